@@ -9,7 +9,7 @@ from events import keys
 from events.beside import ANYTHING, Beside, Entry
 from events.connection import Client
 from events.lines import Part
-from events.store import Append, Appended, Archived, RedisStore
+from events.store import Append, Appended, Archived, RedisStore, attempt
 
 T = TypeVar("T")
 
@@ -29,6 +29,11 @@ class ArchivingStore(RedisStore):
     def append(self, *appends: Append) -> Appended:
         """See EventStore."""
         return _back(self.moves, lambda: super(ArchivingStore, self).append(*appends))
+
+    def append_each(self, appends: Sequence[Append]) -> list[Appended | Exception]:
+        """See Appender."""
+        verdicts = zip(appends, super().append_each(appends), strict=True)
+        return [attempt(self.append, one) if isinstance(found, Archived) else found for one, found in verdicts]
 
     def own(self, match: str, after: int, upto: int | None, limit: int | None) -> Part:
         """See Lines."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from events import chain, ids
 from events.lines import Lines, Part
-from events.store import Append, Appended, Tail, VersionConflict, receipt
+from events.store import Append, Appended, Tail, VersionConflict, attempt, receipt
 
 
 class MemoryStore(Lines):
@@ -33,6 +33,10 @@ class MemoryStore(Lines):
                 self._keys[one.stream, one.key] = reached.encode()
         first = appends[0]
         return Appended(first.expected + 1, first.expected + len(first.stored))
+
+    def append_each(self, appends: Sequence[Append]) -> list[Appended | Exception]:
+        """See Appender."""
+        return [attempt(self.append, one) for one in appends]
 
     def _check(self, one: Append) -> None:
         stream = self._streams.get(one.stream, [])

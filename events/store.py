@@ -1,14 +1,15 @@
 """Streams of events, one per match or tournament. `RedisStore` keeps them on Redis Streams."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib.resources import files
-from typing import Protocol
+from typing import Any, Protocol
 
 from msgspec import Struct
+from redis.exceptions import NoScriptError
 
 from domain.match.terms import Origin
 from events import chain, ids, keys
-from events.connection import Client, database, lua
+from events.connection import Client, Once, database, lua, together
 from events.feed import Waits
 from events.lines import Lines, Part
 
@@ -82,6 +83,12 @@ class Appender(Protocol):
         """
         ...
 
+    def append_each(self, appends: Sequence[Append]) -> list[Appended | Exception]:
+        """Append each for itself, in one round trip where that is possible; returns what `append` would return or
+        raise for each. Raises if it is not known what became of them.
+        """
+        ...
+
 
 class EventStore(Appender, Protocol):
     """A store of streams. Versions start at 1 and have no gaps.
@@ -130,6 +137,14 @@ class EventStore(Appender, Protocol):
         ...
 
 
+def attempt(append: Callable[..., Appended], *how: Any) -> Appended | Exception:
+    """What an append returns or raises."""
+    try:
+        return append(*how)
+    except Exception as error:  # it is for whoever asked for this append
+        return error
+
+
 def receipt(kept: bytes, digest: str) -> Appended:
     """What an idempotency key led to, as the append script stores it. Raises KeyReused for another digest."""
     first, last, of = kept.decode().split(" ")
@@ -149,6 +164,21 @@ class RedisStore(Lines):
 
     def append(self, *appends: Append) -> Appended:
         """See Appender. Raises Archived."""
+        names, arguments = self._asked(appends)
+        return _appended(appends[0], self._append(keys=names, args=arguments))
+
+    def append_each(self, appends: Sequence[Append]) -> list[Appended | Exception]:
+        """See Appender. On a cluster one after another: its client repeats what is sent together."""
+        if len(appends) == 1 or not isinstance(self._redis, Once):
+            return [attempt(self.append, one) for one in appends]
+        asked = [self._append.asked(*self._asked((one,))) for one in appends]
+        return [
+            attempt(self.append, one) if isinstance(answer, NoScriptError) else attempt(_appended, one, answer)
+            for one, answer in zip(appends, together(self._redis, asked), strict=True)
+        ]
+
+    def _asked(self, appends: Sequence[Append]) -> tuple[list[str], list[str | int | bytes]]:
+        """The keys and the arguments of the script."""
         first = appends[0]
         partition = keys.partition(first.stream)
         names = [keys.feed(partition), keys.archived(partition)]
@@ -157,14 +187,7 @@ class RedisStore(Lines):
             names += keys.events(one.stream), keys.commands(one.stream), keys.seed(one.stream)
             arguments += one.expected, one.previous, one.key, one.digest, one.stream, one.base, one.seed
             arguments += f"{one.waits} {one.trace}".rstrip(), one.lane, one.told, len(one.stored), *_to_store(one)
-        verdict, detail = self._append(keys=names, args=arguments)
-        if verdict == b"conflict":
-            raise VersionConflict(int(detail))
-        if verdict == b"archived":
-            raise Archived(detail.decode())
-        if verdict == b"replayed":
-            return receipt(detail, first.digest)
-        return Appended(first.expected + 1, int(detail))
+        return names, arguments
 
     def tail(self, match: str, after: int, *, key: str = "", digest: str = "") -> Tail:
         """See EventStore."""
@@ -225,6 +248,20 @@ class RedisStore(Lines):
         if seed is None:
             raise LookupError(f"no seed of {match}")
         return seed
+
+
+def _appended(first: Append, answer: Any) -> Appended:
+    """What the script answered."""
+    if isinstance(answer, Exception):
+        raise answer
+    verdict, detail = answer
+    if verdict == b"conflict":
+        raise VersionConflict(int(detail))
+    if verdict == b"archived":
+        raise Archived(detail.decode())
+    if verdict == b"replayed":
+        return receipt(detail, first.digest)
+    return Appended(first.expected + 1, int(detail))
 
 
 def _to_store(one: Append) -> list[bytes]:

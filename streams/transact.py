@@ -1,19 +1,20 @@
 """The one way to write: at once if the cached state is the newest; otherwise load, decide, append, a few times."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
+from msgspec import Struct
 from msgspec.structs import replace
 
-from domain.kernel.messages import Command
+from domain.kernel.messages import Command, Event
 from domain.kernel.options import Rejection
 from domain.match.commands import cause_of, given_by_seat
 from domain.match.decide import OPENINGS
 from domain.match.refusals import MATCH_EXISTS
 from events import chain, ids
 from events.codec import Checkpoint
-from events.envelope import UNREADABLE, Actor, milliseconds, timestamp
+from events.envelope import UNREADABLE, Actor, Envelope, milliseconds, timestamp
 from events.refusals import Refusal, Refusals
 from events.store import Append, Appended, Appender, VersionConflict
 from streams.linking import followed, handed_on, link
@@ -24,6 +25,15 @@ from streams.stream import Effect, Streams, UnknownStream
 from streams.tournaments import Tournaments
 
 ATTEMPTS = 4
+
+
+class Begun(Struct, frozen=True):
+    """A command that was decided, the append that stores what it leads to, and the state afterwards."""
+
+    asked: Request
+    append: Append
+    envelopes: list[Envelope[Event]]
+    after: Checkpoint[Any]
 
 
 class Writer:
@@ -48,11 +58,18 @@ class Writer:
         Raises UnknownStream, KeyReused, Stale and Busy; nothing is written then. Refused with MATCH_EXISTS if the
         stream that the command would create was created by another command.
         """
+        if begun := self.begin(asked):
+            try:
+                return self._end(begun, self._store.append(begun.append))
+            except VersionConflict:
+                pass
+        return self.transact_anew(asked)
+
+    def transact_anew(self, asked: Request) -> Done | Refused:
+        """Carry out a command on the newest state, as `transact` does."""
         of = self._of(asked.stream)
         if asked.behind is not None:
             return self._refuse_behind(of, asked, asked.behind)
-        if done := self._at_once(of, asked):
-            return done
         for attempt in range(ATTEMPTS):
             there, replay = self._load(of, asked, attempt)
             if replay:
@@ -72,14 +89,17 @@ class Writer:
                 continue
         raise Busy
 
-    def _at_once(self, of: Streams[Any], asked: Request) -> Done | None:
-        """Carry out a command on the cached state in one round trip: the append finds out whether it is the newest.
+    def begin(self, asked: Request) -> Begun | None:
+        """Decide a command on the cached state: the append finds out whether it is the newest.
 
-        None if it is not, or if it refuses the command or fails: only the newest state may do that. A plan is made
-        on the newest state.
+        None if that state refuses the command or fails: only the newest state may do that. A plan is made on the
+        newest state.
         """
+        if asked.behind is not None or not isinstance(asked.command, Command):
+            return None
+        of = self._of(asked.stream)
         start = of.cached(asked.stream)
-        if start is None or asked.expected not in (None, start.version) or not isinstance(asked.command, Command):
+        if start is None or asked.expected not in (None, start.version):
             return None
         at = max(timestamp(self._clock()), start.at)
         try:
@@ -88,11 +108,30 @@ class Writer:
             return None
         if command is None or isinstance(effect, Rejection) or not effect.events or effect.beside:
             return None
+        return self._begun(of, asked, start, at, command, effect)
+
+    def end(self, begun: Sequence[Begun]) -> list[Done | Refused | Exception]:
+        """Append what was begun for several streams, together; returns what `transact` would return or raise for
+        each. Raises if it is not known what became of them.
+        """
+        verdicts = self._store.append_each([one.append for one in begun])
+        return [self._outcome(one, verdict) for one, verdict in zip(begun, verdicts, strict=True)]
+
+    def _outcome(self, begun: Begun, verdict: Appended | Exception) -> Done | Refused | Exception:
         try:
-            done = self._append(of, asked, start, at, command, effect, True)
-        except VersionConflict:
-            return None
-        return done if isinstance(done, Done) else None
+            if isinstance(verdict, VersionConflict):
+                return self.transact_anew(begun.asked)
+            return verdict if isinstance(verdict, Exception) else self._end(begun, verdict)
+        except Exception as error:  # it is for whoever gave this command
+            return error
+
+    def _end(self, begun: Begun, appended: Appended) -> Done:
+        stream = begun.asked.stream
+        of = self._of(stream)
+        if appended.replayed:
+            return self._replayed(of, stream, appended)
+        of.remember(stream, begun.after)
+        return Done(begun.envelopes, begun.after)
 
     def run(self, stream: str, start: Checkpoint[Any]) -> Run:
         """A run of commands from a state on."""
@@ -155,10 +194,10 @@ class Writer:
         effect: Effect[Any],
         there: bool,
     ) -> Done | Refused:
-        stream = asked.stream
-        envelopes, own = link(stream, asked.actor, start, at, command, effect)
+        begun = self._begun(of, asked, start, at, command, effect)
+        own = begun.append
         if not there:
-            own = replace(own, base=start.version, seed=asked.seeds.get(stream, b""))
+            own = replace(own, base=start.version, seed=asked.seeds.get(asked.stream, b""))
         beside: list[Append] = []
         for match, given in effect.beside:
             try:
@@ -170,16 +209,23 @@ class Writer:
             if isinstance(found, Refused):
                 return found
             beside.append(found)
+        return self._end(begun, self._store.append(own, *beside))
+
+    def _begun(
+        self,
+        of: Streams[Any],
+        asked: Request,
+        start: Checkpoint[Any],
+        at: str,
+        command: Command,
+        effect: Effect[Any],
+    ) -> Begun:
+        envelopes, own = link(asked.stream, asked.actor, start, at, command, effect)
         told, handed = handed_on(start, envelopes)
         own = replace(
             own, key=asked.key, digest=asked.digest, told=handed, **followed(of, effect.state, asked.actor.by)
         )
-        appended = self._store.append(own, *beside)
-        if appended.replayed:
-            return self._replayed(of, stream, appended)
-        after = Checkpoint(effect.state, envelopes[-1].hash, at, told)
-        of.remember(stream, after)
-        return Done(envelopes, after)
+        return Begun(asked, own, envelopes, Checkpoint(effect.state, envelopes[-1].hash, at, told))
 
     def _beside(self, asked: Request, stream: str, command: Command, at: str) -> Append | Refused:
         """What is appended to another stream together with the command."""

@@ -1,6 +1,7 @@
 """Appends that are refused while the store cannot keep them."""
 
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 from events.connection import Client
@@ -29,6 +30,15 @@ class GuardedAppends:
 
     def append(self, *appends: Append) -> Appended:
         """See Appender. Raises CannotKeep."""
+        self._check()
+        return self._store.append(*appends)
+
+    def append_each(self, appends: Sequence[Append]) -> list[Appended | Exception]:
+        """See Appender. Raises CannotKeep."""
+        self._check()
+        return self._store.append_each(appends)
+
+    def _check(self) -> None:
         now = time.monotonic()
         if now >= self._look_at:
             self._look_at = now + LOOK_SECONDS
@@ -39,4 +49,3 @@ class GuardedAppends:
             self._full = "; ".join(line for where in self._disks for line in crowded(where))
         if why := self._why or self._full:
             raise CannotKeep(why)
-        return self._store.append(*appends)

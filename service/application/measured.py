@@ -1,5 +1,8 @@
 """Appends as metrics and traces see them."""
 
+import time
+from collections.abc import Sequence
+
 from msgspec.structs import replace
 
 from events.store import Append, Appended, Appender, VersionConflict
@@ -22,3 +25,15 @@ class MeasuredAppends:
         except VersionConflict:
             metrics.CONFLICTS.inc()
             raise
+
+    def append_each(self, appends: Sequence[Append]) -> list[Appended | Exception]:
+        """See Appender. Each took as long as all. Traces nothing."""
+        started = time.perf_counter()
+        verdicts = self._store.append_each(appends)
+        spent = time.perf_counter() - started
+        for verdict in verdicts:
+            if isinstance(verdict, VersionConflict):
+                metrics.CONFLICTS.inc()
+            elif isinstance(verdict, Appended):
+                metrics.APPEND_SECONDS.observe(spent)
+        return verdicts

@@ -39,6 +39,11 @@ def use(provider: Any) -> None:
     _tracer = provider and provider.get_tracer(SERVICE)
 
 
+def is_on() -> bool:
+    """Whether anything is traced."""
+    return _tracer is not None
+
+
 def span(name: str, carried: str = "", **attributes: str | int) -> AbstractContextManager[Any]:
     """A span around a block, below the one in `carried` or else the current one."""
     return _span(name, carried, attributes) if _tracer else _nothing

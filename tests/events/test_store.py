@@ -335,6 +335,37 @@ def test_appending_to_several_streams_twice_is_doing_so_once(store: EventStore) 
     assert sorted(map(store.read, store.matches())) == [bodies("a"), bodies("b", "c")]
 
 
+# Several appends in one round trip, each for itself.
+
+
+def test_of_several_appends_each_has_its_own_outcome(store: EventStore) -> None:
+    stored = filled(store)
+    done, late = store.append_each([Append(OTHER, 0, bodies("a")), Append(MATCH, 3, bodies("x"))])
+    assert done == Appended(1, 1)
+    assert isinstance(late, VersionConflict)
+    assert late.current == 5
+    assert (store.read(OTHER), store.read(MATCH)) == (bodies("a"), stored)
+
+
+def test_of_several_appends_each_has_its_own_key(store: EventStore) -> None:
+    known = Append(MATCH, 0, bodies("a"), key="k", digest="d")
+    store.append(known)
+    reused = Append(MATCH, 0, bodies("b"), key="k", digest="other")
+    again, refused = store.append_each([known, reused])
+    assert again == Appended(1, 1, replayed=True)
+    assert isinstance(refused, KeyReused)
+
+
+def test_several_appends_are_stored_by_a_server_that_has_forgotten_the_script(client: Client) -> None:
+    store = RedisStore(client)
+    filled(store)
+    client.script_flush()
+    assert store.append_each([Append(OTHER, 0, bodies("a")), Append(MATCH, 5, bodies("b"))]) == [
+        Appended(1, 1),
+        Appended(6, 6),
+    ]
+
+
 def test_tournaments_are_listed_apart_from_matches(store: EventStore) -> None:
     tournament = OTHER.replace("mat", "trn")
     store.append(Append(tournament, 0, bodies("a")))

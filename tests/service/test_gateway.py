@@ -48,7 +48,7 @@ class Answered(Struct):
 class Never:
     """Answers no command and opens no stream, so that the application answers all."""
 
-    def answer(self, *_: object) -> None:
+    async def answer(self, *_: object) -> None:
         """None."""
 
     def open(self, *_: object) -> None:

@@ -1,6 +1,7 @@
 """Appends while the disk of the store fills."""
 
 import shutil
+from collections.abc import Sequence
 from types import SimpleNamespace
 
 import pytest
@@ -19,6 +20,10 @@ class Store:
     def append(self, *appends: Append) -> Appended:
         """See Appender."""
         return Appended(1, 1)
+
+    def append_each(self, appends: Sequence[Append]) -> list[Appended | Exception]:
+        """See Appender."""
+        return [self.append(one) for one in appends]
 
 
 class Disk:
@@ -52,6 +57,8 @@ def test_nothing_is_written_to_a_disk_that_has_become_almost_full(disk: Disk, cl
     disk.now += guarded.DISK_SECONDS
     with pytest.raises(CannotKeep):
         appends.append(ONE)
+    with pytest.raises(CannotKeep):
+        appends.append_each([ONE])
 
 
 def test_a_disk_with_room_again_is_written_to(disk: Disk, client: Client) -> None:

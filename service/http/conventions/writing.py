@@ -1,6 +1,7 @@
 """From a request to a stream and back: what every write has in common."""
 
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from contextlib import contextmanager
 from hashlib import sha256
 from typing import Any
 
@@ -19,6 +20,8 @@ from service.http.parts import Parts, parts
 from streams.request import Busy, Done, Foreseen, Plan, Refused, Request, Stale
 
 REPLAYED = "Idempotency-Replayed"
+Together = Callable[[Request], Awaitable[Done | Refused]]
+"""Carries out a command together with others."""
 
 
 def carry_out(
@@ -42,26 +45,50 @@ def carry_out(
     return write(here, _request(here, asking, stream, command, body, seeds, new, keyed, behind), new)
 
 
-def play(here: Parts, by: Caller, match: str, command: Command, behind: int | None) -> Done:
-    """Carry out a command in a match; see `write`."""
-    return write(here, _request(here, by, match, command, None, None, False, True, behind))
+def play(here: Parts, by: Caller, match: str, command: Command, behind: int | None) -> Request:
+    """A command in a match."""
+    return _request(here, by, match, command, None, None, False, True, behind)
 
 
 def write(here: Parts, asked: Request, new: bool = False) -> Done:
     """Carry out a command and tell who follows; whatever prevents it becomes a problem."""
-    try:
+    with _wording():
         done = here.writer.transact(asked)
+    if isinstance(done, Done):
+        tell(here, asked.stream, done)
+    return _unless_refused(here, asked.stream, done, new)
+
+
+async def write_together(here: Parts, asked: Request, transact: Together) -> Done:
+    """Carry out a command together with others, where those who follow are told; see `write`."""
+    with _wording():
+        done = await transact(asked)
+    return _unless_refused(here, asked.stream, done)
+
+
+def tell(here: Parts, stream: str, done: Done) -> None:
+    """Tell who follows what a command led to."""
+    if done.envelopes and not done.replayed:
+        here.hub.hear(stream, done)
+
+
+def _unless_refused(here: Parts, stream: str, done: Done | Refused, new: bool = False) -> Done:
+    if isinstance(done, Refused):
+        raise Problem(done.rejection.code, done.rejection.detail) if new else _refusal(here, stream, done)
+    return done
+
+
+@contextmanager
+def _wording() -> Iterator[None]:
+    """What may prevent a write, as a problem."""
+    try:
+        yield
     except KeyReused:
         raise Problem(problems.KEY_REUSED) from None
     except Stale as stale:
         raise Problem(problems.STALE, {"version": stale.current}, version=stale.current) from None
     except Busy:
         raise Problem(problems.BUSY) from None
-    if isinstance(done, Refused):
-        raise Problem(done.rejection.code, done.rejection.detail) if new else _refusal(here, asked.stream, done)
-    if done.envelopes and not done.replayed:
-        here.hub.hear(asked.stream, done)
-    return done
 
 
 def foresee(stream: str, command: Command, behind: int | None) -> Foreseen:

@@ -8,6 +8,7 @@ Problems are worded there too.
 
 import time
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from flask import Flask, Response, g
@@ -18,10 +19,11 @@ from service.http.app import on_error
 from service.http.conventions.answers import JSON, UNKEPT, VARY, common, encoded
 from service.http.conventions.caller import Caller, check_scope, language_of, principal_of, request_id_of
 from service.http.conventions.operation import operation_of
-from service.http.conventions.writing import replay_header
+from service.http.conventions.writing import replay_header, tell
+from service.http.gateway.batch import Batch
 from service.http.gateway.environ import raw
 from service.http.gateway.gateway import Answered, Headers
-from service.http.matches.commands import carried_out, give_command
+from service.http.matches.commands import carried_out_together, give_command
 from service.http.parts import EXTENSION, Parts
 from service.http.rates.buckets import Quotas
 from service.http.rates.throttle import admit_caller
@@ -37,8 +39,9 @@ class Commands:
     def __init__(self, app: Flask) -> None:
         self._app = app
         self._here: Parts = app.extensions[EXTENSION]
+        self._batch = Batch(self._here.writer, partial(tell, self._here))
 
-    def answer(
+    async def answer(
         self, match: str, headers: Headers, query: bytes, body: bytes, environ: Callable[[], dict[str, Any]]
     ) -> Answered | None:
         """The answer to a command; None if the application has to answer, which wants the request as `environ`."""
@@ -61,7 +64,7 @@ class Commands:
         try:
             admit_caller(self._here, quotas, who.player.id, who.player.id, match)
             check_scope(who, _OPERATION.scope)
-            document, replayed = carried_out(self._here, by, match, body)
+            document, replayed = await carried_out_together(self._here, by, match, body, self._batch.transact)
         except Exception as error:
             return self._refused(error, by, language, quotas, started, environ())
         metrics.observe(ROUTE, "POST", 200, time.perf_counter() - started)

@@ -48,7 +48,7 @@ _STREAMS = frozenset(media.encode() for media in ENCODINGS)
 class Quick(Protocol):
     """Answers commands at once; see `service.http.gateway.commands`."""
 
-    def answer(
+    async def answer(
         self, match: str, headers: Headers, query: bytes, body: bytes, environ: Callable[[], dict[str, Any]]
     ) -> Answered | None:
         """Status, headers and body; None if the application has to answer."""
@@ -166,7 +166,7 @@ class Gateway:
             except TimeoutError:
                 length, source = -1, Late()
             plays = _plays(scope, headers) if 0 <= length <= QUICK_BYTES else None
-            answer = self._at_once(plays, scope, headers, body) if plays and self._store_answers else None
+            answer = await self._at_once(plays, scope, headers, body) if plays and self._store_answers else None
         else:
             try:
                 answer, plays, source = await self._answer_long(scope, receive, length), None, None
@@ -210,7 +210,7 @@ class Gateway:
             if more:
                 self._long.release()
 
-    def _at_once(self, match: str, scope: Scope, headers: Headers, body: bytes) -> Answer | None:
+    async def _at_once(self, match: str, scope: Scope, headers: Headers, body: bytes) -> Answer | None:
         """The answer to a command, or the head of a stream; None if the command is out of the ordinary."""
         if scope["method"] == "GET":
             return self._head(match, scope, headers) or self._answer(environ_of(scope, BytesIO(body)))
@@ -218,7 +218,7 @@ class Gateway:
         with tracing.span(
             "request", headers.get(b"traceparent", b"").decode("latin-1"), method="POST", stream=match
         ):
-            found = self._commands.answer(match, headers, query, body, environ)
+            found = await self._commands.answer(match, headers, query, body, environ)
         return found and Answer(*found)
 
     def _head(self, match: str, scope: Scope, headers: Headers) -> Answer | None:

@@ -1,6 +1,7 @@
 """Commands."""
 
 import time
+from contextlib import AbstractContextManager
 from functools import lru_cache
 from typing import Any
 
@@ -25,12 +26,13 @@ from service.http.conventions.answers import answer
 from service.http.conventions.caller import Caller
 from service.http.conventions.operation import WRITES, operation
 from service.http.conventions.requests import caller, decoded, raw_body
-from service.http.conventions.writing import play, replay_header
+from service.http.conventions.writing import Together, play, replay_header, write, write_together
 from service.http.matches.view import view_document
 from service.http.matches.view_documents import CommandAnswer
 from service.http.parts import Parts, parts
 from service.http.schemas.structs import load_struct
 from streams.matches import Matches
+from streams.request import Done, Request
 
 bp = Blueprint("commands", __name__)
 TAG = "play"
@@ -74,28 +76,59 @@ def give_command(match: str) -> Response:
 
 def carried_out(here: Parts, by: Caller, match: str, body: bytes) -> tuple[CommandAnswer, bool]:
     """Carry out the command in a body; the answer, and whether it is one that was given before."""
-    started, player = time.perf_counter(), by.player_id
-    found = KnownMatch(here.access, here.matches, here.store, by.who, match, None)
-    with metrics.command(found.game.meta.key, started):
-        command = command_in(found.game, body)
-        seat = _seat(here.matches, match, player)
-        done = play(here, by, match, Play(seat, command), found.horizon)
-    through, now = Eyes("seat", seat), done.checkpoint.state
-    document = CommandAnswer(
-        match=match,
-        version=now.match.version,
-        told=done.checkpoint.told.seen_by(seat) if done.checkpoint.told else "",
-        events=tuple(event_document(one, through, now.match, by.who, as_stored) for one in done.envelopes),
-        seen=view_document(
-            found.game,
-            match,
-            now.match,
-            now.known_world.view(seat),
-            through,
-            milliseconds(done.envelopes[-1].at),
-        ),
-    )
-    return document, done.replayed
+    given = Given(here, by, match)
+    with given.measured():
+        done = write(here, given.request(body))
+    return given.answer(done)
+
+
+async def carried_out_together(
+    here: Parts, by: Caller, match: str, body: bytes, transact: Together
+) -> tuple[CommandAnswer, bool]:
+    """Carry out the command in a body together with others; see `carried_out`."""
+    given = Given(here, by, match)
+    with given.measured():
+        done = await write_together(here, given.request(body), transact)
+    return given.answer(done)
+
+
+class Given:
+    """A command that a caller gives in a match. A problem if it may not know of the match."""
+
+    def __init__(self, here: Parts, by: Caller, match: str) -> None:
+        self._started, self._player = time.perf_counter(), by.player_id
+        self._here, self._by, self._match = here, by, match
+        self._found = KnownMatch(here.access, here.matches, here.store, by.who, match, None)
+
+    def measured(self) -> AbstractContextManager[None]:
+        """Around all that it takes."""
+        return metrics.command(self._found.game.meta.key, self._started)
+
+    def request(self, body: bytes) -> Request:
+        """The command in a body; a problem if it is none, or the caller has no seat."""
+        command = command_in(self._found.game, body)
+        self._seat = _seat(self._here.matches, self._match, self._player)
+        return play(self._here, self._by, self._match, Play(self._seat, command), self._found.horizon)
+
+    def answer(self, done: Done) -> tuple[CommandAnswer, bool]:
+        """The answer to it, and whether it is one that was given before."""
+        seat, now = self._seat, done.checkpoint.state
+        through, who = Eyes("seat", seat), self._by.who
+        document = CommandAnswer(
+            match=self._match,
+            version=now.match.version,
+            told=done.checkpoint.told.seen_by(seat) if done.checkpoint.told else "",
+            events=tuple(event_document(one, through, now.match, who, as_stored) for one in done.envelopes),
+            seen=view_document(
+                self._found.game,
+                self._match,
+                now.match,
+                now.known_world.view(seat),
+                through,
+                milliseconds(done.envelopes[-1].at),
+            ),
+        )
+        return document, done.replayed
 
 
 def command_in(game: Game[Any], body: bytes) -> Command:
