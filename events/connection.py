@@ -114,16 +114,17 @@ class Script:
 
     def __call__(self, keys: Sequence[Any] = (), args: Iterable[Any] = ()) -> Any:
         """Run it."""
-        asked = self.asked(keys, args)
+        asked = running(self, keys, args)
         try:
             return self._client.execute_command(*asked)
         except redis.exceptions.NoScriptError:
             self._client.execute_command("SCRIPT LOAD", self._text)
             return self._client.execute_command(*asked)
 
-    def asked(self, keys: Sequence[Any], args: Iterable[Any]) -> tuple[Any, ...]:
-        """The command that runs it on a server that knows it."""
-        return ("EVALSHA", self.sha, len(keys), *keys, *args)
+
+def running(script: Any, keys: Sequence[Any], args: Iterable[Any]) -> tuple[Any, ...]:
+    """The command that runs a script on a server that knows it."""
+    return ("EVALSHA", script.sha, len(keys), *keys, *args)
 
 
 def lua(client: Client, text: str) -> Any:

@@ -50,6 +50,13 @@ class MemoryStore(Lines):
         kept = self._keys.get((match, key))
         return Tail(self.read(match, after), receipt(kept, digest) if kept else None)
 
+    def tails(self, after: Mapping[str, int]) -> dict[str, list[bytes]]:
+        """See EventStore."""
+        read = {stream: self.own(stream, version, None, None) for stream, version in after.items()}
+        return {
+            stream: part.stored for stream, part in read.items() if part.stored and part.first == after[stream] + 1
+        }
+
     def own(self, match: str, after: int, upto: int | None, limit: int | None) -> Part:
         """See Lines."""
         base = self._bases.get(match, 0)

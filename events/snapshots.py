@@ -1,6 +1,7 @@
 """Tables stored at intervals, to keep folds short. A cache: if it is dropped or stale, a fold starts earlier."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from events import keys
 from events.connection import Client
@@ -38,7 +39,11 @@ class Snapshots:
     def put(self, match: str, snapshots: Mapping[int, bytes]) -> None:
         """Store snapshots by version."""
         if snapshots:
-            self._redis.hset(keys.snapshots(match), mapping=snapshots)
+            self._redis.execute_command(*self.putting(match, snapshots))
+
+    def putting(self, match: str, snapshots: Mapping[int, bytes]) -> tuple[Any, ...]:
+        """The command that stores snapshots by version."""
+        return ("HSET", keys.snapshots(match), *(word for kept in snapshots.items() for word in kept))
 
     def thin(self, match: str) -> None:
         """Keep only those `APART` events from each other: a match that is over is seldom looked at."""

@@ -9,7 +9,7 @@ from redis.exceptions import NoScriptError
 
 from domain.match.terms import Origin
 from events import chain, ids, keys
-from events.connection import Client, Once, database, lua, together
+from events.connection import Client, Once, database, lua, running, together
 from events.feed import Waits
 from events.lines import Lines, Part
 
@@ -104,6 +104,12 @@ class EventStore(Appender, Protocol):
         """Stored envelopes with `after` < version ≤ `upto`, at most `limit`, oldest first."""
         ...
 
+    def tails(self, after: Mapping[str, int]) -> dict[str, list[bytes]]:
+        """What streams contain after a version of each, in one round trip. Left out are those with nothing, and
+        those of which that would not be everything.
+        """
+        ...
+
     def origin(self, match: str) -> Origin | None:
         """Where the stream of a branch from the truth begins; None for every other match."""
         ...
@@ -171,7 +177,7 @@ class RedisStore(Lines):
         """See Appender. On a cluster one after another: its client repeats what is sent together."""
         if len(appends) == 1 or not isinstance(self._redis, Once):
             return [attempt(self.append, one) for one in appends]
-        asked = [self._append.asked(*self._asked((one,))) for one in appends]
+        asked = [running(self._append, *self._asked((one,))) for one in appends]
         return [
             attempt(self.append, one) if isinstance(answer, NoScriptError) else attempt(_appended, one, answer)
             for one, answer in zip(appends, together(self._redis, asked), strict=True)
@@ -196,6 +202,18 @@ class RedisStore(Lines):
         part, kept = self.keyed(match, after, key)
         stored = self.whole(match, after, None, None, part)
         return Tail(stored, receipt(kept, digest) if kept else None)
+
+    def tails(self, after: Mapping[str, int]) -> dict[str, list[bytes]]:
+        """See EventStore."""
+        asked = [("XRANGE", keys.events(stream), f"{version}-0", "+") for stream, version in after.items()]
+        found = {
+            stream: _part(answer, version)
+            for (stream, version), answer in zip(after.items(), together(self._redis, asked), strict=True)
+            if not isinstance(answer, Exception)
+        }
+        return {
+            stream: part.stored for stream, part in found.items() if part.stored and part.first == after[stream] + 1
+        }
 
     def keyed(self, match: str, after: int, key: str) -> tuple[Part, bytes | None]:
         """What the stream itself contains after a version, and what is kept of an idempotency key."""

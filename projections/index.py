@@ -3,12 +3,12 @@
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from importlib.resources import files
 from itertools import chain
-from typing import Unpack
+from typing import Any, Unpack
 
 from msgspec import Struct
 
 from events import keys
-from events.connection import Client, lua
+from events.connection import Client, lua, running
 from projections import together
 from projections.packing import unpacked
 from projections.walks import ANY, Bounds, Range, Sets, Walks
@@ -83,22 +83,42 @@ class Index:
 
         An older version than the filed one changes nothing.
         """
+        scored = {NUMBER + name: n for name, n in (numbers or {}).items()}
+        self._file(*self._filing(document, version, sort_key, body, tags, scored, listed, digest))
+
+    def filing(
+        self,
+        document: str,
+        version: int,
+        sort_key: str,
+        body: bytes,
+        tags: Sequence[str],
+        *,
+        listed: bool,
+        digest: str,
+    ) -> tuple[Any, ...]:
+        """The command by which a server that knows the script does what `put` does."""
+        return running(self._file, *self._filing(document, version, sort_key, body, tags, {}, listed, digest))
+
+    def _filing(
+        self,
+        document: str,
+        version: int,
+        sort_key: str,
+        body: bytes,
+        tags: Sequence[str],
+        scored: Mapping[str, int],
+        listed: bool,
+        digest: str,
+    ) -> together.Call:
         mark = f"{version}:{digest[:MARKED]}" if digest else version
-        scored = [
+        scores = [
             *((0, tag) for tag in ((ALL, *tags) if listed else tags)),
-            *((n, NUMBER + name) for name, n in (numbers or {}).items()),
+            *((n, tag) for tag, n in scored.items()),
         ]
-        self._file(
-            keys=self._hashes(document),
-            args=(
-                self._tags(document),
-                document,
-                mark,
-                f"{sort_key}|{document}",
-                body,
-                *chain.from_iterable(scored),
-            ),
-        )
+        place = f"{sort_key}|{document}"
+        args = self._tags(document), document, mark, place, body, *chain.from_iterable(scores)
+        return self._hashes(document), args
 
     def get(self, document: str) -> bytes | None:
         """The body of a document."""

@@ -1,7 +1,7 @@
 """The index of all matches: players, game, status, awaited seats."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Unpack
+from typing import Any, Unpack
 
 import msgspec
 from msgspec import Struct
@@ -105,6 +105,11 @@ def _watchers(match: Match) -> Iterable[str]:
     return (EVERYBODY,) if watch.who == "everybody" else watch.players
 
 
+def _is_listed(change: Change) -> bool:
+    """Whether a match is in the list of all: branches are not."""
+    return change.last.checkpoint.state.match.terms.origin is None
+
+
 class MatchIndex:
     """The projection and its reader. `domain.match.watching` decides who sees what."""
 
@@ -114,6 +119,18 @@ class MatchIndex:
 
     def apply(self, change: Change) -> None:
         """See Projection."""
+        self._index.put(*self._document(change), listed=_is_listed(change), digest=change.last.envelope.hash)
+        match = change.last.checkpoint.state.match
+        if match.terms.watch.delay and self._index.mark(change.match)[0] == match.version:
+            self._put_behind(change)
+
+    def commands(self, change: Change) -> list[tuple[Any, ...]]:
+        """See Projections.catch_up_together."""
+        digest = change.last.envelope.hash
+        return [self._index.filing(*self._document(change), listed=_is_listed(change), digest=digest)]
+
+    def _document(self, change: Change) -> tuple[str, int, str, bytes, list[str]]:
+        """What is filed of a match: its id, version, and sort key, the document and its tags."""
         step, awaiting = change.last, change.awaited
         match = step.checkpoint.state.match
         summary = summarise(change.match, match, awaiting, step.envelope.at)
@@ -124,11 +141,7 @@ class MatchIndex:
         body = msgspec.json.encode(summary)
         if summary.status in OVER:
             body = packed(body)
-        listed = summary.origin is None
-        digest = step.envelope.hash
-        self._index.put(change.match, summary.version, summary.created_at, body, tags, listed=listed, digest=digest)
-        if match.terms.watch.delay and self._index.mark(change.match)[0] == summary.version:
-            self._put_behind(change)
+        return change.match, summary.version, summary.created_at, body, tags
 
     def _put_behind(self, change: Change) -> None:
         """File the document for delayed watchers, or nothing if there are none."""

@@ -1,6 +1,6 @@
 """When each match and tournament was over, so that it can be archived."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from domain.match.state import Status
 from domain.match.terms import Moment
@@ -8,6 +8,7 @@ from events import keys
 from events.connection import Client
 from events.envelope import milliseconds
 from projections.projection import Change
+from projections.together import ask
 
 OVER: frozenset[Status] = frozenset({"finished", "cancelled"})
 """The status of a match that is over."""
@@ -31,6 +32,12 @@ class Over:
     def has(self, stream: str) -> bool:
         """Whether a stream was over, and is not in the archive."""
         return self._redis.zscore(keys.over(keys.partition(stream)), stream) is not None
+
+    def those(self, streams: Iterable[str]) -> set[str]:
+        """Those of some streams that were over, in one round trip."""
+        asked = list(streams)
+        scores = ask(self._redis, (("ZSCORE", keys.over(keys.partition(stream)), stream) for stream in asked))
+        return {stream for stream, score in zip(asked, scores, strict=True) if score is not None}
 
     def forget(self, match: str) -> None:
         """See Projection."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from itertools import islice
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from cachetools import LRUCache
@@ -13,14 +13,14 @@ from domain.kernel.game import Game
 from domain.match.table import Table
 from events import chain, ids, keys
 from events.codec import Checkpoint
-from events.connection import Client, is_down
+from events.connection import Client, Once, is_down, together
 from events.snapshots import Snapshots
 from projections.deadlines import Deadlines
 from projections.index import MARKED, Mark
 from projections.matches import MatchIndex
 from projections.outline import outline
 from projections.over import OVER, Over
-from projections.projection import Change, Projection, change_from, change_to
+from projections.projection import Change, Projection, change_from, change_to, is_play
 from projections.ratings import Ratings
 from projections.results import Results
 from projections.snapshots import SnapshotTaker
@@ -31,6 +31,7 @@ from projections.views import Views
 from streams.matches import Matches
 from streams.tournaments import Tournaments
 
+T = TypeVar("T")
 WITH_THE_STREAM = ("snapshots", "over", "views")
 """Projections that a match in the archive does not have."""
 TOGETHER = 500
@@ -88,8 +89,9 @@ class Projections:
         self.tournaments = TournamentIndex(client, tournaments, self.over)
         self.deadlines = Deadlines(client)
         self.statistics = Statistics(client, matches.store, games)
+        self._snapshots_taken = SnapshotTaker(self.snapshots, self.over)
         self.named: dict[str, Projection] = {
-            "snapshots": SnapshotTaker(self.snapshots, self.over),
+            "snapshots": self._snapshots_taken,
             "matches": self.matches,
             "results": self.results,
             "ratings": self.ratings,
@@ -126,13 +128,60 @@ class Projections:
             change = change_from(self._streams, match, self._at(match, after, digest), since)
         else:
             change = None
-        if change and self.apply(change) < after:  # somebody has dropped what was taken in before
-            change = change_to(self._streams, match, 0) or change
+        return change and self._taken_in(change, after, self.apply(change))
+
+    def _taken_in(self, change: Change, after: int, before: int) -> Change:
+        """What was taken in: a change after a version, where the views were at `before`."""
+        if before < after:  # somebody has dropped what was taken in before
+            change = change_to(self._streams, change.match, 0) or change
             self.apply(change)
-        if change:
-            last = change.last.envelope
-            self._reached[match] = last.version, last.hash
+        last = change.last.envelope
+        self._reached[change.match] = last.version, last.hash
         return change
+
+    def catch_up_together(self, matches: Iterable[str]) -> dict[str, Change]:
+        """Take in what happened to matches, those that are just played on in a few round trips for all.
+
+        Left to `catch_up` is every match that is not among the answers: one that this process did not take in last,
+        of which anything was lost, or with which anything is wrong.
+        """
+        if not isinstance(self._redis, Once):  # a cluster keeps no order between its servers
+            return {}
+        known = {match: self._reached[match] for match in matches if match in self._reached}
+        found = self._streams.store.tails({match: after - 1 for match, (after, _) in known.items()})
+        changes = {match: change for match in found if (change := self._since_then(match, found[match]))}
+        played = {match for match, change in changes.items() if is_play(change)}
+        written = self._written(changes[match] for match in played.difference(self.over.those(played)))
+        return {
+            match: self._taken_in(change, known[match][0], before)
+            for match, change in changes.items()
+            if (before := self._applied(change) if match not in played else written.get(match)) is not None
+        }
+
+    def _since_then(self, match: str, stored: list[bytes]) -> Change | None:
+        """What happened to a match since this process took it in, given its stream from there on."""
+        after, digest = self._reached[match]
+        since = chain.after(stored, after, digest)
+        return _unless_wrong(lambda: change_from(self._streams, match, self._at(match, after, digest), since or ()))
+
+    def _applied(self, change: Change) -> int | None:
+        return _unless_wrong(lambda: self.apply(change))
+
+    def _written(self, changes: Iterable[Change]) -> dict[str, int]:
+        """Take in changes together; returns how far the views of each were before, unless anything failed."""
+        asked: list[tuple[Any, ...]] = []
+        until: dict[str, tuple[int, int]] = {}
+        for change in changes:
+            first = len(asked)
+            for projection in (self._snapshots_taken, self.matches, self.views):  # the views last, as in `apply`
+                asked += projection.commands(change)
+            until[change.match] = first, len(asked)
+        answers = together(self._redis, asked) if asked else []
+        return {
+            match: int(answers[last - 1])
+            for match, (first, last) in until.items()
+            if not any(isinstance(answer, Exception) for answer in answers[first:last])
+        }
 
     def _kept(self, match: str) -> Mark | None:
         """How far all projections of a match are; the beginning if that is unknown, None if it is archived.
@@ -249,6 +298,16 @@ class Projections:
         while some := list(islice(asked, TOGETHER)):
             versions = self._streams.store.versions(some)
             yield from (stream for stream, version in zip(some, versions, strict=True) if not version)
+
+
+def _unless_wrong(find: Callable[[], T]) -> T | None:
+    """What is found; None if that fails, unless the store is down."""
+    try:
+        return find()
+    except Exception as error:
+        if is_down(error):
+            raise
+        return None
 
 
 def _each(

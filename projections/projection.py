@@ -6,6 +6,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 
 from domain.kernel.messages import Event, Seat
+from domain.match.fold import is_match_event
 from domain.match.table import Table, awaited
 from events.codec import Checkpoint, Codec
 from events.envelope import Envelope
@@ -36,6 +37,17 @@ class Change(Struct, frozen=True):
         if table.match.status != "running":
             return ()
         return awaited(self.codec.game, table.match, table.known_world.public)
+
+
+def is_play(change: Change) -> bool:
+    """Whether a match only went on, with nothing that a clock, an end or an undo is about.
+
+    Then snapshots, index and views are all that it changes.
+    """
+    match = change.last.checkpoint.state.match
+    terms = match.terms
+    quiet = not (terms.clock or terms.pace or terms.watch.delay) and match.status == "running"
+    return quiet and not any(is_match_event(step.envelope.event) for step in change.steps)
 
 
 class Projection(Protocol):

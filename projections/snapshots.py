@@ -1,5 +1,9 @@
 """Takes the snapshots that keep folds to any version of a match short."""
 
+from typing import Any
+
+from domain.match.table import Table
+from events.codec import Checkpoint
 from events.snapshots import APART, INTERVAL, Snapshots
 from projections.over import OVER, Over
 from projections.projection import Change
@@ -14,13 +18,18 @@ class SnapshotTaker:
 
     def apply(self, change: Change) -> None:
         """See Projection."""
-        due = [step.checkpoint for step in change.steps if step.envelope.version % INTERVAL == 0]
+        due = _due(change)
         over = change.last.checkpoint.state.match.status in OVER
         if over or (due and self._over.has(change.match)):
             due = [kept for kept in due if not kept.version % APART]
-        self._snapshots.put(change.match, {kept.version: change.codec.dump_checkpoint(kept) for kept in due})
+        self._snapshots.put(change.match, _dumped(change, due))
         if over:
             self._snapshots.thin(change.match)
+
+    def commands(self, change: Change) -> list[tuple[Any, ...]]:
+        """See Projections.catch_up_together."""
+        found = _dumped(change, _due(change))
+        return [self._snapshots.putting(change.match, found)] if found else []
 
     def forget(self, match: str) -> None:
         """See Projection."""
@@ -29,3 +38,11 @@ class SnapshotTaker:
     def matches(self) -> tuple[str, ...]:
         """There is no list."""
         return ()
+
+
+def _due(change: Change) -> list[Checkpoint[Table[Any]]]:
+    return [step.checkpoint for step in change.steps if step.envelope.version % INTERVAL == 0]
+
+
+def _dumped(change: Change, due: list[Checkpoint[Table[Any]]]) -> dict[int, bytes]:
+    return {kept.version: change.codec.dump_checkpoint(kept) for kept in due}

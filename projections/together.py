@@ -6,7 +6,7 @@ from typing import Any
 from redis.commands.core import Script
 from redis.exceptions import NoScriptError
 
-from events.connection import Client, together
+from events.connection import Client, running, together
 
 Call = tuple[Sequence[str], Sequence[Any]]
 """The keys and the arguments of a script."""
@@ -22,7 +22,7 @@ def run(client: Client, script: Script, calls: Sequence[Call]) -> list[Any]:
 
     A server that does not know the script yet gets it.
     """
-    answers = together(client, (("EVALSHA", script.sha, len(keys), *keys, *args) for keys, args in calls))
+    answers = together(client, (running(script, *call) for call in calls))
     return [
         script(*call) if isinstance(answer, NoScriptError) else _unless_error(answer)
         for call, answer in zip(calls, answers, strict=True)

@@ -21,9 +21,10 @@ from domain.match.state import Match
 from domain.match.terms import Watch
 from events import chain, keys
 from events.codec import Checkpoint, Codec, dump_match, load_match
-from events.connection import Client, lua
+from events.connection import Client, lua, running
 from events.envelope import UNREADABLE, Envelope
 from projections.projection import Change
+from projections.together import Call
 from streams.folding import Recall
 from streams.matches import Matches
 
@@ -121,6 +122,13 @@ class Views:
 
     def _keep(self, match: str, codec: Codec[Any], now: Checkpoint[table.Table[Any]]) -> int:
         """Keep the views at a checkpoint with their checksum; returns the version of those kept before."""
+        return int(self._put(*self._keeping(match, codec, now)))
+
+    def commands(self, change: Change) -> list[tuple[Any, ...]]:
+        """See Projections.catch_up_together. The last one answers as `put` does."""
+        return [running(self._put, *self._keeping(change.match, change.codec, change.last.checkpoint))]
+
+    def _keeping(self, match: str, codec: Codec[Any], now: Checkpoint[table.Table[Any]]) -> Call:
         world = now.state.known_world
         kept = {
             b"version": b"%d" % now.version,
@@ -134,7 +142,7 @@ class Views:
         kept[SUM] = checksum(kept)
         head = kept.pop(b"version"), kept.pop(b"shape")
         args = *head, *(word for field in kept.items() for word in field)
-        return int(self._put(keys=(keys.views(match),), args=args))
+        return (keys.views(match),), args
 
     def forget(self, match: str) -> None:
         """See Projection."""

@@ -130,6 +130,20 @@ def test_a_tail_is_what_came_after_and_what_the_key_led_to(store: EventStore) ->
     assert store.tail(MATCH, 2) == Tail(bodies("c"), None)
 
 
+def test_tails_of_several_streams_are_what_came_after(store: EventStore) -> None:
+    filled(store)
+    store.append(Append(OTHER, 0, bodies("a", "b")))
+    nowhere = OTHER.replace("1", "2")
+    found = store.tails({MATCH: 3, OTHER: 0, nowhere: 0})
+    assert found == {MATCH: bodies("4", "5"), OTHER: bodies("a", "b")}
+
+
+def test_what_a_branch_has_from_its_origin_is_not_in_its_tail(store: EventStore) -> None:
+    store.append(Append(MATCH, 5, bodies("a", "b"), base=5))
+    assert store.tails({MATCH: 4}) == {}
+    assert store.tails({MATCH: 6}) == {MATCH: bodies("b")}
+
+
 def test_a_tail_refuses_a_key_of_another_command(store: EventStore) -> None:
     store.append(Append(MATCH, 0, bodies("a"), key="k", digest="d"))
     with pytest.raises(KeyReused):

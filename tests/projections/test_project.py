@@ -1,5 +1,6 @@
 """Match index and results; applying twice, applying old changes, and rebuilding everything."""
 
+from itertools import pairwise
 from typing import Any
 
 import msgspec
@@ -295,6 +296,74 @@ def test_command_by_command_leads_to_the_same_as_all_at_once(
     small_steps = dump(client)
     projecting(client, store).rebuild()
     assert dump(client) == small_steps
+
+
+# Several matches in a few round trips.
+
+
+def half(store: RedisStore, projections: Projections, match: str = MATCH) -> int:
+    """A match of which the first half was taken in; how long it is then."""
+    stored = stored_match(TOY)
+    upto = len(stored) // 2
+    store.append(Append(match, 0, stored[:upto]))
+    catch_up(projections, store, match)
+    return upto
+
+
+def go_on(store: RedisStore, after: int, count: int = 3) -> None:
+    """More happens in a match."""
+    store.append(Append(MATCH, after, stored_match(TOY)[after : after + count]))
+
+
+def test_what_is_taken_in_together_is_as_though_it_were_taken_in_for_itself(
+    projections: Projections, client: Client, store: RedisStore, playout: Playout
+) -> None:
+    stored = stored_match(playout)
+    steps = [*range(0, len(stored), 7), len(stored)]
+    for first, last in pairwise(steps):
+        store.append(Append(MATCH, first, stored[first:last]))
+        if first:
+            taken_in = projections.catch_up_together([MATCH, OTHER])
+            assert [change.last.envelope.version for change in taken_in.values()] == [last]
+        else:
+            catch_up(projections, store)
+    found = dump(client)
+    projecting(client, store).rebuild()
+    assert dump(client) == found
+
+
+def test_what_this_process_did_not_take_in_last_is_not_taken_in_together(
+    projections: Projections, client: Client, store: RedisStore
+) -> None:
+    go_on(store, half(store, projections))
+    assert projecting(client, store).catch_up_together([MATCH]) == {}
+
+
+def test_what_another_process_dropped_is_made_anew_together_with_others(
+    projections: Projections, client: Client, store: RedisStore
+) -> None:
+    go_on(store, half(store, projections))
+    projecting(client, store).forget(MATCH)
+    assert projections.catch_up_together([MATCH])[MATCH].steps[0].envelope.version == 1
+    found = dump(client)
+    projecting(client, store).rebuild()
+    assert dump(client) == found
+
+
+@pytest.mark.parametrize("wrong", ["lost", "no script", "damaged"])
+def test_a_match_with_which_anything_is_wrong_is_left_to_itself(
+    projections: Projections, client: Client, store: RedisStore, wrong: str
+) -> None:
+    upto = half(store, projections)
+    if wrong == "lost":
+        client.xdel(keys.events(MATCH), f"{upto}-0")
+    else:
+        go_on(store, upto)
+    if wrong == "no script":
+        client.script_flush()
+    if wrong == "damaged":
+        client.set(keys.views(MATCH), "")
+    assert projections.catch_up_together([MATCH]) == {}
 
 
 def test_a_rebuild_changes_nothing(any_client: Client) -> None:

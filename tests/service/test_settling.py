@@ -44,6 +44,18 @@ def test_appends_that_nobody_waits_for_are_dealt_with_together_a_moment_later(cl
     assert relay.rest() == []
 
 
+def test_what_is_due_soon_is_dealt_with_together_with_what_is_due(clock: Clock) -> None:
+    relay = Settling(1.0)
+    relay.ready([entry(1)])
+    clock.now += 0.2
+    relay.ready([entry(1, match="mat_b")])
+    clock.now += 0.5
+    later = entry(2), entry(2, match="mat_b")
+    assert relay.ready([*later, entry(1, match="mat_c")]) == [entry(1, match="mat_c")]
+    clock.now += 0.3
+    assert relay.ready([]) == [*later]
+
+
 @pytest.mark.parametrize("waits", ["worker", "somebody"])
 def test_one_that_somebody_waits_for_brings_those_before_it_along(clock: Clock, waits: Waits) -> None:
     relay = Settling(1.0)

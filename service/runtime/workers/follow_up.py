@@ -1,5 +1,7 @@
 """What follows an append to a stream: projections, results of tournaments, the log, messages to webhooks."""
 
+from collections.abc import Iterable
+
 from domain.match.state import Match
 from events import ids
 from projections.project import Projections
@@ -32,8 +34,15 @@ class FollowUp:
         self._projections.look_again()
         self._keeper.look_again()
 
-    def of(self, stream: str, version: int, *, told: bool = True, anew: bool = False) -> None:
-        """Follow an append up to a version. Webhooks are told, if it is to be `told`.
+    def take_in(self, streams: Iterable[str]) -> dict[str, Change]:
+        """Take in several streams together, as far as that is possible; see `Projections.catch_up_together`."""
+        return self._projections.catch_up_together(stream for stream in streams if ids.kind_of(stream) == ids.MATCH)
+
+    def of(
+        self, stream: str, version: int, *, told: bool = True, anew: bool = False, taken_in: Change | None = None
+    ) -> None:
+        """Follow an append up to a version, unless it was `taken_in` already. Webhooks are told, if it is to be
+        `told`.
 
         With `anew` another relay took it and did not come to its end.
         """
@@ -41,7 +50,7 @@ class FollowUp:
             self._projections.tournaments.catch_up(stream)
             self._keeper.follow_tournament(stream)
         else:
-            change = self._projections.catch_up(stream, version, anew=anew)
+            change = taken_in or self._projections.catch_up(stream, version, anew=anew)
             match = self._match(stream, change)
             report(self._writer, stream, match)
             self._keeper.follow_match(stream, match, change.steps if change else ())

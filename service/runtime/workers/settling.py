@@ -1,7 +1,8 @@
 """Which appends the relay deals with at once, and which may wait until more of the same stream have come.
 
 A stream is taken in with its first append, and again at once when somebody waits for that: a bot, the house, a
-clock, or because a match has ended. What nobody waits for is collected for a moment and taken in together.
+clock, or because a match has ended. What nobody waits for is collected for a moment and taken in together, with
+other streams that are due a little later: so those that are played at the same time come to be due together.
 """
 
 import time
@@ -13,6 +14,8 @@ from events.feed import FeedEntry
 from service.application.limits import SETTLE_SECONDS
 
 REMEMBERED = 100_000
+SOON = 0.25
+"""What is due within this part of the interval is taken in with what is due now."""
 
 
 class Settling:
@@ -31,6 +34,9 @@ class Settling:
             if entry.waits != "nobody":
                 urgent.add(entry.match)
         due = [stream for stream in self._waiting if stream in urgent or self._due(stream) <= now]
+        if len(due) > len(urgent):
+            soon = now + self._seconds * SOON
+            due = [stream for stream in self._waiting if stream in urgent or self._due(stream) <= soon]
         for stream in due:
             self._taken[stream] = now
         return [entry for stream in due for entry in self._waiting.pop(stream)]
