@@ -1,7 +1,7 @@
 """How the default bot of a game fares with other constants in its judgement, in the same matches.
 
 `python -m bench.tuning GAME [--seats N] [--matches N] [SETTING ...]` prints a line for the bot as it is, and one
-for each setting, as `BEST=4` or `IMAGINED=8,MORE=16`: constants of `domain/GAME/judgement.py` that are numbers.
+for each setting, as `FEW=6` or `BOLD=4,MOST=30`: constants of `domain/GAME/judgement.py` that are numbers.
 The bot holds one seat, each in turn, and all others are played at random.
 """
 

@@ -4,7 +4,7 @@ Every place where a secret can lie has one of these types: a `Slot` (one face-do
 `Ledger` (amounts). Unknown is a value of its own, never an empty list or a zero.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType
@@ -76,8 +76,8 @@ class Pile(Struct, frozen=True):
         return Hidden(count, _names(self.known + (self.among or ())))
 
 
-def _names(cards: Iterable[str]) -> tuple[str, ...] | UnsetType:
-    return tuple(sorted(set(cards))) or UNSET
+def _names(cards: Collection[str]) -> tuple[str, ...] | UnsetType:
+    return tuple(sorted(set(cards))) or UNSET if cards else UNSET
 
 
 class Ledger(Struct, frozen=True):

@@ -1,6 +1,6 @@
 """When the effect of a card acts at all (RULES 4): if the card is off-suit and no stratagem forbids it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from domain.kernel.game import Turn
 from domain.umbra_concilium import events as ev
@@ -8,6 +8,8 @@ from domain.umbra_concilium.components import Card, deck, stratagems
 from domain.umbra_concilium.state import Play, State
 
 Effect = Callable[[Turn[State], Play], None]
+Cards = Sequence[tuple[Play, Card]]
+"""What lies on the table: each play with its card."""
 
 PURE_ARMS = "pure_arms"
 
@@ -17,21 +19,28 @@ def card_of(state: State, play: Play) -> Card:
     return deck(state.options.edition)[play.card]
 
 
+def cards_of(state: State) -> Cards:
+    """The cards on the table, in the order of play."""
+    cards = deck(state.options.edition)
+    return [(play, cards[play.card]) for play in state.trick.plays]
+
+
 def resolve(turn: Turn[State], play: Play, effects: Mapping[str, Effect]) -> None:
     """Carry out the effect of the card of `play` if it is one of `effects` and the card is awake, unless it is
     blocked.
     """
-    card = card_of(turn.state, play)
-    if card.effect in effects and is_awake(turn.state, play):
-        if by := blocker(turn.state, card.effect):
+    state = turn.state
+    card = card_of(state, play)
+    if card.effect in effects and is_awake(state, play, card):
+        if by := blocker(state, card.effect):
             turn.emit(ev.EffectBlocked(play.seat, play.card, card.effect, by))
         else:
             effects[card.effect](turn, play)
 
 
-def is_awake(state: State, play: Play) -> bool:
-    """Whether the card is not of the battle suit, or its player uses its effect by Righteous War."""
-    return play.use_effect or card_of(state, play).suit != state.trick.suit
+def is_awake(state: State, play: Play, card: Card) -> bool:
+    """Whether the card of a play is not of the battle suit, or its player uses its effect by Righteous War."""
+    return play.use_effect or card.suit != state.trick.suit
 
 
 def blocker(state: State, effect: str) -> str | None:
@@ -50,4 +59,4 @@ def missed(turn: Turn[State], play: Play, effect: str, why: str) -> None:
 
 def others(state: State, play: Play) -> list[Card]:
     """All other cards on the table."""
-    return [card_of(state, other) for other in state.trick.plays if other.seat != play.seat]
+    return [card for other, card in cards_of(state) if other.seat != play.seat]

@@ -1,34 +1,28 @@
 """What plays are worth to a seat, by the cards it has seen: the courtier and searches share it.
 
-For a card of its hand a seat imagines how the trick continues, with cards it has not seen yet in the places of
-those who play later, and settles each of these tricks by the rules. A play is worth the prospects that it leaves.
-The best few cards are tried in more tricks, and with every stratagem.
+For a card of its hand a seat imagines how the trick continues, and settles each of these tricks by the rules. A
+play is worth the prospects that it leaves. All cards are tried in a few tricks, and in more tricks those that are
+not clearly worse than the best. Then the best card is tried in the same way with every stratagem.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from domain.kernel.chance import KeyedChance
-from domain.kernel.game import Chance, Turn
+from domain.kernel.game import Chance
 from domain.kernel.messages import Command, Seat
 from domain.umbra_concilium.commands import ChooseDirection, PlayCard, PlayStratagem
 from domain.umbra_concilium.components import deck
-from domain.umbra_concilium.evolve import evolve
-from domain.umbra_concilium.playing import PlayTurn
-from domain.umbra_concilium.prospects import prospect
-from domain.umbra_concilium.sample import unseen
 from domain.umbra_concilium.state import State
+from domain.umbra_concilium.tricks import Trial, Tricks
 
-IMAGINED, BOLD, MORE = 10, 5, 20
-"""So many ways for the trick to continue are tried with a card, so many with a stratagem, and so many more for the
-best of both.
+FEW, BOLD, MOST = 4, 2, 20
+"""In so many tricks a card, and in so many a stratagem, is tried before it can drop out, and in so many more each
+time; in so many at most.
 """
-BEST = 3
-"""So many of the cards count as the best."""
+CLEAR = 1.0
+"""A play drops out that is so many standard errors behind the best."""
 UNTRIED = -1e6
 """What a play counts that was not tried."""
-
-Ways = Sequence[Sequence[str]]
-"""How the trick may continue: the cards of those who play later."""
 
 
 def judge(view: State, seat: Seat, tried: Sequence[Command]) -> list[float]:
@@ -39,56 +33,61 @@ def judge(view: State, seat: Seat, tried: Sequence[Command]) -> list[float]:
 
 
 def worths_of(view: State, seat: Seat, tried: Sequence[Command], chance: Chance) -> Mapping[Command, float]:
-    """What directions, cards, and the best cards with stratagems are worth; all else is left out."""
+    """What directions, cards, and the best card with stratagems are worth; all else is left out. Of plays that are
+    worth the same, the first is to be preferred.
+    """
     if any(isinstance(command, ChooseDirection) for command in tried):
         return {_direction(view, seat): 1.0}
     if len(tried) == 1:
         return {tried[0]: 0.0}
-    ways = _imagined(view, chance)
-
-    def worth(play: Command, ways: Ways) -> float:
-        return _worth(view, seat, play, ways, chance)
-
-    cards = [play for play in tried if isinstance(play, PlayCard)]
-    worths: dict[Command, float] = {play: worth(play, ways[:IMAGINED]) for play in cards}
-    best = sorted(cards, key=worths.__getitem__)[-BEST:]
-    worths |= {play: worth(play, ways) for play in best}
-    strong = {play.card for play in best}
-    bold = [play for play in tried if isinstance(play, PlayStratagem) and play.card in strong]
-    worths |= _sobered({play: worth(play, ways[:BOLD]) for play in bold}, lambda play: worth(play, ways[-MORE:]))
-    return worths
+    tricks = Tricks(view, seat, chance, MOST)
+    cards = [tricks.begin(play) for play in tried if isinstance(play, PlayCard)]
+    best = _best(tricks, cards, FEW)
+    worth = sum(best.prospects) / len(best.prospects)
+    worths = _worths(best, cards, worth)
+    strong = [play for play in tried if isinstance(play, PlayStratagem) and play.card == best.play.card]
+    bold = [tricks.begin(play) for play in strong]
+    bolder = _best(tricks, [best, *bold], BOLD) if bold else best
+    if bolder is not best:
+        worth += _gained(tricks, best, bolder)
+    return worths | _worths(bolder, bold, worth)
 
 
-def _sobered(worths: Mapping[Command, float], again: Callable[[Command], float]) -> Mapping[Command, float]:
-    """What stratagems are worth, less what the best of many had by luck: what it loses when it is tried again."""
-    if not worths:
-        return worths
-    best = max(worths, key=worths.__getitem__)
-    luck = worths[best] - again(best)
-    return {play: worth - luck for play, worth in worths.items()}
+def _best(tricks: Tricks, trials: Sequence[Trial], step: int) -> Trial:
+    """The play that is clearly best, looked at after every `step` tricks, or the best of those left after all."""
+    left, count = list(trials), 0
+    while True:
+        before, count = count, tricks.extend(left, count + step)
+        left.sort(key=lambda trial: -sum(trial.prospects[:count]))
+        best = left[0]
+        left = [best, *(trial for trial in left[1:] if not _is_clearly_behind(trial, best, count))]
+        if len(left) == 1 or count < before + step:
+            return best
 
 
-def settled_by(view: State, seat: Seat, play: Command, later: Sequence[str], chance: Chance) -> State:
-    """The position after the trick, if the others continue with the cards `later`."""
-    return _settled(_played(view, seat, play, chance), later, chance)
+def _is_clearly_behind(trial: Trial, best: Trial, count: int) -> bool:
+    """Whether a play is to drop out after so many tricks. In the same tricks two plays differ far less than the
+    tricks do; those that are alike in all of them are as good as each other.
+    """
+    lost = [first - other for first, other in zip(best.prospects[:count], trial.prospects, strict=False)]
+    total = sum(lost)
+    deviation = sum([value * value for value in lost]) - total * total / count
+    return total * total * (count - 1) >= CLEAR * CLEAR * count * deviation
 
 
-def _played(view: State, seat: Seat, play: Command, chance: Chance) -> State:
-    """The position after a play."""
-    turn = Turn(evolve, view, chance)
-    turn.state.agenda[-1].answer(turn, seat, play)
-    return turn.state
+def _gained(tricks: Tricks, best: Trial, bolder: Trial) -> float:
+    """What a stratagem gains over the best card. The first tricks, in which it was the best of many by luck too, do
+    not count if there are others.
+    """
+    count = tricks.extend([best, bolder], MOST)
+    first = BOLD if count > BOLD else 0
+    return sum(bolder.prospects[first:]) / (count - first) - sum(best.prospects[first:]) / (count - first)
 
 
-def _settled(state: State, later: Sequence[str], chance: Chance) -> State:
-    """The position after the trick that is being played, if it continues with the cards `later`."""
-    turn = Turn(evolve, state, chance)
-    for card in later:
-        top = turn.state.agenda[-1]
-        assert isinstance(top, PlayTurn)
-        top.answer(turn, top.seat, PlayCard(card))
-    turn.state.agenda[-1].proceed(turn)
-    return turn.state
+def _worths(best: Trial, trials: Sequence[Trial], worth: float) -> dict[Command, float]:
+    """What plays are worth if the best, which comes first, is worth `worth`. No other is worth more."""
+    others: dict[Command, float] = {trial.play: worth - max(0.0, trial.behind(best)) for trial in trials}
+    return {best.play: worth} | others
 
 
 def _direction(view: State, seat: Seat) -> ChooseDirection:
@@ -96,15 +95,3 @@ def _direction(view: State, seat: Seat) -> ChooseDirection:
     cards = deck(view.options.edition)
     numbers = [cards[card].number for card in view.players[seat].hand.known]
     return ChooseDirection("high" if sum(numbers) >= 5 * len(numbers) else "low")
-
-
-def _imagined(view: State, chance: Chance) -> Ways:
-    """Cards that were not seen, in any order; only one way if nobody plays later."""
-    later, cards = len(view.players) - len(view.trick.plays) - 1, unseen(view)
-    return [chance.shuffle(cards)[:later] for _ in range(IMAGINED + MORE)] if later else [()]
-
-
-def _worth(view: State, seat: Seat, play: Command, ways: Ways, chance: Chance) -> float:
-    """The prospects that a play leaves, on average."""
-    begun = _played(view, seat, play, chance)
-    return sum([prospect(_settled(begun, later, chance), seat) for later in ways]) / len(ways)

@@ -11,14 +11,12 @@ from domain.kernel.game import Chance
 from domain.kernel.messages import Command, Seat
 from domain.kernel.options import Allow, Option
 from domain.umbra_concilium.commands import PlayCard, PlayStratagem
-from domain.umbra_concilium.judgement import settled_by
 from domain.umbra_concilium.prospects import prospect
 from domain.umbra_concilium.state import State
+from domain.umbra_concilium.tricks import Playing, played, settled
 
 IMAGINED = 2
 """So many ways for the trick to continue are tried."""
-
-Play = PlayCard | PlayStratagem
 
 
 def page(state: State, seat: Seat, options: Sequence[Option], chance: Chance) -> Command:
@@ -30,14 +28,15 @@ def page(state: State, seat: Seat, options: Sequence[Option], chance: Chance) ->
     return plain[chance.below(len(plain))]
 
 
-def _best(state: State, seat: Seat, plays: Sequence[Play], chance: Chance) -> Play:
+def _best(state: State, seat: Seat, plays: Sequence[Playing], chance: Chance) -> Playing:
     """The best card, or that card with a stratagem."""
     tricks = _imagined(state, seat, chance)
 
-    def worth(play: Play) -> float:
-        return sum([prospect(settled_by(state, seat, play, trick, chance), seat) for trick in tricks]) / len(tricks)
+    def worth(play: Playing) -> float:
+        begun = played(state, seat, play, chance)
+        return sum([prospect(settled(begun, trick, chance), seat) for trick in tricks]) / len(tricks)
 
-    worths: dict[Play, float] = {play: worth(play) for play in plays if isinstance(play, PlayCard)}
+    worths: dict[Playing, float] = {play: worth(play) for play in plays if isinstance(play, PlayCard)}
     card = max(worths, key=worths.__getitem__).card
     worths |= {play: worth(play) for play in plays if isinstance(play, PlayStratagem) and play.card == card}
     return max(worths, key=worths.__getitem__)

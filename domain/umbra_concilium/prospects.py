@@ -6,8 +6,10 @@ six, those of places and cards from 20,000 of six. The own stratagem counts for 
 that courtier spent it too early.
 """
 
+from functools import lru_cache
 from math import exp
 
+from domain.kernel.game import REMEMBERED
 from domain.kernel.messages import Seat
 from domain.umbra_concilium.components import EDITIONS, deck
 from domain.umbra_concilium.state import State
@@ -50,6 +52,11 @@ def _of_place(state: State, seat: Seat) -> float:
 
 
 def _of_hand(state: State, seat: Seat) -> float:
-    cards, high = deck(state.options.edition), state.direction == "high"
-    numbers = [cards[card].number for card in state.players[seat].hand.known]
+    return _of_cards(state.options.edition, state.players[seat].hand.known, state.direction == "high")
+
+
+@lru_cache(maxsize=REMEMBERED)
+def _of_cards(edition: str, hand: tuple[str, ...], high: bool) -> float:
+    cards = deck(edition)
+    numbers = [cards[card].number for card in hand]
     return sum([HELD[number - 1 if high else -number] for number in numbers])

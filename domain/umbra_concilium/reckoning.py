@@ -1,12 +1,11 @@
 """The effects that act at the showdown (RULES 7): those of 3 to 7."""
 
-from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from domain.kernel.game import Turn
 from domain.umbra_concilium import events as ev
 from domain.umbra_concilium.components import EDITIONS
-from domain.umbra_concilium.effects import Effect, card_of, is_awake, missed, others
+from domain.umbra_concilium.effects import Effect, card_of, cards_of, is_awake, missed, others
 from domain.umbra_concilium.state import Play, State
 from domain.umbra_concilium.stratagems import PURSUIT
 
@@ -41,8 +40,8 @@ def _balanced(state: State, play: Play) -> str | None:
 
 
 def _another_awake(state: State, play: Play, number: int) -> bool:
-    plays = [other for other in state.trick.plays if other.seat != play.seat]
-    return any(card_of(state, other).number == number and is_awake(state, other) for other in plays)
+    rivals = [(other, card) for other, card in cards_of(state) if other.seat != play.seat and card.number == number]
+    return any(is_awake(state, other, card) for other, card in rivals)
 
 
 def puppet(turn: Turn[State], play: Play) -> None:
@@ -63,10 +62,14 @@ def puppet(turn: Turn[State], play: Play) -> None:
 
 def three_souls(turn: Turn[State], play: Play) -> None:
     """3: a point if exactly three cards on the table share a number, or exactly three a suit."""
-    cards = [card_of(turn.state, other) for other in turn.state.trick.plays]
-    alike = (Counter(card.number for card in cards), Counter(card.suit for card in cards))
-    points = EDITIONS[turn.state.options.edition].points.three_souls
-    _score_if(any(3 in counts.values() for counts in alike), turn, play, points)
+    cards = [card for _, card in cards_of(turn.state)]
+    alike = _three_alike([card.number for card in cards]) or _three_alike([card.suit for card in cards])
+    _score_if(alike, turn, play, EDITIONS[turn.state.options.edition].points.three_souls)
+
+
+def _three_alike(values: Sequence[object]) -> bool:
+    """Whether exactly three are the same."""
+    return 3 in map(values.count, values)
 
 
 def made_fortune(turn: Turn[State], play: Play) -> None:

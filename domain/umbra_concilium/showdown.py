@@ -1,12 +1,13 @@
 """The showdown (RULES 7 and 8): who wins the trick, the scores, the next lead, whether the game is over."""
 
-from collections.abc import Iterable, Set
+from collections.abc import Iterable
+from operator import itemgetter
 
 from domain.kernel.game import Decision, Turn
 from domain.kernel.messages import Seat
 from domain.umbra_concilium import events as ev
 from domain.umbra_concilium.components import EDITIONS, stratagems
-from domain.umbra_concilium.effects import card_of, is_awake, missed, resolve
+from domain.umbra_concilium.effects import Cards, cards_of, is_awake, missed, resolve
 from domain.umbra_concilium.reckoning import RECKONING, win
 from domain.umbra_concilium.state import Play, State
 from domain.umbra_concilium.stratagems import PURSUIT, catch_up
@@ -16,33 +17,30 @@ class Showdown(Decision[State], frozen=True):
     """All seats have played: the trick is settled in the order of the rulebook."""
 
     def proceed(self, turn: Turn[State]) -> None:
-        there = {card_of(turn.state, play).effect for play in turn.state.trick.plays}
-        _act(turn, there & {"imbalance"})
+        cards = cards_of(turn.state)
+        _act(turn, cards, "imbalance")
         if turn.state.trick.winner is None:
-            _win_by_best_card(turn)
+            _win_by_best_card(turn, cards)
         _pay_winner(turn)
         _pay_pursuit_of_winner(turn)
-        _act(turn, there & {"puppet"})
-        _act(turn, there & {"three_souls", "made_fortune"})
-        if "commensal" in there:
-            _act(turn, {"commensal"}, _from_right_of_start(turn.state))
+        _act(turn, cards, "puppet")
+        _act(turn, cards, "three_souls", "made_fortune")
+        _copy(turn, cards)
         _close(turn)
 
 
-def _act(turn: Turn[State], effects: Set[str], plays: Iterable[Play] | None = None) -> None:
-    """Each awake card with one of `effects` acts, in the order of play unless another is given."""
-    if effects:
-        step = {effect: RECKONING[effect] for effect in effects}
-        for play in turn.state.trick.plays if plays is None else plays:
-            resolve(turn, play, step)
+def _act(turn: Turn[State], cards: Cards, *effects: str) -> None:
+    """Each awake card with one of `effects` acts, in the order of play."""
+    for play, card in cards:
+        if card.effect in effects:
+            resolve(turn, play, RECKONING)
 
 
-def _win_by_best_card(turn: Turn[State]) -> None:
+def _win_by_best_card(turn: Turn[State], cards: Cards) -> None:
     state = turn.state
-    cards = {play: card_of(state, play) for play in state.trick.plays}
-    rivals = [play for play, card in cards.items() if card.suit == state.trick.suit]
+    rivals = [(card.number, play) for play, card in cards if card.suit == state.trick.suit]
     best = max if state.direction == "high" else min
-    win(turn, best(rivals, key=lambda play: cards[play].number))
+    win(turn, best(rivals, key=itemgetter(0))[1])
 
 
 def _pay_winner(turn: Turn[State]) -> None:
@@ -80,20 +78,22 @@ def _pursuer(state: State) -> Play | None:
     return user if user and user.acts_as == PURSUIT else None
 
 
-def _from_right_of_start(state: State) -> list[Play]:
-    """The plays counter-clockwise, so that a left neighbour precedes the seat that copies it.
+def _copy(turn: Turn[State], cards: Cards) -> None:
+    """Each awake Commensal acts, counter-clockwise, so that a left neighbour precedes the seat that copies it.
 
     The last is a seat that copies nobody; if all copy, the winner.
     """
-    plays = {play.seat: play for play in state.trick.plays}
-    copying = [seat for seat, play in plays.items() if _copies(state, play)]
-    last = next((seat for seat in plays if seat not in copying), state.trick.winner)
+    state = turn.state
+    copying = {
+        play.seat: play for play, card in cards if card.effect == "commensal" and is_awake(state, play, card)
+    }
+    if not copying:
+        return
+    last = next((play.seat for play, _ in cards if play.seat not in copying), state.trick.winner)
     assert last is not None
-    return [plays[Seat((last - step) % len(plays))] for step in range(1, len(plays) + 1)]
-
-
-def _copies(state: State, play: Play) -> bool:
-    return card_of(state, play).effect == "commensal" and is_awake(state, play)
+    for step in range(1, len(cards) + 1):
+        if play := copying.get(Seat((last - step) % len(cards))):
+            resolve(turn, play, RECKONING)
 
 
 def _close(turn: Turn[State]) -> None:
