@@ -68,9 +68,10 @@ def _digests(envelope: Envelope[Event], seats: int) -> list[bytes]:
     """The digest of an event as shown to the public, and to each seat. What several see alike is written once."""
     event = envelope.event
     shown = [_digest(envelope, event.seen_by(None))] * (1 + seats)
-    for seat in map(Seat, range(seats)):
-        if sees_more(event, seat):
-            shown[1 + seat] = _digest(envelope, event.seen_by(seat))
+    if isinstance(event, Private) and 0 <= event.seat < seats:
+        shown[1 + event.seat] = _digest(envelope, event)
+    elif not isinstance(event, Public | Private | Sealed):
+        shown[1:] = [_digest(envelope, event.seen_by(Seat(seat))) for seat in range(seats)]
     return shown
 
 
