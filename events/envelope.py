@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime, timedelta
+from functools import lru_cache
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -83,6 +84,7 @@ def moment(text: str) -> datetime:
     return parsed.astimezone(UTC)
 
 
+@lru_cache(maxsize=256)
 def milliseconds(text: str) -> int:
     """A written time in whole milliseconds since 1970."""
     return round(moment(text).timestamp() * 1000)

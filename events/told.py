@@ -75,6 +75,13 @@ def _digests(envelope: Envelope[Event], seats: int) -> list[bytes]:
     return shown
 
 
+def sees_more(event: Event, viewer: Viewer) -> bool:
+    """Whether a viewer may be shown more of an event than the public is."""
+    if isinstance(event, Private):
+        return viewer == event.seat
+    return viewer is not None and not isinstance(event, Public | Sealed)
+
+
 def _digest(envelope: Envelope[Event], shown: Event) -> bytes:
     actor = _By(envelope.actor.by, envelope.actor.seat)
     body = _Shown(actor, envelope.at, envelope.cause, unnamed(shown), envelope.version)

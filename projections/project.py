@@ -1,6 +1,6 @@
 """All projections together: updated by change, dropped and rebuilt from the streams."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, TypeVar
 
@@ -125,7 +125,7 @@ class Projections:
         if since is None or anew:
             change = change_to(self._streams, match, 0)
         elif after < upto:
-            change = change_from(self._streams, match, self._at(match, after, digest), since)
+            change = self._change(match, known, since)
         else:
             change = None
         return change and self._taken_in(change, after, self.apply(change))
@@ -162,7 +162,11 @@ class Projections:
         """What happened to a match since this process took it in, given its stream from there on."""
         after, digest = self._reached[match]
         since = chain.after(stored, after, digest)
-        return _unless_wrong(lambda: change_from(self._streams, match, self._at(match, after, digest), since or ()))
+        return _unless_wrong(lambda: self._change(match, (after, digest), since or ()))
+
+    def _change(self, match: str, mark: Mark, since: Sequence[bytes]) -> Change | None:
+        """What happened to a match after a mark."""
+        return change_from(self._streams, match, self._at(match, *mark), since, in_strides=True)
 
     def _applied(self, change: Change) -> int | None:
         return _unless_wrong(lambda: self.apply(change))

@@ -10,7 +10,8 @@ from domain.match.fold import is_match_event
 from domain.match.table import Table, awaited
 from events.codec import Checkpoint, Codec
 from events.envelope import Envelope
-from streams.folding import FoldStep, beginning, walk
+from events.snapshots import INTERVAL
+from streams.folding import FoldStep, beginning, strides, walk
 from streams.matches import Matches
 
 
@@ -79,12 +80,22 @@ def change_to(matches: Matches, match: str, after: int) -> Change | None:
 
 
 def change_from(
-    matches: Matches, match: str, start: Checkpoint[Table[Any]], stored: Iterable[bytes]
+    matches: Matches,
+    match: str,
+    start: Checkpoint[Table[Any]],
+    stored: Iterable[bytes],
+    *,
+    in_strides: bool = False,
 ) -> Change | None:
-    """What some stored envelopes did to a match as it was; None if there are none."""
+    """What some stored envelopes did to a match as it was; None if there are none.
+
+    `in_strides`: of a match that was only played on, only the last step and those to versions of snapshots.
+    """
     codec = matches.codec(match)
     envelopes = [codec.envelope(body) for body in stored]
-    steps = tuple(walk(codec, start, envelopes, matches.recall(match)))
+    whole = not in_strides or any(is_match_event(one.event) for one in envelopes)
+    recall = matches.recall(match)
+    steps = tuple(walk(codec, start, envelopes, recall) if whole else strides(codec, start, envelopes, INTERVAL))
     if not steps:
         return None
     matches.remember(match, steps[-1].checkpoint)

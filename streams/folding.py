@@ -61,6 +61,20 @@ def walk(
         yield FoldStep(envelope, checkpoint)
 
 
+def strides(
+    codec: Codec[Any], start: Checkpoint[Table[Any]], envelopes: Sequence[Envelope[Event]], every: int
+) -> Iterator[FoldStep]:
+    """As `walk`, but only the steps to versions that are multiples of `every`, and to the last one.
+
+    There is no undo among the envelopes.
+    """
+    while envelopes:
+        count = every - start.version % every
+        start = fold(codec, start, envelopes[:count])
+        yield FoldStep(envelopes[:count][-1], start)
+        envelopes = envelopes[count:]
+
+
 def fold(
     codec: Codec[Any], start: Checkpoint[Table[Any]], envelopes: Sequence[Envelope[Event]], recall: Recall = nothing
 ) -> Checkpoint[Table[Any]]:

@@ -332,6 +332,21 @@ def test_what_is_taken_in_together_is_as_though_it_were_taken_in_for_itself(
     assert dump(client) == found
 
 
+def test_of_a_match_that_was_only_played_on_only_some_steps_are_worked_out(
+    projections: Projections, client: Client, store: RedisStore
+) -> None:
+    stored = stored_match(play_out(Case("umbra_concilium", 4)))
+    store.append(Append(MATCH, 0, stored[:20]))
+    catch_up(projections, store)
+    store.append(Append(MATCH, 20, stored[20:100]))
+    change = projections.catch_up(MATCH, 100)
+    assert change
+    assert [step.envelope.version for step in change.steps] == [32, 64, 96, 100]
+    assert [step.checkpoint for step in change.steps] == [
+        Matches(GAMES, store).at(MATCH, step.envelope.version) for step in change.steps
+    ]
+
+
 def test_what_this_process_did_not_take_in_last_is_not_taken_in_together(
     projections: Projections, client: Client, store: RedisStore
 ) -> None:

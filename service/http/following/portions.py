@@ -9,11 +9,11 @@ from functools import partial
 import msgspec
 from msgspec import Struct
 
-from domain.kernel.messages import Event, Public
+from domain.kernel.messages import Event
 from domain.match.state import Match
 from events.envelope import Envelope
 from events.news import News
-from events.told import Hashes, Told, after_each, of_viewer
+from events.told import Hashes, Told, after_each, of_viewer, sees_more
 from projections.views import Glance, Views
 from service.application.limits import LANGUAGES, STREAM_PAGE
 from service.application.matches.access import Access
@@ -102,12 +102,12 @@ class _Written:
         called = self._names.calling(language, self._people)
         self._hashes = self._hashes or self._give_hashes()
         for envelope, hashes in zip(self.found, self._hashes, strict=False):
-            # What is public is written once for all seats.
-            eyes = EVERYBODY if isinstance(envelope.event, Public) and through.lens != TRUTH else through
+            at = through.at(envelope.version)
+            # What is no more than the public sees is written once for all seats.
+            eyes = at if at.lens == TRUTH or sees_more(envelope.event, at.viewer) else EVERYBODY
             key = (envelope.version, eyes, who, language)
             if key not in self._documents:
                 self._documents[key] = _encode(event_document(envelope, eyes, self.now, who, called))
-            at = through.at(envelope.version)
             told = envelope.hash if at.lens == TRUTH else of_viewer(hashes, at.viewer)
             yield encoding.event(envelope.version, told, self._documents[key])
 
