@@ -14,6 +14,10 @@ class Budget(Struct, frozen=True, kw_only=True):
     """How many decisions after the first the tree holds. Roll-outs begin behind them."""
     turns: int = 0
     """How many settled states a roll-out passes; at the next it is evaluated."""
+    answers: int = 0
+    """How many commands everybody tries at a decision of a roll-out, each once, up to the next settled state. With
+    none the quick player of the game answers.
+    """
     plies: int = 200
     """Commands after which a roll-out is evaluated wherever it is."""
     exploration: float = 0.6

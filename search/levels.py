@@ -50,6 +50,8 @@ def with_levels(game: Game[Any], budgets: Mapping[str, Budget]) -> Game[Any]:
 
 
 def usual_budget(game: Game[Any]) -> Budget:
-    """The budget of the highest level that searches; one without iterations in a game that has none."""
-    found = [bot.budget for bot in game.bots.values() if isinstance(bot, Thinker)]
+    """The budget of the highest level in whose roll-outs the quick player answers, as an analysis has many of them;
+    one without iterations in a game that has none.
+    """
+    found = [bot.budget for bot in game.bots.values() if isinstance(bot, Thinker) and not bot.budget.answers]
     return found[-1] if found else Budget(iterations=0)

@@ -2,17 +2,25 @@
 
 A quick player of the game plays for everybody, so that a search improves on that player (Tesauro and Galperin,
 "On-line policy improvement using Monte-Carlo search", NIPS 1996). Stopping early and evaluating is less noisy than
-playing to the end (Lorentz, "Amazons discover Monte-Carlo", 2008).
+playing to the end (Lorentz, "Amazons discover Monte-Carlo", 2008). With `Budget.answers` everybody tries some
+commands by roll-outs of its own (Cazenave, "Nested Monte-Carlo search", IJCAI 2009).
 """
 
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from domain.kernel import bots, engine
+from domain.kernel.chance import KeyedChance
 from domain.kernel.game import Chance, Game, Insight
-from domain.kernel.messages import HOUSE
+from domain.kernel.messages import HOUSE, Command, Seat
 from domain.kernel.outcome import Outcome
 from search.budget import Budget
+from search.candidates import candidates
+
+KEYS = 2**30
+"""From so many keys the chance is drawn in which the answers to one decision are tried."""
 
 
 def played_out(game: Game[Any], insight: Insight, state: Any, budget: Budget, chance: Chance) -> Sequence[float]:
@@ -27,11 +35,30 @@ def played_out(game: Game[Any], insight: Insight, state: Any, budget: Budget, ch
                 break
             turns -= 1
         seat = awaiting[0]
-        options = tuple(engine.options(game, state, seat))
-        bot = bots.random if seat == HOUSE else insight.rollout
-        state = engine.resolve(game, state, seat, bot(state, seat, options, chance), chance).state
+        command = _answer(game, insight, state, seat, budget, chance)
+        state = engine.resolve(game, state, seat, command, chance).state
     outcome = game.outcome(state)
     return insight.evaluate(state) if outcome is None else shares(outcome)
+
+
+def _answer(game: Game[Any], insight: Insight, state: Any, seat: Seat, budget: Budget, chance: Chance) -> Command:
+    """What a seat does in a roll-out; the house does anything that it can."""
+    options = tuple(engine.options(game, state, seat))
+    if seat == HOUSE:
+        return bots.random(state, seat, options, chance)
+    if not budget.answers:
+        return insight.rollout(state, seat, options, chance)
+    found = candidates(insight, state, seat, options, budget.answers)
+    if len(found) == 1:
+        return found[0]
+    key, quick = chance.below(KEYS).to_bytes(4, "big"), replace(budget, turns=0, answers=0)
+
+    def value(command: Command) -> float:
+        luck = KeyedChance(key, "in", 0)  # of its own: nobody foresees what the roll-out draws
+        after = engine.resolve(game, state, seat, command, luck).state
+        return played_out(game, insight, after, quick, luck)[seat]
+
+    return max(found, key=value)
 
 
 def shares(outcome: Outcome) -> Sequence[float]:

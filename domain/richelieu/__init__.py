@@ -17,7 +17,7 @@ from domain.richelieu.setup import Options, set_up
 from domain.richelieu.state import State
 from domain.richelieu.veil import veil
 from search.budget import Budget
-from search.levels import EXPERT, with_levels
+from search.levels import EXPERT, MASTER, with_levels
 
 REFUSALS = {
     "must_act": "3",
@@ -42,7 +42,10 @@ REFUSALS = {
 }
 """Refusal code → section of RULES.md."""
 
-LEVELS = {EXPERT: Budget(iterations=24, width=8)}
+LEVELS = {
+    EXPERT: Budget(iterations=24, width=8),
+    MASTER: Budget(iterations=30, width=8, turns=1, answers=4),
+}
 """How much each level that searches may do; `bench/README.md` has what it won with that."""
 
 GAME: Game[State] = with_levels(

@@ -45,6 +45,11 @@ def test_an_analysis_looks_as_far_ahead_as_the_highest_level() -> None:
     assert usual_budget(with_levels(NIM, {"expert": expert, "master": master})) == master
 
 
+def test_an_analysis_leaves_roll_outs_to_the_quick_player() -> None:
+    expert, master = Budget(iterations=24), Budget(iterations=30, turns=1, answers=4)
+    assert usual_budget(with_levels(NIM, {"expert": expert, "master": master})) == expert
+
+
 @pytest.mark.parametrize("key", games())
 def test_every_game_has_a_level_below_its_own_bot_and_one_above(key: str) -> None:
     bots = games()[key].bots

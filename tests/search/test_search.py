@@ -74,6 +74,11 @@ def test_a_roll_out_that_is_cut_short_is_evaluated() -> None:
     assert {entry.mean for entry in found(heap(7), Budget(iterations=4, plies=0))} == {0.5}
 
 
+def test_everybody_can_search_in_a_roll_out() -> None:
+    searched = found(heap(4), Budget(iterations=20, answers=2))
+    assert [(entry.command, entry.mean) for entry in searched] == [(Take(1), 1.0), (Take(2), 0.0)]
+
+
 def test_what_a_seat_does_not_know_changes_nothing() -> None:
     answers = {found(NIM.veil(heap(7, word=word), FIRST)) for word in ("yes", "no")}
     assert len(answers) == 1

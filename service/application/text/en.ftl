@@ -9,7 +9,7 @@ name-master = Master
 bot-random = Any option with equal probability.
 bot-novice = A beginner: plays like the sensible player of the game, but gives one command in four without a thought.
 bot-expert = A strong player: tries its best commands in worlds that it holds possible, and looks at what follows from them.
-bot-master = The strongest player: searches as the expert does, in many more worlds.
+bot-master = The strongest player: thinks longer than the expert, in more worlds or farther ahead.
 
 title-401 = Token required
 title-403 = Not allowed
