@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable, Iterator
 from itertools import count
 
+import freezegun
 import freezegun.api
 import pytest
 from flask import Flask
@@ -25,6 +26,8 @@ from tests.service.support import NOON, OPERATOR, Api, app_over, operator_of, ow
 
 # freezegun looks at every loaded module each time, and sorts the names of each to see whether it is still the same.
 freezegun.api._get_module_attributes_hash = lambda module: f"{id(module)}-{len(vars(module))}"
+# How long a test took is measured in the time that goes on.
+freezegun.configure(extend_ignore_list=["_pytest.timing"])
 
 _names = (f"test-{number}" for number in count())
 
