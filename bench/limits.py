@@ -16,7 +16,7 @@ from flask import Flask, request
 from events.connection import connect
 from events.store import Append, RedisStore
 from service.http.gateway.environ import environ_of
-from service.runtime.processes.address import Address
+from service.runtime.processes.address import BACKLOG, Address
 from service.runtime.processes.forks import Child
 from service.runtime.processes.supervisor import Supervisor
 
@@ -59,7 +59,9 @@ def serve(listening: socket.socket) -> None:
         await send({"type": "http.response.start", "status": int(head[0][:3]), "headers": headers})
         await send({"type": "http.response.body", "body": body})
 
-    config = uvicorn.Config(answer, loop="uvloop", http="httptools", ws="none", lifespan="off", log_level="error")
+    config = uvicorn.Config(
+        answer, loop="uvloop", backlog=BACKLOG, http="httptools", ws="none", lifespan="off", log_level="error"
+    )
     uvicorn.Server(config).run([listening])
 
 

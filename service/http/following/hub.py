@@ -36,6 +36,8 @@ come at once.
 
 LISTENING_ENDS_SECONDS = 0.1
 """How long a listening that was cancelled may take to end before it is cancelled again."""
+GATHER_SECONDS = 0.002
+"""How long after a read the next one comes: all that followed come at once when a process has restarted."""
 SLICES = 15
 """Heartbeats and checks take the followers in so many parts, one after another, which keeps each turn short."""
 
@@ -78,6 +80,7 @@ class Hub:
         self._joined = 0
         self._ready: set[Follower] = set()
         self._reads = 0
+        self._gathering: asyncio.TimerHandle | None = None
 
     def follow(self, follower: Follower) -> None:
         """Start serving a follower. From any thread."""
@@ -309,9 +312,10 @@ class Hub:
     def _serve(self) -> None:
         """Read the next page for all who want one, once for all at the same place of a match.
 
-        Reads wait for each other in any case. So those who come meanwhile wait too, and then read together.
+        Reads wait for each other in any case. So those who come meanwhile, or just afterwards, wait too, and then
+        read together.
         """
-        if self._reads:
+        if self._reads or self._gathering:
             return
         together: defaultdict[tuple[str, Bookmark], list[Follower]] = defaultdict(list)
         for follower in self._ready:
@@ -341,6 +345,12 @@ class Hub:
             metrics.STREAM_SENDS.inc(len(staying))
             for follower in staying:
                 self._tell(follower, told[follower.look])
+        if not self._reads:
+            self._gathering = asyncio.get_running_loop().call_later(GATHER_SECONDS, self._gathered)
+
+    def _gathered(self) -> None:
+        """Read for all who have come since the last read."""
+        self._gathering = None
         self._serve()
 
     def _failed(self, followers: Iterable[Follower], error: BaseException) -> None:

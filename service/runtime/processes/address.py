@@ -12,8 +12,10 @@ from service.application.limits import STREAM_STALL_SECONDS
 DEFAULT_HOST = "127.0.0.1"
 DEFAULT_PORT = "8080"
 PORTS = range(1, 2**16)
-BACKLOG = 2048
-"""Connections that wait to be accepted."""
+BACKLOG = 16_384
+"""Connections that wait to be accepted, if the system allows so many. Whoever finds no room tries again a second
+later: all that followed come back at once when a process has restarted.
+"""
 SEND_BUFFER_BYTES = 256 * 1024
 PATIENCE = 0.5
 """Seconds to wait for an answer about health."""

@@ -26,6 +26,7 @@ from service.http.rates.spacing import Spacing
 from service.runtime import logs
 from service.runtime.bootstrap import Cabinet
 from service.runtime.garbage import collect_seldom
+from service.runtime.processes.address import BACKLOG
 from service.runtime.settings import Config
 from service.runtime.web import application
 
@@ -71,6 +72,7 @@ def _settings(app: Flask, parts: Parts, threads: int, config: Config) -> uvicorn
     return uvicorn.Config(
         Gateway(app, parts.hub, threads, config.body_bytes, Commands(app), Streams(parts), refusals),
         loop="uvloop",
+        backlog=BACKLOG,
         http=Connection,
         ws="none",
         lifespan="on",
