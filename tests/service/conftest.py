@@ -34,8 +34,8 @@ _names = (f"test-{number}" for number in count())
 
 @pytest.fixture
 def clock() -> Iterator[FrozenDateTimeFactory]:
-    """The time stands still at noon; `clock.tick(seconds)` moves it."""
-    with freeze_time(NOON) as frozen:
+    """The time stands still at noon; `clock.tick(seconds)` moves it. The timers of event loops go on."""
+    with freeze_time(NOON, real_asyncio=True) as frozen:
         yield frozen
 
 
