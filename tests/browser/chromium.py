@@ -25,6 +25,8 @@ QUIET = (
     "--disable-sync",
     f"--disable-features={','.join(NEEDLESS)}",
 )
+SPARING = ("--js-flags=--no-opt", "--enable-features=NetworkServiceInProcess2")
+"""For pages that nobody times: they do not live long enough for optimised code, and what they fetch is near by."""
 MISSING = "there is no Chromium: `make browser` installs it (as root), or install your system's package `chromium`"
 
 
@@ -34,14 +36,14 @@ def path() -> str | None:
 
 
 @contextmanager
-def chromium() -> Iterator[Browser]:
-    """A running browser. Without one installed tests are skipped, and fail where `CI` is set."""
+def chromium(*more: str) -> Iterator[Browser]:
+    """A running browser with `more` arguments. Without one, tests are skipped, and fail where `CI` is set."""
     executable = path()
     if executable is None:
         if os.environ.get("CI"):
             pytest.fail(MISSING)
         pytest.skip(MISSING)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=executable, args=list(QUIET))
+        browser = playwright.chromium.launch(executable_path=executable, args=[*QUIET, *more])
         yield browser
         browser.close()

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.chromium import chromium
+from tests.browser.chromium import SPARING, chromium
 from tests.browser.visitor import Visitor
 from tests.service.processes import Running, running
 
@@ -25,7 +25,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    with chromium() as found:
+    with chromium(*SPARING) as found:
         yield found
 
 

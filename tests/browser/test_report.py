@@ -1,5 +1,6 @@
 """The report on a match that is over."""
 
+import random
 from collections.abc import Callable
 
 from tests.browser.checker import faults
@@ -9,11 +10,12 @@ from tests.browser.visitor import PATIENCE, Visitor
 def test_a_finished_match_is_reported_on_with_odds_accuracy_and_the_costliest_decisions(
     visit: Callable[..., Visitor],
 ) -> None:
-    visitor = visit(bypass_csp=True)
+    visitor, chance = visit(bypass_csp=True), random.Random(3)
     ada = visitor.player("Ada")
-    match = visitor.match(ada, "umbra_concilium", "me", "bot", "bot")
+    match = visitor.match(ada, "conspiracy", "me", "bot")
+    visitor.go(f"match/{match}")
+    assert all(visitor.act(chance) for _ in range(4))
     visitor.ask("POST", f"/v1/matches/{match}/resign", {}, ada["token"])
-    visitor.over(match)
     visitor.go(f"match/{match}/report")
     visitor.page.get_by_role("button", name="Make the report").click()
     visitor.page.get_by_text("All commands are examined.").wait_for(timeout=6 * PATIENCE)
