@@ -15,11 +15,11 @@ from domain.umbra_concilium.components import deck
 from domain.umbra_concilium.state import State
 from domain.umbra_concilium.tricks import Trial, Tricks
 
-FEW, BOLD, MOST = 4, 2, 20
+FEW, BOLD, MOST = 8, 4, 40
 """In so many tricks a card, and in so many a stratagem, is tried before it can drop out, and in so many more each
 time; in so many at most.
 """
-CLEAR = 1.0
+CLEAR = 1.5
 """A play drops out that is so many standard errors behind the best."""
 UNTRIED = -1e6
 """What a play counts that was not tried."""

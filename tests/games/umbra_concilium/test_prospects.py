@@ -6,8 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from domain.kernel.messages import Seat
-from domain.umbra_concilium.components import EDITIONS
-from domain.umbra_concilium.prospects import HELD, OWN, RIVAL, prospect
+from domain.umbra_concilium import learnt
+from domain.umbra_concilium.components import EDITIONS, LASTING, SEATS
+from domain.umbra_concilium.prospects import prospect
 from domain.umbra_concilium.state import Ending
 
 from .harness import A, B, C, cards, position
@@ -52,6 +53,11 @@ def test_a_stratagem_that_is_left_helps_who_has_it() -> None:
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_every_score_and_number_of_an_edition_has_its_worth(edition: str) -> None:
-    assert len(OWN) == len(RIVAL) == EDITIONS[edition].points.target
-    assert len(HELD) == len(EDITIONS[edition].numbers)
+def test_every_score_card_and_stratagem_of_an_edition_has_its_worth(edition: str) -> None:
+    data = EDITIONS[edition]
+    by_score = [learnt.OWN, learnt.SPENT, learnt.ARMED, learnt.FIRST, learnt.SECOND, learnt.STRATAGEM]
+    assert {len(rows) for rows in by_score} == {data.points.target}
+    assert learnt.LOW.keys() == learnt.HIGH.keys() == {number.number for number in data.numbers}
+    assert learnt.LEFT.keys() == {stratagem.id for stratagem in data.stratagems}
+    assert learnt.LASTING.keys() == LASTING
+    assert len(learnt.PLACE) == SEATS[-1]
