@@ -51,8 +51,8 @@ def _load_a_share(config: pytest.Config) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """As many as processors; and one more if all tests run, of which many wait for a service or a browser."""
-    return (os.cpu_count() or 1) + (not config.option.markexpr)
+    """As many as processors; and two more if all tests run, of which many wait for a service or a browser."""
+    return (os.cpu_count() or 1) + (0 if config.option.markexpr else 2)
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -4,8 +4,8 @@ They were learnt outside the project, in a copy of the rules that plays quickly.
 against players at random, and looked ahead to the end of the trick, as the courtier does. A large net learnt from
 these matches how often it won, and it played on by that net, again and again, in 1,550,000 matches. Now and then it
 played any command, and only what came after counted: so nothing seems good only because who plays well does it. The
-net here has learnt to tell what the large one tells. A net that had learnt from matches of three to six seats won
-less against courtiers. One weight is 0.04 less than learnt, the first of 7 points of the best rival, so that a
+net here has learnt to tell what the large one tells. One that had learnt from matches of three to six seats won no
+more. One weight is 0.04 less than learnt, the first of 7 points of the best rival, so that a
 point more of a rival is no good in the positions that the tests try.
 """
 
