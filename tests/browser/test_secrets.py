@@ -45,7 +45,13 @@ def test_no_card_in_another_hand_is_named_in_anything_the_browser_received(
 
 
 def coins_and_token(view: Any) -> list[Any]:
-    return [(player["coins"]["amounts"], player["token"]) for player in view["players"][1:]]
+    """Of the boards on which coins lie: before that everybody knows that all of them are in the reserve."""
+    boards = [(player["coins"]["amounts"], player["token"]) for player in view["players"][1:]]
+    return [
+        (amounts, token)
+        for amounts, token in boards
+        if amounts is None or sum(amounts.values()) > amounts["reserve"]
+    ]
 
 
 def workers_behind_screens(view: Any) -> list[Any]:
@@ -75,3 +81,4 @@ def test_every_view_that_the_browser_received_hides_what_others_keep(visitor: Vi
     for view in views:
         assert (view["lens"], view["seat"]) == ("seat", 0)
         assert all(is_hidden(told) for told in kept(view["view"]))
+    assert kept(views[-1]["view"])
