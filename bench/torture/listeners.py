@@ -12,6 +12,9 @@ from typing import Any
 
 from bench.torture.caller import PAUSE, Receipts
 
+POLL = 0.05
+"""Seconds after which a server that is to stop notices it."""
+
 
 class Follower:
     """Follows match after match by a live stream, and resumes after every break where it was."""
@@ -68,6 +71,13 @@ class Follower:
         return False
 
 
+class _Server(ThreadingHTTPServer):
+    """Who connects while `request_queue_size` others wait to be accepted tries again a second later."""
+
+    daemon_threads = True
+    request_queue_size = 128
+
+
 class Receiver:
     """Receives webhooks of all owners, and keeps what came first of each message."""
 
@@ -89,9 +99,8 @@ class Receiver:
             def log_message(self, *_: Any) -> None:
                 pass
 
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-        self._server.daemon_threads = True
-        Thread(target=self._server.serve_forever, daemon=True).start()
+        self._server = _Server(("127.0.0.1", 0), Handler)
+        Thread(target=self._server.serve_forever, args=(POLL,), daemon=True).start()
 
     @property
     def url(self) -> str:

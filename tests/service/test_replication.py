@@ -2,10 +2,10 @@
 
 import time
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from msgspec import Struct
 from redis import Redis
 
 from events import replication, safety
@@ -21,6 +21,7 @@ from tests.service.test_unsafe_redis import configured
 
 KEY = "one-key-for-all-of-these-tries"
 PATIENCE = 20.0
+LOCAL = "127.0.0.1"
 
 
 @pytest.fixture
@@ -33,27 +34,63 @@ def careful(server: EmbeddedServer, client: Client) -> Iterator[Api]:
     made.close()
 
 
-@pytest.fixture
-def replica(client: Client, tmp_path: Path) -> Iterator[Redis]:
-    """A server that is to be a replica, and the port of its master."""
+class Replica(Struct):
+    """A server that can follow another one."""
+
+    redis: Redis
+    port: int
+    """Of the other."""
+
+    def follow(self) -> None:
+        """Begin to follow; the server looks once a second whether it is to."""
+        self.redis.replicaof(LOCAL, self.port)
+
+    def leave(self) -> None:
+        """Follow no longer."""
+        self.redis.replicaof("NO", "ONE")
+
+
+@pytest.fixture(scope="module")
+def following(connected: Client, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Replica]:
+    """A replica of the server, for all tests: it takes seconds until it follows."""
     port = free_port()
-    client.config_set("repl-diskless-sync-delay", 0)
-    client.config_set("port", port)
-    with EmbeddedServer(tmp_path / "replica") as second, Redis.from_url(second.url) as other:
-        other.execute_command("REPLICAOF", "127.0.0.1", port)
-        yield other
-    client.config_set("port", 0)
+    connected.config_set("repl-diskless-sync-delay", 0)
+    connected.config_set("port", port)
+    with EmbeddedServer(tmp_path_factory.mktemp("replica")) as second, Redis.from_url(second.url) as other:
+        replica = Replica(other, port)
+        replica.follow()
+        yield replica
+        for either in (connected, other):
+            _await_file(either)
+    connected.config_set("port", 0)
+
+
+def _await_file(server: Client) -> None:
+    """A server that begins a new file refuses to end."""
+    while server.info("persistence")["aof_rewrite_in_progress"]:
+        time.sleep(0.02)
+
+
+@pytest.fixture
+def replica(client: Client, following: Replica) -> Replica:
+    """A replica that follows the server."""
+    deadline = time.monotonic() + PATIENCE
+    while not _confirms(Replication(client, 1)):
+        assert time.monotonic() < deadline, "the replica does not follow"
+    return following
 
 
 def test_what_no_replica_has_is_not_acknowledged_and_can_be_repeated(
-    careful: Api, client: Client, request: pytest.FixtureRequest
+    careful: Api, client: Client, replica: Replica, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(replication, "REPLICA_SECONDS", 0.2)
+    replica.leave()
     for _ in range(2):
         refused = careful.post("/v1/players", {"name": "Ada"}, key=KEY)
         assert (refused.status_code, refused.json["code"]) == (503, "not_replicated")
         assert "Retry-After" in refused.headers
     assert careful.get("/v1/games").status_code == 200
-    request.getfixturevalue("replica")
+    replica.follow()
     deadline = time.monotonic() + PATIENCE
     while (made := careful.post("/v1/players", {"name": "Ada"}, key=KEY)).status_code == 503:
         assert time.monotonic() < deadline, made.text
@@ -62,24 +99,24 @@ def test_what_no_replica_has_is_not_acknowledged_and_can_be_repeated(
 
 
 @pytest.mark.parametrize("disk", [False, True], ids=["memory", "disk"])
-def test_the_first_write_of_a_process_is_confirmed(client: Client, replica: Redis, disk: bool) -> None:
-    replica.config_set("appendfsync", "always")
-    with configured(client, {"appendfsync": "always"}):
+def test_the_first_write_of_a_process_is_confirmed(client: Client, replica: Replica, disk: bool) -> None:
+    always = {"appendfsync": "always"}
+    with configured(client, always), configured(replica.redis, always):
         deadline = time.monotonic() + PATIENCE
         while not _confirms(Replication(client, 1, disk=disk)):
             assert time.monotonic() < deadline, "the replica does not follow"
 
 
 def test_what_no_disk_of_a_replica_has_is_not_confirmed(
-    client: Client, replica: Redis, monkeypatch: pytest.MonkeyPatch
+    client: Client, replica: Replica, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    replica.config_set("appendonly", "no")
-    deadline = time.monotonic() + PATIENCE
-    while not _confirms(Replication(client, 1)):
-        assert time.monotonic() < deadline, "the replica does not follow"
     monkeypatch.setattr(replication, "DISK_SECONDS", 0.5)
     on_disk = Replication(client, 1, disk=True)
-    with configured(client, {"appendfsync": "always"}), pytest.raises(NotReplicated, match="0 of 1 replicas"):
+    with (
+        configured(replica.redis, {"appendonly": "no"}),
+        configured(client, {"appendfsync": "always"}),
+        pytest.raises(NotReplicated, match="0 of 1 replicas"),
+    ):
         on_disk.confirm(on_disk.begin())
 
 
@@ -96,12 +133,10 @@ def test_a_server_that_cannot_wait_for_disks_is_refused_in_one_line(
     assert (said.exit_code, said.output.count("\n"), lacks in said.output) == (1, 1, True), said.output
 
 
-def test_what_was_written_to_a_master_that_was_replaced_is_not_confirmed(client: Client, replica: Redis) -> None:
+def test_what_was_written_to_a_master_that_was_replaced_is_not_confirmed(client: Client, replica: Replica) -> None:
     careful, deadline = Replication(client, 1), time.monotonic() + PATIENCE
-    while not _confirms(careful):
-        assert time.monotonic() < deadline, "the replica does not follow"
     begun = careful.begin()
-    client.replicaof("127.0.0.1", 1)
+    client.replicaof(LOCAL, 1)
     client.replicaof("NO", "ONE")
     while not _confirms(careful):
         assert time.monotonic() < deadline, "the replica does not follow"

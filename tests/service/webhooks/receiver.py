@@ -54,6 +54,13 @@ class Receiver:
         return [received.json["sequence"] for received in self.received]
 
 
+class _Server(ThreadingHTTPServer):
+    """Who connects while `request_queue_size` others wait to be accepted tries again a second later."""
+
+    daemon_threads = True
+    request_queue_size = 128
+
+
 @contextmanager
 def receiving(tls: ssl.SSLContext | None = None) -> Iterator[Receiver]:
     """A receiver on a port of its own on this machine."""
@@ -71,8 +78,7 @@ def receiving(tls: ssl.SSLContext | None = None) -> Iterator[Receiver]:
         def log_message(self, *_: Any) -> None:
             pass
 
-    server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
-    server.daemon_threads = True
+    server = _Server(("127.0.0.1", 0), Handler)
     if tls:
         server.socket = tls.wrap_socket(server.socket, server_side=True)
     receiver = Receiver(f"{'https' if tls else 'http'}://127.0.0.1:{server.server_port}/hook")
