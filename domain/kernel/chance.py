@@ -11,13 +11,15 @@ so neither a retry nor an undo rolls again. A branch keys by the id of its origi
 import hmac
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
+from itertools import count
+from struct import Struct
 from typing import TypeVar
 
 T = TypeVar("T")
 
 SEED_BYTES = 32
-_WORD = 4
-_SPAN = 2 ** (8 * _WORD)
+_SPAN = 2**32
+_BLOCK = Struct(">8I")
 
 
 def commitment(seed: bytes) -> str:
@@ -68,12 +70,8 @@ class KeyedChance(Draws):
 
 
 def _words(key: bytes) -> Iterator[int]:
-    block = 0
-    while True:
-        digest = hmac.digest(key, block.to_bytes(8, "big"), "sha256")
-        for start in range(0, len(digest), _WORD):
-            yield int.from_bytes(digest[start : start + _WORD], "big")
-        block += 1
+    for block in count():
+        yield from _BLOCK.unpack(hmac.digest(key, block.to_bytes(8, "big"), "sha256"))
 
 
 class ScriptedChance(Draws):
