@@ -83,17 +83,26 @@ def _haste(item: pytest.Item) -> int:
 
 
 @pytest.fixture(scope="session")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedServer]:
+def server(launched_cluster: EmbeddedServer, tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedServer]:
     """A server of this test process alone."""
     with EmbeddedServer(tmp_path_factory.mktemp("server")) as running:
         yield running
 
 
 @pytest.fixture(scope="session")
-def cluster_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedServer]:
+def launched_cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedServer]:
+    """A cluster that is still starting. That takes two seconds, which nobody waits who asks for it later."""
+    cluster = EmbeddedServer(tmp_path_factory.mktemp("cluster"), cluster=True)
+    cluster.launch()
+    yield cluster
+    cluster.stop()
+
+
+@pytest.fixture(scope="session")
+def cluster_server(launched_cluster: EmbeddedServer) -> EmbeddedServer:
     """A cluster of one node, of this test process alone."""
-    with EmbeddedServer(tmp_path_factory.mktemp("cluster"), cluster=True) as running:
-        yield running
+    launched_cluster.start()
+    return launched_cluster
 
 
 @pytest.fixture(scope="session")

@@ -30,7 +30,7 @@ def played(case: Case) -> tuple[Ply, ...]:
 @pytest.mark.parametrize(("game", "bot"), BOTS)
 def test_a_bot_plays_a_match_to_its_end(game: str, bot: str) -> None:
     fewest, most = GAMES[game].meta.seats
-    for seats in range(fewest, fewest + 1 if bot in LEVELS else most + 1):
+    for seats in {fewest} if bot in LEVELS else {fewest, most}:
         match = played(Case(game, seats, 3, bot=bot))[-1].decided.table.match
         assert match.status == "finished"
         assert match.outcome is not None

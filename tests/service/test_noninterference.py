@@ -44,7 +44,7 @@ Fetched = list[tuple[str, int, dict[str, str | None], bytes]]
 
 
 class Script:
-    """A match of four, played the same way but for the secrets of one seat, and all that the others could fetch."""
+    """A match of three, always played the same way but for the secrets of one seat, and what others can fetch."""
 
     def __init__(self, cabinet: Cabinet, drain: Callable[[], None]) -> None:
         self._cabinet = cabinet
@@ -54,8 +54,8 @@ class Script:
         self.fetched: Fetched = []
         self.own: Fetched = []
         self.public = Api(app_over(cabinet))
-        self.players = [self.public.player(name) for name in ("Ada", "Bob", "Cleo", "Dora")]
-        table = {"game": GAME, "seats": ["me", "open", "open", "open"], "hints": True}
+        self.players = [self.public.player(name) for name in ("Ada", "Bob", "Cleo")]
+        table = {"game": GAME, "seats": ["me", "open", "open"], "hints": True}
         self.match = self.keep(self.players[0], "POST", "/v1/matches", json=table).headers["Location"]
         for seat, guest in enumerate(self.players[1:], 1):
             self.keep(guest, "POST", f"{self.match}/seats/{seat}")

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable, Iterator
+from itertools import cycle
 from typing import Any
 
 import pytest
@@ -83,18 +84,17 @@ HEADERS = ("ETag", "Content-Length", "Content-Type", "Cache-Control", "Vary", "L
 
 
 def answers(who: Api, match: str, lists: tuple[str, ...] = ()) -> Iterator[tuple[str, int, Any, bytes]]:
-    """Every answer about a match that a caller gets."""
+    """Every answer about a match that a caller gets, in one language and the other by turns."""
     asked = [("GET", match + path, None) for path in READS]
     asked += [(method, match + path, body) for method, path, body in WRITES]
     asked += [("GET", path, None) for path in lists]
-    for method, path, body in asked:
-        for language in ("en", "ja"):
-            for condition in (None, '"5"', '"9", "14", "21"') if method != "GET" else (None,):
-                head = {"Request-Id": "r", "Accept-Language": language}
-                head |= {"If-Match": condition} if condition else {}
-                done = who.ask(method, path, head, **({} if body is None else {"json": body}))
-                shown = {name: done.headers.get(name) for name in HEADERS}
-                yield f"{method} {path} {condition}", done.status_code, shown, done.data
+    for (method, path, body), language in zip(asked, cycle(("en", "ja"))):
+        for condition in (None, '"5"', '"9", "14", "21"') if method != "GET" else (None,):
+            head = {"Request-Id": "r", "Accept-Language": language}
+            head |= {"If-Match": condition} if condition else {}
+            done = who.ask(method, path, head, **({} if body is None else {"json": body}))
+            shown = {name: done.headers.get(name) for name in HEADERS}
+            yield f"{method} {path} {condition}", done.status_code, shown, done.data
 
 
 # Nobody, and players who are named.

@@ -89,6 +89,8 @@ class EmbeddedServer:
         self._cluster = cluster
         self._listen: dict[str, str] = {}
         self._process: Process | None = None
+        self._logfile = self.directory / "server.log"
+        self._told = 0
         self._private: str | None = None
         self._owner = os.getpid()
 
@@ -101,12 +103,22 @@ class EmbeddedServer:
     ) -> None:
         self.stop()
 
-    def start(self) -> None:
-        """Start the server and wait until it answers."""
+    def launch(self) -> None:
+        """Start the server and do not wait for it: `start` does."""
         self.directory.mkdir(mode=0o700, parents=True, exist_ok=True)
         try:
             self._choose_address()
-            self._launch()
+            self._spawn()
+        except BaseException:
+            self.stop()
+            raise
+
+    def start(self) -> None:
+        """Start the server, unless it was launched, and wait until it answers."""
+        if not self._process:
+            self.launch()
+        try:
+            self._await_answer()
         except BaseException:
             self.stop()
             raise
@@ -118,7 +130,8 @@ class EmbeddedServer:
         """
         if self._process and (code := self._process.poll()) is not None:
             log.warning("the embedded server ended with %s; starting it again", code)
-            self._launch(stopped)
+            self._spawn()
+            self._await_answer(stopped)
 
     @property
     def pid(self) -> int:
@@ -150,12 +163,11 @@ class EmbeddedServer:
         self._listen = {"port": "0", "unixsocket": path, "unixsocketperm": "700"}
         self.url = f"unix://{quote(path)}"
 
-    def _launch(self, stopped: Callable[[], bool] = _never) -> None:
-        logfile = self.directory / "server.log"
+    def _spawn(self) -> None:
         lock = _lock(self.directory / "server.lock")
         try:
-            with open(logfile, "ab", opener=_private_file) as output:
-                told = output.tell()
+            with open(self._logfile, "ab", opener=_private_file) as output:
+                self._told = output.tell()
                 self._process = spawn(
                     [find_binary(), *self._arguments()],
                     stdout=output,
@@ -167,16 +179,17 @@ class EmbeddedServer:
             os.pwrite(lock, b"%d\n" % self._process.pid, 0)
         finally:
             os.close(lock)  # the server has a copy of the descriptor, and with it the lock
-        self._await_answer(self._process, logfile, told, stopped)
 
-    def _await_answer(self, process: Process, logfile: Path, told: int, stopped: Callable[[], bool]) -> None:
+    def _await_answer(self, stopped: Callable[[], bool] = _never) -> None:
+        assert self._process is not None, "it was launched"
         deadline = time.monotonic() + LOADING
         with Redis.from_url(self.url, retry=Retry(NoBackoff(), 0), socket_timeout=5.0) as client:
             while not stopped() and not self._answers(client):
-                if (code := process.poll()) is not None:
-                    raise ServerError(f"the server ended with {code}; {logfile} says:\n{_tail(logfile, told)}")
+                if (code := self._process.poll()) is not None:
+                    said = _tail(self._logfile, self._told)
+                    raise ServerError(f"the server ended with {code}; {self._logfile} says:\n{said}")
                 if time.monotonic() > deadline:
-                    raise ServerError(f"the server did not answer within {LOADING:.0f} s; see {logfile}")
+                    raise ServerError(f"the server did not answer within {LOADING:.0f} s; see {self._logfile}")
                 time.sleep(PAUSE)
 
     def _answers(self, client: Redis) -> bool:

@@ -40,7 +40,7 @@ def sent(afresh: Callable[[], Cabinet], receiver: Receiver) -> Callable[[int, An
         relay = Relay.of(fresh, "relay", settle_seconds=0)
         relay._feed.open()
         public = Api(app_over(fresh))
-        players = [public.player(name) for name in ("Ada", "Bob", "Cleo", "Dora")]
+        players = [public.player(name) for name in ("Ada", "Bob", "Cleo")]
         match = table_for(*players)
         hooks = {who.name: _hooks(who, match, receiver) for who in (*players, public.player("Eve"))}
         _play(players, match, choice, payment)
