@@ -7,14 +7,13 @@ again, because a server that loses its last second has the old note.
 """
 
 from collections.abc import Iterator, Mapping
-from importlib.resources import files
 from typing import Any
 
 from archive.archive import Archive, Marker
 from archive.bundle import Bundle, name_of
 from events import chain, keys
 from events.beside import Entry
-from events.connection import Client, lua
+from events.connection import Client, script
 
 BACK_SECONDS = 2
 """How long a stream stays at least when it was taken back: longer than what a power cut can lose."""
@@ -27,8 +26,7 @@ class Moves:
         self._redis = client
         self._archive = archive
         self._stamp, self._take, self._restore = (
-            lua(client, files("archive").joinpath(f"{name}.lua").read_text())
-            for name in ("stamp", "take", "restore")
+            script(client, "archive", name) for name in ("stamp", "take", "restore")
         )
 
     def archive(self, stream: str, version: int) -> Marker | None:

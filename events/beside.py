@@ -3,11 +3,10 @@
 Every part is a string, or a list of entries with positions; see `keys.BESIDE`.
 """
 
-from importlib.resources import files
 from typing import Any
 
 from events import keys
-from events.connection import Client, lua
+from events.connection import Client, script
 from events.store import Archived
 
 Entry = tuple[bytes, dict[bytes, bytes]]
@@ -27,7 +26,7 @@ class Beside:
 
     def __init__(self, client: Client) -> None:
         self._redis = client
-        self._script = lua(client, files("events").joinpath("beside.lua").read_text())
+        self._script = script(client, "events", "beside")
 
     def text(self, stream: str, part: str) -> bytes | None:
         """A string, if there is one."""

@@ -10,7 +10,9 @@ import re
 from collections import deque
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from functools import cache
 from hashlib import sha1
+from importlib.resources import files
 from typing import Any
 
 import redis
@@ -130,6 +132,16 @@ def running(script: Any, keys: Sequence[Any], args: Iterable[Any]) -> tuple[Any,
 def lua(client: Client, text: str) -> Any:
     """A function of keys and arguments that has the server run a script; for a cluster it is redis-py's own."""
     return Script(client, text) if isinstance(client, Once) else client.register_script(text)
+
+
+def script(client: Client, package: str, name: str) -> Any:
+    """The function of a script that lies in a package; a process reads it once. See `lua`."""
+    return lua(client, _text(package, name))
+
+
+@cache
+def _text(package: str, name: str) -> str:
+    return files(package).joinpath(f"{name}.lua").read_text(encoding="utf-8")
 
 
 def _ready(connection: Any) -> Any:

@@ -1,7 +1,6 @@
 """Streams of events, one per match or tournament. `RedisStore` keeps them on Redis Streams."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from importlib.resources import files
 from typing import Any, Protocol
 
 from msgspec import Struct
@@ -9,7 +8,7 @@ from redis.exceptions import NoScriptError
 
 from domain.match.terms import Origin
 from events import chain, ids, keys
-from events.connection import Client, Once, database, lua, running, together
+from events.connection import Client, Once, database, running, script, together
 from events.feed import Waits
 from events.lines import Lines, Part
 
@@ -166,7 +165,7 @@ class RedisStore(Lines):
         super().__init__()
         self._redis = client
         self._news = keys.news(database(client))
-        self._append = lua(client, files("events").joinpath("append.lua").read_text())
+        self._append = script(client, "events", "append")
 
     def append(self, *appends: Append) -> Appended:
         """See Appender. Raises Archived."""

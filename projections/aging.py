@@ -7,7 +7,6 @@ Killed at any point nothing is lost, and nothing is found twice. Any number of p
 
 from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha1
-from importlib.resources import files
 from itertools import groupby
 from threading import Lock
 from typing import Any, TypeVar
@@ -18,7 +17,7 @@ from msgspec import Struct
 from archive.bundle import DamagedObject
 from archive.files import Files
 from events import keys
-from events.connection import Client, lua
+from events.connection import Client, script
 from projections import together
 from projections.index import ALL, NUMBER, Index, id_of
 from projections.segment import Document, Segment, packed
@@ -54,7 +53,7 @@ class AgingIndex(Index):
         self._lock = Lock()
         self._open: LRUCache[str, Segment] = LRUCache(OPEN)
         self._known: tuple[bytes | None, list[Listed]] = (None, [])
-        self._moved = lua(client, files("projections").joinpath("moved.lua").read_text())
+        self._moved = script(client, "projections", "moved")
 
     def newest(self, kinds: Sequence[Sets], count: int, bounds: Bounds) -> list[bytes]:
         """See Index."""

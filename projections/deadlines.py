@@ -1,14 +1,13 @@
 """When each match must be checked because the time of a seat is over, or a bot has waited for its pace."""
 
 from collections.abc import Sequence
-from importlib.resources import files
 
 from domain.kernel.game import MOST_SEATS
 from domain.kernel.messages import Seat
 from domain.match import clocks
 from domain.match.terms import Moment, SeatClock
 from events import keys
-from events.connection import Client, lua
+from events.connection import Client, script
 from events.envelope import milliseconds
 from projections.matches import worker_seat
 from projections.projection import Change
@@ -35,7 +34,7 @@ class Deadlines:
         self._redis = client
         self._times, self._versions = keys.deadlines(), keys.deadline_versions()
         self._reminders = keys.reminders()
-        self._put = lua(client, files("projections").joinpath("deadline.lua").read_text())
+        self._put = script(client, "projections", "deadline")
 
     def apply(self, change: Change) -> None:
         """See Projection."""

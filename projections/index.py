@@ -1,14 +1,13 @@
 """Documents found by tags, newest first, in pages. They are spread over shards; see `events/keys.py`."""
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from importlib.resources import files
 from itertools import chain
 from typing import Any, Unpack
 
 from msgspec import Struct
 
 from events import keys
-from events.connection import Client, lua, running
+from events.connection import Client, running, script
 from projections import together
 from projections.packing import unpacked
 from projections.walks import ANY, Bounds, Range, Sets, Walks
@@ -62,9 +61,8 @@ class Index:
         self._redis = client
         self._name = name
         self._walks = Walks(client, name)
-        scripts = files("projections")
-        self._file = lua(client, scripts.joinpath("index.lua").read_text())
-        self._unfile = lua(client, scripts.joinpath("unindex.lua").read_text())
+        self._file = script(client, "projections", "index")
+        self._unfile = script(client, "projections", "unindex")
 
     def put(
         self,

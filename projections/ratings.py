@@ -7,7 +7,6 @@ to the same bytes, in whatever order they came.
 
 from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha1
-from importlib.resources import files
 from itertools import chain
 from typing import Any
 
@@ -17,7 +16,7 @@ from msgspec import Struct
 from analysis.rating import FINGERPRINT, RatedSeat, Rating, places_of, rated
 from analysis.results import MatchResult
 from events import keys
-from events.connection import Client, lua
+from events.connection import Client, script
 from projections import together
 from projections.projection import Change
 from projections.results import settled_by
@@ -57,9 +56,8 @@ class Ratings:
     def __init__(self, client: Client, games: Iterable[str]) -> None:
         self._redis = client
         self._games = tuple(games)
-        scripts = files("projections")
         self._note, self._rate, self._unrate, self._last = (
-            lua(client, scripts.joinpath(f"{name}.lua").read_text()) for name in ("rated", "rate", "unrate", "last")
+            script(client, "projections", name) for name in ("rated", "rate", "unrate", "last")
         )
 
     def apply(self, change: Change) -> None:

@@ -3,12 +3,11 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from hashlib import sha1
-from importlib.resources import files
 from itertools import chain
 
 from analysis.counting import Counts
 from events import keys
-from events.connection import Client, lua
+from events.connection import Client, script
 from projections import together
 
 
@@ -22,7 +21,7 @@ class Tallies:
         self._name = name
         self._groups = tuple(groups)
         self._counts_of = counts_of
-        self._tally = lua(client, files("projections").joinpath("tally.lua").read_text())
+        self._tally = script(client, "projections", "tally")
 
     def put(self, group: str, document: str, body: bytes, version: int) -> None:
         """File a document at a version, empty if it no longer counts; an older version changes nothing."""

@@ -4,7 +4,6 @@ import logging
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import cache, partial
-from importlib.resources import files
 from threading import Lock
 from typing import Any
 from zlib import crc32
@@ -21,7 +20,7 @@ from domain.match.state import Match
 from domain.match.terms import Watch
 from events import chain, keys
 from events.codec import Checkpoint, Codec, dump_match, load_match
-from events.connection import Client, lua, running
+from events.connection import Client, running, script
 from events.envelope import UNREADABLE, Envelope
 from projections.projection import Change
 from projections.together import Call
@@ -108,7 +107,7 @@ class Views:
     def __init__(self, client: Client, matches: Matches) -> None:
         self._redis = client
         self._matches = matches
-        self._put = lua(client, files("projections").joinpath("put.lua").read_text())
+        self._put = script(client, "projections", "put")
         self._watch: LRUCache[str, Watch] = LRUCache(KNOWN_TERMS)
         self._lock = Lock()
 

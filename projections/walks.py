@@ -1,12 +1,11 @@
 """The newest members of an index, found by walks down all of its shards at once."""
 
 from collections.abc import Mapping, Sequence
-from importlib.resources import files
 from itertools import chain
 from typing import TypedDict
 
 from events import keys
-from events.connection import Client, lua
+from events.connection import Client, script
 from projections import together
 
 LOOKS = 5000
@@ -65,7 +64,7 @@ class Walks:
     def __init__(self, client: Client, name: str) -> None:
         self._redis = client
         self._name = name
-        self._walk = lua(client, files("projections").joinpath("page.lua").read_text())
+        self._walk = script(client, "projections", "page")
 
     def newest(self, kinds: Sequence[Sets], count: int, bounds: Bounds) -> list[bytes]:
         """Up to `count` members between bounds that are in all sets of one of the `kinds`, the newest first."""

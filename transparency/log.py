@@ -5,14 +5,13 @@ same bytes, and a checkpoint is signed again with the same signature, so any pro
 """
 
 from collections.abc import Mapping
-from importlib.resources import files
 
 import msgspec
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from msgspec import Struct
 
 from events import keys
-from events.connection import Client, lua
+from events.connection import Client, script
 from transparency import merkle, tiles
 from transparency.keyring import InRedis, Keyring
 from transparency.merkle import Node, node_hash
@@ -45,9 +44,8 @@ class Log:
         self._redis = client
         self._name = name
         self._keyring = keyring or InRedis(client)
-        here = files("transparency")
-        self._append = lua(client, here.joinpath("append.lua").read_text())
-        self._publish = lua(client, here.joinpath("publish.lua").read_text())
+        self._append = script(client, "transparency", "append")
+        self._publish = script(client, "transparency", "publish")
 
     # Leaves.
 

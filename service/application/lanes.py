@@ -7,7 +7,6 @@ lost here is found again by the sweep of the relay.
 
 import time
 from collections.abc import Sequence
-from importlib.resources import files
 from typing import Any
 
 import msgspec
@@ -15,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from events import keys
-from events.connection import lua
+from events.connection import script
 from events.feed import KINDS
 
 TURNS, THOUGHTS = "", "thoughts"
@@ -45,9 +44,8 @@ class Lanes:
     def __init__(self, client: Any, queue: str = TURNS) -> None:
         self._redis = client
         self._queue = queue
-        scripts = files("service.application")
-        self._next = lua(client, scripts.joinpath("next_task.lua").read_text())
-        self._again = lua(client, scripts.joinpath("task_again.lua").read_text())
+        self._next = script(client, "service.application", "next_task")
+        self._again = script(client, "service.application", "task_again")
 
     def take(self) -> tuple[Task | None, bool]:
         """The next task, if there is one, and whether there are more."""

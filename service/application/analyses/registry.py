@@ -4,7 +4,6 @@ A job has parts, on which several workers work at once: one part of an analysis 
 """
 
 from collections.abc import Callable, Mapping
-from importlib.resources import files
 from typing import Any, ClassVar, Literal
 
 import msgspec
@@ -14,7 +13,7 @@ from analysis.race import Race, race
 from analysis.report import Finding
 from domain.kernel.messages import Seat
 from events import keys
-from events.connection import Client, lua
+from events.connection import Client, script
 from service.application.limits import JOB_KEPT_SECONDS, JOB_LEASE_SECONDS
 
 Status = Literal["queued", "running", "done", "failed"]
@@ -182,10 +181,9 @@ class Analyses:
 
     def __init__(self, client: Client) -> None:
         self._redis = client
-        scripts = files("service.application.analyses")
-        self._add = lua(client, scripts.joinpath("add.lua").read_text())
-        self._claim = lua(client, scripts.joinpath("claim.lua").read_text())
-        self._put = lua(client, scripts.joinpath("put.lua").read_text())
+        self._add = script(client, "service.application.analyses", "add")
+        self._claim = script(client, "service.application.analyses", "claim")
+        self._put = script(client, "service.application.analyses", "put")
 
     def add(self, task: Task, now: int, most: int) -> bool:
         """Store a new job, due at once; storing the same one again changes nothing.

@@ -6,14 +6,13 @@ last used. `grant:<digest>` is what an application was allowed; see `service/app
 
 from collections.abc import Iterable, Iterator
 from datetime import datetime, timedelta
-from importlib.resources import files
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from events import keys
-from events.connection import Client, lua
+from events.connection import Client, script
 from events.envelope import moment, timestamp
 from service.application.limits import TOKEN_USE_SECONDS
 from service.application.tokens.records import Held, Token, digest_of, first_token, text_of
@@ -49,7 +48,7 @@ class Tokens:
 
     def __init__(self, client: Client) -> None:
         self._redis = client
-        self._swap = lua(client, files("service.application.tokens").joinpath("swap.lua").read_text())
+        self._swap = script(client, "service.application.tokens", "swap")
 
     def find(self, player_id: str, text: str, now: datetime) -> Found | None:
         """Who holds a token; None if nobody does. Notes the hour of the use, or when it was made if later."""

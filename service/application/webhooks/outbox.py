@@ -5,16 +5,14 @@ stored and changed together with them, so that repetitions add nothing and nothi
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from importlib.resources import files
 from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
-from redis.commands.core import Script
 
 from events import ids, keys
-from events.connection import Client, lua
+from events.connection import Client, script
 from service.application.limits import (
     WEBHOOK_KEPT_ATTEMPTS,
     WEBHOOK_KEPT_MESSAGES,
@@ -85,14 +83,10 @@ class Outbox:
 
     def __init__(self, client: Client) -> None:
         self._redis = client
-
-        def script(name: str) -> Script:
-            source = files("service.application.webhooks").joinpath(f"{name}.lua").read_text()
-            made: Script = lua(client, source)
-            return made
-
-        self._put, self._claim, self._keep, self._settle = map(script, ("put", "claim", "keep", "settle"))
-        self._reword = script("reword")
+        self._put, self._claim, self._keep, self._settle, self._reword = (
+            script(client, "service.application.webhooks", name)
+            for name in ("put", "claim", "keep", "settle", "reword")
+        )
 
     def told(self, webhook: str, stream: str) -> int | None:
         """The version of a stream up to which a webhook has messages; None if it has none."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator
 from datetime import datetime
-from importlib.resources import files
 from typing import Any, Literal
 
 import msgspec
@@ -10,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from events import keys
-from events.connection import Client, lua
+from events.connection import Client, script
 from events.envelope import milliseconds, timestamp
 from service.application.limits import WEBHOOKS_MAX
 from service.application.webhooks.signatures import Scheme
@@ -81,9 +80,8 @@ class Registry:
 
     def __init__(self, client: Client) -> None:
         self._redis = client
-        scripts = files("service.application.webhooks")
-        self._add = lua(client, scripts.joinpath("add.lua").read_text())
-        self._change = lua(client, scripts.joinpath("change.lua").read_text())
+        self._add = script(client, "service.application.webhooks", "add")
+        self._change = script(client, "service.application.webhooks", "change")
 
     def add(self, subscription: Subscription) -> None:
         """Store a new webhook, enabled; storing the same one again changes nothing. Raises TooManyWebhooks."""

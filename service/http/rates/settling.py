@@ -5,11 +5,10 @@ answer in one interval too many.
 """
 
 import logging
-from importlib.resources import files
 from threading import Lock, Timer
 
 from events import keys
-from events.connection import Client, is_down, lua
+from events.connection import Client, is_down, script
 from service.http.rates.buckets import Limiter
 
 SETTLE_SECONDS = 0.2
@@ -22,7 +21,7 @@ class Settling:
     def __init__(self, store: Client, name: str, limiter: Limiter) -> None:
         self._name = name
         self._limiter = limiter
-        self._settle = lua(store, files("service.http.rates").joinpath("settle.lua").read_text())
+        self._settle = script(store, "service.http.rates", "settle")
         self._lock = Lock()
         self._due = False
         limiter.spent_something = self.due

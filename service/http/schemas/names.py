@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from functools import cache
 from itertools import pairwise
 
 from marshmallow import ValidationError
@@ -35,7 +36,7 @@ def check_name(name: str) -> None:
     if name and not any(_is_seen(letter) for letter in name):
         raise ValidationError(Remark("nothing_seen"))
     plain = _plain(name)
-    if BOT.search(plain) or plain in {_plain(name) for name in PERSONAS.values()} or plain in _names_of_the_house():
+    if BOT.search(plain) or plain in _taken():
         raise ValidationError(Remark("name_of_the_house"))
 
 
@@ -57,6 +58,8 @@ def _plain(name: str) -> str:
     )
 
 
-def _names_of_the_house() -> set[str]:
-    taken = (HOUSE_NAME, FORMER_PLAYER)
-    return {_plain(HOUSE_NAME), *(_plain(texts(language).name(key)) for language in LANGUAGES for key in taken)}
+@cache
+def _taken() -> frozenset[str]:
+    """The names of bots and of the house, in their plain form."""
+    house = (texts(language).name(key) for language in LANGUAGES for key in (HOUSE_NAME, FORMER_PLAYER))
+    return frozenset(map(_plain, (HOUSE_NAME, *PERSONAS.values(), *house)))
