@@ -97,6 +97,7 @@ def test_a_projection_that_does_not_exist_is_named_with_those_that_do(cabinet: C
     assert "there is no projection everything; there are snapshots, matches, results" in said.output
 
 
+@pytest.mark.processes
 def test_a_burst_of_work_ends_when_nothing_is_left(
     cabinet: Cabinet, ada: Api, relay: Any, runner: CliRunner
 ) -> None:

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor
 from functools import partial
 from typing import Self
 
@@ -113,7 +113,7 @@ class Simulation:
 
     def _round(
         self,
-        workers: ProcessPoolExecutor,
+        workers: Executor,
         tell: Callable[[Round, Iterator[SimulatedMatch]], Sequence[SimulatedMatch]],
     ) -> RoundPlayed:
         self._give(asked.OpenRound())

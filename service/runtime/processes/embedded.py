@@ -104,11 +104,13 @@ class EmbeddedServer:
         self.stop()
 
     def launch(self) -> None:
-        """Start the server and do not wait for it: `start` does."""
+        """Start the server and do not wait until it answers: `start` does."""
         self.directory.mkdir(mode=0o700, parents=True, exist_ok=True)
         try:
             self._choose_address()
             self._spawn()
+            if self._cluster:  # who has no slots at once waits 5 s longer for them
+                self._await(_assign_slots)
         except BaseException:
             self.stop()
             raise
@@ -118,7 +120,7 @@ class EmbeddedServer:
         if not self._process:
             self.launch()
         try:
-            self._await_answer()
+            self._await(self._answers)
         except BaseException:
             self.stop()
             raise
@@ -131,7 +133,7 @@ class EmbeddedServer:
         if self._process and (code := self._process.poll()) is not None:
             log.warning("the embedded server ended with %s; starting it again", code)
             self._spawn()
-            self._await_answer(stopped)
+            self._await(self._answers, stopped)
 
     @property
     def pid(self) -> int:
@@ -180,11 +182,14 @@ class EmbeddedServer:
         finally:
             os.close(lock)  # the server has a copy of the descriptor, and with it the lock
 
-    def _await_answer(self, stopped: Callable[[], bool] = _never) -> None:
+    def _await(self, done: Callable[[Redis], bool], stopped: Callable[[], bool] = _never) -> None:
         assert self._process is not None, "it was launched"
         deadline = time.monotonic() + LOADING
         with Redis.from_url(self.url, retry=Retry(NoBackoff(), 0), socket_timeout=5.0) as client:
-            while not stopped() and not self._answers(client):
+            while not stopped():
+                with suppress(RedisError):  # not listening yet, or still reading its file
+                    if done(client):
+                        return
                 if (code := self._process.poll()) is not None:
                     said = _tail(self._logfile, self._told)
                     raise ServerError(f"the server ended with {code}; {self._logfile} says:\n{said}")
@@ -193,10 +198,7 @@ class EmbeddedServer:
                 time.sleep(PAUSE)
 
     def _answers(self, client: Redis) -> bool:
-        try:
-            return bool(client.ping()) and (not self._cluster or _whole(client))
-        except RedisError:  # not listening yet, or still reading its file
-            return False
+        return bool(client.ping()) and (not self._cluster or _is_whole(client))
 
     def _arguments(self) -> Iterator[str]:
         settings = {
@@ -253,9 +255,16 @@ def _free_port() -> int:
             return port
 
 
-def _whole(client: Redis) -> bool:
-    """Whether the cluster serves all slots; assigns them to its only node if they are unassigned."""
-    state: Any = client.cluster("INFO")
-    if state["cluster_slots_assigned"] == "0":
+def _assign_slots(client: Redis) -> bool:
+    """Give all slots to the only node of a cluster, if it has none."""
+    if _state(client)["cluster_slots_assigned"] == "0":
         client.cluster("ADDSLOTS", *range(SLOTS))
-    return bool(state["cluster_state"] == "ok")
+    return True
+
+
+def _is_whole(client: Redis) -> bool:
+    return bool(_state(client)["cluster_state"] == "ok")
+
+
+def _state(client: Redis) -> Any:
+    return client.cluster("INFO")

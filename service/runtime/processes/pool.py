@@ -1,9 +1,10 @@
-"""Work on many streams in several processes, each with the parts of the service."""
+"""Work on many streams in several processes, each with the parts of the service; in a thread if one is enough."""
 
 import multiprocessing
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import TypeVar
 
 from service.runtime.bootstrap import Cabinet
@@ -17,18 +18,25 @@ AHEAD = 4
 _here: Cabinet | None = None
 
 
-def pool(config: Config, processes: int) -> ProcessPoolExecutor:
-    """Processes whose work finds the parts of the service by `here`."""
-    return ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), _begin, (config,))
+@contextmanager
+def pool(config: Config, processes: int) -> Iterator[Executor]:
+    """Workers whose work finds the parts of the service by `here`. A single one needs no process of its own."""
+    if processes == 1:
+        with ThreadPoolExecutor(1, initializer=_begin, initargs=(config,)) as thread:
+            yield thread
+            thread.submit(_end).result()
+    else:
+        with ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), _begin, (config,)) as several:
+            yield several
 
 
 def here() -> Cabinet:
-    """The parts of this process of a pool."""
-    assert _here is not None, "this process was not given a service"
+    """The parts of this worker of a pool."""
+    assert _here is not None, "this is no worker of a pool"
     return _here
 
 
-def spread(of: ProcessPoolExecutor, processes: int, work: Callable[[T], R], items: Iterable[T]) -> Iterator[R]:
+def spread(of: Executor, processes: int, work: Callable[[T], R], items: Iterable[T]) -> Iterator[R]:
     """What `work` finds for each item, in their order."""
     waiting: deque[Future[R]] = deque()
     for item in items:
@@ -42,3 +50,9 @@ def spread(of: ProcessPoolExecutor, processes: int, work: Callable[[T], R], item
 def _begin(config: Config) -> None:
     global _here
     _here = Cabinet(config)
+
+
+def _end() -> None:
+    global _here
+    here().close()
+    _here = None

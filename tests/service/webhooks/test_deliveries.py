@@ -341,6 +341,7 @@ def test_a_worker_that_dies_after_sending_is_followed_by_one_that_sends_the_same
     assert deliveries(ada, ready)[0]["state"] == "delivered"
 
 
+@pytest.mark.processes
 def test_a_worker_that_is_killed_in_the_middle_is_followed_by_one_that_sends_the_same_again(
     server: EmbeddedServer, cabinet: Cabinet, ada: Api, relay: Relay, receiver: Receiver
 ) -> None:
