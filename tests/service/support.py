@@ -226,6 +226,11 @@ def _application() -> Flask:
     return made
 
 
+def secret_of(token: str) -> bytes:
+    """The end of a token, all of it secret. Before that are the ids of what it belongs to."""
+    return token[-30:].encode()
+
+
 def app_over(cabinet: Cabinet) -> Flask:
     """The application over a service with the settings of the tests. Routes and document are made once for all."""
     app = copy(_application())

@@ -8,7 +8,7 @@ from flask import Flask
 from freezegun.api import FrozenDateTimeFactory
 
 from service.runtime.bootstrap import Cabinet
-from tests.service.support import Api, everything, table_for
+from tests.service.support import Api, everything, secret_of, table_for
 
 WEEK = 7 * 24 * 3600
 
@@ -89,7 +89,7 @@ def test_only_the_host_makes_links(ada: Api, bob: Api) -> None:
 def test_a_token_is_shown_once_and_kept_nowhere(cabinet: Cabinet, ada: Api, bob: Api) -> None:
     match = ada.open("me", "invited", "open")
     token = link(ada, match, 1)
-    secret = token.rpartition("_")[2].encode()
+    secret = secret_of(token)
     sit(bob, match, 2)
     sit(bob, match, 1, token)
     kept = b"".join(repr(part).encode() for part in everything(cabinet.redis).items())

@@ -16,7 +16,7 @@ from events import keys
 from service.application.oauth.clients import Client, fault_of
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.main import main
-from tests.service.support import GAME, Api
+from tests.service.support import GAME, Api, secret_of
 from tests.service.test_accounts import values
 
 HOME = "http://localhost"
@@ -289,7 +289,7 @@ def test_codes_and_tokens_of_applications_are_kept_nowhere(cabinet: Cabinet, ada
     given = tokens(board, to)
     kept = list(values(cabinet.redis))
     for text in (given["access_token"], given["refresh_token"]):
-        assert not any(text.rpartition("_")[2].encode() in value for value in kept)
+        assert not any(secret_of(text) in value for value in kept)
 
 
 @pytest.mark.parametrize(

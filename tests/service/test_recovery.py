@@ -1,7 +1,7 @@
 """A lost token is replaced by the recovery code, once."""
 
 from service.runtime.bootstrap import Cabinet
-from tests.service.support import Api
+from tests.service.support import Api, secret_of
 from tests.service.test_accounts import KEY, values
 
 ME = "/v1/players/me"
@@ -26,7 +26,7 @@ def test_an_answer_that_was_lost_loses_no_account(api: Api) -> None:
 
 def test_a_recovery_code_is_kept_nowhere(cabinet: Cabinet, api: Api) -> None:
     code = api.post("/v1/players", {"name": "Ada"}, key=KEY).json["recovery_code"]
-    secret = code.rpartition("_")[2].encode()
+    secret = secret_of(code)
     assert not any(secret in value for value in values(cabinet.redis))
 
 
