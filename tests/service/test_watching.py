@@ -368,11 +368,16 @@ def test_what_happened_since_changes_no_byte_for_who_is_behind(world: Callable[[
 
 
 def test_what_who_is_behind_may_not_know_of_does_not_end_its_wait(
-    ada: Api, bob: Api, api: Api, monkeypatch: pytest.MonkeyPatch, cabinet: Cabinet
+    clock: FrozenDateTimeFactory, ada: Api, bob: Api, api: Api, cabinet: Cabinet
 ) -> None:
     match = table_for(ada, bob, watch=DELAYED)
     waited: list[int] = []
-    refit(api.app, wait_for=lambda stream, after, left: waited.append(after))
-    monkeypatch.setattr("service.http.conventions.waiting.WAIT_SECONDS_MAX", 1)
+
+    def woken(stream: str, after: int, left: float) -> None:
+        """Something happened, again and again."""
+        waited.append(after)
+        clock.tick(0.4)
+
+    refit(api.app, wait_for=woken)
     api.get(f"{match}/events", after=3, wait=1)
     assert set(waited) == {cabinet.store.version(id_of(match))}, "for what is not there yet"
