@@ -11,7 +11,7 @@ from search.levels import LEVELS, Thinker
 from tests.playouts import GAMES, RANDOM, Case, Ply, command_of, play_out, plies
 
 BOTS = [(game, bot) for game, rules in GAMES.items() for bot in rules.bots]
-EARLY, LATE = 15, 25
+EARLY, LATE = 10, 15
 """Of a match, how many commands a bot that searches gives at its start and its end; between them chance plays."""
 ASKED_AGAIN = 8
 """One in so many answers is asked for again."""

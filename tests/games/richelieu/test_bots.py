@@ -74,7 +74,7 @@ def test_it_sees_its_own_view_only() -> None:
     assert len(chosen) == 1
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, 4])
 def test_it_beats_players_at_random(seats: int) -> None:
     won = 0
     for seed in range(FEW):
