@@ -71,7 +71,7 @@ class Follower:
         return False
 
 
-class _Server(ThreadingHTTPServer):
+class Server(ThreadingHTTPServer):
     """Who connects while `request_queue_size` others wait to be accepted tries again a second later."""
 
     daemon_threads = True
@@ -99,7 +99,7 @@ class Receiver:
             def log_message(self, *_: Any) -> None:
                 pass
 
-        self._server = _Server(("127.0.0.1", 0), Handler)
+        self._server = Server(("127.0.0.1", 0), Handler)
         Thread(target=self._server.serve_forever, args=(POLL,), daemon=True).start()
 
     @property

@@ -1,7 +1,7 @@
 """Answers that wait for replicas: what they have not confirmed is answered 503 and may be repeated."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from click.testing import CliRunner
@@ -68,15 +68,13 @@ def following(connected: Client, tmp_path_factory: pytest.TempPathFactory) -> It
 def _await_file(server: Client) -> None:
     """A server that begins a new file refuses to end."""
     while server.info("persistence")["aof_rewrite_in_progress"]:
-        time.sleep(0.02)
+        time.sleep(0.02)  # it cannot be asked to tell when it is done
 
 
 @pytest.fixture
 def replica(client: Client, following: Replica) -> Replica:
     """A replica that follows the server."""
-    deadline = time.monotonic() + PATIENCE
-    while not _confirms(Replication(client, 1)):
-        assert time.monotonic() < deadline, "the replica does not follow"
+    _until_confirmed(lambda: Replication(client, 1))
     return following
 
 
@@ -102,9 +100,7 @@ def test_what_no_replica_has_is_not_acknowledged_and_can_be_repeated(
 def test_the_first_write_of_a_process_is_confirmed(client: Client, replica: Replica, disk: bool) -> None:
     always = {"appendfsync": "always"}
     with configured(client, always), configured(replica.redis, always):
-        deadline = time.monotonic() + PATIENCE
-        while not _confirms(Replication(client, 1, disk=disk)):
-            assert time.monotonic() < deadline, "the replica does not follow"
+        _until_confirmed(lambda: Replication(client, 1, disk=disk))
 
 
 def test_what_no_disk_of_a_replica_has_is_not_confirmed(
@@ -134,14 +130,19 @@ def test_a_server_that_cannot_wait_for_disks_is_refused_in_one_line(
 
 
 def test_what_was_written_to_a_master_that_was_replaced_is_not_confirmed(client: Client, replica: Replica) -> None:
-    careful, deadline = Replication(client, 1), time.monotonic() + PATIENCE
+    careful = Replication(client, 1)
     begun = careful.begin()
     client.replicaof(LOCAL, 1)
     client.replicaof("NO", "ONE")
-    while not _confirms(careful):
-        assert time.monotonic() < deadline, "the replica does not follow"
+    _until_confirmed(lambda: careful)
     with pytest.raises(NotReplicated, match="not those of before"):
         careful.confirm(begun)
+
+
+def _until_confirmed(who: Callable[[], Replication]) -> None:
+    deadline = time.monotonic() + PATIENCE
+    while not _confirms(who()):
+        assert time.monotonic() < deadline, "the replica does not follow"
 
 
 def _confirms(careful: Replication) -> bool:

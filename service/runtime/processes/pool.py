@@ -23,8 +23,10 @@ def pool(config: Config, processes: int) -> Iterator[Executor]:
     """Workers whose work finds the parts of the service by `here`. A single one needs no process of its own."""
     if processes == 1:
         with ThreadPoolExecutor(1, initializer=_begin, initargs=(config,)) as thread:
-            yield thread
-            thread.submit(_end).result()
+            try:
+                yield thread
+            finally:
+                thread.submit(_end).result()
     else:
         with ProcessPoolExecutor(processes, multiprocessing.get_context("spawn"), _begin, (config,)) as several:
             yield several

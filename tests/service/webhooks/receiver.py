@@ -4,10 +4,12 @@ import ssl
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler
 from typing import Any
 
 import msgspec
+
+from bench.torture.listeners import Server
 
 
 class Received:
@@ -54,13 +56,6 @@ class Receiver:
         return [received.json["sequence"] for received in self.received]
 
 
-class _Server(ThreadingHTTPServer):
-    """Who connects while `request_queue_size` others wait to be accepted tries again a second later."""
-
-    daemon_threads = True
-    request_queue_size = 128
-
-
 @contextmanager
 def receiving(tls: ssl.SSLContext | None = None) -> Iterator[Receiver]:
     """A receiver on a port of its own on this machine."""
@@ -78,7 +73,7 @@ def receiving(tls: ssl.SSLContext | None = None) -> Iterator[Receiver]:
         def log_message(self, *_: Any) -> None:
             pass
 
-    server = _Server(("127.0.0.1", 0), Handler)
+    server = Server(("127.0.0.1", 0), Handler)
     if tls:
         server.socket = tls.wrap_socket(server.socket, server_side=True)
     receiver = Receiver(f"{'https' if tls else 'http'}://127.0.0.1:{server.server_port}/hook")
