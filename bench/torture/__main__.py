@@ -33,11 +33,12 @@ SHOWN = 5
 @click.option("--kill", default="all", show_default=True, help=f"What to kill: all, none, or some of {TARGETS}.")
 @click.option("--seed", default=1, show_default=True, help="Determines who is killed and when, and what is played.")
 @click.option("--rate", default=0.0, help="Commands a second, all players together; 0 is as fast as they come.")
-def main(minutes: float, kill: str, seed: int, rate: float) -> None:
+@click.option("--fsync", default="always", show_default=True, help="CABINET_FSYNC.")
+def main(minutes: float, kill: str, seed: int, rate: float, fsync: str) -> None:
     """Play, kill, and check."""
     targets = {"all": list(TARGETS), "none": []}.get(kill, kill.split(","))
     with tempfile.TemporaryDirectory() as directory:
-        fleet = Fleet(Path(directory))
+        fleet = Fleet(Path(directory), CABINET_FSYNC=fsync)
         try:
             fleet.start()
             disturb = partial(kill_at_random, fleet, minutes * 60, targets, random.Random(seed))

@@ -102,7 +102,7 @@ def test_the_promised_durability_is_configured(directory, fsync):
 
 
 def test_a_killed_server_is_revived_under_the_same_url_with_its_data(directory):
-    with EmbeddedServer(directory) as server:
+    with EmbeddedServer(directory, "always") as server:
         url, pid = server.url, server_pid(directory)
         put(server, "cardinal", "Richelieu")
         os.kill(pid, signal.SIGKILL)

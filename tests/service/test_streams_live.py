@@ -176,7 +176,7 @@ def _kill_family(pid: int) -> None:
 
 
 def test_a_store_that_is_killed_and_comes_back_goes_on_being_followed(tmp_path: Path) -> None:
-    with running(tmp_path, CABINET_WORKERS="1") as service:
+    with running(tmp_path, CABINET_WORKERS="1", CABINET_FSYNC="always") as service:
         _, made = service.ask("POST", "/v1/players", {"name": "Ada"})
         token = {"Authorization": f"Bearer {made['token']}"}
         _, opened = service.ask("POST", "/v1/matches", {"game": GAME, "seats": ["me", "open"]}, **token)

@@ -26,7 +26,7 @@ SECONDS, RATE, SEED = 60, 2.0, 1
 @pytest.mark.processes
 @pytest.mark.xdist_group("torture")
 def test_whatever_is_killed_every_promise_holds(tmp_path: Path) -> None:
-    fleet = Fleet(tmp_path)
+    fleet = Fleet(tmp_path, CABINET_FSYNC="always")
     try:
         fleet.start()
         disturb = partial(kill_at_random, fleet, SECONDS, list(TARGETS), random.Random(SEED))

@@ -71,7 +71,7 @@ class Organiser:
 
 
 def test_whatever_is_killed_every_round_is_played_once_and_whole(tmp_path: Path) -> None:
-    with running(tmp_path, CABINET_WORKERS="1") as service:
+    with running(tmp_path, CABINET_WORKERS="1", CABINET_FSYNC="always") as service:
         ada = Organiser(service, random.Random(5))
         terms = {"name": "Cup", "game": GAME, "format": "swiss", "rounds": ROUNDS, "seed": "s"}
         path = f"/v1/tournaments/{ada.step('/v1/tournaments', terms)['id']}"
