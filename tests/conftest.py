@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from _pytest.runner import runtestprotocol
 from hypothesis import settings
 
 from events.connection import CLUSTER_SCHEME, Client, connect
@@ -25,6 +26,30 @@ SELDOM = 300_000
 """New objects after which Python looks for garbage: most tests make many that live long, and few in circles."""
 
 
+class Brief:
+    """One of several processes that run tests. Of a test that passed it says so once, not that it begins, that
+    its set-up passed, and that its end did: each of these words wakes the process that prints.
+    """
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_protocol(self, item: pytest.Item, nextitem: pytest.Item | None) -> bool:
+        for report in runtestprotocol(item, log=False, nextitem=nextitem):
+            if report.when == "call" or not report.passed:
+                item.ihook.pytest_runtest_logreport(report=report)
+        item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+        return True
+
+    @pytest.hookimpl
+    def pytest_sessionfinish(self) -> None:
+        """Garbage is not looked for at the end: nobody would be told what is found."""
+        gc.freeze()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if hasattr(config, "workerinput"):
+        config.pluginmanager.register(Brief())
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_collection(session: pytest.Session) -> Generator[None, object, object]:
     """What is loaded stays to the end: it is not looked through for garbage again and again."""
@@ -32,7 +57,6 @@ def pytest_collection(session: pytest.Session) -> Generator[None, object, object
     if session.config.args == session.config.getini("testpaths"):
         _load_a_share(session.config)
     collected = yield
-    gc.collect()
     gc.freeze()
     gc.set_threshold(SELDOM)
     gc.enable()
@@ -65,10 +89,8 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
 
 
 def pytest_sessionfinish() -> None:
-    """The processes from which others are forked end with the tests; garbage is looked for once, not five times."""
+    """The processes from which others are forked end with the tests."""
     nursery.close_all()
-    gc.collect()
-    gc.freeze()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
