@@ -32,6 +32,7 @@ def parsed(key: str, language: str) -> Any:
     return FluentParser().parse(source)
 
 
+@cache
 def messages(key: str, language: str) -> Mapping[str, Message]:
     return {entry.id.name: entry for entry in parsed(key, language).body if isinstance(entry, Message)}
 
@@ -50,11 +51,17 @@ class Variables(Visitor):
         self.names.add(node.id.name)
 
 
+@cache
+def used(key: str, language: str, text: str) -> set[str]:
+    """The arguments that a text uses."""
+    found = Variables()
+    found.visit(messages(key, language)[text])
+    return found.names
+
+
 def missing(key: str, language: str, text: str, arguments: Mapping[str, Any]) -> set[str]:
     """The arguments that a text uses and that it is not given."""
-    used = Variables()
-    used.visit(messages(key, language)[text])
-    return used.names - arguments.keys()
+    return used(key, language, text) - arguments.keys()
 
 
 def in_vain(key: str, text: str, message: Struct) -> dict[str, set[str]]:
