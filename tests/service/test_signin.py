@@ -35,7 +35,7 @@ def signin(issuer: str, app: Flask) -> Flask:
 
 def agree(to: str, subject: str = "ada") -> str:
     """Sign in at the provider; where it sends the browser."""
-    answer = httpx2.post(to, data={"sub": subject}, follow_redirects=False)
+    answer = httpx2.post(to, data={"sub": subject}, follow_redirects=False, verify=False)  # it has no TLS
     return str(answer.headers["Location"])
 
 
