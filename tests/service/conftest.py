@@ -168,7 +168,11 @@ def draining(work: Callable[[], None]) -> Callable[[Cabinet], Callable[[], None]
 
 
 class QuickWorker(SimpleWorker):
-    """A worker that does not listen for orders: to stop listening takes it longer than a match takes to play."""
+    """A worker that does not listen for orders, and that cleans up after no other: either takes it longer than the
+    job of most tests.
+    """
+
+    should_run_maintenance_tasks = False
 
     def subscribe(self) -> None:
         pass
