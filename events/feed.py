@@ -121,13 +121,12 @@ class Feed:
 
     def abandoned(self, seconds: float = ABANDONED_SECONDS) -> list[FeedEntry]:
         """Entries that some reader took `seconds` ago and did not acknowledge; they now belong to this reader."""
-        found: list[FeedEntry] = []
-        for name, number in self._names.items():
-            answer = self._redis.xautoclaim(
-                name, GROUP, self._reader, min_idle_time=int(seconds * 1000), count=BATCH
-            )
-            found += [_entry(number, *entry) for entry in answer[1] if entry[1]]
-        return found
+        idle = int(seconds * 1000)
+        answers = self._ask_each(
+            lambda pipe, name: pipe.xautoclaim(name, GROUP, self._reader, min_idle_time=idle, count=BATCH)
+        )
+        claimed = zip(self._names.values(), map(_answered, answers), strict=True)
+        return [_entry(number, *entry) for number, answer in claimed for entry in answer[1] if entry[1]]
 
     def acknowledge(self, entries: Iterable[FeedEntry]) -> None:
         """Mark these entries as processed."""
@@ -138,14 +137,22 @@ class Feed:
 
     def trim(self) -> None:
         """Remove acknowledged entries, and readers that have been gone for a long time."""
-        for name in self._names:
-            for group in self._redis.xinfo_groups(name):
-                oldest = self._redis.xpending(name, GROUP)["min"] or group["last-delivered-id"]
-                self._redis.xtrim(name, minid=oldest, approximate=False)
-            for reader in self._redis.xinfo_consumers(name, GROUP):
-                gone = reader["idle"] > FORGET_READER_SECONDS * 1000 and not reader["pending"]
-                if gone and reader["name"] != self._reader.encode():
-                    self._redis.xgroup_delconsumer(name, GROUP, reader["name"])
+        # What was delivered is asked for before what of it is pending: what is delivered in between is kept.
+        groups = self._ask_each(lambda pipe, name: pipe.xinfo_groups(name))
+        pending = self._ask_each(lambda pipe, name: pipe.xpending(name, GROUP))
+        readers = self._ask_each(lambda pipe, name: pipe.xinfo_consumers(name, GROUP))
+        pipeline = self._redis.pipeline(transaction=False)
+        asked = zip(map(_group, groups), map(_answered, pending), map(_answered, readers), strict=True)
+        for name, (group, waiting, known) in zip(self._names, asked, strict=True):
+            oldest = waiting["min"] or group["last-delivered-id"]
+            pipeline.xtrim(name, minid=oldest, approximate=False)
+            for reader in filter(self._is_gone, known):
+                pipeline.xgroup_delconsumer(name, GROUP, reader["name"])
+        pipeline.execute()
+
+    def _is_gone(self, reader: Mapping[str, Any]) -> bool:
+        idle = reader["idle"] > FORGET_READER_SECONDS * 1000 and not reader["pending"]
+        return bool(idle) and reader["name"] != self._reader.encode()
 
     def lag(self) -> int:
         """The number of unprocessed entries: read but not acknowledged, or not read.
