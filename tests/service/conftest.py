@@ -168,14 +168,17 @@ def draining(work: Callable[[], None]) -> Callable[[Cabinet], Callable[[], None]
 
 
 class QuickWorker(SimpleWorker):
-    """A worker that does not listen for orders, and that cleans up after no other: either takes it longer than the
-    job of most tests.
+    """A worker that does its jobs and nothing else: it is not listed, listens for no orders, and cleans up after no
+    other. Each of these takes it longer than the job of most tests.
     """
 
     should_run_maintenance_tasks = False
 
-    def subscribe(self) -> None:
+    def bootstrap(self, *how: object) -> None:
         pass
 
-    def unsubscribe(self) -> None:
+    def teardown(self) -> None:
+        pass
+
+    def heartbeat(self, *how: object, **more: object) -> None:
         pass
