@@ -14,7 +14,7 @@ from msgspec import Struct
 from domain.kernel import engine
 from domain.kernel.engine import World
 from domain.kernel.game import Chance, Game, S, Turn
-from domain.kernel.hidden import Hidden, Ledger, Pile
+from domain.kernel.hidden import HIDEABLE, Hidden, Ledger, Pile
 from domain.kernel.messages import Command, Event, Private, Seat
 from domain.kernel.options import compare
 
@@ -126,7 +126,7 @@ def _uncovered(game: Game[S], public: S, told: tuple[Event, ...]) -> bool:
     """Whether less is hidden from the public after an event than before it."""
     for event in told:
         after = game.evolve(public, event)
-        if unknown(after) < unknown(public):
+        if uncovers(public, after):
             return True
         public = after
     return False
@@ -142,8 +142,34 @@ def _hides(event: Event) -> bool:
     return any(isinstance(getattr(event, name), Hidden) for name in event.__struct_fields__)
 
 
-def unknown(value: Any) -> int:
+def uncovers(before: Any, after: Any) -> bool:
+    """Whether less is hidden in a view after an event than before it."""
+    return _newly_hidden(before, after) < 0
+
+
+def _newly_hidden(before: Any, after: Any) -> int:
+    """How many more hidden things there are in `after`. An event leaves most of a view as it was, the very same."""
+    if before is after:
+        return 0
+    kind = type(after)
+    if kind is type(before) and kind not in HIDEABLE:
+        if issubclass(kind, Struct):
+            return sum(
+                [_newly_hidden(getattr(before, name), getattr(after, name)) for name in kind.__struct_fields__]
+            )
+        if kind is tuple and len(before) == len(after):
+            return sum(map(_newly_hidden, before, after))
+    return _hidden(after) - _hidden(before)
+
+
+_OPEN = frozenset({str, int, bool, type(None)})
+"""Types of which nothing is hidden."""
+
+
+def _hidden(value: Any) -> int:
     """The number of hidden things in a view."""
+    if type(value) in _OPEN:
+        return 0
     if isinstance(value, Hidden):
         return value.count
     if isinstance(value, Pile):
@@ -151,7 +177,7 @@ def unknown(value: Any) -> int:
     if isinstance(value, Ledger):
         return value.hidden if value.amounts is None else 0
     if isinstance(value, Struct):
-        return sum(unknown(getattr(value, name)) for name in value.__struct_fields__)
+        return sum([_hidden(getattr(value, name)) for name in value.__struct_fields__])
     if isinstance(value, tuple):
-        return sum(map(unknown, value))
-    return sum(map(unknown, value.values())) if isinstance(value, dict) else 0
+        return sum(map(_hidden, value))
+    return sum(map(_hidden, value.values())) if isinstance(value, dict) else 0
