@@ -60,7 +60,7 @@ def put(state: State, sheet: str, space: int, piece: Piece | None) -> tuple[Box 
     """The boxes with a piece, or nothing, on a space."""
     number = state.box_of(sheet)
     box = state.box(number)
-    return with_box(state, number, box.with_sheet(state.sheet(sheet).put(space, piece)))
+    return with_box(state, number, box.with_sheet(box.sheet(box.side_of(sheet)).put(space, piece)))
 
 
 # The agenda: at the bottom the turn; above it full boxes, the first to be resolved on top; above them its rewards.

@@ -79,11 +79,10 @@ class State(Struct, frozen=True):
 
     def box_of(self, sheet: str) -> int:
         """The number of the box in which a sheet lies."""
-        return next(
-            number
-            for number, box in enumerate(self.boxes, 1)
-            if box is not None and (box.enemy.id == sheet or box.richelieu.id == sheet)
-        )
+        for number, box in enumerate(self.boxes, 1):
+            if box is not None and (box.enemy.id == sheet or box.richelieu.id == sheet):
+                return number
+        raise LookupError(f"no box holds {sheet}")
 
     def sheet(self, sheet: str) -> Sheet:
         """A sheet on the board."""
