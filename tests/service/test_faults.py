@@ -14,9 +14,8 @@ from service.runtime.bootstrap import Cabinet
 from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.processes.tether import spawn
 from service.runtime.settings import Config
-from service.runtime.web import application
 from tests.service.processes import Running, running, service_process
-from tests.service.support import GAME, Api
+from tests.service.support import GAME, Api, app_over
 
 pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="processes are found by /proc"),
@@ -69,7 +68,7 @@ def test_the_job_of_a_killed_worker_is_done_by_another(tmp_path: Path) -> None:
     with EmbeddedServer(tmp_path / "redis") as server:
         environment = {"CABINET_REDIS_URL": server.url, "CABINET_QUEUE_URL": server.url}
         cabinet = Cabinet(Config(server.url, server.url))
-        ada = Api(application(cabinet)).player("Ada")
+        ada = Api(app_over(cabinet)).player("Ada")
         with service_process("relay", **environment):
             match = ada.open("me", "bot")
             version = ada.get(match).json["version"]

@@ -13,13 +13,13 @@ from domain import games
 from domain.kernel.chance import commitment
 from service.http.study.branches import branch_seed
 from service.runtime.bootstrap import Cabinet
-from service.runtime.web import application
 from service.runtime.workers.crew import Crew
 from streams.request import Busy
 from tests.service.support import (
     GAME,
     Api,
     answer,
+    app_over,
     everything,
     play,
     settle,
@@ -257,7 +257,7 @@ def test_a_match_that_was_lost_and_made_again_has_the_dice_of_its_new_seed(
     for key in list(cabinet.redis.scan_iter(f"*:match:{lost}:*")):
         cabinet.redis.delete(key)
     elsewhere = Cabinet(cabinet.config, clock=cabinet.clock)
-    made = Api(application(elsewhere), ada.token, ada.id).post("/v1/matches", table, key="open-1").json
+    made = Api(app_over(elsewhere), ada.token, ada.id).post("/v1/matches", table, key="open-1").json
     elsewhere.close()
     assert made["id"] == lost
     assert Crew(cabinet).turns.play_on(lost, made["version"], share=60) is None

@@ -18,7 +18,7 @@ from service.http.records import audit
 from service.runtime.bootstrap import Cabinet
 from service.runtime.settings import Config
 from service.runtime.web import application
-from tests.service.support import OPERATOR, Api, settle, table_for, whose_turn
+from tests.service.support import OPERATOR, Api, app_over, settle, table_for, whose_turn
 from tests.service.test_contract import Checked
 
 SLOW = 1_000_000
@@ -159,7 +159,7 @@ def limited(cabinet: Cabinet) -> Iterator[Cabinet]:
 
 
 def limited_api(limited: Cabinet, who: Api) -> Checked:
-    return Checked(application(limited), who.token, who.id, who.name)
+    return Checked(app_over(limited), who.token, who.id, who.name)
 
 
 def test_answers_tell_how_the_caller_stands(limited: Cabinet, ada: Api) -> None:
@@ -192,19 +192,19 @@ def test_one_token_leaves_others_what_is_theirs(limited: Cabinet, ada: Api, bob:
 
 
 def test_who_guesses_tokens_is_told_to_wait(limited: Cabinet) -> None:
-    app = application(limited)
+    app = app_over(limited)
     codes = [Checked(app, f"cnt_{number}").get("/v1/games").status_code for number in range(6)]
     assert codes == [401, 401, 401, 401, 429, 429]
 
 
 def test_health_and_the_operator_are_not_limited(limited: Cabinet, cabinet: Cabinet) -> None:
-    app = application(limited)
+    app = app_over(limited)
     assert {Api(app).get("/healthz").status_code for _ in range(9)} == {200}
     assert {Api(app, OPERATOR).get("/v1/games").status_code for _ in range(9)} == {200}
 
 
 def test_players_are_made_at_a_rate_of_their_own(limited: Cabinet) -> None:
-    nobody = Checked(application(limited))
+    nobody = Checked(app_over(limited))
     made = [nobody.post("/v1/players", {"name": "Eve"}) for _ in range(3)]
     assert [answered.status_code for answered in made] == [201, 201, 429]
     assert '"accounts";r=0' in made[2].headers["RateLimit"]
@@ -238,7 +238,7 @@ def test_a_process_does_little_costly_work_of_one_caller_at_once(
     limited: Cabinet, ada: Api, bob: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = table_for(ada, bob)
-    app = application(limited)
+    app = app_over(limited)
     answers: list[Checked] = []
 
     def and_meanwhile(name: str) -> Any:

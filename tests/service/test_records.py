@@ -26,9 +26,8 @@ from service.http.records import records as api_records
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.verify import verify
 from service.runtime.settings import Config
-from service.runtime.web import application
 from tests.playouts import MATCH, Case, play_out, stored_match
-from tests.service.support import OPERATOR, Api, everything, id_of, settle, table_for, without_feeds
+from tests.service.support import OPERATOR, Api, app_over, everything, id_of, settle, table_for, without_feeds
 
 RECORDS = "/v1/records"
 
@@ -318,7 +317,7 @@ def test_a_record_of_a_game_that_is_not_here_is_refused(cabinet: Cabinet, operat
 
 def test_records_have_a_limit_of_their_own(cabinet: Cabinet, other: bytes) -> None:
     small = Cabinet(Config(cabinet.config.redis_url, cabinet.config.queue_url, OPERATOR, record_bytes=len(other)))
-    caller = Api(application(small), OPERATOR)
+    caller = Api(app_over(small), OPERATOR)
     assert bring(caller, other).status_code == 201
     refused = bring(caller, other + b"\n")
     assert (refused.status_code, refused.json["code"]) == (413, "body_too_large")

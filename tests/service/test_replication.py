@@ -78,6 +78,7 @@ def replica(client: Client, following: Replica) -> Replica:
     return following
 
 
+@pytest.mark.processes
 def test_what_no_replica_has_is_not_acknowledged_and_can_be_repeated(
     careful: Api, client: Client, replica: Replica, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -96,6 +97,7 @@ def test_what_no_replica_has_is_not_acknowledged_and_can_be_repeated(
     assert len(list(client.scan_iter("cn:*:player"))) == 1
 
 
+@pytest.mark.processes
 @pytest.mark.parametrize("disk", [False, True], ids=["memory", "disk"])
 def test_the_first_write_of_a_process_is_confirmed(client: Client, replica: Replica, disk: bool) -> None:
     always = {"appendfsync": "always"}
@@ -103,6 +105,7 @@ def test_the_first_write_of_a_process_is_confirmed(client: Client, replica: Repl
         _until_confirmed(lambda: Replication(client, 1, disk=disk))
 
 
+@pytest.mark.processes
 def test_what_no_disk_of_a_replica_has_is_not_confirmed(
     client: Client, replica: Replica, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -129,6 +132,7 @@ def test_a_server_that_cannot_wait_for_disks_is_refused_in_one_line(
     assert (said.exit_code, said.output.count("\n"), lacks in said.output) == (1, 1, True), said.output
 
 
+@pytest.mark.processes
 def test_what_was_written_to_a_master_that_was_replaced_is_not_confirmed(client: Client, replica: Replica) -> None:
     careful = Replication(client, 1)
     begun = careful.begin()

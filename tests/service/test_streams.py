@@ -21,9 +21,8 @@ from service.http.parts import EXTENSION
 from service.runtime.bootstrap import Cabinet
 from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.settings import Config
-from service.runtime.web import application
 from tests.service.following import HEARTBEAT, MEDIA, following, portions_of, told, versions
-from tests.service.support import Api, answer, refit, settle, table_for, whose_turn
+from tests.service.support import Api, answer, app_over, refit, settle, table_for, whose_turn
 
 media_types = pytest.mark.parametrize("media", MEDIA)
 
@@ -101,7 +100,7 @@ def test_a_match_on_a_cluster_is_followed_too(
     server: EmbeddedServer, cluster_server: EmbeddedServer, cluster: Client
 ) -> None:
     made = Cabinet(Config(cluster_server.url.replace("redis://", CLUSTER_SCHEME), server.url))
-    nobody = Api(application(made))
+    nobody = Api(app_over(made))
     ada, bob = nobody.player("Ada"), nobody.player("Bob")
     match = table_for(ada, bob)
     with following(bob, match) as stream:
@@ -283,7 +282,7 @@ def test_a_stream_on_which_nothing_happens_shows_that_it_lives(
     lively: Cabinet, ada: Api, bob: Api, media: str
 ) -> None:
     match = table_for(ada, bob)
-    with following(Api(application(lively), bob.token), match, media) as stream:
+    with following(Api(app_over(lively), bob.token), match, media) as stream:
         stream.until_heartbeat()
         settle((ada,), match)
         newest = ada.get(match).json["version"]
@@ -292,7 +291,7 @@ def test_a_stream_on_which_nothing_happens_shows_that_it_lives(
 
 def test_heartbeats_count_as_nothing(lively: Cabinet, ada: Api, bob: Api) -> None:
     match = table_for(ada, bob)
-    follower = Api(application(lively), bob.token)
+    follower = Api(app_over(lively), bob.token)
     newest = ada.get(match).json["version"]
     with following(follower, match, after=newest) as stream:
         stream.until_heartbeat()

@@ -11,9 +11,8 @@ from events.feed import Feed
 from service.runtime.bootstrap import Cabinet
 from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.settings import Config
-from service.runtime.web import application
 from service.runtime.workers.relay import Relay
-from tests.service.support import Api, everything, without_feeds
+from tests.service.support import Api, app_over, everything, without_feeds
 from tests.service.test_tournaments import done, paired, played, started, with_bots
 
 STEPS = ("pairings", "start", "close")
@@ -65,7 +64,7 @@ def test_a_step_that_was_cut_off_is_done_once_when_it_is_asked_for_again(
         assert set(cabinet.store.matches()) == matches
     revived = Cabinet(cabinet.config)
     try:
-        ada_again = Api(application(revived), ada.token, ada.id)
+        ada_again = Api(app_over(revived), ada.token, ada.id)
         first = done(ada_again.post(f"{tournament}/rounds/1/{step}", key="step"))
         assert done(ada_again.post(f"{tournament}/rounds/1/{step}", key="step")) == first
         now = ada_again.get(f"{tournament}/rounds/1").json
@@ -124,7 +123,7 @@ def test_a_round_is_started_at_once_on_a_cluster_too(
     del cluster, client  # both are empty now
     cabinet = Cabinet(Config(cluster_server.url.replace("redis://", CLUSTER_SCHEME), server.url))
     try:
-        ada = Api(application(cabinet)).player("Ada")
+        ada = Api(app_over(cabinet)).player("Ada")
         tournament = with_bots(ada, 9)
         matches = {table["match"] for table in started(ada, tournament)["tables"]}
         assert set(cabinet.store.matches()) == matches
