@@ -13,7 +13,7 @@ from domain.kernel.options import Allow, Option
 from domain.umbra_concilium.commands import PlayCard, PlayStratagem
 from domain.umbra_concilium.prospects import prospect
 from domain.umbra_concilium.state import State
-from domain.umbra_concilium.tricks import Playing, played, settled
+from domain.umbra_concilium.tricks import Playing, out_of_hands, played, settled
 
 IMAGINED = 2
 """So many ways for the trick to continue are tried."""
@@ -30,7 +30,8 @@ def page(state: State, seat: Seat, options: Sequence[Option], chance: Chance) ->
 
 def _best(state: State, seat: Seat, plays: Sequence[Playing], chance: Chance) -> Playing:
     """The best card, or that card with a stratagem."""
-    tricks = _imagined(state, seat, chance)
+    last = len(state.trick.plays) + 1 == len(state.players)
+    tricks = [out_of_hands(state, chance) for _ in range(1 if last else IMAGINED)]
 
     def worth(play: Playing) -> float:
         begun = played(state, seat, play, chance)
@@ -40,12 +41,3 @@ def _best(state: State, seat: Seat, plays: Sequence[Playing], chance: Chance) ->
     card = max(worths, key=worths.__getitem__).card
     worths |= {play: worth(play) for play in plays if isinstance(play, PlayStratagem) and play.card == card}
     return max(worths, key=worths.__getitem__)
-
-
-def _imagined(state: State, seat: Seat, chance: Chance) -> Sequence[Sequence[str]]:
-    """Ways for the trick to continue: any cards out of the hands of those who play later."""
-    hands, other = list[Sequence[str]](), seat
-    for _ in range(len(state.players) - len(state.trick.plays) - 1):
-        other = state.left_of(other)
-        hands.append(state.players[other].hand.known)
-    return [[hand[chance.below(len(hand))] for hand in hands] for _ in range(IMAGINED if hands else 1)]

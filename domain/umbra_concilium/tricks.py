@@ -81,15 +81,30 @@ def settled(state: State, later: Way, chance: Chance) -> State:
 def imagined(view: State, chance: Chance, most: int) -> Iterator[Way]:
     """Cards that were not seen, in any order. All of them come, as far as they go, before one comes again.
 
-    If nobody plays later there is one way; if one seat does, no card comes twice.
+    If nobody plays later there is one way; if one seat does, no card comes twice. In a whole state everybody plays
+    any card of its hand.
     """
-    later, cards = len(view.players) - len(view.trick.plays) - 1, unseen(view)
+    later = len(view.players) - len(view.trick.plays) - 1
     if not later:
         yield ()
-        return
-    left = min(most, len(cards)) if later == 1 else most
+    elif not any(player.hand.unknown for player in view.players):
+        yield from (out_of_hands(view, chance) for _ in range(most))
+    else:
+        cards = unseen(view)
+        yield from _unseen(cards, later, chance, min(most, len(cards)) if later == 1 else most)
+
+
+def _unseen(cards: Sequence[str], later: int, chance: Chance, left: int) -> Iterator[Way]:
     while left > 0:
         order = chance.shuffle(cards)
         ways = [order[at : at + later] for at in range(0, len(order) - later + 1, later)][:left]
         yield from ways
         left -= len(ways)
+
+
+def out_of_hands(state: State, chance: Chance) -> Way:
+    """A way for the trick to continue in a whole state: any cards out of the hands of those who play later."""
+    on_turn, seats = state.agenda[-1].awaiting()[0], len(state.players)
+    later = range(on_turn + 1, on_turn + seats - len(state.trick.plays))
+    hands = [state.players[seat % seats].hand.known for seat in later]
+    return tuple([hand[chance.below(len(hand))] for hand in hands])

@@ -40,12 +40,14 @@ def test_what_deserves_a_thought_is_legal(playout: Playout) -> None:
         assert all(compare(options, command) is None for command in found)
 
 
-def test_every_command_is_judged(playout: Playout) -> None:
+def test_every_command_is_judged_by_its_view_and_in_a_whole_state(playout: Playout) -> None:
+    """A search asks at its own decision by the view, and behind it in the worlds that it has drawn."""
     insight, rules = insight_of(playout), playout.case.rules
     for ply in asked(playout):
-        view = ply.before.known_world.view(ply.seat)
-        found = insight.narrow(view, ply.seat, tuple(engine.options(rules, view, ply.seat)))
-        assert len(insight.judge(view, ply.seat, found)) == len(found)
+        world = ply.before.known_world
+        for state in (world.view(ply.seat), world.truth):
+            found = insight.narrow(state, ply.seat, tuple(engine.options(rules, state, ply.seat)))
+            assert len(insight.judge(state, ply.seat, found)) == len(found)
 
 
 def test_the_shares_of_the_win_are_one_at_most(playout: Playout) -> None:

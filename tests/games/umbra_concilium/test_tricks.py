@@ -1,6 +1,6 @@
 """The tricks that a seat imagines, and what its plays are worth by them."""
 
-from itertools import chain
+from itertools import chain, product
 
 import pytest
 
@@ -52,6 +52,14 @@ def test_no_card_comes_twice_from_the_only_one_who_plays_later() -> None:
 
 def test_the_last_imagines_nothing() -> None:
     assert list(imagined(seen_by(D), chance(), MOST)) == [()]
+
+
+def test_in_a_whole_state_everybody_plays_a_card_of_its_hand() -> None:
+    state = Table.given(position(4, hands=HANDS)).after(PLAYS[0]).world.truth
+    ways = list(imagined(state, chance(), MOST))
+    assert len(ways) == MOST
+    assert set(ways) <= set(product(HANDS[C], HANDS[D]))
+    assert len(set(ways)) > 1
 
 
 def test_a_play_is_compared_in_the_tricks_in_which_both_were_tried() -> None:
