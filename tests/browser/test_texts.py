@@ -13,6 +13,11 @@ const slices = (all, size) =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, n) => all.slice(n * size, (n + 1) * size));
 const hold = known => view => { view.players[you].hand = { known, unknown: 0 }; };
 const hands = (ids, size) => slices(ids, size).map(hold);
+const everywhere = ids => view => {
+  hold(ids)(view);
+  ids.forEach((id, n) => { [view.faces[n], view.faces[n + ids.length], view.down[n + ids.length]] = [id, null, id]; });
+  [view.discards.top, view.duel] = [ids[0], { seat: 0, rival: 1, card: ids[1], attack: 3, defence: 4 }];
+};
 const sheets = ids => slices(ids, 3).map(some => view => some.forEach((id, n) => {
   const side = id.startsWith("R") ? "richelieu" : "enemy";
   if (view.boxes[n]) view.boxes[n][side].id = id;
@@ -20,7 +25,7 @@ const sheets = ids => slices(ids, 3).map(some => view => some.forEach((id, n) =>
 const ids = kind => entries.filter(entry => entry.kind === kind).map(entry => entry.id);
 const scenes = {
   conspiracy: () => [() => {}],
-  pax_illuminaten: () => hands(ids("luminary"), 6),
+  pax_illuminaten: () => slices(ids("luminary"), 2).map(everywhere),
   richelieu: () => sheets(ids("sheet").sort((a, b) => a.startsWith("R") - b.startsWith("R"))),
   umbra_concilium: () => hands(ids("card"), 9),
 };

@@ -2,7 +2,7 @@
 
 import { spot } from "../shared/board.js";
 import { faceDown, seal } from "../shared/seals.js";
-import { at, circle, fitted, group, path, rect, text, title } from "../shared/svg.js";
+import { at, block, circle, fitted, group, path, rect, text, title } from "../shared/svg.js";
 import { HIGH, luminary, told, WIDE } from "./cards.js";
 
 const [HALF, ROW, MARGIN] = [76, 104, 16]; // half a card with its gap, a row, the paper around
@@ -56,7 +56,7 @@ function drawPlace(board, view, name, n, [x, y]) {
 const turned = (board, name, known) => [
   at(WIDE / 2, HIGH / 2, faceDown(0, 0, WIDE, HIGH)),
   path(`M${WIDE / 2} 22L${WIDE / 2 + 26} 66H${WIDE / 2 - 26}Z`, "pyramid"), circle(WIDE / 2, 52, 6, "eye"),
-  known && group("peek", {}, rect(6, HIGH - 26, WIDE - 12, 20, "slip", 3), fitted(WIDE / 2, HIGH - 12, board.name(known), WIDE - 20, 12, "tiny", "middle")),
+  known && group("peek", {}, rect(6, HIGH - 52, WIDE - 12, 48, "slip", 3), block(WIDE / 2, HIGH - 37, board.name(known), { limit: WIDE - 18, size: 12, kind: "tiny", anchor: "middle" })),
 ];
 
 const disc = (board, seat, count) =>

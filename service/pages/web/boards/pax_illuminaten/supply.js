@@ -2,7 +2,7 @@
 
 import { spot } from "../shared/board.js";
 import { seal } from "../shared/seals.js";
-import { at, fit, fitted, group, rect, text } from "../shared/svg.js";
+import { at, block, fit, fitted, group, rect, text } from "../shared/svg.js";
 import { factionSeal } from "./emblems.js";
 import { pileSize } from "./hand.js";
 
@@ -56,5 +56,5 @@ function publicPlot(board, view, id, n, y) {
 const duel = (board, { seat, rival, card, attack, defence }, y) =>
   group("duel", { transform: `translate(12 ${y})`, "data-at": "/duel" },
     rect(0, 0, 314, 52, "arena", 6), at(22, 26, seal(seat, 14)), at(292, 26, seal(rival, 14)),
-    text(157, 20, `${board.word("duel")}: ${fit(board.name(card), 160, 13)}`, "who", "middle"),
+    block(157, 18, `${board.word("duel")}: ${board.name(card)}`, { limit: 234, size: 13, most: 2, kind: "who", anchor: "middle" }),
     text(44, 43, board.word("attack", attack), "amount"), text(270, 43, board.word("defence", defence), "amount", "end"));

@@ -54,13 +54,26 @@ function filled(words, parts, limit, counted) {
 /** How much wider than its place text may be, to be drawn narrower and not cut. */
 const CONDENSED = 1.4;
 
-/** Text in several lines, no wider than `limit` and no more than `most` lines of `size`. What is a little wider is drawn narrower later. */
-export function block(x, y, words, { limit, size, most = 3, kind = "", anchor = "start" }) {
-  const whole = lines(words, limit / size, most, 1);
-  const rows = whole.length > most ? lines(words, (CONDENSED * limit) / size, most, 0) : whole;
+/** How much smaller text in several lines may be, before it is cut. */
+const SMALLER = [1, 0.93, 0.86, 0.79, 0.73];
+
+/**
+ * Text in several lines, no wider than `limit` and no more than `most` lines of `size`. What is a little wider is drawn
+ * narrower later, what is longer is smaller, and what is still too long is cut.
+ */
+export function block(x, y, words, { limit, size: full, most = 3, kind = "", anchor = "start" }) {
+  const { rows, size } = set(words, limit, full, most);
   const kept = rows.length > most ? [...rows.slice(0, most - 1), `${rows[most - 1]}…`] : rows;
   return s("text", { x, y, class: kind, "font-size": size, "text-anchor": anchor, "data-room": limit },
     kept.map((row, n) => s("tspan", { x, dy: n ? size * 1.15 : 0 }, row)));
+}
+
+/** The rows of a text and the size at which they are no more than `most`, if one is. */
+function set(words, limit, full, most) {
+  const rows = lines(words, limit / full, most, 1);
+  if (rows.length <= most) return { rows, size: full };
+  const tries = SMALLER.map((share) => ({ rows: lines(words, (CONDENSED * limit) / (share * full), most, 0), size: share * full }));
+  return tries.find((one) => one.rows.length <= most) ?? tries.at(-1);
 }
 
 /** `words` cut to what fits in `limit` at `size`. */
