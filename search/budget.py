@@ -8,6 +8,10 @@ class Budget(Struct, frozen=True, kw_only=True):
 
     iterations: int
     """Roll-outs in all. Each command is tried once at least, so there can be more."""
+    seats: int = 0
+    """For how many seats the iterations are meant: where roll-outs are longer with more of them, there are fewer in
+    proportion. At 0 their number is the same at every table.
+    """
     width: int = 8
     """Most commands that are tried at one decision: those that the judgement of the game likes best."""
     depth: int = 0
@@ -22,3 +26,7 @@ class Budget(Struct, frozen=True, kw_only=True):
     """Commands after which a roll-out is evaluated wherever it is."""
     exploration: float = 0.6
     """How much the tree prefers commands that were tried little, in shares of a win."""
+
+    def iterations_at(self, seats: int) -> int:
+        """Roll-outs in all at a table of so many seats."""
+        return self.iterations * self.seats // max(seats, self.seats) if self.seats else self.iterations

@@ -15,7 +15,7 @@ from search.root import tried
 
 NOVICE, EXPERT, MASTER, RANDOM = "novice", "expert", "master", "random"
 LEVELS = (NOVICE, EXPERT, MASTER)
-"""The levels that games share, from below; above the novice comes the default bot. Some games have no master."""
+"""The levels that games share, from below; above the novice comes the default bot. A game may have no master."""
 SLIPS = 4
 """A novice gives one command in so many without a thought."""
 

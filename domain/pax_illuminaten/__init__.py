@@ -17,7 +17,7 @@ from domain.pax_illuminaten.setup import Options, house, set_up
 from domain.pax_illuminaten.state import State
 from domain.pax_illuminaten.veil import veil
 from search.budget import Budget
-from search.levels import EXPERT, with_levels
+from search.levels import EXPERT, MASTER, with_levels
 
 REFUSALS = {
     "no_actions_left": "6",
@@ -55,7 +55,7 @@ REFUSALS = {
 }
 """Refusal code → section of RULES.md."""
 
-LEVELS = {EXPERT: Budget(iterations=6, width=5)}
+LEVELS = {EXPERT: Budget(iterations=6, width=5), MASTER: Budget(iterations=30, width=5, answers=3)}
 """How much each level that searches may do; `bench/README.md` has what it won with that."""
 
 GAME: Game[State] = with_levels(

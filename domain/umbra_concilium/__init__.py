@@ -18,7 +18,7 @@ from domain.umbra_concilium.scoring import outcome
 from domain.umbra_concilium.state import State
 from domain.umbra_concilium.veil import veil
 from search.budget import Budget
-from search.levels import EXPERT, with_levels
+from search.levels import EXPERT, MASTER, with_levels
 
 REFUSALS = {
     "not_in_hand": "3",
@@ -31,7 +31,10 @@ REFUSALS = {
 }
 """Refusal code → section of RULES.md."""
 
-LEVELS = {EXPERT: Budget(iterations=120, width=10)}
+LEVELS = {
+    EXPERT: Budget(iterations=120, width=10),
+    MASTER: Budget(iterations=40, seats=3, width=8, turns=1, answers=3),
+}
 """How much each level that searches may do; `bench/README.md` has what it won with that."""
 
 GAME: Game[State] = with_levels(

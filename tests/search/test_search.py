@@ -57,6 +57,13 @@ def test_every_command_is_tried_in_the_same_worlds() -> None:
     assert {entry.visits for entry in found(heap(7), Budget(iterations=6))} == {3}
 
 
+def test_a_larger_table_than_a_budget_is_meant_for_has_fewer_roll_outs() -> None:
+    visits = [
+        sum(entry.visits for entry in found(heap(7), Budget(iterations=6, seats=seats))) for seats in (1, 2, 3)
+    ]
+    assert visits == [2, 6, 6]
+
+
 def test_the_better_half_is_tried_further() -> None:
     first, second = found(heap(7), Budget(iterations=40, depth=8))
     assert first.visits >= second.visits
