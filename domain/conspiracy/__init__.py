@@ -1,7 +1,7 @@
 """Conspiracy: The Solomon Gambit. Steer agents, bribed in secret, and bring the case to your headquarters."""
 
 from domain.conspiracy import decisions
-from domain.conspiracy.bots import steward
+from domain.conspiracy.bots import LEVELS, steward
 from domain.conspiracy.catalogue import catalogue
 from domain.conspiracy.commands import COMMANDS
 from domain.conspiracy.components import EDITIONS
@@ -16,8 +16,7 @@ from domain.conspiracy.state import State
 from domain.conspiracy.veil import veil
 from domain.kernel.bots import random
 from domain.kernel.game import Game, Meta
-from search.budget import Budget
-from search.levels import EXPERT, MASTER, with_levels
+from search.levels import with_levels
 
 REFUSALS = {
     "two_other_agents": "2",
@@ -40,9 +39,6 @@ REFUSALS = {
     "die_on_icon": "9",
 }
 """Refusal code → section of RULES.md."""
-
-LEVELS = {EXPERT: Budget(iterations=60, width=6, turns=1), MASTER: Budget(iterations=1000, width=6)}
-"""How much each level that searches may do; `bench/README.md` has what it won with that."""
 
 GAME: Game[State] = with_levels(
     Game(

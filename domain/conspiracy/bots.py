@@ -1,4 +1,7 @@
-"""The steward, a sensible player: it takes wins, stops wins, builds up two or three agents and minds the doctor."""
+"""The steward, a sensible player: it takes wins, stops wins, builds up two or three agents and minds the doctor.
+
+The levels above it search.
+"""
 
 from collections.abc import Sequence
 from operator import itemgetter
@@ -24,6 +27,11 @@ from domain.kernel.bots import random
 from domain.kernel.game import Chance
 from domain.kernel.messages import Command, Seat
 from domain.kernel.options import Allow, Amount, Option
+from search.budget import Budget
+from search.levels import EXPERT, MASTER
+
+LEVELS = {EXPERT: Budget(iterations=60, width=6, turns=1), MASTER: Budget(iterations=1000, width=6)}
+"""How much each level that searches may do; `bench/README.md` has what it won with that."""
 
 
 def steward(view: State, seat: Seat, options: Sequence[Option], chance: Chance) -> Command:

@@ -15,7 +15,7 @@ from domain.match.situation import Situation
 from domain.match.state import Match
 from domain.match.table import Decided, Table, follow_all
 
-EVENTS_MAX = 300
+FARTHEST = 300
 """The most events between the two versions, because each must be examined for what it revealed."""
 
 
@@ -30,8 +30,8 @@ def ask(at: Situation[S], by: str, command: AskUndo) -> Decided[S] | Rejection:
     if not 0 < to < match.version or not at.past.is_settled(to):
         return Rejection(refusals.UNDO_NOWHERE, {"to": to})
     earlier = at.past.table(to)
-    if distance(match, earlier.match) > EVENTS_MAX:
-        return Rejection(refusals.UNDO_TOO_FAR, {"limit": EVENTS_MAX})
+    if distance(match, earlier.match) > FARTHEST:
+        return Rejection(refusals.UNDO_TOO_FAR, {"limit": FARTHEST})
     return _ask(at, seat, to, earlier)
 
 

@@ -3,7 +3,7 @@
 from domain.kernel.bots import random
 from domain.kernel.game import Game, Meta
 from domain.pax_illuminaten import decisions
-from domain.pax_illuminaten.bots import areopagite
+from domain.pax_illuminaten.bots import LEVELS, areopagite
 from domain.pax_illuminaten.catalogue import catalogue
 from domain.pax_illuminaten.commands import COMMANDS
 from domain.pax_illuminaten.components import RAW
@@ -16,8 +16,7 @@ from domain.pax_illuminaten.scoring import outcome
 from domain.pax_illuminaten.setup import Options, house, set_up
 from domain.pax_illuminaten.state import State
 from domain.pax_illuminaten.veil import veil
-from search.budget import Budget
-from search.levels import EXPERT, MASTER, with_levels
+from search.levels import with_levels
 
 REFUSALS = {
     "no_actions_left": "6",
@@ -54,9 +53,6 @@ REFUSALS = {
     "not_in_the_script": "15",
 }
 """Refusal code → section of RULES.md."""
-
-LEVELS = {EXPERT: Budget(iterations=6, width=5), MASTER: Budget(iterations=30, width=5, answers=3)}
-"""How much each level that searches may do; `bench/README.md` has what it won with that."""
 
 GAME: Game[State] = with_levels(
     Game(

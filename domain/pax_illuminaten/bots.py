@@ -1,7 +1,7 @@
 """The areopagite, a sensible player: it spreads over cards it can hold, and claims what it can as soon as it can.
 
 It looks one step ahead: a position is worth the plots it meets, the cards and lodges it controls, its discs and its
-points in faction scoring, which count the more the nearer the end by edicts is.
+points in faction scoring, which count the more the nearer the end by edicts is. The levels above it search.
 """
 
 from collections.abc import Sequence
@@ -12,6 +12,11 @@ from domain.kernel.messages import HOUSE, Command, Seat
 from domain.kernel.options import Allow, Option
 from domain.pax_illuminaten.judgement import judge
 from domain.pax_illuminaten.state import State
+from search.budget import Budget
+from search.levels import EXPERT, MASTER
+
+LEVELS = {EXPERT: Budget(iterations=6, width=5), MASTER: Budget(iterations=30, width=5, answers=3)}
+"""How much each level that searches may do; `bench/README.md` has what it won with that."""
 
 
 def areopagite(view: State, seat: Seat, options: Sequence[Option], chance: Chance) -> Command:

@@ -14,7 +14,7 @@ from domain.pax_illuminaten import commands as cmd
 from domain.pax_illuminaten.actions.extort import counts_rivals, whispers
 from domain.pax_illuminaten.challenge.strength import initial_strength
 from domain.pax_illuminaten.components import CARDS, EDICTS, SETUP
-from domain.pax_illuminaten.costs import worth
+from domain.pax_illuminaten.favor.payable import worth
 from domain.pax_illuminaten.ids import MAIN, PLACARD
 from domain.pax_illuminaten.plots import count_together, met
 from domain.pax_illuminaten.position import Position, controlled_lodges, scores

@@ -4,7 +4,7 @@ from domain.kernel.bots import random
 from domain.kernel.game import Game, Meta
 from domain.kernel.messages import Event, vocabulary
 from domain.richelieu import decisions, events, intrigue_events
-from domain.richelieu.bots import intendant
+from domain.richelieu.bots import LEVELS, intendant
 from domain.richelieu.catalogue import catalogue
 from domain.richelieu.commands import COMMANDS
 from domain.richelieu.components import EDITIONS, SEATS
@@ -16,8 +16,7 @@ from domain.richelieu.scoring import outcome
 from domain.richelieu.setup import Options, set_up
 from domain.richelieu.state import State
 from domain.richelieu.veil import veil
-from search.budget import Budget
-from search.levels import EXPERT, MASTER, with_levels
+from search.levels import with_levels
 
 REFUSALS = {
     "must_act": "3",
@@ -41,12 +40,6 @@ REFUSALS = {
     "would_fill": "13",
 }
 """Refusal code → section of RULES.md."""
-
-LEVELS = {
-    EXPERT: Budget(iterations=24, width=8),
-    MASTER: Budget(iterations=30, width=8, turns=1, answers=4),
-}
-"""How much each level that searches may do; `bench/README.md` has what it won with that."""
 
 GAME: Game[State] = with_levels(
     Game(

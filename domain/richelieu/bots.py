@@ -1,4 +1,7 @@
-"""The intendant, a sensible player: of all it may do it takes what its appraisal of the boxes likes best."""
+"""The intendant, a sensible player: of all it may do it takes what its appraisal of the boxes likes best.
+
+The levels above it search.
+"""
 
 from collections.abc import Sequence
 
@@ -7,6 +10,14 @@ from domain.kernel.messages import Command, Seat
 from domain.kernel.options import Allow, Option
 from domain.richelieu.judgement import judge
 from domain.richelieu.state import State
+from search.budget import Budget
+from search.levels import EXPERT, MASTER
+
+LEVELS = {
+    EXPERT: Budget(iterations=24, width=8),
+    MASTER: Budget(iterations=30, width=8, turns=1, answers=4),
+}
+"""How much each level that searches may do; `bench/README.md` has what it won with that."""
 
 WHIM = 0.05
 """So much at most is left to chance, so that equal choices are not always made alike."""

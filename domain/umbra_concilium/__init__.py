@@ -3,7 +3,7 @@
 from domain.kernel.bots import random
 from domain.kernel.game import Game, Meta
 from domain.umbra_concilium import decisions
-from domain.umbra_concilium.bots import courtier
+from domain.umbra_concilium.bots import LEVELS, courtier
 from domain.umbra_concilium.catalogue import catalogue
 from domain.umbra_concilium.commands import COMMANDS
 from domain.umbra_concilium.components import EDITIONS, SEATS
@@ -17,8 +17,7 @@ from domain.umbra_concilium.sample import sample
 from domain.umbra_concilium.scoring import outcome
 from domain.umbra_concilium.state import State
 from domain.umbra_concilium.veil import veil
-from search.budget import Budget
-from search.levels import EXPERT, MASTER, with_levels
+from search.levels import with_levels
 
 REFUSALS = {
     "not_in_hand": "3",
@@ -30,12 +29,6 @@ REFUSALS = {
     "wrong_terms": "5",
 }
 """Refusal code → section of RULES.md."""
-
-LEVELS = {
-    EXPERT: Budget(iterations=120, width=10),
-    MASTER: Budget(iterations=40, seats=3, width=8, turns=1, answers=3),
-}
-"""How much each level that searches may do; `bench/README.md` has what it won with that."""
 
 GAME: Game[State] = with_levels(
     Game(

@@ -1,4 +1,7 @@
-"""The courtier, a sensible player: it counts the cards it has seen, and plays what leaves the best odds to rule."""
+"""The courtier, a sensible player: it counts the cards it has seen, and plays what leaves the best odds to rule.
+
+The levels above it search.
+"""
 
 from collections.abc import Sequence
 
@@ -7,6 +10,14 @@ from domain.kernel.messages import Command, Seat
 from domain.kernel.options import Allow, Option
 from domain.umbra_concilium.judgement import worths_of
 from domain.umbra_concilium.state import State
+from search.budget import Budget
+from search.levels import EXPERT, MASTER
+
+LEVELS = {
+    EXPERT: Budget(iterations=120, width=10),
+    MASTER: Budget(iterations=40, seats=3, width=8, turns=1, answers=3),
+}
+"""How much each level that searches may do; `bench/README.md` has what it won with that."""
 
 
 def courtier(view: State, seat: Seat, options: Sequence[Option], chance: Chance) -> Command:

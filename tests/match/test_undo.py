@@ -151,7 +151,7 @@ def test_a_match_goes_only_to_where_a_command_of_its_game_ended() -> None:
 
 
 def test_a_match_is_not_taken_back_too_far_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(undo, "EVENTS_MAX", 2)
+    monkeypatch.setattr(undo, "FARTHEST", 2)
     match = Playing("free", OPEN, OPEN)
     match.bid(FIRST, SECOND)
     assert match.done_by(ADA, AskUndo(match.started)) == Rejection("undo_too_far", {"limit": 2})

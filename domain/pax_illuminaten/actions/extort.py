@@ -14,9 +14,9 @@ from domain.pax_illuminaten.actions.variants import VARIANTS
 from domain.pax_illuminaten.changes import evolve, pop, push
 from domain.pax_illuminaten.commands import Extort
 from domain.pax_illuminaten.components import CARDS, Icon
-from domain.pax_illuminaten.costs import factions_at, worth
 from domain.pax_illuminaten.events import Deed
 from domain.pax_illuminaten.favor.gaining import Gifting, gain
+from domain.pax_illuminaten.favor.payable import factions_at, worth
 from domain.pax_illuminaten.geometry import layout
 from domain.pax_illuminaten.ids import MAIN, PLACARD
 from domain.pax_illuminaten.state import State

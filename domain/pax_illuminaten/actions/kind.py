@@ -9,8 +9,8 @@ from domain.kernel.game import Turn
 from domain.kernel.messages import Command, Seat
 from domain.pax_illuminaten.actions.variants import VARIANTS
 from domain.pax_illuminaten.components import CARDS, ROSICRUCIAN, Icon
-from domain.pax_illuminaten.costs import can_pay, factions_at
 from domain.pax_illuminaten.events import Deed
+from domain.pax_illuminaten.favor.payable import can_pay, factions_at
 from domain.pax_illuminaten.ids import MAIN
 from domain.pax_illuminaten.state import State
 

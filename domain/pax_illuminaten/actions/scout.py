@@ -15,9 +15,9 @@ from domain.pax_illuminaten.actions.variants import VARIANTS, Variant
 from domain.pax_illuminaten.changes import evolve, face_up, from_hand, pop, push, revealing, with_player
 from domain.pax_illuminaten.commands import ActFrom, PlaceCard, Scout
 from domain.pax_illuminaten.components import CARDS
-from domain.pax_illuminaten.costs import worth
 from domain.pax_illuminaten.events import Deed
 from domain.pax_illuminaten.favor.gaining import gain
+from domain.pax_illuminaten.favor.payable import worth
 from domain.pax_illuminaten.ids import MAIN
 from domain.pax_illuminaten.state import State
 

@@ -8,8 +8,8 @@ from domain.pax_illuminaten import events as ev
 from domain.pax_illuminaten.challenge.strength import attacker_wins, current, what_decides
 from domain.pax_illuminaten.changes import discs, evolve, pop, supply
 from domain.pax_illuminaten.components import ANY, FACTIONS, SETUP, Icon
-from domain.pax_illuminaten.costs import factions_at
 from domain.pax_illuminaten.favor.gaining import gain
+from domain.pax_illuminaten.favor.payable import factions_at
 from domain.pax_illuminaten.ids import PLACARD
 from domain.pax_illuminaten.state import State
 

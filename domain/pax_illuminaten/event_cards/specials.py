@@ -16,7 +16,7 @@ from domain.pax_illuminaten import commands as cmd
 from domain.pax_illuminaten import events as ev
 from domain.pax_illuminaten.changes import evolve, push, with_player
 from domain.pax_illuminaten.components import ANY, FACTIONS, Icon
-from domain.pax_illuminaten.costs import can_pay
+from domain.pax_illuminaten.favor.payable import can_pay
 from domain.pax_illuminaten.favor.paying import Paying, pay_what_is_plain
 from domain.pax_illuminaten.hidden.plots import plots_known
 from domain.pax_illuminaten.state import State

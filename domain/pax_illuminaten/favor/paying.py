@@ -11,7 +11,7 @@ from domain.pax_illuminaten import events as ev
 from domain.pax_illuminaten.changes import evolve, plus, pop, purse, push
 from domain.pax_illuminaten.commands import Exchange, PayFavor, Waive
 from domain.pax_illuminaten.components import Icon
-from domain.pax_illuminaten.costs import is_wild, payable, payments, purse_of, rate_of, spent
+from domain.pax_illuminaten.favor.payable import is_wild, payable, payments, purse_of, rate_of, spent
 from domain.pax_illuminaten.state import State
 
 

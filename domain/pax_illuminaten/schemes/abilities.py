@@ -11,8 +11,8 @@ from domain.pax_illuminaten.actions.expel import expel_places
 from domain.pax_illuminaten.actions.table import openings
 from domain.pax_illuminaten.changes import evolve, pop
 from domain.pax_illuminaten.components import ABILITIES, CARDS
-from domain.pax_illuminaten.costs import worth
 from domain.pax_illuminaten.favor.gaining import gain
+from domain.pax_illuminaten.favor.payable import worth
 from domain.pax_illuminaten.schemes.choices import CHOICES
 from domain.pax_illuminaten.state import State
 

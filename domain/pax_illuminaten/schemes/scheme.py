@@ -11,8 +11,8 @@ from domain.pax_illuminaten import events as ev
 from domain.pax_illuminaten.changes import evolve, from_hand, push, revealing
 from domain.pax_illuminaten.commands import QuickFavor, Scheme
 from domain.pax_illuminaten.components import CARDS, FREEMASON
-from domain.pax_illuminaten.costs import worth
 from domain.pax_illuminaten.favor.gaining import gain
+from domain.pax_illuminaten.favor.payable import worth
 from domain.pax_illuminaten.schemes import abilities
 from domain.pax_illuminaten.state import State
 

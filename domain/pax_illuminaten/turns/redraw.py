@@ -13,7 +13,7 @@ from domain.pax_illuminaten import deck, scoring
 from domain.pax_illuminaten import events as ev
 from domain.pax_illuminaten.changes import drawn, evolve, pop, with_player
 from domain.pax_illuminaten.components import ANY, SETUP, Icon
-from domain.pax_illuminaten.costs import can_pay
+from domain.pax_illuminaten.favor.payable import can_pay
 from domain.pax_illuminaten.favor.paying import Paying, pay_what_is_plain
 from domain.pax_illuminaten.hidden.lots import reshuffled, shown, taken_up
 from domain.pax_illuminaten.state import State

@@ -1,4 +1,4 @@
-# Texts of the service itself. Keys and arguments: see service/texts.py.
+# Texts of the service itself. Keys and arguments: see service/application/texts.py.
 
 name-former_player = Former player
 name-house = the house

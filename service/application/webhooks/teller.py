@@ -31,7 +31,7 @@ class Teller:
         self._players = players
         self._time = time
 
-    def has_followers(self) -> bool:
+    def has_webhooks(self) -> bool:
         """Whether there is any webhook."""
         return self._webhooks.count(EVERYBODY) > 0
 

@@ -25,9 +25,9 @@ class FollowUp:
         self._keeper = keeper
         self._teller = teller
 
-    def has_followers(self) -> bool:
+    def has_webhooks(self) -> bool:
         """Whether there are webhooks to tell."""
-        return self._teller.has_followers()
+        return self._teller.has_webhooks()
 
     def look_again(self) -> None:
         """The store was away: see what it still has."""

@@ -170,7 +170,7 @@ class Relay:
         done: list[FeedEntry] = []
         if self._replication:
             self._begun = self._replication.begin()
-        told = bool(by_stream) and self._follow_up.has_followers()
+        told = bool(by_stream) and self._follow_up.has_webhooks()
         read = time.monotonic()
         try:
             taken: dict[str, Change] = {}

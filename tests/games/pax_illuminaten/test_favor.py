@@ -19,9 +19,9 @@ from domain.pax_illuminaten.commands import (
     TakeFavor,
     Waive,
 )
-from domain.pax_illuminaten.costs import payable
 from domain.pax_illuminaten.events import FavorGained, FavorGiven, FavorPaid
 from domain.pax_illuminaten.favor.gaining import Gaining, gain
+from domain.pax_illuminaten.favor.payable import payable
 from domain.pax_illuminaten.state import State
 
 from .harness import GAME, A, B, C, Table, favor, now, player, position, rich

@@ -19,9 +19,9 @@ from domain.pax_illuminaten.automa.script import row_for
 from domain.pax_illuminaten.automa.script import targets as script_targets
 from domain.pax_illuminaten.challenge.strength import advantage, attacker_wins, initial_strength, value
 from domain.pax_illuminaten.components import CARDS, CONTACTS, FACTIONS, PLOTS
-from domain.pax_illuminaten.costs import can_pay
 from domain.pax_illuminaten.events import Deed
 from domain.pax_illuminaten.favor.gaining import sources
+from domain.pax_illuminaten.favor.payable import can_pay
 from domain.pax_illuminaten.geometry import layout
 from domain.pax_illuminaten.ids import PLACARD
 from domain.pax_illuminaten.plots import count_together, met

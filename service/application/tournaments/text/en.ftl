@@ -1,4 +1,4 @@
-# Texts about tournaments. Keys and arguments: see service/texts.py.
+# Texts about tournaments. Keys and arguments: see service/application/texts.py.
 
 problem-already_entered = This player has already entered.
 problem-entries_closed = Entries are closed.

@@ -1,4 +1,4 @@
-# 大会についての文。キーと引数は service/texts.py を参照。
+# 大会についての文。キーと引数は service/application/texts.py を参照。
 
 problem-already_entered = このプレイヤーはすでに参加しています。
 problem-entries_closed = 参加の受付は終わりました。

@@ -1,4 +1,4 @@
-"""Costs and whether they can be paid (RULES 5): icons, discounts, exchange, wild favor."""
+"""Which favor pays icons, and whether a seat can pay them (RULES 5): discounts, exchange, wild favor."""
 
 from functools import lru_cache
 
