@@ -159,14 +159,14 @@ def _newly_hidden(before: Any, after: Any) -> int:
             )
         if kind is tuple and len(before) == len(after):
             return sum(map(_newly_hidden, before, after))
-    return _hidden(after) - _hidden(before)
+    return hidden_in(after) - hidden_in(before)
 
 
 _OPEN = frozenset({str, int, bool, type(None)})
 """Types of which nothing is hidden."""
 
 
-def _hidden(value: Any) -> int:
+def hidden_in(value: Any) -> int:
     """The number of hidden things in a view."""
     if type(value) in _OPEN:
         return 0
@@ -177,7 +177,7 @@ def _hidden(value: Any) -> int:
     if isinstance(value, Ledger):
         return value.hidden if value.amounts is None else 0
     if isinstance(value, Struct):
-        return sum([_hidden(getattr(value, name)) for name in value.__struct_fields__])
+        return sum([hidden_in(getattr(value, name)) for name in value.__struct_fields__])
     if isinstance(value, tuple):
-        return sum(map(_hidden, value))
-    return sum(map(_hidden, value.values())) if isinstance(value, dict) else 0
+        return sum(map(hidden_in, value))
+    return sum(map(hidden_in, value.values())) if isinstance(value, dict) else 0

@@ -14,7 +14,7 @@ from domain.kernel.messages import HOUSE, Event, Private, Sealed, Seat, Viewer, 
 from domain.kernel.options import Rejection
 from domain.match.commands import AskUndo, Play
 from domain.match.fold import is_match_event
-from domain.match.learning import Learnt, learnt, uncovers
+from domain.match.learning import Learnt, hidden_in, learnt
 from domain.match.lines import samples
 from domain.match.refusals import UNDO_LEARNT
 from domain.match.table import Decided, Table
@@ -194,7 +194,7 @@ def _sees_more(case: Case, ply: Ply, view: Any, viewer: Viewer) -> bool:
         if is_match_event(event):
             return False
         after = case.rules.evolve(view, event.seen_by(viewer))
-        if uncovers(view, after):
+        if hidden_in(after) < hidden_in(view):
             return True
         view = after
     return False
