@@ -22,11 +22,13 @@ class Budget(Struct, frozen=True, kw_only=True):
     """How many commands everybody tries at a decision of a roll-out, each once, up to the next settled state. With
     none the quick player of the game answers.
     """
+    considered: int = 200
+    """At so many decisions of a roll-out they are tried; at those after them the quick player answers."""
     plies: int = 200
     """Commands after which a roll-out is evaluated wherever it is."""
     exploration: float = 0.6
     """How much the tree prefers commands that were tried little, in shares of a win."""
 
     def iterations_at(self, seats: int) -> int:
-        """Roll-outs in all at a table of so many seats."""
-        return self.iterations * self.seats // max(seats, self.seats) if self.seats else self.iterations
+        """Roll-outs in all at a table of so many seats, if the budget is meant for a number of seats."""
+        return self.iterations * self.seats // max(seats, self.seats)

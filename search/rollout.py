@@ -26,7 +26,7 @@ KEYS = 2**30
 def played_out(game: Game[Any], insight: Insight, state: Any, budget: Budget, chance: Chance) -> Sequence[float]:
     """By seat, the share of the win behind a whole state: known if the game ended, evaluated if not."""
     turns = budget.turns
-    for _ in range(budget.plies):
+    for ply in range(budget.plies):
         awaiting = engine.awaited(game, state)
         if not awaiting:
             break
@@ -35,20 +35,23 @@ def played_out(game: Game[Any], insight: Insight, state: Any, budget: Budget, ch
                 break
             turns -= 1
         seat = awaiting[0]
-        command = _answer(game, insight, state, seat, budget, chance)
+        tried = budget.answers if ply < budget.considered else 0
+        command = _answer(game, insight, state, seat, tried, budget, chance)
         state = engine.resolve(game, state, seat, command, chance).state
     outcome = game.outcome(state)
     return insight.evaluate(state) if outcome is None else shares(outcome)
 
 
-def _answer(game: Game[Any], insight: Insight, state: Any, seat: Seat, budget: Budget, chance: Chance) -> Command:
-    """What a seat does in a roll-out; the house does anything that it can."""
+def _answer(
+    game: Game[Any], insight: Insight, state: Any, seat: Seat, tried: int, budget: Budget, chance: Chance
+) -> Command:
+    """What a seat does in a roll-out, having tried so many commands; the house does anything that it can."""
     options = tuple(engine.options(game, state, seat))
     if seat == HOUSE:
         return bots.random(state, seat, options, chance)
-    if not budget.answers:
+    if not tried:
         return insight.rollout(state, seat, options, chance)
-    found = candidates(insight, state, seat, options, budget.answers)
+    found = candidates(insight, state, seat, options, tried)
     if len(found) == 1:
         return found[0]
     key, quick = chance.below(KEYS).to_bytes(4, "big"), replace(budget, turns=0, answers=0)

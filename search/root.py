@@ -44,8 +44,8 @@ def tried(
         return (Tried(found[0], 0, 0.0),)
     worlds, nodes = Worlds(game, view, seat, chance), {command: Node() for command in found}
     left, out, done = list(found), list[Command](), 0
-    seats = len(insight.evaluate(worlds.world(0)))
-    for worlds_each in rounds(len(found), budget.iterations_at(seats)):
+    iterations = budget.iterations_at(len(insight.evaluate(worlds.world(0)))) if budget.seats else budget.iterations
+    for worlds_each in rounds(len(found), iterations):
         for number in range(done, done + worlds_each):
             for command in left:
                 drawn = worlds.chance(number)

@@ -15,7 +15,10 @@ from domain.pax_illuminaten.state import State
 from search.budget import Budget
 from search.levels import EXPERT, MASTER
 
-LEVELS = {EXPERT: Budget(iterations=6, width=5), MASTER: Budget(iterations=30, width=5, answers=3)}
+LEVELS = {
+    EXPERT: Budget(iterations=6, width=5),
+    MASTER: Budget(iterations=30, width=5, answers=3, considered=6),
+}
 """How much each level that searches may do; `bench/README.md` has what it won with that."""
 
 

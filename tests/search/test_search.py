@@ -86,6 +86,12 @@ def test_everybody_can_search_in_a_roll_out() -> None:
     assert [(entry.command, entry.mean) for entry in searched] == [(Take(1), 1.0), (Take(2), 0.0)]
 
 
+def test_behind_so_many_decisions_of_a_roll_out_nobody_searches() -> None:
+    simple, searched = Budget(iterations=20), Budget(iterations=20, answers=2)
+    assert found(heap(7), replace(searched, considered=0)) == found(heap(7), simple)
+    assert found(heap(7), replace(searched, considered=1)) not in (found(heap(7), simple), found(heap(7), searched))
+
+
 def test_what_a_seat_does_not_know_changes_nothing() -> None:
     answers = {found(NIM.veil(heap(7, word=word), FIRST)) for word in ("yes", "no")}
     assert len(answers) == 1
