@@ -2,11 +2,12 @@
 
 import random
 import re
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Route
+from playwright.sync_api import APIResponse, Browser, Route
 
 from tests.browser.visitor import PATIENCE, VERSION, Held, Visitor
 from tests.service.processes import Running
@@ -27,6 +28,7 @@ STYLED = "[...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet 
 STARTING = "document.querySelector('.starting').innerText"
 TRIED_AGAIN = "Object.keys(sessionStorage).some(key => key.startsWith('cabinet.brought'))"
 COMMANDS = re.compile(r"/commands$")
+OPTIONS = re.compile(r"/options\b")
 API = re.compile(r"/v1/")
 
 
@@ -401,3 +403,29 @@ def test_an_analysis_is_followed_on_after_the_service_was_away(visitor: Visitor)
     )  # others have the processor first
     assert not visitor.page.query_selector("cabinet-analysis .problem")
     visitor.forgive(LOST)
+
+
+def test_what_was_read_before_a_command_is_not_offered_after_it(visitor: Visitor) -> None:
+    """Its answer comes late: whoever chose from it would be told that the match has moved on."""
+    visitor.go(f"match/{table(visitor)}")
+    visitor.see("cabinet-table .options button")
+    late = list[tuple[Route, APIResponse]]()
+    visitor.page.route(OPTIONS, lambda route: late.append((route, route.fetch())))
+    visitor.page.evaluate("void document.querySelector('cabinet-table').refresh()")
+    wait_until(visitor, lambda: len(late) >= 1)
+    with visitor.page.expect_response(COMMANDS):
+        visitor.page.click("button.option")
+    visitor.page.wait_for_function("!document.querySelector('cabinet-table').busy")
+    late[0][0].fulfill(response=late[0][1])
+    wait_until(visitor, lambda: len(late) >= 2)
+    offered = visitor.page.evaluate("document.querySelectorAll('cabinet-table .options button.option').length")
+    late[1][0].fulfill(response=late[1][1])
+    assert offered == 0
+
+
+def wait_until(visitor: Visitor, holds: Callable[[], bool]) -> None:
+    """Until something holds that requests bring about."""
+    deadline = time.monotonic() + PATIENCE / 1000
+    while not holds():
+        assert time.monotonic() < deadline, "it did not happen"
+        visitor.page.wait_for_timeout(10)  # handlers run meanwhile
