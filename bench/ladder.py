@@ -12,7 +12,7 @@ every number of seats.
 
 import argparse
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from itertools import pairwise
 from math import sqrt
@@ -25,7 +25,7 @@ from domain.kernel import engine
 from domain.kernel.bots import random
 from domain.kernel.chance import KeyedChance
 from domain.kernel.game import MOST_SEATS, Bot, Game, default_bot
-from domain.kernel.messages import HOUSE
+from domain.kernel.messages import HOUSE, Command, Seat
 from search.levels import LEVELS, NOVICE, RANDOM
 
 DEFAULT, ALL = "default", "all"
@@ -73,21 +73,21 @@ def played(rung: Rung, number: int) -> Played:
     game = games()[rung.game]
     seat, seed = number % rung.seats, (number // rung.seats).to_bytes(4, "big")
     keys = [rung.level if other == seat else rung.below for other in range(rung.seats)]
-    table = _Table(game, [game.bots[key] for key in keys], seed)
+    table = Table(game, [game.bots[key] for key in keys], seed)
     outcome = table.play()
     won = 1 / len(outcome.winners) if seat in outcome.winners else 0.0
     return Played(won, table.seconds[seat], table.decisions[seat])
 
 
-class _Table:
+class Table:
     """A match of bots, each of which is given its own view alone."""
 
     def __init__(self, game: Game[Any], bots: Sequence[Bot], seed: bytes) -> None:
         self.game, self.bots, self.seed = game, bots, seed
         self.seconds, self.decisions = [0.0] * len(bots), [0] * len(bots)
 
-    def play(self) -> Any:
-        """The outcome of the match."""
+    def play(self, watch: Callable[[Any, Seat, Command], None] = lambda state, seat, command: None) -> Any:
+        """The outcome of the match. Each command is shown to `watch`, with the whole state before it."""
         game, ply = self.game, 0
         world = engine.genesis(game, len(self.bots))
         world = world.tell(game, engine.start(game, len(self.bots), game.meta.options(), self._chance(0)))
@@ -96,6 +96,7 @@ class _Table:
             seat, view = awaited[0], world.view(awaited[0])
             options = tuple(engine.options(game, view, seat))
             command = self._answer(seat, view, options, self._chance(ply, f"bot/{seat}"))
+            watch(world.truth, seat, command)
             world = world.tell(game, engine.resolve(game, world.truth, seat, command, self._chance(ply)))
         return game.outcome(world.truth)
 

@@ -5,7 +5,7 @@ to the odds as it is, each of the others only as far as it is above 0, so a card
 at one score than at another.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from math import exp
 from operator import add
@@ -22,12 +22,23 @@ def prospect(state: State, seat: Seat) -> float:
     """The odds of `seat` to rule, from a whole state or its own view."""
     if state.ending is not None:
         return float(state.ending.ruler == seat)
+    straight, *hidden = seen(state, seat)
+    odds = straight + sum([weight * x for weight, x in zip(learnt.HIDDEN, hidden, strict=True) if x > 0])
+    return 1 / (1 + exp(-odds / 100))
+
+
+def seen(state: State, seat: Seat) -> Iterator[int]:
+    """The sum of the rows of all that `seat` sees."""
     scores = tuple([player.score for player in state.players])
     table = _of_table(scores, seat, state.lead, state.used, state.stratagems, state.lasting)
     hand = _of_hand(state.options.edition, state.players[seat].hand.known, state.direction == "high")
-    straight, *hidden = map(add, table, hand)
-    odds = straight + sum([weight * x for weight, x in zip(learnt.HIDDEN, hidden, strict=True) if x > 0])
-    return 1 / (1 + exp(-odds / 100))
+    return map(add, table, hand)
+
+
+def forget() -> None:
+    """To be called when the weights have changed."""
+    _of_table.cache_clear()
+    _of_hand.cache_clear()
 
 
 @lru_cache(maxsize=REMEMBERED)
