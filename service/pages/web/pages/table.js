@@ -41,9 +41,6 @@ class Table extends Page {
   returns = 0;
   covered = 0;
 
-  /** How many of its commands were answered. */
-  commands = 0;
-
   /** The newest version that the stream told of, and what that was when the last read began. */
   newest = 0;
   sought = 0;
@@ -136,15 +133,15 @@ class Table extends Page {
   async read(looking) {
     const { api, as, own } = this.eyes;
     const path = `/v1/matches/${this.id}`;
-    const { returns, commands, match: { status } } = this;
+    const { returns, match: { status } } = this;
     const after = returns === this.covered ? this.sentences.at(-1)?.version ?? 0 : 0;
     const [match, view, offered, sentences] = await Promise.all([
       api.get(path),
       this.match.status === "open" ? null : api.get(`${path}/view`, { as }),
       this.match.status === "running" && own ? api.get(`${path}/options`, { as }) : NOTHING,
       told(this.eyes, this.id, after)]);
-    // What was asked for before a command was answered may be older than it, and offer what can no longer be chosen.
-    if (looking.signal.aborted || commands !== this.commands) return this.again = true;
+    // If another read was asked for meanwhile, something changed: this one may offer what can no longer be chosen.
+    if (looking.signal.aborted || this.again) return this.again = true;
     // The answers may be of different versions; then all is asked for once more, and nothing can be chosen until then.
     const seated = eyesOf(match).find(({ own }) => own);
     if (seated && !eyesOf(this.match).some(({ own }) => own)) return this.sitDown(match, seated);
@@ -330,7 +327,6 @@ class Table extends Page {
       throw problem;
     } finally {
       this.busy = false;
-      this.commands += 1;
       this.refresh();
     }
   }
