@@ -2,8 +2,7 @@
 
 import random
 import re
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -412,20 +411,12 @@ def test_what_was_read_before_a_command_is_not_offered_after_it(visitor: Visitor
     late = list[tuple[Route, APIResponse]]()
     visitor.page.route(OPTIONS, lambda route: late.append((route, route.fetch())))
     visitor.page.evaluate("void document.querySelector('cabinet-table').refresh()")
-    wait_until(visitor, lambda: len(late) >= 1)
+    visitor.wait_until(lambda: len(late) >= 1)
     with visitor.page.expect_response(COMMANDS):
         visitor.page.click("button.option")
     visitor.page.wait_for_function("!document.querySelector('cabinet-table').busy")
     late[0][0].fulfill(response=late[0][1])
-    wait_until(visitor, lambda: len(late) >= 2)
+    visitor.wait_until(lambda: len(late) >= 2)
     offered = visitor.page.evaluate("document.querySelectorAll('cabinet-table .options button.option').length")
     late[1][0].fulfill(response=late[1][1])
     assert offered == 0
-
-
-def wait_until(visitor: Visitor, holds: Callable[[], bool]) -> None:
-    """Until something holds that requests bring about."""
-    deadline = time.monotonic() + PATIENCE / 1000
-    while not holds():
-        assert time.monotonic() < deadline, "it did not happen"
-        visitor.page.wait_for_timeout(10)  # handlers run meanwhile

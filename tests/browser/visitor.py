@@ -190,6 +190,13 @@ class Visitor:
         """What the console said of this is no mistake of the pages."""
         self.errors = [error for error in self.errors if text not in error]
 
+    def wait_until(self, holds: Callable[[], bool]) -> None:
+        """Until something holds that requests bring about."""
+        deadline = time.monotonic() + PATIENCE / 1000
+        while not holds():
+            assert time.monotonic() < deadline, "no request brought it about"
+            self.page.wait_for_timeout(10)  # handlers run meanwhile
+
     def see(self, selector: str, **how: Any) -> ElementHandle:
         """Wait for something to be seen."""
         found = self.page.wait_for_selector(selector, **how)
@@ -253,10 +260,7 @@ class Held:
 
     def wait(self, count: int = 1) -> None:
         """Until so many were sent."""
-        deadline = time.monotonic() + PATIENCE / 1000
-        while len(self.routes) < count:
-            assert time.monotonic() < deadline, "nothing was sent"
-            self.visitor.page.wait_for_timeout(10)  # handlers run meanwhile
+        self.visitor.wait_until(lambda: len(self.routes) >= count)
 
     def release(self) -> None:
         """Let them go, and those to come."""
