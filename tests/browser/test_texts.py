@@ -15,8 +15,8 @@ const hold = known => view => { view.players[you].hand = { known, unknown: 0 }; 
 const hands = (ids, size) => slices(ids, size).map(hold);
 const everywhere = ids => view => {
   hold(ids)(view);
-  const last = ids.length;
-  ids.forEach((id, n) => { [view.faces[n], view.faces[n + last], view.down[n + last]] = [id, null, id]; });
+  const all = ids.length;
+  ids.forEach((id, n) => { [view.faces[n], view.faces[n + all], view.down[n + all]] = [id, null, id]; });
   [view.discards.top, view.duel] = [ids[0], { seat: 0, rival: 1, card: ids[1], attack: 3, defence: 4 }];
 };
 const sheets = ids => slices(ids, 3).map(some => view => some.forEach((id, n) => {

@@ -12,7 +12,7 @@ export function drawSupply(board, view) {
   const cards = Object.entries(view.factions);
   const tops = { pool: 40, factions: 124, plots: 152 + cards.length * 30 };
   const events = tops.plots + 34 + view.plots.length * 36;
-  const high = events + 52 + (view.duel ? 64 : 0);
+  const high = events + 52 + (view.duel ? 78 : 0);
   return {
     key: "supply", label: board.word("supply"), box: [0, 0, WIDE, high],
     draw: [
@@ -55,6 +55,6 @@ function publicPlot(board, view, id, n, y) {
 
 const duel = (board, { seat, rival, card, attack, defence }, y) =>
   group("duel", { transform: `translate(12 ${y})`, "data-at": "/duel" },
-    rect(0, 0, 314, 52, "arena", 6), at(22, 26, seal(seat, 14)), at(292, 26, seal(rival, 14)),
+    rect(0, 0, 314, 66, "arena", 6), at(22, 26, seal(seat, 14)), at(292, 26, seal(rival, 14)),
     block(157, 18, `${board.word("duel")}: ${board.name(card)}`, { limit: 234, size: 13, most: 2, kind: "who", anchor: "middle" }),
-    text(44, 43, board.word("attack", attack), "amount"), text(270, 43, board.word("defence", defence), "amount", "end"));
+    text(44, 57, board.word("attack", attack), "amount"), text(270, 57, board.word("defence", defence), "amount", "end"));

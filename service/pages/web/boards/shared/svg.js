@@ -72,8 +72,13 @@ export function block(x, y, words, { limit, size: full, most = 3, kind = "", anc
 function set(words, limit, full, most) {
   const rows = lines(words, limit / full, most, 1);
   if (rows.length <= most) return { rows, size: full };
-  const tries = SMALLER.map((share) => ({ rows: lines(words, (CONDENSED * limit) / (share * full), most, 0), size: share * full }));
-  return tries.find((one) => one.rows.length <= most) ?? tries.at(-1);
+  let tried;
+  for (const share of SMALLER) {
+    const size = share * full;
+    tried = { rows: lines(words, (CONDENSED * limit) / size, most, 0), size };
+    if (tried.rows.length <= most) break;
+  }
+  return tried;
 }
 
 /** `words` cut to what fits in `limit` at `size`. */
