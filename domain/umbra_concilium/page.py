@@ -13,7 +13,7 @@ from domain.kernel.options import Allow, Option
 from domain.umbra_concilium.commands import PlayCard, PlayStratagem
 from domain.umbra_concilium.prospects import prospect
 from domain.umbra_concilium.state import State
-from domain.umbra_concilium.tricks import Playing, out_of_hands, played, settled
+from domain.umbra_concilium.tricks import Playing, imagined, played, settled
 
 IMAGINED = 2
 """So many ways for the trick to continue are tried."""
@@ -30,8 +30,7 @@ def page(state: State, seat: Seat, options: Sequence[Option], chance: Chance) ->
 
 def _best(state: State, seat: Seat, plays: Sequence[Playing], chance: Chance) -> Playing:
     """The best card, or that card with a stratagem."""
-    last = len(state.trick.plays) + 1 == len(state.players)
-    tricks = [out_of_hands(state, chance) for _ in range(1 if last else IMAGINED)]
+    tricks = list(imagined(state, chance, IMAGINED))
 
     def worth(play: Playing) -> float:
         begun = played(state, seat, play, chance)

@@ -88,13 +88,13 @@ def imagined(view: State, chance: Chance, most: int) -> Iterator[Way]:
     if not later:
         yield ()
     elif not any(player.hand.unknown for player in view.players):
-        yield from (out_of_hands(view, chance) for _ in range(most))
+        yield from (_out_of_hands(view, chance) for _ in range(most))
     else:
         cards = unseen(view)
-        yield from _unseen(cards, later, chance, min(most, len(cards)) if later == 1 else most)
+        yield from _shuffled(cards, later, chance, min(most, len(cards)) if later == 1 else most)
 
 
-def _unseen(cards: Sequence[str], later: int, chance: Chance, left: int) -> Iterator[Way]:
+def _shuffled(cards: Sequence[str], later: int, chance: Chance, left: int) -> Iterator[Way]:
     while left > 0:
         order = chance.shuffle(cards)
         ways = [order[at : at + later] for at in range(0, len(order) - later + 1, later)][:left]
@@ -102,7 +102,7 @@ def _unseen(cards: Sequence[str], later: int, chance: Chance, left: int) -> Iter
         left -= len(ways)
 
 
-def out_of_hands(state: State, chance: Chance) -> Way:
+def _out_of_hands(state: State, chance: Chance) -> Way:
     """A way for the trick to continue in a whole state: any cards out of the hands of those who play later."""
     on_turn, seats = state.agenda[-1].awaiting()[0], len(state.players)
     later = range(on_turn + 1, on_turn + seats - len(state.trick.plays))
