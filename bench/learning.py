@@ -52,8 +52,15 @@ Weights = Mapping[str, Any]
 
 TABLES = {name: table for name, table in vars(learnt).items() if name.isupper() and name != "HIDDEN"}
 """The tables that are learnt. Which numbers of a row are for the seat and which against it stays as it is."""
-ROWS = sum(1 if name == "ALWAYS" else len(table) for name, table in TABLES.items())
 SIGNS = np.array(learnt.HIDDEN)
+
+
+def _is_row(table: Any) -> bool:
+    """Whether a table is a row itself."""
+    return isinstance(table, tuple) and not isinstance(table[0], tuple)
+
+
+ROWS = sum(1 if _is_row(table) else len(table) for table in TABLES.values())
 
 
 def tables(rows: Matrix) -> Weights:
@@ -63,10 +70,10 @@ def tables(rows: Matrix) -> Weights:
 
 
 def _filled(table: Any, rows: Iterator[Row]) -> Any:
-    """Rows instead of those of a table, which may be a row itself."""
-    if isinstance(table, Mapping):
-        return {key: next(rows) for key in table}
-    return tuple(next(rows) for _ in table) if isinstance(table[0], tuple) else next(rows)
+    """Rows instead of those of a table."""
+    if _is_row(table):
+        return next(rows)
+    return {key: next(rows) for key in table} if isinstance(table, Mapping) else tuple(next(rows) for _ in table)
 
 
 @contextmanager
