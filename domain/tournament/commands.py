@@ -42,6 +42,19 @@ class Return(Command, frozen=True):
     entry: int
 
 
+class Exclude(Command, frozen=True):
+    """Withdraw the entry of a player, who may not return before the exclusion is lifted."""
+
+    entry: int
+    reason: str
+
+
+class LiftExclusion(Command, frozen=True):
+    """Lift an exclusion: the player may return."""
+
+    entry: int
+
+
 class OpenRound(Command, frozen=True):
     """Open the next round."""
 

@@ -19,6 +19,8 @@ DECIDERS: Mapping[type[Command], Callable[[Tournament, str, Any], Decided]] = {
     asked.Enter: entries.enter,
     asked.Withdraw: entries.withdraw,
     asked.Return: entries.return_entry,
+    asked.Exclude: entries.exclude,
+    asked.LiftExclusion: entries.lift_exclusion,
     asked.OpenRound: rounds.open_round,
     asked.PairRound: rounds.pair_round,
     asked.StartRound: rounds.start_round,
@@ -34,6 +36,8 @@ AFTER_THE_END = (asked.ReportResult, asked.RuleTable, asked.AdjustPoints, asked.
 
 
 OF_THE_ORGANISER = (
+    asked.Exclude,
+    asked.LiftExclusion,
     asked.OpenRound,
     asked.PairRound,
     asked.StartRound,

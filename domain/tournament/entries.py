@@ -7,7 +7,7 @@ from domain.tournament import commands as asked
 from domain.tournament import events as told
 from domain.tournament import refusals
 from domain.tournament.decided import Decided, may_organise, overtaken
-from domain.tournament.state import Tournament
+from domain.tournament.state import Entry, Tournament
 
 ENTRIES_MAX = 1024
 """The largest tournament; the weights of Swiss pairings are designed for it."""
@@ -38,8 +38,8 @@ def enter(now: Tournament, by: str, command: asked.Enter) -> Decided:
         command.player is not None and not is_player(command.player)
     ):
         return Rejection(refusals.ENTRY_WRONG)
-    if command.player and now.entry_of(command.player):
-        return Rejection(refusals.ALREADY_ENTERED)
+    if command.player and (known := now.entry_of(command.player)):
+        return _barred(now, by, known) or Rejection(refusals.ALREADY_ENTERED)
     if not _takes_entries(now):
         return Rejection(refusals.ENTRIES_CLOSED)
     number = len(now.entries) + 1
@@ -66,11 +66,54 @@ def withdraw(now: Tournament, by: str, command: asked.Withdraw) -> Decided:
     return told.PlayerWithdrew(command.entry, command.reason), *overtaken(now, "withdrawal", entry)
 
 
+def withdrawal(now: Tournament, by: str, entry: int, reason: str) -> Command:
+    """How an actor takes an entry out: a player (and a bot) withdraws; by anybody else a player is excluded."""
+    found = now.entry(entry)
+    if found is None or found.player in (None, by):
+        return asked.Withdraw(entry, reason)
+    return asked.Exclude(entry, reason)
+
+
 def return_entry(now: Tournament, by: str, command: asked.Return) -> Decided:
-    """A withdrawn entry returns; pairings that have not started are dropped."""
+    """A withdrawn entry returns; pairings that have not started are dropped.
+
+    Who is excluded returns only by the organiser, which lifts the exclusion.
+    """
     entry = now.entry(command.entry)
     if entry is None:
         return Rejection(refusals.ENTRY_UNKNOWN, {"entry": command.entry})
     if entry.active:
         return Rejection(refusals.ALREADY_ENTERED)
-    return told.PlayerReturned(command.entry), *overtaken(now, "return")
+    if barred := _barred(now, by, entry):
+        return barred
+    lifted = (told.ExclusionLifted(command.entry),) if entry.is_excluded else ()
+    return *lifted, told.PlayerReturned(command.entry), *overtaken(now, "return")
+
+
+def _barred(now: Tournament, by: str, entry: Entry) -> Rejection | None:
+    """Refuse whoever is excluded, by whatever way he comes; the organiser may bring anybody back."""
+    if entry.is_excluded and not may_organise(now, by):
+        return Rejection(refusals.EXCLUDED, {"entry": entry.number})
+    return None
+
+
+def exclude(now: Tournament, by: str, command: asked.Exclude) -> Decided:
+    """The player of an entry is excluded, also after a withdrawal; pairings that have not started are dropped."""
+    entry = now.entry(command.entry)
+    if entry is None:
+        return Rejection(refusals.ENTRY_UNKNOWN, {"entry": command.entry})
+    if entry.player is None:
+        return Rejection(refusals.ENTRY_WRONG)
+    if entry.is_excluded:
+        return Rejection(refusals.EXCLUDED, {"entry": command.entry})
+    return told.PlayerExcluded(command.entry, command.reason), *overtaken(now, "exclusion", entry)
+
+
+def lift_exclusion(now: Tournament, by: str, command: asked.LiftExclusion) -> Decided:
+    """An exclusion is lifted; the entry stays withdrawn until its player returns."""
+    entry = now.entry(command.entry)
+    if entry is None:
+        return Rejection(refusals.ENTRY_UNKNOWN, {"entry": command.entry})
+    if not entry.is_excluded:
+        return Rejection(refusals.NOT_EXCLUDED, {"entry": command.entry})
+    return (told.ExclusionLifted(command.entry),)

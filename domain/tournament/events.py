@@ -38,6 +38,19 @@ class PlayerReturned(Public, frozen=True):
     entry: int
 
 
+class PlayerExcluded(Public, frozen=True):
+    """An entry is no longer paired, and its player may not return before the exclusion is lifted."""
+
+    entry: int
+    reason: str
+
+
+class ExclusionLifted(Public, frozen=True):
+    """An excluded player may return."""
+
+    entry: int
+
+
 class RoundOpened(Public, frozen=True):
     """A round was opened and may be paired."""
 

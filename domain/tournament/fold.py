@@ -5,8 +5,10 @@ from msgspec.structs import replace
 from domain.kernel.game import Evolve
 from domain.kernel.messages import Event
 from domain.tournament.events import (
+    ExclusionLifted,
     PairingsDropped,
     PlayerEntered,
+    PlayerExcluded,
     PlayerReturned,
     PlayerWithdrew,
     PointsAdjusted,
@@ -38,17 +40,27 @@ def _entered(now: Tournament, event: PlayerEntered) -> Tournament:
 
 @_evolve.on(PlayerWithdrew)
 def _withdrew(now: Tournament, event: PlayerWithdrew) -> Tournament:
-    return _with_activity(now, event.entry, False)
+    return _with_entry(now, event.entry, active=False)
 
 
 @_evolve.on(PlayerReturned)
 def _returned(now: Tournament, event: PlayerReturned) -> Tournament:
-    return _with_activity(now, event.entry, True)
+    return _with_entry(now, event.entry, active=True)
 
 
-def _with_activity(now: Tournament, number: int, active: bool) -> Tournament:
+@_evolve.on(PlayerExcluded)
+def _excluded(now: Tournament, event: PlayerExcluded) -> Tournament:
+    return _with_entry(now, event.entry, active=False, is_excluded=True)
+
+
+@_evolve.on(ExclusionLifted)
+def _exclusion_lifted(now: Tournament, event: ExclusionLifted) -> Tournament:
+    return _with_entry(now, event.entry, is_excluded=False)
+
+
+def _with_entry(now: Tournament, number: int, **changed: bool) -> Tournament:
     entries = list(now.entries)
-    entries[number - 1] = replace(entries[number - 1], active=active)
+    entries[number - 1] = replace(entries[number - 1], **changed)
     return replace(now, entries=tuple(entries))
 
 

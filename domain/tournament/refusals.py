@@ -5,8 +5,10 @@ from domain.match import refusals as match
 ALREADY_ENTERED = "already_entered"
 ENTRIES_CLOSED = "entries_closed"
 ENTRY_UNKNOWN = "entry_unknown"
+EXCLUDED = "entry_excluded"
 ENTRY_WRONG = "entry_wrong"
 NOT_ENTERED = "entry_not_active"
+NOT_EXCLUDED = "entry_not_excluded"
 MATCH_EXISTS = match.MATCH_EXISTS
 NOT_ORGANISER = match.NOT_ORGANISER
 NOT_THE_HOUSE = match.NOT_THE_HOUSE
@@ -32,7 +34,9 @@ REJECTIONS = (
     ENTRIES_CLOSED,
     ENTRY_UNKNOWN,
     ENTRY_WRONG,
+    EXCLUDED,
     NOT_ENTERED,
+    NOT_EXCLUDED,
     NOT_ORGANISER,
     NOT_THE_HOUSE,
     NO_MORE_ROUNDS,

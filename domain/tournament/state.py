@@ -14,7 +14,10 @@ RoundStatus = Literal["open", "paired", "playing", "closed"]
 
 
 class Entry(Struct, frozen=True):
-    """A participant: a person (`player` is set) or a bot (`bot` is its key). Numbers start at 1."""
+    """A participant: a person (`player` is set) or a bot (`bot` is its key). Numbers start at 1.
+
+    An excluded one is not active, and only the organiser brings it back.
+    """
 
     number: int
     name: str
@@ -22,6 +25,7 @@ class Entry(Struct, frozen=True):
     bot: str | None
     rating: int
     active: bool = True
+    is_excluded: bool = False
 
 
 class Table(Struct, frozen=True):

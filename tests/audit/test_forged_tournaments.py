@@ -107,6 +107,22 @@ def somebody_is_brought_back_by_a_stranger() -> tuple[TournamentLog, int]:
     return as_though(entered().give(BOB, asked.Withdraw(1, "ill")), EVE, asked.Return(1), BOB)
 
 
+@forgery(asked.Return, "entry_excluded")
+def an_excluded_player_brings_itself_back() -> tuple[TournamentLog, int]:
+    log = entered().give(ADA, asked.Exclude(1, "cheated"))
+    return forged(log, BOB, asked.Return(1), (told.PlayerReturned(1),))
+
+
+@forgery(asked.Exclude, "not_organiser")
+def a_player_excludes_its_rival() -> tuple[TournamentLog, int]:
+    return as_though(entered(), CYD, asked.Exclude(1, "cheated"))
+
+
+@forgery(asked.LiftExclusion, "not_organiser")
+def a_player_lifts_its_own_exclusion() -> tuple[TournamentLog, int]:
+    return as_though(entered().give(ADA, asked.Exclude(1, "cheated")), BOB, asked.LiftExclusion(1))
+
+
 @forgery(asked.OpenRound, "not_organiser")
 def a_round_is_opened_by_a_player() -> tuple[TournamentLog, int]:
     return as_though(entered(), BOB, asked.OpenRound())
@@ -185,6 +201,11 @@ def test_what_nobody_was_allowed_to_do_is_found_and_named(name: str) -> None:
 
 def test_every_command_of_a_tournament_has_a_forged_log() -> None:
     assert {command for command, _, _ in FORGERIES.values()} == set(asked.COMMANDS.values())
+
+
+def test_who_returned_after_the_organisers_withdrawal_before_there_were_exclusions_was_right() -> None:
+    log = entered().give(ADA, asked.Withdraw(1, "cheated")).give(BOB, asked.Return(1))
+    assert audit(CUP, log.stored, lambda match: None).ok
 
 
 @pytest.mark.parametrize("organises", [ADA, OPERATOR])

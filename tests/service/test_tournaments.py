@@ -161,6 +161,42 @@ def test_a_player_enters_and_withdraws_by_itself(ada: Api, bob: Api) -> None:
     assert done(bob.post(f"{tournament}/entries/1/return"))["entries"][0]["active"]
 
 
+@pytest.mark.parametrize("first", ["organiser", "player"])
+def test_a_player_whom_the_organiser_withdraws_does_not_return_by_itself(
+    ada: Api, bob: Api, operator: Api, first: str
+) -> None:
+    tournament = announce(ada)
+    done(bob.post(f"{tournament}/entries"))
+    if first == "player":
+        done(bob.post(f"{tournament}/entries/1/withdraw"))
+    entry = done(ada.post(f"{tournament}/entries/1/withdraw", {"reason": "cheated"}))["entries"][0]
+    assert (entry["active"], entry["excluded"]) == (False, True)
+    assert refused(bob.post(f"{tournament}/entries/1/return"), "entry_excluded")["status"] == 403
+    refused(bob.post(f"{tournament}/entries"), "entry_excluded")
+    refused(bob.ask("DELETE", f"{tournament}/entries/1/exclusion"), "not_organiser")
+    assert done(operator.post(f"{tournament}/entries/1/return"))["entries"][0]["active"]
+    assert done(bob.post(f"{tournament}/entries/1/withdraw"))
+    assert done(bob.post(f"{tournament}/entries/1/return")), "the exclusion is lifted"
+
+
+def test_a_player_returns_once_the_organiser_lifts_the_exclusion(ada: Api, bob: Api) -> None:
+    tournament = announce(ada)
+    done(bob.post(f"{tournament}/entries"))
+    refused(ada.ask("DELETE", f"{tournament}/entries/1/exclusion"), "entry_not_excluded")
+    done(ada.post(f"{tournament}/entries/1/withdraw", {"reason": "cheated"}))
+    entry = done(ada.ask("DELETE", f"{tournament}/entries/1/exclusion"))["entries"][0]
+    assert (entry["active"], entry["excluded"]) == (False, False)
+    assert done(bob.post(f"{tournament}/entries/1/return"))["entries"][0]["active"]
+
+
+def test_an_organiser_who_plays_withdraws_and_returns_as_others_do(ada: Api) -> None:
+    tournament = announce(ada)
+    done(ada.post(f"{tournament}/entries"))
+    entry = done(ada.post(f"{tournament}/entries/1/withdraw"))["entries"][0]
+    assert (entry["active"], entry["excluded"]) == (False, False)
+    assert done(ada.post(f"{tournament}/entries/1/return"))["entries"][0]["active"]
+
+
 # Pairing and starting.
 
 

@@ -229,6 +229,8 @@ def test_nothing_is_done_in_a_tournament_that_was_not_announced() -> None:
 
 
 OF_THE_ORGANISER = (
+    asked.Exclude(2, "cheated"),
+    asked.LiftExclusion(2),
     asked.OpenRound(),
     by_hand(1, (1, 2), (3, 4)),
     asked.StartRound(1, 7, ("a", "b"), ("c", "d")),
@@ -297,6 +299,56 @@ def test_a_player_withdraws_and_returns_itself() -> None:
 @pytest.mark.parametrize("command", [asked.Withdraw(2, "go"), asked.Return(2)], ids=wire_name)
 def test_nobody_but_the_organiser_withdraws_or_returns_another(command: Command) -> None:
     assert Cup().refused(command, "ply_1") == ("not_organiser", {})
+
+
+def test_whom_the_organiser_excludes_does_not_come_back_by_itself() -> None:
+    cup = Cup()
+    cup.give(asked.Exclude(2, "cheated"))
+    assert cup.refused(asked.Return(2), "ply_2") == ("entry_excluded", {"entry": 2})
+    assert cup.refused(asked.Enter("", "ply_2", None, 0), "ply_2") == ("entry_excluded", {"entry": 2})
+    assert 2 not in cup.pair(byes=[Bye(1, "win")]).entries
+
+
+def test_who_withdraws_before_the_organiser_does_is_excluded_all_the_same() -> None:
+    cup = Cup()
+    cup.give(asked.Withdraw(2, "-"), "ply_2")
+    cup.give(asked.Exclude(2, "cheated"))
+    assert cup.refused(asked.Return(2), "ply_2") == ("entry_excluded", {"entry": 2})
+    assert cup.refused(asked.Exclude(2, "cheated")) == ("entry_excluded", {"entry": 2})
+
+
+@pytest.mark.parametrize("organises", [ORGANISER, OPERATOR])
+def test_the_organiser_brings_an_excluded_player_back(organises: str) -> None:
+    cup = Cup()
+    cup.give(asked.Exclude(2, "cheated"))
+    events = cup.give(asked.Return(2), organises)
+    assert [wire_name(event) for event in events] == ["exclusion_lifted", "player_returned"]
+    cup.give(asked.Withdraw(2, "ill"), "ply_2")
+    assert cup.give(asked.Return(2), "ply_2"), "nothing is left of the exclusion"
+
+
+def test_a_player_returns_once_the_exclusion_is_lifted() -> None:
+    cup = Cup()
+    cup.give(asked.Exclude(2, "cheated"))
+    cup.give(asked.LiftExclusion(2))
+    assert 2 not in [entry.number for entry in cup.now.active]
+    assert cup.give(asked.Return(2), "ply_2")
+    assert cup.refused(asked.LiftExclusion(2)) == ("entry_not_excluded", {"entry": 2})
+
+
+def test_an_exclusion_drops_pairings_that_have_not_begun() -> None:
+    cup = Cup()
+    cup.pair()
+    events = cup.give(asked.Exclude(2, "cheated"))
+    assert [wire_name(event) for event in events] == ["player_excluded", "pairings_dropped"]
+
+
+def test_what_is_no_player_of_the_tournament_is_not_excluded() -> None:
+    cup = Cup()
+    cup.give(asked.Enter("", None, "random", 0))
+    assert cup.refused(asked.Exclude(5, "cheated")) == ("entry_wrong", {})
+    assert cup.refused(asked.Exclude(6, "cheated")) == ("entry_unknown", {"entry": 6})
+    assert cup.refused(asked.LiftExclusion(6)) == ("entry_unknown", {"entry": 6})
 
 
 def test_a_round_starts_with_as_many_matches_and_commitments_as_it_has_tables() -> None:

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 5bf66a96d9b2253078b219169c0c48266d1f4cfd2b1c0f1a5f8562f81881db00
+# Made from openapi.yaml by `make clients`; schemas daabbf2081c05ab3fcb6b451f9c3c7c0c371e9b84ba198202bac3c0e330d566d
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -210,6 +210,25 @@ class TournamentPlayerReturned(TypedDict):
     """
 
     type: Literal['player_returned']
+    entry: int
+
+
+class TournamentPlayerExcluded(TypedDict):
+    """
+    An entry is no longer paired, and its player may not return before the exclusion is lifted.
+    """
+
+    type: Literal['player_excluded']
+    entry: int
+    reason: str
+
+
+class TournamentExclusionLifted(TypedDict):
+    """
+    An excluded player may return.
+    """
+
+    type: Literal['exclusion_lifted']
     entry: int
 
 
@@ -4264,7 +4283,7 @@ class Terms(TypedDict):
 
 class EntryDocument(TypedDict):
     """
-    An entry; `active` is false after a withdrawal.
+    An entry; `active` is false after a withdrawal. Only the organiser brings back whom it `excluded`.
     """
 
     number: int
@@ -4273,6 +4292,7 @@ class EntryDocument(TypedDict):
     bot: str | None
     rating: int
     active: bool
+    excluded: bool
 
 
 class RoundSummary(TypedDict):
@@ -4590,7 +4610,7 @@ NumberOrHidden: TypeAlias = int | Hidden
 NumbersOrHidden: TypeAlias = list[int] | Hidden
 
 
-MessageType: TypeAlias = Literal['match.advanced', 'turn.awaited', 'player.invited', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.hint_taken', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted', 'turn.reminder', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.ended']
+MessageType: TypeAlias = Literal['match.advanced', 'turn.awaited', 'player.invited', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.hint_taken', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted', 'turn.reminder', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.ended']
 
 
 class MatchMatchOpened(TypedDict):
@@ -5682,7 +5702,7 @@ class TournamentRoundPaired(TypedDict):
     engine: str
 
 
-TournamentEvent: TypeAlias = TournamentTournamentOpened | TournamentPlayerEntered | TournamentPlayerWithdrew | TournamentPlayerReturned | TournamentRoundOpened | TournamentRoundPaired | TournamentPairingsDropped | TournamentRoundStarted | TournamentResultReported | TournamentTableRuled | TournamentPointsAdjusted | TournamentRulingWithdrawn | TournamentRoundClosed | TournamentTournamentEnded
+TournamentEvent: TypeAlias = TournamentTournamentOpened | TournamentPlayerEntered | TournamentPlayerWithdrew | TournamentPlayerReturned | TournamentPlayerExcluded | TournamentExclusionLifted | TournamentRoundOpened | TournamentRoundPaired | TournamentPairingsDropped | TournamentRoundStarted | TournamentResultReported | TournamentTableRuled | TournamentPointsAdjusted | TournamentRulingWithdrawn | TournamentRoundClosed | TournamentTournamentEnded
 
 
 class ConspiracyState(TypedDict):
@@ -6014,7 +6034,7 @@ class WebhookTournamentNews(TypedDict):
     The body of a message to a webhook. `sequence` counts the messages of the webhook without gaps.
     """
 
-    type: Literal['tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.ended']
+    type: Literal['tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.ended']
     timestamp: str
     webhook: str
     sequence: int

@@ -50,7 +50,9 @@ def tournament_document(tournament: str, found: Checkpoint[Tournament]) -> shown
 
 
 def _entry(entry: Entry) -> shown.EntryDocument:
-    return shown.EntryDocument(entry.number, entry.name, entry.player, entry.bot, entry.rating, entry.active)
+    return shown.EntryDocument(
+        entry.number, entry.name, entry.player, entry.bot, entry.rating, entry.active, entry.is_excluded
+    )
 
 
 def _round_summary(one: Round) -> shown.RoundSummary:

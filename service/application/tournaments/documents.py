@@ -19,7 +19,7 @@ class TournamentPage(Struct, frozen=True):
 
 
 class EntryDocument(Struct, frozen=True):
-    """An entry; `active` is false after a withdrawal."""
+    """An entry; `active` is false after a withdrawal. Only the organiser brings back whom it `excluded`."""
 
     number: int
     name: str
@@ -27,6 +27,7 @@ class EntryDocument(Struct, frozen=True):
     bot: str | None
     rating: int
     active: bool
+    excluded: bool
 
 
 class RoundSummary(Struct, frozen=True):

@@ -8,7 +8,9 @@ from domain.kernel.game import Game, default_bot
 from domain.match.commands import BOT
 from domain.tournament import commands as asked
 from domain.tournament import refusals
+from domain.tournament.entries import withdrawal
 from domain.tournament.events import PlayerEntered
+from domain.tournament.state import Tournament
 from service.application import problems
 from service.application.limits import API
 from service.application.problems import Problem
@@ -54,6 +56,7 @@ ENTRY_PROBLEMS = (
         refusals.TOO_MANY_ENTRIES,
         refusals.ALREADY_ENTERED,
         refusals.ENTRIES_CLOSED,
+        refusals.EXCLUDED,
     ),
 )
 def enter_tournament(tournament: str) -> Response:
@@ -99,17 +102,46 @@ def _entry(game: Game[Any], body: dict[str, Any], organises: bool) -> asked.Ente
     request=Withdrawal,
     token=True,
     conditional=True,
-    problems=(*ENTRY_PROBLEMS, refusals.ENTRY_UNKNOWN, refusals.NOT_ENTERED),
+    problems=(*ENTRY_PROBLEMS, refusals.ENTRY_UNKNOWN, refusals.NOT_ENTERED, refusals.EXCLUDED),
 )
 def withdraw_entry(tournament: str, entry: int) -> Response:
     """Withdraw an entry: one's own, or as the organiser any.
 
-    It is no longer paired; pairings that have not started are dropped. Its results stay.
+    It is no longer paired; pairings that have not started are dropped. Its results stay. A player whom the
+    organiser withdraws is excluded, also after a withdrawal: only the organiser brings the entry back, or lifts the
+    exclusion.
     """
     body = load(Withdrawal, json_body())
-    _check_entry(tournament, entry)
-    done = carry_out(tournament, asked.Withdraw(entry, body["reason"]))
-    return tournament_answer(tournament, done)
+    now = _checked_entry(tournament, entry)
+    command = withdrawal(now, player_or_operator(), entry, body["reason"])
+    return tournament_answer(tournament, carry_out(tournament, command))
+
+
+@bp.delete("/tournaments/<tournament>/entries/<int:entry>/exclusion")
+@operation(
+    TAG,
+    scope="organise",
+    answer=TournamentDocument,
+    token=True,
+    conditional=True,
+    problems=(
+        problems.TOKEN_NEEDED,
+        problems.BUSY,
+        problems.BAD_PARAMETER,
+        problems.KEY_REUSED,
+        problems.KEY_MALFORMED,
+        problems.STALE,
+        problems.UNKNOWN_TOURNAMENT,
+        refusals.NOT_ORGANISER,
+        refusals.TOURNAMENT_ENDED,
+        refusals.ENTRY_UNKNOWN,
+        refusals.NOT_EXCLUDED,
+    ),
+)
+def lift_exclusion(tournament: str, entry: int) -> Response:
+    """Lift the exclusion of a player whom the organiser withdrew, who may then return. Only the organiser may."""
+    known_tournament(tournament)
+    return tournament_answer(tournament, carry_out(tournament, asked.LiftExclusion(entry)))
 
 
 @bp.post("/tournaments/<tournament>/entries/<int:entry>/return")
@@ -120,17 +152,21 @@ def withdraw_entry(tournament: str, entry: int) -> Response:
     request=EmptyBody,
     token=True,
     conditional=True,
-    problems=(*ENTRY_PROBLEMS, refusals.ENTRY_UNKNOWN, refusals.ALREADY_ENTERED),
+    problems=(*ENTRY_PROBLEMS, refusals.ENTRY_UNKNOWN, refusals.ALREADY_ENTERED, refusals.EXCLUDED),
 )
 def return_entry(tournament: str, entry: int) -> Response:
-    """Return after a withdrawal: oneself, or as the organiser anybody."""
+    """Return after a withdrawal: oneself, or as the organiser anybody. Only the organiser brings an excluded player
+    back, whose exclusion is lifted by it.
+    """
     load(EmptyBody, json_body())
-    _check_entry(tournament, entry)
+    _checked_entry(tournament, entry)
     return tournament_answer(tournament, carry_out(tournament, asked.Return(entry)))
 
 
-def _check_entry(tournament: str, entry: int) -> None:
-    """A problem if there is no such tournament, or the entry is another's and the token may not organise."""
-    entries, who = known_tournament(tournament).state.entries, principal().player
-    if 1 <= entry <= len(entries) and (who is None or entries[entry - 1].player != who.id):
+def _checked_entry(tournament: str, entry: int) -> Tournament:
+    """A tournament; a problem if there is none, or the entry is another's and the token may not organise."""
+    now, who = known_tournament(tournament).state, principal().player
+    found = now.entry(entry)
+    if found is not None and (who is None or found.player != who.id):
         need_scope("organise")
+    return now

@@ -2,6 +2,8 @@
 
 problem-already_entered = This player has already entered.
 problem-entries_closed = Entries are closed.
+problem-entry_excluded = Entry { $entry } is excluded: only the organiser can bring it back.
+problem-entry_not_excluded = Entry { $entry } is not excluded.
 problem-entry_not_active = Entry { $entry } has already withdrawn.
 problem-entry_unknown = There is no entry { $entry }.
 problem-no_more_rounds = There are { $rounds } rounds, and the last one is over.
@@ -38,6 +40,8 @@ problem-unknown_tournament = There is no tournament { $tournament }.
 tournament-tournament_opened = The tournament { $terms_name } was announced.
 tournament-player_entered = { $who } entered as number { $entry }.
 tournament-player_withdrew = { $who } withdrew: { $reason_id }
+tournament-player_excluded = { $who } was excluded by the organiser: { $reason_id }
+tournament-exclusion_lifted = The exclusion of { $who } was lifted.
 tournament-player_returned = { $who } returned.
 tournament-round_opened = Round { $round } was opened.
 tournament-round_paired = Round { $round } was paired: { $pairings }.{ $free ->
@@ -47,6 +51,7 @@ tournament-round_paired = Round { $round } was paired: { $pairings }.{ $free ->
 tournament-pairings_dropped = The pairings of round { $round } no longer count, because of a { $cause_id ->
     [ruling] ruling
     [return] return
+    [exclusion] exclusion
    *[withdrawal] withdrawal
 }.
 tournament-round_started = Round { $round } started with { $matches_count } matches.

@@ -2,6 +2,8 @@
 
 problem-already_entered = このプレイヤーはすでに参加しています。
 problem-entries_closed = 参加の受付は終わりました。
+problem-entry_excluded = 参加番号 { $entry } は除外されています。復帰させられるのは主催者だけです。
+problem-entry_not_excluded = 参加番号 { $entry } は除外されていません。
 problem-entry_not_active = 参加番号 { $entry } はすでに棄権しています。
 problem-entry_unknown = 参加番号 { $entry } はありません。
 problem-no_more_rounds = ラウンドは { $rounds } 回で、最後のラウンドも終わりました。
@@ -38,6 +40,8 @@ problem-unknown_tournament = { $tournament } という大会はありません�
 tournament-tournament_opened = 大会「{ $terms_name }」が告知されました。
 tournament-player_entered = { $who } が参加番号 { $entry } で参加します。
 tournament-player_withdrew = { $who } が棄権しました: { $reason_id }
+tournament-player_excluded = { $who } は主催者により除外されました: { $reason_id }
+tournament-exclusion_lifted = { $who } の除外が解かれました。
 tournament-player_returned = { $who } が復帰しました。
 tournament-round_opened = 第{ $round }ラウンドが開かれました。
 tournament-round_paired = 第{ $round }ラウンドの組み合わせ: { $pairings }。{ $free ->
@@ -47,6 +51,7 @@ tournament-round_paired = 第{ $round }ラウンドの組み合わせ: { $pairin
 tournament-pairings_dropped = 第{ $round }ラウンドの組み合わせは、{ $cause_id ->
     [ruling] 裁定
     [return] 復帰
+    [exclusion] 除外
    *[withdrawal] 棄権
 }のため無効になりました。
 tournament-round_started = 第{ $round }ラウンドが { $matches_count } 卓で始まりました。

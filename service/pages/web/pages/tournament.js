@@ -76,7 +76,7 @@ class TournamentPage extends Page {
     const away = players().filter(({ id }) => !known.entries.some(({ player }) => player === id));
     const open = known.status === "open" || known.terms.late_entries;
     return h("section", { class: "card desk", "aria-labelledby": "desk" }, h("h2", { id: "desk" }, t("entries-n", { count: known.entries.length })),
-      h("p", {}, list(known.entries.map((entry) => (entry.active ? entry.name : t("withdrawn", entry)))) || "–"),
+      h("p", {}, list(known.entries.map((entry) => (entry.active ? entry.name : t(entry.excluded ? "excluded" : "withdrawn", entry)))) || "–"),
       h("div", { class: "actions" },
         open && away.map((player) => h("button", { key: player.id, onclick: () => this.do(player, "entries", {}) }, t("enter-as", player))),
         this.organiser && [

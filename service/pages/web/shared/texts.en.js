@@ -353,6 +353,7 @@ export default {
   "points": "Points",
   "wins": "Wins",
   "withdrawn": "{name} (withdrew)",
+  "excluded": "{name} (excluded)",
   "enter-as": "Enter as {name}",
   "bots": "Bots",
   "how-many": "How many",

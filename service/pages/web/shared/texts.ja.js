@@ -353,6 +353,7 @@ export default {
   "points": "得点",
   "wins": "勝",
   "withdrawn": "{name}（棄権）",
+  "excluded": "{name}（除外）",
   "enter-as": "{name}として参加",
   "bots": "ボット",
   "how-many": "人数",
