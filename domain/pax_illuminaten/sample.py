@@ -10,6 +10,7 @@ from domain.kernel.among import named, scattered
 from domain.kernel.game import Chance
 from domain.kernel.hidden import Hidden, Pile
 from domain.kernel.messages import Viewer
+from domain.pax_illuminaten.actions.planning import Planning
 from domain.pax_illuminaten.components import CARDS, PLOTS
 from domain.pax_illuminaten.hidden.events import with_events
 from domain.pax_illuminaten.hidden.lots import discarded
@@ -24,6 +25,11 @@ def sample(view: State, seat: Viewer, chance: Chance) -> State:
 
 
 # Luminaries.
+
+DEALS_MAX = 1_000
+"""Deals after which a view is taken for one that play cannot lead to. If only one of 57 cards fits a hand of one, a
+deal with it comes up within so many, but for two cases of a hundred million.
+"""
 
 
 def unseen(view: State) -> set[str]:
@@ -45,6 +51,18 @@ def _placed(player: Player) -> set[str | Hidden | None]:
 
 
 def _with_luminaries(view: State, chance: Chance) -> State:
+    """The view with every luminary dealt. Who plans an action has proved that its hand fits: where it does not,
+    all is dealt again, so that the deals that are left stay as likely as they were.
+    """
+    top = view.agenda[-1] if view.agenda else None
+    for _ in range(DEALS_MAX):
+        dealt = _deal(view, chance)
+        if not isinstance(top, Planning) or any(True for _ in top.parts(dealt)):
+            break
+    return dealt
+
+
+def _deal(view: State, chance: Chance) -> State:
     view = replace(view, players=tuple(map(_with_shown, view.players)))
     left = unseen(view)
     lots = [Source(left.intersection(lot.cards), chance) for lot in view.lots]

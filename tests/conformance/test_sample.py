@@ -78,6 +78,16 @@ def test_a_sample_awaits_the_same_seats_and_asks_them_the_same(playout: Playout)
                 assert asked[0] == asked[1]
 
 
+def test_whoever_is_awaited_in_a_sample_has_an_option(playout: Playout) -> None:
+    """A pending decision proves that it can be answered. At every decision of a match, not only at some."""
+    rules = playout.case.rules
+    for ply in playout.plies:
+        for viewer in viewers(playout.case):
+            sample = drawn(playout.case, ply, viewer)
+            for seat in engine.awaited(rules, sample):
+                assert any(True for _ in engine.legal(rules, sample, seat)), f"{ply.before.match.ply}: {viewer}"
+
+
 def test_two_samples_of_one_view_refuse_the_same_for_the_same_reasons(playout: Playout) -> None:
     rules, pool = playout.case.rules, Pool()
     for ply in positions(playout, POSITIONS):

@@ -9,6 +9,7 @@ from domain.kernel.messages import Command, Seat
 from domain.kernel.options import Allow, Option, Refuse
 from domain.pax_illuminaten import commands as cmd
 from domain.pax_illuminaten import events as ev
+from domain.pax_illuminaten.actions.kind import Parts
 from domain.pax_illuminaten.actions.table import ACTIONS, deed_of, openings
 from domain.pax_illuminaten.actions.variants import VARIANTS
 from domain.pax_illuminaten.changes import evolve, pop, push, with_player, without
@@ -51,13 +52,19 @@ class Planning(Decision[State], frozen=True):
     def awaiting(self) -> tuple[Seat, ...]:
         return (self.seat,)
 
+    def parts(self, view: State) -> Parts:
+        """The choices for the next part. At least one in every state that play leads to: who names an action has
+        a hand that fits.
+        """
+        return ACTIONS[self.deed.kind].parts(view, self.seat, self.deed) or ()
+
     def options(self, view: State, seat: Seat) -> Iterable[Option]:
-        for command, _ in ACTIONS[self.deed.kind].parts(view, seat, self.deed) or ():
+        for command, _ in self.parts(view):
             yield Allow(command)
         yield from (Refuse(kind, "cannot_be_carried_out") for kind in (cmd.ActFrom, cmd.Commit, cmd.PlaceCard))
 
     def answer(self, turn: Turn[State], seat: Seat, command: Command) -> None:
-        plan(turn, seat, dict(ACTIONS[self.deed.kind].parts(turn.state, seat, self.deed) or ())[command])
+        plan(turn, seat, dict(self.parts(turn.state))[command])
 
 
 def plan(turn: Turn[State], seat: Seat, deed: Deed) -> None:

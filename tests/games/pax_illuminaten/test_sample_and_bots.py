@@ -11,6 +11,7 @@ from domain.kernel.engine import World
 from domain.kernel.game import Bot, Turn
 from domain.kernel.hidden import Hidden
 from domain.kernel.messages import HOUSE, Seat
+from domain.pax_illuminaten.actions.planning import Planning
 from domain.pax_illuminaten.bots import areopagite
 from domain.pax_illuminaten.commands import COMMANDS
 from domain.pax_illuminaten.components import CARDS, EDICTS, PLOTS, SETUP
@@ -95,6 +96,24 @@ def test_what_was_reshuffled_is_not_face_down_on_the_map(case: tuple[int, str, i
         assert not {*sampled.down} & set(view.seen)
         if view.lots and isinstance(sampled.deck, tuple):
             assert set(sampled.deck) <= set(view.lots[-1].cards)
+
+
+def test_who_plans_to_expel_holds_a_card_that_fits_in_every_sample() -> None:
+    """RULES 7.5: an Expel is named only by who holds a card that fits, and can pay for it."""
+    matches = [worlds(2 + seed % 3, "none", 20 + seed, (areopagite,)) for seed in range(4)]
+    planning = [world for match in matches for world in match if expels(world.truth)]
+    assert planning
+    for number, world in enumerate(planning):
+        (seat,) = engine.awaited(GAME, world.truth)
+        for viewer in (None, *(other for other in world.truth.seats if other != seat)):
+            sampled = GAME.sample(world.view(viewer), viewer, KeyedChance(b"draw", "planning", number))
+            assert any(True for _ in engine.legal(GAME, sampled, seat))
+
+
+def expels(state: State) -> bool:
+    """Whether a seat is planning to expel a card."""
+    top = state.agenda[-1] if state.agenda else None
+    return isinstance(top, Planning) and top.deed.kind == "expel"
 
 
 def test_an_event_put_back_stays_known_to_its_drawer() -> None:
