@@ -36,10 +36,15 @@ class Proof(Struct, frozen=True):
     consistency: tuple[str, ...]
 
 
+def size_of(note: str) -> int:
+    """The number of leaves that a checkpoint of ours commits to."""
+    return int(note.split("\n")[1])
+
+
 def prove(log: Log, keeper: Keeper, match_id: str, match: Match, since: int) -> Proof:
     """The proof about a match as somebody knows it. Raises IndexError if the tree has fewer than `since` leaves."""
     note = log.checkpoint()
-    size = int(note.split("\n")[1])
+    size = size_of(note)
     node = log.node()
     proven = tuple(
         ProvenLeaf(index, leaf.statement, leaf.salt.hex(), _hex(merkle.inclusion(node, index, size)))

@@ -23,7 +23,7 @@ from service.http.analyses import analyses, jobs
 from service.http.conventions.answers import UNKEPT, VARY, common, problem_response
 from service.http.conventions.caller import check_scope, language_of, principal_of, request_id_of
 from service.http.conventions.operation import this_operation
-from service.http.conventions.parameters import ME, refuse_unknown
+from service.http.conventions.parameters import ME, check_parameters
 from service.http.conventions.requests import player_id
 from service.http.exports import exports
 from service.http.games import games
@@ -164,7 +164,7 @@ def _begin() -> None:
     asked = this_operation()
     check_scope(g.principal, asked.scope if asked else None)
     _check_condition()
-    refuse_unknown()
+    check_parameters()
     _name_caller()
     if (replication := parts().replication) and request.method not in READING:
         g.begun = replication.begin()

@@ -34,6 +34,31 @@ def test_the_history_is_read_page_by_page(ada: Api, bob: Api, resource: str) -> 
     assert (versions(last), last["next"], last["version"]) == ([], newest, newest)
 
 
+@pytest.mark.parametrize("resource", ["events", "timeline"])
+def test_a_place_that_a_match_has_not_reached_is_refused_with_the_newest(ada: Api, bob: Api, resource: str) -> None:
+    match = table_for(ada, bob)
+    newest = ada.get(match).json["version"]
+    refused = ada.get(f"{match}/{resource}", after=999)
+    assert (refused.status_code, refused.json["code"]) == (404, "unknown_version")
+    assert (refused.json["version"], refused.headers["ETag"]) == (newest, f'"{newest}"')
+
+
+@pytest.mark.parametrize("resource", ["events", "timeline"])
+def test_a_delayed_watcher_follows_next_without_a_gap(ada: Api, bob: Api, api: Api, resource: str) -> None:
+    match = table_for(ada, bob, watch={"who": "everybody", "delay": 3})
+    after, seen = 0, []
+    for _ in range(4):
+        page = api.get(f"{match}/{resource}", after=after).json
+        seen += versions(page)
+        after = page["next"]
+        if awaited := [who for who in (ada, bob) if who.options(match)]:
+            answer(awaited[0], match, random.Random(1))
+    assert seen == list(range(1, after + 1))
+    known = api.get(match).json["version"]
+    assert known < ada.get(match).json["version"]
+    assert api.get(f"{match}/{resource}", after=known + 1).json["version"] == known
+
+
 def test_everybody_is_told_of_an_event_what_it_may_know(ada: Api, bob: Api, api: Api) -> None:
     match = table_for(ada, bob)
     dealt = {who: who.get(f"{match}/events", after=5, limit=2).json["events"] for who in (ada, bob, api)}
@@ -119,6 +144,12 @@ def test_who_waits_in_vain_is_told_that_nothing_happened(ada: Api, bob: Api, ask
     page = ada.get(f"{match}/events", after=7, wait=1).json
     assert (versions(page), page["next"]) == ([], 7)
     assert asked.is_set()
+
+
+def test_nobody_waits_from_a_place_that_a_match_has_not_reached(ada: Api, bob: Api, asked: Event) -> None:
+    match = table_for(ada, bob)
+    assert ada.get(f"{match}/events", after=8, wait=30).json["code"] == "unknown_version"
+    assert not asked.is_set()
 
 
 def test_who_waits_while_the_process_stops_is_told_that_nothing_happened(

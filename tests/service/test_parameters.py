@@ -1,11 +1,17 @@
 """Problems of unknown things list what exists."""
 
+import re
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from flask import Flask
 
+from service.http.conventions.operation import Operation
 from service.runtime.bootstrap import Cabinet
 from tests.service.support import GAME, Api, everything, settle, table_for
+
+NAMED = re.compile("<[^>]*>")
 
 WRONG = (
     ("/v1/matches", {"status": "lost"}, "open, running, finished, cancelled"),
@@ -16,7 +22,20 @@ WRONG = (
     ("{match}/view", {"as_": "everything"}, "public|truth"),
     ("{match}/diff", {}, "from is required."),
     ("{match}/view", {"at": "-1"}, "from 1 to"),
+    ("/v1/matches", {"cursor": ""}, "cursor has an invalid value"),
+    ("/v1/matches", {"since": ""}, "since has an invalid value"),
+    ("/v1/matches", {"tournament": ""}, "tournament has an invalid value"),
+    ("/v1/results", {"from_": "2026-11-01T00:00:00 02:00"}, "A + in a query stands for a space; write %2B."),
+    (f"/v1/leaderboards/{GAME}", {"as_of": "2026-11-01T00:00:00.5 02:00"}, "write %2B."),
 )
+
+
+def operations(app: Flask) -> Iterator[tuple[Any, str, Operation]]:
+    """Every route of the interface with its method."""
+    for rule in app.url_map.iter_rules():
+        asked = getattr(app.view_functions[rule.endpoint], "operation", None)
+        for method in (rule.methods or set()) - {"HEAD", "OPTIONS"} if asked else ():
+            yield rule, method, asked
 
 
 @pytest.mark.parametrize(("path", "query", "told"), WRONG, ids=range(len(WRONG)))
@@ -38,6 +57,34 @@ def test_a_misspelled_filter_does_not_find_everything(ada: Api) -> None:
     assert (refused.status_code, refused.json["code"]) == (422, "unknown_parameter")
     assert "players" in refused.json["detail"]
     assert "game, player, bot" in refused.json["detail"]
+
+
+@pytest.mark.parametrize("name", ["status", "tournament", "game", "since", "limit"])
+def test_a_filter_that_is_given_twice_finds_no_empty_page(ada: Api, name: str) -> None:
+    refused = ada.ask("GET", f"/v1/matches?{name}=open&{name}=running")
+    assert (refused.status_code, refused.json["code"]) == (422, "repeated_parameter")
+    assert refused.json["detail"] == f"{name} is given 2 times here; give it once."
+
+
+def test_every_parameter_that_takes_one_value_is_refused_when_it_comes_twice(ada: Api) -> None:
+    taken = []
+    for rule, method, asked in operations(ada.app):
+        path = NAMED.sub("1", str(rule))
+        for query in (query for query in asked.query if query.schema["type"] != "array"):
+            told = ada.ask(method, f"{path}?{query.name}=1&{query.name}=2")
+            if (told.json or {}).get("code") != "repeated_parameter":
+                taken.append(f"{method} {rule}: {query.name}")
+    assert taken == []
+
+
+def test_matches_of_several_players_are_those_that_all_of_them_play(
+    ada: Api, bob: Api, drain: Callable[[], None]
+) -> None:
+    match = table_for(ada, bob)
+    ada.open("me", "open")
+    drain()
+    found = ada.ask("GET", f"/v1/matches?player={ada.id}&player={bob.id}").json["items"]
+    assert [f"/v1/matches/{one['id']}" for one in found] == [match]
 
 
 def test_what_has_no_dry_run_is_not_done_for_good(cabinet: Cabinet, ada: Api, bob: Api) -> None:

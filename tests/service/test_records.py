@@ -371,6 +371,14 @@ def test_the_records_of_all_matches_come_in_one_stream(ada: Api, played: list[st
     assert read(proven).proof is not None
 
 
+@pytest.mark.parametrize("path", [RECORDS, "{match}/record"])
+def test_a_proof_from_leaves_that_the_log_does_not_have_is_refused_before_the_first_line(
+    ada: Api, played: list[str], path: str
+) -> None:
+    refused = ada.get(path.format(match=played[0]), proof=10**6)
+    assert (refused.status_code, refused.json["code"]) == (422, "bad_parameter")
+
+
 def test_a_stream_of_records_that_broke_off_continues_after_any_line(
     ada: Api, played: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -328,7 +328,7 @@ def test_where_a_stream_takes_a_thread_it_counts_among_those_who_wait(app: Flask
     for _ in range(3):
         with following(bob, match) as stream:
             stream.until(1)
-            assert ada.get(f"{match}/events", after=99, wait=1).json["code"] == "too_many_waiters"
+            assert ada.get(f"{match}/events", after=7, wait=1).json["code"] == "too_many_waiters"
             assert ada.get(f"{match}/events", {"Accept": SSE.media}).json["code"] == "too_many_waiters"
 
 

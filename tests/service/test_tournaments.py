@@ -345,6 +345,13 @@ def test_the_history_is_told_as_events_and_as_sentences(ada: Api, drain: Callabl
         assert all(sentence["text"] and "_" not in sentence["text"] for sentence in told)
 
 
+@pytest.mark.parametrize("resource", ["events", "timeline"])
+def test_a_place_that_a_tournament_has_not_reached_is_refused_with_the_newest(ada: Api, resource: str) -> None:
+    tournament = announce(ada)
+    refused = ada.get(f"{tournament}/{resource}", after=999)
+    assert (refused.status_code, refused.json["code"], refused.json["version"]) == (404, "unknown_version", 1)
+
+
 @pytest.mark.parametrize(
     ("language", "winners", "clause"),
     [

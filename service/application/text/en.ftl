@@ -46,6 +46,9 @@ problem-bad_parameter = { $name } { $given ->
 }{ $pattern ->
     [none] { "" }
    *[other] { " " }It must match { $pattern }.
+}{ $spaced ->
+    [yes] { " " }A + in a query stands for a space; write %2B.
+   *[no] { "" }
 }
 problem-bad_token = `Authorization` must be `Bearer` and a token that this service issued; this token is unknown.
 problem-body_too_large = The body is larger than { $limit } bytes.
@@ -114,6 +117,7 @@ problem-branch_inside_a_command = Version { NUMBER($version, useGrouping: 0) } l
    *[other] version { NUMBER($before, useGrouping: 0) } before it or{ " " }
 }version { NUMBER($after, useGrouping: 0) } after it.
 problem-branch_of_nothing = Play cannot continue from version { NUMBER($version, useGrouping: 0) }.
+problem-repeated_parameter = { $name } is given { $count } times here; give it once.
 problem-unknown_parameter = There is no parameter { $name } here. { $known_count ->
     [0] No parameters are accepted.
    *[other] Accepted: { $known }.

@@ -46,6 +46,9 @@ problem-bad_parameter = { $name } { $given ->
 }{ $pattern ->
     [none] { "" }
    *[other] { $pattern } に合う値を指定してください。
+}{ $spaced ->
+    [yes] クエリの + は空白を表します。%2B と書いてください。
+   *[no] { "" }
 }
 problem-bad_token = `Authorization` には `Bearer` と、このサービスが発行したトークンが必要です。このトークンは登録されていません。
 problem-body_too_large = 本文が { $limit } バイトを超えています。
@@ -114,6 +117,7 @@ problem-branch_inside_a_command = バージョン { NUMBER($version, useGrouping
    *[other] その前の { NUMBER($before, useGrouping: 0) } か、
 }その後の { NUMBER($after, useGrouping: 0) } を指定してください。
 problem-branch_of_nothing = バージョン { NUMBER($version, useGrouping: 0) } からは対戦を続けられません。
+problem-repeated_parameter = { $name } が { $count } 回指定されています。1 回だけ指定してください。
 problem-unknown_parameter = ここにはパラメーター { $name } はありません。{ $known_count ->
     [0] パラメーターはありません。
    *[other] 使えるもの：{ $known }。

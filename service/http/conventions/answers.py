@@ -26,7 +26,7 @@ VARY = ("Authorization", "Accept-Language")
 UNKEPT = "no-cache"
 IMMUTABLE = "private, max-age=31536000, immutable"
 
-NOTHING = {"low": None, "high": None}
+NOTHING = {"low": None, "high": None, "spaced": False}
 """Values of arguments that a problem omits."""
 
 _encode = msgspec.json.Encoder(order="deterministic").encode

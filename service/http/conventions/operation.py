@@ -86,6 +86,8 @@ def this_operation() -> Operation | None:
     return found
 
 
+SEVERAL: dict[str, Any] = {"type": "array", "items": {"type": "string"}}
+"""The schema of a query parameter that may be given several times; any other is given once."""
 LIMIT = Query(
     "limit", "The most items to return.", {"type": "integer", "minimum": 1, "maximum": 200, "default": 50}
 )

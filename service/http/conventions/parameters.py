@@ -30,15 +30,21 @@ class Period(TypedDict):
     until: str | None
 
 
-def refuse_unknown() -> None:
-    """Refuse a query parameter that the route does not know: an ignored filter would find everything."""
+def check_parameters() -> None:
+    """Refuse a query parameter that the route does not know, that is empty, or that takes one value and comes with
+    several: what is ignored finds everything, and what cannot be met finds nothing.
+    """
     asked = this_operation()
     if asked is None or not request.path.startswith(f"{API}/"):
         return
-    known = tuple(query.name for query in asked.query)
-    for name in request.args:
+    known = {query.name: query for query in asked.query}
+    for name, values in request.args.lists():
         if name not in known:
-            raise Problem(problems.UNKNOWN_PARAMETER, {"name": name, "known": known})
+            raise Problem(problems.UNKNOWN_PARAMETER, {"name": name, "known": tuple(known)})
+        if len(values) > 1 and known[name].schema["type"] != "array":
+            raise Problem(problems.REPEATED_PARAMETER, {"name": name, "count": len(values)})
+        if "" in values:
+            raise Problem(problems.BAD_PARAMETER, {"name": name})
 
 
 def expected(name: str) -> dict[str, Any]:
@@ -118,11 +124,12 @@ def time_bounds(since: str, until: str) -> Period:
 def time_parameter(name: str) -> str | None:
     """A query parameter that is a time, in the canonical form."""
     text = request.args.get(name)
-    if not text:
+    if text is None:
         return None
     try:
         if not RFC_3339.fullmatch(text):
             raise ValueError(text)
         return timestamp(moment(text))
     except (ValueError, OverflowError):
-        raise Problem(problems.BAD_PARAMETER, {"name": name}) from None
+        spaced = RFC_3339.fullmatch(text.replace(" ", "+")) is not None
+        raise Problem(problems.BAD_PARAMETER, {"name": name, "spaced": spaced}) from None

@@ -37,6 +37,7 @@ STATUS: Mapping[str, int] = {
     problems.NOT_TWO_PLAYERS: 422,
     problems.OPERATOR_NEEDED: 403,
     problems.RECORD_REFUSED: 422,
+    problems.REPEATED_PARAMETER: 422,
     problems.OTHER_GAME: 422,
     problems.RECOVERY_INVALID: 403,
     problems.POSITION_IMPOSSIBLE: 422,

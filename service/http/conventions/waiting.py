@@ -19,16 +19,22 @@ WAIT = Query(
 )
 
 
+def check_reached(after: int, newest: int) -> None:
+    """A problem for a place that a history has not reached: a page from there would skip what comes before it."""
+    if after > newest:
+        raise Problem(problems.UNKNOWN_VERSION, {"version": after}, version=newest)
+
+
 def wait(stream: str, after: int, newest: Callable[[], int] | None = None) -> None:
     """Return when a match or a tournament has an event after a version, or when the requested time is over, or
-    the process stops.
+    the process stops; at once if it has not come so far.
 
     `newest` gives the version that the caller may know of, if that is not the newest. A problem if the token of the
     caller ended meanwhile.
     """
     here, seconds = parts(), whole_number("wait", 0, 0, int(WAIT_SECONDS_MAX))
     known = newest or partial(here.store.version, stream)
-    if not seconds or known() > after:
+    if not seconds or known() != after:
         return
     if not here.waiters.acquire(blocking=False):
         raise Problem(problems.TOO_MANY_WAITERS)

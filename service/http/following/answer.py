@@ -17,6 +17,7 @@ from service.application.problems import Problem
 from service.http.conventions.answers import JSON
 from service.http.conventions.parameters import whole_number
 from service.http.conventions.requests import may_stay
+from service.http.conventions.waiting import check_reached
 from service.http.following.caps import Ticket
 from service.http.following.encoding import ENCODINGS, SSE, Encoding
 from service.http.following.follower import Follower
@@ -45,8 +46,7 @@ def stream(match: KnownMatch, encoding: Encoding) -> Response:
     after, hashed = _place()
     asked = Asker(match.who, request.args.get("as"))
     now = known_to_go_on(here, match.id, asked, after) or match.newest()
-    if after > now.version:
-        raise Problem(problems.UNKNOWN_VERSION, {"version": after}, version=now.version)
+    check_reached(after, now.version)
     through = here.access.eyes_of(asked, match.id, now)
     if hashed and after and not was_told(here, match.id, match.who, now, through, after, hashed):
         raise Problem(problems.UNKNOWN_VERSION, {"version": after}, version=now.version)

@@ -17,7 +17,7 @@ from service.http.conventions.answers import answer
 from service.http.conventions.operation import AFTER, AS, NDJSON, Query, operation
 from service.http.conventions.parameters import whole_number
 from service.http.conventions.requests import called, principal
-from service.http.conventions.waiting import WAIT, wait
+from service.http.conventions.waiting import WAIT, check_reached, wait
 from service.http.following.answer import stream, wanted
 from service.http.following.encoding import EVENT_STREAM
 from service.http.matches.known import eyes, known
@@ -84,7 +84,7 @@ def list_events(match: str) -> Response:
     TAG,
     answer=Timeline,
     query=(AFTER, LIMIT, AS),
-    problems=(problems.UNKNOWN_MATCH, problems.MAY_NOT_SEE, problems.BAD_PARAMETER),
+    problems=(problems.UNKNOWN_MATCH, problems.MAY_NOT_SEE, problems.BAD_PARAMETER, problems.UNKNOWN_VERSION),
 )
 def show_timeline(match: str) -> Response:
     """The same history as sentences, in the language of `Accept-Language`."""
@@ -101,4 +101,7 @@ def show_timeline(match: str) -> Response:
 
 
 def _page(match: KnownMatch, after: int) -> tuple[list[Envelope[Event]], Match]:
-    return match.events(after, whole_number("limit", PAGE_DEFAULT, 1, EVENTS_MAX))
+    """A page of events, and the match now; a problem if the caller may not know of `after` yet."""
+    found, now = match.events(after, whole_number("limit", PAGE_DEFAULT, 1, EVENTS_MAX))
+    check_reached(after, now.version)
+    return found, now

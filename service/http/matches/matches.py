@@ -26,7 +26,7 @@ from service.application.names import named_summary, people_of
 from service.application.problems import Problem
 from service.application.remarks import Remark
 from service.http.conventions.answers import answer
-from service.http.conventions.operation import PAGING, WRITES, Query, operation
+from service.http.conventions.operation import PAGING, SEVERAL, WRITES, Query, operation
 from service.http.conventions.paging import page_answer, page_bounds
 from service.http.conventions.parameters import Period, filter_tags, time_bounds
 from service.http.conventions.requests import called, json_body, load, player_id, principal
@@ -49,7 +49,11 @@ _summary = msgspec.json.Decoder(MatchSummary)
 FILTERS = (
     Query("game", "Matches of this game.", {"type": "string"}),
     Query("status", "Matches in this state.", {"type": "string", "enum": list(get_args(Status))}),
-    Query("player", "Matches of this player; `me` is the caller.", {"type": "string"}),
+    Query(
+        "player",
+        "Matches with this player (`me` is the caller); given several times, with all of them.",
+        SEVERAL,
+    ),
     Query("tournament", "Matches of this tournament.", {"type": "string"}),
     Query("since", "Created at this time or later (RFC 3339).", {"type": "string", "format": "date-time"}),
     Query("until", "Created before this time (RFC 3339).", {"type": "string", "format": "date-time"}),

@@ -145,11 +145,19 @@ def _query(operation: Operation) -> list[dict[str, Any]]:
             "in": "query",
             "description": query.description,
             **({"required": True} if query.required else {}),
-            "schema": query.schema,
+            "schema": _not_empty(query.schema),
             COMPONENT: query.component,
         }
         for query in operation.query
     ]
+
+
+def _not_empty(schema: dict[str, Any]) -> dict[str, Any]:
+    """The schema of a query parameter, none of which may be empty."""
+    if schema["type"] == "array":
+        return {**schema, "items": _not_empty(schema["items"])}
+    is_any_text = schema["type"] == "string" and not {"enum", "format", "pattern"} & schema.keys()
+    return {**schema, "minLength": 1} if is_any_text else schema
 
 
 def _request(schemas: Schemas, request: Any) -> dict[str, Any]:
@@ -182,10 +190,11 @@ def _responses(schemas: Schemas, method: str, rule: Any, operation: Operation) -
         responses["304"] = {"description": "The caller has the content already.", "content": {}}
     codes: dict[int, list[str]] = {}
     limited = (problems.TOO_MANY_REQUESTS, problems.UNKNOWN_PARAMETER) if str(rule).startswith(API) else ()
+    asked = (problems.BAD_PARAMETER, problems.REPEATED_PARAMETER) if operation.query and limited else ()
     scoped = (problems.INSUFFICIENT_SCOPE,) if operation.token else ()
     archived = ARCHIVED if any(f"<{kind}>" in str(rule) for kind in ids.STREAMS.values()) else ()
     written = () if method == "GET" else (problems.NOT_REPLICATED,)
-    for code in (*operation.problems, *EVERYWHERE, *written, *archived, *limited, *scoped):
+    for code in (*operation.problems, *EVERYWHERE, *written, *archived, *limited, *asked, *scoped):
         codes.setdefault(STATUS.get(code, REFUSED_STATUS), []).append(code)
     problem = {"application/problem+json": {"schema": schemas.of(ProblemDocument)}}
     for number, named in sorted(codes.items()):

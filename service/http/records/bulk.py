@@ -9,13 +9,11 @@ from msgspec import Struct
 from analysis.results import MatchResult
 from audit.record import whole
 from service.application import problems
-from service.application.limits import VERSION_MAX
 from service.application.matches.records import PRODUCT
 from service.http.conventions.operation import CURSOR, NDJSON, operation
 from service.http.conventions.paging import next_cursor, page_bounds
-from service.http.conventions.parameters import whole_number
 from service.http.parts import Parts, parts
-from service.http.records.records import PROOF, TAG, proof_line
+from service.http.records.records import PROOF, TAG, proof_line, proven_since
 from service.http.statistics.results import FILTERS, filters_of_request
 
 bp = Blueprint("bulk", __name__)
@@ -44,7 +42,7 @@ def list_records() -> Response:
 
     A line is an object with `match`, its `record`, and `next`, the `cursor` with which to go on after it.
     """
-    place, since = page_bounds()["before"], whole_number("proof", 0, 1, VERSION_MAX)
+    place, since = page_bounds()["before"], proven_since()
     filters = filters_of_request()
 
     def lines() -> Iterator[bytes]:

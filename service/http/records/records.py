@@ -22,7 +22,7 @@ from service.http.conventions.time_limit import OutOfTime, time_limit
 from service.http.matches.known import eyes, known
 from service.http.parts import Parts, parts
 from service.http.records.documents import RecordAnswer
-from transparency.proof import prove
+from transparency.proof import prove, size_of
 
 bp = Blueprint("records", __name__)
 TAG = "audit"
@@ -55,7 +55,7 @@ def show_record(match: str) -> Response:
     through = _eyes(found, now)
     stored = here.store.read(match, 0, now.version)
     body = records.write(here.matches.codec(match), match, now, stored, through, principal(), here.names)
-    if since := whole_number("proof", 0, 1, VERSION_MAX):
+    if since := proven_since():
         body += proof_line(here, match, now, since)
     headers = {
         "ETag": f'"{now.version}"',
@@ -64,13 +64,17 @@ def show_record(match: str) -> Response:
     return Response(body, content_type=NDJSON, headers=headers)
 
 
+def proven_since() -> int:
+    """From which size of the log on the proof is wanted; 0 for none. A problem if the log has fewer leaves."""
+    since = whole_number("proof", 0, 1, VERSION_MAX)
+    if since and since > (size := size_of(parts().log.checkpoint())):
+        raise Problem(problems.BAD_PARAMETER, {"name": "proof", "low": 1, "high": size})
+    return since
+
+
 def proof_line(here: Parts, match: str, now: Match, since: int) -> bytes:
-    """The line that proves what the log says of a match. A problem if the log has fewer than `since` leaves."""
-    try:
-        proof = prove(here.log, here.keeper, match, now, since)
-    except IndexError:
-        raise Problem(problems.BAD_PARAMETER, {"name": "proof"}) from None
-    return msgspec.json.encode(proof) + b"\n"
+    """The line that proves what the log says of a match, and that it continues the log of `since` leaves."""
+    return msgspec.json.encode(prove(here.log, here.keeper, match, now, since)) + b"\n"
 
 
 def _eyes(found: KnownMatch, match: Match) -> Eyes:

@@ -17,7 +17,7 @@ from service.application import problems
 from service.application.names import Names, named_result
 from service.application.problems import Problem
 from service.http.conventions.answers import JSON
-from service.http.conventions.operation import CSV, NDJSON, PAGING, Query, operation
+from service.http.conventions.operation import CSV, NDJSON, PAGING, SEVERAL, Query, operation
 from service.http.conventions.paging import link, next_cursor, page_answer, page_bounds
 from service.http.conventions.parameters import repeated_tags, time_bounds, whole_number
 from service.http.parts import parts
@@ -30,7 +30,6 @@ TAG = "results"
 NUMBER_MAX = 10**9
 _result = msgspec.json.Decoder(MatchResult)
 TEXT: dict[str, Any] = {"type": "string"}
-SEVERAL = {"type": "array", "items": {"type": "string"}}
 NUMBER = {"type": "integer", "minimum": 0, "maximum": NUMBER_MAX}
 TIME = {"type": "string", "format": "date-time"}
 FILTERS = (

@@ -30,7 +30,7 @@ from service.http.conventions.answers import answer
 from service.http.conventions.operation import AFTER, Query, operation
 from service.http.conventions.parameters import whole_number
 from service.http.conventions.requests import called, principal
-from service.http.conventions.waiting import WAIT, wait
+from service.http.conventions.waiting import WAIT, check_reached, wait
 from service.http.parts import parts
 from service.http.records.audit_documents import Audit
 from service.http.tournaments.answers import current_or_problem, words
@@ -44,7 +44,7 @@ LIMIT = Query(
     {"type": "integer", "minimum": 1, "maximum": EVENTS_MAX, "default": PAGE_DEFAULT},
     component="limit.events",
 )
-HISTORY_PROBLEMS = (problems.UNKNOWN_TOURNAMENT, problems.BAD_PARAMETER)
+HISTORY_PROBLEMS = (problems.UNKNOWN_TOURNAMENT, problems.UNKNOWN_VERSION, problems.BAD_PARAMETER)
 
 
 @bp.get("/tournaments/<tournament>/events")
@@ -85,6 +85,7 @@ def _page(tournament: str) -> tuple[Checkpoint[Tournament], int, list[Envelope[E
     found = current_or_problem(tournament)
     after = whole_number("after", 0, 0, VERSION_MAX)
     limit = whole_number("limit", PAGE_DEFAULT, 1, EVENTS_MAX)
+    check_reached(after, found.version)
     return found, after, list(parts().tournaments.envelopes(tournament, after, limit=limit))
 
 

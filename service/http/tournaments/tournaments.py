@@ -19,7 +19,7 @@ from service.application.tournaments.announcing import Announcement, Unfit, tabl
 from service.application.tournaments.describe import standings_document, tournament_document
 from service.application.tournaments.documents import Standings, TournamentDocument, TournamentPage
 from service.http.conventions.answers import IMMUTABLE, JSON, answer
-from service.http.conventions.operation import CSV, PAGING, WRITES, Query, operation
+from service.http.conventions.operation import CSV, PAGING, SEVERAL, WRITES, Query, operation
 from service.http.conventions.paging import page_answer, page_bounds
 from service.http.conventions.parameters import filter_tags, time_bounds, whole_number
 from service.http.conventions.requests import json_body, load, player_id
@@ -38,7 +38,11 @@ TAG = "tournaments"
 FILTERS = (
     Query("game", "Tournaments of this game.", {"type": "string"}),
     Query("organiser", "Tournaments of this organiser; `me` is the caller.", {"type": "string"}),
-    Query("player", "Tournaments that this player entered; `me` is the caller.", {"type": "string"}),
+    Query(
+        "player",
+        "Tournaments that this player entered (`me` is the caller); given several times, that all of them entered.",
+        SEVERAL,
+    ),
     Query("status", "Tournaments in this state.", {"type": "string", "enum": list(get_args(Status))}),
     Query("format", "Tournaments in this format.", {"type": "string", "enum": list(get_args(Format))}),
     Query("since", "Announced at this time or later (RFC 3339).", {"type": "string", "format": "date-time"}),
