@@ -2,32 +2,63 @@
 
 from hashlib import sha256
 
+from msgspec import Struct
+
 from events import keys
-from events.connection import Client
+from events.connection import Client, script
 from events.store import KeyReused
 
 
+class Claim(Struct, frozen=True):
+    """What a request wants a key to stand for: `made`, for `seconds`. `digest` is that of its body.
+
+    Keys of different owners and purposes are separate. An empty key reserves nothing.
+    """
+
+    owner: str
+    purpose: str
+    key: str
+    made: str
+    seconds: int
+    digest: str = ""
+
+    @property
+    def at(self) -> str:
+        """The key in Redis."""
+        return keys.reservation(sha256(f"{self.owner}\0{self.purpose}\0{self.key}".encode()).hexdigest())
+
+    @property
+    def kept(self) -> str:
+        """What is kept there."""
+        return f"{self.digest} {self.made}"
+
+
 class Reservations:
-    """What keys stand for, stored in Redis."""
+    """What keys stand for, stored in Redis, each for a time."""
 
     def __init__(self, client: Client) -> None:
         self._redis = client
+        self._replace = script(client, "streams", "replace")
 
-    def reserve(
-        self, owner: str, purpose: str, key: str, made: str, *, digest: str = "", seconds: int | None = None
-    ) -> tuple[str, bool]:
-        """What a request creates: `made`, or what the same key created before; and whether it did.
+    def reserve(self, claim: Claim) -> tuple[str, bool]:
+        """What a request creates: what it claims, or what the same key created before; and whether it did.
 
-        Keys of different owners and purposes are separate. `digest` is what the key stands for; it is stored for
-        `seconds`, or forever. An empty key reserves nothing. Raises KeyReused for another digest.
+        Raises KeyReused for another digest.
         """
-        if not key:
-            return made, False
-        kept_at = keys.reservation(sha256(f"{owner}\0{purpose}\0{key}".encode()).hexdigest())
-        if self._redis.set(kept_at, f"{digest} {made}", nx=True, ex=seconds):
-            return made, False
-        kept = (self._redis.get(kept_at) or f"{digest} {made}".encode()).decode()
-        before, _, was_made = kept.partition(" ")
-        if before != digest:
+        if not claim.key or self._redis.set(claim.at, claim.kept, nx=True, ex=claim.seconds):
+            return claim.made, False
+        kept = (self._redis.get(claim.at) or claim.kept.encode()).decode()
+        digest, _, made = kept.partition(" ")
+        if digest != claim.digest:
             raise KeyReused
-        return was_made, True
+        return made, True
+
+    def give_back(self, claim: Claim) -> None:
+        """Nothing came of what was claimed: the key stands for nothing again."""
+        if claim.key:
+            self._replace(keys=[claim.at], args=[claim.kept, ""])
+
+    def replace(self, claim: Claim, was: str) -> None:
+        """Let a key that stands for what `was` made stand for what is claimed, unless another was faster."""
+        before = f"{claim.digest} {was}"
+        self._replace(keys=[claim.at], args=[before, claim.kept, claim.seconds])

@@ -65,6 +65,8 @@ ANONYMOUS_KEY_MIN = 16
 """Shortest idempotency key of a request without a token: guessing one would give access to its answer."""
 RESERVATION_SECONDS = 24 * 3600
 """How long idempotency keys without an event are kept."""
+REMATCH_SECONDS = 90 * 24 * 3600
+"""How long the players of a match are led to the same rematch."""
 TOKENS_MAX = 50
 """Tokens that a player may have, and applications that it may allow to act for it."""
 TOKEN_SECONDS_MAX = 10 * 365 * 24 * 3600

@@ -31,6 +31,12 @@ class Places:
         with self._lock:
             self._lately[player, stream] = True
 
+    def drop(self, player: str, stream: str) -> None:
+        """Nothing came of a match or a tournament that a player was to open."""
+        self._redis.srem(keys.places(player), stream)
+        with self._lock:
+            self._lately.pop((player, stream), None)
+
     def of(self, player: str) -> list[str]:
         """Every noted match and tournament, also those in which nothing came of it."""
         return sorted(stream.decode() for stream in self._redis.smembers(keys.places(player)))

@@ -15,7 +15,7 @@ from service.application.recent import Recent
 from service.application.tokens.records import Held, Token, digest_of, new_secret, player_of, text_of
 from service.application.tokens.scopes import ALL, Scope
 from service.application.tokens.tokens import Tokens
-from streams.reservations import Reservations
+from streams.reservations import Claim, Reservations
 
 RECOVERY_PREFIX = "cnk_"
 """The beginning of every recovery code."""
@@ -103,7 +103,7 @@ class Players:
             return new, self._write(new, new_secret(), new_secret()), False
         made = f"{new.id} {new.created_at} {secrets.token_hex(32)}"
         kept, replayed = self._reservations.reserve(
-            "", "player", key, made, digest=request_digest, seconds=RESERVATION_SECONDS
+            Claim("", "player", key, made, RESERVATION_SECONDS, request_digest)
         )
         player_id, created_at, salt = kept.split(" ")
         derived = (

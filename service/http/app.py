@@ -25,6 +25,7 @@ from service.http.conventions.caller import check_scope, language_of, principal_
 from service.http.conventions.operation import this_operation
 from service.http.conventions.parameters import ME, check_parameters
 from service.http.conventions.requests import player_id
+from service.http.conventions.writing import give_back
 from service.http.exports import exports
 from service.http.games import games
 from service.http.log import log
@@ -115,6 +116,7 @@ def create_app(here: Parts) -> Flask:
     app.url_map.converters["int"] = Digits
     app.before_request(_begin)
     app.after_request(_finish)
+    app.after_request(give_back)
     app.after_request(_confirm)  # Flask calls it before `_finish`
     app.teardown_request(lambda error: throttle.settle())
     app.register_error_handler(Exception, on_error)

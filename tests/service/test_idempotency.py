@@ -11,10 +11,13 @@ from werkzeug.test import TestResponse
 
 from domain import games
 from domain.kernel.chance import commitment
+from domain.kernel.options import Rejection
+from events import keys
 from service.http.study.branches import branch_seed
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers.crew import Crew
 from streams.request import Busy
+from streams.reservations import Claim
 from tests.service.support import (
     GAME,
     Api,
@@ -263,3 +266,60 @@ def test_a_match_that_was_lost_and_made_again_has_the_dice_of_its_new_seed(
     assert Crew(cabinet).turns.play_on(lost, made["version"], share=60) is None
     report = operator.get(f"/v1/matches/{lost}/audit").json
     assert (report["divergence"], "rules" in report["checked"]) == (None, True)
+
+
+def reservations(cabinet: Cabinet) -> list[bytes]:
+    return list(cabinet.redis.scan_iter(keys.reservation("*")))
+
+
+TOURNAMENT = {"name": "Winter Cup", "game": GAME, "format": "swiss", "rounds": 3, "seed": "s"}
+REFUSED: tuple[tuple[str, str, Any], ...] = (
+    ("/v1/players/recover", "recovery_invalid", {"recovery_code": "cnk_nobody"}),
+    ("/v1/matches", "opening_wrong", {"game": GAME, "seats": ["me", "open"]}),
+    ("{match}/branches", "hints_never", {}),
+    ("{match}/comments", "too_many_comments", {"at": 1, "text": "once more"}),
+    ("/v1/players/me/tokens", "too_many_tokens", {"name": "one more", "scopes": ["read"]}),
+)
+
+
+@pytest.mark.parametrize(("path", "code", "body"), REFUSED, ids=[path for path, _, _ in REFUSED])
+def test_a_refused_request_leaves_nothing_for_its_key(
+    cabinet: Cabinet, ada: Api, bob: Api, monkeypatch: pytest.MonkeyPatch, path: str, code: str, body: Any
+) -> None:
+    match = table_for(ada, bob)
+    monkeypatch.setattr("service.application.matches.notes.COMMENTS_EACH_MAX", 0)
+    monkeypatch.setattr("service.http.players.tokens.TOKENS_MAX", 0)
+    monkeypatch.setattr(cabinet.matches, "decide", lambda *_: Rejection(code))
+    before = without_refusals(everything(cabinet.redis))
+    refused = ada.post(path.format(match=match), body, key=KEY)
+    assert refused.json["code"] == code
+    assert without_refusals(everything(cabinet.redis)) == before
+
+
+def test_nothing_is_given_back_but_ones_own(cabinet: Cabinet) -> None:
+    first, second = (Claim("ada", "match", "key", made, 60) for made in ("one", "two"))
+    assert cabinet.reservations.reserve(first) == ("one", False)
+    cabinet.reservations.give_back(second)
+    assert cabinet.reservations.reserve(second) == ("one", True)
+
+
+def test_a_refused_opening_leaves_no_place(cabinet: Cabinet, ada: Api, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(cabinet.matches, "decide", lambda *_: Rejection("opening_wrong"))
+    assert new_match(ada, ada, KEY).status_code == 422
+    assert ada.post("/v1/matches", {"game": GAME, "seats": ["me", "bot"]}).status_code == 422
+    assert cabinet.places.of(ada.id) == []
+
+
+def test_every_key_ends(cabinet: Cabinet, ada: Api, bob: Api) -> None:
+    match = table_for(ada, bob, hints=True)
+    settle((ada, bob), match)
+    assert new_player(ada, bob, KEY).status_code == 201
+    assert new_match(ada, bob, KEY).status_code == 201
+    assert ada.post(f"{match}/branches", key=KEY).status_code == 201
+    assert ada.post("/v1/tournaments", TOURNAMENT, key=KEY).status_code == 201
+    assert ada.post(f"{match}/comments", {"at": 1, "text": "so it is"}, key=KEY).status_code == 201
+    assert ada.post(f"{match}/resign").status_code == 200
+    assert ada.post(f"{match}/rematch").status_code == 201
+    kept = reservations(cabinet)
+    assert len(kept) == 6
+    assert all(cabinet.redis.ttl(key) > 0 for key in kept)

@@ -16,9 +16,11 @@ from service.http.analyses.jobs import made_job, make_job, new_id
 from service.http.analyses.schemas import NewAnalysis, NewReport
 from service.http.conventions.operation import WRITES, operation
 from service.http.conventions.requests import json_body, load, player_id
+from service.http.conventions.writing import claim
 from service.http.matches.known import give, known
 from service.http.parts import parts
 from service.http.schemas.structs import EmptyBody
+from streams.reservations import Claim
 
 bp = Blueprint("analyses", __name__)
 TAG = "analysis"
@@ -115,7 +117,7 @@ def take_hint(match: str) -> Response:
     load(EmptyBody, json_body())
     found = known(match)
     version = _hinted(found, by) or give(found, TakeHint()).envelopes[0].version
-    made, _ = parts().reservations.reserve(match, "hint", str(version), new_id(), seconds=RESERVATION_SECONDS)
+    made, _ = claim(Claim(match, "hint", str(version), new_id(), RESERVATION_SECONDS))
     wanted = Wanted(version, None, HINT_PLAYOUTS, None, None)
     return made_job(made, lambda: analysis_of(found, wanted, made, by, _now()))
 

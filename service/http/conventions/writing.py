@@ -1,25 +1,31 @@
 """From a request to a stream and back: what every write has in common."""
 
 from collections.abc import Awaitable, Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from hashlib import sha256
 from typing import Any
 
 import msgspec
+from flask import Response, g
 
 from domain.kernel.actors import OPERATOR
 from domain.kernel.messages import Command
 from events import ids
+from events.connection import UNREACHABLE
 from events.store import KeyReused
 from service.application import problems
 from service.application.limits import RESERVATION_SECONDS
 from service.application.problems import Problem, refused
 from service.http.conventions.caller import Caller, expected_version
-from service.http.conventions.requests import caller, idempotency_key
+from service.http.conventions.requests import caller, idempotency_key, principal
 from service.http.parts import Parts, parts
 from streams.request import Busy, Done, Foreseen, Plan, Refused, Request, Stale
+from streams.reservations import Claim
 
 REPLAYED = "Idempotency-Replayed"
+REFUSED_FROM, FAILED_FROM = 400, 500
+"""The first status of a request that was refused, and of one that failed."""
+STREAMS = tuple(f"{kind}_" for kind in ids.STREAMS)
 Together = Callable[[Request], Awaitable[Done | Refused]]
 """Carries out a command together with others."""
 
@@ -142,19 +148,48 @@ def replay_header(replayed: bool) -> dict[str, str]:
 
 
 def reserve(owner: str, key: str, body: Any, made: str) -> tuple[str, bool]:
-    """What a request creates without an event: see `Reservations.reserve`. A problem for a different body."""
+    """What a request creates without an event: see `claim`. A problem for a different body."""
     digest = sha256(msgspec.json.encode(body, order="sorted")).hexdigest()
     try:
-        return parts().reservations.reserve(owner, "request", key, made, digest=digest, seconds=RESERVATION_SECONDS)
+        return claim(Claim(owner, "request", key, made, RESERVATION_SECONDS, digest))
     except KeyReused:
         raise Problem(problems.KEY_REUSED) from None
 
 
 def new_id(kind: str, owner: str, cause: str) -> str:
-    """The id of the match or tournament that `cause` creates; the same key always gets the same id.
+    """The id of the match or tournament that `cause` creates; the same key gets the same id for a day.
 
     Other causes get other ids: a match must not be opened with the seed that was chosen for a branch.
     """
-    here = parts()
-    made = ids.new_id(kind, here.clock())
-    return here.reservations.reserve(owner, f"{kind}:{cause}", idempotency_key(), made)[0]
+    made = ids.new_id(kind, parts().clock())
+    return claim(Claim(owner, f"{kind}:{cause}", idempotency_key(), made, RESERVATION_SECONDS))[0]
+
+
+def claim(wanted: Claim) -> tuple[str, bool]:
+    """Reserve what this request creates: see `Reservations.reserve`. If it is refused, that is given back."""
+    made, replayed = parts().reservations.reserve(wanted)
+    if not replayed:
+        g.setdefault("claims", []).append(wanted)
+    return made, replayed
+
+
+def give_back(response: Response) -> Response:
+    """A request that was refused leaves nothing: neither what it reserved, nor the place where it was to act.
+
+    What became of a request that failed is not known; what it reserved stays, so that it can be repeated.
+    """
+    if REFUSED_FROM <= response.status_code < FAILED_FROM:
+        with suppress(*UNREACHABLE):  # it ends by itself
+            for wanted in g.pop("claims", ()):
+                _give_back(wanted)
+    return response
+
+
+def _give_back(wanted: Claim) -> None:
+    here, player = parts(), principal().player
+    if wanted.made.startswith(STREAMS):
+        if here.store.version(wanted.made):  # a request with the same key, at the same time, was carried out
+            return
+        if player:
+            here.places.drop(player.id, wanted.made)
+    here.reservations.give_back(wanted)

@@ -16,17 +16,18 @@ from events import ids
 from events.seeds import new_seed
 from projections.summaries import MatchSummary
 from service.application import problems
-from service.application.limits import API
+from service.application.limits import API, REMATCH_SECONDS
 from service.application.players import ANYBODY
 from service.application.problems import Problem
 from service.application.remarks import Remark
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import operation
 from service.http.conventions.requests import json_body, load, player_id, principal
-from service.http.conventions.writing import carry_out
+from service.http.conventions.writing import carry_out, claim
 from service.http.matches.known import known, summary_of
 from service.http.parts import parts
 from service.http.schemas.structs import EmptyBody
+from streams.reservations import Claim
 from streams.stream import UnknownStream
 
 bp = Blueprint("rematch", __name__)
@@ -63,8 +64,8 @@ def play_again(match: str) -> Response:
     A match under the same terms in which everybody sits one seat earlier, so that the second player begins and the
     first is last. Bots take their seats at once, and seats are reserved for the other players. The first of them to
     ask opens the match (201) and becomes its host; the others take their seats in the same match (200), and
-    repeating the request changes nothing. A rematch that was cancelled is opened again. It names the previous match
-    (`rematch_of`) if everybody may see that.
+    repeating the request within 90 days changes nothing. A rematch that was cancelled is opened again. It names the
+    previous match (`rematch_of`) if everybody may see that.
     """
     by = player_id()
     load(EmptyBody, json_body())
@@ -96,17 +97,23 @@ def _as_seen(again: str, over: Match, by: str) -> MatchSummary:
 
 
 def _reserved(match: str) -> str:
-    """The id of the rematch: the same for everybody who asks, even at the same time."""
-    here, number = parts(), 0
-    while True:
-        fresh = ids.new_id(ids.MATCH, here.clock())
-        reserved = here.reservations.reserve(match, "rematch", str(number), fresh)[0]
-        try:
-            if here.projections.views.seen(reserved).match.status != "cancelled":
-                return reserved
-        except UnknownStream:
-            return reserved
-        number += 1
+    """The id of the rematch: the same for everybody who asks, even at the same time. One that was cancelled is
+    replaced.
+    """
+    here = parts()
+    wanted = Claim(match, "rematch", "0", ids.new_id(ids.MATCH, here.clock()), REMATCH_SECONDS)
+    made = claim(wanted)[0]
+    while _is_cancelled(made):
+        here.reservations.replace(wanted, made)
+        made = claim(wanted)[0]
+    return made
+
+
+def _is_cancelled(match: str) -> bool:
+    try:
+        return parts().projections.views.seen(match).match.status == "cancelled"
+    except UnknownStream:
+        return False
 
 
 def _open(again: str, command: Rematch, seed: bytes) -> bool:
