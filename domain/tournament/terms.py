@@ -1,5 +1,6 @@
 """The terms of a tournament, and the values that its events are made of."""
 
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from hashlib import sha256
 from typing import Any, Literal
@@ -35,8 +36,9 @@ class Terms(Struct, frozen=True):
     """The terms that are fixed when a tournament is opened.
 
     `rounds` is null if the format determines the number. A table has `seats` seats if possible, otherwise from
-    `fewest` to `most`. `points` are those of the places at a table, by its number of seats; without them, a place
-    is worth the share of opponents that finish behind it. `legs` is how often everybody meets in a round robin.
+    `fewest` to `most`. `points` are those of the places at a table, by its number of seats; a size without points
+    counts the share of opponents that finish behind each place. (Today all sizes have points, or none; older terms
+    may have points for some.) `legs` is how often everybody meets in a round robin.
     `tied_table` says who advances from a tied table of a knockout: the entry a ruling names, or the better seed.
     `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
     """
@@ -81,6 +83,32 @@ class Bye(Struct, frozen=True):
     entry: int
     worth: ByeWorth
     why: tuple[Reason, ...] = ()
+
+
+class SizeWithoutPoints(Exception):
+    """Points are given, but none for the largest tables, of this `size`."""
+
+    def __init__(self, size: int) -> None:
+        super().__init__(size)
+        self.size = size
+
+
+def points_of_sizes(given: Mapping[str, Sequence[int]], fewest: int, most: int) -> dict[str, tuple[int, ...]]:
+    """Points for every size of table that can occur, from those given for some sizes; none from none.
+
+    A size without points of its own takes those of the next larger size that has some, without the last places.
+    Raises SizeWithoutPoints if none are given for the largest size: nothing says what its last place is worth.
+    """
+    made: dict[str, tuple[int, ...]] = {}
+    if not given:
+        return made
+    if str(most) not in given:
+        raise SizeWithoutPoints(most)
+    places = tuple(given[str(most)])
+    for size in range(most, fewest - 1, -1):
+        places = tuple(given.get(str(size), places[:size]))
+        made[str(size)] = places
+    return dict(sorted(made.items()))
 
 
 def worth(terms: Terms, size: int) -> tuple[int, ...]:

@@ -410,6 +410,7 @@ def test_the_same_key_announces_a_tournament_once(ada: Api, cabinet: Cabinet) ->
         ({"points": {"2": [1]}}, "/points"),
         ({"points": {"2": [0, 1]}}, "/points"),
         ({"points": {"4": [3, 2, 1, 0]}}, "/points"),
+        ({"format": "pods", "seats": 4, "points": {"3": [2, 1, 0]}}, "/points"),
         ({"tie_breaks": ["wins", "wins"]}, "/tie_breaks"),
         ({"options": {"icon_faces": 99}}, "/options/icon_faces"),
     ],
@@ -441,6 +442,11 @@ def test_pods_of_people_and_bots(ada: Api, bob: Api, drain: Callable[[], None]) 
     points = {place["player"]: place["points"] for place in ada.get(f"{tournament}/standings").json["places"]}
     assert points[ada.id] + points[bob.id] <= 1
     assert ada.get(f"{tournament}/audit").json["ok"]
+
+
+def test_points_of_the_largest_tables_are_those_of_the_same_places_of_smaller_ones(ada: Api) -> None:
+    tournament = announce(ada, format="pods", seats=4, points={"4": [5, 3, 1, 0]})
+    assert ada.get(tournament).json["terms"]["points"] == {"3": [5, 3, 1], "4": [5, 3, 1, 0]}
 
 
 def test_a_knockout_of_bots(ada: Api, drain: Callable[[], None]) -> None:

@@ -14,7 +14,7 @@ from domain.tournament.fold import follow
 from domain.tournament.pairing import PairingDraft, propose
 from domain.tournament.standings import Place, standings
 from domain.tournament.state import Round, Tournament
-from domain.tournament.terms import TIE_BREAKS, UNIT, Bye, Format, Terms
+from domain.tournament.terms import TIE_BREAKS, UNIT, Bye, Format, Terms, points_of_sizes
 from service.application.tournaments.matching import best_matching
 
 ORGANISER = "ply_organiser"
@@ -44,7 +44,8 @@ def terms(kind: Format = "swiss", **changed: Any) -> Terms:
         "tied_table": "ruling",
         "seed": "seed",
     }
-    return Terms(**{**made, **changed})
+    asked = {**made, **changed}
+    return Terms(**{**asked, "points": points_of_sizes(asked["points"], asked["fewest"], asked["most"])})
 
 
 def lower_number_wins(seats: Sequence[int]) -> tuple[int, ...]:

@@ -6,9 +6,11 @@ from collections import Counter
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from domain.tournament.pairing.pods import sizes
 from domain.tournament.scores import history
+from domain.tournament.terms import UNIT, Bye, SizeWithoutPoints, bye_points, points_of_sizes, shared, worth
 from tests.tournament.support import Cup, by_chance, pairs, tables, terms
 
 
@@ -81,6 +83,43 @@ def test_points_by_place_are_data() -> None:
     cup = Cup("pods", 4, points={"4": (5, 3, 1, 0)})
     cup.play()
     assert cup.points() == {1: 5, 2: 3, 3: 1, 4: 0}
+
+
+def test_a_place_is_worth_the_same_at_a_smaller_table() -> None:
+    cup = Cup("pods", 7, points={"4": (5, 3, 1, 0)})
+    assert [len(seats) for seats in tables(cup.play())] == [4, 3]
+    assert sorted(cup.points().values()) == [0, 1, 1, 3, 3, 5, 5]
+
+
+def test_a_bye_is_worth_what_a_win_is_at_every_table() -> None:
+    of = terms("pods", points={"4": (5, 3, 1, 0)})
+    wins = {worth(of, size)[0] for size in (3, 4)}
+    assert {bye_points(of, Bye(1, "win"))} == wins == {5 * UNIT}
+
+
+@pytest.mark.parametrize(
+    ("given", "of_every_size"),
+    [
+        ({}, {}),
+        ({"5": (6, 4, 2, 1, 0)}, {"3": (6, 4, 2), "4": (6, 4, 2, 1), "5": (6, 4, 2, 1, 0)}),
+        ({"4": (5, 3, 1, 0), "5": (4, 3, 2, 1, 0)}, {"3": (5, 3, 1), "4": (5, 3, 1, 0), "5": (4, 3, 2, 1, 0)}),
+        ({"3": (2, 1, 0), "5": (4, 3, 2, 1, 0)}, {"3": (2, 1, 0), "4": (4, 3, 2, 1), "5": (4, 3, 2, 1, 0)}),
+    ],
+)
+def test_a_size_without_points_has_the_first_places_of_the_next_larger_one(
+    given: dict[str, tuple[int, ...]], of_every_size: dict[str, tuple[int, ...]]
+) -> None:
+    assert points_of_sizes(given, 3, 5) == of_every_size
+
+
+def test_points_do_not_say_what_a_place_behind_all_others_is_worth() -> None:
+    with pytest.raises(SizeWithoutPoints, match="5"):
+        points_of_sizes({"3": (2, 1, 0), "4": (5, 3, 1, 0)}, 3, 5)
+
+
+def test_a_tournament_that_was_opened_with_points_for_one_size_keeps_its_results() -> None:
+    before = replace(terms("pods"), points={"4": (5, 3, 1, 0)})
+    assert shared(before, (1, 2, 3)) == (UNIT, UNIT // 2, 0)
 
 
 def test_the_default_is_the_share_of_opponents_left_behind_and_ties_share() -> None:

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas daabbf2081c05ab3fcb6b451f9c3c7c0c371e9b84ba198202bac3c0e330d566d
+# Made from openapi.yaml by `make clients`; schemas 5309d6b3366299d1e8c9bbe895da23db3ab405a61049e8894d69d0655b3bef1d
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -4255,8 +4255,9 @@ class Terms(TypedDict):
     The terms that are fixed when a tournament is opened.
 
     `rounds` is null if the format determines the number. A table has `seats` seats if possible, otherwise from
-    `fewest` to `most`. `points` are those of the places at a table, by its number of seats; without them, a place
-    is worth the share of opponents that finish behind it. `legs` is how often everybody meets in a round robin.
+    `fewest` to `most`. `points` are those of the places at a table, by its number of seats; a size without points
+    counts the share of opponents that finish behind each place. (Today all sizes have points, or none; older terms
+    may have points for some.) `legs` is how often everybody meets in a round robin.
     `tied_table` says who advances from a tied table of a knockout: the entry a ruling names, or the better seed.
     `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
     """

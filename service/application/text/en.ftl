@@ -259,6 +259,7 @@ remark-only_seats_gain = Only a clock of kind `seat` can have an increment.
 remark-only_the_house_leaves_it = `command` is required, except from the house.
 remark-options_of_old = The current rules do not accept these options: { $error }
 remark-pattern = It must match { $regex }.
+remark-points_of_largest = Points for tables with { $size } seats are missing: these are the largest that can occur.
 remark-places_of_table = A table with { $size } seats has { $size } places.
 remark-player = Not the id of a player.
 remark-player_or_bot = Either a player or a bot.

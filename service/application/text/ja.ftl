@@ -259,6 +259,7 @@ remark-only_seats_gain = 加算があるのは kind が seat の時計だけで�
 remark-only_the_house_leaves_it = `command` は必須です。省けるのはハウスだけです。
 remark-options_of_old = 現在のルールでは使えない設定です：{ $error }
 remark-pattern = { $regex } に合う値を指定してください。
+remark-points_of_largest = この大会で最も大きい { $size } 席の卓の点数がありません。
 remark-places_of_table = { $size } 席の卓には { $size } の順位があります。
 remark-player = プレイヤーの ID ではありません。
 remark-player_or_bot = プレイヤーかボットのどちらか一方を指定してください。

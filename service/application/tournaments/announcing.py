@@ -15,9 +15,11 @@ from domain.tournament.terms import (
     ByeWorth,
     Format,
     Seeding,
+    SizeWithoutPoints,
     Terms,
     TieBreak,
     TiedTable,
+    points_of_sizes,
 )
 from service.application.remarks import Remark
 
@@ -98,7 +100,7 @@ def _pods(game: Game[Any], asked: Announcement) -> Tables:
 
 
 def terms_of(game: Game[Any], asked: Announcement, tables: Tables, options: Struct) -> Terms:
-    """The terms of a tournament of a game with these match options."""
+    """The terms of a tournament of a game with these match options. Raises Unfit for tables without points."""
     chosen = asked.tie_breaks
     return Terms(
         name=asked.name,
@@ -109,7 +111,7 @@ def terms_of(game: Game[Any], asked: Announcement, tables: Tables, options: Stru
         seats=tables.seats,
         fewest=tables.fewest,
         most=tables.most,
-        points={size: tuple(points) for size, points in asked.points.items()},
+        points=_points(asked, tables),
         bye=asked.bye,
         tie_breaks=TIE_BREAKS[asked.format] if chosen is None else tuple(chosen),
         seeding=asked.seeding,
@@ -120,3 +122,10 @@ def terms_of(game: Game[Any], asked: Announcement, tables: Tables, options: Stru
         watch=asked.watch,
         clock=asked.clock,
     )
+
+
+def _points(asked: Announcement, tables: Tables) -> dict[str, tuple[int, ...]]:
+    try:
+        return points_of_sizes(asked.points, tables.fewest, tables.most)
+    except SizeWithoutPoints as without:
+        raise Unfit("points", Remark("points_of_largest", size=without.size)) from None

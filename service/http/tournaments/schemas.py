@@ -56,8 +56,11 @@ class NewTournament(StrictSchema):
         values=fields.List(fields.WholeNumber(validate=validate.Range(0, POINTS_MAX))),
         load_default=dict,
         metadata={
-            "description": "Points of the places at a table, by the number of its seats. By default the share of "
-            "opponents finished ahead of: 1 and 0 for two. Tied seats share the points of their places.",
+            "description": "Points of the places at a table, by the number of its seats; for `pods` at least those "
+            "of the largest tables (`most`). Smaller tables without points of their own have the same for the same "
+            "places: those of the next larger size that has some. By default the share of opponents finished ahead "
+            "of: 1 and 0 for two. Tied seats share the points of their places. The `terms` of the tournament show "
+            "those of every size.",
             "example": {"4": [5, 3, 1, 0]},
         },
     )

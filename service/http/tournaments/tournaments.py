@@ -80,11 +80,11 @@ def _terms(game: Game[Any], body: dict[str, Any]) -> Terms:
     try:
         tables = tables_of(game, announced)
         options = load_struct(game.meta.options, body["options"])
+        return terms_of(game, announced, tables, options)
     except Unfit as unfit:
         raise problems.malformed(unfit.remarks) from None
     except ValidationError as error:
         raise problems.malformed({"options": error.messages}) from None
-    return terms_of(game, announced, tables, options)
 
 
 @bp.get("/tournaments")
