@@ -33,7 +33,7 @@ SMALLEST: dict[str, dict[str, Any]] = {
 TORTURES = ("__main__", "cluster", "disk", "soak")
 ALONE = (
     "analysis_loss",
-    "attacks",
+    "attacks.__main__",
     "calibration",
     "ladder",
     "limits",
