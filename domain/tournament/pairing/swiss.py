@@ -3,24 +3,35 @@
 The criteria, each above all that follow: no repeated meeting and no second bye if that can be avoided; no entry has
 the first seat three times more often than the second, or the other way round; scores as close as possible; seats
 balanced; within a score the upper half meets the lower half, in order (the fold of the FIDE Dutch system, C.04.3).
-The bye is a node of the matching: it goes to the lowest entry without one so far.
+The bye is a node of the matching: it goes to the lowest entry without one so far. How many points make a win never
+matters: scores are as far apart as there are score groups between them.
 """
 
+from collections import Counter
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from domain.tournament.pairing.draft import Matcher, PairingDraft, acquaintance, scores, seat_reason, told
 from domain.tournament.scores import History, history, seeds
 from domain.tournament.seating import seating, unease
 from domain.tournament.state import Tournament
-from domain.tournament.terms import UNIT, Bye, Pairing, Reason
+from domain.tournament.terms import Bye, Pairing, Reason
 
-ENGINE = "matching"
-ORDER, SEATS, SCORE, LEANING, REPEAT, MOST = 1, 10**9, 10**15, 10**22, 10**26, 10**33
-"""The weights: each exceeds any sum of those below it, for up to 1,024 entries."""
+ENGINE = "matching_2"
+"""The first version, `matching`, capped differences of scores, so that the scale of points changed pairings."""
 LEANS = 2
 """The surplus of one seat over the other from which an entry must get the other one (C.04.3, A.6)."""
-APART_MOST, TIMES_MOST = 100, 30
-"""Caps on differences of scores, in half points, and on repeats: the weights hold no larger values."""
+
+
+class _Weights(NamedTuple):
+    """What one unit of each criterion costs: more than all pairs together can cost by the criteria that follow."""
+
+    whole: int
+    repeat: int
+    leaning: int
+    apart: int
+    seats: int
+    order: int
 
 
 def pair(now: Tournament, number: int, free: Sequence[int], matcher: Matcher) -> PairingDraft:
@@ -55,36 +66,53 @@ def bye_reason(before: History, free: Sequence[int], number: int) -> Reason:
 def matched(before: History, ranked: Sequence[int], matcher: Matcher) -> list[tuple[int, int | None]]:
     """Pairs of entries, the better ranked first, the best pair first; the entry paired with None has the bye."""
     count = len(ranked)
-    edges = [(i, j, MOST - cost) for (i, j), cost in _costs(before, ranked).items()]
-    found = {(min(edge), max(edge)) for edge in matcher(count + count % 2, edges)}
+    found = {(min(edge), max(edge)) for edge in matcher(count + count % 2, _edges(before, ranked))}
     return [(ranked[i], ranked[j] if j < count else None) for i, j in sorted(found)]
 
 
-def _costs(before: History, ranked: Sequence[int]) -> dict[tuple[int, int], int]:
-    """The cost of every possible pair of places in the ranking; the place after the last one is the bye."""
+def _weights(count: int, repeats: int, groups: int, seats: int) -> _Weights:
+    """The weights for so many entries, repeats of one pair at most, score groups, and unease of a pair at most.
+
+    The matcher takes whole numbers below 2**126: 1,024 entries need 115 bits after 400 rounds.
+    """
+    pairs = (count + 1) // 2
+    made = [1]
+    for most in (count**2, seats, (groups - 1) ** 2, 1, repeats**2):
+        made.append(made[-1] * (pairs * most + 1))
+    return _Weights(*reversed(made))
+
+
+def _edges(before: History, ranked: Sequence[int]) -> list[tuple[int, int, int]]:
+    """Every possible pair of places in the ranking, the cheaper the heavier; the place after the last is the bye.
+
+    How far two scores are apart is counted in score groups, so the scale of points does not matter.
+    """
+    count = len(ranked)
     points = [before.points[entry] for entry in ranked]
+    sizes = Counter(points)
+    order_of = {score: place for place, score in enumerate(sizes)}
+    groups = [order_of[score] for score in points]
     dues = [(unease(before, entry, 0), unease(before, entry, 1)) for entry in ranked]
     leans = [_leaning(before, entry) for entry in ranked]
-    groups = {score: points.count(score) for score in set(points)}
-    found = {}
-    for j, entry in enumerate(ranked):
-        first_j, second_j = dues[j]
+    times = max([*before.met.values(), *before.byes.values()], default=0)
+    weigh = _weights(count, times, len(sizes), 2 * max((max(due) for due in dues), default=0))
+    costs = {}
+    for j, (first_j, second_j) in enumerate(dues):
         for i in range(j):
-            apart = min(2 * (points[i] - points[j]) // UNIT, APART_MOST)
-            order = abs(j - i - groups[points[i]] // 2) if not apart else j - i
+            apart = groups[j] - groups[i]
+            order = j - i if apart else abs(j - i - sizes[points[i]] // 2)
             first, second = dues[i]
             seats = min(first + second_j, second + first_j)
-            cost = apart * apart * SCORE + seats * SEATS + order * order * ORDER
-            found[i, j] = cost + LEANING if leans[i] and leans[i] == leans[j] else cost
-        if len(ranked) % 2:
-            apart = min(2 * (points[j] - points[-1]) // UNIT, APART_MOST)
-            again = min(before.byes[entry], TIMES_MOST) ** 2
-            found[j, len(ranked)] = again * REPEAT + apart * apart * SCORE + (len(ranked) - j) ** 2 * ORDER
+            cost = apart * apart * weigh.apart + seats * weigh.seats + order * order
+            costs[i, j] = cost + weigh.leaning if leans[i] and leans[i] == leans[j] else cost
+        if count % 2:
+            apart, again = groups[-1] - groups[j], before.byes[ranked[j]]
+            costs[j, count] = again**2 * weigh.repeat + apart * apart * weigh.apart + (count - j) ** 2
     places = {entry: place for place, entry in enumerate(ranked)}
-    for (one, other), times in before.met.items():
+    for (one, other), met in before.met.items():
         if one in places and other in places:
-            found[_ordered(places[one], places[other])] += min(times, TIMES_MOST) ** 2 * REPEAT
-    return found
+            costs[_ordered(places[one], places[other])] += met**2 * weigh.repeat
+    return [(i, j, weigh.whole - cost) for (i, j), cost in costs.items()]
 
 
 def _leaning(before: History, entry: int) -> int:
