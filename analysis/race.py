@@ -39,6 +39,10 @@ class Estimate(Struct, frozen=True):
     low: float
     high: float
 
+    def within(self, least: float, most: float) -> "Estimate":
+        """The estimate with the bounds of its interval cut at what is possible."""
+        return Estimate(self.mean, max(least, self.low), min(most, self.high))
+
 
 class Arm(Struct, frozen=True, array_like=True):
     """A command as JSON, and its value in world 0, 1, …, in parts."""
@@ -129,11 +133,11 @@ class Race(Struct, frozen=True):
         return "even" if all(other.high < 0 or other.low > -ALIKE for other in others) else None
 
     def difference(self, number: int, quantile: float = Z) -> Estimate:
-        """How an arm fared beside the best, in the worlds in which both were tried."""
+        """How an arm fared beside the best, in the worlds in which both were tried: -1 to 1, bounds too."""
         if number == self.best:
             return Estimate(0.0, 0.0, 0.0)
         mine, best = self.arms[number].values, self.arms[self.best].values
-        return estimate([(a - b) / PARTS for a, b in zip(mine, best, strict=False)], quantile)
+        return estimate([(a - b) / PARTS for a, b in zip(mine, best, strict=False)], quantile).within(-1.0, 1.0)
 
     def ranking(self) -> list[int]:
         """The arms that were tried, the best first."""

@@ -62,6 +62,11 @@ def test_the_interval_of_a_difference_is_narrower_than_that_of_a_value() -> None
     assert beside.high - beside.low < (value.high - value.low) / 2
 
 
+def test_nobody_loses_more_than_the_whole_win_not_even_in_the_bounds() -> None:
+    beaten = run(2, 8, lambda number, world: float(number)).difference(0)
+    assert (beaten.mean, beaten.low) == (-1.0, -1.0)
+
+
 def test_a_command_that_joins_catches_up_in_the_same_worlds() -> None:
     more: list[Any] = [{"type": "pay", "amount": 9}]
     found = race([{"type": "pay", "amount": number} for number in range(4)], 40)

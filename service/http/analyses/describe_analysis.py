@@ -61,14 +61,15 @@ def _why(commands: Sequence[AnalysedCommand], ended: Ended, words: Texts) -> str
 def _analysed(race: Race, number: int, game: Game[Any], words: Texts, names: Holders) -> AnalysedCommand:
     arm = race.arms[number]
     command = msgspec.convert(arm.command, game.commands[arm.command["type"]])
-    equity, beside = estimate([value / PARTS for value in arm.values]), race.difference(number)
+    equity = estimate([value / PARTS for value in arm.values]).within(0.0, 1.0)
+    beside = race.difference(number)
     return AnalysedCommand(
         command=command,
         label=words.tell("command", command, names),
         worlds=len(arm.values),
         equity=rounded(equity.mean),
-        low=rounded(max(0.0, equity.low)),
-        high=rounded(min(1.0, equity.high)),
+        low=rounded(equity.low),
+        high=rounded(equity.high),
         difference=rounded(beside.mean),
         difference_low=rounded(beside.low),
         difference_high=rounded(beside.high),
