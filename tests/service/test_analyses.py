@@ -247,7 +247,7 @@ def test_a_job_of_a_match_that_is_gone_fails(mover: Checked, match: str, cabinet
     Crew(cabinet).analyst.go_on(share=60, slice_of=60)
     found = cabinet.analyses.get(made)
     assert found is not None
-    assert found.status == "failed"
+    assert (found.status, found.failure) == ("failed", "match_gone")
     assert mover.get(f"/v1/jobs/{made}").json["code"] == "unknown_match"
     assert cabinet.analyses.claim(cabinet.time() + 10**9) is None
 
@@ -302,7 +302,16 @@ def test_what_goes_wrong_is_told_and_stops_nothing_else(
         context.setattr(worker.Trials, "value", fail)
         Crew(cabinet).analyst.go_on(share=0)
     Crew(cabinet).analyst.go_on(share=60, slice_of=60)
-    assert sorted(mover.get(job).json["status"] for job in (wrong, right)) == ["done", "failed"]
+    jobs = sorted((mover.get(job).json for job in (wrong, right)), key=lambda job: job["status"])
+    assert [job["status"] for job in jobs] == ["done", "failed"]
+    assert [job["failure"] for job in jobs] == [
+        None,
+        {
+            "code": "internal",
+            "text": "The service ran into an unexpected error. The operator finds it in the log under "
+            f"{jobs[1]['id']}.",
+        },
+    ]
 
 
 def test_the_relay_finds_what_is_to_be_gone_on_with(

@@ -262,7 +262,7 @@ def test_an_export_that_cannot_be_written_fails_with_the_reason(
     job = start(operator)
     with caplog.at_level(logging.INFO):
         work(cabinet)
-    assert operator.get(job).json["status"] == "failed"
+    assert operator.get(job).json["failure"]["code"] == "files_unreachable"
     assert f"{cabinet.config.exports}: Not a directory" in caplog.text
 
 

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 5309d6b3366299d1e8c9bbe895da23db3ab405a61049e8894d69d0655b3bef1d
+# Made from openapi.yaml by `make clients`; schemas 5e2baf68dd8eee3fecbfe221066f6fa8b1d70bd6f72683aa947db85f7705e630
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -3364,6 +3364,15 @@ class Fault(TypedDict):
     detail: str
 
 
+class JobFailure(TypedDict):
+    """
+    Why a job failed, as a code and in the language of the caller.
+    """
+
+    code: Literal['files_unreachable', 'internal', 'match_gone']
+    text: str
+
+
 class AnalysedCommand(TypedDict):
     """
     What the seat can expect after a command, tried in `worlds` worlds: its share of the win, 0 to 1.
@@ -5798,12 +5807,14 @@ class Job(TypedDict):
     """
     A background job: `done` of `total` so far; an analysis can be over earlier.
 
-    Until it is over, `analysis`, `report` or `export` has the findings so far.
+    Until it is over, `analysis`, `report` or `export` has the findings so far. One that `failed` says why in
+    `failure`, and keeps what it found before.
     """
 
     id: str
     kind: Literal['analysis', 'export', 'report']
     status: Literal['done', 'failed', 'queued', 'running']
+    failure: JobFailure | None
     done: int
     total: int
     created_at: str

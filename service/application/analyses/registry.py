@@ -18,6 +18,10 @@ from service.application.limits import JOB_KEPT_SECONDS, JOB_LEASE_SECONDS
 
 Status = Literal["queued", "running", "done", "failed"]
 OVER: frozenset[Status] = frozenset({"done", "failed"})
+Failure = Literal["match_gone", "files_unreachable", "internal"]
+"""Why a job failed: its match is no longer there, the archive or the place of exports cannot be used, or a fault of
+the service, which the log names. Each has a text `failure-*`.
+"""
 
 
 class AnalysisTask(Struct, frozen=True, tag_field="kind", tag="analysis"):
@@ -105,6 +109,7 @@ class AnalysisProgress(Struct, frozen=True, tag_field="kind", tag="analysis"):
     status: Status
     updated_at: str
     race: Race
+    failure: Failure | None = None
 
 
 class ReportProgress(Struct, frozen=True, tag_field="kind", tag="report"):
@@ -113,6 +118,7 @@ class ReportProgress(Struct, frozen=True, tag_field="kind", tag="report"):
     status: Status
     updated_at: str
     findings: tuple[Finding, ...]
+    failure: Failure | None = None
 
 
 class Written(Struct, frozen=True):
@@ -138,6 +144,7 @@ class ExportProgress(Struct, frozen=True, tag_field="kind", tag="export"):
     left_out: int = 0
     listed: bool = False
     rated: int = 0
+    failure: Failure | None = None
 
 
 Progress = AnalysisProgress | ReportProgress | ExportProgress
@@ -165,6 +172,11 @@ class KeptJob(Struct, frozen=True):
         if "failed" in found:
             return "failed"
         return found.pop() if len(found) == 1 else "running"
+
+    @property
+    def failure(self) -> Failure | None:
+        """Why the first part that failed did; None if none failed."""
+        return next((part.failure or "internal" for part in self.parts if part.status == "failed"), None)
 
     @property
     def updated_at(self) -> str:

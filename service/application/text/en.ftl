@@ -309,6 +309,9 @@ signin-name = Player
 signin-failed = The sign-in did not succeed
 signin-again = Back to the table, to try again
 
+failure-match_gone = The match is no longer there, so there is nothing left to examine.
+failure-files_unreachable = The files that the job reads or writes cannot be reached. Ask again later.
+failure-internal = The service ran into an unexpected error. The operator finds it in the log under { $job }.
 why-only = There is nothing else to choose.
 why-clear = "{ $best }" gives { $share } % of the win in { $worlds } worlds that are possible as far as the seat knows. It is clearly the best: "{ $next }" gives { $behind } points less.
 why-even = "{ $best }" gives { $share } % of the win in { $worlds } worlds that are possible as far as the seat knows. "{ $next }" is as good.

@@ -309,6 +309,9 @@ signin-name = プレイヤー
 signin-failed = サインインできませんでした
 signin-again = 卓に戻ってやり直す
 
+failure-match_gone = 対戦がなくなったため、調べるものがありません。
+failure-files_unreachable = ジョブが読み書きするファイルに到達できません。時間をおいてもう一度依頼してください。
+failure-internal = サービスで予期しないエラーが起きました。運営者は { $job } の名でログから原因を確認できます。
 why-only = ほかに選べる手はありません。
 why-clear = 「{ $best }」は、席の知識に合う { $worlds } 通りの局面で、勝ちの取り分が { $share } % です。明らかに最善です: 「{ $next }」はそれより { $behind } ポイント劣ります。
 why-even = 「{ $best }」は、席の知識に合う { $worlds } 通りの局面で、勝ちの取り分が { $share } % です。「{ $next }」も同じくらい良い手です。

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from analysis.race import Ended
 from analysis.summary import Why
-from service.application.analyses.registry import Status
+from service.application.analyses.registry import Failure, Status
 
 Kind = Literal["analysis", "report", "export"]
 
@@ -127,15 +127,24 @@ class Export(Struct, frozen=True):
     tables: tuple[ExportedTable, ...]
 
 
+class JobFailure(Struct, frozen=True):
+    """Why a job failed, as a code and in the language of the caller."""
+
+    code: Failure
+    text: str
+
+
 class Job(Struct, frozen=True):
     """A background job: `done` of `total` so far; an analysis can be over earlier.
 
-    Until it is over, `analysis`, `report` or `export` has the findings so far.
+    Until it is over, `analysis`, `report` or `export` has the findings so far. One that `failed` says why in
+    `failure`, and keeps what it found before.
     """
 
     id: str
     kind: Kind
     status: Status
+    failure: JobFailure | None
     done: int
     total: int
     created_at: str

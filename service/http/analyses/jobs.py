@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from flask import Blueprint, Response
+from flask import Blueprint, Response, g
 
 from events import ids
 from service.application import problems
@@ -17,9 +17,10 @@ from service.application.analyses.registry import (
 )
 from service.application.limits import API, JOBS_OPEN_MAX, PLAYOUTS_PER_REQUEST
 from service.application.problems import Problem
+from service.application.texts import texts
 from service.http.analyses.describe_analysis import analysis_document
 from service.http.analyses.describe_report import report_document, report_plot
-from service.http.analyses.documents import Export, ExportedTable, Kind
+from service.http.analyses.documents import Export, ExportedTable, JobFailure, Kind
 from service.http.analyses.documents import Job as JobDocument
 from service.http.conventions.answers import answer, drawn, wants_plot
 from service.http.conventions.operation import SVG, operation
@@ -121,6 +122,7 @@ def job_answer(job: KeptJob, status: int = 200, headers: dict[str, str] | None =
         id=task.id,
         kind=kind,
         status=job.status,
+        failure=_failure(job),
         done=done,
         total=total,
         created_at=task.created_at,
@@ -130,6 +132,11 @@ def job_answer(job: KeptJob, status: int = 200, headers: dict[str, str] | None =
         export=export,
     )
     return answer(document, status, headers=headers or {})
+
+
+def _failure(job: KeptJob) -> JobFailure | None:
+    code = job.failure
+    return JobFailure(code, texts(g.language).say(f"failure-{code}", {"job": job.task.id})) if code else None
 
 
 def _export(task: ExportTask, progress: ExportProgress) -> Export:

@@ -28,6 +28,7 @@ from service.application.analyses.registry import (
     Claimed,
     ExportProgress,
     ExportTask,
+    Failure,
     Progress,
     ReportProgress,
     ReportTask,
@@ -86,7 +87,7 @@ class Analyst:
             if is_down(error):
                 raise
             _log_failure(job, error)
-            progress = replace(progress, status="failed")
+            progress = replace(progress, status="failed", failure=failure_of(error))
         return replace(progress, updated_at=timestamp(self._clock()))
 
     def _steps(self, job: Claimed, progress: Progress) -> Iterator[Progress]:
@@ -132,9 +133,16 @@ class Analyst:
         return milliseconds(timestamp(self._clock()))
 
 
+def failure_of(error: Exception) -> Failure:
+    """What the owner of a job is told of an error. Its text may contain what only a seat may know."""
+    if isinstance(error, UnknownStream):
+        return "match_gone"
+    return "files_unreachable" if isinstance(error, ArchiveDown) else "internal"
+
+
 def _log_failure(job: Claimed, error: Exception) -> None:
     level = logging.INFO if isinstance(error, UnknownStream) else logging.ERROR
-    what = type(error).__name__  # its text may contain what only a seat may know
+    what = type(error).__name__
     if isinstance(error, ArchiveDown):
         what = str(error)
     about = "all matches" if isinstance(job.task, ExportTask) else job.task.match

@@ -65,8 +65,9 @@ class Report extends Page {
   }
 
   standing() {
-    const { status, done, total } = this.job;
-    return h("p", { role: "status", key: "standing" }, status === "done" ? t("report-done") : t(status === "failed" ? "report-failed" : "report-n", { done: number(done), total: number(total) }));
+    const { status, failure, done, total } = this.job;
+    if (failure) return h("p", { role: "status", key: "standing" }, `${t("report-failed")} ${failure.text}`);
+    return h("p", { role: "status", key: "standing" }, status === "done" ? t("report-done") : t("report-n", { done: number(done), total: number(total) }));
   }
 
   found(report) {

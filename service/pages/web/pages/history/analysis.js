@@ -34,8 +34,8 @@ class Analysis extends Answering(Part) {
   }
 
   standing() {
-    const { status, done, total, analysis } = this.job;
-    return [h("p", {}, t(status === "failed" ? "try-failed" : "tried-n", { done: number(done), total: number(total) })),
+    const { failure, done, total, analysis } = this.job;
+    return [h("p", {}, failure ? `${t("try-failed")} ${failure.text}` : t("tried-n", { done: number(done), total: number(total) })),
       analysis.ended ? h("p", {}, t(`tried-${analysis.ended}`)) : null,
       analysis.omitted ? h("p", {}, t("try-omitted", { count: number(analysis.omitted) })) : null];
   }

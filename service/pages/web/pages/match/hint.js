@@ -17,8 +17,8 @@ class Hint extends Answering(Part) {
   }
 
   said() {
-    const { status, analysis } = this.job;
-    return status === "failed" ? t("try-failed") : analysis.why ?? t("hint-working");
+    const { failure, analysis } = this.job;
+    return failure ? `${t("try-failed")} ${failure.text}` : analysis.why ?? t("hint-working");
   }
 
   async ask(match, api) {
