@@ -385,6 +385,10 @@ def test_only_the_port_of_a_loopback_address_is_free() -> None:
     native = Client("", "", ("http://127.0.0.1/back", "com.example.board:/back"), "")
     assert native.may_return_to("http://127.0.0.1:51004/back")
     assert native.may_return_to("com.example.board:/back")
+    by_name = Client("", "", ("http://localhost/back",), "")
+    assert by_name.may_return_to("http://localhost:51004/back")
+    for wrong in ("http://127.0.0.1:51004/back", "http://localhost.example:51004/back", "https://localhost/back"):
+        assert not by_name.may_return_to(wrong)
     for wrong in ("http://127.0.0.1:51004/other", "http://localhost:51004/back", "https://127.0.0.1/back"):
         assert not native.may_return_to(wrong)
     assert not native.may_return_to("http://127.0.0.1:80@evil.example/back")

@@ -14,8 +14,11 @@ from events.connection import Client as Store
 from events.envelope import timestamp
 from service.application.limits import CLIENT_SECONDS, CLIENT_URI_MAX, CLIENT_URIS_MAX, NAME_MAX
 
-LOOPBACK = ("127.0.0.1", "::1")
-"""Hosts that an application on the player's own machine listens on, at a port of its choice (RFC 8252, 7.3)."""
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
+"""Hosts that an application on the player's own machine listens on, at a port of its choice (RFC 8252, 7.3).
+
+`localhost` is advised against there (8.3), but many use it.
+"""
 CLIENT = "app"
 """The prefix of the ids of applications."""
 
@@ -109,7 +112,7 @@ def fault_of(uri: str) -> str | None:
     if parts.scheme == "https":
         return None if parts.hostname else "it has no host"
     if parts.scheme == "http":
-        return None if parts.hostname in (*LOOPBACK, "localhost") else "http is for loopback addresses only"
+        return None if parts.hostname in LOOPBACK else "http is for loopback addresses only"
     return None if "." in parts.scheme else "its scheme is neither https nor one of your own with a dot"
 
 

@@ -29,6 +29,7 @@ TAG = "analysis"
 @bp.post("/matches/<match>/analyses")
 @operation(
     TAG,
+    scope="play",
     answer=JobDocument,
     status=202,
     request=NewAnalysis,
@@ -61,6 +62,7 @@ def create_analysis(match: str) -> Response:
 @bp.post("/matches/<match>/reports")
 @operation(
     TAG,
+    scope="play",
     answer=JobDocument,
     status=202,
     request=NewReport,

@@ -51,7 +51,7 @@ def show_job(job: str) -> Response:
 
 
 @bp.delete("/jobs/<job>")
-@operation(TAG, answer=JobDocument, token=True, problems=FOUND)
+@operation(TAG, scope="play", answer=JobDocument, token=True, problems=FOUND)
 def remove_job(job: str) -> Response:
     """Stop and delete a job of the caller. The answer has the findings so far."""
     found = job_or_problem(job)

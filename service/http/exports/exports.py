@@ -28,6 +28,7 @@ PARQUET = "application/vnd.apache.parquet"
 @bp.post("/exports")
 @operation(
     TAG,
+    scope="play",
     answer=JobDocument,
     status=202,
     request=NewExport,

@@ -62,7 +62,7 @@ def show_jobs() -> Response:
 def change_jobs() -> BaseResponse:
     """Try a job again, or drop it, or all of them."""
     need_operator()
-    if not hmac.compare_digest(request.form.get("check", ""), _check_value()):
+    if not hmac.compare_digest(request.form.get("check", "").encode(), _check_value().encode()):
         raise Problem(problems.OPERATOR_NEEDED)
     jobs, named = parts().failed_jobs, request.form.get("job", "")
     do = {"retry": jobs.retry, "drop": jobs.drop}.get(request.form.get("do", ""))
