@@ -375,6 +375,13 @@ def oauth_client(client: str) -> str:
     return f"{PREFIX}:oauth:client:{client}"
 
 
+def oauth_unused() -> str:
+    """Sorted set, all scores 0: the applications that registered themselves and were never given a token; some of
+    them may be gone.
+    """
+    return f"{PREFIX}:oauth:unused"
+
+
 def oauth_code(digest: str) -> str:
     """String that expires: what an authorization code stands for."""
     return f"{PREFIX}:oauth:code:{digest}"

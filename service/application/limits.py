@@ -31,7 +31,11 @@ REFUSALS_EACH_SECOND = 50
 TURN_RATE = "30/10"
 """Commands of an awaited seat after the above is used up; `CABINET_RATE_TURN`."""
 ACCOUNT_RATE = "100/600"
-"""Players created from one address; `CABINET_RATE_ACCOUNTS`."""
+"""Players created, recovered or signed in from one address; `CABINET_RATE_ACCOUNTS`."""
+REGISTRATION_RATE = "100/86400"
+"""Applications registered from one address; `CABINET_RATE_REGISTRATIONS`."""
+ACCOUNT_SECONDS = 90 * 24 * 3600
+"""How long an account lasts after the last use of a token, if its player never acted."""
 RECORD_BYTES = 16 * 1024 * 1024
 """Largest portable record that is accepted; `CABINET_RECORD_BYTES`."""
 VERSION_MAX = 10**15
@@ -82,9 +86,13 @@ GRANT_SECONDS = 90 * 24 * 3600
 """How long an application's access token is valid, and how long its refresh token if it is not used."""
 CLIENT_SECONDS = 180 * 24 * 3600
 """How long an application that nobody uses stays registered."""
+CLIENT_UNUSED_SECONDS = 24 * 3600
+CLIENTS_UNUSED_MAX = 10_000
+"""How long an application stays that was never given a token, and how many of those there are: the oldest go."""
 CLIENT_URI_MAX = 500
 CLIENT_URIS_MAX = 10
-"""The longest redirect URI of an application, and how many it may have."""
+CLIENT_URIS_BYTES = 2000
+"""The longest redirect URI of an application, how many it may have, and how long all of them are together."""
 SIGNIN_SECONDS = 600
 """How long somebody may be at the identity provider."""
 SIGNED_IN_SECONDS = 60

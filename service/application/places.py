@@ -23,11 +23,16 @@ class Places:
         self._lock = Lock()
 
     def note(self, player: str, stream: str) -> None:
-        """Note that a player is about to act in a match or a tournament; the first time, in one round trip."""
+        """Note that a player is about to act in a match or a tournament: the account stays from now on. The first
+        time that takes one round trip.
+        """
         with self._lock:
             if self._lately.get((player, stream)):
                 return
-        self._redis.sadd(keys.places(player), stream)
+        pipeline = self._redis.pipeline(transaction=False)
+        pipeline.sadd(keys.places(player), stream)
+        pipeline.persist(keys.player(player))
+        pipeline.execute()
         with self._lock:
             self._lately[player, stream] = True
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 from events import ids, keys
 from events.connection import Client, database
 from events.envelope import timestamp
-from service.application.limits import RESERVATION_SECONDS
+from service.application.limits import ACCOUNT_SECONDS, RESERVATION_SECONDS
 from service.application.recent import Recent
 from service.application.tokens.records import Held, Token, digest_of, new_secret, player_of, text_of
 from service.application.tokens.scopes import ALL, Scope
@@ -118,8 +118,15 @@ class Players:
         digests = {"token": digest_of(made.token), "recovery": digest_of(made.recovery_code)}
         fields = {"name": player.name, "created_at": player.created_at, **digests}
         if not self._redis.exists(key):
-            self._redis.hset(key, mapping=fields)
+            pipeline = self._redis.pipeline()
+            pipeline.hset(key, mapping=fields)
+            pipeline.expire(key, ACCOUNT_SECONDS)
+            pipeline.execute()
         return made
+
+    def keep(self, player_id: str) -> None:
+        """Something belongs to a player: the account stays until it is erased."""
+        self._redis.persist(keys.player(player_id))
 
     def get(self, player_id: str) -> Player | None:
         """A player by id."""
@@ -201,6 +208,7 @@ class Players:
         if not self._redis.set(keys.identity(identity), player_id, nx=True):
             return str(self._redis.get(keys.identity(identity)).decode())
         self._redis.hset(keys.player(player_id), "identity", identity)
+        self.keep(player_id)
         return player_id
 
     def erase(self, player_id: str, now: datetime) -> None:

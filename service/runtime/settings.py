@@ -18,6 +18,7 @@ from service.application.limits import (
     HEARTBEAT_SECONDS,
     RATE,
     RECORD_BYTES,
+    REGISTRATION_RATE,
     RESULTS_AFTER_SECONDS,
     STREAMS,
     STREAMS_PER_CLIENT,
@@ -63,6 +64,7 @@ SETTINGS = frozenset(
         "CABINET_QUEUE_URL",
         "CABINET_RATE",
         "CABINET_RATE_ACCOUNTS",
+        "CABINET_RATE_REGISTRATIONS",
         "CABINET_RATE_TURN",
         "CABINET_RECORD_BYTES",
         "CABINET_REDIS_URL",
@@ -114,6 +116,7 @@ class Config(Struct, frozen=True):
     rate: Rate | None = None
     turn_rate: Rate | None = None
     account_rate: Rate | None = None
+    registration_rate: Rate | None = None
     streams: int = STREAMS
     streams_per_client: int = STREAMS_PER_CLIENT
     heartbeat_seconds: float = HEARTBEAT_SECONDS
@@ -156,6 +159,7 @@ class Config(Struct, frozen=True):
             rate=_rate(environment, "CABINET_RATE", RATE),
             turn_rate=_rate(environment, "CABINET_RATE_TURN", TURN_RATE),
             account_rate=_rate(environment, "CABINET_RATE_ACCOUNTS", ACCOUNT_RATE),
+            registration_rate=_rate(environment, "CABINET_RATE_REGISTRATIONS", REGISTRATION_RATE),
             streams=_number(environment, "CABINET_STREAMS", STREAMS, "a number of streams"),
             streams_per_client=_number(
                 environment, "CABINET_STREAMS_PER_CLIENT", STREAMS_PER_CLIENT, "a number of streams"

@@ -22,7 +22,7 @@ from tests.service.nursery import SHARING, Fork, nursery
 Process = subprocess.Popen[Any] | Fork
 P = TypeVar("P", subprocess.Popen[Any], Fork)
 PATIENCE = 60.0
-UNLIMITED = {"CABINET_RATE": "0", "CABINET_RATE_ACCOUNTS": "0"}
+UNLIMITED = {"CABINET_RATE": "0", "CABINET_RATE_ACCOUNTS": "0", "CABINET_RATE_REGISTRATIONS": "0"}
 ROLES = {
     "api": b"cabinet: api-",
     "relay": b"cabinet: relay",

@@ -9,7 +9,7 @@ import pytest
 from events import keys
 from events.connection import Client
 from service.runtime.bootstrap import Cabinet
-from tests.service.support import OPERATOR, Api, play, settle, table_for
+from tests.service.support import GAME, OPERATOR, Api, play, settle, table_for
 
 KEY = "a-key-that-nobody-guesses"
 
@@ -142,3 +142,30 @@ def test_whoever_has_a_token_may_say_me(ada: Api, bob: Api, what: str) -> None:
 def test_nobody_is_me_without_a_token(api: Api, operator: Api) -> None:
     assert api.get("/v1/players/me").json["code"] == "token_needed"
     assert operator.get("/v1/players/me").json["code"] == "token_needed"
+
+
+DAY = 24 * 3600
+
+
+def test_an_account_ends_whose_player_never_acted(cabinet: Cabinet, ada: Api, bob: Api) -> None:
+    assert 89 * DAY < cabinet.redis.ttl(keys.player(ada.id)) <= 90 * DAY
+    ada.open("me", "open")
+    assert cabinet.redis.ttl(keys.player(ada.id)) == -1
+
+
+def test_an_account_does_not_end_while_its_token_is_used(cabinet: Cabinet, ada: Api) -> None:
+    cabinet.redis.expire(keys.player(ada.id), 60)
+    assert ada.get("/v1/players/me").status_code == 200
+    assert cabinet.redis.ttl(keys.player(ada.id)) > 89 * DAY
+
+
+def test_an_account_stays_that_has_a_webhook(cabinet: Cabinet, ada: Api) -> None:
+    ada.post("/v1/webhooks", {"subject": ada.id, "url": "https://example.org/hook"})
+    assert cabinet.redis.ttl(keys.player(ada.id)) == -1
+
+
+def test_an_account_stays_that_was_entered_by_another(cabinet: Cabinet, ada: Api, bob: Api) -> None:
+    cup = {"name": "Winter Cup", "game": GAME, "format": "swiss", "rounds": 3, "seed": "s"}
+    path = bob.post("/v1/tournaments", cup).headers["Location"]
+    assert bob.post(f"{path}/entries", {"player": ada.id}).status_code == 201
+    assert cabinet.redis.ttl(keys.player(ada.id)) == -1

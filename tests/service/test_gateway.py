@@ -195,7 +195,7 @@ def test_a_problem_is_worded_as_the_application_words_it(
 
 def test_a_command_counts_for_the_limits_of_its_player(app: Flask, cabinet: Cabinet, ada: Api, match: str) -> None:
     body, path = first(ada, match), f"{match}/commands"
-    refit(app, limits=Limits.of(cabinet.redis, Rate(1, 60), Rate(1, 60), None))
+    refit(app, limits=Limits.of(cabinet.redis, Rate(1, 60), Rate(1, 60)))
     gateway = Client(app)
     assert gateway.post(path, b"{}", token(ada)).status == 422
     told = gateway.post(path, body, token(ada))  # beyond the general limit, but within that of who must move
@@ -206,7 +206,7 @@ def test_a_command_counts_for_the_limits_of_its_player(app: Flask, cabinet: Cabi
 def test_only_who_asked_too_often_may_have_to_wait_for_the_answer(
     app: Flask, cabinet: Cabinet, ada: Api, match: str
 ) -> None:
-    refit(app, limits=Limits.of(cabinet.redis, Rate(1, 60), Rate(1, 60), None))
+    refit(app, limits=Limits.of(cabinet.redis, Rate(1, 60), Rate(1, 60)))
     refusals = Mock(Spacing, wait=Mock(return_value=0.0))
     gateway = Client(app, refusals)
     statuses = [gateway.post(f"{match}/commands", b"{}", token(ada)).status for _ in range(3)]
@@ -361,7 +361,7 @@ def test_streams_beyond_the_limits_are_left_to_the_application(app: Flask, cabin
     assert opened(app, f"{match}/events", {}) is None
     first_one[1].left()
     assert opened(app, f"{match}/events", {})
-    refit(app, caps=Caps(1, 0), limits=Limits.of(cabinet.redis, Rate(1, 60), None, None))
+    refit(app, caps=Caps(1, 0), limits=Limits.of(cabinet.redis, Rate(1, 60), None))
     assert opened(app, f"{match}/events?after=1", {}) is None
     refused = [opened(app, f"{match}/events", {}) for _ in range(3)]
     assert refused[1:] == [None, None]

@@ -128,9 +128,14 @@ def test_a_limit_that_makes_no_sense_is_named(text: str) -> None:
 
 def test_limits_are_on_where_nobody_says_otherwise_and_can_be_switched_off() -> None:
     assert Config.from_environment({"CABINET_REDIS_URL": "redis://x"}).rate == Rate(500, 10)
-    off = {"CABINET_RATE": "0", "CABINET_RATE_TURN": "0", "CABINET_RATE_ACCOUNTS": "0"}
+    off = {
+        "CABINET_RATE": "0",
+        "CABINET_RATE_TURN": "0",
+        "CABINET_RATE_ACCOUNTS": "0",
+        "CABINET_RATE_REGISTRATIONS": "0",
+    }
     config = Config.from_environment({"CABINET_REDIS_URL": "redis://x", **off})
-    assert (config.rate, config.turn_rate, config.account_rate) == (None, None, None)
+    assert (config.rate, config.turn_rate, config.account_rate, config.registration_rate) == (None,) * 4
 
 
 @pytest.mark.parametrize(
@@ -153,7 +158,12 @@ def test_an_address_stands_for_the_network_of_one_subscriber(address: str, known
 @pytest.fixture
 def limited(cabinet: Cabinet) -> Iterator[Cabinet]:
     """The service with limits that are soon reached."""
-    made = Cabinet(replace(cabinet.config, rate=Rate(4, SLOW), turn_rate=Rate(3, SLOW), account_rate=Rate(2, SLOW)))
+    few = Rate(2, SLOW)
+    made = Cabinet(
+        replace(
+            cabinet.config, rate=Rate(4, SLOW), turn_rate=Rate(3, SLOW), account_rate=few, registration_rate=few
+        )
+    )
     yield made
     made.close()
 
@@ -208,6 +218,14 @@ def test_players_are_made_at_a_rate_of_their_own(limited: Cabinet) -> None:
     made = [nobody.post("/v1/players", {"name": "Eve"}) for _ in range(3)]
     assert [answered.status_code for answered in made] == [201, 201, 429]
     assert '"accounts";r=0' in made[2].headers["RateLimit"]
+    assert nobody.get("/v1/games").status_code == 200
+
+
+def test_applications_are_registered_at_a_rate_of_their_own(limited: Cabinet) -> None:
+    nobody = Api(app_over(limited))
+    board = {"client_name": "Board", "redirect_uris": ["https://board.example/back"]}
+    made = [nobody.post("/oauth/register", board) for _ in range(3)]
+    assert [answered.status_code for answered in made] == [201, 201, 429]
     assert nobody.get("/v1/games").status_code == 200
 
 

@@ -393,3 +393,48 @@ def test_only_the_port_of_a_loopback_address_is_free() -> None:
         assert not native.may_return_to(wrong)
     assert not native.may_return_to("http://127.0.0.1:80@evil.example/back")
     assert fault_of("http://[::1]:1/x") is None
+
+
+DAY = 24 * 3600
+
+
+def lasts(cabinet: Cabinet, client: str) -> int:
+    """For how many seconds an application is registered."""
+    return int(cabinet.redis.ttl(keys.oauth_client(client)))
+
+
+def test_a_registration_that_never_led_to_a_token_ends_after_a_day(
+    cabinet: Cabinet, api: Api, ada: Api, application: Visit
+) -> None:
+    unused, board = register(api), application()
+    assert 0 < lasts(cabinet, unused) <= DAY
+    to = decide(ada, ask(board))
+    assert 0 < lasts(cabinet, board.client_id) <= DAY
+    tokens(board, to)
+    assert lasts(cabinet, board.client_id) > 179 * DAY
+
+
+def test_an_application_stays_that_renews_its_tokens(cabinet: Cabinet, ada: Api, application: Visit) -> None:
+    board = application()
+    tokens(board, decide(ada, ask(board)))
+    cabinet.redis.expire(keys.oauth_client(board.client_id), DAY)
+    board.refresh_token(f"{HOME}/oauth/token")
+    assert lasts(cabinet, board.client_id) > 179 * DAY
+
+
+def test_of_the_applications_without_a_token_the_oldest_go(
+    cabinet: Cabinet, api: Api, ada: Api, application: Visit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("service.application.oauth.clients.CLIENTS_UNUSED_MAX", 3)
+    board = application()
+    tokens(board, decide(ada, ask(board)))
+    unused = [register(api) for _ in range(4)]
+    there = [cabinet.clients.get(one) is not None for one in (board.client_id, *unused)]
+    assert there == [True, False, True, True, True]
+
+
+def test_an_application_has_no_more_than_so_many_characters_of_addresses(api: Api) -> None:
+    uris = [f"https://board.example/{number}/{'x' * 450}" for number in range(5)]
+    refused = api.post("/oauth/register", {"client_name": "Board", "redirect_uris": uris})
+    assert (refused.status_code, refused.json["error"]) == (400, "invalid_redirect_uri")
+    assert "2000" in refused.json["error_description"]

@@ -12,7 +12,15 @@ from msgspec import Struct
 from events import ids, keys
 from events.connection import Client as Store
 from events.envelope import timestamp
-from service.application.limits import CLIENT_SECONDS, CLIENT_URI_MAX, CLIENT_URIS_MAX, NAME_MAX
+from service.application.limits import (
+    CLIENT_SECONDS,
+    CLIENT_UNUSED_SECONDS,
+    CLIENT_URI_MAX,
+    CLIENT_URIS_BYTES,
+    CLIENT_URIS_MAX,
+    CLIENTS_UNUSED_MAX,
+    NAME_MAX,
+)
 
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 """Hosts that an application on the player's own machine listens on, at a port of its choice (RFC 8252, 7.3).
@@ -37,17 +45,24 @@ class Client(Struct, frozen=True):
 
 
 class Clients:
-    """The registered applications, in Redis. One that is not used is forgotten after a while; those that the
-    operator registered stay.
+    """The registered applications, in Redis. One that is not used is forgotten after a while, and one that was
+    never given a token after a day; those that the operator registered stay.
     """
 
     def __init__(self, store: Store) -> None:
         self._redis = store
 
     def add(self, client: Client, lasting: bool = False) -> None:
-        """Register an application."""
-        seconds = None if lasting else CLIENT_SECONDS
+        """Register an application. Of those that were never given a token the oldest make room for it."""
+        seconds = None if lasting else CLIENT_UNUSED_SECONDS
         self._redis.set(keys.oauth_client(client.id), msgspec.json.encode(client), ex=seconds)
+        if lasting:
+            return
+        unused = keys.oauth_unused()
+        self._redis.zadd(unused, {client.id: 0})
+        if (too_many := self._redis.zcard(unused) - CLIENTS_UNUSED_MAX) > 0:
+            for name, _ in self._redis.zpopmin(unused, too_many):
+                self._redis.delete(keys.oauth_client(name.decode()))
 
     def get(self, client_id: str) -> Client | None:
         """An application by id."""
@@ -57,7 +72,8 @@ class Clients:
         return None if kept is None else _read.decode(kept)
 
     def touch(self, client_id: str) -> None:
-        """Keep an application that is in use."""
+        """Keep an application that is given a token."""
+        self._redis.zrem(keys.oauth_unused(), client_id)
         self._redis.expire(keys.oauth_client(client_id), CLIENT_SECONDS, xx=True)
 
     def all(self) -> list[Client]:
@@ -69,6 +85,7 @@ class Clients:
 
     def remove(self, client_id: str) -> bool:
         """Remove an application; False if there is none."""
+        self._redis.zrem(keys.oauth_unused(), client_id)
         return bool(self._redis.delete(keys.oauth_client(client_id)))
 
 
@@ -89,6 +106,8 @@ def new_client(name: Any, uris: Any, now: datetime) -> Client:
         raise NotRegistered("invalid_redirect_uri", "redirect_uris is a list of URIs.")
     if len(uris) > CLIENT_URIS_MAX:
         raise NotRegistered("invalid_redirect_uri", f"There are at most {CLIENT_URIS_MAX}.")
+    if sum(map(len, uris)) > CLIENT_URIS_BYTES:
+        raise NotRegistered("invalid_redirect_uri", f"Together they have at most {CLIENT_URIS_BYTES} characters.")
     if faults := faults_of(uris):
         raise NotRegistered("invalid_redirect_uri", "; ".join(faults))
     if not isinstance(name, str) or not 0 < len(name.strip()) <= NAME_MAX or not name.isprintable():

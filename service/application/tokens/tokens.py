@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from events import keys
 from events.connection import Client, script
 from events.envelope import moment, timestamp
-from service.application.limits import TOKEN_USE_SECONDS
+from service.application.limits import ACCOUNT_SECONDS, TOKEN_USE_SECONDS
 from service.application.tokens.records import Held, Token, digest_of, first_token, text_of
 
 FIRST = "token"
@@ -67,7 +67,10 @@ class Tokens:
         if token.is_over(now):
             return None
         if used is None or now - moment(used.decode()) >= timedelta(seconds=TOKEN_USE_SECONDS):
-            self._redis.hset(key, USED + digest, max(hour(now), token.created_at))
+            pipeline = self._redis.pipeline()
+            pipeline.hset(key, USED + digest, max(hour(now), token.created_at))
+            pipeline.expire(key, ACCOUNT_SECONDS, xx=True)
+            pipeline.execute()
         return Found(player_name, since, token)
 
     def add(self, player_id: str, token: Token, secret: str) -> str:

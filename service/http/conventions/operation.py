@@ -36,10 +36,10 @@ class Operation(Struct, frozen=True):
     `others` lists media types besides `media` that `Accept` may ask for, `also` statuses besides that of success
     with which `answer` is sent too. `dry` is the answer (200) to a request with `dry_run`. `streams` are the media
     types for live streams, each with a description. A POST that is not `keyed` needs no idempotency key: repeating
-    it changes nothing. `turn` marks a command of an awaited seat, and `account` the creation of a player, for rate
-    limits; `costly` work is counted by the processor time that it takes. `scope` is what a token must allow; a
-    caller without a token needs none. `tagged` content changes only with the service: it has the tag of its bytes,
-    and a caller who names that in `If-None-Match` gets 304. An operation with a `retirement` will go.
+    it changes nothing. `turn` marks a command of an awaited seat; `rate` names a rate of its own that the operation
+    counts for besides; `costly` work is counted by the processor time that it takes. `scope` is what a token must
+    allow; a caller without a token needs none. `tagged` content changes only with the service: it has the tag of
+    its bytes, and a caller who names that in `If-None-Match` gets 304. An operation with a `retirement` will go.
     """
 
     tag: str
@@ -57,7 +57,7 @@ class Operation(Struct, frozen=True):
     dry: Any = None
     keyed: bool = True
     turn: bool = False
-    account: bool = False
+    rate: str = ""
     costly: bool = False
     scope: Scope | None = "read"
     tagged: bool = False

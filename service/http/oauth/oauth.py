@@ -19,6 +19,7 @@ from service.http.oauth.protocol import OFFERED, server
 from service.http.oauth.requests import issuer
 from service.http.oauth.schemas import Consent
 from service.http.parts import parts
+from service.http.rates.throttle import REGISTRATIONS, count
 from service.pages.pages import HEADERS, PLAIN
 
 bp = Blueprint("oauth", __name__)
@@ -155,6 +156,7 @@ def introspect() -> Response:
 @bp.post("/oauth/register")
 def register() -> Response:
     """Register an application (RFC 7591): a public client with a name and redirect URIs, and nothing else."""
+    count(REGISTRATIONS)
     asked = json_body()
     uris, name = (asked.get("redirect_uris"), asked.get("client_name")) if isinstance(asked, dict) else (None, None)
     try:

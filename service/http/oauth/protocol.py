@@ -141,7 +141,6 @@ class CodeGrant(AuthorizationCodeGrant):  # type: ignore[misc]  # Authlib has no
             redirect_uri=asked.payload.redirect_uri,
             challenge=asked.payload.data["code_challenge"],
         )
-        parts().clients.touch(code.client)
         return parts().codes.make(code)
 
     def save_authorization_code(self, code: str, request: Any) -> None:
@@ -165,6 +164,7 @@ class CodeGrant(AuthorizationCodeGrant):  # type: ignore[misc]  # Authlib has no
         here, given = parts(), self.request.authorization_code
         client = self.request.client.client
         issued = here.grants.issue(user, client, given.code.scopes, family_of(given.text), here.clock())
+        here.clients.touch(client.id)
         return _document(issued)
 
 
@@ -202,10 +202,13 @@ class RefreshGrant(RefreshTokenGrant):  # type: ignore[misc]  # Authlib has no t
 
     def generate_token(self, user: str, **_: Any) -> dict[str, Any]:
         """See RefreshTokenGrant."""
+        here, client = parts(), self.request.client.client
         try:
-            return _document(parts().grants.refresh(self.request.refresh_token.presented, parts().clock()))
+            issued = here.grants.refresh(self.request.refresh_token.presented, here.clock())
         except Refused:
             raise InvalidGrantError from None
+        here.clients.touch(client.id)
+        return _document(issued)
 
     def revoke_old_credential(self, refresh_token: Renewal) -> None:
         """See RefreshTokenGrant: making the new one replaced it."""

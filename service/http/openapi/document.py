@@ -22,6 +22,7 @@ from service.http.openapi.optional import settle_defaults
 from service.http.openapi.parts import COMMAND, put_parts
 from service.http.openapi.schemas import Schemas
 from service.http.openapi.shared import COMPONENT, share
+from service.http.rates.throttle import ACCOUNTS
 from service.http.system.problems_documents import ProblemDocument
 
 EVERYWHERE = (problems.BAD_TOKEN, problems.STORE_DOWN, problems.INTERNAL)
@@ -117,8 +118,9 @@ def _add_path(spec: APISpec, schemas: Schemas, rule: Any, operation: Operation, 
         described["requestBody"] = _request(schemas, operation.request)
     if operation.retirement:
         described["deprecated"] = True
-    if operation.token or operation.account:
-        described["security"] = [] if operation.account else [{"token": [operation.scope]}]
+    makes_token = operation.rate == ACCOUNTS
+    if operation.token or makes_token:
+        described["security"] = [] if makes_token else [{"token": [operation.scope]}]
     spec.path(path=path, operations={method.lower(): described})
 
 

@@ -31,6 +31,7 @@ from service.http.matches.matches import FILTERS, matches_page
 from service.http.parts import parts
 from service.http.players.documents import NewPlayerAnswer, RecoveryCode
 from service.http.players.schemas import NewPlayer, Recovery
+from service.http.rates.throttle import ACCOUNTS
 from service.http.schemas.structs import EmptyBody
 
 bp = Blueprint("players", __name__)
@@ -41,7 +42,7 @@ TAG = "players"
 @operation(
     TAG,
     scope=None,
-    account=True,
+    rate=ACCOUNTS,
     answer=NewPlayerAnswer,
     status=201,
     request=NewPlayer,
@@ -79,7 +80,7 @@ def _with_secrets(player: Player, secrets: Secrets) -> NewPlayerAnswer:
 @operation(
     TAG,
     scope=None,
-    account=True,
+    rate=ACCOUNTS,
     answer=NewPlayerAnswer,
     request=Recovery,
     problems=(

@@ -1,5 +1,7 @@
 """The rate limits of a process, which holds them together with others."""
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 
 from events.connection import Client
@@ -14,23 +16,23 @@ class Limits(Struct, frozen=True):
     """The limiters of a process; None means no limit.
 
     `turn` admits a command of an awaited seat when its player has used up `general`, so that it can always move;
-    each match has its own. `accounts` limits the creation of players, by address, because each player has buckets
-    of its own. `costly` limits costly work at once, where there is a general limit.
+    each match has its own. `costly` limits costly work at once, where there is a general limit. `others` are those
+    that only some requests count for, by name.
     """
 
     general: Limiter | None
     turn: Limiter | None
-    accounts: Limiter | None
     costly: AtOnce | None = None
+    others: Mapping[str, Limiter | None] = {}
 
     @classmethod
-    def of(cls, store: Client, general: Rate | None, turn: Rate | None, accounts: Rate | None) -> "Limits":
+    def of(cls, store: Client, general: Rate | None, turn: Rate | None, **others: Rate | None) -> "Limits":
         """Limiters for these rates, counted together with those of all processes at `store`."""
         return cls(
             _limiter(store, "general", general),
             _limiter(store, "turn", turn),
-            _limiter(store, "accounts", accounts),
             AtOnce(COSTLY_AT_ONCE) if general else None,
+            {name: _limiter(store, name, rate) for name, rate in others.items()},
         )
 
 

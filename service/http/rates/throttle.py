@@ -19,7 +19,7 @@ from streams.stream import UnknownStream
 
 LIMITED = (f"{API}/", "/oauth/", "/signin")
 """The beginnings of the paths whose requests are counted."""
-GENERAL, TURN, ACCOUNTS = "default", "turn", "accounts"
+GENERAL, TURN, ACCOUNTS, REGISTRATIONS = "default", "turn", "accounts", "registrations"
 
 
 def admit() -> None:
@@ -36,10 +36,17 @@ def admit() -> None:
     admit_caller(here, g.quotas, client(), player.id if player else "", match)
     if asked and asked.costly and here.limits.costly:
         _begin_costly(here.limits.costly, client())
-    if asked and asked.account:
-        accounts = _take(g.quotas, ACCOUNTS, here.limits.accounts, network(request.remote_addr or ""))
-        if accounts and accounts.wait:
-            raise _too_many(g.quotas)
+    if asked and asked.rate:
+        count(asked.rate)
+
+
+def count(rate: str) -> None:
+    """Count this request for a rate besides the general one; a problem if its address exceeds that."""
+    if principal().measures:
+        return
+    quota = _take(g.quotas, rate, parts().limits.others.get(rate), network(request.remote_addr or ""))
+    if quota and quota.wait:
+        raise _too_many(g.quotas)
 
 
 def _begin_costly(work: AtOnce, caller: str) -> None:

@@ -19,6 +19,7 @@ from service.http.conventions.answers import answer
 from service.http.oauth.requests import issuer
 from service.http.parts import parts
 from service.http.players.schemas import NewPlayer
+from service.http.rates.throttle import ACCOUNTS, count
 from service.pages.pages import HEADERS, PLAIN
 
 bp = Blueprint("signin", __name__)
@@ -36,6 +37,7 @@ def offered() -> Response:
 @bp.get("/signin")
 def start() -> BaseResponse:
     """Go to the identity provider."""
+    count(ACCOUNTS)
     try:
         to, attempt = _signin().start(_back())
     except Failed as why:

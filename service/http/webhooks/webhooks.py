@@ -71,6 +71,8 @@ def create_webhook() -> Response:
         except TooManyWebhooks:
             raise Problem(problems.TOO_MANY_WEBHOOKS, {"most": WEBHOOKS_MAX}) from None
         webhook = webhook_or_problem(made)
+    if principal().player:
+        here.players.keep(owner)
     headers = {"Location": f"{API}/webhooks/{made}", **NO_STORE, **replay_header(replayed)}
     return answer(_with_secret(webhook), 201, headers=headers)
 
