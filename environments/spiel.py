@@ -9,9 +9,11 @@ registers every game with OpenSpiel: `pyspiel.load_game("cabinet_umbra_concilium
 - A draw is a chance node with all its outcomes, which are equally likely. A shuffle is drawn place by place, as by
   Fisher and Yates. What the house does is drawn too.
 - The information state has all that a seat did and was told, in order; the observation has its view.
+- A state is resampled from what a player knows, as IS-MCTS needs it. What the others were told cannot be drawn: the
+  information state of each of them begins anew with what lies on the table for it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Self
 
 import msgspec
@@ -27,6 +29,7 @@ from domain.kernel.chance import Draws
 from domain.kernel.engine import World
 from domain.kernel.game import Chance, Game, Turn
 from domain.kernel.messages import HOUSE, Command, Seat
+from domain.match.position import possible
 from environments.features import LENGTH, vector
 from environments.seats import checked, seats_of
 
@@ -60,6 +63,17 @@ class Made(Draws):
         for outcome in self._left:
             return outcome
         raise Due(limit)
+
+
+class Sampled(Draws):
+    """Chance from a function that gives numbers from 0 up to 1, as OpenSpiel hands to `resample_from_infostate`."""
+
+    def __init__(self, uniform: Callable[[], float]) -> None:
+        self._uniform = uniform
+
+    def below(self, limit: int) -> int:
+        """A whole number from 0 to `limit` - 1."""
+        return min(int(self._uniform() * limit), limit - 1)
 
 
 class Terms(Struct, frozen=True):
@@ -113,9 +127,22 @@ class Moment(Struct, frozen=True, kw_only=True):
             return _went_on(replace(self, made=(*self.made, action), due=0))
         seat, command = self.awaited, self.commands[action]
         told = list(self.told)
-        told[seat] = (*told[seat], msgspec.json.encode(command).decode())
+        told[seat] = (*told[seat], _json(command))
         changed = replace(self, seat=seat, command=command, told=tuple(told), given=self.given + 1)
         return _went_on(replace(changed, made=(), commands=()))
+
+    def resample(self, seat: Seat, chance: Chance) -> "Moment":
+        """A moment that `seat` holds possible: it knows the same, and all that it does not know is drawn anew.
+
+        Raises ValueError while a draw is due: no seat knows what was drawn for the command so far.
+        """
+        if self.due:
+            raise ValueError("a draw is due: a state is resampled where a player must act, or at the end")
+        game = self.terms.rules
+        world = possible(game, self.world.view(seat), seat, self.terms.seats, chance)
+        told: list[tuple[str, ...]] = [(_json(view),) for view in world.views]
+        told[seat] = self.told[seat]
+        return _with_commands(replace(self, world=world, told=tuple(told)))
 
     def returns(self) -> list[float]:
         """By seat, its share of the win less an even share; nothing for all without a result."""
@@ -124,6 +151,10 @@ class Moment(Struct, frozen=True, kw_only=True):
             return [0.0 for _ in seats]
         part = 1 / len(outcome.winners) if outcome.winners else 0.0
         return [(part if seat in outcome.winners else 0.0) - 1 / len(seats) for seat in seats]
+
+
+def _json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
 
 
 def begun(terms: Terms) -> Moment:
@@ -141,9 +172,15 @@ def _went_on(moment: Moment) -> Moment:
         return replace(moment, due=due.outcomes)
     world, told = moment.world.tell(game, turn), tuple(_told(moment, turn))
     moment = replace(moment, world=world, told=told, made=())
-    awaited = engine.awaited(game, world.truth)
-    if awaited == (HOUSE,):
+    if engine.awaited(game, world.truth) == (HOUSE,):
         return _went_on(replace(moment, seat=HOUSE, command=None))
+    return _with_commands(moment)
+
+
+def _with_commands(moment: Moment) -> Moment:
+    """The moment with the commands of the seat that must act; none at the end."""
+    game, world = moment.terms.rules, moment.world
+    awaited = engine.awaited(game, world.truth)
     if not awaited or moment.given >= moment.terms.horizon:
         return moment
     return replace(moment, commands=tuple(engine.legal(game, world.view(awaited[0]), awaited[0])))
@@ -160,7 +197,7 @@ def _turn(game: Game[Any], moment: Moment, chance: Chance) -> Turn[Any]:
 
 def _told(moment: Moment, turn: Turn[Any]) -> list[tuple[str, ...]]:
     return [
-        (*before, *(msgspec.json.encode(event.seen_by(Seat(seat))).decode() for event in turn.events))
+        (*before, *(_json(event.seen_by(Seat(seat))) for event in turn.events))
         for seat, before in enumerate(moment.told)
     ]
 
@@ -188,10 +225,14 @@ class State(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
     def _apply_action(self, action: int) -> None:
         self.moment = self.moment.after(action)
 
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "State":
+        """A state that `player` cannot tell from this one. Raises ValueError while a draw is due."""
+        return State(self.get_game(), self.moment.resample(Seat(player), Sampled(sampler)))
+
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return f"{action} below {self.moment.due}"
-        return msgspec.json.encode(self.moment.commands[action]).decode()
+        return _json(self.moment.commands[action])
 
     def is_terminal(self) -> bool:
         """Whether the match is over."""
@@ -203,7 +244,7 @@ class State(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
 
     def __str__(self) -> str:
         """The truth as JSON, with the draws made since the last command."""
-        truth = msgspec.json.encode(self.moment.world.truth).decode()
+        truth = _json(self.moment.world.truth)
         return f"{truth} {list(self.moment.made)}" if self.moment.due else truth
 
 
@@ -239,8 +280,8 @@ class Observer:
         if self._has_view and self._kind.perfect_recall:
             return "\n".join(state.moment.told[player])
         if self._has_view:
-            return msgspec.json.encode(world.view(Seat(player))).decode()
-        return msgspec.json.encode(world.public).decode() if self._is_public else None
+            return _json(world.view(Seat(player)))
+        return _json(world.public) if self._is_public else None
 
     @property
     def _is_public(self) -> bool:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 
 from domain import games
@@ -61,6 +62,54 @@ def test_a_player_is_told_what_it_does_and_no_more_of_what_is_hidden() -> None:
         told = state.information_state_string(seat)
         assert all(card in told for card in hands[seat])
         assert not any(f'"{card}"' in told for other in range(3) if other != seat for card in hands[other])
+
+
+def decisions(game: str, seed: int = 1) -> list[Any]:
+    """The states of a match in which a player must act."""
+    return [state for state in states(loaded(game), seed) if state.current_player() >= 0]
+
+
+@every_game
+def test_a_player_cannot_tell_a_resampled_state_from_its_own(game: str) -> None:
+    chance = Random(1)
+    for state in decisions(game)[::3]:
+        player = state.current_player()
+        other = state.resample_from_infostate(player, chance.random)
+        assert other.information_state_string(player) == state.information_state_string(player)
+        assert other.observation_string(player) == state.observation_string(player)
+        assert (other.current_player(), other.legal_actions()) == (player, state.legal_actions())
+
+
+@every_game
+def test_what_a_player_does_not_know_is_drawn_anew(game: str) -> None:
+    chance, state = Random(2), decisions(game)[-1]
+    drawn = {str(state.resample_from_infostate(state.current_player(), chance.random)) for _ in range(8)}
+    assert len(drawn) > 1
+
+
+@every_game
+def test_a_resampled_state_is_played_to_the_end(game: str) -> None:
+    chance, state = Random(3), decisions(game)[2]
+    state = state.resample_from_infostate(state.current_player(), chance.random)
+    while not state.is_terminal():
+        state.apply_action(chance.choice(state.legal_actions()))
+    assert len(state.returns()) == state.get_game().num_players()
+
+
+def test_nothing_is_resampled_in_the_middle_of_a_draw() -> None:
+    state = loaded("umbra_concilium").new_initial_state()
+    with pytest.raises(ValueError, match="a draw is due"):
+        state.resample_from_infostate(0, Random(4).random)
+
+
+@every_game
+def test_ismcts_of_openspiel_chooses_a_command(game: str) -> None:
+    from open_spiel.python.algorithms import ismcts, mcts
+
+    drawn, state = np.random.RandomState(5), decisions(game)[0]
+    evaluator = mcts.RandomRolloutEvaluator(1, drawn)
+    bot = ismcts.ISMCTSBot(state.get_game(), evaluator, uct_c=2, max_simulations=4, random_state=drawn)
+    assert bot.step(state) in state.legal_actions()
 
 
 def test_a_match_that_is_over_shares_the_win() -> None:
