@@ -2,28 +2,33 @@
 
 from collections.abc import Iterator, Sequence
 from threading import Lock
+from typing import Any
 
 from cachetools import TTLCache
 from msgspec import Struct
 
-from archive.bundle import Bundle, DamagedObject, digest_of, name_of, pack, unpack
+from archive.bundle import Bundle, DamagedObject, end_of, name_of, pack, unpack
 from archive.objects import Objects
 from events import ids, keys
-from events.connection import Client
+from events.connection import Client, script
 
 CACHED_BYTES = 64 * 1024 * 1024
 OPEN_SECONDS = 300.0
 """Memory for opened streams in each process, and how long each stays there."""
 
 
+Question = tuple[Any, ...]
+"""A command that reads a key."""
+
+
 class Marker(Struct, frozen=True):
-    """What Redis keeps of a stream in the archive: its newest version, and the digest in the name of its object."""
+    """What Redis keeps of a stream in the archive: its newest version, and the end of the name of its object."""
 
     version: int
-    digest: str
+    end: str
 
     def __bytes__(self) -> bytes:
-        return f"{self.version} {self.digest}".encode()
+        return f"{self.version} {self.end}".encode()
 
 
 class Archive:
@@ -32,6 +37,7 @@ class Archive:
     def __init__(self, client: Client, objects: Objects, cached_bytes: int = CACHED_BYTES) -> None:
         self._redis = client
         self.objects = objects
+        self._look = script(client, "archive", "look")
         self._lock = Lock()
         self._opened: TTLCache[str, Bundle] = TTLCache(cached_bytes, OPEN_SECONDS, getsizeof=_size)
 
@@ -46,15 +52,36 @@ class Archive:
             asked.hget(keys.archived(keys.partition(stream)), stream)
         return [marker_of(found) if found else None for found in asked.execute()]
 
+    def look(self, stream: str, *questions: Question) -> tuple[Marker | None, list[Any]]:
+        """The marker of a stream, and the answers of Redis to questions about it, of one moment: without a marker,
+        what Redis has of the stream is all there is.
+        """
+        found, *answers = self._look(
+            keys=[keys.archived(keys.partition(stream)), *(key for _, key, *_ in questions)],
+            args=[stream, *(word for name, _, *rest in questions for word in (name, len(rest), *rest))],
+        )
+        return marker_of(found) if found else None, answers
+
     def open(self, stream: str) -> Bundle | None:
         """A stream as it is in the archive; None if it is not there. Raises ArchiveDown and DamagedObject."""
-        marker = self.marker(stream)
-        if marker is None:
-            return None
-        name = name_of(stream, marker.digest)
+        while marker := self.marker(stream):
+            if bundle := self.open_at(stream, marker):
+                return bundle
+        return None
+
+    def open_at(self, stream: str, marker: Marker) -> Bundle | None:
+        """The stream in the object of a marker; None if the stream has another marker by now, or none, so that the
+        object may be gone. Raises ArchiveDown and DamagedObject.
+        """
+        name = name_of(stream, marker.end)
         with self._lock:
             known = self._opened.get(name)
-        return known or self._opened_at(stream, name)
+        try:
+            return known or self._opened_at(stream, name)
+        except DamagedObject:
+            if self.marker(stream) == marker:
+                raise
+            return None
 
     def _opened_at(self, stream: str, name: str) -> Bundle:
         bundle = self.read(stream, name)
@@ -70,16 +97,16 @@ class Archive:
             raise DamagedObject(name, "is missing")
         return unpack(stream, name, body)
 
-    def put(self, bundle: Bundle) -> Marker:
-        """Store a stream as an object, read it back, and compare every byte and the chain.
+    def put(self, bundle: Bundle, move: str) -> Marker:
+        """Store a stream as the object of a move, read it back, and compare every byte and the chain.
 
         Raises ArchiveDown, DamagedObject, and ValueError for a stream whose own chain does not hold.
         """
-        name, body = pack(bundle)
+        name, body = pack(bundle, move)
         self.objects.put(name, body)
         if self.read(bundle.stream, name) != bundle:
             raise DamagedObject(name, "is not what was stored")
-        return Marker(bundle.version, digest_of(name))
+        return Marker(bundle.version, end_of(name))
 
     def streams(self, kind: str) -> Iterator[str]:
         """The ids of all streams of a kind in the archive, in no order."""
@@ -98,8 +125,8 @@ class Archive:
 
 def marker_of(kept: bytes) -> Marker:
     """A marker from its stored form."""
-    version, digest = kept.decode().split(" ")
-    return Marker(int(version), digest)
+    version, end = kept.decode().split(" ")
+    return Marker(int(version), end)
 
 
 def _size(bundle: Bundle) -> int:

@@ -84,8 +84,8 @@ _pack = msgspec.msgpack.Encoder()
 _unpack = msgspec.msgpack.Decoder(_Content)
 
 
-def pack(bundle: Bundle) -> tuple[str, bytes]:
-    """The name and the bytes of the object of a stream. Equal bundles have the same name.
+def pack(bundle: Bundle, move: str = "") -> tuple[str, bytes]:
+    """The name and the bytes of the object of a stream that a move makes.
 
     Raises ValueError if the chain of the stream does not hold.
     """
@@ -112,13 +112,14 @@ def pack(bundle: Bundle) -> tuple[str, bytes]:
             sorted(bundle.views.items()),
         )
     )
-    return name_of(bundle.stream, sha256(content).hexdigest()), compressed(content)
+    digest = sha256(content).hexdigest()
+    return name_of(bundle.stream, f"{move}.{digest}" if move else digest), compressed(content)
 
 
 def unpack(stream: str, name: str, body: bytes) -> Bundle:
     """The stream in an object. Raises DamagedObject unless its content is, to the last byte, what was packed."""
     content = uncompressed(name, body)
-    if name != name_of(stream, sha256(content).hexdigest()):
+    if (stream_of(name), digest_of(name)) != (stream, sha256(content).hexdigest()):
         raise DamagedObject(name, "is truncated, was altered, or is another object")
     try:
         return _bundle(stream, _unpack.decode(content))
@@ -139,9 +140,21 @@ def uncompressed(name: str, body: bytes) -> bytes:
         raise DamagedObject(name, "is truncated or was altered") from None
 
 
-def name_of(stream: str, digest: str) -> str:
-    """The name of an object: by the stream, so that a person finds it, and by the SHA-256 of its content."""
-    return f"{stream[-2:]}/{stream}.{digest}"
+def name_of(stream: str, end: str) -> str:
+    """The name of an object: by the stream, so that a person finds it, and by an end, see `end_of`."""
+    return f"{stream[-2:]}/{stream}.{end}"
+
+
+def end_of(name: str) -> str:
+    """What follows the stream in the name of an object: the number of the move that made it, so that no name comes
+    twice, and the SHA-256 of its content. Earlier builds left out the number.
+    """
+    return name.rpartition("/")[2].partition(".")[2]
+
+
+def move_of(name: str) -> str:
+    """The number of the move in the name of an object; an empty text if an earlier build made it."""
+    return end_of(name).rpartition(".")[0]
 
 
 def digest_of(name: str) -> str:

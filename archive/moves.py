@@ -1,22 +1,29 @@
-"""The ways of a stream into the archive and back. Killed at any point, nothing is lost and nothing is there twice.
+"""The ways of a stream into the archive and back. Killed or paused at any point, nothing is lost or there twice.
 
-In: the object is written, read back and compared; then one script removes the stream from Redis and notes where it
-is, unless the stream changed meanwhile. Until then the stream in Redis counts, and an object is only a copy.
+In: a move begins, which ends any other of this stream. It reads the stream at one moment; the object is written,
+read back and compared; then one script removes the stream from Redis and notes where it is, unless the stream
+changed meanwhile or the move is over. Until then the stream in Redis counts, and an object is only a copy.
 Back: one script writes everything to Redis and removes the note. The object stays until the stream is archived
 again, because a server that loses its last second has the old note.
+
+An object is deleted when a script has found that nothing names it. Nothing ever will: only the move that made it
+may note it, the number of the move is part of its name, and no number comes twice.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from archive.archive import Archive, Marker
-from archive.bundle import Bundle, name_of
+from archive.bundle import Bundle, end_of, move_of, name_of, stream_of
 from events import chain, keys
 from events.beside import Entry
 from events.connection import Client, script
+from events.store import part_of
 
 BACK_SECONDS = 2
 """How long a stream stays at least when it was taken back: longer than what a power cut can lose."""
+MOVE_SECONDS = 600
+"""How long a move to the archive may take. One that takes longer leaves the stream in Redis."""
 
 
 class Moves:
@@ -25,72 +32,100 @@ class Moves:
     def __init__(self, client: Client, archive: Archive) -> None:
         self._redis = client
         self._archive = archive
-        self._stamp, self._take, self._restore = (
-            script(client, "archive", name) for name in ("stamp", "take", "restore")
+        self._begin, self._read, self._take, self._restore, self._disown = (
+            script(client, "archive", name) for name in ("begin", "read", "take", "restore", "disown")
         )
 
     def archive(self, stream: str, version: int) -> Marker | None:
-        """Move a stream that is at a version to the archive; None if it is at another, or was changed meanwhile.
+        """Move a stream that is at a version to the archive; None if it is at another, was changed meanwhile, or
+        another move began.
 
         Raises ArchiveDown, DamagedObject, and ValueError if its own chain does not hold. Nothing is removed then.
         """
-        stamp = self._stamp(keys=_keys(stream))
-        bundle = self._read(stream)
+        move = self._number(stream)
+        stamp, bundle = self._stamped(stream)
         if not bundle.events or bundle.version != version:
             return None
-        former = self._redis.get(keys.former(stream))
-        marker = self._archive.put(bundle)
-        if not self._remove(stream, marker, stamp):
+        marker = self._archive.put(bundle, move)
+        verdict, *former = self._removed(stream, marker, stamp, move)
+        if verdict != b"taken":
+            self.drop(name_of(stream, marker.end))
             return None
-        if former and former.decode() != name_of(stream, marker.digest):
-            self._archive.objects.delete(former.decode())
+        if former != [b""]:
+            self.drop(former[0].decode())
         return marker
 
-    def _remove(self, stream: str, marker: Marker, stamp: bytes) -> bool:
-        derived = [keys.snapshots(stream), keys.views(stream), keys.former(stream)]
-        return bool(
-            self._take(
-                keys=[*_partition(stream), *_keys(stream), *derived],
-                args=[stream, bytes(marker), stamp, len(derived)],
-            )
+    def drop(self, name: str) -> bool:
+        """Delete an object of a stream if it belongs to nothing, and never will; false if it stays.
+
+        What is only in this object stays too. Raises ArchiveDown.
+        """
+        stream = stream_of(name)
+        belongs_to_nothing = self._disown(
+            keys=[_archived(stream), keys.move(stream), keys.former(stream), keys.events(stream)],
+            args=[stream, end_of(name), name, move_of(name)],
         )
+        if belongs_to_nothing:
+            self._archive.objects.delete(name)
+        return bool(belongs_to_nothing)
+
+    def _number(self, stream: str) -> str:
+        """Begin a move of a stream, and end any other; returns its number."""
+        names = [keys.newest_move(keys.partition(stream)), keys.move(stream)]
+        number: bytes = self._begin(keys=names, args=[MOVE_SECONDS * 1000])
+        return number.decode()
+
+    def _removed(self, stream: str, marker: Marker, stamp: bytes, move: str) -> list[bytes]:
+        """What the script answers that removes a stream from Redis."""
+        derived = [keys.snapshots(stream), keys.views(stream)]
+        answer: list[bytes] = self._take(
+            keys=[*_partition(stream), keys.move(stream), keys.former(stream), *_keys(stream), *derived],
+            args=[stream, bytes(marker), stamp, move, len(derived)],
+        )
+        return answer
 
     def restore(self, stream: str) -> None:
         """Take a stream back to Redis; nothing happens if it is there. Raises ArchiveDown and DamagedObject."""
         marker = self._archive.marker(stream)
-        if marker is None:
+        bundle = self._archive.open_at(stream, marker) if marker else None
+        if marker is None or bundle is None:
             return
-        name = name_of(stream, marker.digest)
-        bundle = self._archive.read(stream, name)
         seconds, microseconds = self._redis.time()
         again = (seconds + BACK_SECONDS) * 1000 + microseconds // 1000
         self._restore(
             keys=[*_partition(stream), keys.former(stream), *_keys(stream), keys.views(stream)],
-            args=[stream, bytes(marker), name, again, *_flat(_commands(bundle))],
+            args=[stream, bytes(marker), name_of(stream, marker.end), again, *_flat(_commands(bundle))],
         )
 
-    def _read(self, stream: str) -> Bundle:
-        """Everything that Redis has of a stream."""
-        asked = self._redis.pipeline(transaction=False)
-        asked.xrange(keys.events(stream))
-        asked.get(keys.seed(stream))
-        asked.hgetall(keys.commands(stream))
-        label, *lists = keys.BESIDE
-        asked.get(keys.beside(stream, label))
-        for part in lists:
-            asked.xrange(keys.beside(stream, part))
-        asked.hgetall(keys.views(stream))
-        entries, seed, commands, *beside, views = asked.execute()
-        kept: dict[str, bytes | list[Entry]] = {
-            part: found for part, found in zip(keys.BESIDE, beside, strict=True) if found
-        }
-        first = int(entries[0][0].split(b"-")[0]) if entries else 0
-        events = list(chain.linked(fields[b"e"] for _, fields in entries))
-        return Bundle(stream, first, events, seed or b"", commands, kept, views)
+    def _stamped(self, stream: str) -> tuple[bytes, Bundle]:
+        """Everything that Redis has of a stream, and its stamp, of one moment."""
+        own = _keys(stream)
+        stamp, entries, seed, commands, *beside, views = self._read(
+            keys=[*own, keys.views(stream)], args=[len(own)]
+        )
+        kept = {part: _part(found) for part, found in zip(keys.BESIDE, beside, strict=True) if found}
+        read = part_of(entries_of(entries), 0)
+        first = read.first if read.stored else 0
+        return stamp, Bundle(stream, first, read.stored, seed, _fields(commands), kept, _fields(views))
 
 
 PARTS = ("events", "seed", "commands", *keys.BESIDE)
 VIEWS = "views"
+
+
+def _part(found: bytes | list[Any]) -> bytes | list[Entry]:
+    """A part as the script reads it: a string, or entries."""
+    return found if isinstance(found, bytes) else entries_of(found)
+
+
+def entries_of(found: Sequence[Any]) -> list[Entry]:
+    """Entries of a Redis stream from the answer of a script, which has a list of words for each."""
+    return [(position, _fields(words)) for position, words in found]
+
+
+def _fields(words: Any) -> dict[bytes, bytes]:
+    """Fields from names and values in turn."""
+    return dict(zip(words[::2], words[1::2], strict=True)) if words else {}
 
 
 def _keys(stream: str) -> list[str]:
@@ -98,9 +133,12 @@ def _keys(stream: str) -> list[str]:
     return [keys.beside(stream, part) for part in PARTS]
 
 
+def _archived(stream: str) -> str:
+    return keys.archived(keys.partition(stream))
+
+
 def _partition(stream: str) -> list[str]:
-    number = keys.partition(stream)
-    return [keys.archived(number), keys.over(number)]
+    return [_archived(stream), keys.over(keys.partition(stream))]
 
 
 Step = tuple[str, tuple[Any, ...]]

@@ -1,15 +1,25 @@
 """The event store of every process: streams in Redis, and those in the archive as though they were there."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import Any, TypeVar
 
-from archive.archive import Archive
-from archive.moves import Moves
+from archive.archive import Archive, Question
+from archive.bundle import Bundle
+from archive.moves import Moves, entries_of
 from events import keys
 from events.beside import ANYTHING, Beside, Entry
 from events.connection import Client
 from events.lines import Part
-from events.store import Append, Appended, Archived, RedisStore, attempt
+from events.store import (
+    Append,
+    Appended,
+    Archived,
+    RedisStore,
+    attempt,
+    part_of,
+    version_of,
+)
 
 T = TypeVar("T")
 
@@ -40,19 +50,18 @@ class ArchivingStore(RedisStore):
         part = super().own(match, after, upto, limit)
         if part.stored:
             return part
-        bundle = self.archive.open(match)
-        if bundle is None:  # perhaps it was taken back between the two questions
-            return super().own(match, after, upto, limit)
-        return bundle.part(after, upto, limit)
+        bundle, answers = wherever(self.archive, match, _range(match, after, upto, limit))
+        return bundle.part(after, upto, limit) if bundle else part_of(entries_of(answers[0]), after, limit)
 
     def keyed(self, match: str, after: int, key: str) -> tuple[Part, bytes | None]:
         """See RedisStore."""
         part, kept = super().keyed(match, after, key)
         if part.stored:
             return part, kept
-        bundle = self.archive.open(match)
+        asked = _range(match, after, None, None), ("HGET", keys.commands(match), key)
+        bundle, answers = wherever(self.archive, match, *asked)
         if bundle is None:
-            return super().keyed(match, after, key)
+            return part_of(entries_of(answers[0]), after), answers[1]
         return bundle.part(after, None, None), bundle.commands.get(key.encode())
 
     def versions(self, streams: Sequence[str]) -> list[int]:
@@ -62,18 +71,23 @@ class ArchivingStore(RedisStore):
         if not missing:
             return found
         markers = zip(missing, self.archive.markers(missing), strict=True)
-        archived = {stream: marker.version for stream, marker in markers if marker}
-        return [version or archived.get(stream, 0) for stream, version in zip(streams, found, strict=True)]
+        archived = {stream: marker.version if marker else self._version(stream) for stream, marker in markers}
+        return [version or archived[stream] for stream, version in zip(streams, found, strict=True)]
+
+    def _version(self, stream: str) -> int:
+        """The version of a stream that was in neither place: it does not exist, or went from one to the other."""
+        marker, (newest,) = self.archive.look(stream, ("XREVRANGE", keys.events(stream), "+", "-", "COUNT", 1))
+        return marker.version if marker else version_of(newest)
 
     def seed(self, match: str) -> bytes:
         """See EventStore."""
-        try:
+        with suppress(LookupError):
             return super().seed(match)
-        except LookupError:
-            bundle = self.archive.open(match)
-            if bundle is None or not bundle.seed:
-                return super().seed(match)
-            return bundle.seed
+        bundle, answers = wherever(self.archive, match, ("GET", keys.seed(match)))
+        seed: bytes | None = bundle.seed if bundle else answers[0]
+        if not seed:
+            raise LookupError(f"no seed of {match}")
+        return seed
 
     def is_archived(self, stream: str) -> bool:
         """See EventStore."""
@@ -104,8 +118,11 @@ class ArchivingBeside(Beside):
 
     def text(self, stream: str, part: str) -> bytes | None:
         """See Beside."""
-        found = super().text(stream, part) or self._kept(stream, part)
-        return found if isinstance(found, bytes) else None
+        if found := super().text(stream, part):
+            return found
+        bundle, answers = wherever(self._archive, stream, ("GET", keys.beside(stream, part)))
+        kept = bundle.beside.get(part) if bundle else answers[0]
+        return kept if isinstance(kept, bytes) else None
 
     def entries(self, stream: str, part: str) -> list[Entry]:
         """See Beside."""
@@ -124,13 +141,31 @@ class ArchivingBeside(Beside):
         write = super().write
         return _back(self._moves, lambda: write(stream, part, command, *arguments, after=after))
 
-    def _kept(self, stream: str, part: str) -> bytes | list[Entry] | None:
-        bundle = self._archive.open(stream)
-        return bundle.beside.get(part) if bundle else None
-
     def _entries(self, stream: str, part: str) -> list[Entry]:
-        found = self._kept(stream, part)
+        """All entries, of a list that was empty in Redis."""
+        bundle, answers = wherever(self._archive, stream, ("XRANGE", keys.beside(stream, part), "-", "+"))
+        if bundle is None:
+            return entries_of(answers[0])
+        found = bundle.beside.get(part)
         return found if isinstance(found, list) else []
+
+
+def _range(match: str, after: int, upto: int | None, limit: int | None) -> Question:
+    """The question of what a stream itself contains of a range; see `RedisStore.own`."""
+    count = () if limit is None else ("COUNT", limit + 1)
+    return "XRANGE", keys.events(match), f"{after}-0", "+" if upto is None else f"{upto}-0", *count
+
+
+def wherever(archive: Archive, stream: str, *questions: Question) -> tuple[Bundle | None, list[Any]]:
+    """A stream that was not found in Redis: as it is in the archive, or else the answers of Redis to questions
+    about it, of a moment at which it was not in the archive.
+    """
+    while True:
+        marker, answers = archive.look(stream, *questions)
+        if marker is None:
+            return None, answers
+        if bundle := archive.open_at(stream, marker):
+            return bundle, []
 
 
 def _back(moves: Moves, write: Callable[[], T]) -> T:

@@ -111,13 +111,25 @@ def beside(stream: str, part: str) -> str:
 
 
 def archived(number: int) -> str:
-    """Hash: match or tournament of the partition that is in the archive → "<version> <digest>" of its object."""
+    """Hash: match or tournament of the partition that is in the archive → its version, and the end of the name of
+    its object: "<version> <move>.<digest>"; without the move if an earlier build archived it.
+    """
     return f"{PREFIX}:{{p{number}}}:archived"
 
 
 def former(stream: str) -> str:
     """String: the name of the object that a stream was taken back from, to be deleted when it is archived again."""
     return _of(stream, "former")
+
+
+def move(stream: str) -> str:
+    """String that expires: the number of the move that may bring a stream to the archive."""
+    return _of(stream, "move")
+
+
+def newest_move(number: int) -> str:
+    """String: the number of the newest move to the archive in the partition."""
+    return f"{PREFIX}:{{p{number}}}:newest-move"
 
 
 def over(number: int) -> str:

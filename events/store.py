@@ -206,7 +206,7 @@ class RedisStore(Lines):
         """See EventStore."""
         asked = [("XRANGE", keys.events(stream), f"{version}-0", "+") for stream, version in after.items()]
         found = {
-            stream: _part(answer, version)
+            stream: part_of(answer, version)
             for (stream, version), answer in zip(after.items(), together(self._redis, asked), strict=True)
             if not isinstance(answer, Exception)
         }
@@ -220,13 +220,13 @@ class RedisStore(Lines):
         pipeline.xrange(keys.events(match), f"{after}-0")
         pipeline.hget(keys.commands(match), key)
         entries, kept = pipeline.execute()
-        return _part(entries, after), kept
+        return part_of(entries, after), kept
 
     def own(self, match: str, after: int, upto: int | None, limit: int | None) -> Part:
         """See Lines."""
         last = "+" if upto is None else f"{upto}-0"
         count = None if limit is None else limit + 1
-        return _part(self._redis.xrange(keys.events(match), f"{after}-0", last, count), after, limit)
+        return part_of(self._redis.xrange(keys.events(match), f"{after}-0", last, count), after, limit)
 
     def version(self, match: str) -> int:
         """See EventStore."""
@@ -237,7 +237,7 @@ class RedisStore(Lines):
         pipeline = self._redis.pipeline(transaction=False)
         for stream in streams:
             pipeline.xrevrange(keys.events(stream), count=1)
-        return [int(newest[0][0].split(b"-")[0]) if newest else 0 for newest in pipeline.execute()]
+        return [version_of(newest) for newest in pipeline.execute()]
 
     def matches(self) -> Iterator[str]:
         """See EventStore."""
@@ -293,7 +293,12 @@ def _to_store(one: Append) -> list[bytes]:
     return [*whole, *chain.unlinked(rest, chain.hash_of(whole[0]) if whole else one.previous)]
 
 
-def _part(entries: list[tuple[bytes, dict[bytes, bytes]]], after: int, limit: int | None = None) -> Part:
+def version_of(newest: Sequence[tuple[bytes, Any]]) -> int:
+    """The version of a stream, given its newest entry; 0 without one."""
+    return int(newest[0][0].split(b"-")[0]) if newest else 0
+
+
+def part_of(entries: Sequence[tuple[bytes, dict[bytes, bytes]]], after: int, limit: int | None = None) -> Part:
     """The envelopes after a version, of entries read from that version on."""
     stored = list(chain.linked(fields[b"e"] for _, fields in entries))
     first = int(entries[0][0].split(b"-")[0]) if entries else 0

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from archive.archive import Archive
-from archive.bundle import DamagedObject
+from archive.bundle import DamagedObject, digest_of, pack
 from archive.directory import Directory
-from archive.moves import Moves
+from archive.moves import MOVE_SECONDS, Moves
 from archive.store import ArchivingBeside, ArchivingStore
 from events import chain, keys
 from events.connection import Client
@@ -184,7 +185,8 @@ def killed_after(target: type, method: str, monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @pytest.mark.parametrize(
-    ("target", "method"), [(Moves, "_read"), (Directory, "put"), (Archive, "put"), (Moves, "_remove")]
+    ("target", "method"),
+    [(Moves, "_number"), (Moves, "_stamped"), (Directory, "put"), (Archive, "put"), (Moves, "_removed")],
 )
 def test_killed_after_any_step_on_the_way_in_nothing_is_lost_or_twice(
     store: ArchivingStore,
@@ -204,15 +206,148 @@ def test_killed_after_any_step_on_the_way_in_nothing_is_lost_or_twice(
     store.moves.archive(MATCH, LENGTH)
     assert store.is_archived(MATCH)
     assert seen(store, beside) == before
+    sweep(store)
+    assert seen(store, beside) == before
     assert len(list(store.archive.objects.names())) == 1
+
+
+def sweep(store: ArchivingStore) -> list[bool]:
+    """Delete every object that may be deleted; returns of each whether that was so."""
+    return [store.moves.drop(name) for name in sorted(store.archive.objects.names())]
+
+
+def test_an_archiver_that_pauses_before_it_deletes_the_former_object_deletes_no_newer_one(
+    store: ArchivingStore, beside: ArchivingBeside, kept: list[bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A name is changed and changed back meanwhile, so that another archiver archives the same content again."""
+    store.moves.archive(MATCH, LENGTH)
+    beside.set(MATCH, "label", "Theirs")
+    delete = Directory.delete
+
+    def slowly(objects: Directory, name: str) -> None:
+        monkeypatch.setattr(Directory, "delete", delete)
+        beside.set(MATCH, "label", "Ours")
+        assert other.archive(MATCH, LENGTH)
+        delete(objects, name)
+
+    other = Moves(store._redis, Archive(store._redis, store.archive.objects))
+    monkeypatch.setattr(Directory, "delete", slowly)
+    assert store.moves.archive(MATCH, LENGTH)
+    fresh = ArchivingStore(store._redis, Archive(store._redis, store.archive.objects))
+    assert fresh.read(MATCH) == kept
+    assert ArchivingBeside(store._redis, fresh).text(MATCH, "label") == b"Ours"
+
+
+def test_what_changes_and_changes_back_while_it_is_read_is_archived_as_it_is(
+    store: ArchivingStore, beside: ArchivingBeside, kept: list[bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Everything is read at one moment: between two reads a name could be another."""
+    packed = Archive.put
+
+    def meanwhile(archive: Archive, *given: Any) -> Any:
+        beside.set(MATCH, "label", "Theirs")
+        made = packed(archive, *given)
+        beside.set(MATCH, "label", "Ours")
+        return made
+
+    monkeypatch.setattr(Archive, "put", meanwhile)
+    assert store.moves.archive(MATCH, LENGTH)
+    assert beside.text(MATCH, "label") == b"Ours"
+
+
+def test_a_move_that_takes_too_long_leaves_the_stream_and_no_object(
+    store: ArchivingStore, kept: list[bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put = Directory.put
+
+    def late(objects: Directory, name: str, body: bytes) -> None:
+        put(objects, name, body)
+        assert 0 < store._redis.pttl(keys.move(MATCH)) <= 1000 * MOVE_SECONDS
+        store._redis.delete(keys.move(MATCH))
+
+    monkeypatch.setattr(Directory, "put", late)
+    assert store.moves.archive(MATCH, LENGTH) is None
+    assert (store.is_archived(MATCH), list(store.archive.objects.names())) == (False, [])
+
+
+def test_an_object_of_an_earlier_build_is_read_and_makes_room_for_the_next(
+    store: ArchivingStore, beside: ArchivingBeside, kept: list[bytes]
+) -> None:
+    before = seen(store, beside)
+    store.moves.archive(MATCH, LENGTH)
+    bundle = store.archive.open(MATCH)
+    (new,) = store.archive.objects.names()
+    assert bundle is not None
+    name, body = pack(bundle)
+    assert name == f"{MATCH[-2:]}/{MATCH}.{digest_of(new)}"
+    store.archive.objects.put(name, body)
+    store._redis.hset(keys.archived(keys.partition(MATCH)), MATCH, f"{LENGTH} {digest_of(name)}")
+    assert sorted(sweep(store)) == [False, True]
+    assert seen(store, beside) == before
+    store.moves.restore(MATCH)
+    assert sweep(store) == [False], "a server that loses its last second has the old marker"
+    assert store.moves.archive(MATCH, LENGTH)
+    assert seen(store, beside) == before
+    assert len(list(store.archive.objects.names())) == 1
+
+
+def test_an_object_that_a_move_may_still_take_over_stays(
+    store: ArchivingStore, kept: list[bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put = Directory.put
+
+    def put_and_swept(objects: Directory, name: str, body: bytes) -> None:
+        put(objects, name, body)
+        assert sweep(store) == [False]
+
+    monkeypatch.setattr(Directory, "put", put_and_swept)
+    assert store.moves.archive(MATCH, LENGTH)
+    assert store.read(MATCH) == kept
+
+
+def test_an_object_that_may_be_the_only_copy_of_a_stream_stays(store: ArchivingStore, kept: list[bytes]) -> None:
+    store.moves.archive(MATCH, LENGTH)
+    store._redis.hdel(keys.archived(keys.partition(MATCH)), MATCH)
+    assert sweep(store) == [False]
+
+
+def test_a_reader_whose_object_goes_meanwhile_reads_where_the_stream_is_now(
+    store: ArchivingStore, beside: ArchivingBeside, kept: list[bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reads: list[Callable[[ArchivingStore, ArchivingBeside], object]] = [
+        lambda here, _: here.read(MATCH),
+        lambda here, _: here.tail(MATCH, 3, key="ply_1|key", digest="digest"),
+        lambda here, _: here.seed(MATCH),
+        lambda here, _: here.versions([MATCH, "mat_none"]),
+        lambda _, beside: beside.text(MATCH, "label"),
+        lambda _, beside: beside.entries(MATCH, "comments"),
+    ]
+    before = [read(store, beside) for read in reads]
+    get = Directory.get
+    for back in (False, True):
+        for read, expected in zip(reads, before, strict=True):
+            store.moves.archive(MATCH, LENGTH)
+            fresh = ArchivingStore(store._redis, Archive(store._redis, store.archive.objects))
+
+            def meanwhile(objects: Directory, name: str, back: bool = back) -> bytes | None:
+                monkeypatch.setattr(Directory, "get", get)
+                store.moves.restore(MATCH)
+                store.moves.archive(MATCH, LENGTH)
+                if back:
+                    store.moves.restore(MATCH)
+                return get(objects, name)
+
+            monkeypatch.setattr(Directory, "get", meanwhile)
+            assert read(fresh, ArchivingBeside(store._redis, fresh)) == expected
+            monkeypatch.setattr(Directory, "get", get)
 
 
 def test_two_archivers_at_once_make_one_object(store: ArchivingStore, kept: list[bytes]) -> None:
     other = Moves(store._redis, Archive(store._redis, store.archive.objects))
     put = store.archive.put
 
-    def beaten(bundle: object) -> object:
-        made = put(bundle)  # type: ignore[arg-type]  # a bundle
+    def beaten(*given: object) -> object:
+        made = put(*given)  # type: ignore[arg-type]  # a bundle, and the number of the move
         other.archive(MATCH, LENGTH)
         return made
 

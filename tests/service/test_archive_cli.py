@@ -7,7 +7,7 @@ import pytest
 from click.testing import CliRunner, Result
 from msgspec.structs import replace
 
-from archive.bundle import digest_of, pack
+from archive.bundle import end_of, pack
 from events import chain, keys
 from events.feed import Feed
 from projections import aging
@@ -44,9 +44,9 @@ def archived(cabinet: Cabinet, ada: Api, bob: Api, drain: Callable[[], None]) ->
     return [id_of(path) for path in paths]
 
 
-def verify(cabinet: Cabinet) -> Result:
+def verify(cabinet: Cabinet, *options: str) -> Result:
     here = {"CABINET_REDIS_URL": cabinet.config.redis_url, "CABINET_ARCHIVE": cabinet.config.archive}
-    return CliRunner(env=here).invoke(main, ["archive", "verify", "--processes", "1"])
+    return CliRunner(env=here).invoke(main, ["archive", "verify", "--processes", "1", *options])
 
 
 def forge(cabinet: Cabinet, match: str) -> int:
@@ -62,7 +62,7 @@ def forge(cabinet: Cabinet, match: str) -> int:
         events.append(dressed)
     name, body = pack(replace(bundle, events=events))
     cabinet.archive.objects.put(name, body)
-    marker = f"{bundle.version} {digest_of(name)}"
+    marker = f"{bundle.version} {end_of(name)}"
     cabinet.redis.hset(keys.archived(keys.partition(match)), match, marker)
     return forged
 
@@ -89,6 +89,29 @@ def test_what_is_damaged_is_named_by_match_and_version_and_the_rest_is_verified(
     assert "3 matches and tournaments" in said.output
     assert "2 damaged" in said.output
     assert "1 objects belong to nothing" in said.output
+
+
+def test_repair_deletes_what_belongs_to_nothing_and_leaves_what_may_be_the_only_copy(
+    cabinet: Cabinet, archived: list[str]
+) -> None:
+    left, lost, unknown = archived
+    objects = cabinet.archive.objects
+    bundle = cabinet.archive.open(left)
+    assert bundle is not None
+    for match, marker in ((left, None), (lost, "9 1.00"), (unknown, None)):
+        name, body = pack(replace(bundle, stream=match), "1")
+        objects.put(name, body)
+        if marker:
+            cabinet.redis.hset(keys.archived(keys.partition(match)), match, marker)
+    cabinet.redis.hdel(keys.archived(keys.partition(unknown)), unknown)
+    objects.put("aa/notes.txt", b"somebody else's")
+    said = verify(cabinet, "--repair")
+    assert "1 objects belonged to nothing, and were deleted" in said.output
+    assert "5 objects belong to nothing" in said.output
+    assert sorted(name.split("/")[1].partition(".")[0] for name in objects.names()) == sorted(
+        ["notes", left, lost, lost, unknown, unknown]
+    )
+    assert "deleted" not in verify(cabinet, "--repair").output
 
 
 def test_a_damaged_file_of_old_results_is_named(cabinet: Cabinet, monkeypatch: pytest.MonkeyPatch) -> None:

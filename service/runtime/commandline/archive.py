@@ -9,7 +9,7 @@ import click
 from msgspec import Struct
 
 from archive.archive import Archive
-from archive.bundle import DamagedObject, name_of, stream_of
+from archive.bundle import DamagedObject, end_of, stream_of
 from archive.objects import ArchiveDown
 from events import ids
 from service.application.matches.auditing import audit_stream
@@ -34,25 +34,29 @@ def archive() -> None:
 
 @archive.command()
 @click.option("--processes", default=os.cpu_count() or 1, show_default=True, help="Processes that audit.")
-def verify(processes: int) -> None:
+@click.option("--repair", is_flag=True, help="Delete what belongs to nothing, as an interruption leaves it.")
+def verify(processes: int, repair: bool) -> None:
     """Read every object of the archive and audit it: bytes, chain, seed, every command, result.
 
     Files of old results are read too.
 
-    Prints what is damaged, by match and version. Exit code 0 if nothing is, else 1.
+    Prints what is damaged, by match and version. Exit code 0 if nothing is, else 1. --repair deletes only objects
+    of matches and tournaments that are whole elsewhere.
     """
     with composed() as cabinet:
         try:
-            found = _verify_all(cabinet, processes)
+            found = _verify_all(cabinet, processes, repair)
         except ArchiveDown as down:
             raise click.ClickException(f"the archive cannot be used: {down}") from None
     click.echo(f"{found['streams']} matches and tournaments, {found['events']} events, {found['faults']} damaged.")
+    if found["deleted"]:
+        click.echo(f"{found['deleted']} objects belonged to nothing, and were deleted.")
     if found["others"]:
         click.echo(f"{found['others']} objects belong to nothing: left by an interruption, or not yet taken over.")
     sys.exit(1 if found["faults"] else 0)
 
 
-def _verify_all(cabinet: Cabinet, processes: int) -> Counter[str]:
+def _verify_all(cabinet: Cabinet, processes: int, repair: bool) -> Counter[str]:
     found, archive = Counter[str](), cabinet.archive
     with (
         pool(cabinet.config, processes) as workers,
@@ -65,8 +69,9 @@ def _verify_all(cabinet: Cabinet, processes: int) -> Counter[str]:
                 where = f" version {one.version}:" if one.version else ""
                 click.echo(f"\n{one.stream}:{where} {one.fault}", err=True)
     segments = {cabinet.old_results.object(name) for name in cabinet.projections.results.segments()}
-    names = (name for name in archive.objects.names() if name not in segments)
-    found["others"] = sum(_belongs_to_nothing(archive, name) for name in names)
+    for name in archive.objects.names():
+        if name not in segments and _belongs_to_nothing(archive, name):
+            found["deleted" if repair and _drop(cabinet, name) else "others"] += 1
     found["faults"] += sum(not _is_whole(cabinet, name) for name in cabinet.projections.results.segments())
     return found
 
@@ -89,7 +94,21 @@ def _streams(archive: Archive) -> Iterator[str]:
 def _belongs_to_nothing(archive: Archive, name: str) -> bool:
     stream = stream_of(name)
     marker = archive.marker(stream) if ids.kind_of(stream) in ids.STREAMS else None
-    return marker is None or name_of(stream, marker.digest) != name
+    return marker is None or marker.end != end_of(name)
+
+
+def _drop(cabinet: Cabinet, name: str) -> bool:
+    """Delete an object of a stream that belongs to nothing; false if it stays: one that is not ours, may still be
+    taken over, or is of a stream that is damaged.
+    """
+    stream = stream_of(name)
+    if ids.kind_of(stream) not in ids.STREAMS:
+        return False
+    try:
+        cabinet.archive.open(stream)
+    except DamagedObject:
+        return False
+    return cabinet.store.moves.drop(name)
 
 
 def _verify(stream: str) -> Verified:
