@@ -136,11 +136,12 @@ def lua(client: Client, text: str) -> Any:
 
 def script(client: Client, package: str, name: str) -> Any:
     """The function of a script that lies in a package; a process reads it once. See `lua`."""
-    return lua(client, _text(package, name))
+    return lua(client, text_of(package, name))
 
 
 @cache
-def _text(package: str, name: str) -> str:
+def text_of(package: str, name: str) -> str:
+    """The text of a script that lies in a package."""
     return files(package).joinpath(f"{name}.lua").read_text(encoding="utf-8")
 
 

@@ -5,7 +5,6 @@ delay those of others. Bots that search have lanes of their own, so that they de
 lost here is found again by the sweep of the relay.
 """
 
-import time
 from collections.abc import Sequence
 from typing import Any
 
@@ -14,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from events import keys
-from events.connection import script
+from events.connection import script, text_of
 from events.feed import KINDS
 
 TURNS, THOUGHTS = "", "thoughts"
@@ -84,8 +83,10 @@ class Lanes:
 
 def add(pipeline: Any, task: Task, queue: str = TURNS) -> None:
     """Add a task at the end of its lane, by a pipeline of the server of the queue."""
-    pipeline.rpush(keys.lane(task.lane, queue), msgspec.json.encode(task))
-    pipeline.zadd(keys.lanes(_kind(task.lane), queue), {task.lane: time.time()}, nx=True)
+    where = keys.lane(task.lane, queue), keys.lanes(_kind(task.lane), queue)
+    pipeline.eval(
+        text_of("service.application", "add_task"), len(where), *where, msgspec.json.encode(task), task.lane
+    )
 
 
 def _kind(lane: str) -> Any:

@@ -1,7 +1,7 @@
 """The composition root: builds the parts of every process of the service."""
 
 from collections.abc import Callable, Mapping
-from datetime import UTC, datetime
+from datetime import datetime
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -22,6 +22,7 @@ from events.news import Newspaper
 from events.refusals import Refusals
 from events.replication import Replication
 from events.snapshots import Snapshots
+from events.storetime import StoreTime
 from projections.project import Projections
 from projections.results import FOLDER
 from service.application.analyses.registry import Analyses
@@ -58,22 +59,20 @@ from transparency.log import Log, name_of
 Clock = Callable[[], datetime]
 
 
-def now() -> datetime:
-    """The time, in UTC."""
-    return datetime.now(UTC)
-
-
 class Cabinet:
     """The parts of one process, built once and passed to whatever uses them.
 
-    Nothing is connected before its first use, except a Redis Cluster.
+    Nothing is connected before its first use, except a Redis Cluster. The time is that of the store, unless a
+    `clock` is given.
     """
 
-    def __init__(self, config: Config, *, clock: Clock = now, games: Mapping[str, Game[Any]] | None = None) -> None:
+    def __init__(
+        self, config: Config, *, clock: Clock | None = None, games: Mapping[str, Game[Any]] | None = None
+    ) -> None:
         self.config = config
-        self.clock = clock
         self.games = found_games() if games is None else games
         self.redis = connect(config.redis_url)
+        self.clock = clock = clock or StoreTime(self.redis)
         self.waiting = connect(config.redis_url, block_seconds=WAIT_SECONDS_MAX)
         self.newspaper = Newspaper(config.redis_url, lambda: self.redis.get_random_node())
         self.archive = Archive(self.redis, objects_at(config.archive))

@@ -52,7 +52,13 @@ def parts_of(cabinet: Cabinet) -> Parts:
             cabinet.places, cabinet.tournaments, cabinet.projections.matches, views, cabinet.notes
         ),
         cursors=Cursors(cabinet.redis),
-        hub=Hub(portions, Listener(cabinet.newspaper), partial(_forget, cabinet), config.heartbeat_seconds),
+        hub=Hub(
+            portions,
+            Listener(cabinet.newspaper),
+            partial(_forget, cabinet),
+            cabinet.clock,
+            config.heartbeat_seconds,
+        ),
         limits=Limits.of(
             cabinet.redis,
             config.rate,

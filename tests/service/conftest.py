@@ -22,7 +22,7 @@ from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.settings import Config
 from service.runtime.workers import jobs
 from service.runtime.workers.relay import Relay
-from tests.service.support import NOON, OPERATOR, Api, app_over, operator_of, own_signals
+from tests.service.support import NOON, OPERATOR, Api, app_over, machine_time, operator_of, own_signals
 
 # freezegun looks at every loaded module each time, and sorts the names of each to see whether it is still the same.
 freezegun.api._get_module_attributes_hash = lambda module: f"{id(module)}-{len(vars(module))}"
@@ -42,7 +42,7 @@ def clock() -> Iterator[FrozenDateTimeFactory]:
 @pytest.fixture
 def cabinet(server: EmbeddedServer, client: Client) -> Iterator[Cabinet]:
     """The service of this process."""
-    made = Cabinet(Config(server.url, server.url, operator_token=OPERATOR))
+    made = Cabinet(Config(server.url, server.url, operator_token=OPERATOR), clock=machine_time)
     yield made
     made.close()
 
@@ -139,7 +139,7 @@ def afresh(
         monkeypatch.setattr(ids, "new_id", lambda kind, now: f"{kind}_{next(numbers):026}")
         monkeypatch.setattr(matches, "new_seed", lambda: b"the same seed at every time, yes")
         client.flushall()
-        made.append(Cabinet(cabinet.config))
+        made.append(Cabinet(cabinet.config, clock=cabinet.clock))
         return made[-1]
 
     yield begin

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from copy import copy
 from dataclasses import replace
+from datetime import UTC, datetime
 from functools import cache
 from typing import Any
 
@@ -25,6 +26,11 @@ NOON = "2030-05-17T12:00:00.000Z"
 ID = re.compile(r"(mat|ply|req)_[0-9a-z]{26,32}")
 TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z")
 HASH = re.compile(r"\b[0-9a-f]{64}\b")
+
+
+def machine_time() -> datetime:
+    """The time of this machine, which a test can stop, in place of that of the store."""
+    return datetime.now(UTC)
 
 
 class Api:

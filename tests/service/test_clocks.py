@@ -192,7 +192,7 @@ def test_of_two_workers_one_acts(
 ) -> None:
     match = table_for(ada, bob, clock={**CLOCK, "on_timeout": "bot"})
     tick(clock, MINUTE)
-    other, submit = Cabinet(cabinet.config), cabinet.writer.transact
+    other, submit = Cabinet(cabinet.config, clock=cabinet.clock), cabinet.writer.transact
 
     def slow(submission: Any) -> Any:
         Crew(other).expiry.expire(id_of(match))

@@ -29,7 +29,7 @@ from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.settings import Config
 from service.runtime.workers.archiver import archiver_of
 from service.runtime.workers.crew import Crew
-from tests.service.support import OPERATOR, Api, id_of, settle, table_for
+from tests.service.support import OPERATOR, Api, id_of, machine_time, settle, table_for
 
 
 @pytest.fixture
@@ -38,7 +38,8 @@ def cabinet(client: object, server: EmbeddedServer, tmp_path: Path) -> Iterator[
     place = str(tmp_path / "archive")
     shelf = str(tmp_path / "exports")
     made = Cabinet(
-        Config(server.url, server.url, operator_token=OPERATOR, archive=place, archive_after=0.0, exports=shelf)
+        Config(server.url, server.url, operator_token=OPERATOR, archive=place, archive_after=0.0, exports=shelf),
+        clock=machine_time,
     )
     Feed(made.redis, "").open()
     yield made

@@ -44,7 +44,7 @@ def test_a_token_that_is_revoked_ends_its_streams_at_every_process(
         cabinet.players.forget(player)
         cabinet.names.forget(player)
 
-    listening = Hub(portions_of(cabinet), Listener(cabinet.newspaper), forget, NEVER)
+    listening = Hub(portions_of(cabinet), Listener(cabinet.newspaper), forget, cabinet.clock, NEVER)
     refit(app, hub=listening)
     lobby, (token, reader) = bob.open("me", "open"), token_of(ada, "read")
     elsewhere = Cabinet(cabinet.config)

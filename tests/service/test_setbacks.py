@@ -1,15 +1,24 @@
-"""An old copy of the data put back under a running process, and a clock that jumps."""
+"""An old copy of the data put back under a running process, a clock that jumps, and clocks that differ."""
 
+import os
 import random
+import sys
+import time
 from collections.abc import Callable
+from contextlib import closing
 from datetime import timedelta
+from pathlib import Path
 
+import pytest
 from freezegun.api import FrozenDateTimeFactory
 
 from bench.torture import checks
-from events.connection import Client
+from bench.torture.fleet import skewed
+from events.connection import Client, connect
+from events.envelope import moment
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers.relay import Relay
+from tests.service.processes import running
 from tests.service.support import Api, Picture, id_of, play
 
 JUMPS = (timedelta(days=-400), timedelta(days=800), timedelta(hours=-9))
@@ -61,3 +70,28 @@ def test_a_clock_that_jumps_leaves_times_in_order_and_nobody_waiting(
     assert over["status"] == "finished"
     assert ada.get(f"{match}/audit").json["ok"]
     assert not harm(cabinet)
+
+
+@pytest.mark.processes
+@pytest.mark.skipif(sys.platform != "linux", reason="the clocks of forks are shifted")
+def test_processes_whose_clocks_are_hours_apart_date_by_that_of_the_store(tmp_path: Path) -> None:
+    path = os.pathsep.join([skewed(), *sys.path])
+    with running(tmp_path, PYTHONPATH=path) as service, closing(connect(service.url)) as store:
+        began = store.time()[0]
+        _, player = service.ask("POST", "/v1/players", {"name": "Ada"})
+        auth = {"Authorization": f"Bearer {player['token']}"}
+        seats = ["bot", "bot:random"]
+        matches = [
+            service.ask("POST", "/v1/matches", {"game": "conspiracy", "seats": seats}, **auth)[1]["id"]
+            for _ in range(3)
+        ]
+        for match in matches:
+            while service.ask("GET", f"/v1/matches/{match}", **auth)[1]["status"] != "finished":
+                time.sleep(0.05)  # between two looks
+        events = [
+            event
+            for match in matches
+            for event in service.ask("GET", f"/v1/matches/{match}/events?limit=500", **auth)[1]["events"]
+        ]
+        dated = [moment(event["at"]).timestamp() for event in events]
+        assert began - 1 <= min(dated) <= max(dated) <= store.time()[0] + 1

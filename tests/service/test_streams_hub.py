@@ -37,6 +37,7 @@ def hub(cabinet: Cabinet) -> Iterator[Callable[[float], Hub]]:
                 portions_of(cabinet),
                 Listener(cabinet.newspaper),
                 cabinet.players.forget,
+                cabinet.clock,
                 heartbeat_seconds,
                 stall_seconds,
             )

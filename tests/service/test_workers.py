@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
 import pytest
@@ -21,6 +22,7 @@ from service.runtime.workers.turns import BotFault, Turns
 from tests.service.support import (
     Api,
     answer,
+    app_over,
     everything,
     id_of,
     own_signals,
@@ -226,13 +228,41 @@ def test_a_bot_is_given_its_view_and_options_alone(
 # The relay.
 
 
+def lose_the_job(cabinet: Cabinet, relay: Relay) -> None:
+    """The relay queues the job for a match, and nobody ever sees it."""
+    relay.turn(0)
+    assert cabinet.queue.count == 1
+    cabinet.queue.empty()
+
+
+def test_a_bot_whose_job_is_lost_plays_on_though_the_clocks_of_others_are_ahead(
+    clock: FrozenDateTimeFactory, cabinet: Cabinet, ada: Api, relay: Relay, chance: random.Random
+) -> None:
+    """The clock of the API is two hours ahead, that of the worker thirty minutes, that of the relay right."""
+    api, worker = (
+        Cabinet(cabinet.config, clock=lambda ahead=ahead: cabinet.clock() + ahead)
+        for ahead in (timedelta(hours=2), timedelta(minutes=30))
+    )
+    ada = Api(app_over(api), ada.token, ada.id)
+    match = ada.open("me", "bot")
+    for _ in range(3):
+        while ada.options(match):
+            answer(ada, match, chance)
+        lose_the_job(cabinet, relay)
+        relay.sweep()
+        clock.tick(4)
+        relay.sweep()
+        assert cabinet.queue.count == 1
+        cabinet.queue.empty()
+        assert Crew(worker).turns.play_on(id_of(match), worker.store.version(id_of(match))) is None
+        assert 0 in ada.get(match).json["awaiting"]
+
+
 def test_an_overdue_match_is_handed_out_again_but_not_twice_in_a_row(
     clock: FrozenDateTimeFactory, cabinet: Cabinet, ada: Api, relay: Relay, work: Callable[[], None]
 ) -> None:
     match = ada.open("me", "bot")
-    relay.turn(0)
-    assert cabinet.queue.count == 1
-    cabinet.queue.empty()  # the job is lost
+    lose_the_job(cabinet, relay)
     relay.sweep()
     assert cabinet.queue.count == 0
     clock.tick(4)
@@ -266,6 +296,7 @@ def test_a_relay_that_dies_after_the_projections_loses_nothing(
     assert cabinet.feed_lag() == 1
     heir.take_over(0)
     assert cabinet.feed_lag() == 0
+    heir.sweep()
     clock.tick(4)
     heir.sweep()
     work()

@@ -9,7 +9,6 @@ nothing is repeated or left out.
 import asyncio
 import logging
 import random
-import time
 from collections import defaultdict
 from collections.abc import Callable, Coroutine, Iterable
 from concurrent.futures import ThreadPoolExecutor
@@ -20,6 +19,7 @@ from typing import Any
 
 from archive.objects import ArchiveDown
 from events.connection import is_down
+from events.envelope import moment
 from events.news import News
 from service.application import metrics
 from service.application.limits import HEARTBEAT_SECONDS, STREAM_STALL_SECONDS, STREAM_STOP_SECONDS
@@ -56,6 +56,7 @@ class Hub:
         portions: Portions,
         listener: Listener,
         forget: Callable[[str | None], None],
+        clock: Callable[[], datetime],
         heartbeat_seconds: float = HEARTBEAT_SECONDS,
         stall_seconds: float = STREAM_STALL_SECONDS,
     ) -> None:
@@ -63,6 +64,7 @@ class Hub:
         self._portions = portions
         self._listener = listener
         self._forget = forget
+        self._clock = clock
         self._beat_seconds = heartbeat_seconds
         self._stall_seconds = stall_seconds
         self._lock = Lock()
@@ -269,7 +271,7 @@ class Hub:
                     self._ready.discard(follower)
                     self._tell(follower, portion)
             if told:
-                _measure(heard, len(able))
+                _measure(heard, len(able), self._clock())
         self._serve()
 
     def _told(self, heard: Heard, wanted: set[tuple[Bookmark, Look]]) -> dict[tuple[Bookmark, Look], Portion]:
@@ -389,8 +391,8 @@ class Hub:
         self._look_out(self._slices[number])
 
 
-def _measure(heard: Heard, followers: int) -> None:
+def _measure(heard: Heard, followers: int, now: datetime) -> None:
     """Count how many followers were told at once, and how long after the command that was."""
     metrics.STREAM_SENDS.inc(followers)
-    decided = datetime.fromisoformat(heard.envelopes[-1].at).timestamp()
-    metrics.FAN_OUT_SECONDS.observe(max(0.0, time.time() - decided))
+    since = (now - moment(heard.envelopes[-1].at)).total_seconds()
+    metrics.FAN_OUT_SECONDS.observe(max(0.0, since))

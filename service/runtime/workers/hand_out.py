@@ -6,14 +6,13 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
 
-from cachetools import LRUCache
 from msgspec import Struct
 from rq import Queue
 
 from events.connection import is_down
-from events.envelope import milliseconds, moment, timestamp
+from events.envelope import milliseconds, timestamp
 from projections.deadlines import Deadlines
-from projections.matches import MatchIndex, Waiting
+from projections.matches import MatchIndex
 from service.application import tracing
 from service.application.analyses.registry import Analyses
 from service.application.lanes import THOUGHTS, Lanes, Task
@@ -28,8 +27,8 @@ from service.runtime.workers.jobs import (
     enqueue_next_thought,
     enqueue_turn,
 )
+from service.runtime.workers.waits import Waits
 
-REMEMBERED = 100_000
 LOOK_SECONDS = 0.05
 """How long after a look for what fell due the next one may come."""
 
@@ -67,8 +66,8 @@ class HandOut:
         self._archiver = archiver
         self._clock = clock
         self._looked = self._look_at = 0.0
-        self._handed: LRUCache[tuple[str, int], float] = LRUCache(REMEMBERED)
-        self._pauses: LRUCache[tuple[str, int], tuple[float, float]] = LRUCache(REMEMBERED)
+        self._overdue: Waits[Task] = Waits(OVERDUE_SECONDS, OVERDUE_SECONDS)
+        self._expired: Waits[tuple[str, int]] = Waits(0.0, OVERDUE_SECONDS)
 
     def turns(self, waiting: Iterable[Task]) -> None:
         """Jobs for bots and the house."""
@@ -78,28 +77,15 @@ class HandOut:
                     enqueue_turn(self._queues.turns, task.match, task.version or 0, task.lane)
 
     def overdue(self) -> None:
-        """Jobs for the matches that have waited for bots or the house for too long."""
-        now = self._clock()
-        overdue: list[Task] = []
-        for match in self._index.awaiting_worker():
-            waited = (now - moment(match.updated_at)).total_seconds()
-            if waited >= OVERDUE_SECONDS and self._is_due(match, waited):
-                overdue.append(Task(match.id, match.version, match.lane))
-        self.turns(overdue)
+        """Jobs for the matches that have waited for bots or the house for too long, since this relay saw that."""
+        waiting = self._index.awaiting_worker()
+        self.turns(self._overdue.due(Task(match.id, match.version, match.lane) for match in waiting))
 
     def thoughts(self) -> None:
         """Jobs for the thoughts whose thinkers died or are late."""
         with _queueing():
             for _ in self._thoughts.begin_again():
                 enqueue_next_thought(self._queues.thoughts)
-
-    def _is_due(self, match: Waiting, waited: float) -> bool:
-        """Whether a waiting match is to be queued: after growing pauses, so that jobs do not pile up."""
-        handed = self._handed.get((match.id, match.version))
-        if handed is not None and waited < 2 * handed:
-            return False
-        self._handed[match.id, match.version] = waited
-        return True
 
     def look(self, *, busy: bool) -> None:
         """Jobs for all that fell due. A busy relay looks at intervals, not after every append."""
@@ -117,19 +103,10 @@ class HandOut:
 
     def expired(self) -> None:
         """A job for every match in which time is over: at once, then again after growing pauses."""
-        found = self._deadlines.due(self._time())
-        fresh = [match for match, version in found if self._pause_is_over(match, version)]
+        found = self._expired.due(self._deadlines.due(self._time()))
         with _queueing():
-            for match in fresh:
+            for match, _ in found:
                 enqueue_expiry(self._queues.turns, match, self._index.lane(match))
-
-    def _pause_is_over(self, match: str, version: int) -> bool:
-        now = time.monotonic()
-        until, pause = self._pauses.get((match, version), (now, OVERDUE_SECONDS))
-        if now < until:
-            return False
-        self._pauses[match, version] = (now + pause, 2 * pause)
-        return True
 
     def until_deadline(self) -> float:
         """Seconds until a clock runs out; expired clocks are queued at every sweep."""

@@ -28,7 +28,7 @@ from service.application.webhooks.teller import Teller
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers.archiver import archiver_of
 from service.runtime.workers.follow_up import FollowUp
-from service.runtime.workers.hand_out import REMEMBERED, HandOut, Queues
+from service.runtime.workers.hand_out import HandOut, Queues
 from service.runtime.workers.settling import Settling
 from service.runtime.workers.upkeep import Upkeep
 
@@ -36,6 +36,7 @@ HEARTBEAT_SECONDS = 10
 TRIES = 10
 """How often an unreadable match is tried before its entry is given up."""
 PAUSE_SECONDS = 0.5
+REMEMBERED = 100_000
 AHEAD_SECONDS = 0.02
 """How long the projections of a batch may take before new entries are read."""
 TOGETHER = 16
@@ -60,6 +61,7 @@ class Relay:
         hand_out: HandOut,
         upkeep: Upkeep,
         replication: Replication | None,
+        now: Callable[[], int],
     ) -> None:
         self._redis = client
         self._feed = feed
@@ -68,6 +70,7 @@ class Relay:
         self._hand_out = hand_out
         self._upkeep = upkeep
         self._replication = replication
+        self._now = now
         self._begun: Lives = {}
         self._swept = 0.0
         self._trimmed = 0.0
@@ -91,6 +94,7 @@ class Relay:
             HandOut(queues, index, deadlines, outbox, cabinet.analyses, archiver_of(cabinet), cabinet.clock),
             Upkeep(cabinet.games, projections.ratings, deadlines, reminders, cabinet.time),
             cabinet.replication,
+            cabinet.time,
         )
 
     def run(self, stopped: Callable[[], bool]) -> None:
@@ -197,7 +201,7 @@ class Relay:
             if self._replication:
                 self._replication.confirm(self._begun)
             self._feed.acknowledge(done)
-            _measure(done)
+            _measure(done, self._now() / 1000)
             done.clear()
 
     def _follow(self, stream: str, version: int, *, told: bool, anew: bool, taken_in: Change | None = None) -> bool:
@@ -231,8 +235,7 @@ class Relay:
         self._upkeep.remind()
 
 
-def _measure(done: Iterable[FeedEntry]) -> None:
-    now = time.time()
+def _measure(done: Iterable[FeedEntry], now: float) -> None:
     for entry in done:
         metrics.RELAY_SECONDS.labels(entry.waits).observe(max(0.0, now - entry.appended))
 
