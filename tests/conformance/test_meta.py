@@ -8,12 +8,13 @@ from typing import Any
 import msgspec
 import pytest
 from msgspec import Struct
+from msgspec.structs import replace
 
 from domain.kernel.game import MOST_SEATS, Decision
 from domain.kernel.hidden import Hidden
 from domain.kernel.messages import Public, wire_name
 from tests.conformance.cases import alternatives
-from tests.playouts import GAMES
+from tests.playouts import GAMES, Case, open_table
 
 PROVENANCE = {"printed", "derived", "reconstructed"}
 pytestmark = pytest.mark.parametrize("key", GAMES)
@@ -38,6 +39,18 @@ def test_an_unknown_option_is_refused(key: str) -> None:
 def test_every_alternative_of_an_option_is_valid(key: str) -> None:
     for name, value in alternatives(GAMES[key]):
         assert getattr(msgspec.convert({name: value}, GAMES[key].meta.options), name) == value
+
+
+def test_an_option_is_remembered_when_a_match_begins(key: str) -> None:
+    """Everything that follows depends on the state alone: where it is as without the option, so is the match."""
+    for name, value in alternatives(GAMES[key]):
+        plain = Case(key, max(2, GAMES[key].meta.seats[0]))
+        assert _beginning(replace(plain, options=((name, value),))) != _beginning(plain), f"{name} = {value}"
+
+
+def _beginning(case: Case) -> Any:
+    """The whole state before the first command."""
+    return open_table(case)[-1].decided.table.known_world.truth
 
 
 def test_there_are_schemas_of_options_state_commands_and_events(key: str) -> None:
