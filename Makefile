@@ -17,7 +17,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test test-fast browser check lint openapi rules clients interop golden matches screenshots bench torture format clean
+.PHONY: help run test test-fast browser check lint openapi rules clients interop golden matches screenshots bench torture mutants format clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -94,6 +94,9 @@ bench: $(READY) ## Measure
 
 torture: $(READY) ## Play on a service whose processes are killed, and check every promise; ARGS="--minutes 10 --seed 7"
 	@$(BIN)/python -m bench.torture $(or $(ARGS),--minutes 1 --seed 1)
+
+mutants: $(READY) ## Plant faults in the rules and see whether tests notice; ARGS="--game richelieu --sample 300 --seed 2"
+	@$(BIN)/python -m bench.mutants $(ARGS)
 
 format: $(READY) ## Format the code and mend what can be mended automatically
 	@$(BIN)/ruff check --quiet --fix-only .

@@ -37,6 +37,7 @@ ALONE = (
     "calibration",
     "ladder",
     "limits",
+    "mutants.__main__",
     "promises",
     *(f"torture.{one}" for one in TORTURES),
 )
