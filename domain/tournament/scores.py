@@ -13,8 +13,8 @@ class History(Struct, frozen=True):
     """The rounds so far, by entry number.
 
     `points` are in units, `seated` counts seats held, `met` meetings. A requested bye that is worth less than a
-    normal one is not counted. `after` counts how often the second of two sat right behind the first. Tables count
-    from when they are played.
+    normal one is not counted. `after` counts how often the second of two sat right behind the first, `small` how
+    often an entry sat at a table smaller than the largest of its round. Tables count from when they are played.
     """
 
     points: dict[int, int]
@@ -23,6 +23,7 @@ class History(Struct, frozen=True):
     seated: Counter[tuple[int, int]]
     after: Counter[tuple[int, int]]
     last_seat: dict[int, int]
+    small: Counter[int]
 
     def meetings(self, one: int, other: int) -> int:
         """How often two entries have met."""
@@ -48,12 +49,15 @@ def points(now: Tournament, before: int | None = None) -> dict[int, int]:
 
 def history(now: Tournament, before: int) -> History:
     """The history of the rounds before a round."""
-    made = History(points(now, before), Counter(), Counter(), Counter(), Counter(), {})
+    made = History(points(now, before), Counter(), Counter(), Counter(), Counter(), {}, Counter())
     for played in now.rounds[: before - 1]:
         made.byes.update(bye.entry for bye in played.byes if bye.worth in ("win", now.terms.bye))
+        largest = max((len(table.seats) for table in played.tables), default=0)
         for table in played.tables:
             if _counts_as_met(table):
                 _remember(made, table.seats)
+                if len(table.seats) < largest:
+                    made.small.update(table.seats)
     return made
 
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from domain.tournament.pairing.pods import sizes
 from domain.tournament.scores import history
 from domain.tournament.terms import UNIT, Bye, SizeWithoutPoints, bye_points, points_of_sizes, shared, worth
-from tests.tournament.support import Cup, by_chance, pairs, tables, terms
+from tests.tournament.support import Cup, by_chance, codes, pairs, tables, terms
 
 
 @pytest.mark.parametrize(
@@ -63,6 +63,56 @@ def test_everybody_sits_in_every_seat_in_turn() -> None:
     held = [before.seated[entry, seat] for entry in range(1, 33) for seat in range(4)]
     assert max(held) <= 2
     assert held.count(1) > 100
+
+
+def test_nobody_sits_at_the_smaller_table_every_round() -> None:
+    """Eleven entries at tables of 4, 4 and 3: that three sit there twice saves three repeated meetings."""
+    for seed in range(4):
+        cup, chance = Cup("pods", 11, seed=str(seed)), random.Random(seed)
+        small = Counter(entry for _ in range(3) for entry in tables(cup.play(by_chance(chance)))[-1])
+        assert sorted(small.values()) == [1, 1, 1, 2, 2, 2], seed
+
+
+def test_the_smaller_tables_go_round_while_nobody_need_meet_again() -> None:
+    cup, chance = Cup("pods", 43), random.Random(1)
+    small = Counter(
+        entry
+        for _ in range(3)
+        for seats in tables(cup.play(by_chance(chance)))
+        for entry in seats
+        if len(seats) == 3
+    )
+    assert set(small.values()) == {1}
+
+
+def test_a_table_says_who_has_sat_at_smaller_ones() -> None:
+    cup = Cup("pods", 7, rounds=2)
+    before = cup.play().tables[1].seats
+    why = {reason.code: reason.about for reason in cup.pair().tables[1].pairing.why}
+    counts = ", ".join(f"{entry}: {int(entry in before)}" for entry in cup.now.rounds[1].tables[1].seats)
+    assert why["table_size"] == {"seats": 3, "small": counts}
+    assert list(why) == ["near_scores", "met_before", "table_size", "seats"]
+
+
+def test_where_all_tables_are_of_one_size_none_says_why() -> None:
+    assert codes(Cup("pods", 8).pair().tables[0].pairing.why) == ["same_score", "new_opponents", "seats"]
+
+
+def test_a_table_that_was_not_played_was_no_small_one() -> None:
+    cup = Cup("pods", 7)
+    cup.start()
+    cup.rule(1, 2, "no_show", 1, None, None)
+    assert history(cup.now, 2).small == {}
+
+
+@pytest.mark.parametrize("scale", [7, 1000])
+def test_the_scale_of_points_changes_no_table(scale: int) -> None:
+    seen = []
+    for times in (1, scale):
+        points = {"4": (5 * times, 3 * times, times, 0)}
+        cup, chance = Cup("pods", 14, points=points), random.Random(2)
+        seen.append([tables(cup.play(by_chance(chance))) for _ in range(4)])
+    assert seen[0] == seen[1]
 
 
 def test_the_bye_goes_round() -> None:

@@ -39,6 +39,12 @@ def acquaintance(history: History, numbers: Sequence[int]) -> Reason:
     return Reason("met_before", {"times": times}) if times else NEW
 
 
+def size_reason(history: History, seats: Sequence[int]) -> Reason:
+    """Why a table has the size it has, where sizes differ: how often each has sat at one of the smaller tables."""
+    small = ", ".join(f"{number}: {history.small[number]}" for number in seats)
+    return Reason("table_size", {"seats": len(seats), "small": small})
+
+
 def seat_reason(history: History, seats: Sequence[int]) -> Reason:
     """Why the first seat is the first: how often each has had it."""
     return Reason("seats", {"began": ", ".join(f"{number}: {history.seated[number, 0]}" for number in seats)})

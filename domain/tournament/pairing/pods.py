@@ -1,22 +1,23 @@
-"""Tables of more than two: as even in size as possible, close in score, with as few repeated meetings as possible.
+"""Tables of more than two, as even in size as possible.
 
-The players are dealt out in the order of their scores (by lot within a score) and then exchanged between tables for
-as long as an exchange improves the pairings. Every lot follows from the seed, so the same round is always paired
-the same way.
+The criteria, each above all that follow: as few repeated meetings as possible; as few as possible who sit at the
+smaller tables of a round more often than others; scores as close as possible. The players are dealt out in the
+order of their scores (by lot within a score) and then exchanged between tables for as long as an exchange improves
+the pairings. Every lot follows from the seed, so the same round is always paired the same way.
 """
 
 from collections.abc import Sequence
+from itertools import islice
+from math import gcd
 
-from domain.tournament.pairing.draft import Matcher, PairingDraft, acquaintance, scores, seat_reason
+from domain.tournament.pairing.draft import Matcher, PairingDraft, acquaintance, scores, seat_reason, size_reason
 from domain.tournament.pairing.swiss import bye_reason
 from domain.tournament.scores import History, history
 from domain.tournament.seating import seating
 from domain.tournament.state import Tournament
-from domain.tournament.terms import UNIT, Bye, Pairing, Terms, lot
+from domain.tournament.terms import Bye, Pairing, Terms, lot
 
 ENGINE = "exchange"
-REPEAT = 10_000
-"""The cost of one more meeting, relative to a squared point of difference between two at a table."""
 SWEEPS = 30
 TRIALS = 6_000
 """How many players may be moved to leave a local optimum: many attempts for small fields, few for large ones."""
@@ -41,9 +42,10 @@ def pair(now: Tournament, number: int, free: Sequence[int], matcher: Matcher) ->
     wanted = sizes(now.terms, len(ranked))
     sitting_out = _byes(before, ranked, len(ranked) - sum(wanted))
     byes = tuple(Bye(entry, now.terms.bye, (bye_reason(before, free, entry),)) for entry in sitting_out)
-    groups = _dealt([entry for entry in ranked if entry not in sitting_out], wanted)
+    groups = _dealt(before, [entry for entry in ranked if entry not in sitting_out], wanted)
     groups = _best(now.terms, before, groups)
-    return PairingDraft(tuple(_table(before, group) for group in groups), byes, ENGINE)
+    differ = len(set(wanted)) > 1
+    return PairingDraft(tuple(_table(before, group, differ) for group in groups), byes, ENGINE)
 
 
 def _byes(before: History, ranked: Sequence[int], count: int) -> list[int]:
@@ -52,48 +54,86 @@ def _byes(before: History, ranked: Sequence[int], count: int) -> list[int]:
     return sorted(ranked, key=lambda entry: (before.byes[entry], -places[entry]))[:count]
 
 
-def _dealt(ranked: Sequence[int], wanted: Sequence[int]) -> list[list[int]]:
-    groups, at = [], 0
-    for size in wanted:
-        groups.append(list(ranked[at : at + size]))
-        at += size
-    return groups
+def _dealt(before: History, ranked: Sequence[int], wanted: Sequence[int]) -> list[list[int]]:
+    """The entries in order, at tables of these sizes.
+
+    The smaller tables go to those who sat at such least often, and of these to the lowest ranked.
+    """
+    places = {entry: place for place, entry in enumerate(ranked)}
+    seats = sum(size for size in wanted if size < wanted[0])
+    small = set(sorted(ranked, key=lambda entry: (before.small[entry], -places[entry]))[:seats])
+    order = iter(sorted(ranked, key=lambda entry: (entry in small, places[entry])))
+    return [list(islice(order, size)) for size in wanted]
 
 
-def _table(before: History, group: Sequence[int]) -> Pairing:
+def _table(before: History, group: Sequence[int], sizes_differ: bool) -> Pairing:
     seats = seating(before, group)
-    return Pairing(seats, (scores(before, seats), acquaintance(before, seats), seat_reason(before, seats)))
+    size = (size_reason(before, seats),) if sizes_differ else ()
+    return Pairing(seats, (scores(before, seats), acquaintance(before, seats), *size, seat_reason(before, seats)))
 
 
 class _Costs:
-    """The cost of seating two entries at one table."""
+    """The costs of seating entries together, and at a table smaller than the largest.
 
-    def __init__(self, before: History, numbers: Sequence[int]) -> None:
-        level = {number: 2 * before.points[number] // UNIT for number in numbers}
+    The weights follow from the field: one repeated meeting exceeds all smaller tables; one seat at these exceeds
+    all seats of those who had fewer of them, and all differences of scores. So the scale of points changes nothing.
+    """
+
+    def __init__(self, before: History, groups: Sequence[Sequence[int]]) -> None:
+        numbers = [number for group in groups for number in group]
+        scores = {number: before.points[number] for number in numbers}
+        lowest = min(scores.values())
+        step = gcd(*(score - lowest for score in scores.values())) or 1
+        pairs = sum(len(group) * len(group) for group in groups)
+        self._small = 1 + pairs * ((max(scores.values()) - lowest) // step) ** 2
+        self._largest = max(map(len, groups))
+        base = 1 + sum(len(group) for group in groups if len(group) < self._largest)
+        fewest = min(before.small[number] for number in numbers)
+        self._again = {number: self._small * int(base ** (before.small[number] - fewest)) for number in numbers}
+        repeat = 1 + self._small + sum(self._again.values())
+        self._least = self._seats_at_small(groups)
         self._rows: dict[int, dict[int, int]] = {
-            one: {other: (level[one] - level[other]) ** 2 for other in numbers} for one in numbers
+            one: {other: ((scores[one] - scores[other]) // step) ** 2 for other in numbers} for one in numbers
         }
         for (one, other), times in before.met.items():
             if one in self._rows and other in self._rows:
-                self._rows[one][other] += times * times * REPEAT
-                self._rows[other][one] += times * times * REPEAT
+                self._rows[one][other] += times * times * repeat
+                self._rows[other][one] += times * times * repeat
 
     def of(self, groups: Sequence[Sequence[int]]) -> int:
-        """The cost of all tables, each pair twice."""
-        return sum(self.among(one, group, one) for group in groups for one in group)
+        """The cost of all tables."""
+        pairs = sum(self.among(one, group, one) for group in groups for one in group) // 2
+        return pairs + self._seats_at_small(groups)
+
+    def is_ideal(self, cost: int) -> bool:
+        """Whether nobody meets again, and the smaller tables are shared out as when they were dealt."""
+        return cost < self._least + self._small
 
     def among(self, one: int, others: Sequence[int], without: int) -> int:
-        """The cost of one entry at the table of others, without one of them."""
+        """The cost of one entry with the others of a table, without one of them."""
         row = self._rows[one]
         return sum(row[other] for other in others if other != without)
 
+    def is_small(self, table: Sequence[int]) -> bool:
+        """Whether a table is smaller than the largest."""
+        return len(table) < self._largest
+
+    def at_small(self, one: int) -> int:
+        """The cost of one entry at a table smaller than the largest."""
+        return self._again[one]
+
+    def _seats_at_small(self, groups: Sequence[Sequence[int]]) -> int:
+        return sum(self._again[one] for group in groups if self.is_small(group) for one in group)
+
 
 def _best(terms: Terms, before: History, groups: list[list[int]]) -> list[list[int]]:
-    """The best tables found: improved, then shuffled and improved again as long as a meeting is repeated."""
-    costs = _Costs(before, [number for group in groups for number in group])
+    """The best tables found: improved, then shuffled and improved again until only scores could be closer."""
+    if not groups:
+        return groups
+    costs = _Costs(before, groups)
     best, least = _improved(costs, groups)
     for attempt in range(TRIALS // max(1, sum(map(len, groups)))):
-        if least < REPEAT:
+        if costs.is_ideal(least):
             break
         found, cost = _improved(costs, _shaken(terms, best, attempt))
         if cost < least:
@@ -135,15 +175,18 @@ def _exchange_best(costs: _Costs, groups: list[list[int]], at: int, seat: int) -
     here = groups[at]
     one = here[seat]
     now_one = costs.among(one, here, one)
-    if not now_one:
+    if not now_one and not costs.is_small(here):
         return False
     best, found = 0, None
     for where, there in enumerate(groups):
         if where == at:
             continue
+        leaves_small = costs.is_small(here) - costs.is_small(there)
         for place, other in enumerate(there):
             gain = now_one + costs.among(other, there, other)
             gain -= costs.among(one, there, other) + costs.among(other, here, one)
+            if leaves_small:
+                gain += leaves_small * (costs.at_small(one) - costs.at_small(other))
             if gain > best:
                 best, found = gain, (where, place)
     if found is None:

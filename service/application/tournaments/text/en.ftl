@@ -80,6 +80,7 @@ reason-manual = Chosen by the organiser.
 reason-walkover = The opponent has withdrawn.
 reason-new_opponents = They have not met before.
 reason-met_before = They have met before ({ $times } times in all); this could not be avoided.
+reason-table_size = A table of { $seats }. How often each number has sat at a smaller table of a round: { $small }.
 reason-seats = How often each number has sat in the first seat: { $began }.
 reason-same_score = All have { $points } points.
 reason-near_scores = Their points are from { $least } to { $most }.

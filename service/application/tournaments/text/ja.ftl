@@ -80,6 +80,7 @@ reason-manual = 主催者が決めました。
 reason-walkover = 相手が棄権しています。
 reason-new_opponents = 初めての顔合わせです。
 reason-met_before = すでに対戦しています（合わせて { $times } 回）。避けられませんでした。
+reason-table_size = { $seats } 人の卓です。参加番号ごとの、人数の少ないほうの卓に着いた回数: { $small }。
 reason-seats = 参加番号ごとの、先頭の席に着いた回数: { $began }。
 reason-same_score = 全員が { $points } 点です。
 reason-near_scores = 得点は { $least } から { $most } までです。
