@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from bench.mutants.kinds import REPLACED, Scope
+from bench.mutants.kinds import REPLACED, Scope, is_for_type_checkers
 
 Step = tuple[str, int | None]
 """A field of a node, and the place in it if it is a list."""
@@ -81,7 +81,7 @@ def _places(
             yield from _places(value, inner, (*way, (name, None)))
         elif isinstance(value, list):
             for number, part in enumerate(value):
-                if isinstance(part, ast.AST):
+                if isinstance(part, ast.AST) and not is_for_type_checkers(node, part):
                     yield from _places(part, inner, (*way, (name, number)))
 
 

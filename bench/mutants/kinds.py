@@ -68,13 +68,19 @@ def _compare(node: ast.Compare, scope: Scope) -> Iterator[ast.AST]:
 
 
 def _both_or_one(node: ast.BoolOp, scope: Scope) -> Iterator[ast.AST]:
-    """Or instead of and; a condition forgotten. The last part of `name or ""` is for type checkers and stays."""
+    """Or instead of and; a condition forgotten."""
     yield ast.BoolOp(ast.Or() if isinstance(node.op, ast.And) else ast.And(), node.values)
     for place, part in enumerate(node.values):
-        if isinstance(part, ast.Constant) and not part.value:
+        if is_for_type_checkers(node, part):
             continue
         rest = [value for number, value in enumerate(node.values) if number != place]
         yield rest[0] if len(rest) == 1 else ast.BoolOp(node.op, rest)
+
+
+def is_for_type_checkers(node: ast.AST, part: ast.AST) -> bool:
+    """Whether a part of a condition stands for nothing, as the last one of `name or ""`."""
+    is_nothing = isinstance(part, ast.Constant) and not part.value
+    return is_nothing and isinstance(node, ast.BoolOp) and isinstance(node.op, ast.Or) and node.values[-1] is part
 
 
 def _condition(node: ast.If | ast.IfExp, scope: Scope) -> Iterator[ast.AST]:

@@ -3,7 +3,6 @@
 from msgspec.structs import replace
 
 from domain.kernel.game import Evolve
-from domain.kernel.hidden import Pile
 from domain.kernel.messages import Seat
 from domain.umbra_concilium import events as ev
 from domain.umbra_concilium.dealing import DealHands, DirectionChoice
@@ -42,7 +41,6 @@ def _deal(state: State, event: ev.DealBegan) -> State:
     return replace(
         state,
         deal=event.number,
-        players=tuple([replace(player, hand=Pile()) for player in state.players]),
         aside=None,
         discards=(),
         agenda=(DirectionChoice(state.lead) if state.chosen is None else PlayTurn(state.lead),),

@@ -177,6 +177,14 @@ def test_neighbours_of_the_same_rank_may_whisper_without_chaining() -> None:
     assert gained(table.then(Pass())) == {N: 1, M: 1}
 
 
+def test_a_card_that_whispered_has_yielded() -> None:
+    """R15: it is no target any more in this turn."""
+    cards = {"r3c2": "PIL016", "r3c3": "PIL018"}
+    discs: dict[str, dict[Seat, int]] = {place: {A: 1} for place in cards}
+    table = Table.given(position(cards=cards, discs=discs)).then(Extort("PIL016"), Whisper("PIL018"))
+    table.when(A, Extort("PIL018")).refused("no_extort")
+
+
 def test_conspire_holds_for_whispering_cards_too() -> None:
     """R17: one favor per rival disc on each yielding card, capped by what was gained."""
     cards = {"r3c2": "PIL016", "r3c3": "PIL018"}
@@ -507,6 +515,15 @@ def test_a_freely_scouted_card_counts_as_adjacent_in_this_turn() -> None:
     assert Influence("PIL049") in table.legal()
     ended = Table.given(now(table.state, beside=()))
     assert Influence("PIL049") not in ended.legal()
+
+
+@pytest.mark.parametrize("by", [S, "main"])
+def test_a_card_scouted_in_another_way_comes_no_nearer(by: str) -> None:
+    """R12, R95: what A can reach is r1c1 with its neighbours, and never r5c3."""
+    state = position(purses={A: rich()}, factions={S: A}, hands={A: ("PIL049",)})
+    table = Table.given(state).then(Scout("r5c3" if by == S else "r2c1", by=by)).paid().then(PlaceCard("PIL049"))
+    assert table.state.now.beside == ()
+    assert (Influence("PIL049") in table.legal()) == (by != S)
 
 
 def test_a_swap_takes_discs_cubes_token_and_mark_along() -> None:

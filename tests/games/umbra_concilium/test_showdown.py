@@ -160,6 +160,16 @@ def test_a_6_of_the_winner_comes_before_the_one_that_copies_it() -> None:
     assert table.gained == [4, 4, 2, 2, 2]
 
 
+def test_a_6_of_the_battle_suit_copies_nobody() -> None:
+    """W-A09, W-A19: A's 6 sleeps, so the round of copying ends with A, counter-clockwise, and not with C."""
+    table = trick("fist 6", "bow 6", "sword 9", "axe 6")
+    assert table.gained == [1, 0, 0, 1]
+    settled = [
+        event for event in table.events if "commensal" in (getattr(event, "why", ""), getattr(event, "effect", ""))
+    ]
+    assert [event.seat for event in settled] == [D, B]
+
+
 def test_in_a_full_circle_the_winner_is_last() -> None:
     """W-A19"""
     table = trick("fist 6", "bow 6", "sword 6 + righteous_war (uses effect)", "axe 6")
