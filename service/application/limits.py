@@ -48,6 +48,8 @@ WAIT_LOOK_SECONDS = 2.0
 """How often a long poll looks whether its process stops, which gives it 5 seconds."""
 WAITERS_MAX = 64
 """Long polls that one process holds at a time."""
+WAITERS_PER_CLIENT = 8
+"""Of these, long polls of one token, or of one address without a token."""
 STREAMS = 2_000
 """Streams that one process holds at a time; `CABINET_STREAMS`."""
 STREAMS_PER_CLIENT = 50

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
-from threading import BoundedSemaphore
 from typing import Any
 
 from flask import current_app
@@ -105,7 +104,7 @@ class Parts:
     grants: Grants
     tournaments: Tournaments
     wait_for: Callable[[str, int, float], None]
-    waiters: BoundedSemaphore
+    waiters: Caps
     webhooks: Registry
     writer: Writer
 

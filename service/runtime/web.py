@@ -1,14 +1,13 @@
 """The composition of the HTTP side: the application over the parts of a process."""
 
 from functools import partial
-from threading import BoundedSemaphore
 
 from flask import Flask
 
 from events import keys
 from events.safety import dangers, troubles
 from service.application.belongings import Belongings
-from service.application.limits import WAITERS_MAX
+from service.application.limits import WAITERS_MAX, WAITERS_PER_CLIENT
 from service.application.moment import Moment, Sources
 from service.application.queues import RELAY, any_at_work
 from service.application.signin.attempts import Attempts
@@ -100,7 +99,7 @@ def parts_of(cabinet: Cabinet) -> Parts:
         caps=Caps(config.streams, config.streams_per_client),
         tournaments=cabinet.tournaments,
         wait_for=cabinet.wait_for,
-        waiters=BoundedSemaphore(WAITERS_MAX),
+        waiters=Caps(WAITERS_MAX, WAITERS_PER_CLIENT),
         webhooks=cabinet.webhooks,
         writer=cabinet.writer,
     )

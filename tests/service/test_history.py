@@ -4,13 +4,14 @@ import random
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
-from threading import BoundedSemaphore, Event
+from threading import Event
 from typing import Any
 
 import pytest
 from flask import Flask
 
 from service.application import limits
+from service.http.following.caps import Caps
 from service.http.parts import EXTENSION
 from service.runtime.bootstrap import Cabinet
 from tests.service.support import Api, answer, play, refit, settle, table_for, whose_turn
@@ -165,7 +166,7 @@ def test_who_waits_while_the_process_stops_is_told_that_nothing_happened(
 
 
 def test_when_too_many_wait_the_next_is_asked_to_come_again(app: Flask, ada: Api, bob: Api, asked: Event) -> None:
-    refit(app, waiters=BoundedSemaphore(1))
+    refit(app, waiters=Caps(1, 0))
     match = table_for(ada, bob)
     with waiting(bob, f"{match}/events", after=7, wait=30) as first:
         assert asked.wait(60)
@@ -177,3 +178,15 @@ def test_when_too_many_wait_the_next_is_asked_to_come_again(app: Flask, ada: Api
         settle((ada,), match)
         assert first.result(10).status_code == 200
     assert versions(ada.get(f"{match}/events", after=7, wait=30).json) == [8]
+
+
+def test_the_long_polls_of_one_caller_leave_room_for_others(app: Flask, ada: Api, bob: Api, asked: Event) -> None:
+    refit(app, waiters=Caps(2, 1))
+    match = table_for(ada, bob)
+    with waiting(bob, f"{match}/events", after=7, wait=30) as first:
+        assert asked.wait(60)
+        refused = bob.get(f"{match}/events", after=7, wait=1)
+        assert (refused.status_code, refused.json["code"]) == (503, "too_many_waiters")
+        assert ada.get(f"{match}/events", after=7, wait=1).status_code == 200
+        settle((ada,), match)
+        assert first.result(10).status_code == 200

@@ -2,7 +2,6 @@
 
 import random
 from collections.abc import Iterator
-from threading import BoundedSemaphore
 
 import pytest
 from flask import Flask
@@ -323,7 +322,7 @@ def test_the_streams_of_one_client_leave_room_for_others(app: Flask, ada: Api, b
 
 
 def test_where_a_stream_takes_a_thread_it_counts_among_those_who_wait(app: Flask, ada: Api, bob: Api) -> None:
-    refit(app, waiters=BoundedSemaphore(1))
+    refit(app, waiters=Caps(1, 0))
     match = table_for(ada, bob)
     for _ in range(3):
         with following(bob, match) as stream:

@@ -11,6 +11,7 @@ from service.http.conventions.operation import Query
 from service.http.conventions.parameters import whole_number
 from service.http.conventions.requests import may_stay
 from service.http.parts import parts
+from service.http.rates.clients import client
 
 WAIT = Query(
     "wait",
@@ -36,12 +37,13 @@ def wait(stream: str, after: int, newest: Callable[[], int] | None = None) -> No
     known = newest or partial(here.store.version, stream)
     if not seconds or known() != after:
         return
-    if not here.waiters.acquire(blocking=False):
+    who = client()
+    if not here.waiters.take(who):
         raise Problem(problems.TOO_MANY_WAITERS)
     try:
         _wait(stream, after, known, time.monotonic() + seconds)
     finally:
-        here.waiters.release()
+        here.waiters.give_back(who)
     if not may_stay()():
         raise Problem(problems.BAD_TOKEN)
 

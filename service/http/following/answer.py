@@ -115,10 +115,10 @@ def _ticket(here: Parts) -> Ticket:
         raise Problem(problems.TOO_MANY_STREAMS)
     ticket = Ticket(partial(here.caps.give_back, who))
     if not is_possible(request.environ):
-        if not here.waiters.acquire(blocking=False):
+        if not here.waiters.take(who):
             ticket.give_back()
             raise Problem(problems.TOO_MANY_WAITERS)
-        ticket.holds(here.waiters.release)
+        ticket.holds(partial(here.waiters.give_back, who))
     return ticket
 
 

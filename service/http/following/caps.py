@@ -1,4 +1,4 @@
-"""The number of streams that a process may hold, in total and for each client."""
+"""The number of streams, or of long polls, that a process may hold, in total and for each client."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -6,7 +6,7 @@ from threading import Lock
 
 
 class Caps:
-    """Counts streams. A limit of 0 means no limit."""
+    """Counts what clients hold. A limit of 0 means no limit."""
 
     def __init__(self, total: int, each: int) -> None:
         self._total = total
@@ -15,7 +15,7 @@ class Caps:
         self._lock = Lock()
 
     def take(self, client: str) -> bool:
-        """A place for one more stream of a client; False if there is none."""
+        """A place for one more of a client; False if there is none."""
         with self._lock:
             full = 0 < self._total <= self._taken.total() or 0 < self._each <= self._taken[client]
             if not full:
@@ -23,7 +23,7 @@ class Caps:
             return not full
 
     def give_back(self, client: str) -> None:
-        """Release one stream of a client."""
+        """Release one of a client."""
         with self._lock:
             self._taken[client] -= 1
             if not self._taken[client]:
