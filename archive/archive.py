@@ -115,6 +115,14 @@ class Archive:
                 if ids.kind_of(stream.decode()) == kind:
                     yield stream.decode()
 
+    def samples(self) -> Iterator[tuple[str, Marker]]:
+        """A stream of each partition that has any in the archive, with its marker."""
+        asked = self._redis.pipeline(transaction=False)
+        for number in range(keys.PARTITIONS):
+            asked.hrandfield(keys.archived(number), 1, withvalues=True)
+        for stream, marker in filter(None, asked.execute()):
+            yield stream.decode(), marker_of(marker)
+
     def count(self) -> int:
         """The number of streams in the archive."""
         asked = self._redis.pipeline(transaction=False)

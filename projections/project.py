@@ -1,6 +1,7 @@
 """All projections together: updated by change, dropped and rebuilt from the streams."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from itertools import islice
 from typing import Any, TypeVar
 
@@ -29,6 +30,7 @@ from projections.statistics import Statistics
 from projections.tournaments import TournamentIndex
 from projections.views import Views
 from streams.matches import Matches
+from streams.stream import UnknownStream
 from streams.tournaments import Tournaments
 
 T = TypeVar("T")
@@ -45,6 +47,8 @@ class Rebuilt(Struct, frozen=True):
 
 
 BEGINNING: Mark = (0, "")
+LOST: Mark = (0, "lost")
+"""Stands for how far projections are that have taken in what the stream has lost."""
 REMEMBERED = 10_000
 """Of how many matches a process knows how far it took them in."""
 
@@ -111,7 +115,7 @@ class Projections:
     def catch_up(self, match: str, upto: int, *, anew: bool = False) -> Change | None:
         """Take in what happened to a match; None if that was done up to version `upto` already.
 
-        If the stream has lost what was taken in before, all data of the match is dropped and made anew. What this
+        If the stream has lost what was taken in before, all data of the match is made anew. What this
         process took in last it knows; otherwise it asks the store. With `anew` everything is taken in from the
         beginning: another process died over this match, and may have left anything half done. Of a match in the
         archive everything was taken in before.
@@ -123,12 +127,27 @@ class Projections:
         after, digest = known
         since = self._since(match, after, digest) if after else None
         if since is None or anew:
-            change = change_to(self._streams, match, 0)
+            change = self._from_the_beginning(match, is_lost=known == LOST or (after > 0 and since is None))
         elif after < upto:
             change = self._change(match, known, since)
         else:
             change = None
         return change and self._taken_in(change, after, self.apply(change))
+
+    def _from_the_beginning(self, match: str, *, is_lost: bool) -> Change | None:
+        """Everything that happened to a match. What is kept of a history that is lost is dropped: when this one was
+        read, or when there is none.
+        """
+        if not is_lost:
+            return change_to(self._streams, match, 0)
+        self._streams.forget(match)
+        try:
+            change = change_to(self._streams, match, 0)
+        except UnknownStream:
+            self.forget(match)
+            raise
+        self.forget(match)
+        return change
 
     def _taken_in(self, change: Change, after: int, before: int) -> Change:
         """What was taken in: a change after a version, where the views were at `before`."""
@@ -190,8 +209,8 @@ class Projections:
     def _kept(self, match: str) -> Mark | None:
         """How far all projections of a match are; the beginning if that is unknown, None if it is archived.
 
-        An index that is ahead of the views belongs to a process that is half done, or died. If it shows what the
-        stream has lost, everything is dropped.
+        An index that is ahead of the views belongs to a process that is half done, or died; unless it shows what
+        the stream has lost.
         """
         version, digest = self.views.mark(match)
         if not version and self._streams.store.is_archived(match):
@@ -200,8 +219,7 @@ class Projections:
         if filed[0] < version:
             return BEGINNING
         if filed != (version, digest[:MARKED]) and not self._has(match, filed):
-            self.forget(match)
-            return BEGINNING
+            return LOST
         return version, digest
 
     def _has(self, match: str, mark: Mark) -> bool:
@@ -211,11 +229,8 @@ class Projections:
         return bool(digest and stored) and chain.hash_of(stored[0]).startswith(digest)
 
     def _since(self, match: str, after: int, digest: str) -> list[bytes] | None:
-        """What happened to a match since; None if its stream has lost what was taken in, which is dropped then."""
-        since = chain.after(self._streams.store.read(match, after - 1), after, digest)
-        if since is None:
-            self.forget(match)
-        return since
+        """What happened to a match since; None if its stream has lost what was taken in."""
+        return chain.after(self._streams.store.read(match, after - 1), after, digest)
 
     def _at(self, match: str, version: int, digest: str) -> Checkpoint[Table[Any]]:
         """The match at a version that its stream was found to have with this hash."""
@@ -264,15 +279,18 @@ class Projections:
         return Rebuilt(count, failed)
 
     def rebuild_match(self, match: str, only: Collection[str] = ()) -> None:
-        """Derive everything, or `only` the projections with these names, from a match again."""
+        """Derive everything, or `only` the projections with these names, from a match again.
+
+        Nothing is dropped before the match was read: of one that cannot be read everything stays as it is.
+        """
+        self._streams.forget(match)
         archived = self._streams.store.is_archived(match)
         wanted = [name for name in self.named if name in (only or self.named)]
-        try:
+        with suppress(UnknownStream):  # it is gone, and so is what was derived from it
+            change = None
             change = (outline(self._streams, match) if archived else None) or change_to(self._streams, match, 0)
-        finally:  # at the last moment: while a result is missing, ratings are computed without it
-            self._streams.forget(match)
-            for name in wanted:
-                self.named[name].forget(match)
+        for name in wanted:  # at the last moment: while a result is missing, ratings are computed without it
+            self.named[name].forget(match)
         if change:
             for name in wanted:
                 if not (archived and name in WITH_THE_STREAM):
@@ -280,9 +298,9 @@ class Projections:
         if change and not (archived or only):
             self.catch_up(match, self._streams.store.version(match))  # what came meanwhile
 
-    def end_rebuild(self, failed: dict[str, str]) -> None:
+    def end_rebuild(self, failed: dict[str, str], only: Collection[str] = ()) -> None:
         """What follows when every match was rebuilt: what is left of matches that are gone, ratings, files of old
-        results, tournaments.
+        results, tournaments. Data of an earlier shape is dropped when all that replaces it is there.
 
         Notes the unreadable tournaments.
         """
@@ -291,10 +309,11 @@ class Projections:
                 self.forget(match)
         self.ratings.settle()
         self.results.settle()
-        drop_stale(self._redis)
         _each(self._streams.store.tournaments(), self.tournaments.rebuild, failed, lambda _: None)
         for tournament in self._gone(self.tournaments.tournaments()):
             self.tournaments.forget(tournament)
+        if not (failed or only):
+            drop_stale(self._redis)
 
     def _gone(self, streams: Iterable[str]) -> Iterator[str]:
         """Those of some streams that are not stored."""

@@ -69,6 +69,9 @@ class TournamentIndex:
         found = self._streams.current(tournament)[0]
         if self._index.mark(tournament)[0] > found.version:
             self.forget(tournament)
+        self._file(tournament, found)
+
+    def _file(self, tournament: str, found: Checkpoint[Tournament]) -> None:
         summary = summarise(tournament, found)
         body = msgspec.json.encode(summary)
         self._index.put(tournament, found.version, summary.created_at, body, _tags(summary, found.state))
@@ -76,10 +79,11 @@ class TournamentIndex:
             self._over.put(tournament, milliseconds(found.at))
 
     def rebuild(self, tournament: str) -> None:
-        """File a tournament again from its stream."""
+        """File a tournament again from its stream. One that cannot be read stays as it was filed."""
         self._streams.forget(tournament)
+        found = self._streams.current(tournament)[0]
         self.forget(tournament)
-        self.catch_up(tournament)
+        self._file(tournament, found)
 
     def get(self, tournament: str) -> bytes | None:
         """The filed summary of a tournament as JSON, if there is one."""

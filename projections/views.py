@@ -179,9 +179,10 @@ class Views:
         if not here:
             return {}
         _log.warning("the kept views of %s were damaged and are made anew", match)
-        self.forget(match)
         with suppress(*UNREADABLE):  # the log is damaged too
-            self._keep(match, codec, self._matches.current(match)[0])
+            now = self._matches.current(match)[0]
+            self.forget(match)
+            self._keep(match, codec, now)
         return {}
 
     def beside(self, match: str) -> Match | None:

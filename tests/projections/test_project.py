@@ -11,6 +11,7 @@ from domain.match.commands import Resign
 from domain.match.table import Decided
 from events import keys
 from events.connection import Client
+from events.envelope import UNREADABLE
 from events.store import Append, RedisStore
 from projections.project import Projections, Rebuilt
 from projections.projection import Change, change_to
@@ -476,3 +477,20 @@ def test_an_index_that_is_ahead_of_a_restored_stream_is_made_anew(
     catch_up(projections, store)
     assert [summary["version"] for summary in summaries(projections)] == [version]
     assert results(projections) == []
+
+
+def test_what_cannot_be_read_is_not_forgotten(client: Client, store: RedisStore, projections: Projections) -> None:
+    """A rebuild, and a relay that finds another history, drop nothing before they have read what replaces it."""
+    record(store, TOY)
+    catch_up(projections, store)
+    before = dump(client)
+    (first, kept), *rest = client.xrange(keys.events(MATCH))
+    client.delete(keys.events(MATCH))
+    for position, fields in ((first, kept), *((at, {b"e": b"spoilt"}) for at, _ in rest)):
+        client.xadd(keys.events(MATCH), fields, position)
+    spoilt = dump(client)
+    assert set(projecting(client, store).rebuild().failed) == {MATCH}
+    with pytest.raises(UNREADABLE):
+        projecting(client, store).catch_up(MATCH, len(rest) + 1)
+    assert dump(client) == spoilt
+    assert spoilt.keys() == before.keys()

@@ -13,6 +13,7 @@ from projections.worklist import Worklist
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.composed import composed
 from service.runtime.processes.pool import here, pool
+from service.runtime.readable import why_unreadable
 
 PAUSE_SECONDS = 0.1
 
@@ -23,12 +24,15 @@ PAUSE_SECONDS = 0.1
 def rebuild(processes: int, only: Sequence[str]) -> None:
     """Drop every projection and derive it again from the streams.
 
-    A rebuild that was interrupted is resumed; several machines that run the command share the work.
+    A rebuild that was interrupted is resumed; several machines that run the command share the work. What is derived
+    from a match goes when the match was read: of one that cannot be read, everything stays as it is.
     """
     with composed() as cabinet:
         names = cabinet.projections.named
         if unknown := [name for name in only if name not in names]:
             raise click.ClickException(f"there is no projection {unknown[0]}; there are {', '.join(names)}")
+        if why := why_unreadable(cabinet):
+            raise click.ClickException(f"{why}. Nothing was rebuilt, and everything is as it was")
         failed = _rebuild(cabinet, processes, only)
         for match, reason in failed.items():
             click.echo(f"{match} was not rebuilt: {reason}", err=True)
@@ -49,7 +53,7 @@ def _rebuild(cabinet: Cabinet, processes: int, only: Sequence[str]) -> dict[str,
         _show(work, total, shares)
         for share in shares:
             failed.update(share.result())
-    cabinet.projections.end_rebuild(failed)
+    cabinet.projections.end_rebuild(failed, only)
     work.end()
     click.echo(f"{total} matches.")
     return failed

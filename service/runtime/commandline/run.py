@@ -18,6 +18,7 @@ from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.processes.forks import Child
 from service.runtime.processes.sharing import shared_metrics
 from service.runtime.processes.supervisor import Supervisor
+from service.runtime.readable import refuse_unreadable
 from service.runtime.settings import Config, Local, unknown_settings
 
 COMMANDS = "service.runtime.commandline"
@@ -52,6 +53,7 @@ def run() -> None:
         with complaints():
             config = Config.from_environment(os.environ)
             refuse_unsafe(config)
+            refuse_unreadable(config)
         announce = partial(_announce, address, local.data, token, config.redis_url)
         sys.exit(_supervise(own, list(_children(local.workers)), address.is_healthy, announce))
 

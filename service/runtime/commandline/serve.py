@@ -13,6 +13,7 @@ from service.runtime.processes.address import Address
 from service.runtime.processes.forks import Child
 from service.runtime.processes.sharing import shared_metrics
 from service.runtime.processes.supervisor import Supervisor
+from service.runtime.readable import refuse_unreadable
 from service.runtime.settings import Config
 
 API_PROCESSES = 2
@@ -31,6 +32,7 @@ def serve(processes: int, threads: int) -> None:
     with complaints():
         config = Config.from_environment(os.environ)
         refuse_unsafe(config)
+        refuse_unreadable(config)
         listening = Address.from_environment(os.environ).listen()
     _allow_descriptors((config.streams or STREAMS) + config.connections + SPARE_DESCRIPTORS)
     api = "service.runtime.processes.api:serve"

@@ -13,6 +13,7 @@ from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.complaints import complaints
 from service.runtime.commandline.composed import composed
 from service.runtime.garbage import collect_seldom
+from service.runtime.readable import why_unreadable
 from service.runtime.workers import jobs
 from service.runtime.workers.relay import Relay
 from service.runtime.workers.showing import own_metrics
@@ -69,6 +70,8 @@ def background(role: str) -> Iterator[Cabinet]:
     """The parts of a process in the background, which shows its metrics if that is set."""
     with composed() as cabinet, ExitStack() as stack:
         with complaints():
+            if why := why_unreadable(cabinet):
+                raise ValueError(why)
             if cabinet.config.traces == "otlp":
                 tracing.start(role)
             stack.enter_context(own_metrics())

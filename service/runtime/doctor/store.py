@@ -13,6 +13,7 @@ from service.application.queues import RELAY, any_at_work
 from service.runtime.bootstrap import Cabinet
 from service.runtime.doctor.finding import Finding
 from service.runtime.doctor.machine import check_disk
+from service.runtime.readable import why_unreadable
 from service.runtime.settings import Config
 
 OLDEST = (6, 2)
@@ -32,6 +33,7 @@ def check(config: Config) -> Iterator[Finding]:
         cabinet = Cabinet(config)
         try:
             yield from _indexes(cabinet)
+            yield from _archive(cabinet)
             yield from _processes(cabinet)
         finally:
             cabinet.close()
@@ -108,6 +110,11 @@ def _indexes(cabinet: Cabinet) -> Iterator[Finding]:
     if is_of_one_slot(cabinet.redis):
         says = "are those of an earlier version, so lists, results and ratings are missing"
         yield Finding("indexes", "wrong", says, "run `cabinet rebuild`")
+
+
+def _archive(cabinet: Cabinet) -> Iterator[Finding]:
+    if why := why_unreadable(cabinet):
+        yield Finding("archive", "wrong", why, "set it as for the processes that archived; see docs/operators.md")
 
 
 def _processes(cabinet: Cabinet) -> Iterator[Finding]:

@@ -1,0 +1,82 @@
+"""Whether what Redis has given to the archive can be read where the settings say that it is.
+
+With another archive, or none, matches would be missing, and a rebuild could derive nothing from them.
+"""
+
+import multiprocessing
+from collections.abc import Iterator
+from itertools import islice
+from multiprocessing.connection import Connection
+
+from archive.bundle import DamagedObject
+from archive.objects import ArchiveDown
+from events.connection import is_down
+from service.runtime.bootstrap import Cabinet
+from service.runtime.processes.forks import START
+from service.runtime.settings import Config
+
+TRIED = 8
+"""Objects that are tried: if one can be read it is the right archive, whatever became of the others."""
+
+
+def refuse_unreadable(config: Config) -> None:
+    """Raise ValueError if the archive cannot be read to which Redis has given something.
+
+    Another process looks: a client of a bucket has threads, and the processes of the service are forks of this one.
+    """
+    ours, theirs = multiprocessing.Pipe(duplex=False)
+    looking = multiprocessing.get_context(START).Process(target=_look, args=(config, theirs))  # type: ignore[attr-defined]  # typeshed: not every context has Process
+    looking.start()
+    theirs.close()
+    try:
+        why = ours.recv()
+    except EOFError:
+        raise ValueError("whether the archive can be read could not be found out") from None
+    finally:
+        looking.join()
+    if why:
+        raise ValueError(why)
+
+
+def _look(config: Config, answer: Connection) -> None:
+    cabinet = Cabinet(config)
+    try:
+        answer.send(why_unreadable(cabinet))
+    finally:
+        cabinet.close()
+
+
+def why_unreadable(cabinet: Cabinet) -> str:
+    """Why nothing that Redis has given to the archive can be read, in a sentence; an empty text if anything can, or
+    if nothing was given.
+
+    A Redis that does not answer is not judged; `/readyz` does so later.
+    """
+    why = ""
+    try:
+        for why in islice(_tries(cabinet), TRIED):
+            if not why:
+                return ""
+    except ArchiveDown as down:
+        why = str(down)
+    except Exception as error:
+        if not is_down(error):
+            raise
+        return ""
+    return why and f"CABINET_ARCHIVE does not lead to what this Redis has archived: {why}"
+
+
+def _tries(cabinet: Cabinet) -> Iterator[str]:
+    """What is wrong with objects that Redis names; of each an empty text if nothing is. Raises ArchiveDown."""
+    for stream, marker in cabinet.archive.samples():
+        try:
+            cabinet.archive.open_at(stream, marker)
+            yield ""
+        except DamagedObject as damaged:
+            yield str(damaged)
+    for segment in cabinet.projections.results.segments():
+        try:
+            cabinet.old_results.check(segment)
+            yield ""
+        except DamagedObject as damaged:
+            yield str(damaged)
