@@ -55,6 +55,11 @@ class Moves:
             self.drop(former[0].decode())
         return marker
 
+    def archived(self, streams: Sequence[str]) -> set[str]:
+        """Those of some streams that are in the archive, in one round trip."""
+        markers = zip(streams, self._archive.markers(streams), strict=True)
+        return {stream for stream, marker in markers if marker}
+
     def drop(self, name: str) -> bool:
         """Delete an object of a stream if it belongs to nothing, and never will; false if it stays.
 

@@ -22,7 +22,7 @@ from domain.match.state import Match
 from domain.match.table import Table, advance, advance_all, placed
 from domain.match.terms import Moment
 from events.codec import Codec
-from events.envelope import Envelope
+from events.envelope import Envelope, milliseconds
 from streams.folding import done
 from streams.matches import chance_of
 
@@ -154,6 +154,10 @@ class _LogPast:
     def is_settled(self, version: int) -> bool:
         """See Past."""
         return version in self._tables
+
+    def written_at(self, version: int) -> Moment:
+        """See Past."""
+        return milliseconds(self._envelopes[version - 1].at)
 
     def of(self, match: str) -> Past | None:
         """See Past."""

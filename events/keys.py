@@ -174,6 +174,11 @@ def places(player_id: str) -> str:
     return f"{PREFIX}:{{{player_id}}}:places"
 
 
+def hosting(player_id: str, kind: str) -> str:
+    """Set: the matches or the tournaments that a player opened; some of them may be over. Not rebuildable."""
+    return f"{PREFIX}:{{{player_id}}}:hosting:{kind}"
+
+
 def cursor_secret() -> str:
     """String: the secret that seals the cursors of lists. If it is lost a new one is made, and old cursors are
     invalid.

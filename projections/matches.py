@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from domain.kernel.messages import HOUSE, Seat
 from domain.match import watching
-from domain.match.state import Match
+from domain.match.state import Match, Status
 from domain.match.terms import Moment, Origin
 from events.connection import Client
 from events.envelope import milliseconds
@@ -174,11 +174,10 @@ class MatchIndex:
         body = self.get(match)
         return _waiting.decode(body).lane if body else ""
 
-    def quiet_since(self, moment: str) -> Iterator[str]:
-        """Matches that are not over and had no event since a moment."""
-        for status in ("open", "running"):
-            found = self._waiting(f"status:{status}", until=moment)
-            yield from (match.id for match in found if match.updated_at < moment)
+    def quiet_since(self, moment: str, status: Status) -> Iterator[str]:
+        """Matches of a status that had no event since a moment."""
+        found = self._waiting(f"status:{status}", until=moment)
+        yield from (match.id for match in found if match.updated_at < moment)
 
     def mark(self, match: str) -> Mark:
         """The version of the filed summary, and the beginning of its hash; 0 if there is none."""

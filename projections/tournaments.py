@@ -1,6 +1,7 @@
 """The index of all tournaments: game, format, status."""
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Unpack
 
 import msgspec
@@ -13,7 +14,7 @@ from events.codec import Checkpoint
 from events.connection import Client
 from events.envelope import milliseconds, timestamp
 from events.ids import made_at
-from projections.index import Index, IndexPage
+from projections.index import Index, IndexPage, walk
 from projections.over import Over
 from projections.walks import Bounds
 from streams.tournaments import Tournaments
@@ -34,6 +35,17 @@ class TournamentSummary(Struct, frozen=True):
     version: int
     created_at: str
     updated_at: str
+
+
+class _Quiet(Struct, frozen=True):
+    """The fields of a summary that say since when nothing has happened."""
+
+    id: str
+    updated_at: str
+
+
+_quiet = msgspec.json.Decoder(_Quiet)
+PAGE = 500
 
 
 def summarise(tournament: str, found: Checkpoint[Tournament]) -> TournamentSummary:
@@ -96,6 +108,14 @@ class TournamentIndex:
     def tournaments(self) -> Iterator[str]:
         """The tournaments that are filed."""
         return self._index.documents()
+
+    def quiet_since(self, moment: str) -> Iterator[str]:
+        """Tournaments that are not over and had no event since a moment."""
+        for status in ("open", "running"):
+            page = partial(self.page, [f"status:{status}"], PAGE, until=moment)
+            for found in walk(lambda before, page=page: page(before=before)):  # type: ignore[misc]  # bound
+                quiet = map(_quiet.decode, found.bodies)
+                yield from (one.id for one in quiet if one.updated_at < moment)
 
     def page(self, tags: Sequence[str], limit: int, **bounds: Unpack[Bounds]) -> IndexPage:
         """Summaries as JSON, newest first; see Index.page."""

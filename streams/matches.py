@@ -22,7 +22,7 @@ from domain.match.table import Table, awaited
 from domain.match.terms import Moment, Origin
 from events import chain
 from events.codec import Checkpoint, Codec
-from events.envelope import Envelope
+from events.envelope import Envelope, milliseconds
 from events.feed import Waits, lane
 from events.lines import Damaged
 from events.snapshots import INTERVAL, Snapshots, nearest
@@ -332,6 +332,13 @@ class StoredPast:
         """See Past."""
         here = self._matches.envelopes(self._match, version - 1, version + 1) if version > 0 else []
         return bool(here) and here[0].version == version and (len(here) == 1 or here[1].command is not None)
+
+    def written_at(self, version: int) -> Moment:
+        """See Past."""
+        here = self._matches.envelopes(self._match, version - 1, version) if version > 0 else []
+        if not here:
+            raise LookupError(f"there is no version {version}")
+        return milliseconds(here[0].at)
 
     def of(self, match: str) -> Past | None:
         """See Past."""

@@ -140,6 +140,14 @@ class Cancel(Command, frozen=True):
     """Cancel a match that has not started. Only the host may."""
 
 
+class CallOff(Command, frozen=True):
+    """Cancel a match that has not started and in which nothing has happened for `idle` milliseconds. Only the house
+    does.
+    """
+
+    idle: int
+
+
 class Start(Command, frozen=True):
     """Start a match whose seats are all taken. Only the host may."""
 

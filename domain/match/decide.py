@@ -24,6 +24,7 @@ DECIDERS: Mapping[type[Command], Callable[[Situation[Any], str, Any], Decided[An
     commands.Invite: lobby.invite,
     commands.RevokeInvitation: lobby.revoke,
     commands.Cancel: lobby.cancel,
+    commands.CallOff: lobby.call_off,
     commands.Start: opening.start,
     commands.Play: playing.play,
     commands.Resign: ending.resign,

@@ -1,11 +1,11 @@
 """The time before a match starts: taking and leaving seats, invitations, cancelling."""
 
-from domain.kernel.actors import is_player
+from domain.kernel.actors import HOUSE_ACTOR, is_player
 from domain.kernel.game import S
 from domain.kernel.messages import Event, Seat
 from domain.kernel.options import Rejection
 from domain.match import refusals
-from domain.match.commands import Cancel, Invite, LeaveSeat, RevokeInvitation, SeatBot, TakeSeat
+from domain.match.commands import CallOff, Cancel, Invite, LeaveSeat, RevokeInvitation, SeatBot, TakeSeat
 from domain.match.events import (
     HostChanged,
     InvitationRevoked,
@@ -19,7 +19,7 @@ from domain.match.opening import begin_when_full, seated_bot, unknown_bot
 from domain.match.situation import Situation
 from domain.match.state import Match
 from domain.match.table import Decided, Table, follow_all
-from domain.match.terms import Moment, Occupant
+from domain.match.terms import IDLE_LEAST, Moment, Occupant
 
 
 def take_seat(at: Situation[S], by: str, command: TakeSeat) -> Decided[S] | Rejection:
@@ -87,6 +87,21 @@ def cancel(at: Situation[S], by: str, command: Cancel) -> Decided[S] | Rejection
     if at.match.status != "open":
         return Rejection(refusals.MATCH_NOT_OPEN)
     return _not_host(at.match, by) or follow_all(at.game, at.table, (MatchCancelled(),))
+
+
+def call_off(at: Situation[S], by: str, command: CallOff) -> Decided[S] | Rejection:
+    """The house cancels a match that nobody has started, once nothing has happened in it for so long, and no
+    invitation to it is valid any more.
+    """
+    if by != HOUSE_ACTOR:
+        return Rejection(refusals.NOT_THE_HOUSE)
+    if at.match.status != "open":
+        return Rejection(refusals.MATCH_NOT_OPEN)
+    idle_since = at.past.written_at(at.match.version)
+    invited = any(invitation.until > at.now for invitation in at.match.invitations)
+    if invited or command.idle < IDLE_LEAST or at.now - idle_since < command.idle:
+        return Rejection(refusals.NOT_IDLE)
+    return follow_all(at.game, at.table, (MatchCancelled(),))
 
 
 def invite(at: Situation[S], by: str, command: Invite) -> Decided[S] | Rejection:

@@ -8,6 +8,7 @@ from msgspec import Struct
 from domain.kernel.messages import Command, Event, Seat
 from domain.match.state import Match
 from domain.match.table import Table
+from domain.match.terms import Moment
 
 
 class PastCommand(Struct, frozen=True):
@@ -44,6 +45,10 @@ class Past(Protocol):
         """Whether the version exists and is the end of a command."""
         ...
 
+    def written_at(self, version: int) -> Moment:
+        """When the event of a version was written. Raises LookupError if there is no such version."""
+        ...
+
     def of(self, match: str) -> "Past | None":
         """The history of another match; None if it is not available here."""
         ...
@@ -71,6 +76,10 @@ class NoPast:
     def is_settled(self, version: int) -> bool:
         """See Past."""
         return False
+
+    def written_at(self, version: int) -> Moment:
+        """See Past."""
+        raise LookupError(f"there is no version {version}")
 
     def of(self, match: str) -> Past | None:
         """See Past."""

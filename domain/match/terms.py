@@ -11,6 +11,8 @@ from domain.kernel.messages import Seat
 
 Moment = int
 """A time: whole milliseconds since the beginning of 1970, UTC."""
+IDLE_LEAST = 60 * 60 * 1000
+"""A match is never called off sooner after its last event, in milliseconds."""
 
 StartWhen = Literal["full", "host"]
 UndoPolicy = Literal["never", "own", "consent", "free"]

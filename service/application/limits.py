@@ -198,6 +198,16 @@ ARCHIVE_SHARE_SECONDS = 2.0
 """How long one job archives before others get their turn."""
 ARCHIVE_SEARCH_SECONDS = 3600.0
 """How often abandoned matches are looked for."""
+ABANDONED_SECONDS = 30 * 24 * 3600.0
+"""How long after its last event a match or tournament that runs is archived; `CABINET_ARCHIVE_ABANDONED`."""
+CALL_OFF_SECONDS = 14 * 24 * 3600.0
+"""How long after its last event a match that has not started is called off; `CABINET_CALL_OFF_AFTER`."""
+HOSTED_MAX = 100
+"""Matches of a player as host that are not over, without those in the archive; `CABINET_HOSTED_MAX`."""
+ORGANISED_MAX = 20
+"""The same of tournaments; `CABINET_ORGANISED_MAX`."""
+OPENING_RATE = "100/600"
+"""Matches and tournaments that a player opens; `CABINET_RATE_OPENINGS`."""
 
 WEBHOOKS_MAX = 20
 """Webhooks that an owner may have."""

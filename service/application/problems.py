@@ -59,6 +59,8 @@ UNKNOWN_WEBHOOK = "unknown_webhook"
 FOREIGN_PLAYER = "foreign_player"
 TOO_MANY_JOBS = "too_many_jobs"
 TOO_MANY_TOKENS = "too_many_tokens"
+TOO_MANY_MATCHES = "too_many_matches"
+TOO_MANY_TOURNAMENTS = "too_many_tournaments"
 TOO_MANY_WEBHOOKS = "too_many_webhooks"
 WEBHOOK_DISABLED = "webhook_disabled"
 

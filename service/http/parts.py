@@ -17,6 +17,7 @@ from service.application.analyses.registry import Analyses
 from service.application.belongings import Belongings
 from service.application.exports.exporter import Exports
 from service.application.failed_jobs import FailedJobs
+from service.application.hosting import Hosting
 from service.application.matches.access import Access
 from service.application.matches.notes import Notes
 from service.application.matches.operator_reads import Reads
@@ -77,6 +78,7 @@ class Parts:
     analyses: Analyses
     belongings: Belongings
     cursors: Cursors
+    hosting: Hosting
     hub: Hub
     limits: Limits
     log: Log

@@ -29,6 +29,7 @@ from service.application.analyses.registry import Analyses
 from service.application.exports.exporter import Exports
 from service.application.failed_jobs import FailedJobs
 from service.application.guarded import GuardedAppends
+from service.application.hosting import Hosting
 from service.application.limits import WAIT_SECONDS_MAX
 from service.application.matches.access import Access
 from service.application.matches.notes import Notes
@@ -99,6 +100,8 @@ class Cabinet:
         self.players = Players(self.redis, self.reservations, config.operator_token, config.metrics_token)
         self.names = Names(self.players)
         self.places = Places(self.redis)
+        most = {ids.MATCH: config.hosted_max, ids.TOURNAMENT: config.organised_max}
+        self.hosting = Hosting(self.redis, self.store, self.projections.views, self.tournaments, most)
         self.clients = Clients(self.redis)
         self.grants = Grants(self.players)
         self.codes = Codes(self.redis, self.grants)

@@ -10,12 +10,18 @@ from typing import Literal, Self, TypeVar
 
 from msgspec import Struct
 
+from domain.match.terms import IDLE_LEAST
 from service.application.limits import (
+    ABANDONED_SECONDS,
     ACCOUNT_RATE,
     ARCHIVE_AFTER_SECONDS,
     BODY_BYTES,
+    CALL_OFF_SECONDS,
     CONNECTIONS,
     HEARTBEAT_SECONDS,
+    HOSTED_MAX,
+    OPENING_RATE,
+    ORGANISED_MAX,
     RATE,
     RECORD_BYTES,
     REGISTRATION_RATE,
@@ -46,6 +52,7 @@ SETTINGS = frozenset(
         "CABINET_ARCHIVE_ABANDONED",
         "CABINET_ARCHIVE_AFTER",
         "CABINET_BODY_BYTES",
+        "CABINET_CALL_OFF_AFTER",
         "CABINET_CONNECTIONS",
         "CABINET_CORS_ORIGINS",
         "CABINET_DATA",
@@ -53,6 +60,7 @@ SETTINGS = frozenset(
         "CABINET_FSYNC",
         "CABINET_HEARTBEAT_SECONDS",
         "CABINET_HOST",
+        "CABINET_HOSTED_MAX",
         "CABINET_LOG",
         "CABINET_LOG_KEYS",
         "CABINET_METRICS_PORT",
@@ -61,9 +69,11 @@ SETTINGS = frozenset(
         "CABINET_OIDC_CLIENT_SECRET",
         "CABINET_OIDC_ISSUER",
         "CABINET_OPERATOR_TOKEN",
+        "CABINET_ORGANISED_MAX",
         "CABINET_QUEUE_URL",
         "CABINET_RATE",
         "CABINET_RATE_ACCOUNTS",
+        "CABINET_RATE_OPENINGS",
         "CABINET_RATE_REGISTRATIONS",
         "CABINET_RATE_TURN",
         "CABINET_RECORD_BYTES",
@@ -96,10 +106,12 @@ class Config(Struct, frozen=True):
     `redis_url` may be `redis+cluster://`; RQ cannot run on a cluster, so `queue_url` then names another server.
     Without rates there are no rate limits; those in the environment have defaults. `archive` is a directory or an
     S3 URL; it takes matches so many seconds after they were over, or after the last event of one that is not over;
-    None is never. Results go there `results_after` seconds after the end of their match. `exports` is such a place
-    too. `log_keys` is the file with the private keys of the transparency log; without one they lie in Redis. So
-    many replicas as `replication` acknowledge what is written before a request is answered: that they have it in
-    memory, or on disk as the master does.
+    None is never. Results go there `results_after` seconds after the end of their match. A match that has not
+    started is called off `call_off_after` seconds after its last event. A player has at most `hosted_max` matches
+    and `organised_max` tournaments that are not over; 0 is no limit. `exports` is a place as `archive` is.
+    `log_keys` is the file with the private keys of the transparency log; without one they lie in Redis. So many
+    replicas as `replication` acknowledge what is written before a request is answered: that they have it in memory,
+    or on disk as the master does.
     """
 
     redis_url: str
@@ -117,6 +129,7 @@ class Config(Struct, frozen=True):
     turn_rate: Rate | None = None
     account_rate: Rate | None = None
     registration_rate: Rate | None = None
+    opening_rate: Rate | None = None
     streams: int = STREAMS
     streams_per_client: int = STREAMS_PER_CLIENT
     heartbeat_seconds: float = HEARTBEAT_SECONDS
@@ -128,6 +141,9 @@ class Config(Struct, frozen=True):
     archive: str = ""
     archive_after: float | None = ARCHIVE_AFTER_SECONDS
     archive_abandoned: float | None = None
+    call_off_after: float | None = None
+    hosted_max: int = 0
+    organised_max: int = 0
     results_after: float | None = RESULTS_AFTER_SECONDS
     exports: str = ""
     provider: Provider | None = None
@@ -159,6 +175,7 @@ class Config(Struct, frozen=True):
             rate=_rate(environment, "CABINET_RATE", RATE),
             turn_rate=_rate(environment, "CABINET_RATE_TURN", TURN_RATE),
             account_rate=_rate(environment, "CABINET_RATE_ACCOUNTS", ACCOUNT_RATE),
+            opening_rate=_rate(environment, "CABINET_RATE_OPENINGS", OPENING_RATE),
             registration_rate=_rate(environment, "CABINET_RATE_REGISTRATIONS", REGISTRATION_RATE),
             streams=_number(environment, "CABINET_STREAMS", STREAMS, "a number of streams"),
             streams_per_client=_number(
@@ -171,7 +188,10 @@ class Config(Struct, frozen=True):
             address=_address(environment.get("CABINET_ADDRESS", "")),
             archive=environment.get("CABINET_ARCHIVE", ""),
             archive_after=_time(environment, "CABINET_ARCHIVE_AFTER", ARCHIVE_AFTER_SECONDS),
-            archive_abandoned=_time(environment, "CABINET_ARCHIVE_ABANDONED", None),
+            archive_abandoned=_time(environment, "CABINET_ARCHIVE_ABANDONED", ABANDONED_SECONDS),
+            call_off_after=_time(environment, "CABINET_CALL_OFF_AFTER", CALL_OFF_SECONDS, IDLE_LEAST / 1000),
+            hosted_max=_number(environment, "CABINET_HOSTED_MAX", HOSTED_MAX, "a number of matches"),
+            organised_max=_number(environment, "CABINET_ORGANISED_MAX", ORGANISED_MAX, "a number of tournaments"),
             results_after=_time(environment, "CABINET_RESULTS_AFTER", RESULTS_AFTER_SECONDS),
             exports=environment.get("CABINET_EXPORTS", ""),
             unsafe_redis=_choice(environment, "CABINET_UNSAFE_REDIS", ("refuse", "allow")) == "allow",
@@ -248,7 +268,7 @@ def _number(environment: Mapping[str, str], name: str, default: int, what: str, 
     return int(text)
 
 
-def _time(environment: Mapping[str, str], name: str, default: float | None) -> float | None:
+def _time(environment: Mapping[str, str], name: str, default: float | None, least: float = 0.0) -> float | None:
     """A time in seconds; None for never."""
     text = environment.get(name, "")
     if not text:
@@ -258,6 +278,8 @@ def _time(environment: Mapping[str, str], name: str, default: float | None) -> f
     number, unit = (text[:-1], UNITS[text[-1]]) if text[-1] in UNITS else (text, 0)
     if not (number.isascii() and number.isdigit()) or (int(number) and not unit):
         raise ValueError(f"{name} is a time as 7d, 12h, 30m or 10s, or 0, or never, not {text!r}")
+    if int(number) * unit < least:
+        raise ValueError(f"{name} is at least {least / UNITS['h']:g}h, or never, not {text!r}")
     return float(int(number) * unit)
 
 

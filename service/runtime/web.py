@@ -51,6 +51,7 @@ def parts_of(cabinet: Cabinet) -> Parts:
             cabinet.places, cabinet.tournaments, cabinet.projections.matches, views, cabinet.notes
         ),
         cursors=Cursors(cabinet.redis),
+        hosting=cabinet.hosting,
         hub=Hub(
             portions,
             Listener(cabinet.newspaper),
@@ -64,6 +65,7 @@ def parts_of(cabinet: Cabinet) -> Parts:
             config.turn_rate,
             accounts=config.account_rate,
             registrations=config.registration_rate,
+            openings=config.opening_rate,
         ),
         log=cabinet.log,
         keeper=cabinet.keeper,

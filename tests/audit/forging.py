@@ -11,6 +11,7 @@ from domain.match.commands import ME, OPEN, OpenMatch, Play, TakeSeat, cause_of
 from domain.match.decide import acting_seat
 from domain.match.past import Past
 from domain.match.table import Decided, Table, advance_all
+from domain.match.terms import Moment
 from domain.tournament.decide import decide
 from domain.tournament.fold import follow
 from domain.tournament.state import Tournament
@@ -90,6 +91,9 @@ class _Past:
 
     def is_settled(self, version: int) -> bool:
         return version in self._log._tables
+
+    def written_at(self, version: int) -> Moment:
+        return milliseconds(self._log.envelopes[version - 1].at)
 
     def of(self, match: str) -> Past | None:
         other = self._log.others.get(match)

@@ -282,6 +282,28 @@ def a_match_is_called_off_by_a_player_who_is_not_the_host() -> tuple[Log, int]:
     return as_though(log, BOB, asked.Cancel(), ADA)
 
 
+DAY = 24 * 60 * 60 * 1000
+
+
+@forgery(asked.CallOff, "not_the_house")
+def an_abandoned_match_is_called_off_by_a_player() -> tuple[Log, int]:
+    return as_though(opened().later(DAY), BOB, asked.CallOff(DAY), HOUSE_ACTOR)
+
+
+@forgery(asked.CallOff, "not_idle")
+def a_match_is_called_off_in_which_something_has_just_happened() -> tuple[Log, int]:
+    log = opened().later(DAY)
+    events = log.rightly(HOUSE_ACTOR, asked.CallOff(DAY))
+    return forged(log.later(-1), HOUSE_ACTOR, asked.CallOff(DAY), events)
+
+
+@forgery(asked.CallOff, "not_idle")
+def a_match_is_called_off_although_nobody_can_have_abandoned_it() -> tuple[Log, int]:
+    log = opened().later(DAY)
+    events = log.rightly(HOUSE_ACTOR, asked.CallOff(DAY))
+    return forged(log, HOUSE_ACTOR, asked.CallOff(0), events)
+
+
 @forgery(asked.Start, "not_host")
 def a_match_is_started_by_a_player_who_is_not_the_host() -> tuple[Log, int]:
     log = opened(2).give(BOB, asked.TakeSeat(SECOND, "Bob"))
@@ -540,6 +562,7 @@ def test_every_command_of_a_match_has_a_forged_log() -> None:
     [
         pytest.param(lambda: running().give(BOB, asked.Play(SECOND, Bid(1))), id="played"),
         pytest.param(lambda: running(clock=CLOCK).later(10_000).give(HOUSE_ACTOR, asked.Expire(SECOND)), id="time"),
+        pytest.param(lambda: opened().later(DAY).give(HOUSE_ACTOR, asked.CallOff(DAY)), id="called off"),
         pytest.param(lambda: taken_back(), id="taken back"),
         pytest.param(lambda: table().give(ADA, asked.RuleMatch(1, "no_show", (1, None))), id="ruled"),
         pytest.param(lambda: Log(OTHER, {MATCH: rematch()[0]}).give(ADA, rematch()[1]), id="rematch"),

@@ -59,6 +59,7 @@ def validator(pointer: str) -> Draft202012Validator:
 ONLY_IN_LOGS = {
     refusals.NOT_AGREED_ON,
     refusals.NOT_DUE,
+    refusals.NOT_IDLE,
     refusals.NOT_RULED,
     refusals.NOT_THE_HOUSE,
     refusals.OPENING_WRONG,

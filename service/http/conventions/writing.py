@@ -48,6 +48,8 @@ def carry_out(
     here, asking = parts(), caller()
     if asking.name != OPERATOR:
         here.places.note(asking.name, stream)
+        if new:
+            here.hosting.begin(asking.name, stream)
     return write(here, _request(here, asking, stream, command, body, seeds, new, keyed, behind), new)
 
 
@@ -192,4 +194,5 @@ def _give_back(wanted: Claim) -> None:
             return
         if player:
             here.places.drop(player.id, wanted.made)
+            here.hosting.drop(player.id, wanted.made)
     here.reservations.give_back(wanted)

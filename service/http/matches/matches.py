@@ -38,6 +38,7 @@ from service.http.matches.list_documents import MatchPage
 from service.http.matches.schemas import NewMatch
 from service.http.matches.seats import summary_answer
 from service.http.parts import parts
+from service.http.rates.throttle import OPENINGS
 from service.http.schemas.structs import load_struct
 
 bp = Blueprint("matches", __name__)
@@ -64,11 +65,19 @@ FILTERS = (
 @operation(
     TAG,
     scope="host",
+    rate=OPENINGS,
     answer=MatchSummary,
     status=201,
     request=NewMatch,
     token=True,
-    problems=(*WRITES, refusals.MATCH_EXISTS, problems.UNKNOWN_GAME, problems.UNKNOWN_BOT, problems.TOO_MUCH_WORK),
+    problems=(
+        *WRITES,
+        problems.TOO_MANY_MATCHES,
+        refusals.MATCH_EXISTS,
+        problems.UNKNOWN_GAME,
+        problems.UNKNOWN_BOT,
+        problems.TOO_MUCH_WORK,
+    ),
 )
 def create_match() -> Response:
     """Open a match.

@@ -26,6 +26,7 @@ from service.http.conventions.requests import json_body, load, player_id, princi
 from service.http.conventions.writing import carry_out, claim
 from service.http.matches.known import known, summary_of
 from service.http.parts import parts
+from service.http.rates.throttle import OPENINGS
 from service.http.schemas.structs import EmptyBody
 from streams.reservations import Claim
 from streams.stream import UnknownStream
@@ -38,6 +39,7 @@ TAG = "matches"
 @operation(
     TAG,
     scope="host",
+    rate=OPENINGS,
     answer=MatchSummary,
     status=201,
     also=(200,),
@@ -53,6 +55,7 @@ TAG = "matches"
         problems.UNKNOWN_MATCH,
         refusals.NOT_SEATED,
         problems.NOT_FINISHED,
+        problems.TOO_MANY_MATCHES,
         refusals.SEAT_TAKEN,
         refusals.MATCH_NOT_OPEN,
         refusals.NOT_INVITED,

@@ -20,6 +20,9 @@ from streams.stream import UnknownStream
 LIMITED = (f"{API}/", "/oauth/", "/signin")
 """The beginnings of the paths whose requests are counted."""
 GENERAL, TURN, ACCOUNTS, REGISTRATIONS = "default", "turn", "accounts", "registrations"
+OPENINGS = "openings"
+BY_ADDRESS = frozenset({ACCOUNTS, REGISTRATIONS})
+"""The rates that count for an address and not for the holder of a token."""
 
 
 def admit() -> None:
@@ -41,10 +44,11 @@ def admit() -> None:
 
 
 def count(rate: str) -> None:
-    """Count this request for a rate besides the general one; a problem if its address exceeds that."""
+    """Count this request for a rate besides the general one; a problem if its caller exceeds that."""
     if principal().measures:
         return
-    quota = _take(g.quotas, rate, parts().limits.others.get(rate), network(request.remote_addr or ""))
+    of = network(request.remote_addr or "") if rate in BY_ADDRESS else client()
+    quota = _take(g.quotas, rate, parts().limits.others.get(rate), of)
     if quota and quota.wait:
         raise _too_many(g.quotas)
 

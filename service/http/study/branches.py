@@ -33,6 +33,7 @@ from service.http.matches.known import known
 from service.http.matches.matches import check_seats
 from service.http.matches.seats import summary_answer
 from service.http.parts import parts
+from service.http.rates.throttle import OPENINGS
 from service.http.schemas.seeds import seed_bytes
 from service.http.study.branches_documents import BranchNode
 from service.http.study.schemas import NewBranch
@@ -48,6 +49,7 @@ _summary = msgspec.json.Decoder(MatchSummary)
 @operation(
     TAG,
     scope="host",
+    rate=OPENINGS,
     answer=MatchSummary,
     status=201,
     request=NewBranch,
@@ -55,6 +57,7 @@ _summary = msgspec.json.Decoder(MatchSummary)
     problems=(
         *WRITES,
         refusals.MATCH_EXISTS,
+        problems.TOO_MANY_MATCHES,
         problems.UNKNOWN_MATCH,
         problems.UNKNOWN_VERSION,
         problems.UNKNOWN_BOT,

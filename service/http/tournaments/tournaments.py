@@ -26,6 +26,7 @@ from service.http.conventions.requests import json_body, load, player_id
 from service.http.conventions.writing import carry_out, new_id
 from service.http.games.games import game_or_problem
 from service.http.parts import parts
+from service.http.rates.throttle import OPENINGS
 from service.http.schemas.structs import load_struct
 from service.http.statistics.exports import standings_csv
 from service.http.tournaments.answers import current_or_problem, named, tournament_answer
@@ -55,11 +56,12 @@ AS_OF = Query("as_of", "As of this version instead of the newest.", {"type": "in
 @operation(
     TAG,
     scope="organise",
+    rate=OPENINGS,
     answer=TournamentDocument,
     status=201,
     request=NewTournament,
     token=True,
-    problems=(*WRITES, problems.UNKNOWN_GAME),
+    problems=(*WRITES, problems.TOO_MANY_TOURNAMENTS, problems.UNKNOWN_GAME),
 )
 def create_tournament() -> Response:
     """Announce a tournament.

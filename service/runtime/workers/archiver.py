@@ -6,7 +6,7 @@ Repeating any of it does no harm, and any number of archivers may work at once (
 import logging
 import time
 from collections.abc import Callable, Iterator
-from itertools import chain
+from itertools import chain, islice
 
 from archive.bundle import DamagedObject
 from archive.moves import Moves
@@ -20,6 +20,8 @@ from service.runtime.bootstrap import Cabinet
 
 BATCH = 20
 """Streams of each partition that are looked at together."""
+TOGETHER = 500
+"""Abandoned streams of which it is asked together whether they are in the archive."""
 SOON, LATER = 60 * 1000, 3600 * 1000
 """Milliseconds until a stream is tried again: one that is being written to, and one that cannot be archived."""
 
@@ -50,8 +52,13 @@ class Archiver:
         self._down = ""
 
     def has_work(self) -> bool:
-        """Whether anything is due."""
-        return next(self._over(1), None) is not None or self._is_to_search() or self._has_results()
+        """Whether anything is due. What was abandoned is due once in a while: asking again says that nothing is."""
+        if next(self._over(1), None) is not None or self._has_results():
+            return True
+        if self._is_to_search():
+            self._searched = time.monotonic()
+            return True
+        return False
 
     def go_on(self, share: float = ARCHIVE_SHARE_SECONDS) -> int:
         """Archive what is due, for a share of time; returns how many streams were archived.
@@ -120,9 +127,16 @@ class Archiver:
         return self._abandoned is not None and time.monotonic() - self._searched >= ARCHIVE_SEARCH_SECONDS
 
     def _left_alone(self) -> Iterator[str]:
-        """Matches that are not over and had no event for long, if it is time to look for them."""
+        """Matches and tournaments that have started, are not over and had no event for long, if it is time to look
+        for them.
+        """
         if self._abandoned is not None and self._is_to_search():
-            yield from self._projections.matches.quiet_since(self._ago(self._abandoned))
+            ago = self._ago(self._abandoned)
+            running = self._projections.matches.quiet_since(ago, "running")
+            found = chain(running, self._projections.tournaments.quiet_since(ago))
+            while some := list(islice(found, TOGETHER)):
+                archived = self._moves.archived(some)
+                yield from (stream for stream in some if stream not in archived)
             self._searched = time.monotonic()
 
     def _ago(self, seconds: float) -> str:

@@ -6,6 +6,7 @@ from service.application.lanes import THOUGHTS, Lanes
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers.analyses import Analyst
 from service.runtime.workers.archiver import Archiver, archiver_of
+from service.runtime.workers.calling_off import CallingOff, calling_off_of
 from service.runtime.workers.deliveries import Courier
 from service.runtime.workers.expiry import Expiry
 from service.runtime.workers.turns import Turns
@@ -52,3 +53,8 @@ class Crew:
     def archiver(self) -> Archiver:
         """Moves to the archive what is over."""
         return archiver_of(self._cabinet)
+
+    @cached_property
+    def calling_off(self) -> CallingOff:
+        """Calls off matches that nobody started."""
+        return calling_off_of(self._cabinet)

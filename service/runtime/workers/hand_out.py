@@ -19,6 +19,7 @@ from service.application.lanes import THOUGHTS, Lanes, Task
 from service.application.limits import OVERDUE_SECONDS, SWEEP_SECONDS
 from service.application.webhooks.outbox import Outbox
 from service.runtime.workers.archiver import Archiver
+from service.runtime.workers.calling_off import CallingOff
 from service.runtime.workers.jobs import (
     enqueue_analyses,
     enqueue_archiving,
@@ -55,6 +56,7 @@ class HandOut:
         outbox: Outbox,
         analyses: Analyses,
         archiver: Archiver,
+        calling_off: CallingOff,
         clock: Callable[[], datetime],
     ) -> None:
         self._queues = queues
@@ -64,6 +66,7 @@ class HandOut:
         self._outbox = outbox
         self._analyses = analyses
         self._archiver = archiver
+        self._calling_off = calling_off
         self._clock = clock
         self._looked = self._look_at = 0.0
         self._overdue: Waits[Task] = Waits(OVERDUE_SECONDS, OVERDUE_SECONDS)
@@ -123,9 +126,9 @@ class HandOut:
                 enqueue_analyses(self._queues.analyses)
 
     def archiving(self) -> None:
-        """A job that archives, if anything is due."""
+        """A job that archives and calls off matches, if anything is due."""
         with _queueing():
-            if self._archiver.has_work():
+            if self._archiver.has_work() or self._calling_off.has_work():
                 enqueue_archiving(self._queues.analyses)
 
     def _time(self) -> int:

@@ -166,13 +166,14 @@ def go_on_with_analyses() -> None:
 
 
 def enqueue_archiving(queue: Queue) -> None:
-    """Queue the job that archives, unless the queue has anything else to do."""
+    """Queue the job that archives and calls off, unless the queue has anything else to do."""
     if not queue.count:
         _enqueue(queue, archive)
 
 
 def archive() -> None:
     """The job. The relay queues it again for whatever it does not finish in its share of time."""
+    _here().calling_off.go_on()
     _here().archiver.go_on()
 
 

@@ -27,6 +27,7 @@ from service.application.webhooks.reminders import Reminders
 from service.application.webhooks.teller import Teller
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers.archiver import archiver_of
+from service.runtime.workers.calling_off import calling_off_of
 from service.runtime.workers.follow_up import FollowUp
 from service.runtime.workers.hand_out import HandOut, Queues
 from service.runtime.workers.settling import Settling
@@ -91,7 +92,16 @@ class Relay:
             Feed(cabinet.waiting, name),
             Settling(settle_seconds),
             FollowUp(projections, cabinet.matches, cabinet.writer, cabinet.keeper, teller),
-            HandOut(queues, index, deadlines, outbox, cabinet.analyses, archiver_of(cabinet), cabinet.clock),
+            HandOut(
+                queues,
+                index,
+                deadlines,
+                outbox,
+                cabinet.analyses,
+                archiver_of(cabinet),
+                calling_off_of(cabinet),
+                cabinet.clock,
+            ),
             Upkeep(cabinet.games, projections.ratings, deadlines, reminders, cabinet.time),
             cabinet.replication,
             cabinet.time,
