@@ -330,8 +330,18 @@ def webhook_queue(webhook_id: str) -> str:
 
 
 def webhooks_due() -> str:
-    """Sorted set: webhooks by the time when their messages must be processed next."""
+    """Sorted set: webhooks by the time when their messages must be processed next; +inf while one is held."""
     return _webhooks("due")
+
+
+def webhooks_held() -> str:
+    """Hash: webhook → lease of the courier that sends its messages (`service/application/leases.py`)."""
+    return _webhooks("held")
+
+
+def courier(name: str) -> str:
+    """String that expires: a courier lives."""
+    return _webhooks(f"holder:{name}")
 
 
 def webhooks_about(subject: str) -> str:
@@ -359,8 +369,20 @@ def job(job_id: str) -> str:
 
 
 def jobs_due() -> str:
-    """Sorted set: unfinished parts of jobs, `<job>/<part>`, by the time when a worker must continue them."""
+    """Sorted set: unfinished parts of jobs, `<job>/<part>`, by the time when a worker must continue them; +inf
+    while one is held.
+    """
     return _jobs("due")
+
+
+def jobs_held() -> str:
+    """Hash: part of a job → lease of the analyst that works on it (`service/application/leases.py`)."""
+    return _jobs("held")
+
+
+def analyst(name: str) -> str:
+    """String that expires: an analyst lives."""
+    return _jobs(f"holder:{name}")
 
 
 def jobs_of(owner: str) -> str:

@@ -126,8 +126,6 @@ JOBS_OPEN_MAX = 5
 """Unfinished jobs that an owner may have."""
 JOB_KEPT_SECONDS = 24 * 3600
 """How long a job is kept after the last work on it."""
-JOB_LEASE_SECONDS = 300.0
-"""How long a worker holds a job; longer than its time slice plus one play-out."""
 JOB_SLICE_SECONDS = 1.0
 """How long a worker continues with one job before it turns to the others."""
 JOB_SHARE_SECONDS = 5.0
@@ -221,15 +219,14 @@ WEBHOOK_HOLD_SECONDS = 300
 WEBHOOK_SECONDS = 20.0
 """How long one attempt may take, from the connection to the status of the answer."""
 WEBHOOK_RESOLVE_SECONDS = 5.0
-WEBHOOK_LEASE_SECONDS = 60.0
-"""How long a worker holds the messages of a webhook; longer than its time slice plus one attempt."""
 WEBHOOK_SHARE_SECONDS = 5.0
 """How long a worker continues with one webhook before it turns to others that are due."""
 DELIVERY_SHARE_SECONDS = 20.0
 DELIVERIES_AT_ONCE = 32
-WEBHOOK_KEPT_MESSAGES = 1000
 WEBHOOK_KEPT_SECONDS = 14 * 24 * 3600
-"""Messages of a webhook that are kept, and for how long."""
+WEBHOOK_KEPT_BYTES = 8 * 2**20
+OPERATOR_WEBHOOK_KEPT_BYTES = 128 * 2**20
+"""How long messages are kept, and how many bytes of an owner, all webhooks together; and of the operator."""
 WEBHOOK_KEPT_ATTEMPTS = 20
 WEBHOOK_OLD_SECRET_SECONDS = 24 * 3600
 """How long messages are also signed with the previous secret."""

@@ -15,6 +15,7 @@ from rq import SimpleWorker
 from events import ids
 from events.connection import Client
 from events.feed import Feed
+from service.application.leases import Holder
 from service.http.matches import matches
 from service.http.parts import EXTENSION
 from service.runtime.bootstrap import Cabinet
@@ -88,6 +89,13 @@ def opened_feed(cabinet: Cabinet) -> Feed:
     made = Feed(cabinet.redis, "reader")
     made.open()
     return made
+
+
+@pytest.fixture
+def somebody(cabinet: Cabinet) -> Iterator[Holder]:
+    """An analyst of another process, who lives."""
+    with cabinet.analyses.leases.holder() as holder:
+        yield holder
 
 
 @pytest.fixture

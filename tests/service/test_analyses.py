@@ -12,7 +12,8 @@ from rq import Queue
 from domain.kernel.game import default_bot
 from events import ids, keys
 from service.application.analyses import asking, registry
-from service.application.limits import JOB_KEPT_SECONDS, JOB_LEASE_SECONDS, JOBS_OPEN_MAX
+from service.application.leases import Holder
+from service.application.limits import JOB_KEPT_SECONDS, JOBS_OPEN_MAX
 from service.http.analyses import jobs as http_jobs
 from service.http.matches import matches
 from service.runtime.bootstrap import Cabinet
@@ -175,14 +176,14 @@ def test_a_job_is_its_owners_alone(ada: Api, operator: Api, api: Api, mover: Che
     assert mover.get("/v1/jobs/nonsense").json["code"] == "unknown_job"
 
 
-def test_a_job_can_be_stopped(mover: Checked, match: str, cabinet: Cabinet) -> None:
+def test_a_job_can_be_stopped(mover: Checked, match: str, cabinet: Cabinet, somebody: Holder) -> None:
     job = location(analyse(mover, match))
-    claimed = cabinet.analyses.claim(cabinet.time())
+    claimed = cabinet.analyses.claim(somebody, cabinet.time())
     assert mover.ask("DELETE", job).json["status"] == "queued"
     assert claimed is not None
     assert not cabinet.analyses.save(claimed, claimed.progress, cabinet.time())
     assert mover.get(job).json["code"] == "unknown_job"
-    assert cabinet.analyses.claim(cabinet.time() + 10**9) is None
+    assert cabinet.analyses.claim(somebody, cabinet.time() + 10**9) is None
 
 
 def test_the_same_key_makes_one_job(mover: Checked, match: str, cabinet: Cabinet) -> None:
@@ -239,7 +240,9 @@ def test_a_request_that_was_refused_is_no_first_answer(
     assert (made.status_code, "Idempotency-Replayed" in made.headers) == (202, False)
 
 
-def test_a_job_of_a_match_that_is_gone_fails(mover: Checked, match: str, cabinet: Cabinet) -> None:
+def test_a_job_of_a_match_that_is_gone_fails(
+    mover: Checked, match: str, cabinet: Cabinet, somebody: Holder
+) -> None:
     made = analyse(mover, match).json["id"]
     gone = match.rpartition("/")[2]
     cabinet.redis.delete(keys.events(gone), keys.views(gone), keys.snapshots(gone))
@@ -249,7 +252,7 @@ def test_a_job_of_a_match_that_is_gone_fails(mover: Checked, match: str, cabinet
     assert found is not None
     assert (found.status, found.failure) == ("failed", "match_gone")
     assert mover.get(f"/v1/jobs/{made}").json["code"] == "unknown_match"
-    assert cabinet.analyses.claim(cabinet.time() + 10**9) is None
+    assert cabinet.analyses.claim(somebody, cabinet.time() + 10**9) is None
 
 
 def test_wrong_terms_are_refused(mover: Checked, match: str) -> None:
@@ -270,12 +273,13 @@ def test_some_commands_are_left_out_where_there_are_many(mover: Checked, match: 
 def test_a_worker_that_dies_loses_a_slice_and_changes_nothing(
     mover: Checked, match: str, cabinet: Cabinet, clock: FrozenDateTimeFactory
 ) -> None:
-    job = location(analyse(mover, match))
-    dead = cabinet.analyses.claim(cabinet.time())
+    job, dying = location(analyse(mover, match)), cabinet.analyses.leases.holder()
+    dying.say()
+    dead = cabinet.analyses.claim(dying, cabinet.time())
     assert dead is not None
-    Crew(cabinet).analyst.go_on(share=60, slice_of=60)
-    assert mover.get(job).json["status"] == "queued"
-    clock.tick(JOB_LEASE_SECONDS + 1)
+    assert not Crew(cabinet).analyst.has_work()
+    dying.leave()
+    assert Crew(cabinet).analyst.has_work()
     Crew(cabinet).analyst.go_on(share=60, slice_of=60)
     whole = mover.get(job).json
     assert (whole["status"], whole["done"]) == ("done", 3)
@@ -339,11 +343,11 @@ def work_off(cabinet: Cabinet, queue: Queue) -> None:
 
 @pytest.mark.parametrize("status", ["done", "failed"])
 def test_nobody_goes_on_with_what_is_over(
-    mover: Checked, match: str, cabinet: Cabinet, status: registry.Status
+    mover: Checked, match: str, cabinet: Cabinet, somebody: Holder, status: registry.Status
 ) -> None:
     analyse(mover, match)
-    job = cabinet.analyses.claim(cabinet.time())
+    job = cabinet.analyses.claim(somebody, cabinet.time())
     assert job is not None
     over = msgspec.structs.replace(job.progress, status=status)
     assert cabinet.analyses.save(job, over, cabinet.time())
-    assert cabinet.analyses.claim(cabinet.time() + 10**9) is None
+    assert cabinet.analyses.claim(somebody, cabinet.time() + 10**9) is None

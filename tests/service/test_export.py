@@ -21,6 +21,7 @@ from events import keys
 from events.feed import Feed
 from service.application.exports import exporter
 from service.application.exports.tables import TABLES
+from service.application.leases import Holder
 from service.application.limits import JOB_KEPT_SECONDS
 from service.http.parts import EXTENSION
 from service.runtime.bootstrap import Cabinet
@@ -164,7 +165,13 @@ def files_of(cabinet: Cabinet) -> list[Path]:
 
 
 def test_a_job_of_the_operator_has_the_rows_of_the_command(
-    cabinet: Cabinet, operator: Api, played: list[str], ada: Api, drain: Callable[[], None], tmp_path: Path
+    cabinet: Cabinet,
+    somebody: Holder,
+    operator: Api,
+    played: list[str],
+    ada: Api,
+    drain: Callable[[], None],
+    tmp_path: Path,
 ) -> None:
     branch = ada.post(f"/v1/matches/{played[2]}/branches").headers["Location"]
     ada.post(f"{branch}/resign")
@@ -173,7 +180,7 @@ def test_a_job_of_the_operator_has_the_rows_of_the_command(
     work(cabinet, 0)
     begun = operator.get(job).json
     assert (begun["kind"], begun["status"], begun["done"], begun["total"]) == ("export", "running", 1, 3)
-    claimed = cabinet.analyses.claim(cabinet.time())
+    claimed = cabinet.analyses.claim(somebody, cabinet.time())
     assert claimed
     assert next(Crew(cabinet).analyst._steps(claimed, claimed.progress)), "this worker dies before it saves"
     cabinet.redis.zadd(keys.jobs_due(), {f"{claimed.task.id}/0": 0})
@@ -213,7 +220,7 @@ def test_the_same_key_starts_one_export(operator: Api) -> None:
 
 
 def test_the_files_go_with_the_job(
-    clock: FrozenDateTimeFactory, cabinet: Cabinet, operator: Api, played: list[str]
+    clock: FrozenDateTimeFactory, cabinet: Cabinet, somebody: Holder, operator: Api, played: list[str]
 ) -> None:
     kept, stopped = start(operator), start(operator)
     work(cabinet)
@@ -222,9 +229,9 @@ def test_the_files_go_with_the_job(
     work(cabinet)
     assert {path.name.split(".")[0] for path in files_of(cabinet)} == {kept.rpartition("/")[2]}
     later = cabinet.time() + JOB_KEPT_SECONDS * 1000
-    assert cabinet.analyses.claim(later - 1, Crew(cabinet).analyst._forget) is None
+    assert cabinet.analyses.claim(somebody, later - 1, Crew(cabinet).analyst._forget) is None
     assert operator.get(kept).status_code == 200
-    assert cabinet.analyses.claim(later, Crew(cabinet).analyst._forget) is None
+    assert cabinet.analyses.claim(somebody, later, Crew(cabinet).analyst._forget) is None
     assert operator.get(kept).json["code"] == "unknown_job"
     assert not files_of(cabinet)
 

@@ -8,6 +8,7 @@ import pytest
 from analysis import report
 from service.application import limits
 from service.application.analyses import asking
+from service.application.leases import Holder
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers.crew import Crew
 from tests.service.support import Api, settle, table_for, whose_turn
@@ -101,11 +102,11 @@ def test_the_same_seed_gives_the_same_report_in_however_many_slices(
     assert ada.get(f"/v1/jobs/{one}").json["report"] == ada.get(f"/v1/jobs/{other}").json["report"]
 
 
-def test_several_workers_share_a_report(finished: str, ada: Api, cabinet: Cabinet) -> None:
+def test_several_workers_share_a_report(finished: str, ada: Api, cabinet: Cabinet, somebody: Holder) -> None:
     job = asked(ada, finished)
-    held = [cabinet.analyses.claim(cabinet.time()) for _ in range(PARTS)]
+    held = [cabinet.analyses.claim(somebody, cabinet.time()) for _ in range(PARTS)]
     assert {(one.task.id, one.part) for one in held if one} == {(job, part) for part in range(PARTS)}
-    assert cabinet.analyses.claim(cabinet.time()) is None
+    assert cabinet.analyses.claim(somebody, cabinet.time()) is None
 
 
 def test_an_owner_has_one_unfinished_job_until_all_parts_are_done(

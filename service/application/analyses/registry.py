@@ -14,7 +14,8 @@ from analysis.report import Finding
 from domain.kernel.messages import Seat
 from events import keys
 from events.connection import Client, script
-from service.application.limits import JOB_KEPT_SECONDS, JOB_LEASE_SECONDS
+from service.application.leases import Holder, Leases
+from service.application.limits import JOB_KEPT_SECONDS
 
 Status = Literal["queued", "running", "done", "failed"]
 OVER: frozenset[Status] = frozenset({"done", "failed"})
@@ -151,8 +152,9 @@ Progress = AnalysisProgress | ReportProgress | ExportProgress
 
 
 class Claimed(Struct, frozen=True):
-    """A part of a job that a worker works on. `raw` are the bytes that the progress was read from."""
+    """A part of a job that a worker works on under a lease. `raw` are the bytes that the progress was read from."""
 
+    lease: str
     raw: bytes
     task: Task
     part: int
@@ -194,7 +196,7 @@ class Analyses:
     def __init__(self, client: Client) -> None:
         self._redis = client
         self._add = script(client, "service.application.analyses", "add")
-        self._claim = script(client, "service.application.analyses", "claim")
+        self.leases = Leases(client, keys.jobs_due(), keys.jobs_held(), keys.analyst)
         self._put = script(client, "service.application.analyses", "put")
 
     def add(self, task: Task, now: int, most: int) -> bool:
@@ -218,37 +220,49 @@ class Analyses:
         )
 
     def due(self, now: int) -> int:
-        """The number of unfinished parts of jobs."""
-        return int(self._redis.zcount(keys.jobs_due(), "-inf", now))
+        """The number of unfinished parts of jobs on which nobody works."""
+        return self.leases.count(now)
 
-    def claim(self, now: int, forget: Callable[[str], None] = lambda job: None) -> Claimed | None:
-        """The part that has waited longest, with a lease: when that is over, another worker may claim it.
+    def claim(self, holder: Holder, now: int, forget: Callable[[str], None] = lambda job: None) -> Claimed | None:
+        """The part that has waited longest, with a lease that ends with its holder.
 
-        If two workers work on the same one, the first to save wins; they would save the same. `forget` removes what
-        a job that is gone, or whose time is over, has left elsewhere.
+        If two workers work on the same one, he who has the lease saves; they would save the same. `forget` removes
+        what a job that is gone, or whose time is over, has left elsewhere.
         """
-        lease = now + int(JOB_LEASE_SECONDS * 1000)
-        while found := self._claim(keys=(keys.jobs_due(),), args=(now, lease)):
-            job, _, part = found.decode().partition("/")
+        while True:
+            lease, given = self.leases.claim(holder, now, 1)
+            if not given:
+                return None
+            found = given[0]
+            job, _, part = found.partition("/")
             task, progress = self._redis.hmget(keys.job(job), ["task", part])
             if task and progress:
-                claimed = Claimed(progress, _task.decode(task), int(part), _progress.decode(progress))
+                claimed = Claimed(lease, progress, _task.decode(task), int(part), _progress.decode(progress))
                 if claimed.progress.status not in OVER:
                     return claimed
                 self._redis.delete(keys.job(job))
             forget(job)
             self._redis.zrem(keys.jobs_due(), found)
-        return None
+            self._redis.hdel(keys.jobs_held(), found)
 
     def save(self, claimed: Claimed, progress: Progress, now: int) -> bool:
-        """Store the progress of a part; False if another worker did so first, or the job is gone."""
+        """Store the progress of a part and end the lease; False if that is another's by now, or the job is gone."""
         over = progress.status in OVER
         again: int | str = now
         if over:
             again = now + JOB_KEPT_SECONDS * 1000 if claimed.task.leaves_files else ""
         body = msgspec.json.encode(progress)
-        given = (claimed.task.id, claimed.part, claimed.raw, body, again, JOB_KEPT_SECONDS, int(over))
-        return bool(self._put(keys=self._keys(claimed.task), args=given))
+        given = (
+            claimed.task.id,
+            claimed.part,
+            claimed.raw,
+            body,
+            again,
+            JOB_KEPT_SECONDS,
+            int(over),
+            claimed.lease,
+        )
+        return bool(self._put(keys=(*self._keys(claimed.task), keys.jobs_held()), args=given))
 
     def remove(self, task: Task) -> None:
         """Delete a job. A worker on it notices when it saves. The next one deletes the files that it left."""
@@ -259,6 +273,7 @@ class Analyses:
             pipeline.zadd(keys.jobs_due(), dict.fromkeys(parts, 0))
         else:
             pipeline.zrem(keys.jobs_due(), *parts)
+        pipeline.hdel(keys.jobs_held(), *parts)
         pipeline.srem(keys.jobs_of(task.owner), task.id)
         pipeline.execute()
 

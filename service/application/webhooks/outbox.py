@@ -1,5 +1,7 @@
 """The messages of webhooks: added once for every change, taken by workers until they are delivered.
 
+They are dropped when they are old, and, the oldest first, when their owner has too many bytes of them.
+
 Messages of a webhook are numbered without gaps. The version of a stream up to which a webhook has messages is
 stored and changed together with them, so that repetitions add nothing and nothing is left out.
 """
@@ -11,18 +13,22 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from domain.kernel.actors import OPERATOR
 from events import ids, keys
 from events.connection import Client, script
+from service.application.leases import Leases
 from service.application.limits import (
+    OPERATOR_WEBHOOK_KEPT_BYTES,
     WEBHOOK_KEPT_ATTEMPTS,
-    WEBHOOK_KEPT_MESSAGES,
+    WEBHOOK_KEPT_BYTES,
     WEBHOOK_KEPT_SECONDS,
-    WEBHOOK_LEASE_SECONDS,
 )
 from service.application.webhooks.registry import Reason, Webhook
 from service.application.webhooks.transport import Fault
 
 State = Literal["pending", "delivered", "failed"]
+PORTION = 200
+"""Messages that are read together."""
 
 
 class Attempt(Struct, frozen=True):
@@ -83,10 +89,10 @@ class Outbox:
 
     def __init__(self, client: Client) -> None:
         self._redis = client
-        self._put, self._claim, self._keep, self._settle, self._reword = (
-            script(client, "service.application.webhooks", name)
-            for name in ("put", "claim", "keep", "settle", "reword")
+        self._put, self._keep, self._settle, self._reword = (
+            script(client, "service.application.webhooks", name) for name in ("put", "keep", "settle", "reword")
         )
+        self.leases = Leases(client, keys.webhooks_due(), keys.webhooks_held(), keys.courier)
 
     def told(self, webhook: str, stream: str) -> int | None:
         """The version of a stream up to which a webhook has messages; None if it has none."""
@@ -117,34 +123,30 @@ class Outbox:
                 keys.webhook_log(name),
                 keys.webhook_queue(name),
                 keys.webhooks_due(),
+                keys.webhooks_held(),
+                keys.webhooks_of(webhook.subscription.owner),
             ),
             args=(
                 name,
                 now,
                 last,
                 *position,
-                WEBHOOK_KEPT_MESSAGES,
+                kept_bytes(webhook.subscription.owner),
                 WEBHOOK_KEPT_SECONDS * 1000,
                 int(urgent),
+                *(key("|") for key in (keys.webhook, keys.webhook_messages, keys.webhook_log, keys.webhook_queue)),
                 *map(msgspec.json.encode, messages),
             ),
         )
         return bool(done != b"conflict")
 
     def any_due(self, now: int) -> bool:
-        """Whether a webhook is due."""
-        return bool(self._redis.zcount(keys.webhooks_due(), "-inf", now))
+        """Whether a webhook is due, or was held by a courier that is gone."""
+        return self.leases.count(now) > 0
 
     def due_count(self) -> int:
         """The number of webhooks with messages to send, now or later."""
         return int(self._redis.zcard(keys.webhooks_due()))
-
-    def claim(self, now: int, most: int) -> tuple[int, list[str]]:
-        """Claim due webhooks for this worker until its lease is over; returns the lease and their ids."""
-        lease = now + round(WEBHOOK_LEASE_SECONDS * 1000)
-        before, behind = keys.webhook("|").split("|")
-        given = self._claim(keys=(keys.webhooks_due(),), args=(now, lease, most, before, behind))
-        return lease, [webhook.decode() for webhook in given]
 
     def next(self, webhook: str, now: int) -> KeptMessage | None:
         """The due message with the lowest number."""
@@ -162,9 +164,13 @@ class Outbox:
         """Up to `limit` kept messages in a state, newest first, and where to continue if there are more."""
         numbers = sorted(map(int, self._redis.zrange(keys.webhook_log(webhook), 0, -1)), reverse=True)
         wanted = [number for number in numbers if before is None or number < int(before)]
-        kept = self._redis.hmget(keys.webhook_messages(webhook), wanted) if wanted else []
-        messages = [_message.decode(body) for body in kept if body]
-        found = [message for message in messages if state is None or message.state == state]
+        found: list[Message] = []
+        for first in range(0, len(wanted), PORTION):
+            kept = self._redis.hmget(keys.webhook_messages(webhook), wanted[first : first + PORTION])
+            messages = (_message.decode(body) for body in kept if body)
+            found += [message for message in messages if state is None or message.state == state]
+            if len(found) > limit:
+                break
         return found[:limit], str(found[limit - 1].sequence) if len(found) > limit else None
 
     def due_at(self, webhook: str, sequence: int) -> int | None:
@@ -177,21 +183,23 @@ class Outbox:
         webhook: str,
         kept: KeptMessage,
         attempt: Attempt,
-        lease: int,
+        lease: str,
         now: int,
         state: State,
         again: int | None,
     ) -> bool:
-        """Store an attempt, and the time of the next; False if another worker holds the webhook by now."""
+        """Store an attempt, and the time of the next; False if another worker holds the webhook by now, or somebody
+        changed the message meanwhile.
+        """
         message = kept.message
         attempts = (*message.attempts, attempt)[-WEBHOOK_KEPT_ATTEMPTS:]
         changed = replace(message, state=state, tries=message.tries + 1, attempts=attempts)
         failing = "" if state == "delivered" else now
-        return self._replace(webhook, kept, changed, again, str(lease), now, failing)
+        return self._replace(webhook, kept, changed, again, lease, failing)
 
     def again(self, webhook: str, kept: KeptMessage, now: int) -> bool:
         """Send a message again as if it were new; False if its status has changed in between."""
-        return self._replace(webhook, kept, replace(kept.message, state="pending", tries=0), now, "", now, "")
+        return self._replace(webhook, kept, replace(kept.message, state="pending", tries=0), now, "", "")
 
     def _replace(
         self,
@@ -200,7 +208,6 @@ class Outbox:
         becomes: Message,
         due: int | None,
         lease: str,
-        now: int,
         failing: int | str,
     ) -> bool:
         done = self._keep(
@@ -209,6 +216,7 @@ class Outbox:
                 keys.webhook_messages(webhook),
                 keys.webhook_queue(webhook),
                 keys.webhooks_due(),
+                keys.webhooks_held(),
             ),
             args=(
                 webhook,
@@ -217,7 +225,6 @@ class Outbox:
                 msgspec.json.encode(becomes),
                 "" if due is None else due,
                 lease,
-                now,
                 "failing",
                 failing,
             ),
@@ -226,22 +233,24 @@ class Outbox:
 
     def rename(self, player: str, before: str, after: str) -> None:
         """Call a player by another name in every message that is kept, for whomever it is."""
+        before_id, behind_id = (len(part) for part in keys.webhook_messages("|").split("|"))
         for key in self._redis.scan_iter(match=keys.webhook_messages("*"), count=1000):
+            hook = keys.webhook(key.decode()[before_id:-behind_id])
             for sequence, raw in self._redis.hscan_iter(key):
                 while raw and player.encode() in raw:
                     message = _message.decode(raw)
                     body = renamed(msgspec.json.decode(message.body), player, before, after)
                     becomes = replace(message, body=msgspec.json.encode(body).decode())
                     if becomes == message or self._reword(
-                        keys=(key,), args=(sequence, raw, msgspec.json.encode(becomes))
+                        keys=(hook, key), args=(sequence, raw, msgspec.json.encode(becomes))
                     ):
                         break
                     raw = self._redis.hget(key, sequence)
 
-    def settle(self, webhook: str, lease: int, not_before: int, disable: Reason | None = None) -> None:
+    def settle(self, webhook: str, lease: str, not_before: int, disable: Reason | None = None) -> None:
         """Release the lease; reschedule for the next due message, no earlier than `not_before` (ms)."""
         self._settle(
-            keys=(keys.webhook(webhook), keys.webhook_queue(webhook), keys.webhooks_due()),
+            keys=(keys.webhook(webhook), keys.webhook_queue(webhook), keys.webhooks_due(), keys.webhooks_held()),
             args=(webhook, lease, not_before, disable or ""),
         )
 
@@ -262,6 +271,11 @@ def renamed(part: Any, player: str, before: str, after: str) -> Any:
         name: after if theirs and below == before else renamed(below, player, before, after)
         for name, below in part.items()
     }
+
+
+def kept_bytes(owner: str) -> int:
+    """How many bytes the messages of an owner may have, of all webhooks together."""
+    return OPERATOR_WEBHOOK_KEPT_BYTES if owner == OPERATOR else WEBHOOK_KEPT_BYTES
 
 
 def message_id(webhook: str, sequence: int) -> str:

@@ -157,6 +157,7 @@ class Registry:
         ):
             pipeline.delete(key(subscription.id))
         pipeline.zrem(keys.webhooks_due(), subscription.id)
+        pipeline.hdel(keys.webhooks_held(), subscription.id)
         pipeline.srem(keys.webhooks_about(subscription.subject), subscription.id)
         for owner in (subscription.owner, EVERYBODY):
             pipeline.zrem(keys.webhooks_of(owner), subscription.id)

@@ -78,10 +78,11 @@ def _ping(webhook: Webhook, made: str) -> int:
     answer=DeliveryPage,
     query=(STATE, *PAGING),
     token=True,
+    costly=True,
     problems=(*FOUND, problems.BAD_CURSOR, problems.BAD_PARAMETER),
 )
 def list_deliveries(webhook: str) -> Response:
-    """List the messages of a webhook with their status, newest first: the last thousand of two weeks."""
+    """List the messages of a webhook with their status, newest first. They are kept for two weeks at most."""
     webhook_or_problem(webhook)
     found, place = parts().outbox.page(webhook, **page_bounds(), state=one_of("state", STATES))
     return page_answer(IndexPage([msgspec.json.encode(_delivery(webhook, message)) for message in found], place))

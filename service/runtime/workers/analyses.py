@@ -59,12 +59,13 @@ class Analyst:
     def go_on(self, share: float = JOB_SHARE_SECONDS, slice_of: float = JOB_SLICE_SECONDS) -> None:
         """Continue due analyses for a share of time, at least one."""
         until = time.monotonic() + share
-        while job := self._analyses.claim(self._time(), self._forget):
-            saved = self._analyses.save(job, self._further(job, slice_of), self._time())
-            if not saved and self._analyses.get(job.task.id) is None:
-                self._forget(job.task.id)
-            if time.monotonic() >= until:
-                return
+        with self._analyses.leases.holder() as holder:
+            while job := self._analyses.claim(holder, self._time(), self._forget):
+                saved = self._analyses.save(job, self._further(job, slice_of), self._time())
+                if not saved and self._analyses.get(job.task.id) is None:
+                    self._forget(job.task.id)
+                if time.monotonic() >= until:
+                    return
 
     def _forget(self, job: str) -> None:
         """Delete the files of a job that is gone. Those that cannot be deleted now are left."""

@@ -1,8 +1,8 @@
 """The job that delivers to webhooks: all due ones concurrently, the messages of each in order.
 
-A lease gives a webhook to one worker at a time. If a worker dies, another sends the same messages with the same ids
-when the lease is over. Messages are sent in the order of their numbers. A failed one holds up those behind it for
-at most `WEBHOOK_HOLD_SECONDS`, and is then retried separately.
+A lease gives a webhook to one worker at a time. If a worker dies, its leases end, and another sends the same
+messages with the same ids. Messages are sent in the order of their numbers. A failed one holds up those behind it
+for at most `WEBHOOK_HOLD_SECONDS`, and is then retried separately.
 """
 
 import random
@@ -62,10 +62,11 @@ class Courier:
         """Deliver to due webhooks, for a share of time."""
         until = time.monotonic() + share
         busy: set[Future[None]] = set()
-        with ThreadPoolExecutor(DELIVERIES_AT_ONCE) as threads:
+        leases = self._outbox.leases
+        with leases.holder() as holder, ThreadPoolExecutor(DELIVERIES_AT_ONCE) as threads:
             while True:
                 if time.monotonic() < until and len(busy) < DELIVERIES_AT_ONCE:
-                    lease, given = self._outbox.claim(self._time(), DELIVERIES_AT_ONCE - len(busy))
+                    lease, given = leases.claim(holder, self._time(), DELIVERIES_AT_ONCE - len(busy))
                     busy |= {threads.submit(self._deliver, webhook, lease) for webhook in given}
                 if not busy:
                     return
@@ -73,7 +74,7 @@ class Courier:
                 for one in done:
                     one.result()
 
-    def _deliver(self, webhook_id: str, lease: int) -> None:
+    def _deliver(self, webhook_id: str, lease: str) -> None:
         """Deliver the due messages of one webhook of this worker, until an attempt fails."""
         until = time.monotonic() + WEBHOOK_SHARE_SECONDS
         not_before, disable = 0, None
@@ -85,7 +86,7 @@ class Courier:
             now = self._time()
             again = None if tried.delivered else _again(kept.message, tried, now)
             if not self._record(webhook, kept, tried, lease, now, again):
-                return
+                break
             if not tried.delivered:
                 not_before, disable = _pause(kept.message, tried, now), _disable(webhook, tried, now)
                 break
@@ -112,7 +113,7 @@ class Courier:
         return tried
 
     def _record(
-        self, webhook: Webhook, kept: KeptMessage, tried: Outcome, lease: int, now: int, again: int | None
+        self, webhook: Webhook, kept: KeptMessage, tried: Outcome, lease: str, now: int, again: int | None
     ) -> bool:
         state: State = "delivered" if tried.delivered else "failed" if again is None else "pending"
         return self._outbox.record(webhook.subscription.id, kept, tried.attempt, lease, now, state, again)
