@@ -18,7 +18,7 @@ from domain.match.state import Match
 from domain.match.table import Table
 from events.envelope import Envelope
 from events.told import Hashes, Told
-from events.upcasts import UPCASTS, Upcasts, lift
+from events.upcasts import UPCASTS, Upcasts, lift, lift_command
 
 # Mappings are written in the order of their keys, because a state folded from stored events holds them in another
 # order than the state that was folded when the events were made.
@@ -110,6 +110,8 @@ class Reader:
             raise LookupError(f"{self._of} has no event {kind!r}")
         current = self.vocabulary[kind].schema
         fields["event"] = lift(fields["event"], fields["schema"], current, self._upcasts)
+        if given := fields.get("command"):
+            fields["command"] = lift_command(given, fields["schema"], current)
         fields["schema"] = current
         envelope: Envelope[Event] = msgspec.convert(fields, Envelope[self._event])  # type: ignore[name-defined]  # a type of run time
         return envelope

@@ -10,6 +10,8 @@ from domain.tournament.terms import Bye, Method, Pairing, Terms
 class TournamentOpened(Public, frozen=True):
     """A tournament was announced. `organiser` directs it."""
 
+    schema = 2
+
     terms: Terms
     organiser: str
 

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from domain.tournament.byes import for_nothing
 from domain.tournament.state import Table, Tournament
 from domain.tournament.terms import UNIT, bye_points, lot, shared
 
@@ -12,9 +13,10 @@ from domain.tournament.terms import UNIT, bye_points, lot, shared
 class History(Struct, frozen=True):
     """The rounds so far, by entry number.
 
-    `points` are in units, `seated` counts seats held, `met` meetings. A requested bye that is worth less than a
-    normal one is not counted. `after` counts how often the second of two sat right behind the first, `small` how
-    often an entry sat at a table smaller than the largest of its round. Tables count from when they are played.
+    `points` are in units, `seated` counts seats held, `met` meetings. `byes` counts rounds that were given for
+    nothing: byes of the pairing and wins without playing (see `byes.for_nothing`). `after` counts how often the
+    second of two sat right behind the first, `small` how often an entry sat at a table smaller than the largest of
+    its round. Tables count from when they are played.
     """
 
     points: dict[int, int]
@@ -51,7 +53,7 @@ def history(now: Tournament, before: int) -> History:
     """The history of the rounds before a round."""
     made = History(points(now, before), Counter(), Counter(), Counter(), Counter(), {}, Counter())
     for played in now.rounds[: before - 1]:
-        made.byes.update(bye.entry for bye in played.byes if bye.worth in ("win", now.terms.bye))
+        made.byes.update(for_nothing(now.terms, played))
         largest = max((len(table.seats) for table in played.tables), default=0)
         for table in played.tables:
             if _counts_as_met(table):

@@ -1,6 +1,8 @@
 """Standings: points, then the tie-breaks of the tournament one after another, each with its components.
 
-In a knockout an entry that has advanced from more rounds is ahead, whatever its points.
+In a knockout an entry that has advanced from more rounds is ahead. Points do not count there, since those who have
+byes and those who advance as the better seed get different ones: entries that left in the same round share a place,
+unless the tie-breaks of the terms separate them.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -38,7 +40,8 @@ class Broken(Struct, frozen=True):
 class Place(Struct, frozen=True):
     """The place of an entry. Entries that nothing separates share a `rank`, and the next one is skipped.
 
-    `advanced` is the number of rounds of a knockout from which it has advanced; 0 in other formats.
+    `advanced` is the number of rounds of a knockout from which it has advanced; 0 in other formats. `wins` counts
+    byes worth a win.
     """
 
     rank: int
@@ -66,16 +69,26 @@ class Basis(Struct, frozen=True):
 def standings(now: Tournament) -> tuple[Place, ...]:
     """The current standings."""
     basis = basis_of(now)
+    best = _best_places(now)
     groups = [[entry.number for entry in now.entries]]
     groups = _split(groups, basis.advanced.__getitem__)
-    groups = _split(groups, basis.points.__getitem__)
+    groups = _split(groups, lambda number: -best[number])
+    if now.terms.format != "knockout" or now.terms.edition == 1:
+        groups = _split(groups, basis.points.__getitem__)
     broken: dict[int, list[Broken]] = {entry.number: [] for entry in now.entries}
     for name in now.terms.tie_breaks:
         found = {number: made for group in groups for number, made in _BREAKERS[name](basis, group).items()}
         for number, made in found.items():
             broken[number].append(made)
         groups = _split(groups, {number: made.value for number, made in found.items()}.__getitem__)
-    return tuple(_places(basis, groups, broken))
+    return tuple(_places(basis, groups, broken, best))
+
+
+def _best_places(now: Tournament) -> dict[int, int]:
+    """The best place that each entry can have, whatever those behind it do."""
+    if now.terms.format == "knockout" and now.terms.edition > 1:
+        return knockout.best_places(now)
+    return dict.fromkeys((entry.number for entry in now.entries), 1)
 
 
 def _split(groups: Sequence[Sequence[int]], key: Callable[[int], int]) -> list[list[int]]:
@@ -87,10 +100,15 @@ def _split(groups: Sequence[Sequence[int]], key: Callable[[int], int]) -> list[l
     return made
 
 
-def _places(basis: Basis, groups: Sequence[Sequence[int]], broken: Mapping[int, Sequence[Broken]]) -> list[Place]:
+def _places(
+    basis: Basis,
+    groups: Sequence[Sequence[int]],
+    broken: Mapping[int, Sequence[Broken]],
+    best: Mapping[int, int],
+) -> list[Place]:
     made: list[Place] = []
     for group in groups:
-        rank = len(made) + 1
+        rank = max(len(made) + 1, best[group[0]])
         made += [
             Place(
                 rank,
@@ -124,6 +142,7 @@ def basis_of(now: Tournament) -> Basis:
         if played.status in ("playing", "closed"):
             for bye in played.byes:
                 basis.byes[bye.entry] += 1
+                basis.wins[bye.entry] += bye.worth == "win" and now.terms.edition > 1
     return basis
 
 
@@ -191,7 +210,7 @@ def _direct_encounter(basis: Basis, group: Sequence[int]) -> dict[int, Broken]:
 
 
 def _wins(basis: Basis, group: Sequence[int]) -> dict[int, Broken]:
-    """Tables won, played or not. A win that is shared counts for each of the winners."""
+    """Rounds won, with a table or a bye worth a win. A win that is shared counts for each of the winners."""
     return {number: Broken("wins", UNIT * basis.wins[number]) for number in group}
 
 

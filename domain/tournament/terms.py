@@ -20,13 +20,19 @@ Method = Literal["automatic", "manual", "mixed"]
 
 UNIT = 120
 """Points are counted in units of 1/120, so that every share of up to six tied seats is a whole number."""
+EDITION = 2
+"""The edition of the rules of standings in this version. Earlier ones stay: standings at a version never change.
+
+In edition 1 `wins` left out byes worth a win, and entries that left a knockout in the same round were ranked by
+their points.
+"""
 MOST_AT_TABLE = 6
 """No table of a tournament has more seats."""
 
 TIE_BREAKS: dict[Format, tuple[TieBreak, ...]] = {
     "swiss": ("buchholz_cut_1", "buchholz", "sonneborn_berger", "direct_encounter", "wins"),
     "round_robin": ("direct_encounter", "sonneborn_berger", "wins"),
-    "knockout": ("wins",),
+    "knockout": (),
     "pods": ("wins", "buchholz", "sonneborn_berger"),
 }
 """The default tie-breaks of each format."""
@@ -41,6 +47,7 @@ class Terms(Struct, frozen=True):
     may have points for some.) `legs` is how often everybody meets in a round robin.
     `tied_table` says who advances from a tied table of a knockout: the entry a ruling names, or the better seed.
     `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
+    `edition` is that of the rules of standings.
     """
 
     name: str
@@ -61,6 +68,7 @@ class Terms(Struct, frozen=True):
     seed: str
     clock: ClockTerms | None = None
     watch: Watch = Watch()
+    edition: int = EDITION
 
 
 class Reason(Struct, frozen=True):
@@ -68,6 +76,10 @@ class Reason(Struct, frozen=True):
 
     code: str
     about: dict[str, int | str] = {}
+
+
+MANUAL = Reason("manual")
+WALKOVER = Reason("walkover")
 
 
 class Pairing(Struct, frozen=True):

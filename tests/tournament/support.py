@@ -4,6 +4,8 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from domain.kernel.actors import HOUSE_ACTOR
 from domain.kernel.chance import commitment
 from domain.kernel.messages import Command, Seat
@@ -114,9 +116,18 @@ class Cup:
         self.give(asked.PairRound(number, draft.tables, draft.byes, method, draft.engine))
         return self.now.rounds[-1]
 
+    def rename(self, number: int, name: str) -> None:
+        """Give an entry another name."""
+        entries = list(self.now.entries)
+        entries[number - 1] = replace(entries[number - 1], name=name)
+        self.now = replace(self.now, entries=tuple(entries))
+
     def start(self) -> Round:
         """Pair and start the next round."""
-        paired = self.pair()
+        return self.start_paired(self.pair())
+
+    def start_paired(self, paired: Round) -> Round:
+        """Start a round as it was paired."""
         matches = tuple(f"mat_{paired.number}_{place}" for place in range(1, len(paired.tables) + 1))
         self.give(start_of(paired, *matches))
         return self.now.rounds[-1]

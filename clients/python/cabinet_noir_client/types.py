@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 5e2baf68dd8eee3fecbfe221066f6fa8b1d70bd6f72683aa947db85f7705e630
+# Made from openapi.yaml by `make clients`; schemas f8dcafb714c72a27f493c9cc8836b0ec5b1e88589470386e22f95343a23c6fb1
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -3364,15 +3364,6 @@ class Fault(TypedDict):
     detail: str
 
 
-class JobFailure(TypedDict):
-    """
-    Why a job failed, as a code and in the language of the caller.
-    """
-
-    code: Literal['files_unreachable', 'internal', 'match_gone']
-    text: str
-
-
 class AnalysedCommand(TypedDict):
     """
     What the seat can expect after a command, tried in `worlds` worlds: its share of the win, 0 to 1.
@@ -4269,6 +4260,7 @@ class Terms(TypedDict):
     may have points for some.) `legs` is how often everybody meets in a round robin.
     `tied_table` says who advances from a tied table of a knockout: the entry a ruling names, or the better seed.
     `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
+    `edition` is that of the rules of standings.
     """
 
     name: str
@@ -4289,6 +4281,7 @@ class Terms(TypedDict):
     seed: str
     clock: ClockTerms | None
     watch: Watch
+    edition: int
 
 
 class EntryDocument(TypedDict):
@@ -5807,14 +5800,12 @@ class Job(TypedDict):
     """
     A background job: `done` of `total` so far; an analysis can be over earlier.
 
-    Until it is over, `analysis`, `report` or `export` has the findings so far. One that `failed` says why in
-    `failure`, and keeps what it found before.
+    Until it is over, `analysis`, `report` or `export` has the findings so far.
     """
 
     id: str
     kind: Literal['analysis', 'export', 'report']
     status: Literal['done', 'failed', 'queued', 'running']
-    failure: JobFailure | None
     done: int
     total: int
     created_at: str

@@ -5,9 +5,9 @@ from collections.abc import Callable, Mapping, Sequence
 from msgspec.structs import replace
 
 from domain.tournament.pairing import knockout, pods, round_robin, swiss
-from domain.tournament.pairing.draft import MANUAL, Matcher, NotPossible, PairingDraft
+from domain.tournament.pairing.draft import Matcher, NotPossible, PairingDraft
 from domain.tournament.state import Tournament
-from domain.tournament.terms import Bye, Format, Method, Pairing
+from domain.tournament.terms import MANUAL, Bye, Format, Method, Pairing
 
 FORMATS: Mapping[Format, Callable[[Tournament, int, Sequence[int], Matcher], PairingDraft]] = {
     "swiss": swiss.pair,

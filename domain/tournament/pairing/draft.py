@@ -10,8 +10,6 @@ from domain.tournament.terms import UNIT, Bye, Pairing, Reason
 Matcher = Callable[[int, Sequence[tuple[int, int, int]]], Collection[tuple[int, int]]]
 """A perfect matching of the greatest weight: from a number of nodes (0, 1, …), and edges (node, node, weight)."""
 
-MANUAL = Reason("manual")
-WALKOVER = Reason("walkover")
 NEW = Reason("new_opponents")
 
 

@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
-from domain.tournament.pairing.draft import WALKOVER, Matcher, NotPossible, PairingDraft, seat_reason
+from domain.tournament.pairing.draft import Matcher, NotPossible, PairingDraft, seat_reason
 from domain.tournament.scores import History, history, seeds
 from domain.tournament.seating import seating
 from domain.tournament.state import Round, Table, Tournament
-from domain.tournament.terms import Bye, Pairing, Reason
+from domain.tournament.terms import WALKOVER, Bye, Pairing, Reason
 
 ENGINE = "bracket"
 
@@ -68,6 +68,25 @@ def advanced(now: Tournament) -> dict[int, int]:
             for number in [*_winners(now, one), *(bye.entry for bye in one.byes)]:
                 found[number] += 1
     return found
+
+
+def best_places(now: Tournament) -> dict[int, int]:
+    """The best place that each entry can still have: in the final one loses the first, a round before the second.
+
+    So a place that nobody reached stays empty: the first one if no finalist appeared.
+    """
+    last, reached = rounds(now), advanced(now)
+    played = [one for one in now.rounds if one.status in ("playing", "closed")]
+    return {
+        number: (1 << (last - far - 1)) + 1 if far < len(played) and _is_out(now, played[far], number) else 1
+        for number, far in reached.items()
+    }
+
+
+def _is_out(now: Tournament, one: Round, number: int) -> bool:
+    """Whether an entry that has not advanced from a round cannot do so any more."""
+    table = next((table for table in one.tables if number in table.seats), None)
+    return table is None or (table.is_decided and not needs_ruling(now, table))
 
 
 def _winners(now: Tournament, played: Round) -> list[int]:

@@ -5,10 +5,10 @@ The field is the entries of the first round, in the order of the seeds, which ar
 
 from collections.abc import Sequence
 
-from domain.tournament.pairing.draft import WALKOVER, Matcher, PairingDraft
+from domain.tournament.pairing.draft import Matcher, PairingDraft
 from domain.tournament.scores import seeds
 from domain.tournament.state import Tournament
-from domain.tournament.terms import Bye, Pairing, Reason
+from domain.tournament.terms import WALKOVER, Bye, Pairing, Reason
 
 ENGINE = "circle"
 

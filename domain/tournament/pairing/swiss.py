@@ -1,8 +1,9 @@
 """Swiss pairings as one matching of the least cost over all possible pairs.
 
-The criteria, each above all that follow: no repeated meeting and no second bye if that can be avoided; no entry has
-the first seat three times more often than the second, or the other way round; scores as close as possible; seats
-balanced; within a score the upper half meets the lower half, in order (the fold of the FIDE Dutch system, C.04.3).
+The criteria, each above all that follow: no repeated meeting and no second bye if that can be avoided, and rather a
+meeting again than a second bye (a win without playing counts as one); no entry has the first seat three times more
+often than the second, or the other way round; scores as close as possible; seats balanced; within a score the upper
+half meets the lower half, in order (the fold of the FIDE Dutch system, C.04.3).
 The bye is a node of the matching: it goes to the lowest entry without one so far. How many points make a win never
 matters: scores are as far apart as there are score groups between them.
 """
@@ -28,6 +29,7 @@ class _Weights(NamedTuple):
 
     whole: int
     repeat: int
+    bye_again: int
     leaning: int
     apart: int
     seats: int
@@ -73,12 +75,12 @@ def matched(before: History, ranked: Sequence[int], matcher: Matcher) -> list[tu
 def _weights(count: int, repeats: int, groups: int, seats: int) -> _Weights:
     """The weights for so many entries, repeats of one pair at most, score groups, and unease of a pair at most.
 
-    The matcher takes whole numbers below 2**126: 1,024 entries need 115 bits after 400 rounds.
+    The matcher takes whole numbers below 2**126: 1,024 entries need 124 bits after 400 rounds.
     """
     pairs = (count + 1) // 2
     made = [1]
-    for most in (count**2, seats, (groups - 1) ** 2, 1, repeats**2):
-        made.append(made[-1] * (pairs * most + 1))
+    for most in (pairs * count**2, pairs * seats, pairs * (groups - 1) ** 2, pairs, repeats, pairs * repeats**2):
+        made.append(made[-1] * (most + 1))
     return _Weights(*reversed(made))
 
 
@@ -107,7 +109,8 @@ def _edges(before: History, ranked: Sequence[int]) -> list[tuple[int, int, int]]
             costs[i, j] = cost + weigh.leaning if leans[i] and leans[i] == leans[j] else cost
         if count % 2:
             apart, again = groups[-1] - groups[j], before.byes[ranked[j]]
-            costs[j, count] = again**2 * weigh.repeat + apart * apart * weigh.apart + (count - j) ** 2
+            repeated = again**2 * weigh.repeat + again * weigh.bye_again
+            costs[j, count] = repeated + apart * apart * weigh.apart + (count - j) ** 2
     places = {entry: place for place, entry in enumerate(ranked)}
     for (one, other), met in before.met.items():
         if one in places and other in places:

@@ -9,6 +9,7 @@ problem-entry_unknown = There is no entry { $entry }.
 problem-no_more_rounds = There are { $rounds } rounds, and the last one is over.
 problem-not_organiser = Only the organiser of the tournament may do this.
 problem-not_two_players = This form is for tournaments with two seats at a table.
+problem-too_many_points = This form holds at most 99.5 points for an entry, and one has more.
 problem-pairing_impossible = { $why_id ->
     [nobody_left] Nobody is left to be paired.
    *[round_robin_is_fixed] The pairings of a round robin are fixed by its entries.
@@ -84,9 +85,9 @@ reason-table_size = A table of { $seats }. How often each number has sat at a sm
 reason-seats = How often each number has sat in the first seat: { $began }.
 reason-same_score = All have { $points } points.
 reason-near_scores = Their points are from { $least } to { $most }.
-reason-bye_lowest = Fewest points ({ $points }) among those without a bye so far.
-reason-bye_low = Everybody with fewer points than { $points } has had a bye, or is needed to keep others from meeting again.
-reason-bye_again = Has already had { $times } byes; this could not be avoided.
+reason-bye_lowest = Fewest points ({ $points }) among those who have neither had a bye nor won without playing.
+reason-bye_low = Everybody with fewer points than { $points } has had a bye or won without playing, or is needed to keep others from meeting again.
+reason-bye_again = Has already had a bye or won without playing, { $times } times in all; this could not be avoided.
 reason-round_of_leg = Round { $round } of leg { $leg } in the schedule of the round robin.
 reason-odd_field = The number of entries is odd: everybody sits out once per leg.
 reason-seeds = By the bracket: seeds { $seeds }.

@@ -9,6 +9,7 @@ problem-entry_unknown = 参加番号 { $entry } はありません。
 problem-no_more_rounds = ラウンドは { $rounds } 回で、最後のラウンドも終わりました。
 problem-not_organiser = これは大会の主催者だけができます。
 problem-not_two_players = この形式は、1卓2席の大会のためのものです。
+problem-too_many_points = この形式に書ける得点は1人99.5点までですが、それを超える参加者がいます。
 problem-pairing_impossible = { $why_id ->
     [nobody_left] 組み合わせる相手が残っていません。
    *[round_robin_is_fixed] 総当たり戦の組み合わせは参加者で決まっています。
@@ -84,9 +85,9 @@ reason-table_size = { $seats } 人の卓です。参加番号ごとの、人数�
 reason-seats = 参加番号ごとの、先頭の席に着いた回数: { $began }。
 reason-same_score = 全員が { $points } 点です。
 reason-near_scores = 得点は { $least } から { $most } までです。
-reason-bye_lowest = 不戦がまだない中で得点（{ $points }）が最も低いためです。
-reason-bye_low = 得点が { $points } より低い者は不戦が済んでいるか、再戦を避けるために必要です。
-reason-bye_again = すでに不戦が { $times } 回ありますが、避けられませんでした。
+reason-bye_lowest = 不戦も不戦勝もまだない中で得点（{ $points }）が最も低いためです。
+reason-bye_low = 得点が { $points } より低い者は不戦または不戦勝が済んでいるか、再戦を避けるために必要です。
+reason-bye_again = すでに不戦または不戦勝が合わせて { $times } 回ありますが、避けられませんでした。
 reason-round_of_leg = 総当たり表の第{ $leg }巡、第{ $round }ラウンドです。
 reason-odd_field = 参加者が奇数なので、1巡に1回ずつ休みます。
 reason-seeds = 勝ち上がり表により、シード { $seeds }。

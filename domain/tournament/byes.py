@@ -1,0 +1,32 @@
+"""Rounds that an entry got for nothing: byes of the pairing, byes that were asked for, and wins without playing."""
+
+from collections.abc import Iterator
+
+from domain.tournament.state import Round
+from domain.tournament.terms import MANUAL, WALKOVER, Bye, Terms, shared, worth
+
+
+def allocated(terms: Terms, one: Round) -> tuple[Bye, ...]:
+    """The byes of a round that its pairing gave because no opponent was left (FIDE C.04.1, 3).
+
+    Those given by hand were asked for, unless there is no other bye in the round and it is worth what the
+    tournament gives: then the round was paired by hand.
+    """
+    if any(MANUAL not in bye.why for bye in one.byes):
+        return tuple(bye for bye in one.byes if MANUAL not in bye.why and WALKOVER not in bye.why)
+    return one.byes if len(one.byes) == 1 and one.byes[0].worth == terms.bye else ()
+
+
+def for_nothing(terms: Terms, one: Round) -> Iterator[int]:
+    """The entries that cannot have a bye of the pairing any more (FIDE C.04.1, 4).
+
+    They had one, or scored in this round without playing as much as a win is worth.
+    """
+    had = allocated(terms, one)
+    yield from (bye.entry for bye in one.byes if bye in had or bye.worth == "win")
+    for table in one.tables:
+        if table.ruling and table.ruling.verdict == "no_show":
+            placed = [seat for seat, rank in enumerate(table.ruling.ranks) if rank is not None]
+            won = shared(terms, table.ruling.ranks)
+            if len(placed) == 1 and won[placed[0]] >= worth(terms, len(table.seats))[0]:
+                yield table.seats[placed[0]]
