@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas f8dcafb714c72a27f493c9cc8836b0ec5b1e88589470386e22f95343a23c6fb1
+# Made from openapi.yaml by `make clients`; schemas 24e0c1f61f2e3006d6bf2e2feba7947285e097e31785dbd7a032e22d65fca533
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -3364,6 +3364,15 @@ class Fault(TypedDict):
     detail: str
 
 
+class JobFailure(TypedDict):
+    """
+    Why a job failed, as a code and in the language of the caller.
+    """
+
+    code: Literal['files_unreachable', 'internal', 'match_gone']
+    text: str
+
+
 class AnalysedCommand(TypedDict):
     """
     What the seat can expect after a command, tried in `worlds` worlds: its share of the win, 0 to 1.
@@ -5800,12 +5809,14 @@ class Job(TypedDict):
     """
     A background job: `done` of `total` so far; an analysis can be over earlier.
 
-    Until it is over, `analysis`, `report` or `export` has the findings so far.
+    Until it is over, `analysis`, `report` or `export` has the findings so far. One that `failed` says why in
+    `failure`, and keeps what it found before.
     """
 
     id: str
     kind: Literal['analysis', 'export', 'report']
     status: Literal['done', 'failed', 'queued', 'running']
+    failure: JobFailure | None
     done: int
     total: int
     created_at: str

@@ -35,6 +35,7 @@ STATUS: Mapping[str, int] = {
     problems.OLD_HTTP: 426,
     problems.NOT_REPLICATED: 503,
     problems.NOT_TWO_PLAYERS: 422,
+    problems.TOO_MANY_POINTS: 422,
     problems.OPERATOR_NEEDED: 403,
     problems.RECORD_REFUSED: 422,
     problems.REPEATED_PARAMETER: 422,

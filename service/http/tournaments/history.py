@@ -25,7 +25,7 @@ from service.application.tournaments.describe import (
 )
 from service.application.tournaments.documents import TournamentEventPage, TournamentExport, TournamentTimeline
 from service.application.tournaments.results import played_match
-from service.application.tournaments.trf import TRF, NotTwo, trf
+from service.application.tournaments.trf import TRF, NotTwo, TooManyPoints, trf
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import AFTER, Query, operation
 from service.http.conventions.parameters import whole_number
@@ -131,13 +131,13 @@ def audit_tournament(tournament: str) -> Response:
     TAG,
     answer=TournamentExport,
     others=(TRF,),
-    problems=(problems.UNKNOWN_TOURNAMENT, problems.NOT_TWO_PLAYERS),
+    problems=(problems.UNKNOWN_TOURNAMENT, problems.NOT_TWO_PLAYERS, problems.TOO_MANY_POINTS),
 )
 def export_tournament(tournament: str) -> Response:
     """Export a whole tournament as one document.
 
     JSON, or with `Accept: text/plain` the tournament report file of FIDE (TRF16) for other pairing and rating
-    programs; only for formats with two seats at a table.
+    programs; only for formats with two seats at a table, and up to 99.5 points.
     """
     found = current_or_problem(tournament)
     if request.accept_mimetypes.best_match(("application/json", TRF)) == TRF:
@@ -154,6 +154,8 @@ def _report_file(tournament: str, found: Checkpoint[Tournament]) -> Response:
         body = trf(found.state)
     except NotTwo:
         raise Problem(problems.NOT_TWO_PLAYERS) from None
+    except TooManyPoints:
+        raise Problem(problems.TOO_MANY_POINTS) from None
     headers = {
         "ETag": f'"{found.version}"',
         "Content-Disposition": f'attachment; filename="{tournament}.trf"',
