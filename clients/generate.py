@@ -32,12 +32,11 @@ TO_SYNC = (
     (r"The client with `await`\. The one without, `_sync`, is made from this file by `make clients`\.", "{made}"),
     (r"async (def|with|for) ", r"\1 "),
     (r"await ", ""),
-    (r"AsyncIterator", "Iterator"),
-    (r"Async(Client|Match)", r"\1"),
+    (r"AsyncGenerator\[(.+), None\]", r"Generator[\1, None, None]"),
+    (r"Async(Client|Ending|Generator|Iterator|Match|Stream)", r"\1"),
     (r"`async with`", "`with`"),
-    (r"asyncio", "time"),
     (r"__a(enter|exit)__", r"__\1__"),
-    (r"\ba(close|read|iter_lines)\b", r"\1"),
+    (r"\ba(close|closing|read|iter_lines)\b", r"\1"),
 )
 """What the client without `await` is written with."""
 

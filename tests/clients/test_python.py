@@ -110,10 +110,10 @@ def stream(text: str) -> httpx.Response:
 @pytest.fixture
 def waited(python_client: Path, monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """The seconds that the client waited, without waiting."""
-    from cabinet_noir_client import _sync
+    from cabinet_noir_client import endings
 
     seconds: list[float] = []
-    monkeypatch.setattr(_sync.time, "sleep", seconds.append)
+    monkeypatch.setattr(endings.Ending, "sleep", lambda _, pause: seconds.append(pause) or True)
     return seconds
 
 
@@ -124,7 +124,7 @@ def test_a_request_over_a_limit_is_sent_again_with_its_key_when_it_is_told_to(wa
     scripted = Scripted(over, httpx.ReadError("cut off"), httpx.Response(200, json={"ok": True}))
     client = Client(http=httpx.Client(transport=scripted))
     assert client.post("/v1/matches", {"game": "x"}) == {"ok": True}
-    assert waited[0] == 3
+    assert 3 <= waited[0] < 4
     assert len({request.headers["Idempotency-Key"] for request in scripted.asked}) == 1
 
 
@@ -147,7 +147,7 @@ def test_a_service_that_stays_down_is_a_problem_in_the_end(waited: list[float]) 
     scripted = Scripted(*(httpx.Response(503, headers={"Retry-After": "2"}) for _ in range(9)))
     with pytest.raises(Unavailable) as problem:
         Client(http=httpx.Client(transport=scripted), patience=5).get("/v1/games")
-    assert (problem.value.retry_after, sum(waited)) == (2, 4)
+    assert (problem.value.retry_after, len(waited)) == (2, 2)
 
 
 def test_a_stream_that_breaks_continues_after_the_last_event(waited: list[float]) -> None:

@@ -1,11 +1,14 @@
 """A client of Cabinet Noir: `Client` and `Match`, the same with `await` as `AsyncClient` and `AsyncMatch`.
 
+What comes as it happens is a `Stream`, or an `AsyncStream`, which can be ended from anywhere.
+
 `types` has the type of everything that is sent and answered, made from `openapi.yaml`.
 """
 
 from cabinet_noir_client import types
 from cabinet_noir_client._async import AsyncClient, AsyncMatch
 from cabinet_noir_client._sync import Client, Match
+from cabinet_noir_client.endings import AsyncStream, Stream
 from cabinet_noir_client.options import complete
 from cabinet_noir_client.problems import (
     Conflict,
@@ -25,6 +28,7 @@ __all__ = [
     "AnotherCourse",
     "AsyncClient",
     "AsyncMatch",
+    "AsyncStream",
     "BadSignature",
     "Client",
     "Conflict",
@@ -34,6 +38,7 @@ __all__ = [
     "Problem",
     "Refused",
     "Stale",
+    "Stream",
     "TooManyRequests",
     "Unauthorized",
     "Unavailable",

@@ -1,7 +1,7 @@
 """The client with `await`. The one without, `_sync`, is made from this file by `make clients`."""
 
-import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, AsyncIterator, Sequence
+from contextlib import aclosing
 from types import TracebackType
 from typing import Any, Self, cast
 from uuid import uuid4
@@ -10,14 +10,15 @@ import httpx
 import msgspec
 
 from cabinet_noir_client import types as t
+from cabinet_noir_client.endings import AsyncEnding, AsyncStream
 from cabinet_noir_client.problems import problem_of
 from cabinet_noir_client.streams import Parser
 from cabinet_noir_client.told import check
+from cabinet_noir_client.waits import Waits
 
 PATIENCE = 60.0
-"""Seconds that a request waits in all, for a limit or for a service that is down."""
+"""Seconds that a request waits in all, for a limit or for a service that is down; a stream since it last lived."""
 RETRIED = (429, 502, 503, 504)
-FIRST_WAIT, LONGEST_WAIT = 0.2, 30.0
 STREAM_SILENCE = 90.0
 """Seconds without a byte after which a stream counts as broken; the service writes something every few seconds."""
 
@@ -26,7 +27,8 @@ class AsyncClient:
     """A caller: a player with a token, or anybody without one. Close it, or use it in `async with`.
 
     Every POST has an idempotency key. A request that is over a limit (429), finds the service down (503) or
-    loses its connection is sent again with the same key, for `patience` seconds. Other refusals raise a Problem.
+    loses its connection is sent again with the same key, for `patience` seconds. Other refusals raise a Problem. A
+    given `http` stays its owner's: it is used, and never closed here.
     """
 
     def __init__(
@@ -45,13 +47,21 @@ class AsyncClient:
         if token:
             self._headers["Authorization"] = f"Bearer {token}"
         self._http = http or httpx.AsyncClient()
+        self._is_shared = http is not None
+        self._ending = AsyncEnding()
 
     @classmethod
     async def sign_up(cls, name: str, address: str = "http://localhost:8080", **more: Any) -> Self:
         """A client for a new player. Keep its `token`: the service shows it only once."""
-        async with cls(address, **more) as stranger:
-            made = await stranger.post("/v1/players", {"name": name})
-        return cls(address, made["token"], **more)
+        player = cls(address, **more)
+        try:
+            made = await player.post("/v1/players", {"name": name})
+        except BaseException:
+            await player.aclose()
+            raise
+        player.token = made["token"]
+        player._headers["Authorization"] = f"Bearer {player.token}"
+        return player
 
     async def __aenter__(self) -> Self:
         return self
@@ -62,8 +72,10 @@ class AsyncClient:
         await self.aclose()
 
     async def aclose(self) -> None:
-        """Close the connections."""
-        await self._http.aclose()
+        """End its waits, and close the connections unless they were given."""
+        self._ending.end()
+        if not self._is_shared:
+            await self._http.aclose()
 
     # Any request.
 
@@ -105,26 +117,25 @@ class AsyncClient:
         if body is not None:
             content, sent["Content-Type"] = msgspec.json.encode(body), "application/json"
         params = {name.rstrip("_"): _text(value) for name, value in (query or {}).items() if value is not None}
-        waited, wait = 0.0, FIRST_WAIT
+        waits = Waits(self.patience)
         while True:
-            told = None
+            told = 0.0
             try:
                 response = await self._http.request(
                     method, self.address + path, params=params, content=content, headers=sent
                 )
                 if response.is_success:
                     return response
-                problem: Exception = problem_of(response)
-                told = problem_of(response).retry_after
+                refused = problem_of(response)
+                problem: Exception = refused
                 if response.status_code not in RETRIED:
-                    raise problem
+                    raise refused
+                told = refused.retry_after or 0.0
             except httpx.TransportError as error:
                 problem = error
-            pause = told if told is not None else wait
-            if waited + pause > self.patience:
+            pause = waits.next(told)
+            if pause is None or not await self._ending.sleep(pause):
                 raise problem
-            await asyncio.sleep(pause)
-            waited, wait = waited + pause, min(wait * 2, LONGEST_WAIT)
 
     # What there is.
 
@@ -242,62 +253,72 @@ class AsyncMatch:
         """The match as one portable file."""
         return (await self.client.request("GET", f"{self._path}/record")).text
 
-    async def turns(self) -> AsyncIterator[t.Options]:
-        """The options of the caller's seat, every time it has to answer, until the match is over."""
+    def turns(self) -> AsyncStream[t.Options]:
+        """The options of the caller's seat, every time it has to answer, until the match is over. See `events`."""
+        return AsyncStream(self._turns)
+
+    async def _turns(self, ending: AsyncEnding) -> AsyncGenerator[t.Options, None]:
         options = await self.options()
         if options["options"]:
             yield options
-        async for event in self.events(options["version"]):
-            if event["version"] > options["version"]:
-                options = await self.options()
-                if options["options"]:
-                    yield options
+        async with aclosing(self._events(options["version"], ending)) as events:
+            async for event in events:
+                if event["version"] > options["version"]:
+                    options = await self.options()
+                    if options["options"]:
+                        yield options
 
-    async def events(self, after: int = 0) -> AsyncIterator[t.EventDocument]:
-        """Every event after a version as it happens, until the match is over.
+    def events(self, after: int = 0) -> AsyncStream[t.EventDocument]:
+        """Every event after a version as it happens, until the match is over or the stream is ended: `aclose`.
 
         A broken stream continues after the last event: none is left out or given twice. `told` is the id of the
         last one: its version and the running hash of all that was told, which is worked out here again. Raises
-        AnotherCourse if an event does not follow; the service refuses to continue on another course.
+        AnotherCourse if an event does not follow; the service refuses to continue on another course. Raises
+        Problem or httpx.TransportError after `patience` seconds of waits without a sign of life.
         """
-        wait, waited, place = FIRST_WAIT, 0.0, str(after)
+        return AsyncStream(lambda ending: self._events(after, ending))
+
+    async def _events(self, after: int, ending: AsyncEnding) -> AsyncGenerator[t.EventDocument, None]:
+        waits, place = Waits(self.client.patience), str(after)
         headers = {**self.client._headers, "Accept": "text/event-stream"}
         timeout = httpx.Timeout(10.0, read=STREAM_SILENCE)
         address = f"{self.client.address}{self._path}/events"
         while True:
-            parser, problem = Parser(), None
+            parser, told = Parser(), 0.0
+            problem: Exception = httpx.RemoteProtocolError("the stream ended before the match")
             try:
                 async with self.client._http.stream(
                     "GET", address, headers={**headers, "Last-Event-ID": place}, timeout=timeout
                 ) as response:
+                    ending.reads(response)
                     if response.status_code == 204:
                         return
-                    if not response.is_success:
+                    if response.is_success:
+                        async for line in response.aiter_lines():
+                            message = parser.feed(line)
+                            if message is None:
+                                continue
+                            if message.event == "end":
+                                return
+                            event = cast(t.EventDocument, msgspec.json.decode(message.data))
+                            before, hashed = (one.partition("-")[2] for one in (place, message.id))
+                            if before and hashed:
+                                check(before, hashed, event)
+                            self.told = place = message.id
+                            yield event
+                    else:
                         await response.aread()
-                        problem = problem_of(response)
+                        refused = problem_of(response)
                         if response.status_code not in RETRIED:
-                            raise problem
-                    async for line in response.aiter_lines():
-                        wait, waited = FIRST_WAIT, 0.0
-                        message = parser.feed(line)
-                        if message is None:
-                            continue
-                        if message.event == "end":
-                            return
-                        event = cast(t.EventDocument, msgspec.json.decode(message.data))
-                        before, told = (one.partition("-")[2] for one in (place, message.id))
-                        if before and told:
-                            check(before, told, event)
-                        self.told = place = message.id
-                        yield event
+                            raise refused
+                        problem, told = refused, refused.retry_after or 0.0
             except httpx.TransportError as error:
-                if waited > self.client.patience:
-                    raise error
-            if problem and waited > self.client.patience:
+                problem = error
+            if parser.is_alive:
+                waits = Waits(self.client.patience)
+            pause = waits.next(max(told, parser.retry))
+            if pause is None or not await ending.sleep(pause):
                 raise problem
-            pause = max(wait, parser.retry, (problem.retry_after or 0.0) if problem else 0.0)
-            await asyncio.sleep(pause)
-            waited, wait = waited + pause, min(wait * 2, LONGEST_WAIT)
 
 
 def _text(value: Any) -> str | Sequence[str]:

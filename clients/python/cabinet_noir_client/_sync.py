@@ -1,7 +1,7 @@
 """The client without `await`, made from `_async` by `make clients`."""
 
-import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Generator, Iterator, Sequence
+from contextlib import closing
 from types import TracebackType
 from typing import Any, Self, cast
 from uuid import uuid4
@@ -10,14 +10,15 @@ import httpx
 import msgspec
 
 from cabinet_noir_client import types as t
+from cabinet_noir_client.endings import Ending, Stream
 from cabinet_noir_client.problems import problem_of
 from cabinet_noir_client.streams import Parser
 from cabinet_noir_client.told import check
+from cabinet_noir_client.waits import Waits
 
 PATIENCE = 60.0
-"""Seconds that a request waits in all, for a limit or for a service that is down."""
+"""Seconds that a request waits in all, for a limit or for a service that is down; a stream since it last lived."""
 RETRIED = (429, 502, 503, 504)
-FIRST_WAIT, LONGEST_WAIT = 0.2, 30.0
 STREAM_SILENCE = 90.0
 """Seconds without a byte after which a stream counts as broken; the service writes something every few seconds."""
 
@@ -26,7 +27,8 @@ class Client:
     """A caller: a player with a token, or anybody without one. Close it, or use it in `with`.
 
     Every POST has an idempotency key. A request that is over a limit (429), finds the service down (503) or
-    loses its connection is sent again with the same key, for `patience` seconds. Other refusals raise a Problem.
+    loses its connection is sent again with the same key, for `patience` seconds. Other refusals raise a Problem. A
+    given `http` stays its owner's: it is used, and never closed here.
     """
 
     def __init__(
@@ -45,13 +47,21 @@ class Client:
         if token:
             self._headers["Authorization"] = f"Bearer {token}"
         self._http = http or httpx.Client()
+        self._is_shared = http is not None
+        self._ending = Ending()
 
     @classmethod
     def sign_up(cls, name: str, address: str = "http://localhost:8080", **more: Any) -> Self:
         """A client for a new player. Keep its `token`: the service shows it only once."""
-        with cls(address, **more) as stranger:
-            made = stranger.post("/v1/players", {"name": name})
-        return cls(address, made["token"], **more)
+        player = cls(address, **more)
+        try:
+            made = player.post("/v1/players", {"name": name})
+        except BaseException:
+            player.close()
+            raise
+        player.token = made["token"]
+        player._headers["Authorization"] = f"Bearer {player.token}"
+        return player
 
     def __enter__(self) -> Self:
         return self
@@ -62,8 +72,10 @@ class Client:
         self.close()
 
     def close(self) -> None:
-        """Close the connections."""
-        self._http.close()
+        """End its waits, and close the connections unless they were given."""
+        self._ending.end()
+        if not self._is_shared:
+            self._http.close()
 
     # Any request.
 
@@ -105,26 +117,25 @@ class Client:
         if body is not None:
             content, sent["Content-Type"] = msgspec.json.encode(body), "application/json"
         params = {name.rstrip("_"): _text(value) for name, value in (query or {}).items() if value is not None}
-        waited, wait = 0.0, FIRST_WAIT
+        waits = Waits(self.patience)
         while True:
-            told = None
+            told = 0.0
             try:
                 response = self._http.request(
                     method, self.address + path, params=params, content=content, headers=sent
                 )
                 if response.is_success:
                     return response
-                problem: Exception = problem_of(response)
-                told = problem_of(response).retry_after
+                refused = problem_of(response)
+                problem: Exception = refused
                 if response.status_code not in RETRIED:
-                    raise problem
+                    raise refused
+                told = refused.retry_after or 0.0
             except httpx.TransportError as error:
                 problem = error
-            pause = told if told is not None else wait
-            if waited + pause > self.patience:
+            pause = waits.next(told)
+            if pause is None or not self._ending.sleep(pause):
                 raise problem
-            time.sleep(pause)
-            waited, wait = waited + pause, min(wait * 2, LONGEST_WAIT)
 
     # What there is.
 
@@ -242,62 +253,72 @@ class Match:
         """The match as one portable file."""
         return (self.client.request("GET", f"{self._path}/record")).text
 
-    def turns(self) -> Iterator[t.Options]:
-        """The options of the caller's seat, every time it has to answer, until the match is over."""
+    def turns(self) -> Stream[t.Options]:
+        """The options of the caller's seat, every time it has to answer, until the match is over. See `events`."""
+        return Stream(self._turns)
+
+    def _turns(self, ending: Ending) -> Generator[t.Options, None, None]:
         options = self.options()
         if options["options"]:
             yield options
-        for event in self.events(options["version"]):
-            if event["version"] > options["version"]:
-                options = self.options()
-                if options["options"]:
-                    yield options
+        with closing(self._events(options["version"], ending)) as events:
+            for event in events:
+                if event["version"] > options["version"]:
+                    options = self.options()
+                    if options["options"]:
+                        yield options
 
-    def events(self, after: int = 0) -> Iterator[t.EventDocument]:
-        """Every event after a version as it happens, until the match is over.
+    def events(self, after: int = 0) -> Stream[t.EventDocument]:
+        """Every event after a version as it happens, until the match is over or the stream is ended: `close`.
 
         A broken stream continues after the last event: none is left out or given twice. `told` is the id of the
         last one: its version and the running hash of all that was told, which is worked out here again. Raises
-        AnotherCourse if an event does not follow; the service refuses to continue on another course.
+        AnotherCourse if an event does not follow; the service refuses to continue on another course. Raises
+        Problem or httpx.TransportError after `patience` seconds of waits without a sign of life.
         """
-        wait, waited, place = FIRST_WAIT, 0.0, str(after)
+        return Stream(lambda ending: self._events(after, ending))
+
+    def _events(self, after: int, ending: Ending) -> Generator[t.EventDocument, None, None]:
+        waits, place = Waits(self.client.patience), str(after)
         headers = {**self.client._headers, "Accept": "text/event-stream"}
         timeout = httpx.Timeout(10.0, read=STREAM_SILENCE)
         address = f"{self.client.address}{self._path}/events"
         while True:
-            parser, problem = Parser(), None
+            parser, told = Parser(), 0.0
+            problem: Exception = httpx.RemoteProtocolError("the stream ended before the match")
             try:
                 with self.client._http.stream(
                     "GET", address, headers={**headers, "Last-Event-ID": place}, timeout=timeout
                 ) as response:
+                    ending.reads(response)
                     if response.status_code == 204:
                         return
-                    if not response.is_success:
+                    if response.is_success:
+                        for line in response.iter_lines():
+                            message = parser.feed(line)
+                            if message is None:
+                                continue
+                            if message.event == "end":
+                                return
+                            event = cast(t.EventDocument, msgspec.json.decode(message.data))
+                            before, hashed = (one.partition("-")[2] for one in (place, message.id))
+                            if before and hashed:
+                                check(before, hashed, event)
+                            self.told = place = message.id
+                            yield event
+                    else:
                         response.read()
-                        problem = problem_of(response)
+                        refused = problem_of(response)
                         if response.status_code not in RETRIED:
-                            raise problem
-                    for line in response.iter_lines():
-                        wait, waited = FIRST_WAIT, 0.0
-                        message = parser.feed(line)
-                        if message is None:
-                            continue
-                        if message.event == "end":
-                            return
-                        event = cast(t.EventDocument, msgspec.json.decode(message.data))
-                        before, told = (one.partition("-")[2] for one in (place, message.id))
-                        if before and told:
-                            check(before, told, event)
-                        self.told = place = message.id
-                        yield event
+                            raise refused
+                        problem, told = refused, refused.retry_after or 0.0
             except httpx.TransportError as error:
-                if waited > self.client.patience:
-                    raise error
-            if problem and waited > self.client.patience:
+                problem = error
+            if parser.is_alive:
+                waits = Waits(self.client.patience)
+            pause = waits.next(max(told, parser.retry))
+            if pause is None or not ending.sleep(pause):
                 raise problem
-            pause = max(wait, parser.retry, (problem.retry_after or 0.0) if problem else 0.0)
-            time.sleep(pause)
-            waited, wait = waited + pause, min(wait * 2, LONGEST_WAIT)
 
 
 def _text(value: Any) -> str | Sequence[str]:

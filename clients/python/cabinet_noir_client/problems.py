@@ -1,5 +1,6 @@
 """Refused requests as exceptions, one class a status."""
 
+from contextlib import suppress
 from typing import Any, ClassVar, cast
 
 import httpx
@@ -78,13 +79,16 @@ _CLASSES: dict[int | None, type[Problem]] = {kind.status: kind for kind in Probl
 def problem_of(response: httpx.Response) -> Problem:
     """The problem in a response that was read. What is not a problem document is described by its status."""
     told = response.headers.get("Retry-After", "")
-    retry_after = float(told) if told.isdigit() else None
+    retry_after = float(told) if told.isascii() and told.isdigit() else None
     return _CLASSES.get(response.status_code, Problem)(_document(response), retry_after)
 
 
 def _document(response: httpx.Response) -> ProblemDocument:
     if response.headers.get("Content-Type", "").startswith("application/problem+json"):
-        return cast(ProblemDocument, msgspec.json.decode(response.content))
+        with suppress(msgspec.DecodeError):
+            told = msgspec.json.decode(response.content, type=dict[str, Any])
+            if {"code", "detail"} <= told.keys():
+                return cast(ProblemDocument, told)
     other: dict[str, Any] = {
         "type": "about:blank",
         "title": response.reason_phrase,

@@ -1,4 +1,5 @@
 import { Caller, type Query, type Settings } from "./caller.js";
+import type { Ending } from "./endings.js";
 import { Match } from "./match.js";
 import type * as t from "./types.js";
 
@@ -31,13 +32,13 @@ export class Client extends Caller {
   }
 
   /** Matches, newest first. */
-  matches(filters: Query = {}): AsyncGenerator<t.MatchSummary, void, undefined> {
-    return this.pages("/v1/matches", filters);
+  matches(filters: Query = {}, ending: Ending = {}): AsyncGenerator<t.MatchSummary, void, undefined> {
+    return this.pages("/v1/matches", filters, ending);
   }
 
   /** Results of finished matches, newest first. */
-  results(filters: Query = {}): AsyncGenerator<t.MatchResult, void, undefined> {
-    return this.pages("/v1/results", filters);
+  results(filters: Query = {}, ending: Ending = {}): AsyncGenerator<t.MatchResult, void, undefined> {
+    return this.pages("/v1/results", filters, ending);
   }
 
   /** Have messages sent to an address; keep the `secret` for `verify`. */

@@ -2,6 +2,7 @@
 
 export type { Settings } from "./caller.js";
 export { Client } from "./client.js";
+export type { Ending } from "./endings.js";
 export { Match } from "./match.js";
 export { complete } from "./options.js";
 export { Problem } from "./problems.js";

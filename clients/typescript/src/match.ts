@@ -1,10 +1,11 @@
-import { sleep, type Caller, type Query } from "./caller.js";
+import type { Caller, Query } from "./caller.js";
+import { sleep, stream, type Ending } from "./endings.js";
 import { Problem } from "./problems.js";
 import { Parser } from "./streams.js";
 import { AnotherCourse, check } from "./told.js";
 import type * as t from "./types.js";
+import { Waits } from "./waits.js";
 
-const LONGEST_WAIT = 30_000;
 /** Milliseconds without a byte after which a stream counts as broken; the service writes something every few seconds. */
 const SILENCE = 90_000;
 
@@ -28,13 +29,13 @@ export class Match {
   }
 
   /** What the caller knows of it; `{at: 41}` at a version, `{as: "public"}` as somebody else. */
-  view(query: Query = {}): Promise<t.View> {
-    return this.client.get(`${this.path}/view`, query);
+  view(query: Query = {}, ending: Ending = {}): Promise<t.View> {
+    return this.client.get(`${this.path}/view`, query, ending);
   }
 
   /** What the caller's seat may do now. `complete` makes a command of an option. */
-  async options(): Promise<t.Options> {
-    const options = await this.client.get<t.Options>(`${this.path}/options`);
+  async options(ending: Ending = {}): Promise<t.Options> {
+    const options = await this.client.get<t.Options>(`${this.path}/options`, {}, ending);
     this.version = options.version;
     return options;
   }
@@ -76,64 +77,72 @@ export class Match {
     return (await this.client.request("GET", `${this.path}/record`)).text();
   }
 
-  /** The options of the caller's seat, every time it has to answer, until the match is over. */
-  async *turns(): AsyncGenerator<t.Options, void, undefined> {
-    let options = await this.options();
+  /** The options of the caller's seat, every time it has to answer, until the match is over. It is ended as `events` is. */
+  turns(ending: Ending = {}): AsyncGenerator<t.Options, void, undefined> {
+    return stream((signal) => this.everyTurn(signal), this.client.signal, ending.signal);
+  }
+
+  private async *everyTurn(signal: AbortSignal): AsyncGenerator<t.Options, void, undefined> {
+    let options = await this.options({ signal });
     if (options.options.length) yield options;
-    for await (const event of this.events(options.version)) {
+    for await (const event of this.everyEvent(options.version, signal)) {
       if (event.version <= options.version) continue;
-      options = await this.options();
+      options = await this.options({ signal });
       if (options.options.length) yield options;
     }
   }
 
   /**
-   * Every event after a version as it happens, until the match is over. A broken stream continues after the last event:
-   * none is left out or given twice. `told` is the id of the last one: its version and the running hash of all that was
-   * told, which is worked out here again. Throws AnotherCourse if an event does not follow; the service refuses to continue
-   * on another course.
+   * Every event after a version as it happens, until the match is over. `return()`, or the signal of `ending`, ends it at
+   * once, also while no event comes. A broken stream continues after the last event: none is left out or given twice.
+   * `told` is the id of the last one: its version and the running hash of all that was told, which is worked out here again.
+   * Throws AnotherCourse if an event does not follow; the service refuses to continue on another course. Throws what went
+   * wrong after `patience` milliseconds of waits without a sign of life.
    */
-  async *events(after = 0): AsyncGenerator<t.EventDocument, void, undefined> {
-    for (let waited = 0, wait = 0, place = String(after); ; ) {
+  events(after = 0, ending: Ending = {}): AsyncGenerator<t.EventDocument, void, undefined> {
+    return stream((signal) => this.everyEvent(after, signal), this.client.signal, ending.signal);
+  }
+
+  private async *everyEvent(after: number, signal: AbortSignal): AsyncGenerator<t.EventDocument, void, undefined> {
+    for (let waits = new Waits(this.client.patience), place = String(after); ; ) {
       const parser = new Parser();
-      const ending = new AbortController();
-      let silence = setTimeout(() => ending.abort(), SILENCE);
-      let problem: unknown = new Error("the stream ended");
-      let pause = 0;
+      const broken = new AbortController();
+      let silence = setTimeout(() => broken.abort(), SILENCE);
+      let problem: unknown = new Error("the stream ended before the match");
+      let told = 0;
       try {
         const headers = { Accept: "text/event-stream", "Last-Event-ID": place };
-        const response = await this.client.stream(`${this.path}/events`, headers, ending.signal);
+        const both = AbortSignal.any([signal, broken.signal]);
+        const response = await this.client.listen(`${this.path}/events`, headers, both);
         if (response instanceof Problem) {
           problem = response;
-          pause = (response.retryAfter ?? 0) * 1000;
+          told = 1000 * (response.retryAfter ?? 0);
         } else {
           if (response.status === 204) return;
           for await (const text of chunks(response)) {
             clearTimeout(silence);
-            silence = setTimeout(() => ending.abort(), SILENCE);
-            waited = wait = 0;
+            silence = setTimeout(() => broken.abort(), SILENCE);
             for (const message of parser.feed(text)) {
               if (message.event === "end") return;
               const event = JSON.parse(message.data) as t.EventDocument;
-              const [before, told] = [place, message.id].map((id) => id.split("-")[1]);
-              if (before && told) await check(before, told, event);
+              const [before, hashed] = [place, message.id].map((id) => id.split("-")[1]);
+              if (before && hashed) await check(before, hashed, event);
               this.told = place = message.id;
               yield event;
             }
           }
         }
       } catch (error) {
-        if (error instanceof Problem || error instanceof AnotherCourse) throw error;
+        if (error instanceof Problem || error instanceof AnotherCourse || signal.aborted) throw error;
         problem = error;
       } finally {
         clearTimeout(silence);
-        ending.abort();
+        broken.abort();
       }
-      if (waited > this.client.patience) throw problem;
-      pause = Math.max(pause, wait, parser.retry);
-      await sleep(pause);
-      waited += pause;
-      wait = Math.min(pause * 2, LONGEST_WAIT);
+      if (parser.isAlive) waits = new Waits(this.client.patience);
+      const pause = waits.next(Math.max(told, parser.retry));
+      if (pause === null) throw problem;
+      await sleep(pause, signal);
     }
   }
 }

@@ -28,7 +28,8 @@ export async function problemOf(response: Response): Promise<Problem> {
 async function documentOf(response: Response): Promise<ProblemDocument> {
   const text = await response.text();
   if (response.headers.get("Content-Type")?.startsWith("application/problem+json")) {
-    return JSON.parse(text) as ProblemDocument;
+    const told = parsed(text);
+    if (told?.code !== undefined && told.detail !== undefined) return told as ProblemDocument;
   }
   return {
     type: "about:blank",
@@ -38,4 +39,12 @@ async function documentOf(response: Response): Promise<ProblemDocument> {
     detail: text.slice(0, 200),
     retryable: [429, 502, 503, 504].includes(response.status),
   } as ProblemDocument;
+}
+
+function parsed(text: string): Partial<ProblemDocument> | null {
+  try {
+    return JSON.parse(text) as Partial<ProblemDocument> | null;
+  } catch {
+    return null;
+  }
 }

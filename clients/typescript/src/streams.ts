@@ -5,9 +5,13 @@ export interface Message {
   id: string;
 }
 
-/** Puts text together to messages (WHATWG HTML, section 9.2). `retry` is how long to wait before connecting again, in ms. */
+/**
+ * Puts text together to messages (WHATWG HTML, section 9.2). `retry` is how long to wait before connecting again, in ms.
+ * `isAlive`: there was a message, or a comment as a heartbeat.
+ */
 export class Parser {
   retry = 1000;
+  isAlive = false;
   private left = "";
   private event = "";
   private data: string[] = [];
@@ -26,6 +30,7 @@ export class Parser {
       this.set(at < 0 ? line : line.slice(0, at), at < 0 ? "" : line.slice(at + 1).replace(/^ /, ""));
       return null;
     }
+    this.isAlive ||= this.data.length > 0;
     const message = this.data.length
       ? { event: this.event || "message", data: this.data.join("\n"), id: this.id }
       : null;
@@ -35,7 +40,8 @@ export class Parser {
   }
 
   private set(field: string, value: string): void {
-    if (field === "event") this.event = value;
+    if (!field) this.isAlive = true;
+    else if (field === "event") this.event = value;
     else if (field === "data") this.data.push(value);
     else if (field === "id" && !value.includes("\0")) this.id = value;
     else if (field === "retry" && /^\d+$/.test(value)) this.retry = Number(value);

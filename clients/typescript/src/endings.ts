@@ -1,0 +1,64 @@
+/** What ends a request with its waits, or a stream, at once. */
+export interface Ending {
+  signal?: AbortSignal | undefined;
+}
+
+/** A signal that aborts with the first of these. */
+export function firstOf(...signals: (AbortSignal | undefined)[]): AbortSignal | undefined {
+  const given = signals.filter((signal) => signal !== undefined);
+  return given.length > 1 ? AbortSignal.any(given) : given[0];
+}
+
+/** Wait. Rejects with the reason of `signal` as soon as it aborts. */
+export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((done, fail) => {
+    const stop = () => {
+      clearTimeout(timer);
+      fail(signal!.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", stop);
+      done();
+    }, milliseconds);
+    if (signal?.aborted) stop();
+    else signal?.addEventListener("abort", stop, { once: true });
+  });
+}
+
+/**
+ * Items as they come. `return()` ends it at once, also while the next item is awaited: that is then told that there is none.
+ * When a signal aborts, its reason is thrown. `course` makes the items, and waits for nothing that its signal does not end.
+ */
+export function stream<T>(
+  course: (signal: AbortSignal) => AsyncGenerator<T, void, undefined>,
+  ...signals: (AbortSignal | undefined)[]
+): AsyncGenerator<T, void, undefined> {
+  const cut = new AbortController();
+  const signal = firstOf(cut.signal, ...signals)!;
+  const items = course(signal);
+  const over = { done: true, value: undefined } as const;
+  const end = async () => {
+    cut.abort();
+    await items.return().catch(() => undefined);
+    return over;
+  };
+  const shown = {
+    async next() {
+      try {
+        if (signal.aborted) throw signal.reason;
+        return await items.next();
+      } catch (error) {
+        if (cut.signal.aborted) return over;
+        await end();
+        throw error;
+      }
+    },
+    return: end,
+    async throw(error: unknown) {
+      await end();
+      throw error;
+    },
+    [Symbol.asyncIterator]: () => shown,
+  };
+  return shown as AsyncGenerator<T, void, undefined>;
+}
