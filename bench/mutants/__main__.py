@@ -10,6 +10,7 @@ from pathlib import Path
 
 from bench.mutants.hunt import ENDLESS, UNLOADABLE, Found, Hunt
 from bench.mutants.rules import ROOT, Equivalent, Mutant, Rules, equivalents, is_equivalent, stale
+from bench.mutants.suite import QUICK, WHOLE
 
 GOAL = 98.0
 """Of a hundred faults that change a rule, how many the tests must notice."""
@@ -34,6 +35,9 @@ def _asked() -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1, help="of the sample")
     parser.add_argument("--jobs", type=int, default=1, help="processes at once")
     parser.add_argument("--like", default="", help="only faults that have this in their line of the report")
+    parser.add_argument(
+        "--quick", action="store_true", help="without the conformance suite, which notices some more"
+    )
     parser.add_argument("--root", type=Path, default=ROOT, help="the folder with domain/ and tests/")
     asked = parser.parse_args()
     keys = sorted(path.parent.name for path in (asked.root / "domain").glob("*/RULES.md"))
@@ -55,7 +59,7 @@ def _holds(game: str, asked: argparse.Namespace, known: Sequence[Equivalent]) ->
         )
     drawn = _drawn(every, asked)
     planted = [mutant for mutant in drawn if not is_equivalent(mutant, known)]
-    found = Hunt(rules, asked.jobs, _tell).found(planted)
+    found = Hunt(rules, QUICK if asked.quick else WHOLE, asked.jobs, _tell).found(planted)
     share = 100 * sum(one.by is not None for one in found) / max(1, len(found))
     print(_line(game, len(every), len(drawn), found, share), flush=True)
     _say(f"{game}: {_ways(found)}, in {time.monotonic() - begun:.0f} s")

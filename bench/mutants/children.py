@@ -6,6 +6,7 @@ import resource
 import select
 import signal
 import sys
+import time
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar
 
@@ -30,11 +31,11 @@ def in_child(work: Callable[[], R]) -> R:
 
 
 def in_children(
-    items: Iterable[T], work_of: Callable[[T], Callable[[], R]], at_once: int, seconds: float | None = None
+    items: Iterable[T], work_of: Callable[[T], Callable[[], R]], at_once: int
 ) -> Iterator[tuple[T, R | Died]]:
     """What the work of each item comes to, in a child each, so many at once; as they end.
 
-    `work_of` is asked as each begins. A child that takes more than so many seconds of processor time dies.
+    `work_of` is asked as each begins.
     """
     running: dict[int, tuple[T, int, bytearray]] = {}
     waiting = iter(items)
@@ -44,7 +45,7 @@ def in_children(
                 item = next(waiting)
             except StopIteration:
                 break
-            pipe, child = _begin(work_of(item), seconds)
+            pipe, child = _begin(work_of(item))
             running[pipe] = (item, child, bytearray())
         if not running:
             return
@@ -59,7 +60,13 @@ def in_children(
             yield item, pickle.loads(heard) if heard and not status else Died(status)
 
 
-def _begin(work: Callable[[], Any], seconds: float | None) -> tuple[int, int]:
+def allow(seconds: float) -> None:
+    """From now on this process may use so much processor time, rounded up to a second; then it ends by SIGXCPU."""
+    signal.signal(signal.SIGXCPU, signal.SIG_DFL)
+    resource.setrlimit(resource.RLIMIT_CPU, (int(time.process_time() + seconds) + 1, resource.RLIM_INFINITY))
+
+
+def _begin(work: Callable[[], Any]) -> tuple[int, int]:
     sys.stdout.flush()
     sys.stderr.flush()
     reading, writing = os.pipe()
@@ -71,9 +78,6 @@ def _begin(work: Callable[[], Any], seconds: float | None) -> tuple[int, int]:
         os.close(reading)
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, 1)
-        if seconds is not None:
-            resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + 1, int(seconds) + 2))
-            signal.signal(signal.SIGXCPU, signal.SIG_DFL)
         told = pickle.dumps(work())
         with os.fdopen(writing, "wb") as pipe:
             pipe.write(told)

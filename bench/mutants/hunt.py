@@ -8,15 +8,17 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from bench.mutants.children import Died, in_child, in_children
+from bench.mutants.children import Died, allow, in_child, in_children
 from bench.mutants.planting import NotInPlace, code_of, functions, plant_in_place, plant_on_load
 from bench.mutants.rules import Mutant, Rules
 from bench.mutants.suite import LOADING, Ran, first_failure, measured, with_tests
 
-CARE = 4
-"""How many times as long as on correct code the tests may take."""
-LEAST = 10
-"""Seconds that they may take in any case."""
+CARE = 10
+"""How many times as long as on correct code a test may take, measured while lines are counted."""
+LEAST = 2
+"""Seconds that it may take in any case."""
+TO_LOAD = 30
+"""Seconds in which the tests must be loaded."""
 UNLOADABLE = "the module or a test cannot be loaded"
 ENDLESS = "no end"
 LATER = "later"
@@ -32,9 +34,9 @@ class Found(Struct, frozen=True):
 class Hunt:
     """Planting in one game. `tell` hears of each mutant as it is done with."""
 
-    def __init__(self, rules: Rules, at_once: int, tell: Callable[[Found], None]) -> None:
-        self.rules, self.at_once, self.tell = rules, at_once, tell
-        self.ran: Ran = in_child(lambda: measured(self.rules))
+    def __init__(self, rules: Rules, paths: Sequence[str], at_once: int, tell: Callable[[Found], None]) -> None:
+        self.rules, self.paths, self.at_once, self.tell = rules, paths, at_once, tell
+        self.ran: Ran = in_child(lambda: measured(rules, paths))
         if self.ran.failed:
             raise SystemExit(f"a test fails with nothing planted: {self.ran.failed}")
         self.caught: dict[str, int] = {}
@@ -66,13 +68,13 @@ class Hunt:
                         plant_in_place(loaded, code_of(self.rules, mutant))
                     except NotInPlace:
                         return LATER
-                    return first_failure([items[test] for test in tests])
+                    return first_failure([items[test] for test in tests], self._allow)
 
                 return work
 
             found.extend(self._tried(mutants, work_of))
 
-        with_tests(self.rules, act)
+        with_tests(self.rules, self.paths, act)
         return [one for one in found if one.by != LATER]
 
     def _on_load(self, mutants: Sequence[Mutant]) -> list[Found]:
@@ -80,21 +82,21 @@ class Hunt:
             tests = self._order(mutant)
 
             def work() -> str | None:
+                allow(TO_LOAD)
                 plant_on_load(mutant, code_of(self.rules, mutant))
                 failed: list[str | None] = []
 
                 def act(items: Mapping[str, pytest.Item]) -> None:
-                    failed.append(first_failure([items[test] for test in tests if test in items]))
+                    failed.append(first_failure([items[test] for test in tests if test in items], self._allow))
 
-                return failed[0] if with_tests(self.rules, act) else UNLOADABLE
+                return failed[0] if with_tests(self.rules, self.paths, act) else UNLOADABLE
 
             return work
 
         return list(self._tried(mutants, work_of))
 
     def _tried(self, mutants: Sequence[Mutant], work_of: Callable[[Mutant], Callable[[], Any]]) -> Iterator[Found]:
-        limit = LEAST + CARE * sum(self.ran.seconds.values())
-        for mutant, by in in_children(mutants, work_of, self.at_once, limit):
+        for mutant, by in in_children(mutants, work_of, self.at_once):
             if isinstance(by, Died):
                 by = _end(mutant, by)
             elif by:
@@ -103,6 +105,9 @@ class Hunt:
             if by != LATER:
                 self.tell(found)
             yield found
+
+    def _allow(self, test: str) -> None:
+        allow(LEAST + CARE * self.ran.seconds[test])
 
     def _order(self, mutant: Mutant) -> list[str]:
         """Those that run the lines first; of these what noticed much in little time. All others follow."""

@@ -42,15 +42,20 @@ class Ran(Struct, frozen=True):
         return {test for line in range(first, last + 1) for test in known.get(line, ())}
 
 
-def with_tests(rules: Rules, act: Callable[[Mapping[str, pytest.Item]], None]) -> bool:
+WHOLE = ("games/{game}", "conformance", "test_golden.py")
+"""Where the tests of a game are, in `tests/`."""
+QUICK = ("games/{game}", "test_golden.py")
+"""Where those of them are that run quickly."""
+
+
+def with_tests(rules: Rules, paths: Sequence[str], act: Callable[[Mapping[str, pytest.Item]], None]) -> bool:
     """Load the tests of a game and act on them instead of running them. Says whether they could be loaded."""
     taken = _Taken(rules.game, act)
-    paths = [rules.root / "tests" / path for path in (f"games/{rules.game}", "conformance", "test_golden.py")]
+    found = [rules.root / "tests" / path.format(game=rules.game) for path in paths]
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     plugins = [word for name in PLUGINS for word in ("-p", name)]
-    pytest.main(
-        [*(str(path) for path in paths if path.exists()), *plugins, *QUIETLY, f"--rootdir={rules.root}"], [taken]
-    )
+    there = [str(path) for path in found if path.exists()]
+    pytest.main([*there, *plugins, *QUIETLY, f"--rootdir={rules.root}"], [taken])
     return taken.is_loaded
 
 
@@ -70,7 +75,7 @@ class _Taken:
         return self.game in item.nodeid and "server" not in getattr(item, "fixturenames", ())
 
 
-def first_failure(items: Sequence[pytest.Item], before: Callable[[str], None] = lambda test: None) -> str | None:
+def first_failure(items: Sequence[pytest.Item], before: Callable[[str], None]) -> str | None:
     """The first of some tests that fails."""
     for item, following in zip(items, [*items[1:], None], strict=True):
         before(item.nodeid)
@@ -79,7 +84,7 @@ def first_failure(items: Sequence[pytest.Item], before: Callable[[str], None] = 
     return None
 
 
-def measured(rules: Rules) -> Ran:
+def measured(rules: Rules, paths: Sequence[str]) -> Ran:
     """Run the tests of a game once, and see what they run."""
     os.environ["COVERAGE_CORE"] = "ctrace"
     from coverage import Coverage
@@ -104,7 +109,7 @@ def measured(rules: Rules) -> Ran:
         note("the end")
 
     coverage.start()
-    is_loaded = with_tests(rules, run)
+    is_loaded = with_tests(rules, paths, run)
     coverage.stop()
     data = coverage.get_data()
     lines = {file: data.contexts_by_lineno(str(rules.root / file)) for file in rules.sources}
