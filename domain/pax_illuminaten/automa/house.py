@@ -60,10 +60,10 @@ class FollowingScript(Decision[State], frozen=True):
 
     def answer(self, turn: Turn[State], seat: Seat, command: Command) -> None:
         assert isinstance(command, cmd.FollowScript)
-        if command.row is None or command.target is None:
+        if command.row is None:
             turn.emit(ev.ScriptFollowed(self.automa, None, None))
         else:
-            follow(turn, command.row, turn.state.place(command.target))
+            follow(turn, command.row, turn.state.place(command.target or ""))
 
 
 class Resting(Decision[State], frozen=True):

@@ -33,6 +33,7 @@ from domain.pax_illuminaten.events import (
     ChallengeBegan,
     ChallengeResolved,
     CubePlaced,
+    DeckShuffled,
     DiscsPlaced,
     EdictIssued,
     EventTurned,
@@ -194,6 +195,27 @@ def test_st_germain_expels_a_card_of_other_factions() -> None:
     assert table.all(CardExpelled)[0].replacement == "PIL020"
 
 
+@pytest.mark.parametrize(("discs", "moved"), [({}, []), ({H: 1}, [TokenMoved("PIL020")])])
+def test_the_token_goes_to_the_new_card_if_discs_of_the_automa_stay_on_it(
+    discs: dict[Seat, int], moved: list[TokenMoved]
+) -> None:
+    """R70, R68: row c1."""
+    cards = {"r4c4": "PIL004", "r5c3": "PIL013"}
+    table = acts(table_of("st_germain", cards, {"r4c4": discs}, deck=("PIL020", "PIL021", "PIL022")))
+    assert (row_of(table)[0], table.all(TokenMoved)) == ("c1", moved)
+    assert table.all(CardExpelled)[0].source == "deck"
+
+
+def test_discards_are_shuffled_as_soon_as_the_automa_takes_the_last_card() -> None:
+    """R132: those of this turn that are not discarded yet stay out, the expelled card is among them."""
+    cards = {"r4c4": "PIL004", "r5c3": "PIL013"}
+    used_up = {"deck": ("PIL020",), "discards": Discards("PIL021")}
+    after = [type(event) for event in acts(table_of("st_germain", cards, **used_up)).events]
+    assert after[after.index(CardExpelled) + 1] == DeckShuffled
+    table = acts(table_of(W, {"r4c4": "PIL012", "r5c3": "PIL014"}, deck=("PIL015",), discards=Discards("PIL021")))
+    assert table.events[list(map(type, table.events)).index(PlanTurned) + 1] == DeckShuffled(("PIL021",))
+
+
 def test_st_germain_ousts_from_a_card_of_other_factions() -> None:
     """Row c2."""
     state = table_of("st_germain", {"r4c4": "PIL004", "r5c3": "PIL013"}, {"r4c4": {A: 1}, "r5c3": {A: 1}})
@@ -219,7 +241,29 @@ def test_without_such_a_card_the_token_stays() -> None:
     assert [event.card for event in table.all(CardYielded)] == ["placard"]
 
 
+def surrounded(automa: str, middle: str) -> Table:
+    """The token lies on r3c3 without a disc; full cards of the automa lie all around it, all else is closed."""
+    around = ("r2c2", "r2c3", "r3c2", "r3c4", "r4c2", "r4c3")
+    cards = {place: f"PIL00{number}" for number, place in enumerate(around, 1)}
+    discs: dict[str, dict[Seat, int]] = {place: {H: 1} for place in around}
+    return acts(table_of(automa, {"r3c3": middle, **cards}, discs, token="r3c3"))
+
+
+def test_a_card_without_his_disc_yields_nothing() -> None:
+    """R150, R15: neither does that of the token; the placard does."""
+    table = surrounded("st_germain", "PIL016")
+    assert row_of(table)[0] == "d"
+    assert [event.card for event in table.all(CardYielded)] == ["placard"]
+
+
 # Joseph II.
+
+
+def test_joseph_may_influence_the_card_of_his_token() -> None:
+    """R138, R146: row d1 where his last disc there is gone; the token is there already."""
+    table = surrounded("joseph_ii", "PIL016")
+    assert row_of(table) == ("d1", "PIL016")
+    assert table.all(TokenMoved) == []
 
 
 def test_joseph_ousts_beside_him() -> None:
@@ -329,6 +373,27 @@ def test_weishaupt_buys_more_discs_with_matching_favor() -> None:
     assert len(planned(K, "PIL010", "PIL031", {}, purses={H: rich(1)}).all(DiscsPlaced)) == 1
 
 
+def test_weishaupt_buys_no_more_discs_than_there_are_locations_and_discs() -> None:
+    """R136: what is left of his favor stays with him."""
+    table = planned(W, "PIL003", "PIL031", {}, purses={H: rich(3)})
+    assert (table.discs("r3c4"), len(table.all(AutomaPaid))) == ((0, 3), 2)
+    table = planned(W, "PIL003", "PIL031", {}, purses={H: rich(3)}, supply={H: 2})
+    assert (table.discs("r3c4"), len(table.all(AutomaPaid))) == ((0, 2), 1)
+
+
+def test_the_plan_card_replaces_what_it_expels() -> None:
+    """R68, R72: row e2; it stays on the map, and the old card is discarded at once."""
+    table = planned(W, "PIL015", "PIL012", {})
+    (expelled,) = table.all(CardExpelled)
+    assert (expelled.card, expelled.replacement, expelled.source) == ("PIL012", "PIL015", "plan")
+    assert (table.face("r3c4"), table.all(CardsDiscarded)) == ("PIL015", [])
+
+
+def test_a_plan_card_of_low_rank_turns_no_event() -> None:
+    """R148."""
+    assert planned(W, "PIL015", "PIL012", {}).all(EventTurned) == []
+
+
 def test_a_swap_keeps_discs_and_discards_the_old_card_at_the_end() -> None:
     """R143, R72, R146: the new card counts as revealed; the token stays at its place."""
     crossing = table_of(
@@ -348,6 +413,35 @@ def test_cagliostro_fills_open_locations_before_he_ousts() -> None:
     table = planned(K, "PIL010", "PIL031", {A: 1})
     assert table.all(DiscsPlaced) == [DiscsPlaced(H, "PIL031", 2)]
     assert table.all(ChallengeBegan)
+
+
+def test_a_full_card_gets_no_more_discs_before_the_oust() -> None:
+    """Row a2."""
+    table = planned(K, "PIL010", "PIL018", {A: 2})
+    assert (row_of(table)[0], table.all(DiscsPlaced)) == ("a2", [])
+    assert table.all(ChallengeBegan)
+
+
+def test_cagliostro_fills_only_as_far_as_his_supply_goes() -> None:
+    """Row a2."""
+    assert planned(K, "PIL010", "PIL031", {A: 1}, supply={H: 1}).all(DiscsPlaced) == [DiscsPlaced(H, "PIL031", 1)]
+
+
+def test_the_token_goes_to_a_card_that_is_attacked_with_a_disc_on_it() -> None:
+    """R70: not where the automa has none."""
+    assert planned(K, "PIL010", "PIL031", {A: 1}).all(TokenMoved) == [TokenMoved("PIL031")]
+    assert planned(K, "PIL010", "PIL018", {A: 2}).all(TokenMoved) == []
+
+
+def test_the_plan_goes_on_past_a_neighbour_to_which_no_row_applies() -> None:
+    """R145, R137: without a disc in the supply nothing can be done with the Ace."""
+    cards = {"r3c3": "PIL016", "r3c4": "PIL012", "r4c3": "PIL046", "r4c2": "PIL002"}
+    discs = {"r3c3": {H: 1}, "r3c4": {H: 1}, "r4c2": {A: 1}}
+    table = acts(table_of(W, cards, discs, token="r3c3", deck=("PIL015", "PIL020"), supply={H: 0}))
+    assert [(followed.row, followed.target) for followed in table.all(ScriptFollowed)] == [
+        ("f2", "PIL012"),
+        ("e1", "PIL002"),
+    ]
 
 
 def test_a_full_own_target_sends_the_plan_to_the_next_neighbour_clockwise() -> None:
@@ -420,6 +514,13 @@ def test_the_rival_with_most_discs_is_ousted() -> None:
     assert table.all(ChallengeBegan)[0].rival == B
     tied = position(3, cards={"r5c2": "PIL031"}, discs={"r5c2": {A: 1, B: 1}}, automa="joseph_ii")
     assert acts(tied).all(ChallengeBegan)[0].rival == A
+
+
+def test_the_automa_has_no_quarrel_with_itself() -> None:
+    """R140: also where most discs are its own."""
+    state = table_of("joseph_ii", {"r4c4": "PIL031"}, {"r4c4": {A: 1, H: 2}})
+    (began,) = acts(state).all(ChallengeBegan)
+    assert (began.rival, began.discs) == (A, 1)
 
 
 # Favor.
