@@ -175,6 +175,10 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True, eq=False):
     """Every component that players meet, by edition, with the texts that say what it does."""
     insight: Insight | None = None
     """What the game knows of playing itself well, for bots and searches."""
+    particulars: Mapping[type[Event], Callable[[S, Any], Struct]] = {}
+    """Event class → what the public state before an event adds to the sentence about it: its fields are arguments
+    of the text beside those of the event.
+    """
     house: Callable[[int, Any], str] = nobody_else
     """Whom the house plays, for a number of seats and a value of `meta.options`: an id with a text `name-<id>`."""
 

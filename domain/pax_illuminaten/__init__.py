@@ -11,6 +11,7 @@ from domain.pax_illuminaten.draws import DRAWS
 from domain.pax_illuminaten.events import EVENTS
 from domain.pax_illuminaten.evolve import evolve
 from domain.pax_illuminaten.insight import INSIGHT
+from domain.pax_illuminaten.particulars import PARTICULARS
 from domain.pax_illuminaten.sample import sample
 from domain.pax_illuminaten.scoring import outcome
 from domain.pax_illuminaten.setup import Options, house, set_up
@@ -70,6 +71,7 @@ GAME: Game[State] = with_levels(
         sample=sample,
         veil=veil,
         house=house,
+        particulars=PARTICULARS,
         insight=INSIGHT,
     ),
     LEVELS,

@@ -4,8 +4,10 @@ A message is found by key (`command-move_agent`, `event-agent_moved`, `refusal-n
 Its arguments are the fields of its subject: a seat as the name of its holder, with its number from one beside it as
 `<field>_number`, a bool as yes or no, None as `none`, a hidden value as `hidden`, an id as its `name-<id>` with the
 bare id beside it as `<field>_id`, a tuple as the joined names with `<field>_count` and each name as `<field>_1`,
-`<field>_2` and so on, a nested value as `<field>_<its field>`. In a tuple, values with fields are the text
-`part-<field>`; tuples are alternatives, joined with "or", or the text `part-<field>` of `any` and `any_count`.
+`<field>_2` and so on, a nested value as `<field>_<its field>`. A mapping is joined from what is not 0: the text
+`part-<field>` (by default `part-amount`) of each `name` and its `amount`, or `part-pair` of each `name` and the
+`other` one there. In a tuple, values with fields are the text `part-<field>`; tuples are alternatives, joined with
+"or", or the text `part-<field>` of `any` and `any_count`.
 Besides the fields, `house` is whom the house plays.
 A field `name` is the name of a person, which is no id and stays the same in every language.
 """
@@ -115,6 +117,9 @@ class Texts:
             return {field: value if field == CALLED else self.name(value), f"{field}_id": value}
         if isinstance(value, int):
             return {field: self._holder(value, holder), f"{field}_number": value + 1} if seat else {field: value}
+        if isinstance(value, Mapping):
+            entries = [self._entry(field, *entry) for entry in value.items() if entry[1]]
+            return {field: self.joined(entries), f"{field}_count": len(entries)}
         if isinstance(value, tuple | list):
             names = [self._part(field, part, holder, seat) for part in value]
             each = {f"{field}_{place}": name for place, name in enumerate(names, 1)}
@@ -133,6 +138,13 @@ class Texts:
             either = ALTERNATIVES[self.language].join(names)
             return self.say(text, {"any": either, "any_count": len(names)}) if self.has(text) else either
         return str(self._argument("", value, holder, seat).get("", ""))
+
+    def _entry(self, field: str, key: str, value: Any) -> str:
+        """What stands under a key: an amount, or the id of something else."""
+        if isinstance(value, str):
+            return self.say("part-pair", {"name": self.name(key), "other": self.name(value)})
+        text = f"part-{field}" if self.has(f"part-{field}") else "part-amount"
+        return self.say(text, {"name": self.name(key), "amount": value})
 
     def _holder(self, seat: int, holder: Holders) -> str:
         return self.name(holder(seat)) if seat == HOUSE else holder(seat)

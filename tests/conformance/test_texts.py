@@ -7,18 +7,19 @@ from typing import Any
 
 import pytest
 from fluent.syntax import FluentParser
-from fluent.syntax.ast import Junk, Message, Pattern, Term, VariableReference
+from fluent.syntax.ast import Junk, Message, MessageReference, Pattern, Term, TermReference, VariableReference
 from fluent.syntax.visitor import Visitor
 from msgspec import Struct
 
 from domain import games
 from domain.kernel import engine
 from domain.kernel.bots import random
-from domain.kernel.messages import wire_name
+from domain.kernel.messages import Event, wire_name
 from domain.kernel.options import Refuse
 from search.levels import LEVELS
 from service.application.texts import texts
 from tests.conformance.cases import CAP, cases, viewers
+from tests.conformance.unsaid import UNSAID
 from tests.playouts import Playout, own_bots, play_out
 
 LANGUAGES = ("en", "ja")
@@ -37,26 +38,41 @@ def messages(key: str, language: str) -> Mapping[str, Message]:
     return {entry.id.name: entry for entry in parsed(key, language).body if isinstance(entry, Message)}
 
 
+@cache
+def entries(key: str, language: str) -> Mapping[str, Message | Term]:
+    """Texts and the terms in them, which begin with a dash."""
+    terms = {f"-{entry.id.name}": entry for entry in parsed(key, language).body if isinstance(entry, Term)}
+    return {**messages(key, language), **terms}
+
+
 def playouts(key: str) -> Iterator[Playout]:
     return (play_out(case, CAP) for case in cases() if case.game == key)
 
 
 class Variables(Visitor):
-    """Collects the names of the arguments that a text uses."""
+    """Collects the names of the arguments that a text uses, and the ids of the texts in it."""
 
     def __init__(self) -> None:
         self.names: set[str] = set()
+        self.inside: set[str] = set()
 
     def visit_VariableReference(self, node: VariableReference) -> None:
         self.names.add(node.id.name)
+
+    def visit_MessageReference(self, node: MessageReference) -> None:
+        self.inside.add(node.id.name)
+
+    def visit_TermReference(self, node: TermReference) -> None:
+        self.inside.add(f"-{node.id.name}")
+        self.generic_visit(node)
 
 
 @cache
 def used(key: str, language: str, text: str) -> set[str]:
     """The arguments that a text uses."""
     found = Variables()
-    found.visit(messages(key, language)[text])
-    return found.names
+    found.visit(entries(key, language)[text])
+    return found.names.union(*(used(key, language, other) for other in found.inside))
 
 
 def missing(key: str, language: str, text: str, arguments: Mapping[str, Any]) -> set[str]:
@@ -64,13 +80,34 @@ def missing(key: str, language: str, text: str, arguments: Mapping[str, Any]) ->
     return used(key, language, text) - arguments.keys()
 
 
-def in_vain(key: str, text: str, message: Struct) -> dict[str, set[str]]:
-    """The arguments that a text uses and that a message does not have, by language."""
+def holder(seat: int) -> str:
+    return f"seat {seat}"
+
+
+def in_vain(key: str, text: str, message: Struct, more: Struct | None = None) -> dict[str, set[str]]:
+    """The arguments that a text uses and that a message, with what is added to it, does not have, by language."""
     found = {
-        language: missing(key, language, text, texts(language, key).arguments(message, lambda seat: f"seat {seat}"))
+        language: missing(key, language, text, arguments(language, key, message) | arguments(language, key, more))
         for language in LANGUAGES
     }
     return {language: names for language, names in found.items() if names}
+
+
+def arguments(language: str, key: str, message: Struct | None) -> dict[str, Any]:
+    return texts(language, key).arguments(message, holder) if message else {}
+
+
+def turns(playout: Playout) -> Iterator[list[tuple[Event, Struct | None]]]:
+    """By command its events of the game, each with what the position before adds to its sentence."""
+    rules = playout.case.rules
+    for ply in playout.plies:
+        state, turn = ply.before.known_world.public, list[tuple[Event, Struct | None]]()
+        for event in ply.decided.events:
+            if type(event) in rules.events.values():
+                particulars = rules.particulars.get(type(event))
+                turn.append((event, particulars(state, event) if particulars else None))
+                state = rules.evolve(state, event.seen_by(None))
+        yield turn
 
 
 @in_every_language
@@ -132,9 +169,35 @@ def test_every_way_to_end_is_explained(key: str) -> None:
 def test_every_event_is_told_with_the_arguments_it_has(key: str) -> None:
     known = games()[key].events.values()
     for playout in playouts(key):
-        for event in {type(event): event for event in playout.events if type(event) in known}.values():
+        more = {type(event): (event, more) for turn in turns(playout) for event, more in turn}
+        first = {type(event): (event, None) for event in playout.opening.events if type(event) in known}
+        for event, added in {**first, **more}.values():
             for viewer in viewers(playout.case):
-                assert in_vain(key, f"event-{wire_name(event)}", event.seen_by(viewer)) == {}
+                assert in_vain(key, f"event-{wire_name(event)}", event.seen_by(viewer), added) == {}
+
+
+@in_every_language
+def test_the_log_says_every_field_of_an_event_or_leaves_it_out_on_purpose(key: str, language: str) -> None:
+    unsaid = {}
+    for name, kind in games()[key].events.items():
+        said = used(key, language, f"event-{name}")
+        left = {f for f in kind.__struct_fields__ if not any(a == f or a.startswith(f"{f}_") for a in said)}
+        if left:
+            unsaid[name] = left
+    assert unsaid == UNSAID.get(key, {})
+
+
+@in_every_language
+def test_no_line_of_the_log_is_empty_or_repeats_the_one_before(key: str, language: str) -> None:
+    words = texts(language, key)
+    for playout in playouts(key):
+        for turn in turns(playout):
+            last = ""
+            for event, more in turn:
+                line = words.tell("event", event, holder, **arguments(language, key, more))
+                assert line.strip(), wire_name(event)
+                assert line != last, line
+                last = line
 
 
 def test_every_question_command_and_refusal_is_told_with_the_arguments_it_has(key: str) -> None:

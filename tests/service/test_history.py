@@ -101,6 +101,18 @@ def test_the_timeline_tells_every_event_in_both_languages(
         assert "{" not in english["text"] + japanese["text"]
 
 
+def test_a_sentence_is_the_same_wherever_a_page_begins(ada: Api, drain: Callable[[], None]) -> None:
+    """Some sentences need the position before their event."""
+    seats = ["bot", "bot"]
+    match = ada.post("/v1/matches", {"game": "pax_illuminaten", "seats": seats}).headers["Location"]
+    drain()
+    page = ada.get(f"{match}/timeline", limit=500).json["sentences"]
+    paid = [line for line in page if line["type"] == "favor_paid"]
+    assert all(" for " in line["text"] for line in paid)
+    for line in paid[:3]:
+        assert ada.get(f"{match}/timeline", after=line["version"] - 1, limit=1).json["sentences"] == [line]
+
+
 # Waiting.
 
 

@@ -142,7 +142,7 @@ command-advance_die = Move Doctor Solomon's die one space
 command-roll_die = Roll Doctor Solomon's die
 
 # The log
-event-board_set_up = The agents take their places and the case lies in { $case }. Headquarters in turn order: { $hqs }. Doctor Solomon's die starts on { $die }; everybody has { $coins } sovereigns.
+event-board_set_up = The agents take their places: { $agents }. The case lies in { $case }. Headquarters in turn order: { $hqs }. Doctor Solomon's die starts on { $die }; everybody has { $coins } sovereigns.
 event-token_dealt = { $token ->
     [hidden] { $seat } is dealt a starting token, face down.
    *[other] { $seat } is dealt the starting token of { $token }.
@@ -160,8 +160,8 @@ event-bribe_paid = { $target ->
 }
 event-restriction_lifted = { $seat } has paid and is no longer restricted.
 event-move_declared = { $with_case ->
-    [yes] { $seat } declares: { $agent } goes from { $origin } to { $city } with the case. The others may challenge.
-   *[no] { $seat } declares: { $agent } goes from { $origin } to { $city } without the case. The others may challenge.
+    [yes] { $seat } declares: { $agent } goes from { $origin } to { $city } with the case. The others may challenge, bidding at least { $least_bid }.
+   *[no] { $seat } declares: { $agent } goes from { $origin } to { $city } without the case. The others may challenge, bidding at least { $least_bid }.
 }
 event-assassination_declared = { $seat } declares: { $killer } assassinates { $victim }. This proves at least { $cost } on { $killer }. The others may challenge, bidding at least { $least_bid }.
 event-challenge_waived = { $seat } does not challenge.
@@ -184,7 +184,10 @@ event-agent_moved = { $by_id ->
 }
 event-case_moved = { $seat } uses the power of { $agent }: the case goes from { $origin } to { $city }.
 event-agent_burned = { $killer } assassinates { $victim }, who leaves the board for good; { $seat } loses { $cost } sovereigns on { $killer }.
-event-power_offered = { $seat } may now use the power of { $agent }.
+event-power_offered = { $uses ->
+    [one] { $seat } may now use the power of { $agent }.
+   *[other] { $seat } may now use the power of { $agent }, up to { $uses } times.
+}
 event-power_declined = { $seat } does not use the power of { $agent }.
 event-round_ended = Round { $round } is over; Doctor Solomon acts.
 event-die_advanced = { $space ->
@@ -196,7 +199,10 @@ event-die_rolled = { $icon ->
    *[no] Doctor Solomon's die shows { $face }, no icon: it is rolled again after the next round.
 }
 event-case_delivered = The case is in { $city } during the turn of { $seat }, whose headquarters it is.
-event-shield_lifted = { $seat } lifts the shield: starting token { $token }, { $solomon } on Doctor Solomon, { $reserve } in reserve.
+event-shield_lifted = { $seat } lifts the shield: starting token { $token }; { $agents_count ->
+    [0] no sovereigns on agents
+   *[other] sovereigns on agents: { $agents }
+}; { $solomon } on Doctor Solomon; { $reserve } in reserve.
 event-game_ended = { $how_id ->
     [case] The game is over: the case has come home.
    *[solomon] The game is over: { $winners_count ->

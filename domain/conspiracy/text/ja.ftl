@@ -142,7 +142,7 @@ command-advance_die = ドクター・ソロモンのダイスを1スペース進
 command-roll_die = ドクター・ソロモンのダイスを振る
 
 # 記録
-event-board_set_up = エージェントが配置され、ブリーフケースは{ $case }にあります。手番順の本拠地：{ $hqs }。ドクター・ソロモンのダイスは{ $die }から始まり、各自{ $coins }ソヴリンを持ちます。
+event-board_set_up = エージェントの配置：{ $agents }。ブリーフケースは{ $case }にあります。手番順の本拠地：{ $hqs }。ドクター・ソロモンのダイスは{ $die }から始まり、各自{ $coins }ソヴリンを持ちます。
 event-token_dealt = { $token ->
     [hidden] { $seat }に初期報酬カードが裏向きに配られました。
    *[other] { $seat }に{ $token }の初期報酬カードが配られました。
@@ -160,8 +160,8 @@ event-bribe_paid = { $target ->
 }
 event-restriction_lifted = { $seat }は支払いを終え、制限マーカーが外れました。
 event-move_declared = { $with_case ->
-    [yes] { $seat }の宣言：{ $agent }がブリーフケースと一緒に{ $origin }から{ $city }へ移動。他のプレイヤーはチャレンジできます。
-   *[no] { $seat }の宣言：{ $agent }がブリーフケースを持たずに{ $origin }から{ $city }へ移動。他のプレイヤーはチャレンジできます。
+    [yes] { $seat }の宣言：{ $agent }がブリーフケースと一緒に{ $origin }から{ $city }へ移動。チャレンジは{ $least_bid }ソヴリンからです。
+   *[no] { $seat }の宣言：{ $agent }がブリーフケースを持たずに{ $origin }から{ $city }へ移動。チャレンジは{ $least_bid }ソヴリンからです。
 }
 event-assassination_declared = { $seat }の宣言：{ $killer }が{ $victim }を暗殺。{ $killer }に{ $cost }ソヴリン以上支払っていることになります。チャレンジは{ $least_bid }ソヴリンからです。
 event-challenge_waived = { $seat }はチャレンジしません。
@@ -184,7 +184,10 @@ event-agent_moved = { $by_id ->
 }
 event-case_moved = { $seat }は{ $agent }の能力を使い、ブリーフケースが{ $origin }から{ $city }へ移りました。
 event-agent_burned = { $killer }が{ $victim }を暗殺し、{ $victim }はボードから取り除かれました。{ $seat }は{ $killer }の{ $cost }ソヴリンを失いました。
-event-power_offered = { $seat }は{ $agent }の能力を使えます。
+event-power_offered = { $uses ->
+    [1] { $seat }は{ $agent }の能力を使えます。
+   *[other] { $seat }は{ $agent }の能力を{ $uses }回まで使えます。
+}
 event-power_declined = { $seat }は{ $agent }の能力を使いませんでした。
 event-round_ended = ラウンド{ $round }が終わり、ドクター・ソロモンが動きます。
 event-die_advanced = { $space ->
@@ -196,7 +199,10 @@ event-die_rolled = { $icon ->
    *[no] ドクター・ソロモンのダイスは{ $face }、アイコンではありません。次のラウンドの後に再び振ります。
 }
 event-case_delivered = { $seat }の手番中に、ブリーフケースがその本拠地{ $city }にあります。
-event-shield_lifted = { $seat }がシールドを外しました：初期報酬カードは{ $token }、ドクター・ソロモンに{ $solomon }、リザーブに{ $reserve }ソヴリン。
+event-shield_lifted = { $seat }がシールドを外しました：初期報酬カードは{ $token }、{ $agents_count ->
+    [0] エージェントの上のソヴリンなし
+   *[other] エージェントの上のソヴリンは{ $agents }
+}、ドクター・ソロモンに{ $solomon }、リザーブに{ $reserve }。
 event-game_ended = { $how_id ->
     [case] ゲーム終了：ブリーフケースが本拠地に届きました。
    *[solomon] ゲーム終了：{ $winners_count ->

@@ -14,7 +14,7 @@ from domain.pax_illuminaten.automa import script, sight
 from domain.pax_illuminaten.automa.deeds import follow, name_of, turn_up
 from domain.pax_illuminaten.automa.plots import AUTOMA_PLOTS
 from domain.pax_illuminaten.changes import drawn, evolve, pop, revealing
-from domain.pax_illuminaten.components import CARDS, EDICTS
+from domain.pax_illuminaten.components import CARDS, EDICTS, AutomaPlot
 from domain.pax_illuminaten.event_cards import edicts
 from domain.pax_illuminaten.event_cards.edicts import event_taken
 from domain.pax_illuminaten.hidden.lots import shown
@@ -84,9 +84,9 @@ def turn_event(turn: Turn[State], event: str) -> None:
         turn.emit(ev.SpecialDropped(HOUSE, event))
 
 
-def has_won(state: State) -> bool:
-    """Whether one of the automa's own plots holds."""
-    return any(AUTOMA_PLOTS[plot.check](state, plot.count) for plot in sight.automa_of(state).plots)
+def plots_met(state: State) -> tuple[AutomaPlot, ...]:
+    """The plots of the automa that hold. With one of them it wins."""
+    return tuple([plot for plot in sight.automa_of(state).plots if AUTOMA_PLOTS[plot.check](state, plot.count)])
 
 
 @evolve.on(ev.AutomaPlans)

@@ -205,6 +205,8 @@ part-icons = { $any_count ->
 }
 part-fee = { part-icons }
 part-units = { part-icons }
+part-left = { part-icons }
+part-due = { part-icons }
 
 # Kinds of components
 kind-luminary = Luminaries
@@ -419,13 +421,13 @@ command-follow_script = { $row ->
 }
 
 # The log
-event-table_set = On the table: { $contacts }; public plots { $plots }; faction cards { $factions }. First player: { $start }.
+event-table_set = On the table: { $contacts }; public plots { $plots }; faction cards { $factions }; court { $court }. Favor in the pool: { $pool }. First player: { $start }.
 event-decks_stacked = The map lies face down and the decks are stacked.
 event-hand_dealt = { $cards ->
     [hidden] { $seat } is dealt a hand and a private plot.
    *[other] { $seat } is dealt { $cards } and the private plot { $plot }.
 }
-event-turn_began = Round { $round }: it is the turn of { $seat }.
+event-turn_began = Round { $round }: it is the turn of { $seat }, with { $actions } main actions.
 event-edict_ticked = { $edict } in front of { $seat }: { $to_pool } { $faction } to the pool, { $to_seat } to { $seat }.
 event-edict_discarded = { $edict } is empty and discarded.
 event-final_round_began = { $edicts } edicts are gone: this is the final round.
@@ -437,7 +439,12 @@ event-action_phase_ended = { $seat } ends the Action phase.
 event-claim_lost = { $seat } no longer meets { $plot }: the disc goes under the card.
 event-claim_regained = { $seat } meets { $plot } again: the disc goes back on top.
 event-regain_offered = { $seat } chooses which claim to regain, because not all count together: { $plots }.
-event-check_advanced = { $seat }: { $step }.
+event-check_advanced = { $step_id ->
+    [events] Plot Check of { $seat }: nobody has won.
+    [redraw] Event Check of { $seat }.
+    [draw] { $seat } draws after the others.
+   *[other] { $seat } has drawn; the court follows.
+}
 event-events_drawn = { $events ->
     [hidden] { $seat } draws events, because an Ace or Crown was revealed.
    *[other] { $seat } draws { $events }, because an Ace or Crown was revealed.
@@ -458,7 +465,10 @@ event-cards_drawn = { $cards ->
     [hidden] { $seat } draws from the deck.
    *[other] { $seat } draws { $cards }.
 }
-event-court_taken = { $seat } takes { $card } from the court.
+event-court_taken = { $seat } takes { $card } from the court{ $fee_count ->
+    [0] {""}
+   *[other] , for a fee of { $fee }
+    }.
 event-deck_shuffled = The deck is empty: the discards are shuffled.
 event-redraw_began = { $seat } draws, up to { $limit } cards.
 event-chamberlain_moved = { $discarded ->
@@ -466,24 +476,91 @@ event-chamberlain_moved = { $discarded ->
    *[other] { $discarded } is discarded and the Chamberlain moves on.
 }
 event-court_filled = { $card } comes to the court.
-event-game_ended = The game is over; winners: { $winners }.
-event-action_planned = { $seat }: { $deed_kind }, { $deed_target ->
-    [none] with { $deed_faction }
-   *[other] { $deed_target }
+event-game_ended = { $how_id ->
+    [plots] The game is over: { $winners } wins by { $plots }.
+    [automa_plot] The game is over: { $winners } wins by { $goals }.
+   *[other] The game is over. Points by the largest lodges: { $standings }. Winners: { $winners } (ties go to more faction cards).
+}
+part-standings = { $seat } { $total } ({ $factions_count ->
+    [0] no faction
+   *[other] { $factions }
+}; { $cards ->
+    [one] 1 faction card
+   *[other] { $cards } faction cards
+})
+part-factions = { $faction } { $points }
+part-goals = { $check_id ->
+    [edicts_discarded] { $count } discarded edicts
+    [large_lodge] a lodge of { $count } cards
+    [many_discs] { $count } discs on the map
+    [a_person_without_disc] a player without a disc on the map, from round { $count } on
+    [deck_emptied] a deck that ran out { $count } times
+    [controls_affiliated] { $count } Freemasons or Rosicrucians under control
+   *[other] { $count } Aces or Crowns under control
+}
+event-action_planned = { $seat } plans { $deed_kind }{ $deed_target ->
+    [none] {" "}with { $deed_faction }
+   *[other] : { $deed_target }
+    }{ $deed_acting ->
+    [none] {""}
+   *[other] , by { $deed_acting }
     }.
 event-action_began = { $seat } begins { $deed_kind } ({ $deed_by }){ $deed_target ->
     [none] {""}
    *[other] : { $deed_target }
+    }{ $deed_rival ->
+    [none] {""}
+   *[other] , against { $deed_rival }
+    }{ $deed_discs ->
+    [none] {""}
+    [one] , 1 disc
+   *[other] , { $deed_discs } discs
+    }{ $deed_card ->
+    [none] {""}
+   *[other] , with { $deed_card }
+    }{ $deed_acting ->
+    [none] {""}
+   *[other] , by { $deed_acting }
+    }{ $icons_count ->
+    [0] {""}
+   *[other] ; due: { $icons }
+    }{ $free ->
+    [0] {""}
+   *[other] {" "}less a discount of { $free }
+    }{ $fee_count ->
+    [0] {""}
+   *[other] ; fee: { $fee }
     }.
 event-action_done = { $seat } carries out { $deed_kind }.
-event-favor_paid = { $seat } pays { $amount } { $faction }.
-event-favor_waived = A discount covers one favor for { $seat }.
-event-gain_offered = { $seat } gains favor: { $units }.
-event-favor_gained = { $seat } gains { $factions } from the pool.
-event-favor_taken = The pool has none: { $seat } takes 1 { $faction } from { $rival }.
-event-favor_forgone = { $seat } forgoes a favor that the pool does not have.
+event-favor_paid = { $seat } pays { $amount } { $faction } for { $due }{ $left ->
+    [0] {""}
+   *[other] ; { $left } to go
+    }.
+event-favor_waived = A discount covers { $due } for { $seat }{ $left ->
+    [0] {""}
+   *[other] ; { $left } to go
+    }.
+event-gain_offered = { $seat } gains favor{ $card ->
+    [none] {""}
+   *[other] {" "}of { $card }
+    }: { $units }.
+event-favor_gained = { $seat } gains { $factions } from the pool{ $left_count ->
+    [0] {""}
+   *[other] ; still to come: { $left }
+    }.
+event-favor_taken = The pool has none: { $seat } takes 1 { $faction } from { $rival }{ $left_count ->
+    [0] {""}
+   *[other] ; still to come: { $left }
+    }.
+event-favor_forgone = { $seat } forgoes a favor that the pool does not have{ $left_count ->
+    [0] {""}
+   *[other] ; still to come: { $left }
+    }.
 event-favor_given = { $seat } hands 1 { $faction } to { $rival } (Conspire).
-event-gifts_ended = { $seat } owes no more.
+event-gifts_ended = { $seat } owes no more for { $card }{ $unpaid ->
+    [0] {""}
+   *[other] ; { $unpaid } could not be paid
+    }.
 event-card_scouted = { $card ->
     [hidden] { $seat } takes the card of { $place }.
    *[other] { $seat } takes { $card } of { $place }.
@@ -494,22 +571,52 @@ event-discs_placed = { $seat } places { $discs ->
     [one] 1 disc
    *[other] { $discs } discs
 } on { $card }.
-event-card_yielded = { $card } yields favor to { $seat }.
+event-card_yielded = { $card } yields favor to { $seat }: { $units }{ $whispers_count ->
+    [0] {""}
+   *[other] ; may whisper: { $whispers }
+    }{ $owed_count ->
+    [0] {""}
+   *[other] ; owed for discs there: { $owed }
+    }.
 event-whispers_ended = { $seat } uses no more whispers.
-event-moves_began = { $seat } moves up to { $steps } discs.
+event-moves_began = { $seat } makes up to { $steps } steps{ $faction ->
+    [none] {""}
+   *[other] , each from a card of { $faction }
+    }{ $to ->
+    [none] {""}
+   *[other] , each to { $to }
+    }{ $one_source ->
+    [yes] , all from one card
+   *[no] {""}
+    }{ $jump ->
+    [yes] , to any open location
+   *[no] {""}
+    }.
 event-disc_picked = { $seat } takes up a disc of { $card }.
 event-disc_moved = { $seat } moves a disc from { $source } to { $card }.
 event-moves_ended = { $seat } stops moving discs.
 event-card_expelled = { $source_id ->
-    [swap] { $seat } swaps { $card } for the plan card { $replacement }.
-   *[other] { $seat } expels { $card }; { $replacement } ({ $source }) takes its place.
-}
+    [swap] { $seat } swaps { $card } for the plan card { $replacement }
+   *[other] { $seat } expels { $card }; { $replacement } ({ $source }) takes its place
+}{ $stay_count ->
+    [0] {""}
+   *[other] ; discs that stay: { $stay }
+    }{ $back_count ->
+    [0] {""}
+   *[other] ; discs that go back: { $back }
+    }.
+part-stay = { $seat } { $discs }
+part-back = { part-stay }
+part-owed = { part-stay }
 event-shift_offered = { $seat } may bring a disc to { $card }.
 event-shift_declined = { $seat } moves no disc there.
 event-challenge_began = { $seat } attacks { $discs ->
     [one] 1 disc
    *[other] { $discs } discs
-} of { $rival } on { $card }: { $attack } against { $defence }.
+} of { $rival } on { $card }: { $attack } against { $defence }{ $level ->
+    [yes] , but neither side is advantaged
+   *[no] {""}
+    }.
 event-strength_set = { $seat } begins with { $attack }.
 event-reveal_began = Cards are chosen for the challenge.
 event-show_asked = { $seat } must show a card first.
@@ -553,7 +660,7 @@ event-card_schemed = { $quick ->
     [yes] { $seat } plays { $card } for Quick Favor.
    *[no] { $seat } schemes with { $card }.
 }
-event-ability_used = { $card }: { $ability }.
+event-ability_used = { $seat } uses { $card }: { $ability }.
 event-bonus_offered = { $seat } may act at once: { $ability }.
 event-choice_offered = { $seat } may choose: { $ability }.
 event-offer_closed = { $taken ->
@@ -562,7 +669,7 @@ event-offer_closed = { $taken ->
 }
 event-swap_began = { $seat } names { $card }.
 event-cards_swapped = { $card } and { $other } change places.
-event-edict_tapped = { $seat } takes { $favor } { $faction } from { $edict }.
+event-edict_tapped = { $seat } takes { $favor } { $faction } from { $edict } in front of { $owner }.
 event-plot_drawn = { $plot ->
     [hidden] { $seat } draws a plot.
    *[other] { $seat } draws { $plot }.
@@ -580,7 +687,10 @@ event-faction_claimed = { $rival ->
     [none] { $seat } controls the largest { $faction } lodge and claims the card.
    *[other] { $seat } controls the largest { $faction } lodge and claims the card from { $rival }.
 }
-event-plot_claimed = { $seat } meets { $plot } and claims it.
+event-plot_claimed = { $private ->
+    [yes] { $seat } meets the private plot { $plot }, opens and claims it.
+   *[no] { $seat } meets { $plot } and claims it.
+}
 event-hand_seen = { $cards ->
     [hidden] { $seat } looks at the hand of { $rival }.
    *[other] { $seat } looks at the hand of { $rival }: { $cards }.
@@ -589,7 +699,7 @@ event-plot_seen = { $plot ->
     [hidden] { $seat } looks at the hidden plot of { $rival }.
    *[other] { $seat } looks at the hidden plot of { $rival }: { $plot }.
 }
-event-action_bought = { $seat } pays for one more main action ({ $special }).
+event-action_bought = { $seat } gets one more main action ({ $special }) for { $icons }.
 event-automa_plans = { $house } begins the Action phase.
 event-plan_turned = { $card ->
     [none] There is no plan card left.

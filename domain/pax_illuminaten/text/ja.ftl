@@ -205,6 +205,8 @@ part-icons = { $any_count ->
 }
 part-fee = { part-icons }
 part-units = { part-icons }
+part-left = { part-icons }
+part-due = { part-icons }
 
 # コンポーネントの種類
 kind-luminary = 著名人カード
@@ -413,13 +415,13 @@ command-follow_script = { $row ->
 }
 
 # The log
-event-table_set = 配置：接触カード { $contacts }、公開の陰謀 { $plots }、派閥カード { $factions }。開始時プレイヤーは{ $start }。
+event-table_set = 配置：接触カード { $contacts }、公開の陰謀 { $plots }、派閥カード { $factions }、法廷 { $court }。プールの好意：{ $pool }。開始時プレイヤーは{ $start }。
 event-decks_stacked = マップを裏向きに並べ、各山札を用意した。
 event-hand_dealt = { $cards ->
     [hidden] { $seat }に手札と非公開の陰謀が配られた。
    *[other] { $seat }に{ $cards }と非公開の陰謀「{ $plot }」が配られた。
 }
-event-turn_began = 第{ $round }ラウンド：{ $seat }の手番。
+event-turn_began = 第{ $round }ラウンド：{ $seat }の手番。メイン・アクションは{ $actions }回。
 event-edict_ticked = { $seat }の{ $edict }：{ $faction }の好意{ $to_pool }をプールへ、{ $to_seat }を{ $seat }へ。
 event-edict_discarded = { $edict }は空になり破棄された。
 event-final_round_began = 布告が{ $edicts }枚破棄され、最終ラウンドになった。
@@ -431,7 +433,12 @@ event-action_phase_ended = { $seat }のアクション・フェイズ終了。
 event-claim_lost = { $seat }は{ $plot }の条件を失い、影響はカードの下に移った。
 event-claim_regained = { $seat }は{ $plot }の条件を再び満たし、影響がカードの上に戻った。
 event-regain_offered = すべては同時に数えられないため、{ $seat }が再獲得するものを選ぶ：{ $plots }。
-event-check_advanced = { $seat }：{ $step }。
+event-check_advanced = { $step_id ->
+    [events] { $seat }の陰謀チェック：勝者なし。
+    [redraw] { $seat }のイベント・チェック。
+    [draw] 他のプレイヤーの後に{ $seat }が引く。
+   *[other] { $seat }は引き終えた。次は法廷。
+}
 event-events_drawn = { $events ->
     [hidden] エースか王冠が公開されたため、{ $seat }がイベントを引いた。
    *[other] エースか王冠が公開されたため、{ $seat }が{ $events }を引いた。
@@ -452,7 +459,10 @@ event-cards_drawn = { $cards ->
     [hidden] { $seat }が山札から引いた。
    *[other] { $seat }が{ $cards }を引いた。
 }
-event-court_taken = { $seat }が法廷から{ $card }を取った。
+event-court_taken = { $seat }が法廷から{ $card }を取った{ $fee_count ->
+    [0] {""}
+   *[other] （料金：{ $fee }）
+    }。
 event-deck_shuffled = 山札が尽き、捨て札をシャッフルした。
 event-redraw_began = { $seat }は手札{ $limit }枚まで引く。
 event-chamberlain_moved = { $discarded ->
@@ -460,24 +470,87 @@ event-chamberlain_moved = { $discarded ->
    *[other] { $discarded }が捨てられ、チェンバレンが移動した。
 }
 event-court_filled = { $card }が法廷に置かれた。
-event-game_ended = ゲーム終了。勝者：{ $winners }。
-event-action_planned = { $seat }：{ $deed_kind }、{ $deed_target ->
+event-game_ended = { $how_id ->
+    [plots] ゲーム終了。{ $winners }の勝利：{ $plots }。
+    [automa_plot] ゲーム終了。{ $winners }の勝利：{ $goals }。
+   *[other] ゲーム終了。最大のロッジの得点：{ $standings }。勝者：{ $winners }（同点なら派閥カードの多い方）。
+}
+part-standings = { $seat } { $total }点（{ $factions_count ->
+    [0] 得点した派閥なし
+   *[other] { $factions }
+}、派閥カード{ $cards }枚）
+part-factions = { $faction }{ $points }
+part-goals = { $check_id ->
+    [edicts_discarded] 布告{ $count }枚の破棄
+    [large_lodge] { $count }枚のロッジ
+    [many_discs] マップの影響{ $count }
+    [a_person_without_disc] 第{ $count }ラウンド以降、マップに影響のない人間
+    [deck_emptied] 山札が{ $count }回尽きた
+    [controls_affiliated] 支配したフリーメイソンか薔薇十字団{ $count }枚
+   *[other] 支配したエースか王冠{ $count }枚
+}
+event-action_planned = { $seat }の計画：{ $deed_kind }、{ $deed_target ->
     [none] { $deed_faction }
    *[other] { $deed_target }
+    }{ $deed_acting ->
+    [none] {""}
+   *[other] （行動するカードは{ $deed_acting }）
     }。
 event-action_began = { $seat }が{ $deed_kind }を始めた（{ $deed_by }）{ $deed_target ->
     [none] {""}
    *[other] ：{ $deed_target }
+    }{ $deed_rival ->
+    [none] {""}
+   *[other] 、相手は{ $deed_rival }
+    }{ $deed_discs ->
+    [none] {""}
+   *[other] 、影響{ $deed_discs }個
+    }{ $deed_card ->
+    [none] {""}
+   *[other] 、置くカードは{ $deed_card }
+    }{ $deed_acting ->
+    [none] {""}
+   *[other] 、行動するカードは{ $deed_acting }
+    }{ $icons_count ->
+    [0] {""}
+   *[other] 。支払い：{ $icons }
+    }{ $free ->
+    [0] {""}
+   *[other] （うち{ $free }は割引）
+    }{ $fee_count ->
+    [0] {""}
+   *[other] 。料金：{ $fee }
     }。
 event-action_done = { $seat }が{ $deed_kind }を実行した。
-event-favor_paid = { $seat }が{ $faction }の好意{ $amount }を支払った。
-event-favor_waived = { $seat }は割引で好意1を免れた。
-event-gain_offered = { $seat }が好意を得る：{ $units }。
-event-favor_gained = { $seat }がプールから好意を得た：{ $factions }。
-event-favor_taken = プールにないため、{ $seat }が{ $rival }から{ $faction }の好意1を取った。
-event-favor_forgone = { $seat }はプールにない好意を得られなかった。
+event-favor_paid = { $seat }が「{ $due }」に{ $faction }の好意{ $amount }を支払った{ $left ->
+    [0] {""}
+   *[other] （残り{ $left }）
+    }。
+event-favor_waived = { $seat }は割引で「{ $due }」の好意1を免れた{ $left ->
+    [0] {""}
+   *[other] （残り{ $left }）
+    }。
+event-gain_offered = { $seat }が好意を得る{ $card ->
+    [none] {""}
+   *[other] （{ $card }）
+    }：{ $units }。
+event-favor_gained = { $seat }がプールから好意を得た：{ $factions }{ $left_count ->
+    [0] {""}
+   *[other] （残り：{ $left }）
+    }。
+event-favor_taken = プールにないため、{ $seat }が{ $rival }から{ $faction }の好意1を取った{ $left_count ->
+    [0] {""}
+   *[other] （残り：{ $left }）
+    }。
+event-favor_forgone = { $seat }はプールにない好意を得られなかった{ $left_count ->
+    [0] {""}
+   *[other] （残り：{ $left }）
+    }。
 event-favor_given = { $seat }が{ $rival }に{ $faction }の好意1を渡した（共謀）。
-event-gifts_ended = { $seat }の共謀の支払いが終わった。
+event-gifts_ended = { $card }について、{ $seat }の共謀の支払いが終わった{ $unpaid ->
+    [0] {""}
+   *[other] （{ $unpaid }は支払えなかった）
+    }。
 event-card_scouted = { $card ->
     [hidden] { $seat }が{ $place }のカードを取った。
    *[other] { $seat }が{ $place }の{ $card }を取った。
@@ -485,19 +558,49 @@ event-card_scouted = { $card ->
 event-card_placed = { $seat }が{ $place }に{ $card }を置いた。
 event-card_turned_up = { $place }の{ $card }が表になった。
 event-discs_placed = { $seat }が{ $card }に影響{ $discs }個を置いた。
-event-card_yielded = { $card }が{ $seat }に好意をもたらす。
+event-card_yielded = { $card }が{ $seat }に好意をもたらす：{ $units }{ $whispers_count ->
+    [0] {""}
+   *[other] 。ささやけるカード：{ $whispers }
+    }{ $owed_count ->
+    [0] {""}
+   *[other] 。そこの影響に渡す好意：{ $owed }
+    }。
 event-whispers_ended = { $seat }のささやきが終わった。
-event-moves_began = { $seat }が影響を{ $steps }回まで移動する。
+event-moves_began = { $seat }が影響を{ $steps }回まで移動する{ $faction ->
+    [none] {""}
+   *[other] （{ $faction }のカードから）
+    }{ $to ->
+    [none] {""}
+   *[other] （{ $to }へ）
+    }{ $one_source ->
+    [yes] （1枚のカードから）
+   *[no] {""}
+    }{ $jump ->
+    [yes] （任意の空いた居場所へ）
+   *[no] {""}
+    }。
 event-disc_picked = { $seat }が{ $card }の影響を取り上げた。
 event-disc_moved = { $seat }が影響を{ $source }から{ $card }へ移した。
 event-moves_ended = { $seat }の移動が終わった。
 event-card_expelled = { $source_id ->
-    [swap] { $seat }が{ $card }を計画カード{ $replacement }と交換した。
-   *[other] { $seat }が{ $card }を解任し、{ $replacement }（{ $source }）を置いた。
-}
+    [swap] { $seat }が{ $card }を計画カード{ $replacement }と交換した
+   *[other] { $seat }が{ $card }を解任し、{ $replacement }（{ $source }）を置いた
+}{ $stay_count ->
+    [0] {""}
+   *[other] 。残った影響：{ $stay }
+    }{ $back_count ->
+    [0] {""}
+   *[other] 。手元に戻った影響：{ $back }
+    }。
+part-stay = { $seat }{ $discs }
+part-back = { part-stay }
+part-owed = { part-stay }
 event-shift_offered = { $seat }は{ $card }に影響を移せる。
 event-shift_declined = { $seat }は影響を移さなかった。
-event-challenge_began = { $seat }が{ $card }の{ $rival }の影響{ $discs }個に挑戦：{ $attack }対{ $defence }。
+event-challenge_began = { $seat }が{ $card }の{ $rival }の影響{ $discs }個に挑戦：{ $attack }対{ $defence }{ $level ->
+    [yes] （優位も劣位もない）
+   *[no] {""}
+    }。
 event-strength_set = { $seat }の初期強さは{ $attack }。
 event-reveal_began = 挑戦のカードを選ぶ。
 event-show_asked = { $seat }が先にカードを公開する。
@@ -538,7 +641,7 @@ event-card_schemed = { $quick ->
     [yes] { $seat }が{ $card }を速好意に使った。
    *[no] { $seat }が{ $card }で企む。
 }
-event-ability_used = { $card }：{ $ability }。
+event-ability_used = { $seat }が{ $card }を使う：{ $ability }。
 event-bonus_offered = { $seat }はただちにアクションを行える：{ $ability }。
 event-choice_offered = { $seat }は選択できる：{ $ability }。
 event-offer_closed = { $taken ->
@@ -547,7 +650,7 @@ event-offer_closed = { $taken ->
 }
 event-swap_began = { $seat }が{ $card }を指定した。
 event-cards_swapped = { $card }と{ $other }が入れ替わった。
-event-edict_tapped = { $seat }が{ $edict }から{ $faction }の好意{ $favor }を取った。
+event-edict_tapped = { $seat }が{ $owner }の{ $edict }から{ $faction }の好意{ $favor }を取った。
 event-plot_drawn = { $plot ->
     [hidden] { $seat }が陰謀を引いた。
    *[other] { $seat }が{ $plot }を引いた。
@@ -565,7 +668,10 @@ event-faction_claimed = { $rival ->
     [none] { $seat }が{ $faction }の最大ロッジを支配し、カードを請求した。
    *[other] { $seat }が{ $faction }の最大ロッジを支配し、{ $rival }からカードを請求した。
 }
-event-plot_claimed = { $seat }が{ $plot }の条件を満たし、請求した。
+event-plot_claimed = { $private ->
+    [yes] { $seat }が非公開の陰謀{ $plot }の条件を満たし、公開して請求した。
+   *[no] { $seat }が{ $plot }の条件を満たし、請求した。
+}
 event-hand_seen = { $cards ->
     [hidden] { $seat }が{ $rival }の手札を見た。
    *[other] { $seat }が{ $rival }の手札を見た：{ $cards }。
@@ -574,7 +680,7 @@ event-plot_seen = { $plot ->
     [hidden] { $seat }が{ $rival }の陰謀を見た。
    *[other] { $seat }が{ $rival }の陰謀を見た：{ $plot }。
 }
-event-action_bought = { $seat }が追加のメインアクションを買った（{ $special }）。
+event-action_bought = { $seat }がメイン・アクション1回の追加を得た（{ $special }、支払い：{ $icons }）。
 event-automa_plans = { $house }のアクション・フェイズ開始。
 event-plan_turned = { $card ->
     [none] 計画カードがない。

@@ -33,7 +33,7 @@ def _plots(turn: Turn[State], seat: Seat) -> None:
     claims.check(turn)
     if not isinstance(turn.state.agenda[-1], Checking):
         return
-    if seat == HOUSE and automa.has_won(turn.state):
+    if seat == HOUSE and automa.plots_met(turn.state):
         scoring.end(turn, "automa_plot", (HOUSE,))
     elif len(turn.state.players[seat].claims) >= SETUP.plots_to_win:
         scoring.end(turn, "plots", (seat,))

@@ -1,15 +1,18 @@
 """Events as shown to a viewer: as documents and as sentences."""
 
+from collections.abc import Callable, Iterator, Sequence
+from itertools import repeat
 from typing import Any
 
 import msgspec
-from msgspec import UNSET
+from msgspec import UNSET, Struct
 
 from domain import games
-from domain.kernel.game import HOUSE_NAME
+from domain.kernel.game import HOUSE_NAME, Game
 from domain.kernel.messages import HOUSE, Event
 from domain.match.events import MatchEnded, MatchRuled, RulingLifted, SeatTaken
 from domain.match.state import Match
+from domain.match.table import Sight, watch
 from events.envelope import Envelope
 from service.application.matches.documents import ActorDocument, EventDocument, Sentence
 from service.application.matches.eyes import TRUTH, Eyes
@@ -58,10 +61,34 @@ def event_document(
     )
 
 
-def sentence(envelope: Envelope[Event], through: Eyes, match: Match, words: Texts, called: Called) -> Sentence:
-    """An event in words."""
+def particulars_of(
+    game: Game[Any], found: Sequence[Envelope[Event]], sight_at: Callable[[int], Sight[Any]]
+) -> Iterator[Struct | None]:
+    """What the public state before each of these envelopes, which follow each other, adds to its sentence.
+
+    `sight_at` gives what the public knew at a version. It is asked only if a text needs it.
+    """
+    if not any(type(envelope.event) in game.particulars for envelope in found):
+        yield from repeat(None, len(found))
+        return
+    sight = sight_at(found[0].version - 1)
+    for envelope in found:
+        particulars = game.particulars.get(type(envelope.event))
+        yield particulars(sight.view, envelope.event) if particulars else None
+        sight = watch(game, sight, envelope.event.seen_by(None), sight_at)
+
+
+def sentence(
+    envelope: Envelope[Event],
+    through: Eyes,
+    match: Match,
+    words: Texts,
+    called: Called,
+    particulars: Struct | None = None,
+) -> Sentence:
+    """An event in words, with what `particulars_of` found for it."""
     names = holders(match, called)
-    extra: dict[str, Any] = {}
+    extra: dict[str, Any] = words.arguments(particulars, names) if particulars else {}
     if isinstance(envelope.event, MatchEnded | MatchRuled | RulingLifted):
         outcome = envelope.event.outcome
         winners = words.joined(map(names, outcome.winners)) or "none"

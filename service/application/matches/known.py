@@ -9,7 +9,7 @@ from domain.kernel.messages import Event, Seat
 from domain.match import refusals, watching
 from domain.match.past import PastCommand
 from domain.match.state import Match
-from domain.match.table import Table
+from domain.match.table import Sight, Table, sight
 from events.codec import Checkpoint
 from events.envelope import Envelope
 from events.store import EventStore
@@ -75,6 +75,12 @@ class KnownMatch:
     def table_at(self, version: int) -> Table[Any]:
         """The table at a version; a problem if it may not be known."""
         return self.checkpoint_at(version).state
+
+    def public_at(self, version: int) -> Sight[Any]:
+        """What the public knew at a version; nothing at version 0."""
+        if not version:
+            return Sight(Match(), self.game.initial())
+        return sight(self.table_at(version), None)
 
     def commands(self) -> Iterator[PastCommand]:
         """The commands in the line of play, as far as the match may be known."""

@@ -9,7 +9,7 @@ from events.envelope import Envelope
 from service.application import problems
 from service.application.limits import EVENTS_MAX, PAGE_DEFAULT, VERSION_MAX
 from service.application.matches.documents import EventPage, Timeline
-from service.application.matches.history import event_document, holders, sentence
+from service.application.matches.history import event_document, holders, particulars_of, sentence
 from service.application.matches.known import KnownMatch
 from service.application.names import people_in
 from service.application.texts import texts
@@ -94,7 +94,11 @@ def show_timeline(match: str) -> Response:
     through = eyes(known_match, now)
     words = texts(g.language, known_match.game.meta.key)
     names = called({*people_in(found), *insiders(now)})
-    sentences = tuple(sentence(envelope, through, now, words, names) for envelope in found)
+    more = particulars_of(known_match.game, found, known_match.public_at)
+    sentences = tuple(
+        sentence(envelope, through, now, words, names, particulars)
+        for envelope, particulars in zip(found, more, strict=True)
+    )
     upto = found[-1].version if found else after
     house = words.name(holders(now, names)(HOUSE))
     return answer(Timeline(match, now.version, upto, words.language, house, sentences), version=now.version)

@@ -16,12 +16,13 @@ from domain.kernel.messages import Event, Seat
 from domain.match.events import TakenBack
 from domain.match.fold import follow
 from domain.match.state import Match
+from domain.match.table import Sight, watch
 from events.codec import Codec
-from events.envelope import UNREADABLE, Actor, Envelope
+from events.envelope import Actor, Envelope
 from service.application.limits import LANGUAGES
 from service.application.matches.documents import Sentence
 from service.application.matches.eyes import Eyes
-from service.application.matches.history import sentence
+from service.application.matches.history import particulars_of, sentence
 from service.application.texts import texts
 
 WHOLE: Final = "whole"
@@ -57,16 +58,18 @@ def _sentences(record: Record, language: str, lens: str | None) -> Iterator[Sent
     if codec is None:
         raise _refusal(f"the game {record.header.game} is not installed here")
     words, match = texts(language, record.header.game), Match()
-    through = _eyes(record, lens)
+    through, sights = _eyes(record, lens), [Sight(Match(), codec.game.initial())]
     for number, line in enumerate(record.lines, 2):
         try:
             envelope = _envelope(codec, record, line)
             match = match if isinstance(envelope.event, TakenBack) else follow(match, envelope.event)
-        except (*UNREADABLE, AssertionError) as error:
+            (particulars,) = particulars_of(codec.game, [envelope], sights.__getitem__)
+            sights.append(watch(codec.game, sights[-1], envelope.event.seen_by(None), sights.__getitem__))
+        except Exception as error:  # anything that rules raise when given a position that cannot arise in play
             raise _refusal(f"line {number} cannot be read: {reason(error)}") from None
         if through.viewer is not None and through.viewer >= len(match.seats):
             raise _refusal(f"the match has no seat {through.viewer}, only 0 to {len(match.seats) - 1}")
-        yield sentence(envelope, through, match, words, _called)
+        yield sentence(envelope, through, match, words, _called, particulars)
 
 
 def _called(player: str, before: str) -> str:

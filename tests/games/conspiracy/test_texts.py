@@ -9,7 +9,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from domain.conspiracy import GAME
 from domain.conspiracy.components import EDITIONS
 from domain.conspiracy.decisions import Agenda
-from domain.conspiracy.events import GameEnded
+from domain.conspiracy.events import GameEnded, ShieldLifted
 from domain.kernel.messages import Seat, wire_name
 from service.application.texts import texts
 
@@ -95,3 +95,15 @@ def test_every_refusal_points_to_the_section_that_states_it() -> None:
         body = bodies[int(section)]
         assert body.startswith(f"{section}. "), code
         assert code in body, code
+
+
+@pytest.mark.parametrize(
+    ("coins", "words"),
+    [
+        ({"beacon": 3, "magician": 0, "tempest": 2}, "sovereigns on agents: 3 Beacon, 2 Tempest;"),
+        ({}, "no sovereigns"),
+    ],
+)
+def test_the_log_tells_the_coins_on_agents_when_a_shield_is_lifted(coins: dict[str, int], words: str) -> None:
+    lifted = ShieldLifted(Seat(0), "beacon", coins, 4, 7)
+    assert words in texts("en", "conspiracy").tell("event", lifted, lambda seat: "Ada")

@@ -10,7 +10,7 @@ from domain.kernel.chance import KeyedChance, ScriptedChance
 from domain.kernel.game import Turn
 from domain.kernel.messages import HOUSE, Seat
 from domain.pax_illuminaten.automa import script
-from domain.pax_illuminaten.automa.house import has_won
+from domain.pax_illuminaten.automa.house import plots_met
 from domain.pax_illuminaten.challenge.result import bot_factions
 from domain.pax_illuminaten.commands import (
     EndActions,
@@ -610,15 +610,15 @@ PLOT_EXAMPLES = {
 def test_plots_about_edicts_and_the_deck(automa: str, check: str) -> None:
     """R65, R132: Joseph counts each emptying of the deck."""
     base = table_of(automa, {"r1c1": "PIL001"}, {"r1c1": {A: 1}})
-    assert not has_won(base)
-    assert has_won(replace(base, **PLOT_EXAMPLES[automa, check]))
+    assert not plots_met(base)
+    assert plots_met(replace(base, **PLOT_EXAMPLES[automa, check]))
 
 
 def test_a_person_without_a_disc_loses_to_joseph_from_round_two() -> None:
     """R147."""
     state = table_of("joseph_ii", {"r4c4": "PIL016"})
-    assert has_won(replace(state, round=2))
-    assert not has_won(replace(state, round=1))
+    assert plots_met(replace(state, round=2))
+    assert not plots_met(replace(state, round=1))
 
 
 GREAT = {"r3c2": "PIL001", "r3c3": "PIL016", "r3c4": "PIL003", "r2c2": "PIL004", "r2c3": "PIL005"}
@@ -627,25 +627,25 @@ GREAT = {"r3c2": "PIL001", "r3c3": "PIL016", "r3c4": "PIL003", "r2c2": "PIL004",
 @pytest.mark.parametrize("automa", ["st_germain", "cagliostro", "weishaupt"])
 def test_a_controlled_lodge_of_five_wins(automa: str) -> None:
     """R147, R65: on map cards; the rules on counting together do not apply."""
-    assert has_won(table_of(automa, GREAT, {p: {H: 1} for p in GREAT}))
+    assert plots_met(table_of(automa, GREAT, {p: {H: 1} for p in GREAT}))
 
 
 @pytest.mark.parametrize("automa", AUTOMAS)
 def test_eight_discs_on_the_map_win(automa: str) -> None:
     cards = {"r1c1": "PIL031", "r3c3": "PIL042", "r5c3": "PIL036", "r5c1": "PIL009"}
     discs = {"r1c1": {H: 3}, "r3c3": {H: 3}, "r5c3": {H: 2}, "r5c1": {A: 1}}
-    assert has_won(table_of(automa, cards, discs))
+    assert plots_met(table_of(automa, cards, discs))
     discs["r5c3"] = {H: 1}
-    assert not has_won(table_of(automa, cards, discs))
+    assert not plots_met(table_of(automa, cards, discs))
 
 
 def test_cagliostro_wins_with_five_affiliated_cards_and_weishaupt_with_three_of_high_rank() -> None:
     five = {"r1c1": "PIL001", "r1c3": "PIL010", "r3c1": "PIL015", "r5c1": "PIL002", "r5c3": "PIL011"}
     discs: dict[str, dict[Seat, int]] = {place: {H: 1} for place in five}
-    assert has_won(table_of(K, five, discs))
-    assert not has_won(table_of(W, five, discs))
+    assert plots_met(table_of(K, five, discs))
+    assert not plots_met(table_of(W, five, discs))
     high = {"r1c1": "PIL046", "r3c3": "PIL047", "r5c3": "PIL052"}
-    assert has_won(table_of(W, high, {place: {H: 1} for place in high}))
+    assert plots_met(table_of(W, high, {place: {H: 1} for place in high}))
 
 
 def test_a_win_of_the_automa_ends_the_game_at_its_own_plot_check() -> None:

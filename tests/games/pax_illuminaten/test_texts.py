@@ -1,6 +1,7 @@
 """The log and the questions, as people read them."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,7 @@ from domain.pax_illuminaten.events import (
     CardExpelled,
     ChallengeResolved,
     Deed,
+    FavorPaid,
     GameEnded,
     RegainOffered,
     ScriptFollowed,
@@ -19,12 +21,15 @@ from domain.pax_illuminaten.events import (
 )
 from domain.pax_illuminaten.favor.gaining import Gaining
 from domain.pax_illuminaten.favor.paying import Paying
+from domain.pax_illuminaten.particulars import PARTICULARS
+from domain.pax_illuminaten.state import State
+from domain.pax_illuminaten.turns.acting import Acting
 from service.application.matches.history import holders
 from service.application.names import as_stored
 from service.application.texts import texts
 from tests.playouts import Case, play_out
 
-from .harness import A, B, Table
+from .harness import A, B, Table, position
 from .test_oust import TARGET, duel, shown
 
 IN_ENGLISH = texts("en", "pax_illuminaten")
@@ -35,8 +40,10 @@ def holder(seat: int) -> str:
     return {int(seat): name for seat, name in PEOPLE.items()}[seat]
 
 
-def told(event: Event) -> str:
-    return IN_ENGLISH.tell("event", event, holder)
+def told(event: Event, before: State | None = None) -> str:
+    """The sentence about an event, with what the position before it adds."""
+    more = PARTICULARS[type(event)](before, event) if before else None
+    return IN_ENGLISH.tell("event", event, holder, **(IN_ENGLISH.arguments(more, holder) if more else {}))
 
 
 def asked(decision: Paying | Gaining) -> str:
@@ -144,6 +151,55 @@ def test_the_automa_is_called_by_its_name_in_every_line(automa: str, language: s
     assert any(isinstance(event, GameEnded) for event in game)
     assert [line for line in lines if re.search(nameless, line)] == []
     assert any(said.name(automa) in line for line in lines)
+
+
+# What settles an argument.
+
+
+def test_the_log_names_the_card_that_acts_and_what_is_due() -> None:
+    deed = Deed("oust", "main", TARGET, B, acting="PIL037", discs=2)
+    line = told(ActionBegan(A, deed, True, (("artists", "magistrates"),) * 2, 0, ()))
+    assert line.startswith("Ada begins Oust (main action): ")
+    assert line.endswith(
+        ", against Blaise, 2 discs, by Joseph von Sonnenfels; due: Artists or Magistrates, Artists or Magistrates."
+    )
+
+
+def test_the_log_says_which_icon_a_favor_pays_and_how_many_are_left() -> None:
+    due = position(agenda=(Acting(A), Paying(A, (("artists", "clergy"), ("artists",)), 0, ())))
+    assert told(FavorPaid(A, "clergy", 1), due) == "Ada pays 1 Clergy for Artists or Clergy; 1 to go."
+
+
+def test_the_log_says_which_discs_stay_when_a_card_is_expelled() -> None:
+    expelled = CardExpelled(A, "PIL001", "r1c1", "PIL002", "hand", False, (0, 1), (2, 0))
+    assert told(expelled, position()).endswith("; discs that stay: Blaise 1; discs that go back: Ada 2.")
+
+
+def ended(options: tuple[tuple[str, Any], ...] = (), seed: int = 0) -> tuple[GameEnded, str]:
+    """The end of a match of two areopagites, and its sentence."""
+    case = Case("pax_illuminaten", 2, seed, options, bot="areopagite")
+    *_, last = play_out(case).plies
+    state = last.before.known_world.public
+    for event in last.decided.events:
+        if isinstance(event, GameEnded):
+            return event, told(event, state)
+        state = case.rules.evolve(state, event.seen_by(None))
+    raise AssertionError("the game did not end")
+
+
+def test_the_log_gives_the_points_of_every_seat_by_faction_and_what_breaks_ties() -> None:
+    event, line = ended((("round_limit", 3),))
+    rows = re.findall(r"(Ada|Blaise) (\d+) \((.*?); (\d+) faction card", line)
+    assert event.how == "factions"
+    assert [int(total) for _, total, _, _ in rows] == list(event.scores)
+    assert [int(cards) for _, _, _, cards in rows] == [cards for _, cards in event.keys]
+    assert [sum(map(int, re.findall(r"\d+", factions))) for _, _, factions, _ in rows] == list(event.scores)
+
+
+def test_the_log_names_the_plots_that_won() -> None:
+    event, line = next(end for seed in range(9) if (end := ended(seed=seed))[0].how == "plots")
+    (winner,) = event.winners
+    assert re.fullmatch(rf"The game is over: {PEOPLE[winner]} wins by [^,]+, [^,]+\.", line)
 
 
 # Small things.
