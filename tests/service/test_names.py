@@ -3,7 +3,7 @@
 import pytest
 
 from service.runtime.bootstrap import Cabinet
-from tests.service.support import Api, everything, table_for
+from tests.service.support import GAME, Api, everything, table_for
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -59,6 +59,29 @@ def test_a_name_that_misleads_is_refused(cabinet: Cabinet, api: Api, name: str) 
     assert (refused.status_code, refused.json["code"]) == (422, "malformed")
     assert [error["pointer"] for error in refused.json["errors"]] == ["/name"]
     assert everything(cabinet.redis) == before
+
+
+MISLEADING = ("\u3164", "\u202eemaN", "a\u200bb", "the h\u043euse", "Herr Voss (stew\u0430rd)")
+
+
+def test_nothing_that_people_name_misleads(ada: Api) -> None:
+    """Players, matches, branches, tournaments, tokens and applications have one rule."""
+    match = ada.open("me", "bot")
+    taken = []
+    for name in MISLEADING:
+        for path, body in (
+            ("/v1/players", {"name": name}),
+            ("/v1/matches", {"game": GAME, "seats": ["me", "bot"], "name": name}),
+            (f"{match}/branches", {"from": "seat", "name": name}),
+            ("/v1/tournaments", {"name": name, "game": GAME, "format": "swiss", "rounds": 2}),
+            ("/v1/players/me/tokens", {"name": name, "scopes": ["read"]}),
+            ("/oauth/register", {"client_name": name, "redirect_uris": ["https://example.org/"]}),
+        ):
+            if ada.post(path, body).status_code not in (400, 422):
+                taken.append((path, ascii(name)))
+        if ada.ask("PUT", f"{match}/name", json={"name": name}).status_code != 422:
+            taken.append(("name", ascii(name)))
+    assert taken == []
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 24e0c1f61f2e3006d6bf2e2feba7947285e097e31785dbd7a032e22d65fca533
+# Made from openapi.yaml by `make clients`; schemas cebea4aca9888282a8bdbfcc738154cf84a9c5a1e2a8b28ebdb19684f1ebd25d
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations

@@ -20,7 +20,9 @@ from service.application.limits import (
     CLIENT_URIS_MAX,
     CLIENTS_UNUSED_MAX,
     NAME_MAX,
+    ONE_LINE,
 )
+from service.application.naming import fault_of_name
 
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 """Hosts that an application on the player's own machine listens on, at a port of its choice (RFC 8252, 7.3).
@@ -110,8 +112,10 @@ def new_client(name: Any, uris: Any, now: datetime) -> Client:
         raise NotRegistered("invalid_redirect_uri", f"Together they have at most {CLIENT_URIS_BYTES} characters.")
     if faults := faults_of(uris):
         raise NotRegistered("invalid_redirect_uri", "; ".join(faults))
-    if not isinstance(name, str) or not 0 < len(name.strip()) <= NAME_MAX or not name.isprintable():
-        raise NotRegistered("invalid_client_metadata", f"client_name has 1 to {NAME_MAX} visible characters.")
+    if not isinstance(name, str) or not 0 < len(name.strip()) <= NAME_MAX or not re.match(ONE_LINE, name.strip()):
+        raise NotRegistered("invalid_client_metadata", f"client_name has 1 to {NAME_MAX} characters, in one line.")
+    if fault := fault_of_name(name.strip()):
+        raise NotRegistered("invalid_client_metadata", f"client_name: {fault}")
     return Client(ids.new_id(CLIENT, now), name.strip(), tuple(uris), timestamp(now))
 
 

@@ -2,6 +2,7 @@
 
 name-former_player = Former player
 name-house = the house
+name-operator = the operator
 name-random = Random
 name-novice = Novice
 name-expert = Expert
@@ -245,7 +246,7 @@ remark-length_most = Longer than maximum length { $max }.
 remark-list = Not a valid list.
 remark-mapping = Not a valid mapping type.
 remark-milliseconds = From { $min } to { $max } milliseconds.
-remark-name_of_the_house = This name is reserved for bots and the house.
+remark-name_of_the_house = This name looks like that of a bot, the house or the operator.
 remark-named_players = Give `players` with `who: players`, and only then.
 remark-no_such_seat = The match has no such seat.
 remark-no_such_table = No table has { $size } seats.
@@ -284,7 +285,7 @@ remark-true_or_false = Not a valid boolean.
 remark-truth_of_no_seat = A branch from the truth takes no seat.
 remark-two_at_a_table = { $format } has two seats at a table; use pods for more.
 remark-unknown = Unknown field.
-remark-unseen = No control characters and no invisible characters.
+remark-unseen = No control characters, and no invisible ones where their script does not need them.
 remark-url = Not a URL.
 remark-url_characters = Visible ASCII characters only; write other names as Punycode and other letters percent-encoded.
 remark-url_host = The URL must have a host.

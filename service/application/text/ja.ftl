@@ -2,6 +2,7 @@
 
 name-former_player = 退会したプレイヤー
 name-house = ハウス
+name-operator = 運営者
 name-random = ランダム
 name-novice = 初級
 name-expert = 上級
@@ -245,7 +246,7 @@ remark-length_most = 長すぎます。長さは { $max } までです。
 remark-list = 配列で指定してください。
 remark-mapping = オブジェクトで指定してください。
 remark-milliseconds = { $min } から { $max } ミリ秒までで指定してください。
-remark-name_of_the_house = この名前はボットとハウスのために予約されています。
+remark-name_of_the_house = この名前はボット、ハウス、または運営者の名前に見えます。
 remark-named_players = `players` は `who` が `players` のときに必要で、そのときだけ指定できます。
 remark-no_such_seat = その席はありません。
 remark-no_such_table = { $size } 席の卓はありません。
@@ -284,7 +285,7 @@ remark-true_or_false = true か false で指定してください。
 remark-truth_of_no_seat = 真実からの分岐に席は指定できません。
 remark-two_at_a_table = { $format } は 1 卓 2 人です。それより多いときは pods を使ってください。
 remark-unknown = 知らない項目です。
-remark-unseen = 制御文字や見えない文字は使えません。
+remark-unseen = 制御文字や、その文字体系に必要のない見えない文字は使えません。
 remark-url = URL ではありません。
 remark-url_characters = 使えるのは目に見える ASCII 文字だけです。ほかの名前は Punycode、ほかの文字はパーセント符号化で書いてください。
 remark-url_host = ホスト名がありません。

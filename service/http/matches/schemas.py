@@ -5,10 +5,11 @@ from typing import Any, get_args
 from domain.kernel.game import MOST_SEATS
 from domain.match.commands import BOT, INVITED, ME, OPEN
 from domain.match.terms import UndoPolicy
-from service.application.limits import NAME_MAX, PACE_MAX, TEXT_MAX
+from service.application.limits import PACE_MAX, TEXT_MAX
 from service.application.remarks import Remark
 from service.http.matches.terms_schemas import NewClock, NewWatch
 from service.http.schemas import fields, validate
+from service.http.schemas.names import NAME
 from service.http.schemas.structs import StrictSchema
 
 WANTED_SEAT = validate.Whole(rf"^({ME}|{OPEN}|{INVITED}|{BOT}(:[a-z_]+)?)$", error=Remark("wanted_seat"))
@@ -39,7 +40,7 @@ def name_of_match(**more: Any) -> fields.String:
     """The name of a match."""
     return fields.String(
         allow_none=True,
-        validate=[validate.Length(1, NAME_MAX), validate.ONE_LINE],
+        validate=NAME,
         metadata={"description": "The name of the match.", "example": "what if I had challenged"},
         **(more or {"load_default": None}),
     )

@@ -1,9 +1,9 @@
 """The bodies of requests about players."""
 
-from service.application.limits import NAME_MAX, TEXT_MAX, TOKEN_SECONDS_MAX
+from service.application.limits import TEXT_MAX, TOKEN_SECONDS_MAX
 from service.application.tokens.scopes import SCOPES
 from service.http.schemas import fields, validate
-from service.http.schemas.names import check_name
+from service.http.schemas.names import NAME
 from service.http.schemas.structs import StrictSchema
 
 
@@ -14,9 +14,11 @@ class NewPlayer(StrictSchema):
 
     name = fields.String(
         required=True,
-        validate=[validate.Length(1, NAME_MAX), validate.ONE_LINE, check_name],
+        validate=NAME,
         metadata={
-            "description": "Shown to everybody at the table. No invisible characters; not the name of a bot.",
+            "description": "Shown to everybody at the table. No invisible characters where their script does not "
+            "need them, and nothing that looks like the name of a bot, the house or the operator. This is the rule "
+            "for every name.",
             "example": "Ada",
         },
     )
@@ -33,7 +35,7 @@ class NewToken(StrictSchema):
 
     EXAMPLE = {"name": "Bot at home", "scopes": ["read", "play"]}
 
-    name = fields.String(required=True, validate=[validate.Length(1, NAME_MAX), validate.ONE_LINE])
+    name = fields.String(required=True, validate=NAME)
     scopes = fields.List(
         fields.String(validate=validate.OneOf(SCOPES)),
         required=True,

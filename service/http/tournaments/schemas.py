@@ -7,11 +7,12 @@ from marshmallow import ValidationError, validates_schema
 from domain.match.terms import Verdict
 from domain.tournament.entries import ENTRIES_MAX
 from domain.tournament.terms import MOST_AT_TABLE, ByeWorth, Format, Seeding, TieBreak, TiedTable
-from service.application.limits import NAME_MAX, POINTS_MAX, REASON_MAX, ROUNDS_MAX, SEED_TEXT_MAX
+from service.application.limits import POINTS_MAX, REASON_MAX, ROUNDS_MAX, SEED_TEXT_MAX
 from service.application.remarks import Remark
 from service.application.tournaments.announcing import Unfit, check_rounds
 from service.http.matches.terms_schemas import NewClock, NewWatch
 from service.http.schemas import fields, validate
+from service.http.schemas.names import NAME
 from service.http.schemas.structs import StrictSchema
 
 
@@ -28,7 +29,7 @@ class NewTournament(StrictSchema):
 
     EXAMPLE = {"name": "Winter Cup", "game": "conspiracy", "format": "swiss", "rounds": 5}
 
-    name = fields.String(required=True, validate=[validate.Length(1, NAME_MAX), validate.ONE_LINE])
+    name = fields.String(required=True, validate=NAME)
     game = fields.String(required=True, metadata={"description": "Key of a game.", "example": "conspiracy"})
     format = fields.String(required=True, validate=validate.OneOf(get_args(Format)))
     options = fields.Dict(
