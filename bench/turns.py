@@ -6,6 +6,7 @@ import time
 from statistics import median
 
 from rq import Queue
+from rq.serializers import JSONSerializer
 
 from bench.measure import Figure, p50_p99
 from bench.processes import Role
@@ -65,10 +66,9 @@ def nothing() -> None:
 
 def _empty_jobs(cabinet: Cabinet, redis_url: str) -> list[float]:
     """Seconds from queuing an empty job until RQ has its result, without anything of ours."""
-    queue = Queue("bench", connection=cabinet.redis)
-    worker = Role(
-        "-m", "rq.cli", "worker", "--worker-class", "rq.SimpleWorker", "--url", redis_url, "--quiet", "bench"
-    )
+    queue = Queue("bench", connection=cabinet.redis, serializer=JSONSerializer)
+    how = ("--worker-class", "rq.SimpleWorker", "--serializer", "json", "--url", redis_url, "--quiet")
+    worker = Role("-m", "rq.cli", "worker", *how, "bench")
     try:
         return [_done(queue) for _ in range(COMMANDS)][10:]
     finally:

@@ -14,6 +14,7 @@ from functools import cache
 from hashlib import sha1
 from importlib.resources import files
 from typing import Any
+from urllib.parse import urlsplit
 
 import redis
 from redis.backoff import NoBackoff
@@ -187,6 +188,12 @@ def connect(url: str, block_seconds: float = 0.0) -> Client:
     if url.startswith("unix://"):
         settings.pop("socket_connect_timeout")
     return Once.from_url(url, **settings)
+
+
+def without_password(url: str) -> str:
+    """A URL of a server as it may be shown."""
+    parts = urlsplit(url)
+    return parts._replace(netloc=parts.netloc.rpartition("@")[2]).geturl()
 
 
 def is_down(error: BaseException) -> bool:

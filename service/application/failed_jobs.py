@@ -8,10 +8,9 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 from rq import Queue
-from rq.exceptions import NoSuchJobError
-from rq.job import Job
 
 from events.envelope import timestamp
+from service.application.plain_jobs import NotOurs, PlainJob
 
 SHOWN_MAX = 200
 
@@ -21,7 +20,9 @@ class UnknownFailedJob(Exception):
 
 
 class FailedJob(Struct, frozen=True):
-    """A job that failed: `what` is its function, `given` are its arguments, `error` the last line of the error."""
+    """A job that failed: `what` is its function, `given` are its arguments, `error` the last line of the error.
+    Of a job that is none of ours it is not said what it was to do.
+    """
 
     id: str
     queue: str
@@ -58,26 +59,33 @@ class FailedJobs:
 
     def _all(self) -> Iterator[FailedJob]:
         for queue in self._queues:
-            for name in queue.failed_job_registry.get_job_ids(0, SHOWN_MAX - 1, desc=True):
+            for name in queue.failed_job_registry.get_job_ids(0, SHOWN_MAX - 1, desc=True, cleanup=False):
                 if job := _fetched(queue, name):
                     yield _described(queue.name, job)
 
 
-def _fetched(queue: Queue, job: str) -> Job | None:
+def _fetched(queue: Queue, job: str) -> PlainJob | None:
+    found = queue.fetch_job(job)  # None if it has expired
+    return found if isinstance(found, PlainJob) else None
+
+
+def _described(queue: str, job: PlainJob) -> FailedJob:
     try:
-        return Job.fetch(job, connection=queue.connection)
-    except NoSuchJobError:  # it has expired
-        return None
-
-
-def _described(queue: str, job: Job) -> FailedJob:
+        job.check()
+        what, given = (job.func_name or "").rpartition(".")[2], tuple(map(str, job.args))
+    except NotOurs as refused:
+        return FailedJob(job.id, queue, "?", (), _ended(job), f"refused: {refused}")
     result = job.latest_result()
     lines = (result.exc_string or "").strip().splitlines() if result else []
     return FailedJob(
         id=job.id,
         queue=queue,
-        what=(job.func_name or "").rpartition(".")[2],
-        given=tuple(map(str, job.args)),
-        failed_at=timestamp(job.ended_at) if job.ended_at else "",
+        what=what,
+        given=given,
+        failed_at=_ended(job),
         error=lines[-1] if lines else "",
     )
+
+
+def _ended(job: PlainJob) -> str:
+    return timestamp(job.ended_at) if job.ended_at else ""

@@ -65,6 +65,9 @@ FAN_OUT_SECONDS = Histogram(
     registry=REGISTRY,
 )
 
+JOBS_REFUSED = Counter(
+    "cabinet_jobs_refused_total", "Jobs that are none of this service.", ["queue"], registry=REGISTRY
+)
 ATTEMPTS = Counter(
     "cabinet_webhook_attempts_total", "Attempts to deliver to webhooks.", ["outcome"], registry=REGISTRY
 )

@@ -1,6 +1,11 @@
 """The queues of background jobs, and the processes that must run for the service to be ready."""
 
+from typing import Any
+
 from rq import Queue, Worker
+from rq.serializers import JSONSerializer
+
+from service.application.plain_jobs import PlainJob
 
 QUEUE = "cabinet"
 DELIVERIES = "cabinet-deliveries"
@@ -11,6 +16,11 @@ RELAY = "relay"
 """The name under which the relay keeps its heartbeat."""
 
 
+def queue(name: str, connection: Any) -> Queue:
+    """A queue, whose jobs are plain data."""
+    return Queue(name, connection=connection, serializer=JSONSerializer, job_class=PlainJob)
+
+
 def any_at_work(queue: Queue) -> bool:
     """Whether a worker takes jobs from a queue, or did so a moment ago."""
-    return bool(Worker.all(queue=queue))
+    return bool(Worker.all(queue=queue, job_class=PlainJob, serializer=JSONSerializer))

@@ -6,8 +6,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from rq import Queue
-
 from archive.archive import Archive
 from archive.files import Files
 from archive.places import objects_at
@@ -41,7 +39,7 @@ from service.application.oauth.codes import Codes
 from service.application.oauth.grants import Grants
 from service.application.places import Places
 from service.application.players import Players
-from service.application.queues import ANALYSES, DELIVERIES, QUEUE, THOUGHTS
+from service.application.queues import ANALYSES, DELIVERIES, QUEUE, THOUGHTS, queue
 from service.application.webhooks.matches import MatchSource
 from service.application.webhooks.outbox import Outbox
 from service.application.webhooks.registry import Registry
@@ -106,10 +104,10 @@ class Cabinet:
         self.grants = Grants(self.players)
         self.codes = Codes(self.redis, self.grants)
         self.notes = Notes(beside)
-        self.queue = Queue(QUEUE, connection=connect(config.queue_url))
-        self.deliveries = Queue(DELIVERIES, connection=self.queue.connection)
-        self.analysts = Queue(ANALYSES, connection=self.queue.connection)
-        self.thinkers = Queue(THOUGHTS, connection=self.queue.connection)
+        self.queue = queue(QUEUE, connect(config.queue_url))
+        self.deliveries, self.analysts, self.thinkers = (
+            queue(name, self.queue.connection) for name in (DELIVERIES, ANALYSES, THOUGHTS)
+        )
         self.queues = (self.queue, self.thinkers, self.deliveries, self.analysts)
         self.failed_jobs = FailedJobs(self.queues)
         self.analyses = Analyses(self.redis)

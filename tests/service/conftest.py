@@ -10,7 +10,6 @@ import pytest
 from flask import Flask
 from freezegun import freeze_time
 from freezegun.api import FrozenDateTimeFactory
-from rq import SimpleWorker
 
 from events import ids
 from events.connection import Client
@@ -109,13 +108,10 @@ def work(cabinet: Cabinet) -> Callable[[], None]:
     """Carry out the jobs that are queued, and those they queue, with a real worker in this process."""
 
     jobs.use(cabinet)
-    connection = cabinet.queue.connection
 
     def carry_out() -> None:
         with own_signals():
-            QuickWorker([cabinet.queue, cabinet.thinkers], connection=connection, name=next(_names)).work(
-                burst=True
-            )
+            QuickWorker([cabinet.queue, cabinet.thinkers], next(_names)).work(burst=True)
 
     return carry_out
 
@@ -175,7 +171,7 @@ def draining(work: Callable[[], None]) -> Callable[[Cabinet], Callable[[], None]
     return of
 
 
-class QuickWorker(SimpleWorker):
+class QuickWorker(jobs.Hand):
     """A worker that does its jobs and nothing else: it is not listed, listens for no orders, and cleans up after no
     other. Each of these takes it longer than the job of most tests.
     """

@@ -1,21 +1,25 @@
 """The files in `deploy/` fit the service: their commands, settings and metrics exist, and start it."""
 
+import os
 import re
 import shutil
 import subprocess
 import sys
 import time
-from contextlib import ExitStack
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+import redis
 import yaml
 
-from events.connection import Client
+from events.connection import Client, connect
+from events.safety import dangers
 from service.runtime.commandline.main import COMMANDS
-from service.runtime.processes.embedded import EmbeddedServer
+from service.runtime.processes.embedded import EmbeddedServer, find_binary
 from service.runtime.settings import SETTINGS
 from tests.service.processes import PATIENCE, Running, free_port, service_process
 from tests.service.support import Api
@@ -71,6 +75,65 @@ def test_what_is_mounted_and_asked_for_is_there() -> None:
     )
 
 
+def test_valkey_has_a_password_and_a_network_that_only_the_service_shares() -> None:
+    valkey = COMPOSE["services"]["valkey"]
+    assert "VALKEY_PASSWORD" in valkey["environment"]
+    assert "requirepass" in " ".join(valkey["command"])
+    assert (valkey["networks"], COMPOSE["networks"]["store"]) == (["store"], {"internal": True})
+    assert "ports" not in valkey
+    sharing = {name for name, service in COMPOSE["services"].items() if "store" in service.get("networks", ())}
+    assert sharing == {"valkey", *SERVICES}
+    assert all("${VALKEY_PASSWORD" in service["environment"]["CABINET_REDIS_URL"] for service in SERVICES.values())
+
+
+def _as_composed(config: Path, password: str) -> list[str]:
+    script = COMPOSE["services"]["valkey"]["command"][2].replace("$$", "$").replace("valkey-server", find_binary())
+    return ["sh", "-c", script.replace("/tmp/password.conf", str(config)) + ' "$@"', "sh"]
+
+
+def _by_systemd(config: Path, password: str) -> list[str]:
+    text = (DEPLOY / "systemd/valkey.conf.example").read_text()
+    config.write_text(text.replace("requirepass\n", f"requirepass {password}\n"))
+    return [find_binary(), str(config)]
+
+
+@contextmanager
+def _valkey(
+    way: Callable[[Path, str], list[str]], directory: Path, password: str, port: int
+) -> Iterator["subprocess.Popen[bytes]"]:
+    """Valkey as it is deployed one way, once it answers who knows its password."""
+    command = [*way(directory / "valkey.conf", password), "--port", str(port), "--dir", str(directory)]
+    environment = {**os.environ, "VALKEY_PASSWORD": password}
+    deadline = time.monotonic() + PATIENCE
+    with subprocess.Popen(command, env=environment, stdout=subprocess.DEVNULL) as process:
+        try:
+            with closing(connect(f"redis://:{password}@127.0.0.1:{port}")) as client:
+                while True:
+                    with suppress(redis.ConnectionError):
+                        client.exists("x")
+                        break
+                    assert process.poll() is None
+                    assert time.monotonic() < deadline
+                    time.sleep(0.02)  # between two looks
+            yield process
+        finally:
+            process.kill()
+
+
+@pytest.mark.parametrize("way", [_as_composed, _by_systemd])
+def test_valkey_as_deployed_asks_for_its_password_and_keeps_what_it_is_given(
+    tmp_path: Path, way: Callable[[Path, str], list[str]]
+) -> None:
+    port, password = free_port(), "0123456789abcdef"
+    with _valkey(way, tmp_path, password, port) as process:
+        with closing(connect(f"redis://:{password}@127.0.0.1:{port}")) as client:
+            assert dangers(client) == []
+        stranger = connect(f"redis://127.0.0.1:{port}")
+        with closing(stranger), pytest.raises(redis.AuthenticationError):
+            stranger.exists("x")
+        assert password not in Path(f"/proc/{process.pid}/cmdline").read_text()
+
+
 def test_prometheus_asks_the_services_that_there_are() -> None:
     jobs = yaml.safe_load((DEPLOY / "prometheus/prometheus.yml").read_text())["scrape_configs"]
     api, background = jobs[0]["static_configs"][0]["targets"], jobs[1]["dns_sd_configs"][0]
@@ -111,7 +174,7 @@ def test_the_composed_services_make_a_service_that_is_ready(server: EmbeddedServ
         started = {}
         for name, service in SERVICES.items():
             given = {
-                key: value.replace("redis://valkey:6379", server.url)
+                key: re.sub(r"redis://.*@valkey:6379", server.url, value)
                 for key, value in service["environment"].items()
             }
             given = {key: SECRET if "${" in value else value for key, value in given.items()}

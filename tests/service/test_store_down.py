@@ -10,10 +10,9 @@ from threading import Event, Thread
 from typing import Any
 
 import pytest
-from rq import Queue
 
 from events.connection import connect
-from service.application.queues import QUEUE
+from service.application.queues import QUEUE, queue
 from service.runtime.bootstrap import Cabinet
 from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.settings import Config
@@ -207,17 +206,17 @@ def test_a_worker_whose_store_goes_down_during_a_job_goes_on_when_it_is_back(
 
     def restart() -> bool:
         store.start()
-        queue()
+        put()
         return True
 
-    def queue() -> None:
+    def put() -> None:
         client = connect(store.url)
-        jobs.enqueue_turn(Queue(QUEUE, connection=client), match, 7)
+        jobs.enqueue_turn(queue(QUEUE, client), match, 7)
         client.close()
 
     monkeypatch.setattr(Turns, "play_on", play_on)
     monkeypatch.setattr(jobs, "pause", restart)
-    queue()
+    put()
     with own_signals():
         jobs.work(store.cabinet, "worker")
     assert played == 2

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import click
 
+from events.connection import without_password
 from service.runtime.commandline.complaints import complaints
 from service.runtime.commandline.unsafe import refuse_unsafe
 from service.runtime.processes.address import Address
@@ -111,7 +112,7 @@ def _announce(address: Address, data: Path, token: str, redis_url: str) -> None:
     click.echo(f"API             {base}/v1")
     click.echo(f"Guide           {base}/guide/")
     click.echo(f"Docs            {base}/docs/")
-    click.echo(f"Events          {redis_url}")
+    click.echo(f"Events          {without_password(redis_url)}")
     click.echo(f"Data            {data}")
     click.echo(f"Operator token  {token}")
     click.echo("Stop with Ctrl-C.")

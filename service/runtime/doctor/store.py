@@ -3,10 +3,9 @@
 import time
 from collections.abc import Iterator
 from typing import Any
-from urllib.parse import urlsplit
 
 from events import keys
-from events.connection import Client, connect, is_cluster, is_down
+from events.connection import Client, connect, is_cluster, is_down, without_password
 from events.safety import dangers, directory
 from projections.stale import is_of_one_slot
 from service.application.queues import RELAY, any_at_work
@@ -66,13 +65,7 @@ def _silent(name: str, url: str, setting: str, error: Exception) -> Finding:
         if is_down(error)
         else f"correct {setting}: name, password, scheme"
     )
-    return Finding(name, "wrong", f"does not answer at {_public(url)}: {error}", do)
-
-
-def _public(url: str) -> str:
-    """A URL without its password."""
-    parts = urlsplit(url)
-    return parts._replace(netloc=parts.netloc.rpartition("@")[2]).geturl()
+    return Finding(name, "wrong", f"does not answer at {without_password(url)}: {error}", do)
 
 
 def _nodes(client: Client) -> list[Client]:

@@ -9,12 +9,18 @@ from typing import Any
 
 from rq import Queue, SimpleWorker
 from rq.exceptions import StopRequested
+from rq.executions import Execution
+from rq.job import Job
+from rq.serializers import JSONSerializer
+from rq.utils import now
 
 from events.connection import UNREACHABLE, is_down
-from service.application import tracing
+from service.application import metrics, tracing
 from service.application.lanes import THOUGHTS, Task, add
+from service.application.plain_jobs import NotOurs, PlainJob, carries_out
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers.crew import Crew
+from service.runtime.workers.leftovers import Leftovers
 
 RESULT_SECONDS = 0
 FAILURE_SECONDS = 7 * 24 * 3600
@@ -78,6 +84,7 @@ def _enqueue_task(queue: Queue, task: Task) -> None:
         pipeline.execute()
 
 
+@carries_out
 def do_next_task() -> None:
     """The job. What fails is tried again as a job of its own, which is kept if it fails then too."""
     here = _here()
@@ -95,6 +102,7 @@ def do_next_task() -> None:
         _enqueue(here.turns_queue, job, *given)
 
 
+@carries_out
 def take_turn(match: str, version: int, lane: str = "", trace: str = "") -> None:
     """Play for bots and the house. When its share of time is used up it is queued again, behind the others."""
     here = _here()
@@ -103,6 +111,7 @@ def take_turn(match: str, version: int, lane: str = "", trace: str = "") -> None
         _go_on(here, match, resume, lane)
 
 
+@carries_out
 def do_next_thought() -> None:
     """The job. It plays one command; if its worker dies the relay has another one play the same command."""
     here = _here()
@@ -130,6 +139,7 @@ def _go_on(here: Crew, match: str, version: int | None, lane: str) -> None:
         enqueue_turn(here.turns_queue, match, version, lane)
 
 
+@carries_out
 def act_on_expiry(match: str, lane: str = "") -> None:
     """Act for seats whose time is over. Bots and the house play on from there, or because their pace is over."""
     here = _here()
@@ -146,6 +156,7 @@ def enqueue_deliveries(queue: Queue) -> None:
         _enqueue(queue, make_deliveries)
 
 
+@carries_out
 def make_deliveries() -> None:
     """The job. The relay queues it again for whatever it does not finish in its share of time."""
     _here().courier.deliver_due()
@@ -157,6 +168,7 @@ def enqueue_analyses(queue: Queue) -> None:
         _enqueue(queue, go_on_with_analyses)
 
 
+@carries_out
 def go_on_with_analyses() -> None:
     """The job. When its share of time is used up it queues itself again."""
     here = _here()
@@ -171,17 +183,43 @@ def enqueue_archiving(queue: Queue) -> None:
         _enqueue(queue, archive)
 
 
+@carries_out
 def archive() -> None:
     """The job. The relay queues it again for whatever it does not finish in its share of time."""
     _here().calling_off.go_on()
     _here().archiver.go_on()
 
 
-class _Worker(SimpleWorker):
-    """Knows whether it was told to stop; RQ's own also ends for other reasons."""
+class Hand(SimpleWorker):
+    """A worker of RQ that knows whether it was told to stop (RQ's own also ends for other reasons), refuses jobs
+    that are none of ours, and cleans up without a clock.
+    """
 
     max_connection_wait_time = LONGEST_PAUSE_SECONDS
     told_to_stop = False
+
+    def __init__(self, queues: list[Queue], name: str, **how: Any) -> None:
+        plain: dict[str, Any] = {"serializer": JSONSerializer, "job_class": PlainJob}
+        super().__init__(queues, name=name, connection=queues[0].connection, **plain, **how)
+        self._leftovers = Leftovers()
+
+    def perform_job(self, job: Job, queue: Queue, execution: Execution) -> bool:
+        """See Worker."""
+        if isinstance(job, PlainJob):
+            try:
+                job.check()
+            except NotOurs as refused:
+                metrics.JOBS_REFUSED.labels(queue.name).inc()
+                _log.error("the job %s is refused: %s", job.id, refused)
+        return super().perform_job(job, queue, execution)
+
+    def clean_registries(self) -> None:
+        """See Worker."""
+        for queue in self.queues:
+            if queue.acquire_maintenance_lock():
+                self._leftovers.clean(queue)
+                queue.release_maintenance_lock()  # type: ignore[no-untyped-call]  # as in RQ
+        self.last_cleaned_at = now()  # type: ignore[assignment]  # as in RQ
 
     def request_stop(self, signum: int, frame: FrameType | None) -> None:
         """See Worker."""
@@ -205,9 +243,9 @@ def work(cabinet: Cabinet, name: str, burst: bool = False, queue: Queue | None =
 
 def _live(queues: list[Queue], name: str, burst: bool) -> bool:
     """Work until told to stop, or until the store is down; returns whether that is all."""
-    worker: _Worker | None = None
+    worker: Hand | None = None
     try:
-        worker = _Worker(queues, connection=queues[0].connection, name=name, worker_ttl=WORKER_SECONDS)
+        worker = Hand(queues, name, worker_ttl=WORKER_SECONDS)
         worker.work(burst=burst, logging_level="WARNING", with_scheduler=False)
     except Exception as error:
         if burst or not is_down(error):
