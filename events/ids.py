@@ -12,6 +12,7 @@ PLAYER = "ply"
 TOURNAMENT = "trn"
 WEBHOOK = "whk"
 JOB = "job"
+ERASURE = "ers"
 TOKEN = "tok"  # noqa: S105  # the prefix of ids
 
 STREAMS = {MATCH: "match", TOURNAMENT: "tournament"}

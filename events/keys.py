@@ -390,6 +390,26 @@ def jobs_of(owner: str) -> str:
     return _jobs(f"of:{owner}")
 
 
+def erasure(erasure_id: str) -> str:
+    """String: how far the erasure of an account is; expires when it is done. Not rebuildable."""
+    return f"{PREFIX}:{{erasures}}:{erasure_id}"
+
+
+def erasures_due() -> str:
+    """Sorted set: unfinished erasures by the time when a worker must go on with them. Not rebuildable."""
+    return f"{PREFIX}:{{erasures}}:due"
+
+
+def erasures_held() -> str:
+    """Hash: erasure → lease of the worker that goes on with it (`service/application/leases.py`)."""
+    return f"{PREFIX}:{{erasures}}:held"
+
+
+def eraser(name: str) -> str:
+    """String that expires: a worker that goes on with erasures lives."""
+    return f"{PREFIX}:{{erasures}}:holder:{name}"
+
+
 def lanes(kind: str, queue: str = "") -> str:
     """Sorted set, in the server of the queue: the lanes of a kind that have tasks → when each had its last turn."""
     return f"{_lanes(queue)}:{kind}"

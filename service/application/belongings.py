@@ -1,6 +1,7 @@
 """What a player has in matches and tournaments, as their streams say now."""
 
 from collections.abc import Iterator
+from itertools import chain
 
 import msgspec
 from msgspec import Struct
@@ -56,7 +57,8 @@ class Belongings:
 
     def concerned(self, player: str) -> list[str]:
         """The matches in which a player may have anything: a seat, the place of the host, or a comment."""
-        return sorted({*self.matches(player), *self._places_of(player, ids.MATCH)})
+        found = self._filed_for(player), self._at_tables(player), self._places_of(player, ids.MATCH)
+        return sorted(set(chain.from_iterable(found)))
 
     def match(self, match: str) -> Match | None:
         """A match now; None if nothing came of it."""

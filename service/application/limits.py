@@ -129,6 +129,11 @@ JOB_KEPT_SECONDS = 24 * 3600
 JOB_SLICE_SECONDS = 1.0
 """How long a worker continues with one job before it turns to the others."""
 JOB_SHARE_SECONDS = 5.0
+ERASURE_SLICE_SECONDS = 1.0
+"""How long a worker goes on with one erasure before it turns to the others."""
+ERASURE_SHARE_SECONDS = 5.0
+ERASURE_KEPT_SECONDS = 24 * 3600
+"""How long an erasure that is done can still be asked for."""
 EXPORT_MATCHES = 250
 """Matches that an export writes together, which takes a worker some seconds."""
 BRANCHES_SHOWN_MAX = 500

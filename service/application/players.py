@@ -212,13 +212,19 @@ class Players:
         return player_id
 
     def erase(self, player_id: str, now: datetime) -> None:
-        """Remove a name and its tokens. A mark stays, so that a repeated request does not make the player again."""
+        """Remove a name and its tokens. A mark stays, so that a repeated request does not make the player again:
+        for a day, or for ever if the player acted.
+        """
         identity = self._redis.hget(keys.player(player_id), "identity")
         if identity is not None:
             self._redis.delete(keys.identity(identity.decode()))
+        key = keys.player(player_id)
+        acted = self._redis.ttl(key) < 0
         pipeline = self._redis.pipeline()
-        pipeline.delete(keys.player(player_id))
-        pipeline.hset(keys.player(player_id), "erased_at", timestamp(now))
+        pipeline.delete(key)
+        pipeline.hset(key, "erased_at", timestamp(now))
+        if not acted:
+            pipeline.expire(key, RESERVATION_SECONDS)
         pipeline.execute()
         self.changed(player_id)
 

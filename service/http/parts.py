@@ -15,6 +15,8 @@ from events.store import EventStore
 from projections.project import Projections
 from service.application.analyses.registry import Analyses
 from service.application.belongings import Belongings
+from service.application.erasures.erasing import Erasing
+from service.application.erasures.registry import Erasures
 from service.application.exports.exporter import Exports
 from service.application.failed_jobs import FailedJobs
 from service.application.hosting import Hosting
@@ -78,6 +80,8 @@ class Parts:
     analyses: Analyses
     belongings: Belongings
     cursors: Cursors
+    erasures: Erasures
+    erasing: Erasing
     hosting: Hosting
     hub: Hub
     limits: Limits

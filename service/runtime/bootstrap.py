@@ -24,6 +24,9 @@ from events.storetime import StoreTime
 from projections.project import Projections
 from projections.results import FOLDER
 from service.application.analyses.registry import Analyses
+from service.application.belongings import Belongings
+from service.application.erasures.erasing import Erasing
+from service.application.erasures.registry import Erasures
 from service.application.exports.exporter import Exports
 from service.application.failed_jobs import FailedJobs
 from service.application.guarded import GuardedAppends
@@ -114,6 +117,23 @@ class Cabinet:
         self.exports = self._exports() if config.exports else None
         self.webhooks = Registry(self.redis)
         self.outbox = Outbox(self.redis)
+        self.belongings = Belongings(
+            self.places, self.tournaments, self.projections.matches, self.projections.views, self.notes
+        )
+        self.erasures = Erasures(self.redis)
+        self.erasing = Erasing(
+            self.erasures,
+            self.players,
+            self.names,
+            self.places,
+            self.hosting,
+            self.belongings,
+            self.notes,
+            self.webhooks,
+            self.outbox,
+            self.writer,
+            self.clock,
+        )
         self.reads = Reads(beside, clock)
         self.access = Access(self.projections.views, self.matches, self.reads, self.time)
         self.sources = Sources(

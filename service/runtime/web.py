@@ -6,7 +6,6 @@ from flask import Flask
 
 from events import keys
 from events.safety import dangers, troubles
-from service.application.belongings import Belongings
 from service.application.limits import WAITERS_MAX, WAITERS_PER_CLIENT
 from service.application.moment import Moment, Sources
 from service.application.queues import RELAY, any_at_work
@@ -47,10 +46,10 @@ def parts_of(cabinet: Cabinet) -> Parts:
         games=cabinet.games,
         access=cabinet.access,
         analyses=cabinet.analyses,
-        belongings=Belongings(
-            cabinet.places, cabinet.tournaments, cabinet.projections.matches, views, cabinet.notes
-        ),
+        belongings=cabinet.belongings,
         cursors=Cursors(cabinet.redis),
+        erasures=cabinet.erasures,
+        erasing=cabinet.erasing,
         hosting=cabinet.hosting,
         hub=Hub(
             portions,

@@ -1,17 +1,35 @@
 """A person's data: exported as a whole, and erased."""
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
 from events import keys
 from events.connection import Client
 from service.runtime.bootstrap import Cabinet
+from service.runtime.workers.crew import Crew
+from service.runtime.workers.eraser import Eraser
+from service.runtime.workers.relay import Relay
 from tests.service.support import Api, id_of, settle, table_for
 from tests.service.test_accounts import KEY
 from tests.service.test_tournaments import announce, started
 
 ME = "/v1/players/me"
+
+
+@pytest.fixture
+def eraser(cabinet: Cabinet) -> Eraser:
+    return Crew(cabinet).eraser
+
+
+def erase(who: Api, eraser: Eraser) -> Any:
+    """A player erases the account, and a worker does the rest; the answer to the player."""
+    answered = who.ask("DELETE", ME)
+    assert answered.status_code == 202, answered.text
+    eraser.go_on(60, 60)
+    assert Api(who.app).get(answered.headers["Location"]).json["status"] == "done"
+    return answered.json
 
 
 def test_an_export_has_all_that_belongs_to_a_person(ada: Api, bob: Api, drain: Callable[[], None]) -> None:
@@ -41,13 +59,13 @@ def test_an_export_lags_behind_nothing(cabinet: Cabinet, ada: Api, bob: Api) -> 
     assert data["entries"] == [{"tournament": id_of(cup), "entry": 1, "active": True}]
 
 
-def test_an_erasure_misses_nothing_that_was_just_done(cabinet: Cabinet, ada: Api, bob: Api) -> None:
+def test_an_erasure_misses_nothing_that_was_just_done(cabinet: Cabinet, ada: Api, bob: Api, eraser: Eraser) -> None:
     mine, hosted, running = ada.open("me", "open"), ada.open("open", "open"), table_for(ada, bob)
     others, cup, second = bob.open("me", "bot"), announce(bob), announce(bob)
     ada.post(f"{others}/comments", {"at": 1, "text": "mine"})
     ada.post(f"{cup}/entries")
     bob.post(f"{second}/entries", {"player": ada.id})
-    assert ada.ask("DELETE", ME).status_code == 200
+    erase(ada, eraser)
     assert [bob.get(match).json["status"] for match in (mine, hosted, running)] == [
         "cancelled",
         "cancelled",
@@ -58,24 +76,24 @@ def test_an_erasure_misses_nothing_that_was_just_done(cabinet: Cabinet, ada: Api
     assert not cabinet.redis.exists(keys.places(ada.id))
 
 
-def test_a_player_whom_a_tournament_seated_resigns(cabinet: Cabinet, ada: Api, bob: Api) -> None:
+def test_a_player_whom_a_tournament_seated_resigns(ada: Api, bob: Api, eraser: Eraser) -> None:
     cup = announce(bob)
     for entrant in (ada, bob):
         entrant.post(f"{cup}/entries")
     match = f"/v1/matches/{started(bob, cup)['tables'][0]['match']}"
-    assert ada.ask("DELETE", ME).status_code == 200
+    erase(ada, eraser)
     assert bob.get(match).json["status"] == "finished"
 
 
 def test_nothing_that_belongs_to_an_erased_person_is_left(
-    cabinet: Cabinet, ada: Api, bob: Api, drain: Callable[[], None]
+    cabinet: Cabinet, ada: Api, bob: Api, drain: Callable[[], None], eraser: Eraser
 ) -> None:
     match = table_for(ada, bob)
     lobby = ada.open("open", "me")
     ada.post(f"{match}/comments", {"at": 1, "text": "so it is"})
     ada.post("/v1/webhooks", {"subject": ada.id, "url": "https://example.org/hook"})
     drain()
-    assert ada.ask("DELETE", ME).json["name"] == "Ada"
+    assert erase(ada, eraser)["name"] == "Ada"
     assert ada.get(ME).status_code == 401
     assert bob.get(f"/v1/players/{ada.id}").json["code"] == "unknown_player"
     assert cabinet.webhooks.count(ada.id) == 0
@@ -147,21 +165,21 @@ def test_no_stream_and_no_projection_holds_the_name_of_a_player(
 
 @pytest.mark.parametrize(("language", "neutral"), [("en", "Former player"), ("ja", "退会したプレイヤー")])
 def test_an_erased_player_is_shown_by_a_neutral_name(
-    traces: tuple[Api, tuple[str, ...]], bob: Api, language: str, neutral: str
+    traces: tuple[Api, tuple[str, ...]], bob: Api, eraser: Eraser, language: str, neutral: str
 ) -> None:
     who, pages = traces
     head = {"Accept-Language": language}
     before = {page: bob.get(page, head).text.replace(NAME, neutral) for page in pages}
-    assert who.ask("DELETE", ME).status_code == 200
+    erase(who, eraser)
     after = {page: bob.get(page, head).text for page in pages}
     changed = [page for page in pages if NAME in after[page]]
     assert changed == []
     assert [page for page in pages if (neutral in before[page]) != (neutral in after[page])] == []
 
 
-def test_a_repeated_request_does_not_bring_an_erased_person_back(api: Api) -> None:
+def test_a_repeated_request_does_not_bring_an_erased_person_back(api: Api, eraser: Eraser) -> None:
     made = api.post("/v1/players", {"name": "Ada"}, key=KEY).json
-    assert Api(api.app, made["token"]).ask("DELETE", ME).status_code == 200
+    erase(Api(api.app, made["token"]), eraser)
     again = api.post("/v1/players", {"name": "Ada"}, key=KEY).json
     assert Api(api.app, again["token"]).get(ME).status_code == 401
 
@@ -172,7 +190,7 @@ def test_only_a_token_for_the_account_erases_it(ada: Api) -> None:
 
 
 def test_messages_to_webhooks_of_others_lose_the_name(
-    cabinet: Cabinet, api: Api, bob: Api, drain: Callable[[], None]
+    cabinet: Cabinet, api: Api, bob: Api, drain: Callable[[], None], eraser: Eraser
 ) -> None:
     who = api.player(NAME)
     match = bob.open("me", "open")
@@ -182,8 +200,103 @@ def test_messages_to_webhooks_of_others_lose_the_name(
     kept = keys.webhook_messages(hook)
     before = cabinet.redis.hgetall(kept)
     assert any(NAME in repr(message) for message in before.values())
-    assert who.ask("DELETE", ME).status_code == 200
+    erase(who, eraser)
     after = cabinet.redis.hgetall(kept)
     assert after.keys() == before.keys()
     assert any("Former player" in repr(message) for message in after.values())
     assert not [key for key, value in contents(cabinet.redis) if NAME in repr(value)]
+
+
+# The erasure as a job.
+
+
+def test_the_account_is_locked_before_anything_else_is_done(cabinet: Cabinet, ada: Api, bob: Api) -> None:
+    match = table_for(ada, bob)
+    hook = ada.post("/v1/webhooks", {"subject": ada.id, "url": "https://example.org/hook"}).json["id"]
+    second = ada.post(f"{ME}/tokens", {"name": "x", "scopes": ["read"]}).json["token"]
+    answered = ada.ask("DELETE", ME)
+    assert answered.status_code == 202
+    assert answered.json["erasure"] | {"asked_at": "", "updated_at": "", "id": ""} == {
+        "id": "",
+        "asked_at": "",
+        "updated_at": "",
+        "status": "running",
+        "left": None,
+    }
+    assert [Api(ada.app, token).get(ME).status_code for token in (ada.token, second)] == [401, 401]
+    assert bob.get(match).json["seats"][0]["name"] == "Former player"
+    assert bob.get(match).json["status"] == "running"
+    assert cabinet.webhooks.get(hook) is not None
+
+
+def test_an_erasure_goes_on_bit_by_bit_and_says_how_far_it_is(ada: Api, bob: Api, eraser: Eraser) -> None:
+    matches = [table_for(ada, bob) for _ in range(4)]
+    place = ada.ask("DELETE", ME).headers["Location"]
+    seen = []
+    while (now := Api(ada.app).get(place).json)["status"] != "done":
+        seen.append((now["left"], sum(bob.get(match).json["status"] == "running" for match in matches)))
+        eraser.go_on(0, 0)
+    assert seen[:5] == [(None, 4), (3, 3), (2, 2), (1, 1), (0, 0)]
+
+
+def test_another_worker_goes_on_with_an_erasure_whose_worker_was_killed(
+    cabinet: Cabinet, ada: Api, bob: Api, eraser: Eraser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At every command in turn: some of the work is done and not saved."""
+    matches = [table_for(ada, bob) for _ in range(3)]
+    place = ada.ask("DELETE", ME).headers["Location"]
+    transact = cabinet.writer.transact
+
+    def killed(asked: Any) -> Any:
+        transact(asked)
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as dying:
+        dying.setattr(cabinet.writer, "transact", killed)
+        for _ in matches:
+            with pytest.raises(KeyboardInterrupt):
+                eraser.go_on(60, 60)
+            assert eraser.has_work(), "its lease ended with it"
+    eraser.go_on(60, 60)
+    assert Api(ada.app).get(place).json["status"] == "done"
+    assert {bob.get(match).json["status"] for match in matches} == {"finished"}
+
+
+def test_an_erasure_that_was_cut_off_before_the_lock_is_completed(
+    cabinet: Cabinet, ada: Api, eraser: Eraser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: Any) -> None:
+        raise ConnectionError("cut off")
+
+    with monkeypatch.context() as cut:
+        cut.setattr(cabinet.players, "erase", fail)
+        assert ada.ask("DELETE", ME).status_code >= 500
+    eraser.go_on(60, 60)
+    assert ada.get(ME).status_code == 401
+
+
+def test_a_match_that_is_damaged_does_not_hold_up_an_erasure(
+    cabinet: Cabinet, ada: Api, bob: Api, eraser: Eraser
+) -> None:
+    damaged, sound = table_for(ada, bob), table_for(ada, bob)
+    cabinet.redis.xadd(keys.events(id_of(damaged)), {"e": b"no envelope"}, id="999-0")
+    erase(ada, eraser)
+    assert bob.get(sound).json["status"] == "finished"
+
+
+def test_a_relay_has_erasures_done(cabinet: Cabinet, ada: Api, relay: Relay) -> None:
+    ada.ask("DELETE", ME)
+    relay._hand_out.due()
+    assert cabinet.analysts.count == 1
+
+
+def test_an_erasure_is_remembered_for_a_day_without_the_name(cabinet: Cabinet, ada: Api, eraser: Eraser) -> None:
+    erasure = erase(ada, eraser)["erasure"]["id"]
+    assert 0 < cabinet.redis.ttl(keys.erasure(erasure)) <= 24 * 3600
+    assert "Ada" not in repr(cabinet.redis.get(keys.erasure(erasure)))
+    assert cabinet.redis.ttl(keys.player(ada.id)) > 0, "who never acted leaves no mark for ever"
+
+
+@pytest.mark.parametrize("name", ["ers_01m80awb296cj3maqhz8r1x6gz", "job_01m80awb296cj3maqhz8r1x6gz", "x"])
+def test_an_erasure_that_does_not_exist_is_unknown(api: Api, name: str) -> None:
+    assert api.get(f"/v1/erasures/{name}").json["code"] == "unknown_erasure"

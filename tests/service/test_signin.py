@@ -114,7 +114,7 @@ def test_an_erased_person_who_signs_in_again_is_somebody_new(signin: Flask) -> N
     browser = signin.test_client()
     come_back(browser)
     first = session(browser)
-    assert Api(signin, first["token"]).ask("DELETE", ME).status_code == 200
+    assert Api(signin, first["token"]).ask("DELETE", ME).status_code == 202
     come_back(browser)
     assert session(browser)["id"] != first["id"]
 

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas cebea4aca9888282a8bdbfcc738154cf84a9c5a1e2a8b28ebdb19684f1ebd25d
+# Made from openapi.yaml by `make clients`; schemas f9225202d74a5b4f7148e4b5855a3715718f01adc7aa43bfa78b3f6b063c46d2
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -3364,6 +3364,19 @@ class Fault(TypedDict):
     detail: str
 
 
+class ErasureDocument(TypedDict):
+    """
+    How far the erasure of an account is: about `left` matches are still to be looked through, null before the
+    first.
+    """
+
+    id: str
+    status: Literal['done', 'running']
+    left: int | None
+    asked_at: str
+    updated_at: str
+
+
 class JobFailure(TypedDict):
     """
     Why a job failed, as a code and in the language of the caller.
@@ -4100,6 +4113,17 @@ class Meetings(TypedDict):
     better: int
     tied: int
     worse: int
+
+
+class ErasedPlayer(TypedDict):
+    """
+    A player as it was before its erasure, and the erasure.
+    """
+
+    id: str
+    name: str
+    created_at: str
+    erasure: ErasureDocument
 
 
 class TokenDocument(TypedDict):

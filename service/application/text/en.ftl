@@ -142,6 +142,7 @@ problem-too_many_webhooks = You already have { $most } webhooks, and no more are
 problem-unknown_delivery = The webhook has no message { $delivery }, or it is no longer kept.
 problem-unknown_subject = There is no match, player or tournament { $subject } for webhooks to follow.
 problem-exports_off = This service makes no exports. The operator must set CABINET_EXPORTS and install cabinet-noir[export].
+problem-unknown_erasure = There is no erasure { $erasure }, or it was done more than a day ago.
 problem-unknown_job = You have no job { $job }; jobs are kept for a day.
 problem-unknown_webhook = You have no webhook { $webhook }.
 problem-webhook_disabled = The webhook { $webhook } is disabled. Enable it first.

@@ -142,6 +142,7 @@ problem-too_many_webhooks = Webhook はすでに { $most } 個あり、これ以
 problem-unknown_delivery = この Webhook にメッセージ { $delivery } はないか、もう保存されていません。
 problem-unknown_subject = Webhook で知らせることのできる対戦、プレイヤー、大会 { $subject } はありません。
 problem-exports_off = このサービスではエクスポートできません。運営者が CABINET_EXPORTS を設定し、cabinet-noir[export] をインストールする必要があります。
+problem-unknown_erasure = 消去 { $erasure } はないか、完了してから一日以上たっています。
 problem-unknown_job = あなたのジョブに { $job } はありません。ジョブは 1 日だけ保存されます。
 problem-unknown_webhook = あなたの Webhook に { $webhook } はありません。
 problem-webhook_disabled = Webhook { $webhook } は無効です。先に有効にしてください。

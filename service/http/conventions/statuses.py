@@ -66,6 +66,7 @@ STATUS: Mapping[str, int] = {
     problems.UNKNOWN_SUBJECT: 404,
     problems.UNKNOWN_VERSION: 404,
     problems.UNKNOWN_JOB: 404,
+    problems.UNKNOWN_ERASURE: 404,
     problems.UNKNOWN_TOKEN: 404,
     problems.UNKNOWN_WEBHOOK: 404,
     problems.FOREIGN_PLAYER: 403,

@@ -2,31 +2,23 @@
 
 from flask import Blueprint, Response
 
-from domain.kernel.messages import Command
-from domain.match.commands import Cancel, LeaveSeat, Resign
-from domain.match.state import Match
-from domain.tournament.commands import Withdraw
+from events import ids
 from events.envelope import timestamp
 from service.application import problems
-from service.application.limits import WEBHOOKS_MAX
-from service.application.players import Player
+from service.application.erasures.registry import Erasure
+from service.application.limits import API, WEBHOOKS_MAX
 from service.application.problems import Problem
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import operation
-from service.http.conventions.requests import player_id
-from service.http.conventions.writing import carry_out
+from service.http.conventions.requests import player_id, request_id
 from service.http.parts import parts
-from service.http.players.documents import AccountExport, OwnComment, OwnEntry
+from service.http.players.documents import AccountExport, ErasedPlayer, ErasureDocument, OwnComment, OwnEntry
 from service.http.players.players import player_or_problem
 from service.http.players.tokens import documents
 from service.http.webhooks.webhooks import webhook_document
 
 bp = Blueprint("account", __name__)
 TAG = "players"
-
-
-TRIES = 4
-"""A match that starts or ends at the same moment is left in another way than was tried first."""
 
 
 @bp.get("/players/me/export")
@@ -53,58 +45,32 @@ def export_account() -> Response:
 
 
 @bp.delete("/players/me")
-@operation(TAG, scope="account", answer=Player, token=True, problems=(problems.TOKEN_NEEDED,))
+@operation(TAG, scope="account", answer=ErasedPlayer, status=202, token=True, problems=(problems.TOKEN_NEEDED,))
 def erase_account() -> Response:
     """Erase the caller.
 
-    The caller leaves open matches, resigns from running ones and withdraws from tournaments. Name, tokens, webhooks
-    and comments are gone; finished matches stay. The answer is the player as it was.
+    When this is answered, the name is gone and no token of the caller works any more. In the background the caller
+    then leaves open matches, resigns from running ones and withdraws from tournaments, and webhooks and comments
+    go; finished matches stay. The answer has the player as it was, and the erasure; `Location` says how far it is.
     """
-    here, player = parts(), player_id()
-    was = player_or_problem(player)
-    _depart(player)
-    for webhook in here.webhooks.page(player, WEBHOOKS_MAX, None)[0]:
-        here.webhooks.remove(webhook.subscription)
-    here.players.erase(player, here.clock())
-    here.names.forget(player)
-    _depart(player)  # from what began meanwhile
-    here.outbox.rename(player, was.name, here.names.calling()(player, ""))
-    here.places.forget(player)
-    return answer(was)
+    here, was = parts(), player_or_problem(player_id())
+    erasure = here.erasing.begin(was, request_id())
+    document = ErasedPlayer(was.id, was.name, was.created_at, _document(erasure))
+    return answer(document, 202, headers={"Location": f"{API}/erasures/{erasure.id}"})
 
 
-def _depart(player: str) -> None:
-    """Leave everything that is not over, and remove the comments."""
-    here = parts()
-    for tournament, cup, entry in here.belongings.entries(player):
-        if entry.active and cup.status != "ended":
-            _try(tournament, Withdraw(entry.number, ""))
-    for match in here.belongings.concerned(player):
-        for _ in range(TRIES):
-            found = here.belongings.match(match)
-            command = _departure(found, player) if found else None
-            if command is None or _try(match, command):
-                break
-    for match, said in list(here.belongings.comments(player)):
-        here.notes.withdraw(match, said.id)
+@bp.get("/erasures/<erasure>")
+@operation(TAG, answer=ErasureDocument, problems=(problems.UNKNOWN_ERASURE,))
+def show_erasure(erasure: str) -> Response:
+    """Show how far an erasure is.
+
+    Whoever knows its id may ask, without a token. It is kept for a day after it is done.
+    """
+    found = parts().erasures.get(erasure) if ids.is_id(ids.ERASURE, erasure) else None
+    if found is None:
+        raise Problem(problems.UNKNOWN_ERASURE, {"erasure": erasure})
+    return answer(_document(found), headers={"Cache-Control": "no-store"})
 
 
-def _departure(now: Match, player: str) -> Command | None:
-    """How a player leaves a match; None if it has no part in it, or the match is over."""
-    seat = now.seat_of(player)
-    if now.status == "running":
-        return None if seat is None else Resign()
-    if now.status != "open":
-        return None
-    if seat is not None:
-        return LeaveSeat(seat)
-    return Cancel() if now.host == player else None
-
-
-def _try(stream: str, command: Command) -> bool:
-    """Carry out a command; False if it was refused, since something else happened first."""
-    try:
-        carry_out(stream, command, keyed=False)
-    except Problem:
-        return False
-    return True
+def _document(erasure: Erasure) -> ErasureDocument:
+    return ErasureDocument(erasure.id, erasure.status, erasure.left, erasure.asked_at, erasure.updated_at)

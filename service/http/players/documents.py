@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from service.application.erasures.registry import Status
 from service.application.players import Player
 from service.application.tokens.scopes import Scope
 from service.application.webhooks.documents import WebhookDocument
@@ -24,6 +25,27 @@ class RecoveryCode(Struct, frozen=True):
     """The code that replaces a lost token, once. It is shown only here."""
 
     recovery_code: str
+
+
+class ErasureDocument(Struct, frozen=True):
+    """How far the erasure of an account is: about `left` matches are still to be looked through, null before the
+    first.
+    """
+
+    id: str
+    status: Status
+    left: int | None
+    asked_at: str
+    updated_at: str
+
+
+class ErasedPlayer(Struct, frozen=True):
+    """A player as it was before its erasure, and the erasure."""
+
+    id: str
+    name: str
+    created_at: str
+    erasure: ErasureDocument
 
 
 class TokenDocument(Struct, frozen=True):

@@ -8,6 +8,7 @@ from service.runtime.workers.analyses import Analyst
 from service.runtime.workers.archiver import Archiver, archiver_of
 from service.runtime.workers.calling_off import CallingOff, calling_off_of
 from service.runtime.workers.deliveries import Courier
+from service.runtime.workers.eraser import Eraser
 from service.runtime.workers.expiry import Expiry
 from service.runtime.workers.turns import Turns
 
@@ -48,6 +49,12 @@ class Crew:
         """Works on analyses."""
         here = self._cabinet
         return Analyst(here.analyses, here.matches, here.exports, here.clock)
+
+    @cached_property
+    def eraser(self) -> Eraser:
+        """Erases accounts."""
+        here = self._cabinet
+        return Eraser(here.erasures, here.erasing, here.time)
 
     @cached_property
     def archiver(self) -> Archiver:

@@ -15,6 +15,7 @@ from projections.deadlines import Deadlines
 from projections.matches import MatchIndex
 from service.application import tracing
 from service.application.analyses.registry import Analyses
+from service.application.erasures.registry import Erasures
 from service.application.lanes import THOUGHTS, Lanes, Task
 from service.application.limits import OVERDUE_SECONDS, SWEEP_SECONDS
 from service.application.webhooks.outbox import Outbox
@@ -55,6 +56,7 @@ class HandOut:
         deadlines: Deadlines,
         outbox: Outbox,
         analyses: Analyses,
+        erasures: Erasures,
         archiver: Archiver,
         calling_off: CallingOff,
         clock: Callable[[], datetime],
@@ -65,6 +67,7 @@ class HandOut:
         self._deadlines = deadlines
         self._outbox = outbox
         self._analyses = analyses
+        self._erasures = erasures
         self._archiver = archiver
         self._calling_off = calling_off
         self._clock = clock
@@ -118,11 +121,11 @@ class HandOut:
         return left if left > 0 else SWEEP_SECONDS
 
     def due(self) -> None:
-        """Jobs for deliveries and analyses, if any are due."""
+        """Jobs for deliveries, and for erasures and analyses, if any are due."""
         with _queueing():
             if self._outbox.any_due(self._time()):
                 enqueue_deliveries(self._queues.deliveries)
-            if self._analyses.due(self._time()):
+            if self._analyses.due(self._time()) or self._erasures.due(self._time()):
                 enqueue_analyses(self._queues.analyses)
 
     def archiving(self) -> None:

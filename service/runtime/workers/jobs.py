@@ -163,7 +163,7 @@ def make_deliveries() -> None:
 
 
 def enqueue_analyses(queue: Queue) -> None:
-    """Queue the job that continues analyses, unless it is in the queue."""
+    """Queue the job that goes on with erasures and analyses, unless it is in the queue."""
     if not queue.count:
         _enqueue(queue, go_on_with_analyses)
 
@@ -172,8 +172,9 @@ def enqueue_analyses(queue: Queue) -> None:
 def go_on_with_analyses() -> None:
     """The job. When its share of time is used up it queues itself again."""
     here = _here()
+    here.eraser.go_on()
     here.analyst.go_on()
-    if here.analyst.has_work():
+    if here.analyst.has_work() or here.eraser.has_work():
         enqueue_analyses(here.analyses_queue)
 
 

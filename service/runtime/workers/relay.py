@@ -98,6 +98,7 @@ class Relay:
                 deadlines,
                 outbox,
                 cabinet.analyses,
+                cabinet.erasures,
                 archiver_of(cabinet),
                 calling_off_of(cabinet),
                 cabinet.clock,

@@ -1,0 +1,153 @@
+"""What an erasure does, step by step. Each step can be repeated, by the same worker or by another one.
+
+The player is locked first: the tokens end and the name is gone before anything else. Then the player leaves open
+matches, resigns from running ones and withdraws from tournaments, by commands of its own; comments and webhooks go.
+All of it is looked through twice, for what was under way while the tokens ended.
+"""
+
+import logging
+from bisect import bisect_right
+from collections.abc import Callable, Iterator
+from datetime import datetime
+
+from msgspec.structs import replace
+
+from archive.objects import ArchiveDown
+from domain.kernel.messages import Command
+from domain.match.commands import Cancel, LeaveSeat, Resign
+from domain.match.state import Match
+from domain.tournament.commands import Withdraw
+from events import ids
+from events.connection import is_down
+from events.envelope import Actor, milliseconds, timestamp
+from service.application.belongings import Belongings
+from service.application.erasures.registry import Erasure, Erasures
+from service.application.hosting import Hosting
+from service.application.limits import WEBHOOKS_MAX
+from service.application.matches.notes import Notes
+from service.application.names import Names
+from service.application.places import Places
+from service.application.players import Player, Players
+from service.application.webhooks.outbox import Outbox
+from service.application.webhooks.registry import Registry
+from streams.request import Busy, Done, Request, Stale
+from streams.transact import Writer
+
+TRIES = 4
+"""A match that starts or ends at the same moment is left in another way than was tried first."""
+
+_log = logging.getLogger("cabinet.erasures")
+
+
+class Erasing:
+    """Erases players."""
+
+    def __init__(
+        self,
+        erasures: Erasures,
+        players: Players,
+        names: Names,
+        places: Places,
+        hosting: Hosting,
+        belongings: Belongings,
+        notes: Notes,
+        webhooks: Registry,
+        outbox: Outbox,
+        writer: Writer,
+        clock: Callable[[], datetime],
+    ) -> None:
+        self._erasures = erasures
+        self._players = players
+        self._names = names
+        self._places = places
+        self._hosting = hosting
+        self._belongings = belongings
+        self._notes = notes
+        self._webhooks = webhooks
+        self._outbox = outbox
+        self._writer = writer
+        self._clock = clock
+
+    def begin(self, player: Player, request_id: str) -> Erasure:
+        """Begin to erase a player, who is locked when this returns. Workers do the rest."""
+        now = self._clock()
+        at = timestamp(now)
+        erasure = Erasure(ids.new_id(ids.ERASURE, now), player.id, player.name, request_id, at, at)
+        self._erasures.begin(erasure, milliseconds(at))
+        self._lock(player.id)
+        return erasure
+
+    def steps(self, erasure: Erasure) -> Iterator[Erasure]:
+        """The erasure after each step of what is left; the last one is done. Raises ArchiveDown."""
+        for further in self._steps(erasure):
+            yield replace(further, updated_at=timestamp(self._clock()))
+
+    def _steps(self, erasure: Erasure) -> Iterator[Erasure]:
+        if not erasure.again:
+            if not erasure.after:
+                self._lock(erasure.player)
+            yield from self._through_all(erasure)
+            for webhook in self._webhooks.page(erasure.player, WEBHOOKS_MAX, None)[0]:
+                self._webhooks.remove(webhook.subscription)
+            erasure = replace(erasure, after="", again=True)
+            yield erasure
+        yield from self._through_all(erasure)
+        self._outbox.rename(erasure.player, erasure.name, self._names.calling()(erasure.player, ""))
+        self._places.forget(erasure.player)
+        self._hosting.forget(erasure.player)
+        yield replace(erasure, status="done", left=0)
+
+    def _lock(self, player: str) -> None:
+        self._players.erase(player, self._clock())
+        self._names.forget(player)
+
+    def _through_all(self, erasure: Erasure) -> Iterator[Erasure]:
+        """Withdraw from every tournament that is not over. Then leave one match after another, by their ids, and
+        remove the comments.
+        """
+        for tournament, cup, entry in self._belongings.entries(erasure.player):
+            if entry.active and cup.status != "ended":
+                self._try(erasure, tournament, Withdraw(entry.number, ""))
+        matches = self._belongings.concerned(erasure.player)
+        left = matches[bisect_right(matches, erasure.after) :]
+        for number, match in enumerate(left, 1):
+            self._leave(erasure, match)
+            yield replace(erasure, after=match, left=len(left) - number)
+
+    def _leave(self, erasure: Erasure, match: str) -> None:
+        """Leave a match. A damaged one is named in the log, and left as it is: the others do not wait for it."""
+        try:
+            for _ in range(TRIES):
+                found = self._belongings.match(match)
+                command = _departure(found, erasure.player) if found else None
+                if command is None or self._try(erasure, match, command):
+                    break
+            for said in self._notes.comments(match):
+                if said.by == erasure.player:
+                    self._notes.withdraw(match, said.id)
+        except ArchiveDown:
+            raise
+        except Exception as error:  # anything that a damaged match may raise
+            if is_down(error):
+                raise
+            _log.error("an erased player could not leave %s: %s", match, str(error) or type(error).__name__)
+
+    def _try(self, erasure: Erasure, stream: str, command: Command) -> bool:
+        """Carry out a command of the player; False if something else happened first, by which it was refused."""
+        actor = Actor(erasure.player, None, erasure.request_id)
+        try:
+            return isinstance(self._writer.transact(Request(stream, actor, command)), Done)
+        except (Busy, Stale):
+            return False
+
+
+def _departure(now: Match, player: str) -> Command | None:
+    """How a player leaves a match; None if it has no part in it, or the match is over."""
+    seat = now.seat_of(player)
+    if now.status == "running":
+        return None if seat is None else Resign()
+    if now.status != "open":
+        return None
+    if seat is not None:
+        return LeaveSeat(seat)
+    return Cancel() if now.host == player else None
