@@ -87,9 +87,7 @@ def plan_shares(state: State, place: int) -> bool:
 
 def plain_and_empty(state: State, place: int) -> bool:
     """e2: neither rival nor own discs, on a card of no other interest."""
-    return (
-        not any(state.discs[place]) and not special(state, card_at(state, place)) and plan_card(state) is not None
-    )
+    return not any(state.discs[place]) and not special(state, card_at(state, place))
 
 
 def own_and_open(state: State, place: int) -> bool:

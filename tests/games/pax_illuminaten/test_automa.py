@@ -256,7 +256,56 @@ def test_a_card_without_his_disc_yields_nothing() -> None:
     assert [event.card for event in table.all(CardYielded)] == ["placard"]
 
 
+def test_st_germain_needs_a_disc_or_a_card_for_what_he_does() -> None:
+    """R137: without a disc he cannot Influence, a card with room is not full, without a deck he cannot Expel."""
+    beside_rivals = {"r4c4": {A: 1}, "r5c3": {A: 1}}
+    state = table_of("st_germain", {"r4c4": "PIL031", "r5c3": "PIL037"}, beside_rivals, supply={H: 0})
+    assert row_of(acts(state)) == (None, None)
+    state = table_of("st_germain", {"r4c4": "PIL004", "r5c3": "PIL013"}, deck=(), discards=Discards())
+    assert row_of(acts(state)) == (None, None)
+
+
+def test_st_germain_retreats_to_a_neighbour_before_any_other_card() -> None:
+    """R150, R138: r1c1 would come first in reading order."""
+    cards = {"r4c4": "PIL007", "r5c3": "PIL009", "r3c5": "PIL012", "r1c1": "PIL020", "r1c2": "PIL001"}
+    discs = {"r4c4": {H: 1}, "r5c3": {H: 1}, "r1c1": {H: 1}, "r3c5": {A: 1}, "r1c2": {A: 1}}
+    table = acts(table_of("st_germain", cards, discs))
+    assert (row_of(table), table.all(TokenMoved)) == (("d", "PIL007"), [TokenMoved("PIL007")])
+
+
 # Joseph II.
+
+
+def test_each_automa_reads_the_directions_in_its_own_order() -> None:
+    """R138, R139: from the placard left counts more than upper left for Joseph, and less for St. Germain."""
+    cards, discs = {"r4c4": "PIL004", "r5c3": "PIL013"}, {"r4c4": {A: 1}, "r5c3": {A: 1}}
+    assert row_of(acts(table_of("joseph_ii", cards, discs))) == ("a", "PIL013")
+    assert row_of(acts(table_of("st_germain", cards, discs))) == ("c2", "PIL004")
+
+
+def test_of_equal_charges_the_first_in_reading_order_is_made_from_the_highest_direction() -> None:
+    """R138, R141: upper left of r3c3 counts 3 for Joseph, right 1."""
+    cards = {"r3c3": "PIL031", "r2c2": "PIL034", "r3c4": "PIL018", "r2c3": "PIL037"}
+    discs = {"r3c3": {A: 1}, "r2c2": {H: 1}, "r3c4": {H: 1}, "r2c3": {A: 1}}
+    table = acts(table_of("joseph_ii", cards, discs))
+    assert row_of(table) == ("b", "PIL037")
+    table = acts(table_of("joseph_ii", cards, {**discs, "r2c3": {}}))
+    assert (row_of(table), table.all(TokenMoved)[0]) == (("b", "PIL031"), TokenMoved("PIL034"))
+
+
+def test_joseph_does_not_charge_where_none_of_his_discs_is_near() -> None:
+    """Row b."""
+    table = acts(table_of("joseph_ii", {"r1c1": "PIL031", "r4c4": "PIL016"}, {"r1c1": {A: 1}}))
+    assert row_of(table) == ("c1", "PIL016")
+
+
+def test_joseph_goes_on_beside_his_discs_alone() -> None:
+    """R138: rows d1 and d2 pass over what lies apart from them, r1c2 here."""
+    cards = {"r4c4": "PIL007", "r5c3": "PIL009", "r1c2": "PIL018", "r3c4": "PIL016"}
+    discs = {"r4c4": {H: 1}, "r5c3": {H: 1}}
+    assert row_of(acts(table_of("joseph_ii", cards, discs))) == ("d1", "PIL016")
+    table = acts(table_of("joseph_ii", {**cards, "r3c4": "PIL003"}, {**discs, "r3c4": {H: 1}}))
+    assert row_of(table) == ("d2", "r2c3")
 
 
 def test_joseph_may_influence_the_card_of_his_token() -> None:
@@ -328,6 +377,12 @@ RIGHT = {
     "w-e1": (W, "PIL015", "PIL012", {A: 1}, "e1"),
     "w-e2": (W, "PIL015", "PIL012", {}, "e2"),
     "w-f1": (W, "PIL015", "PIL045", {H: 1}, "f1"),
+    "w-c-beside-rivals": (W, "PIL003", "PIL031", {A: 1}, "c"),
+    "w-f1-own-and-sharing": (W, "PIL015", "PIL018", {H: 1}, "f1"),
+    "w-d-swaps-its-own-ace": (W, "PIL035", "PIL049", {H: 2}, "d"),
+    "w-f2-full-ace": (W, "PIL003", "PIL046", {H: 2}, "f2"),
+    "w-f2-both-share": (W, "PIL018", "PIL003", {H: 1}, "f2"),
+    "w-f2-no-room-for-one-more": (W, "PIL003", "PIL012", {H: 1}, "f2"),
     "k-a1": (K, "PIL010", "PIL018", {}, "a1"),
     "k-a2": (K, "PIL010", "PIL018", {A: 1}, "a2"),
     "k-b": (K, "PIL010", "PIL014", {}, "b"),
@@ -335,6 +390,8 @@ RIGHT = {
     "k-e1": (K, "PIL008", "PIL014", {A: 1}, "e1"),
     "k-d": (K, "PIL008", "PIL041", {}, "d"),
     "k-f1": (K, "PIL008", "PIL041", {H: 1}, "f1"),
+    "k-f2-affiliated-already": (K, "PIL017", "PIL010", {H: 1}, "f2"),
+    "k-f2-no-room-for-one-more": (K, "PIL010", "PIL012", {H: 1}, "f2"),
 }
 
 
@@ -344,6 +401,17 @@ def test_the_plan_card_names_the_target_and_the_script_the_row(case: str) -> Non
     automa, plan, target, discs, row = RIGHT[case]
     table = planned(automa, plan, target, discs)
     assert row_of(table) == (row, target)
+
+
+@pytest.mark.parametrize(
+    ("target", "discs", "row"), [("PIL018", {}, "e2"), ("PIL046", {}, None), ("PIL045", {H: 1}, None)]
+)
+def test_without_a_disc_in_the_supply_no_row_places_one(
+    target: str, discs: dict[Seat, int], row: str | None
+) -> None:
+    """R137: a card of no interest is expelled; with an Ace, or an own card with room, nothing can be done."""
+    table = planned(W, "PIL015", target, discs, supply={H: 0})
+    assert row_of(table) == (row, row and target)
 
 
 def test_cagliostro_expels_only_cards_without_his_discs() -> None:

@@ -78,7 +78,7 @@ def test_a_6_that_copies_pursuit_copies_the_showdown_too() -> None:
     assert trick(*plays, scores=scores, six_copies_pursuit=True).gained == [0, 4, 1, 0]
 
 
-@pytest.mark.parametrize("other", ["fist 5", "fist 3"])
+@pytest.mark.parametrize("other", ["fist 5", "fist 3", "axe 2"])
 def test_other_fives_may_be_ignored(other: str) -> None:
     assert trick("fist 4", "bow 5", other, imbalance_other_fives="ignored").winner == B
 

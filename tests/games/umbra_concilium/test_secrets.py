@@ -57,6 +57,15 @@ def test_cards_that_were_played_stay_open() -> None:
     assert [play.card for play in public.trick.plays] == ["fist_1"]
 
 
+def test_cards_of_every_trick_of_the_deal_stay_open() -> None:
+    """W-A48"""
+    hands = hands_for(3, A, ("fist 9", "bow 7", "fist 2"), spare=3)
+    table = Table.given(position(3, hands=hands)).after("fist 9", "bow 7", "fist 2")
+    before = set(table.world.public.discards)
+    table = table.after("fist 1", "fist 6", "bow 1")
+    assert set(table.world.public.discards) == before | {"fist_1", "fist_6", "bow_1"}
+
+
 def test_a_card_that_is_played_leaves_a_hand_of_known_size() -> None:
     """W-A48"""
     public = trick("fist 9", seats=3, spare=3).world.public
