@@ -7,7 +7,6 @@ from domain.umbra_concilium import events as ev
 from domain.umbra_concilium.components import EDITIONS
 from domain.umbra_concilium.effects import Effect, card_of, cards_of, is_awake, missed, others
 from domain.umbra_concilium.state import Play, State
-from domain.umbra_concilium.stratagems import PURSUIT
 
 
 def imbalance(turn: Turn[State], play: Play) -> None:
@@ -93,7 +92,7 @@ def commensal(turn: Turn[State], play: Play) -> None:
     left = state.left_of(play.seat)
     points = state.trick.gains[left]
     user = state.trick.with_stratagem
-    if state.options.six_copies_pursuit and user and user.seat == left and user.acts_as == PURSUIT:
+    if state.options.six_copies_pursuit and user and user.seat == left:
         points += state.trick.pursued
     if points:
         turn.emit(ev.PointsScored(play.seat, points, "commensal", left))

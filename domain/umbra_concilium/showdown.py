@@ -49,8 +49,9 @@ def _pay_winner(turn: Turn[State]) -> None:
     assert trick.winner is not None
     turn.emit(ev.PointsScored(trick.winner, EDITIONS[edition].points.trick, "trick", trick.winner))
     user = trick.with_stratagem
-    if user is None or user.acts_as is None:
+    if user is None:
         return
+    assert user.acts_as is not None
     data = stratagems(edition)[user.acts_as]
     if data.only_for_last and not _alone_in_last_place(turn.state, trick.winner):
         missed(turn, user, data.id, "not_alone_in_last_place")
@@ -87,8 +88,6 @@ def _copy(turn: Turn[State], cards: Cards) -> None:
     copying = {
         play.seat: play for play, card in cards if card.effect == "commensal" and is_awake(state, play, card)
     }
-    if not copying:
-        return
     last = next((play.seat for play, _ in cards if play.seat not in copying), state.trick.winner)
     assert last is not None
     for step in range(1, len(cards) + 1):

@@ -36,6 +36,10 @@ def test_the_direction_may_go_back_after_each_trick() -> None:
     assert table.state.direction == "high"
 
 
+def test_a_direction_that_is_where_it_was_does_not_go_back() -> None:
+    assert trick("fist 7", "fist 2", "fist 3", direction_after_2_8="back").all(ev.DirectionReturned) == []
+
+
 def test_it_does_not_go_back_while_a_stratagem_lasts() -> None:
     table = trick("fist 7 + few_overturn", "fist 2", "fist 3", direction_after_2_8="back")
     assert table.state.direction == "low"
@@ -76,6 +80,17 @@ def test_a_6_may_copy_pursuit() -> None:
 def test_a_6_that_copies_pursuit_copies_the_showdown_too() -> None:
     plays, scores = ("fist 3", "bow 6", "fist 9 + relentless_pursuit", "fist 2"), (6, 0, 0, 0)
     assert trick(*plays, scores=scores, six_copies_pursuit=True).gained == [0, 4, 1, 0]
+
+
+@pytest.mark.parametrize("option", ["pursuit_needs_win", "six_copies_pursuit"])
+def test_without_pursuit_its_options_change_nothing(option: str) -> None:
+    assert trick("axe 9", "bow 1", "fist 6", **{option: True}).gained == [1, 0, 1]
+
+
+def test_a_6_copies_pursuit_of_its_left_neighbour_alone() -> None:
+    plays, scores = ("fist 9", "bow 6", "fist 3", "fist 2 + relentless_pursuit"), (6, 0, 0, 0)
+    table = trick(*plays, scores=scores, six_copies_pursuit=True)
+    assert (table.pursued, table.gained) == ([0, 0, 0, 3], [1, 0, 0, 0])
 
 
 @pytest.mark.parametrize("other", ["fist 5", "fist 3", "axe 2"])

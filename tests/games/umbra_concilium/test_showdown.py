@@ -176,6 +176,7 @@ def test_in_a_full_circle_the_winner_is_last() -> None:
     assert table.gained == [2, 2, 4, 2]
     copied = [event.seat for event in table.all(ev.PointsScored) if event.why == "commensal"]
     assert copied == [B, A, D, C]
+    assert why(table, "commensal") == []
 
 
 def test_a_6_does_not_copy_points_of_pursuit() -> None:
