@@ -4,7 +4,7 @@ A header, one line per event, a seal. A whole record contains the stored envelop
 for the public contains the events as shown to that viewer. `docs/records.md` describes the format.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha256
 from typing import Any, Literal, TypeVar
 
@@ -84,12 +84,30 @@ def write(header: Header, lines: Sequence[bytes], last: str | None, seed: str | 
 
 def whole(codec: Codec[Any], match: str, stored: Sequence[bytes], product: str) -> bytes:
     """The whole record of a match from its stored envelopes."""
-    opened: Any = codec.envelope(stored[0]).event
-    last = codec.envelope(stored[-1])
-    header = Header(
-        FORMAT, FORMAT_VERSION, product, match, opened.game, opened.rules_version, "whole", None, len(stored)
-    )
-    return write(header, stored, last.hash, seed_in(codec.envelope(body).event for body in reversed(stored)))
+    return b"".join(whole_in_parts(codec, match, [stored], len(stored), product))
+
+
+def whole_in_parts(
+    codec: Codec[Any], match: str, portions: Iterable[Sequence[bytes]], events: int, product: str
+) -> Iterator[bytes]:
+    """The whole record of a match from so many stored envelopes, which come in portions."""
+    taken, seed, last = sha256(), None, ""
+    for number, stored in enumerate(portions):
+        lines = [*stored, b""]
+        if number == 0:
+            opened: Any = codec.envelope(stored[0]).event
+            header = _header_of_whole(match, opened.game, opened.rules_version, events, product)
+            lines.insert(0, msgspec.json.encode(header))
+        part = b"\n".join(lines)
+        taken.update(part)
+        seed = seed_in(codec.envelope(body).event for body in reversed(stored)) or seed
+        last = codec.envelope(stored[-1]).hash
+        yield part
+    yield msgspec.json.encode(Seal(taken.hexdigest(), last, seed)) + b"\n"
+
+
+def _header_of_whole(match: str, game: str, rules_version: int, events: int, product: str) -> Header:
+    return Header(FORMAT, FORMAT_VERSION, product, match, game, rules_version, "whole", None, events)
 
 
 def seed_in(newest_first: Iterable[Event]) -> str | None:

@@ -97,13 +97,18 @@ class Results:
             yield from page.bodies
 
     def pages(
-        self, tags: Sequence[str], ranges: Mapping[str, Range] | None = None, **bounds: Unpack[Bounds]
+        self,
+        tags: Sequence[str],
+        ranges: Mapping[str, Range] | None = None,
+        *,
+        size: int = WALK_PAGE,
+        **bounds: Unpack[Bounds],
     ) -> Iterator[IndexPage]:
-        """All results as JSON, the latest to end first, in pages."""
+        """All results as JSON, the latest to end first, in pages of a size."""
 
         def page(before: str | None) -> IndexPage:
             bounds["before"] = before
-            return self.page(tags, WALK_PAGE, ranges, **bounds)
+            return self.page(tags, size, ranges, **bounds)
 
         return walk(page, bounds.get("before"))
 

@@ -21,9 +21,17 @@ CONNECTIONS = 1_000
 RATE = "500/10"
 """Requests / seconds of one token, or one address without a token; `CABINET_RATE`."""
 COSTLY_AT_ONCE = 2
-"""Costly requests of one caller that a process carries out at once."""
+COSTLY_IN_ALL = 8
+"""Costly requests of one caller, and of all callers, that a process carries out at once."""
+BULK_AT_ONCE = 2
+BULK_IN_ALL = 32
+"""Answers of unknown length that a process makes at once for one caller, and for all."""
+BULK_REST = 3
+"""How many times as long as it took to make a piece of such an answer the next one waits at least."""
 COST_SECONDS = 0.005
 """A costly request counts as one for each of these seconds of processor time that it took."""
+USUAL_SECONDS = 0.02
+"""Any other request does so too if it took as long as this, which few do."""
 PLAYOUTS_PER_REQUEST = 40
 """A job counts as one request for each so many of its play-outs, which are cheap: analysts give way to others."""
 REFUSALS_EACH_SECOND = 50

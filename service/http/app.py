@@ -35,7 +35,7 @@ from service.http.openapi import docs
 from service.http.operator import jobs as operator_jobs
 from service.http.parts import EXTENSION, Parts, parts
 from service.http.players import account, players, tokens
-from service.http.rates import throttle
+from service.http.rates import throttle, work
 from service.http.records import audit, bulk, records
 from service.http.signin import signin
 from service.http.statistics import leaderboards, results, standing, statistics
@@ -118,7 +118,7 @@ def create_app(here: Parts) -> Flask:
     app.after_request(_finish)
     app.after_request(give_back)
     app.after_request(_confirm)  # Flask calls it before `_finish`
-    app.teardown_request(lambda error: throttle.settle())
+    app.teardown_request(lambda error: work.settle())
     app.register_error_handler(Exception, on_error)
     for resource in RESOURCES:
         app.register_blueprint(resource.bp, url_prefix=API)

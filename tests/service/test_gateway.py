@@ -2,8 +2,9 @@
 
 import asyncio
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from io import BytesIO
+from threading import Event
 from typing import Any
 from unittest.mock import Mock
 
@@ -13,6 +14,8 @@ from msgspec import Struct
 
 from service.application.limits import BODY_BYTES
 from service.application.rates import Rate
+from service.http.conventions.departure import check_wanted
+from service.http.conventions.time_limit import time_limit
 from service.http.following.caps import Caps
 from service.http.following.hub import Hub
 from service.http.gateway.commands import Commands
@@ -22,6 +25,7 @@ from service.http.gateway.streams import Opened, Streams
 from service.http.parts import EXTENSION, Parts
 from service.http.rates.limits import Limits
 from service.http.rates.spacing import Spacing
+from service.http.rates.work import METER
 from service.runtime.bootstrap import Cabinet
 from tests.loops import run
 from tests.service.support import Api, id_of, refit, table_for
@@ -239,7 +243,7 @@ def test_a_slow_body_of_unknown_length_holds_no_thread(
 PIECE = b"x" * PIECE_BYTES
 
 
-def long_answer(made: list[int], until: int | None = None) -> list[Any]:
+def long_answer(made: list[int], until: int | None = None, meter: object = None) -> list[Any]:
     """What is sent of an answer of many pieces, and how many were made before each was sent; the caller hangs up
     after `until` of them.
     """
@@ -247,6 +251,8 @@ def long_answer(made: list[int], until: int | None = None) -> list[Any]:
 
     @app.get("/long")
     def show_long() -> Response:
+        request.environ[METER] = meter
+
         def pieces() -> Iterator[bytes]:
             for number in range(20):
                 assert request.path == "/long", "the request lasts as long as its answer"
@@ -284,6 +290,69 @@ def test_no_more_is_made_of_an_answer_whose_caller_has_gone() -> None:
     made: list[int] = []
     long_answer(made, until=3)
     assert len(made) < 8
+
+
+def asked_and_left(work: Callable[[], None]) -> list[Any]:
+    """What is sent to a caller who hangs up as soon as the application works on its request."""
+    app, sent, working = Flask("long"), [], Event()
+
+    @app.get("/long")
+    def show_long() -> Response:
+        working.set()
+        work()
+        return Response("done")
+
+    arriving = iter([{"type": "http.request", "body": b"", "more_body": False}])
+
+    async def receive() -> Any:
+        if message := next(arriving, None):
+            return message
+        await asyncio.get_running_loop().run_in_executor(None, working.wait)
+        return {"type": "http.disconnect"}
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    run(Gateway(app, Mock(), 2, BODY_BYTES, Never(), Never())(_scope("GET", "/long", {}), receive, send))
+    return sent
+
+
+def test_work_whose_caller_has_gone_stops_at_its_next_step() -> None:
+    def step_by_step() -> None:
+        while True:
+            check_wanted()
+
+    assert asked_and_left(step_by_step) == []
+
+
+def test_pure_work_whose_caller_has_gone_stops_wherever_it_is() -> None:
+    def for_ever() -> None:
+        with time_limit(60):
+            while True:
+                pass
+
+    assert asked_and_left(for_ever) == []
+
+
+class Slow:
+    """A meter by which the next piece has to wait for ever, after some."""
+
+    def __init__(self, pieces: int) -> None:
+        self.counted = 0
+        self._pieces = pieces
+
+    def count(self, seconds: float) -> None:
+        self.counted += 1
+
+    def pause(self) -> float:
+        return 0 if self.counted < self._pieces else 3600
+
+
+def test_an_answer_is_made_no_faster_than_its_caller_may_have_it_made() -> None:
+    made: list[int] = []
+    meter = Slow(4)
+    long_answer(made, until=4, meter=meter)
+    assert (len(made), meter.counted) == (4, 4)
 
 
 def test_a_store_that_is_down_is_said_to_be_down(app: Flask, ada: Api, match: str) -> None:

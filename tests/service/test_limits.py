@@ -9,8 +9,10 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from events.connection import connect
+from service.application.limits import BULK_REST
 from service.http.matches.known import known
-from service.http.rates import throttle
+from service.http.rates import work
+from service.http.rates.at_once import AtOnce
 from service.http.rates.buckets import Limiter, Rate
 from service.http.rates.clients import network
 from service.http.rates.settling import Settling
@@ -158,8 +160,9 @@ def test_an_address_stands_for_the_network_of_one_subscriber(address: str, known
 
 
 @pytest.fixture
-def limited(cabinet: Cabinet) -> Iterator[Cabinet]:
-    """The service with limits that are soon reached."""
+def limited(cabinet: Cabinet, monkeypatch: pytest.MonkeyPatch) -> Iterator[Cabinet]:
+    """The service with limits that are soon reached. No request takes so long that it counts as several."""
+    monkeypatch.setattr(work, "USUAL_SECONDS", 3600.0)
     few = Rate(2, SLOW)
     made = Cabinet(
         replace(
@@ -237,11 +240,40 @@ def test_applications_are_registered_at_a_rate_of_their_own(limited: Cabinet) ->
 def test_costly_work_counts_by_what_it_took(
     limited: Cabinet, ada: Api, bob: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(throttle, "COST_SECONDS", 1e-6)
+    monkeypatch.setattr(work, "COST_SECONDS", 1e-6)
     match = table_for(ada, bob)
     me, other = limited_api(limited, ada), limited_api(limited, bob)
     assert me.get(f"{match}/audit").status_code == 200
     assert (me.get("/v1/games").status_code, other.get(f"{match}/view").status_code) == (429, 200)
+
+
+def test_any_request_that_takes_long_counts_by_what_it_took(
+    limited: Cabinet, ada: Api, bob: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(work, "COST_SECONDS", 1e-6)
+    monkeypatch.setattr(work, "USUAL_SECONDS", 0.0)
+    me, other = limited_api(limited, ada), limited_api(limited, bob)
+    assert me.get("/v1/games").status_code == 200
+    assert (me.get("/v1/games").status_code, other.get("/v1/games").status_code) == (429, 200)
+
+
+def test_an_answer_made_piece_by_piece_counts_by_what_each_took() -> None:
+    clock = Clock()
+    limiter = Limiter(Rate(2, 2), clock)
+    meter = work.Meter(limiter, "a")
+    meter.count(1.5 * work.COST_SECONDS)
+    assert meter.pause() == 1.5 * work.COST_SECONDS * BULK_REST
+    meter.count(0.6 * work.COST_SECONDS)
+    assert meter.pause() == 1
+    clock.now += 1
+    assert meter.pause() < 1
+
+
+def test_all_callers_together_have_a_limit_on_costly_work() -> None:
+    places = AtOnce(2, 3)
+    assert [places.begin(caller) for caller in "aaabb"] == [True, True, False, True, False]
+    places.end("a")
+    assert places.begin("b")
 
 
 def test_jobs_count_by_their_playouts(limited: Cabinet, ada: Api, bob: Api) -> None:
@@ -266,7 +298,7 @@ def test_a_process_does_little_costly_work_of_one_caller_at_once(
             answers.append(Checked(app, ada.token).get(f"{match}/audit"))
         return known(name)
 
-    monkeypatch.setattr(throttle, "COST_SECONDS", 60)  # so that nothing here takes long enough to count
+    monkeypatch.setattr(work, "COST_SECONDS", 60)  # so that nothing here takes long enough to count
     monkeypatch.setattr(audit, "known", and_meanwhile)
     answers.append(Checked(app, ada.token).get(f"{match}/audit"))
     assert [answered.status_code for answered in answers] == [429, 200, 200]

@@ -20,8 +20,8 @@ from domain.match.terms import Origin
 from events import chain, keys
 from events.codec import Codec
 from events.seeds import new_seed
-from projections import results
 from service.application.matches.records import unfit
+from service.http.records import bulk
 from service.http.records import records as api_records
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.verify import verify
@@ -382,7 +382,8 @@ def test_a_proof_from_leaves_that_the_log_does_not_have_is_refused_before_the_fi
 def test_a_stream_of_records_that_broke_off_continues_after_any_line(
     ada: Api, played: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(results, "WALK_PAGE", 2)
+    monkeypatch.setattr(bulk, "PAGE", 2)
+    monkeypatch.setattr(bulk, "PORTION", 7)
     whole = many(ada)
     assert [many(ada, cursor=line["next"]) for line in whole[:-1]] == [whole[1:], whole[2:]]
     assert whole[-1]["next"] is None

@@ -27,7 +27,7 @@ from service.http.conventions.operation import SVG, operation
 from service.http.conventions.requests import idempotency_key, player_or_operator, time
 from service.http.conventions.writing import replay_header, reserve
 from service.http.parts import parts
-from service.http.rates.throttle import charge
+from service.http.rates.work import charge
 
 bp = Blueprint("jobs", __name__)
 TAG = "analysis"

@@ -37,8 +37,9 @@ class Operation(Struct, frozen=True):
     with which `answer` is sent too. `dry` is the answer (200) to a request with `dry_run`. `streams` are the media
     types for live streams, each with a description. A POST that is not `keyed` needs no idempotency key: repeating
     it changes nothing. `turn` marks a command of an awaited seat; `rate` names a rate of its own that the operation
-    counts for besides; `costly` work is counted by the processor time that it takes. `scope` is what a token must
-    allow; a caller without a token needs none. `tagged` content changes only with the service: it has the tag of
+    counts for besides; `costly` work is counted by the processor time that it takes, and `bulk` marks an answer of
+    unknown length, of which a caller has few at a time. `scope` is what a token must allow; a caller without a
+    token needs none. `tagged` content changes only with the service: it has the tag of
     its bytes, and a caller who names that in `If-None-Match` gets 304. An operation with a `retirement` will go.
     """
 
@@ -59,6 +60,7 @@ class Operation(Struct, frozen=True):
     turn: bool = False
     rate: str = ""
     costly: bool = False
+    bulk: bool = False
     scope: Scope | None = "read"
     tagged: bool = False
     retirement: Retirement | None = None

@@ -3,7 +3,10 @@
 import ctypes
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from functools import partial
 from threading import Lock, Timer, get_ident
+
+from service.http.conventions.departure import CallerLeft, departure
 
 
 class OutOfTime(BaseException):
@@ -12,32 +15,35 @@ class OutOfTime(BaseException):
 
 @contextmanager
 def time_limit(seconds: float) -> Iterator[None]:
-    """Raise OutOfTime in the block when it takes longer: at its next step in Python, wherever that is.
+    """Raise OutOfTime in the block when it takes longer, and CallerLeft when the caller of the request hangs up: at
+    its next step in Python, wherever that is.
 
     Only for pure work: code that holds a lock or a connection must not be interrupted anywhere.
     """
     worker, lock, over, rang = ctypes.c_ulong(get_ident()), Lock(), False, False
 
-    def ring() -> None:
+    def ring(why: type[BaseException]) -> None:
         nonlocal rang
         with lock:
-            if not over:
+            if not over and not rang:
                 rang = True
-                ctypes.pythonapi.PyThreadState_SetAsyncExc(worker, ctypes.py_object(OutOfTime))
+                ctypes.pythonapi.PyThreadState_SetAsyncExc(worker, ctypes.py_object(why))
 
-    alarm = Timer(seconds, ring)
+    alarm, leaving = Timer(seconds, ring, (OutOfTime,)), departure()
     alarm.daemon = True
-    alarm.start()
     try:
+        alarm.start()
+        leaving.tell(partial(ring, CallerLeft))
         yield
     finally:
         alarm.cancel()
         with lock:
             over = True
+        leaving.tell(None)
         if rang:
             # An alarm at the last moment that is still pending must not go off outside the block. It is replaced by
             # one that goes off here: to take it back would leave CPython 3.11 looking for it for ever.
-            with suppress(OutOfTime):
+            with suppress(OutOfTime, CallerLeft):
                 ctypes.pythonapi.PyThreadState_SetAsyncExc(worker, ctypes.py_object(OutOfTime))
                 while True:
                     pass

@@ -7,6 +7,7 @@ from functools import partial
 from service.application import limits, problems
 from service.application.limits import WAIT_SECONDS_MAX
 from service.application.problems import Problem
+from service.http.conventions.departure import check_wanted
 from service.http.conventions.operation import Query
 from service.http.conventions.parameters import whole_number
 from service.http.conventions.requests import may_stay
@@ -52,6 +53,7 @@ def _wait(stream: str, after: int, known: Callable[[], int], until: float) -> No
     """A delayed watcher may see an event long after it happened: wait for event after event."""
     here = parts()
     while (left := until - time.monotonic()) > 0 and not here.hub.stopping:
+        check_wanted()
         there = here.store.version(stream)
         if known() > after:
             return

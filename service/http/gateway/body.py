@@ -77,6 +77,11 @@ class Arriving(RawIOBase):
         self._left = first
         self._more = True
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether all of it is here."""
+        return not self._more
+
     def readable(self) -> bool:
         """See RawIOBase."""
         return True

@@ -5,6 +5,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any, BinaryIO
 from urllib.parse import unquote_to_bytes
 
+from service.http.conventions.departure import DEPARTURE, Departure
+
 Scope = Mapping[str, Any]
 """The connection scope of an HTTP request (ASGI 3, HTTP 2.3)."""
 
@@ -40,6 +42,7 @@ def environ_of(scope: Scope, body: BinaryIO) -> dict[str, Any]:
         "wsgi.multithread": True,
         "wsgi.multiprocess": True,
         "wsgi.run_once": False,
+        DEPARTURE: Departure(),
     }
     for name, value in scope["headers"]:
         if b"_" in name:

@@ -7,8 +7,9 @@ more than they do. They too go to threads while the store does not answer, so th
 
 import asyncio
 import re
+import time
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextvars import Context, copy_context
 from io import BufferedReader, BytesIO
 from typing import Any, Protocol
@@ -20,6 +21,7 @@ from werkzeug.exceptions import ClientDisconnected
 from service.application import tracing
 from service.application.limits import API, BODY_SECONDS, QUICK_BYTES
 from service.application.problems import STORE_DOWN
+from service.http.conventions.departure import DEPARTURE, CallerLeft, Departure
 from service.http.conventions.statuses import TOO_MANY, UNAVAILABLE
 from service.http.following.encoding import ENCODINGS
 from service.http.following.follower import Follower
@@ -30,11 +32,14 @@ from service.http.gateway.body import Arriving, Late, Receive, begun, received
 from service.http.gateway.environ import Scope, environ_of, raw
 from service.http.rates.clients import network
 from service.http.rates.spacing import Spacing
+from service.http.rates.work import METER, Meter
 
 LONG_SHARE = 3
 """Long bodies arrive in one of so many threads."""
 PIECE_BYTES = 64 * 1024
 """An answer of unknown length is sent in pieces of this size, or a little more."""
+WATCH_SECONDS = 0.1
+"""After this time it is watched whether the caller of a request hangs up."""
 Send = Callable[[Any], Awaitable[None]]
 Headers = Mapping[bytes, bytes]
 Answered = tuple[int, list[tuple[bytes, bytes]], bytes]
@@ -72,18 +77,41 @@ class CutOff(Exception):
 class Rest:
     """The rest of an answer of unknown length, to be made piece by piece in any thread, one at a time."""
 
-    def __init__(self, body: Iterable[bytes], context: Context) -> None:
+    def __init__(self, body: Iterable[bytes], context: Context, environ: Mapping[str, Any]) -> None:
         self._body = body
         self._parts = iter(body)
         self._context = context
+        self._meter: Meter | None = environ.get(METER)
+        self._departure: Departure = environ[DEPARTURE]
 
     def whole(self) -> bytes:
         """All that is left."""
         return self._context.run(b"".join, self._parts)
 
     def piece(self) -> bytes:
-        """The next piece; empty at the end."""
-        return self._context.run(_piece, self._parts)
+        """The next piece; empty at the end. Raises CallerLeft."""
+        return self._context.run(_piece, self._parts, self._departure)
+
+    def next_piece(self) -> bytes:
+        """The next piece, which is counted by what it took."""
+        began = time.thread_time()
+        try:
+            return self.piece()
+        finally:
+            self.count(time.thread_time() - began)
+
+    def count(self, seconds: float) -> None:
+        """Count what took so many seconds of processor time."""
+        if self._meter:
+            self._meter.count(seconds)
+
+    def caller_left(self) -> None:
+        """Nobody wants the rest: a piece that is being made is left unfinished."""
+        self._departure.happen()
+
+    def pause(self) -> float:
+        """The seconds to wait before the next piece."""
+        return self._meter.pause() if self._meter else 0.0
 
     def close(self) -> None:
         """See PEP 3333: the request is over."""
@@ -91,9 +119,11 @@ class Rest:
             self._context.run(close)
 
 
-def _piece(parts: Iterator[bytes]) -> bytes:
+def _piece(parts: Iterator[bytes], departure: Departure) -> bytes:
     found, size = [], 0
     for part in parts:
+        if departure.has_happened:
+            raise CallerLeft
         found.append(part)
         size += len(part)
         if size >= PIECE_BYTES:
@@ -170,10 +200,13 @@ class Gateway:
         else:
             try:
                 answer, plays, source = await self._answer_long(scope, receive, length), None, None
-            except ClientDisconnected:
+            except (ClientDisconnected, CallerLeft):
                 return
         if answer is None:
-            answer = await loop.run_in_executor(self._threads, self._answer, environ_of(scope, source))
+            try:
+                answer = await self._in_a_thread(scope, source, receive)
+            except (ClientDisconnected, CallerLeft):
+                return
         if plays:
             self._store_answers = not (answer.status == UNAVAILABLE and STORE_DOWN.encode() in answer.body)
         if answer.status == TOO_MANY and self._refusals:
@@ -193,7 +226,6 @@ class Gateway:
         Raises ClientDisconnected.
         """
         loop, first, more = asyncio.get_running_loop(), b"", True
-        source: Any
         try:
             if length < 0:
                 first, more = await begun(receive, BODY_SECONDS, self._short)
@@ -201,14 +233,46 @@ class Gateway:
                 async with asyncio.timeout(BODY_SECONDS):
                     await self._long.acquire()
         except TimeoutError:
-            source = Late()
-            return await loop.run_in_executor(self._threads, self._answer, environ_of(scope, source))
-        source = BufferedReader(Arriving(receive, loop, BODY_SECONDS, first)) if more else BytesIO(first)
+            return await self._in_a_thread(scope, Late(), receive)
+        if not more:
+            return await self._in_a_thread(scope, BytesIO(first), receive)
+        arriving = Arriving(receive, loop, BODY_SECONDS, first)
         try:
-            return await loop.run_in_executor(self._threads, self._answer, environ_of(scope, source))
+            return await self._in_a_thread(scope, BufferedReader(arriving), receive, arriving)
         finally:
-            if more:
-                self._long.release()
+            self._long.release()
+
+    async def _in_a_thread(
+        self, scope: Scope, source: Any, receive: Receive, arriving: Arriving | None = None
+    ) -> Answer:
+        """The answer of the application, whose work stops when the caller hangs up.
+
+        Raises ClientDisconnected if it had not begun, and what the application raises when it is told.
+        """
+        environ = environ_of(scope, source)
+        departure: Departure = environ[DEPARTURE]
+        work = self._threads.submit(self._answer, environ)
+        answer = asyncio.wrap_future(work)
+        while not (await asyncio.wait((answer,), timeout=WATCH_SECONDS))[0]:
+            if arriving is None or arriving.is_whole:
+                await self._watch(answer, work, departure, receive)
+        return await answer
+
+    async def _watch(
+        self, answer: asyncio.Future[Answer], work: Future[Answer], departure: Departure, receive: Receive
+    ) -> None:
+        """Wait for an answer, and tell whoever works on it when the caller hangs up."""
+        leaving = asyncio.ensure_future(_gone(receive))
+        try:
+            await asyncio.wait((answer, leaving), return_when=asyncio.FIRST_COMPLETED)
+            if not leaving.done():
+                return
+            if work.cancel():
+                raise ClientDisconnected
+            departure.happen()
+            await asyncio.wait((answer,))
+        finally:
+            leaving.cancel()
 
     async def _at_once(self, match: str, scope: Scope, headers: Headers, body: bytes) -> Answer | None:
         """The answer to a command, or the head of a stream; None if the command is out of the ordinary."""
@@ -233,29 +297,36 @@ class Gateway:
         return found and Answer(200, found[0], follower=found[1])
 
     async def _send_all(self, piece: bytes, rest: Rest, receive: Receive, send: Send) -> None:
-        """Send an answer as it is made, unless its caller hangs up. No thread waits for a slow caller."""
+        """Send an answer as it is made, as fast as its caller reads it and may have it made, unless it hangs up. No
+        thread waits for a slow caller.
+        """
         loop = asyncio.get_running_loop()
         gone = loop.create_task(_gone(receive))
+        gone.add_done_callback(lambda _: rest.caller_left())
         try:
             while piece and not gone.done():
-                async with asyncio.timeout(BODY_SECONDS):
-                    await send({"type": "http.response.body", "body": piece, "more_body": True})
-                piece = await loop.run_in_executor(self._threads, rest.piece)
+                await _send_slowly(piece, send)
+                if pause := rest.pause():
+                    await asyncio.wait((gone,), timeout=pause)
+                piece = b"" if gone.done() else await loop.run_in_executor(self._threads, rest.next_piece)
             await send({"type": "http.response.body"})
         except TimeoutError:
             raise CutOff from None
+        except CallerLeft:
+            pass
         finally:
             gone.cancel()
             await loop.run_in_executor(self._threads, rest.close)
 
     def _answer(self, environ: dict[str, Any]) -> Answer:
-        context = copy_context()
+        began, context = time.thread_time(), copy_context()
         answer, body = context.run(self._ask, environ)
-        rest = Rest(body, context)
+        rest = Rest(body, context, environ)
         try:
             answer.body = rest.whole() if _has_length(answer) else rest.piece()
             if len(answer.body) >= PIECE_BYTES and not _has_length(answer):
                 answer.rest = rest
+                rest.count(time.thread_time() - began)
         finally:
             if answer.rest is None:
                 rest.close()
@@ -289,6 +360,13 @@ class Gateway:
         finally:
             channel.close()
             self._hub.leave(follower)  # it may have gone before the hub opened it
+
+
+async def _send_slowly(piece: bytes, send: Send) -> None:
+    """Send a piece as fast as it is read, with little in the buffer of the connection. Raises TimeoutError."""
+    for at in range(0, len(piece), PIECE_BYTES):
+        async with asyncio.timeout(BODY_SECONDS):
+            await send({"type": "http.response.body", "body": piece[at : at + PIECE_BYTES], "more_body": True})
 
 
 def _has_length(answer: Answer) -> bool:

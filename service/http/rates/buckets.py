@@ -66,6 +66,13 @@ class Limiter:
         left = max(0, int((most - owed) / self._each + 1e-6))
         return Quota(left, ceil(owed), ceil(late) if late > 1e-9 else 0)
 
+    def wait(self, caller: str) -> float:
+        """The seconds until a request of a caller would be admitted, without counting one."""
+        now = self._clock()
+        with self._lock:
+            full_at = max(self._full_at.get(caller, now), now)
+        return max(0.0, full_at + self._each - now - self.rate.seconds)
+
     def charge(self, caller: str, requests: int) -> None:
         """Count so many requests of a caller, which were admitted as one; it may owe more than its bucket holds."""
         now = self._clock()

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from events.connection import Client
-from service.application.limits import COSTLY_AT_ONCE
+from service.application.limits import BULK_AT_ONCE, BULK_IN_ALL, COSTLY_AT_ONCE, COSTLY_IN_ALL
 from service.application.rates import Rate
 from service.http.rates.at_once import AtOnce
 from service.http.rates.buckets import Limiter
@@ -16,13 +16,14 @@ class Limits(Struct, frozen=True):
     """The limiters of a process; None means no limit.
 
     `turn` admits a command of an awaited seat when its player has used up `general`, so that it can always move;
-    each match has its own. `costly` limits costly work at once, where there is a general limit. `others` are those
-    that only some requests count for, by name.
+    each match has its own. `costly` limits costly work at once, and `bulk` answers of unknown length, if there is a
+    general limit. `others` are those that only some requests count for, by name.
     """
 
     general: Limiter | None
     turn: Limiter | None
     costly: AtOnce | None = None
+    bulk: AtOnce | None = None
     others: Mapping[str, Limiter | None] = {}
 
     @classmethod
@@ -31,7 +32,8 @@ class Limits(Struct, frozen=True):
         return cls(
             _limiter(store, "general", general),
             _limiter(store, "turn", turn),
-            AtOnce(COSTLY_AT_ONCE) if general else None,
+            AtOnce(COSTLY_AT_ONCE, COSTLY_IN_ALL) if general else None,
+            AtOnce(BULK_AT_ONCE, BULK_IN_ALL) if general else None,
             {name: _limiter(store, name, rate) for name, rate in others.items()},
         )
 

@@ -1,17 +1,15 @@
 """Rate limits applied to requests."""
 
-import time
-
 from flask import g, request
 
 from events import ids
 from service.application import problems
-from service.application.limits import API, COST_SECONDS, RETRY_AFTER_SECONDS
+from service.application.limits import API
 from service.application.problems import Problem
 from service.http.conventions.operation import this_operation
 from service.http.conventions.requests import principal
 from service.http.parts import Parts, parts
-from service.http.rates.at_once import AtOnce
+from service.http.rates import work
 from service.http.rates.buckets import Limiter, Quota, Quotas
 from service.http.rates.clients import client, network
 from streams.matches import GameNotInstalled
@@ -37,8 +35,7 @@ def admit() -> None:
     here, asked, player = parts(), this_operation(), principal().player
     match = str((request.view_args or {}).get("match", "")) if asked and asked.turn else ""
     admit_caller(here, g.quotas, client(), player.id if player else "", match)
-    if asked and asked.costly and here.limits.costly:
-        _begin_costly(here.limits.costly, client())
+    work.begin(here.limits, client(), asked)
     if asked and asked.rate:
         count(asked.rate)
 
@@ -51,28 +48,6 @@ def count(rate: str) -> None:
     quota = _take(g.quotas, rate, parts().limits.others.get(rate), of)
     if quota and quota.wait:
         raise _too_many(g.quotas)
-
-
-def _begin_costly(work: AtOnce, caller: str) -> None:
-    if not work.begin(caller):
-        raise Problem(problems.TOO_MANY_REQUESTS, {"seconds": RETRY_AFTER_SECONDS})
-    g.costly = caller, time.thread_time()
-
-
-def settle() -> None:
-    """Count costly work by what it took, once it is done, however it ended."""
-    caller, began = g.pop("costly", (None, 0.0))
-    limits = parts().limits
-    if caller is not None and limits.costly and limits.general:
-        limits.costly.end(caller)
-        limits.general.charge(caller, int((time.thread_time() - began) / COST_SECONDS))
-
-
-def charge(requests: int) -> None:
-    """Count work that this request leads to elsewhere as so many requests of its caller."""
-    limiter = parts().limits.general
-    if limiter and not principal().measures:
-        limiter.charge(client(), requests)
 
 
 def admit_caller(here: Parts, quotas: Quotas, caller: str, player: str, match: str) -> None:

@@ -1,13 +1,13 @@
 """Records in bulk: those of all finished matches that match some filters, one after another."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 from flask import Blueprint, Response, stream_with_context
 from msgspec import Struct
 
 from analysis.results import MatchResult
-from audit.record import whole
+from audit.record import whole_in_parts
 from service.application import problems
 from service.application.matches.records import PRODUCT
 from service.http.conventions.operation import CURSOR, NDJSON, operation
@@ -21,8 +21,14 @@ bp = Blueprint("bulk", __name__)
 _result = msgspec.json.Decoder(MatchResult)
 
 
+PAGE = 20
+"""Matches that a stream looks up at a time: what a slow reader does not read yet is held for it."""
+PORTION = 100
+"""Events of a match that are read at a time."""
+
+
 class RecordLine(Struct, frozen=True):
-    """A line of many records: a match, its whole record, and the cursor with which to go on after it."""
+    """A line of many records: a match, the cursor with which to go on after it, and its whole record."""
 
     match: str
     next: str | None
@@ -32,6 +38,7 @@ class RecordLine(Struct, frozen=True):
 @bp.get("/records")
 @operation(
     TAG,
+    bulk=True,
     answer=str,
     media=NDJSON,
     query=(*FILTERS, PROOF, CURSOR),
@@ -47,16 +54,28 @@ def list_records() -> Response:
 
     def lines() -> Iterator[bytes]:
         here = parts()
-        for page in here.projections.results.pages(**filters, before=place):
+        for page in here.projections.results.pages(**filters, before=place, size=PAGE):
             for body, after in zip(page.bodies, (*page.places[:-1], page.next), strict=False):
                 match = _result.decode(body).match
-                line = RecordLine(match, next_cursor(after), _record(here, match, since).decode())
-                yield msgspec.json.encode(line) + b"\n"
+                yield from _line(RecordLine(match, next_cursor(after), ""), _record(here, match, since))
 
     return Response(stream_with_context(lines()), content_type=NDJSON)
 
 
-def _record(here: Parts, match: str, since: int) -> bytes:
+def _line(line: RecordLine, record: Iterable[bytes]) -> Iterator[bytes]:
+    """A line piece by piece, for records may be long; its last field is the record."""
+    head, end = msgspec.json.encode(line)[:-2], b'"}\n'
+    for part in record:
+        yield head + msgspec.json.encode(part.decode())[1:-1]
+        head = b""
+    yield end
+
+
+def _record(here: Parts, match: str, since: int) -> Iterator[bytes]:
+    """The whole record of a match in parts, and the line that proves it, if it is wanted."""
     now = here.matches.current(match)[0].state.match
-    body = whole(here.matches.codec(match), match, here.store.read(match, 0, now.version), PRODUCT)
-    return body + proof_line(here, match, now, since) if since else body
+    proof = proof_line(here, match, now, since) if since else b""
+    versions = range(0, now.version, PORTION)
+    portions = (here.store.read(match, at, min(at + PORTION, now.version)) for at in versions)
+    yield from whole_in_parts(here.matches.codec(match), match, portions, now.version, PRODUCT)
+    yield proof

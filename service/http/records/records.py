@@ -92,6 +92,7 @@ def _eyes(found: KnownMatch, match: Match) -> Eyes:
 @bp.post("/records")
 @operation(
     TAG,
+    costly=True,
     scope="host",
     answer=RecordAnswer,
     status=201,

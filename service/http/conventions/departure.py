@@ -1,0 +1,48 @@
+"""Whether the caller of a request is still there: work stops if nobody waits for it any more."""
+
+from collections.abc import Callable
+from threading import Lock
+
+from flask import has_request_context, request
+
+DEPARTURE = "cabinet.departure"
+"""The name of the Departure in the environment of a request."""
+
+
+class CallerLeft(BaseException):
+    """The caller has hung up. Passes through handlers that treat every Exception as a failure of the rules."""
+
+
+class Departure:
+    """Tells whether the caller has hung up. From any thread."""
+
+    def __init__(self) -> None:
+        self._lock = Lock()
+        self._tell: Callable[[], None] | None = None
+        self.has_happened = False
+
+    def happen(self) -> None:
+        """The caller has hung up: stop the work that asked to be told."""
+        with self._lock:
+            self.has_happened = True
+            if self._tell:
+                self._tell()
+
+    def tell(self, whom: Callable[[], None] | None) -> None:
+        """Call `whom` when the caller hangs up, at once if it has already; None for nobody."""
+        with self._lock:
+            self._tell = whom
+            if whom and self.has_happened:
+                whom()
+
+
+def departure() -> Departure:
+    """That of the caller of this request. Where a server does not watch its callers, it never happens."""
+    found = request.environ.get(DEPARTURE) if has_request_context() else None
+    return found or Departure()
+
+
+def check_wanted() -> None:
+    """Raise CallerLeft if the caller of this request has hung up: to be asked between the steps of long work."""
+    if departure().has_happened:
+        raise CallerLeft
