@@ -159,8 +159,8 @@ def _begin() -> None:
     try:
         if request.blueprint != oauth.bp.name:  # where clients name themselves in ways of their own
             by_password = request.blueprint == operator_jobs.bp.name
-            given, now = request.headers.get("Authorization"), parts().clock()
-            g.principal = principal_of(parts().players, given, now, by_password)
+            given = request.headers.get("Authorization")
+            g.principal = principal_of(parts().players, given, parts().clock, by_password)
     finally:
         throttle.admit()  # callers who guess tokens are counted too, by address
     asked = this_operation()

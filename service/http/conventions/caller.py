@@ -92,11 +92,12 @@ def language_of(accepted: str) -> str:
 
 
 def principal_of(
-    players: Players, authorization: str | None, now: datetime, by_password: bool = False
+    players: Players, authorization: str | None, clock: Callable[[], datetime], by_password: bool = False
 ) -> Principal:
     """The holder of the token in an Authorization header. A problem for a token that is unknown or has expired.
 
-    `by_password`: the token is the password of HTTP Basic authentication, whatever the name of the user.
+    Without a token nobody is asked for the time: pages are shown while the store is down. `by_password`: the token
+    is the password of HTTP Basic authentication, whatever the name of the user.
     """
     if authorization is None:
         return ANYBODY
@@ -106,7 +107,7 @@ def principal_of(
     if by_password:
         token = _password(token)
     try:
-        return players.authenticate(token.strip(), now)
+        return players.authenticate(token.strip(), clock())
     except BadToken:
         raise Problem(problems.BAD_TOKEN) from None
 
@@ -114,7 +115,7 @@ def principal_of(
 def works(players: Players, authorization: str | None, clock: Callable[[], datetime]) -> bool:
     """Whether the token in an Authorization header, if there is one, works now."""
     try:
-        return bool(principal_of(players, authorization, clock()))
+        return bool(principal_of(players, authorization, clock))
     except Problem:
         return False
 

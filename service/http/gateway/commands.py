@@ -48,7 +48,7 @@ class Commands:
         if query or self._here.replication or (b"origin" in headers and self._here.edge.cors_origins):
             return None
         try:
-            who = principal_of(self._here.players, _text(headers, b"authorization") or None, self._here.clock())
+            who = principal_of(self._here.players, _text(headers, b"authorization") or None, self._here.clock)
         except Exception:  # an unknown token, or the store is down: the application says so
             return None
         if who.player is None:

@@ -56,7 +56,7 @@ class Streams:
     def _opened(self, match: str, headers: Headers, address: str) -> Opened | None:
         here, started = self._here, time.perf_counter()
         given = _text(headers, b"authorization") or None
-        who = principal_of(here.players, given, here.clock())
+        who = principal_of(here.players, given, here.clock)
         check_scope(who, _OPERATION.scope)
         after, hashed = place_of(_text(headers, b"last-event-id") or "0")
         asked = Asker(who, None)
