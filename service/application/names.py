@@ -4,7 +4,7 @@ Older streams also hold the names that players had. Such a name is shown only fo
 as in the record of another service.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar
 
 from msgspec.structs import replace
@@ -23,6 +23,7 @@ from service.application.limits import LANGUAGES
 from service.application.personas import name_of, persona
 from service.application.players import CACHE_SECONDS, Players
 from service.application.recent import Recent
+from service.application.skeletons import looks
 from service.application.texts import texts
 
 CACHED_NAMES = 50_000
@@ -97,6 +98,30 @@ def _named_by(event: Event) -> str | None:
     return None
 
 
+def calling_at(table: Iterable[tuple[str, str]], called: Called) -> Called:
+    """What people are called at a table of players, each with the name in an older stream.
+
+    Of those whose names look alike, all but the first have a number behind it.
+    """
+    shown: dict[str, str] = {}
+    times: dict[str, int] = {}
+    for player, before in table:
+        if player not in shown:
+            shown[player] = _name_apart(called(player, before), times)
+    return lambda player, before: shown.get(player) or called(player, before)
+
+
+def _name_apart(name: str, times: dict[str, int]) -> str:
+    """A name that looks like none so far; `times` counts how often each look has been there."""
+    made, number = name, max(times.get(look, 0) for look in looks(name))
+    while any(look in times for look in looks(made)):
+        number += 1
+        made = f"{name} ({number})"
+    for look in looks(name) | looks(made):
+        times[look] = max(number, times.get(look, 0), 1)
+    return made
+
+
 def named_event(event: Event, called: Called) -> Event:
     """An event with the name of the player in it."""
     match event:
@@ -162,8 +187,14 @@ def _host(host: str, before: str | None, tournament: str | None, called: Called)
 
 
 def _all(held: tuple[T, ...], called: Called) -> tuple[T, ...]:
-    """Whatever is held by players or bots, with the names of players."""
-    return tuple(_one(one, called) for one in held)
+    """Whatever is held by the players and bots of a table, with the names of players."""
+    at_table = calling_at(players_of(held), called)
+    return tuple(_one(one, at_table) for one in held)
+
+
+def players_of(held: Iterable[Any]) -> Iterator[tuple[str, str]]:
+    """The players who hold seats or entries, each with the name in an older stream."""
+    return ((one.player, one.name or "") for one in held if one and one.player)
 
 
 def _one(held: Any, called: Called) -> Any:

@@ -5,7 +5,7 @@
 
 import re
 import unicodedata
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 CONFUSABLES = Path(__file__).with_name("confusables.txt")
@@ -22,6 +22,7 @@ def skeleton(text: str) -> str:
     return unicodedata.normalize("NFD", seen.translate(_looks()))
 
 
+@lru_cache(10_000)
 def looks(name: str) -> frozenset[str]:
     """What a name looks like, whatever its case, width and spaces: two names alike have one of these in common."""
     wide = unicodedata.normalize("NFKC", name)

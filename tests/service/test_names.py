@@ -1,5 +1,7 @@
 """People have the names they choose, in every language, and cannot pass for a bot or the house."""
 
+from collections.abc import Callable
+
 import pytest
 
 from service.runtime.bootstrap import Cabinet
@@ -17,6 +19,47 @@ def test_a_name_that_is_also_the_id_of_something_is_not_translated(api: Api, nam
     (gone,) = [line["text"] for line in told if line["type"] == "seat_resigned"]
     assert name in seated.split()
     assert name in gone.replace("が", " ").split()
+
+
+ADA_TOO = "\u0410da"
+"""With a Cyrillic letter."""
+
+
+def test_namesakes_at_a_table_are_told_apart(api: Api, drain: Callable[[], None]) -> None:
+    first, second, third = api.player("Ada"), api.player(ADA_TOO), api.player("Ada")
+    match = first.open("me", "open", "open")
+    for seat, player in ((1, second), (2, third)):
+        assert player.post(f"{match}/seats/{seat}").status_code == 200
+    drain()
+    wanted = ["Ada", f"{ADA_TOO} (2)", "Ada (3)"]
+    listed = first.get("/v1/matches", player=first.id).json["items"][0]
+    for summary in (first.get(match).json, listed):
+        assert [seat["name"] for seat in summary["seats"]] == wanted
+    second.post(f"{match}/resign")
+    told = first.get(f"{match}/timeline", limit=200).json["sentences"]
+    (gone,) = [line["text"] for line in told if line["type"] == "seat_resigned"]
+    seated = [line["text"] for line in told if line["type"] == "seat_taken"]
+    assert f"{ADA_TOO} (2)" in gone
+    assert all(name in text for name, text in zip(wanted, seated, strict=True))
+
+
+def test_who_comments_is_not_taken_for_a_namesake_at_the_table(api: Api) -> None:
+    first, watcher = api.player("Ada"), api.player(ADA_TOO)
+    match = first.open("me", "open")
+    for player in (watcher, first):
+        assert player.post(f"{match}/comments", {"at": 1, "text": "well"}).status_code == 201
+    comments = first.get(f"{match}/comments").json["comments"]
+    assert {one["by"]: one["name"] for one in comments} == {first.id: "Ada", watcher.id: f"{ADA_TOO} (2)"}
+
+
+def test_namesakes_in_a_tournament_are_told_apart(api: Api) -> None:
+    players = [api.player(name) for name in ("Ada", "Ada (2)", "Ada", "ADA", "Bob")]
+    body = {"name": "Cup", "game": GAME, "format": "swiss", "rounds": 2}
+    cup = players[0].post("/v1/tournaments", body).headers["Location"]
+    for player in players:
+        assert player.post(f"{cup}/entries").status_code == 201
+    names = [entry["name"] for entry in api.get(cup).json["entries"]]
+    assert names == ["Ada", "Ada (2)", "Ada (3)", "ADA (4)", "Bob"]
 
 
 UNSEEN = {

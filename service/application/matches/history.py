@@ -16,7 +16,7 @@ from domain.match.table import Sight, watch
 from events.envelope import Envelope
 from service.application.matches.documents import ActorDocument, EventDocument, Sentence
 from service.application.matches.eyes import TRUTH, Eyes
-from service.application.names import Called, named_event, named_match
+from service.application.names import Called, calling_at, named_event, named_match, players_of
 from service.application.personas import name_of, persona
 from service.application.players import Principal
 from service.application.texts import Holders, Texts
@@ -87,6 +87,7 @@ def sentence(
     particulars: Struct | None = None,
 ) -> Sentence:
     """An event in words, with what `particulars_of` found for it."""
+    called = calling_at(players_of(match.seats), called)
     names = holders(match, called)
     extra: dict[str, Any] = words.arguments(particulars, names) if particulars else {}
     if isinstance(envelope.event, MatchEnded | MatchRuled | RulingLifted):

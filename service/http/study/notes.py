@@ -8,12 +8,14 @@ from msgspec.structs import replace
 
 from domain.kernel.actors import OPERATOR
 from domain.match import refusals
+from domain.match.state import Match
 from domain.match.watching import insiders
 from events.envelope import timestamp
 from service.application import problems
 from service.application.limits import COMMENTS_EACH_MAX, COMMENTS_OF_WATCHERS_MAX
 from service.application.matches.known import KnownMatch
 from service.application.matches.notes import Comment, KeptComment, TooManyComments
+from service.application.names import calling_at, players_of
 from service.application.problems import Problem
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import WRITES, operation
@@ -64,13 +66,15 @@ def name_match(match: str) -> Response:
 
 def comments_seen(found: KnownMatch) -> tuple[KeptComment, ...]:
     """The comments on what the caller may know of a match."""
-    upto = found.newest().version
-    return named([one for one in parts().notes.comments(found.id) if one.at <= upto])
+    now = found.newest()
+    return named(now, [one for one in parts().notes.comments(found.id) if one.at <= now.version])
 
 
-def named(comments: Sequence[KeptComment]) -> tuple[KeptComment, ...]:
-    """Comments with the names of their authors."""
-    names = called({one.by for one in comments} - {OPERATOR})
+def named(now: Match, comments: Sequence[KeptComment]) -> tuple[KeptComment, ...]:
+    """Comments on a match with the names of their authors; none looks like that of another, or of a seat."""
+    seated = tuple(players_of(now.seats))
+    authors = {one.by: "" for one in comments if one.by != OPERATOR}
+    names = calling_at((*seated, *authors.items()), called({*dict(seated), *authors}))
     return tuple(replace(one, name=OPERATOR if one.by == OPERATOR else names(one.by, "")) for one in comments)
 
 
@@ -109,12 +113,12 @@ def comment(match: str) -> Response:
     mark, replayed = reserve(by, idempotency_key(), {**body, "match": match}, token_hex(8))
     kept = here.notes.marked(match, mark) if replayed else None
     if kept:
-        return answer(named([kept])[0], 201, headers=replay_header(replayed))
+        return answer(named(now, [kept])[0], 201, headers=replay_header(replayed))
     if player:
         here.places.note(player.id, match)
     said = Comment(body["at"], by, "" if player else by, body["text"], timestamp(here.clock()))
     try:
-        return answer(named([here.notes.comment(match, said, {*insiders(now), OPERATOR}, mark)])[0], 201)
+        return answer(named(now, [here.notes.comment(match, said, {*insiders(now), OPERATOR}, mark)])[0], 201)
     except TooManyComments:
         limits = {"limit": COMMENTS_EACH_MAX, "watchers": COMMENTS_OF_WATCHERS_MAX}
         raise Problem(problems.TOO_MANY_COMMENTS, limits) from None
