@@ -11,6 +11,7 @@ from domain.richelieu.components import EDITIONS, SEATS
 from domain.richelieu.draws import DRAWS
 from domain.richelieu.evolve import evolve
 from domain.richelieu.insight import INSIGHT
+from domain.richelieu.particulars import PARTICULARS
 from domain.richelieu.sample import sample
 from domain.richelieu.scoring import outcome
 from domain.richelieu.setup import Options, set_up
@@ -59,6 +60,7 @@ GAME: Game[State] = with_levels(
         sample=sample,
         veil=veil,
         insight=INSIGHT,
+        particulars=PARTICULARS,
     ),
     LEVELS,
 )

@@ -1,5 +1,6 @@
 """What each sheet, reward and piece does, as told to players."""
 
+from collections import Counter
 from collections.abc import Mapping
 from functools import cache
 
@@ -39,8 +40,10 @@ def catalogue(edition: str) -> tuple[Entry, ...]:
     amounts = _amounts(data)
     rewards = (Entry(id, "reward", rule, (id,), amounts) for id, rule in REWARDS.items())
     pieces = (Entry(id, "symbol", rule, (id,), amounts) for id, rule in PIECES.items())
+    sheets = Counter(sheet.faction for sheet in data.sheets)
     sides = (
-        Entry(id, "faction", rule, (id if id == RICHELIEU else "enemies",), amounts) for id, rule in SIDES.items()
+        Entry(id, "faction", rule, (id if id == RICHELIEU else "enemies",), {**amounts, "sheets": sheets[id]})
+        for id, rule in SIDES.items()
     )
     return (*map(_sheet, data.sheets), *rewards, *pieces, *sides)
 

@@ -104,7 +104,7 @@ effect-sovereigns = Everybody has { $coins }. Those on an agent are your strengt
 effect-reserve = The sovereigns that you have not paid yet. On a tie for Doctor Solomon, the larger reserve wins.
 effect-starting_token = The agent on which you began with { $token } sovereigns. On two others you put { $extra }. Only you know it.
 effect-restricted = This player lost a challenge and can only pay in the next turn.
-effect-burned = Assassinated: this agent is out of the game, with all coins on it. It took { $cost } sovereigns on the killer.
+effect-burned = Assassinated: this agent has left the board for good. The sovereigns on it stay where they are, of no further use. It took { $cost } sovereigns on the killer out of the game.
 
 # What is being asked
 decision-placement = Every player puts 1 sovereign on each of two agents, neither being that of the starting token.

@@ -1,5 +1,5 @@
 title = コンスピラシー：ソロモン・ギャンビット
-summary = 6人のエージェントをひそかに買収し、ヨーロッパ中を動かして、ドクター・ソロモンがゲームを終わらせる前にブリーフケースを自分の本拠地へ運びます。
+summary = 6人のエージェントをひそかに報酬を支払い、ヨーロッパ中を動かして、ドクター・ソロモンがゲームを終わらせる前にブリーフケースを自分の本拠地へ運びます。
 goal = 自分のターン中に本拠地にブリーフケースがあれば勝ちです。ドクター・ソロモンがゲームを終わらせたときは、彼に最も多く支払った人が勝ちます。
 name-steward = 執事
 bot-steward = 堅実なプレイヤー。勝てるときは勝ち、相手の勝ちを止め、2～3人のエージェントを育て、ドクターに気を配ります。
@@ -97,18 +97,18 @@ effect-vagabond = 移動の後、列車の駅にいれば、別の駅へ移動�
 effect-case = ウィーンから始まります。エージェントの移動か能力でのみ動きます。自分のターン中に自分の本拠地にあれば勝利します。
 effect-headquarters = プレイヤーの都市です。そのプレイヤーのターン中にブリーフケースがここにあれば勝利します。エージェントはいなくてもかまいません。
 effect-station = 駅にいるエージェントは、1回の移動で別のどの駅へも行けます。
-effect-solomon = 毎ラウンドの終わりにダイスを1マス進めます。アイコンの上では代わりにダイスを振ります。支払えるのは1ターンに{ $limit }枚まで。彼がゲームを終わらせると、最も多く支払ったプレイヤーが勝利します。
+effect-solomon = 毎ラウンドの終わりにダイスを1スペース進めます。アイコンの上では代わりにダイスを振ります。支払えるのは1ターンに{ $limit }枚まで。彼がゲームを終わらせると、最も多く支払ったプレイヤーが勝利します。
 effect-track = ドクター・ソロモンのダイスが振られるまでの残りラウンド数です。
 effect-icon = ダイスの{ $sides }面のうち{ $faces }面にあります。この目が出るとゲームは直ちに終わり、ドクター・ソロモンに最も多く支払ったプレイヤーが勝利します。
 effect-sovereigns = 1人{ $coins }枚。エージェントの上の枚数が、チャレンジで宣言できる上限です。減るのは暗殺のときだけです。
 effect-reserve = まだ支払っていないソヴリン金貨です。ドクター・ソロモンへの支払いが同額なら、リザーブの多い方が勝ちます。
 effect-starting_token = 最初に{ $token }ソヴリンを置いたエージェントです。ほかの2人には{ $extra }ずつ置きます。本人しか知りません。
 effect-restricted = チャレンジに負けたプレイヤーです。次のターンは支払いしかできません。
-effect-burned = 暗殺されたエージェントは、上の金貨ごとゲームから外れます。実行したエージェントの上の{ $cost }ソヴリンを使いました。
+effect-burned = 暗殺されたエージェントは、ボードから取り除かれます。その上のソヴリンは残りますが、もう役に立ちません。実行したエージェントの上の{ $cost }ソヴリンがゲームから外れました。
 
 # 求められていること
 decision-placement = 全員が同時に、初期報酬カード以外のエージェント2人に1ソヴリンずつ置きます。
-decision-take_action = { $seat }の手番です。報酬の支払い、エージェントの移動、暗殺のいずれか1つを行います。
+decision-take_action = { $seat }のターンです。報酬の支払い、エージェントの移動、暗殺のいずれか1つを行います。
 decision-challenge_window = { $seat }が宣言した{ $agent }の行動に、順番に尋ねられたプレイヤーはチャレンジできます。
 decision-duel = { $seat }に対する{ $challenger }のチャレンジ：{ $bidder }が{ $agent }への{ $bid }ソヴリンの宣言に応じます。
 decision-use_power = { $seat }は{ $agent }の能力を使えます。
@@ -142,7 +142,7 @@ command-advance_die = ドクター・ソロモンのダイスを1スペース進
 command-roll_die = ドクター・ソロモンのダイスを振る
 
 # 記録
-event-board_set_up = エージェントの配置：{ $agents }。ブリーフケースは{ $case }にあります。手番順の本拠地：{ $hqs }。ドクター・ソロモンのダイスは{ $die }から始まり、各自{ $coins }ソヴリンを持ちます。
+event-board_set_up = エージェントの配置：{ $agents }。ブリーフケースは{ $case }にあります。席順の本拠地：{ $hqs }。ドクター・ソロモンのダイスは{ $die }から始まり、各自{ $coins }ソヴリンを持ちます。
 event-token_dealt = { $token ->
     [hidden] { $seat }に初期報酬カードが裏向きに配られました。
    *[other] { $seat }に{ $token }の初期報酬カードが配られました。
@@ -152,7 +152,7 @@ event-payoffs_placed = { $agents ->
    *[other] { $seat }は初期報酬カードのエージェントに{ $token_coins }ソヴリン、{ $agents }に{ $extra_coins }ソヴリンずつ置きました。
 }
 event-start_player_drawn = { $seat }が開始プレイヤーです。ドクター・ソロモンはその右側に立ちます。
-event-turn_began = ラウンド{ $round }：{ $seat }の手番です。
+event-turn_began = ラウンド{ $round }：{ $seat }のターンです。
 event-bribe_paid = { $target ->
     [hidden] { $seat }は報酬を支払いました。
     [none] { $seat }は支払いを宣言しましたが、何も動かしませんでした（他の人には分かりません）。
@@ -167,8 +167,8 @@ event-assassination_declared = { $seat }の宣言：{ $killer }が{ $victim }を
 event-challenge_waived = { $seat }はチャレンジしません。
 event-challenge_made = { $seat }がチャレンジし、{ $agent }に{ $amount }ソヴリンを宣言しました。
 event-bid_raised = { $seat }は{ $agent }に{ $amount }ソヴリンで応じました。
-event-challenge_lost = { $seat }はパスしてチャレンジに敗れ、次の手番では支払いしかできません。
-event-action_stopped = { $seat }がパスしたため、{ $challenger }が行動を阻止し、手番が終わりました。
+event-challenge_lost = { $seat }はパスしてチャレンジに敗れ、次のターンでは支払いしかできません。
+event-action_stopped = { $seat }がパスしたため、{ $challenger }が行動を阻止し、ターンが終わりました。
 event-agent_moved = { $by_id ->
     [draw_agent] { $seat }はビーコンの能力を使い、{ $agent }を{ $origin }から{ $city }へ呼び寄せました。
     [shove_agent] { $seat }はスパイグラスの能力を使い、{ $agent }を{ $origin }から{ $city }へ送り出しました。
@@ -198,7 +198,7 @@ event-die_rolled = { $icon ->
     [yes] ドクター・ソロモンのダイスは{ $face }、アイコンです。ゲームは直ちに終了します。
    *[no] ドクター・ソロモンのダイスは{ $face }、アイコンではありません。次のラウンドの後に再び振ります。
 }
-event-case_delivered = { $seat }の手番中に、ブリーフケースがその本拠地{ $city }にあります。
+event-case_delivered = { $seat }のターン中に、ブリーフケースがその本拠地{ $city }にあります。
 event-shield_lifted = { $seat }がシールドを外しました：初期報酬カードは{ $token }、{ $agents_count ->
     [0] エージェントの上のソヴリンなし
    *[other] エージェントの上のソヴリンは{ $agents }
@@ -213,11 +213,11 @@ event-game_ended = { $how_id ->
 
 # できない理由
 refusal-two_other_agents = 初期報酬カードのエージェント以外から、異なる2人を（英語の識別子のアルファベット順に）選んでください。
-refusal-must_act = 手番では必ず1つの行動を行います。0ソヴリンの支払いはいつでもできます。
+refusal-must_act = ターンでは必ず1つの行動を行います。0ソヴリンの支払いはいつでもできます。
 refusal-reserve_too_low = リザーブが空です。
 refusal-solomon_limit = ドクター・ソロモンには1回の支払いで1ソヴリンまでです。
 refusal-agent_burned = このエージェントは暗殺され、もうゲームにいません。
-refusal-restricted = 制限マーカーがかかっているので、この手番では支払いしかできません。
+refusal-restricted = 制限マーカーがかかっているので、このターンでは支払いしかできません。
 refusal-must_leave = 移動先は別の都市でなければなりません。
 refusal-no_station = 列車で移動できるのは、列車アイコンのある都市どうしの間だけです。
 refusal-not_connected = 2つの都市は線でつながっていません。
@@ -232,11 +232,11 @@ refusal-die_on_track = ダイスはまだアイコンに達していないので
 refusal-die_on_icon = ダイスはアイコンの上にあるので、振ります。
 
 # 終わり方
-how-case = 勝者の手番中に、その本拠地にブリーフケースがありました。
+how-case = 勝者のターン中に、その本拠地にブリーフケースがありました。
 how-solomon = ドクター・ソロモンがゲームを終わらせました。最も多く支払ったプレイヤー（同額ならリザーブの多い方）の勝ち、全員同じなら引き分けです。
 
 # コマンドの呼び名
-cause-place_payoffs = 最初の買収
+cause-place_payoffs = 最初の報酬
 cause-pay_bribe = エージェントへの支払い
 cause-move_agent = エージェントの移動
 cause-assassinate = 暗殺

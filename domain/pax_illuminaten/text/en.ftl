@@ -301,7 +301,7 @@ effect-rosicrucian = A brotherhood, for the event Rosicrucian Advance.
 effect-dagger = In a challenge the disadvantaged side wins at once with it; else it counts 0.
 effect-hammer = In a challenge the advantaged side wins at once with it; else it counts 0.
 effect-cube = Pays one follow-up at its card, an Influence, Oust or Organize, without a main action; until the end of your Action phase.
-effect-chamberlain = The card of the court below costs 1 favor as a second court card in the Redraw; then it is discarded, and the Chamberlain moves on.
+effect-chamberlain = A second court card in the Redraw costs 1 favor, and one of the two must lie under the Chamberlain. After the Redraw the card that still lies there is discarded, and the Chamberlain moves on.
 effect-quick_favor = Once a turn, scheme a card for its favor and not for its ability: I 1, II 2, III 3, Ace 3, Crown 2.
 
 # What is being asked

@@ -93,7 +93,10 @@ effect-city = Workers go here when their box is resolved. When your hand is empt
 effect-space = Costs the louis it shows, { $surcharge } more for the second placement of a turn. A free space shows the worker face up. Ties go to the worker further left.
 effect-tile = Stands for { $tile } prestige; the marker goes on from 0.
 effect-richelieu = His sheets: most of them at the end are { $most } points, second most { $second }; a tie for most is { $tied } each. A tie of the two sides of a box goes to him.
-effect-enemies = Enemy sheets of one faction score at the end: one { $set_1 }, two { $set_2 }, three { $set_3 }, four { $set_4 } points.
+effect-enemies = Enemy sheets of one faction score at the end: one { $set_1 }, two { $set_2 }, three { $set_3 }{ $sheets ->
+    [3] {" "}points.
+   *[other] , four { $set_4 } points.
+}
 
 # What is being asked
 decision-take_action = { $seat } takes an action: { $taken_count } of { $allowed } done.
@@ -225,9 +228,9 @@ event-tile_taken = { $seat } has { $prestige } prestige and takes the 30+ tile.
 event-cardinal_moved = By the winning sheet the cardinal moves { $back ->
     [yes] back
    *[no] forward
-} by { $steps }{ $space ->
-    [0] , but not below 0: he stands on 0.
-   *[other] { " " }and stands on { $space }.
+} by { $steps }{ $cut ->
+    [yes] , but not below 0: he stands on 0.
+   *[no] { " " }and stands on { $space }.
 }
 event-cardinal_caught_up = Richelieu won and { $seat } is ahead of the cardinal, who moves up to { $space }.
 event-box_cleared = The workers of box { $box } go to the city. Out of the game: { $discarded }.

@@ -10,6 +10,7 @@ from domain.richelieu import GAME
 from domain.richelieu.commands import PlaceWorker
 from domain.richelieu.decisions import Agenda
 from domain.richelieu.intrigue_events import CardinalMoved, RewardReceived
+from domain.richelieu.particulars import PARTICULARS
 from domain.richelieu.pieces import QUEEN
 from service.application.texts import texts
 
@@ -86,8 +87,15 @@ def test_the_log_says_what_the_second_placement_costs_more() -> None:
     assert "for free" in log(Table.given(position()).when(A, PlaceWorker(1, "R01", 5)))
 
 
+def moved(cardinal: int, event: CardinalMoved) -> str:
+    """The sentence about a step of the cardinal from a space."""
+    said, state = texts("en", "richelieu"), position(cardinal=cardinal)
+    return said.tell("event", event, str, **said.arguments(PARTICULARS[CardinalMoved](state, event), str))
+
+
 def test_the_log_says_where_the_cardinal_goes_and_what_a_full_track_costs() -> None:
     said = texts("en", "richelieu")
-    assert "moves back by 2, but not below 0" in said.tell("event", CardinalMoved(True, 2, 0), str)
-    assert "moves forward by 2 and stands on 9" in said.tell("event", CardinalMoved(False, 2, 9), str)
+    assert "moves back by 2, but not below 0" in moved(1, CardinalMoved(True, 2, 0))
+    assert "moves back by 2 and stands on 0" in moved(2, CardinalMoved(True, 2, 0))
+    assert "moves forward by 2 and stands on 9" in moved(7, CardinalMoved(False, 2, 9))
     assert "1 more step is lost" in said.tell("event", RewardReceived(A, "military", military=1, lost=1), str)

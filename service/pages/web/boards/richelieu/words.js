@@ -11,8 +11,8 @@ export const WORDS = {
     income: "income", jewels: "jewels", gives: "gives {0}",
   },
   ja: {
-    box: "ボックス{0}", boxes: "陰謀のボックス", closed: "閉鎖", resolving: "解決中", waiting: "解決待ち", reward1: "1位", reward2: "2位",
-    cardinal: "枢機卿{0}", space: "{0}、{1}番目のマス", cost: "{0}ルイ", free: "無償", open: "空き", worker: "{0}の作業員：{1}",
+    box: "陰謀ボックス{0}", boxes: "陰謀ボックス", closed: "閉鎖", resolving: "解決中", waiting: "解決待ち", reward1: "1位", reward2: "2位",
+    cardinal: "枢機卿{0}", space: "{0}、{1}番目のマス", cost: "{0}ルイ・ダルジャン", free: "無償", open: "空き", worker: "{0}の作業員：{1}",
     neutral: "中立", unknown: "裏向き", faceUp: "表向き", prestige: "名声点", tracks: "収入と軍事", at: "{0}：{1}",
     city: "街", pile: "{0}：裏向き{1}枚", jewelsHere: "街の宝石{0}個", discarded: "除かれたシート{0}枚", palace: "宮殿",
     panel: "{0}、{1}", hand: "手元", inCity: "街", unseen: "まだ表でない：{0}", value: "価値{0}の作業員、手元に{1}個",
