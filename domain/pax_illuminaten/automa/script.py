@@ -7,7 +7,6 @@ with a plan test their rows on one place, the others look for the best one.
 from collections.abc import Callable, Iterable, Mapping
 
 from domain.kernel.messages import HOUSE
-from domain.pax_illuminaten.actions.expel import discs_after_expel
 from domain.pax_illuminaten.actions.reach import open_locations
 from domain.pax_illuminaten.automa.sight import (
     automa_of,
@@ -32,14 +31,10 @@ Test = Callable[[State, int], bool]
 
 
 def _swappable(state: State, place: int, card: Luminary | None) -> bool:
-    """Whether the plan card can take this place and has room for one more disc."""
-    if card is None or rivals(state, place):
-        return False
-    fitted = discs_after_expel(state, HOUSE, place, card.id)
-    if fitted is None:
-        return False
-    kept, home = fitted[0][HOUSE], fitted[1][HOUSE]
-    return kept < card.locations and state.players[HOUSE].supply + home > 0
+    """Whether the plan card can take this place and has room for one more disc: then all that lie there stay."""
+    assert card is not None
+    fits = not rivals(state, place) and state.discs[place][HOUSE] < card.locations
+    return fits and state.players[HOUSE].supply > 0
 
 
 def _first(state: State, places: Iterable[int], test: Test) -> int | None:
@@ -143,8 +138,7 @@ def all_full(state: State, places: Iterable[int]) -> int | None:
     if not all(own_and_full(state, place) for place in beside):
         return None
     shape = layout(len(state.players))
-    rest = [place for place in range(len(state.faces)) if place not in beside]
-    for place in beside + rest:
+    for place in _from_beside(state, beside):
         if own(state, place) and any(rivals(state, other) for other in shape.near[place]):
             return place
     return state.token if state.token is not None else beside[0]
@@ -155,13 +149,13 @@ def all_full(state: State, places: Iterable[int]) -> int | None:
 
 def beside_rivals(state: State, places: Iterable[int]) -> int | None:
     """b: any card with rival discs beside own discs, most own discs beside it first."""
-    found = [p for p in _reading(state) if rivals(state, p) and most_own_beside(state, p)]
+    found = [p for p in range(len(state.faces)) if rivals(state, p) and most_own_beside(state, p)]
     return max(found, key=lambda p: (most_own_beside(state, p), -p), default=None)
 
 
 def most_own_beside(state: State, place: int) -> int:
     """The most discs of the automa on one card beside a place."""
-    return max((state.discs[other][HOUSE] for other in layout(len(state.players)).near[place]), default=0)
+    return max(state.discs[other][HOUSE] for other in layout(len(state.players)).near[place])
 
 
 def free_of_own(state: State, place: int) -> bool:
@@ -169,15 +163,14 @@ def free_of_own(state: State, place: int) -> bool:
     return not own(state, place) and is_open(state, place)
 
 
-def _reading(state: State) -> list[int]:
-    return [place for place, face in enumerate(state.faces) if face]
-
-
 def _near_own(state: State, places: Iterable[int]) -> list[int]:
-    """The places beside the automa's card, then all others in reading order, that lie beside own discs."""
-    first = list(places)
-    rest = [place for place in range(len(state.faces)) if place not in first]
-    return [place for place in first + rest if most_own_beside(state, place)]
+    """The places that lie beside own discs, those beside the automa's card first."""
+    return [place for place in _from_beside(state, places) if most_own_beside(state, place)]
+
+
+def _from_beside(state: State, places: Iterable[int]) -> list[int]:
+    """The places beside the automa's card, then all in reading order."""
+    return [*places, *range(len(state.faces))]
 
 
 ROWS: Mapping[str, Mapping[str, Row]] = {

@@ -236,7 +236,7 @@ def test_without_such_a_card_the_token_stays() -> None:
     """R150."""
     cards, discs = {"r4c4": "PIL007", "r5c3": "PIL009"}, {"r4c4": {H: 1}, "r5c3": {H: 1}}
     table = acts(table_of("st_germain", cards, discs))
-    assert row_of(table)[0] == "d"
+    assert row_of(table) == ("d", "PIL007")
     assert table.all(TokenMoved) == []
     assert [event.card for event in table.all(CardYielded)] == ["placard"]
 
@@ -252,7 +252,7 @@ def surrounded(automa: str, middle: str) -> Table:
 def test_a_card_without_his_disc_yields_nothing() -> None:
     """R150, R15: neither does that of the token; the placard does."""
     table = surrounded("st_germain", "PIL016")
-    assert row_of(table)[0] == "d"
+    assert row_of(table) == ("d", "PIL016")
     assert [event.card for event in table.all(CardYielded)] == ["placard"]
 
 
@@ -260,6 +260,9 @@ def test_st_germain_needs_a_disc_or_a_card_for_what_he_does() -> None:
     """R137: without a disc he cannot Influence, a card with room is not full, without a deck he cannot Expel."""
     beside_rivals = {"r4c4": {A: 1}, "r5c3": {A: 1}}
     state = table_of("st_germain", {"r4c4": "PIL031", "r5c3": "PIL037"}, beside_rivals, supply={H: 0})
+    assert row_of(acts(state)) == (None, None)
+    full = {"r4c4": {H: 1}, "r5c3": {A: 1}}
+    state = table_of("st_germain", {"r4c4": "PIL007", "r5c3": "PIL037"}, full, supply={H: 0})
     assert row_of(acts(state)) == (None, None)
     state = table_of("st_germain", {"r4c4": "PIL004", "r5c3": "PIL013"}, deck=(), discards=Discards())
     assert row_of(acts(state)) == (None, None)
@@ -342,6 +345,8 @@ def test_joseph_influences_beside_him_before_he_scouts() -> None:
     """Rows c1 and c2."""
     assert row_of(acts(table_of("joseph_ii", {"r4c4": "PIL016"}))) == ("c1", "PIL016")
     assert row_of(acts(table_of("joseph_ii")))[0] == "c2"
+    assert row_of(acts(table_of("joseph_ii", {"r4c4": "PIL016"}, {"r4c4": {H: 1}}))) == ("c2", "r5c3")
+    assert row_of(acts(table_of("joseph_ii", {"r4c4": "PIL016"}, supply={H: 0}))) == ("c2", "r5c3")
 
 
 def test_joseph_goes_on_beside_any_of_his_discs() -> None:
@@ -412,6 +417,12 @@ def test_without_a_disc_in_the_supply_no_row_places_one(
     """R137: a card of no interest is expelled; with an Ace, or an own card with room, nothing can be done."""
     table = planned(W, "PIL015", target, discs, supply={H: 0})
     assert row_of(table) == (row, row and target)
+
+
+def test_without_a_disc_in_the_supply_no_plan_card_is_swapped_in() -> None:
+    """R137, R143: a disc goes onto the new card."""
+    assert row_of(planned(W, "PIL018", "PIL012")) == ("d", "PIL012")
+    assert row_of(planned(W, "PIL018", "PIL012", supply={H: 0})) == ("e2", "PIL012")
 
 
 def test_cagliostro_expels_only_cards_without_his_discs() -> None:

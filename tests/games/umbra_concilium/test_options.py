@@ -93,6 +93,11 @@ def test_a_6_copies_pursuit_of_its_left_neighbour_alone() -> None:
     assert (table.pursued, table.gained) == ([0, 0, 0, 3], [1, 0, 0, 0])
 
 
+def test_of_another_stratagem_a_6_copies_nothing() -> None:
+    table = trick("fist 9", "bow 6", "fist 3 + all_out_assault", six_copies_pursuit=True)
+    assert table.gained == [3, 0, 0]
+
+
 @pytest.mark.parametrize("other", ["fist 5", "fist 3", "axe 2"])
 def test_other_fives_may_be_ignored(other: str) -> None:
     assert trick("fist 4", "bow 5", other, imbalance_other_fives="ignored").winner == B
