@@ -43,6 +43,14 @@ OPENINGS = (commands.OpenMatch, commands.OpenTable, commands.Branch, commands.Re
 BESIDE = (commands.AskUndo, commands.AnswerUndo, commands.TakeHint)
 """What the holder of a seat asks for or answers beside the game."""
 
+LONGEST: Mapping[type[Command], int] = {
+    commands.TakeSeat: 1_000,
+    commands.SeatBot: 1_000,
+    commands.Invite: 1_000,
+    commands.AskUndo: 10_000,
+}
+"""The version from which a match takes no more of the commands that could be repeated for ever."""
+
 
 def decide(at: Situation[Any], by: str, command: Command) -> Decided[Any] | Rejection:
     """What the command of `by` (see `domain.kernel.actors`) leads to, with clocks and the seed revealed at the end.
@@ -52,6 +60,8 @@ def decide(at: Situation[Any], by: str, command: Command) -> Decided[Any] | Reje
     """
     if at.match.opened is None and not isinstance(command, OPENINGS):
         return Rejection(refusals.MATCH_NOT_OPEN)
+    if at.match.version >= LONGEST.get(type(command), at.match.version + 1):
+        return Rejection(refusals.MATCH_TOO_LONG, {"most": LONGEST[type(command)]})
     decided = DECIDERS[type(command)](at, by, command)
     if isinstance(decided, Rejection):
         return decided

@@ -49,6 +49,10 @@ OF_THE_ORGANISER = (
 )
 """The commands reserved for the organiser and the operator."""
 
+REPEATABLE = (asked.Enter, asked.Return)
+LONGEST = 20_000
+"""The version from which a tournament takes no more of the commands that a player could repeat for ever."""
+
 
 def decide(now: Tournament, by: str, command: Command) -> Decided:
     """What the command of `by` (see `domain.kernel.actors`) leads to."""
@@ -62,4 +66,6 @@ def decide(now: Tournament, by: str, command: Command) -> Decided:
         return refused
     if now.status == "ended" and not isinstance(command, AFTER_THE_END):
         return Rejection(refusals.TOURNAMENT_ENDED)
+    if isinstance(command, REPEATABLE) and now.version >= LONGEST and not may_organise(now, by):
+        return Rejection(refusals.TOURNAMENT_TOO_LONG, {"most": LONGEST})
     return DECIDERS[type(command)](now, by, command)

@@ -27,6 +27,7 @@ TABLES_UNDECIDED = "tables_undecided"
 TABLE_UNKNOWN = "table_unknown"
 TOKEN_NEEDED = match.TOKEN_NEEDED
 TOO_FEW_ENTRIES = "too_few_entries"
+TOURNAMENT_TOO_LONG = "tournament_too_long"
 TOURNAMENT_ENDED = "tournament_ended"
 
 REJECTIONS = (
@@ -55,4 +56,5 @@ REJECTIONS = (
     TOO_FEW_ENTRIES,
     TOO_MANY_ENTRIES,
     TOURNAMENT_ENDED,
+    TOURNAMENT_TOO_LONG,
 )

@@ -39,10 +39,10 @@ REFUSALS_EACH_SECOND = 50
 TURN_RATE = "30/10"
 """Commands of an awaited seat after the above is used up; `CABINET_RATE_TURN`."""
 ACCOUNT_RATE = "100/600"
-"""Players created, recovered or signed in from one address; `CABINET_RATE_ACCOUNTS`."""
+"""Players created, recovered or signed in from one address, and consents; `CABINET_RATE_ACCOUNTS`."""
 REGISTRATION_RATE = "100/86400"
 """Applications registered from one address; `CABINET_RATE_REGISTRATIONS`."""
-ACCOUNT_SECONDS = 90 * 24 * 3600
+ACCOUNT_SECONDS = 7 * 24 * 3600
 """How long an account lasts after the last use of a token, if its player never acted."""
 RECORD_BYTES = 16 * 1024 * 1024
 """Largest portable record that is accepted; `CABINET_RECORD_BYTES`."""
@@ -89,7 +89,7 @@ TOKEN_USE_SECONDS = 3600
 """How exactly the last use of a token is known."""
 CODE_SECONDS = 60
 """How long an authorization code is valid."""
-CODE_SPENT_SECONDS = 24 * 3600
+CODE_SPENT_SECONDS = 3600
 """How long a code that was used is remembered, so that its second use is noticed."""
 ACCESS_SECONDS = 3600
 GRANT_SECONDS = 90 * 24 * 3600
@@ -219,6 +219,8 @@ ORGANISED_MAX = 20
 """The same of tournaments; `CABINET_ORGANISED_MAX`."""
 OPENING_RATE = "100/600"
 """Matches and tournaments that a player opens; `CABINET_RATE_OPENINGS`."""
+JOB_RATE = "100/600"
+"""Analyses, reports and hints that a player asks for; `CABINET_RATE_JOBS`."""
 
 WEBHOOKS_MAX = 20
 """Webhooks that an owner may have."""

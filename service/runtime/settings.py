@@ -20,6 +20,7 @@ from service.application.limits import (
     CONNECTIONS,
     HEARTBEAT_SECONDS,
     HOSTED_MAX,
+    JOB_RATE,
     OPENING_RATE,
     ORGANISED_MAX,
     RATE,
@@ -73,6 +74,7 @@ SETTINGS = frozenset(
         "CABINET_QUEUE_URL",
         "CABINET_RATE",
         "CABINET_RATE_ACCOUNTS",
+        "CABINET_RATE_JOBS",
         "CABINET_RATE_OPENINGS",
         "CABINET_RATE_REGISTRATIONS",
         "CABINET_RATE_TURN",
@@ -130,6 +132,7 @@ class Config(Struct, frozen=True):
     account_rate: Rate | None = None
     registration_rate: Rate | None = None
     opening_rate: Rate | None = None
+    job_rate: Rate | None = None
     streams: int = STREAMS
     streams_per_client: int = STREAMS_PER_CLIENT
     heartbeat_seconds: float = HEARTBEAT_SECONDS
@@ -175,6 +178,7 @@ class Config(Struct, frozen=True):
             rate=_rate(environment, "CABINET_RATE", RATE),
             turn_rate=_rate(environment, "CABINET_RATE_TURN", TURN_RATE),
             account_rate=_rate(environment, "CABINET_RATE_ACCOUNTS", ACCOUNT_RATE),
+            job_rate=_rate(environment, "CABINET_RATE_JOBS", JOB_RATE),
             opening_rate=_rate(environment, "CABINET_RATE_OPENINGS", OPENING_RATE),
             registration_rate=_rate(environment, "CABINET_RATE_REGISTRATIONS", REGISTRATION_RATE),
             streams=_number(environment, "CABINET_STREAMS", STREAMS, "a number of streams"),

@@ -65,6 +65,7 @@ def parts_of(cabinet: Cabinet) -> Parts:
             accounts=config.account_rate,
             registrations=config.registration_rate,
             openings=config.opening_rate,
+            jobs=config.job_rate,
         ),
         log=cabinet.log,
         keeper=cabinet.keeper,

@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from domain.kernel.actors import HOUSE_ACTOR, OPERATOR, bot_actor
 from domain.kernel.chance import ScriptedChance
@@ -241,6 +242,28 @@ def test_the_host_calls_a_match_off() -> None:
 @pytest.mark.parametrize("by", ["ply_bob", OPERATOR])
 def test_nobody_else_calls_a_match_off(by: str) -> None:
     assert asked(opened(ADA, BOB), by, Cancel()) == Rejection("not_host")
+
+
+REPEATED: tuple[tuple[str, Command], ...] = (
+    ("ply_eve", TakeSeat(THIRD, "eve")),
+    (HOST, SeatBot(THIRD, "random")),
+    (HOST, Invite(THIRD, "d1", SECONDS)),
+)
+
+
+@pytest.mark.parametrize(("by", "command"), REPEATED, ids=[wire_name(command) for _, command in REPEATED])
+def test_nothing_can_be_repeated_for_ever(by: str, command: Command) -> None:
+    table = opened(ADA, BOB)
+    for version, refused in ((999, False), (1000, True)):
+        long = replace(table, match=replace(table.match, version=version))
+        assert (asked(long, by, command) == Rejection("match_too_long", {"most": 1000})) is refused
+
+
+def test_a_match_that_is_too_long_can_be_left_and_cancelled() -> None:
+    table = opened(ADA, BOB)
+    long = replace(table, match=replace(table.match, version=5000))
+    assert not isinstance(asked(long, "ply_bob", LeaveSeat(SECOND)), Rejection)
+    assert asked(long, HOST, Cancel()) == (MatchCancelled(),)
 
 
 LOBBY: tuple[tuple[str, Command], ...] = (

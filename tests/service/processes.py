@@ -22,7 +22,13 @@ from tests.service.nursery import SHARING, Fork, nursery
 Process = subprocess.Popen[Any] | Fork
 P = TypeVar("P", subprocess.Popen[Any], Fork)
 PATIENCE = 60.0
-LIMITS = ("CABINET_RATE", "CABINET_RATE_ACCOUNTS", "CABINET_RATE_REGISTRATIONS", "CABINET_RATE_OPENINGS")
+LIMITS = (
+    "CABINET_RATE",
+    "CABINET_RATE_ACCOUNTS",
+    "CABINET_RATE_REGISTRATIONS",
+    "CABINET_RATE_OPENINGS",
+    "CABINET_RATE_JOBS",
+)
 UNLIMITED = dict.fromkeys((*LIMITS, "CABINET_HOSTED_MAX", "CABINET_ORGANISED_MAX"), "0")
 ROLES = {
     "api": b"cabinet: api-",

@@ -148,7 +148,7 @@ DAY = 24 * 3600
 
 
 def test_an_account_ends_whose_player_never_acted(cabinet: Cabinet, ada: Api, bob: Api) -> None:
-    assert 89 * DAY < cabinet.redis.ttl(keys.player(ada.id)) <= 90 * DAY
+    assert 6 * DAY < cabinet.redis.ttl(keys.player(ada.id)) <= 7 * DAY
     ada.open("me", "open")
     assert cabinet.redis.ttl(keys.player(ada.id)) == -1
 
@@ -156,7 +156,7 @@ def test_an_account_ends_whose_player_never_acted(cabinet: Cabinet, ada: Api, bo
 def test_an_account_does_not_end_while_its_token_is_used(cabinet: Cabinet, ada: Api) -> None:
     cabinet.redis.expire(keys.player(ada.id), 60)
     assert ada.get("/v1/players/me").status_code == 200
-    assert cabinet.redis.ttl(keys.player(ada.id)) > 89 * DAY
+    assert cabinet.redis.ttl(keys.player(ada.id)) > 6 * DAY
 
 
 def test_an_account_stays_that_has_a_webhook(cabinet: Cabinet, ada: Api) -> None:

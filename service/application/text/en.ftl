@@ -78,6 +78,7 @@ problem-entry_wrong = An entry is either a player or a bot.
 problem-ruling_stopped_match = Ruling { $ruling } ended this match while it was running. Its seed is public, so play cannot continue. Make a new ruling on the table instead.
 problem-not_found = There is nothing at { $path }. The document at /docs/ lists every path.
 problem-not_due = Seat { $seat } still has time left.
+problem-match_too_long = The match has { $most } events. From there on it takes no more of these commands.
 problem-not_idle = Something happened in the match lately, or somebody is still invited.
 problem-not_finished = The match is not over yet.
 problem-not_host = Only the host of the match may do this.

@@ -78,6 +78,7 @@ problem-entry_wrong = 参加者はプレイヤーかボットのどちらか一�
 problem-ruling_stopped_match = 裁定 { $ruling } は進行中の対戦を終わらせました。シードが公開されているため再開できません。代わりにその卓を改めて裁定してください。
 problem-not_found = { $path } には何もありません。パスの一覧は /docs/ の文書にあります。
 problem-not_due = 席 { $seat } の持ち時間はまだ残っています。
+problem-match_too_long = この対戦のイベントは { $most } 件に達したため、この操作はもう受け付けられません。
 problem-not_idle = この対戦では最近まで動きがあったか、有効な招待が残っています。
 problem-not_finished = この対戦はまだ終わっていません。
 problem-not_host = 対戦の主催者だけができます。

@@ -19,6 +19,7 @@ from service.http.conventions.requests import json_body, load, player_id
 from service.http.conventions.writing import claim
 from service.http.matches.known import give, known
 from service.http.parts import parts
+from service.http.rates.throttle import JOBS
 from service.http.schemas.structs import EmptyBody
 from streams.reservations import Claim
 
@@ -29,6 +30,7 @@ TAG = "analysis"
 @bp.post("/matches/<match>/analyses")
 @operation(
     TAG,
+    rate=JOBS,
     scope="play",
     answer=JobDocument,
     status=202,
@@ -62,6 +64,7 @@ def create_analysis(match: str) -> Response:
 @bp.post("/matches/<match>/reports")
 @operation(
     TAG,
+    rate=JOBS,
     scope="play",
     answer=JobDocument,
     status=202,
@@ -90,6 +93,7 @@ def create_report(match: str) -> Response:
 @bp.post("/matches/<match>/hints")
 @operation(
     TAG,
+    rate=JOBS,
     scope="play",
     answer=JobDocument,
     status=202,

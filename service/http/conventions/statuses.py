@@ -77,6 +77,8 @@ STATUS: Mapping[str, int] = {
     problems.TOO_MANY_WEBHOOKS: 409,
     problems.WEBHOOK_DISABLED: 409,
     match.NOT_AGREED_ON: 409,
+    match.MATCH_TOO_LONG: 409,
+    tournament.TOURNAMENT_TOO_LONG: 409,
     match.NOT_DUE: 409,
     match.NOT_IDLE: 409,
     match.NOT_RULED: 409,

@@ -43,7 +43,7 @@ REFUSALS = (
     request=NewInvitation,
     token=True,
     conditional=True,
-    problems=(*WRITES, *REFUSALS, refusals.SEAT_TAKEN),
+    problems=(*WRITES, *REFUSALS, refusals.SEAT_TAKEN, refusals.MATCH_TOO_LONG),
 )
 def invite(match: str, seat: int) -> Response:
     """Create a link for an open seat.

@@ -59,6 +59,7 @@ TAG = "matches"
         refusals.SEAT_TAKEN,
         refusals.MATCH_NOT_OPEN,
         refusals.NOT_INVITED,
+        refusals.MATCH_TOO_LONG,
     ),
 )
 def play_again(match: str) -> Response:

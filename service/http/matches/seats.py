@@ -47,6 +47,7 @@ TAG = "matches"
         refusals.NOT_HOST,
         refusals.INVITATION_INVALID,
         refusals.NOT_INVITED,
+        refusals.MATCH_TOO_LONG,
     ),
 )
 def take_seat(match: str, seat: int) -> Response:

@@ -56,6 +56,7 @@ REFUSED = (
         *WRITES,
         *REFUSED,
         refusals.UNDO_TOO_FAR,
+        refusals.MATCH_TOO_LONG,
         refusals.UNDO_NEVER,
         refusals.UNDO_NOT_YOURS,
         refusals.UNDO_LEARNT,

@@ -19,7 +19,7 @@ from service.http.oauth.protocol import OFFERED, server
 from service.http.oauth.requests import issuer
 from service.http.oauth.schemas import Consent
 from service.http.parts import parts
-from service.http.rates.throttle import REGISTRATIONS, count
+from service.http.rates.throttle import ACCOUNTS, REGISTRATIONS, count
 from service.pages.pages import HEADERS, PLAIN
 
 bp = Blueprint("oauth", __name__)
@@ -117,6 +117,7 @@ def decide() -> Response:
     """
     player, allowed = player_id(), load(Consent, json_body())["allow"]
     need_scope("account")
+    count(ACCOUNTS)
 
     def go() -> Response:
         grant = SERVER.get_consent_grant(None)

@@ -18,7 +18,7 @@ from streams.stream import UnknownStream
 LIMITED = (f"{API}/", "/oauth/", "/signin")
 """The beginnings of the paths whose requests are counted."""
 GENERAL, TURN, ACCOUNTS, REGISTRATIONS = "default", "turn", "accounts", "registrations"
-OPENINGS = "openings"
+OPENINGS, JOBS = "openings", "jobs"
 BY_ADDRESS = frozenset({ACCOUNTS, REGISTRATIONS})
 """The rates that count for an address and not for the holder of a token."""
 

@@ -54,6 +54,7 @@ ENTRY_PROBLEMS = (
         problems.UNKNOWN_PLAYER,
         problems.UNKNOWN_BOT,
         refusals.TOO_MANY_ENTRIES,
+        refusals.TOURNAMENT_TOO_LONG,
         refusals.ALREADY_ENTERED,
         refusals.ENTRIES_CLOSED,
         refusals.EXCLUDED,
@@ -102,7 +103,13 @@ def _entry(game: Game[Any], body: dict[str, Any], organises: bool) -> asked.Ente
     request=Withdrawal,
     token=True,
     conditional=True,
-    problems=(*ENTRY_PROBLEMS, refusals.ENTRY_UNKNOWN, refusals.NOT_ENTERED, refusals.EXCLUDED),
+    problems=(
+        *ENTRY_PROBLEMS,
+        refusals.ENTRY_UNKNOWN,
+        refusals.NOT_ENTERED,
+        refusals.EXCLUDED,
+        refusals.TOURNAMENT_TOO_LONG,
+    ),
 )
 def withdraw_entry(tournament: str, entry: int) -> Response:
     """Withdraw an entry: one's own, or as the organiser any.
@@ -152,7 +159,13 @@ def lift_exclusion(tournament: str, entry: int) -> Response:
     request=EmptyBody,
     token=True,
     conditional=True,
-    problems=(*ENTRY_PROBLEMS, refusals.ENTRY_UNKNOWN, refusals.ALREADY_ENTERED, refusals.EXCLUDED),
+    problems=(
+        *ENTRY_PROBLEMS,
+        refusals.ENTRY_UNKNOWN,
+        refusals.ALREADY_ENTERED,
+        refusals.EXCLUDED,
+        refusals.TOURNAMENT_TOO_LONG,
+    ),
 )
 def return_entry(tournament: str, entry: int) -> Response:
     """Return after a withdrawal: oneself, or as the organiser anybody. Only the organiser brings an excluded player

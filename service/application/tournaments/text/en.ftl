@@ -35,6 +35,7 @@ problem-table_unknown = There is no table { $match }.
 problem-tables_undecided = These tables have no result yet: { $tables }.
 problem-too_few_entries = At least { $least } entries are required.
 problem-too_many_entries = At most { $most } entries are possible.
+problem-tournament_too_long = The tournament has { $most } events. From there on only its organiser enters players.
 problem-tournament_ended = The tournament is over.
 problem-unknown_tournament = There is no tournament { $tournament }.
 

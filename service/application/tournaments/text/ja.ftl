@@ -35,6 +35,7 @@ problem-table_unknown = 卓 { $match } はありません。
 problem-tables_undecided = まだ決着していない卓があります: { $tables }。
 problem-too_few_entries = 少なくとも { $least } 人の参加が必要です。
 problem-too_many_entries = 参加できるのは { $most } 人までです。
+problem-tournament_too_long = この大会のイベントは { $most } 件に達したため、これ以降の参加登録は主催者だけが行えます。
 problem-tournament_ended = この大会は終了しています。
 problem-unknown_tournament = { $tournament } という大会はありません。
 

@@ -1,0 +1,243 @@
+"""What strangers can leave behind: a row of docs/security.md for every key; each kind opened by the thousand."""
+
+import inspect
+import re
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+from msgspec import Struct
+from msgspec.structs import replace
+
+from events import ids, keys
+from events.envelope import Actor, timestamp
+from events.refusals import Refusal
+from service.application.analyses.registry import ReportTask
+from service.application.erasures.registry import Erasure
+from service.application.limits import JOBS_OPEN_MAX, WEBHOOKS_MAX
+from service.application.matches.notes import Comment, TooManyComments
+from service.application.oauth.clients import new_client
+from service.application.oauth.codes import Code
+from service.application.problems import Problem
+from service.application.rates import Rate
+from service.application.signin.attempts import Attempts
+from service.application.webhooks.registry import TooManyWebhooks
+from service.http.rates.buckets import Limiter
+from service.http.rates.settling import Settling
+from service.runtime.bootstrap import Cabinet
+from streams.reservations import Claim
+from tests.service.support import Api, id_of
+
+PAGE = (Path(__file__).parents[2] / "docs" / "security.md").read_text(encoding="utf-8")
+SECTION = PAGE.partition("## What a stranger can leave behind")[2].partition("\n## ")[0]
+THOUSAND = 1000
+PATTERNS = {"streams", "formers", "sharded", "of_one_slot"}
+"""What names several keys, for a scan."""
+PARTS = {"partition", "shard", "stream_of", "beside"}
+"""What names no key of its own."""
+
+
+class Row(Struct, frozen=True):
+    """A row of the table."""
+
+    what: str
+    keys: tuple[str, ...]
+    rate: str
+    end: str
+    bytes: int
+
+
+def rows() -> list[Row]:
+    """The table."""
+    found = []
+    for line in re.findall(r"^\| (?!what|---)(.+) \|$", SECTION, re.MULTILINE):
+        what, named, rate, _, end, size = (cell.strip() for cell in line.split(" | "))
+        found.append(Row(what, tuple(re.findall(r"`(\w+)`", named)), rate, end, int(size)))
+    return found
+
+
+def row_of(key: str) -> Row:
+    """The first row that names a key."""
+    return next(row for row in rows() if key in row.keys)
+
+
+def test_every_key_has_a_row() -> None:
+    """A new key needs a rate, a cap and an end in the table, or a word that no stranger causes it."""
+    made = {name for name, _ in inspect.getmembers(keys, inspect.isfunction) if not name.startswith("_")}
+    made = {name for name in made if getattr(keys, name).__module__ == keys.__name__} - PATTERNS - PARTS
+    named = {key for row in rows() for key in row.keys}
+    nobodys = set(re.findall(r"`(\w+)`", SECTION.partition("No stranger causes these:")[2].partition("\n\n")[0]))
+    assert (made - named - nobodys, (named | nobodys) - made, named & nobodys) == (set(), set(), set())
+
+
+def test_every_row_says_its_rate_and_its_end() -> None:
+    assert [row.what for row in rows() if not row.rate or not row.end or not row.bytes] == []
+    assert len(rows()) > 20
+
+
+NOW = datetime(2030, 5, 17, 12, tzinfo=UTC)
+
+
+class Left(Struct, frozen=True):
+    """What was left: the keys that it lies in, how many of the kind there may be, and whether all of these end."""
+
+    keys: list[str]
+    most: int
+    ends: bool
+
+
+Opener = Callable[[Cabinet, Api], Left]
+
+
+def accounts(cabinet: Cabinet, ada: Api) -> Left:
+    made = [cabinet.players.create("N" * 64, NOW)[0].id for _ in range(THOUSAND)]
+    return Left([keys.player(player) for player in made], THOUSAND, True)
+
+
+def reservations(cabinet: Cabinet, ada: Api) -> Left:
+    for number in range(THOUSAND):
+        cabinet.reservations.reserve(
+            Claim(ada.id, "request", f"{number}", ids.new_id(ids.MATCH, NOW), 60, "d" * 64)
+        )
+    return Left(scanned(cabinet, keys.reservation("*")), THOUSAND, True)
+
+
+def applications(cabinet: Cabinet, ada: Api) -> Left:
+    for number in range(THOUSAND):
+        uris = [f"https://board.example/{'x' * 370}/{part}{number:04}" for part in range(5)]
+        cabinet.clients.add(new_client("N" * 64, uris, NOW + timedelta(seconds=number)))
+    return Left(scanned(cabinet, keys.oauth_client("*")), 400, True)
+
+
+def codes(cabinet: Cabinet, ada: Api) -> Left:
+    for _ in range(THOUSAND):
+        cabinet.codes.make(Code("app_x", ada.id, ("read",), "https://board.example/" + "x" * 200, "c" * 43))
+    return Left(
+        [*scanned(cabinet, keys.oauth_code("*")), *scanned(cabinet, keys.oauth_spent("*"))], 2 * THOUSAND, True
+    )
+
+
+def signins(cabinet: Cabinet, ada: Api) -> Left:
+    attempts = Attempts(cabinet.redis, cabinet.players)
+    for _ in range(THOUSAND):
+        attempts.succeed(ada.id)
+    return Left(scanned(cabinet, keys.signed_in("*")), THOUSAND, True)
+
+
+def buckets(cabinet: Cabinet, ada: Api) -> Left:
+    limiter = Limiter(Rate(100, 86400), clock=lambda: 0.0)
+    settling = Settling(cabinet.redis, "registrations", limiter)
+    settling._due = True  # by hand, not by a timer
+    for number in range(THOUSAND):
+        limiter.take(f"10.0.{number // 256}.{number % 256}")
+    settling.settle()
+    return Left(scanned(cabinet, keys.rate("registrations", "*")), THOUSAND, True)
+
+
+def places_of_hosts(cabinet: Cabinet, ada: Api) -> Left:
+    cabinet.hosting._most = {ids.MATCH: 100}
+    cabinet.hosting._counts = lambda *_: True  # type: ignore[method-assign]  # as though all of them were open
+    for _ in range(THOUSAND):
+        with_refusals(lambda: cabinet.hosting.begin(ada.id, ids.new_id(ids.MATCH, NOW)), Problem)
+    return Left(
+        [keys.hosting(ada.id, ids.MATCH)] * cabinet.redis.scard(keys.hosting(ada.id, ids.MATCH)), 100, False
+    )
+
+
+def places(cabinet: Cabinet, ada: Api) -> Left:
+    for _ in range(THOUSAND):
+        cabinet.places.note(ada.id, ids.new_id(ids.MATCH, NOW))
+    return Left([keys.places(ada.id)] * THOUSAND, THOUSAND, False)
+
+
+def webhooks(cabinet: Cabinet, ada: Api) -> Left:
+    first = ada.post("/v1/webhooks", {"subject": ada.id, "url": f"https://example.org/{'x' * 1900}"}).json["id"]
+    like = cabinet.webhooks.get(first)
+    assert like is not None
+    for _ in range(THOUSAND):
+        another = replace(like.subscription, id=ids.new_id(ids.WEBHOOK, NOW))
+        with_refusals(lambda another=another: cabinet.webhooks.add(another), TooManyWebhooks)
+    return Left(scanned(cabinet, keys.webhook("*")), WEBHOOKS_MAX, False)
+
+
+def comments(cabinet: Cabinet, ada: Api) -> Left:
+    match = id_of(ada.open("me", "open"))
+    said = Comment(1, ada.id, "", "\N{OLD PERSIAN SIGN A}" * 2000, timestamp(NOW))
+    for number in range(THOUSAND // 4):  # each reads those before it
+        with_refusals(
+            lambda number=number: cabinet.notes.comment(match, said, {ada.id}, f"{number}"), TooManyComments
+        )
+    return Left([keys.comments(match)] * cabinet.redis.xlen(keys.comments(match)), 100, False)
+
+
+def refused_commands(cabinet: Cabinet, ada: Api) -> Left:
+    match = id_of(ada.open("me", "open"))
+    refusal = Refusal(timestamp(NOW), 1, Actor(ada.id, 0), "play", {"type": "x" * 200}, "not_awaited", {"seat": 0})
+    for _ in range(THOUSAND + 500):
+        cabinet.refusals.put(match, refusal)
+    return Left([keys.refusals(match)] * cabinet.redis.xlen(keys.refusals(match)), 1100, False)
+
+
+def jobs(cabinet: Cabinet, ada: Api) -> Left:
+    for number in range(THOUSAND):
+        task = ReportTask(
+            f"job_{number}", ada.id, "mat_x", 1, (0,), False, "00" * 32, 1, ((1, 2),) * 50, 1, timestamp(NOW)
+        )
+        cabinet.analyses.add(task, 0, JOBS_OPEN_MAX)
+    return Left(scanned(cabinet, keys.job("job_*")), JOBS_OPEN_MAX, True)
+
+
+def erasures(cabinet: Cabinet, ada: Api) -> Left:
+    at = timestamp(NOW)
+    for number in range(THOUSAND):
+        cabinet.erasures.begin(Erasure(f"ers_{number}", f"ply_{number}", "N" * 64, "r" * 36, at, at), 0)
+    with cabinet.erasures.leases.holder() as holder:
+        while claimed := cabinet.erasures.claim(holder, 1):
+            lease, erasure = claimed
+            cabinet.erasures.save(lease, replace(erasure, status="done"), 0)
+    return Left(scanned(cabinet, keys.erasure("ers_*")), THOUSAND, True)
+
+
+OPENERS: dict[str, Opener] = {
+    "player": accounts,
+    "reservation": reservations,
+    "oauth_client": applications,
+    "oauth_code": codes,
+    "signed_in": signins,
+    "rate": buckets,
+    "hosting": places_of_hosts,
+    "places": places,
+    "webhook": webhooks,
+    "comments": comments,
+    "refusals": refused_commands,
+    "job": jobs,
+    "erasure": erasures,
+}
+
+
+def with_refusals(deed: Callable[[], object], refusal: type[Exception]) -> None:
+    """Beyond the cap it is refused."""
+    with suppress(refusal):
+        deed()
+
+
+def scanned(cabinet: Cabinet, pattern: str) -> list[str]:
+    return [key.decode() for key in cabinet.redis.scan_iter(pattern, count=THOUSAND)]
+
+
+@pytest.mark.parametrize("kind", OPENERS)
+def test_what_is_left_by_the_thousand_ends_or_has_a_cap(
+    cabinet: Cabinet, ada: Api, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    monkeypatch.setattr("service.application.oauth.clients.CLIENTS_UNUSED_MAX", 400)
+    left = OPENERS[kind](cabinet, ada)
+    asked = cabinet.redis.pipeline(transaction=False)
+    for key in sorted(set(left.keys)):
+        asked.ttl(key)
+        asked.memory_usage(key, samples=0)
+    found = asked.execute()
+    assert 0 < len(left.keys) <= left.most
+    assert not left.ends or min(found[::2]) > 0
+    assert sum(found[1::2]) <= row_of(kind).bytes * len(left.keys)
