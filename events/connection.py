@@ -49,6 +49,20 @@ NOT_READY = re.compile(
 that occur within a pipeline, or within a script before Redis 7.
 """
 
+REFUSALS = {
+    "READONLY": "is a read-only replica",
+    "read only replica": "is a read-only replica",
+    "OOM": "is full: raise maxmemory",
+    "maxmemory": "is full: raise maxmemory",
+    "MISCONF": "cannot write its log: make room on its disk",
+    "NOREPLICAS": "has fewer replicas than its min-replicas-to-write",
+    "MASTERDOWN": "is a replica that has lost its master",
+    "LOADING": "is still loading its data",
+    "loading the dataset": "is still loading its data",
+    "CLUSTERDOWN": "is part of a cluster that is down",
+}
+"""What a server that is not ready says, and what that means. redis-py cuts the first word off some of it."""
+
 DRIVER = DriverInfo()
 """What a connection says of itself. Made once: redis-py finds out its own version by reading files."""
 
@@ -192,7 +206,10 @@ def connect(url: str, block_seconds: float = 0.0) -> Client:
 
 def without_password(url: str) -> str:
     """A URL of a server as it may be shown."""
-    parts = urlsplit(url)
+    try:
+        parts = urlsplit(url)
+    except ValueError:
+        return "an address that is none"
     return parts._replace(netloc=parts.netloc.rpartition("@")[2]).geturl()
 
 
@@ -204,6 +221,14 @@ def is_down(error: BaseException) -> bool:
     if isinstance(error, redis.ResponseError) and NOT_READY.match(str(error)):
         return True
     return isinstance(error, UNREACHABLE)
+
+
+def why_down(error: BaseException) -> str:
+    """What `is_down` knows, as the end of a sentence: that the server does not answer, or why it refuses."""
+    if isinstance(error, redis.ResponseError | redis.AuthenticationError):
+        said = str(error)
+        return next((why for word, why in REFUSALS.items() if word in said), f"refuses this: {said}")
+    return f"does not answer: {error}"
 
 
 def database(client: Any) -> int:

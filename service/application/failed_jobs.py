@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 from rq import Queue
+from rq.exceptions import NoSuchJobError
 
 from events.envelope import timestamp
 from service.application.plain_jobs import NotOurs, PlainJob
@@ -65,7 +66,10 @@ class FailedJobs:
 
 
 def _fetched(queue: Queue, job: str) -> PlainJob | None:
-    found = queue.fetch_job(job)  # None if it has expired
+    try:  # and not by the queue, which forgets what has expired: who reads changes nothing
+        found = PlainJob.fetch(job, connection=queue.connection, serializer=queue.serializer)
+    except NoSuchJobError:
+        return None
     return found if isinstance(found, PlainJob) else None
 
 

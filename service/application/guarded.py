@@ -17,6 +17,9 @@ DISK_SECONDS = 0.01
 class CannotKeep(ConnectionError):
     """The store cannot keep what it is given at the moment; the text says why."""
 
+    def __init__(self, why: str) -> None:
+        super().__init__(f"it refuses writes: {why}")
+
 
 class GuardedAppends:
     """Appends to a store, unless it was in trouble a moment ago, or its disk is almost full."""

@@ -13,7 +13,7 @@ from werkzeug.routing import IntegerConverter
 
 from archive.bundle import DamagedObject
 from archive.objects import ArchiveDown
-from events.connection import is_down
+from events.connection import is_down, why_down
 from events.replication import NotReplicated
 from service.application import metrics, problems
 from service.application.limits import API, LANGUAGES
@@ -222,7 +222,7 @@ def on_error(error: Exception) -> Response:
     elif problem.code == problems.NOT_REPLICATED:
         _log.warning("%s: not confirmed by replicas: %s", asked, error)
     elif problem.code == problems.STORE_DOWN:
-        _log.warning("%s: Redis does not answer: %s", asked, error)
+        _log.warning("%s: Redis %s", asked, why_down(error))
     elif problem.code in (problems.ARCHIVE_DOWN, problems.ARCHIVE_DAMAGED):
         _log.error("%s: %s", asked, error)
     response = problem_response(problem)

@@ -34,6 +34,7 @@ from service.application.limits import (
 from service.application.rates import Rate
 from service.application.signin.provider import Provider
 from service.application.webhooks.networks import Network
+from service.runtime import values
 
 Fsync = Literal["everysec", "always"]
 LogForm = Literal["text", "json"]
@@ -164,11 +165,11 @@ class Config(Struct, frozen=True):
         return cls(
             redis_url=_url("CABINET_REDIS_URL", redis_url),
             queue_url=_url("CABINET_QUEUE_URL", queue_url),
-            operator_token=environment.get("CABINET_OPERATOR_TOKEN") or None,
-            metrics_token=environment.get("CABINET_METRICS_TOKEN") or None,
+            operator_token=values.token(environment, "CABINET_OPERATOR_TOKEN"),
+            metrics_token=values.token(environment, "CABINET_METRICS_TOKEN"),
             log=_choice(environment, "CABINET_LOG", LOG_FORMS),
-            traces=_choice(environment, "CABINET_TRACES", TRACES),
-            cors_origins=tuple(environment.get("CABINET_CORS_ORIGINS", "").split()),
+            traces=_traces(environment),
+            cors_origins=values.origins("CABINET_CORS_ORIGINS", environment.get("CABINET_CORS_ORIGINS", "")),
             record_bytes=_number(environment, "CABINET_RECORD_BYTES", RECORD_BYTES, "a number of bytes"),
             body_bytes=_number(environment, "CABINET_BODY_BYTES", BODY_BYTES, "a number of bytes above 0", least=1),
             connections=_number(
@@ -190,14 +191,14 @@ class Config(Struct, frozen=True):
             ),
             webhook_networks=tuple(map(_network, environment.get("CABINET_WEBHOOK_NETWORKS", "").split())),
             address=_address(environment.get("CABINET_ADDRESS", "")),
-            archive=environment.get("CABINET_ARCHIVE", ""),
+            archive=values.place(environment, "CABINET_ARCHIVE"),
             archive_after=_time(environment, "CABINET_ARCHIVE_AFTER", ARCHIVE_AFTER_SECONDS),
             archive_abandoned=_time(environment, "CABINET_ARCHIVE_ABANDONED", ABANDONED_SECONDS),
             call_off_after=_time(environment, "CABINET_CALL_OFF_AFTER", CALL_OFF_SECONDS, IDLE_LEAST / 1000),
             hosted_max=_number(environment, "CABINET_HOSTED_MAX", HOSTED_MAX, "a number of matches"),
             organised_max=_number(environment, "CABINET_ORGANISED_MAX", ORGANISED_MAX, "a number of tournaments"),
             results_after=_time(environment, "CABINET_RESULTS_AFTER", RESULTS_AFTER_SECONDS),
-            exports=environment.get("CABINET_EXPORTS", ""),
+            exports=values.place(environment, "CABINET_EXPORTS"),
             unsafe_redis=_choice(environment, "CABINET_UNSAFE_REDIS", ("refuse", "allow")) == "allow",
             replication=_number(environment, "CABINET_REPLICATION", 0, "a number of replicas"),
             replication_wait=_choice(environment, "CABINET_REPLICATION_WAIT", WAITS),
@@ -244,6 +245,12 @@ def _address(text: str) -> str:
     return text
 
 
+def _traces(environment: Mapping[str, str]) -> Traces:
+    chosen = _choice(environment, "CABINET_TRACES", TRACES)
+    values.traces("CABINET_TRACES", chosen)
+    return chosen
+
+
 def _provider(environment: Mapping[str, str]) -> Provider | None:
     """The identity provider, if there is one: all of its settings, or none."""
     given = {
@@ -255,6 +262,7 @@ def _provider(environment: Mapping[str, str]) -> Provider | None:
         return None
     if missing := [name for name, text in given.items() if not text]:
         raise ValueError(f"{', '.join(missing)} must be set too, for sign-in with an identity provider")
+    values.issuer("CABINET_OIDC_ISSUER", given["CABINET_OIDC_ISSUER"])
     return Provider(*given.values())
 
 

@@ -5,6 +5,7 @@ from contextlib import contextmanager
 
 import click
 
+from archive.objects import ArchiveDown
 from service.runtime.processes.embedded import ServerError
 
 
@@ -13,5 +14,5 @@ def complaints() -> Iterator[None]:
     """Report a wrong setting, or a failure of the embedded server to start, in one line."""
     try:
         yield
-    except (ValueError, ServerError) as error:
+    except (ValueError, ServerError, ArchiveDown) as error:
         raise click.ClickException(str(error)) from None

@@ -6,25 +6,22 @@ from contextlib import contextmanager
 
 import click
 
-from events.connection import is_down
+from events.connection import is_down, why_down
 from service.runtime.bootstrap import Cabinet
+from service.runtime.checks.start import checked
 from service.runtime.commandline.complaints import complaints
-from service.runtime.commandline.unsafe import refuse_unsafe
-from service.runtime.settings import Config
 
 
 @contextmanager
 def composed() -> Iterator[Cabinet]:
     """The parts as set by the environment, closed at the end."""
     with complaints():
-        config = Config.from_environment(os.environ)
-        refuse_unsafe(config)
-    cabinet = Cabinet(config)
+        cabinet = Cabinet(checked(os.environ))
     try:
         yield cabinet
     except Exception as error:
         if not is_down(error):
             raise
-        raise click.ClickException(f"Redis does not answer: {error}") from None
+        raise click.ClickException(f"Redis {why_down(error)}") from None
     finally:
         cabinet.close()

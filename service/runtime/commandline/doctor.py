@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 import click
 
-from service.runtime.doctor import machine, settings, store
-from service.runtime.doctor.finding import Finding
+from service.runtime.checks import settings
+from service.runtime.checks.finding import Finding
+from service.runtime.doctor import machine, store
 
 MARKS = {"ok": "ok     ", "warning": "WARNING", "wrong": "WRONG  "}
 

@@ -12,15 +12,15 @@ from pathlib import Path
 import click
 
 from events.connection import without_password
+from service.runtime.checks.start import checked, settled
 from service.runtime.commandline.complaints import complaints
-from service.runtime.commandline.unsafe import refuse_unsafe
 from service.runtime.processes.address import Address
 from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.processes.forks import Child
 from service.runtime.processes.sharing import shared_metrics
 from service.runtime.processes.supervisor import Supervisor
 from service.runtime.readable import refuse_unreadable
-from service.runtime.settings import Config, Local, unknown_settings
+from service.runtime.settings import Local
 
 COMMANDS = "service.runtime.commandline"
 
@@ -37,8 +37,7 @@ def run() -> None:
         address = Address.from_environment(os.environ)
         local = Local.from_environment(os.environ)
         address.check_free()
-        for name, meant in unknown_settings(os.environ):
-            click.echo(f"{name} is no setting{f'; {meant} is one' if meant else ''}", err=True)
+        settled(os.environ)
         token = _token(local.data)
     with ExitStack() as stack:
         own = None
@@ -52,8 +51,7 @@ def run() -> None:
             os.environ.setdefault("CABINET_ARCHIVE", str(local.data / "archive"))
             os.environ.setdefault("CABINET_EXPORTS", str(local.data / "exports"))
         with complaints():
-            config = Config.from_environment(os.environ)
-            refuse_unsafe(config)
+            config = checked(os.environ)
             refuse_unreadable(config)
         announce = partial(_announce, address, local.data, token, config.redis_url)
         sys.exit(_supervise(own, list(_children(local.workers)), address.is_healthy, announce))

@@ -6,22 +6,18 @@ import sys
 
 import click
 
-from service.application.limits import STREAMS
+from service.runtime.checks.settings import descriptors
+from service.runtime.checks.start import checked
 from service.runtime.commandline.complaints import complaints
-from service.runtime.commandline.unsafe import refuse_unsafe
 from service.runtime.processes.address import Address
 from service.runtime.processes.forks import Child
 from service.runtime.processes.sharing import shared_metrics
 from service.runtime.processes.supervisor import Supervisor
 from service.runtime.readable import refuse_unreadable
-from service.runtime.settings import Config
 
 API_PROCESSES = 2
 API_THREADS = 96
 """More than the long polls that a process holds at a time, so that a thread is always free for other requests."""
-
-SPARE_DESCRIPTORS = 500
-"""For everything except the connections of clients: Redis, files."""
 
 
 @click.command()
@@ -30,11 +26,11 @@ SPARE_DESCRIPTORS = 500
 def serve(processes: int, threads: int) -> None:
     """Serve the API (uvicorn) at CABINET_HOST:PORT."""
     with complaints():
-        config = Config.from_environment(os.environ)
-        refuse_unsafe(config)
+        address = Address.from_environment(os.environ)
+        config = checked(os.environ)
         refuse_unreadable(config)
-        listening = Address.from_environment(os.environ).listen()
-    _allow_descriptors((config.streams or STREAMS) + config.connections + SPARE_DESCRIPTORS)
+        listening = address.listen()
+    _allow_descriptors(descriptors(config))
     api = "service.runtime.processes.api:serve"
     with shared_metrics():
         children = [Child(f"api-{number + 1}", api, (listening, threads)) for number in range(processes)]

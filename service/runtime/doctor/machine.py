@@ -5,7 +5,7 @@ import shutil
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from service.runtime.doctor.finding import Finding
+from service.runtime.checks.finding import Finding
 from service.runtime.processes.address import Address
 from service.runtime.processes.embedded import ServerError, find_binary
 from service.runtime.settings import Local

@@ -1,16 +1,21 @@
 """Checks of the event store, the queue, the indexes, and the processes at work."""
 
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from functools import partial
 from typing import Any
 
+import redis
+
 from events import keys
-from events.connection import Client, connect, is_cluster, is_down, without_password
+from events.connection import Client, connect
 from events.safety import dangers, directory
 from projections.stale import is_of_one_slot
 from service.application.queues import RELAY, any_at_work
 from service.runtime.bootstrap import Cabinet
-from service.runtime.doctor.finding import Finding
+from service.runtime.checks.finding import Finding
+from service.runtime.checks.servers import Server, faults, nodes, servers
 from service.runtime.doctor.machine import check_disk
 from service.runtime.readable import why_unreadable
 from service.runtime.settings import Config
@@ -24,52 +29,37 @@ FULL = 0.9
 
 
 def check(config: Config) -> Iterator[Finding]:
-    """The store and the queue; if both answer, the indexes and the processes too."""
-    stores = {"redis": config.redis_url, "queue": config.queue_url}
-    found = [finding for name, url in stores.items() for finding in _server(name, url)]
+    """The servers; as far as they can be looked at, what is in them and the processes too."""
+    found = list(faults(config))
     yield from found
-    if not any(one.state == "wrong" and one.says.startswith("does not answer") for one in found):
-        cabinet = Cabinet(config)
-        try:
-            yield from _indexes(cabinet)
-            yield from _archive(cabinet)
-            yield from _processes(cabinet)
-        finally:
-            cabinet.close()
-
-
-def _server(name: str, url: str) -> Iterator[Finding]:
-    setting = f"CABINET_{name.upper()}_URL"
-    try:
-        client = connect(url)
-    except Exception as error:
-        yield _silent(name, url, setting, error)
+    blocked = {one.subject for one in found if one.blocks}
+    for server in servers(config):
+        if server.name not in blocked:
+            yield from _looked_at(server.name, partial(_server, server))
+    if blocked:
         return
+    cabinet = Cabinet(config)
     try:
-        for one in _nodes(client):
-            yield from _node(name, one)
-        found = dangers(client)
-        for line in found:
-            yield Finding(name, "wrong", f"may lose acknowledged events: {line}", "change its configuration")
-        if not found:
-            yield Finding(name, "ok", "keeps what it is given: persistent, and drops no keys")
-    except Exception as error:
-        yield _silent(name, url, setting, error)
+        for name, look in (("indexes", _indexes), ("archive", _archive), ("processes", _processes)):
+            yield from _looked_at(name, partial(look, cabinet))
     finally:
-        client.close()
+        cabinet.close()
 
 
-def _silent(name: str, url: str, setting: str, error: Exception) -> Finding:
-    do = (
-        f"start the server, or correct {setting}"
-        if is_down(error)
-        else f"correct {setting}: name, password, scheme"
-    )
-    return Finding(name, "wrong", f"does not answer at {without_password(url)}: {error}", do)
+def _looked_at(name: str, look: Callable[[], Iterator[Finding]]) -> Iterator[Finding]:
+    """What a look finds; if the server does not permit it, or ends meanwhile, that."""
+    try:
+        yield from look()
+    except (redis.RedisError, OSError) as error:
+        yield Finding(name, "wrong", f"cannot be looked at: {error}", "let this user read it, or start the server")
 
 
-def _nodes(client: Client) -> list[Client]:
-    return [node.redis_connection for node in client.get_primaries()] if is_cluster(client) else [client]
+def _server(server: Server) -> Iterator[Finding]:
+    with closing(connect(server.url)) as client:
+        for one in nodes(client):
+            yield from _node(server.name, one)
+        if not dangers(client):
+            yield Finding(server.name, "ok", "keeps what it is given: persistent, and drops no keys")
 
 
 def _node(name: str, server: Client) -> Iterator[Finding]:
@@ -79,10 +69,8 @@ def _node(name: str, server: Client) -> Iterator[Finding]:
         yield Finding(name, "wrong", f"{product} is too old", "install Redis 6.2 or newer, or Valkey")
     else:
         yield Finding(name, "ok", product)
-    if about.get("aof_last_write_status", "ok") != "ok":
-        yield Finding(name, "wrong", "cannot write its log, so it refuses writes", "look at its log; make room")
     most, used = int(about.get("maxmemory", 0)), int(about.get("used_memory", 0))
-    if most and used > FULL * most:
+    if most > used > FULL * most:
         says = f"{used // 2**20} of {most // 2**20} MiB of memory are used; full, it refuses writes"
         yield Finding(name, "warning", says, "raise maxmemory")
     yield _clock(name, server)

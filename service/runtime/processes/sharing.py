@@ -2,11 +2,19 @@
 
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from pathlib import Path
 
 SHARED = "PROMETHEUS_MULTIPROC_DIR"
 PORT = "CABINET_METRICS_PORT"
+
+
+def check_shared(environment: Mapping[str, str]) -> None:
+    """Raise ValueError for a directory of metrics that is none: no process would show any."""
+    shared = environment.get(SHARED)
+    if shared and not Path(shared).is_dir():
+        raise ValueError(f"{SHARED} is a directory, empty before the start, not {shared!r}")
 
 
 @contextmanager

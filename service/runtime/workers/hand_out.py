@@ -9,7 +9,7 @@ from datetime import datetime
 from msgspec import Struct
 from rq import Queue
 
-from events.connection import is_down
+from events.connection import is_down, why_down
 from events.envelope import milliseconds, timestamp
 from projections.deadlines import Deadlines
 from projections.matches import MatchIndex
@@ -145,4 +145,4 @@ def _queueing() -> Iterator[None]:
     except Exception as error:
         if not is_down(error):
             raise
-        _log.warning("the queue does not answer (%s)", error)
+        _log.warning("the queue %s", why_down(error))

@@ -14,7 +14,7 @@ from rq.job import Job
 from rq.serializers import JSONSerializer
 from rq.utils import now
 
-from events.connection import UNREACHABLE, is_down
+from events.connection import UNREACHABLE, is_down, why_down
 from service.application import metrics, tracing
 from service.application.lanes import THOUGHTS, Task, add
 from service.application.plain_jobs import NotOurs, PlainJob, carries_out
@@ -251,7 +251,7 @@ def _live(queues: list[Queue], name: str, burst: bool) -> bool:
     except Exception as error:
         if burst or not is_down(error):
             raise
-        _log.warning("Redis does not answer (%s); trying again", error)
+        _log.warning("Redis %s; trying again", why_down(error))
     return burst or (worker is not None and worker.told_to_stop)
 
 

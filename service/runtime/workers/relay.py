@@ -15,7 +15,7 @@ from cachetools import LRUCache
 
 from archive.objects import ArchiveDown
 from events import keys
-from events.connection import Client, is_down
+from events.connection import Client, is_down, why_down
 from events.feed import ABANDONED_SECONDS, Feed, FeedEntry
 from events.replication import Lives, Replication
 from projections.projection import Change
@@ -122,7 +122,7 @@ class Relay:
                 if not is_down(error):
                     raise
                 ready = False
-                _log.warning("Redis does not answer (%s); trying again", error)
+                _log.warning("Redis %s; trying again", why_down(error))
                 time.sleep(PAUSE_SECONDS)
         if ready:
             self._follow_all(self._settling.rest())

@@ -1,0 +1,77 @@
+"""Values of settings that would do harm silently, or only later, if they were taken as they are.
+
+Every function raises ValueError with a sentence that names the setting.
+"""
+
+import re
+from collections.abc import Mapping
+from importlib.util import find_spec
+from urllib.parse import urlsplit
+
+TOKEN_LENGTH = 24
+"""A shorter token can be guessed."""
+BUCKET = re.compile(r"s3://[a-z0-9][a-z0-9.-]+(/.*)?")
+SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
+TRACER = "opentelemetry.exporter.otlp.proto.http"
+"""The module that the extra `otel` brings."""
+
+
+def origins(name: str, text: str) -> tuple[str, ...]:
+    """Origins as browsers send them (RFC 6454), or `*`."""
+    given = tuple(text.split())
+    if wrong := [origin for origin in given if not _is_origin(origin)]:
+        raise ValueError(f"{name} names origins as https://host or https://host:port, not {' '.join(wrong)}")
+    return given
+
+
+def _is_origin(text: str) -> bool:
+    try:
+        parts = urlsplit(text)
+        parts.port  # noqa: B018  # raises ValueError for a port that is none
+    except ValueError:
+        return False
+    host = f"{parts.scheme}://{parts.netloc}"
+    return text == "*" or (
+        parts.scheme in ("http", "https") and bool(parts.hostname) and "@" not in text and text == host
+    )
+
+
+def token(environment: Mapping[str, str], name: str) -> str | None:
+    """A token, which is never repeated in what is said of it; None if it is not set."""
+    text = environment.get(name) or None
+    if text is not None and len(text) < TOKEN_LENGTH:
+        raise ValueError(
+            f"{name} is so short that it can be guessed: set {TOKEN_LENGTH} random characters or more, "
+            "as `openssl rand -base64 32` makes them"
+        )
+    if text is not None and not re.fullmatch(r"[\x21-\x7e]([\x20-\x7e]*[\x21-\x7e])?", text):
+        raise ValueError(f"{name} has characters that no header can carry: use letters, digits and signs of ASCII")
+    return text
+
+
+def place(environment: Mapping[str, str], name: str) -> str:
+    """A directory, or a bucket with a prefix; empty if it is not set."""
+    text = environment.get(name, "")
+    if SCHEME.match(text) and not BUCKET.fullmatch(text):
+        raise ValueError(f"{name} is a directory or s3://bucket/prefix, not {text!r}")
+    return text
+
+
+def issuer(name: str, text: str) -> str:
+    """The address of an identity provider."""
+    if not re.fullmatch(r"https?://[^/?#@\s]+(/[^?#\s]*)?", text):
+        raise ValueError(f"{name} is the address of an identity provider, as https://id.example.org, not {text!r}")
+    return text
+
+
+def traces(name: str, text: str) -> None:
+    """Refuse traces that nothing installed could send."""
+    if text == "otlp" and not _is_installed(TRACER):
+        raise ValueError(f"{name} cannot be otlp without the extra otel: pip install 'cabinet-noir[otel]'")
+
+
+def _is_installed(module: str) -> bool:
+    try:
+        return find_spec(module) is not None
+    except ModuleNotFoundError:  # of a package above it
+        return False
