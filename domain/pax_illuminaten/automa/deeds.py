@@ -137,7 +137,6 @@ def try_the_next(turn: Turn[State], place: int) -> None:
     there.
     """
     plan = sight.plan_card(turn.state)
-    assert plan is not None
     last = place
     for other in sight.plan_targets(turn.state, str(plan.strength))[1:]:
         last = other

@@ -30,9 +30,8 @@ Row = Callable[[State, Iterable[int]], int | None]
 Test = Callable[[State, int], bool]
 
 
-def _swappable(state: State, place: int, card: Luminary | None) -> bool:
+def _swappable(state: State, place: int, card: Luminary) -> bool:
     """Whether the plan card can take this place and has room for one more disc: then all that lie there stay."""
-    assert card is not None
     fits = not rivals(state, place) and state.discs[place][HOUSE] < card.locations
     return fits and state.players[HOUSE].supply > 0
 
@@ -198,8 +197,6 @@ ROWS: Mapping[str, Mapping[str, Row]] = {
 
 def row_for(state: State, places: list[int]) -> tuple[str | None, int | None]:
     """The first row that applies to these places, and the place it acts on."""
-    if state.automa in ("cagliostro", "weishaupt") and plan_card(state) is None:
-        return None, None
     for letter in automa_of(state).rows:
         place = ROWS[state.automa or ""][letter](state, places)
         if place is not None:
@@ -211,5 +208,4 @@ def targets(state: State) -> list[int]:
     """The places that the script is tested on: the target of the plan, or all neighbours by direction."""
     if automa_of(state).mode == "priority":
         return ordered(state, state.token)
-    plan = plan_card(state)
-    return plan_targets(state, str(plan.strength))[:1] if plan else []
+    return plan_targets(state, str(plan_card(state).strength))[:1] if state.now.plan else []

@@ -13,10 +13,9 @@ def automa_of(state: State) -> Automa:
     return AUTOMAS[state.automa or ""]
 
 
-def card_at(state: State, place: int) -> Luminary | None:
+def card_at(state: State, place: int) -> Luminary:
     """The face-up card of a place."""
-    face = state.faces[place]
-    return CARDS[face] if face else None
+    return CARDS[state.faces[place] or ""]
 
 
 def rivals(state: State, place: int) -> bool:
@@ -34,15 +33,13 @@ def is_open(state: State, place: int) -> bool:
     return state.players[HOUSE].supply > 0 and open_locations(state, place, HOUSE) > 0
 
 
-def shares(state: State, card: Luminary | None) -> bool:
+def shares(state: State, card: Luminary) -> bool:
     """Whether a card shows a faction of the automa's card."""
-    return card is not None and not set(card.factions).isdisjoint(bot_factions(state))
+    return not set(card.factions).isdisjoint(bot_factions(state))
 
 
-def special(state: State, card: Luminary | None) -> bool:
+def special(state: State, card: Luminary) -> bool:
     """Whether a card is of the sought kind: affiliated for Cagliostro, Ace or Crown for Weishaupt."""
-    if card is None:
-        return False
     return card.affiliation != "none" if state.automa == "cagliostro" else card.high
 
 
@@ -66,6 +63,6 @@ def plan_targets(state: State, strength: str) -> list[int]:
     return [place for place in places[first:] + places[:first] if place is not None]
 
 
-def plan_card(state: State) -> Luminary | None:
+def plan_card(state: State) -> Luminary:
     """The open plan card."""
-    return CARDS[state.now.plan] if state.now.plan else None
+    return CARDS[state.now.plan or ""]
