@@ -1,5 +1,5 @@
--- Begins a move of a stream to the archive, and ends any that was begun before.
--- KEYS[1] the number of the newest move of the partition (string); KEYS[2] the move of the stream (string)
+-- Begins a move to the archive, of a stream or of documents of an index, and ends any that was begun before.
+-- KEYS[1] the number of the newest move of the partition or index (string); KEYS[2] the move (string)
 -- ARGV[1] how long the move may take, in ms
 -- Returns the number of the move. No number comes twice, also if the server lost its newest writes: it is the time of
 -- the server in microseconds, or the one after the newest number if that is more.

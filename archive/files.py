@@ -1,4 +1,8 @@
-"""Files in the archive that never change, named by their content, and opened through a cache on the local disk."""
+"""Files in the archive that never change, and are opened through a cache on the local disk.
+
+The name of a file is the digest of its content and the number of the move that made it, so that no name comes
+twice. Earlier builds left out the number.
+"""
 
 import os
 import tempfile
@@ -25,9 +29,9 @@ class Files:
         self._cache = cache or Path(tempfile.gettempdir()) / f"cabinet-noir-{os.getuid()}"
         self._limit = limit
 
-    def put(self, content: bytes) -> str:
-        """Store a file, read it back, and compare every byte; returns its name. Raises DamagedObject."""
-        name = _name(content)
+    def put(self, content: bytes, move: str) -> str:
+        """Store the file of a move, read it back, compare every byte; returns its name. Raises DamagedObject."""
+        name = f"{_digest(content)}.{move}"
         self._objects.put(self.object(name), compressed(content))
         if self._read(name) != content:
             raise DamagedObject(self.object(name), "is not what was stored")
@@ -49,7 +53,7 @@ class Files:
     def _is_there(self, path: Path) -> bool:
         """Whether a file is in the cache as it should be; notes that it was opened."""
         with suppress(FileNotFoundError):
-            if _name(path.read_bytes()) == path.name:
+            if _has_name(path.read_bytes(), path.name):
                 os.utime(path)
                 return True
         return False
@@ -66,7 +70,7 @@ class Files:
         if body is None:
             raise DamagedObject(self.object(name), "is missing")
         content = uncompressed(self.object(name), body)
-        if _name(content) != name:
+        if not _has_name(content, name):
             raise DamagedObject(self.object(name), "is truncated, was altered, or is another object")
         return content
 
@@ -77,6 +81,11 @@ class Files:
     def object(self, name: str) -> str:
         """The object that a file is."""
         return f"{self._folder}/{name}"
+
+    def file(self, name: str) -> str:
+        """The file that an object is; an empty text if it is none of this folder."""
+        folder, _, file = name.rpartition("/")
+        return file if folder == self._folder else ""
 
     def check(self, name: str) -> None:
         """Read a file from the archive. Raises DamagedObject."""
@@ -99,5 +108,9 @@ def _sizes(directory: Path) -> Iterator[tuple[float, Path, int]]:
             yield found.st_mtime, path, found.st_size
 
 
-def _name(content: bytes) -> str:
+def _digest(content: bytes) -> str:
     return sha256(content).hexdigest()[:DIGITS]
+
+
+def _has_name(content: bytes, name: str) -> bool:
+    return name.partition(".")[0] == _digest(content)

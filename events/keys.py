@@ -237,6 +237,21 @@ def segments(name: str) -> str:
     return f"{PREFIX}:{{index:{name}}}:segments"
 
 
+def segment_move(name: str) -> str:
+    """String that expires: the number of the move that may list a segment of an index."""
+    return f"{PREFIX}:{{index:{name}}}:move"
+
+
+def newest_segment_move(name: str) -> str:
+    """String: the number of the newest move of documents of an index to the archive."""
+    return f"{PREFIX}:{{index:{name}}}:newest-move"
+
+
+def shard_move(name: str, number: int) -> str:
+    """String that expires: the number of the move that may note which documents of a shard are in its segment."""
+    return _shard(name, number, "move")
+
+
 def _ratings(game: str, part: str) -> str:
     return f"{PREFIX}:{{index:ratings:{game}}}:{part}"
 

@@ -2,10 +2,14 @@
 
 Redis keeps how far a document is and in which segment it is; a segment only counts for the documents of which Redis
 says so. So nothing in a segment is ever changed: a document that is filed anew, or removed, no longer counts there.
-Killed at any point nothing is lost, and nothing is found twice. Any number of processes may move documents at once.
+Killed or paused at any point nothing is lost, and nothing is found twice.
+
+A move has a number, which is part of the name of its segment, and ends every other. It lists its segment and notes
+documents only while it is the one that may, in the slot of the list and in that of each shard. Whoever deletes what
+counts for nothing ends every move first: of what was listed before nothing is noted afterwards.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import sha1
 from itertools import groupby
 from threading import Lock
@@ -16,6 +20,7 @@ from msgspec import Struct
 
 from archive.bundle import DamagedObject
 from archive.files import Files
+from archive.moves import MOVE_SECONDS
 from events import keys
 from events.connection import Client, script
 from projections import together
@@ -53,7 +58,8 @@ class AgingIndex(Index):
         self._lock = Lock()
         self._open: LRUCache[str, Segment] = LRUCache(OPEN)
         self._known: tuple[bytes | None, list[Listed]] = (None, [])
-        self._moved = script(client, "projections", "moved")
+        self._begin = script(client, "archive", "begin")
+        self._list, self._moved = (script(client, "projections", name) for name in ("list", "moved"))
 
     def newest(self, kinds: Sequence[Sets], count: int, bounds: Bounds) -> list[bytes]:
         """See Index."""
@@ -146,7 +152,8 @@ class AgingIndex(Index):
         return sum(together.ask(self._redis, asked))
 
     def move(self, before: str) -> int:
-        """Move the oldest documents with sort keys before a text to a segment; returns how many, 0 if few are due.
+        """Move the oldest documents with sort keys before a text to a segment; returns how many, 0 if few are due,
+        or if another move began.
 
         Raises ArchiveDown and DamagedObject; nothing is moved then.
         """
@@ -155,20 +162,28 @@ class AgingIndex(Index):
         documents = self._oldest(before)
         if not documents:  # another process has moved them
             return 0
-        content = packed(documents)
-        name = self._files.put(content)
-        self._list(name, documents)
-        moved = self._note(name, documents)
-        if self._list(name, documents):  # somebody who saw no document in it took it off the list
-            self._files.put(content)
-        return moved
-
-    def _list(self, name: str, documents: Sequence[Document]) -> bool:
-        """Put a segment on the list; false if it is there."""
+        move = self._number()
+        name = self._files.put(packed(documents), move)
         members = [one.member for one in documents]
-        added = self._redis.hset(self._segments, name, b"%b %b" % (min(members), max(members)))
-        self._redis.hincrby(self._segments, VERSION, 1)
-        return bool(added)
+        bounds = b"%b %b" % (min(members), max(members))
+        if not self._list(keys=[self._segments, keys.segment_move(self._name)], args=[name, bounds, move]):
+            self._drop(name)
+            return 0
+        return self._note(name, move, documents)
+
+    def _number(self) -> str:
+        """Begin a move, and end every other; returns its number."""
+        names = [keys.newest_segment_move(self._name), keys.segment_move(self._name)]
+        move: bytes = self._begin(keys=names, args=[MOVE_SECONDS * 1000])
+        shards = (keys.shard_move(self._name, number) for number in range(keys.SHARDS))
+        together.ask(self._redis, (("SET", key, move, "PX", MOVE_SECONDS * 1000) for key in shards))
+        return move.decode()
+
+    def _end_moves(self) -> None:
+        """End every move that has listed its segment, or is to do so."""
+        shards = (keys.shard_move(self._name, number) for number in range(keys.SHARDS))
+        self._redis.delete(keys.segment_move(self._name))
+        together.ask(self._redis, (("DEL", key) for key in shards))
 
     def _oldest(self, before: str) -> list[Document]:
         """The oldest documents of all shards together, about as many as a segment has, as they are filed."""
@@ -201,24 +216,45 @@ class AgingIndex(Index):
                 tags = filing.decode().split(" ")[2:]
                 yield Document(filing, body, {tag: float(scores.get((tag, document, member)) or 0) for tag in tags})
 
-    def _note(self, name: str, documents: Sequence[Document]) -> int:
+    def _note(self, name: str, move: str, documents: Sequence[Document]) -> int:
         """Note of documents that they are in a segment; returns of how many."""
         moved = 0
         for _, some in groupby(sorted(documents, key=_shard), key=_shard):
             for few in _slices(list(some), MOVED):
                 document = id_of(few[0].member)
                 words = (word for one in few for word in _as_filed(one))
-                moved += self._moved(keys=self._hashes(document), args=(self._tags(document), IN + name, *words))
+                names = (*self._hashes(document), keys.shard_move(self._name, keys.shard(document)))
+                moved += self._moved(keys=names, args=(self._tags(document), IN + name, move, *words))
         return moved
 
-    def drop_unused(self) -> None:
-        """Take segments off the list that count for no document, as after a rebuild, and delete them."""
-        for listed in self._listed():
-            some = _slices(list(self._segment(listed.name).members()), READ)
-            if self._files and not any(self._of_segment(listed.name, few) for few in some):
-                self._redis.hdel(self._segments, listed.name)
-                self._redis.hincrby(self._segments, VERSION, 1)
-                self._files.delete(listed.name)
+    def drop_unused(self, found: Iterable[str] = ()) -> int:
+        """Delete the segments that count for no document, as after a rebuild, and those of some `found` in the
+        archive that are on no list, as an archiver leaves them that is killed; returns how many.
+
+        Without a list nothing is deleted: what was found may be the segments of another Redis.
+        """
+        if not (listed := self.names()):
+            return 0
+        self._end_moves()
+        unused = {*listed, *found} - self._used()
+        for name in sorted(unused):
+            self._drop(name)
+        return len(unused)
+
+    def _drop(self, name: str) -> None:
+        """Delete a segment that counts for nothing, and never will."""
+        assert self._files, "there are no segments without files"
+        self._redis.hdel(self._segments, name)
+        self._redis.hincrby(self._segments, VERSION, 1)  # also if another took it off, who may not have said so yet
+        self._files.delete(name)
+
+    def _used(self) -> set[str]:
+        """The segments that count for a document."""
+        places = set[bytes]()
+        for number in range(keys.SHARDS):
+            for _, filing in self._redis.hscan_iter(keys.filings(self._name, number), count=1000):
+                places.add(b"".join(filing.split(b" ")[2:3]))
+        return {place.decode().removeprefix(IN) for place in places if place.startswith(IN.encode())}
 
     def names(self) -> list[str]:
         """The names of all segments."""

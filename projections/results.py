@@ -1,7 +1,7 @@
 """The results of finished matches."""
 
 import logging
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Unpack
 
 import msgspec
@@ -71,6 +71,10 @@ class Results:
     def move(self, before: str) -> int:
         """Move the oldest results of matches that ended before a time to the archive; returns how many."""
         return self._index.move(before)
+
+    def sweep(self, found: Iterable[str]) -> int:
+        """Delete files of the archive that count for no result, of some also those on no list; returns how many."""
+        return self._index.drop_unused(found)
 
     def settle(self) -> None:
         """Delete files of the archive that count for no result, as after a rebuild, if it can be used."""

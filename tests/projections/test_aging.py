@@ -120,10 +120,10 @@ def test_a_document_filed_anew_while_it_moves_stays(
 ) -> None:
     store = files.put
 
-    def meanwhile(content: bytes) -> str:
+    def meanwhile(content: bytes, move: str) -> str:
         put(index, 0, "even", version=2)
         index.remove("doc1")
-        return store(content)
+        return store(content, move)
 
     monkeypatch.setattr(files, "put", meanwhile)
     index.move(END)
@@ -151,6 +151,7 @@ def test_an_archiver_that_is_killed_loses_nothing_and_leaves_nothing_twice(
 def kill(dying: AgingIndex, where: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Have a process die before a step, or in its middle."""
     step, steps = dying._moved, iter((True, False))
+    names = {"list": "_list", "note": "_note", "noted a part": "_moved"}
 
     def die(*_: object, **__: object) -> None:
         raise Died
@@ -161,9 +162,7 @@ def kill(dying: AgingIndex, where: str, monkeypatch: pytest.MonkeyPatch) -> None
     if where == "put":
         monkeypatch.setattr(dying._files, "put", die)
     else:
-        monkeypatch.setattr(
-            dying, "_moved" if "part" in where else f"_{where}", die_soon if "part" in where else die
-        )
+        monkeypatch.setattr(dying, names[where], die_soon if "part" in where else die)
 
 
 def test_two_archivers_at_once_destroy_nothing_of_each_other(
@@ -188,6 +187,65 @@ def test_segments_that_count_for_nothing_go(index: AgingIndex, objects: Director
         put(index, number, "even")
     index.drop_unused()
     assert (index.names(), list(objects.names())) == ([], [])
+
+
+def test_a_sweep_between_list_and_notes_deletes_nothing_that_counts(
+    index: AgingIndex, any_client: Client, files: Files, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever sweeps sees that no document counts yet, and pauses before it deletes; the archiver goes on."""
+    expected, unlist = answers(index), any_client.hdel
+    other = AgingIndex(any_client, "things", files)
+    note = other._note
+
+    def late(*segment: Any) -> Any:
+        noted.append(note(*given))
+        return unlist(*segment)
+
+    def paused(*parts: Any) -> int:
+        given.extend(parts)
+        with monkeypatch.context() as until_then:
+            until_then.setattr(any_client, "hdel", late)
+            index.drop_unused()
+        return noted[0]
+
+    given, noted = list[Any](), list[int]()
+    monkeypatch.setattr(other, "_note", paused)
+    other.move(END)
+    assert answers(index) == expected
+
+
+def test_a_paused_sweep_deletes_no_segment_that_has_the_same_documents_again(
+    index: AgingIndex, files: Files, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    expected, delete = answers(index), files.delete
+    moved(index)
+
+    def file_again() -> None:
+        for number in range(60):
+            index.remove(f"doc{number}")
+            index.put(f"doc{number}", 1, f"{number:06}", b"body %d v1" % number, tags(number), {"n": number % 7})
+
+    def late(name: str) -> None:
+        monkeypatch.setattr(files, "delete", delete)
+        moved(index)
+        delete(name)
+
+    file_again()
+    monkeypatch.setattr(files, "delete", late)
+    index.drop_unused()
+    assert answers(index) == expected
+
+
+def test_files_on_no_list_go_and_none_without_a_list(
+    index: AgingIndex, any_client: Client, objects: Directory, files: Files, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    expected = answers(index)
+    left = files.put(b"of an archiver that was killed", "1")
+    assert index.drop_unused([left]) == 0, "it may be another Redis whose archive it is"
+    moved(index)
+    assert index.drop_unused([left, *index.names()]) == 1
+    assert files.object(left) not in set(objects.names())
+    assert answers(index) == expected
 
 
 def test_a_segment_that_goes_while_somebody_reads_is_not_missed(

@@ -68,12 +68,23 @@ def _verify_all(cabinet: Cabinet, processes: int, repair: bool) -> Counter[str]:
             if one.fault:
                 where = f" version {one.version}:" if one.version else ""
                 click.echo(f"\n{one.stream}:{where} {one.fault}", err=True)
-    segments = {cabinet.old_results.object(name) for name in cabinet.projections.results.segments()}
+    files = []
     for name in archive.objects.names():
-        if name not in segments and _belongs_to_nothing(archive, name):
+        if file := cabinet.old_results.file(name):
+            files.append(file)
+        elif _belongs_to_nothing(archive, name):
             found["deleted" if repair and _drop(cabinet, name) else "others"] += 1
-    found["faults"] += sum(not _is_whole(cabinet, name) for name in cabinet.projections.results.segments())
+    found += _verify_results(cabinet, files, repair)
     return found
+
+
+def _verify_results(cabinet: Cabinet, files: list[str], repair: bool) -> Counter[str]:
+    """What was found of the files of old results in the archive, and of those that Redis knows."""
+    results = cabinet.projections.results
+    deleted = results.sweep(files) if repair else 0
+    listed = results.segments()
+    damaged = sum(not _is_whole(cabinet, name) for name in listed)
+    return Counter(deleted=deleted, others=len(set(files).difference(listed)) - deleted, faults=damaged)
 
 
 def _is_whole(cabinet: Cabinet, segment: str) -> bool:
