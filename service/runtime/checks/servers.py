@@ -16,6 +16,9 @@ NOTHING = "doctor:nothing"
 refuses as it would any other.
 """
 
+SCRIPT = "return 1"
+"""Whatever is written to the store is written by scripts."""
+
 
 class Server(Struct, frozen=True):
     """A server by the name of what it does, its setting and URL, and the beginning of the keys used there."""
@@ -46,6 +49,7 @@ def _faults(server: Server, config: Config) -> Iterator[Finding]:
             for node in nodes(client):
                 node.time()
             if server.name == "redis":
+                client.eval(SCRIPT, 0)
                 yield from _promises(client, config)
             elif server.url != config.redis_url:
                 for line in dangers(client):
@@ -53,7 +57,7 @@ def _faults(server: Server, config: Config) -> Iterator[Finding]:
             for line in troubles(client):
                 yield Finding(server.name, "wrong", f"refuses writes: {line}", may_pass=True)
             client.persist(server.prefix + NOTHING)
-    except Exception as error:
+    except (redis.RedisError, OSError, ValueError) as error:
         yield unusable(server, error)
 
 
@@ -91,21 +95,15 @@ def unusable(server: Server, error: Exception) -> Finding:
     """Why a server cannot be used, as it says itself. Passwords are left out."""
     if isinstance(error, redis.exceptions.NoPermissionError):
         says = f"does not let this user do all that is needed: {error}"
-        do = f"give the user all commands on ~{server.prefix}*, with INFO and TIME"
+        do = f"give the user all commands on ~{server.prefix}*, with INFO, TIME and scripts"
         return Finding(server.name, "wrong", says, do, blocks=True)
     if isinstance(error, redis.AuthenticationError):
         says = f"refuses the name or password at {without_password(server.url)}: {error}"
         return Finding(server.name, "wrong", says, f"correct {server.setting}", blocks=True)
     if is_down(error):
         does_answer = isinstance(error, redis.ResponseError)
-        says = (
-            f"{why_down(error)}" if does_answer else f"does not answer at {without_password(server.url)}: {error}"
-        )
-        do = (
-            f"put that right, or correct {server.setting}"
-            if does_answer
-            else f"start the server, or correct {server.setting}"
-        )
+        says = why_down(error) if does_answer else f"does not answer at {without_password(server.url)}: {error}"
+        do = f"{'put that right' if does_answer else 'start the server'}, or correct {server.setting}"
         return Finding(server.name, "wrong", says, do, may_pass=True, blocks=not does_answer)
     says = f"cannot be used at {without_password(server.url)}: {error}"
     return Finding(server.name, "wrong", says, f"correct {server.setting}: name, password, scheme", blocks=True)
