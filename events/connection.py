@@ -8,11 +8,12 @@ it is set for each use.
 import os
 import re
 from collections import deque
-from collections.abc import Iterable, Sequence
-from contextlib import suppress
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from functools import cache
 from hashlib import sha1
 from importlib.resources import files
+from threading import get_ident
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -70,6 +71,43 @@ Client = Any
 """redis.Redis or redis.RedisCluster, answering in bytes."""
 
 
+class WouldBlock(Exception):
+    """A thread that must never wait for a server was about to."""
+
+
+_hasty: set[int] = set()
+
+
+@contextmanager
+def never_waiting() -> Iterator[None]:
+    """Meanwhile this thread, which runs an event loop, sends nothing to a server: what would raises WouldBlock."""
+    thread = get_ident()
+    _hasty.add(thread)
+    try:
+        yield
+    finally:
+        _hasty.discard(thread)
+
+
+def _check_may_wait() -> None:
+    if get_ident() in _hasty:
+        raise WouldBlock("the event loop was about to wait for the store")
+
+
+class Spread(redis.RedisCluster):
+    """A client of a Redis Cluster."""
+
+    def execute_command(self, *args: Any, **options: Any) -> Any:
+        """See RedisCluster."""
+        _check_may_wait()
+        return super().execute_command(*args, **options)  # type: ignore[no-untyped-call]  # as redis-py
+
+    def pipeline(self, *how: Any, **more: Any) -> Any:
+        """See RedisCluster."""
+        _check_may_wait()
+        return super().pipeline(*how, **more)  # type: ignore[no-untyped-call]  # as redis-py
+
+
 class Once(redis.Redis):
     """A client that sends each command once, over connections of its pool that it keeps. redis-py's own would wrap
     it in repetitions and measurements, which cost as much as everything else about a command together.
@@ -81,6 +119,7 @@ class Once(redis.Redis):
 
     def execute_command(self, *args: Any, **options: Any) -> Any:
         """Send a command and return the parsed answer. Raises what `is_down` knows if the connection fails."""
+        _check_may_wait()
         connection = self._connection()
         try:
             connection.send_command(*args, **options)
@@ -95,6 +134,7 @@ class Once(redis.Redis):
 
     def execute_together(self, commands: Sequence[tuple[Any, ...]]) -> list[Any]:
         """Send some commands and return their answers, of which an error is one. Raises as `execute_command`."""
+        _check_may_wait()
         connection = self._connection()
         try:
             connection.send_packed_command(connection.pack_commands(commands))
@@ -104,6 +144,11 @@ class Once(redis.Redis):
             raise
         finally:
             self._idle.append(connection)
+
+    def pipeline(self, *how: Any, **more: Any) -> Any:
+        """See redis.Redis."""
+        _check_may_wait()
+        return super().pipeline(*how, **more)
 
     def _answer(self, connection: Any, name: str) -> Any:
         try:
@@ -198,7 +243,7 @@ def connect(url: str, block_seconds: float = 0.0) -> Client:
         "driver_info": DRIVER,
     }
     if url.startswith(CLUSTER_SCHEME):
-        return redis.RedisCluster.from_url("redis://" + url[len(CLUSTER_SCHEME) :], **settings)
+        return Spread.from_url("redis://" + url[len(CLUSTER_SCHEME) :], **settings)
     if url.startswith("unix://"):
         settings.pop("socket_connect_timeout")
     return Once.from_url(url, **settings)

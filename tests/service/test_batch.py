@@ -1,7 +1,9 @@
 """Commands that come in one turn of the event loop."""
 
 import asyncio
+from collections.abc import Sequence
 from datetime import UTC, datetime
+from threading import Event
 from typing import Any
 from unittest.mock import Mock
 
@@ -125,6 +127,31 @@ def test_all_hear_that_it_is_not_known_what_became_of_them(process: Process) -> 
     outcomes = process.give(sit(MATCH), sit(OTHER))
     assert [type(one) for one in outcomes] == [ConnectionError, ConnectionError]
     assert (process.told, process.store.versions((MATCH, OTHER))) == ([], versions)
+
+
+def test_who_comes_while_the_store_fails_others_does_not_wait_as_long_as_they_did(
+    process: Process, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, go_on, calls = Event(), Event(), list[int]()
+
+    def hangs(asked: Sequence[Any]) -> Any:
+        calls.append(len(asked))
+        begun.set()
+        assert go_on.wait(30)
+        raise ConnectionError("gone")
+
+    monkeypatch.setattr(process.writer, "end", hangs)
+
+    async def both() -> list[Any]:
+        first = asyncio.ensure_future(process._batch.transact(sit(MATCH)))
+        await asyncio.to_thread(begun.wait, 30)
+        second = asyncio.ensure_future(process._batch.transact(sit(OTHER)))
+        await asyncio.sleep(0)
+        go_on.set()
+        return list(await asyncio.gather(first, second, return_exceptions=True))
+
+    assert [type(one) for one in run(both())] == [ConnectionError, ConnectionError]
+    assert calls == [1]
 
 
 def test_what_became_of_a_command_is_told_though_nobody_waits_for_it_any_more(process: Process) -> None:

@@ -5,13 +5,17 @@ import os
 import signal
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from http.client import HTTPConnection
 from pathlib import Path
 from threading import Event, Thread
 from typing import Any
 
 import pytest
 
-from events.connection import connect
+from events.connection import Client, WouldBlock, connect, never_waiting, together
+from events.storetime import StoreTime
 from service.application.queues import QUEUE, queue
 from service.runtime.bootstrap import Cabinet
 from service.runtime.processes.embedded import EmbeddedServer
@@ -20,7 +24,7 @@ from service.runtime.web import application
 from service.runtime.workers import jobs
 from service.runtime.workers.relay import Relay
 from service.runtime.workers.turns import Turns
-from tests.service.processes import PATIENCE, service_process
+from tests.service.processes import PATIENCE, service_process, serving
 from tests.service.support import GAME, OPERATOR, Api, own_signals
 
 pytestmark = pytest.mark.processes
@@ -234,3 +238,63 @@ def test_relays_and_workers_outlive_their_store(store: Store, here: Api) -> None
         assert (relay.poll(), worker.poll()) == (None, None)
         worker.terminate()
         assert worker.wait(PATIENCE) == 0
+
+
+@contextmanager
+def hanging(server: EmbeddedServer) -> Iterator[None]:
+    """The server takes what it is sent, and does nothing."""
+    os.kill(server.pid, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        os.kill(server.pid, signal.SIGCONT)
+
+
+def test_while_the_store_hangs_a_process_answers_and_its_streams_go_on(tmp_path: Path) -> None:
+    with (
+        EmbeddedServer(tmp_path) as server,
+        serving(server.url, CABINET_HEARTBEAT_SECONDS="1") as service,
+        ThreadPoolExecutor(2) as threads,
+    ):
+        tokens = [service.ask("POST", "/v1/players", {"name": name})[1]["token"] for name in ("Ada", "Bob")]
+        ada, bob = ({"Authorization": f"Bearer {token}"} for token in tokens)
+        match = service.ask("POST", "/v1/matches", {"game": GAME, "seats": ["me", "open"]}, **ada)[1]["id"]
+        path = f"/v1/matches/{match}"
+        service.ask("POST", f"{path}/seats/1", {}, **bob)
+        given = [service.ask("GET", f"{path}/options", **who)[1]["options"][0]["command"] for who in (ada, bob)]
+        stream = HTTPConnection("127.0.0.1", service.port, timeout=PATIENCE)
+        stream.request("GET", f"{path}/events?after=7", headers={"Accept": "text/event-stream"})
+        told = stream.getresponse()
+        while not told.readline().startswith(b":"):
+            pass
+        with hanging(server):
+            commands = [
+                threads.submit(service.once, "POST", f"{path}/commands", command, **who)
+                for who, command in zip((ada, bob), given, strict=True)
+            ]
+            assert service.once("GET", "/healthz")[0] == 200
+            while not told.readline().startswith(b":"):
+                pass
+            assert service.once("GET", "/healthz")[0] == 200
+            assert not [one for one in commands if one.done()]
+        assert {one.result(PATIENCE)[0] for one in commands} == {200}
+        stream.close()
+
+
+def test_a_process_that_has_never_reached_its_store_answers_what_takes_none() -> None:
+    nowhere = "redis://localhost:1"
+    anybody = Api(application(Cabinet(Config(nowhere, nowhere))))
+    assert anybody.get("/healthz").status_code == 200
+    assert anybody.get("/v1/games/conspiracy").status_code == 200
+    check_down(anybody.get("/v1/matches"))
+
+
+def test_the_thread_of_an_event_loop_never_waits_for_a_store(any_client: Client) -> None:
+    calls = (any_client.ping, any_client.pipeline, StoreTime(any_client), lambda: together(any_client, [("PING",)]))
+    with never_waiting():
+        for call in calls:
+            with pytest.raises(WouldBlock):
+                call()
+        with ThreadPoolExecutor(1) as thread:
+            assert thread.submit(any_client.ping).result(PATIENCE)
+    assert any_client.ping()

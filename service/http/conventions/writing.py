@@ -17,6 +17,7 @@ from service.application import problems
 from service.application.limits import RESERVATION_SECONDS
 from service.application.problems import Problem, refused
 from service.http.conventions.caller import Caller, expected_version
+from service.http.conventions.either import either
 from service.http.conventions.requests import caller, idempotency_key, principal
 from service.http.parts import Parts, parts
 from streams.request import Busy, Done, Foreseen, Plan, Refused, Request, Stale
@@ -71,7 +72,7 @@ async def write_together(here: Parts, asked: Request, transact: Together) -> Don
     """Carry out a command together with others, where those who follow are told; see `write`."""
     with _wording():
         done = await transact(asked)
-    return _unless_refused(here, asked.stream, done)
+    return await either(_unless_refused, here, asked.stream, done)
 
 
 def tell(here: Parts, stream: str, done: Done) -> None:

@@ -18,7 +18,7 @@ from threading import Lock, Thread, get_ident
 from typing import Any
 
 from archive.objects import ArchiveDown
-from events.connection import is_down
+from events.connection import WouldBlock, is_down, never_waiting
 from events.envelope import moment
 from events.news import News
 from service.application import metrics
@@ -79,6 +79,8 @@ class Hub:
         self._hearings: set[asyncio.Task[None]] = set()
         self._followers: defaultdict[str, set[Follower]] = defaultdict(set)
         self._slices: list[set[Follower]] = [set() for _ in range(SLICES)]
+        self._held: dict[str, list[News]] = {}
+        """The news of streams to which this process appends."""
         self._joined = 0
         self._ready: set[Follower] = set()
         self._reads = 0
@@ -102,6 +104,20 @@ class Hub:
             self._loop.call_soon(self._hear, heard)  # after the answer to the command
         else:
             self._call(self._hear, heard)
+
+    def hold(self, stream: str) -> Callable[[], None]:
+        """Keep back the news of a stream until what is returned is called: this process appends to it, and will be
+        told of that with less effort. In the thread of the event loop.
+        """
+        if self._loop is None or get_ident() != self._ident:
+            return lambda: None
+        loop = self._loop
+        self._held.setdefault(stream, [])
+
+        def release() -> None:
+            loop.call_soon(self._release, stream)  # after what it was told
+
+        return release
 
     def leave(self, follower: Follower) -> None:
         """A follower has gone. From any thread; a second call does nothing."""
@@ -160,7 +176,8 @@ class Hub:
     def _run(self, loop: asyncio.AbstractEventLoop) -> None:
         asyncio.set_event_loop(loop)
         loop.call_soon(self._begin)
-        loop.run_until_complete(self._stay())
+        with never_waiting():
+            loop.run_until_complete(self._stay())
         loop.close()
 
     async def _stay(self) -> None:
@@ -238,8 +255,18 @@ class Hub:
         async for news in self._listener.news():
             if news is None:
                 self._look_at(self._all())
-            elif self._behind(news.stream, news.version):
-                self._hear(self._taken_in(news))
+            elif news.stream in self._held:
+                self._held[news.stream].append(news)
+            else:
+                self._read_news(news)
+
+    def _read_news(self, news: News) -> None:
+        if self._behind(news.stream, news.version):
+            self._hear(self._taken_in(news))
+
+    def _release(self, stream: str) -> None:
+        for news in self._held.pop(stream, ()):
+            self._read_news(news)
 
     async def _hear_revocations(self) -> None:
         """Hear whose tokens change at every process."""
@@ -251,6 +278,8 @@ class Hub:
         """What the news leads to; the news itself if that cannot be found out here, so that it is read."""
         try:
             return self._portions.heard(news) or news
+        except WouldBlock:
+            return news
         except Exception as error:
             if not is_down(error):
                 _log.error("news of %s cannot be taken in", news.stream, exc_info=error)
@@ -278,6 +307,8 @@ class Hub:
         """What can be told without a read; nothing if that fails, for reading will say why."""
         try:
             return self._portions.of(heard, wanted)
+        except WouldBlock:
+            return {}
         except Exception as error:
             if not is_down(error):
                 _log.error("events of %s cannot be told at once", heard.stream, exc_info=error)

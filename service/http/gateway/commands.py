@@ -18,6 +18,7 @@ from service.application.limits import API
 from service.http.app import on_error
 from service.http.conventions.answers import JSON, UNKEPT, VARY, common, encoded
 from service.http.conventions.caller import Caller, check_scope, language_of, principal_of, request_id_of
+from service.http.conventions.either import either
 from service.http.conventions.operation import operation_of
 from service.http.conventions.writing import replay_header, tell
 from service.http.gateway.batch import Batch
@@ -39,7 +40,7 @@ class Commands:
     def __init__(self, app: Flask) -> None:
         self._app = app
         self._here: Parts = app.extensions[EXTENSION]
-        self._batch = Batch(self._here.writer, partial(tell, self._here))
+        self._batch = Batch(self._here.writer, partial(tell, self._here), self._here.hub.hold)
 
     async def answer(
         self, match: str, headers: Headers, query: bytes, body: bytes, environ: Callable[[], dict[str, Any]]
@@ -48,7 +49,8 @@ class Commands:
         if query or self._here.replication or (b"origin" in headers and self._here.edge.cors_origins):
             return None
         try:
-            who = principal_of(self._here.players, _text(headers, b"authorization") or None, self._here.clock)
+            given = _text(headers, b"authorization") or None
+            who = await either(principal_of, self._here.players, given, self._here.clock)
         except Exception:  # an unknown token, or the store is down: the application says so
             return None
         if who.player is None:
@@ -62,11 +64,11 @@ class Commands:
         quotas: Quotas = []
         started, language = time.perf_counter(), language_of(_text(headers, b"accept-language"))
         try:
-            admit_caller(self._here, quotas, who.player.id, who.player.id, match)
+            await either(self._admit, quotas, who.player.id, match)
             check_scope(who, _OPERATION.scope)
             document, replayed = await carried_out_together(self._here, by, match, body, self._batch.transact)
         except Exception as error:
-            return self._refused(error, by, language, quotas, started, environ())
+            return await either(self._refused, error, by, language, quotas, started, environ())
         metrics.observe(ROUTE, "POST", 200, time.perf_counter() - started)
         content = encoded(document)
         told = {
@@ -79,6 +81,10 @@ class Commands:
             **replay_header(replayed),
         }
         return 200, raw(told.items()), content
+
+    def _admit(self, quotas: Quotas, player: str, match: str) -> None:
+        quotas.clear()
+        admit_caller(self._here, quotas, player, player, match)
 
     def _refused(
         self,

@@ -18,10 +18,12 @@ from flask import Flask
 from msgspec import Struct
 from werkzeug.exceptions import ClientDisconnected
 
+from events.connection import never_waiting
 from service.application import tracing
 from service.application.limits import API, BODY_SECONDS, QUICK_BYTES
 from service.application.problems import STORE_DOWN
 from service.http.conventions.departure import DEPARTURE, CallerLeft, Departure
+from service.http.conventions.either import either
 from service.http.conventions.statuses import TOO_MANY, UNAVAILABLE
 from service.http.following.encoding import ENCODINGS
 from service.http.following.follower import Follower
@@ -47,6 +49,7 @@ Answered = tuple[int, list[tuple[bytes, bytes]], bytes]
 
 PLAY = re.compile(rf"{API}/matches/([a-z0-9_]+)/(commands|events)".encode())
 """The paths of the requests that are answered at once."""
+HEALTH = b"/healthz"
 _STREAMS = frozenset(media.encode() for media in ENCODINGS)
 
 
@@ -177,10 +180,11 @@ class Gateway:
     async def _live(self, receive: Receive, send: Send) -> None:
         await receive()
         self._hub.serve_on(asyncio.get_running_loop())
-        await send({"type": "lifespan.startup.complete"})
-        await receive()
-        self._hub.stop()
-        await self._hub.ended()
+        with never_waiting():
+            await send({"type": "lifespan.startup.complete"})
+            await receive()
+            self._hub.stop()
+            await self._hub.ended()
         self._threads.shutdown(wait=False, cancel_futures=True)
         await send({"type": "lifespan.shutdown.complete"})
 
@@ -196,7 +200,11 @@ class Gateway:
             except TimeoutError:
                 length, source = -1, Late()
             plays = _plays(scope, headers) if 0 <= length <= QUICK_BYTES else None
-            answer = await self._at_once(plays, scope, headers, body) if plays and self._store_answers else None
+            answer = None
+            if plays and self._store_answers:
+                answer = await self._at_once(plays, scope, headers, body)
+            elif _is_health(scope, headers):
+                answer = self._answer(environ_of(scope, source))
         else:
             try:
                 answer, plays, source = await self._answer_long(scope, receive, length), None, None
@@ -277,7 +285,7 @@ class Gateway:
     async def _at_once(self, match: str, scope: Scope, headers: Headers, body: bytes) -> Answer | None:
         """The answer to a command, or the head of a stream; None if the command is out of the ordinary."""
         if scope["method"] == "GET":
-            return self._head(match, scope, headers) or self._answer(environ_of(scope, BytesIO(body)))
+            return await either(self._head, match, scope, headers)
         query, environ = scope["query_string"], lambda: environ_of(scope, BytesIO(body))
         with tracing.span(
             "request", headers.get(b"traceparent", b"").decode("latin-1"), method="POST", stream=match
@@ -385,6 +393,11 @@ def _plays(scope: Scope, headers: Headers) -> str | None:
     commands = named and named[2] == b"commands" and scope["method"] == "POST"
     streams = named and named[2] == b"events" and scope["method"] == "GET" and headers.get(b"accept") in _STREAMS
     return named[1].decode() if named and (commands or streams) else None
+
+
+def _is_health(scope: Scope, headers: Headers) -> bool:
+    """Whether a request asks if the process answers, and so must wait for no thread."""
+    return bool(scope["raw_path"] == HEALTH) and b"authorization" not in headers
 
 
 def _single(headers: Iterable[tuple[bytes, bytes]]) -> Mapping[bytes, bytes]:

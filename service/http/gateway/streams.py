@@ -10,6 +10,7 @@ import time
 from functools import partial
 
 from events import ids
+from events.connection import WouldBlock
 from service.application import metrics
 from service.application.limits import API
 from service.application.matches.eyes import Asker
@@ -44,12 +45,16 @@ class Streams:
         self._here = here
 
     def open(self, match: str, headers: Headers, query: bytes, address: str) -> Opened | None:
-        """The head of a stream, and who follows; None if the application has to answer."""
+        """The head of a stream, and who follows; None if the application has to answer. Raises WouldBlock on an
+        event loop if that is not known without the store.
+        """
         edge = self._here.edge
         if query or edge.trusted_proxies or (b"origin" in headers and edge.cors_origins):
             return None
         try:
             return self._opened(match, headers, address)
+        except WouldBlock:
+            raise
         except Exception:  # a problem, or the store is down: the application says so
             return None
 

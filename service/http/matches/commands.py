@@ -24,6 +24,7 @@ from service.application.problems import Problem
 from service.application.remarks import Remark
 from service.http.conventions.answers import answer
 from service.http.conventions.caller import Caller
+from service.http.conventions.either import either
 from service.http.conventions.operation import WRITES, operation
 from service.http.conventions.requests import caller, decoded, raw_body
 from service.http.conventions.writing import Together, play, replay_header, write, write_together
@@ -86,10 +87,10 @@ async def carried_out_together(
     here: Parts, by: Caller, match: str, body: bytes, transact: Together
 ) -> tuple[CommandAnswer, bool]:
     """Carry out the command in a body together with others; see `carried_out`."""
-    given = Given(here, by, match)
+    given = await either(Given, here, by, match)
     with given.measured():
-        done = await write_together(here, given.request(body), transact)
-    return given.answer(done)
+        done = await write_together(here, await either(given.request, body), transact)
+    return await either(given.answer, done)
 
 
 class Given:

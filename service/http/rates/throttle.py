@@ -3,6 +3,7 @@
 from flask import g, request
 
 from events import ids
+from events.connection import WouldBlock
 from service.application import problems
 from service.application.limits import API
 from service.application.problems import Problem
@@ -69,8 +70,14 @@ def _moves(here: Parts, quotas: Quotas, player: str, match: str) -> bool:
     """Whether this is a command of an awaited seat that is within its own limit."""
     if not ids.is_id(ids.MATCH, match):
         return False
-    quota = _take(quotas, TURN, here.limits.turn, f"{player} {match}")
-    return (quota is None or not quota.wait) and _is_awaited(here, match, player)
+    who, limiter = f"{player} {match}", here.limits.turn
+    quota = _take(quotas, TURN, limiter, who)
+    try:
+        return (quota is None or not quota.wait) and _is_awaited(here, match, player)
+    except WouldBlock:
+        if limiter:
+            limiter.charge(who, -1)  # it is counted once more in a thread
+        raise
 
 
 def _is_awaited(here: Parts, match: str, player: str) -> bool:
