@@ -11,8 +11,38 @@ from domain.match.terms import ClockTerms, Watch
 
 Format = Literal["swiss", "round_robin", "knockout", "pods"]
 TieBreak = Literal[
-    "buchholz", "buchholz_cut_1", "sonneborn_berger", "direct_encounter", "wins", "rating", "drawn_lots"
+    "buchholz",
+    "buchholz_cut_1",
+    "buchholz_average",
+    "sonneborn_berger",
+    "sonneborn_berger_average",
+    "direct_encounter",
+    "wins",
+    "rating",
+    "drawn_lots",
+    "BH",
+    "BH-C1",
+    "BH-C2",
+    "BH-M1",
+    "BH-M2",
+    "FB",
+    "FB-C1",
+    "AOB",
+    "SB",
+    "SB-C1",
+    "DE",
+    "WIN",
+    "WON",
+    "BPG",
+    "BWG",
+    "PS",
+    "PS-C1",
+    "REP",
+    "KS",
+    "ARO",
+    "ARO-C1",
 ]
+"""Capital letters are those of FIDE C.07, as in force since 1 March 2026, and as defined there."""
 Seeding = Literal["rating", "drawn"]
 TiedTable = Literal["ruling", "seed"]
 ByeWorth = Literal["win", "half", "nothing"]
@@ -33,9 +63,16 @@ TIE_BREAKS: dict[Format, tuple[TieBreak, ...]] = {
     "swiss": ("buchholz_cut_1", "buchholz", "sonneborn_berger", "direct_encounter", "wins"),
     "round_robin": ("direct_encounter", "sonneborn_berger", "wins"),
     "knockout": (),
-    "pods": ("wins", "buchholz", "sonneborn_berger"),
+    "pods": ("wins", "buchholz_average", "sonneborn_berger_average"),
 }
 """The default tie-breaks of each format."""
+FORMATS_OF: dict[TieBreak, tuple[Format, ...]] = {
+    **dict.fromkeys(("BH", "BH-C1", "BH-C2", "BH-M1", "BH-M2", "FB", "FB-C1", "AOB"), ("swiss",)),
+    **dict.fromkeys(("SB", "SB-C1", "DE", "BPG", "BWG", "PS", "PS-C1", "REP"), ("swiss", "round_robin")),
+    **dict.fromkeys(("WIN", "WON", "ARO", "ARO-C1"), ("swiss", "round_robin", "knockout")),
+    "KS": ("round_robin",),
+}
+"""The formats of a tie-break that is not for all: C.07 is for two at a table, and bars Buchholz in round robins."""
 
 
 class Terms(Struct, frozen=True):

@@ -11,6 +11,7 @@ import pytest
 from audit.divergence import Check
 from domain import games
 from domain.match.terms import Verdict
+from domain.tournament.terms import TieBreak
 from service.pages.files import WEB, content, digest, files
 from tests.service.support import Api
 
@@ -85,6 +86,7 @@ def test_whatever_the_service_may_answer_has_words(language: str) -> None:
     wanted = [f"check-{check}" for check in get_args(Check)] + [
         f"verdict-{verdict}" for verdict in get_args(Verdict)
     ]
+    wanted += [f"break-{name}" for name in get_args(TieBreak) if name != "wins"]
     assert [key for key in wanted if f'"{key}":' not in words] == []
 
 

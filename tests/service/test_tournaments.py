@@ -412,6 +412,8 @@ def test_the_same_key_announces_a_tournament_once(ada: Api, cabinet: Cabinet) ->
         ({"points": {"4": [3, 2, 1, 0]}}, "/points"),
         ({"format": "pods", "seats": 4, "points": {"3": [2, 1, 0]}}, "/points"),
         ({"tie_breaks": ["wins", "wins"]}, "/tie_breaks"),
+        ({"tie_breaks": ["BH", "KS"]}, "/tie_breaks"),
+        ({"tie_breaks": ["bh"]}, "/tie_breaks/0"),
         ({"options": {"icon_faces": 99}}, "/options/icon_faces"),
     ],
 )

@@ -2,9 +2,12 @@
 
 import random
 
+from hypothesis import given
+from hypothesis import strategies as st
+
 from domain.tournament import commands as asked
 from domain.tournament.standings import standings
-from domain.tournament.terms import UNIT
+from domain.tournament.terms import UNIT, Bye
 from tests.tournament.support import Cup, by_chance, everybody_ties
 
 
@@ -154,3 +157,41 @@ def test_standings_follow_from_the_state_alone() -> None:
         for broken in place.tie_breaks:
             if broken.name == "buchholz":
                 assert broken.value == sum(met.points for met in broken.inputs)
+
+
+def test_a_bye_costs_a_pod_no_average() -> None:
+    """1 and 2 are at the same tables but for one round, in which 2 has a bye."""
+    cup = Cup("pods", 7, seats=3, fewest=3, rounds=3)
+    cup.start_paired(cup.pair([(1, 2, 3), (4, 5, 6)], [Bye(7, "win")]))
+    cup.report(1, (1, 1, 3))
+    cup.report(2, (1, 2, 3))
+    cup.close()
+    cup.start_paired(cup.pair([(1, 4, 7), (3, 5, 6)], [Bye(2, "win")]))
+    cup.report(1, (1, 1, 3))
+    cup.report(2, (1, 1, 3))
+    cup.close()
+    points = cup.points()
+    assert value(cup, 1, "buchholz_average") == (points[2] + points[3] + points[4] + points[7]) / 4
+    assert value(cup, 2, "buchholz_average") == (points[1] + points[3]) / 2
+    assert value(cup, 2, "sonneborn_berger_average") == (points[1] / 2 + points[3]) / 2
+
+
+def test_an_entry_that_has_met_nobody_has_an_average_of_nothing() -> None:
+    cup = Cup("pods", 4, seats=3, fewest=3, rounds=1)
+    played = cup.play()
+    assert value(cup, played.byes[0].entry, "buchholz_average") == 0
+
+
+@given(st.integers(2, 6), st.integers(0, 2**16))
+def test_where_everything_is_played_ours_and_those_of_fide_are_the_same(half: int, seed: int) -> None:
+    same = {"buchholz": "BH", "buchholz_cut_1": "BH-C1", "sonneborn_berger": "SB", "wins": "WON"}
+    cup, chance = Cup(players=2 * half, tie_breaks=(*same, *same.values())), random.Random(seed)
+    for _ in range(4):
+        cup.start()
+        for place, table in enumerate(cup.now.rounds[-1].tables, 1):
+            ranks = by_chance(chance)(table.seats)
+            cup.report(place, ranks, [] if ranks == (1, 1) else None)
+        cup.close()
+    for entry in range(1, 2 * half + 1):
+        for ours, theirs in same.items():
+            assert value(cup, entry, ours) == value(cup, entry, theirs), (entry, ours)

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas f9225202d74a5b4f7148e4b5855a3715718f01adc7aa43bfa78b3f6b063c46d2
+# Made from openapi.yaml by `make clients`; schemas e303f8ff7400d81f0ede58dbff329c818b72f1d08132adade2d40f6db8747cb3
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -4306,7 +4306,7 @@ class Terms(TypedDict):
     most: int
     points: dict[str, list[int]]
     bye: Literal['half', 'nothing', 'win']
-    tie_breaks: list[Literal['buchholz', 'buchholz_cut_1', 'direct_encounter', 'drawn_lots', 'rating', 'sonneborn_berger', 'wins']]
+    tie_breaks: list[Literal['AOB', 'ARO', 'ARO-C1', 'BH', 'BH-C1', 'BH-C2', 'BH-M1', 'BH-M2', 'BPG', 'BWG', 'DE', 'FB', 'FB-C1', 'KS', 'PS', 'PS-C1', 'REP', 'SB', 'SB-C1', 'WIN', 'WON', 'buchholz', 'buchholz_average', 'buchholz_cut_1', 'direct_encounter', 'drawn_lots', 'rating', 'sonneborn_berger', 'sonneborn_berger_average', 'wins']]
     seeding: Literal['drawn', 'rating']
     late_entries: bool
     legs: int
@@ -4370,7 +4370,7 @@ class NewTournament(TypedDict):
     most: NotRequired[int | None]
     points: NotRequired[dict[str, list[int]]]
     bye: NotRequired[Literal['win', 'half', 'nothing']]
-    tie_breaks: NotRequired[list[Literal['buchholz', 'buchholz_cut_1', 'sonneborn_berger', 'direct_encounter', 'wins', 'rating', 'drawn_lots']] | None]
+    tie_breaks: NotRequired[list[Literal['buchholz', 'buchholz_cut_1', 'buchholz_average', 'sonneborn_berger', 'sonneborn_berger_average', 'direct_encounter', 'wins', 'rating', 'drawn_lots', 'BH', 'BH-C1', 'BH-C2', 'BH-M1', 'BH-M2', 'FB', 'FB-C1', 'AOB', 'SB', 'SB-C1', 'DE', 'WIN', 'WON', 'BPG', 'BWG', 'PS', 'PS-C1', 'REP', 'KS', 'ARO', 'ARO-C1']] | None]
     seeding: NotRequired[Literal['rating', 'drawn']]
     late_entries: NotRequired[bool]
     legs: NotRequired[int]
@@ -4450,10 +4450,12 @@ class ByeDocument(TypedDict):
 class InputDocument(TypedDict):
     """
     What an opponent adds to a tie-break: its points, and how much of them counts if not all.
+
+    `entry` is null for the dummy opponent of an unplayed round (FIDE C.07, 16.4).
     """
 
     round: int
-    entry: int
+    entry: int | None
     points: float
     share: float
 
@@ -5640,7 +5642,7 @@ class TieBreakDocument(TypedDict):
     A tie-break: its value, the opponents that counted and those left out.
     """
 
-    name: Literal['buchholz', 'buchholz_cut_1', 'direct_encounter', 'drawn_lots', 'rating', 'sonneborn_berger', 'wins']
+    name: Literal['AOB', 'ARO', 'ARO-C1', 'BH', 'BH-C1', 'BH-C2', 'BH-M1', 'BH-M2', 'BPG', 'BWG', 'DE', 'FB', 'FB-C1', 'KS', 'PS', 'PS-C1', 'REP', 'SB', 'SB-C1', 'WIN', 'WON', 'buchholz', 'buchholz_average', 'buchholz_cut_1', 'direct_encounter', 'drawn_lots', 'rating', 'sonneborn_berger', 'sonneborn_berger_average', 'wins']
     value: float
     inputs: list[InputDocument]
     left_out: list[InputDocument]

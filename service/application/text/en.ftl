@@ -282,6 +282,7 @@ remark-state_or_setup = Give either `state` or `setup`.
 remark-string = Not a valid string.
 remark-table_of_game = Tables of { $game } have { $low } to { $high } seats.
 remark-tie_break_twice = List each tie-break only once.
+remark-tie_break_of_format = { $name } is not for { $format }.
 remark-too_many_parts = Contains more than { $most } parts.
 remark-true_or_false = Not a valid boolean.
 remark-truth_of_no_seat = A branch from the truth takes no seat.

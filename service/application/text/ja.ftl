@@ -282,6 +282,7 @@ remark-state_or_setup = `state` か `setup` のどちらか一方が必要です
 remark-string = 文字列で指定してください。
 remark-table_of_game = { $game } の卓は { $low } から { $high } 席までです。
 remark-tie_break_twice = 同じタイブレークは一度だけです。
+remark-tie_break_of_format = { $name } は { $format } では使えません。
 remark-too_many_parts = 要素が { $most } を超えています。
 remark-true_or_false = true か false で指定してください。
 remark-truth_of_no_seat = 真実からの分岐に席は指定できません。

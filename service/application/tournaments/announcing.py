@@ -10,6 +10,7 @@ from msgspec import Struct
 from domain.kernel.game import Game
 from domain.match.terms import ClockTerms, Watch
 from domain.tournament.terms import (
+    FORMATS_OF,
     MOST_AT_TABLE,
     TIE_BREAKS,
     ByeWorth,
@@ -102,6 +103,9 @@ def _pods(game: Game[Any], asked: Announcement) -> Tables:
 def terms_of(game: Game[Any], asked: Announcement, tables: Tables, options: Struct) -> Terms:
     """The terms of a tournament of a game with these match options. Raises Unfit for tables without points."""
     chosen = asked.tie_breaks
+    for name in chosen or ():
+        if asked.format not in FORMATS_OF.get(name, (asked.format,)):
+            raise Unfit("tie_breaks", Remark("tie_break_of_format", name=name, format=asked.format))
     return Terms(
         name=asked.name,
         game=game.meta.key,

@@ -1,6 +1,7 @@
 """From tournaments to their documents."""
 
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 
 from msgspec import UNSET
 
@@ -22,9 +23,9 @@ from service.application.tournaments import documents as shown
 Namer = Callable[[int], str]
 
 
-def points_of(units: int) -> float:
+def points_of(units: int | Fraction) -> float:
     """Points as a JSON number."""
-    return round(units / UNIT, 6)
+    return round(float(units / UNIT), 6)
 
 
 def tournament_document(tournament: str, found: Checkpoint[Tournament]) -> shown.TournamentDocument:

@@ -128,10 +128,13 @@ class RoundDocument(Struct, frozen=True):
 
 
 class InputDocument(Struct, frozen=True):
-    """What an opponent adds to a tie-break: its points, and how much of them counts if not all."""
+    """What an opponent adds to a tie-break: its points, and how much of them counts if not all.
+
+    `entry` is null for the dummy opponent of an unplayed round (FIDE C.07, 16.4).
+    """
 
     round: int
-    entry: int
+    entry: int | None
     points: float
     share: float
 

@@ -71,7 +71,10 @@ class NewTournament(StrictSchema):
         load_default=None,
         allow_none=True,
         validate=validate.Length(max=len(get_args(TieBreak))),
-        metadata={"description": "The tie-breaks in order; by default those of the format."},
+        metadata={
+            "description": "The tie-breaks in order; by default those of the format. Those in capital letters are "
+            "defined by FIDE C.07, for two at a table."
+        },
     )
     seeding = _choice(Seeding, "rating")
     late_entries = fields.TrueOrFalse(load_default=True)

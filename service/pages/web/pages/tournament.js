@@ -4,10 +4,13 @@ import { h } from "../shared/dom.js";
 import { components, game } from "../shared/games.js";
 import { Page, form, loading } from "../shared/page.js";
 import { apiOf, players } from "../shared/settings.js";
-import { list, number, t, words } from "../shared/texts.js";
+import { list, number, t } from "../shared/texts.js";
 import "./match/slider.js";
 import { plot } from "./tournament/plot.js";
 import { round } from "./tournament/rounds.js";
+
+/** Tie-breaks of FIDE are in capital letters. */
+const FROM_FIDE = /^[A-Z]/;
 
 class TournamentPage extends Page {
   listen() {
@@ -120,7 +123,8 @@ class TournamentPage extends Page {
     const { places } = this.standings;
     const breaks = places[0]?.tie_breaks.map(({ name }) => name).filter((name) => name !== "wins") ?? [];
     return h("div", { class: "wide", tabindex: 0, role: "group", "aria-label": t("standings") }, h("table", {},
-      h("thead", {}, h("tr", {}, [t("place"), t("player"), t("points"), t("wins"), ...breaks.map((name) => words(name))].map((text) => h("th", { key: text, scope: "col" }, text)))),
+      h("thead", {}, h("tr", {}, [t("place"), t("player"), t("points"), t("wins")].map((text) => h("th", { key: text, scope: "col" }, text)),
+        breaks.map((name) => h("th", { key: name, scope: "col" }, FROM_FIDE.test(name) ? h("abbr", { title: t(`break-${name}`) }, name) : t(`break-${name}`))))),
       h("tbody", {}, places.map((place) => h("tr", { key: place.entry, class: place.rank === 1 ? "winner" : null },
         h("td", {}, place.rank), h("th", { scope: "row" }, place.name), h("td", {}, number(place.points)), h("td", {}, place.wins),
         place.tie_breaks.filter(({ name }) => name !== "wins").map((one) => h("td", { key: one.name }, number(one.value))))))));

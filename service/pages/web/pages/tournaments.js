@@ -9,7 +9,7 @@ import { fields, filled } from "../shared/schema_form.js";
 import { apiOf, players } from "../shared/settings.js";
 import { moment, t, terms } from "../shared/texts.js";
 
-const ASKED_ELSEWHERE = ["game", "options", "points", "tie_breaks"];
+const ASKED_ELSEWHERE = ["game", "options", "points"];
 
 class Tournaments extends Page {
   async start() {
@@ -46,7 +46,7 @@ class Tournaments extends Page {
   }
 
   async open(body) {
-    const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== ""));
+    const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value.length !== 0));
     const made = await apiOf().post("/v1/tournaments", given);
     return this.leaveFor(["tournament", made.id]);
   }

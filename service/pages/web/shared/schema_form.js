@@ -44,6 +44,7 @@ function field(path, name, property, names) {
 }
 
 const inSeconds = (property) => /milliseconds/.test(property.description ?? "");
+const isList = ({ type }) => [type].flat().includes("array");
 const isNumber = ({ type }) => [type].flat().some((one) => one === "integer" || one === "number");
 
 function input(name, property, names) {
@@ -52,7 +53,7 @@ function input(name, property, names) {
       h("option", { value, selected: value === property.default }, words(value, names))));
   }
   if (property.type === "boolean") return h("input", { type: "checkbox", name, checked: property.default });
-  if (property.type === "array") return h("input", { name, placeholder: t("separated") });
+  if (isList(property)) return h("input", { name, placeholder: t("separated") });
   if (!isNumber(property)) return h("input", { name, value: property.default, maxlength: property.maxLength });
   const share = inSeconds(property) ? 1000 : 1;
   const scaled = (value) => (value == null ? null : value / share);
@@ -70,7 +71,7 @@ export function filled(schema, form, { schemas = {}, but = [], above = "" } = {}
     if (inner.properties) {
       if (entry.checked) found[name] = filled(inner, form, { schemas, above: `${above}${name}.` });
     } else if (property.type === "boolean") found[name] = entry.checked;
-    else if (property.type === "array") found[name] = entry.value.split(/[\s,]+/).filter(Boolean);
+    else if (isList(property)) found[name] = entry.value.split(/[\s,]+/).filter(Boolean);
     else if (entry.value === "") continue;
     else if (!isNumber(property)) found[name] = entry.value;
     else found[name] = Math.round(Number(entry.value) * (inSeconds(property) ? 1000 : 1));
