@@ -21,27 +21,21 @@ from statistics import median, quantiles
 
 from msgspec import Struct
 
-from bench.attacks import bots, connections, costly, records, waits
+from bench.attacks import bots, connections, costly, leavings, records, waits
 from bench.attacks.callers import LATE_SECONDS, playing, politely, sign_up
 from bench.attacks.row import Row, Scene
-from bench.processes import Role
+from bench.processes import UNLIMITED, Role
 from service.runtime.bootstrap import Cabinet
 from service.runtime.processes.address import Address
 from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.settings import Config
 
-ROWS: tuple[Row, ...] = (*connections.ROWS, *costly.ROWS, *bots.ROWS, *waits.ROWS, *records.ROWS)
+ROWS: tuple[Row, ...] = (*connections.ROWS, *costly.ROWS, *bots.ROWS, *waits.ROWS, *records.ROWS, *leavings.ROWS)
 """Every row. A new one stands in the file of its kind."""
 WORST = 5.0
 """The largest quotient that holds."""
 ROUNDS = 3
-LIMITS = {
-    "CABINET_RATE": "",
-    "CABINET_RATE_ACCOUNTS": "",
-    "CABINET_RATE_TURN": "",
-    "CABINET_STREAMS": "",
-    "CABINET_STREAMS_PER_CLIENT": "",
-}
+LIMITS = dict.fromkeys(UNLIMITED, "")
 """Empty settings are those by default."""
 POLITE = "127.0.0.2"
 FILES = 20_000
@@ -124,12 +118,12 @@ def _scene() -> Iterator[Scene]:
 
 @contextmanager
 def _service(url: str) -> Iterator[int]:
-    """Two API processes, a relay and two workers; the port of the API."""
+    """Two API processes, a relay, two workers and an analyst; the port of the API."""
     with closing(socket.socket()) as probe:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
     settings = {**LIMITS, "CABINET_REDIS_URL": url, "PORT": str(port)}
-    commands = (("serve", "--processes=2"), ("relay",), ("work",), ("work",))
+    commands = (("serve", "--processes=2"), ("relay",), ("work",), ("work",), ("analyse",))
     roles = [Role("-m", "service", *words, **settings) for words in commands]
     try:
         while not Address("127.0.0.1", port).is_healthy():

@@ -23,9 +23,9 @@ class Caller(Struct, frozen=True):
     id: str
     token: str
 
-    def ask(self, path: str, body: Any = None) -> Any:
+    def ask(self, path: str, body: Any = None, method: str = "") -> Any:
         """The answer to one request on a connection of its own. Raises OSError if it is refused."""
-        return ask(self.port, self.address, path, body, self.token)
+        return ask(self.port, self.address, path, body, self.token, method)
 
     @property
     def head(self) -> str:
@@ -47,14 +47,14 @@ def anonymous(path: str) -> bytes:
     return f"GET {path} HTTP/1.1\r\nHost: x\r\n\r\n".encode()
 
 
-def ask(port: int, address: str, path: str, body: Any = None, token: str = "") -> Any:
+def ask(port: int, address: str, path: str, body: Any = None, token: str = "", method: str = "") -> Any:
     """The answer to one request from an address. Raises OSError if it is refused."""
     with closing(
         HTTPConnection("127.0.0.1", port, timeout=LATE_SECONDS, source_address=(address, 0))
     ) as connection:
         headers = {"Authorization": f"Bearer {token}"} if token else {}
         connection.request(
-            "GET" if body is None else "POST", path, None if body is None else json.dumps(body), headers
+            method or ("GET" if body is None else "POST"), path, None if body is None else json.dumps(body), headers
         )
         answered = connection.getresponse()
         read = answered.read()

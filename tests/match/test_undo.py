@@ -3,6 +3,7 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from domain.kernel.actors import HOUSE_ACTOR, OPERATOR, bot_actor
 from domain.kernel.chance import ScriptedChance
@@ -221,3 +222,10 @@ def test_whoever_plays_on_or_gives_up_ends_a_request() -> None:
     match, _ = pending()
     assert isinstance(match.done_by(CYD, Resign())[0], SeatResigned)
     assert match.at.match.undo is None
+
+
+def test_nothing_is_undone_for_ever() -> None:
+    match = Playing("free", OPEN)
+    match.bid(FIRST)
+    match.at = replace(match.at, match=replace(match.at.match, version=10_000))
+    assert match.ask() == Rejection("match_too_long", {"most": 10_000})

@@ -361,3 +361,13 @@ def test_a_round_starts_with_as_many_matches_and_commitments_as_it_has_tables() 
     ):
         assert cup.refused(wrong) == ("pairing_outdated", {"round": 1})
     cup.give(start)
+
+
+@pytest.mark.parametrize("version", [19_999, 20_000])
+def test_nobody_but_the_organiser_can_make_a_tournament_longer_for_ever(version: int) -> None:
+    cup = Cup()
+    cup.give(asked.Withdraw(1, ""), "ply_1")
+    long = replace(cup.now, version=version)
+    by_player = decide(long, "ply_1", asked.Return(1))
+    assert isinstance(by_player, Rejection) is (version >= 20_000)
+    assert not isinstance(decide(long, ORGANISER, asked.Return(1)), Rejection)
