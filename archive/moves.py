@@ -35,6 +35,7 @@ class Moves:
         self._begin, self._read, self._take, self._restore, self._disown = (
             script(client, "archive", name) for name in ("begin", "read", "take", "restore", "disown")
         )
+        self._time = script(client, "events", "time")
 
     def archive(self, stream: str, version: int) -> Marker | None:
         """Move a stream that is at a version to the archive; None if it is at another, was changed meanwhile, or
@@ -95,7 +96,7 @@ class Moves:
         bundle = self._archive.open_at(stream, marker) if marker else None
         if marker is None or bundle is None:
             return
-        seconds, microseconds = self._redis.time()
+        seconds, microseconds = map(int, self._time(keys=(keys.deadlines(),)))
         again = (seconds + BACK_SECONDS) * 1000 + microseconds // 1000
         self._restore(
             keys=[*_partition(stream), keys.former(stream), *_keys(stream), keys.views(stream)],

@@ -91,7 +91,7 @@ def parts_of(cabinet: Cabinet) -> Parts:
         refusals=cabinet.refusals,
         replication=cabinet.replication,
         reservations=cabinet.reservations,
-        signin=SignIn(config.provider) if config.provider else None,
+        signin=SignIn(config.provider, cabinet.clock) if config.provider else None,
         attempts=Attempts(cabinet.redis, cabinet.players),
         sources=cabinet.sources,
         store=cabinet.store,

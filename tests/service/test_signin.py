@@ -1,6 +1,7 @@
 """Sign-in with an identity provider, with a real one that runs in the test."""
 
 from collections.abc import Callable, Iterator
+from datetime import timedelta
 from typing import Any
 
 import httpx2
@@ -12,7 +13,7 @@ from werkzeug.test import Client, TestResponse
 from service.application.signin.provider import Provider, SignIn
 from service.http.parts import EXTENSION
 from service.runtime.settings import Config
-from tests.service.support import Api, refit
+from tests.service.support import Api, machine_time, refit
 
 pytestmark = pytest.mark.filterwarnings("ignore:get_jwt_config")  # in the provider, which uses it
 ME = "/v1/players/me"
@@ -29,7 +30,7 @@ def issuer() -> Iterator[str]:
 @pytest.fixture
 def signin(issuer: str, app: Flask) -> Flask:
     """The application with this provider."""
-    refit(app, signin=SignIn(Provider(issuer, "cabinet", "a secret")))
+    refit(app, signin=SignIn(Provider(issuer, "cabinet", "a secret"), machine_time))
     return app
 
 
@@ -94,8 +95,16 @@ def test_an_identity_with_another_nonce_is_refused(signin: Flask, monkeypatch: p
     assert come_back(signin.test_client()).status_code == 400
 
 
+@pytest.mark.parametrize("ahead", [timedelta(days=1), timedelta(days=-1)])
+def test_what_the_provider_says_is_dated_by_the_time_of_the_service_not_of_the_machine(
+    issuer: str, app: Flask, ahead: timedelta
+) -> None:
+    refit(app, signin=SignIn(Provider(issuer, "cabinet", "a secret"), lambda: machine_time() + ahead))
+    assert come_back(app.test_client()).status_code == 400
+
+
 def test_a_provider_that_calls_itself_otherwise_is_not_trusted(issuer: str, app: Flask) -> None:
-    refit(app, signin=SignIn(Provider(issuer + "/", "cabinet", "a secret")))
+    refit(app, signin=SignIn(Provider(issuer + "/", "cabinet", "a secret"), machine_time))
     assert app.test_client().get("/signin").status_code == 400
 
 

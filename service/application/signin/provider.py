@@ -3,7 +3,8 @@
 import hmac
 import secrets
 import ssl
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from datetime import datetime
 from functools import cache
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
@@ -55,8 +56,9 @@ class Failed(Exception):
 class SignIn:
     """Sends people to the provider, and understands what they bring back."""
 
-    def __init__(self, provider: Provider) -> None:
+    def __init__(self, provider: Provider, clock: Callable[[], datetime]) -> None:
         self.provider = provider
+        self._clock = clock
         self._known: TTLCache[Any, Any] = TTLCache(8, DISCOVERED_SECONDS)
 
     def start(self, redirect_uri: str) -> tuple[str, Attempt]:
@@ -101,7 +103,7 @@ class SignIn:
             "nonce": {"essential": True, "value": nonce},
             **{name: {"essential": True} for name in ("sub", "exp", "iat")},
         }
-        jwt.JWTClaimsRegistry(leeway=60, **checks).validate(claims)
+        jwt.JWTClaimsRegistry(int(self._clock().timestamp()), leeway=60, **checks).validate(claims)
         if claims.get("azp", self.provider.client_id) != self.provider.client_id:
             raise Failed("authorized party")
         name = next((claims[one] for one in ("name", "preferred_username") if claims.get(one)), "")
