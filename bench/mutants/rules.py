@@ -23,6 +23,7 @@ NO_RULES = {
     "judgement.py",
     "learnt.py",
     "page.py",
+    "particulars.py",
     "progress.py",
     "prospects.py",
     "tricks.py",

@@ -76,7 +76,7 @@ def _parts(view: State, seat: Seat, deed: Deed) -> Parts | None:
         return ((PlaceCard(d.card or ""), d) for d in found if EXPEL.affordable(view, seat, d))
     return (
         (ActFrom(acting.acting or ""), acting)
-        for acting in (actors(view, seat, deed) if cards else ())
+        for acting in actors(view, seat, deed)
         if any(EXPEL.affordable(view, seat, replace(acting, card=card)) for card in cards)
     )
 

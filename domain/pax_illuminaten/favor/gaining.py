@@ -66,7 +66,7 @@ def gain(turn: Turn[State], seat: Seat, units: tuple[Icon, ...], card: str | Non
 
 def gain_what_is_plain(turn: Turn[State]) -> None:
     """Take what comes from the pool without a choice, and forgo what nobody has; the automa never chooses."""
-    while turn.state.agenda and isinstance(top := turn.state.agenda[-1], Gaining):
+    while isinstance(top := turn.state.agenda[-1], Gaining):
         if top.seat == HOUSE:
             gain_for_automa(turn, top)
             continue

@@ -64,7 +64,7 @@ class Paying(Decision[State], frozen=True):
 
 def pay_what_is_plain(turn: Turn[State]) -> None:
     """Pay what can be paid in only one way."""
-    while turn.state.agenda and isinstance(top := turn.state.agenda[-1], Paying):
+    while isinstance(top := turn.state.agenda[-1], Paying):
         ways = top.ways(turn.state)
         if len(ways) > 1:
             return

@@ -142,7 +142,7 @@ def _swapped(state: State, event: ev.CardsSwapped) -> State:
     faces, discs = list(state.faces), list(state.discs)
     faces[one], faces[other] = faces[other], faces[one]
     discs[one], discs[other] = discs[other], discs[one]
-    token = {one: other, other: one}.get(state.token, state.token) if state.token is not None else None
+    token = {None: None, one: other, other: one}.get(state.token, state.token)
     return pop(replace(state, faces=tuple(faces), discs=tuple(discs), token=token))
 
 

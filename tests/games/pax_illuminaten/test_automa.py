@@ -49,7 +49,7 @@ from domain.pax_illuminaten.events import (
 )
 from domain.pax_illuminaten.scoring import end_by_factions, outcome
 from domain.pax_illuminaten.setup import Options
-from domain.pax_illuminaten.state import OpenEdict, State
+from domain.pax_illuminaten.state import Lot, OpenEdict, State
 
 from .harness import GAME, A, B, Table, favor, now, player, position, rich
 
@@ -556,7 +556,7 @@ def test_if_no_neighbour_serves_the_token_goes_to_the_last_one_and_extorts() -> 
 # Oust by and against an automa.
 
 
-def ousting() -> Table:
+def ousting(**changes: Any) -> Table:
     state = table_of(
         "joseph_ii",
         {"r4c4": "PIL016", "r5c3": "PIL031", "r1c1": "PIL009"},
@@ -564,6 +564,7 @@ def ousting() -> Table:
         token="r5c3",
         hands={A: ("PIL002", "PIL005")},
         deck=("PIL001", "PIL003", "PIL004", "PIL006"),
+        **changes,
     )
     return acts(state)
 
@@ -577,6 +578,13 @@ def test_the_automa_plays_one_card_of_the_deck_and_calls() -> None:
     assert done.all(CubePlaced) == []
     compensated = done.then(TakeFavor(CL))
     assert [event.seat for event in compensated.all(CardsDrawn)][-1] == A
+
+
+def test_the_card_that_the_automa_plays_comes_out_of_no_hand() -> None:
+    """R140: whoever keeps count of a reshuffle counts it as gone from the deck."""
+    table = ousting(lots=(Lot(("PIL001", "PIL003", "PIL004", "PIL006"), (0, 0)),)).then(PlayStrength("PIL002"))
+    (lot,) = table.state.lots
+    assert lot == Lot(("PIL003", "PIL004", "PIL006"), (0, 0))
 
 
 def test_the_rival_with_most_discs_is_ousted() -> None:

@@ -217,7 +217,7 @@ def test_two_favor_come_from_any_edict_and_an_empty_one_is_discarded() -> None:
 
 def test_one_of_two_plots_is_kept_and_the_other_goes_to_the_bottom() -> None:
     """R50, R77: nobody learns which."""
-    state = position(hands={A: ("PIL020",)}, private=("P06", "P08"))
+    state = position(hands={A: ("PIL020",)}, private=("P06", "P08"), event_deck=())
     table = Table.given(state).then(Scheme("PIL020"), DrawCard())
     drawn = state.plot_deck[0]
     assert isinstance(drawn, str)
