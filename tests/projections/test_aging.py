@@ -189,51 +189,60 @@ def test_segments_that_count_for_nothing_go(index: AgingIndex, objects: Director
     assert (index.names(), list(objects.names())) == ([], [])
 
 
-def test_a_sweep_between_list_and_notes_deletes_nothing_that_counts(
-    index: AgingIndex, any_client: Client, files: Files, monkeypatch: pytest.MonkeyPatch
+def test_a_sweep_that_pauses_before_it_takes_a_segment_off_the_list_deletes_nothing_that_counts(
+    index: AgingIndex, any_client: Client, objects: Directory, files: Files, tmp_path: Path
 ) -> None:
-    """Whoever sweeps sees that no document counts yet, and pauses before it deletes; the archiver goes on."""
-    expected, unlist = answers(index), any_client.hdel
-    other = AgingIndex(any_client, "things", files)
-    note = other._note
+    """It has seen that no document counts yet; meanwhile the archiver goes on to its end."""
+    expected, unlist, other = answers(index), any_client.hdel, AgingIndex(any_client, "things", files)
+    note, is_at_the_list, is_over = other._note, threading.Event(), threading.Event()
 
     def late(*segment: Any) -> Any:
-        noted.append(note(*given))
+        is_at_the_list.set()
+        is_over.wait(10)
         return unlist(*segment)
 
-    def paused(*parts: Any) -> int:
-        given.extend(parts)
-        with monkeypatch.context() as until_then:
-            until_then.setattr(any_client, "hdel", late)
-            index.drop_unused()
-        return noted[0]
+    def paused(*given: Any) -> int:
+        sweep.start()
+        assert is_at_the_list.wait(10)
+        return note(*given)
 
-    given, noted = list[Any](), list[int]()
-    monkeypatch.setattr(other, "_note", paused)
-    other.move(END)
-    assert answers(index) == expected
+    sweep = threading.Thread(target=index.drop_unused)
+    with pytest.MonkeyPatch.context() as until_then:
+        until_then.setattr(any_client, "hdel", late)
+        until_then.setattr(other, "_note", paused)
+        other.move(END)
+        is_over.set()
+        sweep.join()
+    assert answers(anew(any_client, objects, tmp_path)) == expected
 
 
-def test_a_paused_sweep_deletes_no_segment_that_has_the_same_documents_again(
-    index: AgingIndex, files: Files, monkeypatch: pytest.MonkeyPatch
+def anew(client: Client, objects: Directory, tmp_path: Path) -> AgingIndex:
+    """The index of a process that has opened no segment yet."""
+    return AgingIndex(client, "things", Files(objects, "things", tmp_path / "another cache"))
+
+
+def test_a_sweep_that_pauses_before_it_deletes_spares_a_segment_with_the_same_documents(
+    index: AgingIndex,
+    any_client: Client,
+    objects: Directory,
+    files: Files,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     expected, delete = answers(index), files.delete
-    moved(index)
-
-    def file_again() -> None:
-        for number in range(60):
-            index.remove(f"doc{number}")
-            index.put(f"doc{number}", 1, f"{number:06}", b"body %d v1" % number, tags(number), {"n": number % 7})
 
     def late(name: str) -> None:
         monkeypatch.setattr(files, "delete", delete)
         moved(index)
         delete(name)
 
-    file_again()
+    moved(index)
+    for number in range(60):
+        index.remove(f"doc{number}")
+        index.put(f"doc{number}", 1, f"{number:06}", b"body %d v1" % number, tags(number), {"n": number % 7})
     monkeypatch.setattr(files, "delete", late)
     index.drop_unused()
-    assert answers(index) == expected
+    assert answers(anew(any_client, objects, tmp_path)) == expected
 
 
 def test_files_on_no_list_go_and_none_without_a_list(
