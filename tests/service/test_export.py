@@ -17,6 +17,7 @@ from flask import Flask
 from freezegun.api import FrozenDateTimeFactory
 from pyarrow import parquet
 
+from archive.directory import Directory
 from events import keys
 from events.feed import Feed
 from service.application.exports import exporter
@@ -248,6 +249,40 @@ def test_what_a_worker_writes_after_the_job_was_stopped_goes(
     monkeypatch.setattr(exporter.Exports, "_write", stopped_meanwhile)
     work(cabinet)
     assert not files_of(cabinet)
+
+
+def test_a_worker_that_pauses_before_it_writes_takes_no_file_of_another(
+    cabinet: Cabinet, operator: Api, played: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another one has the lease meanwhile, and does the job. The first is killed when it writes."""
+    job, first = start(operator), Directory.delete
+
+    def another_works() -> None:
+        if operator.get(job).json["status"] == "done":
+            return
+        for holder in cabinet.redis.scan_iter(keys.analyst("*")):
+            cabinet.redis.delete(holder)
+        with monkeypatch.context() as meanwhile:
+            meanwhile.setattr(Directory, "put", put)
+            meanwhile.setattr(Directory, "delete", first)
+            work(cabinet)
+        assert operator.get(job).json["status"] == "done"
+
+    def delete(objects: Directory, name: str) -> None:
+        another_works()
+        first(objects, name)
+
+    def killed(*_: object) -> None:
+        another_works()
+        raise KeyboardInterrupt
+
+    put = Directory.put
+    monkeypatch.setattr(Directory, "delete", delete)
+    monkeypatch.setattr(Directory, "put", killed)
+    with pytest.raises(KeyboardInterrupt):
+        work(cabinet)
+    answered = operator.get(f"{job.replace('jobs', 'exports')}/matches-1.parquet")
+    assert answered.status_code == 200
 
 
 def test_a_match_that_is_damaged_is_left_out_and_named(

@@ -123,11 +123,14 @@ class ReportProgress(Struct, frozen=True, tag_field="kind", tag="report"):
 
 
 class Written(Struct, frozen=True):
-    """What was written of a table."""
+    """What was written of a table. Each file has a mark in its name, after the lease under which it was written;
+    those of an earlier build have none.
+    """
 
     files: int = 0
     rows: int = 0
     bytes: int = 0
+    marks: tuple[str, ...] = ()
 
 
 class ExportProgress(Struct, frozen=True, tag_field="kind", tag="export"):

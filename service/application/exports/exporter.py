@@ -69,8 +69,12 @@ class Exports:
         self._projections = projections
         self._names = names
 
-    def steps(self, task: ExportTask, progress: ExportProgress) -> Iterator[ExportProgress]:
-        """The progress after each bit of the work that is left: all matches, then the ratings of each game."""
+    def steps(self, task: ExportTask, progress: ExportProgress, lease: str) -> Iterator[ExportProgress]:
+        """The progress after each bit of the work that is left: all matches, then the ratings of each game.
+
+        The lease is part of the names of the objects: of two workers on the same export none touches what the other
+        has written.
+        """
         people = pseudonyms(self._redis) if task.pseudonyms else People(self._names.calling())
         if not progress.listed:
             for page in walk(self._page, progress.before):
@@ -78,7 +82,7 @@ class Exports:
                 rows = chain.from_iterable(self._rows(match, people, left_out) for match in self._over(page.bodies))
                 progress = replace(
                     progress,
-                    tables=self._write(task.id, progress.tables, rows),
+                    tables=self._write(task.id, lease, progress.tables, rows),
                     before=page.next,
                     passed=progress.passed + len(page.bodies),
                     left_out=progress.left_out + len(left_out),
@@ -87,7 +91,7 @@ class Exports:
                 yield progress
         games = sorted(self._matches.codecs)
         for number, game in enumerate(games[progress.rated :], progress.rated + 1):
-            written = self._write(task.id, progress.tables, ratings_of(self._projections, [game], people))
+            written = self._write(task.id, lease, progress.tables, ratings_of(self._projections, [game], people))
             status = "done" if number == len(games) else "running"
             progress = replace(progress, tables=written, rated=number, status=status)
             yield progress
@@ -116,34 +120,41 @@ class Exports:
             left_out.append(match)
             return []
 
-    def _write(self, job: str, before: Mapping[str, Written], rows: Iterable[Row]) -> dict[str, Written]:
-        """Write a file for every table that has rows; what a worker that died left in its place goes."""
+    def _write(
+        self, job: str, lease: str, before: Mapping[str, Written], rows: Iterable[Row]
+    ) -> dict[str, Written]:
+        """Write a file for every table that has rows."""
         found: dict[str, list[dict[str, Any]]] = {}
         for table, row in rows:
             found.setdefault(table, []).append(row)
         tables = dict(before)
         for table, some in found.items():
             body, was = parquet.file_of(table, some), tables.get(table, Written())
-            name = _place(job, f"{table}-{was.files + 1}.parquet")
-            self._objects.delete(name)
-            self._objects.put(name, body)
-            tables[table] = Written(was.files + 1, was.rows + len(some), was.bytes + len(body))
+            number, mark = was.files + 1, lease.replace("/", "-")
+            self._objects.put(_place(job, f"{table}-{number}.parquet", mark), body)
+            earlier = (*was.marks, *("" for _ in range(was.files - len(was.marks))))
+            tables[table] = Written(number, was.rows + len(some), was.bytes + len(body), (*earlier, mark))
         return tables
 
     def read(self, job: str, progress: ExportProgress, file: str) -> bytes | None:
         """A file of an export that is so far; None if it has none of this name."""
         named = FILE.fullmatch(file)
         written = progress.tables.get(named["table"]) if named else None
-        there = named and written and int(named["number"]) <= written.files
-        return self._objects.get(_place(job, file)) if there else None
+        if not (named and written and int(named["number"]) <= written.files):
+            return None
+        mark = dict(enumerate(written.marks, 1)).get(int(named["number"]), "")
+        return self._objects.get(_place(job, file, mark))
 
-    def delete(self, job: str) -> None:
-        """Delete all files of an export."""
+    def delete(self, job: str, lease: str = "") -> None:
+        """Delete all files of an export, or those that were written under a lease."""
+        end = f".{lease.replace('/', '-')}" if lease else ""
         for name in list(self._objects.names()):
-            if name.startswith(_place(job, "")):
+            if name.startswith(_place(job, "")) and name.endswith(end):
                 self._objects.delete(name)
 
 
-def _place(job: str, file: str) -> str:
-    """The name of the object that a file is; few folders however many exports there are."""
-    return f"{job[-2:]}/{job}.{file}"
+def _place(job: str, file: str, mark: str = "") -> str:
+    """The name of the object that a file is; few folders however many exports there are. An earlier build had no
+    mark.
+    """
+    return f"{job[-2:]}/{job}.{file}" + (f".{mark}" if mark else "")

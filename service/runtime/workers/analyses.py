@@ -62,16 +62,19 @@ class Analyst:
         with self._analyses.leases.holder() as holder:
             while job := self._analyses.claim(holder, self._time(), self._forget):
                 saved = self._analyses.save(job, self._further(job, slice_of), self._time())
-                if not saved and self._analyses.get(job.task.id) is None:
-                    self._forget(job.task.id)
+                if not saved:
+                    is_gone = self._analyses.get(job.task.id) is None
+                    self._forget(job.task.id, "" if is_gone else job.lease)
                 if time.monotonic() >= until:
                     return
 
-    def _forget(self, job: str) -> None:
-        """Delete the files of a job that is gone. Those that cannot be deleted now are left."""
+    def _forget(self, job: str, lease: str = "") -> None:
+        """Delete the files of a job that is gone, or those that were written under a lease that was lost. Those
+        that cannot be deleted now are left.
+        """
         try:
             if self._exports:
-                self._exports.delete(job)
+                self._exports.delete(job, lease)
         except ArchiveDown as down:
             _log.warning("files of the job %s are left: %s", job, down)
 
@@ -101,7 +104,7 @@ class Analyst:
             case ExportTask() as task, ExportProgress():
                 if self._exports is None:
                     raise ArchiveDown("CABINET_EXPORTS is not set for this worker")
-                yield from self._exports.steps(task, progress)
+                yield from self._exports.steps(task, progress, job.lease)
 
     def _analysed(self, task: AnalysisTask, progress: Progress, race: Race) -> Iterator[Progress]:
         trials = Trials(self._matches.game(task.match), question_of(self._matches, task))
