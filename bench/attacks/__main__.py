@@ -21,7 +21,7 @@ from statistics import median, quantiles
 
 from msgspec import Struct
 
-from bench.attacks import bots, connections, costly, leavings, records, waits
+from bench.attacks import bots, connections, costly, leavings, records, tournaments, waits
 from bench.attacks.callers import LATE_SECONDS, playing, politely, sign_up
 from bench.attacks.row import Row, Scene
 from bench.processes import UNLIMITED, Role
@@ -30,7 +30,8 @@ from service.runtime.processes.address import Address
 from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.settings import Config
 
-ROWS: tuple[Row, ...] = (*connections.ROWS, *costly.ROWS, *bots.ROWS, *waits.ROWS, *records.ROWS, *leavings.ROWS)
+KINDS = (connections, costly, bots, waits, records, tournaments, leavings)
+ROWS: tuple[Row, ...] = tuple(row for kind in KINDS for row in kind.ROWS)
 """Every row. A new one stands in the file of its kind."""
 WORST = 5.0
 """The largest quotient that holds."""

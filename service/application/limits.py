@@ -156,6 +156,8 @@ FAULTS_MAX = 100
 ADJUDICATION_BYTES = 2 * 1024 * 1024
 ADJUDICATION_SECONDS = 10.0
 """How long one request may have positions and histories decided."""
+PAIRING_SECONDS = 20.0
+"""How long one request may have a round paired; the largest field takes about two seconds."""
 VERIFICATION_SECONDS = 60.0
 """How long one request may have a portable record verified; the largest takes some seconds."""
 ADJUDICATED_ITEMS_MAX = 100

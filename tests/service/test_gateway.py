@@ -334,6 +334,27 @@ def test_pure_work_whose_caller_has_gone_stops_wherever_it_is() -> None:
     assert asked_and_left(for_ever) == []
 
 
+def test_a_refusal_that_is_held_back_is_given_up_when_its_caller_has_gone() -> None:
+    app, sent = Flask("refusing"), []
+
+    @app.get("/refused")
+    def refuse() -> tuple[str, int]:
+        return "", 429
+
+    arriving = iter([{"type": "http.request", "body": b"", "more_body": False}])
+
+    async def receive() -> Any:
+        return next(arriving, {"type": "http.disconnect"})
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    held_back = Mock(Spacing, wait=Mock(return_value=3600.0))
+    gateway = Gateway(app, Mock(), 2, BODY_BYTES, Never(), Never(), held_back)
+    run(gateway(_scope("GET", "/refused", {}), receive, send))
+    assert not sent
+
+
 class Slow:
     """A meter by which the next piece has to wait for ever, after some."""
 

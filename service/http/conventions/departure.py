@@ -1,7 +1,6 @@
 """Whether the caller of a request is still there: work stops if nobody waits for it any more."""
 
 from collections.abc import Callable
-from threading import Lock
 
 from flask import has_request_context, request
 
@@ -14,26 +13,23 @@ class CallerLeft(BaseException):
 
 
 class Departure:
-    """Tells whether the caller has hung up. From any thread."""
+    """Tells whether the caller has hung up. From any thread; it has no lock that interrupted work could keep."""
 
     def __init__(self) -> None:
-        self._lock = Lock()
         self._tell: Callable[[], None] | None = None
         self.has_happened = False
 
     def happen(self) -> None:
         """The caller has hung up: stop the work that asked to be told."""
-        with self._lock:
-            self.has_happened = True
-            if self._tell:
-                self._tell()
+        self.has_happened = True
+        if tell := self._tell:
+            tell()
 
     def tell(self, whom: Callable[[], None] | None) -> None:
-        """Call `whom` when the caller hangs up, at once if it has already; None for nobody."""
-        with self._lock:
-            self._tell = whom
-            if whom and self.has_happened:
-                whom()
+        """Call `whom` when the caller hangs up, at once if it has already, possibly twice; None for nobody."""
+        self._tell = whom
+        if whom and self.has_happened:
+            whom()
 
 
 def departure() -> Departure:

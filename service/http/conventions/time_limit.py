@@ -8,6 +8,9 @@ from threading import Lock, Timer, get_ident
 
 from service.http.conventions.departure import CallerLeft, departure
 
+LOCK_SECONDS = 0.1
+"""How long an alarm waits for a block that is just at its end."""
+
 
 class OutOfTime(BaseException):
     """The time is over. Passes through handlers that treat every Exception as a failure of the rules."""
@@ -24,10 +27,14 @@ def time_limit(seconds: float) -> Iterator[None]:
 
     def ring(why: type[BaseException]) -> None:
         nonlocal rang
-        with lock:
+        if not lock.acquire(timeout=LOCK_SECONDS):  # work that was interrupted just there holds it for ever
+            return
+        try:
             if not over and not rang:
                 rang = True
                 ctypes.pythonapi.PyThreadState_SetAsyncExc(worker, ctypes.py_object(why))
+        finally:
+            lock.release()
 
     alarm, leaving = Timer(seconds, ring, (OutOfTime,)), departure()
     alarm.daemon = True

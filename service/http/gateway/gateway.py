@@ -10,6 +10,7 @@ import re
 import time
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from contextvars import Context, copy_context
 from io import BufferedReader, BytesIO
 from typing import Any, Protocol
@@ -219,7 +220,8 @@ class Gateway:
             self._store_answers = not (answer.status == UNAVAILABLE and STORE_DOWN.encode() in answer.body)
         if answer.status == TOO_MANY and self._refusals:
             address, _ = scope.get("client") or ("", 0)
-            await asyncio.sleep(self._refusals.wait(network(address), loop.time()))
+            if await _leaves(receive, self._refusals.wait(network(address), loop.time())):
+                return
         await send({"type": "http.response.start", "status": answer.status, "headers": answer.headers})
         if answer.follower:
             await self._follow(answer.follower, receive, send)
@@ -379,6 +381,17 @@ async def _send_slowly(piece: bytes, send: Send) -> None:
 
 def _has_length(answer: Answer) -> bool:
     return any(name == b"content-length" for name, _ in answer.headers)
+
+
+async def _leaves(receive: Receive, seconds: float) -> bool:
+    """Whether the caller hangs up within so many seconds, which are waited for otherwise."""
+    if not seconds:
+        return False
+    with suppress(TimeoutError):
+        async with asyncio.timeout(seconds):
+            await _gone(receive)
+            return True
+    return False
 
 
 async def _gone(receive: Receive) -> None:

@@ -107,7 +107,7 @@ def branch_seed(given: bytes | None) -> bytes:
 
 
 @bp.get("/matches/<match>/branches")
-@operation(TAG, answer=BranchNode, problems=(problems.UNKNOWN_MATCH,))
+@operation(TAG, costly=True, answer=BranchNode, problems=(problems.UNKNOWN_MATCH,))
 def list_branches(match: str) -> Response:
     """List a match and its direct branches, the newest first."""
     known(match)
@@ -115,7 +115,7 @@ def list_branches(match: str) -> Response:
 
 
 @bp.get("/matches/<match>/tree")
-@operation(TAG, answer=BranchNode, problems=(problems.UNKNOWN_MATCH,))
+@operation(TAG, costly=True, answer=BranchNode, problems=(problems.UNKNOWN_MATCH,))
 def show_tree(match: str) -> Response:
     """Show the tree of a match, from the match that is not a branch.
 

@@ -111,7 +111,7 @@ def sentence(envelope: Envelope[Event], now: Tournament, said: Texts, called: Ca
 
 
 @bp.get("/tournaments/<tournament>/audit")
-@operation(TAG, answer=Audit, problems=(problems.UNKNOWN_TOURNAMENT,))
+@operation(TAG, costly=True, answer=Audit, problems=(problems.UNKNOWN_TOURNAMENT,))
 def audit_tournament(tournament: str) -> Response:
     """Check a tournament.
 
@@ -129,6 +129,7 @@ def audit_tournament(tournament: str) -> Response:
 @bp.get("/tournaments/<tournament>/export")
 @operation(
     TAG,
+    costly=True,
     answer=TournamentExport,
     others=(TRF,),
     problems=(problems.UNKNOWN_TOURNAMENT, problems.NOT_TWO_PLAYERS, problems.TOO_MANY_POINTS),

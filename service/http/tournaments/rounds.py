@@ -15,7 +15,7 @@ from domain.tournament.fold import follow
 from domain.tournament.state import Tournament
 from domain.tournament.terms import Bye, Pairing
 from service.application import problems
-from service.application.limits import API
+from service.application.limits import API, PAIRING_SECONDS
 from service.application.problems import Problem
 from service.application.tournaments.describe import round_document
 from service.application.tournaments.documents import RoundDocument, TournamentDocument
@@ -26,6 +26,7 @@ from service.http.conventions.answers import answer
 from service.http.conventions.operation import WRITES, Query, operation
 from service.http.conventions.parameters import yes_or_no
 from service.http.conventions.requests import json_body, load, player_or_operator
+from service.http.conventions.time_limit import OutOfTime, time_limit
 from service.http.conventions.writing import carry_out
 from service.http.parts import parts
 from service.http.schemas.structs import EmptyBody
@@ -82,7 +83,7 @@ def open_round(tournament: str) -> Response:
 
 
 @bp.get("/tournaments/<tournament>/rounds/<int:round>")
-@operation(TAG, answer=RoundDocument, problems=(problems.UNKNOWN_TOURNAMENT, refusals.ROUND_UNKNOWN))
+@operation(TAG, costly=True, answer=RoundDocument, problems=(problems.UNKNOWN_TOURNAMENT, refusals.ROUND_UNKNOWN))
 def show_round(tournament: str, round: int) -> Response:
     """Show a round: pairings with reasons, matches, and the results and rulings that count."""
     found = current_or_problem(tournament)
@@ -94,13 +95,14 @@ def show_round(tournament: str, round: int) -> Response:
 @bp.post("/tournaments/<tournament>/rounds/<int:round>/pairings")
 @operation(
     TAG,
+    costly=True,
     scope="organise",
     answer=RoundDocument,
     request=NewPairings,
     query=(DRY_RUN,),
     token=True,
     conditional=True,
-    problems=(*PAIRING_PROBLEMS, refusals.PAIRING_IMPOSSIBLE),
+    problems=(*PAIRING_PROBLEMS, refusals.PAIRING_IMPOSSIBLE, problems.TOO_MUCH_WORK),
 )
 def pair_round(tournament: str, round: int) -> Response:
     """Pair a round automatically, around the given tables and byes.
@@ -116,11 +118,15 @@ def pair_round(tournament: str, round: int) -> Response:
     def plan(now: Tournament) -> asked.PairRound | Rejection:
         if not may_organise(now, by):  # pairing is work
             return Rejection(refusals.NOT_ORGANISER)
-        return plan_pairing(now, round, body["tables"], _byes(now, body))
+        with time_limit(PAIRING_SECONDS):
+            return plan_pairing(now, round, body["tables"], _byes(now, body))
 
-    if dry:
-        return _shown(tournament, found.state, round, plan)
-    done = carry_out(tournament, plan, body={"do": f"pair/{round}", **body})
+    try:
+        if dry:
+            return _shown(tournament, found.state, round, plan)
+        done = carry_out(tournament, plan, body={"do": f"pair/{round}", **body})
+    except OutOfTime:
+        raise Problem(problems.TOO_MUCH_WORK, {"seconds": int(PAIRING_SECONDS)}) from None
     return round_answer(tournament, done, round)
 
 

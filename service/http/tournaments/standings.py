@@ -28,7 +28,7 @@ LINES_MAX = 12
 
 
 @bp.get("/tournaments/<tournament>/standings/rounds")
-@operation(TAG, answer=StandingsByRound, others=(SVG,), problems=(problems.UNKNOWN_TOURNAMENT,))
+@operation(TAG, costly=True, answer=StandingsByRound, others=(SVG,), problems=(problems.UNKNOWN_TOURNAMENT,))
 def show_standings_by_round(tournament: str) -> Response:
     """The standings after each round, as they were when it was closed.
 

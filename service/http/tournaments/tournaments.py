@@ -114,6 +114,7 @@ def show_tournament(tournament: str) -> Response:
 @bp.get("/tournaments/<tournament>/standings")
 @operation(
     TAG,
+    costly=True,
     answer=Standings,
     others=(CSV,),
     query=(AS_OF,),
