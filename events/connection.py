@@ -8,12 +8,11 @@ it is set for each use.
 import os
 import re
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from functools import cache
 from hashlib import sha1
 from importlib.resources import files
-from threading import get_ident
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -21,6 +20,8 @@ import redis
 from redis.backoff import NoBackoff
 from redis.driver_info import DriverInfo
 from redis.retry import Retry
+
+from events.waiting import check_may_wait
 
 CLUSTER_SCHEME = "redis+cluster://"
 COMMAND_SECONDS = 5.0
@@ -71,40 +72,17 @@ Client = Any
 """redis.Redis or redis.RedisCluster, answering in bytes."""
 
 
-class WouldBlock(Exception):
-    """A thread that must never wait for a server was about to."""
-
-
-_hasty: set[int] = set()
-
-
-@contextmanager
-def never_waiting() -> Iterator[None]:
-    """Meanwhile this thread, which runs an event loop, sends nothing to a server: what would raises WouldBlock."""
-    thread = get_ident()
-    _hasty.add(thread)
-    try:
-        yield
-    finally:
-        _hasty.discard(thread)
-
-
-def _check_may_wait() -> None:
-    if get_ident() in _hasty:
-        raise WouldBlock("the event loop was about to wait for the store")
-
-
 class Spread(redis.RedisCluster):
     """A client of a Redis Cluster."""
 
     def execute_command(self, *args: Any, **options: Any) -> Any:
         """See RedisCluster."""
-        _check_may_wait()
+        check_may_wait()
         return super().execute_command(*args, **options)  # type: ignore[no-untyped-call]  # as redis-py
 
     def pipeline(self, *how: Any, **more: Any) -> Any:
         """See RedisCluster."""
-        _check_may_wait()
+        check_may_wait()
         return super().pipeline(*how, **more)  # type: ignore[no-untyped-call]  # as redis-py
 
 
@@ -119,7 +97,7 @@ class Once(redis.Redis):
 
     def execute_command(self, *args: Any, **options: Any) -> Any:
         """Send a command and return the parsed answer. Raises what `is_down` knows if the connection fails."""
-        _check_may_wait()
+        check_may_wait()
         connection = self._connection()
         try:
             connection.send_command(*args, **options)
@@ -134,7 +112,7 @@ class Once(redis.Redis):
 
     def execute_together(self, commands: Sequence[tuple[Any, ...]]) -> list[Any]:
         """Send some commands and return their answers, of which an error is one. Raises as `execute_command`."""
-        _check_may_wait()
+        check_may_wait()
         connection = self._connection()
         try:
             connection.send_packed_command(connection.pack_commands(commands))
@@ -147,7 +125,7 @@ class Once(redis.Redis):
 
     def pipeline(self, *how: Any, **more: Any) -> Any:
         """See redis.Redis."""
-        _check_may_wait()
+        check_may_wait()
         return super().pipeline(*how, **more)
 
     def _answer(self, connection: Any, name: str) -> Any:

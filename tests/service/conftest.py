@@ -21,6 +21,7 @@ from service.runtime.bootstrap import Cabinet
 from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.settings import Config
 from service.runtime.workers import jobs
+from service.runtime.workers.hand import Hand
 from service.runtime.workers.relay import Relay
 from tests.service.support import NOON, OPERATOR, Api, app_over, machine_time, operator_of, own_signals
 
@@ -171,7 +172,7 @@ def draining(work: Callable[[], None]) -> Callable[[Cabinet], Callable[[], None]
     return of
 
 
-class QuickWorker(jobs.Hand):
+class QuickWorker(Hand):
     """A worker that does its jobs and nothing else: it is not listed, listens for no orders, and cleans up after no
     other. Each of these takes it longer than the job of most tests.
     """

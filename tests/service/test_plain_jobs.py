@@ -16,8 +16,8 @@ from service.application import metrics
 from service.application.queues import QUEUE
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers import jobs
+from service.runtime.workers.hand import Hand
 from service.runtime.workers.leftovers import ABANDONED_SECONDS, Leftovers
-from tests.service.conftest import QuickWorker
 from tests.service.support import Api
 from tests.service.test_failed_jobs import PAGE, password
 
@@ -122,9 +122,9 @@ def test_every_queue_reads_plain_data_alone(cabinet: Cabinet, name: str) -> None
 
 
 @pytest.fixture
-def begun(cabinet: Cabinet) -> Iterator[tuple[QuickWorker, str]]:
+def begun(cabinet: Cabinet) -> Iterator[tuple[Hand, str]]:
     """A worker, and a job that it has begun."""
-    queue, worker = cabinet.queue, jobs.Hand([cabinet.queue], "a-worker")
+    queue, worker = cabinet.queue, Hand([cabinet.queue], "a-worker")
     worker.register_birth()
     job = queue.enqueue(jobs.archive, failure_ttl=1000)
     queue.connection.lrem(queue.key, 1, job.id)
@@ -140,7 +140,7 @@ def started(cabinet: Cabinet) -> list[str]:
 
 
 def test_what_a_worker_is_at_is_left_to_it_whatever_its_clock_says(
-    clock: FrozenDateTimeFactory, cabinet: Cabinet, begun: tuple[QuickWorker, str]
+    clock: FrozenDateTimeFactory, cabinet: Cabinet, begun: tuple[Hand, str]
 ) -> None:
     leftovers = Leftovers()
     for _ in range(3):
@@ -150,7 +150,7 @@ def test_what_a_worker_is_at_is_left_to_it_whatever_its_clock_says(
 
 
 def test_what_a_worker_that_died_was_at_has_failed_after_a_while(
-    clock: FrozenDateTimeFactory, cabinet: Cabinet, begun: tuple[QuickWorker, str]
+    clock: FrozenDateTimeFactory, cabinet: Cabinet, begun: tuple[Hand, str]
 ) -> None:
     worker, job = begun
     cabinet.queue.connection.delete(worker.key)  # as it expires

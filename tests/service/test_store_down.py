@@ -14,8 +14,9 @@ from typing import Any
 
 import pytest
 
-from events.connection import Client, WouldBlock, connect, never_waiting, together
+from events.connection import Client, connect, together
 from events.storetime import StoreTime
+from events.waiting import WouldBlock, never_waiting
 from service.application.queues import QUEUE, queue
 from service.runtime.bootstrap import Cabinet
 from service.runtime.processes.embedded import EmbeddedServer

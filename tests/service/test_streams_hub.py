@@ -6,12 +6,18 @@ import time
 from collections.abc import Callable, Iterator
 from threading import Event
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from msgspec.structs import replace
 
+from events.connection import Client
+from events.storetime import StoreTime
+from events.waiting import never_waiting
+from service.application import metrics
 from service.application.matches.eyes import Asker
 from service.application.players import ANYBODY
+from service.http.following import hub as hubs
 from service.http.following.encoding import LINES, SSE
 from service.http.following.follower import Follower
 from service.http.following.hub import Hub
@@ -20,7 +26,7 @@ from service.http.following.portions import Bookmark, Look, Portion, Portions
 from service.http.following.sinks import Channel
 from service.runtime.bootstrap import Cabinet
 from tests.service.following import portions_of, told, versions
-from tests.service.support import Api, settle, table_for
+from tests.service.support import NOON, Api, settle, table_for
 
 WIDE = replace(SSE, event=lambda version, _, __: b"id: %d\ndata: {}\nwide: %b\n\n" % (version, b"x" * 100_000))
 """Events too large for the buffers on the way."""
@@ -134,6 +140,13 @@ def test_who_does_not_read_keeps_nobody_else_from_being_told(
         newest = ada.get(match).json["version"]
         assert versions(told(SSE.media, quick.read_until(newest))) == list(range(1, newest + 1))
         assert not slow.gone.is_set()
+
+
+def test_what_was_told_is_counted_though_the_process_does_not_know_the_time_yet(client: Client) -> None:
+    heard, before = Mock(envelopes=[Mock(at=NOON)]), metrics.STREAM_SENDS._value.get()
+    with never_waiting():
+        hubs._measure(heard, 3, StoreTime(client))
+    assert metrics.STREAM_SENDS._value.get() == before + 3
 
 
 def test_who_hangs_up_is_forgotten(hub: Callable[[], Hub], match: str) -> None:

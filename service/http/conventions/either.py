@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import ParamSpec, TypeVar
 
-from events.connection import WouldBlock
+from events.waiting import WouldBlock
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -12,15 +12,17 @@ import random
 from collections import defaultdict
 from collections.abc import Callable, Coroutine, Iterable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from datetime import datetime
 from functools import partial
 from threading import Lock, Thread, get_ident
 from typing import Any
 
 from archive.objects import ArchiveDown
-from events.connection import WouldBlock, is_down, never_waiting
+from events.connection import is_down
 from events.envelope import moment
 from events.news import News
+from events.waiting import WouldBlock, never_waiting
 from service.application import metrics
 from service.application.limits import HEARTBEAT_SECONDS, STREAM_STALL_SECONDS, STREAM_STOP_SECONDS
 from service.http.following.follower import Follower
@@ -300,7 +302,7 @@ class Hub:
                     self._ready.discard(follower)
                     self._tell(follower, portion)
             if told:
-                _measure(heard, len(able), self._clock())
+                _measure(heard, len(able), self._clock)
         self._serve()
 
     def _told(self, heard: Heard, wanted: set[tuple[Bookmark, Look]]) -> dict[tuple[Bookmark, Look], Portion]:
@@ -422,8 +424,9 @@ class Hub:
         self._look_out(self._slices[number])
 
 
-def _measure(heard: Heard, followers: int, now: datetime) -> None:
+def _measure(heard: Heard, followers: int, clock: Callable[[], datetime]) -> None:
     """Count how many followers were told at once, and how long after the command that was."""
     metrics.STREAM_SENDS.inc(followers)
-    since = (now - moment(heard.envelopes[-1].at)).total_seconds()
-    metrics.FAN_OUT_SECONDS.observe(max(0.0, since))
+    with suppress(WouldBlock):  # nobody has asked for the time here yet
+        since = (clock() - moment(heard.envelopes[-1].at)).total_seconds()
+        metrics.FAN_OUT_SECONDS.observe(max(0.0, since))

@@ -19,7 +19,7 @@ from flask import Flask
 from msgspec import Struct
 from werkzeug.exceptions import ClientDisconnected
 
-from events.connection import never_waiting
+from events.waiting import never_waiting
 from service.application import tracing
 from service.application.limits import API, BODY_SECONDS, QUICK_BYTES
 from service.application.problems import STORE_DOWN

@@ -10,7 +10,7 @@ import time
 from functools import partial
 
 from events import ids
-from events.connection import WouldBlock
+from events.waiting import WouldBlock
 from service.application import metrics
 from service.application.limits import API
 from service.application.matches.eyes import Asker

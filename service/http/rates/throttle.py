@@ -3,7 +3,7 @@
 from flask import g, request
 
 from events import ids
-from events.connection import WouldBlock
+from events.waiting import WouldBlock
 from service.application import problems
 from service.application.limits import API
 from service.application.problems import Problem

@@ -1,26 +1,21 @@
-"""Jobs on RQ: queuing them, and the worker that carries them out without forking."""
+"""Jobs on RQ: queuing them, and carrying them out."""
 
 import logging
 import time
 from collections.abc import Callable
 from itertools import count
-from types import FrameType
 from typing import Any
 
-from rq import Queue, SimpleWorker
+from rq import Queue
 from rq.exceptions import StopRequested
-from rq.executions import Execution
-from rq.job import Job
-from rq.serializers import JSONSerializer
-from rq.utils import now
 
 from events.connection import UNREACHABLE, is_down, why_down
-from service.application import metrics, tracing
+from service.application import tracing
 from service.application.lanes import THOUGHTS, Task, add
-from service.application.plain_jobs import NotOurs, PlainJob, carries_out
+from service.application.plain_jobs import carries_out
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers.crew import Crew
-from service.runtime.workers.leftovers import Leftovers
+from service.runtime.workers.hand import Hand
 
 RESULT_SECONDS = 0
 FAILURE_SECONDS = 7 * 24 * 3600
@@ -28,8 +23,7 @@ WORKER_SECONDS = 20
 """RQ hears of a worker 15 s before this is over, and forgets one that died silently 60 s after."""
 
 PAUSE_SECONDS = 0.5
-LONGEST_PAUSE_SECONDS = 2.0
-"""Before a queue that is down is tried again: by another worker, and by the same one."""
+"""Before another worker tries a queue again that is down."""
 
 _log = logging.getLogger("cabinet.worker")
 
@@ -189,46 +183,6 @@ def archive() -> None:
     """The job. The relay queues it again for whatever it does not finish in its share of time."""
     _here().calling_off.go_on()
     _here().archiver.go_on()
-
-
-class Hand(SimpleWorker):
-    """A worker of RQ that knows whether it was told to stop (RQ's own also ends for other reasons), refuses jobs
-    that are none of ours, and cleans up without a clock.
-    """
-
-    max_connection_wait_time = LONGEST_PAUSE_SECONDS
-    told_to_stop = False
-
-    def __init__(self, queues: list[Queue], name: str, **how: Any) -> None:
-        plain: dict[str, Any] = {"serializer": JSONSerializer, "job_class": PlainJob}
-        super().__init__(queues, name=name, connection=queues[0].connection, **plain, **how)
-        self._leftovers = Leftovers()
-
-    def perform_job(self, job: Job, queue: Queue, execution: Execution) -> bool:
-        """See Worker."""
-        if isinstance(job, PlainJob):
-            try:
-                job.check()
-            except NotOurs as refused:
-                metrics.JOBS_REFUSED.labels(queue.name).inc()
-                _log.error("the job %s is refused: %s", job.id, refused)
-        return super().perform_job(job, queue, execution)
-
-    def clean_registries(self) -> None:
-        """See Worker."""
-        for queue in self.queues:
-            if queue.acquire_maintenance_lock():
-                self._leftovers.clean(queue)
-                queue.release_maintenance_lock()  # type: ignore[no-untyped-call]  # as in RQ
-        self.last_cleaned_at = now()  # type: ignore[assignment]  # as in RQ
-
-    def request_stop(self, signum: int, frame: FrameType | None) -> None:
-        """See Worker."""
-        self.told_to_stop = True
-        super().request_stop(signum, frame)  # type: ignore[no-untyped-call]  # as in RQ
-
-    def procline(self, message: str) -> None:
-        """See Worker. A process keeps the name that its supervisor gave it."""
 
 
 def work(cabinet: Cabinet, name: str, burst: bool = False, queue: Queue | None = None) -> None:

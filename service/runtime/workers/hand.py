@@ -1,0 +1,60 @@
+"""The worker of RQ that carries out jobs, without forking."""
+
+import logging
+from types import FrameType
+from typing import Any
+
+from rq import Queue, SimpleWorker
+from rq.executions import Execution
+from rq.job import Job
+from rq.serializers import JSONSerializer
+from rq.utils import now
+
+from service.application import metrics
+from service.application.plain_jobs import NotOurs, PlainJob
+from service.runtime.workers.leftovers import Leftovers
+
+LONGEST_PAUSE_SECONDS = 2.0
+"""Before it tries a queue again that is down."""
+
+_log = logging.getLogger("cabinet.worker")
+
+
+class Hand(SimpleWorker):
+    """Knows whether it was told to stop (RQ's own also ends for other reasons), refuses jobs that are none of ours,
+    and cleans up without a clock.
+    """
+
+    max_connection_wait_time = LONGEST_PAUSE_SECONDS
+    told_to_stop = False
+
+    def __init__(self, queues: list[Queue], name: str, **how: Any) -> None:
+        plain: dict[str, Any] = {"serializer": JSONSerializer, "job_class": PlainJob}
+        super().__init__(queues, name=name, connection=queues[0].connection, **plain, **how)
+        self._leftovers = Leftovers()
+
+    def perform_job(self, job: Job, queue: Queue, execution: Execution) -> bool:
+        """See Worker."""
+        if isinstance(job, PlainJob):
+            try:
+                job.check()
+            except NotOurs as refused:
+                metrics.JOBS_REFUSED.labels(queue.name).inc()
+                _log.error("the job %s is refused: %s", job.id, refused)
+        return super().perform_job(job, queue, execution)
+
+    def clean_registries(self) -> None:
+        """See Worker."""
+        for queue in self.queues:
+            if queue.acquire_maintenance_lock():
+                self._leftovers.clean(queue)
+                queue.release_maintenance_lock()  # type: ignore[no-untyped-call]  # as in RQ
+        self.last_cleaned_at = now()  # type: ignore[assignment]  # as in RQ
+
+    def request_stop(self, signum: int, frame: FrameType | None) -> None:
+        """See Worker."""
+        self.told_to_stop = True
+        super().request_stop(signum, frame)  # type: ignore[no-untyped-call]  # as in RQ
+
+    def procline(self, message: str) -> None:
+        """See Worker. A process keeps the name that its supervisor gave it."""
