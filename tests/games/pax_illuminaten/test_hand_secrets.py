@@ -1,11 +1,14 @@
-"""What a hand holds changes nothing that rivals are told before a card of it is played."""
+"""What rivals are not told of hands, plots and events, and what they can work out all the same."""
 
 import pytest
+from msgspec.structs import replace
 
+from domain.kernel.chance import KeyedChance
+from domain.kernel.hidden import Hidden, Pile
 from domain.kernel.messages import Event
 from domain.pax_illuminaten.commands import Expel, Scheme
-from domain.pax_illuminaten.state import State
-from tests.games.pax_illuminaten.harness import A, B, Table, player, position, rich
+from domain.pax_illuminaten.state import Activation, EventTaken, State
+from tests.games.pax_illuminaten.harness import GAME, A, B, Table, player, position, rich
 
 DECREE = {"cards": {"r1c1": "PIL034", "r1c2": "PIL018"}, "discs": {"r1c1": {A: 1}, "r1c2": {B: 2}}}
 
@@ -31,3 +34,46 @@ def test_whether_a_card_fits_a_bonus_expel_is_not_told(other: str) -> None:
     one = Table.given(under_decree(("PIL006", "PIL001"))).then(Scheme("PIL006"))
     table = Table.given(under_decree(("PIL006", other))).then(Scheme("PIL006"))
     assert (told_to_b(table), table.asked) == (told_to_b(one), one.asked)
+
+
+def test_a_private_plot_lies_open_once_it_was_claimed() -> None:
+    """R77, R116."""
+    state = position(private=("P06", "P08"))
+    assert GAME.veil(state, B).players[A].plot == Hidden()
+    assert GAME.veil(player(state, A, plot_shown=True), B).players[A].plot == "P06"
+
+
+TAKEN = (
+    EventTaken(A, "E_clergy", "S_press", edict=True),
+    EventTaken(A, "S_advance", "S_press", edict=False),
+    EventTaken(A, "S_compact", None, edict=False, turned=True),
+)
+
+
+def test_a_kept_special_is_seen_by_its_owner_and_what_was_put_back_by_nobody() -> None:
+    """R77: an edict lies open, and so does what an automa turned up."""
+    state = replace(position(), events_taken=TAKEN)
+    seen = {viewer: GAME.veil(state, viewer).events_taken for viewer in (A, B)}
+    assert [taken.event for taken in seen[A]] == ["E_clergy", "S_advance", "S_compact"]
+    assert [taken.event for taken in seen[B]] == ["E_clergy", Hidden(), "S_compact"]
+    assert [taken.back for taken in seen[A]] == [taken.back for taken in seen[B]] == [Hidden(), Hidden(), None]
+
+
+def test_a_special_in_force_was_kept_before_it_came_into_force() -> None:
+    """A kept two specials, and activated one of them before it kept the other."""
+    first_half, second_half = (
+        ("E_artists", "E_scholars", "S_advance"),
+        ("E_nobility", "E_professions", "E_magistrates"),
+    )
+    specials = ("S_tidings", "S_decree", "S_courtly")
+    taken = (
+        EventTaken(A, "S_press", "S_compact", edict=False),
+        EventTaken(A, "S_compact", "E_clergy", edict=False),
+    )
+    state = position(event_deck=("E_clergy", *first_half, *second_half, *specials), events_taken=taken)
+    activated = (Activation("S_press", 1),)
+    state = player(state, A, special="S_press", activated=activated, specials=Pile(("S_compact",)))
+    for ply in range(20):
+        world = GAME.sample(GAME.veil(state, B), B, KeyedChance(bytes(32), "sample", ply))
+        assert world.events_taken[0].event == "S_press"
+        assert world.players[A].specials.known == (world.events_taken[1].event,)
