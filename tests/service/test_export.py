@@ -285,6 +285,24 @@ def test_a_worker_that_pauses_before_it_writes_takes_no_file_of_another(
     assert answered.status_code == 200
 
 
+def test_a_worker_that_pauses_after_its_claim_deletes_no_export_that_another_finished(
+    cabinet: Cabinet, operator: Api, played: list[str], somebody: Holder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    job, read = start(operator), cabinet.redis.hmget
+
+    def meanwhile(*asked: Any) -> Any:
+        monkeypatch.setattr(cabinet.redis, "hmget", read)
+        for holder in cabinet.redis.scan_iter(keys.analyst("*")):
+            cabinet.redis.delete(holder)
+        work(cabinet)
+        return read(*asked)
+
+    monkeypatch.setattr(cabinet.redis, "hmget", meanwhile)
+    assert cabinet.analyses.claim(somebody, cabinet.time(), Crew(cabinet).analyst._forget) is None
+    assert operator.get(job).json["status"] == "done"
+    assert files_of(cabinet)
+
+
 def test_a_match_that_is_damaged_is_left_out_and_named(
     cabinet: Cabinet, operator: Api, played: list[str], caplog: pytest.LogCaptureFixture
 ) -> None:

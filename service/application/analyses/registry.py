@@ -201,6 +201,7 @@ class Analyses:
         self._add = script(client, "service.application.analyses", "add")
         self.leases = Leases(client, keys.jobs_due(), keys.jobs_held(), keys.analyst)
         self._put = script(client, "service.application.analyses", "put")
+        self._drop = script(client, "service.application.analyses", "drop")
 
     def add(self, task: Task, now: int, most: int) -> bool:
         """Store a new job, due at once; storing the same one again changes nothing.
@@ -243,10 +244,16 @@ class Analyses:
                 claimed = Claimed(lease, progress, _task.decode(task), int(part), _progress.decode(progress))
                 if claimed.progress.status not in OVER:
                     return claimed
-                self._redis.delete(keys.job(job))
-            forget(job)
-            self._redis.zrem(keys.jobs_due(), found)
-            self._redis.hdel(keys.jobs_held(), found)
+            if self._drop_part(
+                job, found, lease, is_cleared=False
+            ):  # otherwise another has it, and may have done it
+                forget(job)
+                self._drop_part(job, found, lease, is_cleared=True)
+
+    def _drop_part(self, job: str, part: str, lease: str, *, is_cleared: bool) -> bool:
+        """Delete a job; false if the lease is another's by now. `is_cleared`: nothing else is left of the part."""
+        names = (keys.jobs_held(), keys.job(job), keys.jobs_due())
+        return bool(self._drop(keys=names, args=(part, lease, int(is_cleared))))
 
     def save(self, claimed: Claimed, progress: Progress, now: int) -> bool:
         """Store the progress of a part and end the lease; False if that is another's by now, or the job is gone."""
