@@ -22,8 +22,8 @@ def for_nothing(terms: Terms, one: Round) -> Iterator[int]:
 
     They had one, or scored in this round without playing as much as a win is worth.
     """
-    had = allocated(terms, one)
-    yield from (bye.entry for bye in one.byes if bye in had or bye.worth == "win")
+    had = {bye.entry for bye in allocated(terms, one)}
+    yield from (bye.entry for bye in one.byes if bye.entry in had or bye.worth == "win")
     for table in one.tables:
         if table.ruling and table.ruling.verdict == "no_show":
             placed = [seat for seat, rank in enumerate(table.ruling.ranks) if rank is not None]

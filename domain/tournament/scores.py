@@ -2,12 +2,14 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import combinations
+from typing import get_args
 
 from msgspec import Struct
 
 from domain.tournament.byes import for_nothing
 from domain.tournament.state import Table, Tournament
-from domain.tournament.terms import UNIT, bye_points, lot, shared
+from domain.tournament.terms import UNIT, Bye, ByeWorth, bye_points, lot, shared
 
 
 class History(Struct, frozen=True):
@@ -36,6 +38,7 @@ def points(now: Tournament, before: int | None = None) -> dict[int, int]:
     """The points of every entry in units, from the rounds before a round (None: from all)."""
     found = dict.fromkeys((entry.number for entry in now.entries), 0)
     terms = now.terms
+    free = {worth: bye_points(terms, Bye(0, worth)) for worth in get_args(ByeWorth)}
     for played in now.rounds[: None if before is None else before - 1]:
         for table in played.tables:
             if (ranks := table.ranks) is not None:
@@ -43,7 +46,7 @@ def points(now: Tournament, before: int | None = None) -> dict[int, int]:
                     found[number] += won
         if played.status in ("playing", "closed"):
             for bye in played.byes:
-                found[bye.entry] += bye_points(terms, bye)
+                found[bye.entry] += free[bye.worth]
     for adjusted in now.adjustments:
         found[adjusted.entry] += adjusted.halves * UNIT // 2
     return found
@@ -61,6 +64,23 @@ def history(now: Tournament, before: int) -> History:
                 if len(table.seats) < largest:
                     made.small.update(table.seats)
     return made
+
+
+def repeats(now: Tournament) -> list[int]:
+    """How many pairs met again, in each round."""
+    met: set[tuple[int, int]] = set()
+    found = []
+    for one in now.rounds:
+        pairs = [[_pair(*pair) for pair in combinations(table.seats, 2)] for table in one.tables]
+        found.append(sum(pair in met for table in pairs for pair in table))
+        met.update(
+            pair for table, of in zip(one.tables, pairs, strict=True) if _counts_as_met(table) for pair in of
+        )
+    return found
+
+
+def _pair(one: int, other: int) -> tuple[int, int]:
+    return (one, other) if one < other else (other, one)
 
 
 def _counts_as_met(table: Table) -> bool:

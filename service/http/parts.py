@@ -32,6 +32,7 @@ from service.application.places import Places
 from service.application.players import Players
 from service.application.signin.attempts import Attempts
 from service.application.signin.provider import SignIn
+from service.application.tournaments.course import Courses
 from service.application.webhooks.networks import Network
 from service.application.webhooks.outbox import Outbox
 from service.application.webhooks.registry import Registry
@@ -107,6 +108,7 @@ class Parts:
     caps: Caps
     clients: Clients
     codes: Codes
+    courses: Courses
     grants: Grants
     tournaments: Tournaments
     wait_for: Callable[[str, int, float], None]

@@ -11,6 +11,7 @@ from service.application.moment import Moment, Sources
 from service.application.queues import RELAY, any_at_work
 from service.application.signin.attempts import Attempts
 from service.application.signin.provider import SignIn
+from service.application.tournaments.course import Courses
 from service.http.app import create_app
 from service.http.conventions.cursors import Cursors
 from service.http.following.caps import Caps
@@ -97,6 +98,7 @@ def parts_of(cabinet: Cabinet) -> Parts:
         store=cabinet.store,
         clients=cabinet.clients,
         codes=cabinet.codes,
+        courses=Courses(cabinet.tournaments),
         grants=cabinet.grants,
         caps=Caps(config.streams, config.streams_per_client),
         tournaments=cabinet.tournaments,

@@ -7,7 +7,7 @@ from msgspec import UNSET
 
 from domain.kernel.messages import Event
 from domain.tournament.rounds import planned
-from domain.tournament.scores import history
+from domain.tournament.scores import repeats
 from domain.tournament.standings import Broken, Opponent, Place, standings
 from domain.tournament.state import Entry, Round, Table, Tournament
 from domain.tournament.terms import UNIT, Bye, Reason, bye_points, shared
@@ -73,17 +73,26 @@ def _rulings(now: Tournament) -> tuple[shown.RulingDocument, ...]:
 
 def round_document(tournament: str, now: Tournament, number: int, words: Texts) -> shown.RoundDocument:
     """A round with all its tables."""
-    one, before = now.rounds[number - 1], history(now, number)
+    return _round_document(tournament, now, number, words, repeats(now)[number - 1])
+
+
+def round_documents(
+    tournament: str, now: Tournament, words: Texts, between: Callable[[], None]
+) -> tuple[shown.RoundDocument, ...]:
+    """All rounds; `between` is called before each."""
+    made = []
+    for number, again in enumerate(repeats(now), 1):
+        between()
+        made.append(_round_document(tournament, now, number, words, again))
+    return tuple(made)
+
+
+def _round_document(tournament: str, now: Tournament, number: int, words: Texts, again: int) -> shown.RoundDocument:
+    one = now.rounds[number - 1]
 
     def name(entry: int) -> str:
         return now.entries[entry - 1].name
 
-    repeats = sum(
-        before.meetings(entry, other) > 0
-        for table in one.tables
-        for place, entry in enumerate(table.seats)
-        for other in table.seats[place + 1 :]
-    )
     return shown.RoundDocument(
         tournament=tournament,
         version=now.version,
@@ -91,7 +100,7 @@ def round_document(tournament: str, now: Tournament, number: int, words: Texts) 
         status=one.status,
         method=one.method,
         engine=one.engine,
-        repeats=repeats,
+        repeats=again,
         tables=tuple(_table(now, table, place, name, words) for place, table in enumerate(one.tables, 1)),
         byes=tuple(_bye(now, bye, name, words) for bye in one.byes),
     )

@@ -19,7 +19,7 @@ from service.application.problems import Problem
 from service.application.texts import Texts, texts
 from service.application.tournaments.describe import (
     event_document,
-    round_document,
+    round_documents,
     standings_document,
     tournament_document,
 )
@@ -27,6 +27,7 @@ from service.application.tournaments.documents import TournamentEventPage, Tourn
 from service.application.tournaments.results import played_match
 from service.application.tournaments.trf import TRF, NotTwo, TooManyPoints, trf
 from service.http.conventions.answers import answer
+from service.http.conventions.departure import check_wanted
 from service.http.conventions.operation import AFTER, Query, operation
 from service.http.conventions.parameters import whole_number
 from service.http.conventions.requests import called, principal
@@ -143,7 +144,7 @@ def export_tournament(tournament: str) -> Response:
     found = current_or_problem(tournament)
     if request.accept_mimetypes.best_match(("application/json", TRF)) == TRF:
         return _report_file(tournament, found)
-    rounds = tuple(round_document(tournament, found.state, one.number, words()) for one in found.state.rounds)
+    rounds = round_documents(tournament, found.state, words(), check_wanted)
     export = TournamentExport(tournament_document(tournament, found), rounds, standings_document(tournament, found))
     response = answer(export, version=found.version)
     response.vary.add("Accept")

@@ -1,19 +1,18 @@
 """How the standings of a tournament changed from round to round."""
 
 from collections import Counter
+from collections.abc import Sequence
 
 from flask import Blueprint, Response, g
 
-from domain.tournament.events import RoundClosed
-from domain.tournament.fold import follow
-from domain.tournament.standings import standings
-from domain.tournament.state import Tournament
 from service.application import problems
 from service.application.names import named_tournament
 from service.application.texts import texts
+from service.application.tournaments.course import Closed
 from service.application.tournaments.describe import points_of
 from service.http.conventions import plots
 from service.http.conventions.answers import answer, drawn, wants_plot
+from service.http.conventions.departure import check_wanted
 from service.http.conventions.operation import SVG, operation
 from service.http.conventions.requests import called
 from service.http.parts import parts
@@ -45,32 +44,24 @@ def show_standings_by_round(tournament: str) -> Response:
 
 def _courses(tournament: str, version: int) -> StandingsByRound:
     """The ranks and points of all entries after each closed round, the leader at the end first."""
-    now, rounds = Tournament(), 0
-    ranks: dict[int, list[int | None]] = {}
-    points: dict[int, list[float | None]] = {}
-    for envelope in parts().tournaments.envelopes(tournament, upto=version):
-        now = follow(now, envelope.event)
-        if isinstance(envelope.event, RoundClosed):
-            for place in standings(now):
-                ranks.setdefault(place.entry, [None] * rounds).append(place.rank)
-                points.setdefault(place.entry, [None] * rounds).append(points_of(place.points))
-            rounds += 1
-    names = called(entry.player for entry in now.entries)
-    now = named_tournament(now, names)
+    course = parts().courses.of(tournament, version, check_wanted)
+    names = called(entry.player for entry in course.now.entries)
+    rounds, now = len(course.closed), named_tournament(course.now, names)
     courses = [
-        EntryCourse(
-            entry.number,
-            entry.name,
-            entry.player,
-            entry.bot,
-            tuple(ranks[entry.number]),
-            tuple(points[entry.number]),
-        )
+        EntryCourse(entry.number, entry.name, entry.player, entry.bot, *_course_of(course.closed, entry.number))
         for entry in now.entries
-        if entry.number in ranks
+        if course.closed and entry.number <= len(course.closed[-1].ranks)
     ]
     ordered = sorted(courses, key=lambda course: (course.ranks[-1] or 0, course.entry))
     return StandingsByRound(tournament, version, rounds, tuple(ordered))
+
+
+def _course_of(closed: Sequence[Closed], entry: int) -> tuple[tuple[int | None, ...], tuple[float | None, ...]]:
+    """The ranks and points of an entry; null before it entered."""
+    missed = sum(len(one.ranks) < entry for one in closed)
+    there, before = closed[missed:], (None,) * missed
+    ranks = tuple(one.ranks[entry - 1] for one in there)
+    return (*before, *ranks), (*before, *(points_of(one.points[entry - 1]) for one in there))
 
 
 def _plot(document: StandingsByRound) -> bytes:
