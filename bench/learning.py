@@ -1,10 +1,13 @@
-"""The odds to rule in Umbra Concilium, learnt from play by the rules: the weights of its `learnt.py`.
+"""The odds to rule in Umbra Concilium, learnt from play by the rules: the weights of its `weights.json`.
 
-`python -m bench.learning [--rounds 4] [--matches 3000] [--tried 600] [--seats 6] [--processes 2]` begins with
-nothing. In each round one seat plays the courtier by the weights of the round before, all others play at random,
-and new weights are fitted to how often it ruled. After each round the courtier plays other matches by its weights.
-At the end it plays them by those that the game has, and the new ones are printed as Python. On one machine the same
-numbers give the same weights.
+`python -m bench.learning [--rounds 4] [--matches 3000] [--tried 1000] [--seats 6] [--seed 0] [--write]` begins
+with nothing. In each round one seat plays the courtier by the weights of the round before, all others play at
+random, and new weights are fitted to how often it ruled. After each round the courtier plays other matches by its
+weights. At the end it plays them by those that the game has. On one machine the same numbers give the same weights.
+
+With `--write` the new weights become those of the game: its `weights.json` is written anew, with the command, the
+commit and what the weights win, and `bench/weights.md` gets a line. `--rounds 0` learns nothing: it measures the
+weights that the game has, and with `--write` keeps that figure.
 
 In the first round the seat plays at random, too. Later it gives its first commands at random, as many as its match
 says, and only what comes after them counts. So nothing seems good only because a good player does it (exploring
@@ -15,7 +18,7 @@ says what there is in the position.
 """
 
 import argparse
-import pprint
+import subprocess
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
@@ -23,20 +26,23 @@ from functools import partial
 from typing import Any
 from unittest.mock import patch
 
+import msgspec
 import numpy as np
 from msgspec import Struct
 
+from bench import weights as page
 from bench.ladder import Table, wilson
 from domain import games
 from domain.kernel.bots import random
 from domain.kernel.chance import KeyedChance
 from domain.kernel.messages import Seat
-from domain.umbra_concilium import learnt, prospects
+from domain.umbra_concilium import prospects
 from domain.umbra_concilium.bots import courtier
 from domain.umbra_concilium.commands import PlayCard, PlayStratagem
-from domain.umbra_concilium.learnt import Row
+from domain.umbra_concilium.prospects import Net
 from domain.umbra_concilium.state import State
 from domain.umbra_concilium.tricks import played, settled
+from domain.umbra_concilium.weights import WEIGHTS, Figure, Origin, Row, Tables, Weights, rows
 
 GAME = games()["umbra_concilium"]
 LATEST = 16
@@ -47,44 +53,35 @@ CENT = 100
 """Weights are in hundredths of the logarithm of the odds."""
 
 Matrix = np.ndarray[Any, Any]
-Weights = Mapping[str, Any]
-"""The tables of `learnt.py`, by name."""
 
-TABLES = {name: table for name, table in vars(learnt).items() if name.isupper() and name != "HIDDEN"}
-"""The tables that are learnt. Which numbers of a row are for the seat and which against it stays as it is."""
-SIGNS = np.array(learnt.HIDDEN)
+SIGNS = np.array(WEIGHTS.signs)
+"""Which hidden sums are for the seat and which against it: that stays as it is."""
+ROWS = len(list(rows(WEIGHTS.tables)))
 
 
-def _is_row(table: Any) -> bool:
-    """Whether a table is a row itself."""
-    return isinstance(table, tuple) and not isinstance(table[0], tuple)
+def tables(matrix: Matrix) -> Tables:
+    """The tables with these rows, in their order."""
+    left = iter([tuple(map(int, row)) for row in matrix])
+    shape = msgspec.structs.asdict(WEIGHTS.tables)
+    return Tables(
+        **{name: next(left) if name == "always" else _filled(table, left) for name, table in shape.items()}
+    )
 
 
-ROWS = sum(1 if _is_row(table) else len(table) for table in TABLES.values())
-
-
-def tables(rows: Matrix) -> Weights:
-    """The tables with these rows, in the order of `TABLES`."""
-    left = iter([tuple(map(int, row)) for row in rows])
-    return {name: _filled(table, left) for name, table in TABLES.items()}
-
-
-def _filled(table: Any, rows: Iterator[Row]) -> Any:
+def _filled(table: Any, left: Iterator[Row]) -> Any:
     """Rows instead of those of a table."""
-    if _is_row(table):
-        return next(rows)
-    return {key: next(rows) for key in table} if isinstance(table, Mapping) else tuple(next(rows) for _ in table)
+    return {key: next(left) for key in table} if isinstance(table, Mapping) else tuple(next(left) for _ in table)
 
 
 @contextmanager
-def weighing(weights: Weights) -> Iterator[None]:
+def weighing(weights: Tables) -> Iterator[None]:
     """The odds by other weights."""
-    with patch.dict(vars(learnt), weights):
-        prospects.forget()
-        try:
-            yield
-        finally:
-            prospects.forget()
+    with patch.object(prospects, "NET", Net(weights, WEIGHTS.signs)):
+        yield
+
+
+COUNTING = Net(tables(np.identity(ROWS)), ())
+"""A net whose sums say how often each row counts."""
 
 
 class Lesson(Struct, frozen=True):
@@ -107,7 +104,7 @@ class Beginner:
         return random(view, seat, options, chance)
 
 
-def lesson(weights: Weights | None, seats: int, number: int) -> Lesson:
+def lesson(weights: Tables | None, seats: int, seed: int, number: int) -> Lesson:
     """Match number `number`, in which a seat plays by the weights, or at random if there are none. Of each trick in
     which it does so, it learns from the position that the trick leaves, before cards are dealt again: that is what
     the courtier weighs.
@@ -121,14 +118,13 @@ def lesson(weights: Weights | None, seats: int, number: int) -> Lesson:
         chance = KeyedChance(bytes(32), "showdown", number)  # which draws nothing
         states.append(settled(played(state, player, command, chance), (), chance))
 
-    with weighing(weights or {}):
-        outcome = _table(beginner, seat, seats, b"lesson", number).play(watch)
-    with weighing(tables(np.identity(ROWS))):
-        counts = [tuple(prospects.seen(state, seat)) for state in states if state.ending is None]
+    with weighing(weights or WEIGHTS.tables):
+        outcome = _table(beginner, seat, seats, b"lesson" + seed.to_bytes(4, "big"), number).play(watch)
+    counts = [tuple(COUNTING.sums(state, seat)) for state in states if state.ending is None]
     return Lesson(np.array(counts, dtype=np.int8).reshape(-1, ROWS), seat in outcome.winners)
 
 
-def won(weights: Weights, seats: int, number: int) -> float:
+def won(weights: Tables, seats: int, number: int) -> float:
     """Whether the courtier wins match number `number` by these weights."""
     seat = Seat(number % seats)
     with weighing(weights):
@@ -165,41 +161,69 @@ def _slope(counts: Matrix, ruled: Matrix, rows: Matrix) -> Matrix:
     return counts.T @ (wrong[:, None] * np.column_stack([np.ones(len(wrong)), (hidden > 0) * SIGNS])) / len(wrong)
 
 
-def learn(pool: Executor, rounds: int, matches: int, tried: range, seats: int) -> Weights:
+def learn(pool: Executor, given: argparse.Namespace) -> Tables:
     """The weights after so many rounds. They are fitted to all matches so far; not to the first round, after it."""
-    rows = np.random.default_rng(0).normal(0, 0.1, (ROWS, 1 + len(SIGNS)))
+    matrix = np.random.default_rng(given.seed).normal(0, 0.1, (ROWS, 1 + len(SIGNS)))
     weights, known = None, list[Lesson]()
-    for turn in range(rounds):
-        numbers = range(turn * matches, (turn + 1) * matches)
-        known += pool.map(partial(lesson, weights, seats), numbers, chunksize=8)
-        rows = fitted(known, rows, turn)
-        weights, known = tables(np.round(CENT * rows)), known if turn else []
-        print(line(f"round {turn + 1}", pool, weights, seats, tried), flush=True)
-    assert weights is not None, "no rounds"
-    return weights
+    for turn in range(given.rounds):
+        numbers = range(turn * given.matches, (turn + 1) * given.matches)
+        known += pool.map(partial(lesson, weights, given.seats, given.seed), numbers, chunksize=8)
+        matrix = fitted(known, matrix, given.seed + turn)
+        weights, known = tables(np.round(CENT * matrix)), known if turn else []
+        print(line(f"round {turn + 1}", figure(pool, weights, given)), flush=True)
+    return weights or WEIGHTS.tables
 
 
-def line(name: str, pool: Executor, weights: Weights, seats: int, tried: range) -> str:
+def figure(pool: Executor, weights: Tables, given: argparse.Namespace) -> Figure:
+    """What the courtier wins by these weights."""
+    wins = sum(pool.map(partial(won, weights, given.seats), range(given.tried), chunksize=8))
+    low, high = wilson(wins, given.tried)
+    command = f"python -m bench.learning --rounds 0 --tried {given.tried} --seats {given.seats}"
+    share, interval = round(wins / given.tried, 3), (round(low, 3), round(high, 3))
+    return Figure(command, given.seats, given.tried, share, interval)
+
+
+def line(name: str, won: Figure) -> str:
     """A line of the table."""
-    wins = sum(pool.map(partial(won, weights, seats), tried, chunksize=8))
-    low, high = wilson(wins, len(tried))
-    return f"| {name} | {wins / len(tried):.3f} [{low:.3f}, {high:.3f}] of {len(tried)} |"
+    return f"| {name} | {page.share(won)} of {won.matches} |"
+
+
+def origin(given: argparse.Namespace) -> Origin:
+    """Where the weights come from that this command has learnt."""
+    numbers = " ".join(
+        f"--{name} {getattr(given, name)}" for name in ("rounds", "matches", "tried", "seats", "seed")
+    )
+    matches = given.rounds * given.matches
+    how = f"Learnt from {matches} matches of one courtier at {given.seats} seats against players at random."
+    return Origin(f"python -m bench.learning {numbers} --write", commit(), how)
+
+
+def commit() -> str:
+    """The commit that is checked out, with `+` if files differ from it."""
+    asked = ["git", "describe", "--always", "--abbrev=12", "--dirty=+", "--exclude=*"]
+    return subprocess.run(asked, check=True, capture_output=True, text=True, cwd=page.ROOT).stdout.strip()
 
 
 def main() -> None:
-    """Learn, and compare with what the game has."""
-    asked = argparse.ArgumentParser(description=__doc__)
+    """Learn, compare with what the game has, and write."""
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("--rounds", type=int, default=4)
     asked.add_argument("--matches", type=int, default=3000)
-    asked.add_argument("--tried", type=int, default=600)
+    asked.add_argument("--tried", type=int, default=1000)
     asked.add_argument("--seats", type=int, default=GAME.meta.seats[1])
+    asked.add_argument("--seed", type=int, default=0)
     asked.add_argument("--processes", type=int, default=2)
+    asked.add_argument("--write", action="store_true")
     given = asked.parse_args()
     print("| weights | wins |\n|---|---|", flush=True)
     with ProcessPoolExecutor(given.processes) as pool:
-        weights = learn(pool, given.rounds, given.matches, range(given.tried), given.seats)
-        print(line("those of the game", pool, {}, given.seats, range(given.tried)))
-    print("\n".join(f"{name} = {pprint.pformat(table, width=120)}" for name, table in weights.items()))
+        learnt = learn(pool, given)
+        of_the_game = figure(pool, WEIGHTS.tables, given)
+        print(line("those of the game", of_the_game))
+        if given.write and given.rounds:
+            page.write(Weights(origin(given), figure(pool, learnt, given), WEIGHTS.signs, learnt))
+        elif given.write:
+            page.write(msgspec.structs.replace(WEIGHTS, figure=of_the_game))
 
 
 if __name__ == "__main__":

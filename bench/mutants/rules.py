@@ -21,12 +21,12 @@ NO_RULES = {
     "evaluation.py",
     "insight.py",
     "judgement.py",
-    "learnt.py",
     "page.py",
     "particulars.py",
     "progress.py",
     "prospects.py",
     "tricks.py",
+    "weights.py",
 }
 """What bots think, and texts. Faults are planted in all else: setup, options, decisions, events, samples, veils."""
 
