@@ -265,7 +265,7 @@ def test_st_germain_needs_a_disc_or_a_card_for_what_he_does() -> None:
     state = table_of("st_germain", {"r4c4": "PIL007", "r5c3": "PIL037"}, full, supply={H: 0})
     assert row_of(acts(state)) == (None, None)
     state = table_of("st_germain", {"r4c4": "PIL004", "r5c3": "PIL013"}, deck=(), discards=Discards())
-    assert row_of(acts(state)) == (None, None)
+    assert acts(state).all(ScriptFollowed) == [ScriptFollowed("st_germain", None, None)]
 
 
 def test_st_germain_retreats_to_a_neighbour_before_any_other_card() -> None:
