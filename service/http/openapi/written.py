@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-WIDTH = 200
+WIDTH = 400
 """A value that fits on a line of this length is written on one line."""
 # Texts that need no quotes: anywhere, and outside brackets and braces.
 PLAIN = re.compile(r"[A-Za-z_$/][\w$./*+-]*(?: [\w$./*+-]+)*")
