@@ -60,19 +60,33 @@ class Lines:
         return self.whole(match, after, upto, limit, self.own(match, after, upto, limit))
 
     def whole(self, match: str, after: int, upto: int | None, limit: int | None, part: Part) -> list[bytes]:
-        """What a stream contains of a range, after what its origin contains of it."""
+        """What a stream contains of a range, after what its origin contains of it, and so on."""
+        found = [part]
+        while (origin := self._goes_on(match, after, found[-1])) is not None:
+            upto = origin.version if upto is None else min(upto, origin.version)
+            match = self._holder(origin.match, upto if limit is None else min(upto, after + limit))
+            found.append(self.own(match, after, upto, limit))
+        return [stored for part in reversed(found) for stored in part.stored][:limit]
+
+    def _holder(self, match: str, last: int) -> str:
+        """The stream that has the versions up to the last one: this, or one that it is known to continue."""
+        with self._lock:
+            while (origin := self._origins.get(match)) is not None and last <= origin.version:
+                match = origin.match
+        return match
+
+    def _goes_on(self, match: str, after: int, part: Part) -> Origin | None:
+        """The origin of a stream, if that has more of a range of which the stream itself has a part."""
         if part.stored and part.first == after + 1:
-            return part.stored
+            return None
         origin = self.origin(match)
         if origin is None or after >= origin.version:
-            return part.stored
+            return None
         if not part.stored and not self.own(match, origin.version, None, 1).stored:
             with self._lock:
                 self._origins.pop(match, None)  # the store has lost the branch since
-            return []
-        last = origin.version if upto is None else min(upto, origin.version)
-        before = self.read(origin.match, after, last, limit)
-        return (before + part.stored)[:limit]
+            return None
+        return origin
 
 
 def _origin(beginning: Part) -> Origin:

@@ -146,6 +146,8 @@ EXPORT_MATCHES = 250
 """Matches that an export writes together, which takes a worker some seconds."""
 BRANCHES_SHOWN_MAX = 500
 """Branches that a tree shows."""
+TREE_DEPTH_MAX = 100
+"""How many of them are below one another: readers of JSON limit how deep it is nested."""
 COMMENT_MAX = 2000
 """The longest comment."""
 COMMENTS_EACH_MAX = 100

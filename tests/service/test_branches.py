@@ -1,7 +1,10 @@
 """Branching off: from the truth, from what a seat knows, nested, named, commented, and seen by whom."""
 
+import inspect
 import random
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from typing import Any
 
 import pytest
@@ -9,12 +12,13 @@ import pytest
 from audit.matches import audit
 from events.connection import Client
 from events.store import Append
+from service.application.limits import TREE_DEPTH_MAX
 from service.http.parts import EXTENSION
 from service.http.study import branches
 from service.runtime.bootstrap import Cabinet
 from service.runtime.web import parts_of
 from tests.playouts import GAMES
-from tests.service.support import Api, Picture, answer, any_command, play, settle, table_for
+from tests.service.support import Api, Picture, answer, any_command, app_over, play, settle, table_for
 
 KEYS = sorted(set(GAMES) - {"auction"})
 SHORT = {"pax_illuminaten": {"round_limit": 1}}
@@ -426,3 +430,54 @@ def test_a_branch_whose_origin_is_not_here_is_taken_in_whole(
         delete(cabinet, ada, one)
     assert operator.ask("POST", "/v1/records", data=record).status_code == 201
     assert ada.get(f"{lines[1]}/record").data == record
+
+
+# Lines of branches that are deeper than Python recurses.
+
+DEEP = 240
+FRAMES = 380
+"""How much deeper than the test Python may recurse: enough for the deepest answer, less than two for a branch."""
+TRUTH = {"from": "truth"}
+
+
+@pytest.fixture
+def line(cabinet: Cabinet, operator: Api, running: str) -> list[str]:
+    """A match and branches of branches of it, each of the one before."""
+    made, at = [running], operator.get(running).json["version"]
+    for _ in range(DEEP):
+        branched = branch(operator, made[-1], at=at, seats=["bot", "bot"], **TRUTH)
+        made.append(path(branched))
+        at = branched.json["version"]
+    for match in made:
+        name = match.rpartition("/")[2]
+        cabinet.projections.catch_up(name, cabinet.store.version(name))
+    return made
+
+
+@contextmanager
+def recursing(deeper: int) -> Iterator[None]:
+    """Python may recurse only so much deeper than it is."""
+    before = sys.getrecursionlimit()
+    sys.setrecursionlimit(len(inspect.stack(0)) + deeper)
+    try:
+        yield
+    finally:
+        sys.setrecursionlimit(before)
+
+
+def depth_of(node: Any) -> int:
+    return 1 + max(map(depth_of, node["branches"]), default=0)
+
+
+def test_branches_nested_deeper_than_python_recurses_are_read_like_any_other(
+    cabinet: Cabinet, operator: Api, line: list[str]
+) -> None:
+    with closing(Cabinet(cabinet.config)) as fresh, recursing(FRAMES):
+        cold = Api(app_over(fresh), operator.token)
+        tree, below = cold.get(f"{line[0]}/tree"), cold.get(f"{line[-1]}/tree")
+        for what in ("", "/view", "/events", "/timeline", "/branches", "/audit", "/record"):
+            assert cold.get(f"{line[-1]}{what}").status_code == 200, what
+        assert path(branch(cold, line[-1], seats=["bot", "bot"], **TRUTH))
+    for answered, first in ((tree, line[0]), (below, line[-1 - TREE_DEPTH_MAX])):
+        assert answered.json["match"] == first.rpartition("/")[2]
+        assert depth_of(answered.json) == TREE_DEPTH_MAX + 1

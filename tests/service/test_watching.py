@@ -1,14 +1,19 @@
 """Who may watch: strangers to a match that they may not see, and watchers who are some events behind."""
 
 import random
+import sys
 from collections.abc import Callable, Iterator
 from itertools import cycle
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 from freezegun.api import FrozenDateTimeFactory
 
 from domain import games
+from domain.match import watching
+from domain.match.terms import Origin
+from service.application.matches.access import Access
 from service.application.matches.eyes import Asker
 from service.application.players import ANYBODY, Player, Principal
 from service.http.following.encoding import LINES
@@ -378,3 +383,15 @@ def test_what_who_is_behind_may_not_know_of_does_not_end_its_wait(
     page = api.get(f"{match}/events", after=3, wait=1).json
     assert (page["events"], page["version"], page["next"]) == ([], 3, 3)
     assert set(waited) == {cabinet.store.version(id_of(match))}, "for what is not there yet"
+
+
+def test_who_may_see_the_deepest_of_many_branches_is_found_without_recursion() -> None:
+    """Each is over, and continues the one before."""
+    depth = 3 * sys.getrecursionlimit()
+    origins = {str(number): Origin("", str(number - 1), 1) for number in range(1, depth)}
+    over = Mock(status="finished", opened=None, terms=Mock(watch=watching.OPEN), version=1)
+    views = Mock(seen=Mock(return_value=Mock(match=over)), watch=Mock(return_value=watching.OPEN))
+    access = Access(views, Mock(branches_off=origins.get), Mock(), lambda: 0)
+    assert access.may_know(ANYBODY, str(depth - 1))
+    over.status = "running"
+    assert not access.may_know(ANYBODY, str(depth - 1))

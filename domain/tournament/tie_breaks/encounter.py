@@ -29,21 +29,31 @@ def direct_encounter(basis: Basis, group: Sequence[int]) -> dict[int, Broken]:
     return made
 
 
-def _tiers(record: Record, tied: list[int]) -> Tiers:
+def _tiers(record: Record, group: list[int]) -> Tiers:
+    """The group in tiers: those that it breaks into are looked at again, until none breaks any further."""
+    made, left = [], [group]
+    while left:
+        tied = left.pop()
+        parts = _broken(record, tied) if len(tied) > 1 else [tied]
+        if len(parts) == 1:
+            made.append(tied)
+        else:
+            left += reversed(parts)
+    return made
+
+
+def _broken(record: Record, tied: list[int]) -> Tiers:
     scores = {number: _scores(record, number, tied) for number in tied}
     if all(len(mine) == len(tied) - 1 for mine in scores.values()):
-        return _when_all_met(record, tied, scores)
+        return _when_all_met(tied, scores)
     return [tied] if record.is_scheduled else _when_some_met(record, tied, scores)
 
 
-def _when_all_met(record: Record, tied: list[int], scores: dict[int, dict[int, Fraction]]) -> Tiers:
+def _when_all_met(tied: list[int], scores: dict[int, dict[int, Fraction]]) -> Tiers:
     """6.2: what they scored against each other ranks them, and again those who are tied by that."""
     total = {number: sum(scores[number].values()) for number in tied}
     order = sorted(tied, key=lambda number: (-total[number], number))
-    groups = [list(same) for _, same in groupby(order, total.__getitem__)]
-    if len(groups) == 1:
-        return groups
-    return [tier for same in groups for tier in (_tiers(record, same) if len(same) > 1 else [same])]
+    return [list(same) for _, same in groupby(order, total.__getitem__)]
 
 
 def _when_some_met(record: Record, tied: list[int], scores: dict[int, dict[int, Fraction]]) -> Tiers:
@@ -60,7 +70,7 @@ def _when_some_met(record: Record, tied: list[int], scores: dict[int, dict[int, 
             break
         left.remove(best)
         first.append([best])
-    return [*first, *(_tiers(record, left) if first and len(left) > 1 else [left])]
+    return [*first, left]
 
 
 def _scores(record: Record, number: int, tied: Sequence[int]) -> dict[int, Fraction]:

@@ -72,13 +72,21 @@ class Access:
         return self._views.watch(match_id) == watching.OPEN and self._matches.branches_off(match_id) is None
 
     def _origin_lets(self, who: Principal, match_id: str, views: Views | Glance) -> bool:
-        origin = self._matches.branches_off(match_id)
-        if origin is None:
-            return True
-        try:
-            return self.seen_by(who, origin.match, views=views).match.status == "finished"
-        except UnknownStream:
-            return False
+        """Whether all matches that a branch continues are over, up to one that the actor may see for itself."""
+        player, time = who.player.id if who.player else None, self._time()
+        while (origin := self._matches.branches_off(match_id)) is not None:
+            match_id = origin.match
+            try:
+                now = views.seen(match_id).match
+            except UnknownStream:
+                return False
+            if now.status != "finished":
+                return False
+            if self.is_for_all(match_id) or player in watching.insiders(now):
+                return True
+            if not watching.may_watch(now, player, time):
+                return False
+        return True
 
     def may_know(self, who: Principal, match_id: str) -> bool:
         """Whether an actor may know that the match exists."""

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 from flask import Blueprint, Response
+from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.kernel.chance import commitment
@@ -20,12 +21,13 @@ from events.seeds import new_seed
 from projections.matches import branch_of, inside
 from projections.summaries import MatchSummary
 from service.application import problems
-from service.application.limits import API, BRANCHES_SHOWN_MAX
+from service.application.limits import API, BRANCHES_SHOWN_MAX, TREE_DEPTH_MAX
 from service.application.matches.eyes import TRUTH
 from service.application.matches.known import KnownMatch
 from service.application.names import host_of
 from service.application.remarks import Remark
 from service.http.conventions.answers import answer
+from service.http.conventions.departure import check_wanted
 from service.http.conventions.operation import WRITES, operation
 from service.http.conventions.requests import called, json_body, load, player_or_operator, principal
 from service.http.conventions.writing import carry_out, new_id
@@ -111,7 +113,7 @@ def branch_seed(given: bytes | None) -> bytes:
 def list_branches(match: str) -> Response:
     """List a match and its direct branches, the newest first."""
     known(match)
-    return answer(_node(match, _Room(), 1))
+    return answer(_tree(match, 1))
 
 
 @bp.get("/matches/<match>/tree")
@@ -119,10 +121,11 @@ def list_branches(match: str) -> Response:
 def show_tree(match: str) -> Response:
     """Show the tree of a match, from the match that is not a branch.
 
-    It has all branches that the caller may know of, and their branches.
+    It has all branches that the caller may know of, and their branches, 100 below one another at most; the tree of
+    a match that is more than 100 branches away from that one begins with the match 100 above.
     """
     known(match)
-    return answer(_node(_root(match), _Room(), None))
+    return answer(_tree(_root(match), TREE_DEPTH_MAX))
 
 
 def _whose(found: KnownMatch, now: Match, at: int, body: Any) -> Seat | None:
@@ -145,24 +148,54 @@ def _default_seats(now: Match, seat: Seat | None) -> list[str]:
     return wanted
 
 
-class _Room:
-    """How many more branches may be shown."""
-
-    def __init__(self) -> None:
-        self.left = BRANCHES_SHOWN_MAX
-
-
 def _root(match: str) -> str:
-    """The root of the tree, as far as the caller may know of it."""
+    """The match with which a tree begins, as far as the caller may know of it."""
     here, who = parts(), principal()
-    origin = here.matches.branches_off(match)
-    return _root(origin.match) if origin and here.access.may_know(who, origin.match) else match
+    for _ in range(TREE_DEPTH_MAX):
+        origin = here.matches.branches_off(match)
+        if origin is None or not here.access.may_know(who, origin.match):
+            break
+        match = origin.match
+    return match
 
 
-def _node(match: str, room: _Room, depth: int | None) -> BranchNode:
+class _Growing(Struct):
+    """A node of a tree whose branches are not all there yet."""
+
+    node: BranchNode
+    left: list[str]
+    """The branches to come, the next one last."""
+    below: list[BranchNode]
+
+    @property
+    def whole(self) -> BranchNode:
+        """The node with its branches."""
+        return replace(self.node, branches=tuple(self.below))
+
+
+def _tree(match: str, depth: int) -> BranchNode:
+    """A match with its branches, so many below one another; others, and those beyond the room, are counted."""
+    room, path = BRANCHES_SHOWN_MAX, [_growing(match, BRANCHES_SHOWN_MAX, depth)]
+    room -= len(path[0].left)
+    while True:
+        check_wanted()
+        if path[-1].left:
+            path.append(_growing(path[-1].left.pop(), room, depth - len(path)))
+            room -= len(path[-1].left)
+        elif len(path) == 1:
+            return path[0].whole
+        else:
+            done = path.pop()
+            path[-1].below.append(done.whole)
+
+
+def _growing(match: str, room: int, depth: int) -> _Growing:
+    """A match whose branches are still to come: none at the greatest depth, and no more than there is room for."""
     here = parts()
     seen = here.access.seen_by(principal(), match)
     comments = sum(comment.at <= seen.match.version for comment in here.notes.comments(match))
+    known = _branches(match, seen.match.status)
+    shown = known[:room] if depth else []
     node = BranchNode(
         match=match,
         name=here.notes.name(match),
@@ -175,14 +208,9 @@ def _node(match: str, room: _Room, depth: int | None) -> BranchNode:
         outcome=seen.match.outcome,
         comments=comments,
         branches=(),
+        omitted=len(known) - len(shown),
     )
-    if depth == 0:
-        return node
-    known = _branches(match, seen.match.status)
-    shown = known[: room.left]
-    room.left -= len(shown)
-    below = tuple(_node(branch, room, None if depth is None else depth - 1) for branch in shown)
-    return replace(node, branches=below, omitted=len(known) - len(shown))
+    return _Growing(node, shown[::-1], [])
 
 
 def _branches(match: str, status: Status) -> list[str]:
