@@ -105,14 +105,14 @@ class Results:
         tags: Sequence[str],
         ranges: Mapping[str, Range] | None = None,
         *,
-        size: int = WALK_PAGE,
+        size: int | None = None,
         **bounds: Unpack[Bounds],
     ) -> Iterator[IndexPage]:
-        """All results as JSON, the latest to end first, in pages of a size."""
+        """All results as JSON, the latest to end first, in pages of a size, by default `WALK_PAGE`."""
 
         def page(before: str | None) -> IndexPage:
             bounds["before"] = before
-            return self.page(tags, size, ranges, **bounds)
+            return self.page(tags, size or WALK_PAGE, ranges, **bounds)
 
         return walk(page, bounds.get("before"))
 

@@ -56,7 +56,7 @@ def life(ada: Api, bob: Api, chance: random.Random, clock: FrozenDateTimeFactory
 
 @in_every_language
 def test_every_cause_has_a_name(ada: Api, life: set[str], language: str) -> None:
-    assert life >= COMMANDS.keys() - {"play", "open_table", "rule_match", "lift_ruling"}
+    assert life >= COMMANDS.keys() - {"play", "open_table", "rule_match", "lift_ruling", "call_off"}
     assert life | COMMANDS.keys() - {"play"} <= set(labels(ada, GAME, language)["causes"])
 
 
