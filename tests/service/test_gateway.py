@@ -21,6 +21,7 @@ from service.http.following.hub import Hub
 from service.http.gateway.commands import Commands
 from service.http.gateway.environ import environ_of
 from service.http.gateway.gateway import PIECE_BYTES, Gateway
+from service.http.gateway.shares import Shares
 from service.http.gateway.streams import Opened, Streams
 from service.http.parts import EXTENSION, Parts
 from service.http.rates.limits import Limits
@@ -485,3 +486,23 @@ def test_no_header_is_taken_for_another() -> None:
     made = environ_of(scope, None)  # type: ignore[arg-type]  # the body is not read
     assert (made["SCRIPT_NAME"], made["PATH_INFO"], made["HTTP_ACCEPT"]) == ("", "/x y\xff", "a,b")
     assert "HTTP_script_name" not in made
+
+
+def test_the_long_bodies_of_one_address_leave_room_for_those_of_others() -> None:
+    async def taken() -> list[str]:
+        places, order = Shares(3, 2), list[str]()
+
+        async def take(address: str) -> None:
+            await places.take(address)
+            order.append(address)
+
+        waiting = [asyncio.create_task(take(address)) for address in ("a", "a", "a", "b")]
+        await asyncio.wait(waiting, timeout=0)
+        while len(order) < 3:
+            await asyncio.sleep(0)
+        before = list(order)
+        await places.give_back("a")
+        await asyncio.wait(waiting)
+        return [*before, "|", *order[3:]]
+
+    assert run(taken()) == ["a", "a", "b", "|", "a"]

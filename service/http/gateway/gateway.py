@@ -33,12 +33,15 @@ from service.http.following.hub import Hub
 from service.http.following.sinks import Channel
 from service.http.gateway.body import Arriving, Late, Receive, begun, received
 from service.http.gateway.environ import Scope, environ_of, raw
+from service.http.gateway.shares import Shares
 from service.http.rates.clients import network
 from service.http.rates.spacing import Spacing
 from service.http.rates.work import METER, Meter
 
 LONG_SHARE = 3
 """Long bodies arrive in one of so many threads."""
+LONG_EACH = 4
+"""Of these, one of so many is for the long bodies of one address."""
 PIECE_BYTES = 64 * 1024
 """An answer of unknown length is sent in pieces of this size, or a little more."""
 WATCH_SECONDS = 0.1
@@ -147,8 +150,9 @@ class Answer(Struct):
 
 class Gateway:
     """An ASGI application (version 3) for one process. Bodies of up to `short` bytes are read before they are
-    answered. Longer ones arrive in a thread, at most `threads // LONG_SHARE` at once, so that slow clients leave
-    threads for others. Those who asked too often get their answers at the pace of `refusals`, if given.
+    answered. Longer ones arrive in a thread, at most `threads // LONG_SHARE` at once, and a share of these from one
+    address, so that slow clients leave threads for others. Those who asked too often get their answers at the pace
+    of `refusals`, if given.
     """
 
     def __init__(
@@ -169,7 +173,9 @@ class Gateway:
         self._streams = streams
         self._refusals = refusals
         self._store_answers = True
-        self._long = asyncio.Semaphore(max(1, threads // LONG_SHARE))
+        long = max(1, threads // LONG_SHARE)
+        # Without a pace for refusals all callers may have one address, that of a proxy.
+        self._long = Shares(long, max(1, long // LONG_EACH) if refusals else long)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """See ASGI."""
@@ -236,12 +242,13 @@ class Gateway:
         Raises ClientDisconnected.
         """
         loop, first, more = asyncio.get_running_loop(), b"", True
+        address = network((scope.get("client") or ("", 0))[0])
         try:
             if length < 0:
                 first, more = await begun(receive, BODY_SECONDS, self._short)
             if more:
                 async with asyncio.timeout(BODY_SECONDS):
-                    await self._long.acquire()
+                    await self._long.take(address)
         except TimeoutError:
             return await self._in_a_thread(scope, Late(), receive)
         if not more:
@@ -250,7 +257,7 @@ class Gateway:
         try:
             return await self._in_a_thread(scope, BufferedReader(arriving), receive, arriving)
         finally:
-            self._long.release()
+            await self._long.give_back(address)
 
     async def _in_a_thread(
         self, scope: Scope, source: Any, receive: Receive, arriving: Arriving | None = None

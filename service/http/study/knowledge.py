@@ -8,12 +8,13 @@ from analysis.knowledge import Draw, draw_of, possibilities
 from domain.kernel.chance import KeyedChance
 from domain.match import refusals
 from service.application import problems
-from service.application.limits import SAMPLES_DEFAULT, SAMPLES_MAX, VERSION_MAX
+from service.application.limits import ADJUDICATION_SECONDS, SAMPLES_DEFAULT, SAMPLES_MAX, VERSION_MAX
 from service.application.matches.eyes import Eyes
 from service.application.problems import Problem
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import AS_SEAT, AT, Query, operation
 from service.http.conventions.parameters import one_of, whole_number
+from service.http.conventions.time_limit import OutOfTime, time_limit
 from service.http.matches.known import cache_headers, known, seat_looking
 from service.http.schemas.seeds import DEFAULT_SEED, SEED, seed_bytes
 from service.http.study.documents import Knowledge
@@ -53,6 +54,7 @@ SEED_OF_SAMPLES = Query(
         problems.MAY_NOT_SEE,
         refusals.HINTS_NEVER,
         problems.BAD_PARAMETER,
+        problems.TOO_MUCH_WORK,
     ),
 )
 def show_knowledge(match: str) -> Response:
@@ -74,7 +76,11 @@ def show_knowledge(match: str) -> Response:
     view = found.table_at(version).known_world.view(seat)
     drawn = samples if found.is_settled(version) else 0
     chances = (KeyedChance(secret, match, version, f"knowledge/{number}") for number in range(drawn))
-    hidden = possibilities(found.game, view, seat, chances, draw)
+    try:
+        with time_limit(ADJUDICATION_SECONDS):
+            hidden = possibilities(found.game, view, seat, chances, draw)
+    except OutOfTime:
+        raise Problem(problems.TOO_MUCH_WORK, {"seconds": int(ADJUDICATION_SECONDS)}) from None
     document = Knowledge(match, found.game.meta.key, version, seat, drawn, draw, seed, view, hidden)
     return answer(document, version=version, headers=cache_headers(Eyes("seat", seat)) if at is not None else {})
 
