@@ -7,7 +7,7 @@ from domain.kernel.chance import KeyedChance
 from domain.kernel.hidden import Hidden, Pile
 from domain.kernel.messages import Event
 from domain.pax_illuminaten.commands import Expel, Scheme
-from domain.pax_illuminaten.state import Activation, EventTaken, State
+from domain.pax_illuminaten.state import Activation, EventTaken, Lot, State
 from tests.games.pax_illuminaten.harness import GAME, A, B, Table, player, position, rich
 
 DECREE = {"cards": {"r1c1": "PIL034", "r1c2": "PIL018"}, "discs": {"r1c1": {A: 1}, "r1c2": {B: 2}}}
@@ -88,3 +88,10 @@ def test_events_that_were_drawn_are_nowhere_else_also_where_play_did_not_lead() 
         world = GAME.sample(GAME.veil(state, A), A, KeyedChance(bytes(32), "sample", ply))
         assert world.players[A].events_drawn == drawn
         assert len({*drawn, *world.event_deck}) == 11
+
+
+def test_a_deck_is_as_high_as_it_was_also_where_play_did_not_lead() -> None:
+    """Of the reshuffle that the deck came from only one card is unseen, and the deck has three."""
+    state = position(deck=("PIL020", "PIL021", "PIL022"), lots=(Lot(("PIL020",), (0, 0)),))
+    world = GAME.sample(GAME.veil(state, B), B, KeyedChance(bytes(32), "sample", 0))
+    assert (world.deck_size, "PIL020" in world.deck) == (3, True)
