@@ -95,3 +95,12 @@ def test_a_deck_is_as_high_as_it_was_also_where_play_did_not_lead() -> None:
     state = position(deck=("PIL020", "PIL021", "PIL022"), lots=(Lot(("PIL020",), (0, 0)),))
     world = GAME.sample(GAME.veil(state, B), B, KeyedChance(bytes(32), "sample", 0))
     assert (world.deck_size, "PIL020" in world.deck) == (3, True)
+
+
+def test_a_card_that_everybody_saw_lies_in_the_hand_that_took_it() -> None:
+    """It is among the cards of A in every world, and A has laid none of them face down."""
+    state = player(position(hands={A: ("PIL019", "PIL021")}), A, shown=("PIL019",))
+    for ply in range(5):
+        world = GAME.sample(GAME.veil(state, B), B, KeyedChance(bytes(32), "sample", ply))
+        assert "PIL019" in world.players[A].hand.known
+        assert (len(world.players[A].hand), world.players[A].chosen) == (2, None)
