@@ -66,6 +66,13 @@ def allow(seconds: float) -> None:
     resource.setrlimit(resource.RLIMIT_CPU, (int(time.process_time() + seconds) + 1, resource.RLIM_INFINITY))
 
 
+def be_silent() -> None:
+    """From now on this process tells the terminal nothing."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, 1)
+    os.dup2(nowhere, 2)
+
+
 def _begin(work: Callable[[], Any]) -> tuple[int, int]:
     sys.stdout.flush()
     sys.stderr.flush()

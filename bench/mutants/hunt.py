@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from bench.mutants.children import Died, allow, in_child, in_children
+from bench.mutants.children import Died, allow, be_silent, in_child, in_children
 from bench.mutants.planting import NotInPlace, code_of, functions, plant_in_place, plant_on_load
 from bench.mutants.rules import Mutant, Rules
 from bench.mutants.suite import LOADING, Ran, first_failure, measured, with_tests
@@ -82,6 +82,7 @@ class Hunt:
             tests = self._order(mutant)
 
             def work() -> str | None:
+                be_silent()
                 allow(TO_LOAD)
                 plant_on_load(mutant, code_of(self.rules, mutant))
                 failed: list[str | None] = []
