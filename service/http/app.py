@@ -16,15 +16,16 @@ from archive.objects import ArchiveDown
 from events.connection import is_down, why_down
 from events.replication import NotReplicated
 from service.application import metrics, problems
+from service.application.callers import Caller
 from service.application.limits import API, LANGUAGES
-from service.application.players import ANYBODY
+from service.application.players import ANYBODY, Principal
 from service.application.problems import Problem
 from service.http.analyses import analyses, jobs
 from service.http.conventions.answers import UNKEPT, VARY, common, problem_response
-from service.http.conventions.caller import check_scope, language_of, principal_of, request_id_of
+from service.http.conventions.caller import language_of, principal_of, request_id_of
 from service.http.conventions.operation import this_operation
 from service.http.conventions.parameters import ME, check_parameters
-from service.http.conventions.requests import player_id
+from service.http.conventions.requests import caller, player_id
 from service.http.conventions.writing import give_back
 from service.http.exports import exports
 from service.http.games import games
@@ -155,21 +156,26 @@ def _begin() -> None:
     g.started = time.perf_counter()
     g.request_id = request_id_of(request.headers.get("Request-Id", ""))
     g.language = language_of(request.headers.get("Accept-Language", ""))
-    g.principal = ANYBODY
+    g.caller = _caller(ANYBODY)
     try:
         if request.blueprint != oauth.bp.name:  # where clients name themselves in ways of their own
             by_password = request.blueprint == operator_jobs.bp.name
             given = request.headers.get("Authorization")
-            g.principal = principal_of(parts().players, given, parts().clock, by_password)
+            g.caller = _caller(principal_of(parts().accounts.players, given, parts().play.clock, by_password))
     finally:
         throttle.admit()  # callers who guess tokens are counted too, by address
     asked = this_operation()
-    check_scope(g.principal, asked.scope if asked else None)
+    caller().need_scope(asked.scope if asked else None)
     _check_condition()
     check_parameters()
     _name_caller()
     if (replication := parts().replication) and request.method not in READING:
         g.begun = replication.begin()
+
+
+def _caller(who: Principal) -> Caller:
+    headers = request.headers
+    return Caller(who, g.request_id, headers.get("Idempotency-Key", ""), headers.get("If-Match", ""), g.language)
 
 
 def _check_condition() -> None:

@@ -244,9 +244,12 @@ def app_over(cabinet: Cabinet) -> Flask:
     return app
 
 
-def refit(app: Flask, **others: Any) -> None:
-    """Give an application other parts in the place of some of its own."""
-    app.extensions[EXTENSION] = replace(app.extensions[EXTENSION], **others)
+def refit(app: Flask, group: str = "", **others: Any) -> None:
+    """Give an application other parts in the place of some of its own, or of those of a group of features."""
+    here = app.extensions[EXTENSION]
+    if group:
+        others = {group: replace(getattr(here, group), **others)}
+    app.extensions[EXTENSION] = replace(here, **others)
 
 
 def operator_of(cabinet: Cabinet, app: Flask) -> Api:

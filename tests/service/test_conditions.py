@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from service.http.conventions.conditions import versions
+from service.application.conditions import versions
 from service.runtime.bootstrap import Cabinet
 from tests.service.support import GAME, Api, everything, table_for
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from domain import games
+from service.application.conditions import versions
 from service.http import openapi
-from service.http.conventions.conditions import versions
 from service.http.openapi.optional import reached
 from tests import golden
 from tests.service.support import GAME, Api, table_for

@@ -6,7 +6,6 @@ import io
 import logging
 import shutil
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -24,14 +23,13 @@ from service.application.exports import exporter
 from service.application.exports.tables import TABLES
 from service.application.leases import Holder
 from service.application.limits import JOB_KEPT_SECONDS
-from service.http.parts import EXTENSION
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.main import main
 from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.settings import Config
 from service.runtime.workers.archiver import archiver_of
 from service.runtime.workers.crew import Crew
-from tests.service.support import OPERATOR, Api, id_of, machine_time, settle, table_for
+from tests.service.support import OPERATOR, Api, id_of, machine_time, refit, settle, table_for
 
 
 @pytest.fixture
@@ -328,5 +326,5 @@ def test_an_export_that_cannot_be_written_fails_with_the_reason(
 
 
 def test_a_service_without_a_place_for_exports_says_so(operator: Api, cabinet: Cabinet, app: Flask) -> None:
-    app.extensions[EXTENSION] = replace(app.extensions[EXTENSION], exports=None)
+    refit(app, "study", exports=None)
     assert operator.post("/v1/exports").json["code"] == "exports_off"

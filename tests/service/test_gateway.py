@@ -382,7 +382,7 @@ def test_a_store_that_is_down_is_said_to_be_down(app: Flask, ada: Api, match: st
         raise ConnectionError("down")
 
     body, players = first(ada, match), Mock(authenticate=down)
-    refit(app, players=players)
+    refit(app, "accounts", players=players)
     answered = Client(app).post(f"{match}/commands", body, token(ada))
     assert (answered.status, json.loads(answered.body)["code"]) == (503, "store_down")
 
@@ -406,7 +406,7 @@ def test_a_stream_is_opened_as_the_application_opens_it(
     app: Flask, ada: Api, match: str, headers: dict[str, str], by: str
 ) -> None:
     asked, here = headers | (token(ada) if by == "ada" else {}), app.extensions[EXTENSION]
-    here.matches.current(id_of(match))
+    here.play.matches.current(id_of(match))
     quick = opened(app, f"{match}/events", asked)
     assert quick
     environ = environ_of(_scope("GET", f"{match}/events", {"Accept": "text/event-stream", **asked}), BytesIO())
@@ -421,7 +421,7 @@ def test_a_stream_is_opened_as_the_application_opens_it(
 
 
 def test_a_stream_goes_on_quickly_after_what_its_follower_was_told(app: Flask, ada: Api, match: str) -> None:
-    now = app.extensions[EXTENSION].matches.current(id_of(match))[0]
+    now = app.extensions[EXTENSION].play.matches.current(id_of(match))[0]
     told = {"Last-Event-ID": f"{now.version}-{now.told.seen_by(0)}"}
     assert opened(app, f"{match}/events", token(ada, **told))
     assert opened(app, f"{match}/events", told) is None  # those who hold no seat were told something else
@@ -440,13 +440,13 @@ def test_a_stream_goes_on_quickly_after_what_its_follower_was_told(app: Flask, a
 def test_what_is_wrong_with_a_stream_is_left_to_the_application(
     app: Flask, match: str, headers: dict[str, str]
 ) -> None:
-    app.extensions[EXTENSION].matches.current(id_of(match))
+    app.extensions[EXTENSION].play.matches.current(id_of(match))
     assert opened(app, f"{match}/events", headers) is None
 
 
 def test_streams_beyond_the_limits_are_left_to_the_application(app: Flask, cabinet: Cabinet, match: str) -> None:
     refit(app, caps=Caps(1, 0))
-    app.extensions[EXTENSION].matches.current(id_of(match))
+    app.extensions[EXTENSION].play.matches.current(id_of(match))
     first_one = opened(app, f"{match}/events", {})
     assert first_one
     assert opened(app, f"{match}/events", {}) is None

@@ -30,7 +30,7 @@ def issuer() -> Iterator[str]:
 @pytest.fixture
 def signin(issuer: str, app: Flask) -> Flask:
     """The application with this provider."""
-    refit(app, signin=SignIn(Provider(issuer, "cabinet", "a secret"), machine_time))
+    refit(app, "accounts", signin=SignIn(Provider(issuer, "cabinet", "a secret"), machine_time))
     return app
 
 
@@ -89,7 +89,7 @@ def test_what_does_not_fit_the_attempt_is_refused(signin: Flask, change: Callabl
 
 
 def test_an_identity_with_another_nonce_is_refused(signin: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
-    found = signin.extensions[EXTENSION].signin
+    found = signin.extensions[EXTENSION].accounts.signin
     inner = found._identity
     monkeypatch.setattr(found, "_identity", lambda token, nonce: inner(token, "another"))
     assert come_back(signin.test_client()).status_code == 400
@@ -99,12 +99,12 @@ def test_an_identity_with_another_nonce_is_refused(signin: Flask, monkeypatch: p
 def test_what_the_provider_says_is_dated_by_the_time_of_the_service_not_of_the_machine(
     issuer: str, app: Flask, ahead: timedelta
 ) -> None:
-    refit(app, signin=SignIn(Provider(issuer, "cabinet", "a secret"), lambda: machine_time() + ahead))
+    refit(app, "accounts", signin=SignIn(Provider(issuer, "cabinet", "a secret"), lambda: machine_time() + ahead))
     assert come_back(app.test_client()).status_code == 400
 
 
 def test_a_provider_that_calls_itself_otherwise_is_not_trusted(issuer: str, app: Flask) -> None:
-    refit(app, signin=SignIn(Provider(issuer + "/", "cabinet", "a secret"), machine_time))
+    refit(app, "accounts", signin=SignIn(Provider(issuer + "/", "cabinet", "a secret"), machine_time))
     assert app.test_client().get("/signin").status_code == 400
 
 

@@ -15,8 +15,7 @@ from service.http.analyses.documents import Job as JobDocument
 from service.http.analyses.jobs import made_job, make_job, new_id
 from service.http.analyses.schemas import NewAnalysis, NewReport
 from service.http.conventions.operation import WRITES, operation
-from service.http.conventions.requests import json_body, load, player_id
-from service.http.conventions.writing import claim
+from service.http.conventions.requests import caller, json_body, load, player_id
 from service.http.matches.known import give, known
 from service.http.parts import parts
 from service.http.rates.throttle import JOBS
@@ -123,7 +122,9 @@ def take_hint(match: str) -> Response:
     load(EmptyBody, json_body())
     found = known(match)
     version = _hinted(found, by) or give(found, TakeHint()).envelopes[0].version
-    made, _ = claim(Claim(match, "hint", str(version), new_id(), RESERVATION_SECONDS))
+    made, _ = parts().play.writing.claim(
+        caller(), Claim(match, "hint", str(version), new_id(), RESERVATION_SECONDS)
+    )
     wanted = Wanted(version, None, HINT_PLAYOUTS, None, None)
     return made_job(made, lambda: analysis_of(found, wanted, made, by, _now()))
 
@@ -136,4 +137,4 @@ def _hinted(found: KnownMatch, player: str) -> int | None:
 
 
 def _now() -> str:
-    return timestamp(parts().clock())
+    return timestamp(parts().play.clock())

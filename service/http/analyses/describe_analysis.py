@@ -22,9 +22,9 @@ def analysis_document(job: KeptJob, task: AnalysisTask) -> Analysis:
     """The findings so far."""
     (progress,) = job.parts
     assert isinstance(progress, AnalysisProgress)
-    race, game = progress.race, parts().matches.game(task.match)
+    race, game = progress.race, parts().play.matches.game(task.match)
     words = texts(g.language, game.meta.key)
-    match = parts().access.seen_by(principal(), task.match).match
+    match = parts().play.access.seen_by(principal(), task.match).match
     names = holders(match, called(insiders(match)))
     commands = tuple(_analysed(race, number, game, words, names) for number in race.ranking())
     return Analysis(

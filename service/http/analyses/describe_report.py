@@ -29,8 +29,8 @@ class _Reading:
     def __init__(self, job: KeptJob, task: ReportTask) -> None:
         here = parts()
         self.task = task
-        self.game: Game[Any] = here.matches.game(task.match)
-        self.match: Match = here.access.seen_by(principal(), task.match).match
+        self.game: Game[Any] = here.play.matches.game(task.match)
+        self.match: Match = here.play.access.seen_by(principal(), task.match).match
         self.words: Texts = texts(g.language, self.game.meta.key)
         self.names: Holders = holders(self.match, called(insiders(self.match)))
         found = [finding for part in job.parts if isinstance(part, ReportProgress) for finding in part.findings]

@@ -24,8 +24,8 @@ from service.http.analyses.documents import Export, ExportedTable, JobFailure, K
 from service.http.analyses.documents import Job as JobDocument
 from service.http.conventions.answers import answer, drawn, wants_plot
 from service.http.conventions.operation import SVG, operation
-from service.http.conventions.requests import idempotency_key, player_or_operator, time
-from service.http.conventions.writing import replay_header, reserve
+from service.http.conventions.requests import caller, idempotency_key, player_or_operator, time
+from service.http.conventions.writing import replay_header
 from service.http.parts import parts
 from service.http.rates.work import charge
 
@@ -55,7 +55,7 @@ def show_job(job: str) -> Response:
 def remove_job(job: str) -> Response:
     """Stop and delete a job of the caller. The answer has the findings so far."""
     found = job_or_problem(job)
-    parts().analyses.remove(found.task)
+    parts().study.analyses.remove(found.task)
     return job_answer(found)
 
 
@@ -65,7 +65,7 @@ def make_job(body: Any, task: Callable[[str, str], Task]) -> Response:
     `task` makes the task from the id of the job and its owner.
     """
     owner = player_or_operator()
-    made, _ = reserve(owner, idempotency_key(), body, new_id())
+    made, _ = parts().play.writing.reserve(caller(), owner, idempotency_key(), body, new_id())
     return made_job(made, lambda: task(made, owner))
 
 
@@ -75,10 +75,10 @@ def made_job(made: str, task: Callable[[], Task]) -> Response:
     A job counts by its play-outs against the rate of its owner.
     """
     here = parts()
-    replayed = here.analyses.get(made) is not None
+    replayed = here.study.analyses.get(made) is not None
     if not replayed:
         added = task()
-        if not here.analyses.add(added, time(), JOBS_OPEN_MAX):
+        if not here.study.analyses.add(added, time(), JOBS_OPEN_MAX):
             raise Problem(problems.TOO_MANY_JOBS, {"most": JOBS_OPEN_MAX})
         charge(added.most_playouts // PLAYOUTS_PER_REQUEST)
     headers = {"Location": f"{API}/jobs/{made}", **replay_header(replayed)}
@@ -87,13 +87,13 @@ def made_job(made: str, task: Callable[[], Task]) -> Response:
 
 def new_id() -> str:
     """The id of a new job."""
-    return ids.new_id(ids.JOB, parts().clock())
+    return ids.new_id(ids.JOB, parts().play.clock())
 
 
 def job_or_problem(job: str) -> KeptJob:
     """A job of the caller, or a problem."""
     owner = player_or_operator()
-    found: KeptJob | None = parts().analyses.get(job) if ids.is_id(ids.JOB, job) else None
+    found: KeptJob | None = parts().study.analyses.get(job) if ids.is_id(ids.JOB, job) else None
     if found is None or found.task.owner != owner:
         raise Problem(problems.UNKNOWN_JOB, {"job": job})
     return found

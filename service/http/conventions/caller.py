@@ -7,75 +7,13 @@ from datetime import datetime
 from functools import lru_cache
 from secrets import token_hex
 
-from msgspec import Struct
 from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
-from domain.kernel.actors import OPERATOR
-from events.envelope import Actor
 from service.application import problems
-from service.application.limits import KEY_MAX, LANGUAGES
+from service.application.limits import LANGUAGES
 from service.application.players import ANYBODY, BadToken, Players, Principal
 from service.application.problems import Problem
-from service.application.tokens.scopes import Scope
-from service.http.conventions import conditions
-
-
-def check_scope(who: Principal, scope: Scope | None) -> None:
-    """A problem for a token that does not allow this scope."""
-    if scope is not None and scope not in who.scopes:
-        raise Problem(problems.INSUFFICIENT_SCOPE, {"scope": scope})
-
-
-class Caller(Struct, frozen=True):
-    """Who makes a request, its id, its Idempotency-Key, and its If-Match."""
-
-    who: Principal
-    request_id: str
-    key: str = ""
-    condition: str = ""
-
-    @property
-    def player_id(self) -> str:
-        """The player; a problem for an anonymous caller or the operator."""
-        if self.who.player is None:
-            raise Problem(problems.TOKEN_NEEDED)
-        return self.who.player.id
-
-    @property
-    def name(self) -> str:
-        """The player, or OPERATOR; a problem for an anonymous caller."""
-        return OPERATOR if self.who.operator else self.player_id
-
-    def actor(self, keyed: bool = True) -> Actor:
-        """The caller as an actor, with the key of the request."""
-        return Actor(self.name, None, self.request_id, (keyed and checked_key(self.key)) or None)
-
-
-def checked_key(key: str, least: int = 1) -> str:
-    """The Idempotency-Key, of at least `least` characters, or an empty string."""
-    if key and not re.fullmatch(rf"[\x21-\x7e]{{{least},{KEY_MAX}}}", key):
-        raise Problem(problems.KEY_MALFORMED, {"least": least, "most": KEY_MAX})
-    return key
-
-
-def expected_version(condition: str, current: Callable[[], int]) -> int | None:
-    """The version in If-Match, if there is one; of several the newest that has been reached.
-
-    `current` gives the newest version that the caller may know of. 0, which is no version, stands for tags that
-    match nothing.
-    """
-    header = condition.strip()
-    if header in ("", "*"):
-        return None
-    try:
-        named = conditions.versions(header)
-    except ValueError:
-        raise Problem(problems.BAD_PARAMETER, {"name": "If-Match"}) from None
-    if len(named) > 1:
-        reached = current()
-        named = [version for version in named if version <= reached]
-    return max(named, default=0)
 
 
 def request_id_of(given: str) -> str:

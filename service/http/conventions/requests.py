@@ -9,13 +9,12 @@ from marshmallow import Schema, ValidationError
 from werkzeug.exceptions import RequestEntityTooLarge
 
 from service.application import problems
+from service.application.callers import Caller, checked_key
 from service.application.names import Called
 from service.application.players import Principal
-from service.application.problems import Problem
 from service.application.remarks import Remark
-from service.application.tokens.scopes import SCOPES, Scope
 from service.http.conventions import strict_json
-from service.http.conventions.caller import Caller, check_scope, checked_key, works
+from service.http.conventions.caller import works
 from service.http.parts import parts
 
 SAFE = ("GET", "HEAD", "OPTIONS")
@@ -31,19 +30,18 @@ def again() -> str:
 
 def principal() -> Principal:
     """Who makes this request."""
-    who: Principal = g.principal
-    return who
+    return caller().who
 
 
 def may_stay() -> Callable[[], bool]:
     """Whether the token of this request still works, whenever it is asked later."""
-    return partial(works, parts().players, request.headers.get("Authorization"), parts().clock)
+    return partial(works, parts().accounts.players, request.headers.get("Authorization"), parts().play.clock)
 
 
 def caller() -> Caller:
-    """Who makes this request, with the headers of a write."""
-    headers = request.headers
-    return Caller(principal(), request_id(), headers.get("Idempotency-Key", ""), headers.get("If-Match", ""))
+    """Who makes this request, with the headers of a write; the same one at each call."""
+    by: Caller = g.caller
+    return by
 
 
 def player_id() -> str:
@@ -56,31 +54,14 @@ def player_or_operator() -> str:
     return caller().name
 
 
-def need_scope(scope: Scope) -> None:
-    """A problem if the token does not allow a scope that only some requests of an operation need."""
-    check_scope(principal(), scope)
-
-
-def need_all() -> None:
-    """A problem unless the token allows everything: what gives access to a whole account needs all of it."""
-    for scope in SCOPES:
-        need_scope(scope)
-
-
 def called(people: Iterable[str | None] = ()) -> Called:
     """What players are called in the caller's language; the names of `people` are read at once."""
-    return parts().names.calling(g.language, people)
-
-
-def need_operator() -> None:
-    """A problem unless the operator makes this request."""
-    if not principal().operator:
-        raise Problem(problems.OPERATOR_NEEDED if principal().player else problems.TOKEN_NEEDED)
+    return parts().play.names.calling(g.language, people)
 
 
 def time() -> int:
     """The time: milliseconds since 1970, UTC."""
-    return parts().time()
+    return parts().play.time()
 
 
 def raw_body() -> bytes:

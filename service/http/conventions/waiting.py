@@ -35,7 +35,7 @@ def wait(stream: str, after: int, newest: Callable[[], int] | None = None) -> No
     caller ended meanwhile.
     """
     here, seconds = parts(), whole_number("wait", 0, 0, int(WAIT_SECONDS_MAX))
-    known = newest or partial(here.store.version, stream)
+    known = newest or partial(here.play.store.version, stream)
     if not seconds or known() != after:
         return
     who = client()
@@ -54,7 +54,7 @@ def _wait(stream: str, after: int, known: Callable[[], int], until: float) -> No
     here = parts()
     while (left := until - time.monotonic()) > 0 and not here.hub.stopping:
         check_wanted()
-        there = here.store.version(stream)
+        there = here.play.store.version(stream)
         if known() > after:
             return
         here.wait_for(stream, max(after, there), min(left, limits.WAIT_LOOK_SECONDS))

@@ -12,11 +12,7 @@ from service.application.problems import Problem
 from service.http.analyses.documents import Job as JobDocument
 from service.http.analyses.jobs import job_or_problem, make_job
 from service.http.conventions.operation import WRITES, operation
-from service.http.conventions.requests import (
-    json_body,
-    load,
-    need_operator,
-)
+from service.http.conventions.requests import caller, json_body, load
 from service.http.exports.schemas import NewExport
 from service.http.parts import parts
 
@@ -40,12 +36,12 @@ def create_export() -> Response:
 
     Poll the created job; delete it to stop it, or when you have its files. They are deleted with it.
     """
-    need_operator()
+    caller().need_operator()
     body, here = load(NewExport, json_body()), parts()
     _exports()
 
     def task(job: str, owner: str) -> ExportTask:
-        return ExportTask(job, owner, body["pseudonyms"], here.projections.matches.count(), timestamp(here.clock()))
+        return ExportTask(job, owner, body["pseudonyms"], here.play.index.count(), timestamp(here.play.clock()))
 
     return make_job({**body, "about": "exports"}, task)
 
@@ -66,7 +62,7 @@ def create_export() -> Response:
 )
 def show_exported(job: str, file: str) -> Response:
     """A file of an export, as `commands-1.parquet`."""
-    need_operator()
+    caller().need_operator()
     exports, found = _exports(), job_or_problem(job)
     progress = found.parts[0]
     body = exports.read(job, progress, file) if isinstance(progress, ExportProgress) else None
@@ -78,7 +74,7 @@ def show_exported(job: str, file: str) -> Response:
 
 def _exports() -> Exports:
     """The exports of this service. A problem if it makes none."""
-    found = parts().exports
+    found = parts().study.exports
     if found is None or not parquet.is_installed():
         raise Problem(problems.EXPORTS_OFF)
     return found

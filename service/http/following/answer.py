@@ -47,7 +47,7 @@ def stream(match: KnownMatch, encoding: Encoding) -> Response:
     asked = Asker(match.who, request.args.get("as"))
     now = known_to_go_on(here, match.id, asked, after) or match.newest()
     check_reached(after, now.version)
-    through = here.access.eyes_of(asked, match.id, now)
+    through = here.play.access.eyes_of(asked, match.id, now)
     if hashed and after and not was_told(here, match.id, match.who, now, through, after, hashed):
         raise Problem(problems.UNKNOWN_VERSION, {"version": after}, version=now.version)
     if after == now.version and now.is_over:
@@ -70,8 +70,8 @@ def known_to_go_on(here: Parts, match: str, asked: Asker, after: int) -> Match |
 
     What the follower is told is read, and its rights are checked, with every page.
     """
-    cached = here.matches.cached(match)
-    if cached is None or asked.wanted is not None or not here.access.is_for_all(match):
+    cached = here.play.matches.cached(match)
+    if cached is None or asked.wanted is not None or not here.play.access.is_for_all(match):
         return None
     now: Match = cached.state.match
     return now if after <= now.version and not now.is_over else None
@@ -96,7 +96,7 @@ def place_of(text: str) -> tuple[int, str]:
 
 def was_told(here: Parts, match: str, who: Principal, now: Match, through: Eyes, version: int, hashed: str) -> bool:
     """Whether a follower was told this hash at a version. A player may have given up its seat since then."""
-    at = here.matches.at(match, version)
+    at = here.play.matches.at(match, version)
     assert at.told
     if through.lens == TRUTH:
         return hashed == at.hash

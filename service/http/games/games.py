@@ -41,9 +41,9 @@ th, td {{ border: 1px solid; padding: .25rem .6rem; text-align: start; vertical-
 
 def game_or_problem(key: str) -> Game[Any]:
     """The game, or a problem if there is none with this key."""
-    game = parts().games.get(key)
+    game = parts().play.games.get(key)
     if game is None:
-        raise Problem(problems.UNKNOWN_GAME, {"game": key, "games": tuple(parts().games)})
+        raise Problem(problems.UNKNOWN_GAME, {"game": key, "games": tuple(parts().play.games)})
     return game
 
 
@@ -71,7 +71,7 @@ def list_games() -> Response:
 
     Seats, match options, bots, rules version and the origin of the component data.
     """
-    return answer([info(game) for game in parts().games.values()])
+    return answer([info(game) for game in parts().play.games.values()])
 
 
 @bp.get("/games/<game>")

@@ -8,19 +8,19 @@ Problems are worded there too.
 
 import time
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 from flask import Flask, Response, g
 
 from service.application import metrics
+from service.application.callers import Caller
+from service.application.either import either
 from service.application.limits import API
 from service.http.app import on_error
 from service.http.conventions.answers import JSON, UNKEPT, VARY, common, encoded
-from service.http.conventions.caller import Caller, check_scope, language_of, principal_of, request_id_of
-from service.http.conventions.either import either
+from service.http.conventions.caller import language_of, principal_of, request_id_of
 from service.http.conventions.operation import operation_of
-from service.http.conventions.writing import replay_header, tell
+from service.http.conventions.writing import replay_header
 from service.http.gateway.batch import Batch
 from service.http.gateway.environ import raw
 from service.http.gateway.gateway import Answered, Headers
@@ -40,7 +40,7 @@ class Commands:
     def __init__(self, app: Flask) -> None:
         self._app = app
         self._here: Parts = app.extensions[EXTENSION]
-        self._batch = Batch(self._here.writer, partial(tell, self._here), self._here.hub.hold)
+        self._batch = Batch(self._here.play.writing.writer, self._here.play.writing.tell, self._here.hub.hold)
 
     async def answer(
         self, match: str, headers: Headers, query: bytes, body: bytes, environ: Callable[[], dict[str, Any]]
@@ -50,7 +50,7 @@ class Commands:
             return None
         try:
             given = _text(headers, b"authorization") or None
-            who = await either(principal_of, self._here.players, given, self._here.clock)
+            who = await either(principal_of, self._here.accounts.players, given, self._here.play.clock)
         except Exception:  # an unknown token, or the store is down: the application says so
             return None
         if who.player is None:
@@ -65,7 +65,7 @@ class Commands:
         started, language = time.perf_counter(), language_of(_text(headers, b"accept-language"))
         try:
             await either(self._admit, quotas, who.player.id, match)
-            check_scope(who, _OPERATION.scope)
+            by.need_scope(_OPERATION.scope)
             document, replayed = await carried_out_together(self._here, by, match, body, self._batch.transact)
         except Exception as error:
             return await either(self._refused, error, by, language, quotas, started, environ())
@@ -98,7 +98,7 @@ class Commands:
         """What the application answers to a request that ended with an error."""
         with self._app.request_context(environ):
             g.started, g.request_id, g.language = started, by.request_id, language
-            g.principal, g.quotas = by.who, quotas
+            g.caller, g.quotas = by, quotas
             response: Response = self._app.process_response(on_error(error))
             return response.status_code, raw(response.headers.items()), response.get_data()
 

@@ -12,11 +12,12 @@ from functools import partial
 from events import ids
 from events.waiting import WouldBlock
 from service.application import metrics
+from service.application.callers import check_scope
 from service.application.limits import API
 from service.application.matches.eyes import Asker
 from service.application.players import Principal
 from service.http.conventions.answers import VARY, common
-from service.http.conventions.caller import check_scope, language_of, principal_of, request_id_of, works
+from service.http.conventions.caller import language_of, principal_of, request_id_of, works
 from service.http.conventions.operation import operation_of
 from service.http.following.answer import HEAD, known_to_go_on, place_of, was_told
 from service.http.following.caps import Ticket
@@ -61,7 +62,7 @@ class Streams:
     def _opened(self, match: str, headers: Headers, address: str) -> Opened | None:
         here, started = self._here, time.perf_counter()
         given = _text(headers, b"authorization") or None
-        who = principal_of(here.players, given, here.clock)
+        who = principal_of(here.accounts.players, given, here.play.clock)
         check_scope(who, _OPERATION.scope)
         after, hashed = place_of(_text(headers, b"last-event-id") or "0")
         asked = Asker(who, None)
@@ -73,7 +74,10 @@ class Streams:
         ticket = self._admitted(caller, who, quotas)
         if ticket is None:
             return None
-        look, may_stay = Look(asked, encoding, language), partial(works, here.players, given, here.clock)
+        look, may_stay = (
+            Look(asked, encoding, language),
+            partial(works, here.accounts.players, given, here.play.clock),
+        )
         follower = Follower(match, Bookmark(after), look, ticket.give_back, may_stay)
         metrics.observe(ROUTE, "GET", 200, time.perf_counter() - started)
         told = {
@@ -88,7 +92,7 @@ class Streams:
         now = known_to_go_on(self._here, match, asked, after)
         if now is None:
             return False
-        through = self._here.access.eyes_of(asked, match, now)
+        through = self._here.play.access.eyes_of(asked, match, now)
         return not (hashed and after) or was_told(self._here, match, asked.who, now, through, after, hashed)
 
     def _admitted(self, caller: str, who: Principal, quotas: Quotas) -> Ticket | None:

@@ -27,14 +27,14 @@ FOREVER = "public, max-age=31536000, immutable"
 @operation(TAG, answer=str, media="text/plain")
 def show_checkpoint() -> Response:
     """The newest checkpoint: name, size and root of the tree, as a signed note."""
-    return Response(parts().log.checkpoint(), content_type=TEXT, headers={"Cache-Control": FRESH})
+    return Response(parts().results.log.checkpoint(), content_type=TEXT, headers={"Cache-Control": FRESH})
 
 
 @bp.get("/log/keys")
 @operation(TAG, answer=str, media="text/plain")
 def show_log_keys() -> Response:
     """The public keys that sign checkpoints and receipts, one a line, the oldest first."""
-    lines = "".join(f"{signer.verifier}\n" for signer in parts().log.signers())
+    lines = "".join(f"{signer.verifier}\n" for signer in parts().results.log.signers())
     return Response(lines, content_type=TEXT, headers={"Cache-Control": FRESH})
 
 
@@ -43,7 +43,7 @@ def show_log_keys() -> Response:
 def show_tile(tile: str) -> Response:
     """A tile (`<level>/<number>`) or a bundle of entries (`entries/<number>`), `.p/<width>` if it is not full."""
     try:
-        found = _bytes(parts().log, *tiles.parse(tile))
+        found = _bytes(parts().results.log, *tiles.parse(tile))
     except ValueError:
         raise _missing(tile) from None
     if found is None:
@@ -68,7 +68,7 @@ def show_receipt(match: str) -> Response:
     at = found.checkpoint_at(version)
     if through.lens == TRUTH or at.told is None:
         raise Problem(problems.BAD_PARAMETER, {"name": "as"})
-    signers = parts().log.signers()
+    signers = parts().results.log.signers()
     seat = through.at(version).viewer
     viewer = "public" if seat is None else str(seat)
     receipt = Receipt(signers[0].verifier.name, match, viewer, version, at.told.seen_by(seat))

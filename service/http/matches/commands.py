@@ -15,6 +15,8 @@ from domain.match import refusals
 from domain.match.commands import Play
 from events.envelope import milliseconds
 from service.application import metrics, problems
+from service.application.callers import Caller
+from service.application.either import either
 from service.application.limits import KIND_MAX
 from service.application.matches.eyes import Eyes
 from service.application.matches.history import event_document
@@ -22,12 +24,11 @@ from service.application.matches.known import KnownMatch
 from service.application.names import as_stored
 from service.application.problems import Problem
 from service.application.remarks import Remark
+from service.application.writing import Together
 from service.http.conventions.answers import answer
-from service.http.conventions.caller import Caller
-from service.http.conventions.either import either
 from service.http.conventions.operation import WRITES, operation
 from service.http.conventions.requests import caller, decoded, raw_body
-from service.http.conventions.writing import Together, play, replay_header, write, write_together
+from service.http.conventions.writing import replay_header
 from service.http.matches.view import view_document
 from service.http.matches.view_documents import CommandAnswer
 from service.http.parts import Parts, parts
@@ -79,7 +80,7 @@ def carried_out(here: Parts, by: Caller, match: str, body: bytes) -> tuple[Comma
     """Carry out the command in a body; the answer, and whether it is one that was given before."""
     given = Given(here, by, match)
     with given.measured():
-        done = write(here, given.request(body))
+        done = here.play.writing.write(given.request(body))
     return given.answer(done)
 
 
@@ -89,7 +90,7 @@ async def carried_out_together(
     """Carry out the command in a body together with others; see `carried_out`."""
     given = await either(Given, here, by, match)
     with given.measured():
-        done = await write_together(here, await either(given.request, body), transact)
+        done = await here.play.writing.write_together(await either(given.request, body), transact)
     return await either(given.answer, done)
 
 
@@ -99,7 +100,7 @@ class Given:
     def __init__(self, here: Parts, by: Caller, match: str) -> None:
         self._started, self._player = time.perf_counter(), by.player_id
         self._here, self._by, self._match = here, by, match
-        self._found = KnownMatch(here.access, here.matches, here.store, by.who, match, None)
+        self._found = KnownMatch(here.play.access, here.play.matches, here.play.store, by.who, match, None)
 
     def measured(self) -> AbstractContextManager[None]:
         """Around all that it takes."""
@@ -108,8 +109,9 @@ class Given:
     def request(self, body: bytes) -> Request:
         """The command in a body; a problem if it is none, or the caller has no seat."""
         command = command_in(self._found.game, body)
-        self._seat = _seat(self._here.matches, self._match, self._player)
-        return play(self._here, self._by, self._match, Play(self._seat, command), self._found.horizon)
+        self._seat = _seat(self._here.play.matches, self._match, self._player)
+        play = Play(self._seat, command)
+        return self._here.play.writing.request(self._by, self._match, play, self._found.horizon)
 
     def answer(self, done: Done) -> tuple[CommandAnswer, bool]:
         """The answer to it, and whether it is one that was given before."""

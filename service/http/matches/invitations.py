@@ -55,7 +55,7 @@ def invite(match: str, seat: int) -> Response:
     by, body = player_id(), load(NewInvitation, json_body())
     found = known(match)
     place = Seat(seat)
-    token = new_token(parts().store.seed(match), match, place, by, idempotency_key())
+    token = new_token(parts().play.store.seed(match), match, place, by, idempotency_key())
 
     done = give(found, Invite(place, digest_of(token), body["seconds"]))
     made = done.envelopes[0].event
@@ -108,7 +108,7 @@ def look_at_invitation() -> Response:
     token = load(GivenInvitation, json_body())["invitation"]
     try:
         leads_to = address(token)
-        seen = parts().projections.views.seen(leads_to.match)
+        seen = parts().play.views.seen(leads_to.match)
     except (BadInvitation, LookupError):
         raise Problem(refusals.INVITATION_INVALID) from None
     known = _good(seen.match, leads_to.seat, token)

@@ -13,8 +13,7 @@ from service.application.matches.eyes import PUBLIC, Eyes
 from service.application.matches.known import KnownMatch
 from service.application.names import named_summary, people_of
 from service.http.conventions.answers import IMMUTABLE
-from service.http.conventions.requests import called, principal, time
-from service.http.conventions.writing import carry_out
+from service.http.conventions.requests import called, caller, principal, time
 from service.http.parts import parts
 from streams.request import Done
 
@@ -22,7 +21,7 @@ from streams.request import Done
 def known(match: str, invitation: Invited | None = None) -> KnownMatch:
     """A match; a problem if there is none that the caller may know of, possibly by invitation."""
     here = parts()
-    return KnownMatch(here.access, here.matches, here.store, principal(), match, invitation)
+    return KnownMatch(here.play.access, here.play.matches, here.play.store, principal(), match, invitation)
 
 
 def named(summary: MatchSummary) -> MatchSummary:
@@ -37,7 +36,7 @@ def summary_of(match: str, seen: Seen) -> MatchSummary:
 
 def give(found: KnownMatch, command: Command) -> Done:
     """Carry out a command of the caller."""
-    return carry_out(found.id, command, behind=found.horizon)
+    return parts().play.writing.carry_out(caller(), found.id, command, behind=found.horizon)
 
 
 def eyes(found: KnownMatch, match: Match) -> Eyes:

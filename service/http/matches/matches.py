@@ -29,9 +29,8 @@ from service.http.conventions.answers import answer
 from service.http.conventions.operation import PAGING, SEVERAL, WRITES, Query, operation
 from service.http.conventions.paging import page_answer, page_bounds
 from service.http.conventions.parameters import Period, filter_tags, time_bounds
-from service.http.conventions.requests import called, json_body, load, player_id, principal
+from service.http.conventions.requests import called, caller, json_body, load, player_id, principal
 from service.http.conventions.time_limit import OutOfTime, time_limit
-from service.http.conventions.writing import carry_out, new_id
 from service.http.games.games import game_or_problem
 from service.http.matches.known import known, summary_of
 from service.http.matches.list_documents import MatchPage
@@ -90,7 +89,7 @@ def create_match() -> Response:
     check_seats(game, body["seats"])
     options = msgspec.to_builtins(_options(game, body["options"]), order="sorted")
     position = checked_position(game, body["position"], len(body["seats"]))
-    match_id, seed = new_id(ids.MATCH, host, OPEN_MATCH), new_seed()
+    match_id, seed = parts().play.writing.new_id(caller(), ids.MATCH, host, OPEN_MATCH), new_seed()
     command = OpenMatch(
         game=game.meta.key,
         seats=tuple(body["seats"]),
@@ -104,7 +103,7 @@ def create_match() -> Response:
         hints=body["hints"],
         pace=body["pace"],
     )
-    done = carry_out(match_id, command, body=body, seeds={match_id: seed}, new=True)
+    done = parts().play.writing.carry_out(caller(), match_id, command, body=body, seeds={match_id: seed}, new=True)
     return summary_answer(match_id, done, 201, {"Location": f"{API}/matches/{match_id}"})
 
 
@@ -156,7 +155,7 @@ def list_matches() -> Response:
 
 def matches_page(tags: list[str], **bounds: Unpack[Period]) -> Response:
     """A page of the matches that have all tags, as far as the caller may see them."""
-    index, who = parts().projections.matches, principal()
+    index, who = parts().play.index, principal()
     if who.operator:
         return page_answer(_named(index.page(tags, **page_bounds(), **bounds)))
     return page_answer(

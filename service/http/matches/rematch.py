@@ -22,8 +22,7 @@ from service.application.problems import Problem
 from service.application.remarks import Remark
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import operation
-from service.http.conventions.requests import json_body, load, player_id, principal
-from service.http.conventions.writing import carry_out, claim
+from service.http.conventions.requests import caller, json_body, load, player_id, principal
 from service.http.matches.known import known, summary_of
 from service.http.parts import parts
 from service.http.rates.throttle import OPENINGS
@@ -76,7 +75,7 @@ def play_again(match: str) -> Response:
     found = known(match)
     game, over = found.game, found.newest()
     seed = new_seed()
-    before = match if parts().access.may_know(ANYBODY, match) else None
+    before = match if parts().play.access.may_know(ANYBODY, match) else None
     command = rematch_of(over, by, commitment(seed), before)
     if isinstance(command, Rejection):
         raise Problem(command.code, command.detail)
@@ -93,7 +92,7 @@ def play_again(match: str) -> Response:
 def _as_seen(again: str, over: Match, by: str) -> MatchSummary:
     """The summary of the match, or a problem for a player who lost its seat there and may not watch."""
     try:
-        seen = parts().access.seen_by(principal(), again)
+        seen = parts().play.access.seen_by(principal(), again)
     except UnknownStream:
         seat = next(seat for seat, sat in enumerate(moved_up(over)) if sat.player == by)
         raise Problem(refusals.NOT_INVITED, {"seat": seat}) from None
@@ -105,27 +104,27 @@ def _reserved(match: str) -> str:
     replaced.
     """
     here = parts()
-    wanted = Claim(match, "rematch", "0", ids.new_id(ids.MATCH, here.clock()), REMATCH_SECONDS)
-    made = claim(wanted)[0]
+    wanted = Claim(match, "rematch", "0", ids.new_id(ids.MATCH, here.play.clock()), REMATCH_SECONDS)
+    made = parts().play.writing.claim(caller(), wanted)[0]
     while _is_cancelled(made):
-        here.reservations.replace(wanted, made)
-        made = claim(wanted)[0]
+        here.play.reservations.replace(wanted, made)
+        made = parts().play.writing.claim(caller(), wanted)[0]
     return made
 
 
 def _is_cancelled(match: str) -> bool:
     try:
-        return parts().projections.views.seen(match).match.status == "cancelled"
+        return parts().play.views.seen(match).match.status == "cancelled"
     except UnknownStream:
         return False
 
 
 def _open(again: str, command: Rematch, seed: bytes) -> bool:
     """Open the match; False if it exists already."""
-    if parts().store.version(again):
+    if parts().play.store.version(again):
         return False
     try:
-        carry_out(again, command, seeds={again: seed}, new=True, keyed=False)
+        parts().play.writing.carry_out(caller(), again, command, seeds={again: seed}, new=True, keyed=False)
     except Problem as problem:
         if problem.code == refusals.MATCH_EXISTS:
             return False
@@ -135,10 +134,10 @@ def _open(again: str, command: Rematch, seed: bytes) -> bool:
 
 def _sit(again: str, by: str) -> None:
     """Take the seat that is reserved for a player, unless it has it already or the match has begun."""
-    now = parts().projections.views.seen(again).match
+    now = parts().play.views.seen(again).match
     kept = next((kept.seat for kept in now.terms.reserved if kept.player == by), None)
     if kept is not None and now.status == "open" and now.seat_of(by) is None:
-        carry_out(again, TakeSeat(kept), keyed=False)
+        parts().play.writing.carry_out(caller(), again, TakeSeat(kept), keyed=False)
 
 
 def _check_options(game: Game[Any], over: Match) -> None:

@@ -15,7 +15,7 @@ from service.application.matches.known import KnownMatch
 from service.application.remarks import Remark
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import WRITES, operation
-from service.http.conventions.requests import json_body, load, need_scope, player_id
+from service.http.conventions.requests import caller, json_body, load, player_id
 from service.http.conventions.writing import replay_header
 from service.http.matches.known import give, known, named
 from service.http.matches.schemas import NewOccupant
@@ -63,7 +63,7 @@ def take_seat(match: str, seat: int) -> Response:
     digest = digest_of(body["invitation"]) if body["invitation"] else None
     found = known(match, (Seat(seat), digest) if digest else None)
     if body["bot"]:
-        need_scope("host")
+        caller().need_scope("host")
         return change(found, SeatBot(Seat(seat), body["bot"]))
     return change(found, TakeSeat(Seat(seat), invitation=digest))
 
@@ -97,7 +97,7 @@ def leave_seat(match: str, seat: int) -> Response:
     seats = found.newest().seats
     sitting = seats[seat] if seat < len(seats) else None
     if sitting and sitting.player != by:
-        need_scope("host")
+        caller().need_scope("host")
     return change(found, LeaveSeat(Seat(seat)))
 
 
@@ -180,7 +180,7 @@ def change(found: KnownMatch, command: Command) -> Response:
 def summary_answer(match_id: str, done: Done, status: int = 200, headers: dict[str, str] | None = None) -> Response:
     """The summary of a match after a command."""
     now, at = done.checkpoint.state, done.checkpoint.at
-    game = parts().games[now.match.terms.game]
+    game = parts().play.games[now.match.terms.game]
     awaiting = awaited(game, now.match, now.known_world.public)
     summary = named(summarise(match_id, now.match, awaiting, at, milliseconds(at)))
     headers = {**(headers or {}), **replay_header(done.replayed)}

@@ -16,8 +16,8 @@ from service.application.problems import Problem
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import WRITES, Query, operation
 from service.http.conventions.parameters import whole_number, yes_or_no
-from service.http.conventions.requests import json_body, load, player_id
-from service.http.conventions.writing import foresee, replay_header
+from service.http.conventions.requests import caller, json_body, load, player_id
+from service.http.conventions.writing import replay_header
 from service.http.matches.known import eyes, give, known
 from service.http.matches.schemas import NewUndoAnswer, NewUndoRequest
 from service.http.parts import parts
@@ -138,7 +138,7 @@ def show_undo_request(match: str, request: int) -> Response:
 
 def _requests(found: KnownMatch) -> UndoRequests:
     here = parts()
-    return UndoRequests(found, here.matches, here.store)
+    return UndoRequests(found, here.play.matches, here.play.store)
 
 
 def _foreseen(found: KnownMatch, command: AskUndo) -> UndoForeseen | None:
@@ -149,7 +149,7 @@ def _foreseen(found: KnownMatch, command: AskUndo) -> UndoForeseen | None:
 
 
 def _what_would_be(found: KnownMatch, command: AskUndo) -> UndoForeseen:
-    would = foresee(found.id, command, found.horizon)
+    would = parts().play.writing.foresee(caller(), found.id, command, found.horizon)
     asked = next(event for event in would.events if isinstance(event, UndoAsked))
     return _requests(found).foreseen(would.version, asked)
 

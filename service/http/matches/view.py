@@ -44,7 +44,7 @@ def show_view(match: str) -> Response:
     seen = found.seen()
     through = eyes(found, seen.match).at(seen.match.version)
     if through.lens == TRUTH:
-        document = _view_of_table(found, parts().matches.current(match)[0].state, through, time())
+        document = _view_of_table(found, parts().play.matches.current(match)[0].state, through, time())
     else:
         document = view_document(found.game, match, seen.match, seen.view(through.viewer), through, time())
     return answer(document, version=document.version)

@@ -14,7 +14,7 @@ from events.envelope import milliseconds
 from service.application.oauth.clients import Client, NotRegistered, new_client
 from service.application.texts import texts
 from service.http.conventions.answers import answer
-from service.http.conventions.requests import json_body, load, need_scope, player_id
+from service.http.conventions.requests import caller, json_body, load, player_id
 from service.http.oauth.protocol import OFFERED, server
 from service.http.oauth.requests import issuer
 from service.http.oauth.schemas import Consent
@@ -116,13 +116,13 @@ def decide() -> Response:
     Whoever decides sends a token in the header `Authorization`, which no other site can make a browser do.
     """
     player, allowed = player_id(), load(Consent, json_body())["allow"]
-    need_scope("account")
+    caller().need_scope("account")
     count(ACCOUNTS)
 
     def go() -> Response:
         grant = SERVER.get_consent_grant(None)
         for scope in grant.request.scope.split():
-            need_scope(scope)
+            caller().need_scope(scope)
         sent = SERVER.create_authorization_response(grant.request, player if allowed else None, grant)
         return answer({"to": sent.location}, headers=NO_STORE)
 
@@ -161,14 +161,14 @@ def register() -> Response:
     asked = json_body()
     uris, name = (asked.get("redirect_uris"), asked.get("client_name")) if isinstance(asked, dict) else (None, None)
     try:
-        client = new_client(name, uris, parts().clock())
+        client = new_client(name, uris, parts().play.clock())
     except NotRegistered as fault:
         return _not_registered(fault.error, str(fault))
     if asked.get("token_endpoint_auth_method", "none") != "none":
         return _not_registered(
             "invalid_client_metadata", "Only public clients: token_endpoint_auth_method is none."
         )
-    parts().clients.add(client)
+    parts().accounts.clients.add(client)
     return answer(_registered(client), 201, headers=NO_STORE)
 
 

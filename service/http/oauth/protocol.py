@@ -141,14 +141,14 @@ class CodeGrant(AuthorizationCodeGrant):  # type: ignore[misc]  # Authlib has no
             redirect_uri=asked.payload.redirect_uri,
             challenge=asked.payload.data["code_challenge"],
         )
-        return parts().codes.make(code)
+        return parts().accounts.codes.make(code)
 
     def save_authorization_code(self, code: str, request: Any) -> None:
         """See AuthorizationCodeGrant: making one keeps it."""
 
     def query_authorization_code(self, code: str, client: Application) -> Given | None:
         """See AuthorizationCodeGrant. A code is used up whatever follows."""
-        found = parts().codes.take(code)
+        found = parts().accounts.codes.take(code)
         return Given(code, found) if found and found.client == client.get_client_id() else None
 
     def delete_authorization_code(self, authorization_code: Given) -> None:
@@ -156,15 +156,17 @@ class CodeGrant(AuthorizationCodeGrant):  # type: ignore[misc]  # Authlib has no
 
     def authenticate_user(self, authorization_code: Given) -> str | None:
         """See AuthorizationCodeGrant."""
-        player = parts().players.get(authorization_code.code.player)
+        player = parts().accounts.players.get(authorization_code.code.player)
         return player.id if player else None
 
     def generate_token(self, user: str, **_: Any) -> dict[str, Any]:
         """See AuthorizationCodeGrant."""
         here, given = parts(), self.request.authorization_code
         client = self.request.client.client
-        issued = here.grants.issue(user, client, given.code.scopes, family_of(given.text), here.clock())
-        here.clients.touch(client.id)
+        issued = here.accounts.grants.issue(
+            user, client, given.code.scopes, family_of(given.text), here.play.clock()
+        )
+        here.accounts.clients.touch(client.id)
         return _document(issued)
 
 
@@ -192,7 +194,7 @@ class RefreshGrant(RefreshTokenGrant):  # type: ignore[misc]  # Authlib has no t
     def authenticate_refresh_token(self, refresh_token: str) -> Renewal | None:
         """See RefreshTokenGrant."""
         try:
-            return Renewal(parts().grants.present(refresh_token, parts().clock()))
+            return Renewal(parts().accounts.grants.present(refresh_token, parts().play.clock()))
         except Refused:
             return None
 
@@ -204,10 +206,10 @@ class RefreshGrant(RefreshTokenGrant):  # type: ignore[misc]  # Authlib has no t
         """See RefreshTokenGrant."""
         here, client = parts(), self.request.client.client
         try:
-            issued = here.grants.refresh(self.request.refresh_token.presented, here.clock())
+            issued = here.accounts.grants.refresh(self.request.refresh_token.presented, here.play.clock())
         except Refused:
             raise InvalidGrantError from None
-        here.clients.touch(client.id)
+        here.accounts.clients.touch(client.id)
         return _document(issued)
 
     def revoke_old_credential(self, refresh_token: Renewal) -> None:
@@ -233,7 +235,7 @@ class Revocation(RevocationEndpoint):  # type: ignore[misc]  # Authlib has no ty
     def authenticate_token(self, request: Any, client: Application) -> None:
         """See RevocationEndpoint."""
         self.check_params(request, client)
-        if not parts().grants.revoke(request.form["token"], client.get_client_id(), parts().clock()):
+        if not parts().accounts.grants.revoke(request.form["token"], client.get_client_id(), parts().play.clock()):
             raise InvalidGrantError("The token is not one of this client.")
 
 
@@ -246,7 +248,7 @@ class Introspection(IntrospectionEndpoint):  # type: ignore[misc]  # Authlib has
     def authenticate_token(self, request: Any, client: Application) -> tuple[str, Token] | None:
         """See IntrospectionEndpoint."""
         self.check_params(request, client)
-        found = parts().grants.look_up(request.form["token"], parts().clock())
+        found = parts().accounts.grants.look_up(request.form["token"], parts().play.clock())
         return found if found and found[1].client == client.get_client_id() else None
 
     def create_introspection_payload(self, token: tuple[str, Token] | None) -> dict[str, Any]:
@@ -278,7 +280,7 @@ class Server(AuthorizationServer):  # type: ignore[misc]  # Authlib has no types
 
     def query_client(self, client_id: str) -> Application | None:
         """See AuthorizationServer."""
-        found = parts().clients.get(client_id)
+        found = parts().accounts.clients.get(client_id)
         return Application(found) if found else None
 
     def save_token(self, token: Any, request: Any) -> None:

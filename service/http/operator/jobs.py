@@ -16,7 +16,7 @@ from service.application.failed_jobs import FailedJob, UnknownFailedJob
 from service.application.problems import Problem
 from service.application.texts import Texts, texts
 from service.http.conventions.answers import problem_response
-from service.http.conventions.requests import need_operator
+from service.http.conventions.requests import caller
 from service.http.parts import parts
 from service.pages.files import digest
 from service.pages.pages import HEADERS
@@ -44,8 +44,8 @@ LAYOUT = (
 @bp.get("/jobs")
 def show_jobs() -> Response:
     """The failed jobs, each with a way to try it again or to drop it."""
-    need_operator()
-    words, found = texts(g.language), parts().failed_jobs.newest()
+    caller().need_operator()
+    words, found = texts(g.language), parts().operations.failed_jobs.newest()
     body = _table(words, found) if found else f"<p>{escape(words.say('operator-none'))}</p>\n"
     document = LAYOUT.format(
         language=g.language,
@@ -61,10 +61,10 @@ def show_jobs() -> Response:
 @bp.post("/jobs")
 def change_jobs() -> BaseResponse:
     """Try a job again, or drop it, or all of them."""
-    need_operator()
+    caller().need_operator()
     if not hmac.compare_digest(request.form.get("check", "").encode(), _check_value().encode()):
         raise Problem(problems.OPERATOR_NEEDED)
-    jobs, named = parts().failed_jobs, request.form.get("job", "")
+    jobs, named = parts().operations.failed_jobs, request.form.get("job", "")
     do = {"retry": jobs.retry, "drop": jobs.drop}.get(request.form.get("do", ""))
     if do is None:
         raise Problem(problems.BAD_PARAMETER, {"name": "do"})

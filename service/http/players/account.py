@@ -29,12 +29,12 @@ def export_account() -> Response:
     Each match can be had whole, as a record: `/v1/matches/{match}/record`.
     """
     here, player = parts(), player_id()
-    mine = here.belongings
+    mine = here.accounts.belongings
     document = AccountExport(
-        exported_at=timestamp(here.clock()),
+        exported_at=timestamp(here.play.clock()),
         player=player_or_problem(player),
         tokens=documents(player),
-        webhooks=tuple(map(webhook_document, here.webhooks.page(player, WEBHOOKS_MAX, None)[0])),
+        webhooks=tuple(map(webhook_document, here.hooks.registry.page(player, WEBHOOKS_MAX, None)[0])),
         matches=tuple(mine.matches(player)),
         comments=tuple(
             OwnComment(match, said.at, said.text, said.made_at) for match, said in mine.comments(player)
@@ -54,7 +54,7 @@ def erase_account() -> Response:
     go; finished matches stay. The answer has the player as it was, and the erasure; `Location` says how far it is.
     """
     here, was = parts(), player_or_problem(player_id())
-    erasure = here.erasing.begin(was, request_id())
+    erasure = here.accounts.erasing.begin(was, request_id())
     document = ErasedPlayer(was.id, was.name, was.created_at, _document(erasure))
     return answer(document, 202, headers={"Location": f"{API}/erasures/{erasure.id}"})
 
@@ -66,7 +66,7 @@ def show_erasure(erasure: str) -> Response:
 
     Whoever knows its id may ask, without a token. It is kept for a day after it is done.
     """
-    found = parts().erasures.get(erasure) if ids.is_id(ids.ERASURE, erasure) else None
+    found = parts().accounts.erasures.get(erasure) if ids.is_id(ids.ERASURE, erasure) else None
     if found is None:
         raise Problem(problems.UNKNOWN_ERASURE, {"erasure": erasure})
     return answer(_document(found), headers={"Cache-Control": "no-store"})

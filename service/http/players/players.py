@@ -17,15 +17,8 @@ from service.application.tokens.records import digest_of, new_secret, secret_of
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import PAGING, WRITES, operation
 from service.http.conventions.parameters import filter_tags, time_bounds
-from service.http.conventions.requests import (
-    idempotency_key,
-    json_body,
-    load,
-    need_all,
-    player_id,
-    principal,
-)
-from service.http.conventions.writing import replay_header, reserve
+from service.http.conventions.requests import caller, idempotency_key, json_body, load, player_id, principal
+from service.http.conventions.writing import replay_header
 from service.http.matches.list_documents import MatchPage
 from service.http.matches.matches import FILTERS, matches_page
 from service.http.parts import parts
@@ -64,7 +57,7 @@ def create_player() -> Response:
     here = parts()
     digest = sha256(msgspec.json.encode(body, order="sorted")).hexdigest()
     try:
-        made = here.players.create(body["name"], here.clock(), key and f"{_caller()}:{key}", digest)
+        made = here.accounts.players.create(body["name"], here.play.clock(), key and f"{_caller()}:{key}", digest)
     except KeyReused:
         raise Problem(problems.KEY_REUSED) from None
     player, secrets, replayed = made
@@ -98,9 +91,11 @@ def recover_player() -> Response:
     """
     body, key = load(Recovery, json_body()), idempotency_key(ANONYMOUS_KEY_MIN)
     code = body["recovery_code"]
-    salts, replayed = reserve("", key, {"recover": digest_of(code)}, f"{new_secret()} {new_secret()}")
-    found = parts().players.recover(code, *(secret_of(salt, key) for salt in salts.split(" ")))
-    player = parts().players.get(found[0]) if found else None
+    salts, replayed = parts().play.writing.reserve(
+        caller(), "", key, {"recover": digest_of(code)}, f"{new_secret()} {new_secret()}"
+    )
+    found = parts().accounts.players.recover(code, *(secret_of(salt, key) for salt in salts.split(" ")))
+    player = parts().accounts.players.get(found[0]) if found else None
     if found is None or player is None:
         raise Problem(problems.RECOVERY_INVALID)
     headers = {"Cache-Control": "no-store", **replay_header(replayed)}
@@ -112,10 +107,10 @@ def recover_player() -> Response:
 def renew_recovery_code() -> Response:
     """Make a new recovery code, in place of the one before. It is shown only here: keep it."""
     load(EmptyBody, json_body())
-    need_all()
+    caller().need_all()
     player, key = player_id(), idempotency_key()
-    salt, replayed = reserve(player, key, {"recovery": True}, new_secret())
-    code = parts().players.renew_recovery(player, secret_of(salt, key))
+    salt, replayed = parts().play.writing.reserve(caller(), player, key, {"recovery": True}, new_secret())
+    code = parts().accounts.players.renew_recovery(player, secret_of(salt, key))
     return answer(RecoveryCode(code), headers={"Cache-Control": "no-store", **replay_header(replayed)})
 
 
@@ -155,7 +150,7 @@ def list_matches_of(player: str) -> Response:
 
 def player_or_problem(player_id: str) -> Player:
     """A player; a problem if there is none."""
-    player = parts().players.get(player_id)
+    player = parts().accounts.players.get(player_id)
     if player is None:
         raise Problem(problems.UNKNOWN_PLAYER, {"player": player_id})
     return player

@@ -13,8 +13,8 @@ from service.application.problems import Problem
 from service.application.tokens.records import Held, Token, in_order, new_secret, secret_of
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import WRITES, operation
-from service.http.conventions.requests import idempotency_key, json_body, load, need_scope, player_id, principal
-from service.http.conventions.writing import replay_header, reserve
+from service.http.conventions.requests import caller, idempotency_key, json_body, load, player_id, principal
+from service.http.conventions.writing import replay_header
 from service.http.parts import parts
 from service.http.players.documents import NewTokenAnswer, TokenDocument, TokenList
 from service.http.players.schemas import NewToken
@@ -49,19 +49,19 @@ def create_token() -> Response:
     """
     here, player, body = parts(), player_id(), load(NewToken, json_body())
     _check_scopes(body["scopes"])
-    now, key = here.clock(), idempotency_key()
+    now, key = here.play.clock(), idempotency_key()
     fresh = f"{ids.new_id(ids.TOKEN, now)} {timestamp(now)} {new_secret()}"
-    made, replayed = reserve(player, key, {"token": body}, fresh)
+    made, replayed = parts().play.writing.reserve(caller(), player, key, {"token": body}, fresh)
     token_id, created_at, salt = made.split(" ")
     if (
         not replayed
-        and sum(held.token.client is None for held in here.players.tokens.of(player, now)) >= TOKENS_MAX
+        and sum(held.token.client is None for held in here.accounts.players.tokens.of(player, now)) >= TOKENS_MAX
     ):
         raise Problem(problems.TOO_MANY_TOKENS, {"most": TOKENS_MAX})
     token = Token(
         token_id, body["name"], in_order(body["scopes"]), created_at, _end(body["expires_in"], created_at)
     )
-    text = here.players.tokens.add(player, token, secret_of(salt, key))
+    text = here.accounts.players.tokens.add(player, token, secret_of(salt, key))
     headers = {"Location": f"{API}/players/me/tokens", **NO_STORE, **replay_header(replayed)}
     return answer(NewTokenAnswer(**_fields(Held(token, "", b"", None)), token=text), 201, headers=headers)
 
@@ -76,7 +76,7 @@ def revoke_token(token: str) -> Response:
     It no longer works, and streams that were opened with it end.
     """
     player, held = player_id(), _held_or_problem(token)
-    while not parts().players.revoke(player, held):
+    while not parts().accounts.players.revoke(player, held):
         held = _held_or_problem(token)
     return answer(_document(held))
 
@@ -100,8 +100,8 @@ def rotate_token(token: str) -> Response:
     if held.token.client:
         raise Problem(problems.UNKNOWN_TOKEN, {"token": token})
     _check_scopes(held.token.scopes)
-    salt, replayed = reserve(player, key, {"rotate": token, **body}, new_secret())
-    while (text := here.players.rotate(player, held, secret_of(salt, key))) is None:
+    salt, replayed = parts().play.writing.reserve(caller(), player, key, {"rotate": token, **body}, new_secret())
+    while (text := here.accounts.players.rotate(player, held, secret_of(salt, key))) is None:
         held = _held_or_problem(token)
     return answer(NewTokenAnswer(**_fields(held), token=text), headers={**NO_STORE, **replay_header(replayed)})
 
@@ -109,13 +109,13 @@ def rotate_token(token: str) -> Response:
 def documents(player: str) -> tuple[TokenDocument, ...]:
     """The tokens of a player."""
     here = parts()
-    return tuple(map(_document, here.players.tokens.of(player, here.clock())))
+    return tuple(map(_document, here.accounts.players.tokens.of(player, here.play.clock())))
 
 
 def _check_scopes(scopes: Any) -> None:
     """Refuse to give out more than the caller's own token allows."""
     for scope in in_order(scopes):
-        need_scope(scope)
+        caller().need_scope(scope)
 
 
 def _end(seconds: int | None, created_at: str) -> str | None:
@@ -124,7 +124,7 @@ def _end(seconds: int | None, created_at: str) -> str | None:
 
 def _held_or_problem(token: str) -> Held:
     here = parts()
-    for held in here.players.tokens.of(player_id(), here.clock()):
+    for held in here.accounts.players.tokens.of(player_id(), here.play.clock()):
         if held.token.id == token:
             return held
     raise Problem(problems.UNKNOWN_TOKEN, {"token": token})

@@ -82,7 +82,7 @@ def _moves(here: Parts, quotas: Quotas, player: str, match: str) -> bool:
 
 def _is_awaited(here: Parts, match: str, player: str) -> bool:
     try:
-        seen = here.projections.views.seen(match)
+        seen = here.play.views.seen(match)
     except (UnknownStream, GameNotInstalled):
         return False
     return seen.match.status == "running" and seen.match.seat_of(player) in seen.awaited

@@ -50,7 +50,7 @@ def audit_match(match: str) -> Response:
     except Problem:
         raise
     except Exception:  # anything that a damaged log may raise
-        report = audit.damage(parts().matches.codecs.values(), match, lambda: parts().store.read(match))
+        report = audit.damage(parts().play.matches.codecs.values(), match, lambda: parts().play.store.read(match))
         if report.ok:
             raise
         _check_known(match)
@@ -59,12 +59,12 @@ def audit_match(match: str) -> Response:
 
 def _checked(found: KnownMatch) -> Response:
     here, match, upto = parts(), found.id, found.horizon
-    kept, stored = KeptState.of(here.projections, match), here.store.read(match, 0, upto)
-    codec = here.matches.codec(match)
+    kept, stored = KeptState.of(here.results.projections, match), here.play.store.read(match, 0, upto)
+    codec = here.play.matches.codec(match)
     seed, origins = _kept_seed(found, len(stored)), dict(_origin_seeds(match))
     belongs_to = codec.envelope(stored[0]).event
     name = belongs_to.tournament if isinstance(belongs_to, MatchOpened) else None
-    elsewhere = here.matches.past(match).of
+    elsewhere = here.play.matches.past(match).of
     report = audit.audit(codec, match, stored, seed, origins, elsewhere, _tournament(name))
     if upto is None:
         report = compare(report, codec, kept, stored)
@@ -74,7 +74,7 @@ def _checked(found: KnownMatch) -> Response:
 def _tournament(name: str | None) -> Tournament | None:
     """The tournament of a match, if it is stored here."""
     try:
-        return parts().tournaments.current(name)[0].state if name else None
+        return parts().tournaments.streams.current(name)[0].state if name else None
     except (UnknownStream, *UNREADABLE):
         return None
 
@@ -86,7 +86,7 @@ def _shown(report: Report) -> Response:
 
 def _check_known(match: str) -> None:
     """A problem unless the caller may know of a match whose log is unreadable."""
-    who, beside = principal(), parts().projections.views.beside(match)
+    who, beside = principal(), parts().play.views.beside(match)
     inside = beside and who.player and who.player.id in insiders(beside)
     if not (who.operator or inside or (beside and beside.terms.watch == OPEN and beside.terms.origin is None)):
         raise Problem(problems.UNKNOWN_MATCH, {"match": match})
@@ -95,10 +95,10 @@ def _check_known(match: str) -> None:
 def _origin_seeds(match: str) -> Iterator[tuple[str, bytes]]:
     """The revealed seeds of the matches with which a branch shares its history."""
     here = parts()
-    while origin := here.store.origin(match):
+    while origin := here.play.store.origin(match):
         match = origin.match
-        if here.projections.views.seen(match).match.seed or principal().operator:
-            yield match, here.store.seed(match)
+        if here.play.views.seen(match).match.seed or principal().operator:
+            yield match, here.play.store.seed(match)
 
 
 def _kept_seed(found: KnownMatch, version: int) -> bytes | None:
@@ -106,8 +106,8 @@ def _kept_seed(found: KnownMatch, version: int) -> bytes | None:
     here = parts()
     if not principal().operator or found.seen().match.status == "finished":
         return None
-    here.reads.record(found.id, "audit", version)
-    return here.store.seed(found.id)
+    here.play.reads.record(found.id, "audit", version)
+    return here.play.store.seed(found.id)
 
 
 @bp.get("/matches/<match>/refusals")
@@ -126,7 +126,7 @@ def list_refusals(match: str) -> Response:
     found = known(match)
     now = found.seen().match
     whose, bounds = _whose(match, now), page_bounds()
-    newest = parts().refusals.newest(match, bounds["before"])
+    newest = parts().play.refusals.newest(match, bounds["before"])
     wanted = ((position, refusal) for position, refusal in newest if whose in (None, refusal.actor.by))
     listed = list(islice(wanted, bounds["limit"] + 1))
     shown = listed[: bounds["limit"]]
@@ -143,7 +143,7 @@ def _whose(match_id: str, match: Match) -> str | None:
     if match.status == "finished":
         return None
     if who.operator:
-        parts().reads.record(match_id, "refusals", match.version)
+        parts().play.reads.record(match_id, "refusals", match.version)
         return None
     if who.player is None or not any(seat and seat.player == who.player.id for seat in match.seats):
         raise Problem(problems.MAY_NOT_SEE)

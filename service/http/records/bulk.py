@@ -54,7 +54,7 @@ def list_records() -> Response:
 
     def lines() -> Iterator[bytes]:
         here = parts()
-        for page in here.projections.results.pages(**filters, before=place, size=PAGE):
+        for page in here.results.results.pages(**filters, before=place, size=PAGE):
             for body, after in zip(page.bodies, (*page.places[:-1], page.next), strict=False):
                 match = _result.decode(body).match
                 yield from _line(RecordLine(match, next_cursor(after), ""), _record(here, match, since))
@@ -73,9 +73,9 @@ def _line(line: RecordLine, record: Iterable[bytes]) -> Iterator[bytes]:
 
 def _record(here: Parts, match: str, since: int) -> Iterator[bytes]:
     """The whole record of a match in parts, and the line that proves it, if it is wanted."""
-    now = here.matches.current(match)[0].state.match
+    now = here.play.matches.current(match)[0].state.match
     proof = proof_line(here, match, now, since) if since else b""
     versions = range(0, now.version, PORTION)
-    portions = (here.store.read(match, at, min(at + PORTION, now.version)) for at in versions)
-    yield from whole_in_parts(here.matches.codec(match), match, portions, now.version, PRODUCT)
+    portions = (here.play.store.read(match, at, min(at + PORTION, now.version)) for at in versions)
+    yield from whole_in_parts(here.play.matches.codec(match), match, portions, now.version, PRODUCT)
     yield proof

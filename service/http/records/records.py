@@ -17,7 +17,7 @@ from service.application.problems import Problem
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import AS, NDJSON, RECORD, Query, operation
 from service.http.conventions.parameters import whole_number, yes_or_no
-from service.http.conventions.requests import need_operator, principal, raw_body
+from service.http.conventions.requests import caller, principal, raw_body
 from service.http.conventions.time_limit import OutOfTime, time_limit
 from service.http.matches.known import eyes, known
 from service.http.parts import Parts, parts
@@ -53,8 +53,8 @@ def show_record(match: str) -> Response:
     here = parts()
     now = found.newest()
     through = _eyes(found, now)
-    stored = here.store.read(match, 0, now.version)
-    body = records.write(here.matches.codec(match), match, now, stored, through, principal(), here.names)
+    stored = here.play.store.read(match, 0, now.version)
+    body = records.write(here.play.matches.codec(match), match, now, stored, through, principal(), here.play.names)
     if since := proven_since():
         body += proof_line(here, match, now, since)
     headers = {
@@ -67,14 +67,14 @@ def show_record(match: str) -> Response:
 def proven_since() -> int:
     """From which size of the log on the proof is wanted; 0 for none. A problem if the log has fewer leaves."""
     since = whole_number("proof", 0, 1, VERSION_MAX)
-    if since and since > (size := size_of(parts().log.checkpoint())):
+    if since and since > (size := size_of(parts().results.log.checkpoint())):
         raise Problem(problems.BAD_PARAMETER, {"name": "proof", "low": 1, "high": size})
     return since
 
 
 def proof_line(here: Parts, match: str, now: Match, since: int) -> bytes:
     """The line that proves what the log says of a match, and that it continues the log of `since` leaves."""
-    return msgspec.json.encode(prove(here.log, here.keeper, match, now, since)) + b"\n"
+    return msgspec.json.encode(prove(here.results.log, here.results.keeper, match, now, since)) + b"\n"
 
 
 def _eyes(found: KnownMatch, match: Match) -> Eyes:
@@ -84,7 +84,7 @@ def _eyes(found: KnownMatch, match: Match) -> Eyes:
     if match.status == "finished":
         return Eyes(TRUTH)
     if principal().operator:
-        parts().reads.record(found.id, TRUTH, match.version)
+        parts().play.reads.record(found.id, TRUTH, match.version)
         return Eyes(TRUTH)
     return eyes(found, match)
 
@@ -124,14 +124,14 @@ def take_record() -> Response:
     body = raw_body()
     try:
         with time_limit(VERIFICATION_SECONDS):
-            verification = verify(here.matches.codecs, body)
+            verification = verify(here.play.matches.codecs, body)
     except OutOfTime:
         raise Problem(problems.TOO_MUCH_WORK, {"seconds": int(VERIFICATION_SECONDS)}) from None
     if dry:
         return answer(RecordAnswer(**asdict(verification), kept=False))
     _refuse(verification.flaw)
     found = read(body)
-    _refuse(records.unfit(here.matches.codecs, found))
+    _refuse(records.unfit(here.play.matches.codecs, found))
     return _take_in(verification, found)
 
 
@@ -143,7 +143,7 @@ def _refuse(flaw: Flaw | None) -> None:
 def _take_in(verification: Verification, found: Record) -> Response:
     here, match = parts(), found.header.match
     try:
-        new = records.take_in(here.store, here.matches.codecs, found)
+        new = records.take_in(here.play.store, here.play.matches.codecs, found)
     except records.Different as there:
         raise Problem(refusals.MATCH_EXISTS, {"match": there.match}) from None
     document = RecordAnswer(**asdict(verification), kept=True)
@@ -153,4 +153,4 @@ def _take_in(verification: Verification, found: Record) -> Response:
 
 def _check_caller(dry: bool) -> None:
     if not (dry and principal().player):
-        need_operator()
+        caller().need_operator()

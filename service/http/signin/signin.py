@@ -31,7 +31,7 @@ _log = logging.getLogger("cabinet.signin")
 @bp.get("/signin/offered")
 def offered() -> Response:
     """Whether there is an identity provider."""
-    return answer({"offered": parts().signin is not None})
+    return answer({"offered": parts().accounts.signin is not None})
 
 
 @bp.get("/signin")
@@ -42,28 +42,30 @@ def start() -> BaseResponse:
         to, attempt = _signin().start(_back())
     except Failed as why:
         return _failed(str(why))
-    return _with_cookie(redirect(to, 302), parts().attempts.begin(attempt))
+    return _with_cookie(redirect(to, 302), parts().accounts.attempts.begin(attempt))
 
 
 @bp.get("/signin/callback")
 def come_back() -> BaseResponse:
     """Come back from the identity provider."""
     signin, here = _signin(), parts()
-    attempt = here.attempts.take(request.cookies.get(COOKIE, ""))
+    attempt = here.accounts.attempts.take(request.cookies.get(COOKIE, ""))
     if attempt is None:
         return _failed("no attempt of this browser")
     try:
         who = signin.finish(attempt, request.url, _back())
     except Failed as why:
         return _failed(str(why))
-    player = here.attempts.player_of(signin.provider.issuer, who.subject, _name(who.name), here.clock())
-    return _with_cookie(redirect("/#/signed-in", 302), here.attempts.succeed(player))
+    player = here.accounts.attempts.player_of(
+        signin.provider.issuer, who.subject, _name(who.name), here.play.clock()
+    )
+    return _with_cookie(redirect("/#/signed-in", 302), here.accounts.attempts.succeed(player))
 
 
 @bp.post("/signin/session")
 def collect() -> Response:
     """The player who signed in, with a token, once."""
-    found = parts().attempts.collect(request.cookies.get(COOKIE, ""), parts().clock())
+    found = parts().accounts.attempts.collect(request.cookies.get(COOKIE, ""), parts().play.clock())
     if found is None:
         raise Problem(problems.BAD_TOKEN)
     player, token = found
@@ -73,7 +75,7 @@ def collect() -> Response:
 
 
 def _signin() -> SignIn:
-    found = parts().signin
+    found = parts().accounts.signin
     if found is None:
         raise Problem(problems.NOT_FOUND, {"path": request.path})
     return found

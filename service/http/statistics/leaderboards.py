@@ -64,7 +64,7 @@ def show_leaderboard(game: str) -> Response:
     as_of = time_parameter("as_of")
     least = whole_number("minimum_matches", 1, 1, MATCHES_MAX)
     bots, bounds = yes_or_no("bots", False), page_bounds()
-    ratings = parts().projections.ratings
+    ratings = parts().results.ratings
     found: Mapping[str, Rating] = ratings.at(game, as_of) if as_of else ratings.now(game)
     wanted = {who: one for who, one in found.items() if one.matches >= least and (bots or not who.startswith(BOT))}
     ordered = sorted((-one.conservative, who) for who, one in wanted.items())
@@ -115,7 +115,7 @@ def show_rating_history(game: str, who: str) -> Response:
     if wants_plot():
         return drawn(_plot(game, who, newest))
     bounds = page_bounds()
-    page = parts().projections.ratings.history(game, who, **bounds)
+    page = parts().results.ratings.history(game, who, **bounds)
     cursor = next_cursor(page.next)
     items = tuple(map(RatedMatch.of, page.ratings))
     response = answer(
@@ -128,7 +128,7 @@ def show_rating_history(game: str, who: str) -> Response:
 def _plot(game: str, who: str, newest: Rating) -> bytes:
     """The conservative rating over time."""
     words, name = texts(g.language, game), _names(who, newest, called())[2]
-    history = parts().projections.ratings.history(game, who, PLOTTED).ratings
+    history = parts().results.ratings.history(game, who, PLOTTED).ratings
     points = [(moment(rating.at), rating.conservative) for rating in reversed(history)]
     told = {
         "name": name,
@@ -147,7 +147,7 @@ def _plot(game: str, who: str, newest: Rating) -> bytes:
 def _rated(game: str, who: str) -> Rating:
     """The newest rating of a player or bot, or a problem if there is none."""
     game_or_problem(game)
-    rating = parts().projections.ratings.of(who).get(game)
+    rating = parts().results.ratings.of(who).get(game)
     if rating is None:
         raise Problem(problems.NOT_RATED, {"who": who, "game": game})
     return rating
@@ -165,7 +165,7 @@ def _rated(game: str, who: str) -> Rating:
 def show_ratings_of(player: str) -> Response:
     """The ratings of a player, by game."""
     here = parts()
-    found = here.projections.ratings.of(player)
-    if not found and here.players.get(player) is None:
+    found = here.results.ratings.of(player)
+    if not found and here.accounts.players.get(player) is None:
         raise Problem(problems.UNKNOWN_PLAYER, {"player": player})
     return answer(PlayerRatings(player, METHOD, {game: RatedMatch.of(rating) for game, rating in found.items()}))

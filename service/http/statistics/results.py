@@ -84,7 +84,7 @@ def list_results() -> Response:
     seat), all matching results as one stream, unless `limit` or `cursor` asks for a page. Only whole, public
     matches have a result here: no branches, no matches from a given position, and none with undo `free`.
     """
-    results, filters, names = parts().projections.results, filters_of_request(), parts().names
+    results, filters, names = parts().results.results, filters_of_request(), parts().play.names
     show = partial(_named, names, g.language)
     media = request.accept_mimetypes.best_match([JSON, *EXPORTS], JSON)
     if media == JSON:

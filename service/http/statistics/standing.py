@@ -38,7 +38,7 @@ def show_stats(player: str) -> Response:
 
     Over finished matches. A player who resigned has the resulting rank.
     """
-    found = parts().projections.statistics.player(player)
+    found = parts().results.statistics.player(player)
     _check_known(player, bool(found))
     wanted = request.args.get("game")
     games = {game: _in_game(forms) for game, forms in found.items() if wanted in (None, game)}
@@ -66,7 +66,7 @@ def show_records(player: str) -> Response:
     For the matches themselves: `GET /v1/results?player=…&player=…`.
     """
     bounds, wanted = page_bounds(), request.args.get("against")
-    found = parts().projections.statistics.meetings(player, request.args.get("game"))
+    found = parts().results.statistics.meetings(player, request.args.get("game"))
     _check_known(player, bool(found))
     rows = sorted((-_often(ranked), who) for who, ranked in found.items() if wanted in (None, who))
     if bounds["before"]:
@@ -95,5 +95,5 @@ def _often(ranked: Meetings) -> int:
 def _check_known(player: str, has_played: bool) -> None:
     """A problem unless the player has played here (possibly in an imported record) or has an account."""
     here = parts()
-    if not has_played and here.players.get(player) is None:
+    if not has_played and here.accounts.players.get(player) is None:
         raise Problem(problems.UNKNOWN_PLAYER, {"player": player})

@@ -198,7 +198,7 @@ def show_component_statistics(game: str) -> Response:
 
 
 def _statistics() -> Statistics:
-    return parts().projections.statistics
+    return parts().results.statistics
 
 
 def expected(forms: Sequence[FormShare]) -> float | None:

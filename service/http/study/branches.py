@@ -29,8 +29,7 @@ from service.application.remarks import Remark
 from service.http.conventions.answers import answer
 from service.http.conventions.departure import check_wanted
 from service.http.conventions.operation import WRITES, operation
-from service.http.conventions.requests import called, json_body, load, player_or_operator, principal
-from service.http.conventions.writing import carry_out, new_id
+from service.http.conventions.requests import called, caller, json_body, load, player_or_operator, principal
 from service.http.matches.known import known
 from service.http.matches.matches import check_seats
 from service.http.matches.seats import summary_answer
@@ -86,7 +85,7 @@ def create_branch(match: str) -> Response:
     found.check_settled(at)
     wanted = body["seats"] or _default_seats(now, seat)
     check_seats(found.game, wanted, len(now.seats))
-    branch = new_id(ids.MATCH, host, BRANCH)
+    branch = parts().play.writing.new_id(caller(), ids.MATCH, host, BRANCH)
     seed = branch_seed(seed_bytes(body["seed"]) if body["seed"] else None)
     command = Branch(
         origin=Origin(branch, match, at, seat),
@@ -97,9 +96,11 @@ def create_branch(match: str) -> Response:
         undo=body["undo"],
         seed=now.seed if seat is None else None,
     )
-    done = carry_out(branch, command, body={**body, "match": match}, seeds={branch: seed}, new=True)
+    done = parts().play.writing.carry_out(
+        caller(), branch, command, body={**body, "match": match}, seeds={branch: seed}, new=True
+    )
     if not done.replayed:
-        parts().notes.call(branch, body["name"])
+        parts().play.notes.call(branch, body["name"])
     return summary_answer(branch, done, 201, {"Location": f"{API}/matches/{branch}"})
 
 
@@ -152,8 +153,8 @@ def _root(match: str) -> str:
     """The match with which a tree begins, as far as the caller may know of it."""
     here, who = parts(), principal()
     for _ in range(TREE_DEPTH_MAX):
-        origin = here.matches.branches_off(match)
-        if origin is None or not here.access.may_know(who, origin.match):
+        origin = here.play.matches.branches_off(match)
+        if origin is None or not here.play.access.may_know(who, origin.match):
             break
         match = origin.match
     return match
@@ -192,13 +193,13 @@ def _tree(match: str, depth: int) -> BranchNode:
 def _growing(match: str, room: int, depth: int) -> _Growing:
     """A match whose branches are still to come: none at the greatest depth, and no more than there is room for."""
     here = parts()
-    seen = here.access.seen_by(principal(), match)
-    comments = sum(comment.at <= seen.match.version for comment in here.notes.comments(match))
+    seen = here.play.access.seen_by(principal(), match)
+    comments = sum(comment.at <= seen.match.version for comment in here.play.notes.comments(match))
     known = _branches(match, seen.match.status)
     shown = known[:room] if depth else []
     node = BranchNode(
         match=match,
-        name=here.notes.name(match),
+        name=here.play.notes.name(match),
         origin=seen.match.terms.origin,
         status=seen.match.status,
         version=seen.match.version,
@@ -224,6 +225,6 @@ def _branches(match: str, status: Status) -> list[str]:
         if who.player is None:
             return []
         tags.append(inside(who.player.id))
-    page = here.projections.matches.page(tags, BRANCHES_SHOWN_MAX)
+    page = here.play.index.page(tags, BRANCHES_SHOWN_MAX)
     found = [_summary.decode(body).id for body in page.bodies]
-    return [branch for branch in found if here.access.may_know(who, branch)]
+    return [branch for branch in found if here.play.access.may_know(who, branch)]

@@ -21,13 +21,14 @@ from service.http.conventions.answers import answer
 from service.http.conventions.operation import WRITES, operation
 from service.http.conventions.requests import (
     called,
+    caller,
     idempotency_key,
     json_body,
     load,
     player_or_operator,
     principal,
 )
-from service.http.conventions.writing import replay_header, reserve
+from service.http.conventions.writing import replay_header
 from service.http.matches.known import eyes, known
 from service.http.parts import parts
 from service.http.study.branches_documents import CommentList, MatchName
@@ -42,7 +43,7 @@ TAG = "history"
 def show_name(match: str) -> Response:
     """Show the name of a match."""
     known(match)
-    return answer(MatchName(match, parts().notes.name(match)))
+    return answer(MatchName(match, parts().play.notes.name(match)))
 
 
 @bp.put("/matches/<match>/name")
@@ -60,14 +61,14 @@ def name_match(match: str) -> Response:
     found = known(match)
     if by != found.newest().host and not principal().operator:
         raise Problem(refusals.NOT_HOST)
-    parts().notes.call(match, body["name"])
+    parts().play.notes.call(match, body["name"])
     return answer(MatchName(match, body["name"]))
 
 
 def comments_seen(found: KnownMatch) -> tuple[KeptComment, ...]:
     """The comments on what the caller may know of a match."""
     now = found.newest()
-    return named(now, [one for one in parts().notes.comments(found.id) if one.at <= now.version])
+    return named(now, [one for one in parts().play.notes.comments(found.id) if one.at <= now.version])
 
 
 def named(now: Match, comments: Sequence[KeptComment]) -> tuple[KeptComment, ...]:
@@ -110,15 +111,17 @@ def comment(match: str) -> Response:
     if body["at"] > now.version:
         raise Problem(problems.UNKNOWN_VERSION, {"version": body["at"]}, version=now.version)
     here, player = parts(), principal().player
-    mark, replayed = reserve(by, idempotency_key(), {**body, "match": match}, token_hex(8))
-    kept = here.notes.marked(match, mark) if replayed else None
+    mark, replayed = parts().play.writing.reserve(
+        caller(), by, idempotency_key(), {**body, "match": match}, token_hex(8)
+    )
+    kept = here.play.notes.marked(match, mark) if replayed else None
     if kept:
         return answer(named(now, [kept])[0], 201, headers=replay_header(replayed))
     if player:
-        here.places.note(player.id, match)
-    said = Comment(body["at"], by, "" if player else by, body["text"], timestamp(here.clock()))
+        here.play.places.note(player.id, match)
+    said = Comment(body["at"], by, "" if player else by, body["text"], timestamp(here.play.clock()))
     try:
-        return answer(named(now, [here.notes.comment(match, said, {*insiders(now), OPERATOR}, mark)])[0], 201)
+        return answer(named(now, [here.play.notes.comment(match, said, {*insiders(now), OPERATOR}, mark)])[0], 201)
     except TooManyComments:
         limits = {"limit": COMMENTS_EACH_MAX, "watchers": COMMENTS_OF_WATCHERS_MAX}
         raise Problem(problems.TOO_MANY_COMMENTS, limits) from None
@@ -141,5 +144,5 @@ def withdraw_comment(match: str, comment_id: str) -> Response:
         raise Problem(problems.UNKNOWN_COMMENT, {"comment": comment_id})
     if by not in (said.by, found.newest().host) and not principal().operator:
         raise Problem(refusals.NOT_HOST)
-    parts().notes.withdraw(match, comment_id)
+    parts().play.notes.withdraw(match, comment_id)
     return answer(CommentList(match, comments_seen(found)))

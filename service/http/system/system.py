@@ -35,7 +35,7 @@ def healthz() -> Response:
 @operation(TAG, answer=Health, also=(503,))
 def readyz() -> Response:
     """Whether Redis and the queue answer, Redis keeps its data, and a relay and all workers run; 503 if not."""
-    checks = {name: _check(probe) for name, probe in parts().probes.items()}
+    checks = {name: _check(probe) for name, probe in parts().operations.probes.items()}
     ready = all(state == "ok" for state in checks.values())
     document = Health("ok" if ready else "degraded", VERSION, checks)
     return answer(document, 200 if ready else 503, headers={} if ready else {"Retry-After": "1"})
@@ -64,7 +64,7 @@ def show_metrics() -> Response:
     who = principal()
     if not who.measures:
         raise Problem(problems.OPERATOR_NEEDED if who.player else problems.TOKEN_NEEDED)
-    return Response(metrics.exposition(parts().moment), content_type=CONTENT_TYPE_LATEST)
+    return Response(metrics.exposition(parts().operations.moment), content_type=CONTENT_TYPE_LATEST)
 
 
 @bp.get(f"{API}/problems")
@@ -79,7 +79,7 @@ def list_problems() -> Response:
         ProblemInfo(code, status, words.say(f"title-{status}"), code in RETRYABLE)
         for code, status in STATUS.items()
     ]
-    for key, game in parts().games.items():
+    for key, game in parts().play.games.items():
         title = words.say(f"title-{REFUSED_STATUS}")
         for code, rule in game.meta.refusals.items():
             found.append(ProblemInfo(code, REFUSED_STATUS, title, False, key, rule))

@@ -20,7 +20,7 @@ from streams.request import Done
 
 def current_or_problem(tournament: str) -> Checkpoint[Tournament]:
     """The current state of a tournament, with names; a problem if it does not exist."""
-    return named(finding.current_or_problem(parts().tournaments, tournament))
+    return named(finding.current_or_problem(parts().tournaments.streams, tournament))
 
 
 def named(found: Checkpoint[Tournament]) -> Checkpoint[Tournament]:

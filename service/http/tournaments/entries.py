@@ -16,8 +16,7 @@ from service.application.limits import API
 from service.application.problems import Problem
 from service.application.tournaments.documents import TournamentDocument
 from service.http.conventions.operation import WRITES, operation
-from service.http.conventions.requests import json_body, load, need_scope, player_or_operator, principal
-from service.http.conventions.writing import carry_out
+from service.http.conventions.requests import caller, json_body, load, player_or_operator, principal
 from service.http.parts import parts
 from service.http.schemas.structs import EmptyBody
 from service.http.tournaments.answers import (
@@ -68,10 +67,10 @@ def enter_tournament(tournament: str) -> Response:
     """
     player_or_operator()
     body, found = load(NewEntry, json_body()), current_or_problem(tournament)
-    command = _entry(parts().games[found.state.terms.game], body, caller_organises(found.state))
+    command = _entry(parts().play.games[found.state.terms.game], body, caller_organises(found.state))
     if command.player:
-        parts().places.note(command.player, tournament)
-    done = carry_out(tournament, command)
+        parts().play.places.note(command.player, tournament)
+    done = parts().play.writing.carry_out(caller(), tournament, command)
     entered = done.envelopes[0].event
     assert isinstance(entered, PlayerEntered), "what entering leads to"
     location = f"{API}/tournaments/{tournament}/entries/{entered.entry}"
@@ -83,13 +82,13 @@ def _entry(game: Game[Any], body: dict[str, Any], organises: bool) -> asked.Ente
     if (body["player"] or body["bot"]) and not organises:
         raise Problem(refusals.NOT_ORGANISER)
     if body["player"] or body["bot"]:
-        need_scope("organise")
+        caller().need_scope("organise")
     if body["bot"]:
         key = body["bot"] if body["bot"] != BOT else default_bot(game)
         if key not in game.bots:
             raise Problem(problems.UNKNOWN_BOT, {"bot": key, "bots": tuple(game.bots)})
         return asked.Enter("", None, key, body["rating"])
-    person = parts().players.get(body["player"]) if body["player"] else principal().player
+    person = parts().accounts.players.get(body["player"]) if body["player"] else principal().player
     if person is None:
         raise Problem(problems.UNKNOWN_PLAYER, {"player": body["player"] or ""})
     return asked.Enter("", person.id, None, body["rating"])
@@ -121,7 +120,7 @@ def withdraw_entry(tournament: str, entry: int) -> Response:
     body = load(Withdrawal, json_body())
     now = _checked_entry(tournament, entry)
     command = withdrawal(now, player_or_operator(), entry, body["reason"])
-    return tournament_answer(tournament, carry_out(tournament, command))
+    return tournament_answer(tournament, parts().play.writing.carry_out(caller(), tournament, command))
 
 
 @bp.delete("/tournaments/<tournament>/entries/<int:entry>/exclusion")
@@ -148,7 +147,9 @@ def withdraw_entry(tournament: str, entry: int) -> Response:
 def lift_exclusion(tournament: str, entry: int) -> Response:
     """Lift the exclusion of a player whom the organiser withdrew, who may then return. Only the organiser may."""
     known_tournament(tournament)
-    return tournament_answer(tournament, carry_out(tournament, asked.LiftExclusion(entry)))
+    return tournament_answer(
+        tournament, parts().play.writing.carry_out(caller(), tournament, asked.LiftExclusion(entry))
+    )
 
 
 @bp.post("/tournaments/<tournament>/entries/<int:entry>/return")
@@ -173,7 +174,7 @@ def return_entry(tournament: str, entry: int) -> Response:
     """
     load(EmptyBody, json_body())
     _checked_entry(tournament, entry)
-    return tournament_answer(tournament, carry_out(tournament, asked.Return(entry)))
+    return tournament_answer(tournament, parts().play.writing.carry_out(caller(), tournament, asked.Return(entry)))
 
 
 def _checked_entry(tournament: str, entry: int) -> Tournament:
@@ -181,5 +182,5 @@ def _checked_entry(tournament: str, entry: int) -> Tournament:
     now, who = known_tournament(tournament).state, principal().player
     found = now.entry(entry)
     if found is not None and (who is None or found.player != who.id):
-        need_scope("organise")
+        caller().need_scope("organise")
     return now

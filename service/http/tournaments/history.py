@@ -87,7 +87,7 @@ def _page(tournament: str) -> tuple[Checkpoint[Tournament], int, list[Envelope[E
     after = whole_number("after", 0, 0, VERSION_MAX)
     limit = whole_number("limit", PAGE_DEFAULT, 1, EVENTS_MAX)
     check_reached(after, found.version)
-    return found, after, list(parts().tournaments.envelopes(tournament, after, limit=limit))
+    return found, after, list(parts().tournaments.streams.envelopes(tournament, after, limit=limit))
 
 
 def sentence(envelope: Envelope[Event], now: Tournament, said: Texts, called: Called) -> Sentence:
@@ -121,8 +121,8 @@ def audit_tournament(tournament: str) -> Response:
     """
     current_or_problem(tournament)
     here = parts()
-    stored = here.store.read(tournament)
-    report = tournaments.audit(tournament, stored, partial(played_match, here.matches))
+    stored = here.play.store.read(tournament)
+    report = tournaments.audit(tournament, stored, partial(played_match, here.play.matches))
     document = Audit(tournament, len(stored), report.ok, report.checked, report.unchecked, report.divergence)
     return answer(document, version=len(stored))
 

@@ -25,9 +25,8 @@ from service.application.tournaments.results import collect
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import WRITES, Query, operation
 from service.http.conventions.parameters import yes_or_no
-from service.http.conventions.requests import json_body, load, player_or_operator
+from service.http.conventions.requests import caller, json_body, load, player_or_operator
 from service.http.conventions.time_limit import OutOfTime, time_limit
-from service.http.conventions.writing import carry_out
 from service.http.parts import parts
 from service.http.schemas.structs import EmptyBody
 from service.http.tournaments.answers import (
@@ -76,7 +75,7 @@ def open_round(tournament: str) -> Response:
     """Open the next round for pairing."""
     load(EmptyBody, json_body())
     known_tournament(tournament)
-    done = carry_out(tournament, asked.OpenRound())
+    done = parts().play.writing.carry_out(caller(), tournament, asked.OpenRound())
     number = len(done.checkpoint.state.rounds)
     location = f"{API}/tournaments/{tournament}/rounds/{number}"
     return round_answer(tournament, done, number, 201, {"Location": location})
@@ -124,7 +123,7 @@ def pair_round(tournament: str, round: int) -> Response:
     try:
         if dry:
             return _shown(tournament, found.state, round, plan)
-        done = carry_out(tournament, plan, body={"do": f"pair/{round}", **body})
+        done = parts().play.writing.carry_out(caller(), tournament, plan, body={"do": f"pair/{round}", **body})
     except OutOfTime:
         raise Problem(problems.TOO_MUCH_WORK, {"seconds": int(PAIRING_SECONDS)}) from None
     return round_answer(tournament, done, round)
@@ -162,7 +161,7 @@ def set_pairings(tournament: str, round: int) -> Response:
     found = known_tournament(tournament)
     tables = tuple(Pairing(tuple(seats)) for seats in body["tables"])
     command = asked.PairRound(round, tables, _byes(found.state, body), "manual", "")
-    return round_answer(tournament, carry_out(tournament, command), round)
+    return round_answer(tournament, parts().play.writing.carry_out(caller(), tournament, command), round)
 
 
 @bp.post("/tournaments/<tournament>/rounds/<int:round>/start")
@@ -179,8 +178,8 @@ def start_round(tournament: str, round: int) -> Response:
     """Start a round: all its matches are opened at once, or none. Bots begin to play theirs."""
     load(EmptyBody, json_body())
     known_tournament(tournament)
-    plan, seeds = plan_start(parts().tournaments, tournament, round)
-    done = carry_out(tournament, plan, body={"do": f"start/{round}"}, seeds=seeds)
+    plan, seeds = plan_start(parts().tournaments.streams, tournament, round)
+    done = parts().play.writing.carry_out(caller(), tournament, plan, body={"do": f"start/{round}"}, seeds=seeds)
     return round_answer(tournament, done, round)
 
 
@@ -202,8 +201,10 @@ def close_round(tournament: str, round: int) -> Response:
     load(EmptyBody, json_body())
     found = known_tournament(tournament)
     if caller_organises(found.state):
-        collect(parts().writer, parts().matches, found.state, round)
-    return round_answer(tournament, carry_out(tournament, asked.CloseRound(round)), round)
+        collect(parts().play.writing.writer, parts().play.matches, found.state, round)
+    return round_answer(
+        tournament, parts().play.writing.carry_out(caller(), tournament, asked.CloseRound(round)), round
+    )
 
 
 @bp.post("/tournaments/<tournament>/end")
@@ -220,7 +221,7 @@ def end_tournament(tournament: str) -> Response:
     """End a tournament before its last round, unless a round is being played."""
     body = load(Ending, json_body())
     known_tournament(tournament)
-    done = carry_out(tournament, asked.EndTournament(body["reason"]))
+    done = parts().play.writing.carry_out(caller(), tournament, asked.EndTournament(body["reason"]))
     return tournament_answer(tournament, done)
 
 
@@ -252,7 +253,7 @@ def rule(tournament: str) -> Response:
     """
     body = load(NewRuling, json_body())
     known_tournament(tournament)
-    done = carry_out(tournament, _ruling(body))
+    done = parts().play.writing.carry_out(caller(), tournament, _ruling(body))
     return tournament_answer(tournament, done, 201, {"Location": f"{API}/tournaments/{tournament}"})
 
 

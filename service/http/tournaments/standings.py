@@ -44,7 +44,7 @@ def show_standings_by_round(tournament: str) -> Response:
 
 def _courses(tournament: str, version: int) -> StandingsByRound:
     """The ranks and points of all entries after each closed round, the leader at the end first."""
-    course = parts().courses.of(tournament, version, check_wanted)
+    course = parts().tournaments.courses.of(tournament, version, check_wanted)
     names = called(entry.player for entry in course.now.entries)
     rounds, now = len(course.closed), named_tournament(course.now, names)
     courses = [

@@ -22,8 +22,7 @@ from service.http.conventions.answers import IMMUTABLE, JSON, answer
 from service.http.conventions.operation import CSV, PAGING, SEVERAL, WRITES, Query, operation
 from service.http.conventions.paging import page_answer, page_bounds
 from service.http.conventions.parameters import filter_tags, time_bounds, whole_number
-from service.http.conventions.requests import json_body, load, player_id
-from service.http.conventions.writing import carry_out, new_id
+from service.http.conventions.requests import caller, json_body, load, player_id
 from service.http.games.games import game_or_problem
 from service.http.parts import parts
 from service.http.rates.throttle import OPENINGS
@@ -72,8 +71,8 @@ def create_tournament() -> Response:
     organiser, body = player_id(), load(NewTournament, json_body())
     game = game_or_problem(body["game"])
     terms = _terms(game, body)
-    tournament = new_id(ids.TOURNAMENT, organiser, wire_name(asked.OpenTournament))
-    done = carry_out(tournament, asked.OpenTournament(terms), body=body, new=True)
+    tournament = parts().play.writing.new_id(caller(), ids.TOURNAMENT, organiser, wire_name(asked.OpenTournament))
+    done = parts().play.writing.carry_out(caller(), tournament, asked.OpenTournament(terms), body=body, new=True)
     return tournament_answer(tournament, done, 201, {"Location": f"{API}/tournaments/{tournament}"})
 
 
@@ -99,7 +98,7 @@ def _terms(game: Game[Any], body: dict[str, Any]) -> Terms:
 def list_tournaments() -> Response:
     """Find tournaments, newest first."""
     tags = filter_tags("game", "organiser", "player", status=get_args(Status), format=get_args(Format))
-    index = parts().projections.tournaments
+    index = parts().tournaments.index
     return page_answer(index.page(tags, **page_bounds(), **time_bounds("since", "until")))
 
 
@@ -130,7 +129,7 @@ def show_standings(tournament: str) -> Response:
     as_of = whole_number("as_of", None, 1, VERSION_MAX)
     if as_of is not None:
         try:
-            found = named(parts().tournaments.at(tournament, as_of))
+            found = named(parts().tournaments.streams.at(tournament, as_of))
         except UnknownVersion:
             raise Problem(problems.UNKNOWN_VERSION, {"version": as_of}, version=found.version) from None
     headers = {"Cache-Control": IMMUTABLE} if "as_of" in request.args else {}

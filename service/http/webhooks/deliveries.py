@@ -19,8 +19,8 @@ from service.http.conventions.answers import answer
 from service.http.conventions.operation import PAGING, Query, operation
 from service.http.conventions.paging import page_answer, page_bounds
 from service.http.conventions.parameters import one_of
-from service.http.conventions.requests import idempotency_key, json_body, load, time
-from service.http.conventions.writing import replay_header, reserve
+from service.http.conventions.requests import caller, idempotency_key, json_body, load, time
+from service.http.conventions.writing import replay_header
 from service.http.parts import parts
 from service.http.schemas.structs import EmptyBody
 from service.http.webhooks.webhooks import CHANGES, FOUND, webhook_or_problem
@@ -49,8 +49,10 @@ def ping_webhook(webhook: str) -> Response:
     """
     found, body = webhook_or_problem(webhook), load(EmptyBody, json_body())
     here, key = parts(), idempotency_key()
-    made, replayed = reserve(found.subscription.owner, key, {"ping": webhook, **body}, _ping_id(key))
-    sequence = here.outbox.told(webhook, made) if replayed else None
+    made, replayed = parts().play.writing.reserve(
+        caller(), found.subscription.owner, key, {"ping": webhook, **body}, _ping_id(key)
+    )
+    sequence = here.hooks.outbox.told(webhook, made) if replayed else None
     if sequence is None:
         _check_enabled(found)
         sequence = _ping(found, made)
@@ -59,13 +61,13 @@ def ping_webhook(webhook: str) -> Response:
 
 def _ping_id(key: str) -> str:
     """The name of a ping with an idempotency key."""
-    return ids.new_id("png", parts().clock()) if key else ""
+    return ids.new_id("png", parts().play.clock()) if key else ""
 
 
 def _ping(webhook: Webhook, made: str) -> int:
-    while (sequence := ping(parts().outbox, parts().clock(), webhook, made)) is None:
+    while (sequence := ping(parts().hooks.outbox, parts().play.clock(), webhook, made)) is None:
         webhook = webhook_or_problem(webhook.subscription.id)
-        sequence = parts().outbox.told(webhook.subscription.id, made) if made else None
+        sequence = parts().hooks.outbox.told(webhook.subscription.id, made) if made else None
         if sequence is not None:
             return int(sequence)
     return sequence
@@ -84,7 +86,7 @@ def _ping(webhook: Webhook, made: str) -> int:
 def list_deliveries(webhook: str) -> Response:
     """List the messages of a webhook with their status, newest first. They are kept for two weeks at most."""
     webhook_or_problem(webhook)
-    found, place = parts().outbox.page(webhook, **page_bounds(), state=one_of("state", STATES))
+    found, place = parts().hooks.outbox.page(webhook, **page_bounds(), state=one_of("state", STATES))
     return page_answer(IndexPage([msgspec.json.encode(_delivery(webhook, message)) for message in found], place))
 
 
@@ -112,13 +114,13 @@ def redeliver(webhook: str, delivery: int) -> Response:
     found = webhook_or_problem(webhook)
     load(EmptyBody, json_body())
     _check_enabled(found)
-    while not parts().outbox.again(webhook, _message_or_problem(webhook, delivery), time()):
+    while not parts().hooks.outbox.again(webhook, _message_or_problem(webhook, delivery), time()):
         pass
     return _delivery_answer(webhook, delivery, 202)
 
 
 def _message_or_problem(webhook: str, sequence: int) -> KeptMessage:
-    found = parts().outbox.message(webhook, sequence)
+    found = parts().hooks.outbox.message(webhook, sequence)
     if found is None:
         raise Problem(problems.UNKNOWN_DELIVERY, {"delivery": sequence})
     return found
@@ -130,7 +132,7 @@ def _check_enabled(webhook: Webhook) -> None:
 
 
 def _delivery(webhook: str, message: Message, **body: str) -> DeliveryDocument:
-    due = parts().outbox.due_at(webhook, message.sequence)
+    due = parts().hooks.outbox.due_at(webhook, message.sequence)
     return DeliveryDocument(
         id=message.id,
         sequence=message.sequence,

@@ -19,8 +19,16 @@ from service.application.webhooks.signatures import new_secret, public_key
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import PAGING, WRITES, operation
 from service.http.conventions.paging import page_answer, page_bounds
-from service.http.conventions.requests import idempotency_key, json_body, load, player_or_operator, principal, time
-from service.http.conventions.writing import replay_header, reserve
+from service.http.conventions.requests import (
+    caller,
+    idempotency_key,
+    json_body,
+    load,
+    player_or_operator,
+    principal,
+    time,
+)
+from service.http.conventions.writing import replay_header
 from service.http.parts import parts
 from service.http.schemas.structs import EmptyBody
 from service.http.webhooks.schemas import ChangedWebhook, NewWebhook
@@ -60,19 +68,21 @@ def create_webhook() -> Response:
     a day, the same request with the same `Idempotency-Key` gets the same answer again.
     """
     owner, body = player_or_operator(), load(NewWebhook, json_body())
-    parts().sources.check(principal(), body["subject"])
+    parts().hooks.sources.check(principal(), body["subject"])
     _check_url(body["url"])
-    here, at = parts(), timestamp(parts().clock())
-    made, replayed = reserve(owner, idempotency_key(), body, ids.new_id(ids.WEBHOOK, here.clock()))
-    webhook = here.webhooks.get(made) if replayed else None
+    here, at = parts(), timestamp(parts().play.clock())
+    made, replayed = parts().play.writing.reserve(
+        caller(), owner, idempotency_key(), body, ids.new_id(ids.WEBHOOK, here.play.clock())
+    )
+    webhook = here.hooks.registry.get(made) if replayed else None
     if webhook is None:
         try:
-            here.webhooks.add(_subscription(made, owner, body, at))
+            here.hooks.registry.add(_subscription(made, owner, body, at))
         except TooManyWebhooks:
             raise Problem(problems.TOO_MANY_WEBHOOKS, {"most": WEBHOOKS_MAX}) from None
         webhook = webhook_or_problem(made)
     if principal().player:
-        here.players.keep(owner)
+        here.accounts.players.keep(owner)
     headers = {"Location": f"{API}/webhooks/{made}", **NO_STORE, **replay_header(replayed)}
     return answer(_with_secret(webhook), 201, headers=headers)
 
@@ -104,7 +114,7 @@ def _subscription(made: str, owner: str, body: Any, at: str) -> Subscription:
 def list_webhooks() -> Response:
     """The caller's webhooks, newest first; for the operator, everybody's."""
     owner = player_or_operator()
-    found, place = parts().webhooks.page(EVERYBODY if owner == OPERATOR else owner, **page_bounds())
+    found, place = parts().hooks.registry.page(EVERYBODY if owner == OPERATOR else owner, **page_bounds())
     return page_answer(IndexPage([msgspec.json.encode(webhook_document(webhook)) for webhook in found], place))
 
 
@@ -128,7 +138,7 @@ def change_webhook(webhook: str) -> Response:
         _check_url(body["url"])
     if "types" in body:
         body["types"] = tuple(body["types"])
-    while not here.webhooks.change(found, here.clock(), enabled, **body):
+    while not here.hooks.registry.change(found, here.play.clock(), enabled, **body):
         found = webhook_or_problem(webhook)
     return answer(webhook_document(webhook_or_problem(webhook)))
 
@@ -138,7 +148,7 @@ def change_webhook(webhook: str) -> Response:
 def delete_webhook(webhook: str) -> Response:
     """Delete a webhook with its messages. The answer is the webhook as it was."""
     found = webhook_or_problem(webhook)
-    parts().webhooks.remove(found.subscription)
+    parts().hooks.registry.remove(found.subscription)
     return answer(webhook_document(found))
 
 
@@ -152,10 +162,12 @@ def rotate_secret(webhook: str) -> Response:
     """
     found, body = webhook_or_problem(webhook), load(EmptyBody, json_body())
     here = parts()
-    new = ids.new_id(ids.WEBHOOK, here.clock())
-    made, replayed = reserve(found.subscription.owner, idempotency_key(), {"rotate": webhook, **body}, new)
+    new = ids.new_id(ids.WEBHOOK, here.play.clock())
+    made, replayed = parts().play.writing.reserve(
+        caller(), found.subscription.owner, idempotency_key(), {"rotate": webhook, **body}, new
+    )
     while found.subscription.rotation != made:
-        here.webhooks.change(found, here.clock(), secrets=_rotated(found), rotation=made)
+        here.hooks.registry.change(found, here.play.clock(), secrets=_rotated(found), rotation=made)
         found = webhook_or_problem(webhook)
     return answer(_with_secret(found), headers={**NO_STORE, **replay_header(replayed)})
 
@@ -175,7 +187,7 @@ def _check_url(url: str) -> None:
 def webhook_or_problem(webhook: str) -> Webhook:
     """A webhook of the caller; the operator has access to all."""
     owner = player_or_operator()
-    found = parts().webhooks.get(webhook) if ids.is_id(ids.WEBHOOK, webhook) else None
+    found = parts().hooks.registry.get(webhook) if ids.is_id(ids.WEBHOOK, webhook) else None
     if found is None or owner not in (OPERATOR, found.subscription.owner):
         raise Problem(problems.UNKNOWN_WEBHOOK, {"webhook": webhook})
     return found

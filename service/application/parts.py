@@ -1,0 +1,135 @@
+"""The parts that use cases work with: a small struct for each group of features, made by the composition root."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from domain.kernel.game import Game
+from events.envelope import milliseconds, timestamp
+from events.refusals import Refusals
+from events.store import EventStore
+from projections.matches import MatchIndex
+from projections.project import Projections
+from projections.ratings import Ratings
+from projections.results import Results as ResultsIndex
+from projections.statistics import Statistics
+from projections.tournaments import TournamentIndex
+from projections.views import Views
+from service.application.analyses.registry import Analyses
+from service.application.belongings import Belongings
+from service.application.erasures.erasing import Erasing
+from service.application.erasures.registry import Erasures
+from service.application.exports.exporter import Exports
+from service.application.failed_jobs import FailedJobs
+from service.application.matches.access import Access
+from service.application.matches.notes import Notes
+from service.application.matches.operator_reads import Reads
+from service.application.moment import Moment
+from service.application.names import Names
+from service.application.oauth.clients import Clients
+from service.application.oauth.codes import Codes
+from service.application.oauth.grants import Grants
+from service.application.places import Places
+from service.application.players import Players
+from service.application.signin.attempts import Attempts
+from service.application.signin.provider import SignIn
+from service.application.tournaments.course import Courses
+from service.application.webhooks.outbox import Outbox
+from service.application.webhooks.registry import Registry
+from service.application.webhooks.sources import Sources
+from service.application.writing import Writing
+from streams.matches import Matches
+from streams.reservations import Reservations
+from streams.tournaments import Tournaments as TournamentStreams
+from transparency.keeper import Keeper
+from transparency.log import Log
+
+Clock = Callable[[], datetime]
+Probe = Callable[[], bool | str]
+
+
+@dataclass(frozen=True)
+class Play:
+    """Matches: their streams, what is seen of them, and writing."""
+
+    games: Mapping[str, Game[Any]]
+    store: EventStore
+    matches: Matches
+    views: Views
+    index: MatchIndex
+    access: Access
+    names: Names
+    notes: Notes
+    reads: Reads
+    refusals: Refusals
+    places: Places
+    reservations: Reservations
+    writing: Writing
+    clock: Clock
+
+    def time(self) -> int:
+        """The time in whole milliseconds since 1970, UTC."""
+        return milliseconds(timestamp(self.clock()))
+
+
+@dataclass(frozen=True)
+class Tournaments:
+    """Tournaments: their streams, their index, and their standings round by round."""
+
+    streams: TournamentStreams
+    index: TournamentIndex
+    courses: Courses
+
+
+@dataclass(frozen=True)
+class Accounts:
+    """People: their tokens, what belongs to them, and the applications that act for them."""
+
+    players: Players
+    belongings: Belongings
+    erasures: Erasures
+    erasing: Erasing
+    clients: Clients
+    codes: Codes
+    grants: Grants
+    attempts: Attempts
+    signin: SignIn | None
+
+
+@dataclass(frozen=True)
+class Hooks:
+    """Webhooks: subscriptions, messages on their way, and what they are about."""
+
+    registry: Registry
+    outbox: Outbox
+    sources: Sources
+
+
+@dataclass(frozen=True)
+class Study:
+    """What analysts compute in the background."""
+
+    analyses: Analyses
+    exports: Exports | None
+
+
+@dataclass(frozen=True)
+class Results:
+    """What is known of finished matches, and the log that proves it."""
+
+    results: ResultsIndex
+    ratings: Ratings
+    statistics: Statistics
+    projections: Projections
+    log: Log
+    keeper: Keeper
+
+
+@dataclass(frozen=True)
+class Operations:
+    """What operators look at. `probes` are the checks that must pass for the service to be ready."""
+
+    failed_jobs: FailedJobs
+    moment: Moment
+    probes: Mapping[str, Probe]

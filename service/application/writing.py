@@ -1,0 +1,207 @@
+"""What every write has in common: from a caller and a command to a stream and back."""
+
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from contextlib import contextmanager, suppress
+from datetime import datetime
+from hashlib import sha256
+from typing import Any
+
+import msgspec
+
+from domain.kernel.actors import OPERATOR
+from domain.kernel.messages import Command
+from events import ids
+from events.connection import UNREACHABLE
+from events.store import EventStore, KeyReused
+from service.application import problems
+from service.application.callers import Caller, checked_key
+from service.application.either import either
+from service.application.hosting import Hosting
+from service.application.limits import RESERVATION_SECONDS
+from service.application.places import Places
+from service.application.problems import Problem, refused
+from streams.matches import Matches
+from streams.request import Busy, Done, Foreseen, Plan, Refused, Request, Stale
+from streams.reservations import Claim, Reservations
+from streams.transact import Writer
+
+STREAMS = tuple(f"{kind}_" for kind in ids.STREAMS)
+Together = Callable[[Request], Awaitable[Done | Refused]]
+"""Carries out a command together with others."""
+Tell = Callable[[str, Done], None]
+"""Tells the followers of a stream in this process what a command led to, before the news of it comes."""
+
+
+def tell_nobody(stream: str, done: Done) -> None:
+    """Nobody follows in this process."""
+
+
+class Writing:
+    """Carries out commands of callers; whatever prevents one becomes a problem."""
+
+    def __init__(
+        self,
+        writer: Writer,
+        store: EventStore,
+        matches: Matches,
+        places: Places,
+        hosting: Hosting,
+        reservations: Reservations,
+        clock: Callable[[], datetime],
+        tell: Tell = tell_nobody,
+    ) -> None:
+        self.writer = writer
+        self._store = store
+        self._matches = matches
+        self._places = places
+        self._hosting = hosting
+        self._reservations = reservations
+        self._clock = clock
+        self._tell = tell
+
+    def carry_out(
+        self,
+        by: Caller,
+        stream: str,
+        command: Command | Plan,
+        *,
+        body: Any = None,
+        seeds: Mapping[str, bytes] | None = None,
+        new: bool = False,
+        keyed: bool = True,
+        behind: int | None = None,
+    ) -> Done:
+        """Carry out a command of a caller.
+
+        `body` is what the idempotency key stands for, if it is not the command; without `keyed` neither key nor
+        condition apply. A `new` stream has no version yet. A delayed watcher is `behind`: it knows the stream up to
+        that version.
+        """
+        if by.name != OPERATOR:
+            self._places.note(by.name, stream)
+            if new:
+                self._hosting.begin(by.name, stream)
+        asked = self._request(by, stream, command, seeds=seeds, new=new, keyed=keyed, behind=behind)
+        if body is not None:
+            asked = msgspec.structs.replace(asked, body=msgspec.json.encode(body, order="sorted"))
+        return self.write(asked, new)
+
+    def request(self, by: Caller, stream: str, command: Command | Plan, behind: int | None) -> Request:
+        """A command of a caller for a stream that there is."""
+        return self._request(by, stream, command, behind=behind)
+
+    def write(self, asked: Request, new: bool = False) -> Done:
+        """Carry out a command and tell who follows."""
+        with _wording():
+            done = self.writer.transact(asked)
+        if isinstance(done, Done):
+            self.tell(asked.stream, done)
+        return self._unless_refused(asked.stream, done, new)
+
+    async def write_together(self, asked: Request, transact: Together) -> Done:
+        """Carry out a command together with others, where those who follow are told."""
+        with _wording():
+            done = await transact(asked)
+        return await either(self._unless_refused, asked.stream, done)
+
+    def tell(self, stream: str, done: Done) -> None:
+        """Tell who follows what a command led to."""
+        if done.envelopes and not done.replayed:
+            self._tell(stream, done)
+
+    def foresee(self, by: Caller, stream: str, command: Command, behind: int | None) -> Foreseen:
+        """What a command would lead to; whatever would prevent it becomes the same problem."""
+        try:
+            found = self.writer.foresee(self._request(by, stream, command, behind=behind))
+        except Stale as stale:
+            raise Problem(problems.STALE, {"version": stale.current}, version=stale.current) from None
+        if isinstance(found, Refused):
+            raise self._refusal(stream, found)
+        return found
+
+    # What a request reserves.
+
+    def reserve(self, by: Caller, owner: str, key: str, body: Any, made: str) -> tuple[str, bool]:
+        """What a request creates without an event: see `claim`. A problem for a different body."""
+        digest = sha256(msgspec.json.encode(body, order="sorted")).hexdigest()
+        try:
+            return self.claim(by, Claim(owner, "request", key, made, RESERVATION_SECONDS, digest))
+        except KeyReused:
+            raise Problem(problems.KEY_REUSED) from None
+
+    def new_id(self, by: Caller, kind: str, owner: str, cause: str) -> str:
+        """The id of the match or tournament that `cause` creates; the same key gets the same id for a day.
+
+        Other causes get other ids: a match must not be opened with the seed that was chosen for a branch.
+        """
+        made = ids.new_id(kind, self._clock())
+        return self.claim(by, Claim(owner, f"{kind}:{cause}", checked_key(by.key), made, RESERVATION_SECONDS))[0]
+
+    def claim(self, by: Caller, wanted: Claim) -> tuple[str, bool]:
+        """Reserve what a request creates: see `Reservations.reserve`. If it is refused, that is given back."""
+        made, replayed = self._reservations.reserve(wanted)
+        if not replayed:
+            by.claims.append(wanted)
+        return made, replayed
+
+    def give_back(self, by: Caller) -> None:
+        """A request that was refused leaves nothing: neither what it reserved, nor the place where it was to act.
+
+        What became of a request that failed is not known; what it reserved stays, so that it can be repeated.
+        """
+        with suppress(*UNREACHABLE):  # it ends by itself
+            while by.claims:
+                self._give_back(by, by.claims.pop(0))
+
+    def _give_back(self, by: Caller, wanted: Claim) -> None:
+        if wanted.made.startswith(STREAMS):
+            if self._store.version(wanted.made):  # a request with the same key, at the same time, was carried out
+                return
+            if by.who.player:
+                self._places.drop(by.who.player.id, wanted.made)
+                self._hosting.drop(by.who.player.id, wanted.made)
+        self._reservations.give_back(wanted)
+
+    def _request(
+        self,
+        by: Caller,
+        stream: str,
+        command: Command | Plan,
+        *,
+        seeds: Mapping[str, bytes] | None = None,
+        new: bool = False,
+        keyed: bool = True,
+        behind: int | None = None,
+    ) -> Request:
+        def current() -> int:
+            return behind or self._store.version(stream)
+
+        expected = None if new or not keyed else by.expected(current)
+        return Request(
+            stream, by.actor(keyed), command, expected=expected, seeds={} if seeds is None else seeds, behind=behind
+        )
+
+    def _unless_refused(self, stream: str, done: Done | Refused, new: bool = False) -> Done:
+        if isinstance(done, Refused):
+            raise Problem(done.rejection.code, done.rejection.detail) if new else self._refusal(stream, done)
+        return done
+
+    def _refusal(self, stream: str, found: Refused) -> Problem:
+        """The problem of a refused command."""
+        if ids.kind_of(stream) == ids.TOURNAMENT:
+            return Problem(found.rejection.code, found.rejection.detail, version=found.version)
+        game = self._matches.game(stream)
+        return refused(found.rejection, game.meta.key, found.version, game.meta.refusals)
+
+
+@contextmanager
+def _wording() -> Iterator[None]:
+    """What may prevent a write, as a problem."""
+    try:
+        yield
+    except KeyReused:
+        raise Problem(problems.KEY_REUSED) from None
+    except Stale as stale:
+        raise Problem(problems.STALE, {"version": stale.current}, version=stale.current) from None
+    except Busy:
+        raise Problem(problems.BUSY) from None
