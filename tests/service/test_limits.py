@@ -378,3 +378,12 @@ def test_a_body_may_be_as_large_as_the_setting_says(cabinet: Cabinet) -> None:
     refused = nobody.post("/v1/players", {"name": "A" * 101})
     assert (refused.status_code, refused.json["code"]) == (413, "body_too_large")
     made.close()
+
+
+def test_a_match_with_a_position_of_its_own_counts_as_costly(
+    limited: Cabinet, ada: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(work, "COST_SECONDS", 1e-6)
+    me = limited_api(limited, ada)
+    made = me.post("/v1/matches", {"game": "conspiracy", "seats": ["me", "bot"], "position": {}})
+    assert (made.status_code, me.get("/v1/games").status_code) == (422, 429)

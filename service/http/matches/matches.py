@@ -38,6 +38,7 @@ from service.http.matches.schemas import NewMatch
 from service.http.matches.seats import summary_answer
 from service.http.parts import parts
 from service.http.rates.throttle import OPENINGS
+from service.http.rates.work import costly_work
 from service.http.schemas.structs import load_struct
 
 bp = Blueprint("matches", __name__)
@@ -123,7 +124,7 @@ def checked_position(game: Game[Any], wanted: Any, seats: int) -> Any:
     if wanted is None:
         return None
     try:
-        with time_limit(ADJUDICATION_SECONDS):
+        with costly_work(), time_limit(ADJUDICATION_SECONDS):
             starting_position(game, wanted, seats)
     except NoPosition as wrong:
         faults = [{"pointer": f"/position{at}", "detail": text} for at, text in wrong.faults]
