@@ -66,14 +66,22 @@ class AgingIndex(Index):
         return self._while_segments_go(lambda: self._newest(kinds, count, bounds))
 
     def _while_segments_go(self, read: Callable[[], R]) -> R:
-        """What is read; read again if a segment was deleted meanwhile, which counts for nothing then."""
+        """What is read; read again if a segment was deleted meanwhile, which counts for nothing then.
+
+        The version says so: the list may be the same again if a segment came and went.
+        """
         while True:
-            listed = self._listed()
+            version = self._version()
             try:
                 return read()
             except DamagedObject:
-                if self._listed() == listed:
+                if self._version() == version:
                     raise
+
+    def _version(self) -> bytes | None:
+        """How often the list has changed."""
+        found: bytes | None = self._redis.hget(self._segments, VERSION)
+        return found
 
     def _newest(self, kinds: Sequence[Sets], count: int, bounds: Bounds) -> list[bytes]:
         found = super().newest(kinds, count, bounds)
@@ -138,7 +146,7 @@ class AgingIndex(Index):
         """All segments, those with the newest members first. Read again when they have changed."""
         if not self._files:
             return []
-        version = self._redis.hget(self._segments, VERSION)
+        version = self._version()
         if version != self._known[0]:
             rows = self._redis.hgetall(self._segments)
             rows.pop(VERSION.encode(), None)

@@ -279,6 +279,31 @@ def test_a_segment_that_goes_while_somebody_reads_is_not_missed(
         moved(index)
 
 
+def test_a_segment_that_comes_and_goes_while_somebody_reads_is_not_missed(
+    index: AgingIndex, any_client: Client, objects: Directory, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reader = anew(any_client, objects, tmp_path)
+    asked, opened = any_client.hget, reader._segment
+
+    def comes(*given: Any) -> Any:
+        monkeypatch.setattr(any_client, "hget", asked)
+        before = asked(*given)
+        moved(index)
+        return before
+
+    def goes(name: str) -> Any:
+        monkeypatch.setattr(reader, "_segment", opened)
+        for number in range(60):
+            index.remove(f"doc{number}")
+            put(index, number)
+        index.drop_unused()
+        return opened(name)
+
+    monkeypatch.setattr(any_client, "hget", comes)
+    monkeypatch.setattr(reader, "_segment", goes)
+    assert reader.get("doc3") == bodies(3)[0]
+
+
 @pytest.mark.parametrize("asks", [lambda index: index.page([], 60), lambda index: index.get("doc0")])
 def test_what_is_in_redis_needs_no_archive_and_the_rest_says_that_it_is_down(
     index: AgingIndex, any_client: Client, tmp_path: Path, asks: Callable[[AgingIndex], object]
