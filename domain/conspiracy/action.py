@@ -39,7 +39,8 @@ class TakeAction(Decision[State], frozen=True):
             least = EDITIONS[turn.state.edition].bids.move
             assert origin is not None
             turn.emit(ev.MoveDeclared(seat, command.agent, origin, command.city, command.with_case, least))
-        elif isinstance(command, Assassinate):
+        else:
+            assert isinstance(command, Assassinate)
             data = EDITIONS[turn.state.edition]
             cost, least = data.coins.burn_cost, data.bids.assassination
             turn.emit(ev.AssassinationDeclared(seat, command.killer, command.victim, cost, least))

@@ -28,6 +28,12 @@ def test_the_victim_leaves_and_five_coins_are_lost(table: Table) -> None:
     assert after.state.players[B].coins.told["tempest"] == 4
 
 
+def test_everybody_knows_that_the_victim_is_paid_nothing_any_more(table: Table) -> None:
+    """RULES 12: from so many payments on, for every player; the killer goes on taking payments."""
+    after = table.unopposed(A, KILL)
+    assert [player.closed for player in after.state.players] == [{"tempest": 0}] * len(after.state.players)
+
+
 def test_a_stopped_assassination_costs_nothing(table: Table) -> None:
     """C-A24, C-A49"""
     after = table.after((A, KILL), (B, Challenge(6)), (A, Pass()))

@@ -69,6 +69,7 @@ def _board(put: Mapping[str, int]) -> Board:
         Known(AGENTS, coins(4), (Proof("beacon", 1, 0), Proof("beacon", 4, 2)), 2, (("tempest", 0),)),
         Known(AGENTS, coins(3), (Proof("magician", 1, 1),), 3, (("magician", 1), ("tempest", 2))),
         Known(AGENTS, coins(4), (Proof("beacon", 3, 0), Proof("tempest", 3, 0)), 2),
+        Known(AGENTS, coins(4), tuple(Proof(agent, 1, 0) for agent in ("beacon", "magician", "tempest")), 1),
     ],
     ids=str,
 )

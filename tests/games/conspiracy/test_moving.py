@@ -52,6 +52,12 @@ def test_a_burned_agent_does_not_move() -> None:
     Table.given(position(agents={"beacon": None})).when(A, MoveAgent("beacon", "sofia")).refused("agent_burned")
 
 
+def test_no_train_takes_a_case_that_is_elsewhere() -> None:
+    """C-A06: the reason is the case, and not the train."""
+    table = Table.given(position(agents={"beacon": "london"}, case="rome"))
+    table.when(A, MoveAgent("beacon", "vienna", True)).refused("case_elsewhere")
+
+
 def test_the_case_is_part_of_the_declaration() -> None:
     """C-A06"""
     table = Table.given(position(agents={"beacon": "vienna"})).when(A, MoveAgent("beacon", "zurich", True))

@@ -172,3 +172,9 @@ def test_the_number_of_payments_is_public() -> None:
     table = Table.given(position()).after((A, PayBribe()), (B, PayBribe("beacon", 2)))
     assert [player.pays for player in table.world.public.players] == [1, 1, 0, 0]
     assert table.unopposed(C, MoveAgent("spyglass", "london")).world.public.players[C].pays == 0
+
+
+def test_coins_on_one_agent_prove_nothing_of_another() -> None:
+    """RULES 12: each agent keeps what was proved of it, and a smaller proof later adds nothing."""
+    player = Player("hq", Ledger(None, 30)).proving("beacon", 5).proving("tempest", 1).proving("beacon", 3)
+    assert player.proofs == (Proof("beacon", 5, 0), Proof("tempest", 1, 0))

@@ -121,3 +121,12 @@ def test_the_reconstructed_cities_have_their_english_names() -> None:
     cities = Table.new(4, ScriptedChance()).state
     assert "belgrade" in cities.agents.values()
     assert cities.players[D].hq == "algiers"
+
+
+def test_two_of_six_faces_show_the_icon_unless_it_is_chosen_otherwise() -> None:
+    """RULES 1: a reconstruction, and so an option."""
+    assert [
+        Table.new(4, ScriptedChance()).state.icon_faces,
+        Table.new(4, ScriptedChance(), icon_faces=1).state.icon_faces,
+    ] == [2, 1]
+    assert Table.new(4, ScriptedChance()).state.die_sides == 6

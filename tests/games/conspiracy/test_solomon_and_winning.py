@@ -164,3 +164,10 @@ def test_a_loser_of_an_earlier_challenge_can_still_win() -> None:
     table = table.after((A, MoveAgent("tempest", "moscow", True)), (B, Challenge(1)), (A, Raise(1)), (B, Pass()))
     table = table.after((C, Pass()), (D, Pass()), (A, Pass()))
     assert table.winners == (B,)
+
+
+def test_the_case_is_delivered_to_who_is_on_turn() -> None:
+    """C-A14: whoever began the round."""
+    table = Table.given(position(turn=B, start=A, case=HQS[4][B]))
+    assert table.all(ev.CaseDelivered) == [ev.CaseDelivered(B, HQS[4][B])]
+    assert table.winners == (B,)
