@@ -24,7 +24,7 @@ from domain.match.terms import Moment
 from events.codec import Codec
 from events.envelope import Envelope, milliseconds
 from streams.folding import done
-from streams.matches import chance_of
+from streams.match_decider import chance_of
 
 Elsewhere = Callable[[str], Past | None]
 """The history of another match; None if it is not available."""

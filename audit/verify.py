@@ -20,6 +20,7 @@ from events.envelope import UNREADABLE
 from events.memory_store import MemoryStore
 from events.store import Append
 from streams.matches import Matches
+from streams.past import past_of
 
 RecordCheck = Literal["form", "game", "chain", "commitment", "rules", "result", "numbering", "header", "seal"]
 NOT_WHOLE = "only a whole record can be checked for this"
@@ -95,7 +96,7 @@ def of_records(codecs: Mapping[str, Codec[Any]], bodies: Iterable[bytes]) -> Els
     for body in bodies:
         record = read(body)
         store.append(Append(record.header.match, 0, list(record.lines)))
-    return Matches({key: codec.game for key, codec in codecs.items()}, store).past("").of
+    return past_of(Matches({key: codec.game for key, codec in codecs.items()}, store), "").of
 
 
 def _content(codecs: Mapping[str, Codec[Any]], record: Record, elsewhere: Elsewhere) -> Found:

@@ -23,6 +23,7 @@ from events import ids
 from events.envelope import Actor
 from events.seeds import new_seed
 from service.runtime.bootstrap import Cabinet
+from streams.match_decider import MatchDecider
 from streams.matches import Matches
 from streams.request import Done, Request
 from streams.transact import Writer
@@ -77,13 +78,13 @@ def _fork(cabinet: Cabinet, match: str, at: int, seat: Seat | None) -> None:
     assert isinstance(done, Done), done
 
 
-class Rigged(Matches):
-    """Matches in which the house's dice show what they are to show."""
+class Rigged(MatchDecider):
+    """Decides matches in which the house's dice show what they are to show."""
 
     def situation(
         self, match: str, table: Table[Any], command: Command, now: Moment, seed: bytes = b""
     ) -> Situation[Any]:
-        """See Matches."""
+        """See MatchDecider."""
         at = super().situation(match, table, command, now, seed)
         return replace(at, chance=LastFace()) if isinstance(command, Play) and command.seat == HOUSE else at
 
@@ -91,8 +92,9 @@ class Rigged(Matches):
 def _long_match(cabinet: Cabinet) -> tuple[str, list[int]]:
     """A match in which agents wander without the case and nobody challenges; the last version of each command."""
     match = open_match(cabinet, [f"ply_{seat}" for seat in range(SEATS)])
-    matches, draw = Rigged(cabinet.games, cabinet.store), random.Random(11)
+    matches, draw = Matches(cabinet.games, cabinet.store), random.Random(11)
     writer, ends = Writer(matches, cabinet.tournaments, cabinet.store, cabinet.refusals, cabinet.clock), []
+    writer.deciders[ids.MATCH] = Rigged(matches)
     while (now := matches.current(match)[0].state).version < EVENTS:
         game = matches.game(match)
         seat = awaited(game, now.match, now.known_world.truth)[0]

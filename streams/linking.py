@@ -12,8 +12,8 @@ from events.codec import Checkpoint
 from events.envelope import Actor, Envelope
 from events.store import Append
 from events.told import Told, written
+from streams.decider import Decider, Effect
 from streams.heard import told_after
-from streams.stream import Effect, Streams
 
 
 def link(
@@ -26,10 +26,10 @@ def link(
     return envelopes, Append(stream, start.version, stored, start.hash)
 
 
-def followed(of: Streams[Any], state: Any, by: str) -> dict[str, Any]:
+def followed(decider: Decider[Any], state: Any, by: str) -> dict[str, Any]:
     """Who waits for what follows the command of `by` that led to a state, and in which lane that is done."""
-    waits = of.waits(state, by)
-    return {"waits": waits, "lane": of.lane(state, by) if waits == "worker" else ""}
+    waits = decider.waits(state, by)
+    return {"waits": waits, "lane": decider.lane(state, by) if waits == "worker" else ""}
 
 
 def handed_on(start: Checkpoint[Any], envelopes: Sequence[Envelope[Event]]) -> tuple[Told | None, str]:

@@ -7,31 +7,23 @@ import msgspec
 from cachetools import LRUCache, TTLCache
 from msgspec.structs import replace
 
-from domain.kernel.actors import is_player, is_worker
-from domain.kernel.chance import SEED_BYTES, KeyedChance
+from domain.kernel.chance import KeyedChance
 from domain.kernel.game import Game
-from domain.kernel.messages import HOUSE, Command, Event
-from domain.kernel.options import Rejection
-from domain.match.commands import Branch, Expire, OpenMatch, OpenTable, Play, Rematch
-from domain.match.decide import OPENINGS, acting_seat, decide, refuse_behind
+from domain.kernel.messages import Event
 from domain.match.events import MatchOpened
-from domain.match.past import Past, PastCommand
-from domain.match.situation import Situation
 from domain.match.state import Match
-from domain.match.table import Table, awaited
-from domain.match.terms import Moment, Origin
+from domain.match.table import Table
+from domain.match.terms import Origin
 from events import chain
 from events.codec import Checkpoint, Codec
-from events.envelope import Envelope, milliseconds
-from events.feed import Waits, lane
+from events.envelope import Envelope
 from events.lines import Damaged
 from events.snapshots import INTERVAL, Snapshots, nearest
 from events.store import EventStore
 from events.told import Told
-from streams.folding import Recall, beginning, done, fold, walk
+from streams.folding import Recall, beginning, fold
 from streams.heard import Ahead, Heard, ahead_of, told_after
-from streams.staleness import same_question
-from streams.stream import IDLE_SECONDS, Effect, Streams, UnknownStream
+from streams.stream import IDLE_SECONDS, Streams, UnknownStream
 
 CACHED_TABLES = 1000
 CACHED_SNAPSHOTS = 256
@@ -195,80 +187,6 @@ class Matches(Streams[Table[Any]]):
                     self._read[match, checkpoint.version] = checkpoint
                 yield checkpoint
 
-    def opens(self, command: Command) -> bool:
-        """Whether a command opens a match."""
-        return isinstance(command, OPENINGS)
-
-    def before_opening(self, match: str, command: Command) -> Checkpoint[Table[Any]]:
-        """What a new match continues from: nothing, or for a branch from the truth the table at its origin."""
-        if isinstance(command, Branch) and command.origin.seat is None:
-            return self.at(command.origin.match, command.origin.version)
-        return beginning(match)
-
-    def codec_for(self, match: str, command: Command) -> Codec[Any]:
-        """The codec of the match that a command opens or is for."""
-        if isinstance(command, Branch):
-            return self.codec(command.origin.match)
-        if isinstance(command, OpenMatch | OpenTable | Rematch):
-            return self.codecs[command.game]
-        return self.codec(match)
-
-    def decide(
-        self, stream: str, now: Table[Any], by: str, command: Command, at: Moment, seed: bytes = b""
-    ) -> Effect[Table[Any]] | Rejection:
-        """See Streams."""
-        decided = decide(self.situation(stream, now, command, at, seed), by, command)
-        if isinstance(decided, Rejection):
-            return decided
-        if seed:
-            self.remember_seed(decided.table.match.terms.commitment, seed)
-        return Effect(decided.events, decided.table, acting_seat(now.match, by, command))
-
-    def refuse_behind(self, stream: str, then: Table[Any], by: str, command: Command, at: Moment) -> Rejection:
-        """See Streams. Uses no chance of the match."""
-        return refuse_behind(self.situation(stream, then, command, at, bytes(SEED_BYTES)), by, command)
-
-    def waits(self, state: Table[Any], by: str) -> Waits:
-        """See Streams. A worker that acted plays on by itself."""
-        match = state.match
-        if match.status != "running":
-            return "somebody"
-        awaiting = awaited(self.codecs[match.terms.game].game, match, state.known_world.truth)
-        if not is_worker(by) and any(seat == HOUSE or match.bot_of(seat) for seat in awaiting):
-            return "worker"
-        terms = match.terms
-        return "somebody" if match.clocks or terms.watch.delay or terms.pace else "nobody"
-
-    def lane(self, state: Table[Any], by: str) -> str:
-        """See Streams."""
-        return lane(state.match.seats, by)
-
-    def seat_of(self, now: Table[Any], by: str, command: Command) -> int | None:
-        """See Streams. Also the former seat of a player who resigned."""
-        if now.match.opened is None:
-            return None
-        if isinstance(command, Expire):
-            return command.seat
-        if not is_player(by):
-            return command.seat if isinstance(command, Play) else None
-        given_up = now.match.resignation_of(by)
-        return given_up.seat if given_up else now.match.seat_of(by)
-
-    def asks_the_same(self, stream: str, command: Command, version: int, now: Checkpoint[Table[Any]]) -> bool:
-        """See Streams."""
-        return isinstance(command, Play) and same_question(
-            self, stream, self.game(stream), command.seat, version, now
-        )
-
-    def situation(
-        self, match: str, table: Table[Any], command: Command, now: Moment, seed: bytes = b""
-    ) -> Situation[Any]:
-        """What the decider of a command for a match is given. A command that opens a match brings its `seed`."""
-        known = seed or self.seed(match, table.match)
-        game = self.codec_for(match, command).game
-        chance = chance_of(known, match, table.match, command)
-        return Situation(game, table, chance, now, StoredPast(self, match), known)
-
     def chance(self, match: str, now: Match, purpose: str = "") -> KeyedChance:
         """The chance of the next command of a match, or for another purpose; see `domain.kernel.chance`."""
         return KeyedChance(self.seed(match, now), now.dice or match, now.ply, purpose)
@@ -287,63 +205,3 @@ class Matches(Streams[Table[Any]]):
         """Put a seed into the cache."""
         with self._lock:
             self._seeds[committed] = seed
-
-    def past(self, match: str) -> Past:
-        """The history of a match."""
-        return StoredPast(self, match)
-
-
-def chance_of(seed: bytes, match: str, now: Match, command: Command) -> KeyedChance:
-    """The chance of a command; see `domain.kernel.chance`.
-
-    A branch from a seat's knowledge deals its world with its own seed, for the ply at which it leaves.
-    """
-    if isinstance(command, Branch) and command.origin.seat is not None:
-        origin = command.origin
-        return KeyedChance(seed, origin.match, origin.version, f"branch/{origin.seat}")
-    return KeyedChance(seed, now.dice or match, now.ply)
-
-
-class StoredPast:
-    """The history of a match that is stored here; see `domain.match.past`."""
-
-    def __init__(self, matches: Matches, match: str) -> None:
-        self._matches = matches
-        self._match = match
-
-    def now(self) -> Match:
-        """See Past."""
-        return self._matches.current(self._match)[0].state.match
-
-    def table(self, version: int) -> Table[Any]:
-        """See Past."""
-        return self._matches.at(self._match, version).state
-
-    def done(self, first: int, last: int) -> Sequence[PastCommand]:
-        """See Past."""
-        codec = self._matches.codec(self._match)
-        start = self._matches.at(self._match, first - 1) if first > 1 else beginning(self._match)
-        envelopes = self._matches.envelopes(self._match, first - 1, last)
-        steps = walk(codec, start, envelopes, self._matches.recall(self._match))
-        tables = [start.state, *(step.checkpoint.state for step in steps)]
-        return done(codec, tables, envelopes)
-
-    def is_settled(self, version: int) -> bool:
-        """See Past."""
-        here = self._matches.envelopes(self._match, version - 1, version + 1) if version > 0 else []
-        return bool(here) and here[0].version == version and (len(here) == 1 or here[1].command is not None)
-
-    def written_at(self, version: int) -> Moment:
-        """See Past."""
-        here = self._matches.envelopes(self._match, version - 1, version) if version > 0 else []
-        if not here:
-            raise LookupError(f"there is no version {version}")
-        return milliseconds(here[0].at)
-
-    def of(self, match: str) -> Past | None:
-        """See Past."""
-        try:
-            self._matches.codec(match)
-        except (UnknownStream, GameNotInstalled):
-            return None
-        return StoredPast(self._matches, match)

@@ -6,14 +6,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from domain.kernel.messages import Command, Event
-from domain.kernel.options import Rejection
+from domain.kernel.messages import Event
 from events.codec import Checkpoint
-from events.envelope import Envelope, milliseconds, timestamp
+from events.envelope import Envelope, timestamp
 from events.store import Append, Appender, VersionConflict
+from streams.decider import Decider
+from streams.deciding import try_on
 from streams.linking import followed, handed_on, link
 from streams.request import Request, Stale
-from streams.stream import Streams
 
 
 class Run:
@@ -25,13 +25,13 @@ class Run:
 
     def __init__(
         self,
-        of: Streams[Any],
+        decider: Decider[Any],
         store: Appender,
         clock: Callable[[], datetime],
         stream: str,
         start: Checkpoint[Any],
     ) -> None:
-        self._of = of
+        self._decider = decider
         self._store = store
         self._clock = clock
         self._stream = stream
@@ -51,16 +51,11 @@ class Run:
         reason: it must be given for itself then, on the newest state.
         """
         at = max(timestamp(self._clock()), self.after.at)
-        assert isinstance(asked.command, Command), "a plan is made on the newest state"
-        try:
-            effect = self._of.decide(
-                self._stream, self.after.state, asked.actor.by, asked.command, milliseconds(at)
-            )
-        except Exception:  # anything that may be raised if the store lost what the run continues
+        tried = try_on(self.after, self._decider, asked, at)
+        if tried is None:
             return False
-        if isinstance(effect, Rejection) or not effect.events or effect.beside:
-            return False
-        envelopes, own = link(self._stream, asked.actor, self.after, at, asked.command, effect)
+        command, effect = tried
+        envelopes, own = link(self._stream, asked.actor, self.after, at, command, effect)
         self._envelopes += envelopes
         self._stored += own.stored
         self._by = asked.actor.by
@@ -75,8 +70,8 @@ class Run:
         told, handed = handed_on(start, self._envelopes)
         own = Append(self._stream, start.version, self._stored, start.hash, told=handed)
         try:
-            self._store.append(replace(own, **followed(self._of, self.after.state, self._by)))
+            self._store.append(replace(own, **followed(self._decider, self.after.state, self._by)))
         except VersionConflict as conflict:
             raise Stale(conflict.current) from None
         self.begin(replace(self.after, told=told))
-        self._of.remember(self._stream, self.after)
+        self._decider.streams.remember(self._stream, self.after)

@@ -9,15 +9,10 @@ from collections.abc import Iterator, Sequence
 from threading import Lock
 from typing import Any, Generic, TypeVar
 
-from msgspec import Struct
-
-from domain.kernel.messages import Command, Event
-from domain.kernel.options import Rejection
-from domain.match.terms import Moment
+from domain.kernel.messages import Event
 from events import chain
 from events.codec import Checkpoint, Reader, Versioned
 from events.envelope import Envelope
-from events.feed import Waits
 from events.lately import Lately
 from events.store import Appended, EventStore
 
@@ -32,18 +27,6 @@ class UnknownStream(LookupError):
 
 class UnknownVersion(LookupError):
     """The stream has no such version."""
-
-
-class Effect(Struct, Generic[T], frozen=True):
-    """What a command leads to: its events and the state after them.
-
-    `seat` is the one that it was given for, if any; `beside` are the commands to other streams that accompany it.
-    """
-
-    events: tuple[Event, ...]
-    state: T
-    seat: int | None = None
-    beside: tuple[tuple[str, Command], ...] = ()
 
 
 class Streams(Generic[T]):
@@ -66,40 +49,6 @@ class Streams(Generic[T]):
     def fold(self, stream: str, start: Checkpoint[T], stored: Sequence[bytes]) -> Checkpoint[T]:
         """The state after more stored envelopes."""
         raise NotImplementedError
-
-    def opens(self, command: Command) -> bool:
-        """Whether a command creates a stream."""
-        raise NotImplementedError
-
-    def before_opening(self, stream: str, command: Command) -> Checkpoint[T]:
-        """What a new stream continues from."""
-        return self.beginning(stream)
-
-    def decide(
-        self, stream: str, now: T, by: str, command: Command, at: Moment, seed: bytes = b""
-    ) -> Effect[T] | Rejection:
-        """What the command of `by` leads to. A new stream brings its `seed`."""
-        raise NotImplementedError
-
-    def refuse_behind(self, stream: str, then: T, by: str, command: Command, at: Moment) -> Rejection:
-        """Why an actor who sees only the state `then` may do nothing."""
-        raise NotImplementedError
-
-    def waits(self, state: T, by: str) -> Waits:
-        """Who waits for the relay after the command of `by` that led to a state."""
-        return "somebody"
-
-    def lane(self, state: T, by: str) -> str:
-        """The lane of the tasks that the command of `by` led to; none for what no worker does."""
-        return ""
-
-    def seat_of(self, now: T, by: str, command: Command) -> int | None:
-        """The seat of the actor who gives a command."""
-        return None
-
-    def asks_the_same(self, stream: str, command: Command, version: int, now: Checkpoint[T]) -> bool:
-        """Whether a command for an earlier version still answers the current question."""
-        return False
 
     def starts(self, stream: str, version: int | None) -> Iterator[Checkpoint[T]]:
         """The states, outside the cache, from which a fold up to a version (None: the newest) may start, nearest

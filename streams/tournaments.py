@@ -1,21 +1,15 @@
 """Tournaments at any version."""
 
 from collections.abc import Sequence
-from functools import reduce
 
-from domain.kernel.messages import Command
-from domain.kernel.options import Rejection
-from domain.match.terms import Moment
-from domain.tournament.beside import beside
-from domain.tournament.commands import COMMANDS, OpenTournament
-from domain.tournament.decide import decide
+from domain.tournament.commands import COMMANDS
 from domain.tournament.events import EVENTS
 from domain.tournament.fold import follow
 from domain.tournament.state import Tournament
 from events import chain
 from events.codec import Checkpoint, Reader
 from events.store import EventStore
-from streams.stream import Effect, Streams
+from streams.stream import Streams
 
 CACHED_TOURNAMENTS = 200
 
@@ -43,20 +37,6 @@ class Tournaments(Streams[Tournament]):
         for envelope in map(READER.envelope, stored):
             now, digest, at = follow(now, envelope.event), envelope.hash, envelope.at
         return Checkpoint(now, digest, at)
-
-    def decide(
-        self, stream: str, now: Tournament, by: str, command: Command, at: Moment, seed: bytes = b""
-    ) -> Effect[Tournament] | Rejection:
-        """See Streams."""
-        decided = decide(now, by, command)
-        if isinstance(decided, Rejection):
-            return decided
-        together = beside(stream, now, command) if decided else ()
-        return Effect(decided, reduce(follow, decided, now), None, together)
-
-    def opens(self, command: Command) -> bool:
-        """Whether a command opens a tournament."""
-        return isinstance(command, OpenTournament)
 
 
 def beginning(tournament: str) -> Checkpoint[Tournament]:

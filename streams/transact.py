@@ -1,6 +1,6 @@
 """The one way to write: at once if the cached state is the newest; otherwise load, decide, append, a few times."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -11,17 +11,20 @@ from domain.kernel.messages import Command, Event
 from domain.kernel.options import Rejection
 from domain.match.commands import cause_of, given_by_seat
 from domain.match.decide import OPENINGS
-from domain.match.refusals import MATCH_EXISTS
 from events import chain, ids
 from events.codec import Checkpoint
 from events.envelope import UNREADABLE, Actor, Envelope, milliseconds, timestamp
 from events.refusals import Refusal, Refusals
 from events.store import Append, Appended, Appender, VersionConflict
+from streams.decider import Decider, Effect
+from streams.deciding import decide_on, try_on
 from streams.linking import followed, handed_on, link
+from streams.match_decider import MatchDecider
 from streams.matches import Matches
 from streams.request import Busy, Done, Foreseen, Refused, Request, Stale
 from streams.run import Run
-from streams.stream import Effect, Streams, UnknownStream
+from streams.stream import UnknownStream
+from streams.tournament_decider import TournamentDecider
 from streams.tournaments import Tournaments
 
 ATTEMPTS = 4
@@ -47,7 +50,10 @@ class Writer:
         refusals: Refusals,
         clock: Callable[[], datetime],
     ) -> None:
-        self._kinds: Mapping[str, Streams[Any]] = {ids.MATCH: matches, ids.TOURNAMENT: tournaments}
+        self.deciders: dict[str, Decider[Any]] = {
+            ids.MATCH: MatchDecider(matches),
+            ids.TOURNAMENT: TournamentDecider(tournaments),
+        }
         self._store = store
         self._refusals = refusals
         self._clock = clock
@@ -67,24 +73,24 @@ class Writer:
 
     def transact_anew(self, asked: Request) -> Done | Refused:
         """Carry out a command on the newest state, as `transact` does."""
-        of = self._of(asked.stream)
+        decider = self._decider(asked.stream)
         if asked.behind is not None:
-            return self._refuse_behind(of, asked, asked.behind)
+            return self._refuse_behind(decider, asked, asked.behind)
         for attempt in range(ATTEMPTS):
-            there, replay = self._load(of, asked, attempt)
+            there, replay = self._load(decider, asked, attempt)
             if replay:
-                return self._replayed(of, asked.stream, replay)
-            start = there or self._before_opening(of, asked)
-            _refuse_stale(of, asked, start)
+                return self._replayed(decider, asked.stream, replay)
+            start = there or self._before_opening(decider, asked)
+            _refuse_stale(decider, asked, start)
             at = max(timestamp(self._clock()), start.at)
-            command, effect = self._decide(of, asked, start, at, there is not None)
+            command, effect = decide_on(start, decider, asked, at, there is not None)
             if isinstance(effect, Rejection):
-                self._keep_refusal(of, asked, start, command, effect)
+                self._keep_refusal(decider, asked, start, command, effect)
                 return Refused(effect, start.version)
             if command is None or not effect.events:
                 return Done([], start)
             try:
-                return self._append(of, asked, start, at, command, effect, there is not None)
+                return self._append(decider, asked, start, at, command, effect, there is not None)
             except VersionConflict:
                 continue
         raise Busy
@@ -95,20 +101,13 @@ class Writer:
         None if that state refuses the command or fails: only the newest state may do that. A plan is made on the
         newest state.
         """
-        if asked.behind is not None or not isinstance(asked.command, Command):
-            return None
-        of = self._of(asked.stream)
-        start = of.cached(asked.stream)
-        if start is None or asked.expected not in (None, start.version):
+        decider = self._decider(asked.stream)
+        start = decider.streams.cached(asked.stream)
+        if asked.behind is not None or start is None or asked.expected not in (None, start.version):
             return None
         at = max(timestamp(self._clock()), start.at)
-        try:
-            command, effect = self._decide(of, asked, start, at, True)
-        except Exception:  # anything that may be raised if the store lost what the cached state continues
-            return None
-        if command is None or isinstance(effect, Rejection) or not effect.events or effect.beside:
-            return None
-        return self._begun(of, asked, start, at, command, effect)
+        tried = try_on(start, decider, asked, at)
+        return self._begun(decider, asked, start, at, *tried) if tried else None
 
     def end(self, begun: Sequence[Begun]) -> list[Done | Refused | Exception]:
         """Append what was begun for several streams, together; returns what `transact` would return or raise for
@@ -127,66 +126,55 @@ class Writer:
 
     def _end(self, begun: Begun, appended: Appended) -> Done:
         stream = begun.asked.stream
-        of = self._of(stream)
+        decider = self._decider(stream)
         if appended.replayed:
-            return self._replayed(of, stream, appended)
-        of.remember(stream, begun.after)
+            return self._replayed(decider, stream, appended)
+        decider.streams.remember(stream, begun.after)
         return Done(begun.envelopes, begun.after)
 
     def run(self, stream: str, start: Checkpoint[Any]) -> Run:
         """A run of commands from a state on."""
-        return Run(self._of(stream), self._store, self._clock, stream, start)
+        return Run(self._decider(stream), self._store, self._clock, stream, start)
 
     def foresee(self, asked: Request) -> Foreseen | Refused:
         """What a command would lead to, whatever its idempotency key. Raises UnknownStream and Stale.
 
         Nothing is written, not even a refusal.
         """
-        of = self._of(asked.stream)
+        decider = self._decider(asked.stream)
         if asked.behind is not None:
-            return self._refuse_behind(of, asked, asked.behind)
-        start, _ = of.current(asked.stream)
-        _refuse_stale(of, asked, start)
-        effect = self._decide(of, asked, start, timestamp(self._clock()), True)[1]
+            return self._refuse_behind(decider, asked, asked.behind)
+        start, _ = decider.streams.current(asked.stream)
+        _refuse_stale(decider, asked, start)
+        effect = decide_on(start, decider, asked, timestamp(self._clock()))[1]
         if isinstance(effect, Rejection):
             return Refused(effect, start.version)
         return Foreseen(effect.events, start.version)
 
-    def _of(self, stream: str) -> Streams[Any]:
-        return self._kinds[ids.kind_of(stream)]
+    def _decider(self, stream: str) -> Decider[Any]:
+        return self.deciders[ids.kind_of(stream)]
 
     def _load(
-        self, of: Streams[Any], asked: Request, attempt: int
+        self, decider: Decider[Any], asked: Request, attempt: int
     ) -> tuple[Checkpoint[Any] | None, Appended | None]:
         """The state if the stream exists, and what the idempotency key led to before."""
-        opening = isinstance(asked.command, Command) and of.opens(asked.command)
+        opening = isinstance(asked.command, Command) and decider.opens(asked.command)
         if opening and not attempt and not asked.key:
             return None, None  # the id is new: no stream with it can exist yet
         try:
-            return of.current(asked.stream, key=asked.key, digest=asked.digest)
+            return decider.streams.current(asked.stream, key=asked.key, digest=asked.digest)
         except UnknownStream:
             if not opening:
                 raise
             return None, None
 
-    def _before_opening(self, of: Streams[Any], asked: Request) -> Checkpoint[Any]:
+    def _before_opening(self, decider: Decider[Any], asked: Request) -> Checkpoint[Any]:
         assert isinstance(asked.command, Command), "what makes a stream is no plan"
-        return of.before_opening(asked.stream, asked.command)
-
-    def _decide(
-        self, of: Streams[Any], asked: Request, start: Checkpoint[Any], at: str, there: bool
-    ) -> tuple[Command | None, Effect[Any] | Rejection]:
-        command = asked.command if isinstance(asked.command, Command) else asked.command(start.state)
-        if isinstance(command, Rejection):
-            return None, command
-        if there and of.opens(command):
-            return command, Rejection(MATCH_EXISTS, {"match": asked.stream})
-        seed = asked.seeds.get(asked.stream, b"")
-        return command, of.decide(asked.stream, start.state, asked.actor.by, command, milliseconds(at), seed)
+        return decider.before_opening(asked.stream, asked.command)
 
     def _append(
         self,
-        of: Streams[Any],
+        decider: Decider[Any],
         asked: Request,
         start: Checkpoint[Any],
         at: str,
@@ -194,7 +182,7 @@ class Writer:
         effect: Effect[Any],
         there: bool,
     ) -> Done | Refused:
-        begun = self._begun(of, asked, start, at, command, effect)
+        begun = self._begun(decider, asked, start, at, command, effect)
         own = begun.append
         if not there:
             own = replace(own, base=start.version, seed=asked.seeds.get(asked.stream, b""))
@@ -213,7 +201,7 @@ class Writer:
 
     def _begun(
         self,
-        of: Streams[Any],
+        decider: Decider[Any],
         asked: Request,
         start: Checkpoint[Any],
         at: str,
@@ -223,43 +211,43 @@ class Writer:
         envelopes, own = link(asked.stream, asked.actor, start, at, command, effect)
         told, handed = handed_on(start, envelopes)
         own = replace(
-            own, key=asked.key, digest=asked.digest, told=handed, **followed(of, effect.state, asked.actor.by)
+            own, key=asked.key, digest=asked.digest, told=handed, **followed(decider, effect.state, asked.actor.by)
         )
         return Begun(asked, own, envelopes, Checkpoint(effect.state, envelopes[-1].hash, at, told))
 
     def _beside(self, asked: Request, stream: str, command: Command, at: str) -> Append | Refused:
         """What is appended to another stream together with the command."""
-        of = self._of(stream)
-        opening = of.opens(command)
-        start = of.before_opening(stream, command) if opening else of.current(stream)[0]
+        decider = self._decider(stream)
+        opening = decider.opens(command)
+        start = decider.before_opening(stream, command) if opening else decider.streams.current(stream)[0]
         later = max(at, start.at)
         seed = asked.seeds.get(stream, b"")
-        effect = of.decide(stream, start.state, asked.actor.by, command, milliseconds(later), seed)
+        effect = decider.decide(stream, start.state, asked.actor.by, command, milliseconds(later), seed)
         if isinstance(effect, Rejection):
             return Refused(effect, start.version)
         actor = Actor(asked.actor.by, None, asked.actor.request_id)
         _, append = link(stream, actor, start, later, command, effect)
-        return replace(append, seed=seed, **followed(of, effect.state, asked.actor.by))
+        return replace(append, seed=seed, **followed(decider, effect.state, asked.actor.by))
 
-    def _refuse_behind(self, of: Streams[Any], asked: Request, upto: int) -> Refused:
+    def _refuse_behind(self, decider: Decider[Any], asked: Request, upto: int) -> Refused:
         """The refusal of a delayed watcher, which depends only on what it can see."""
         if asked.expected not in (None, upto):
             raise Stale(upto)
         assert isinstance(asked.command, Command)
         now = milliseconds(timestamp(self._clock()))
-        then = of.at(asked.stream, upto).state
-        return Refused(of.refuse_behind(asked.stream, then, asked.actor.by, asked.command, now), upto)
+        then = decider.streams.at(asked.stream, upto).state
+        return Refused(decider.refuse_behind(asked.stream, then, asked.actor.by, asked.command, now), upto)
 
     def _keep_refusal(
         self,
-        of: Streams[Any],
+        decider: Decider[Any],
         asked: Request,
         start: Checkpoint[Any],
         command: Command | None,
         rejection: Rejection,
     ) -> None:
         """Store the refusal of a command by somebody at the table; those of strangers are not stored."""
-        seat = of.seat_of(start.state, asked.actor.by, command) if command else None
+        seat = decider.seat_of(start.state, asked.actor.by, command) if command else None
         if command is None or seat is None:
             return
         refusal = Refusal(
@@ -273,12 +261,12 @@ class Writer:
         )
         self._refusals.put(asked.stream, refusal)
 
-    def _replayed(self, of: Streams[Any], stream: str, appended: Appended) -> Done:
-        envelopes = of.envelopes(stream, appended.first - 1, appended.last)
-        return Done(envelopes, of.at(stream, appended.last), replayed=True)
+    def _replayed(self, decider: Decider[Any], stream: str, appended: Appended) -> Done:
+        envelopes = decider.streams.envelopes(stream, appended.first - 1, appended.last)
+        return Done(envelopes, decider.streams.at(stream, appended.last), replayed=True)
 
 
-def _refuse_stale(of: Streams[Any], asked: Request, now: Checkpoint[Any]) -> None:
+def _refuse_stale(decider: Decider[Any], asked: Request, now: Checkpoint[Any]) -> None:
     """Raise Stale if the caller means another version than the current one.
 
     Answers of others to the same question in between do no harm, unless the request is strict.
@@ -288,5 +276,5 @@ def _refuse_stale(of: Streams[Any], asked: Request, now: Checkpoint[Any]) -> Non
         return
     if asked.strict or not isinstance(asked.command, Command):
         raise Stale(now.version)
-    if not 0 < expected < now.version or not of.asks_the_same(asked.stream, asked.command, expected, now):
+    if not 0 < expected < now.version or not decider.asks_the_same(asked.stream, asked.command, expected, now):
         raise Stale(now.version)

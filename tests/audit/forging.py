@@ -18,7 +18,7 @@ from domain.tournament.state import Tournament
 from events import chain
 from events.codec import Codec
 from events.envelope import Actor, Envelope, milliseconds, written
-from streams.matches import chance_of
+from streams.match_decider import chance_of
 from tests.kernel.toy import AUCTION
 from tests.kernel.toy_messages import Throw
 from tests.playouts import AT, MATCH

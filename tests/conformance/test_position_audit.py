@@ -18,7 +18,7 @@ from domain.match.table import Decided, Table
 from domain.match.terms import Occupant, Origin
 from events import chain
 from events.codec import Codec
-from streams.matches import chance_of
+from streams.match_decider import chance_of
 from tests.playouts import (
     GAMES,
     HOST,

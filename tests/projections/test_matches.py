@@ -12,6 +12,7 @@ from events.snapshots import APART, INTERVAL, Snapshots
 from events.store import Append, KeyReused, RedisStore
 from projections.views import Views
 from streams.matches import Matches
+from streams.past import past_of
 from streams.stream import UnknownStream, UnknownVersion
 from tests.playouts import GAMES, MATCH, Case, Playout, play_out, record
 from tests.projections.support import projecting
@@ -166,7 +167,7 @@ def test_a_match_that_the_server_lost_whole_is_unknown(client: Client, store: Re
 
 def test_the_past_of_a_match_is_what_was_done_in_it(matches: Matches, store: RedisStore, playout: Playout) -> None:
     record(store, playout)
-    past, remembered = matches.past(MATCH), Remembered(playout.case.rules)
+    past, remembered = past_of(matches, MATCH), Remembered(playout.case.rules)
     for given in playout.given:
         remembered.remember(given.by, given.command, given.before, given.decided)
     first, last = playout.opening.table.version + 1, playout.final.version
@@ -179,7 +180,7 @@ def test_the_past_of_a_match_is_what_was_done_in_it(matches: Matches, store: Red
 def test_the_past_of_another_match_is_looked_up_where_there_is_one(matches: Matches, store: RedisStore) -> None:
     record(store, TOY)
     record(store, LOST, OTHER)
-    other = matches.past(MATCH).of(OTHER)
+    other = past_of(matches, MATCH).of(OTHER)
     assert other is not None
     assert other.now() == LOST.final.match
-    assert matches.past(MATCH).of("mat_01hzxq3v7k2222222222222222") is None
+    assert past_of(matches, MATCH).of("mat_01hzxq3v7k2222222222222222") is None

@@ -19,6 +19,7 @@ from service.runtime.workers import jobs
 from service.runtime.workers.crew import Crew
 from service.runtime.workers.expiry import Expiry
 from service.runtime.workers.relay import Relay
+from streams.past import past_of
 from tests.service.support import Api, id_of, play, table_for
 
 MINUTE = 60_000
@@ -387,7 +388,7 @@ def test_bots_wait_for_the_pace_of_their_match(
         tick(clock, 1)
         relay.turn(0)
     assert versions == sorted(set(versions))
-    commands = cabinet.matches.past(id_of(match)).done(1, versions[-1])
+    commands = past_of(cabinet.matches, id_of(match)).done(1, versions[-1])
     assert sum(given_by_seat(one.command) is not None for one in commands if one.command) == 2
     assert ada.get(match).json["pace"] == 1500
     assert ada.post("/v1/matches", {"game": "conspiracy", "seats": ["bot", "bot"], "pace": -1}).status_code == 422

@@ -11,6 +11,7 @@ from service.application.lanes import THOUGHTS, Lanes, Task
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers import jobs, turns
 from service.runtime.workers.relay import Relay
+from streams.past import past_of
 from tests.service.support import GAME, Api, id_of
 
 
@@ -38,7 +39,7 @@ def due(cabinet: Cabinet, match: str) -> Command:
 def given(cabinet: Cabinet, match: str, after: int) -> object:
     """The command that was given after a version."""
     now = cabinet.store.version(id_of(match))
-    command = next(iter(cabinet.matches.past(id_of(match)).done(after + 1, now))).command
+    command = next(iter(past_of(cabinet.matches, id_of(match)).done(after + 1, now))).command
     assert command is not None
     return given_by_seat(command)
 

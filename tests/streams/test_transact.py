@@ -17,6 +17,7 @@ from events.memory_store import MemoryStore
 from events.refusals import Refusal
 from events.store import Append, KeyReused
 from streams.matches import Matches
+from streams.past import past_of
 from streams.request import Done, Refused, Request, Stale
 from streams.run import Run
 from streams.stream import UnknownStream
@@ -98,7 +99,7 @@ def lose(store: MemoryStore, after: int) -> None:
 def ends(process: Process) -> list[int]:
     """The versions at which commands end, newest first."""
     newest = process.now().version
-    return [version for version in range(newest, 0, -1) if process.matches.past(MATCH).is_settled(version)]
+    return [version for version in range(newest, 0, -1) if past_of(process.matches, MATCH).is_settled(version)]
 
 
 def test_what_an_older_cached_state_refuses_is_decided_on_the_newest(process: Process, store: MemoryStore) -> None:

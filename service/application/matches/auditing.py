@@ -13,6 +13,7 @@ from events.envelope import UNREADABLE
 from events.store import EventStore
 from service.application.tournaments.results import played_match
 from streams.matches import Matches
+from streams.past import past_of
 from streams.stream import UnknownStream
 from streams.tournaments import Tournaments
 
@@ -35,7 +36,7 @@ def audit_stream(matches: Matches, tournaments: Tournaments, stream: str) -> Rep
         stored,
         _seed(matches.store, stream),
         dict(_origin_seeds(matches.store, stream)),
-        matches.past(stream).of,
+        past_of(matches, stream).of,
         _tournament(tournaments, name),
     )
 

@@ -20,6 +20,7 @@ from service.application.matches.eyes import TRUTH, Asker, Eyes
 from service.application.players import Principal
 from service.application.problems import Problem
 from streams.matches import Matches
+from streams.past import past_of
 from streams.stream import UnknownVersion
 
 
@@ -84,7 +85,7 @@ class KnownMatch:
 
     def commands(self) -> Iterator[PastCommand]:
         """The commands in the line of play, as far as the match may be known."""
-        past = self._matches.past(self.id)
+        past = past_of(self._matches, self.id)
         for first, last in self.newest().line:
             yield from past.done(first, last)
 
@@ -119,7 +120,7 @@ class KnownMatch:
         For a delayed watcher the newest version that it may know of counts as an end.
         """
         upto = self._access.horizon(self.who, self.id)
-        return version == upto or self._matches.past(self.id).is_settled(version)
+        return version == upto or past_of(self._matches, self.id).is_settled(version)
 
     def check_settled(self, version: int) -> None:
         """A problem naming the nearest versions before and after, if a version lies within a command."""

@@ -13,6 +13,7 @@ from service.application.matches.known import KnownMatch
 from service.application.matches.undo_documents import Standing, UndoAnswer, UndoForeseen, UndoRequested, UndoShown
 from service.application.problems import Problem
 from streams.matches import Matches
+from streams.past import past_of
 
 TALK = (b'"type":"undo_asked"', b'"type":"undo_answered"', b'"type":"taken_back"')
 
@@ -52,7 +53,7 @@ class UndoRequests:
     def _span(self, version: int, to: int) -> Difference:
         known = self._known
         now, then = known.table_at(version), known.table_at(to)
-        return span(known.game, now.match, then.match, self._matches.past(known.id).done)
+        return span(known.game, now.match, then.match, past_of(self._matches, known.id).done)
 
 
 def _follow(match: str, found: list[UndoRequested], envelope: Envelope[Event]) -> None:

@@ -29,6 +29,7 @@ from service.http.conventions.requests import principal
 from service.http.matches.known import known
 from service.http.parts import parts
 from service.http.records.audit_documents import Audit, RefusalDocument, RefusalPage
+from streams.past import past_of
 from streams.stream import UnknownStream
 
 bp = Blueprint("audit", __name__)
@@ -64,7 +65,7 @@ def _checked(found: KnownMatch) -> Response:
     seed, origins = _kept_seed(found, len(stored)), dict(_origin_seeds(match))
     belongs_to = codec.envelope(stored[0]).event
     name = belongs_to.tournament if isinstance(belongs_to, MatchOpened) else None
-    elsewhere = here.play.matches.past(match).of
+    elsewhere = past_of(here.play.matches, match).of
     report = audit.audit(codec, match, stored, seed, origins, elsewhere, _tournament(name))
     if upto is None:
         report = compare(report, codec, kept, stored)

@@ -36,6 +36,7 @@ from service.application.analyses.registry import (
 from service.application.exports.exporter import Exports
 from service.application.limits import JOB_SHARE_SECONDS, JOB_SLICE_SECONDS
 from streams.matches import Matches
+from streams.past import past_of
 from streams.stream import UnknownStream
 
 _log = logging.getLogger("cabinet.analyses")
@@ -126,7 +127,7 @@ class Analyst:
             )
 
     def _moment(self, match: str, first: int, last: int) -> Moment:
-        (done,) = self._matches.past(match).done(first, last)
+        (done,) = past_of(self._matches, match).done(first, last)
         command = given_by_seat(done.command) if done.command else None
         assert command is not None, "the task names commands of the game"
         seat = HOUSE if done.seat is None else done.seat

@@ -1,0 +1,31 @@
+"""What a command leads to in a tournament."""
+
+from functools import reduce
+
+from domain.kernel.messages import Command
+from domain.kernel.options import Rejection
+from domain.match.terms import Moment
+from domain.tournament.beside import beside
+from domain.tournament.commands import OpenTournament
+from domain.tournament.decide import decide
+from domain.tournament.fold import follow
+from domain.tournament.state import Tournament
+from streams.decider import Decider, Effect
+
+
+class TournamentDecider(Decider[Tournament]):
+    """Decides commands for tournaments."""
+
+    def decide(
+        self, stream: str, now: Tournament, by: str, command: Command, at: Moment, seed: bytes = b""
+    ) -> Effect[Tournament] | Rejection:
+        """See Decider."""
+        decided = decide(now, by, command)
+        if isinstance(decided, Rejection):
+            return decided
+        together = beside(stream, now, command) if decided else ()
+        return Effect(decided, reduce(follow, decided, now), None, together)
+
+    def opens(self, command: Command) -> bool:
+        """Whether a command opens a tournament."""
+        return isinstance(command, OpenTournament)
