@@ -47,6 +47,7 @@ check: $(READY) ## Check format, style, types, the arrows between packages and t
 	@cd clients/python && ../../$(BIN)/mypy --strict --package cabinet_noir_client
 	@$(BIN)/lint-imports
 	@$(BIN)/cabinet openapi --check
+	@.ci/subjects
 	@$(MAKE) --silent lint
 
 lint: ## Lint openapi.yaml by Redocly and Spectral; left out without Node.js, but not in CI
