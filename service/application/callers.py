@@ -8,6 +8,7 @@ from msgspec import Struct, field
 from domain.kernel.actors import OPERATOR
 from events.envelope import Actor
 from service.application import conditions, problems
+from service.application.departure import Departure
 from service.application.limits import KEY_MAX
 from service.application.players import Principal
 from service.application.problems import Problem
@@ -18,6 +19,7 @@ from streams.reservations import Claim
 class Caller(Struct, frozen=True):
     """Who asks, the id of the request, its idempotency key, its condition (`If-Match`), and its language.
 
+    `departure` tells whether the caller still waits for the answer.
     `claims` collects what the request has reserved, which is given back if it is refused.
     """
 
@@ -26,6 +28,7 @@ class Caller(Struct, frozen=True):
     key: str = ""
     condition: str = ""
     language: str = ""
+    departure: Departure = field(default_factory=Departure)
     claims: list[Claim] = field(default_factory=list)
 
     @property

@@ -23,6 +23,7 @@ from service.application.problems import Problem
 from service.http.analyses import analyses, jobs
 from service.http.conventions.answers import UNKEPT, VARY, common, problem_response
 from service.http.conventions.caller import language_of, principal_of, request_id_of
+from service.http.conventions.departure import departure
 from service.http.conventions.operation import this_operation
 from service.http.conventions.parameters import ME, check_parameters
 from service.http.conventions.requests import caller, player_id
@@ -175,7 +176,8 @@ def _begin() -> None:
 
 def _caller(who: Principal) -> Caller:
     headers = request.headers
-    return Caller(who, g.request_id, headers.get("Idempotency-Key", ""), headers.get("If-Match", ""), g.language)
+    key, condition = headers.get("Idempotency-Key", ""), headers.get("If-Match", "")
+    return Caller(who, g.request_id, key, condition, g.language, departure())
 
 
 def _check_condition() -> None:

@@ -19,9 +19,10 @@ from domain.kernel.chance import KeyedChance
 from domain.kernel.game import Turn
 from domain.kernel.messages import HOUSE, Seat
 from events.connection import Client
+from service.application.departure import Departure
 from service.application.limits import ADJUDICATED_COMMANDS_MAX, ADJUDICATION_BYTES, BODY_BYTES, POSITION_NUMBER_MAX
 from service.application.matches.adjudication import LINE
-from service.http.conventions.time_limit import OutOfTime, time_limit
+from service.application.time_limit import OutOfTime, time_limit
 from service.http.study import adjudicate as api_adjudicate
 from tests.playouts import Case, play_out
 from tests.service.histories import CASES
@@ -281,10 +282,10 @@ def test_rules_that_never_come_to_an_end_are_cut_off(ada: Api, case: Case, monke
 
 
 def test_a_time_limit_that_is_kept_leaves_nothing_behind() -> None:
-    with time_limit(30.0):
+    with time_limit(30.0, Departure()):
         pass
     for seconds in (0.01, *[0.0] * 100):
-        with suppress(OutOfTime), time_limit(seconds):
+        with suppress(OutOfTime), time_limit(seconds, Departure()):
             time.sleep(seconds)
     assert sum(range(1000)) == 499500
 

@@ -14,8 +14,8 @@ from msgspec import Struct
 
 from service.application.limits import BODY_BYTES
 from service.application.rates import Rate
-from service.http.conventions.departure import check_wanted
-from service.http.conventions.time_limit import time_limit
+from service.application.time_limit import time_limit
+from service.http.conventions.departure import check_wanted, departure
 from service.http.following.caps import Caps
 from service.http.following.hub import Hub
 from service.http.gateway.commands import Commands
@@ -328,7 +328,7 @@ def test_work_whose_caller_has_gone_stops_at_its_next_step() -> None:
 
 def test_pure_work_whose_caller_has_gone_stops_wherever_it_is() -> None:
     def for_ever() -> None:
-        with time_limit(60):
+        with time_limit(60, departure()):
             while True:
                 pass
 

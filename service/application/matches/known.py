@@ -12,14 +12,13 @@ from domain.match.state import Match
 from domain.match.table import Sight, Table, sight
 from events.codec import Checkpoint
 from events.envelope import Envelope
-from events.store import EventStore
 from projections.views import Seen
 from service.application import problems
-from service.application.matches.access import Access, Invited
+from service.application.matches.access import Invited
 from service.application.matches.eyes import TRUTH, Asker, Eyes
+from service.application.parts import Play
 from service.application.players import Principal
 from service.application.problems import Problem
-from streams.matches import Matches
 from streams.past import past_of
 from streams.stream import UnknownVersion
 
@@ -31,23 +30,16 @@ class KnownMatch:
     the time when they are made.
     """
 
-    def __init__(
-        self,
-        access: Access,
-        matches: Matches,
-        store: EventStore,
-        who: Principal,
-        match: str,
-        invitation: Invited | None,
-    ) -> None:
-        admission = access.admitted(who, match, invitation)
+    def __init__(self, play: Play, who: Principal, match: str, invitation: Invited | None = None) -> None:
+        """A problem if there is no match that the actor may know of, possibly by invitation."""
+        admission = play.access.admitted(who, match, invitation)
         self.id = match
         self.who = who
         self.game: Game[Any] = admission.game
         self.horizon = admission.horizon
-        self._access = access
-        self._matches = matches
-        self._store = store
+        self._access = play.access
+        self._matches = play.matches
+        self._store = play.store
 
     def seen(self) -> Seen:
         """The match now. Raises UnknownStream if it may no longer be seen."""

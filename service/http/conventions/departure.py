@@ -1,35 +1,11 @@
-"""Whether the caller of a request is still there: work stops if nobody waits for it any more."""
-
-from collections.abc import Callable
+"""Whether the caller of a request is still there."""
 
 from flask import has_request_context, request
 
+from service.application.departure import Departure
+
 DEPARTURE = "cabinet.departure"
 """The name of the Departure in the environment of a request."""
-
-
-class CallerLeft(BaseException):
-    """The caller has hung up. Passes through handlers that treat every Exception as a failure of the rules."""
-
-
-class Departure:
-    """Tells whether the caller has hung up. From any thread; it has no lock that interrupted work could keep."""
-
-    def __init__(self) -> None:
-        self._tell: Callable[[], None] | None = None
-        self.has_happened = False
-
-    def happen(self) -> None:
-        """The caller has hung up: stop the work that asked to be told."""
-        self.has_happened = True
-        if tell := self._tell:
-            tell()
-
-    def tell(self, whom: Callable[[], None] | None) -> None:
-        """Call `whom` when the caller hangs up, at once if it has already, possibly twice; None for nobody."""
-        self._tell = whom
-        if whom and self.has_happened:
-            whom()
 
 
 def departure() -> Departure:
@@ -39,6 +15,5 @@ def departure() -> Departure:
 
 
 def check_wanted() -> None:
-    """Raise CallerLeft if the caller of this request has hung up: to be asked between the steps of long work."""
-    if departure().has_happened:
-        raise CallerLeft
+    """See `Departure.check`, for the caller of this request."""
+    departure().check()

@@ -5,7 +5,8 @@ from collections.abc import Iterable, Mapping
 from typing import Any, BinaryIO
 from urllib.parse import unquote_to_bytes
 
-from service.http.conventions.departure import DEPARTURE, Departure
+from service.application.departure import Departure
+from service.http.conventions.departure import DEPARTURE
 
 Scope = Mapping[str, Any]
 """The connection scope of an HTTP request (ASGI 3, HTTP 2.3)."""

@@ -21,10 +21,11 @@ from werkzeug.exceptions import ClientDisconnected
 
 from events.waiting import never_waiting
 from service.application import tracing
+from service.application.departure import CallerLeft, Departure
 from service.application.either import either
 from service.application.limits import API, BODY_SECONDS, QUICK_BYTES
 from service.application.problems import STORE_DOWN
-from service.http.conventions.departure import DEPARTURE, CallerLeft, Departure
+from service.http.conventions.departure import DEPARTURE
 from service.http.conventions.statuses import TOO_MANY, UNAVAILABLE
 from service.http.following.encoding import ENCODINGS
 from service.http.following.follower import Follower

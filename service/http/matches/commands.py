@@ -100,7 +100,7 @@ class Given:
     def __init__(self, here: Parts, by: Caller, match: str) -> None:
         self._started, self._player = time.perf_counter(), by.player_id
         self._here, self._by, self._match = here, by, match
-        self._found = KnownMatch(here.play.access, here.play.matches, here.play.store, by.who, match, None)
+        self._found = KnownMatch(here.play, by.who, match)
 
     def measured(self) -> AbstractContextManager[None]:
         """Around all that it takes."""

@@ -20,8 +20,7 @@ from streams.request import Done
 
 def known(match: str, invitation: Invited | None = None) -> KnownMatch:
     """A match; a problem if there is none that the caller may know of, possibly by invitation."""
-    here = parts()
-    return KnownMatch(here.play.access, here.play.matches, here.play.store, principal(), match, invitation)
+    return KnownMatch(parts().play, principal(), match, invitation)
 
 
 def named(summary: MatchSummary) -> MatchSummary:

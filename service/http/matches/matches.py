@@ -25,12 +25,12 @@ from service.application.matches.positions import NoPosition, starting_position
 from service.application.names import named_summary, people_of
 from service.application.problems import Problem
 from service.application.remarks import Remark
+from service.application.time_limit import OutOfTime, time_limit
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import PAGING, SEVERAL, WRITES, Query, operation
 from service.http.conventions.paging import page_answer, page_bounds
 from service.http.conventions.parameters import Period, filter_tags, time_bounds
 from service.http.conventions.requests import called, caller, json_body, load, player_id, principal
-from service.http.conventions.time_limit import OutOfTime, time_limit
 from service.http.games.games import game_or_problem
 from service.http.matches.known import known, summary_of
 from service.http.matches.list_documents import MatchPage
@@ -124,7 +124,7 @@ def checked_position(game: Game[Any], wanted: Any, seats: int) -> Any:
     if wanted is None:
         return None
     try:
-        with costly_work(), time_limit(ADJUDICATION_SECONDS):
+        with costly_work(), time_limit(ADJUDICATION_SECONDS, caller().departure):
             starting_position(game, wanted, seats)
     except NoPosition as wrong:
         faults = [{"pointer": f"/position{at}", "detail": text} for at, text in wrong.faults]

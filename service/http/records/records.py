@@ -14,11 +14,11 @@ from service.application.matches import records
 from service.application.matches.eyes import TRUTH, Eyes
 from service.application.matches.known import KnownMatch
 from service.application.problems import Problem
+from service.application.time_limit import OutOfTime, time_limit
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import AS, NDJSON, RECORD, Query, operation
 from service.http.conventions.parameters import whole_number, yes_or_no
 from service.http.conventions.requests import caller, principal, raw_body
-from service.http.conventions.time_limit import OutOfTime, time_limit
 from service.http.matches.known import eyes, known
 from service.http.parts import Parts, parts
 from service.http.records.documents import RecordAnswer
@@ -123,7 +123,7 @@ def take_record() -> Response:
     request.max_content_length = here.edge.record_bytes
     body = raw_body()
     try:
-        with time_limit(VERIFICATION_SECONDS):
+        with time_limit(VERIFICATION_SECONDS, caller().departure):
             verification = verify(here.play.matches.codecs, body)
     except OutOfTime:
         raise Problem(problems.TOO_MUCH_WORK, {"seconds": int(VERIFICATION_SECONDS)}) from None

@@ -16,10 +16,10 @@ from service.application.matches.positions import NoPosition, read_position
 from service.application.problems import Problem
 from service.application.remarks import Remark
 from service.application.texts import texts
+from service.application.time_limit import OutOfTime, time_limit
 from service.http.conventions.answers import NOTHING, answer
 from service.http.conventions.operation import operation
-from service.http.conventions.requests import json_body, load, principal, request_id
-from service.http.conventions.time_limit import OutOfTime, time_limit
+from service.http.conventions.requests import caller, json_body, load, principal, request_id
 from service.http.games.games import game_or_problem
 from service.http.schemas.structs import load_struct
 from service.http.study.adjudication_documents import Adjudicated, Choices, Position, RefusedCommand
@@ -77,7 +77,7 @@ def adjudicate(game: str) -> Response:
     request.max_content_length = ADJUDICATION_BYTES
     items = _read(rules, load(Adjudication, json_body())["items"])
     try:
-        with time_limit(ADJUDICATION_SECONDS):
+        with time_limit(ADJUDICATION_SECONDS, caller().departure):
             found = tuple(_judged(rules, number, *item) for number, item in enumerate(items))
     except (OutOfTime, TooMuchWork):
         raise Problem(problems.TOO_MUCH_WORK, {"seconds": int(ADJUDICATION_SECONDS)}) from None

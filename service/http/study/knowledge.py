@@ -11,10 +11,11 @@ from service.application import problems
 from service.application.limits import ADJUDICATION_SECONDS, SAMPLES_DEFAULT, SAMPLES_MAX, VERSION_MAX
 from service.application.matches.eyes import Eyes
 from service.application.problems import Problem
+from service.application.time_limit import OutOfTime, time_limit
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import AS_SEAT, AT, Query, operation
 from service.http.conventions.parameters import one_of, whole_number
-from service.http.conventions.time_limit import OutOfTime, time_limit
+from service.http.conventions.requests import caller
 from service.http.matches.known import cache_headers, known, seat_looking
 from service.http.schemas.seeds import DEFAULT_SEED, SEED, seed_bytes
 from service.http.study.documents import Knowledge
@@ -77,7 +78,7 @@ def show_knowledge(match: str) -> Response:
     drawn = samples if found.is_settled(version) else 0
     chances = (KeyedChance(secret, match, version, f"knowledge/{number}") for number in range(drawn))
     try:
-        with time_limit(ADJUDICATION_SECONDS):
+        with time_limit(ADJUDICATION_SECONDS, caller().departure):
             hidden = possibilities(found.game, view, seat, chances, draw)
     except OutOfTime:
         raise Problem(problems.TOO_MUCH_WORK, {"seconds": int(ADJUDICATION_SECONDS)}) from None

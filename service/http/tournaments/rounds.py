@@ -17,6 +17,7 @@ from domain.tournament.terms import Bye, Pairing
 from service.application import problems
 from service.application.limits import API, PAIRING_SECONDS
 from service.application.problems import Problem
+from service.application.time_limit import OutOfTime, time_limit
 from service.application.tournaments.describe import round_document
 from service.application.tournaments.documents import RoundDocument, TournamentDocument
 from service.application.tournaments.opening import plan_start
@@ -26,7 +27,6 @@ from service.http.conventions.answers import answer
 from service.http.conventions.operation import WRITES, Query, operation
 from service.http.conventions.parameters import yes_or_no
 from service.http.conventions.requests import caller, json_body, load, player_or_operator
-from service.http.conventions.time_limit import OutOfTime, time_limit
 from service.http.parts import parts
 from service.http.schemas.structs import EmptyBody
 from service.http.tournaments.answers import (
@@ -117,7 +117,7 @@ def pair_round(tournament: str, round: int) -> Response:
     def plan(now: Tournament) -> asked.PairRound | Rejection:
         if not may_organise(now, by):  # pairing is work
             return Rejection(refusals.NOT_ORGANISER)
-        with time_limit(PAIRING_SECONDS):
+        with time_limit(PAIRING_SECONDS, caller().departure):
             return plan_pairing(now, round, body["tables"], _byes(now, body))
 
     try:

@@ -6,7 +6,9 @@ from contextlib import contextmanager, suppress
 from functools import partial
 from threading import Lock, Timer, get_ident
 
-from service.http.conventions.departure import CallerLeft, departure
+from service.application import problems
+from service.application.departure import CallerLeft, Departure
+from service.application.problems import Problem
 
 LOCK_SECONDS = 0.1
 """How long an alarm waits for a block that is just at its end."""
@@ -17,9 +19,9 @@ class OutOfTime(BaseException):
 
 
 @contextmanager
-def time_limit(seconds: float) -> Iterator[None]:
-    """Raise OutOfTime in the block when it takes longer, and CallerLeft when the caller of the request hangs up: at
-    its next step in Python, wherever that is.
+def time_limit(seconds: float, departure: Departure) -> Iterator[None]:
+    """Raise OutOfTime in the block when it takes longer, and CallerLeft when its caller departs: at its next step
+    in Python, wherever that is.
 
     Only for pure work: code that holds a lock or a connection must not be interrupted anywhere.
     """
@@ -36,17 +38,17 @@ def time_limit(seconds: float) -> Iterator[None]:
         finally:
             lock.release()
 
-    alarm, leaving = Timer(seconds, ring, (OutOfTime,)), departure()
+    alarm = Timer(seconds, ring, (OutOfTime,))
     alarm.daemon = True
     try:
         alarm.start()
-        leaving.tell(partial(ring, CallerLeft))
+        departure.tell(partial(ring, CallerLeft))
         yield
     finally:
         alarm.cancel()
         with lock:
             over = True
-        leaving.tell(None)
+        departure.tell(None)
         if rang:
             # An alarm at the last moment that is still pending must not go off outside the block. It is replaced by
             # one that goes off here: to take it back would leave CPython 3.11 looking for it for ever.
@@ -54,3 +56,13 @@ def time_limit(seconds: float) -> Iterator[None]:
                 ctypes.pythonapi.PyThreadState_SetAsyncExc(worker, ctypes.py_object(OutOfTime))
                 while True:
                     pass
+
+
+@contextmanager
+def bounded_work(seconds: float, departure: Departure) -> Iterator[None]:
+    """As `time_limit`, with a problem for a block that takes longer."""
+    try:
+        with time_limit(seconds, departure):
+            yield
+    except OutOfTime:
+        raise Problem(problems.TOO_MUCH_WORK, {"seconds": int(seconds)}) from None
