@@ -35,6 +35,7 @@ from service.application.players import Players
 from service.application.signin.attempts import Attempts
 from service.application.signin.provider import SignIn
 from service.application.tournaments.course import Courses
+from service.application.webhooks.networks import Network
 from service.application.webhooks.outbox import Outbox
 from service.application.webhooks.registry import Registry
 from service.application.webhooks.sources import Sources
@@ -99,11 +100,15 @@ class Accounts:
 
 @dataclass(frozen=True)
 class Hooks:
-    """Webhooks: subscriptions, messages on their way, and what they are about."""
+    """Webhooks: subscriptions, messages on their way, and what they are about.
+
+    `networks` are those that are not public and that the operator allows.
+    """
 
     registry: Registry
     outbox: Outbox
     sources: Sources
+    networks: tuple[Network, ...]
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,6 @@ from flask import current_app
 
 from events.replication import Replication
 from service.application.parts import Accounts, Hooks, Operations, Play, Results, Study, Tournaments
-from service.application.webhooks.networks import Network
 from service.http.conventions.cursors import Cursors
 from service.http.following.caps import Caps
 from service.http.following.hub import Hub
@@ -25,7 +24,6 @@ class Edge:
     record_bytes: int
     trusted_proxies: int
     cors_origins: tuple[str, ...]
-    webhook_networks: tuple[Network, ...]
     address: str
 
 

@@ -42,7 +42,6 @@ def parts_of(cabinet: Cabinet) -> Parts:
             record_bytes=config.record_bytes,
             trusted_proxies=config.trusted_proxies,
             cors_origins=config.cors_origins,
-            webhook_networks=config.webhook_networks,
             address=config.address,
         ),
         play=play_of(cabinet, hub.hear),

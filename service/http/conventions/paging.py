@@ -1,7 +1,7 @@
 """Lists in pages: the bounds of a page, and the link to the next one."""
 
-from collections.abc import Mapping
-from typing import TypedDict
+from collections.abc import Iterable, Mapping
+from typing import Any, TypedDict
 from urllib.parse import urlencode
 
 import msgspec
@@ -39,6 +39,12 @@ def page_answer(page: IndexPage) -> Response:
     """A page of a list with the link to the next one in body and header."""
     cursor = next_cursor(page.next)
     return answer({"items": [msgspec.Raw(body) for body in page.bodies], "next": cursor}, headers=link(cursor))
+
+
+def list_answer(items: Iterable[Any], place: str | None) -> Response:
+    """A page of documents, with the link to the page after a place if there is one."""
+    cursor = next_cursor(place)
+    return answer({"items": list(items), "next": cursor}, headers=link(cursor))
 
 
 def next_cursor(place: str | None) -> str | None:

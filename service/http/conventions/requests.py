@@ -44,6 +44,13 @@ def caller() -> Caller:
     return by
 
 
+def somebody() -> Caller:
+    """Who makes this request; a problem for an anonymous caller."""
+    by = caller()
+    by.name  # noqa: B018  # raises the problem
+    return by
+
+
 def player_id() -> str:
     """The player who makes this request; a problem for an anonymous caller or the operator."""
     return caller().player_id

@@ -15,7 +15,7 @@ from service.http.parts import parts
 from service.http.players.documents import AccountExport, ErasedPlayer, ErasureDocument, OwnComment, OwnEntry
 from service.http.players.players import player_or_problem
 from service.http.players.tokens import documents
-from service.http.webhooks.webhooks import webhook_document
+from service.http.webhooks.describe import webhook_document
 
 bp = Blueprint("account", __name__)
 TAG = "players"
