@@ -49,7 +49,7 @@ from domain.pax_illuminaten.events import (
 )
 from domain.pax_illuminaten.scoring import end_by_factions, outcome
 from domain.pax_illuminaten.setup import Options
-from domain.pax_illuminaten.state import Lot, OpenEdict, State
+from domain.pax_illuminaten.state import EventTaken, Lot, OpenEdict, State
 
 from .harness import GAME, A, B, Table, favor, now, player, position, rich
 
@@ -152,6 +152,7 @@ def test_nothing_possible_leaves_the_action_void() -> None:
     table = acts(state)
     assert row_of(table) == (None, None)
     assert table.all(PlanTurned) == [PlanTurned(None, False)]
+    assert DeckShuffled(()) not in table.events
 
 
 # St. Germain.
@@ -666,6 +667,7 @@ def test_every_ace_or_crown_of_its_turn_turns_the_top_event(event: str) -> None:
     assert table.all(EventTurned)[0].event == event
     assert bool(table.all(EdictIssued)) == (event in EDICTS)
     assert bool(table.all(SpecialDropped)) == (event not in EDICTS)
+    assert table.state.events_taken[-1] == EventTaken(H, event, None, edict=event in EDICTS, turned=True)
 
 
 def test_the_plan_card_counts_as_revealed_and_is_discarded() -> None:
