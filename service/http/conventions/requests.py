@@ -51,6 +51,13 @@ def somebody() -> Caller:
     return by
 
 
+def person() -> Caller:
+    """Who makes this request; a problem for an anonymous caller or the operator."""
+    by = caller()
+    by.player_id  # noqa: B018  # raises the problem
+    return by
+
+
 def player_id() -> str:
     """The player who makes this request; a problem for an anonymous caller or the operator."""
     return caller().player_id

@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from service.application.accounts.leaving import OwnComment, OwnEntry
 from service.application.erasures.registry import Status
 from service.application.players import Player
 from service.application.tokens.scopes import Scope
@@ -71,23 +72,6 @@ class NewTokenAnswer(TokenDocument, frozen=True):
     """A token with its text, which is shown only here."""
 
     token: str
-
-
-class OwnComment(Struct, frozen=True):
-    """A comment of the caller on a version of a match."""
-
-    match: str
-    at: int
-    text: str
-    made_at: str
-
-
-class OwnEntry(Struct, frozen=True):
-    """An entry of the caller in a tournament; `active` is false after a withdrawal."""
-
-    tournament: str
-    entry: int
-    active: bool
 
 
 class AccountExport(Struct, frozen=True):

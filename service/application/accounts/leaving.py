@@ -1,0 +1,82 @@
+"""What belongs to a person: exported as a whole, and erased."""
+
+from msgspec import Struct
+
+from events import ids
+from events.envelope import timestamp
+from service.application import problems
+from service.application.accounts.authority import account_of
+from service.application.accounts.tokens import tokens_of
+from service.application.callers import Caller
+from service.application.erasures.registry import Erasure
+from service.application.limits import WEBHOOKS_MAX
+from service.application.matches.notes import KeptComment
+from service.application.parts import Accounts, Hooks, Play
+from service.application.players import Player
+from service.application.problems import Problem
+from service.application.tokens.records import Held
+from service.application.webhooks.registry import Webhook
+
+
+class OwnComment(Struct, frozen=True):
+    """A comment of the caller on a version of a match."""
+
+    match: str
+    at: int
+    text: str
+    made_at: str
+
+
+class OwnEntry(Struct, frozen=True):
+    """An entry of the caller in a tournament; `active` is false after a withdrawal."""
+
+    tournament: str
+    entry: int
+    active: bool
+
+
+class Account(Struct, frozen=True):
+    """Everything that belongs to a player. `matches` are ids, the newest first."""
+
+    exported_at: str
+    player: Player
+    tokens: list[Held]
+    webhooks: list[Webhook]
+    matches: list[str]
+    comments: list[OwnComment]
+    entries: list[OwnEntry]
+
+
+def export(play: Play, accounts: Accounts, hooks: Hooks, by: Caller, player: str) -> Account:
+    """Everything that belongs to a player, for itself or the operator."""
+    found, mine = account_of(accounts.players, by, player), accounts.belongings
+    return Account(
+        exported_at=timestamp(play.clock()),
+        player=found,
+        tokens=tokens_of(play, accounts, by, player),
+        webhooks=hooks.registry.page(player, WEBHOOKS_MAX, None)[0],
+        matches=mine.matches(player),
+        comments=[_comment(match, said) for match, said in mine.comments(player)],
+        entries=[OwnEntry(cup, entry.number, entry.active) for cup, _, entry in mine.entries(player)],
+    )
+
+
+def _comment(match: str, said: KeptComment) -> OwnComment:
+    return OwnComment(match, said.at, said.text, said.made_at)
+
+
+def erase(accounts: Accounts, by: Caller, player: str) -> tuple[Player, Erasure]:
+    """Begin to erase a player, by itself or the operator; the player as it was, and the erasure.
+
+    When this returns, the name is gone and no token works any more. Workers do the rest.
+    """
+    was = account_of(accounts.players, by, player)
+    return was, accounts.erasing.begin(was, by.request_id)
+
+
+def erasure_of(accounts: Accounts, erasure: str) -> Erasure:
+    """How far an erasure is, for anybody who knows its id. It is kept for a day after it is done."""
+    found = accounts.erasures.get(erasure) if ids.is_id(ids.ERASURE, erasure) else None
+    if found is None:
+        raise Problem(problems.UNKNOWN_ERASURE, {"erasure": erasure})
+    return found

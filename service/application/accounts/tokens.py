@@ -1,0 +1,111 @@
+"""The tokens of a player: listed, made, given new texts, ended."""
+
+from collections.abc import Sequence
+from datetime import timedelta
+
+from msgspec import Struct
+
+from events import ids
+from events.envelope import moment, timestamp
+from service.application import problems
+from service.application.accounts.authority import account_of
+from service.application.callers import Caller, checked_key
+from service.application.limits import TOKENS_MAX
+from service.application.parts import Accounts, Play
+from service.application.problems import Problem
+from service.application.tokens.records import Held, Token, in_order, new_secret, secret_of
+
+
+class WantedToken(Struct, frozen=True):
+    """A token that a player wants; `expires_in` are seconds, None for never."""
+
+    name: str
+    scopes: tuple[str, ...]
+    expires_in: int | None
+
+
+class NewText(Struct, frozen=True):
+    """A token with its text, which is shown only once; `replayed` if the same request had made it before."""
+
+    held: Held
+    text: str
+    replayed: bool
+
+
+def tokens_of(play: Play, accounts: Accounts, by: Caller, player: str) -> list[Held]:
+    """The tokens of a player, the oldest first, and the applications that act for it."""
+    account_of(accounts.players, by, player)
+    return accounts.players.tokens.of(player, play.clock())
+
+
+def create(play: Play, accounts: Accounts, by: Caller, wanted: WantedToken) -> NewText:
+    """A new token of the caller. It allows no more than the token that creates it."""
+    player = by.player_id
+    _check_scopes(by, wanted.scopes)
+    now, key = play.clock(), checked_key(by.key)
+    fresh = f"{ids.new_id(ids.TOKEN, now)} {timestamp(now)} {new_secret()}"
+    made, replayed = play.writing.reserve(by, player, key, {"token": wanted}, fresh)
+    token_id, created_at, salt = made.split(" ")
+    if not replayed:
+        _check_count(accounts.players.tokens.of(player, now))
+    ends = _end(wanted.expires_in, created_at)
+    token = Token(token_id, wanted.name, in_order(wanted.scopes), created_at, ends)
+    text = accounts.players.tokens.add(player, token, secret_of(salt, key))
+    return NewText(Held(token, "", b"", None), text, replayed)
+
+
+def revoke(play: Play, accounts: Accounts, by: Caller, player: str, token: str) -> Held:
+    """End a token of a player, or what an application was allowed; it is returned as it was.
+
+    It no longer works, and streams that were opened with it end.
+    """
+    held = _held(play, accounts, by, player, token)
+    while not accounts.players.revoke(player, held):
+        held = _held(play, accounts, by, player, token)
+    return held
+
+
+def revoke_all(play: Play, accounts: Accounts, by: Caller, player: str) -> list[Held]:
+    """End every token of a player, and what applications were allowed; they are returned as they were.
+
+    The recovery code stays: with it the player comes back.
+    """
+    ended: dict[str, Held] = {}
+    while found := tokens_of(play, accounts, by, player):
+        ended |= {held.token.id: held for held in found if accounts.players.revoke(player, held)}
+    return list(ended.values())
+
+
+def rotate(play: Play, accounts: Accounts, by: Caller, token: str) -> NewText:
+    """Give a token of the caller a new text; the old one no longer works."""
+    player = by.player_id
+    held, key = _held(play, accounts, by, player, token), checked_key(by.key)
+    if held.token.client:
+        raise Problem(problems.UNKNOWN_TOKEN, {"token": token})
+    _check_scopes(by, held.token.scopes)
+    salt, replayed = play.writing.reserve(by, player, key, {"rotate": token}, new_secret())
+    while (text := accounts.players.rotate(player, held, secret_of(salt, key))) is None:
+        held = _held(play, accounts, by, player, token)
+    return NewText(held, text, replayed)
+
+
+def _check_scopes(by: Caller, scopes: tuple[str, ...]) -> None:
+    """Refuse to give out more than the caller's own token allows."""
+    for scope in in_order(scopes):
+        by.need_scope(scope)
+
+
+def _check_count(tokens: Sequence[Held]) -> None:
+    if sum(held.token.client is None for held in tokens) >= TOKENS_MAX:
+        raise Problem(problems.TOO_MANY_TOKENS, {"most": TOKENS_MAX})
+
+
+def _end(seconds: int | None, created_at: str) -> str | None:
+    return None if seconds is None else timestamp(moment(created_at) + timedelta(seconds=seconds))
+
+
+def _held(play: Play, accounts: Accounts, by: Caller, player: str, token: str) -> Held:
+    for held in tokens_of(play, accounts, by, player):
+        if held.token.id == token:
+            return held
+    raise Problem(problems.UNKNOWN_TOKEN, {"token": token})
