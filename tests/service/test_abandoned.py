@@ -22,6 +22,7 @@ from service.runtime.settings import Config
 from service.runtime.workers.archiver import Archiver, archiver_of
 from service.runtime.workers.calling_off import CallingOff, calling_off_of
 from service.runtime.workers.relay import Relay
+from streams.match_decider import MatchDecider
 from tests.service.support import (
     GAME,
     OPERATOR,
@@ -234,7 +235,7 @@ def test_what_was_opened_before_is_answered_again_whatever_is_open(ada: Api) -> 
 
 
 def test_a_refused_opening_takes_no_place(cabinet: Cabinet, ada: Api, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cabinet.matches, "decide", lambda *_: Rejection("opening_wrong"))
+    monkeypatch.setattr(MatchDecider, "decide", lambda *_: Rejection("opening_wrong"))
     assert refused(ada) == "opening_wrong"
     assert cabinet.redis.scard(keys.hosting(ada.id, ids.MATCH)) == 0
 

@@ -16,6 +16,7 @@ from events import keys
 from service.http.study.branches import branch_seed
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers.crew import Crew
+from streams.match_decider import MatchDecider
 from streams.request import Busy
 from streams.reservations import Claim
 from tests.service.support import (
@@ -289,7 +290,7 @@ def test_a_refused_request_leaves_nothing_for_its_key(
     match = table_for(ada, bob)
     monkeypatch.setattr("service.application.matches.notes.COMMENTS_EACH_MAX", 0)
     monkeypatch.setattr("service.application.accounts.tokens.TOKENS_MAX", 0)
-    monkeypatch.setattr(cabinet.matches, "decide", lambda *_: Rejection(code))
+    monkeypatch.setattr(MatchDecider, "decide", lambda *_: Rejection(code))
     before = without_refusals(everything(cabinet.redis))
     refused = ada.post(path.format(match=match), body, key=KEY)
     assert refused.json["code"] == code
@@ -304,7 +305,7 @@ def test_nothing_is_given_back_but_ones_own(cabinet: Cabinet) -> None:
 
 
 def test_a_refused_opening_leaves_no_place(cabinet: Cabinet, ada: Api, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cabinet.matches, "decide", lambda *_: Rejection("opening_wrong"))
+    monkeypatch.setattr(MatchDecider, "decide", lambda *_: Rejection("opening_wrong"))
     assert new_match(ada, ada, KEY).status_code == 422
     assert ada.post("/v1/matches", {"game": GAME, "seats": ["me", "bot"]}).status_code == 422
     assert cabinet.places.of(ada.id) == []
