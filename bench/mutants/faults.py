@@ -140,11 +140,12 @@ def _changed(node: ast.AST, way: Sequence[Step], replacement: ast.AST) -> ast.AS
 
 
 def _head(node: ast.AST) -> str:
-    """A node as text; of a statement with others in it the first line."""
+    """A node as text; of a statement with others in it the first line, of a function its parameters."""
+    if isinstance(node, ast.FunctionDef):
+        return f"def {node.name}({ast.unparse(node.args)})"
     text = ast.unparse(node)
-    return (
-        text.split("\n", 1)[0] if hasattr(node, "body") and isinstance(node, ast.stmt) else " ".join(text.split())
-    )
+    has_body = hasattr(node, "body") and isinstance(node, ast.stmt)
+    return text.split("\n", 1)[0] if has_body else " ".join(text.split())
 
 
 def _lines(statement: ast.stmt) -> tuple[int, int]:

@@ -22,7 +22,9 @@ from domain.pax_illuminaten.commands import (
 from domain.pax_illuminaten.events import FavorGained, FavorGiven, FavorPaid
 from domain.pax_illuminaten.favor.gaining import Gaining, gain
 from domain.pax_illuminaten.favor.payable import payable
+from domain.pax_illuminaten.favor.paying import Paying
 from domain.pax_illuminaten.state import State
+from domain.pax_illuminaten.turns.acting import Acting
 
 from .harness import GAME, A, B, C, Table, favor, now, player, position, rich
 
@@ -194,3 +196,12 @@ def test_with_too_little_gained_the_extorter_chooses_who_goes_short() -> None:
     after = table.then(GiveFavor(M, C))
     assert (after.purse(), after.purse(B), after.purse(C)) == ({}, {}, {M: 1})
     table.when(A, GiveFavor(N, B)).refused("not_owed")
+
+
+def test_whoever_may_leave_out_two_icons_may_leave_out_any_two() -> None:
+    """R82: also the first two, where only the last one can be paid."""
+    due = Paying(A, ((N,), (P,), (M,)), 2, ())
+    table = Table.given(position(purses={A: favor(magistrates=1)}, agenda=(Acting(A), due)))
+    assert table.legal() == [Waive()]
+    after = table.then(Waive())
+    assert (after.purse(), after.asked) == ({}, "Acting")

@@ -88,6 +88,8 @@ def test_events_that_were_drawn_are_nowhere_else_also_where_play_did_not_lead() 
         world = GAME.sample(GAME.veil(state, A), A, KeyedChance(bytes(32), "sample", ply))
         assert world.players[A].events_drawn == drawn
         assert len({*drawn, *world.event_deck}) == 11
+        unseen = GAME.sample(GAME.veil(state, B), B, KeyedChance(bytes(32), "sample", ply))
+        assert len({*unseen.players[A].events_drawn, *unseen.event_deck}) == 11
 
 
 def test_a_deck_is_as_high_as_it_was_also_where_play_did_not_lead() -> None:

@@ -240,6 +240,18 @@ def test_a_claimed_private_plot_is_not_exchanged() -> None:
     assert table.asked == "Acting"
 
 
+def test_no_plot_is_drawn_where_there_is_none() -> None:
+    """R87."""
+    table = Table.given(position(hands={A: ("PIL020",)}, plot_deck=())).then(Scheme("PIL020"))
+    assert table.asked == "Acting"
+
+
+def test_a_faction_card_in_play_is_borrowed_free_or_from_a_rival() -> None:
+    """R114: neither an own one nor one that is not in play."""
+    state = position(hands={A: ("PIL035",)}, factions={N: None, CL: B, S: A})
+    assert Table.given(state).then(Scheme("PIL035")).legal() == [Borrow(N), Borrow(CL), Pass()]
+
+
 def test_two_cards_come_from_the_deck_or_one_from_the_court() -> None:
     """R131: free, apart from the Redraw."""
     state = position(hands={A: ("PIL027",)}, court=("PIL001", "PIL002", "PIL003", "PIL004", "PIL005"))
