@@ -13,6 +13,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
+from domain.kernel import steps
 from domain.kernel.game import Chance, Game
 from domain.kernel.hidden import Hidden, Ledger, Pile
 from domain.kernel.messages import Viewer
@@ -102,7 +103,10 @@ def possibilities(
     """What may lie at every hidden place of a view, from one sample for each source of chance."""
     places = tuple(hidden_places(view))
     believe = game.insight.believe if game.insight and draw == "behaviour" else None
-    samples = [(believe or game.sample)(view, viewer, chance) for chance in chances] if places else []
+    samples = []
+    for chance in chances if places else ():
+        steps.step()
+        samples.append((believe or game.sample)(view, viewer, chance))
     return tuple(found for place in places for found in _estimated(place, [place.of(s) for s in samples]))
 
 

@@ -12,6 +12,7 @@ from msgspec import Struct
 from audit.divergence import Diverged, reason
 from domain.kernel.messages import Command, Event
 from domain.kernel.options import Rejection
+from domain.kernel.steps import step
 from domain.match.commands import cause_of
 from domain.match.terms import Moment
 from events.envelope import UNREADABLE, Envelope, commands_of, milliseconds
@@ -51,6 +52,7 @@ def judge(subject: Subject, envelopes: Batch) -> None:
     """Compare what every command leads to with the log. Raises Diverged."""
     before = ""
     for batch in commands_of(envelopes):
+        step()
         first = batch[0]
         try:
             _of_one_command(batch, before)

@@ -3,15 +3,16 @@
 import ctypes
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from functools import partial
 from threading import Lock, Timer, get_ident
+from time import monotonic
 
+from domain.kernel.steps import asked_at_steps
 from service.application import problems
-from service.application.departure import CallerLeft, Departure
+from service.application.departure import Departure
 from service.application.problems import Problem
 
-LOCK_SECONDS = 0.1
-"""How long an alarm waits for a block that is just at its end."""
+GRACE = 2
+"""Work that comes to no step for so many times its limit is interrupted wherever it is."""
 
 
 class OutOfTime(BaseException):
@@ -20,42 +21,22 @@ class OutOfTime(BaseException):
 
 @contextmanager
 def time_limit(seconds: float, departure: Departure) -> Iterator[None]:
-    """Raise OutOfTime in the block when it takes longer, and CallerLeft when its caller departs: at its next step
-    in Python, wherever that is.
+    """Raise OutOfTime in the block at its first step after so many seconds, and CallerLeft at the first after its
+    caller departed.
 
-    Only for pure work: code that holds a lock or a connection must not be interrupted anywhere.
+    Rules that never come to an end come to no step either: they are interrupted after a grace. So the block may
+    only do pure work: code that holds a lock or a connection must not be interrupted anywhere. That is for the
+    worst case alone, for it may end the process: CPython runs code of its own that is not made for it.
     """
-    worker, lock, over, rang = ctypes.c_ulong(get_ident()), Lock(), False, False
+    until = monotonic() + seconds
 
-    def ring(why: type[BaseException]) -> None:
-        nonlocal rang
-        if not lock.acquire(timeout=LOCK_SECONDS):  # work that was interrupted just there holds it for ever
-            return
-        try:
-            if not over and not rang:
-                rang = True
-                ctypes.pythonapi.PyThreadState_SetAsyncExc(worker, ctypes.py_object(why))
-        finally:
-            lock.release()
+    def check() -> None:
+        departure.check()
+        if monotonic() > until:
+            raise OutOfTime
 
-    alarm = Timer(seconds, ring, (OutOfTime,))
-    alarm.daemon = True
-    try:
-        alarm.start()
-        departure.tell(partial(ring, CallerLeft))
+    with asked_at_steps(check), _alarm(GRACE * seconds):
         yield
-    finally:
-        alarm.cancel()
-        with lock:
-            over = True
-        departure.tell(None)
-        if rang:
-            # An alarm at the last moment that is still pending must not go off outside the block. It is replaced by
-            # one that goes off here: to take it back would leave CPython 3.11 looking for it for ever.
-            with suppress(OutOfTime, CallerLeft):
-                ctypes.pythonapi.PyThreadState_SetAsyncExc(worker, ctypes.py_object(OutOfTime))
-                while True:
-                    pass
 
 
 @contextmanager
@@ -66,3 +47,33 @@ def bounded_work(seconds: float, departure: Departure) -> Iterator[None]:
             yield
     except OutOfTime:
         raise Problem(problems.TOO_MUCH_WORK, {"seconds": int(seconds)}) from None
+
+
+@contextmanager
+def _alarm(seconds: float) -> Iterator[None]:
+    """Raise OutOfTime in the block after so many seconds, at its next step in Python, wherever that is."""
+    worker, lock, over, rang = ctypes.c_ulong(get_ident()), Lock(), False, False
+
+    def ring() -> None:
+        nonlocal rang
+        with lock:
+            if not over:
+                rang = True
+                ctypes.pythonapi.PyThreadState_SetAsyncExc(worker, ctypes.py_object(OutOfTime))
+
+    alarm = Timer(seconds, ring)
+    alarm.daemon = True
+    alarm.start()
+    try:
+        yield
+    finally:
+        alarm.cancel()
+        with lock:
+            over = True
+        if rang:
+            # An alarm at the last moment that is still pending must not go off outside the block. It is replaced by
+            # one that goes off here: to take it back would leave CPython 3.11 looking for it for ever.
+            with suppress(OutOfTime):
+                ctypes.pythonapi.PyThreadState_SetAsyncExc(worker, ctypes.py_object(OutOfTime))
+                while True:
+                    pass

@@ -12,6 +12,7 @@ import pytest
 from flask import Flask, Response, request, stream_with_context
 from msgspec import Struct
 
+from domain.kernel.steps import step
 from service.application.limits import BODY_BYTES
 from service.application.rates import Rate
 from service.application.time_limit import time_limit
@@ -326,13 +327,26 @@ def test_work_whose_caller_has_gone_stops_at_its_next_step() -> None:
     assert asked_and_left(step_by_step) == []
 
 
-def test_pure_work_whose_caller_has_gone_stops_wherever_it_is() -> None:
+def test_pure_work_whose_caller_has_gone_stops_at_its_next_step() -> None:
     def for_ever() -> None:
         with time_limit(60, departure()):
             while True:
-                pass
+                step()
 
     assert asked_and_left(for_ever) == []
+
+
+def test_work_whose_caller_has_gone_is_interrupted_nowhere_but_at_its_steps() -> None:
+    """CPython runs code of its own in between, as decoders and callbacks, and dies of an exception there."""
+
+    def without_steps() -> None:
+        gone = departure()
+        with time_limit(60, gone):
+            while not gone.has_happened:
+                pass
+            assert sum(range(100_000)) == 4999950000
+
+    assert asked_and_left(without_steps)
 
 
 def test_a_refusal_that_is_held_back_is_given_up_when_its_caller_has_gone() -> None:

@@ -17,6 +17,7 @@ from domain.kernel.engine import OpenWorld, World
 from domain.kernel.game import Game, Turn
 from domain.kernel.messages import HOUSE, Command, Event, Seat
 from domain.kernel.options import Refuse, Rejection
+from domain.kernel.steps import step
 
 LINE = "adjudicate"
 CALLS_MAX = 100_000
@@ -106,6 +107,7 @@ def _counted(evolve: Callable[[Any, Event], Any]) -> Callable[[Any, Event], Any]
         calls += 1
         if calls > CALLS_MAX:
             raise TooMuchWork
+        step()
         return evolve(state, event)
 
     return counting

@@ -13,6 +13,8 @@ from operator import itemgetter
 
 import rustworkx
 
+from domain.kernel.steps import step
+
 EXACT_MOST = 192
 """Fields up to this size are matched as a whole."""
 PART = 96
@@ -44,6 +46,7 @@ def _exact(count: int, edges: Sequence[Edge]) -> Collection[tuple[int, int]]:
 
 def _matched(weights: Weights, nodes: Sequence[int]) -> list[tuple[int, int]]:
     """The best pairs of some nodes, each with the smaller one first."""
+    step()
     nodes = sorted(nodes)
     edges = [(i, j, weights[node][nodes[i]]) for j, node in enumerate(nodes) for i in range(j)]
     return [(nodes[min(pair)], nodes[max(pair)]) for pair in _exact(len(nodes), edges)]

@@ -11,6 +11,7 @@ from audit import matches as audit
 from audit.kept import KeptState, compare
 from audit.report import Report
 from domain.kernel.game import Meta
+from domain.kernel.steps import asked_at_steps
 from domain.match.events import MatchOpened
 from domain.match.state import Match
 from domain.match.watching import OPEN, insiders
@@ -23,6 +24,7 @@ from service.application.matches.known import KnownMatch
 from service.application.problems import Problem
 from service.application.texts import Texts, texts
 from service.http.conventions.answers import NOTHING, answer
+from service.http.conventions.departure import check_wanted
 from service.http.conventions.operation import PAGING, operation
 from service.http.conventions.paging import page_answer, page_bounds
 from service.http.conventions.requests import principal
@@ -47,7 +49,8 @@ def audit_match(match: str) -> Response:
     even in a log so damaged that the match cannot be loaded from it.
     """
     try:
-        return _checked(known(match))
+        with asked_at_steps(check_wanted):
+            return _checked(known(match))
     except Problem:
         raise
     except Exception:  # anything that a damaged log may raise

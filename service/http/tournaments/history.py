@@ -7,6 +7,7 @@ from flask import Blueprint, Response, g, request
 
 from audit import tournaments
 from domain.kernel.messages import Event
+from domain.kernel.steps import asked_at_steps
 from domain.tournament.events import EVENTS, ResultReported, RoundPaired
 from domain.tournament.state import Tournament
 from events.codec import Checkpoint
@@ -122,7 +123,8 @@ def audit_tournament(tournament: str) -> Response:
     current_or_problem(tournament)
     here = parts()
     stored = here.play.store.read(tournament)
-    report = tournaments.audit(tournament, stored, partial(played_match, here.play.matches))
+    with asked_at_steps(check_wanted):
+        report = tournaments.audit(tournament, stored, partial(played_match, here.play.matches))
     document = Audit(tournament, len(stored), report.ok, report.checked, report.unchecked, report.divergence)
     return answer(document, version=len(stored))
 
