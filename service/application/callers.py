@@ -38,10 +38,18 @@ class Caller(Struct, frozen=True):
             raise Problem(problems.TOKEN_NEEDED)
         return self.who.player.id
 
+    def need_player(self) -> None:
+        """A problem for an anonymous caller or the operator."""
+        self.player_id  # noqa: B018 - it raises
+
     @property
     def name(self) -> str:
         """The player, or OPERATOR; a problem for an anonymous caller."""
         return OPERATOR if self.who.operator else self.player_id
+
+    def need_somebody(self) -> None:
+        """A problem for an anonymous caller."""
+        self.name  # noqa: B018 - it raises
 
     def actor(self, keyed: bool = True) -> Actor:
         """The caller as an actor, with the key of the request."""

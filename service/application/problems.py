@@ -88,6 +88,12 @@ def refused(rejection: Rejection, game: str, version: int, rules: Mapping[str, s
     return Problem(rejection.code, rejection.detail, game=game, **extra)
 
 
+def check_reached(after: int, newest: int) -> None:
+    """A problem for a place that a history has not reached: a page from there would skip what comes before it."""
+    if after > newest:
+        raise Problem(UNKNOWN_VERSION, {"version": after}, version=newest)
+
+
 def malformed(messages: Any) -> Problem:
     """The problem of a body with an invalid form, with a JSON pointer to each fault."""
     return Problem(MALFORMED, errors=list(_pointers(messages)))

@@ -22,8 +22,8 @@ from events.connection import Client
 from service.application.departure import Departure
 from service.application.limits import ADJUDICATED_COMMANDS_MAX, ADJUDICATION_BYTES, BODY_BYTES, POSITION_NUMBER_MAX
 from service.application.matches.adjudication import LINE
+from service.application.study import adjudicating
 from service.application.time_limit import OutOfTime, time_limit
-from service.http.study import adjudicate as api_adjudicate
 from tests.playouts import Case, play_out
 from tests.service.histories import CASES
 from tests.service.support import Api, everything
@@ -273,8 +273,8 @@ def test_rules_that_never_come_to_an_end_are_cut_off(ada: Api, case: Case, monke
         while True:
             pass
 
-    monkeypatch.setattr(api_adjudicate, "ADJUDICATION_SECONDS", 0.05)
-    monkeypatch.setattr(api_adjudicate, "first_refusal", for_ever)
+    monkeypatch.setattr(adjudicating, "ADJUDICATION_SECONDS", 0.05)
+    monkeypatch.setattr(adjudicating, "first_refusal", for_ever)
     state = plain(play_out(case, CAP).final.known_world.truth)
     assert refused(ada, case, {"state": state})["code"] == "too_much_work"
     monkeypatch.undo()
@@ -389,7 +389,7 @@ def test_rules_that_fail_on_a_position_are_logged_and_told_as_its_fault(
         raise KeyError("secret detail")
 
     state, _, _ = next(whole(case))
-    monkeypatch.setattr(api_adjudicate, "first_refusal", fails)
+    monkeypatch.setattr(adjudicating, "first_refusal", fails)
     problem = refused(ada, case, {"state": state})
     assert (problem["code"], pointers(problem)) == ("position_impossible", ["/items/0"])
     assert "secret detail" not in str(problem)

@@ -12,10 +12,10 @@ from rq import Queue
 from domain.kernel.game import default_bot
 from events import ids, keys
 from service.application.analyses import asking, registry
+from service.application.analyses import jobs as analysis_jobs
 from service.application.leases import Holder
 from service.application.limits import JOB_KEPT_SECONDS, JOBS_OPEN_MAX
-from service.http.analyses import jobs as http_jobs
-from service.http.matches import matches
+from service.application.matches import opening
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers import analyses as worker
 from service.runtime.workers import jobs
@@ -35,7 +35,7 @@ def match(ada: Api, bob: Api, monkeypatch: pytest.MonkeyPatch) -> str:
     """
     with monkeypatch.context() as patch:
         patch.setattr(ids, "new_id", lambda kind, now: f"{kind}_{1:026}")
-        patch.setattr(matches, "new_seed", lambda: b"the same seed at every time, yes")
+        patch.setattr(opening, "new_seed", lambda: b"the same seed at every time, yes")
         made = table_for(ada, bob, hints=True)
     settle((ada, bob), made)
     return made
@@ -234,7 +234,7 @@ def test_a_request_that_was_refused_is_no_first_answer(
     mover: Checked, match: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as context:
-        context.setattr(http_jobs, "JOBS_OPEN_MAX", 0)
+        context.setattr(analysis_jobs, "JOBS_OPEN_MAX", 0)
         assert analyse(mover, match, key="a-key").json["code"] == "too_many_jobs"
     made = analyse(mover, match, key="a-key")
     assert (made.status_code, "Idempotency-Replayed" in made.headers) == (202, False)

@@ -13,8 +13,8 @@ from audit.matches import audit
 from events.connection import Client
 from events.store import Append
 from service.application.limits import TREE_DEPTH_MAX
+from service.application.study import trees
 from service.http.parts import EXTENSION
-from service.http.study import branches
 from service.runtime.bootstrap import Cabinet
 from service.runtime.web import parts_of
 from tests.playouts import GAMES
@@ -123,7 +123,7 @@ def test_the_branches_of_others_leave_ones_own_in_the_list(
     ada: Api, bob: Api, running: str, drain: Drain, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Else how many others there are could be told by which of one's own are left out."""
-    monkeypatch.setattr(branches, "BRANCHES_SHOWN_MAX", 2)
+    monkeypatch.setattr(trees, "BRANCHES_SHOWN_MAX", 2)
     own = [branch(ada, running, seats=["me", "open"]).json["id"] for _ in range(2)]
     for _ in range(2):
         branch(bob, running, seats=["open", "me"])

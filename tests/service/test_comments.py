@@ -6,7 +6,7 @@ import pytest
 
 from events.beside import Beside
 from service.application.matches import notes
-from service.http.study import notes as api_notes
+from service.application.study import annotating
 from service.runtime.bootstrap import Cabinet
 from tests.service.support import Api, settle, table_for
 
@@ -16,7 +16,7 @@ EACH, WATCHERS = 2, 3
 @pytest.fixture
 def match(ada: Api, bob: Api, monkeypatch: pytest.MonkeyPatch) -> str:
     """A match that takes so few comments of each, and of all who watch."""
-    for module in (notes, api_notes):
+    for module in (notes, annotating):
         monkeypatch.setattr(module, "COMMENTS_EACH_MAX", EACH)
         monkeypatch.setattr(module, "COMMENTS_OF_WATCHERS_MAX", WATCHERS)
     return table_for(ada, bob)

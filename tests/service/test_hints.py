@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from service.http.analyses import analyses
+from service.application.analyses import jobs
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers.crew import Crew
 from tests.service.support import Api, settle, table_for, whose_turn
@@ -15,7 +15,7 @@ from tests.service.test_contract import Checked
 @pytest.fixture(autouse=True)
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     """Few play-outs tell as much as many."""
-    monkeypatch.setattr(analyses, "HINT_PLAYOUTS", 3)
+    monkeypatch.setattr(jobs, "HINT_PLAYOUTS", 3)
 
 
 @pytest.fixture

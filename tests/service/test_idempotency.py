@@ -13,7 +13,7 @@ from domain import games
 from domain.kernel.chance import commitment
 from domain.kernel.options import Rejection
 from events import keys
-from service.http.study.branches import branch_seed
+from service.application.study.branching import branch_seed
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers.crew import Crew
 from streams.match_decider import MatchDecider

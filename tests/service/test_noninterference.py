@@ -12,7 +12,7 @@ import pytest
 
 from analysis import report
 from service.application.analyses import asking
-from service.http.analyses import analyses
+from service.application.analyses import jobs as analysis_jobs
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers.crew import Crew
 from tests.service.following import MEDIA, following
@@ -178,7 +178,7 @@ def played(
     """Plays the script from an empty database; the same ids, times and chance every time."""
     monkeypatch.setattr(report, "WORLDS", 2)
     monkeypatch.setattr(asking, "new_seed", lambda: b"the same worlds for every hint")
-    monkeypatch.setattr(analyses, "HINT_PLAYOUTS", 2)
+    monkeypatch.setattr(analysis_jobs, "HINT_PLAYOUTS", 2)
     monkeypatch.setattr(log, "_new_key", lambda: b"the same key of the log at all t")
 
     def play(choice: int, payment: Any) -> Script:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from service.http.matches import rematch
+from service.application.matches import rematch
 from service.runtime.bootstrap import Cabinet
 from tests.service.support import Api, play, settle, table_for
 
@@ -59,12 +59,12 @@ def test_two_who_ask_at_the_same_time_land_in_one_match(
     first, reserved = finished(), rematch._reserved
     raced: list[Any] = []
 
-    def slow(match: str) -> str:
+    def slow(play: Any, by: Any, match: str) -> str:
         if not raced:
             raced.append(None)
             with ThreadPoolExecutor(1) as another:
                 raced[0] = another.submit(bob.post, f"{first}/rematch").result()
-        return reserved(match)
+        return reserved(play, by, match)
 
     monkeypatch.setattr(rematch, "_reserved", slow)
     late = ada.post(f"{first}/rematch")

@@ -112,7 +112,7 @@ def test_several_workers_share_a_report(finished: str, ada: Api, cabinet: Cabine
 def test_an_owner_has_one_unfinished_job_until_all_parts_are_done(
     finished: str, ada: Api, cabinet: Cabinet, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("service.http.analyses.jobs.JOBS_OPEN_MAX", 1)
+    monkeypatch.setattr("service.application.analyses.jobs.JOBS_OPEN_MAX", 1)
     asked(ada, finished)
     Crew(cabinet).analyst.go_on(share=0, slice_of=60)
     assert ada.post(f"{finished}/reports", {"playouts": 1}).json["code"] == "too_many_jobs"

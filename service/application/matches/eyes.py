@@ -46,6 +46,14 @@ class Asker(Struct, frozen=True):
     who: Principal
     wanted: str | None = None
 
+    def always_gets(self, through: Eyes) -> bool:
+        """Whether the same question about a version always gets the viewpoint that it got.
+
+        A caller who sees the public view may later take a seat, or, when the match is over, see as the seat that
+        it gave up.
+        """
+        return through.lens != PUBLIC or self.wanted == PUBLIC or self.who.player is None
+
 
 def own_eyes(who: Principal, match: Match) -> Eyes | None:
     """The viewpoint of the seat that an actor holds or held."""

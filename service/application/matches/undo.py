@@ -1,30 +1,103 @@
-"""Undo requests: found in the log, with their consequences."""
+"""Undo requests: asked, answered, and found in the log with their consequences."""
 
+from contextlib import suppress
+
+from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from domain.kernel.messages import Event
+from domain.kernel.messages import Event, Seat
 from domain.match import refusals
+from domain.match.commands import AnswerUndo, AskUndo
 from domain.match.events import TakenBack, UndoAnswered, UndoAsked
 from domain.match.lines import Difference, span
 from domain.match.state import UndoRequest
 from events.envelope import Envelope
-from events.store import EventStore
+from service.application.callers import Caller
 from service.application.matches.known import KnownMatch
-from service.application.matches.undo_documents import Standing, UndoAnswer, UndoForeseen, UndoRequested, UndoShown
+from service.application.matches.lobby import give
+from service.application.matches.undo_documents import (
+    Standing,
+    UndoAnswer,
+    UndoForeseen,
+    UndoList,
+    UndoRequested,
+    UndoShown,
+)
+from service.application.parts import Play
 from service.application.problems import Problem
-from streams.matches import Matches
 from streams.past import past_of
+from streams.request import Done
 
 TALK = (b'"type":"undo_asked"', b'"type":"undo_answered"', b'"type":"taken_back"')
+
+
+class UndoAfter(Struct, frozen=True):
+    """An undo request after a command, the version of the match, and whether the command had been given before."""
+
+    request: UndoShown
+    version: int
+    is_replayed: bool
+
+
+def ask_undo(play: Play, by: Caller, match: str, to: int) -> UndoAfter:
+    """Ask to go back to a version. The policy of the match says who must agree."""
+    by.need_player()
+    found = KnownMatch(play, by.who, match)
+    done = give(play, by, found, AskUndo(to))
+    return _after(play, found, done.envelopes[0].version, done)
+
+
+def answer_undo(play: Play, by: Caller, match: str, request: int, seat: Seat, agree: bool) -> UndoAfter:
+    """Agree to a request for a seat, or decline it; the seat that asked withdraws it so."""
+    by.need_player()
+    found = KnownMatch(play, by.who, match)
+    return _after(play, found, request, give(play, by, found, AnswerUndo(request, seat, agree)))
+
+
+def _after(play: Play, found: KnownMatch, number: int, done: Done) -> UndoAfter:
+    return UndoAfter(UndoRequests(play, found).one(number), done.checkpoint.version, done.replayed)
+
+
+def foreseen_undo(play: Play, by: Caller, match: str, to: int) -> UndoForeseen:
+    """What a request of the caller to go back to a version would mean, or the problem that it would meet."""
+    by.need_player()
+    return _foreseen(play, by, KnownMatch(play, by.who, match), to)
+
+
+def _foreseen(play: Play, by: Caller, found: KnownMatch, to: int) -> UndoForeseen:
+    would = play.writing.foresee(by, found.id, AskUndo(to), found.horizon)
+    asked = next(event for event in would.events if isinstance(event, UndoAsked))
+    return UndoRequests(play, found).foreseen(would.version, asked)
+
+
+def undo_requests(play: Play, by: Caller, match: str, to: int | None) -> tuple[UndoList, int]:
+    """The undo requests of a match, newest first, and its version.
+
+    With what a request of the caller to go back to the version `to` would mean, if that is given and not refused.
+    """
+    found = KnownMatch(play, by.who, match)
+    now = found.newest()
+    foreseen = None
+    if to is not None:
+        with suppress(Problem):
+            foreseen = _foreseen(play, by, found, to)
+    return UndoList(match, tuple(reversed(UndoRequests(play, found).all())), foreseen), now.version
+
+
+def undo_request(play: Play, by: Caller, match: str, number: int) -> tuple[UndoShown, int]:
+    """An undo request with its consequences, and the version of the match."""
+    found = KnownMatch(play, by.who, match)
+    now = found.newest()
+    return UndoRequests(play, found).one(number), now.version
 
 
 class UndoRequests:
     """The undo requests of a match, as far as an actor may know it."""
 
-    def __init__(self, known: KnownMatch, matches: Matches, store: EventStore) -> None:
+    def __init__(self, play: Play, known: KnownMatch) -> None:
         self._known = known
-        self._matches = matches
-        self._store = store
+        self._matches = play.matches
+        self._store = play.store
 
     def all(self) -> list[UndoRequested]:
         """Every request, oldest first."""

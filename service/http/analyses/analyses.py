@@ -5,22 +5,17 @@ from flask import Blueprint, Response
 
 from domain.kernel import engine
 from domain.match import refusals
-from domain.match.commands import TakeHint
-from events.envelope import timestamp
 from service.application import problems
-from service.application.analyses.asking import ReportWanted, Wanted, analysis_of, report_of
-from service.application.limits import HINT_PLAYOUTS, RESERVATION_SECONDS
-from service.application.matches.known import KnownMatch
+from service.application.analyses import jobs
+from service.application.analyses.asking import ReportWanted, Wanted
 from service.http.analyses.documents import Job as JobDocument
-from service.http.analyses.jobs import made_job, make_job, new_id
+from service.http.analyses.jobs import made_answer
 from service.http.analyses.schemas import NewAnalysis, NewReport
 from service.http.conventions.operation import WRITES, operation
-from service.http.conventions.requests import caller, json_body, load, player_id
-from service.http.matches.known import give, known
+from service.http.conventions.requests import body_of_player, caller, json_body, load
 from service.http.parts import parts
 from service.http.rates.throttle import JOBS
 from service.http.schemas.structs import EmptyBody
-from streams.reservations import Claim
 
 bp = Blueprint("analyses", __name__)
 TAG = "analysis"
@@ -54,10 +49,8 @@ def create_analysis(match: str) -> Response:
     the difference to the best. After each round the worse half is left out; it stops when the best is clear. Poll
     the created job. Whoever may branch from what the seat knows may analyse it.
     """
-    body = load(NewAnalysis, json_body())
-    found = known(match)
-    wanted = msgspec.convert(body, Wanted)
-    return make_job({**body, "match": match}, lambda job, owner: analysis_of(found, wanted, job, owner, _now()))
+    here, wanted = parts(), msgspec.convert(load(NewAnalysis, json_body()), Wanted)
+    return made_answer(jobs.analyse(here.play, here.study, caller(), match, wanted))
 
 
 @bp.post("/matches/<match>/reports")
@@ -83,10 +76,8 @@ def create_report(match: str) -> Response:
     After the match: the odds of every seat, what each decision lost by what its seat knew then, luck, and turning
     points. Before, where help is allowed: only what the caller's seat knew. Poll the created job.
     """
-    body = load(NewReport, json_body())
-    found, wanted = known(match), msgspec.convert(body, ReportWanted)
-    about = {**body, "match": f"{match}/report"}
-    return make_job(about, lambda job, owner: report_of(found, wanted, job, owner, _now()))
+    here, wanted = parts(), msgspec.convert(load(NewReport, json_body()), ReportWanted)
+    return made_answer(jobs.report(here.play, here.study, caller(), match, wanted))
 
 
 @bp.post("/matches/<match>/hints")
@@ -118,23 +109,5 @@ def take_hint(match: str) -> Response:
     For an awaited seat, where the terms allow `hints`. Everybody sees that it was taken. What it says, an analysis,
     only the caller can poll. Asking again at the same position gives the same job.
     """
-    by = player_id()
-    load(EmptyBody, json_body())
-    found = known(match)
-    version = _hinted(found, by) or give(found, TakeHint()).envelopes[0].version
-    made, _ = parts().play.writing.claim(
-        caller(), Claim(match, "hint", str(version), new_id(), RESERVATION_SECONDS)
-    )
-    wanted = Wanted(version, None, HINT_PLAYOUTS, None, None)
-    return made_job(made, lambda: analysis_of(found, wanted, made, by, _now()))
-
-
-def _hinted(found: KnownMatch, player: str) -> int | None:
-    """The version of the hint that a player took at the present position, if it did."""
-    now = found.newest()
-    seat = now.seat_of(player)
-    return next((hint.version for hint in now.hinted if hint.seat == seat), None)
-
-
-def _now() -> str:
-    return timestamp(parts().play.clock())
+    body_of_player(EmptyBody)
+    return made_answer(jobs.take_hint(parts().play, parts().study, caller(), match))

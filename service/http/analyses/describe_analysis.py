@@ -10,21 +10,22 @@ from analysis.race import PARTS, Ended, Race, estimate
 from analysis.shares import percent, rounded
 from domain.kernel.game import Game
 from domain.match.watching import insiders
-from service.application.analyses.registry import AnalysisProgress, AnalysisTask, KeptJob
+from service.application.analyses.jobs import ShownJob
+from service.application.analyses.registry import AnalysisProgress, AnalysisTask
 from service.application.matches.history import holders
 from service.application.texts import Holders, Texts, texts
 from service.http.analyses.documents import AnalysedCommand, Analysis
-from service.http.conventions.requests import called, principal
-from service.http.parts import parts
+from service.http.conventions.requests import called
 
 
-def analysis_document(job: KeptJob, task: AnalysisTask) -> Analysis:
+def analysis_document(shown: ShownJob, task: AnalysisTask) -> Analysis:
     """The findings so far."""
-    (progress,) = job.parts
+    (progress,) = shown.job.parts
+    game, match = shown.game, shown.match
     assert isinstance(progress, AnalysisProgress)
-    race, game = progress.race, parts().play.matches.game(task.match)
-    words = texts(g.language, game.meta.key)
-    match = parts().play.access.seen_by(principal(), task.match).match
+    assert game
+    assert match
+    race, words = progress.race, texts(g.language, game.meta.key)
     names = holders(match, called(insiders(match)))
     commands = tuple(_analysed(race, number, game, words, names) for number in race.ranking())
     return Analysis(

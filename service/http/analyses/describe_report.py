@@ -14,26 +14,29 @@ from domain.kernel.messages import Command
 from domain.match.state import Match
 from domain.match.watching import insiders
 from search.rollout import shares
-from service.application.analyses.registry import KeptJob, ReportProgress, ReportTask
+from service.application.analyses.jobs import ShownJob
+from service.application.analyses.registry import ReportProgress, ReportTask
 from service.application.matches.history import holders
 from service.application.texts import Holders, Texts, texts
 from service.http.analyses.documents import Report, ReportedDecision, ReportedOdds, ReportedSeat, ReportedTurn
 from service.http.conventions import plots
-from service.http.conventions.requests import called, principal
-from service.http.parts import parts
+from service.http.conventions.requests import called
 
 
 class _Reading:
     """What is needed to put the findings of a job into words."""
 
-    def __init__(self, job: KeptJob, task: ReportTask) -> None:
-        here = parts()
+    def __init__(self, shown: ShownJob, task: ReportTask) -> None:
+        assert shown.game
+        assert shown.match
         self.task = task
-        self.game: Game[Any] = here.play.matches.game(task.match)
-        self.match: Match = here.play.access.seen_by(principal(), task.match).match
+        self.game: Game[Any] = shown.game
+        self.match: Match = shown.match
         self.words: Texts = texts(g.language, self.game.meta.key)
         self.names: Holders = holders(self.match, called(insiders(self.match)))
-        found = [finding for part in job.parts if isinstance(part, ReportProgress) for finding in part.findings]
+        found = [
+            finding for part in shown.job.parts if isinstance(part, ReportProgress) for finding in part.findings
+        ]
         self.findings: Sequence[Finding] = sorted(found, key=lambda finding: finding.version)
         self.is_whole = len(self.findings) == len(task.moments)
 
@@ -48,9 +51,9 @@ class _Reading:
         return tuple(shares(outcome)) if self.is_whole and self.task.truth and outcome else None
 
 
-def report_document(job: KeptJob, task: ReportTask) -> Report:
+def report_document(shown: ShownJob, task: ReportTask) -> Report:
     """The findings so far. Turning points are looked for when all is found."""
-    reading = _Reading(job, task)
+    reading = _Reading(shown, task)
     turns = turning_points(reading.findings, reading.end()) if reading.is_whole else ()
     judged = {finding.version: finding.judged for finding in reading.findings if finding.judged}
     return Report(
@@ -110,9 +113,9 @@ def _told(reading: _Reading, turn: TurningPoint, judged: Judged | None) -> str:
     return reading.words.say(f"turn-{kind}", told)
 
 
-def report_plot(job: KeptJob, task: ReportTask) -> bytes:
+def report_plot(shown: ShownJob, task: ReportTask) -> bytes:
     """The odds of the seats, a line each, by version: those of the truth, or as far as they are known."""
-    reading = _Reading(job, task)
+    reading = _Reading(shown, task)
     courses = [(finding.version, odds(finding)) for finding in reading.findings]
     if end := reading.end():
         courses.append((task.version, end))

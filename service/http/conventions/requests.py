@@ -115,6 +115,18 @@ def load(schema: type[Schema], body: Any) -> dict[str, Any]:
     return loaded
 
 
+def body_of_player(schema: type[Schema]) -> dict[str, Any]:
+    """The body of a request that only players make."""
+    caller().need_player()
+    return load(schema, json_body())
+
+
+def body_of_somebody(schema: type[Schema]) -> dict[str, Any]:
+    """The body of a request that only players and the operator make."""
+    caller().need_somebody()
+    return load(schema, json_body())
+
+
 def idempotency_key(least: int = 1) -> str:
     """The Idempotency-Key, of at least `least` characters, or an empty string."""
     return checked_key(request.headers.get("Idempotency-Key", ""), least)

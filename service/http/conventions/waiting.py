@@ -21,12 +21,6 @@ WAIT = Query(
 )
 
 
-def check_reached(after: int, newest: int) -> None:
-    """A problem for a place that a history has not reached: a page from there would skip what comes before it."""
-    if after > newest:
-        raise Problem(problems.UNKNOWN_VERSION, {"version": after}, version=newest)
-
-
 def wait(stream: str, after: int, newest: Callable[[], int] | None = None) -> None:
     """Return when a match or a tournament has an event after a version, or when the requested time is over, or
     the process stops; at once if it has not come so far.

@@ -4,13 +4,14 @@ from flask import Blueprint, Response
 
 from events.envelope import timestamp
 from service.application import problems
+from service.application.analyses.jobs import job_of, make_job
 from service.application.analyses.registry import ExportProgress, ExportTask
 from service.application.exports import parquet
 from service.application.exports.exporter import Exports
 from service.application.limits import API
 from service.application.problems import Problem
 from service.http.analyses.documents import Job as JobDocument
-from service.http.analyses.jobs import job_or_problem, make_job
+from service.http.analyses.jobs import made_answer
 from service.http.conventions.operation import WRITES, operation
 from service.http.conventions.requests import caller, json_body, load
 from service.http.exports.schemas import NewExport
@@ -43,7 +44,8 @@ def create_export() -> Response:
     def task(job: str, owner: str) -> ExportTask:
         return ExportTask(job, owner, body["pseudonyms"], here.play.index.count(), timestamp(here.play.clock()))
 
-    return make_job({**body, "about": "exports"}, task)
+    said = {**body, "about": "exports"}
+    return made_answer(make_job(here.play, here.study, caller(), said, task))
 
 
 @bp.get("/exports/<job>/<file>")
@@ -63,7 +65,7 @@ def create_export() -> Response:
 def show_exported(job: str, file: str) -> Response:
     """A file of an export, as `commands-1.parquet`."""
     caller().need_operator()
-    exports, found = _exports(), job_or_problem(job)
+    exports, found = _exports(), job_of(parts().study, caller(), job)
     progress = found.parts[0]
     body = exports.read(job, progress, file) if isinstance(progress, ExportProgress) else None
     if body is None:

@@ -13,11 +13,10 @@ from service.application.limits import VERSION_MAX
 from service.application.matches.eyes import TRUTH, Asker, Eyes
 from service.application.matches.known import KnownMatch
 from service.application.players import Principal
-from service.application.problems import Problem
+from service.application.problems import Problem, check_reached
 from service.http.conventions.answers import JSON
 from service.http.conventions.parameters import whole_number
 from service.http.conventions.requests import may_stay
-from service.http.conventions.waiting import check_reached
 from service.http.following.caps import Ticket
 from service.http.following.encoding import ENCODINGS, SSE, Encoding
 from service.http.following.follower import Follower

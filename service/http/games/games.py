@@ -10,8 +10,7 @@ from markdown_it import MarkdownIt
 
 from domain.kernel.catalogue import Entry
 from domain.kernel.game import Game
-from service.application import problems
-from service.application.problems import Problem
+from service.application import games, problems
 from service.application.rulebooks import rulebook
 from service.application.texts import Texts, texts
 from service.http.conventions.answers import answer, packed
@@ -41,10 +40,7 @@ th, td {{ border: 1px solid; padding: .25rem .6rem; text-align: start; vertical-
 
 def game_or_problem(key: str) -> Game[Any]:
     """The game, or a problem if there is none with this key."""
-    game = parts().play.games.get(key)
-    if game is None:
-        raise Problem(problems.UNKNOWN_GAME, {"game": key, "games": tuple(parts().play.games)})
-    return game
+    return games.game_or_problem(parts().play, key)
 
 
 def info(game: Game[Any]) -> GameInfo:

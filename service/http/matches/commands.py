@@ -1,8 +1,6 @@
 """Commands."""
 
-import time
-from contextlib import AbstractContextManager
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from flask import Blueprint, Response
@@ -10,31 +8,31 @@ from marshmallow import ValidationError
 
 from domain.kernel import engine, options
 from domain.kernel.game import Game
-from domain.kernel.messages import Command, Seat
+from domain.kernel.messages import Command
 from domain.match import refusals
-from domain.match.commands import Play
 from events.envelope import milliseconds
-from service.application import metrics, problems
+from service.application import problems
 from service.application.callers import Caller
 from service.application.either import either
 from service.application.limits import KIND_MAX
 from service.application.matches.eyes import Eyes
 from service.application.matches.history import event_document
-from service.application.matches.known import KnownMatch
+from service.application.matches.playing import Played, give_command_together
+from service.application.matches.playing import give_command as give
+from service.application.matches.viewing import Viewed
 from service.application.names import as_stored
+from service.application.players import Principal
 from service.application.problems import Problem
 from service.application.remarks import Remark
 from service.application.writing import Together
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import WRITES, operation
-from service.http.conventions.requests import caller, decoded, raw_body
+from service.http.conventions.requests import caller, decoded, principal, raw_body
 from service.http.conventions.writing import replay_header
 from service.http.matches.view import view_document
 from service.http.matches.view_documents import CommandAnswer
 from service.http.parts import Parts, parts
 from service.http.schemas.structs import load_struct
-from streams.matches import Matches
-from streams.request import Done, Request
 
 bp = Blueprint("commands", __name__)
 TAG = "play"
@@ -72,66 +70,30 @@ def give_command(match: str) -> Response:
     Post a command of `/options`. The answer contains the caller's own events and view; a refused command writes
     nothing.
     """
-    document, replayed = carried_out(parts(), caller(), match, raw_body())
-    return answer(document, version=document.version, headers=replay_header(replayed))
-
-
-def carried_out(here: Parts, by: Caller, match: str, body: bytes) -> tuple[CommandAnswer, bool]:
-    """Carry out the command in a body; the answer, and whether it is one that was given before."""
-    given = Given(here, by, match)
-    with given.measured():
-        done = here.play.writing.write(given.request(body))
-    return given.answer(done)
+    played = give(parts().play, caller(), match, partial(command_in, body=raw_body()))
+    document = command_answer(played, principal())
+    return answer(document, version=document.version, headers=replay_header(played.is_replayed))
 
 
 async def carried_out_together(
     here: Parts, by: Caller, match: str, body: bytes, transact: Together
 ) -> tuple[CommandAnswer, bool]:
-    """Carry out the command in a body together with others; see `carried_out`."""
-    given = await either(Given, here, by, match)
-    with given.measured():
-        done = await here.play.writing.write_together(await either(given.request, body), transact)
-    return await either(given.answer, done)
+    """Carry out the command in a body together with others; the answer, and whether it was given before."""
+    played = await give_command_together(here.play, by, match, partial(command_in, body=body), transact)
+    return await either(command_answer, played, by.who), played.is_replayed
 
 
-class Given:
-    """A command that a caller gives in a match. A problem if it may not know of the match."""
-
-    def __init__(self, here: Parts, by: Caller, match: str) -> None:
-        self._started, self._player = time.perf_counter(), by.player_id
-        self._here, self._by, self._match = here, by, match
-        self._found = KnownMatch(here.play, by.who, match)
-
-    def measured(self) -> AbstractContextManager[None]:
-        """Around all that it takes."""
-        return metrics.command(self._found.game.meta.key, self._started)
-
-    def request(self, body: bytes) -> Request:
-        """The command in a body; a problem if it is none, or the caller has no seat."""
-        command = command_in(self._found.game, body)
-        self._seat = _seat(self._here.play.matches, self._match, self._player)
-        play = Play(self._seat, command)
-        return self._here.play.writing.request(self._by, self._match, play, self._found.horizon)
-
-    def answer(self, done: Done) -> tuple[CommandAnswer, bool]:
-        """The answer to it, and whether it is one that was given before."""
-        seat, now = self._seat, done.checkpoint.state
-        through, who = Eyes("seat", seat), self._by.who
-        document = CommandAnswer(
-            match=self._match,
-            version=now.match.version,
-            told=done.checkpoint.told.seen_by(seat) if done.checkpoint.told else "",
-            events=tuple(event_document(one, through, now.match, who, as_stored) for one in done.envelopes),
-            seen=view_document(
-                self._found.game,
-                self._match,
-                now.match,
-                now.known_world.view(seat),
-                through,
-                milliseconds(done.envelopes[-1].at),
-            ),
-        )
-        return document, done.replayed
+def command_answer(played: Played, who: Principal) -> CommandAnswer:
+    """What a command led to, as the caller's seat was shown it."""
+    through, now = Eyes("seat", played.seat), played.table
+    at, state = milliseconds(played.events[-1].at), now.known_world.view(played.seat)
+    return CommandAnswer(
+        match=played.match,
+        version=now.match.version,
+        told=played.told,
+        events=tuple(event_document(one, through, now.match, who, as_stored) for one in played.events),
+        seen=view_document(Viewed(played.match, played.game, now.match, state, through, at)),
+    )
 
 
 def command_in(game: Game[Any], body: bytes) -> Command:
@@ -155,17 +117,3 @@ def command_of(game: Game[Any], body: Any) -> Command:
         return load_struct(game.commands[kind], {name: body[name] for name in body if name != "type"})
     except ValidationError as error:
         raise problems.malformed(error.messages) from None
-
-
-def _seat(matches: Matches, match: str, player: str) -> Seat:
-    """The seat of a player; seats are fixed once a match runs, so the cache suffices.
-
-    Includes the former seat of a player who resigned, whose earlier commands may be repeated.
-    """
-    cached = matches.cached(match)
-    if cached is None or cached.state.match.status == "open":
-        cached = matches.current(match)[0]
-    for seat, occupant in enumerate(cached.state.match.seats):
-        if occupant and occupant.player == player:
-            return Seat(seat)
-    raise Problem(refusals.NOT_SEATED)

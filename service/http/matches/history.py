@@ -1,26 +1,20 @@
 """What happened in a match: events and timeline."""
 
-from flask import Blueprint, Response, g
+from flask import Blueprint, Response
 
-from domain.kernel.messages import HOUSE, Event
-from domain.match.state import Match
-from domain.match.watching import insiders
-from events.envelope import Envelope
 from service.application import problems
 from service.application.limits import EVENTS_MAX, PAGE_DEFAULT, VERSION_MAX
+from service.application.matches import reading
 from service.application.matches.documents import EventPage, Timeline
-from service.application.matches.history import event_document, holders, particulars_of, sentence
-from service.application.matches.known import KnownMatch
-from service.application.names import people_in
-from service.application.texts import texts
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import AFTER, AS, NDJSON, Query, operation
 from service.http.conventions.parameters import whole_number
-from service.http.conventions.requests import called, principal
-from service.http.conventions.waiting import WAIT, check_reached, wait
+from service.http.conventions.requests import caller
+from service.http.conventions.waiting import WAIT, wait
 from service.http.following.answer import stream, wanted
 from service.http.following.encoding import EVENT_STREAM
-from service.http.matches.known import eyes, known
+from service.http.matches.known import known, wanted_eyes
+from service.http.parts import parts
 
 bp = Blueprint("history", __name__)
 TAG = "history"
@@ -65,18 +59,13 @@ def list_events(match: str) -> Response:
     until the match is over. Every viewer receives every event, so the numbers have no gaps. A stream that was cut
     off continues from the last number without losses or repetitions.
     """
-    known_match = known(match)
+    found = known(match)
     if encoding := wanted():
-        return stream(known_match, encoding)
-    after = whole_number("after", 0, 0, VERSION_MAX)
-    wait(match, after, known_match.version)
-    found, now = _page(known_match, after)
-    through = eyes(known_match, now)
-    names = called(people_in(found))
-    documents = tuple(event_document(envelope, through, now, principal(), names) for envelope in found)
-    upto = found[-1].version if found else after
-    page = EventPage(match, now.version, upto, documents)
-    return answer(page, version=now.version, headers={"Vary": "Accept"})
+        return stream(found, encoding)
+    after, limit = _range()
+    wait(match, after, found.version)
+    page = reading.events_page(parts().play, caller(), found, wanted_eyes(), after, limit)
+    return answer(page, version=page.version, headers={"Vary": "Accept"})
 
 
 @bp.get("/matches/<match>/timeline")
@@ -88,24 +77,11 @@ def list_events(match: str) -> Response:
 )
 def show_timeline(match: str) -> Response:
     """The same history as sentences, in the language of `Accept-Language`."""
-    known_match = known(match)
-    after = whole_number("after", 0, 0, VERSION_MAX)
-    found, now = _page(known_match, after)
-    through = eyes(known_match, now)
-    words = texts(g.language, known_match.game.meta.key)
-    names = called({*people_in(found), *insiders(now)})
-    more = particulars_of(known_match.game, found, known_match.public_at)
-    sentences = tuple(
-        sentence(envelope, through, now, words, names, particulars)
-        for envelope, particulars in zip(found, more, strict=True)
-    )
-    upto = found[-1].version if found else after
-    house = words.name(holders(now, names)(HOUSE))
-    return answer(Timeline(match, now.version, upto, words.language, house, sentences), version=now.version)
+    after, limit = _range()
+    told = reading.timeline(parts().play, caller(), match, wanted_eyes(), after, limit)
+    return answer(told, version=told.version)
 
 
-def _page(match: KnownMatch, after: int) -> tuple[list[Envelope[Event]], Match]:
-    """A page of events, and the match now; a problem if the caller may not know of `after` yet."""
-    found, now = match.events(after, whole_number("limit", PAGE_DEFAULT, 1, EVENTS_MAX))
-    check_reached(after, now.version)
-    return found, now
+def _range() -> tuple[int, int]:
+    """The version after which a page begins, and how many events it has at most."""
+    return whole_number("after", 0, 0, VERSION_MAX), whole_number("limit", PAGE_DEFAULT, 1, EVENTS_MAX)

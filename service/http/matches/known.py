@@ -1,21 +1,18 @@
-"""The match of a request, as far as its caller may know it."""
+"""The match of a request, as far as its caller may know it, and the viewpoint that it asks for."""
 
 from collections.abc import Mapping
 
-from flask import request
+from flask import Response, request
 
-from domain.kernel.messages import Command, Seat
 from domain.match.state import Match
-from projections.summaries import MatchSummary, summarise
-from projections.views import Seen
 from service.application.matches.access import Invited
-from service.application.matches.eyes import PUBLIC, Eyes
+from service.application.matches.eyes import Asker, Eyes
 from service.application.matches.known import KnownMatch
-from service.application.names import named_summary, people_of
-from service.http.conventions.answers import IMMUTABLE
-from service.http.conventions.requests import called, caller, principal, time
+from service.application.matches.summaries import MatchAfter
+from service.http.conventions.answers import IMMUTABLE, answer
+from service.http.conventions.requests import principal
+from service.http.conventions.writing import replay_header
 from service.http.parts import parts
-from streams.request import Done
 
 
 def known(match: str, invitation: Invited | None = None) -> KnownMatch:
@@ -23,40 +20,23 @@ def known(match: str, invitation: Invited | None = None) -> KnownMatch:
     return KnownMatch(parts().play, principal(), match, invitation)
 
 
-def named(summary: MatchSummary) -> MatchSummary:
-    """A summary with the names of people, in the caller's language."""
-    return named_summary(summary, called(people_of(summary)))
-
-
-def summary_of(match: str, seen: Seen) -> MatchSummary:
-    """The summary of a match as its viewer may know it now."""
-    return named(summarise(match, seen.match, seen.awaited, seen.at, time()))
-
-
-def give(found: KnownMatch, command: Command) -> Done:
-    """Carry out a command of the caller."""
-    return parts().play.writing.carry_out(caller(), found.id, command, behind=found.horizon)
+def wanted_eyes() -> str | None:
+    """The viewpoint that `as` asks for."""
+    return request.args.get("as")
 
 
 def eyes(found: KnownMatch, match: Match) -> Eyes:
     """The viewpoint that `as` asks for. A problem if the caller may not have it."""
-    return found.eyes(match, request.args.get("as"))
-
-
-def seat_looking(found: KnownMatch, match: Match, version: int, parameter: str) -> Seat:
-    """The seat that a query parameter asks for, by default the caller's own; see `Access.seat_looking`."""
-    return found.seat_looking(match, version, request.args.get(parameter), parameter)
+    return found.eyes(match, wanted_eyes())
 
 
 def cache_headers(*through: Eyes) -> Mapping[str, str]:
     """Cache-Control for reads at an explicit version from this viewpoint."""
-    return {"Cache-Control": IMMUTABLE} if all(map(_lasts, through)) else {}
+    asker = Asker(principal(), wanted_eyes())
+    return {"Cache-Control": IMMUTABLE} if all(map(asker.always_gets, through)) else {}
 
 
-def _lasts(through: Eyes) -> bool:
-    """Whether the same request always gets this answer.
-
-    A caller who sees the public view may later take a seat, or, when the match is over, see as the seat that it
-    gave up.
-    """
-    return through.lens != PUBLIC or request.args.get("as") == PUBLIC or principal().player is None
+def summary_answer(after: MatchAfter, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:
+    """The summary of a match after a command."""
+    headers = {**(headers or {}), **replay_header(after.is_replayed)}
+    return answer(after.summary, status, version=after.summary.version, headers=headers)

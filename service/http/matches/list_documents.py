@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from projections.summaries import MatchSummary
+from service.application.matches.summaries import MatchSummary
 
 
 class MatchPage(Struct, frozen=True):

@@ -1,34 +1,29 @@
 """What a seat may do."""
 
+from functools import partial
 from typing import Any
 
 from flask import Blueprint, Response, g
 
-from domain.kernel import engine
-from domain.kernel.chance import SEED_BYTES, KeyedChance
 from domain.kernel.game import Game
-from domain.kernel.messages import Seat, wire_name
+from domain.kernel.messages import wire_name
 from domain.kernel.options import Allow, Amount, Option, Some
 from domain.kernel.options import Refuse as Refusal
-from domain.match import refusals, table
-from domain.match.foresight import awaited_after
-from domain.match.state import Match
-from domain.match.terms import Moment
+from domain.match import refusals
 from domain.match.watching import insiders
-from projections.summaries import clocks_of
 from service.application import problems
 from service.application.limits import VERSION_MAX
 from service.application.matches.eyes import Eyes
 from service.application.matches.history import holders
-from service.application.matches.known import KnownMatch
-from service.application.problems import Problem
+from service.application.matches.options import SeatOptions, foreseen_turn, seat_options
+from service.application.matches.summaries import clocks_of
 from service.application.texts import Texts, texts
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import AS_SEAT, AT, operation
 from service.http.conventions.parameters import whole_number
-from service.http.conventions.requests import called, json_body, player_id, time
+from service.http.conventions.requests import called, caller, json_body
 from service.http.matches.commands import command_of
-from service.http.matches.known import cache_headers, known, seat_looking
+from service.http.matches.known import cache_headers, wanted_eyes
 from service.http.matches.options_documents import (
     AllowedOption,
     AmountOption,
@@ -37,11 +32,10 @@ from service.http.matches.options_documents import (
     RefusedOption,
     SomeOption,
 )
+from service.http.parts import parts
 
 bp = Blueprint("options", __name__)
 TAG = "play"
-WORLDS = 4
-"""In how many possible worlds a command is examined."""
 
 
 @bp.get("/matches/<match>/options")
@@ -65,14 +59,10 @@ def show_options(match: str) -> Response:
     reason. Both lists are empty while the seat is not awaited; no seat is awaited at a version within a command.
     Reads at a version never change.
     """
-    found = known(match)
     at = whole_number("at", None, 1, VERSION_MAX)
-    if at is not None:
-        return _options_at(found, at)
-    seen = found.seen()
-    seat = seat_looking(found, seen.match, seen.match.version, "as")
-    document = _options(found.game, match, seat, seen.match, seen.view(seat), time())
-    return answer(document, version=document.version)
+    found = seat_options(parts().play, caller(), match, wanted_eyes(), at)
+    headers = cache_headers(Eyes("seat", found.seat)) if at is not None else {}
+    return answer(_document(found), version=found.version, headers=headers)
 
 
 @bp.post("/matches/<match>/options/foreseen")
@@ -98,47 +88,31 @@ def foresee(match: str) -> Response:
     Nothing is decided. Worked out from what the caller's seat knows, so it reveals nothing. A client can ask for
     confirmation before the last command of a turn.
     """
-    by = player_id()
-    found = known(match)
-    command = command_of(found.game, json_body())
-    seen = found.seen()
-    seat = seen.match.seat_of(by)
-    if seat is None:
-        raise Problem(refusals.NOT_SEATED)
-    chances = (KeyedChance(bytes(SEED_BYTES), "foreseen", number) for number in range(WORLDS))
-    running = seen.match.status == "running"
-    awaited = awaited_after(found.game, seen.view(seat), seat, command, chances) if running else None
-    document = Foreseen(match, seen.match.version, seat, awaited)
-    return answer(document, version=document.version)
+    caller().need_player()
+    found = foreseen_turn(parts().play, caller(), match, partial(command_of, body=json_body()))
+    return answer(Foreseen(found.match, found.version, found.seat, found.awaiting), version=found.version)
 
 
-def _options_at(found: KnownMatch, at: int) -> Response:
-    seat = seat_looking(found, found.newest(), at, "as")
-    then = found.table_at(at)
-    if found.is_settled(at):
-        document = _options(found.game, found.id, seat, then.match, then.known_world.view(seat))
-    else:
-        document = Options(found.id, at, seat, (), None, None, clocks_of(then.match), (), ())
-    return answer(document, version=at, headers=cache_headers(Eyes("seat", seat)))
-
-
-def _options(
-    game: Game[Any], match_id: str, seat: Seat, match: Match, view: Any, now: Moment | None = None
-) -> Options:
-    words, names = texts(g.language, game.meta.key), holders(match, called(insiders(match)))
-    awaiting = table.awaited(game, match, view)
-    found = list(engine.options(game, view, seat)) if seat in awaiting else []
-    top = game.agenda(view)[-1] if found else None
+def _document(found: SeatOptions) -> Options:
+    words, names = (
+        texts(g.language, found.game.meta.key),
+        holders(found.match, called(insiders(found.match))),
+    )
+    top = found.decision
     return Options(
-        match=match_id,
-        version=match.version,
-        seat=seat,
-        awaiting=awaiting,
+        match=found.id,
+        version=found.version,
+        seat=found.seat,
+        awaiting=found.awaiting,
         decision=wire_name(top) if top else None,
         question=words.tell("decision", top, names) if top else None,
-        clocks=clocks_of(match, now),
-        options=tuple(_offered(words, names, option) for option in found if not isinstance(option, Refusal)),
-        refused=tuple(_refused(game, words, option) for option in found if isinstance(option, Refusal)),
+        clocks=clocks_of(found.match, found.now),
+        options=tuple(
+            _offered(words, names, option) for option in found.options if not isinstance(option, Refusal)
+        ),
+        refused=tuple(
+            _refused(found.game, words, option) for option in found.options if isinstance(option, Refusal)
+        ),
     )
 
 

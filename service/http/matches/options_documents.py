@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from projections.summaries import ClockSummary
+from service.application.matches.summaries import ClockSummary
 
 
 class AllowedOption(Struct, frozen=True, tag_field="kind", tag="allow"):

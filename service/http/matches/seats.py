@@ -5,23 +5,17 @@ from flask import Blueprint, Response
 from domain.kernel import engine
 from domain.kernel.messages import Command, Seat
 from domain.match import refusals
-from domain.match.commands import Cancel, LeaveSeat, Resign, SeatBot, Start, TakeSeat
-from domain.match.table import awaited
-from events.envelope import milliseconds
-from projections.summaries import MatchSummary, summarise
+from domain.match.commands import Cancel, Resign, Start
 from service.application import problems
-from service.application.matches.invitations import digest_of
-from service.application.matches.known import KnownMatch
+from service.application.matches import lobby
+from service.application.matches.summaries import MatchSummary
 from service.application.remarks import Remark
-from service.http.conventions.answers import answer
 from service.http.conventions.operation import WRITES, operation
-from service.http.conventions.requests import caller, json_body, load, player_id
-from service.http.conventions.writing import replay_header
-from service.http.matches.known import give, known, named
+from service.http.conventions.requests import body_of_player, caller
+from service.http.matches.known import summary_answer
 from service.http.matches.schemas import NewOccupant
 from service.http.parts import parts
 from service.http.schemas.structs import EmptyBody
-from streams.request import Done
 
 bp = Blueprint("seats", __name__)
 TAG = "matches"
@@ -56,16 +50,13 @@ def take_seat(match: str, seat: int) -> Response:
     A reserved seat requires an `invitation`. With `bot` the host seats a bot there instead, also in place of
     another bot.
     """
-    player_id()
-    body = load(NewOccupant, json_body())
-    if body["bot"] and body["invitation"]:
+    body = body_of_player(NewOccupant)
+    bot, invitation = body["bot"], body["invitation"]
+    if bot and invitation:
         raise problems.malformed({"invitation": [Remark("bot_invited")]})
-    digest = digest_of(body["invitation"]) if body["invitation"] else None
-    found = known(match, (Seat(seat), digest) if digest else None)
-    if body["bot"]:
-        caller().need_scope("host")
-        return change(found, SeatBot(Seat(seat), body["bot"]))
-    return change(found, TakeSeat(Seat(seat), invitation=digest))
+    if bot:
+        return summary_answer(lobby.seat_bot(parts().play, caller(), match, Seat(seat), bot))
+    return summary_answer(lobby.take_seat(parts().play, caller(), match, Seat(seat), invitation))
 
 
 @bp.delete("/matches/<match>/seats/<int:seat>")
@@ -93,12 +84,7 @@ def leave_seat(match: str, seat: int) -> Response:
     The host may free any seat, of a bot or of a person. If the host leaves, the first other person in turn order
     becomes host; without one the match is cancelled.
     """
-    by, found = player_id(), known(match)
-    seats = found.newest().seats
-    sitting = seats[seat] if seat < len(seats) else None
-    if sitting and sitting.player != by:
-        caller().need_scope("host")
-    return change(found, LeaveSeat(Seat(seat)))
+    return summary_answer(lobby.leave_seat(parts().play, caller(), match, Seat(seat)))
 
 
 @bp.post("/matches/<match>/cancel")
@@ -166,22 +152,5 @@ def resign(match: str) -> Response:
 
 def _asked(match: str, command: Command) -> Response:
     """The body of a request without fields."""
-    player_id()
-    load(EmptyBody, json_body())
-    found = known(match)
-    return change(found, command)
-
-
-def change(found: KnownMatch, command: Command) -> Response:
-    """Carry out a command of a player for a match; the answer is its summary."""
-    return summary_answer(found.id, give(found, command))
-
-
-def summary_answer(match_id: str, done: Done, status: int = 200, headers: dict[str, str] | None = None) -> Response:
-    """The summary of a match after a command."""
-    now, at = done.checkpoint.state, done.checkpoint.at
-    game = parts().play.games[now.match.terms.game]
-    awaiting = awaited(game, now.match, now.known_world.public)
-    summary = named(summarise(match_id, now.match, awaiting, at, milliseconds(at)))
-    headers = {**(headers or {}), **replay_header(done.replayed)}
-    return answer(summary, status, version=summary.version, headers=headers)
+    body_of_player(EmptyBody)
+    return summary_answer(lobby.change_match(parts().play, caller(), match, command))

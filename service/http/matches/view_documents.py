@@ -6,9 +6,9 @@ from msgspec import Struct
 
 from domain.kernel.outcome import Outcome
 from domain.match.state import Status
-from projections.summaries import ClockSummary
 from service.application.matches.documents import EventDocument
 from service.application.matches.eyes import Lens
+from service.application.matches.summaries import ClockSummary
 
 
 class View(Struct, frozen=True):

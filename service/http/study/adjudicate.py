@@ -1,6 +1,5 @@
 """What commands would lead to."""
 
-import logging
 from typing import Any
 
 from flask import Blueprint, Response, g, request
@@ -10,16 +9,16 @@ from domain.kernel.game import Game
 from domain.kernel.messages import Command, Seat
 from domain.kernel.options import Rejection
 from service.application import problems
-from service.application.limits import ADJUDICATION_BYTES, ADJUDICATION_SECONDS, FAULTS_MAX
-from service.application.matches.adjudication import Line, TooMuchWork, first_refusal
+from service.application.limits import ADJUDICATION_BYTES, FAULTS_MAX
 from service.application.matches.positions import NoPosition, read_position
 from service.application.problems import Problem
 from service.application.remarks import Remark
+from service.application.study import adjudicating
+from service.application.study.adjudicating import Beginning, Item, Reached, RefusedAt
 from service.application.texts import texts
-from service.application.time_limit import OutOfTime, time_limit
 from service.http.conventions.answers import NOTHING, answer
 from service.http.conventions.operation import operation
-from service.http.conventions.requests import caller, json_body, load, principal, request_id
+from service.http.conventions.requests import caller, json_body, load
 from service.http.games.games import game_or_problem
 from service.http.schemas.structs import load_struct
 from service.http.study.adjudication_documents import Adjudicated, Choices, Position, RefusedCommand
@@ -27,18 +26,6 @@ from service.http.study.adjudication_schemas import Adjudication
 
 bp = Blueprint("adjudicate", __name__)
 TAG = "analysis"
-
-_log = logging.getLogger("cabinet.adjudicate")
-
-Given = list[tuple[Seat, Command | None]]
-
-
-class Impossible(Exception):
-    """The rules failed on the position of an item."""
-
-    def __init__(self, item: int) -> None:
-        super().__init__(item)
-        self.item = item
 
 
 @bp.post("/games/<game>/adjudicate")
@@ -70,31 +57,22 @@ def adjudicate(game: str) -> Response:
     command it does not. Chance is drawn from the seed as in a match, with `adjudicate` as the id of the match and
     the number of events since the start of the item as the ply; `house` is the purpose of the house's own choices.
     """
-    who = principal()
-    if who.player is None and not who.operator:
-        raise Problem(problems.TOKEN_NEEDED)
+    caller().need_somebody()
     rules = game_or_problem(game)
     request.max_content_length = ADJUDICATION_BYTES
     items = _read(rules, load(Adjudication, json_body())["items"])
-    try:
-        with time_limit(ADJUDICATION_SECONDS, caller().departure):
-            found = tuple(_judged(rules, number, *item) for number, item in enumerate(items))
-    except (OutOfTime, TooMuchWork):
-        raise Problem(problems.TOO_MUCH_WORK, {"seconds": int(ADJUDICATION_SECONDS)}) from None
-    except Impossible as error:
-        _log.warning("%s failed on a given position, request %s", game, request_id(), exc_info=error.__cause__)
-        fault = {"pointer": f"/items/{error.item}", "detail": "Play cannot lead to this position."}
-        raise Problem(problems.POSITION_IMPOSSIBLE, {"item": error.item}, errors=[fault]) from None
-    return answer(Adjudicated(game, found))
+    found = adjudicating.adjudicate(caller(), rules, items)
+    return answer(Adjudicated(game, tuple(_document(rules, one) for one in found)))
 
 
-def _read(game: Game[Any], items: list[Any]) -> list[tuple[Any, Any, Given]]:
+def _read(game: Game[Any], items: list[Any]) -> list[Item]:
     """Every item with its position or options and its commands; a problem with everything that is wrong."""
     faults: list[dict[str, str]] = []
     read = []
     for number, item in enumerate(items):
-        start = _position(game, item, number, faults) if "state" in item else _options(game, item, number, faults)
-        read.append((item, start, _commands(game, item["commands"], number, faults)))
+        start = _position(game, item, number, faults) if "state" in item else _setup(game, item, number, faults)
+        seed = bytes.fromhex(item["seed"] if "state" in item else item["setup"]["seed"])
+        read.append(Item(start, seed, _commands(game, item["commands"], number, faults)))
     if faults:
         raise Problem(problems.MALFORMED, errors=faults[:FAULTS_MAX])
     return read
@@ -107,20 +85,22 @@ def _position(game: Game[Any], item: Any, number: int, faults: list[dict[str, st
         faults += [{"pointer": f"/items/{number}/state{at}", "detail": text} for at, text in wrong.faults]
 
 
-def _options(game: Game[Any], item: Any, number: int, faults: list[dict[str, str]]) -> Any:
+def _setup(game: Game[Any], item: Any, number: int, faults: list[dict[str, str]]) -> Any:
     low, high = game.meta.seats
     setup = item["setup"]
     if not low <= setup["seats"] <= high:
         text = f"{game.meta.key} has {low} to {high} seats, not {setup['seats']}."
         faults += _faults([text], "items", number, "setup", "seats")
     try:
-        return load_struct(game.meta.options, setup["options"])
+        return Beginning(setup["seats"], load_struct(game.meta.options, setup["options"]))
     except ValidationError as error:
         faults += _faults(error.messages, "items", number, "setup", "options")
 
 
-def _commands(game: Game[Any], given: list[Any], number: int, faults: list[dict[str, str]]) -> Given:
-    read: Given = []
+def _commands(
+    game: Game[Any], given: list[Any], number: int, faults: list[dict[str, str]]
+) -> list[tuple[Seat, Command | None]]:
+    read: list[tuple[Seat, Command | None]] = []
     for place, one in enumerate(given):
         body = one.get("command")
         try:
@@ -144,28 +124,11 @@ def _faults(messages: Any, *path: str | int) -> list[dict[str, str]]:
     return found
 
 
-def _judged(game: Game[Any], number: int, item: Any, start: Any, given: Given) -> Position | RefusedCommand:
-    """The result of an item. The rules may fail only on a position that cannot arise in play."""
-    if "setup" in item:
-        line = Line(game, bytes.fromhex(item["setup"]["seed"]))
-        line.set_up(item["setup"]["seats"], start)
-        return _answered(game, line, given)
-    try:
-        line = Line(game, bytes.fromhex(item["seed"]))
-        line.place(start)
-        return _answered(game, line, given)
-    except TooMuchWork:
-        raise
-    except Exception as error:
-        raise Impossible(number) from error
-
-
-def _answered(game: Game[Any], line: Line, given: Given) -> Position | RefusedCommand:
-    if refused := first_refusal(line, given):
-        return _refusal(game, *refused)
-    truth = line.world.truth
-    choices = tuple(Choices(seat, count) for seat, count in line.choices)
-    return Position(truth, line.awaited, choices, game.outcome(truth), tuple(line.steps))
+def _document(game: Game[Any], found: Reached | RefusedAt) -> Position | RefusedCommand:
+    if isinstance(found, RefusedAt):
+        return _refusal(game, found.command, found.reason)
+    choices = tuple(Choices(seat, count) for seat, count in found.choices)
+    return Position(found.state, found.awaiting, choices, found.outcome, found.steps)
 
 
 def _refusal(game: Game[Any], index: int, refused: Rejection) -> RefusedCommand:

@@ -8,13 +8,14 @@ from flask import Blueprint, Response, request
 
 from service.application import problems
 from service.application.limits import VERSION_MAX
-from service.application.matches.eyes import Eyes
-from service.application.matches.known import KnownMatch, state_of
 from service.application.problems import Problem
+from service.application.study.comparing import Compared, both_sides
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import AS, Query, operation
 from service.http.conventions.parameters import whole_number
-from service.http.matches.known import cache_headers, eyes, known
+from service.http.conventions.requests import caller
+from service.http.matches.known import cache_headers, wanted_eyes
+from service.http.parts import parts
 from service.http.study.documents import Change, Difference, Side
 
 bp = Blueprint("diff", __name__)
@@ -45,27 +46,24 @@ def show_diff(match: str) -> Response:
     JSON Patch (RFC 6902) over the `view` of `GET …/view` at these versions, forwards or backwards. With `with`, it
     leads to a version of another match. Reads at explicit versions never change.
     """
-    found, other = known(match), known(request.args.get("with", match))
-    if other.game is not found.game:
-        raise Problem(problems.OTHER_GAME, {"match": other.id})
-    start = whole_number("from", None, 1, VERSION_MAX)
-    if start is None:
-        raise Problem(problems.BAD_PARAMETER, {"name": "from"})
-    end = whole_number("to", None, 1, VERSION_MAX)
-    before, old, through = _seen(found, start)
-    after, new, others = _seen(other, end)
-    document = Difference(found.game.meta.key, before, after, patch(old, new))
-    return answer(
-        document, version=after.version, headers=cache_headers(through, others) if end is not None else {}
-    )
+    start, end, other = _required("from"), whole_number("to", None, 1, VERSION_MAX), request.args.get("with", match)
+    sides = both_sides(parts().play, caller(), (match, start), (other, end), wanted_eyes())
+    before, after = map(_side, sides)
+    document = Difference(sides[0].game.meta.key, before, after, patch(*(side.state for side in sides)))
+    headers = cache_headers(*(side.through for side in sides)) if end is not None else {}
+    return answer(document, version=after.version, headers=headers)
 
 
-def _seen(found: KnownMatch, version: int | None) -> tuple[Side, Any, Eyes]:
-    """A version of a match (None: the newest) as the caller sees it."""
-    now = found.newest()
-    at = now.version if version is None else version
-    through = eyes(found, now).at(at)
-    return Side(found.id, at, through.lens, through.viewer), state_of(found.table_at(at), through), through
+def _required(name: str) -> int:
+    """A version that must be given."""
+    found = whole_number(name, None, 1, VERSION_MAX)
+    if found is None:
+        raise Problem(problems.BAD_PARAMETER, {"name": name})
+    return found
+
+
+def _side(found: Compared) -> Side:
+    return Side(found.match, found.version, found.through.lens, found.through.viewer)
 
 
 def patch(old: Any, new: Any) -> tuple[Change, ...]:

@@ -4,19 +4,19 @@ from typing import get_args
 
 from flask import Blueprint, Response, request
 
-from analysis.knowledge import Draw, draw_of, possibilities
-from domain.kernel.chance import KeyedChance
+from analysis.knowledge import Draw
 from domain.match import refusals
 from service.application import problems
-from service.application.limits import ADJUDICATION_SECONDS, SAMPLES_DEFAULT, SAMPLES_MAX, VERSION_MAX
+from service.application.limits import SAMPLES_DEFAULT, SAMPLES_MAX, VERSION_MAX
 from service.application.matches.eyes import Eyes
 from service.application.problems import Problem
-from service.application.time_limit import OutOfTime, time_limit
+from service.application.study.knowing import Known, Sampling, knowledge_of
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import AS_SEAT, AT, Query, operation
 from service.http.conventions.parameters import one_of, whole_number
 from service.http.conventions.requests import caller
-from service.http.matches.known import cache_headers, known, seat_looking
+from service.http.matches.known import cache_headers
+from service.http.parts import parts
 from service.http.schemas.seeds import DEFAULT_SEED, SEED, seed_bytes
 from service.http.study.documents import Knowledge
 
@@ -64,26 +64,33 @@ def show_knowledge(match: str) -> Response:
     For every place hidden from it, the answer lists what may lie there, by sampled worlds that agree with what it
     was shown: an estimate. Reads at a version never change.
     """
-    found = known(match)
-    at = whole_number("at", None, 1, VERSION_MAX)
+    at, wanted = whole_number("at", None, 1, VERSION_MAX), request.args.get("seat")
+    seed, how = _sampling()
+    found = knowledge_of(parts().play, caller(), match, wanted, at, how)
+    headers = cache_headers(Eyes("seat", found.seat)) if at is not None else {}
+    return answer(_document(found, seed), version=found.version, headers=headers)
+
+
+def _sampling() -> tuple[str, Sampling]:
+    """The seed as it was given, and how to sample."""
     samples = whole_number("samples", SAMPLES_DEFAULT, 1, SAMPLES_MAX)
-    draw = draw_of(found.game, one_of("draw", get_args(Draw)) or "uniform")
+    draw: Draw = one_of("draw", get_args(Draw)) or "uniform"
     seed, secret = _seed()
-    now = found.newest()
-    version = now.version if at is None else at
-    seat = seat_looking(found, now, version, "seat")
-    if draw != "uniform":
-        found.check_help(now)
-    view = found.table_at(version).known_world.view(seat)
-    drawn = samples if found.is_settled(version) else 0
-    chances = (KeyedChance(secret, match, version, f"knowledge/{number}") for number in range(drawn))
-    try:
-        with time_limit(ADJUDICATION_SECONDS, caller().departure):
-            hidden = possibilities(found.game, view, seat, chances, draw)
-    except OutOfTime:
-        raise Problem(problems.TOO_MUCH_WORK, {"seconds": int(ADJUDICATION_SECONDS)}) from None
-    document = Knowledge(match, found.game.meta.key, version, seat, drawn, draw, seed, view, hidden)
-    return answer(document, version=version, headers=cache_headers(Eyes("seat", seat)) if at is not None else {})
+    return seed, Sampling(samples, draw, secret)
+
+
+def _document(found: Known, seed: str) -> Knowledge:
+    return Knowledge(
+        match=found.match,
+        game=found.game.meta.key,
+        version=found.version,
+        seat=found.seat,
+        samples=found.samples,
+        draw=found.draw,
+        seed=seed,
+        view=found.view,
+        hidden=found.hidden,
+    )
 
 
 def _seed() -> tuple[str, bytes]:

@@ -16,7 +16,7 @@ from service.application import problems
 from service.application.limits import EVENTS_MAX, PAGE_DEFAULT, VERSION_MAX
 from service.application.matches.documents import Sentence
 from service.application.names import Called, named_event, people_in
-from service.application.problems import Problem
+from service.application.problems import Problem, check_reached
 from service.application.texts import Texts, texts
 from service.application.tournaments.describe import (
     event_document,
@@ -32,7 +32,7 @@ from service.http.conventions.departure import check_wanted
 from service.http.conventions.operation import AFTER, Query, operation
 from service.http.conventions.parameters import whole_number
 from service.http.conventions.requests import called, principal
-from service.http.conventions.waiting import WAIT, check_reached, wait
+from service.http.conventions.waiting import WAIT, wait
 from service.http.parts import parts
 from service.http.records.audit_documents import Audit
 from service.http.tournaments.answers import current_or_problem, words

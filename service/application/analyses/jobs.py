@@ -1,0 +1,118 @@
+"""Jobs in the background: made for whoever asks, and shown to and removed by their owner alone."""
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from domain.kernel.game import Game
+from domain.match.commands import TakeHint
+from domain.match.state import Match
+from events import ids
+from events.envelope import timestamp
+from service.application import problems
+from service.application.analyses.asking import ReportWanted, Wanted, analysis_of, report_of
+from service.application.analyses.registry import ExportTask, KeptJob, Task
+from service.application.callers import Caller, checked_key
+from service.application.limits import HINT_PLAYOUTS, JOBS_OPEN_MAX, RESERVATION_SECONDS
+from service.application.matches.known import KnownMatch
+from service.application.matches.lobby import give
+from service.application.parts import Play, Study
+from service.application.problems import Problem
+from streams.reservations import Claim
+
+
+class ShownJob(Struct, frozen=True):
+    """A job, and the match that it is about, as far as its owner may know that now; None for an export.
+
+    One that was asked for `is_replayed` if it had been made before.
+    """
+
+    job: KeptJob
+    game: Game[Any] | None
+    match: Match | None
+    is_replayed: bool = False
+
+
+def analyse(play: Play, study: Study, by: Caller, match: str, wanted: Wanted) -> ShownJob:
+    """Have the commands of a seat analysed. Whoever may branch from what the seat knows may."""
+    found = KnownMatch(play, by.who, match)
+    said = {**msgspec.structs.asdict(wanted), "match": match}
+    return make_job(play, study, by, said, lambda job, owner: analysis_of(found, wanted, job, owner, _now(play)))
+
+
+def report(play: Play, study: Study, by: Caller, match: str, wanted: ReportWanted) -> ShownJob:
+    """Have a report made on a match; see `report_of` for who may."""
+    found = KnownMatch(play, by.who, match)
+    said = {**msgspec.structs.asdict(wanted), "match": f"{match}/report"}
+    return make_job(play, study, by, said, lambda job, owner: report_of(found, wanted, job, owner, _now(play)))
+
+
+def take_hint(play: Play, study: Study, by: Caller, match: str) -> ShownJob:
+    """Take a hint for the caller's seat: an analysis for it alone. The same position gets the same job."""
+    player, found = by.player_id, KnownMatch(play, by.who, match)
+    version = _hinted(found, player) or give(play, by, found, TakeHint()).envelopes[0].version
+    job, _ = play.writing.claim(by, Claim(match, "hint", str(version), _new_id(play), RESERVATION_SECONDS))
+    wanted = Wanted(version, None, HINT_PLAYOUTS, None, None)
+    return _made(play, study, by, job, lambda: analysis_of(found, wanted, job, player, _now(play)))
+
+
+def _hinted(found: KnownMatch, player: str) -> int | None:
+    """The version of the hint that a player took at the present position, if it did."""
+    now = found.newest()
+    seat = now.seat_of(player)
+    return next((hint.version for hint in now.hinted if hint.seat == seat), None)
+
+
+def make_job(play: Play, study: Study, by: Caller, said: Any, task: Callable[[str, str], Task]) -> ShownJob:
+    """A new job of the caller, or the one that the same key made; a problem if it stood for something else then.
+
+    `task` makes the task from the id of the job and its owner. A problem if the owner has too many unfinished jobs.
+    """
+    owner = by.name
+    job, _ = play.writing.reserve(by, owner, checked_key(by.key), said, _new_id(play))
+    return _made(play, study, by, job, lambda: task(job, owner))
+
+
+def _made(play: Play, study: Study, by: Caller, job: str, task: Callable[[], Task]) -> ShownJob:
+    is_replayed = study.analyses.get(job) is not None
+    if not is_replayed and not study.analyses.add(task(), play.time(), JOBS_OPEN_MAX):
+        raise Problem(problems.TOO_MANY_JOBS, {"most": JOBS_OPEN_MAX})
+    return _shown(play, by, job_of(study, by, job), is_replayed)
+
+
+def show_job(play: Play, study: Study, by: Caller, job: str) -> ShownJob:
+    """A job of the caller as it stands."""
+    return _shown(play, by, job_of(study, by, job))
+
+
+def remove_job(play: Play, study: Study, by: Caller, job: str) -> ShownJob:
+    """Stop and delete a job of the caller; what it found so far."""
+    found = job_of(study, by, job)
+    study.analyses.remove(found.task)
+    return _shown(play, by, found)
+
+
+def job_of(study: Study, by: Caller, job: str) -> KeptJob:
+    """A job of the caller; a problem if it is another's, or there is none."""
+    owner = by.name
+    found: KeptJob | None = study.analyses.get(job) if ids.is_id(ids.JOB, job) else None
+    if found is None or found.task.owner != owner:
+        raise Problem(problems.UNKNOWN_JOB, {"job": job})
+    return found
+
+
+def _shown(play: Play, by: Caller, job: KeptJob, is_replayed: bool = False) -> ShownJob:
+    task = job.task
+    if isinstance(task, ExportTask):
+        return ShownJob(job, None, None, is_replayed)
+    return ShownJob(job, play.matches.game(task.match), play.access.seen_by(by.who, task.match).match, is_replayed)
+
+
+def _new_id(play: Play) -> str:
+    return ids.new_id(ids.JOB, play.clock())
+
+
+def _now(play: Play) -> str:
+    return timestamp(play.clock())

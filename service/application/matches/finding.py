@@ -1,0 +1,37 @@
+"""Finding matches, as far as a caller may see them."""
+
+from collections.abc import Sequence
+from typing import Unpack
+
+import msgspec
+from msgspec.structs import replace
+
+from projections.index import IndexPage
+from projections.walks import Bounds
+from service.application.callers import Caller
+from service.application.matches.known import KnownMatch
+from service.application.matches.summaries import MatchSummary, summary_of
+from service.application.names import named_summary, people_of
+from service.application.parts import Play
+
+_summary = msgspec.json.Decoder(MatchSummary)
+
+
+def match_summary(play: Play, by: Caller, match: str) -> MatchSummary:
+    """The summary of a match now; a problem if there is none that the caller may know of."""
+    return summary_of(play, by, match, KnownMatch(play, by.who, match).seen())
+
+
+def matches_page(play: Play, by: Caller, tags: Sequence[str], limit: int, **bounds: Unpack[Bounds]) -> IndexPage:
+    """A page of the matches that have all tags, newest first. The operator sees all as they are now."""
+    if by.who.operator:
+        return _named(play, by, play.index.page(tags, limit, **bounds))
+    player = by.who.player.id if by.who.player else None
+    return _named(play, by, play.index.page_for(player, tags, limit, **bounds))
+
+
+def _named(play: Play, by: Caller, page: IndexPage) -> IndexPage:
+    """A page of summaries with the names of people."""
+    found = [_summary.decode(body) for body in page.bodies]
+    names = play.names.calling(by.language, {player for summary in found for player in people_of(summary)})
+    return replace(page, bodies=[msgspec.json.encode(named_summary(summary, names)) for summary in found])

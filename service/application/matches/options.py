@@ -1,0 +1,92 @@
+"""What a seat may do, and who would be awaited afterwards."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from domain.kernel import engine
+from domain.kernel.chance import SEED_BYTES, KeyedChance
+from domain.kernel.game import Game
+from domain.kernel.messages import Command, Seat
+from domain.kernel.options import Option
+from domain.match import refusals, table
+from domain.match.foresight import awaited_after
+from domain.match.state import Match
+from domain.match.terms import Moment
+from service.application.callers import Caller
+from service.application.games import Reader
+from service.application.matches.known import KnownMatch
+from service.application.parts import Play
+from service.application.problems import Problem
+
+WORLDS = 4
+"""In how many possible worlds a command is examined."""
+
+
+class SeatOptions(Struct, frozen=True):
+    """The options of a seat in a match as it was or is at a version, and the `decision` that asks for one of them.
+
+    `now` is the time for the clocks; None at a version that was asked for.
+    """
+
+    id: str
+    game: Game[Any]
+    match: Match
+    version: int
+    seat: Seat
+    awaiting: tuple[Seat, ...]
+    decision: Struct | None
+    options: tuple[Option, ...]
+    now: Moment | None
+
+
+class ForeseenTurn(Struct, frozen=True):
+    """The seats that would be awaited after a command of `seat`; None if it cannot know that, or give it."""
+
+    match: str
+    version: int
+    seat: Seat
+    awaiting: tuple[Seat, ...] | None
+
+
+def seat_options(play: Play, by: Caller, match: str, wanted: str | None, at: int | None) -> SeatOptions:
+    """What a seat may do now or at a version: the `wanted` one, by default the caller's own.
+
+    See `Access.seat_looking`. Within a command no seat is awaited.
+    """
+    found = KnownMatch(play, by.who, match)
+    if at is not None:
+        seat = found.seat_looking(found.newest(), at, wanted, "as")
+        then = found.table_at(at)
+        view = then.known_world.view(seat) if found.is_settled(at) else None
+        return _options(found, seat, then.match, at, view)
+    seen = found.seen()
+    seat = found.seat_looking(seen.match, seen.match.version, wanted, "as")
+    return _options(found, seat, seen.match, seen.match.version, seen.view(seat), play.time())
+
+
+def _options(
+    found: KnownMatch, seat: Seat, match: Match, version: int, view: Any, now: Moment | None = None
+) -> SeatOptions:
+    """By the view of the seat; None within a command."""
+    game = found.game
+    awaiting = () if view is None else table.awaited(game, match, view)
+    options = tuple(engine.options(game, view, seat)) if seat in awaiting else ()
+    decision = game.agenda(view)[-1] if options else None
+    return SeatOptions(found.id, game, match, version, seat, awaiting, decision, options, now)
+
+
+def foreseen_turn(play: Play, by: Caller, match: str, read: Reader[Command]) -> ForeseenTurn:
+    """Who is awaited after a command of the caller's seat, from what that seat knows; nothing is decided.
+
+    `read` gives the command once the game is known.
+    """
+    player, found = by.player_id, KnownMatch(play, by.who, match)
+    command, seen = read(found.game), found.seen()
+    seat = seen.match.seat_of(player)
+    if seat is None:
+        raise Problem(refusals.NOT_SEATED)
+    chances = (KeyedChance(bytes(SEED_BYTES), "foreseen", number) for number in range(WORLDS))
+    is_running = seen.match.status == "running"
+    awaited = awaited_after(found.game, seen.view(seat), seat, command, chances) if is_running else None
+    return ForeseenTurn(match, seen.match.version, seat, awaited)

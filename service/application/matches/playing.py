@@ -1,0 +1,97 @@
+"""Commands of the game: given by the players of a match."""
+
+import time
+from contextlib import AbstractContextManager
+from typing import Any
+
+from msgspec import Struct
+
+from domain.kernel.game import Game
+from domain.kernel.messages import Command, Event, Seat
+from domain.match import commands, refusals
+from domain.match.table import Table
+from events.envelope import Envelope
+from service.application import metrics
+from service.application.callers import Caller
+from service.application.either import either
+from service.application.games import Reader
+from service.application.matches.known import KnownMatch
+from service.application.parts import Play
+from service.application.problems import Problem
+from service.application.writing import Together
+from streams.matches import Matches
+from streams.request import Done, Request
+
+
+class Played(Struct, frozen=True):
+    """What a command of a seat led to: its events, and the table after them.
+
+    `told` is the running hash of the seat. A command `is_replayed` that had been carried out before.
+    """
+
+    match: str
+    game: Game[Any]
+    seat: Seat
+    events: tuple[Envelope[Event], ...]
+    table: Table[Any]
+    told: str
+    is_replayed: bool
+
+
+def give_command(play: Play, by: Caller, match: str, read: Reader[Command]) -> Played:
+    """Carry out a command of the caller's seat; `read` gives the command once the game is known."""
+    given = _Given(play, by, match)
+    with given.measured():
+        done = play.writing.write(given.request(read))
+    return given.played(done)
+
+
+async def give_command_together(
+    play: Play, by: Caller, match: str, read: Reader[Command], transact: Together
+) -> Played:
+    """Carry out a command together with others; see `give_command`."""
+    given = await either(_Given, play, by, match)
+    with given.measured():
+        done = await play.writing.write_together(await either(given.request, read), transact)
+    return given.played(done)
+
+
+class _Given:
+    """A command that a caller gives in a match. A problem if it may not know of the match."""
+
+    def __init__(self, play: Play, by: Caller, match: str) -> None:
+        self._started, self._player = time.perf_counter(), by.player_id
+        self._play, self._by, self._match = play, by, match
+        self._found = KnownMatch(play, by.who, match)
+
+    def measured(self) -> AbstractContextManager[None]:
+        """Around all that it takes."""
+        return metrics.command(self._found.game.meta.key, self._started)
+
+    def request(self, read: Reader[Command]) -> Request:
+        """The request to carry it out; a problem if the caller has no seat."""
+        command = read(self._found.game)
+        self._seat = _seat(self._play.matches, self._match, self._player)
+        given = commands.Play(self._seat, command)
+        return self._play.writing.request(self._by, self._match, given, self._found.horizon)
+
+    def played(self, done: Done) -> Played:
+        """What it led to."""
+        after = done.checkpoint
+        told = after.told.seen_by(self._seat) if after.told else ""
+        events = tuple(done.envelopes)
+        return Played(self._match, self._found.game, self._seat, events, after.state, told, done.replayed)
+
+
+def _seat(matches: Matches, match: str, player: str) -> Seat:
+    """The seat of a player; seats are fixed once a match runs, so the cache suffices.
+
+    Includes the former seat of a player who resigned, whose earlier commands may be repeated.
+    """
+    cached = matches.cached(match)
+    if cached is None or cached.state.match.status == "open":
+        cached = matches.current(match)[0]
+    for seat, occupant in enumerate(cached.state.match.seats):
+        if occupant and occupant.player == player:
+            return Seat(seat)
+    raise Problem(refusals.NOT_SEATED)

@@ -1,0 +1,111 @@
+"""Rematches: the first player who asks opens the match, the others sit down in it."""
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from domain.kernel.chance import commitment
+from domain.kernel.game import Game
+from domain.kernel.options import Rejection
+from domain.match import refusals
+from domain.match.commands import Rematch, TakeSeat
+from domain.match.opening import moved_up, rematch_of
+from domain.match.state import Match
+from events import ids
+from events.seeds import new_seed
+from service.application import problems
+from service.application.callers import Caller
+from service.application.limits import REMATCH_SECONDS
+from service.application.matches.known import KnownMatch
+from service.application.matches.summaries import MatchSummary, summary_of
+from service.application.parts import Play
+from service.application.players import ANYBODY
+from service.application.problems import Problem
+from service.application.remarks import Remark
+from streams.reservations import Claim
+from streams.stream import UnknownStream
+
+
+class PlayedAgain(Struct, frozen=True):
+    """The rematch, and whether this caller opened it."""
+
+    summary: MatchSummary
+    is_opened: bool
+
+
+def play_again(play: Play, by: Caller, match: str) -> PlayedAgain:
+    """Open the rematch of a match that is over, or sit down in it if another player has opened it.
+
+    It names the match only if everybody may know of that. A problem for callers who had no seat.
+    """
+    player, found = by.player_id, KnownMatch(play, by.who, match)
+    over, seed = found.newest(), new_seed()
+    before = match if play.access.may_know(ANYBODY, match) else None
+    command = rematch_of(over, player, commitment(seed), before)
+    if isinstance(command, Rejection):
+        raise Problem(command.code, command.detail)
+    _check_options(found.game, over)
+    again = _reserved(play, by, match)
+    opened = _open(play, by, again, command, seed)
+    if not opened:
+        _sit(play, by, again)
+    return PlayedAgain(_as_seen(play, by, again, over), opened)
+
+
+def _as_seen(play: Play, by: Caller, again: str, over: Match) -> MatchSummary:
+    """The summary of the match, or a problem for a player who lost its seat there and may not watch."""
+    try:
+        seen = play.access.seen_by(by.who, again)
+    except UnknownStream:
+        seat = next(seat for seat, sat in enumerate(moved_up(over)) if sat.player == by.player_id)
+        raise Problem(refusals.NOT_INVITED, {"seat": seat}) from None
+    return summary_of(play, by, again, seen)
+
+
+def _reserved(play: Play, by: Caller, match: str) -> str:
+    """The id of the rematch: the same for everybody who asks, even at the same time. One that was cancelled is
+    replaced.
+    """
+    wanted = Claim(match, "rematch", "0", ids.new_id(ids.MATCH, play.clock()), REMATCH_SECONDS)
+    made = play.writing.claim(by, wanted)[0]
+    while _is_cancelled(play, made):
+        play.reservations.replace(wanted, made)
+        made = play.writing.claim(by, wanted)[0]
+    return made
+
+
+def _is_cancelled(play: Play, match: str) -> bool:
+    try:
+        return play.views.seen(match).match.status == "cancelled"
+    except UnknownStream:
+        return False
+
+
+def _open(play: Play, by: Caller, again: str, command: Rematch, seed: bytes) -> bool:
+    """Open the match; False if it exists already."""
+    if play.store.version(again):
+        return False
+    try:
+        play.writing.carry_out(by, again, command, seeds={again: seed}, new=True, keyed=False)
+    except Problem as problem:
+        if problem.code == refusals.MATCH_EXISTS:
+            return False
+        raise
+    return True
+
+
+def _sit(play: Play, by: Caller, again: str) -> None:
+    """Take the seat that is reserved for the caller, unless it has it already or the match has begun."""
+    now, player = play.views.seen(again).match, by.player_id
+    kept = next((kept.seat for kept in now.terms.reserved if kept.player == player), None)
+    if kept is not None and now.status == "open" and now.seat_of(player) is None:
+        play.writing.carry_out(by, again, TakeSeat(kept), keyed=False)
+
+
+def _check_options(game: Game[Any], over: Match) -> None:
+    """A problem if the options of an old match are not valid today."""
+    try:
+        msgspec.convert(over.terms.options, game.meta.options)
+    except msgspec.ValidationError as error:
+        raise problems.malformed({"options": [Remark("options_of_old", error=str(error))]}) from None

@@ -1,0 +1,1 @@
+"""Studying matches: branches, names and comments, comparison, knowledge, adjudication."""
