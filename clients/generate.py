@@ -1,8 +1,9 @@
 """Make what the clients are thin over, from `openapi.yaml`: `make clients`.
 
 The types of everything that is sent and answered, by datamodel-code-generator for Python and by openapi-typescript
-for TypeScript, and the Python client without `await`, from the one with it. The first line of the types names the
-digest of the schemas that they were made from, so that a stale file is found without the generators.
+for TypeScript, the answer to each request in TypeScript, and the Python client without `await`, from the one with
+it. The first line of the types names the digest of the schemas that they were made from, so that a stale file is
+found without the generators.
 """
 
 import json
@@ -10,6 +11,7 @@ import re
 import subprocess
 import sys
 import tempfile
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -22,6 +24,9 @@ TOOLS = HERE / "interop"
 PYTHON = HERE / "python" / "cabinet_noir_client"
 PYTHON_TYPES = PYTHON / "types.py"
 TYPESCRIPT_TYPES = HERE / "typescript" / "src" / "types.ts"
+TYPESCRIPT_ANSWERS = HERE / "typescript" / "src" / "answers.ts"
+METHODS = frozenset({"get", "post", "put", "patch", "delete"})
+JSON = "application/json"
 SCHEMAS = "#/components/schemas/"
 MADE = "Made from openapi.yaml by `make clients`; schemas "
 
@@ -41,9 +46,15 @@ TO_SYNC = (
 """What the client without `await` is written with."""
 
 
+@cache
+def _whole() -> dict[str, Any]:
+    whole: dict[str, Any] = yaml.load(DOCUMENT.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
+    return whole
+
+
 def document() -> dict[str, Any]:
     """The schemas of `openapi.yaml`, with names that are names in every language."""
-    whole = yaml.load(DOCUMENT.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
+    whole = _whole()
     schemas = {_plain(name): _renamed(schema) for name, schema in whole["components"]["schemas"].items()}
     info = {"title": "Cabinet Noir", "version": whole["info"]["version"]}
     return {"openapi": whole["openapi"], "info": info, "paths": {}, "components": {"schemas": schemas}}
@@ -68,6 +79,47 @@ def _renamed(part: Any) -> Any:
     if isinstance(part.get("$ref"), str):
         return {**part, "$ref": SCHEMAS + _plain(part["$ref"].removeprefix(SCHEMAS))}
     return {key: _renamed(below) for key, below in part.items() if key != "discriminator"}
+
+
+def answers() -> str:
+    """In TypeScript, the type of the answer to each request in JSON; text where there is none in JSON."""
+    rows = {
+        f"{method.upper()} {path}": _answer(operation["responses"])
+        for path, operations in sorted(_whole()["paths"].items())
+        for method, operation in sorted(operations.items())
+        if method in METHODS
+    }
+    head = """// Made from openapi.yaml by `make clients`.
+import type * as types from "./types.js";
+
+/** The answer to each request that succeeds, as `"GET /v1/matches/{match}"`: what its JSON says, or its text. */
+export interface Answers {
+"""
+    return head + "".join(f'  "{request}": {answer};\n' for request, answer in rows.items()) + "}\n"
+
+
+def _answer(responses: dict[str, Any]) -> str:
+    successes = [_resolved(answer) for status, answer in sorted(responses.items()) if status.startswith("2")]
+    contents = [answer.get("content", {}) for answer in successes]
+    kinds = [_typed(kinds[JSON]["schema"]) if JSON in kinds else "string" for kinds in contents if kinds]
+    return " | ".join(dict.fromkeys(kinds)) or "string"
+
+
+def _resolved(part: dict[str, Any]) -> dict[str, Any]:
+    if "$ref" not in part:
+        return part
+    found = _whole()
+    for name in part["$ref"].removeprefix("#/").split("/"):
+        found = found[name]
+    return found
+
+
+def _typed(schema: dict[str, Any]) -> str:
+    if "$ref" in schema:
+        return "types." + _plain(schema["$ref"].removeprefix(SCHEMAS))
+    if schema.get("type") == "array":
+        return f"{_typed(schema['items'])}[]"
+    return "Record<string, unknown>"
 
 
 def without_await(source: str) -> str:
@@ -125,6 +177,7 @@ def main() -> None:
         schemas.write_text(json.dumps(of), encoding="utf-8")
         _python(schemas, mark)
         _typescript(schemas, mark)
+    TYPESCRIPT_ANSWERS.write_text(answers(), encoding="utf-8")
     (PYTHON / "_sync.py").write_text(
         without_await((PYTHON / "_async.py").read_text(encoding="utf-8")), encoding="utf-8"
     )

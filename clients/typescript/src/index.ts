@@ -1,5 +1,9 @@
-/** A client of Cabinet Noir. `types` has the type of everything that is sent and answered, made from `openapi.yaml`. */
+/**
+ * A client of Cabinet Noir. `types` has the type of everything that is sent and answered, `Answers` that of the answer to each
+ * request; both are made from `openapi.yaml`.
+ */
 
+export type { Answers } from "./answers.js";
 export type { Settings } from "./caller.js";
 export { Client } from "./client.js";
 export type { Ending } from "./endings.js";
