@@ -40,7 +40,7 @@ browser: ## Install Chromium for the tests of the pages, if it is missing and we
 	    apt-get install -qq -y --no-install-recommends chromium-headless-shell >/dev/null; \
 	else echo "No Chromium: the tests in a browser are left out. Install the package chromium, or run 'make browser' as root."; fi
 
-check: $(READY) ## Check format, style, types, the arrows between packages and that openapi.yaml is fresh
+check: $(READY) ## Check format, style and types, of JavaScript too, the arrows between packages and openapi.yaml
 	@$(BIN)/ruff format --quiet --check .
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy
@@ -50,11 +50,11 @@ check: $(READY) ## Check format, style, types, the arrows between packages and t
 	@.ci/subjects
 	@$(MAKE) --silent lint
 
-lint: ## Lint openapi.yaml by Redocly and Spectral; left out without Node.js, but not in CI
+lint: ## Lint JavaScript by ESLint and TypeScript, openapi.yaml by Redocly and Spectral; not without Node.js, but in CI
 	@if command -v npm >/dev/null; then $(MAKE) --silent $(NODE_TOOLS) && \
 	  { said=$$(cd $(INTEROP) && REDOCLY_TELEMETRY=off npm run --silent lint 2>&1) || { echo "$$said"; exit 1; }; }; \
-	elif [ "$$CI" = true ]; then echo "No Node.js: openapi.yaml cannot be linted."; exit 1; \
-	else echo "No Node.js: openapi.yaml is not linted."; fi
+	elif [ "$$CI" = true ]; then echo "No Node.js: JavaScript cannot be checked, nor openapi.yaml linted."; exit 1; \
+	else echo "No Node.js: JavaScript is not checked, and openapi.yaml is not linted."; fi
 
 $(NODE_TOOLS): $(INTEROP)/package-lock.json
 	@echo "Installing into $(INTEROP)/node_modules ..."

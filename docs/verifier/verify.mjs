@@ -24,7 +24,9 @@ async function hmac(key, message) {
 export class Differs extends Error {
   constructor(check, version, detail) {
     super(detail);
-    Object.assign(this, { check, version, detail });
+    this.check = check;
+    this.version = version;
+    this.detail = detail;
   }
 }
 
@@ -342,8 +344,10 @@ export async function running({ header, events }, viewer) {
 function unnamed(event) {
   if (event.type === "seat_taken" && event.occupant.player) return { ...event, occupant: { ...event.occupant, name: "" } };
   if (event.type === "host_changed") return { ...event, name: "" };
-  const { host_name, ...rest } = event;
-  return event.type === "match_opened" ? rest : event;
+  if (event.type !== "match_opened") return event;
+  const rest = { ...event };
+  delete rest.host_name;
+  return rest;
 }
 
 // --- Signed notes --------------------------------------------------------------------------------------------------------
@@ -354,7 +358,7 @@ const unbase64 = (encoded) => Uint8Array.from(atob(encoded), (letter) => letter.
 /** A public key `<name>+<id>+<base64>`. */
 export async function parseKey(line) {
   const [, name, id, encoded] = line.trim().match(/^([^+\s]+)\+([0-9a-f]{8})\+(\S+)$/) ?? [];
-  const raw = encoded ? unbase64(encoded) : [];
+  const raw = unbase64(encoded ?? "");
   const wanted = name && hex((await sha256(joined(text(`${name}\n`), raw))).slice(0, 4));
   if (raw.length !== 33 || raw[0] !== 1 || id !== wanted) throw new Differs("signature", null, "this is no public key");
   const key = await crypto.subtle.importKey("raw", raw.slice(1), { name: "Ed25519" }, false, ["verify"]);
@@ -506,14 +510,14 @@ export async function verify(body) {
 export async function examined(body, keys, kept, receipts) {
   try {
     const record = parse(body);
-    const found = record.header.told === "whole" ? await verify(body) : { ok: true, checked: ["form"], flaw: null };
+    const found = record.header.told === "whole" ? await verify(body) : { ok: true, checked: ["form"], unchecked: [], flaw: null };
     if (!found.ok || !keys.length) return found.checked.length > 1 || !found.ok ? found : await verify(body);
     const more = record.proof || kept.length ? await checkProof(record, keys, kept) : [];
     for (const note of receipts) await checkReceipt(note, record, keys);
     return { ...found, checked: [...found.checked, ...more, ...receipts.map(() => "receipt")] };
   } catch (error) {
     if (!(error instanceof Differs)) throw error;
-    return { ok: false, checked: [], flaw: error };
+    return { ok: false, checked: [], unchecked: [], flaw: error };
   }
 }
 
@@ -527,13 +531,14 @@ async function main(argv) {
   const [kept, receipts] = await Promise.all([given["--checkpoint"], given["--receipt"]].map((some) => Promise.all(some.map(read))));
   let good = true;
   for (const file of files) {
-    const { ok, checked, unchecked: left = [], flaw } = await examined(await read(file), keys, kept, receipts);
+    const { ok, checked, unchecked: left, flaw } = await examined(await read(file), keys, kept, receipts);
     good &&= ok;
     const where = flaw?.version ? `version ${flaw.version}: ` : "";
     const holds = `nothing differs; checked ${checked.join(", ")}${left.length ? `; not checked: ${left.join(", ")}` : ""}`;
     console.log(`${file}: ${ok ? holds : `${flaw.check}: ${where}${flaw.detail}`}`);
   }
-  process.exitCode = good ? 0 : 1;
+  globalThis.process.exitCode = good ? 0 : 1;
 }
 
-if (globalThis.process?.argv[1] && import.meta.url === (await import("node:url")).pathToFileURL(process.argv[1]).href) await main(process.argv.slice(2));
+const called = globalThis.process?.argv ?? [];
+if (called[1] && import.meta.url === (await import("node:url")).pathToFileURL(called[1]).href) await main(called.slice(2));

@@ -2,15 +2,20 @@
 import { createHmac } from "node:crypto";
 import { AnotherCourse, BadSignature, Client, Problem, complete, verify } from "cabinet-noir-client";
 
+/** @import { types } from "cabinet-noir-client" */
+
 const asked = [];
 let answers = [];
-globalThis.setTimeout = ((real) => (done, wait) => real(done, wait > 60_000 ? wait : 0))(globalThis.setTimeout);
-globalThis.fetch = async (address, init) => {
-  asked.push({ address, ...init });
-  const answer = answers.shift();
-  if (answer instanceof Error) throw answer;
-  return answer;
-};
+const { setTimeout } = globalThis;
+Object.assign(globalThis, {
+  setTimeout: (done, wait) => setTimeout(done, wait > 60_000 ? wait : 0),
+  fetch: async (address, init) => {
+    asked.push({ address, ...init });
+    const answer = answers.shift();
+    if (answer instanceof Error) throw answer;
+    return answer;
+  },
+});
 const script = (...given) => {
   asked.length = 0;
   answers = given;
@@ -40,10 +45,11 @@ report.events = [];
 for await (const event of client.match("mat_x").events()) report.events.push(event.version);
 report.after = asked.map((one) => one.headers["Last-Event-ID"]);
 
+const read = [];
 const drawn = '"at": "", "type": "x", "cause": "", "actor": {"by": "x"}, "event": {"type": "x"}';
 script(sent([1, 2].map((version) => `id: ${version}-${"0".repeat(64)}\ndata: {"version": ${version}, ${drawn}}\n\n`).join("")));
 try {
-  for await (const _ of client.match("mat_x").events());
+  for await (const event of client.match("mat_x").events()) read.push(event);
 } catch (error) {
   report.course = error instanceof AnotherCourse && error.version;
 }
@@ -51,6 +57,7 @@ try {
 const [secret, at, body] = ["whsec_" + "QUJD".repeat(8), 1_800_000_000, '{"type": "webhook.ping"}'];
 const made = createHmac("sha256", Buffer.from("QUJD".repeat(8), "base64")).update(`msg_1.${at}.${body}`).digest("base64");
 const headers = { "webhook-id": "msg_1", "webhook-timestamp": String(at), "webhook-signature": `v1,b3RoZXI= v1,${made}` };
+/** @param {Parameters<typeof verify>} given */
 const judged = (...given) => verify(...given).then(({ type }) => type, (error) => error instanceof BadSignature && "refused");
 report.webhooks = [
   await judged(secret, headers, body, at + 4),
@@ -59,9 +66,10 @@ report.webhooks = [
   await judged(secret, { ...headers, "webhook-signature": "v1,b3RoZXI=" }, body, at + 4),
 ];
 
-const option = { kind: "some", command: { type: "x" }, field: "f", pool: ["a", "b", "c"], low: 1, high: 2 };
-report.completed = [complete(option).f, complete(option, ["c", "a"]).f];
-report.refused = [[], ["a", "b", "c"], ["d"], 1].filter((value) => {
+/** @type {types.SomeOption} */
+const option = { kind: "some", command: { type: "place_payoffs", agents: [] }, field: "agents", pool: ["beacon", "magician", "roulette"], low: 1, high: 2, label: "" };
+report.completed = [complete(option), complete(option, ["roulette", "beacon"])].map((command) => "agents" in command && command.agents);
+report.refused = [[], option.pool, ["solomon"], 1].filter((value) => {
   try {
     complete(option, value);
     return false;

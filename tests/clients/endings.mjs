@@ -3,6 +3,8 @@ import http from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { Client, Problem } from "cabinet-noir-client";
 
+/** @import { AddressInfo } from "node:net" */
+
 const [address] = process.argv.slice(2);
 const PATIENCE = 60_000;
 const within = (promise) => Promise.race([promise, pause(PATIENCE, "hangs", { ref: false })]);
@@ -52,8 +54,9 @@ const service = http.createServer((request, response) => {
   response.writeHead(503, { "Content-Type": "application/problem+json", "Retry-After": after });
   response.end(JSON.stringify({ code: "store_down", detail: "x" }));
 });
-await new Promise((listening) => service.listen(0, "127.0.0.1", listening));
-const there = { address: `http://127.0.0.1:${service.address().port}`, patience: 1500 };
+await new Promise((listening) => { service.listen(0, "127.0.0.1", () => listening(null)); });
+const { port } = /** @type {AddressInfo} */ (service.address());
+const there = { address: `http://127.0.0.1:${port}`, patience: 1500 };
 const refused = new Client(there);
 
 const ends = async (promise) => {

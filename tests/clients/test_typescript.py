@@ -38,7 +38,7 @@ def test_it_repeats_resumes_verifies_and_refuses_as_it_promises(typescript_clien
         "after": ["0", "1", "1"],
         "course": 2,
         "webhooks": ["webhook.ping", "refused", "refused", "refused"],
-        "completed": [["a"], ["a", "c"]],
+        "completed": [["beacon"], ["beacon", "roulette"]],
         "refused": 4,
     }
 

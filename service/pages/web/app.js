@@ -11,7 +11,9 @@ const rest = new URL("./frame.js", import.meta.url).href;
 const texts = async () => import(`./shared/texts.${(await import("./shared/settings.js")).language()}.js`);
 
 async function styled() {
-  const bare = [...document.querySelectorAll("link[rel=stylesheet]")].find((link) => !link.sheet);
+  /** @type {NodeListOf<HTMLLinkElement>} */
+  const sheets = document.querySelectorAll("link[rel=stylesheet]");
+  const bare = [...sheets].find((link) => !link.sheet);
   if (bare) throw new Error(bare.href);
 }
 

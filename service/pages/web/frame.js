@@ -8,6 +8,8 @@ import { here, to } from "./shared/router.js";
 import * as settings from "./shared/settings.js";
 import { learn, t, textsAt } from "./shared/texts.js";
 
+/** @import { Page } from "./shared/page.js" */
+
 const header = document.createElement("header");
 const main = document.createElement("main");
 const footer = document.createElement("footer");
@@ -31,7 +33,7 @@ async function show() {
     return wanted() ? unanswered(t("no-connection"), h("button", { onclick: () => location.reload() }, t("load-again"))) : undefined;
   }
   if (!wanted()) return undefined;
-  const page = document.createElement(name);
+  const page = /** @type {Page} */ (document.createElement(name));
   page.place = place;
   put(page);
   return frame();
@@ -51,10 +53,12 @@ function unanswered(why, remedy = null) {
 function frame() {
   document.title = t("brand");
   const [first = ""] = here().path;
+  /** @type {HTMLLinkElement} */
+  const icon = document.querySelector("link[rel=icon]");
   const link = (path, name) => h("a", { href: to(path), "aria-current": first === (path[0] ?? "") ? "page" : null }, t(name));
   draw(header,
     h("a", { class: "skip", href: "#main", onclick: skip }, t("skip")),
-    h("a", { class: "brand", href: to([]) }, h("img", { src: document.querySelector("link[rel=icon]").href, alt: "", width: 28, height: 28 }), t("brand")),
+    h("a", { class: "brand", href: to([]) }, h("img", { src: icon.href, alt: "", width: 28, height: 28 }), t("brand")),
     h("button", { class: "menu quiet", "aria-expanded": String(header.classList.contains("open")), "aria-label": t("menu"), onclick: menu }, "☰"),
     h("nav", { "aria-label": t("pages") }, link([], "lobby"), link(["tournaments"], "tournaments"), settings.players().length ? link(["account"], "account") : null, h("a", { href: "/guide/" }, t("guide")), h("a", { href: "/docs/" }, t("api"))),
     h("div", { class: "preferences" }, who(), languages(), themes()));
@@ -84,12 +88,21 @@ async function speak() {
 
 /** The page that is shown, in another language: it stays as it is where it can read its texts again. */
 function translate() {
-  const [page] = main.children;
+  const page = /** @type {Page & { retell?: () => unknown }} */ (main.firstElementChild);
   if (!page?.retell) return show();
   frame();
   return page.retell();
 }
 
+/**
+ * A choice among `[value, text]`; `then` is called once it is made.
+ *
+ * @param {string} name
+ * @param {[string, string][]} choices
+ * @param {string} chosen
+ * @param {(value: string) => void} choose
+ * @param {() => unknown} [then]
+ */
 const select = (name, choices, chosen, choose, then = show) => h("select",
   { "aria-label": name, onchange: (event) => { choose(event.currentTarget.value); then(); } },
   choices.map(([value, text]) => h("option", { value, ".selected": value === chosen }, text)));

@@ -13,7 +13,14 @@ import { list, number, seatName, t } from "../shared/texts.js";
 const ASKED = 5;
 const PAUSE = 1000;
 
-class Ending extends Answering(Part) {
+/**
+ * What an ending is a rendering of: `view` is that of the game.
+ *
+ * @typedef {{ match: Match, components: Components, view: any, eyes: Eyes }} Value
+ */
+/** @import { Components, Eyes, Match } from "../types" */
+
+class Ending extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
   /** `connectedCallback` needs the value: `{match, components, view, eyes}`. */
   connectedCallback() {
     super.connectedCallback();

@@ -39,6 +39,7 @@ class Rules extends Answering(Part) {
 
   /** Show the section. */
   turn() {
+    /** @type {HTMLElement} */
     const heading = this.querySelector(`[data-section="${CSS.escape(this.value.section ?? "")}"]`);
     if (!heading) return;
     const page = this.querySelector(".rules-text");

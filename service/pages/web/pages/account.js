@@ -144,7 +144,7 @@ class Account extends Page {
 
   async exported() {
     const data = await this.api.get("/v1/players/me/export");
-    const link = make(h("a", { href: URL.createObjectURL(new Blob([JSON.stringify(data, null, 1)], { type: "application/json" })), download: `${this.player.id}.json` }));
+    const link = /** @type {HTMLAnchorElement} */ (make(h("a", { href: URL.createObjectURL(new Blob([JSON.stringify(data, null, 1)], { type: "application/json" })), download: `${this.player.id}.json` })));
     link.click();
     URL.revokeObjectURL(link.href);
   }

@@ -3,15 +3,19 @@
 import { pages } from "../shared/api.js";
 import { h } from "../shared/dom.js";
 import { kept, keepLog, sizeOf } from "../shared/kept.js";
-import { Page, form, loading } from "../shared/page.js";
+import { form, loading } from "../shared/page.js";
 import { here, note } from "../shared/router.js";
 import { moment, t, words } from "../shared/texts.js";
 import { CHECKS, canHash, examine } from "./audit/examine.js";
 import { choose, eyesOf } from "./match/eyes.js";
 import { head } from "./match/head.js";
+import { MatchPage } from "./match/page.js";
 import { read } from "./match/read.js";
 
-class Audit extends Page {
+class Audit extends MatchPage {
+  /** @type {`/v1/matches/${string}`} */
+  path;
+
   listen() {
     this.id = this.where.path[1];
     this.path = `/v1/matches/${this.id}`;
@@ -67,7 +71,7 @@ class Audit extends Page {
 
   recordText(query = {}) {
     const asked = new URLSearchParams(query).toString();
-    return this.eyes.api.ask("GET", `${this.path}/record${asked && `?${asked}`}`, undefined, { headers: { Accept: "application/x-ndjson" } });
+    return this.eyes.api.text(`${this.path}/record${asked && `?${asked}`}`, "application/x-ndjson");
   }
 
   async refusals() {
@@ -86,7 +90,7 @@ class Audit extends Page {
   async readNear(version) {
     const as = this.over ? "truth" : this.eyes.as;
     const query = { after: Math.max(version - 2, 0), limit: 3, as };
-    const [{ events }, { sentences }] = await Promise.all(["events", "timeline"].map((what) => this.eyes.api.get(`${this.path}/${what}`, query)));
+    const [{ events }, { sentences }] = await Promise.all([this.eyes.api.get(`${this.path}/events`, query), this.eyes.api.get(`${this.path}/timeline`, query)]);
     if (this.version !== version) return;
     this.near = events;
     this.sentences = new Map(sentences.map(({ version, text }) => [version, text]));

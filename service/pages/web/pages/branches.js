@@ -1,16 +1,17 @@
 // The tree a match belongs to, as a drawing and as a list: every line of play, where it left which other, and two to compare.
 
 import { h } from "../shared/dom.js";
-import { Page, form, loading } from "../shared/page.js";
+import { form, loading } from "../shared/page.js";
 import { go, to } from "../shared/router.js";
 import { apiOf, players } from "../shared/settings.js";
 import { t } from "../shared/texts.js";
 import { lanes, tree } from "./branches/tree.js";
 import { choose, eyesOf } from "./match/eyes.js";
 import { head } from "./match/head.js";
+import { MatchPage } from "./match/page.js";
 import { read } from "./match/read.js";
 
-class Branches extends Page {
+class Branches extends MatchPage {
   async start() {
     this.id = this.where.path[1];
     Object.assign(this, await read(this.id));
@@ -22,7 +23,7 @@ class Branches extends Page {
   retell() { return this.insist(() => this.start()); }
 
   async load() {
-    const path = `/v1/matches/${this.id}`;
+    const path = /** @type {const} */ (`/v1/matches/${this.id}`);
     const [root, { comments }] = await Promise.all([this.eyes.api.get(`${path}/tree`), this.eyes.api.get(`${path}/comments`)]);
     this.lines = lanes(root);
     this.comments = comments;

@@ -14,7 +14,12 @@ import { read } from "./match/read.js";
 import "./match/slider.js";
 import { told } from "./match/timeline.js";
 
+/** @import { Eyes, Side } from "../types" */
+
 class Compare extends Page {
+  /** @type {Side[]} */
+  sides;
+
   async start() {
     const { query } = here();
     const ids = [this.where.path[1], query.with];
@@ -105,7 +110,7 @@ class Compare extends Page {
   }
 
   listen() {
-    this.addEventListener("at", (event) => this.show(this.sides[Number(event.target.dataset.side)], event.detail));
+    this.addEventListener("at", (event) => this.show(this.sides[Number(/** @type {HTMLElement} */ (event.target).dataset.side)], event.detail));
   }
 
   listed() {

@@ -3,7 +3,7 @@
 import { changes } from "../shared/changes.js";
 import { draw, h } from "../shared/dom.js";
 import { boardSoon, guideOf } from "../shared/games.js";
-import { Page, form, loading } from "../shared/page.js";
+import { form, loading } from "../shared/page.js";
 import { here, note, to } from "../shared/router.js";
 import { sleep } from "../shared/pauses.js";
 import { language, players } from "../shared/settings.js";
@@ -17,6 +17,7 @@ import { eyesChoice, head, outcome, seats } from "./match/head.js";
 import { settled } from "./match/lines.js";
 import { weight } from "./match/now.js";
 import { Past } from "./match/past.js";
+import { MatchPage } from "./match/page.js";
 import { read } from "./match/read.js";
 import { pace } from "./match/settings.js";
 import { dye, room } from "./match/room.js";
@@ -24,7 +25,22 @@ import { stepOf } from "./match/slider.js";
 import { goBack } from "./match/undo.js";
 import { told } from "./match/timeline.js";
 
-class History extends Page {
+/** @import { Regions } from "./match/room.js" */
+/** @import { Eyes, Told, api } from "../types" */
+
+class History extends MatchPage {
+  /** @type {Regions} */
+  regions;
+
+  /** @type {Told[]} */
+  sentences;
+
+  /** @type {Eyes} */
+  eyes;
+
+  /** @type {api.View} */
+  view;
+
   listen() {
     this.id = this.where.path[1];
     this.addEventListener("at", (event) => this.show(event.detail));
@@ -50,6 +66,7 @@ class History extends Page {
     });
   }
 
+  /** @param {Eyes} eyes */
   look(eyes) {
     this.eyes = eyes;
     this.past = new Past(eyes, this.id, this.leaving.signal);

@@ -15,7 +15,7 @@ const ALIASES = ["Marquise", "Chevalier", "Abbé", "Comtesse", "Vidame", "Cipher
 class Lobby extends Page {
   listen() {
     this.alias = `${ALIASES[Math.floor(Math.random() * ALIASES.length)]} ${Math.floor(Math.random() * 900 + 100)}`;
-    this.matches = null;
+    this.lists = null;
   }
 
   async start() {
@@ -41,18 +41,25 @@ class Lobby extends Page {
       ...settings.players().map(({ id }) => pages(api, "/v1/matches", { player: id, limit: 50 }, 50))];
     const [open, newest, ...mine] = await Promise.all(asked);
     const own = [...new Map(mine.flat().map((match) => [match.id, match])).values()];
-    this.matches = { open: open.filter((match) => !own.some(({ id }) => id === match.id)), own, newest: newest.filter(({ status }) => status !== "open") };
+    this.lists = { open: open.filter((match) => !own.some(({ id }) => id === match.id)), own, newest: newest.filter(({ status }) => status !== "open") };
     if (!this.left) this.redraw();
   }
 
   /** The player of this browser; a new one under the name in the form if there is none. */
   async player() {
     if (settings.current()) return settings.current();
-    const name = this.querySelector("[name=alias]")?.value.trim() || this.alias;
+    const name = this.field()?.value.trim() || this.alias;
     const made = await settings.newPlayer(name);
     dispatchEvent(new Event("players"));
     return made;
   }
+
+  /**
+   * Where the name of a new player is typed.
+   *
+   * @returns {HTMLInputElement | null}
+   */
+  field() { return this.querySelector("[name=alias]"); }
 
   async open(body) {
     const player = await this.player();
@@ -69,10 +76,10 @@ class Lobby extends Page {
       h("section", { class: "games", "aria-labelledby": "games" },
         h("h2", { id: "games" }, t("games")),
         h("ul", { class: "cards" }, this.games.map((game) => this.card(game)))),
-      this.matches ? [
-        this.list("own-matches", this.matches.own),
-        this.list("open-matches", this.matches.open),
-        this.list("newest-matches", this.matches.newest),
+      this.lists ? [
+        this.list("own-matches", this.lists.own),
+        this.list("open-matches", this.lists.open),
+        this.list("newest-matches", this.lists.newest),
       ] : loading(),
     ];
   }
@@ -100,7 +107,7 @@ class Lobby extends Page {
 
   async add(name) {
     await settings.newPlayer(name);
-    this.querySelector("[name=alias]").value = "";
+    this.field().value = "";
     dispatchEvent(new Event("players"));
     await this.insist(() => this.load());
   }

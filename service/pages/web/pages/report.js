@@ -1,18 +1,19 @@
 // The report on a match that is over: its odds as a plot, accuracy and luck by seat, turning points, every decision.
 
 import { h } from "../shared/dom.js";
-import { Page, loading } from "../shared/page.js";
+import { loading } from "../shared/page.js";
 import { sleep } from "../shared/pauses.js";
 import { here, note, to } from "../shared/router.js";
 import { apiOf, players } from "../shared/settings.js";
 import { number, seatName, t } from "../shared/texts.js";
 import { head } from "./match/head.js";
+import { MatchPage } from "./match/page.js";
 import { read } from "./match/read.js";
 
 const PAUSE = 1000;
 const WORST = 12;
 
-class Report extends Page {
+class Report extends MatchPage {
   async start() {
     this.id = this.where.path[1];
     Object.assign(this, await read(this.id));
@@ -48,7 +49,7 @@ class Report extends Page {
   }
 
   drawn(job) {
-    return this.insist(() => apiOf().ask("GET", `/v1/jobs/${job}`, undefined, { headers: { Accept: "image/svg+xml" }, signal: this.leaving.signal }));
+    return this.insist(() => apiOf().text(`/v1/jobs/${job}`, "image/svg+xml", this.leaving.signal));
   }
 
   render() {

@@ -3,7 +3,7 @@
 import { changes } from "../shared/changes.js";
 import { draw, h } from "../shared/dom.js";
 import { boardSoon, guideOf } from "../shared/games.js";
-import { Page, loading } from "../shared/page.js";
+import { loading } from "../shared/page.js";
 import { keepLog } from "../shared/kept.js";
 import { go, here, note } from "../shared/router.js";
 import { language } from "../shared/settings.js";
@@ -18,6 +18,7 @@ import "./match/options.js";
 import "./match/seating.js";
 import { goBack } from "./match/undo.js";
 import { exactly, forced } from "./match/narrow.js";
+import { MatchPage } from "./match/page.js";
 import { read } from "./match/read.js";
 import { dye, room } from "./match/room.js";
 import { inTurn, lastOf, lastPart, waysBack } from "./match/lines.js";
@@ -28,13 +29,35 @@ import { Turn } from "./match/turn.js";
 import { answersItself, confirms, endsTurnsKnowingly, pace, replayPace, settingsButton } from "./match/settings.js";
 import { told } from "./match/timeline.js";
 
+/** @import { Regions } from "./match/room.js" */
+/** @import { Api } from "../shared/api.js" */
+/** @import { Choice, Eyes, Guide, Told, api } from "../types" */
+
+/**
+ * What can be done where nobody may do anything; it belongs to no version.
+ *
+ * @type {Pick<api.Options, "options" | "refused" | "question"> & { version?: number }}
+ */
 const NOTHING = { options: [], refused: [], question: null };
 
 /** The most events that are played at once. */
 const LONGEST = 80;
 
-class Table extends Page {
+class Table extends MatchPage {
+  /** @type {Regions} */
+  regions;
+
+  /** @type {Eyes} */
+  eyes;
+
+  /** @type {api.View} */
+  view;
+
+  /** @type {Told[]} */
+  sentences;
+
   turned = new Turn();
+  /** @type {Guide} */
   guide = {};
 
   /** How often the connection came back, and how many of these times everything has been read since. */
@@ -132,7 +155,7 @@ class Table extends Page {
 
   async read(looking) {
     const { api, as, own } = this.eyes;
-    const path = `/v1/matches/${this.id}`;
+    const path = /** @type {const} */ (`/v1/matches/${this.id}`);
     const { returns, match: { status } } = this;
     const after = returns === this.covered ? this.sentences.at(-1)?.version ?? 0 : 0;
     const [match, view, offered, sentences] = await Promise.all([
@@ -163,7 +186,12 @@ class Table extends Page {
     return undefined;
   }
 
-  /** Where the seat can go back to, which the service knows: who learnt what, and who would have to agree. */
+  /**
+   * Where the seat can go back to, which the service knows: who learnt what, and who would have to agree.
+   *
+   * @param {`/v1/matches/${string}`} path
+   * @param {Api} api
+   */
   async findUndo(path, api) {
     const { match, eyes } = this;
     const may = eyes.own && match.status === "running" && match.undo !== "never" && !match.undo_request;
@@ -263,6 +291,7 @@ class Table extends Page {
   /** Said already where the connection is shown. */
   get outage() { return this.state === "lost" && super.outage?.status === 0 ? null : super.outage; }
 
+  /** @param {Choice} choice */
   chosen({ option, options, command, title = null }) {
     if (this.busy) return;
     if (!command) this.pick({ options: options ?? [option], title }, true);
@@ -301,7 +330,9 @@ class Table extends Page {
   offerAgain() {
     this.offering = null;
     this.offer();
-    if (this.toFocus) this.querySelector(".options")?.querySelector("button:not(.step)")?.focus({ preventScroll: true });
+    /** @type {HTMLElement} */
+    const first = this.querySelector(".options button:not(.step)");
+    if (this.toFocus) first?.focus({ preventScroll: true });
   }
 
   /** The only answer there is, given by the page unless its player wants to give it. */
@@ -370,7 +401,7 @@ class Table extends Page {
     this.regions ??= room(this);
     const { regions } = this;
     if (!this.match || !this.game) return draw(regions.head, this.problemNote(), this.problem ? null : loading());
-    const { names, causes } = this.components;
+    const { causes } = this.components;
     dye(this, this.guide, this.view?.view);
     this.classList.toggle("before", ["open", "cancelled"].includes(this.match.status));
     draw(regions.head, this.problemNote(), head(this.match, this.game, "table"), settingsButton(() => regions.dialogs), this.logToggle());

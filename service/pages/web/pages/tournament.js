@@ -9,10 +9,40 @@ import "./match/slider.js";
 import { plot } from "./tournament/plot.js";
 import { round } from "./tournament/rounds.js";
 
+/** @import { Components, Game, api } from "../types" */
+
 /** Tie-breaks of FIDE are in capital letters. */
 const FROM_FIDE = /^[A-Z]/;
 
 class TournamentPage extends Page {
+  /** @type {`/v1/tournaments/${string}`} */
+  path;
+
+  /** @type {Game} */
+  game;
+
+  /** @type {Components["endings"]} */
+  endings;
+
+  /** @type {api.TournamentDocument} */
+  known;
+
+  /** @type {api.RoundDocument[]} */
+  rounds;
+
+  /**
+   * The standings after each round, and those that are shown.
+   *
+   * @type {api.Standings[]}
+   */
+  history;
+
+  /** @type {api.Standings} */
+  standings;
+
+  /** @type {api.TournamentTimeline["sentences"]} */
+  sentences;
+
   listen() {
     this.path = `/v1/tournaments/${this.where.path[1]}`;
     this.addEventListener("at", ({ detail }) => this.insist(() => this.standingsAt(detail), () => this.at === detail));

@@ -11,7 +11,18 @@ import { moment, t, terms } from "../shared/texts.js";
 
 const ASKED_ELSEWHERE = ["game", "options", "points"];
 
+/** @import { Game, Item, Schema } from "../types" */
+
 class Tournaments extends Page {
+  /** @type {Game[]} */
+  games;
+
+  /** @type {Record<string, Schema>} */
+  schemas;
+
+  /** @type {Item<"/v1/tournaments">[]} */
+  known;
+
   async start() {
     [this.games, this.schemas, this.known] = await Promise.all([games(), requests(), pages(apiOf(), "/v1/tournaments", { limit: 50 }, 100)]);
   }

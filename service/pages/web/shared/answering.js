@@ -5,16 +5,19 @@ import { Pauses, sleep } from "./pauses.js";
 import { forgetUnknown } from "./settings.js";
 import { said, t } from "./texts.js";
 
+/** @import { Drawn } from "../types" */
+
+/**
+ * @template {new (...given: any[]) => Drawn} Base
+ * @param {Base} Base
+ */
 export const Answering = (Base) => class extends Base {
-  constructor() {
-    super();
-    this.problem = null;
-    this.waiting = new Map();
-  }
+  problem = null;
+  waiting = new Map();
 
   connectedCallback() {
     this.leaving = new AbortController();
-    super.connectedCallback?.();
+    super.connectedCallback();
   }
 
   disconnectedCallback() { this.leaving.abort(); }
@@ -24,6 +27,10 @@ export const Answering = (Base) => class extends Base {
   /**
    * Carry out an action of the user, and no other before it is done, so that a double click acts once. An error is shown
    * until the next action.
+   *
+   * @template Result
+   * @param {() => Result | Promise<Result>} action
+   * @returns {Promise<Result | undefined>}
    */
   async attempt(action) {
     if (this.doing) return undefined;
@@ -33,7 +40,8 @@ export const Answering = (Base) => class extends Base {
     try {
       return await action();
     } catch (problem) {
-      return this.failed(problem);
+      this.failed(problem);
+      return undefined;
     } finally {
       this.doing = false;
       this.classList.remove("doing");
@@ -44,6 +52,11 @@ export const Answering = (Base) => class extends Base {
   /**
    * Read something. While the service does not answer, the page says so and retries, as long as it is shown and the answer
    * is `wanted()`. A refusal is shown.
+   *
+   * @template Result
+   * @param {() => Result | Promise<Result>} action
+   * @param {() => boolean} [wanted]
+   * @returns {Promise<Result | undefined>}
    */
   async insist(action, wanted = () => true) {
     const pauses = new Pauses(this.leaving.signal);
@@ -54,7 +67,10 @@ export const Answering = (Base) => class extends Base {
         } catch (problem) {
           if (this.left || !wanted()) return undefined;
           problem.read = true;
-          if (!problem.passing) return this.failed(problem);
+          if (!problem.passing) {
+            this.failed(problem);
+            return undefined;
+          }
           this.waiting.set(pauses, problem);
           this.redraw();
           await pauses.wait(problem.wait);
@@ -76,6 +92,10 @@ export const Answering = (Base) => class extends Base {
     }
   }
 
+  /**
+   * @template Result
+   * @param {Result} what
+   */
   answered(what) {
     if (this.problem?.read) this.problem = null;
     return what;

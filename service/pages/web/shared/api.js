@@ -2,6 +2,11 @@
 
 import { sleep } from "./pauses.js";
 
+/**
+ * @import { Answer, Item, Query, Sending } from "../types"
+ */
+
+/** @type {Record<string, number>} */
 const TRIES = { GET: 3 };
 const TRIES_OF_A_DEED = 6;
 const LONGEST_WAIT = 10_000;
@@ -36,17 +41,50 @@ function tryAgain(one, more) {
 const unanswered = new Map();
 
 export class Api {
+  /**
+   * @param {string | null | undefined} token
+   * @param {string} language
+   */
   constructor(token, language) {
     this.token = token;
     this.language = language;
   }
 
+  /**
+   * @template {string} Path
+   * @param {Path} path
+   * @param {Query} [query]
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<Answer<"GET", Path>>}
+   */
   get(path, query = {}, signal = undefined) {
-    return this.ask("GET", path + search(query), undefined, { signal });
+    const answer = this.ask("GET", path + search(query), undefined, { signal });
+    return /** @type {Promise<Answer<"GET", Path>>} */ (answer);
   }
 
-  /** POST; sent again with the same idempotency key until there is an answer. `version` is the expected one. */
-  async post(path, body = {}, { version, method = "POST" } = {}) {
+  /**
+   * The text of another form of an answer than JSON, as `image/svg+xml`.
+   *
+   * @param {string} path
+   * @param {string} type
+   * @param {AbortSignal} [signal]
+   */
+  text(path, type, signal) {
+    const answer = this.ask("GET", path, undefined, { headers: { Accept: type }, signal });
+    return /** @type {Promise<string>} */ (answer);
+  }
+
+  /**
+   * POST; sent again with the same idempotency key until there is an answer. `version` is the expected one.
+   *
+   * @template {string} Path
+   * @template {string} [Method="POST"]
+   * @param {Path} path
+   * @param {unknown} [body]
+   * @param {{ version?: number, method?: Method }} [how]
+   * @returns {Promise<Answer<Method, Path>>}
+   */
+  async post(path, body = {}, { version, method = /** @type {Method} */ ("POST") } = {}) {
     const headers = version == null ? {} : { "If-Match": `"${version}"` };
     if (method !== "POST") return this.ask(method, path, body, { headers });
     const deed = JSON.stringify([this.token, path, version, body]);
@@ -62,6 +100,15 @@ export class Api {
     }
   }
 
+  /**
+   * @template {string} Method
+   * @template {string} Path
+   * @param {Method} method
+   * @param {Path} path
+   * @param {unknown} [body]
+   * @param {Sending} [how]
+   * @returns {Promise<Answer<Method, Path>>}
+   */
   async ask(method, path, body, { headers = {}, signal } = {}) {
     const one = {};
     try {
@@ -80,6 +127,16 @@ export class Api {
     }
   }
 
+  /**
+   * @template {string} Method
+   * @template {string} Path
+   * @param {Method} method
+   * @param {Path} path
+   * @param {unknown} body
+   * @param {Record<string, string>} headers
+   * @param {AbortSignal} [signal]
+   * @returns {Promise<Answer<Method, Path>>}
+   */
   async once(method, path, body, headers, signal) {
     const patience = AbortSignal.timeout(PATIENCE);
     const response = await this.send(method, path, body, headers, signal ? AbortSignal.any([signal, patience]) : patience);
@@ -89,7 +146,16 @@ export class Api {
     });
   }
 
-  /** The answer to one request, whose body may still be on its way. */
+  /**
+   * The answer to one request, whose body may still be on its way.
+   *
+   * @param {string} method
+   * @param {string} path
+   * @param {unknown} body
+   * @param {Record<string, string>} headers
+   * @param {AbortSignal} [signal]
+   * @param {RequestInit} [how]
+   */
   async send(method, path, body, headers, signal, how = {}) {
     const response = await connected(() => fetch(path, { ...this.request(method, body, headers, signal), ...how }));
     if (response.ok) return response;
@@ -116,11 +182,19 @@ async function connected(action) {
 
 const isJson = (response) => /[/+]json\b/.test(response.headers.get("Content-Type") ?? "");
 
-/** All pages of a list, up to `most` items. */
+/**
+ * All pages of a list, up to `most` items.
+ *
+ * @template {string} Path
+ * @param {Api} api
+ * @param {Path} path
+ * @param {Query} [query]
+ * @returns {Promise<Item<Path>[]>}
+ */
 export async function pages(api, path, query = {}, most = 500) {
   const items = [];
   for (let cursor; items.length < most;) {
-    const page = await api.get(path, { ...query, cursor });
+    const page = /** @type {{ items: Item<Path>[], next: string | null }} */ (await api.get(path, { ...query, cursor }));
     items.push(...page.items);
     cursor = page.next;
     if (!cursor) break;
@@ -128,9 +202,10 @@ export async function pages(api, path, query = {}, most = 500) {
   return items;
 }
 
+/** @param {Query} query */
 const search = (query) => {
   const given = Object.entries(query).filter(([, value]) => value != null);
-  return given.length ? `?${new URLSearchParams(given)}` : "";
+  return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : "";
 };
 
 // Not crypto.randomUUID(), which is missing on pages served without TLS.

@@ -10,6 +10,10 @@ const LATE = 3000;
 const same = (one, other) => Object.keys(other).every((name) => one[name] === other[name]);
 
 class Board extends HTMLElement {
+  /** The element of the game, and the generic table. */
+  board = null;
+  otherwise = null;
+
   /** `{game, scene}`. */
   set value({ game, scene }) {
     if (this.game === game && same(this.scene, scene)) return;

@@ -11,6 +11,12 @@ const SOON = 60_000;
  * The result of `parts`, which imports the file at `url`. While the service does not answer, `waiting()` is called and this
  * does not return: the document is reloaded, if the parts are still `wanted()` then. If loading fails again soon afterwards
  * although the file is there, this throws, so that the document is not reloaded forever.
+ *
+ * @template Parts
+ * @param {string} url
+ * @param {() => Promise<Parts>} parts
+ * @param {{ waiting?: () => void, wanted?: () => boolean }} [how]
+ * @returns {Promise<Parts>}
  */
 export async function bring(url, parts, { waiting = () => {}, wanted = () => true } = {}) {
   const mark = `cabinet.brought ${new URL(url).pathname}`;
@@ -26,7 +32,7 @@ export async function bring(url, parts, { waiting = () => {}, wanted = () => tru
     const pauses = new Pauses();
     while (!await isThere(url)) await pauses.wait();
     if (wanted()) {
-      sessionStorage.setItem(mark, Date.now());
+      sessionStorage.setItem(mark, String(Date.now()));
       location.reload();
     }
     return new Promise(() => {});

@@ -1,14 +1,28 @@
 // Elements without markup strings, and drawing that changes only what is different.
 
+/** @import { Option, Shape } from "../types" */
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /**
  * What an HTML element is to be. `on…` are handlers, `.name` sets a property, `key` tells siblings apart, the rest are
  * attributes.
+ *
+ * @param {string} tag
+ * @param {Record<string, any> | null} [attributes]
+ * @param {...any} children
+ * @returns {Shape}
  */
 export const h = (tag, attributes, ...children) => ({ tag, own: attributes ?? {}, children: flat(children) });
 
-/** The same for an SVG element. */
+/**
+ * The same for an SVG element.
+ *
+ * @param {string} tag
+ * @param {Record<string, any> | null} [attributes]
+ * @param {...any} children
+ * @returns {Shape}
+ */
 export const s = (tag, attributes, ...children) => ({ ...h(tag, attributes, children), space: SVG });
 
 /** Make the children of `root` those given. What is there already stays, with focus and scroll position. */
@@ -16,9 +30,14 @@ export function draw(root, ...nodes) {
   morphChildren(root, flat(nodes));
 }
 
-/** A new element, as `h` or `s` tells it; among its children there may be nodes. */
+/**
+ * A new element, as `h` or `s` tells it; among its children there may be nodes.
+ *
+ * @param {Shape} shape
+ * @returns {HTMLElement}
+ */
 export function make({ tag, space, own, children }) {
-  const node = space ? document.createElementNS(space, tag) : document.createElement(tag);
+  const node = /** @type {HTMLElement} */ (space ? document.createElementNS(space, tag) : document.createElement(tag));
   node.own = own;
   for (const [name, value] of Object.entries(own)) set(node, name, value);
   node.append(...children.map(made));
@@ -30,6 +49,9 @@ const made = (child) => (child.tag ? make(child) : child);
 /**
  * The attributes of something that chooses one of `options` when it is activated by pointer or keyboard; if there are none,
  * only its `classes`. `name` is what it is called if not by the labels of the options.
+ *
+ * @param {Option[]} options
+ * @param {string | null} [name]
  */
 export function lit(options, name, classes = "") {
   if (!options.length) return { class: classes || null };
@@ -57,8 +79,11 @@ export function lit(options, name, classes = "") {
 /**
  * A custom element that is a rendering of its property `value`. It draws when it is in the page, and again whenever the
  * value is set.
+ *
+ * @template [Value=any]
  */
 export class Part extends HTMLElement {
+  /** @type {Value} */
   #value;
 
   get value() { return this.#value; }
@@ -69,6 +94,14 @@ export class Part extends HTMLElement {
   }
 
   connectedCallback() { this.redraw(); }
+
+  /**
+   * A part defines it: what it shows of its value.
+   *
+   * @param {Value} value
+   * @returns {any}
+   */
+  render(value) { return String(value); }
 
   redraw() {
     if (this.#value !== undefined) draw(this, this.render(this.#value));

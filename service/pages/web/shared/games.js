@@ -5,8 +5,15 @@ import generic from "./generic.js";
 import { apiOf, language } from "./settings.js";
 import { soon } from "./soon.js";
 
+/** @import { Answer, Schema } from "../types" */
+
 const known = new Map();
 
+/**
+ * @template {string} Path
+ * @param {Path} path
+ * @returns {Promise<Answer<"GET", Path>>}
+ */
 function once(path) {
   const name = `${language()} ${path}`;
   if (!known.has(name)) {
@@ -19,8 +26,16 @@ function once(path) {
 
 export const games = () => once("/v1/games");
 export const game = async (key) => (await games()).find((one) => one.key === key);
-/** The schemas of the API's document, by name. */
-export const requests = async () => (await once("/v1/openapi.json")).components.schemas;
+/**
+ * The schemas of the API's document, by name.
+ *
+ * @returns {Promise<Record<string, Schema>>}
+ */
+export const requests = async () => {
+  const { components: { schemas } } = /** @type {{ components: { schemas: Record<string, Schema> } }} */ (await once("/v1/openapi.json"));
+  return schemas;
+};
+/** @param {string} key */
 export const components = (key) => once(`/v1/games/${key}/components`);
 
 const boards = new Set(document.documentElement.dataset.boards.split(" "));

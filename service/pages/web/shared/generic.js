@@ -11,13 +11,14 @@ class GenericBoard extends HTMLElement {
   set scene(scene) {
     this.names = scene.names;
     this.changed = new Set(scene.changed);
-    const { agenda, players, ...rest } = scene.view;
+    const { players } = scene.view;
+    const rest = Object.entries(scene.view).filter(([name]) => name !== "agenda" && name !== "players");
     const perSeat = Array.isArray(players) && players.length === scene.seats.length;
     draw(this,
       h("div", { class: "generic", role: "group", "aria-label": t("board") },
         perSeat ? h("div", { class: "generic-players" }, players.map((player, seat) => this.player(scene, player, seat)))
           : players !== undefined && this.entry("players", players, ""),
-        h("dl", { class: "generic-rest" }, Object.entries(rest).map(([name, value]) => this.entry(name, value, "")))));
+        h("dl", { class: "generic-rest" }, rest.map(([name, value]) => this.entry(name, value, "")))));
   }
 
   player(scene, player, seat) {

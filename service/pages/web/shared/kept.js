@@ -1,6 +1,8 @@
 // What this browser keeps of a match while it is played, to hold against the service later: the public keys and a checkpoint
 // of the transparency log, and the newest running hash of each seat (docs/records.md).
 
+/** @import { Api } from "./api.js" */
+
 const NAME = "cabinet.kept.";
 const MATCHES = 50;
 
@@ -23,10 +25,15 @@ export function keepPlace(match, as, place) {
   keep(match, { ...held, places: { ...held.places, [as]: place } });
 }
 
-/** Keep the keys and the newest checkpoint of the log, unless some are kept. */
+/**
+ * Keep the keys and the newest checkpoint of the log, unless some are kept.
+ *
+ * @param {string} match
+ * @param {Api} api
+ */
 export async function keepLog(match, api) {
   if (kept(match).checkpoint) return;
-  const [keys, checkpoint] = await Promise.all(["keys", "checkpoint"].map((what) => api.get(`/v1/log/${what}`)));
+  const [keys, checkpoint] = await Promise.all([api.get("/v1/log/keys"), api.get("/v1/log/checkpoint")]);
   keep(match, { ...kept(match), keys: keys.trim().split("\n"), checkpoint });
 }
 

@@ -5,8 +5,15 @@ import { draw, h } from "./dom.js";
 import { go } from "./router.js";
 import { t } from "./texts.js";
 
-export class Page extends Answering(HTMLElement) {
-  /** `{path, query}` of the address. */
+/** An element that says itself how it is drawn. */
+class Drawn extends HTMLElement {
+  connectedCallback() {}
+
+  redraw() {}
+}
+
+export class Page extends Answering(Drawn) {
+  /** `{path, query}` of the address. A page that can be written in another language as it is has `retell()` for that. */
   set place(place) { this.where = place; }
 
   connectedCallback() {
@@ -15,10 +22,24 @@ export class Page extends Answering(HTMLElement) {
     this.insist(() => this.start());
   }
 
+  /**
+   * Defined by a page: reads what it shows. Repeated until it is answered.
+   *
+   * @returns {Promise<unknown>}
+   */
+  async start() { return undefined; }
+
+  /** Defined by a page: the nodes of what it shows. @returns {any} */
+  render() { return null; }
+
   /** Defined by a page: its listeners. Called once, before `start`, which is repeated until it is answered. */
   listen() {}
 
-  /** Go to another page. Does not return, so nothing more is done on this one. */
+  /**
+   * Go to another page. Does not return, so nothing more is done on this one.
+   *
+   * @returns {Promise<never>}
+   */
   leaveFor(path, query) {
     go(path, query);
     return new Promise(() => {});

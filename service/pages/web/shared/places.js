@@ -18,7 +18,11 @@ const MATCH_PAGES = {
   report: ["report", "cabinet-report"],
 };
 
-/** The address of the module of a path, and the name of its element. */
+/**
+ * The address of the module of a path, and the name of its element.
+ *
+ * @param {string[]} path
+ */
 export function pageOf([first = "", , third]) {
   const [module, name] = (first === "match" && MATCH_PAGES[third]) || PAGES[first] || PAGES[""];
   return [new URL(`../pages/${module}.js`, import.meta.url).href, name];

@@ -1,5 +1,7 @@
 // The current page: the fragment of the address is a path and a query, as in `#/match/mat_1/history?at=12`.
 
+/** @import { Query } from "../types" */
+
 /** The path and query now in the address. */
 export function here() {
   const [path, query = ""] = location.hash.slice(1).split("?");
@@ -11,15 +13,25 @@ function decoded(part) {
   try { return decodeURIComponent(part); } catch { return part; }
 }
 
-/** An address for `href`. Null values of the query are left out. */
+/**
+ * An address for `href`. Null values of the query are left out.
+ *
+ * @param {string[]} path
+ * @param {Query} [query]
+ */
 export function to(path, query = {}) {
   const given = Object.entries(query).filter(([, value]) => value != null);
-  return `#/${path.map(encodeURIComponent).join("/")}${given.length ? `?${new URLSearchParams(given)}` : ""}`;
+  return `#/${path.map(encodeURIComponent).join("/")}${given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ""}`;
 }
 
 export const go = (path, query) => { location.hash = to(path, query).slice(1); };
 
-/** Change the query of the page at `place`, if it is still shown, without a new entry in the browser's history. */
+/**
+ * Change the query of the page at `place`, if it is still shown, without a new entry in the browser's history.
+ *
+ * @param {{ path: string[] }} place
+ * @param {Query} query
+ */
 export function note(place, query) {
   const { path, query: old } = here();
   if (to(path) === to(place.path)) history.replaceState(null, "", to(path, { ...old, ...query }));

@@ -5,11 +5,16 @@ import { Problem } from "./api.js";
 import { keepPlace } from "./kept.js";
 import { Pauses } from "./pauses.js";
 
+/** @import { Api } from "./api.js" */
+
 const SILENCE = 45_000;
 
 /**
  * Call `onVersion(version)` for every event after `after`, until `signal` aborts or the match is over. `onState("live" |
  * "lost")` reports the connection. `onRefused(problem)` is called last, if the service refuses the stream.
+ *
+ * @param {{ api: Api, match: string, as: string, after: number, signal: AbortSignal, onVersion: (version: number) => void,
+ *   onState: (state: "live" | "lost") => void, onRefused: (problem: Problem) => void }} what
  */
 export async function follow({ api, match, as, after, signal, onVersion, onState, onRefused }) {
   const pauses = new Pauses(signal);

@@ -433,7 +433,6 @@ export default {
   "tried-spent": "The play-outs are used up; which command is best is not sure.",
   "equity": "Share of the win",
   "behind-best": "Beside the best",
-  "from-to": "{low} to {high}",
   "try-failed": "The analysis failed.",
   "try-omitted": "{count} more commands were possible.",
   "close": "Close",

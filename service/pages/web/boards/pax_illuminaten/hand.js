@@ -5,9 +5,12 @@ import { faceDown } from "../shared/seals.js";
 import { at, fitted, group, path, rect, text, title } from "../shared/svg.js";
 import { HIGH, luminary, told, WIDE } from "./cards.js";
 
+/** @import { Point } from "../../types" */
+
 const [STEP, ROW] = [164, 132];
 const IN_HAND = 6; // cards in a row of a hand
 const IN_COURT = 4;
+/** @returns {Point} */
 const place = (n, row) => [14 + (n % row) * STEP, 38 + Math.floor(n / row) * ROW];
 
 const sheet = (key, label, cells, row, draw) => {

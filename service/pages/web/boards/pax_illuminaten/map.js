@@ -5,6 +5,8 @@ import { faceDown, seal } from "../shared/seals.js";
 import { at, block, circle, fitted, group, path, rect, text, title } from "../shared/svg.js";
 import { HIGH, luminary, told, WIDE } from "./cards.js";
 
+/** @import { Point } from "../../types" */
+
 const [HALF, ROW, MARGIN] = [76, 104, 16]; // half a card with its gap, a row, the paper around
 
 export function drawMap(board, view) {
@@ -14,6 +16,7 @@ export function drawMap(board, view) {
   const left = Math.min(...corners.map(({ x }) => x));
   const right = Math.max(...corners.map(({ x }) => x)) + 2;
   const rows = Math.max(...corners.map(({ row }) => row));
+  /** @returns {Point} */
   const place = ({ row, x }) => [MARGIN + (x - left) * HALF + 3, MARGIN + (row - 1) * ROW + 3];
   const [width, height] = [2 * MARGIN + (right - left) * HALF, 2 * MARGIN + rows * ROW];
   return {

@@ -4,6 +4,8 @@ import { seal } from "../shared/seals.js";
 import { at, group, rect, text, title } from "../shared/svg.js";
 import { emblem } from "./emblems.js";
 
+/** @import { Point } from "../../types" */
+
 const [COLUMNS, CELL, ROW] = [8, 41, 52];
 const MINOR = 29;
 
@@ -11,6 +13,7 @@ export function drawPrestige(board, view) {
   const last = board.edition.tile;
   const spaces = Array.from({ length: last + 1 }, (_, n) => n);
   const rows = Math.ceil(spaces.length / COLUMNS);
+  /** @returns {Point} */
   const place = (n) => {
     const row = Math.floor(n / COLUMNS);
     const column = row % 2 ? COLUMNS - 1 - (n % COLUMNS) : n % COLUMNS;

@@ -17,14 +17,22 @@ import { WORDS } from "./words.js";
 export const spot = (id, label, attributes, ...children) =>
   group("spot", { key: id, "data-spot": id, "data-label": label, ...attributes }, title(label), ...children);
 
+/** @import { Scene, Sheet } from "../../types" */
+
 export class Board extends HTMLElement {
-  /** The words of a board itself, by language. */
+  /**
+   * The words of a board itself, by language.
+   *
+   * @type {Record<string, Record<string, string>>}
+   */
   static words = {};
 
   /** By the type of an event, the motions that show it: `(event, {view, you, drawn}) => [fly(…), …]`; see `motion.js`. */
   static motions = {};
 
+  /** @type {Scene} */
   #scene;
+  /** @type {string[]} */
   #touched = [];
   #choices = new Choices([], () => [], new Set());
   #stage = new Stage(this);
@@ -39,12 +47,18 @@ export class Board extends HTMLElement {
    * A board defines it: [{key, label, box, draw, kind, pans, type}, …], the first being the board itself. `box` is the
    * viewBox [x, y, width, height], `draw` the nodes, `type` the size of its usual text. The sheet of `kind` `hand` is what
    * the viewer acts from: it stays in sight. One that `pans` may be larger than a small screen.
+   *
+   * @type {(scene: any) => Sheet[]}
    */
   sheets() {
     return [];
   }
 
-  /** A board defines it: the ways to touch the things that a command names, [[spot, …], …]. */
+  /**
+   * A board defines it: the ways to touch the things that a command names, [[spot, …], …].
+   *
+   * @type {(command: any, scene: any) => string[][]}
+   */
   paths() {
     return [];
   }
@@ -75,7 +89,8 @@ export class Board extends HTMLElement {
   /** A word of the board itself, with `{0}` and `{1}` filled in. */
   word(key, ...values) {
     const language = this.#scene.language === "ja" ? "ja" : "en";
-    const found = this.constructor.words[language]?.[key] ?? WORDS[language][key] ?? key;
+    const { words } = /** @type {typeof Board} */ (this.constructor);
+    const found = words[language]?.[key] ?? WORDS[language][key] ?? key;
     return found.replace(/\{(\d)\}/g, (_, n) => values[n]);
   }
 
@@ -114,7 +129,7 @@ export class Board extends HTMLElement {
     const nodes = this.#stage.draw(sheets); // reads how wide the board is, so before anything changes
     this.querySelectorAll(".frame, .corners").forEach((mark) => mark.remove());
     draw(this, ...nodes);
-    const drawn = new Set([...this.querySelectorAll("[data-spot]")].map((node) => node.dataset.spot));
+    const drawn = new Set(this.#spots().map((node) => node.dataset.spot));
     this.#choices = new Choices(this.#scene.options ?? [], (command) => this.paths(command, this.#scene), drawn);
     if (!this.#choices.after(this.#touched).length) this.#touched = [];
     const moved = this.#stage.lay(sheets, this.#choices.spots());
@@ -131,7 +146,7 @@ export class Board extends HTMLElement {
   #light() {
     this.querySelectorAll(".frame").forEach((frame) => frame.remove());
     const next = this.#choices.next(this.#touched);
-    for (const node of this.querySelectorAll("[data-spot]")) {
+    for (const node of this.#spots()) {
       const chosen = this.#touched.includes(node.dataset.spot);
       const options = next.get(node.dataset.spot);
       node.classList.toggle("chosen", chosen);
@@ -147,7 +162,7 @@ export class Board extends HTMLElement {
   }
 
   #tell(next) {
-    const last = this.querySelector(`[data-spot="${CSS.escape(this.#touched.at(-1) ?? "")}"]`);
+    const last = this.#spot(this.#touched.at(-1) ?? "");
     const words = last ? this.word("chosen", last.dataset.label, next.size) : "";
     this.querySelector(":scope > .status").textContent = words;
   }
@@ -158,8 +173,23 @@ export class Board extends HTMLElement {
     return [node.dataset.label, told].filter(Boolean).join(": ");
   }
 
+  /** @returns {SVGElement[]} */
+  #spots() {
+    /** @type {NodeListOf<SVGElement>} */
+    const found = this.querySelectorAll("[data-spot]");
+    return [...found];
+  }
+
+  /** @returns {SVGElement | null} */
+  #spot(id) {
+    return this.querySelector(`[data-spot="${CSS.escape(id)}"]`);
+  }
+
+  /** @returns {SVGElement[]} */
   #lit() {
-    return [...this.querySelectorAll(".lit")];
+    /** @type {NodeListOf<SVGElement>} */
+    const found = this.querySelectorAll(".lit");
+    return [...found];
   }
 
   /** Texts have another width in the font that has come. */
@@ -208,7 +238,7 @@ export class Board extends HTMLElement {
 
   /** What was touched, by the names alone. */
   #title(touched) {
-    const labels = touched.map((id) => this.querySelector(`[data-spot="${CSS.escape(id)}"]`).dataset.label);
+    const labels = touched.map((id) => this.#spot(id).dataset.label);
     return labels.map((label) => label.split(/[,;:、：（(]/)[0]).join(" › ");
   }
 

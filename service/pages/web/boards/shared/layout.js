@@ -1,5 +1,7 @@
 // Where the sheets of a board lie on the screen: as many as fit, at the largest scale at which they do.
 
+/** @import { Placed, Room, Sheet, Sized } from "../../types" */
+
 const GAP = 8;
 /** Text on the screen is no smaller than this, in CSS pixels, where sheets lie at their usual scale. */
 export const SMALLEST = 11;
@@ -8,15 +10,30 @@ const TIGHT = Array.from({ length: 8 }, (_, n) => 0.77 - 0.04 * n);
 const GROWTH = Array.from({ length: 10 }, (_, n) => 1.5 - 0.05 * n);
 const TEXT = 12.5;
 
-/** The scale at which the usual text of a sheet is as small as text may be. */
+/**
+ * The scale at which the usual text of a sheet is as small as text may be.
+ *
+ * @param {Sheet} sheet
+ */
 const legible = ({ type = TEXT }) => SMALLEST / type;
 
+/**
+ * @param {Sheet} sheet
+ * @param {number} scale
+ * @returns {Sized}
+ */
 const sized = (sheet, scale) => ({ key: sheet.key, kind: sheet.kind, scale, width: sheet.box[2] * scale, height: sheet.box[3] * scale });
 
 const overlap = (one, other) => one.x < other.x + other.width + GAP - 1 && other.x < one.x + one.width + GAP - 1
   && one.y < other.y + other.height + GAP - 1 && other.y < one.y + one.height + GAP - 1;
 
-/** Places for all rectangles without overlap, each in the first corner that has room for it; null if there is none. */
+/**
+ * Places for all rectangles without overlap, each in the first corner that has room for it; null if there is none.
+ *
+ * @param {Sized[]} rects
+ * @param {Room} room
+ * @returns {Placed[] | null}
+ */
 function pack(rects, room) {
   const placed = [];
   for (const rect of rects) {
@@ -33,7 +50,12 @@ function pack(rects, room) {
   return placed;
 }
 
-/** All sheets at the largest common size of their text, `common`, then the first of them larger if there is room left; or null. */
+/**
+ * All sheets at the largest common size of their text, `common`, then the first of them larger if there is room left; or null.
+ *
+ * @param {Sheet[]} sheets
+ * @param {Room} room
+ */
 function fitted(sheets, room, scales = SCALES) {
   for (const common of scales) {
     const at = (growth) => pack(sheets.map((sheet, n) => sized(sheet, legible(sheet) * common * (n ? 1 : growth))), room);
@@ -43,7 +65,13 @@ function fitted(sheets, room, scales = SCALES) {
   return null;
 }
 
-/** One sheet that does not fit: as wide as the room, or legible where it is panned. */
+/**
+ * One sheet that does not fit: as wide as the room, or legible where it is panned.
+ *
+ * @param {Sheet} sheet
+ * @param {Room} room
+ * @returns {{ common: number, placed: Placed[] }}
+ */
 function alone(sheet, room) {
   const least = legible(sheet) * 0.85;
   const whole = Math.min(room.width / sheet.box[2], room.height / sheet.box[3]);
@@ -54,6 +82,11 @@ function alone(sheet, room) {
 /**
  * The sheets that are shown, `[{key, scale, x, y, width, height}]`, and the keys of the others. Those of `must` come first,
  * if need be (`tight`) with smaller text than usual; of the rest as many as there is room for beside them.
+ *
+ * @param {Sheet[]} sheets
+ * @param {string[]} must
+ * @param {Room} room
+ * @param {boolean} tight
  */
 export function arrange(sheets, must, room, tight) {
   const among = (keys) => sheets.filter(({ key }) => keys.includes(key));
@@ -75,7 +108,11 @@ export function arrange(sheets, must, room, tight) {
   return { placed: centred(underBoard(found.placed), room), left: sheets.map(({ key }) => key).filter((key) => !shown.includes(key)) };
 }
 
-/** The hand in the middle below the board, if nothing lies there. */
+/**
+ * The hand in the middle below the board, if nothing lies there.
+ *
+ * @param {Placed[]} placed
+ */
 function underBoard([board, ...others]) {
   const hand = others.find(({ kind }) => kind === "hand");
   if (!hand || hand.x > board.x || hand.width > board.width || hand.y < board.y + board.height) return [board, ...others];
@@ -84,6 +121,10 @@ function underBoard([board, ...others]) {
   return [board, ...others.map((other) => (other === hand && free ? moved : other))];
 }
 
+/**
+ * @param {Placed[]} placed
+ * @param {Room} room
+ */
 function centred(placed, room) {
   const wide = Math.max(...placed.map(({ x, width }) => x + width));
   const high = Math.max(...placed.map(({ y, height }) => y + height));

@@ -42,7 +42,11 @@ function textsOf(drawing) {
   return [...drawing.querySelectorAll("text")].map((text) => ({ text, key: `${chain(text.parentNode)}|${look(text)}|${text.own?.["data-room"]}|${words(text)}` }));
 }
 
-/** What a node does to the look of texts in it; where it lies does not matter. */
+/**
+ * What a node does to the look of texts in it; where it lies does not matter.
+ *
+ * @param {Node} node
+ */
 const look = ({ own = {} }) => `${own.class} ${own["font-size"] ?? ""} ${own.transform?.replace(/translate\([^)]*\)/, "") ?? ""}`;
 
 const words = (text) => (text.firstElementChild ? [...text.children].map((row) => row.textContent).join("\n") : text.textContent);

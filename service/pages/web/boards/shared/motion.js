@@ -51,7 +51,7 @@ export function prepare(board, event, before) {
 function show(board, { kind, to, start, lay }, duration) {
   const end = placed(board, to);
   if (kind === "fly" && end && start) return move(board, picture(end.node), start, end, duration);
-  if (kind === "send" && lay && end) return move(board, lay, start, { box: end.box }, duration);
+  if (kind === "send" && lay && end) return move(board, lay, start, { box: end.box, node: null }, duration);
   if (kind === "turn" && end) return spin(board, end, duration);
   return end && ring(board, end.box, duration);
 }

@@ -48,8 +48,8 @@ export class Stage {
 
   #strip() {
     const word = (key) => this.board.word(key);
-    const first = (key) => !this.#needed.includes(key);
-    const named = [...this.#left].sort((a, b) => first(a) - first(b)).map((key) => this.#sheets.find((sheet) => sheet.key === key)).filter(Boolean);
+    const last = (key) => (this.#needed.includes(key) ? 0 : 1);
+    const named = [...this.#left].sort((a, b) => last(a) - last(b)).map((key) => this.#sheets.find((sheet) => sheet.key === key)).filter(Boolean);
     const zoom = (key, sign, step) => h("button", { key, class: "zoom", "aria-label": word(key), title: word(key),
       disabled: !ZOOMS[this.#zoom + step], onclick: () => this.#rezoom(step) }, sign);
     return [
@@ -125,8 +125,8 @@ export class Stage {
   #plan(sheets) {
     const [width, height] = [this.board.clientWidth, this.board.clientHeight];
     const docked = sheets.filter(({ kind }) => this.board.narrow && kind === "hand");
-    const staged = sheets.filter((sheet) => !docked.includes(sheet)).sort((a, b) => (b.kind === "hand") - (a.kind === "hand"))
-      .sort((a, b) => (b === sheets[0]) - (a === sheets[0]));
+    const rank = (sheet) => (sheet === sheets[0] ? 0 : sheet.kind === "hand" ? 1 : 2);
+    const staged = sheets.filter((sheet) => !docked.includes(sheet)).sort((a, b) => rank(a) - rank(b));
     const dock = this.#dock(docked, width, height);
     const hands = staged.filter(({ kind }) => kind === "hand").map(({ key }) => key);
     const must = this.board.narrow ? [this.#first(sheets[0].key, docked)] : [...new Set([sheets[0].key, ...hands, ...[this.#front].filter(Boolean), ...this.#needed])];

@@ -5,6 +5,8 @@ import { faceDown } from "../shared/seals.js";
 import { at, text } from "../shared/svg.js";
 import { plotCard } from "./cards.js";
 
+/** @import { Point } from "../../types" */
+
 const [STEP, ROW] = [112, 166];
 
 export function drawHand(board, { known, unknown }) {
@@ -12,6 +14,7 @@ export function drawHand(board, { known, unknown }) {
   const row = Math.max(6, Math.ceil(count / 2));
   const rows = Math.max(1, Math.ceil(count / row));
   const start = (n) => (row - Math.min(row, count - Math.floor(n / row) * row)) / 2; // each row stands in the middle
+  /** @returns {Point} */
   const place = (n) => [8 + STEP / 2 + ((n % row) + start(n)) * STEP, 8 + ROW / 2 + Math.floor(n / row) * ROW];
   return {
     key: "hand", kind: "hand", type: 14, label: board.word("hand"), box: [0, 0, 16 + STEP * row, 16 + ROW * rows],

@@ -1,7 +1,7 @@
 // A match examined in this browser, which believes no answer of the service about it (docs/records.md): the record and its
 // proof against what the browser kept while the match was played.
 
-import { Differs, checkProof, parse, parseKey, running, verify } from "../../verifier/verify.mjs";
+import { Differs, checkProof, parseKey, running, verify } from "../../verifier/verify.mjs";
 
 const LOG = ["signature", "inclusion", "leaves"];
 export const CHECKS = ["chain", "seal", "commitment", "dice", "log", "consistency", "receipts"];
@@ -14,11 +14,14 @@ export const canHash = () => Boolean(globalThis.crypto?.subtle);
 /**
  * Examine a whole record: each of `CHECKS` is true, false, or null if it could not be made; `flaw` is the first that is false,
  * with a `version` where there is one.
+ *
+ * @param {string} text
  */
 export async function examine(text, { keys, checkpoint, places }) {
   const result = await verify(text);
-  const found = Object.fromEntries(CHECKS.map((name) => [name, result.checked.includes(name) || null]));
-  found.flaw = result.flaw;
+  /** @type {Record<string, boolean | null>} */
+  const checks = Object.fromEntries(CHECKS.map((name) => [name, result.checked.includes(name) || null]));
+  const found = { ...checks, flaw: result.flaw };
   if (result.flaw) found[result.flaw.check] = false;
   if (!result.record) return found;
   await one(found, "log", () => inLog(found, result.record, keys, checkpoint));

@@ -9,15 +9,24 @@ import { number, seatName, t } from "../../shared/texts.js";
 const PAUSE = 700;
 const PLAYOUTS = [100, 400, 2000];
 
-const randomFirst = (bots) => [...bots].sort((one, other) => (other.key === "random") - (one.key === "random"));
+const randomFirst = (bots) => [...bots.filter(({ key }) => key === "random"), ...bots.filter(({ key }) => key !== "random")];
 
-class Analysis extends Answering(Part) {
+/** @import { Api } from "../../shared/api.js" */
+/** @import { Game, Match } from "../../types" */
+
+/**
+ * `seats` are those whose commands may be tried at a version.
+ *
+ * @typedef {{ match: Match, game: Game, at: number, seats: number[], api: Api }} Value
+ */
+
+class Analysis extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
   disconnectedCallback() {
     super.disconnectedCallback();
     this.stop();
   }
 
-  /** `{match, game, at, seats, api}`: `seats` are those whose commands may be tried there. */
+  /** @param {Value} value */
   render({ match, game, at, seats }) {
     return h("section", { class: "analysis card", "aria-labelledby": "analysis" },
       h("h2", { id: "analysis" }, t("try-at", { at })),

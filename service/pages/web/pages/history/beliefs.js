@@ -8,17 +8,27 @@ import { number, seatName, t, words } from "../../shared/texts.js";
 const SAMPLES = 200;
 const SHOWN = 6;
 
-class Beliefs extends Answering(Part) {
+/** @import { Api } from "../../shared/api.js" */
+/** @import { Match } from "../../types" */
+
+/**
+ * `draw` is how the service is to draw worlds, `names` are those of the game.
+ *
+ * @typedef {{ match: Match, names: Record<string, string>, at: number, seat: number, draw: "behaviour" | "uniform", api: Api }} Value
+ */
+
+class Beliefs extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
   connectedCallback() {
     super.connectedCallback();
     this.insist(() => this.read(this.value));
   }
 
+  /** @param {Value} value */
   async read({ match, at, seat, draw, api }) {
     this.known = await api.get(`/v1/matches/${match.id}/knowledge`, { at, seat, draw, samples: SAMPLES }, this.leaving.signal);
   }
 
-  /** `{match, names, at, seat, draw, api}`: `draw` is how the service is to draw worlds, `names` are those of the game. */
+  /** @param {Value} value */
   render({ match, at, seat }) {
     return h("section", { class: "analysis card", "aria-labelledby": "beliefs" },
       h("h2", { id: "beliefs" }, t("beliefs-at", { name: seatName(match.seats, seat), at })),

@@ -9,7 +9,15 @@ import { t, terms } from "../../shared/texts.js";
 
 const ASKED_ELSEWHERE = ["game", "seats", "options", "rematch_of", "tournament"];
 
+/** @import { Schema } from "../../types" */
+
 class NewMatch extends Dialog {
+  /** @type {Record<string, string>} */
+  names;
+
+  /** @type {Record<string, Schema>} */
+  schemas;
+
   connectedCallback() {
     this.seats = ["me", ...Array(Math.max(1, this.value.game.seats_min - 1)).fill("open")];
     super.connectedCallback();

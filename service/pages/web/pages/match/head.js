@@ -68,7 +68,7 @@ export function outcome(match, { endings }) {
 class Clock extends Part {
   /** A clock of a match: `{left, deadline}`; it runs while there is a deadline. */
   render({ left, deadline }) {
-    const rest = deadline ? new Date(deadline) - Date.now() : left;
+    const rest = deadline ? Date.parse(deadline) - Date.now() : left;
     return h("span", { class: `clock${deadline ? " runs" : ""}${rest < 30_000 ? " short" : ""}`, role: "timer", "aria-label": t("time-left") }, span(rest));
   }
 

@@ -7,8 +7,17 @@ import { t } from "../../shared/texts.js";
 
 const PAUSE = 400;
 
-class Hint extends Answering(Part) {
-  /** `{match, api}`: `api` is that of the player whose turn it is. */
+/** @import { Api } from "../../shared/api.js" */
+/** @import { Match } from "../../types" */
+
+/** @typedef {{ match: Match, api: Api }} Value */
+
+class Hint extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
+  /**
+   * `api` is that of the player whose turn it is.
+   *
+   * @param {Value} value
+   */
   render({ match, api }) {
     return h("div", { class: "hint" },
       this.job ? h("p", { key: "said", class: "why", role: "status" }, this.said())
@@ -21,6 +30,10 @@ class Hint extends Answering(Part) {
     return failure ? `${t("try-failed")} ${failure.text}` : analysis.why ?? t("hint-working");
   }
 
+  /**
+   * @param {Match} match
+   * @param {Api} api
+   */
   async ask(match, api) {
     let job = await api.post(`/v1/matches/${match.id}/hints`);
     for (;;) {

@@ -2,6 +2,8 @@
 
 import { words } from "../../shared/texts.js";
 
+/** @import { Choosable } from "../../types" */
+
 /** The longest list that is shown as it is. */
 export const FEW = 12;
 
@@ -20,13 +22,24 @@ export function groups(options) {
   return by ? by.groups.map(([value, members]) => ({ field: by.field, value: JSON.parse(value), options: members })) : null;
 }
 
-/** An option with what was chosen of it, as one that leaves no choice; `names` are those of components. */
+/**
+ * An option with what was chosen of it, as one that leaves no choice; `names` are those of components.
+ *
+ * @param {{ label: string, field?: string }} option
+ * @param {any} command
+ * @param {Record<string, string>} [names]
+ * @returns {Choosable}
+ */
 export function exactly({ label, field }, command, names) {
   const chosen = field === undefined ? "" : ` (${[command[field]].flat().map((one) => words(one, names)).join(", ")})`;
   return { kind: "allow", command, label: `${label}${chosen}` };
 }
 
-/** The only answer there is, as the command to post; null if there is a choice. */
+/**
+ * The only answer there is, as the command to post; null if there is a choice.
+ *
+ * @param {Choosable[]} options
+ */
 export function forced([option, ...more]) {
   if (!option || more.length) return null;
   if (option.kind === "allow") return option.command;

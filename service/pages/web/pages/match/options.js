@@ -48,6 +48,10 @@ class OptionList extends Part {
   trail = [];
   filter = "";
 
+  /** What was drawn last. */
+  known = null;
+  pick = null;
+
   /**
    * `{options, refused, question, names, causes, busy, picked}`: `picked` is `{title, options}` if something was touched on the
    * board. It dispatches `back` when that is thought better of.
@@ -101,7 +105,9 @@ class OptionList extends Part {
   narrow({ field, value }) {
     this.trail = [...this.trail, { field, value }];
     this.redraw();
-    this.querySelector(".options").querySelector("button, input")?.focus();
+    /** @type {HTMLElement} */
+    const first = this.querySelector(".options :is(button, input)");
+    first?.focus();
   }
 
   /** One step back, in the list or on the board. */
@@ -122,7 +128,9 @@ class OptionList extends Part {
     if (this.value.options !== this.known || this.value.picked !== this.pick) [this.trail, this.filter] = [[], ""];
     [this.known, this.pick] = [this.value.options, this.value.picked];
     super.redraw();
-    if (here && !this.contains(document.activeElement)) this.querySelector(".question").focus({ preventScroll: true });
+    /** @type {HTMLElement} */
+    const question = this.querySelector(".question");
+    if (here && !this.contains(document.activeElement)) question.focus({ preventScroll: true });
   }
 
   find(event) {

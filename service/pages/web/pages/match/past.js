@@ -1,13 +1,23 @@
 // A match at any of its versions: what was read stays, as it never changes; what lies next to it is read ahead.
 
+/** @import { Eyes, api } from "../../types" */
+
 const AHEAD = 12;
 const KEPT = 400;
 
 export class Past {
+  /** @type {Map<number, api.View>} */
   #views = new Map();
+  /** @type {Map<number, Promise<api.View>>} */
   #asked = new Map();
 
-  /** `signal` aborts when nobody looks any more. */
+  /**
+   * `signal` aborts when nobody looks any more.
+   *
+   * @param {Eyes} eyes
+   * @param {string} match
+   * @param {AbortSignal} signal
+   */
   constructor(eyes, match, signal) {
     this.eyes = eyes;
     this.match = match;

@@ -2,6 +2,9 @@
 
 import { sleep } from "../../shared/pauses.js";
 
+/** @import { Past } from "./past.js" */
+/** @import { api } from "../../types" */
+
 const AHEAD = 4;
 
 export class Playback {
@@ -13,9 +16,16 @@ export class Playback {
   /**
    * `show(version, view, lasts)` draws a version for so many milliseconds and returns the share of them that it needs, from 0
    * to 1; `told(version)` waits until there are words for it; `over()` is called when all is shown; `past` has the views.
+   *
+   * @param {Past} past
+   * @param {{ pace: () => number, show: (version: number, view: api.View, lasts: number) => number, over: () => void, told?: (version: number) => Promise<void> }} how
    */
-  constructor(past, { pace, show, over, told = () => {} }) {
-    Object.assign(this, { past, pace, show, over, told });
+  constructor(past, { pace, show, over, told = async () => {} }) {
+    this.past = past;
+    this.pace = pace;
+    this.show = show;
+    this.over = over;
+    this.told = told;
   }
 
   get runs() { return this.#at !== null; }

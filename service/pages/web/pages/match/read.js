@@ -3,7 +3,15 @@
 import { components, game } from "../../shared/games.js";
 import { apiOf, players } from "../../shared/settings.js";
 
-/** The API for whoever of this browser may know of the match: the one who plays now, or else anybody who does here. */
+/** @import { Api } from "../../shared/api.js" */
+/** @import { Components, Game, Match, api as types } from "../../types" */
+
+/**
+ * The API for whoever of this browser may know of the match: the one who plays now, or else anybody who does here.
+ *
+ * @param {string} id
+ * @returns {Promise<[Api, types.MatchSummary]>}
+ */
 async function found(id) {
   const known = players();
   for (const player of [undefined, ...known]) {
@@ -20,6 +28,10 @@ async function found(id) {
 /**
  * `{match, game, components}`: the match with what it is called, and with whom the house plays in it. `known` is told the
  * game as soon as that is known.
+ *
+ * @param {string} id
+ * @param {(game: string) => void} [known]
+ * @returns {Promise<{ match: Match, game: Game, components: Components }>}
  */
 export async function read(id, known = () => {}) {
   const [api, summary] = await found(id);

@@ -1,5 +1,14 @@
 // The regions of a page that shows a table, each drawn on its own: a board is never drawn because a clock ticked.
 
+/** @import { Guide } from "../../types" */
+
+/**
+ * The regions of a page, by name.
+ *
+ * @typedef {{ board: HTMLElementTagNameMap["cabinet-board"] } & Record<
+ *   "head" | "tools" | "now" | "curtain" | "beside" | "dialogs" | "seats" | "result" | "options" | "analysis" | "timeline", HTMLElement>} Regions
+ */
+
 const REGIONS = { head: "div", tools: "div", board: "cabinet-board", now: "div", curtain: "div", beside: "div", dialogs: "div" };
 /** What is beside the board, from the top. */
 const BESIDE = { seats: "div", result: "div", options: "section", analysis: "section", timeline: "section" };
@@ -13,7 +22,12 @@ function made(regions, holder) {
   });
 }
 
-/** Give every seat on the page the colour that it plays, if the guide of the game names `colours`. */
+/**
+ * Give every seat on the page the colour that it plays, if the guide of the game names `colours`.
+ *
+ * @param {HTMLElement} page
+ * @param {Guide} guide
+ */
 export function dye(page, { colours }, view) {
   const played = view ? colours?.(view) ?? [] : [];
   played.forEach((colour, seat) => page.style.setProperty(`--seat-${seat}`, `var(--wax-${colour})`));
@@ -22,6 +36,10 @@ export function dye(page, { colours }, view) {
 /**
  * Make the regions inside `page`: one element each, with its name as class. `kind` is one more class of the page. The frame
  * makes room for them: it knows by a class, because with `:has()` every change on the page styles the whole of it again.
+ *
+ * @param {HTMLElement} page
+ * @param {string} [kind]
+ * @returns {Regions}
  */
 export function room(page, kind) {
   if (page.isConnected) document.body.classList.add("at-table");

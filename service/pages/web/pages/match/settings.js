@@ -38,6 +38,10 @@ class TableSettings extends Dialog {
       h("div", { class: "actions" }, h("button", { class: "primary", onclick: () => this.close() }, t("close"))));
   }
 
+  /**
+   * @param {string} name
+   * @param {(on: boolean) => void} [then]
+   */
   check(name, then = () => {}) {
     const change = ({ currentTarget: { checked } }) => { setHabit(name, checked); then(checked); this.redraw(); };
     return h("label", { key: name, class: "check" }, h("input", { type: "checkbox", ".checked": set(name), onchange: change }), t(`habit-${name}`));

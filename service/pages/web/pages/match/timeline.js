@@ -5,13 +5,21 @@ import { hour, moment, seatName, t, words } from "../../shared/texts.js";
 import { sameDeed, undone } from "./lines.js";
 import { ruleButton, ruleOf } from "./now.js";
 
+/** @import { Eyes, Told, api } from "../../types" */
+
 const PAGE = 500;
 const OF_THE_MATCH = /^(match|seat|undo|taken|hint|invitation|position|seed|clock|time|bot)_/;
 
 /** Bookkeeping, which is not told to people. */
 const QUIET = new Set(["clocks_set"]);
 
-/** Everything after a version as these eyes were told it: sentences, with the actor and the cause of each. */
+/**
+ * Everything after a version as these eyes were told it: sentences, with the actor and the cause of each.
+ *
+ * @param {Eyes} eyes
+ * @param {string} match
+ * @returns {Promise<Told[]>}
+ */
 export async function told({ api, as }, match, after = 0) {
   const found = [];
   for (let from = after; ;) {
@@ -26,7 +34,13 @@ export async function told({ api, as }, match, after = 0) {
   }
 }
 
-/** A sentence with who caused its event; `back` is the version that a taking back leads to. */
+/**
+ * A sentence with who caused its event; `back` is the version that a taking back leads to.
+ *
+ * @param {api.Sentence} sentence
+ * @param {api.EventDocument} document
+ * @returns {Told}
+ */
 const withEvent = (sentence, { cause, actor, event }) => ({ ...sentence, cause, actor, event, game: !OF_THE_MATCH.test(event.type),
   back: event.type === "taken_back" ? event.to : undefined, quiet: QUIET.has(event.type) });
 

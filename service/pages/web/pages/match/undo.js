@@ -3,6 +3,10 @@
 import { Part, h } from "../../shared/dom.js";
 import { list, seatName, t, words } from "../../shared/texts.js";
 
+/** @import { MatchPage } from "./page.js" */
+/** @import { Regions } from "./room.js" */
+/** @import { Eyes, api } from "../../types" */
+
 /** Who learnt something by a command, in words; null if nobody did. */
 function learnt({ everybody, seats }, match) {
   if (everybody) return t("learnt-everybody");
@@ -38,14 +42,18 @@ customElements.define("cabinet-undo", Undo);
 /**
  * Ask to go back to a version of the match on `page`; what was asked, or null if it was thought better of. Where somebody
  * learnt something or must agree, that is shown before anybody is asked.
+ *
+ * @param {MatchPage & { eyes: Eyes, regions: Regions }} page
+ * @param {number} to
+ * @returns {Promise<api.UndoShown | null>}
  */
 export async function goBack(page, to) {
   const { match, eyes: { api } } = page;
-  const path = `/v1/matches/${match.id}/undo-requests`;
-  const meant = await api.post(`${path}?dry_run=true`, { to });
+  const path = /** @type {const} */ (`/v1/matches/${match.id}/undo-requests`);
+  const meant = /** @type {api.UndoForeseen} */ (await api.post(`${path}?dry_run=true`, { to }));
   const secrets = [...meant.left, ...meant.restored].some((deed) => learnt(deed.learnt, match));
   if ((secrets || meant.asked.length) && !await agreed(page, meant)) return null;
-  return api.post(path, { to }, { version: meant.version });
+  return /** @type {api.UndoShown} */ (await api.post(path, { to }, { version: meant.version }));
 }
 
 /** Whether going back is still wanted once it is known what it means. */
