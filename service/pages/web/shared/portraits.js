@@ -48,6 +48,9 @@ const FEATURES = {
   ursin: ["curls", "crown", "pointed", "gorget", 3], voss: ["short", "none", "moustache", "gorget", 4],
 };
 
+/** The keys of those who have a portrait. */
+export const PERSONS = Object.keys(FEATURES);
+
 const part = (d, kind) => (d ? s("path", { d, class: kind }) : null);
 
 /** The portrait of a person by key, 40 by 40, as a group; null for somebody without one. */

@@ -1,0 +1,62 @@
+// Where the sheets of a board lie.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { SMALLEST, arrange } from "../../service/pages/web/boards/shared/layout.js";
+
+const TEXT = 12.5;
+const sheet = (key, width, height, more = {}) => ({ key, label: key, box: [0, 0, width, height], draw: [], ...more });
+const SHEETS = [sheet("map", 600, 400), sheet("hand", 500, 160, { kind: "hand" }), sheet("track", 300, 120), sheet("scores", 280, 200)];
+
+const overlap = (one, other) => one.x < other.x + other.width && other.x < one.x + one.width && one.y < other.y + other.height && other.y < one.y + one.height;
+const pairs = (placed) => placed.flatMap((one, n) => placed.slice(n + 1).map((other) => [one, other]));
+const keys = (placed) => placed.map(({ key }) => key).sort();
+
+const ROOMS = [[1600, 1000], [1280, 720], [1024, 768], [800, 600]].map(([width, height]) => ({ width, height }));
+
+test("no two sheets lie upon each other, and none beyond the room", () => {
+  for (const room of ROOMS) {
+    const { placed } = arrange(SHEETS, ["map"], room, true);
+    assert.deepEqual(pairs(placed).filter(([one, other]) => overlap(one, other)), []);
+    const beyond = placed.filter(({ x, y, width, height }) => x < 0 || y < 0 || x + width > room.width + 1 || y + height > room.height + 1);
+    assert.deepEqual(beyond, []);
+  }
+});
+
+test("every sheet is either shown or named as left", () => {
+  for (const room of ROOMS) {
+    const { placed, left } = arrange(SHEETS, ["map"], room, true);
+    assert.deepEqual([...keys(placed), ...left].sort(), keys(SHEETS));
+  }
+});
+
+test("all sheets are shown where there is room for all", () => {
+  assert.deepEqual(arrange(SHEETS, ["map"], { width: 1600, height: 1000 }, true).left, []);
+});
+
+test("what must be shown comes before what is larger", () => {
+  const { placed } = arrange(SHEETS, ["map", "scores"], { width: 1000, height: 420 }, true);
+  assert.ok(keys(placed).includes("scores"));
+});
+
+test("of what must be shown the first is never given up", () => {
+  const { placed, left } = arrange(SHEETS, ["map", "hand", "scores"], { width: 320, height: 200 }, true);
+  assert.deepEqual([keys(placed), left], [["map"], ["hand", "track", "scores"]]);
+});
+
+test("a sheet that pans keeps its text legible in any room; another one is as large as the room lets it", () => {
+  const room = { width: 320, height: 400 };
+  const scale = (more) => arrange([sheet("map", 2000, 1000, more)], ["map"], room, false).placed[0].scale;
+  assert.ok(scale({ pans: true }) * TEXT >= 0.85 * SMALLEST);
+  assert.equal(scale({ pans: false }), room.width / 2000);
+});
+
+test("a sheet with larger text may be drawn smaller", () => {
+  const of = (type) => arrange([sheet("map", 2000, 1000, { pans: true, type })], ["map"], { width: 320, height: 400 }, false).placed[0].scale;
+  assert.ok(of(20) < of(TEXT));
+});
+
+test("the hand lies in the middle below the board where nothing else does", () => {
+  const [board, hand] = arrange(SHEETS.slice(0, 2), ["map", "hand"], { width: 700, height: 1000 }, true).placed;
+  assert.ok(hand.y >= board.y + board.height);
+  assert.ok(Math.abs(hand.x + hand.width / 2 - board.x - board.width / 2) < 1);
+});

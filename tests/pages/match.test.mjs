@@ -1,0 +1,221 @@
+// A match on its page: which events count, which options are shown, through whose eyes it is seen.
+import { shapesOf } from "./browser.mjs";
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { catalogueOf, entryOf } from "../../service/pages/web/help/catalogue.js";
+import { lanes } from "../../service/pages/web/pages/branches/tree.js";
+import { choose, eyesOf, mayBeHelped } from "../../service/pages/web/pages/match/eyes.js";
+import { inTurn, lastOf, lastPart, settled, undone, waysBack } from "../../service/pages/web/pages/match/lines.js";
+import { FEW, exactly, forced, groups } from "../../service/pages/web/pages/match/narrow.js";
+import { ruleOf, weight } from "../../service/pages/web/pages/match/now.js";
+import { Past } from "../../service/pages/web/pages/match/past.js";
+import { Playback } from "../../service/pages/web/pages/match/playback.js";
+import { stepOf } from "../../service/pages/web/pages/match/slider.js";
+import { plot } from "../../service/pages/web/pages/tournament/plot.js";
+import { Api } from "../../service/pages/web/shared/api.js";
+import { addPlayer, forget } from "../../service/pages/web/shared/settings.js";
+
+/** @import { Helped, Seated } from "../../service/pages/web/types" */
+
+/** Sentences of commands, each `[seat, events]`, in order; `back` is where a taking back leads. */
+function log(...commands) {
+  const found = [];
+  commands.forEach(([seat, events, back], at) => {
+    for (let n = 0; n < events; n += 1) {
+      found.push({ version: found.length + 1, cause: "play", actor: { by: `ply_${seat}`, seat }, at: String(at), game: back === undefined, back,
+        event: { type: back === undefined ? "moved" : "taken_back" } });
+    }
+  });
+  return found;
+}
+
+test("what was taken back counts no more, nor does what a taking back of that undid before", () => {
+  assert.deepEqual([...undone(log([0, 2], [1, 1]))], []);
+  assert.deepEqual([...undone(log([0, 1], [1, 2], [1, 1, 1]))], [2, 3]);
+  assert.deepEqual([...undone(log([0, 1], [1, 2], [1, 1, 1], [0, 1, 3]))], [4]);
+});
+
+test("a command is settled with the last of its events", () => {
+  const sentences = log([0, 3], [1, 2]);
+  assert.deepEqual([1, 2, 3, 4, 5].map((at) => settled(sentences, at)), [3, 3, 3, 5, 5]);
+  assert.equal(settled(sentences, 9), 9);
+});
+
+test("the last command of a seat is the last that counts", () => {
+  assert.equal(lastOf(log([0, 2], [1, 2], [0, 1]), 1), 4);
+  assert.equal(lastOf(log([0, 2], [1, 2], [1, 1, 2]), 1), null);
+});
+
+test("a seat may go back before its last command, or before the first of its turn", () => {
+  assert.deepEqual(waysBack(log([1, 1], [0, 2], [0, 2]), 0), [3, 1]);
+  assert.deepEqual(waysBack(log([0, 2], [1, 1], [0, 1]), 0), [3]);
+  assert.deepEqual(waysBack(log([1, 1]), 0), []);
+  assert.ok(inTurn(log([1, 1], [0, 2]), 0) && !inTurn(log([0, 1], [1, 1]), 0));
+});
+
+test("the last part is the last command of a seat, with what the house did of it", () => {
+  assert.deepEqual(lastPart(log([0, 2], [1, 2], [-1, 2]), undefined), [2, 6]);
+});
+
+test("where parts end, the last part is all since the end before its command", () => {
+  const sentences = log([0, 1], [1, 1], [0, 1], [1, 1]);
+  sentences[1].event.type = "trick_won";
+  assert.deepEqual(lastPart(sentences, "trick_won"), [2, 4]);
+});
+
+const allow = (command) => ({ kind: "allow", command, label: command.type });
+
+test("few options are shown as they are, many by their type", () => {
+  const many = Array.from({ length: FEW + 1 }, (_, n) => allow({ type: n % 2 ? "move" : "pay", place: n }));
+  assert.equal(groups(many.slice(1)), null);
+  assert.deepEqual(groups(many).map(({ field, value, options }) => [field, value, options.length]), [["type", "pay", 7], ["type", "move", 6]]);
+});
+
+test("options of one type are grouped by the field that makes the fewest groups, and no option is lost", () => {
+  const many = Array.from({ length: FEW + 2 }, (_, n) => allow({ type: "move", piece: n % 2, place: n }));
+  const found = groups(many);
+  assert.deepEqual(found.map(({ field, value }) => [field, value]), [["piece", 0], ["piece", 1]]);
+  assert.equal(found.flatMap(({ options }) => options).length, many.length);
+  assert.equal(groups(many.map(() => allow({ type: "pass" }))), null);
+});
+
+test("only an answer without a choice is forced", () => {
+  const pay = { type: "pay", coins: 0 };
+  const amount = (low, high) => ({ kind: "amount", label: "Pay", field: "coins", low, high, command: pay });
+  const some = (low, high) => ({ kind: "some", label: "Pay", field: "cards", low, high, pool: ["a", "b"], command: pay });
+  assert.deepEqual(forced([allow({ type: "pass" })]), { type: "pass" });
+  assert.deepEqual(forced([amount(3, 3)]), { type: "pay", coins: 3 });
+  assert.deepEqual(forced([some(2, 2)]), { ...pay, cards: ["a", "b"] });
+  for (const open of [[amount(0, 3)], [some(1, 2)], [allow(pay), allow(pay)], []]) assert.equal(forced(open), null);
+});
+
+test("what was chosen of an option is part of its label", () => {
+  const option = { label: "Take cards", field: "cards" };
+  assert.equal(exactly(option, { type: "take", cards: ["a", "b_c"] }, { a: "Ace" }).label, "Take cards (Ace, b c)");
+  assert.equal(exactly({ label: "Pass" }, { type: "pass" }).label, "Pass");
+});
+
+test("an event of the game that changes what is drawn is shown for the whole time, another one for less or not at all", () => {
+  const event = { game: true };
+  assert.equal(weight(event, ["/agents/fox"]), 1);
+  assert.ok(weight(event, ["/agenda/0", "/now"]) < 1);
+  assert.equal(weight(event, ["/nowhere"]), 1);
+  assert.equal(weight({ game: false }, ["/agents/fox"]), 0);
+  assert.equal(weight(undefined, []), 0);
+});
+
+test("an event has the section of the rules that names it as a whole word", () => {
+  const guide = { events: { 3: "turn_began round_ended", 5: "round_ended_early" } };
+  assert.equal(ruleOf(guide, "round_ended"), "3");
+  assert.equal(ruleOf(guide, "round"), undefined);
+  assert.equal(ruleOf({}, "round_ended"), undefined);
+});
+
+test("arrow keys step through the versions there are, unless a control has the keyboard", () => {
+  const press = (key, more = {}) => ({ key, target: { closest: () => null }, ...more });
+  assert.deepEqual(["ArrowLeft", "ArrowRight", "Home", "End", "a"].map((key) => stepOf(press(key), 5, 9)), [4, 6, 1, 9, null]);
+  assert.deepEqual([stepOf(press("ArrowLeft"), 1, 9), stepOf(press("ArrowRight"), 9, 9)], [1, 9]);
+  assert.equal(stepOf(press("ArrowLeft", { ctrlKey: true }), 5, 9), null);
+  assert.equal(stepOf(press("ArrowLeft", { target: { closest: () => ({}) } }), 5, 9), null);
+});
+
+/** @type {Seated & Helped} */
+const MATCH = { status: "running", awaiting: [2], undo: "own", hints: false, origin: null, from_position: false,
+  seats: ["a", "b", "c"].map((id, seat) => ({ seat, player: `ply_${id}`, name: id.toUpperCase() })) };
+
+test("while a match runs it is seen through the eyes of one's own seats or of the public, afterwards of anybody", () => {
+  addPlayer({ id: "ply_b", name: "B", token: "x" });
+  addPlayer({ id: "ply_c", name: "C", token: "y" });
+  assert.deepEqual(eyesOf(MATCH).map(({ id, own }) => [id, own]), [["1", true], ["2", true], ["public", false]]);
+  assert.deepEqual(eyesOf({ ...MATCH, status: "finished" }).map(({ id }) => id), ["1", "2", "0", "public", "truth"]);
+  assert.equal(choose(eyesOf(MATCH), MATCH).id, "2");
+  assert.equal(choose(eyesOf(MATCH), MATCH, "public").id, "public");
+  assert.equal(choose(eyesOf(MATCH), MATCH, "truth").id, "2");
+  ["ply_b", "ply_c"].forEach(forget);
+  assert.deepEqual(eyesOf(MATCH).map(({ id }) => id), ["public"]);
+});
+
+const ORIGIN = { branch: "mat_1", match: "mat_0", version: 3, seat: null };
+
+test("a match that runs may be helped only where its terms allow help", () => {
+  assert.ok(!mayBeHelped(MATCH));
+  /** @type {Partial<Helped>[]} */
+  const helping = [{ hints: true }, { undo: "free" }, { origin: ORIGIN }, { from_position: true }, { status: "finished" }];
+  for (const term of helping) assert.ok(mayBeHelped({ ...MATCH, ...term }));
+});
+
+/** The past of a match whose version n is seen as `{version: n}`, and what was asked for. */
+function seeing() {
+  const asked = [];
+  Object.assign(globalThis, { fetch: async (path) => {
+    const version = Number(new URL(path, "http://here").searchParams.get("at"));
+    asked.push(version);
+    return Response.json({ version });
+  } });
+  const eyes = { id: "0", name: "Ada", as: "0", api: new Api(null, "en"), seat: 0, own: true };
+  return { asked, past: new Past(eyes, "mat_1", new AbortController().signal) };
+}
+
+test("a version is asked for once, and those around it are read ahead as far as there are any", async () => {
+  const { asked, past } = seeing();
+  const both = await Promise.all([past.at(2), past.at(2)]);
+  assert.equal(both[0], both[1]);
+  await past.around(2, 4);
+  assert.deepEqual(asked, [2, 3, 1, 4]);
+  assert.deepEqual(past.known(4), { version: 4 });
+  assert.equal(past.known(5), undefined);
+});
+
+test("every version up to the end is played in order, also one that comes while it plays", async () => {
+  const played = [];
+  let ended = 0;
+  const playback = new Playback(seeing().past, { pace: () => 0, over: () => { ended += 1; }, show: (version) => {
+    if (version === 3) playback.run(0, 5);
+    played.push(version);
+    return 1;
+  } });
+  const run = playback.run(1, 3);
+  assert.ok(playback.runs);
+  await run;
+  assert.deepEqual([played, ended], [[2, 3, 4, 5], 1]);
+  assert.ok(!playback.runs);
+});
+
+test("what is left of a playback can be skipped", async () => {
+  const played = [];
+  let ended = 0;
+  const playback = new Playback(seeing().past, { pace: () => 60_000, over: () => { ended += 1; }, show: (version) => {
+    played.push(version);
+    setImmediate(() => playback.skip());
+    return 1;
+  } });
+  await playback.run(1, 9);
+  assert.deepEqual([played, ended], [[2], 1]);
+});
+
+test("a branch begins where it left its line, and counts on from there if it came from the truth", () => {
+  const branch = (match, version, seat, length) => ({ match, origin: { match: "trunk", version, seat }, version: length, branches: [] });
+  const found = lanes({ match: "trunk", origin: null, version: 40, branches: [branch("seat", 10, 0, 5), branch("truth", 30, null, 35)] });
+  assert.deepEqual(found.map(({ match, lane, from, until, above }) => ({ match, lane, from, until, above })), [
+    { match: "trunk", lane: 0, from: 0, until: 40, above: undefined },
+    { match: "truth", lane: 1, from: 30, until: 35, above: 0 },
+    { match: "seat", lane: 2, from: 10, until: 15, above: 0 },
+  ]);
+});
+
+test("a drawn thing is explained by the component that it names, or by a part of its spot", () => {
+  const known = catalogueOf({ catalogue: { second: [{ id: "fox" }, { id: "night_owl" }], first: [{ id: "hen" }] } }, { edition: "second" });
+  assert.equal(entryOf({ dataset: { explains: "fox", spot: "card:night_owl" } }, known).id, "fox");
+  assert.equal(entryOf({ dataset: { spot: "card:fox" } }, known).id, "fox");
+  assert.equal(entryOf({ dataset: { spot: "card:night-owl" } }, known).id, "night_owl");
+  assert.equal(entryOf({ dataset: { spot: "card:hen" } }, known), undefined);
+});
+
+test("points are plotted by round, and no two names at the end lie upon each other", () => {
+  const standings = (closed, ...points) => ({ closed, places: points.map((one, entry) => ({ entry, name: `Entry ${entry}`, points: one })) });
+  const [drawing] = plot([standings(0, 0, 0, 0), standings(1, 1, 1, 0), standings(2, 2, 2, 0)]);
+  const lines = shapesOf(drawing, "g").filter(({ own }) => own.class?.startsWith("plot-line"));
+  assert.deepEqual(lines.map((line) => shapesOf(line, "polyline")[0].own.points.split(" ").length), [3, 3, 3]);
+  const heights = lines.map((line) => shapesOf(line, "text")[0].own.y).sort((one, other) => one - other);
+  assert.ok(heights.every((height, n) => n === 0 || height - heights[n - 1] >= 17));
+});
