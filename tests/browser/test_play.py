@@ -236,7 +236,7 @@ def test_the_table_speaks_japanese(visit: Callable[..., Visitor]) -> None:
     assert "対戦" in visitor.text(".timeline")
     assert "開設" in visitor.text(".deed .cause")
     visitor.see(".refused summary").click()
-    assert visitor.text(".refused li strong").startswith("最初の買収")
+    assert visitor.text(".refused li strong").startswith("最初の報酬")
 
 
 def test_a_link_seats_a_guest_at_a_place_kept_for_it(visit: Callable[..., Visitor]) -> None:
