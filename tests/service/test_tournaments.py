@@ -24,8 +24,8 @@ from projections.projection import change_to
 from service.application.limits import LANGUAGES
 from service.application.names import as_stored
 from service.application.texts import texts
+from service.application.tournaments.history import sentence
 from service.application.tournaments.results import played_match
-from service.http.tournaments.history import sentence
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers.crew import Crew
 from tests.service.support import GAME, Api, everything, id_of

@@ -1,4 +1,4 @@
-"""The terms of a tournament from an organiser's request."""
+"""Announcing a tournament: its terms from an organiser's request."""
 
 import secrets
 from collections.abc import Mapping, Sequence
@@ -8,7 +8,9 @@ import msgspec
 from msgspec import Struct
 
 from domain.kernel.game import Game
+from domain.kernel.messages import wire_name
 from domain.match.terms import ClockTerms, Watch
+from domain.tournament.commands import OpenTournament
 from domain.tournament.terms import (
     FORMATS_OF,
     MOST_AT_TABLE,
@@ -22,8 +24,17 @@ from domain.tournament.terms import (
     TiedTable,
     points_of_sizes,
 )
+from events import ids
+from service.application import problems
+from service.application.callers import Caller
+from service.application.games import Reader, game_or_problem
+from service.application.parts import Play
 from service.application.remarks import Remark
+from service.application.tournaments.after import tournament_after
+from service.application.tournaments.documents import TournamentDocument
+from service.application.versioned import Versioned
 
+OPEN_TOURNAMENT = wire_name(OpenTournament)
 PAIRS = 2
 POD = 4
 FREE: tuple[Format, ...] = ("swiss", "pods")
@@ -65,6 +76,25 @@ class Tables(Struct, frozen=True):
     seats: int
     fewest: int
     most: int
+
+
+def announce(
+    play: Play, by: Caller, key: str, wanted: Announcement, options: Reader[Struct], said: Any
+) -> Versioned[TournamentDocument]:
+    """Announce a tournament of a game, with the caller as its organiser. A problem for one that cannot be played.
+
+    `options` reads the options of its matches, and `said` is what the idempotency key stands for: a tournament
+    without a seed gets a fresh one each time.
+    """
+    organiser, game = by.player_id, game_or_problem(play, key)
+    try:
+        tables = tables_of(game, wanted)
+        terms = terms_of(game, wanted, tables, options(game))
+    except Unfit as unfit:
+        raise problems.malformed(unfit.remarks) from None
+    tournament = play.writing.new_id(by, ids.TOURNAMENT, organiser, OPEN_TOURNAMENT)
+    done = play.writing.carry_out(by, tournament, OpenTournament(terms), body=said, new=True)
+    return tournament_after(play, by, tournament, done)
 
 
 def check_rounds(kind: str, rounds: int | None) -> None:

@@ -215,3 +215,23 @@ class TournamentExport(Struct, frozen=True):
     tournament: TournamentDocument
     rounds: tuple[RoundDocument, ...]
     standings: Standings
+
+
+class EntryCourse(Struct, frozen=True):
+    """Rank and points of an entry after each round; null before it entered."""
+
+    entry: int
+    name: str
+    player: str | None
+    bot: str | None
+    ranks: tuple[int | None, ...]
+    points: tuple[float | None, ...]
+
+
+class StandingsByRound(Struct, frozen=True):
+    """The standings after each closed round, as they were then; the leader at the end first."""
+
+    tournament: str
+    version: int
+    rounds: int
+    entries: tuple[EntryCourse, ...]

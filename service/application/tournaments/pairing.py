@@ -1,14 +1,108 @@
-"""Plans for the pairing of a round: the domain's proposals with this service's matching."""
+"""Pairing a round: automatically around what the organiser sets, or by hand."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import reduce
+
+from msgspec import Struct
 
 from domain.kernel.options import Rejection
 from domain.tournament import refusals
 from domain.tournament.commands import PairRound
+from domain.tournament.decide import decide
+from domain.tournament.fold import follow
 from domain.tournament.pairing import NotPossible, propose
 from domain.tournament.state import Tournament
-from domain.tournament.terms import Bye
+from domain.tournament.terms import Bye, ByeWorth, Pairing
+from service.application import problems
+from service.application.callers import Caller
+from service.application.limits import PAIRING_SECONDS
+from service.application.parts import Play, Tournaments
+from service.application.problems import Problem
+from service.application.texts import texts
+from service.application.time_limit import OutOfTime, time_limit
+from service.application.tournaments.after import round_after
+from service.application.tournaments.describe import round_document
+from service.application.tournaments.directing import directs
+from service.application.tournaments.documents import RoundDocument
+from service.application.tournaments.finding import tournament_for_known, tournament_now
 from service.application.tournaments.matching import best_matching
+from service.application.versioned import Versioned
+
+
+class WantedBye(Struct, frozen=True):
+    """An entry that is not to play; without `worth` it gets what the tournament gives for byes."""
+
+    entry: int
+    worth: ByeWorth | None = None
+
+
+class WantedPairings(Struct, frozen=True):
+    """Tables and byes that the organiser sets: the numbers of entries, in seat order."""
+
+    tables: tuple[tuple[int, ...], ...] = ()
+    byes: tuple[WantedBye, ...] = ()
+
+
+def pair_round(
+    play: Play, tournaments: Tournaments, by: Caller, tournament: str, number: int, wanted: WantedPairings
+) -> Versioned[RoundDocument]:
+    """Pair a round automatically, around the given tables and byes. A problem if that takes too long."""
+    tournament_for_known(tournaments, by, tournament)
+    said = {"do": f"pair/{number}", "tables": wanted.tables, "byes": wanted.byes}
+    with _in_time():
+        done = play.writing.carry_out(by, tournament, _plan(by, number, wanted), body=said)
+    return round_after(play, by, tournament, done, number)
+
+
+def foresee_pairing(
+    play: Play, tournaments: Tournaments, by: Caller, tournament: str, number: int, wanted: WantedPairings
+) -> Versioned[RoundDocument]:
+    """What `pair_round` would lead to; whatever would prevent it becomes the same problem."""
+    _ = by.name
+    now = tournament_now(play, tournaments, by, tournament).state
+    with _in_time():
+        command = _plan(by, number, wanted)(now)
+    decided = command if isinstance(command, Rejection) else decide(now, by.name, command)
+    if isinstance(decided, Rejection):
+        raise Problem(decided.code, decided.detail, version=now.version)
+    after = reduce(follow, decided, now)
+    return Versioned(round_document(tournament, after, number, texts(by.language)), now.version)
+
+
+def set_pairings(
+    play: Play, tournaments: Tournaments, by: Caller, tournament: str, number: int, wanted: WantedPairings
+) -> Versioned[RoundDocument]:
+    """Pair a round by hand, with every active entry once."""
+    now = tournament_for_known(tournaments, by, tournament)
+    tables = tuple(map(Pairing, wanted.tables))
+    command = PairRound(number, tables, _byes(now, wanted.byes), "manual", "")
+    return round_after(play, by, tournament, play.writing.carry_out(by, tournament, command), number)
+
+
+def _plan(by: Caller, number: int, wanted: WantedPairings) -> Callable[[Tournament], PairRound | Rejection]:
+    """The planner of a pairing. It is work, so only who directs the tournament has it done."""
+
+    def plan(now: Tournament) -> PairRound | Rejection:
+        if not directs(by, now):
+            return Rejection(refusals.NOT_ORGANISER)
+        with time_limit(PAIRING_SECONDS, by.departure):
+            return plan_pairing(now, number, wanted.tables, _byes(now, wanted.byes))
+
+    return plan
+
+
+@contextmanager
+def _in_time() -> Iterator[None]:
+    """A problem for a plan that takes too long. It ends as no failure of the rules, wherever it is made."""
+    try:
+        yield
+    except OutOfTime:
+        raise Problem(problems.TOO_MUCH_WORK, {"seconds": int(PAIRING_SECONDS)}) from None
+
+
+def _byes(now: Tournament, wanted: Sequence[WantedBye]) -> tuple[Bye, ...]:
+    return tuple(Bye(bye.entry, bye.worth or now.terms.bye) for bye in wanted)
 
 
 def plan_pairing(

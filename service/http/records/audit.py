@@ -22,6 +22,7 @@ from projections.index import IndexPage
 from service.application import problems
 from service.application.matches.known import KnownMatch
 from service.application.problems import Problem
+from service.application.records.documents import Audit, RefusalDocument, RefusalPage
 from service.application.texts import Texts, texts
 from service.http.conventions.answers import NOTHING, answer
 from service.http.conventions.departure import check_wanted
@@ -30,7 +31,6 @@ from service.http.conventions.paging import page_answer, page_bounds
 from service.http.conventions.requests import principal
 from service.http.matches.known import known
 from service.http.parts import parts
-from service.http.records.audit_documents import Audit, RefusalDocument, RefusalPage
 from streams.past import past_of
 from streams.stream import UnknownStream
 

@@ -14,6 +14,7 @@ from service.application.matches import records
 from service.application.matches.eyes import TRUTH, Eyes
 from service.application.matches.known import KnownMatch
 from service.application.problems import Problem
+from service.application.records.documents import RecordAnswer
 from service.application.time_limit import OutOfTime, time_limit
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import AS, NDJSON, RECORD, Query, operation
@@ -21,7 +22,6 @@ from service.http.conventions.parameters import whole_number, yes_or_no
 from service.http.conventions.requests import caller, principal, raw_body
 from service.http.matches.known import eyes, known
 from service.http.parts import Parts, parts
-from service.http.records.documents import RecordAnswer
 from transparency.proof import prove, size_of
 
 bp = Blueprint("records", __name__)

@@ -98,26 +98,6 @@ class RecordPage(Struct, frozen=True):
     next: str | None
 
 
-class EntryCourse(Struct, frozen=True):
-    """Rank and points of an entry after each round; null before it entered."""
-
-    entry: int
-    name: str
-    player: str | None
-    bot: str | None
-    ranks: tuple[int | None, ...]
-    points: tuple[float | None, ...]
-
-
-class StandingsByRound(Struct, frozen=True):
-    """The standings after each closed round, as they were then; the leader at the end first."""
-
-    tournament: str
-    version: int
-    rounds: int
-    entries: tuple[EntryCourse, ...]
-
-
 class ResultPage(Struct, frozen=True):
     """Results, the latest match to end first. `next` is the cursor of the next page."""
 

@@ -1,30 +1,18 @@
 """Entries: entering a tournament, withdrawing and returning."""
 
-from typing import Any
-
+import msgspec
 from flask import Blueprint, Response
 
-from domain.kernel.game import Game, default_bot
-from domain.match.commands import BOT
-from domain.tournament import commands as asked
 from domain.tournament import refusals
-from domain.tournament.entries import withdrawal
-from domain.tournament.events import PlayerEntered
-from domain.tournament.state import Tournament
 from service.application import problems
 from service.application.limits import API
-from service.application.problems import Problem
+from service.application.tournaments import entries
 from service.application.tournaments.documents import TournamentDocument
 from service.http.conventions.operation import WRITES, operation
-from service.http.conventions.requests import caller, json_body, load, player_or_operator, principal
+from service.http.conventions.requests import caller, json_body, load, somebody
+from service.http.conventions.versions import versioned
 from service.http.parts import parts
 from service.http.schemas.structs import EmptyBody
-from service.http.tournaments.answers import (
-    caller_organises,
-    current_or_problem,
-    known_tournament,
-    tournament_answer,
-)
 from service.http.tournaments.schemas import NewEntry, Withdrawal
 
 bp = Blueprint("entries", __name__)
@@ -65,33 +53,10 @@ def enter_tournament(tournament: str) -> Response:
     The organiser may also enter other players and bots (several of a kind), and set ratings. Late entries are
     paired from the next round on, without points for missed rounds.
     """
-    player_or_operator()
-    body, found = load(NewEntry, json_body()), current_or_problem(tournament)
-    command = _entry(parts().play.games[found.state.terms.game], body, caller_organises(found.state))
-    if command.player:
-        parts().play.places.note(command.player, tournament)
-    done = parts().play.writing.carry_out(caller(), tournament, command)
-    entered = done.envelopes[0].event
-    assert isinstance(entered, PlayerEntered), "what entering leads to"
-    location = f"{API}/tournaments/{tournament}/entries/{entered.entry}"
-    return tournament_answer(tournament, done, 201, {"Location": location})
-
-
-def _entry(game: Game[Any], body: dict[str, Any], organises: bool) -> asked.Enter:
-    """The new entry. A caller who may not enter others does not learn whether a player exists."""
-    if (body["player"] or body["bot"]) and not organises:
-        raise Problem(refusals.NOT_ORGANISER)
-    if body["player"] or body["bot"]:
-        caller().need_scope("organise")
-    if body["bot"]:
-        key = body["bot"] if body["bot"] != BOT else default_bot(game)
-        if key not in game.bots:
-            raise Problem(problems.UNKNOWN_BOT, {"bot": key, "bots": tuple(game.bots)})
-        return asked.Enter("", None, key, body["rating"])
-    person = parts().accounts.players.get(body["player"]) if body["player"] else principal().player
-    if person is None:
-        raise Problem(problems.UNKNOWN_PLAYER, {"player": body["player"] or ""})
-    return asked.Enter("", person.id, None, body["rating"])
+    by = somebody()
+    here, whom = parts(), msgspec.convert(load(NewEntry, json_body()), entries.Entrant)
+    entry, found = entries.enter(here.play, here.tournaments, here.accounts, by, tournament, whom)
+    return versioned(found, 201, f"{API}/tournaments/{tournament}/entries/{entry}")
 
 
 @bp.post("/tournaments/<tournament>/entries/<int:entry>/withdraw")
@@ -117,10 +82,8 @@ def withdraw_entry(tournament: str, entry: int) -> Response:
     organiser withdraws is excluded, also after a withdrawal: only the organiser brings the entry back, or lifts the
     exclusion.
     """
-    body = load(Withdrawal, json_body())
-    now = _checked_entry(tournament, entry)
-    command = withdrawal(now, player_or_operator(), entry, body["reason"])
-    return tournament_answer(tournament, parts().play.writing.carry_out(caller(), tournament, command))
+    here, reason = parts(), load(Withdrawal, json_body())["reason"]
+    return versioned(entries.withdraw(here.play, here.tournaments, caller(), tournament, entry, reason))
 
 
 @bp.delete("/tournaments/<tournament>/entries/<int:entry>/exclusion")
@@ -146,10 +109,8 @@ def withdraw_entry(tournament: str, entry: int) -> Response:
 )
 def lift_exclusion(tournament: str, entry: int) -> Response:
     """Lift the exclusion of a player whom the organiser withdrew, who may then return. Only the organiser may."""
-    known_tournament(tournament)
-    return tournament_answer(
-        tournament, parts().play.writing.carry_out(caller(), tournament, asked.LiftExclusion(entry))
-    )
+    here = parts()
+    return versioned(entries.lift_exclusion(here.play, here.tournaments, caller(), tournament, entry))
 
 
 @bp.post("/tournaments/<tournament>/entries/<int:entry>/return")
@@ -173,14 +134,5 @@ def return_entry(tournament: str, entry: int) -> Response:
     back, whose exclusion is lifted by it.
     """
     load(EmptyBody, json_body())
-    _checked_entry(tournament, entry)
-    return tournament_answer(tournament, parts().play.writing.carry_out(caller(), tournament, asked.Return(entry)))
-
-
-def _checked_entry(tournament: str, entry: int) -> Tournament:
-    """A tournament; a problem if there is none, or the entry is another's and the token may not organise."""
-    now, who = known_tournament(tournament).state, principal().player
-    found = now.entry(entry)
-    if found is not None and (who is None or found.player != who.id):
-        caller().need_scope("organise")
-    return now
+    here = parts()
+    return versioned(entries.bring_back(here.play, here.tournaments, caller(), tournament, entry))

@@ -1,43 +1,20 @@
 """Rounds of tournaments: opening, pairing, starting and closing them; and rulings."""
 
-from collections.abc import Callable
-from functools import reduce
-from typing import Any
-
+import msgspec
 from flask import Blueprint, Response
 
-from domain.kernel.options import Rejection
-from domain.tournament import commands as asked
 from domain.tournament import refusals
-from domain.tournament.decide import decide
-from domain.tournament.decided import may_organise
-from domain.tournament.fold import follow
-from domain.tournament.state import Tournament
-from domain.tournament.terms import Bye, Pairing
 from service.application import problems
-from service.application.limits import API, PAIRING_SECONDS
-from service.application.problems import Problem
-from service.application.time_limit import OutOfTime, time_limit
-from service.application.tournaments.describe import round_document
+from service.application.limits import API
+from service.application.tournaments import pairing, rounds, ruling
 from service.application.tournaments.documents import RoundDocument, TournamentDocument
-from service.application.tournaments.opening import plan_start
-from service.application.tournaments.pairing import plan_pairing
-from service.application.tournaments.results import collect
-from service.http.conventions.answers import answer
 from service.http.conventions.operation import WRITES, Query, operation
 from service.http.conventions.parameters import yes_or_no
-from service.http.conventions.requests import caller, json_body, load, player_or_operator
+from service.http.conventions.requests import caller, json_body, load
+from service.http.conventions.versions import versioned
 from service.http.parts import parts
 from service.http.schemas.structs import EmptyBody
-from service.http.tournaments.answers import (
-    caller_organises,
-    current_or_problem,
-    known_tournament,
-    round_answer,
-    tournament_answer,
-    words,
-)
-from service.http.tournaments.schemas import AllPairings, Ending, NewPairings, NewRuling
+from service.http.tournaments.schemas import AllPairings, Ending, NewPairings, NewRuling, ruling_of
 
 bp = Blueprint("rounds", __name__)
 TAG = "tournaments"
@@ -74,21 +51,17 @@ PAIRING_PROBLEMS = (
 def open_round(tournament: str) -> Response:
     """Open the next round for pairing."""
     load(EmptyBody, json_body())
-    known_tournament(tournament)
-    done = parts().play.writing.carry_out(caller(), tournament, asked.OpenRound())
-    number = len(done.checkpoint.state.rounds)
-    location = f"{API}/tournaments/{tournament}/rounds/{number}"
-    return round_answer(tournament, done, number, 201, {"Location": location})
+    here = parts()
+    found = rounds.open_round(here.play, here.tournaments, caller(), tournament)
+    return versioned(found, 201, f"{API}/tournaments/{tournament}/rounds/{found.document.round}")
 
 
 @bp.get("/tournaments/<tournament>/rounds/<int:round>")
 @operation(TAG, costly=True, answer=RoundDocument, problems=(problems.UNKNOWN_TOURNAMENT, refusals.ROUND_UNKNOWN))
 def show_round(tournament: str, round: int) -> Response:
     """Show a round: pairings with reasons, matches, and the results and rulings that count."""
-    found = current_or_problem(tournament)
-    if found.state.round(round) is None:
-        raise Problem(refusals.ROUND_UNKNOWN, {"round": round})
-    return answer(round_document(tournament, found.state, round, words()), version=found.version)
+    here = parts()
+    return versioned(rounds.show_round(here.play, here.tournaments, caller(), tournament, round))
 
 
 @bp.post("/tournaments/<tournament>/rounds/<int:round>/pairings")
@@ -109,40 +82,9 @@ def pair_round(tournament: str, round: int) -> Response:
     The same round is always paired the same way; it can be paired again until it starts. With `dry_run` nothing is
     decided.
     """
-    body = load(NewPairings, json_body())
-    found, dry = known_tournament(tournament), yes_or_no("dry_run", False)
-
-    by = player_or_operator()
-
-    def plan(now: Tournament) -> asked.PairRound | Rejection:
-        if not may_organise(now, by):  # pairing is work
-            return Rejection(refusals.NOT_ORGANISER)
-        with time_limit(PAIRING_SECONDS, caller().departure):
-            return plan_pairing(now, round, body["tables"], _byes(now, body))
-
-    try:
-        if dry:
-            return _shown(tournament, found.state, round, plan)
-        done = parts().play.writing.carry_out(caller(), tournament, plan, body={"do": f"pair/{round}", **body})
-    except OutOfTime:
-        raise Problem(problems.TOO_MUCH_WORK, {"seconds": int(PAIRING_SECONDS)}) from None
-    return round_answer(tournament, done, round)
-
-
-def _shown(
-    tournament: str, now: Tournament, number: int, plan: Callable[[Tournament], asked.PairRound | Rejection]
-) -> Response:
-    """The result of a plan."""
-    command = plan(now)
-    decided = command if isinstance(command, Rejection) else decide(now, player_or_operator(), command)
-    if isinstance(decided, Rejection):
-        raise Problem(decided.code, decided.detail, version=now.version)
-    after = reduce(follow, decided, now)
-    return answer(round_document(tournament, after, number, words()), version=now.version)
-
-
-def _byes(now: Tournament, body: dict[str, Any]) -> tuple[Bye, ...]:
-    return tuple(Bye(given["entry"], given["worth"] or now.terms.bye) for given in body["byes"])
+    here, wanted = parts(), msgspec.convert(load(NewPairings, json_body()), pairing.WantedPairings)
+    pair = pairing.foresee_pairing if yes_or_no("dry_run", False) else pairing.pair_round
+    return versioned(pair(here.play, here.tournaments, caller(), tournament, round, wanted))
 
 
 @bp.put("/tournaments/<tournament>/rounds/<int:round>/pairings")
@@ -157,11 +99,8 @@ def _byes(now: Tournament, body: dict[str, Any]) -> tuple[Bye, ...]:
 )
 def set_pairings(tournament: str, round: int) -> Response:
     """Pair a round by hand, with every active entry once."""
-    body = load(AllPairings, json_body())
-    found = known_tournament(tournament)
-    tables = tuple(Pairing(tuple(seats)) for seats in body["tables"])
-    command = asked.PairRound(round, tables, _byes(found.state, body), "manual", "")
-    return round_answer(tournament, parts().play.writing.carry_out(caller(), tournament, command), round)
+    here, wanted = parts(), msgspec.convert(load(AllPairings, json_body()), pairing.WantedPairings)
+    return versioned(pairing.set_pairings(here.play, here.tournaments, caller(), tournament, round, wanted))
 
 
 @bp.post("/tournaments/<tournament>/rounds/<int:round>/start")
@@ -177,10 +116,8 @@ def set_pairings(tournament: str, round: int) -> Response:
 def start_round(tournament: str, round: int) -> Response:
     """Start a round: all its matches are opened at once, or none. Bots begin to play theirs."""
     load(EmptyBody, json_body())
-    known_tournament(tournament)
-    plan, seeds = plan_start(parts().tournaments.streams, tournament, round)
-    done = parts().play.writing.carry_out(caller(), tournament, plan, body={"do": f"start/{round}"}, seeds=seeds)
-    return round_answer(tournament, done, round)
+    here = parts()
+    return versioned(rounds.start_round(here.play, here.tournaments, caller(), tournament, round))
 
 
 @bp.post("/tournaments/<tournament>/rounds/<int:round>/close")
@@ -199,12 +136,8 @@ def close_round(tournament: str, round: int) -> Response:
     In `If-Match`, give the version after the last result: results that were not reported yet are taken in first.
     """
     load(EmptyBody, json_body())
-    found = known_tournament(tournament)
-    if caller_organises(found.state):
-        collect(parts().play.writing.writer, parts().play.matches, found.state, round)
-    return round_answer(
-        tournament, parts().play.writing.carry_out(caller(), tournament, asked.CloseRound(round)), round
-    )
+    here = parts()
+    return versioned(rounds.close_round(here.play, here.tournaments, caller(), tournament, round))
 
 
 @bp.post("/tournaments/<tournament>/end")
@@ -219,10 +152,8 @@ def close_round(tournament: str, round: int) -> Response:
 )
 def end_tournament(tournament: str) -> Response:
     """End a tournament before its last round, unless a round is being played."""
-    body = load(Ending, json_body())
-    known_tournament(tournament)
-    done = parts().play.writing.carry_out(caller(), tournament, asked.EndTournament(body["reason"]))
-    return tournament_answer(tournament, done)
+    here, reason = parts(), load(Ending, json_body())["reason"]
+    return versioned(rounds.end_tournament(here.play, here.tournaments, caller(), tournament, reason))
 
 
 @bp.post("/tournaments/<tournament>/rulings")
@@ -251,16 +182,6 @@ def rule(tournament: str) -> Response:
     Standings change from then on; a pairing of a round that has not started is dropped. Earlier standings remain
     visible with `as_of`, and a round that has started is played as it was paired.
     """
-    body = load(NewRuling, json_body())
-    known_tournament(tournament)
-    done = parts().play.writing.carry_out(caller(), tournament, _ruling(body))
-    return tournament_answer(tournament, done, 201, {"Location": f"{API}/tournaments/{tournament}"})
-
-
-def _ruling(body: dict[str, Any]) -> asked.RuleTable | asked.AdjustPoints | asked.WithdrawRuling:
-    if "withdraw" in body:
-        return asked.WithdrawRuling(body["withdraw"], body["reason"])
-    if "entry" in body:
-        return asked.AdjustPoints(body["entry"], body["halves"], body["reason"])
-    ranks = tuple(body.get("ranks", ()))
-    return asked.RuleTable(body["round"], body["table"], body["verdict"], ranks, body["reason"])
+    here, wanted = parts(), ruling_of(load(NewRuling, json_body()))
+    found = ruling.rule(here.play, here.tournaments, caller(), tournament, wanted)
+    return versioned(found, 201, f"{API}/tournaments/{tournament}")

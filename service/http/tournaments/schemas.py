@@ -3,17 +3,23 @@
 from typing import Any, get_args
 
 from marshmallow import ValidationError, validates_schema
+from msgspec import Struct
 
+from domain.kernel.game import Game
 from domain.match.terms import Verdict
+from domain.tournament.commands import AdjustPoints, RuleTable, WithdrawRuling
 from domain.tournament.entries import ENTRIES_MAX
 from domain.tournament.terms import MOST_AT_TABLE, ByeWorth, Format, Seeding, TieBreak, TiedTable
+from service.application import problems
+from service.application.games import Reader
 from service.application.limits import POINTS_MAX, REASON_MAX, ROUNDS_MAX, SEED_TEXT_MAX
 from service.application.remarks import Remark
 from service.application.tournaments.announcing import Unfit, check_rounds
+from service.application.tournaments.ruling import Ruling
 from service.http.matches.terms_schemas import NewClock, NewWatch
 from service.http.schemas import fields, validate
 from service.http.schemas.names import NAME
-from service.http.schemas.structs import StrictSchema
+from service.http.schemas.structs import StrictSchema, load_struct
 
 
 def _choice(kind: Any, default: str) -> fields.String:
@@ -116,6 +122,18 @@ class NewTournament(StrictSchema):
         breaks = data.get("tie_breaks") or []
         if len(set(breaks)) != len(breaks):
             raise ValidationError(Remark("tie_break_twice"), "tie_breaks")
+
+
+def options_in(body: dict[str, Any]) -> Reader[Struct]:
+    """Reads the match options in a body of `NewTournament`."""
+
+    def read(game: Game[Any]) -> Struct:
+        try:
+            return load_struct(game.meta.options, body["options"])
+        except ValidationError as error:
+            raise problems.malformed({"options": error.messages}) from None
+
+    return read
 
 
 class NewEntry(StrictSchema):
@@ -232,3 +250,13 @@ class NewRuling(StrictSchema):
         given = set(data) - {"reason", "ranks"}
         if given not in kinds or ("ranks" in data and "verdict" not in data):
             raise ValidationError(Remark("kind_of_ruling"))
+
+
+def ruling_of(body: dict[str, Any]) -> Ruling:
+    """The ruling that a body of `NewRuling` asks for."""
+    if "withdraw" in body:
+        return WithdrawRuling(body["withdraw"], body["reason"])
+    if "entry" in body:
+        return AdjustPoints(body["entry"], body["halves"], body["reason"])
+    ranks = tuple(body.get("ranks", ()))
+    return RuleTable(body["round"], body["table"], body["verdict"], ranks, body["reason"])

@@ -1,23 +1,19 @@
 """How the standings of a tournament changed from round to round."""
 
 from collections import Counter
-from collections.abc import Sequence
 
 from flask import Blueprint, Response, g
 
 from service.application import problems
-from service.application.names import named_tournament
 from service.application.texts import texts
-from service.application.tournaments.course import Closed
-from service.application.tournaments.describe import points_of
+from service.application.tournaments import standings
+from service.application.tournaments.documents import StandingsByRound
 from service.http.conventions import plots
-from service.http.conventions.answers import answer, drawn, wants_plot
-from service.http.conventions.departure import check_wanted
+from service.http.conventions.answers import drawn, wants_plot
 from service.http.conventions.operation import SVG, operation
-from service.http.conventions.requests import called
+from service.http.conventions.requests import caller
+from service.http.conventions.versions import negotiated, versioned
 from service.http.parts import parts
-from service.http.statistics.documents import EntryCourse, StandingsByRound
-from service.http.tournaments.answers import current_or_problem
 
 bp = Blueprint("standings_by_round", __name__)
 TAG = "tournaments"
@@ -33,35 +29,11 @@ def show_standings_by_round(tournament: str) -> Response:
 
     With `Accept: image/svg+xml`, a plot of the first twelve.
     """
-    version = current_or_problem(tournament).version
-    document = _courses(tournament, version)
+    here = parts()
+    found = standings.standings_by_round(here.play, here.tournaments, caller(), tournament)
     if not wants_plot():
-        response = answer(document, version=version)
-        response.vary.add("Accept")
-        return response
-    return drawn(_plot(document), version=version)
-
-
-def _courses(tournament: str, version: int) -> StandingsByRound:
-    """The ranks and points of all entries after each closed round, the leader at the end first."""
-    course = parts().tournaments.courses.of(tournament, version, check_wanted)
-    names = called(entry.player for entry in course.now.entries)
-    rounds, now = len(course.closed), named_tournament(course.now, names)
-    courses = [
-        EntryCourse(entry.number, entry.name, entry.player, entry.bot, *_course_of(course.closed, entry.number))
-        for entry in now.entries
-        if course.closed and entry.number <= len(course.closed[-1].ranks)
-    ]
-    ordered = sorted(courses, key=lambda course: (course.ranks[-1] or 0, course.entry))
-    return StandingsByRound(tournament, version, rounds, tuple(ordered))
-
-
-def _course_of(closed: Sequence[Closed], entry: int) -> tuple[tuple[int | None, ...], tuple[float | None, ...]]:
-    """The ranks and points of an entry; null before it entered."""
-    missed = sum(len(one.ranks) < entry for one in closed)
-    there, before = closed[missed:], (None,) * missed
-    ranks = tuple(one.ranks[entry - 1] for one in there)
-    return (*before, *ranks), (*before, *(points_of(one.points[entry - 1]) for one in there))
+        return negotiated(versioned(found))
+    return drawn(_plot(found.document), version=found.version)
 
 
 def _plot(document: StandingsByRound) -> bytes:

@@ -1,36 +1,27 @@
 """Tournaments: announcing and finding them, standings."""
 
-from typing import Any, get_args
+from typing import get_args
 
 import msgspec
 from flask import Blueprint, Response, request
-from marshmallow import ValidationError
 
-from domain.kernel.game import Game
-from domain.kernel.messages import wire_name
-from domain.tournament import commands as asked
 from domain.tournament.state import Status
-from domain.tournament.terms import Format, Terms
-from events import ids
+from domain.tournament.terms import Format
 from service.application import problems
 from service.application.limits import API, VERSION_MAX
-from service.application.problems import Problem
-from service.application.tournaments.announcing import Announcement, Unfit, tables_of, terms_of
-from service.application.tournaments.describe import standings_document, tournament_document
+from service.application.tournaments import announcing, finding, standings
 from service.application.tournaments.documents import Standings, TournamentDocument, TournamentPage
-from service.http.conventions.answers import IMMUTABLE, JSON, answer
+from service.application.versioned import Versioned
+from service.http.conventions.answers import IMMUTABLE, JSON
 from service.http.conventions.operation import CSV, PAGING, SEVERAL, WRITES, Query, operation
 from service.http.conventions.paging import page_answer, page_bounds
 from service.http.conventions.parameters import filter_tags, time_bounds, whole_number
-from service.http.conventions.requests import caller, json_body, load, player_id
-from service.http.games.games import game_or_problem
+from service.http.conventions.requests import caller, json_body, load, person
+from service.http.conventions.versions import negotiated, versioned
 from service.http.parts import parts
 from service.http.rates.throttle import OPENINGS
-from service.http.schemas.structs import load_struct
 from service.http.statistics.exports import standings_csv
-from service.http.tournaments.answers import current_or_problem, named, tournament_answer
-from service.http.tournaments.schemas import NewTournament
-from streams.stream import UnknownVersion
+from service.http.tournaments.schemas import NewTournament, options_in
 
 bp = Blueprint("tournaments", __name__)
 TAG = "tournaments"
@@ -68,24 +59,11 @@ def create_tournament() -> Response:
     The caller becomes its organiser: only the organiser (or the operator) opens, pairs, starts and closes rounds,
     and rules.
     """
-    organiser, body = player_id(), load(NewTournament, json_body())
-    game = game_or_problem(body["game"])
-    terms = _terms(game, body)
-    tournament = parts().play.writing.new_id(caller(), ids.TOURNAMENT, organiser, wire_name(asked.OpenTournament))
-    done = parts().play.writing.carry_out(caller(), tournament, asked.OpenTournament(terms), body=body, new=True)
-    return tournament_answer(tournament, done, 201, {"Location": f"{API}/tournaments/{tournament}"})
-
-
-def _terms(game: Game[Any], body: dict[str, Any]) -> Terms:
-    announced = msgspec.convert(body, Announcement)
-    try:
-        tables = tables_of(game, announced)
-        options = load_struct(game.meta.options, body["options"])
-        return terms_of(game, announced, tables, options)
-    except Unfit as unfit:
-        raise problems.malformed(unfit.remarks) from None
-    except ValidationError as error:
-        raise problems.malformed({"options": error.messages}) from None
+    by = person()
+    here, body = parts(), load(NewTournament, json_body())
+    wanted = msgspec.convert(body, announcing.Announcement)
+    found = announcing.announce(here.play, by, body["game"], wanted, options_in(body), body)
+    return versioned(found, 201, f"{API}/tournaments/{found.document.id}")
 
 
 @bp.get("/tournaments")
@@ -98,16 +76,16 @@ def _terms(game: Game[Any], body: dict[str, Any]) -> Terms:
 def list_tournaments() -> Response:
     """Find tournaments, newest first."""
     tags = filter_tags("game", "organiser", "player", status=get_args(Status), format=get_args(Format))
-    index = parts().tournaments.index
-    return page_answer(index.page(tags, **page_bounds(), **time_bounds("since", "until")))
+    period, bounds = time_bounds("since", "until"), page_bounds()
+    return page_answer(finding.tournaments_page(parts().tournaments, tags, **bounds, **period))
 
 
 @bp.get("/tournaments/<tournament>")
 @operation(TAG, answer=TournamentDocument, problems=(problems.UNKNOWN_TOURNAMENT,))
 def show_tournament(tournament: str) -> Response:
     """Show a tournament: its terms, entries, rounds and rulings."""
-    found = current_or_problem(tournament)
-    return answer(tournament_document(tournament, found), version=found.version)
+    here = parts()
+    return versioned(finding.show_tournament(here.play, here.tournaments, caller(), tournament))
 
 
 @bp.get("/tournaments/<tournament>/standings")
@@ -125,19 +103,14 @@ def show_standings(tournament: str) -> Response:
     At a version (`as_of`) they never change; without one they are the newest. With `Accept: text/csv`, a line per
     place, with only the values of the tie-breaks.
     """
-    found = current_or_problem(tournament)
-    as_of = whole_number("as_of", None, 1, VERSION_MAX)
-    if as_of is not None:
-        try:
-            found = named(parts().tournaments.streams.at(tournament, as_of))
-        except UnknownVersion:
-            raise Problem(problems.UNKNOWN_VERSION, {"version": as_of}, version=found.version) from None
-    headers = {"Cache-Control": IMMUTABLE} if "as_of" in request.args else {}
-    document = standings_document(tournament, found)
-    if request.accept_mimetypes.best_match([JSON, CSV], JSON) == CSV:
-        response = Response(standings_csv(document), content_type=f"{CSV}; charset=utf-8")
-        response.headers.update({"ETag": f'"{found.version}"', **headers})
-    else:
-        response = answer(document, version=found.version, headers=headers)
-    response.vary.add("Accept")
+    here, as_of = parts(), whole_number("as_of", None, 1, VERSION_MAX)
+    found = standings.standings_of(here.play, here.tournaments, caller(), tournament, as_of)
+    wants_csv = request.accept_mimetypes.best_match([JSON, CSV], JSON) == CSV
+    response = negotiated(_spreadsheet(found) if wants_csv else versioned(found))
+    response.headers.update({} if as_of is None else {"Cache-Control": IMMUTABLE})
     return response
+
+
+def _spreadsheet(found: Versioned[Standings]) -> Response:
+    headers = {"ETag": f'"{found.version}"'}
+    return Response(standings_csv(found.document), content_type=f"{CSV}; charset=utf-8", headers=headers)

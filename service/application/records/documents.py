@@ -1,10 +1,12 @@
-"""Documents of audits and refusals."""
+"""Documents of audits, refusals and records."""
 
 from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType
 
 from audit.divergence import Check, Divergence
+from audit.record import Header
+from audit.verify import Flaw
 
 
 class Audit(Struct, frozen=True):
@@ -42,3 +44,16 @@ class RefusalPage(Struct, frozen=True):
 
     items: tuple[RefusalDocument, ...]
     next: str | None
+
+
+class RecordAnswer(Struct, frozen=True):
+    """What the verification of a record found. `flaw` is the first place where something differs; checks that were
+    not possible are in `unchecked`, with the reason. `kept` says whether the match is stored here now.
+    """
+
+    ok: bool
+    header: Header | None
+    checked: tuple[str, ...]
+    unchecked: dict[str, str]
+    flaw: Flaw | None
+    kept: bool

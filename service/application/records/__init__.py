@@ -1,0 +1,1 @@
+"""Records of matches, audits, and what was refused."""

@@ -1,0 +1,89 @@
+"""Entries: entering a tournament, withdrawing and returning."""
+
+from typing import Any
+
+from msgspec import Struct
+
+from domain.kernel.game import Game, default_bot
+from domain.match.commands import BOT
+from domain.tournament.commands import Enter, LiftExclusion, Return
+from domain.tournament.entries import withdrawal
+from domain.tournament.events import PlayerEntered
+from domain.tournament.state import Tournament
+from service.application import problems
+from service.application.callers import Caller
+from service.application.parts import Accounts, Play, Tournaments
+from service.application.problems import Problem
+from service.application.tournaments.after import tournament_after
+from service.application.tournaments.directing import check_enters_others, check_entry
+from service.application.tournaments.documents import TournamentDocument
+from service.application.tournaments.finding import current_or_problem, tournament_for_known
+from service.application.versioned import Versioned
+
+
+class Entrant(Struct, frozen=True):
+    """Who is to be entered: without `player` and `bot` the caller."""
+
+    player: str | None = None
+    bot: str | None = None
+    rating: int = 0
+
+
+def enter(
+    play: Play, tournaments: Tournaments, accounts: Accounts, by: Caller, tournament: str, whom: Entrant
+) -> tuple[int, Versioned[TournamentDocument]]:
+    """Enter the caller, or as the organiser another player or a bot. Gives the number of the entry."""
+    now = current_or_problem(tournaments.streams, tournament).state
+    if whom.player or whom.bot:
+        check_enters_others(by, now)
+    command = _enter_bot(play.games[now.terms.game], whom) if whom.bot else _enter_player(accounts, by, whom)
+    if command.player:
+        play.places.note(command.player, tournament)
+    done = play.writing.carry_out(by, tournament, command)
+    entered = done.envelopes[0].event
+    assert isinstance(entered, PlayerEntered), "what entering leads to"
+    return entered.entry, tournament_after(play, by, tournament, done)
+
+
+def _enter_bot(game: Game[Any], whom: Entrant) -> Enter:
+    key = whom.bot if whom.bot != BOT else default_bot(game)
+    if key not in game.bots:
+        raise Problem(problems.UNKNOWN_BOT, {"bot": key, "bots": tuple(game.bots)})
+    return Enter("", None, key, whom.rating)
+
+
+def _enter_player(accounts: Accounts, by: Caller, whom: Entrant) -> Enter:
+    person = accounts.players.get(whom.player) if whom.player else by.who.player
+    if person is None:
+        raise Problem(problems.UNKNOWN_PLAYER, {"player": whom.player or ""})
+    return Enter("", person.id, None, whom.rating)
+
+
+def withdraw(
+    play: Play, tournaments: Tournaments, by: Caller, tournament: str, entry: int, reason: str
+) -> Versioned[TournamentDocument]:
+    """Withdraw an entry: the caller's own, or as the organiser any."""
+    command = withdrawal(_checked(tournaments, by, tournament, entry), by.name, entry, reason)
+    return tournament_after(play, by, tournament, play.writing.carry_out(by, tournament, command))
+
+
+def bring_back(
+    play: Play, tournaments: Tournaments, by: Caller, tournament: str, entry: int
+) -> Versioned[TournamentDocument]:
+    """Have an entry return after a withdrawal: the caller's own, or as the organiser any."""
+    _checked(tournaments, by, tournament, entry)
+    return tournament_after(play, by, tournament, play.writing.carry_out(by, tournament, Return(entry)))
+
+
+def lift_exclusion(
+    play: Play, tournaments: Tournaments, by: Caller, tournament: str, entry: int
+) -> Versioned[TournamentDocument]:
+    """Lift the exclusion of a player whom the organiser withdrew, who may then return."""
+    tournament_for_known(tournaments, by, tournament)
+    return tournament_after(play, by, tournament, play.writing.carry_out(by, tournament, LiftExclusion(entry)))
+
+
+def _checked(tournaments: Tournaments, by: Caller, tournament: str, entry: int) -> Tournament:
+    now = tournament_for_known(tournaments, by, tournament)
+    check_entry(by, now, entry)
+    return now

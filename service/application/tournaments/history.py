@@ -1,0 +1,75 @@
+"""What happened in a tournament: its events, and the same history as sentences. All of it is public."""
+
+from typing import Any
+
+from domain.kernel.messages import Event
+from domain.tournament.events import EVENTS, ResultReported, RoundPaired
+from domain.tournament.state import Tournament
+from events.codec import Checkpoint
+from events.envelope import Envelope
+from service.application.callers import Caller
+from service.application.matches.documents import Sentence
+from service.application.names import Called, named_event, people_in
+from service.application.parts import Play, Tournaments
+from service.application.problems import check_reached
+from service.application.texts import Texts, texts
+from service.application.tournaments.describe import event_document
+from service.application.tournaments.documents import TournamentEventPage, TournamentTimeline
+from service.application.tournaments.finding import current_or_problem, tournament_now
+from service.application.versioned import Versioned
+
+
+def check_exists(tournaments: Tournaments, tournament: str) -> None:
+    """A problem for a tournament that does not exist."""
+    current_or_problem(tournaments.streams, tournament)
+
+
+def events_of(
+    play: Play, tournaments: Tournaments, by: Caller, tournament: str, after: int, limit: int
+) -> Versioned[TournamentEventPage]:
+    """A page of the events after a version."""
+    now, found = _page(play, tournaments, by, tournament, after, limit)
+    names = play.names.calling(by.language, people_in(found))
+    documents = tuple(event_document(envelope, by.who, names) for envelope in found)
+    upto = found[-1].version if found else after
+    return Versioned(TournamentEventPage(tournament, now.version, upto, documents), now.version)
+
+
+def timeline_of(
+    play: Play, tournaments: Tournaments, by: Caller, tournament: str, after: int, limit: int
+) -> Versioned[TournamentTimeline]:
+    """A page of the history after a version, as sentences."""
+    now, found = _page(play, tournaments, by, tournament, after, limit)
+    said, names = texts(by.language), play.names.calling(by.language, people_in(found))
+    sentences = tuple(sentence(envelope, now.state, said, names) for envelope in found)
+    upto = found[-1].version if found else after
+    return Versioned(TournamentTimeline(tournament, now.version, upto, said.language, sentences), now.version)
+
+
+def _page(
+    play: Play, tournaments: Tournaments, by: Caller, tournament: str, after: int, limit: int
+) -> tuple[Checkpoint[Tournament], list[Envelope[Event]]]:
+    found = tournament_now(play, tournaments, by, tournament)
+    check_reached(after, found.version)
+    return found, list(tournaments.streams.envelopes(tournament, after, limit=limit))
+
+
+def sentence(envelope: Envelope[Event], now: Tournament, said: Texts, called: Called) -> Sentence:
+    """An event of a tournament in words."""
+
+    def name(entry: int | None) -> str:
+        return now.entries[entry - 1].name if entry else ""
+
+    event = named_event(envelope.event, called)
+    extra: dict[str, Any] = {"who": name(getattr(event, "entry", None))}
+    if isinstance(event, RoundPaired):
+        extra["pairings"] = "; ".join(" – ".join(map(name, table.seats)) for table in event.tables)
+        extra["free"] = said.joined(name(bye.entry) for bye in event.byes) or "none"
+    if isinstance(event, ResultReported):
+        entries = now.rounds[event.round - 1].tables[event.table - 1].seats
+        extra["winners"] = said.joined(name(entries[seat]) for seat in event.winners) or "none"
+    arguments = {**said.arguments(event, str), **extra}
+    assert envelope.type in EVENTS, "an event of another stream"
+    return Sentence(
+        envelope.version, envelope.at, envelope.type, said.say(f"tournament-{envelope.type}", arguments)
+    )

@@ -1,0 +1,22 @@
+"""Answers that show a document at its version."""
+
+from typing import Any
+
+from flask import Response
+
+from service.application.versioned import Versioned
+from service.http.conventions.answers import answer
+from service.http.conventions.writing import replay_header
+
+
+def versioned(found: Versioned[Any], status: int = 200, location: str = "") -> Response:
+    """A document with its version as its tag; after a command, where what it made is."""
+    place = {"Location": location} if location else {}
+    headers = {**place, **replay_header(found.is_replayed)}
+    return answer(found.document, status, version=found.version, headers=headers)
+
+
+def negotiated(response: Response) -> Response:
+    """An answer whose form depends on `Accept`."""
+    response.vary.add("Accept")
+    return response
