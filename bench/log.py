@@ -10,10 +10,10 @@ from typing import Any
 from bench.measure import Figure, p50_p99
 from bench.scripts import SEATS, next_command, open_match, submit
 from events import keys, told
+from service.application.following.portions import Bookmark, Look, Portions
 from service.application.matches.eyes import Asker
 from service.application.players import Player, Principal
 from service.http.following.encoding import SSE
-from service.http.following.portions import Bookmark, Look, Portions
 from service.runtime.bootstrap import Cabinet
 from streams.heard import Heard
 from transparency import merkle

@@ -11,10 +11,10 @@ from bench.processes import Server
 from bench.scripts import SEATS, next_command, now, open_match, submit
 from domain.kernel.messages import HOUSE
 from domain.match.terms import Watch
+from service.application.following.portions import Bookmark, Look
 from service.application.matches.eyes import Asker
 from service.application.players import Player, Principal
 from service.http.following.encoding import SSE
-from service.http.following.portions import Bookmark, Look
 from service.runtime.bootstrap import Cabinet
 from tests.service.following import portions_of
 

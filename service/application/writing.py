@@ -21,7 +21,8 @@ from service.application.limits import RESERVATION_SECONDS
 from service.application.places import Places
 from service.application.problems import Problem, refused
 from streams.matches import Matches
-from streams.request import Busy, Done, Foreseen, Plan, Refused, Request, Stale
+from streams.request import Busy, Foreseen, Plan, Refused, Request, Stale
+from streams.request import Done as Done
 from streams.reservations import Claim, Reservations
 from streams.transact import Writer
 

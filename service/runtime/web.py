@@ -4,13 +4,13 @@ from functools import partial
 
 from flask import Flask
 
+from service.application.following.listener import Listener
+from service.application.following.portions import Portions
 from service.application.limits import WAITERS_MAX, WAITERS_PER_CLIENT
 from service.http.app import create_app
 from service.http.conventions.cursors import Cursors
 from service.http.following.caps import Caps
 from service.http.following.hub import Hub
-from service.http.following.listener import Listener
-from service.http.following.portions import Portions
 from service.http.parts import Edge, Parts
 from service.http.rates.limits import Limits
 from service.runtime.bootstrap import Cabinet

@@ -8,8 +8,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from service.application.following.portions import Portions
 from service.http.following.encoding import LINES, SSE
-from service.http.following.portions import Portions
 from service.runtime.bootstrap import Cabinet
 from tests.service.processes import PATIENCE
 from tests.service.support import Api

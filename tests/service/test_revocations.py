@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from service.application.following.listener import Listener
+from service.application.following.portions import Look
 from service.application.matches.eyes import Asker
 from service.application.players import ANYBODY
 from service.http.following.encoding import SSE
 from service.http.following.hub import Hub
-from service.http.following.listener import Listener
-from service.http.following.portions import Look
 from service.runtime.bootstrap import Cabinet
 from tests.service.following import following, portions_of
 from tests.service.support import Api, app_over, refit, table_for

@@ -11,11 +11,11 @@ from msgspec.structs import replace
 
 from events import keys
 from events.connection import CLUSTER_SCHEME, Client
+from service.application.following.portions import Bookmark, Look
 from service.application.matches.eyes import Asker
 from service.application.players import ANYBODY
 from service.http.following.caps import Caps
 from service.http.following.encoding import SSE
-from service.http.following.portions import Bookmark, Look
 from service.http.parts import EXTENSION
 from service.runtime.bootstrap import Cabinet
 from service.runtime.processes.embedded import EmbeddedServer

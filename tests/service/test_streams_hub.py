@@ -15,14 +15,14 @@ from events.connection import Client
 from events.storetime import StoreTime
 from events.waiting import never_waiting
 from service.application import metrics
+from service.application.following.listener import Listener
+from service.application.following.portions import Bookmark, Look, Portion, Portions
 from service.application.matches.eyes import Asker
 from service.application.players import ANYBODY
 from service.http.following import hub as hubs
 from service.http.following.encoding import LINES, SSE
 from service.http.following.follower import Follower
 from service.http.following.hub import Hub
-from service.http.following.listener import Listener
-from service.http.following.portions import Bookmark, Look, Portion, Portions
 from service.http.following.sinks import Channel
 from service.runtime.bootstrap import Cabinet
 from tests.service.following import portions_of, told, versions

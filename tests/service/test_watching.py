@@ -13,11 +13,11 @@ from freezegun.api import FrozenDateTimeFactory
 from domain import games
 from domain.match import watching
 from domain.match.terms import Origin
+from service.application.following.portions import Bookmark, Look
 from service.application.matches.access import Access
 from service.application.matches.eyes import Asker
 from service.application.players import ANYBODY, Player, Principal
 from service.http.following.encoding import LINES
-from service.http.following.portions import Bookmark, Look
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers.crew import Crew
 from service.runtime.workers.relay import Relay

@@ -5,23 +5,21 @@ from functools import partial
 
 from flask import Response, g, request
 
-from domain.kernel.messages import Seat
-from domain.match.state import Match
-from events.told import of_viewer
 from service.application import problems
+from service.application.following.forms import Encoding
+from service.application.following.portions import Bookmark, Look
+from service.application.following.rights import known_to_go_on, was_told
 from service.application.limits import VERSION_MAX
-from service.application.matches.eyes import TRUTH, Asker, Eyes
+from service.application.matches.eyes import Asker
 from service.application.matches.known import KnownMatch
-from service.application.players import Principal
 from service.application.problems import Problem, check_reached
 from service.http.conventions.answers import JSON
 from service.http.conventions.parameters import whole_number
 from service.http.conventions.requests import may_stay
 from service.http.following.caps import Ticket
-from service.http.following.encoding import ENCODINGS, SSE, Encoding
+from service.http.following.encoding import ENCODINGS, SSE
 from service.http.following.follower import Follower
 from service.http.following.handover import StreamResponse, is_possible
-from service.http.following.portions import Bookmark, Look
 from service.http.parts import Parts, parts
 from service.http.rates.clients import client
 
@@ -44,10 +42,10 @@ def stream(match: KnownMatch, encoding: Encoding) -> Response:
             raise Problem(problems.BAD_PARAMETER, {"name": name})
     after, hashed = _place()
     asked = Asker(match.who, request.args.get("as"))
-    now = known_to_go_on(here, match.id, asked, after) or match.newest()
+    now = known_to_go_on(here.play, match.id, asked, after) or match.newest()
     check_reached(after, now.version)
     through = here.play.access.eyes_of(asked, match.id, now)
-    if hashed and after and not was_told(here, match.id, match.who, now, through, after, hashed):
+    if hashed and after and not was_told(here.play, match.id, match.who, now, through, after, hashed):
         raise Problem(problems.UNKNOWN_VERSION, {"version": after}, version=now.version)
     if after == now.version and now.is_over:
         return _nothing_more(encoding)
@@ -61,19 +59,6 @@ def stream(match: KnownMatch, encoding: Encoding) -> Response:
     if not is_possible(request.environ):
         response.call_on_close(ticket.give_back)  # also if iteration never begins
     return response
-
-
-def known_to_go_on(here: Parts, match: str, asked: Asker, after: int) -> Match | None:
-    """The cached state of a match that anybody may follow from this place on by what it says; None if that takes a
-    read.
-
-    What the follower is told is read, and its rights are checked, with every page.
-    """
-    cached = here.play.matches.cached(match)
-    if cached is None or asked.wanted is not None or not here.play.access.is_for_all(match):
-        return None
-    now: Match = cached.state.match
-    return now if after <= now.version and not now.is_over else None
 
 
 def _place() -> tuple[int, str]:
@@ -91,20 +76,6 @@ def place_of(text: str) -> tuple[int, str]:
     if not found:
         raise Problem(problems.BAD_PARAMETER, {"name": "Last-Event-ID"})
     return int(found[1]), found[2] or ""
-
-
-def was_told(here: Parts, match: str, who: Principal, now: Match, through: Eyes, version: int, hashed: str) -> bool:
-    """Whether a follower was told this hash at a version. A player may have given up its seat since then."""
-    at = here.play.matches.at(match, version)
-    assert at.told
-    if through.lens == TRUTH:
-        return hashed == at.hash
-    player, hashes = who.player.id if who.player else None, at.told.hashes()
-    own = {Seat(seat) for seat, held in enumerate(now.seats) if held and player and held.player == player}
-    known = {
-        of_viewer(hashes, viewer) for viewer in (None, through.viewer, *own) if (viewer or 0) < len(hashes) - 1
-    }
-    return hashed in known
 
 
 def _ticket(here: Parts) -> Ticket:

@@ -1,31 +1,14 @@
 """The forms of a stream: server-sent events, or JSON lines."""
 
-from collections.abc import Callable
-
 import msgspec
-from msgspec import Struct
 
+from service.application.following.forms import Encoding
 from service.application.matches.documents import StreamEnd
 from service.http.conventions.operation import NDJSON
 
 EVENT_STREAM = "text/event-stream"
 RECONNECT_MS = 1000
 """How long an EventSource waits before it reconnects, unless told otherwise."""
-
-
-class Encoding(Struct, frozen=True, cache_hash=True):
-    """A form of a stream. Each function returns bytes, which are empty if the form has no such message.
-
-    `event` takes a version, the running hash of the viewer after it, and the event as JSON; `end` the match and its
-    last version; `come_again` milliseconds.
-    """
-
-    media: str
-    opening: bytes
-    heartbeat: bytes
-    event: Callable[[int, str, bytes], bytes]
-    end: Callable[[str, int], bytes]
-    come_again: Callable[[int], bytes]
 
 
 def _sse_event(version: int, told: str, document: bytes) -> bytes:

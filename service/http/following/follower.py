@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from service.http.following.portions import Bookmark, Look
+from service.application.following.portions import Bookmark, Look
 from service.http.following.sinks import Sink
 
 

@@ -18,18 +18,15 @@ from functools import partial
 from threading import Lock, Thread, get_ident
 from typing import Any
 
-from archive.objects import ArchiveDown
-from events.connection import is_down
 from events.envelope import moment
-from events.news import News
-from events.waiting import WouldBlock, never_waiting
 from service.application import metrics
+from service.application.either import WouldBlock, never_waiting
+from service.application.following.listener import Listener
+from service.application.following.portions import Bookmark, Heard, Look, News, Portion, Portions
 from service.application.limits import HEARTBEAT_SECONDS, STREAM_STALL_SECONDS, STREAM_STOP_SECONDS
+from service.application.outages import is_down, is_unreadable
+from service.application.writing import Done
 from service.http.following.follower import Follower
-from service.http.following.listener import Listener
-from service.http.following.portions import Bookmark, Look, Portion, Portions
-from streams.heard import Heard
-from streams.request import Done
 
 RECONNECT_MS = (500, 3000)
 """When the process stops, each follower is told to reconnect after a time in this range, so that they do not all
@@ -390,7 +387,7 @@ class Hub:
 
     def _failed(self, followers: Iterable[Follower], error: BaseException) -> None:
         """Reading failed: if a store is down, try again at the next heartbeat, or when it is back."""
-        if is_down(error) or isinstance(error, ArchiveDown):
+        if is_unreadable(error):
             return
         _log.error("a stream cannot go on", exc_info=error)
         for follower in followers:

@@ -13,17 +13,18 @@ from events import ids
 from events.waiting import WouldBlock
 from service.application import metrics
 from service.application.callers import check_scope
+from service.application.following.portions import Bookmark, Look
+from service.application.following.rights import known_to_go_on, was_told
 from service.application.limits import API
 from service.application.matches.eyes import Asker
 from service.application.players import Principal
 from service.http.conventions.answers import VARY, common
 from service.http.conventions.caller import language_of, principal_of, request_id_of, works
 from service.http.conventions.operation import operation_of
-from service.http.following.answer import HEAD, known_to_go_on, place_of, was_told
+from service.http.following.answer import HEAD, place_of
 from service.http.following.caps import Ticket
 from service.http.following.encoding import ENCODINGS, EVENT_STREAM
 from service.http.following.follower import Follower
-from service.http.following.portions import Bookmark, Look
 from service.http.gateway.environ import raw
 from service.http.gateway.gateway import Headers
 from service.http.matches.history import list_events
@@ -89,11 +90,11 @@ class Streams:
 
     def _may_follow(self, match: str, asked: Asker, after: int, hashed: str) -> bool:
         """Whether it is certain, by what is known here, that this caller may follow from this place on."""
-        now = known_to_go_on(self._here, match, asked, after)
+        now = known_to_go_on(self._here.play, match, asked, after)
         if now is None:
             return False
         through = self._here.play.access.eyes_of(asked, match, now)
-        return not (hashed and after) or was_told(self._here, match, asked.who, now, through, after, hashed)
+        return not (hashed and after) or was_told(self._here.play, match, asked.who, now, through, after, hashed)
 
     def _admitted(self, caller: str, who: Principal, quotas: Quotas) -> Ticket | None:
         """A place for one more stream, and its request counted; None if there is none, or it comes too soon."""

@@ -12,9 +12,10 @@ from msgspec import Struct
 from domain.kernel.messages import Event
 from domain.match.state import Match
 from events.envelope import Envelope
-from events.news import News
+from events.news import News as News
 from events.told import Hashes, Told, after_each, of_viewer, sees_more
 from projections.views import Glance, Views
+from service.application.following.forms import Encoding
 from service.application.limits import LANGUAGES, STREAM_PAGE
 from service.application.matches.access import Access
 from service.application.matches.eyes import PUBLIC, TRUTH, Asker, Eyes
@@ -22,8 +23,7 @@ from service.application.matches.history import event_document
 from service.application.names import Names, people_in
 from service.application.players import ANYBODY, Principal
 from service.application.problems import Problem
-from service.http.following.encoding import Encoding
-from streams.heard import Heard
+from streams.heard import Heard as Heard
 from streams.matches import Matches
 from streams.stream import UnknownStream
 

@@ -1,0 +1,1 @@
+"""Following a match: what is heard of it, who is told what, and from where."""
