@@ -13,7 +13,9 @@ from service.application import games
 from service.application.analyses import jobs
 from service.application.analyses.asking import Wanted
 from service.application.callers import Caller
+from service.application.following.rights import was_told
 from service.application.matches import finding, inviting, lobby, opening, playing, reading, rematch, undo
+from service.application.matches.eyes import Asker
 from service.application.matches.known import KnownMatch
 from service.application.matches.options import seat_options
 from service.application.matches.viewing import view_of
@@ -226,6 +228,19 @@ def test_a_job_is_shown_to_its_owner_alone(play: Play, study: Study, people: tup
         assert refused(jobs.remove_job, play, study, other, job) == "unknown_job"
     jobs.remove_job(play, study, ada, job)
     assert refused(jobs.show_job, play, study, ada, job) == "unknown_job"
+
+
+def test_a_follower_goes_on_from_what_it_was_told_itself(
+    play: Play, people: tuple[Caller, Caller], table: str
+) -> None:
+    ada, bob = people
+    at = play.matches.current(table)[0]
+    now, told = at.state.match, at.told
+    assert told
+    for by, seat, is_told in ((ada, 0, True), (ada, 1, False), (bob, 1, True), (NOBODY, 0, False)):
+        through = play.access.eyes_of(Asker(by.who), table, now)
+        hashed = told.seen_by(Seat(seat))
+        assert was_told(play, table, by.who, now, through, now.version, hashed) == is_told
 
 
 def test_a_game_that_is_not_offered_is_a_problem_that_names_those_that_are(play: Play) -> None:

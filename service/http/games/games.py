@@ -77,17 +77,18 @@ def show_game(game: str) -> Response:
 
     With the JSON Schemas of its commands, events and view, and every reason for which it refuses a command.
     """
-    found = game_or_problem(game)
-    words = texts(g.language, game)
-    refusals = [RefusalInfo(code, words.say(f"refusal-{code}"), rule) for code, rule in found.meta.refusals.items()]
-    return answer(
-        GameDetails(
-            info=info(found),
-            commands={name: schema_of(command) for name, command in found.commands.items()},
-            events={name: schema_of(event) for name, event in found.events.items()},
-            view=schema_of(found.state),
-            refusals=tuple(refusals),
-        )
+    return answer(_details(game_or_problem(game)))
+
+
+def _details(game: Game[Any]) -> GameDetails:
+    words = texts(g.language, game.meta.key)
+    refusals = game.meta.refusals.items()
+    return GameDetails(
+        info=info(game),
+        commands={name: schema_of(command) for name, command in game.commands.items()},
+        events={name: schema_of(event) for name, event in game.events.items()},
+        view=schema_of(game.state),
+        refusals=tuple(RefusalInfo(code, words.say(f"refusal-{code}"), rule) for code, rule in refusals),
     )
 
 
@@ -101,16 +102,19 @@ def show_rules(game: str) -> Response:
     """
     game_or_problem(game)
     g.language, text = rulebook(game, g.language)
-    media = MARKDOWN
-    if request.accept_mimetypes.best_match([MARKDOWN, HTML]) == HTML:
-        text, media = _page(game, MarkdownIt("commonmark").enable("table").render(text)), HTML
-    response = Response(text, content_type=f"{media}; charset=utf-8")
+    is_page = request.accept_mimetypes.best_match([MARKDOWN, HTML]) == HTML
+    response = _rules(_page(game, text), HTML) if is_page else _rules(text, MARKDOWN)
     response.vary.add("Accept")
     return response
 
 
-def _page(game: str, body: str) -> str:
+def _rules(text: str, media: str) -> Response:
+    return Response(text, content_type=f"{media}; charset=utf-8")
+
+
+def _page(game: str, text: str) -> str:
     """The rules as a page, also suited for phones."""
+    body = MarkdownIt("commonmark").enable("table").render(text)
     title = escape(texts(g.language, game).say("title"))
     return PAGE.format(language=g.language, title=title, body=body)
 
@@ -122,13 +126,16 @@ def show_components(game: str) -> Response:
 
     The data of every edition, with its provenance: printed, derived or reconstructed; and what each component does.
     """
-    found = game_or_problem(game)
-    editions = msgspec.to_builtins(found.components, str_keys=True)
-    words = texts(g.language, game)
+    return packed(answer(_components(game_or_problem(game))))
+
+
+def _components(game: Game[Any]) -> Components:
+    editions = msgspec.to_builtins(game.components, str_keys=True)
+    words = texts(g.language, game.meta.key)
     endings = words.every("how", {"house": "{house}"})
-    catalogue = {edition: tuple(explained(words, found.catalogue(edition))) for edition in found.components}
+    catalogue = {edition: tuple(explained(words, game.catalogue(edition))) for edition in game.components}
     names, causes, kinds = (words.every(kind) for kind in ("name", "cause", "kind"))
-    return packed(answer(Components(game, editions, names, causes, endings, catalogue, kinds)))
+    return Components(game.meta.key, editions, names, causes, endings, catalogue, kinds)
 
 
 def explained(words: Texts, entries: Iterable[Entry]) -> Iterator[CatalogueEntry]:

@@ -59,13 +59,12 @@ def list_events(match: str) -> Response:
     until the match is over. Every viewer receives every event, so the numbers have no gaps. A stream that was cut
     off continues from the last number without losses or repetitions.
     """
-    found = known(match)
-    if encoding := wanted():
+    found, encoding = known(match), wanted()
+    if encoding:
         return stream(found, encoding)
     after, limit = _range()
     wait(match, after, found.version)
-    page = reading.events_page(parts().play, caller(), found, wanted_eyes(), after, limit)
-    return answer(page, version=page.version, headers={"Vary": "Accept"})
+    return _page_answer(reading.events_page(parts().play, caller(), found, wanted_eyes(), after, limit))
 
 
 @bp.get("/matches/<match>/timeline")
@@ -80,6 +79,10 @@ def show_timeline(match: str) -> Response:
     after, limit = _range()
     told = reading.timeline(parts().play, caller(), match, wanted_eyes(), after, limit)
     return answer(told, version=told.version)
+
+
+def _page_answer(page: EventPage) -> Response:
+    return answer(page, version=page.version, headers={"Vary": "Accept"})
 
 
 def _range() -> tuple[int, int]:

@@ -2,6 +2,8 @@
 
 from typing import Any, get_args
 
+from marshmallow import ValidationError, validates_schema
+
 from domain.kernel.game import MOST_SEATS
 from domain.match.commands import BOT, INVITED, ME, OPEN
 from domain.match.terms import UndoPolicy
@@ -121,6 +123,11 @@ class NewOccupant(StrictSchema):
         validate=validate.Length(1, TEXT_MAX),
         metadata={"description": "The token of an invitation to this seat, if it requires one."},
     )
+
+    @validates_schema
+    def _only_people_are_invited(self, data: Any, **_: Any) -> None:
+        if data["bot"] and data["invitation"]:
+            raise ValidationError(Remark("bot_invited"), "invitation")
 
 
 class NewUndoRequest(StrictSchema):

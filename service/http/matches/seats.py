@@ -9,7 +9,6 @@ from domain.match.commands import Cancel, Resign, Start
 from service.application import problems
 from service.application.matches import lobby
 from service.application.matches.summaries import MatchSummary
-from service.application.remarks import Remark
 from service.http.conventions.operation import WRITES, operation
 from service.http.conventions.requests import body_of_player, caller
 from service.http.matches.known import summary_answer
@@ -51,12 +50,9 @@ def take_seat(match: str, seat: int) -> Response:
     another bot.
     """
     body = body_of_player(NewOccupant)
-    bot, invitation = body["bot"], body["invitation"]
-    if bot and invitation:
-        raise problems.malformed({"invitation": [Remark("bot_invited")]})
-    if bot:
-        return summary_answer(lobby.seat_bot(parts().play, caller(), match, Seat(seat), bot))
-    return summary_answer(lobby.take_seat(parts().play, caller(), match, Seat(seat), invitation))
+    if body["bot"]:
+        return summary_answer(lobby.seat_bot(parts().play, caller(), match, Seat(seat), body["bot"]))
+    return summary_answer(lobby.take_seat(parts().play, caller(), match, Seat(seat), body["invitation"]))
 
 
 @bp.delete("/matches/<match>/seats/<int:seat>")

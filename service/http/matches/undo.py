@@ -69,8 +69,7 @@ def ask_for_undo(match: str) -> Response:
     from, and can be gone back to like any other version. The same dice fall again. With `dry_run` nobody is asked
     and nothing is written: 200 with what the request would mean, or the problem that it would meet.
     """
-    dry = yes_or_no("dry_run", False)
-    to = body_of_player(NewUndoRequest)["to"]
+    dry, to = yes_or_no("dry_run", False), body_of_player(NewUndoRequest)["to"]
     if dry:
         would = undo.foreseen_undo(parts().play, caller(), match, to)
         return answer(would, version=would.version)
