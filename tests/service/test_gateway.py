@@ -213,7 +213,7 @@ def test_only_who_asked_too_often_may_have_to_wait_for_the_answer(
     app: Flask, cabinet: Cabinet, ada: Api, match: str
 ) -> None:
     refit(app, limits=Limits.of(cabinet.redis, Rate(1, 60), Rate(1, 60)))
-    refusals = Mock(Spacing, wait=Mock(return_value=0.0))
+    refusals = Mock(Spacing, wait=Mock(return_value=0.0), behind=Mock(return_value=0.0))
     gateway = Client(app, refusals)
     statuses = [gateway.post(f"{match}/commands", b"{}", token(ada)).status for _ in range(3)]
     assert statuses.count(429) == refusals.wait.call_count == 1
@@ -364,10 +364,37 @@ def test_a_refusal_that_is_held_back_is_given_up_when_its_caller_has_gone() -> N
     async def send(message: Any) -> None:
         sent.append(message)
 
-    held_back = Mock(Spacing, wait=Mock(return_value=3600.0))
+    held_back = Mock(Spacing, wait=Mock(return_value=3600.0), behind=Mock(return_value=0.0))
     gateway = Gateway(app, Mock(), 2, BODY_BYTES, Never(), Never(), held_back)
     run(gateway(_scope("GET", "/refused", {}), receive, send))
     assert not sent
+
+
+def test_who_hangs_up_where_refusals_are_far_behind_is_not_heard() -> None:
+    app, heard = Flask("hearing"), []
+
+    @app.get("/heard")
+    def hear() -> str:
+        heard.append(1)
+        return ""
+
+    def ask(behind: float) -> None:
+        arriving = iter([{"type": "http.request", "body": b"", "more_body": False}])
+
+        async def receive() -> Any:
+            return next(arriving, {"type": "http.disconnect"})
+
+        async def send(message: Any) -> None:
+            """Nobody hears it."""
+
+        refusals = Mock(Spacing, behind=Mock(return_value=behind))
+        gateway = Gateway(app, Mock(), 2, BODY_BYTES, Never(), Never(), refusals)
+        run(gateway(_scope("GET", "/heard", {}), receive, send))
+
+    ask(3600.0)
+    assert not heard
+    ask(0.0)
+    assert heard
 
 
 class Slow:

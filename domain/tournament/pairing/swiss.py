@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from domain.kernel.steps import step
 from domain.tournament.pairing.draft import Matcher, PairingDraft, acquaintance, scores, seat_reason, told
 from domain.tournament.scores import History, history, seeds
 from domain.tournament.seating import seating, unease
@@ -100,6 +101,7 @@ def _edges(before: History, ranked: Sequence[int]) -> list[tuple[int, int, int]]
     weigh = _weights(count, times, len(sizes), 2 * max((max(due) for due in dues), default=0))
     costs = {}
     for j, (first_j, second_j) in enumerate(dues):
+        step()
         for i in range(j):
             apart = groups[j] - groups[i]
             order = j - i if apart else abs(j - i - sizes[points[i]] // 2)

@@ -45,6 +45,8 @@ LONG_EACH = 4
 """Of these, one of so many is for the long bodies of one address."""
 PIECE_BYTES = 64 * 1024
 """An answer of unknown length is sent in pieces of this size, or a little more."""
+UNHEARD_SECONDS = 1.0
+"""How long a request waits to be heard from an address whose refusals are behind by as long."""
 WATCH_SECONDS = 0.1
 """After this time it is watched whether the caller of a request hangs up."""
 Send = Callable[[Any], Awaitable[None]]
@@ -219,6 +221,8 @@ class Gateway:
             except (ClientDisconnected, CallerLeft):
                 return
         if answer is None:
+            if await self._leaves_unheard(scope, receive):
+                return
             try:
                 answer = await self._in_a_thread(scope, source, receive)
             except (ClientDisconnected, CallerLeft):
@@ -236,6 +240,18 @@ class Gateway:
             await self._send_all(answer.body, answer.rest, receive, send)
         else:
             await send({"type": "http.response.body", "body": answer.body})
+
+    async def _leaves_unheard(self, scope: Scope, receive: Receive) -> bool:
+        """Whether a caller hangs up before it is heard, which takes a moment from where refusals are far behind.
+
+        So those who hang up and ask again, and do not wait for refusals, cost next to nothing.
+        """
+        if not self._refusals:
+            return False
+        address = network((scope.get("client") or ("", 0))[0])
+        if self._refusals.behind(address, asyncio.get_running_loop().time()) < UNHEARD_SECONDS:
+            return False
+        return await _leaves(receive, UNHEARD_SECONDS)
 
     async def _answer_long(self, scope: Scope, receive: Receive, length: int) -> Answer:
         """The answer to a request with a long body, or one of unknown length, which is often short.

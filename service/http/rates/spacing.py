@@ -12,6 +12,10 @@ class Spacing:
         self._each = 1 / each_second
         self._free_at: LRUCache[str, float] = LRUCache(CALLERS_MAX)
 
+    def behind(self, address: str, now: float) -> float:
+        """How many seconds an answer to an address would wait now, without counting one."""
+        return max(0.0, self._free_at.get(address, 0.0) - now)
+
     def wait(self, address: str, now: float) -> float:
         """Count an answer; the seconds until it may leave, 0 for at once."""
         free_at = max(self._free_at.get(address, 0.0), now - 1.0) + self._each
