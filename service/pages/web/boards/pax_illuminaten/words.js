@@ -17,7 +17,7 @@ export const WORDS = {
     pool: "プールの{0}：{1}", favor: "{1}の{0}：{2}", poolTitle: "プール", factionsTitle: "派閥カード", plotsTitle: "陰謀", round: "第{0}ラウンド", final: "最終ラウンド",
     heldBy: "{0}が請求", unclaimed: "請求なし", chamberlain: "チェンバレン", supplied: "手元の影響{0}", cards: "{0}枚", secret: "非公開の陰謀",
     shown: "公開", claimed: "請求済み", lost: "請求の損失", edict: "{0}、好意{1}", inForce: "有効", events: "イベント：山札{0}枚、破棄された布告{1}枚",
-    duel: "挑戦", attack: "攻撃側{0}", defence: "防御側{0}", actions: "メイン・アクション残り{0}", token: "トークン", emptyPlace: "カードなし", contact: "接触カード", plan: "計画カード",
+    duel: "挑戦", attack: "攻撃側{0}", defence: "防御側{0}", actions: "アクション残り{0}", token: "トークン", emptyPlace: "カードなし", contact: "接触カード", plan: "計画カード",
     total: "{0}点", drawn: "引いたカード", empty: "カードなし", placardOf: "{0}の評議会プラカード", chain: "企み連鎖", used: "使用済み", cube: "ボーナス・アクション・キューブ", special: "特殊イベント",
     first: "開始時プレイヤー",
   },
