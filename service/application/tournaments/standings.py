@@ -1,6 +1,7 @@
 """The standings of a tournament: now, at a version, and after each round."""
 
 from collections.abc import Sequence
+from itertools import zip_longest
 
 from service.application import problems
 from service.application.callers import Caller
@@ -36,18 +37,20 @@ def standings_by_round(
     course = tournaments.courses.of(tournament, version, by.departure.check)
     names = play.names.calling(by.language, (entry.player for entry in course.now.entries))
     rounds, now = len(course.closed), named_tournament(course.now, names)
+    placed = now.entries[: len(course.closed[-1].ranks)] if course.closed else ()
     courses = [
-        EntryCourse(entry.number, entry.name, entry.player, entry.bot, *_course_of(course.closed, entry.number))
-        for entry in now.entries
-        if course.closed and entry.number <= len(course.closed[-1].ranks)
+        EntryCourse(entry.number, entry.name, entry.player, entry.bot, ranks, points)
+        for entry, ranks, points in zip(placed, *_courses_of(course.closed), strict=True)
     ]
     ordered = sorted(courses, key=lambda course: (course.ranks[-1] or 0, course.entry))
     return Versioned(StandingsByRound(tournament, version, rounds, tuple(ordered)), version)
 
 
-def _course_of(closed: Sequence[Closed], entry: int) -> tuple[tuple[int | None, ...], tuple[float | None, ...]]:
-    """The ranks and points of an entry; null before it entered."""
-    missed = sum(len(one.ranks) < entry for one in closed)
-    there, before = closed[missed:], (None,) * missed
-    ranks = tuple(one.ranks[entry - 1] for one in there)
-    return (*before, *ranks), (*before, *(points_of(one.points[entry - 1]) for one in there))
+def _courses_of(
+    closed: Sequence[Closed],
+) -> tuple[list[tuple[int | None, ...]], list[tuple[float | None, ...]]]:
+    """The ranks and the points of every entry; null before it entered."""
+    shown = {units: points_of(units) for one in closed for units in set(one.points)}
+    ranks = zip_longest(*(one.ranks for one in closed))
+    points = zip_longest(*([shown[units] for units in one.points] for one in closed))
+    return list(ranks), list(points)
