@@ -151,6 +151,8 @@ def test_the_congress_sells_one_main_action_a_turn() -> None:
     table = Table.given(state).then(BuyAction("S_wilhelmsbad")).paid()
     assert table.state.now.actions == 3
     table.when(A, BuyAction("S_wilhelmsbad")).refused("event_not_available")
+    used = Table.given(now(state, used=("scholars",))).then(BuyAction("S_wilhelmsbad")).paid()
+    assert used.state.now.used == ("scholars", "S_wilhelmsbad")
 
 
 def test_the_press_sells_one_main_action_a_turn() -> None:
