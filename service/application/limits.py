@@ -174,7 +174,6 @@ SEED_TEXT_MAX = 128
 ONE_LINE = r"^[^\s\x00-\x1f\x7f]([^\x00-\x1f\x7f]*[^\s\x00-\x1f\x7f])?$"
 """Matches text shown in one line: no control characters, and no white space at either end."""
 RETRY_AFTER_SECONDS = 1
-LANGUAGES = ("en", "ja")
 
 CLOCK_MIN = 1000
 CLOCK_MAX = 365 * 24 * 3600 * 1000

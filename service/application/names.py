@@ -19,7 +19,7 @@ from domain.tournament.events import PlayerEntered
 from domain.tournament.state import Tournament
 from events.envelope import Envelope
 from projections.summaries import MatchSummary, SeatSummary
-from service.application.limits import LANGUAGES
+from service.application.languages import DEFAULT
 from service.application.personas import name_of, persona
 from service.application.players import CACHE_SECONDS, Players
 from service.application.recent import Recent
@@ -47,7 +47,7 @@ class Names:
         self._players = players
         self._recent: Recent[str, str | None] = Recent(CACHED_NAMES, CACHE_SECONDS)
 
-    def calling(self, language: str = LANGUAGES[0], people: Iterable[str | None] = ()) -> Called:
+    def calling(self, language: str = DEFAULT, people: Iterable[str | None] = ()) -> Called:
         """What players are called in a language. The names of `people` are read at once, others one by one."""
         if wanted := set(people) - {None}:
             self._found(wanted)

@@ -13,7 +13,7 @@ from precis_i18n.unicode import UnicodeData
 
 from domain import games
 from domain.kernel.game import HOUSE_NAME
-from service.application.limits import LANGUAGES
+from service.application.languages import LANGUAGES
 from service.application.names import FORMER_PLAYER
 from service.application.personas import PERSONAS
 from service.application.remarks import Remark
@@ -29,7 +29,7 @@ DOTS = str.maketrans("\u00b7\u30fb", "--")
 OPERATOR = "operator"
 RESERVED = (HOUSE_NAME, FORMER_PLAYER, OPERATOR)
 """Names that are not for people, as texts of every language have them."""
-BOT = ("bot", "ボット")
+BOT = "bot"
 
 _class = FreeFormClass(UnicodeData())
 
@@ -76,7 +76,7 @@ def _taken() -> frozenset[str]:
 @cache
 def _endings() -> tuple[str, ...]:
     """How the names of bots end: with what they are in brackets, by key or by name."""
-    kinds = set(BOT) | {
+    kinds = {BOT, *(texts(language).say("word-bot") for language in LANGUAGES)} | {
         name
         for key, game in games().items()
         for bot in game.bots

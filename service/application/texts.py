@@ -14,7 +14,6 @@ A field `name` is the name of a person, which is no id and stays the same in eve
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from importlib.resources import files
 from typing import Any, get_args, get_type_hints
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -24,17 +23,11 @@ from msgspec import Struct
 from domain.kernel.catalogue import Entry
 from domain.kernel.hidden import Hidden
 from domain.kernel.messages import HOUSE, Seat
-from service.application.limits import LANGUAGES
+from service.application.languages import DEFAULT, LANGUAGES, OWN, text_file
 
 Holders = Callable[[int], str]
 """The name of a seat's holder; for the house, the id of whom it plays."""
-JOINERS = {"en": ", ", "ja": "、"}
-SPACES = {"en": " ", "ja": ""}
-"""What stands between two sentences."""
-ALTERNATIVES = {"en": " or ", "ja": "か"}
 CALLED = "name"
-OWN = ("service.application", "service.application.tournaments")
-"""The packages with texts of the service itself."""
 LONGEST = 1000
 LONGEST_NUMBER = 10**15
 
@@ -45,6 +38,7 @@ class Texts:
     def __init__(self, language: str, game: str | None = None) -> None:
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
+        self._separators: dict[str, str] = {}
         resources = [_resource(package, language) for package in _packages(game)]
         for resource in resources:
             self._bundle.add_resource(resource)
@@ -80,7 +74,7 @@ class Texts:
     def explain(self, entry: Entry) -> str:
         """What a component does."""
         arguments = self.details(entry.details)
-        return SPACES[self.language].join(self.say(f"effect-{text}", arguments) for text in entry.texts)
+        return self._between("sentences").join(self.say(f"effect-{text}", arguments) for text in entry.texts)
 
     def tell(self, kind: str, message: Struct, holder: Holders, **instead: Any) -> str:
         """The text about a command, an event or a decision; `holder` gives the names of seats.
@@ -92,7 +86,13 @@ class Texts:
 
     def joined(self, words: Iterable[str]) -> str:
         """Words as a list in a sentence."""
-        return JOINERS[self.language].join(words)
+        return self._between("items").join(words)
+
+    def _between(self, parts: str) -> str:
+        """What stands between two parts of a sentence, or two sentences."""
+        if parts not in self._separators:
+            self._separators[parts] = self.say(f"between-{parts}")
+        return self._separators[parts]
 
     def arguments(self, message: Struct, holder: Holders) -> dict[str, Any]:
         """The fields of a message as arguments of its text."""
@@ -135,7 +135,7 @@ class Texts:
             return self.say(text, self.arguments(value, holder))
         if isinstance(value, tuple | list):
             names = [self._part(field, part, holder, seat) for part in value]
-            either = ALTERNATIVES[self.language].join(names)
+            either = self._between("alternatives").join(names)
             return self.say(text, {"any": either, "any_count": len(names)}) if self.has(text) else either
         return str(self._argument("", value, holder, seat).get("", ""))
 
@@ -160,7 +160,7 @@ def _shown(argument: Any) -> Any:
 @cache
 def texts(language: str, game: str | None = None) -> Texts:
     """The texts of a game in a language, loaded once."""
-    return Texts(language if language in LANGUAGES else LANGUAGES[0], game)
+    return Texts(language if language in LANGUAGES else DEFAULT, game)
 
 
 def _packages(game: str | None) -> list[str]:
@@ -169,8 +169,13 @@ def _packages(game: str | None) -> list[str]:
 
 @cache
 def _resource(package: str, language: str) -> Resource:
-    """The texts of a package, read once: those of the service itself stand beside the texts of every game."""
-    return FluentResource(files(package).joinpath("text", f"{language}.ftl").read_text(encoding="utf-8"))
+    """The texts of a package, in the default language if it has none in this one.
+
+    They are read once: those of the service itself stand beside the texts of every game.
+    """
+    file = text_file(package, language)
+    file = file if file.is_file() else text_file(package, DEFAULT)
+    return FluentResource(file.read_text(encoding="utf-8"))
 
 
 def _is_key(text: str) -> bool:

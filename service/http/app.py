@@ -17,7 +17,8 @@ from events.connection import is_down, why_down
 from events.replication import NotReplicated
 from service.application import metrics, problems
 from service.application.callers import Caller
-from service.application.limits import API, LANGUAGES
+from service.application.languages import DEFAULT
+from service.application.limits import API
 from service.application.players import ANYBODY, Principal
 from service.application.problems import Problem
 from service.http.analyses import analyses, jobs
@@ -206,7 +207,7 @@ def _confirm(response: Response) -> Response:
 
 
 def _finish(response: Response) -> Response:
-    asked, quotas, language = this_operation(), g.get("quotas", []), g.get("language", LANGUAGES[0])
+    asked, quotas, language = this_operation(), g.get("quotas", []), g.get("language", DEFAULT)
     told = common(g.get("request_id", ""), language, quotas, asked.retirement if asked else None)
     for name, value in told.items():
         (response.headers.add if name == "Link" else response.headers.set)(name, value)

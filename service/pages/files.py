@@ -32,9 +32,29 @@ TYPES = {
 }
 """The served file types and their media types, independent of the machine's configuration."""
 PACKED = frozenset({".css", ".js", ".mjs", ".svg"})
+DEFAULT = "en"
+"""The language of the pages for whoever reads none of the others."""
 ENTRIES = ("app.js", "frame.js")
 """The modules with which every page begins."""
 _IMPORTED = re.compile(r'^(?:import|export)\b[^"=\n]*"(\.\.?/[^"\n]+)"', re.MULTILINE)
+
+
+@cache
+def languages() -> tuple[str, ...]:
+    """The languages of the pages, the default first: those in which every folder with texts has them."""
+    folders = {path.parent for path in WEB.rglob(f"texts.{DEFAULT}.js")}
+    found = {path.name.split(".")[1] for path in WEB.glob("shared/texts.*.js")} - {DEFAULT}
+    whole = (one for one in sorted(found) if all((folder / f"texts.{one}.js").is_file() for folder in folders))
+    return (DEFAULT, *whole)
+
+
+def text(language: str, key: str) -> str:
+    """A text of the pages themselves, whose files have one a line."""
+    found = re.search(
+        rf'^  "{key}": "(.*)",?$', content(Path("shared", f"texts.{language}.js")).decode(), re.MULTILINE
+    )
+    assert found, f"no text {key} in {language}"
+    return found[1]
 
 
 @cache

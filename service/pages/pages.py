@@ -2,12 +2,26 @@
 
 import json
 from functools import cache
+from html import escape
 from pathlib import Path
 
 from flask import Blueprint, Response, abort, redirect, request
 from werkzeug.wrappers import Response as BaseResponse
 
-from service.pages.files import ENTRIES, PACKED, TYPES, WEB, content, digest, files, needed, packed, roots
+from service.pages.files import (
+    ENTRIES,
+    PACKED,
+    TYPES,
+    WEB,
+    content,
+    digest,
+    files,
+    languages,
+    needed,
+    packed,
+    roots,
+    text,
+)
 
 bp = Blueprint("pages", __name__)
 
@@ -43,11 +57,19 @@ def index() -> str:
     """The page that contains all others, with the addresses of what it begins with and what is needed later."""
     boards = " ".join(path.parent.name for path in files() if path.match("boards/*/board.js"))
     first = "\n".join(f'<link rel="modulepreload" href="{{base}}/{name}">' for name in sorted(needed(ENTRIES)))
-    text = (WEB / "index.html").read_text()
-    values = {"boards": boards, "first": first, "needs": json.dumps(roots()), "base": f"/web/{digest()}"}
+    starting = "<br>\n".join(f'<span lang="{one}">{escape(text(one, "starting"))}</span>' for one in languages())
+    page = (WEB / "index.html").read_text()
+    values = {
+        "boards": boards,
+        "languages": " ".join(languages()),
+        "starting": starting,
+        "first": first,
+        "needs": json.dumps(roots()),
+        "base": f"/web/{digest()}",
+    }
     for name, value in values.items():
-        text = text.replace(f"{{{name}}}", value)
-    return text
+        page = page.replace(f"{{{name}}}", value)
+    return page
 
 
 @bp.get("/")

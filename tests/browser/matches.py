@@ -18,6 +18,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Error
 
+from service.application.languages import LANGUAGES
 from tests.browser import mouse
 from tests.browser.chromium import chromium
 from tests.browser.firefox import AS_IT_IS, firefox
@@ -33,7 +34,6 @@ BROWSERS: dict[str, tuple[Callable[[], AbstractContextManager[Browser]], dict[st
 }
 """How each is begun, and what a visitor of it needs."""
 NAMED_SIZES = dict(zip(("desktop", "laptop", "phone"), SIZES, strict=True))
-LANGUAGES = ("en", "ja")
 WHOLE = {**SHORT, "pax_illuminaten": (2, {"round_limit": 4})}
 """Seats and options with which a match goes through every phase in little time."""
 PACE = f"() => {{ {TABLE}.playback.pace = () => 20; }}"

@@ -239,17 +239,3 @@ def test_a_board_that_was_hidden_is_lit_once_it_is_shown(table: Visitor) -> None
     board.evaluate("board => { board.hidden = true; board.scene = { ...board.scene }; }")
     board.evaluate("board => { board.hidden = false; }")
     table.see(f"{BOARD} .lit > .frame", state="attached")
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_board_says_the_same_things_in_both_languages(lobby: Visitor, game: str) -> None:
-    keys = lobby.page.evaluate(
-        """async game => {
-            const base = document.querySelector("script[src]").src.replace("app.js", "boards/");
-            const own = await import(`${base}${game}/words.js`), shared = await import(`${base}shared/words.js`);
-            return [own, shared].map(({ WORDS }) => [WORDS.en, WORDS.ja].map(words => Object.keys(words)));
-        }""",
-        game,
-    )
-    for english, japanese in keys:
-        assert english == japanese

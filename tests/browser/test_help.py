@@ -161,20 +161,6 @@ def test_a_first_match_is_guided_question_by_question_and_can_be_left(learner: L
     assert page.locator("cabinet-board [data-taught]").count() == 0
 
 
-LESSONS = """async game => {
-    const base = document.querySelector("script[src]").src.replace("app.js", "boards/");
-    const { default: lessons } = await import(`${base}${game}/lessons.js`);
-    return lessons.map(({ on, en, ja }) => [on, en, ja]);
-}"""
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_every_lesson_is_told_in_both_languages(lobby: Visitor, game: str) -> None:
-    lessons = lobby.page.evaluate(LESSONS, game)
-    assert lessons
-    assert [lesson for lesson in lessons if not all(lesson) or not re.search("[ぁ-ん]", lesson[2])] == []
-
-
 @pytest.fixture(scope="module")
 def finished(browser: Browser, service: Running) -> list[str]:
     """A finished match of each game."""

@@ -1,10 +1,11 @@
-"""No text on a board overruns its place: every component is drawn and measured, in both languages."""
+"""No text on a board overruns its place: every component is drawn and measured, in every language."""
 
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
+from service.application.languages import LANGUAGES
 from tests.browser.test_boards import BOARD, sit
 from tests.browser.visitor import Visitor
 
@@ -38,6 +39,9 @@ MEASURE = (
   const LONG = "Mademoiselle Léontine (areopagite)", seats = kept.seats.map(seat => ({ ...seat, name: LONG }));
   const answer = await fetch(`/v1/games/${game}/components`, { headers: { "Accept-Language": language } });
   const components = await answer.json(), entries = Object.values(components.catalogue)[0];
+  const base = document.querySelector("script[src]").src.replace("app.js", "boards/");
+  const textsOf = async folder => (await import(`${base}${folder}/texts.${language}.js`)).default.board;
+  const words = { ...await textsOf("shared"), ...await textsOf(game) };
   await document.fonts.ready;"""
     + SCENES
     + """
@@ -45,7 +49,7 @@ MEASURE = (
   for (const change of scenes[game]()) {
     const view = structuredClone(kept.view);
     change(view);
-    board.scene = { ...kept, seats, view, components, names: components.names, language };
+    board.scene = { ...kept, seats, view, components, names: components.names, words, language };
     for (const sheet of board.querySelectorAll(".sheet:not([hidden])")) {
       const svg = sheet.querySelector("svg"), paper = svg.getBoundingClientRect();
       for (const text of svg.querySelectorAll("text:not([data-fine])")) {
@@ -76,5 +80,5 @@ def test_every_text_of_every_component_fits_its_place(visit: Callable[..., Visit
     visitor: Any = visit(viewport={"width": 2000, "height": 1300})
     sit(visitor, game)
     visitor.see(f"{BOARD} svg")
-    found = {language: visitor.page.evaluate(MEASURE, [game, language]) for language in ("en", "ja")}
-    assert found == {"en": [], "ja": []}
+    found = {language: visitor.page.evaluate(MEASURE, [game, language]) for language in LANGUAGES}
+    assert found == {language: [] for language in LANGUAGES}

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from service.application.limits import LANGUAGES
+from service.application.languages import LANGUAGES
 from service.application.rulebooks import rulebook, with_tables
 from service.application.texts import texts
 from tests.playouts import GAMES

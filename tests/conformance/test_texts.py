@@ -17,12 +17,12 @@ from domain.kernel.bots import random
 from domain.kernel.messages import Event, wire_name
 from domain.kernel.options import Refuse
 from search.levels import LEVELS
+from service.application.languages import LANGUAGES
 from service.application.texts import texts
 from tests.conformance.cases import CAP, cases, viewers
 from tests.conformance.unsaid import UNSAID
 from tests.playouts import Playout, own_bots, play_out
 
-LANGUAGES = ("en", "ja")
 pytestmark = pytest.mark.parametrize("key", games())
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 

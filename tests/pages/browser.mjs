@@ -11,7 +11,8 @@ const things = {
     getItem: (name) => stored.get(name) ?? null,
     setItem: (name, value) => stored.set(name, value),
   },
-  navigator: { language: "en" },
+  navigator: { languages: ["en"] },
+  document: { documentElement: { dataset: { languages: "en ja", boards: "" } } },
 };
 
 for (const [name, value] of Object.entries(things)) Object.defineProperty(globalThis, name, { value, configurable: true });

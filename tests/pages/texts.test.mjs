@@ -8,7 +8,8 @@ import { changes } from "../../service/pages/web/shared/changes.js";
 import { pageOf } from "../../service/pages/web/shared/places.js";
 import { PERSONS, portrait } from "../../service/pages/web/shared/portraits.js";
 import { to } from "../../service/pages/web/shared/router.js";
-import { seatName, span, t, words } from "../../service/pages/web/shared/texts.js";
+import { setLanguage, storeLanguage, storedLanguage } from "../../service/pages/web/shared/settings.js";
+import { learn, learnOf, seatName, span, t, textsOf, words } from "../../service/pages/web/shared/texts.js";
 
 test("a text has its fields filled in, and one that is missing is its own name", () => {
   assert.equal(t("from-to", { low: 2, high: 5 }), "2 to 5");
@@ -102,4 +103,26 @@ test("no two persons have the same outline, and nobody unknown has one", () => {
   const outlines = PERSONS.map((key) => JSON.stringify(portrait(key).children));
   assert.equal(new Set(outlines).size, PERSONS.length);
   assert.equal(portrait("nobody"), null);
+});
+
+test("the language is the first of the browser's that the pages have, whatever its region, until one is chosen", () => {
+  const asked = (...languages) => {
+    Object.defineProperty(globalThis.navigator, "languages", { value: languages, configurable: true });
+    return storedLanguage();
+  };
+  assert.deepEqual([asked("fr-CA", "ja-JP", "en"), asked("JA"), asked("fr"), asked()], ["ja", "ja", "en", "en"]);
+  storeLanguage("ja");
+  assert.equal(asked("en"), "ja");
+  storeLanguage("tlh");
+  assert.equal(asked("en"), "en");
+});
+
+test("a folder's texts are read in each language that is chosen after it", async () => {
+  await learnOf("boards/shared");
+  assert.equal(textsOf("boards/shared").board.you, "you");
+  await learn("ja");
+  setLanguage("ja");
+  assert.deepEqual([textsOf("boards/shared").board.you, t("yes")], ["あなた", "はい"]);
+  setLanguage("en");
+  assert.deepEqual(textsOf("boards/nowhere"), {});
 });

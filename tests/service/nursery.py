@@ -19,7 +19,7 @@ from typing import IO, Any, Self
 import msgspec
 
 from domain import games
-from service.application.limits import LANGUAGES
+from service.application.languages import LANGUAGES
 from service.application.texts import texts
 from service.runtime.processes.programs import load
 from service.runtime.processes.sharing import SHARED

@@ -8,11 +8,12 @@ from freezegun.api import FrozenDateTimeFactory
 
 from domain.match.commands import COMMANDS
 from domain.match.terms import Verdict
+from service.application.languages import LANGUAGES
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers.crew import Crew
 from tests.service.support import GAME, Api, answer, settle, whose_turn
 
-in_every_language = pytest.mark.parametrize("language", ["en", "ja"])
+in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def labels(player: Api, game: str, language: str = "en") -> dict[str, dict[str, str]]:

@@ -4,11 +4,12 @@ from collections.abc import Callable
 
 import pytest
 
+from service.application.languages import LANGUAGES
 from service.runtime.bootstrap import Cabinet
 from tests.service.support import GAME, Api, everything, table_for
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ["vienna", "beacon", "none", "hidden", "yes"])
 def test_a_name_that_is_also_the_id_of_something_is_not_translated(api: Api, name: str, language: str) -> None:
     player, other = api.player(name), api.player("Bob")

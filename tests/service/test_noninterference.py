@@ -13,6 +13,7 @@ import pytest
 from analysis import report
 from service.application.analyses import asking
 from service.application.analyses import jobs as analysis_jobs
+from service.application.languages import LANGUAGES
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers.crew import Crew
 from tests.service.following import MEDIA, following
@@ -90,7 +91,7 @@ class Script:
                 with following(who, self.match, media) as stream:
                     stream.until(version)
                     self.fetched.append((f"{who.name} follows", 200, {"Content-Type": media}, stream.data))
-            for language in ("en", "ja"):
+            for language in LANGUAGES:
                 self.keep(who, "GET", f"{self.match}/timeline", headers={"Accept-Language": language})
             for path in self._lists():
                 self.keep(who, "GET", path)

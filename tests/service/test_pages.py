@@ -3,7 +3,7 @@
 import re
 from importlib.resources import files as folder
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 import brotli
 import pytest
@@ -12,7 +12,9 @@ from audit.divergence import Check
 from domain import games
 from domain.match.terms import Verdict
 from domain.tournament.terms import TieBreak
-from service.pages.files import WEB, content, digest, files
+from service.application.languages import LANGUAGES
+from service.pages.files import DEFAULT, WEB, content, digest, files, languages
+from tests.pseudo import page_texts
 from tests.service.support import Api
 
 
@@ -80,7 +82,7 @@ def test_the_page_names_the_games_that_have_a_board(api: Api) -> None:
     assert sorted(named[1].split()) == sorted(path.parent.name for path in WEB.glob("boards/*/board.js"))
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_whatever_the_service_may_answer_has_words(language: str) -> None:
     words = (WEB / "shared" / f"texts.{language}.js").read_text(encoding="utf-8")
     wanted = [f"check-{check}" for check in get_args(Check)] + [
@@ -90,14 +92,36 @@ def test_whatever_the_service_may_answer_has_words(language: str) -> None:
     assert [key for key in wanted if f'"{key}":' not in words] == []
 
 
-def test_the_pages_have_the_same_texts_in_both_languages() -> None:
-    texts = [(WEB / "shared" / f"texts.{language}.js").read_text(encoding="utf-8") for language in ("en", "ja")]
-    english, japanese = (
-        {key for key, words in re.findall(r'^  "([^"]+)": "(.+)",?$', text, re.MULTILINE) if words}
-        for text in texts
-    )
-    assert len(english) > 400
-    assert english == japanese
+FOLDERS = sorted(path.parent.relative_to(WEB).as_posix() for path in WEB.rglob(f"texts.{DEFAULT}.js"))
+
+
+def shape(value: Any) -> Any:
+    """A text as None; what texts are in, by name."""
+    if isinstance(value, dict):
+        return {name: shape(part) for name, part in value.items()}
+    return [shape(part) for part in value] if isinstance(value, list) else None
+
+
+def test_the_pages_have_the_languages_of_the_service() -> None:
+    assert languages() == LANGUAGES
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_the_pages_have_the_same_texts_in_every_language(folder: str) -> None:
+    shapes = [shape(page_texts(WEB / folder / f"texts.{language}.js")) for language in LANGUAGES]
+    assert shapes == shapes[:1] * len(LANGUAGES)
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_no_text_of_the_pages_is_empty(folder: str) -> None:
+    for language in LANGUAGES:
+        assert '""' not in (WEB / folder / f"texts.{language}.js").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("key", games())
+def test_every_lesson_says_something(key: str) -> None:
+    lessons = (WEB / "boards" / key / "lessons.js").read_text(encoding="utf-8").count("{ on: ")
+    assert lessons == len(page_texts(WEB / "boards" / key / f"texts.{DEFAULT}.js")["lessons"]) > 0
 
 
 @pytest.mark.parametrize("key", games())

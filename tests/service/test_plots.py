@@ -8,6 +8,7 @@ import pytest
 from freezegun import freeze_time
 from werkzeug.test import TestResponse
 
+from service.application.languages import LANGUAGES
 from service.http.conventions import plots
 from service.http.conventions.plots import Bar
 from service.runtime.bootstrap import Cabinet
@@ -124,7 +125,7 @@ def is_plot(told: TestResponse) -> bool:
     return told.mimetype == SVG and ElementTree.fromstring(told.data).tag == f"{SPACE}svg"
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_rating_history_is_drawn(cabinet: Cabinet, api: Api, language: str) -> None:
     for number in (1, 2):
         cabinet.projections.ratings.file(result(number, game=GAME))

@@ -7,7 +7,7 @@ import pytest
 from marshmallow import ValidationError
 
 from domain import games
-from service.application.limits import LANGUAGES
+from service.application.languages import LANGUAGES
 from service.application.remarks import Remark, told
 from service.application.texts import texts
 from service.http.analyses import schemas as analyses

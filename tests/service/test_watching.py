@@ -14,6 +14,7 @@ from domain import games
 from domain.match import watching
 from domain.match.terms import Origin
 from service.application.following.portions import Bookmark, Look
+from service.application.languages import LANGUAGES
 from service.application.matches.access import Access
 from service.application.matches.eyes import Asker
 from service.application.players import ANYBODY, Player, Principal
@@ -93,7 +94,7 @@ def answers(who: Api, match: str, lists: tuple[str, ...] = ()) -> Iterator[tuple
     asked = [("GET", match + path, None) for path in READS]
     asked += [(method, match + path, body) for method, path, body in WRITES]
     asked += [("GET", path, None) for path in lists]
-    for (method, path, body), language in zip(asked, cycle(("en", "ja"))):
+    for (method, path, body), language in zip(asked, cycle(LANGUAGES)):
         for condition in (None, '"5"', '"9", "14", "21"') if method != "GET" else (None,):
             head = {"Request-Id": "r", "Accept-Language": language}
             head |= {"If-Match": condition} if condition else {}

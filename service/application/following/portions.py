@@ -16,7 +16,8 @@ from events.news import News as News
 from events.told import Hashes, Told, after_each, of_viewer, sees_more
 from projections.views import Glance, Views
 from service.application.following.forms import Encoding
-from service.application.limits import LANGUAGES, STREAM_PAGE
+from service.application.languages import DEFAULT
+from service.application.limits import STREAM_PAGE
 from service.application.matches.access import Access
 from service.application.matches.eyes import PUBLIC, TRUTH, Asker, Eyes
 from service.application.matches.history import event_document
@@ -44,7 +45,7 @@ class Look(Struct, frozen=True, cache_hash=True):
 
     asker: Asker
     encoding: Encoding
-    language: str = LANGUAGES[0]
+    language: str = DEFAULT
 
 
 class Portion(Struct, frozen=True):
@@ -92,7 +93,7 @@ class _Written:
     def body(self, through: Eyes, look: Look) -> bytes:
         who = look.asker.who
         acted = who.operator or (who.player is not None and who.player.id in self._actors)
-        language = look.language if self._people else LANGUAGES[0]
+        language = look.language if self._people else DEFAULT
         key = (through, look.encoding, who if acted else ANYBODY, language)
         if key not in self._bodies:
             self._bodies[key] = b"".join(self._lines(*key))

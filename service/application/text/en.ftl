@@ -12,6 +12,16 @@ bot-novice = A beginner: plays like the sensible player of the game, but gives o
 bot-expert = A strong player: tries its best commands in worlds that it holds possible, and looks at what follows from them.
 bot-master = The strongest player: thinks longer than the expert, in more worlds or farther ahead.
 
+# What stands between items, between sentences and between alternatives.
+between-items = { ", " }
+between-sentences = { " " }
+between-alternatives = { " or " }
+
+heading-name = name
+heading-id = id
+heading-effect = effect
+word-bot = bot
+
 title-401 = Token required
 title-403 = Not allowed
 title-404 = Not found

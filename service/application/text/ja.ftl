@@ -12,6 +12,16 @@ bot-novice = 初心者。そのゲームの堅実なプレイヤーのように�
 bot-expert = 強いプレイヤー。有力な手を、ありうる状況の中でいくつも試し、その先の展開を読みます。
 bot-master = 最も強いプレイヤー。上級より長く考え、より多くの状況を調べるか、より先まで読みます。
 
+# 項目・文・選択肢の間に置く文字。
+between-items = 、
+between-sentences = { "" }
+between-alternatives = か
+
+heading-name = 名前
+heading-id = id
+heading-effect = 効果
+word-bot = ボット
+
 title-401 = トークンが必要です
 title-403 = 許可されていません
 title-404 = 見つかりません

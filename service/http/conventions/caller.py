@@ -11,7 +11,7 @@ from werkzeug.datastructures import LanguageAccept
 from werkzeug.http import parse_accept_header
 
 from service.application import problems
-from service.application.limits import LANGUAGES
+from service.application.languages import DEFAULT, LANGUAGES
 from service.application.players import ANYBODY, BadToken, Players, Principal
 from service.application.problems import Problem
 
@@ -26,7 +26,7 @@ def language_of(accepted: str) -> str:
     """The preferred language among the available ones; `ja-JP` matches `ja`."""
     languages = parse_accept_header(accepted, LanguageAccept)
     wanted = (tag.partition("-")[0].lower() for tag, quality in languages if quality > 0)
-    return next((tag for tag in wanted if tag in LANGUAGES), LANGUAGES[0])
+    return next((tag for tag in wanted if tag in LANGUAGES), DEFAULT)
 
 
 def principal_of(

@@ -11,6 +11,7 @@ from markupsafe import escape
 from werkzeug.wrappers import Response as BaseResponse
 
 from events.envelope import milliseconds
+from service.application.languages import LANGUAGES
 from service.application.oauth.clients import Client, NotRegistered, new_client
 from service.application.texts import texts
 from service.http.conventions.answers import answer
@@ -49,7 +50,7 @@ def metadata() -> Response:
             "introspection_endpoint_auth_methods_supported": ["none"],
             "code_challenge_methods_supported": ["S256"],
             "authorization_response_iss_parameter_supported": True,
-            "ui_locales_supported": ["en", "ja"],
+            "ui_locales_supported": list(LANGUAGES),
             "service_documentation": f"{own}/guide/integrators",
         }
     )

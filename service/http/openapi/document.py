@@ -14,6 +14,7 @@ from domain import games
 from domain.kernel import options
 from events import ids
 from service.application import problems
+from service.application.languages import LANGUAGES, spoken
 from service.application.limits import API, VERSION
 from service.http.conventions.operation import NDJSON, RECORD, Operation
 from service.http.conventions.statuses import REFUSED_STATUS, STATUS
@@ -61,12 +62,17 @@ Event-sourced game engine service for board games of intrigue with hidden inform
 Every accepted command becomes events in the stream of its match; a view is a fold of the events shown to its
 viewer. Answers about a match carry its version as `ETag`; a write may use `If-Match`, which is refused where there
 is no version yet. Every POST takes an `Idempotency-Key`. Problems are RFC 9457 documents with a stable `code`.
-Texts are English or Japanese by `Accept-Language`. Times are UTC, RFC 3339, with milliseconds. As a seat, the house
-is -1. Unknown query parameters and fields are refused.
+Texts are in {languages}, by `Accept-Language`. Times are UTC,
+RFC 3339, with milliseconds. As a seat, the house is -1. Unknown query parameters and fields are refused.
 
 Reads of a match by its id reflect the last acknowledged write. Lists, trees, results, ratings and statistics
 are derived from the streams and may lag behind: a match that was just opened may not be listed yet.
 """
+
+
+def _languages() -> str:
+    *first, last = map(spoken, LANGUAGES)
+    return f"{', '.join(first)} or {last}" if first else last
 
 
 def build(app: Flask) -> dict[str, Any]:
@@ -76,7 +82,10 @@ def build(app: Flask) -> dict[str, Any]:
         title="Cabinet Noir",
         version=VERSION,
         openapi_version="3.1.0",
-        info={"description": ABOUT, "contact": {"name": "The operator of this service"}},
+        info={
+            "description": ABOUT.format(languages=_languages()),
+            "contact": {"name": "The operator of this service"},
+        },
         servers=[{"url": "/"}],
         plugins=[marshmallow],
         security=[{}, READING],

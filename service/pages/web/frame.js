@@ -72,7 +72,10 @@ function who() {
   return select(t("player"), players.map(({ id, name }) => [id, name]), chosen, (id) => settings.setCurrent(id));
 }
 
-const languages = () => select(t("language"), Object.entries(settings.LANGUAGES), settings.language(), settings.storeLanguage, speak);
+/** A language as those who speak it call it. */
+const nameOf = (tag) => new Intl.DisplayNames([tag], { type: "language" }).of(tag);
+
+const languages = () => select(t("language"), settings.LANGUAGES.map((tag) => [tag, nameOf(tag)]), settings.language(), settings.storeLanguage, speak);
 
 const themes = () => select(t("theme"), ["auto", "light", "dark"].map((name) => [name, t(`theme-${name}`)]), settings.theme(), settings.setTheme, frame);
 

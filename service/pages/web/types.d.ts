@@ -130,6 +130,7 @@ export interface Scene {
   you: number | null;
   awaited: number[];
   language: string;
+  words?: Record<string, string>;
   changed: string[];
   played?: { event: any; lasts: number } | null;
 }

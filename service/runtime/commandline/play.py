@@ -10,7 +10,8 @@ from urllib.request import Request, urlopen
 
 import click
 
-from service.application.limits import API, LANGUAGES
+from service.application.languages import DEFAULT, LANGUAGES
+from service.application.limits import API
 
 DEFAULT_SERVER = "http://127.0.0.1:8080"
 WAIT_SECONDS = 20
@@ -72,7 +73,7 @@ def _told(error: HTTPError) -> str:
 @click.option("--match", "match_id", help="A match to go on with, or to sit down at.")
 @click.option("--game", help="The game to open; without it you choose.")
 @click.option("--bots", type=int, help="How many bots play against you; as few as the game allows by default.")
-@click.option("--language", type=click.Choice(LANGUAGES), default=LANGUAGES[0], show_default=True)
+@click.option("--language", type=click.Choice(LANGUAGES), default=DEFAULT, show_default=True)
 def play(
     server: str, token: str | None, match_id: str | None, game: str | None, bots: int | None, language: str
 ) -> None:

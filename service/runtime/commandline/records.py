@@ -19,7 +19,7 @@ from domain.match.state import Match
 from domain.match.table import Sight, watch
 from events.codec import Codec
 from events.envelope import Actor, Envelope
-from service.application.limits import LANGUAGES
+from service.application.languages import DEFAULT, LANGUAGES
 from service.application.matches.documents import Sentence
 from service.application.matches.eyes import Eyes
 from service.application.matches.history import particulars_of, sentence
@@ -34,7 +34,7 @@ FILE = click.argument("file", type=click.Path(exists=True, dir_okay=False, path_
 
 @click.command()
 @FILE
-@click.option("--language", type=click.Choice(LANGUAGES), default=LANGUAGES[0], show_default=True)
+@click.option("--language", type=click.Choice(LANGUAGES), default=DEFAULT, show_default=True)
 @click.option("--as", "lens", help="A seat, public or truth; by default all that the record tells.")
 @click.option("--step", is_flag=True, help="Wait for a key after each sentence; q quits.")
 def replay(file: Path, language: str, lens: str | None, step: bool) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from domain import games
-from service.application.limits import LANGUAGES
+from service.application.languages import LANGUAGES
 from service.application.rulebooks import rulebook_file, with_tables
 from service.application.texts import texts
 

@@ -11,6 +11,7 @@ from domain.conspiracy.components import EDITIONS
 from domain.conspiracy.decisions import Agenda
 from domain.conspiracy.events import GameEnded, ShieldLifted
 from domain.kernel.messages import Seat, wire_name
+from service.application.languages import LANGUAGES
 from service.application.texts import texts
 
 DATA = EDITIONS["reconstruction"]
@@ -38,14 +39,14 @@ def text(language: str) -> str:
     return files("domain.conspiracy").joinpath("text", f"{language}.ftl").read_text()
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_has_a_text(language: str) -> None:
     bundle = FluentBundle([language], use_isolating=False)
     bundle.add_resource(FluentResource(text(language)))
     assert [key for key in sorted(KEYS) if not bundle.has_message(key)] == []
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("value", ["hidden", "none", "yes", "anything"])
 def test_every_text_can_be_written(language: str, value: str) -> None:
     bundle = FluentBundle([language], use_isolating=False)
@@ -74,7 +75,7 @@ def test_both_languages_say_the_same_things() -> None:
     assert english == japanese
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("kind", ["commands", "events"])
 def test_a_text_uses_only_the_fields_of_its_message(language: str, kind: str) -> None:
     classes = {f"{kind[:-1]}-{name}": cls for name, cls in getattr(GAME, kind).items()}

@@ -12,6 +12,7 @@ from domain.richelieu.decisions import Agenda
 from domain.richelieu.intrigue_events import CardinalMoved, RewardReceived
 from domain.richelieu.particulars import PARTICULARS
 from domain.richelieu.pieces import QUEEN
+from service.application.languages import LANGUAGES
 from service.application.texts import texts
 
 from .harness import BLUE, DATA, GREEN, RED, YELLOW, A, Table, acting, box, down, position, resolved, up
@@ -32,13 +33,13 @@ def rules() -> str:
     return files("domain.richelieu").joinpath("RULES.md").read_text()
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_component_has_a_name(language: str) -> None:
     said = texts(language, "richelieu")
     assert [name for name in sorted(NAMED) if not said.has(f"name-{name}")] == []
 
 
-@pytest.mark.parametrize("language", ["en", "ja"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_question_has_a_text(language: str) -> None:
     said = texts(language, "richelieu")
     assert all(said.has(f"decision-{wire_name(kind)}") for kind in Agenda.__args__)

@@ -15,6 +15,7 @@ from domain.umbra_concilium import events as ev
 from domain.umbra_concilium.components import EDITIONS, deck
 from domain.umbra_concilium.decisions import Agenda
 from events.envelope import Actor, Envelope
+from service.application.languages import LANGUAGES
 from service.application.matches.eyes import Eyes
 from service.application.matches.history import sentence
 from service.application.names import as_stored
@@ -36,7 +37,7 @@ KEYS = {
     *(f"decision-{wire_name(kind)}" for kind in Agenda.__args__),
     *("how-ruler", "how-nobody"),
 }
-in_both_languages = pytest.mark.parametrize("language", ["en", "ja"])
+in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def rules() -> str:
@@ -58,13 +59,13 @@ def bundle_of(language: str) -> FluentBundle:
     return bundle
 
 
-@in_both_languages
+@in_every_language
 def test_everything_has_a_text(language: str) -> None:
     bundle = bundle_of(language)
     assert [key for key in sorted(KEYS) if not bundle.has_message(key)] == []
 
 
-@in_both_languages
+@in_every_language
 def test_every_reason_for_which_an_effect_comes_to_nothing_is_told(language: str) -> None:
     given = set(re.findall(r'missed\([^"]*(?:"\w+", )?"(\w+)"\)', source()))
     given |= set(re.findall(r'(?:return|else) "(\w+)"', source()))
@@ -73,7 +74,7 @@ def test_every_reason_for_which_an_effect_comes_to_nothing_is_told(language: str
     assert given == set(re.findall(r"\[(\w+)\]", told[0]))
 
 
-@in_both_languages
+@in_every_language
 @pytest.mark.parametrize("use_effect", ["yes", "no"])
 @pytest.mark.parametrize("copies", ["none", "Pure Arms"])
 def test_a_button_and_its_log_line_tell_what_is_declared(language: str, use_effect: str, copies: str) -> None:

@@ -2,11 +2,11 @@
 
 import { Answering } from "../shared/answering.js";
 import { Part, h } from "../shared/dom.js";
-import { guideOf } from "../shared/games.js";
+import { guideOf, sayOf } from "../shared/games.js";
 import { sleep } from "../shared/pauses.js";
 import { picture } from "../shared/portraits.js";
 import { go, to } from "../shared/router.js";
-import { apiOf, language } from "../shared/settings.js";
+import { apiOf } from "../shared/settings.js";
 import { list, number, seatName, t } from "../shared/texts.js";
 
 /** Results are rated by the relay, a moment after the match. */
@@ -48,8 +48,7 @@ class Ending extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
   render({ match, components, view, eyes }) {
     const { winners } = match.outcome;
     const names = winners.map((seat) => seatName(match.seats, seat));
-    const say = (words, key, ...values) => words[language()][key].replace(/\{(\d)\}/g, (_, n) => values[n]);
-    const why = this.guide?.decided?.({ view, components, outcome: match.outcome, who: (seat) => seatName(match.seats, seat), say }) ?? [];
+    const why = this.guide?.decided?.({ view, components, outcome: match.outcome, who: (seat) => seatName(match.seats, seat), say: sayOf(match.game) }) ?? [];
     const mine = eyes?.own && winners.includes(eyes.seat);
     return h("section", { class: "ending", "aria-label": t("ending") },
       winners.length ? h("p", { class: "ending-who" }, winners.map((seat) => picture(match.seats[seat].persona)), mine ? t("you-won") : t("somebody-won", { names: list(names) })) : null,

@@ -4,13 +4,10 @@ import "./explanation.js";
 import "./lesson.js";
 import "./rules.js";
 import { Part, h } from "../shared/dom.js";
-import { guideOf } from "../shared/games.js";
-import { language, taught, teach } from "../shared/settings.js";
+import { guideOf, sayOf } from "../shared/games.js";
+import { taught, teach } from "../shared/settings.js";
 import { seatName, t } from "../shared/texts.js";
 import { legend } from "./legend.js";
-
-/** A word of a game by language, with `{0}` and `{1}` filled in. */
-const say = (words, key, ...values) => words[language()][key].replace(/\{(\d)\}/g, (_, n) => values[n]);
 
 class Help extends Part {
   /** `connectedCallback` needs the value: `{match, game, components, view, board, you}`. */
@@ -61,7 +58,7 @@ class Help extends Part {
 
   /** How far everybody is, in the words of the game: a chip a seat, and what holds for all. */
   progress(match, components, view) {
-    const known = this.guide?.progress?.(view, components, say) ?? [];
+    const known = this.guide?.progress?.(view, components, sayOf(match.game)) ?? [];
     return h("ul", { class: "progress", key: "progress", tabindex: 0, "aria-label": t("progress") }, known.map(({ seat, words, near }, place) =>
       h("li", { key: place, class: [seat === undefined ? "all" : `seat-${seat}`, near && "near"].filter(Boolean).join(" "),
         "aria-label": seat === undefined ? null : `${seatName(match.seats, seat)}: ${words}` },

@@ -1,8 +1,8 @@
 // The guided first match: on a match that really counts, each question is explained when it is asked for the first time.
 
 import { Part, h } from "../shared/dom.js";
-import { lessonsOf } from "../shared/games.js";
-import { language, taught, teach } from "../shared/settings.js";
+import { lessonOf, lessonsOf } from "../shared/games.js";
+import { taught, teach } from "../shared/settings.js";
 import { t } from "../shared/texts.js";
 
 class Lesson extends Part {
@@ -26,7 +26,7 @@ class Lesson extends Part {
     this.point(lesson?.show ?? []);
     if (!this.lessons) return null;
     return h("div", { class: "lesson", role: "status" },
-      h("p", {}, lesson ? lesson[language()] : t("lesson-wait")),
+      h("p", {}, lesson ? lessonOf(value.game, lesson.place) : t("lesson-wait")),
       lesson ? h("button", { key: "next", class: "primary", onclick: () => this.read(lesson.place) }, t("lesson-next")) : null,
       h("button", { key: "skip", class: "quiet", onclick: () => { teach(value.game, this.lessons.map((_, place) => place)); value.over(); } }, t("lesson-skip")));
   }

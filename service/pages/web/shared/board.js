@@ -1,7 +1,7 @@
 // The container of a board: it finds the element of the game and passes it the scene. The generic table draws what a board
 // cannot, such as a match that has not been set up yet.
 
-import { boardOf } from "./games.js";
+import { boardOf, wordsOf } from "./games.js";
 import generic from "./generic.js";
 
 const LATE = 3000;
@@ -50,7 +50,7 @@ class Board extends HTMLElement {
 
   draw() {
     try {
-      this.board.scene = this.scene;
+      this.board.scene = { ...this.scene, words: wordsOf(this.game) };
       return true;
     } catch {
       return false;

@@ -4,6 +4,7 @@ import { bring } from "./bring.js";
 import generic from "./generic.js";
 import { apiOf, language } from "./settings.js";
 import { soon } from "./soon.js";
+import { learnOf, textsAt, textsOf } from "./texts.js";
 
 /** @import { Answer, Schema } from "../types" */
 
@@ -41,12 +42,17 @@ export const components = (key) => once(`/v1/games/${key}/components`);
 const boards = new Set(document.documentElement.dataset.boards.split(" "));
 const loaded = new Map();
 
+/** What all boards share. */
+const SHARED = "boards/shared";
+const folderOf = (key) => `boards/${key}`;
+
 const partOf = (key, file) => new URL(`../boards/${key}/${file}`, import.meta.url).href;
 
 /** A board of this game will be drawn: what that takes is asked for while the match is read. */
 export function boardSoon(key) {
   if (!boards.has(key)) return;
   ["board.js", "guide.js"].forEach((file) => soon(partOf(key, file)));
+  [SHARED, folderOf(key)].forEach((folder) => soon(textsAt(language(), folder)));
   faces();
 }
 
@@ -56,19 +62,29 @@ export function boardOf(key) {
   return loaded.get(key);
 }
 
+/** The words of a board, in the language of the reader. */
+export const wordsOf = (key) => ({ ...textsOf(SHARED).board, ...textsOf(folderOf(key)).board });
+
+/** A text of the guide of a game, with `{0}` and `{1}` filled in. */
+export const sayOf = (key) => (name, ...values) => textsOf(folderOf(key)).guide[name].replace(/\{(\d)\}/g, (_, n) => values[n]);
+
 /** What a game with a board says of itself: `progress`, `sections`; nothing for another game. */
 export async function guideOf(key) {
   if (!boards.has(key)) return {};
   const url = partOf(key, "guide.js");
-  return bring(url, () => import(url), { wanted: () => document.querySelector("cabinet-help, cabinet-history") !== null }).catch(() => ({}));
+  const wanted = () => document.querySelector("cabinet-help, cabinet-history") !== null;
+  return bring(url, () => Promise.all([import(url), learnOf(folderOf(key))]), { wanted }).then(([guide]) => guide, () => ({}));
 }
+
+/** What a lesson says, by its place. */
+export const lessonOf = (key, place) => textsOf(folderOf(key)).lessons[place];
 
 /** The lessons of the guided first match of a game with a board, in order; none for another game. */
 export async function lessonsOf(key) {
   if (!boards.has(key)) return [];
   const url = partOf(key, "lessons.js");
   const wanted = () => document.querySelector("cabinet-lesson") !== null;
-  return bring(url, () => import(url), { wanted }).then((module) => module.default, () => []);
+  return bring(url, () => Promise.all([import(url), learnOf(folderOf(key))]), { wanted }).then(([lessons]) => lessons.default, () => []);
 }
 
 /** With its styles; if they cannot be loaded, the generic table. */
@@ -76,7 +92,7 @@ async function load(key) {
   const [script, sheet] = [partOf(key, "board.js"), partOf(key, "board.css")];
   try {
     const wanted = () => document.querySelector("cabinet-board") !== null;
-    const [module] = await bring(script, () => Promise.all([import(script), styles(sheet), faces()]), { wanted });
+    const [module] = await bring(script, () => Promise.all([import(script), styles(sheet), faces(), ...[SHARED, folderOf(key)].map(learnOf)]), { wanted });
     return module.default;
   } catch {
     return generic;

@@ -5,10 +5,16 @@ import { Api } from "./api.js";
 const read = (name, otherwise) => JSON.parse(localStorage.getItem(`cabinet.${name}`) ?? "null") ?? otherwise;
 const write = (name, value) => localStorage.setItem(`cabinet.${name}`, JSON.stringify(value));
 
-export const LANGUAGES = { en: "English", ja: "日本語" };
+/** The languages of the pages, as the service says; the first is for whoever reads none of them. */
+export const LANGUAGES = document.documentElement.dataset.languages.split(" ");
+/** The first language of the browser that the pages have. */
+const preferred = () => navigator.languages.map((tag) => tag.split("-")[0].toLowerCase()).find((tag) => LANGUAGES.includes(tag)) ?? LANGUAGES[0];
 
 /** The language that is stored, perhaps by another tab. */
-export const storedLanguage = () => read("language", navigator.language.startsWith("ja") ? "ja" : "en");
+export function storedLanguage() {
+  const stored = read("language", null);
+  return LANGUAGES.includes(stored) ? stored : preferred();
+}
 let spoken = storedLanguage();
 /** The language in which this page is written. */
 export const language = () => spoken;

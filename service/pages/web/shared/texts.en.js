@@ -1,4 +1,5 @@
 export default {
+  "starting": "If the table does not appear, the connection broke: load this page again.",
   "skip-playing": "Skip",
   "replay": "Replay since my last turn",
   "play": "Play",

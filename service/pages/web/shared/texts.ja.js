@@ -1,4 +1,5 @@
 export default {
+  "starting": "画面が表示されない場合は接続が切れています。ページを再読み込みしてください。",
   "skip-playing": "飛ばす",
   "replay": "前の自分の番から再生",
   "play": "再生",

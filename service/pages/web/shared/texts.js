@@ -1,23 +1,34 @@
-// The texts of the pages, in the language of the reader. Texts of games come from the API.
+// The texts of the pages, in the language of the reader: `texts.<language>.js` here, and in the folder of each board.
+// Other texts of games come from the API.
 
 import { language } from "./settings.js";
 
-/** By language, those that were read. */
-const TEXTS = {};
+const OWN = "shared";
+/** By folder and language, those that were read. */
+const TEXTS = { [OWN]: {} };
 
-/** Where the texts of a language are. */
-export const textsAt = (chosen) => new URL(`./texts.${chosen}.js`, import.meta.url).href;
+/** Where the texts of a folder in a language are. */
+export const textsAt = (chosen, folder = OWN) => new URL(`../${folder}/texts.${chosen}.js`, import.meta.url).href;
 
-/** Read the texts of a language, before anything is written in it. */
-export async function learn(chosen) {
-  TEXTS[chosen] ??= (await import(textsAt(chosen))).default;
+async function read(folder, chosen) {
+  TEXTS[folder] ??= {};
+  TEXTS[folder][chosen] ??= (await import(textsAt(chosen, folder))).default;
 }
+
+/** Read the texts of a language, before anything is written in it: of every folder whose texts were read before. */
+export const learn = (chosen) => Promise.all(Object.keys(TEXTS).map((folder) => read(folder, chosen)));
+
+/** Read the texts of a folder too. */
+export const learnOf = (folder) => read(folder, language());
+
+/** The texts of a folder; none before they were read. */
+export const textsOf = (folder) => TEXTS[folder]?.[language()] ?? {};
 
 await learn(language());
 
 /** The text of this name, with `{…}` filled in. */
 export function t(name, given = {}) {
-  const text = TEXTS[language()][name] ?? name;
+  const text = textsOf(OWN)[name] ?? name;
   return text.replace(/\{(\w+)\}/g, (_, field) => given[field] ?? "");
 }
 
@@ -28,7 +39,7 @@ export const said = (problem) => (problem.status === 0 ? "" : problem.message) |
 export const words = (identifier, names = {}) => names[identifier] ?? String(identifier).replaceAll("_", " ");
 
 /** The names of match terms and their values. */
-export const terms = () => Object.fromEntries(Object.entries(TEXTS[language()])
+export const terms = () => Object.fromEntries(Object.entries(textsOf(OWN))
   .filter(([name]) => name.startsWith("term-")).map(([name, text]) => [name.slice(5), text]));
 
 const formats = new Map();

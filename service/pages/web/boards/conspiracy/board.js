@@ -5,7 +5,6 @@ import { drawMap } from "./map.js";
 import { drawShield } from "./shields.js";
 import { drawTrack } from "./track.js";
 import { MOTIONS } from "./motions.js";
-import { WORDS } from "./words.js";
 
 const agent = (id) => `agent:${id}`;
 const city = (id) => `city:${id}`;
@@ -30,7 +29,6 @@ const PATHS = {
 const ANSWERS = new Set(["challenge", "raise", "pass"]);
 
 class ConspiracyBoard extends Board {
-  static words = WORDS;
   static motions = MOTIONS;
 
   /** The data of the edition that is played. */

@@ -16,20 +16,15 @@ export const events = {
   "10": "case_delivered shield_lifted game_ended",
 };
 
-const WORDS = {
-  en: { home: "{0}: {1} away", there: "{0}: case here", die: "Doctor Solomon: {0}", rolled: "Doctor Solomon: every round may be the last", came: "The case came to {0}, the headquarters of {1}, in round {2}.", paid: "{0}: {1} paid to Doctor Solomon, {2} in reserve." },
-  ja: { home: "{0}：あと{1}", there: "{0}：ブリーフケース到着", die: "ドクター・ソロモン：残り{0}", rolled: "ドクター・ソロモン：毎ラウンド終了の可能性", came: "第{2}ラウンドに、ブリーフケースが{1}の本拠地{0}に届きました。", paid: "{0}：ドクター・ソロモンに{1}、リザーブに{2}。" },
-};
-
 /** How far the case is from each headquarters, and how long Doctor Solomon waits. */
 export function progress(view, { editions, names }, say) {
   const { lines, stations } = editions[view.edition];
   const near = neighbours(lines, stations[view.stations]);
   const homes = view.players.map(({ hq }, seat) => {
     const steps = distance(near, view.case, hq);
-    return { seat, words: steps ? say(WORDS, "home", names[hq], steps) : say(WORDS, "there", names[hq]), near: steps < 2 };
+    return { seat, words: steps ? say("home", names[hq], steps) : say("there", names[hq]), near: steps < 2 };
   });
-  return [...homes, { words: view.die ? say(WORDS, "die", view.die) : say(WORDS, "rolled"), near: !view.die }];
+  return [...homes, { words: view.die ? say("die", view.die) : say("rolled"), near: !view.die }];
 }
 
 function neighbours(lines, stations) {
@@ -52,8 +47,8 @@ function distance(near, from, to) {
 
 /** Where the case came to, or who paid Doctor Solomon what. */
 export function decided({ view, components: { names }, outcome, who, say }) {
-  if (outcome.how === "case") return outcome.winners.map((seat) => say(WORDS, "came", names[view.players[seat].hq], who(seat), view.round));
+  if (outcome.how === "case") return outcome.winners.map((seat) => say("came", names[view.players[seat].hq], who(seat), view.round));
   if (outcome.how !== "solomon") return [];
   const known = view.players.flatMap(({ coins: { amounts } }, seat) => (amounts ? [{ seat, ...amounts }] : []));
-  return known.sort((a, b) => b.solomon - a.solomon || b.reserve - a.reserve).map(({ seat, solomon, reserve }) => say(WORDS, "paid", who(seat), solomon, reserve));
+  return known.sort((a, b) => b.solomon - a.solomon || b.reserve - a.reserve).map(({ seat, solomon, reserve }) => say("paid", who(seat), solomon, reserve));
 }

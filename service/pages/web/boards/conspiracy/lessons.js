@@ -1,11 +1,11 @@
 // The guided first match of Conspiracy: what is said when a question is asked for the first time. `show` names spots.
 
 export default [
-  { on: "placement", show: ["coins:"], en: "Six agents work for whoever pays. You were dealt one of them in secret and put 3 sovereigns there. Choose two more for 1 sovereign each: touch both behind your shield.", ja: "6人のエージェントは報酬で動きます。ひそかに配られた1人に3ソヴリンを置きました。ほかの2人に1枚ずつ置きます。シールドの背後で2人に触れてください。" },
-  { on: "take_action", show: ["case", "agent:"], en: "The case lies in the middle. Bring it to your headquarters, marked by your seal: move an agent that stands beside it along a line, and take the case along. You may move any agent, paid or not.", ja: "中央にブリーフケースがあります。自分の印のある本拠地まで運びましょう。同じ都市のエージェントを線に沿って動かし、ブリーフケースも一緒に動かします。報酬を払っていないエージェントも動かせます。" },
-  { on: "take_action", show: ["coins:"], en: "Others may challenge a move. Then those two bid what they have on that agent, and the higher bid decides. So pay agents in secret: nobody sees whom or how much. A turn is one action: pay, move or assassinate.", ja: "移動にはチャレンジできます。そのエージェントに支払った額で競り、高い方が通ります。だから報酬はひそかに支払います。相手も額もだれにも見えません。ターンには支払い・移動・暗殺のどれか1つを行います。" },
-  { on: "challenge_window", show: ["agent:"], en: "Somebody declared an action. Challenge it if it would bring the case home, and if you have enough on that agent. If you lose the bidding, you may only pay in your next turn. Bids are never paid.", ja: "行動が宣言されました。放っておくと勝たれるなら、そのエージェントに十分支払っていればチャレンジします。競りに負けると次のターンは支払いしかできません。宣言した額は減りません。" },
-  { on: "duel", show: ["agent:"], en: "Bid more, or pass. You cannot bid more than you have on that agent; each bid shows others that you have at least so much.", ja: "競り上げるかパスします。そのエージェントに支払った額までしか言えません。宣言すると、それだけ持っていることが知られます。" },
-  { on: "use_power", show: ["city:", "agent:", "case"], en: "After a move the agent may use its power, and nobody can stop that. Rest on an agent to read what it can do.", ja: "移動の後、エージェントの能力を使えます。これは止められません。エージェントにポインターを置くと能力が読めます。" },
-  { on: "take_action", show: ["die"], en: "Doctor Solomon waits. When his die reaches the icon, each round may be the last, and whoever paid him most wins. One sovereign a turn now and then keeps that door open.", ja: "ドクター・ソロモンにも注意しましょう。ダイスがアイコンに着くと毎ラウンド終了の可能性があり、彼に最も多く支払った人が勝ちます。ときどき1ソヴリン払っておきましょう。" },
+  { on: "placement", show: ["coins:"] },
+  { on: "take_action", show: ["case", "agent:"] },
+  { on: "take_action", show: ["coins:"] },
+  { on: "challenge_window", show: ["agent:"] },
+  { on: "duel", show: ["agent:"] },
+  { on: "use_power", show: ["city:", "agent:", "case"] },
+  { on: "take_action", show: ["die"] },
 ];

@@ -6,7 +6,6 @@ import { drawMap } from "./map.js";
 import { drawPanel } from "./panels.js";
 import { drawSupply } from "./supply.js";
 import { MOTIONS } from "./motions.js";
-import { WORDS } from "./words.js";
 
 const PLACARD = "placard";
 
@@ -56,7 +55,6 @@ const PATHS = {
 };
 
 class PaxBoard extends Board {
-  static words = WORDS;
   static motions = MOTIONS;
 
   /** The data of the edition; the view names none, a match has the first. */

@@ -28,21 +28,16 @@ export const events = {
   "15": "automa_plans plan_turned script_followed automa_rested token_moved automa_paid",
 };
 
-const WORDS = {
-  en: { plots: "plots {0} of {1}", edicts: "edicts used up {0} of {1}", claimed: "{0} began a Plot Check with {1}.", scored: "{0}: {1} points in scoring lodges." },
-  ja: { plots: "陰謀{1}枚中{0}枚", edicts: "捨てられた布告{1}枚中{0}枚", claimed: "{0}は陰謀チェックで{1}を満たしていました。", scored: "{0}：得点ロッジで{1}点。" },
-};
-
 /** The plots that each seat has claimed, and the edicts that are used up. */
 export function progress(view, { editions }, say) {
   const { setup } = Object.values(editions)[0];
   const claimed = view.players.slice(0, view.automa ? -1 : undefined).map(({ claims }, seat) => ({
-    seat, words: say(WORDS, "plots", claims.length, setup.plots_to_win), near: claims.length >= setup.plots_to_win - 1 }));
-  return [...claimed, { words: say(WORDS, "edicts", view.edicts_gone, setup.edicts_to_end), near: view.edicts_gone >= setup.edicts_to_end - 1 }];
+    seat, words: say("plots", claims.length, setup.plots_to_win), near: claims.length >= setup.plots_to_win - 1 }));
+  return [...claimed, { words: say("edicts", view.edicts_gone, setup.edicts_to_end), near: view.edicts_gone >= setup.edicts_to_end - 1 }];
 }
 
 /** Which plots were fulfilled, or who has how many points by faction scoring. */
 export function decided({ view, components: { names }, outcome, who, say }) {
-  if (outcome.how === "plots") return outcome.winners.map((seat) => say(WORDS, "claimed", who(seat), view.players[seat].claims.map((id) => names[id]).join(" + ")));
-  return outcome.standings.filter(({ score }) => score !== null).map(({ seat, score }) => say(WORDS, "scored", who(seat), score));
+  if (outcome.how === "plots") return outcome.winners.map((seat) => say("claimed", who(seat), view.players[seat].claims.map((id) => names[id]).join(" + ")));
+  return outcome.standings.filter(({ score }) => score !== null).map(({ seat, score }) => say("scored", who(seat), score));
 }

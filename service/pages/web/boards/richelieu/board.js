@@ -6,7 +6,6 @@ import { drawCity } from "./city.js";
 import { drawPanel } from "./panels.js";
 import { drawPrestige, drawTracks } from "./tracks.js";
 import { MOTIONS } from "./motions.js";
-import { WORDS } from "./words.js";
 
 const space = (sheet, number) => `space:${sheet}:${number}`;
 
@@ -22,7 +21,6 @@ const PATHS = {
 };
 
 class RichelieuBoard extends Board {
-  static words = WORDS;
   static motions = MOTIONS;
 
   /** The data of the edition that is played. */

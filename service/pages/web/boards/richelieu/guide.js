@@ -21,20 +21,15 @@ export const events = {
 /** The colour that each seat plays. */
 export const colours = (view) => view.colours;
 
-const WORDS = {
-  en: { prestige: "{0} prestige", behind: "{0} prestige, behind", cardinal: "cardinal {0}", left: "{0} boxes to resolve", sum: "{0}: {1}", difference: "The largest difference to {0}: {1}, {2} against {3}." },
-  ja: { prestige: "名声点{0}", behind: "名声点{0}・後ろ", cardinal: "枢機卿{0}", left: "残る陰謀{0}", sum: "{0}：{1}", difference: "{0}との最大の差：{1}（{2}対{3}）" },
-};
-
 const size = (pile) => pile.hidden ?? pile.length;
 
 /** The prestige of each seat, where the cardinal stands, and the boxes that are left. */
 export function progress(view, _, say) {
   const left = size(view.richelieu_pile) + view.boxes.filter(Boolean).length;
   return [
-    ...view.players.map(({ prestige }, seat) => ({ seat, words: say(WORDS, prestige < view.cardinal ? "behind" : "prestige", prestige) })),
-    { words: say(WORDS, "cardinal", view.cardinal) },
-    { words: say(WORDS, "left", left), near: left < 3 },
+    ...view.players.map(({ prestige }, seat) => ({ seat, words: say(prestige < view.cardinal ? "behind" : "prestige", prestige) })),
+    { words: say("cardinal", view.cardinal) },
+    { words: say("left", left), near: left < 3 },
   ];
 }
 
@@ -45,8 +40,8 @@ const PARTS = { majority: "richelieu", sets: "enemy", jewels: "jewel" };
 export function decided({ view, components: { names }, outcome: { standings }, who, say }) {
   if (!view.scores.length) return [];
   const name = (part) => names[PARTS[part] ?? part];
-  const sums = standings.map(({ seat }) => say(WORDS, "sum", who(seat), Object.entries(view.scores[seat]).map(([part, points]) => `${name(part)} ${points}`).join(" + ")));
+  const sums = standings.map(({ seat }) => say("sum", who(seat), Object.entries(view.scores[seat]).map(([part, points]) => `${name(part)} ${points}`).join(" + ")));
   const [first, next] = standings.map(({ seat }) => view.scores[seat]);
   const [part] = Object.keys(first).sort((a, b) => first[b] - next[b] - (first[a] - next[a]));
-  return [...sums, say(WORDS, "difference", who(standings[1].seat), name(part), first[part], next[part])];
+  return [...sums, say("difference", who(standings[1].seat), name(part), first[part], next[part])];
 }

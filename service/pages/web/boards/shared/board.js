@@ -11,7 +11,6 @@ import { prepare } from "./motion.js";
 import { NARROW, Stage } from "./stage.js";
 import { group, title } from "./svg.js";
 import { meant } from "./touch.js";
-import { WORDS } from "./words.js";
 
 /** A thing that a command may name. `id` is what `paths` calls it, `label` what a screen reader hears. */
 export const spot = (id, label, attributes, ...children) =>
@@ -20,13 +19,6 @@ export const spot = (id, label, attributes, ...children) =>
 /** @import { Scene, Sheet } from "../../types" */
 
 export class Board extends HTMLElement {
-  /**
-   * The words of a board itself, by language.
-   *
-   * @type {Record<string, Record<string, string>>}
-   */
-  static words = {};
-
   /** By the type of an event, the motions that show it: `(event, {view, you, drawn}) => [fly(…), …]`; see `motion.js`. */
   static motions = {};
 
@@ -88,10 +80,7 @@ export class Board extends HTMLElement {
 
   /** A word of the board itself, with `{0}` and `{1}` filled in. */
   word(key, ...values) {
-    const language = this.#scene.language === "ja" ? "ja" : "en";
-    const { words } = /** @type {typeof Board} */ (this.constructor);
-    const found = words[language]?.[key] ?? WORDS[language][key] ?? key;
-    return found.replace(/\{(\d)\}/g, (_, n) => values[n]);
+    return (this.#scene.words[key] ?? key).replace(/\{(\d)\}/g, (_, n) => values[n]);
   }
 
   /** The name of whoever holds a seat. */

@@ -7,7 +7,6 @@ import { drawScores } from "./scores.js";
 import { drawStratagems } from "./stratagems.js";
 import { drawTable } from "./table.js";
 import { MOTIONS } from "./motions.js";
-import { WORDS } from "./words.js";
 
 const card = (id) => `card:${id}`;
 const stratagem = (id) => `stratagem:${id}`;
@@ -21,7 +20,6 @@ const PATHS = {
 };
 
 class UmbraBoard extends Board {
-  static words = WORDS;
   static motions = MOTIONS;
 
   /** The data of the edition that is played. */

@@ -1,0 +1,35 @@
+"""The languages in which the service speaks: those in which its own texts are written, `text/<language>.ftl`.
+
+Nothing else lists them. What a package does not say in one of them it says in the first.
+"""
+
+from collections.abc import Iterable, Iterator
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from babel import Locale
+
+DEFAULT = "en"
+"""Spoken to whoever accepts no other, and where something is not written in another."""
+OWN = ("service.application", "service.application.tournaments")
+"""The packages with texts of the service itself."""
+
+
+def text_file(package: str, language: str) -> Traversable:
+    """Where the texts of a package are written in a language."""
+    return files(package).joinpath("text", f"{language}.ftl")
+
+
+def spoken(language: str) -> str:
+    """A language with its tag, in English: Japanese (`ja`)."""
+    return f"{Locale.parse(language).get_display_name(DEFAULT)} (`{language}`)"
+
+
+def _written(packages: Iterable[str]) -> Iterator[str]:
+    """The default first, then those in which all these packages are written."""
+    others = {file.name.removesuffix(".ftl") for file in files(OWN[0]).joinpath("text").iterdir()} - {DEFAULT}
+    yield DEFAULT
+    yield from sorted(one for one in others if all(text_file(package, one).is_file() for package in packages))
+
+
+LANGUAGES = tuple(_written(OWN))
