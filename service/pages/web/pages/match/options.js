@@ -139,15 +139,23 @@ class OptionList extends Part {
   }
 }
 
+/** What a part of a command or of a refusal is called. */
+function named(value, names) {
+  if (value === null) return t("nothing");
+  if (typeof value === "boolean") return t(value ? "yes" : "no");
+  if (Array.isArray(value)) return value.map((one) => named(one, names)).join(", ");
+  if (typeof value === "object") return Object.entries(value).map(([name, one]) => `${words(name, names)} ${named(one, names)}`).join(", ");
+  return words(value, names);
+}
+
 /** What a group of options is called: by the names of what they have in common. */
 function title({ field, value }, names, causes) {
   if (field === "type") return words(value, causes);
-  if (typeof value === "number") return `${words(field, names)} ${value}`;
-  return [value].flat().map((one) => (one === null ? t("nothing") : words(typeof one === "object" ? JSON.stringify(one) : one, names))).join(", ");
+  return typeof value === "number" ? `${words(field, names)} ${value}` : named(value, names);
 }
 
 const given = (refusal, names) => {
-  const values = Object.values(refusal.given).map((value) => words(typeof value === "object" ? JSON.stringify(value) : value, names));
+  const values = Object.values(refusal.given).map((value) => named(value, names));
   return values.length ? ` (${values.join(", ")})` : "";
 };
 
