@@ -12,7 +12,7 @@ from service.http.analyses.documents import Job as JobDocument
 from service.http.analyses.jobs import made_answer
 from service.http.analyses.schemas import NewAnalysis, NewReport
 from service.http.conventions.operation import WRITES, operation
-from service.http.conventions.requests import body_of_player, caller, json_body, load
+from service.http.conventions.requests import caller, json_body, load, person
 from service.http.parts import parts
 from service.http.rates.throttle import JOBS
 from service.http.schemas.structs import EmptyBody
@@ -109,5 +109,5 @@ def take_hint(match: str) -> Response:
     For an awaited seat, where the terms allow `hints`. Everybody sees that it was taken. What it says, an analysis,
     only the caller can poll. Asking again at the same position gives the same job.
     """
-    body_of_player(EmptyBody)
-    return made_answer(jobs.take_hint(parts().play, parts().study, caller(), match))
+    by, _ = person(), load(EmptyBody, json_body())
+    return made_answer(jobs.take_hint(parts().play, parts().study, by, match))

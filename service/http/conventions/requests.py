@@ -47,14 +47,14 @@ def caller() -> Caller:
 def somebody() -> Caller:
     """Who makes this request; a problem for an anonymous caller."""
     by = caller()
-    by.name  # noqa: B018  # raises the problem
+    by.need_somebody()
     return by
 
 
 def person() -> Caller:
     """Who makes this request; a problem for an anonymous caller or the operator."""
     by = caller()
-    by.player_id  # noqa: B018  # raises the problem
+    by.need_player()
     return by
 
 
@@ -113,18 +113,6 @@ def load(schema: type[Schema], body: Any) -> dict[str, Any]:
     except ValidationError as error:
         raise problems.malformed(error.messages) from None
     return loaded
-
-
-def body_of_player(schema: type[Schema]) -> dict[str, Any]:
-    """The body of a request that only players make."""
-    caller().need_player()
-    return load(schema, json_body())
-
-
-def body_of_somebody(schema: type[Schema]) -> dict[str, Any]:
-    """The body of a request that only players and the operator make."""
-    caller().need_somebody()
-    return load(schema, json_body())
 
 
 def idempotency_key(least: int = 1) -> str:

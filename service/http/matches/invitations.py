@@ -12,7 +12,7 @@ from service.application.matches.lobby import change_match
 from service.application.matches.summaries import MatchSummary
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import WRITES, operation
-from service.http.conventions.requests import body_of_player, caller, json_body, load
+from service.http.conventions.requests import caller, json_body, load, person
 from service.http.conventions.writing import replay_header
 from service.http.matches.invitations_documents import InvitationAnswer, NewInvitationAnswer
 from service.http.matches.known import summary_answer
@@ -48,8 +48,8 @@ def invite(match: str, seat: int) -> Response:
     answer contains the token, which is shown only here: the same request with the same `Idempotency-Key` gets the
     same answer again.
     """
-    seconds = body_of_player(NewInvitation)["seconds"]
-    made = inviting.invite(parts().play, caller(), match, Seat(seat), seconds)
+    by, seconds = person(), load(NewInvitation, json_body())["seconds"]
+    made = inviting.invite(parts().play, by, match, Seat(seat), seconds)
     document = NewInvitationAnswer(match, seat, made.version, made.token, LINK + made.token, made.until)
     headers = {"Cache-Control": "no-store", **replay_header(made.is_replayed)}
     return answer(document, version=made.version, headers=headers)

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from flask import Response, request
 
 from domain.match.state import Match
-from service.application.matches.access import Invited
 from service.application.matches.eyes import Asker, Eyes
 from service.application.matches.known import KnownMatch
 from service.application.matches.summaries import MatchAfter
@@ -15,9 +14,9 @@ from service.http.conventions.writing import replay_header
 from service.http.parts import parts
 
 
-def known(match: str, invitation: Invited | None = None) -> KnownMatch:
-    """A match; a problem if there is none that the caller may know of, possibly by invitation."""
-    return KnownMatch(parts().play, principal(), match, invitation)
+def known(match: str) -> KnownMatch:
+    """A match; a problem if there is none that the caller may know of."""
+    return KnownMatch(parts().play, principal(), match)
 
 
 def wanted_eyes() -> str | None:

@@ -19,7 +19,7 @@ from service.http.conventions.answers import answer
 from service.http.conventions.operation import PAGING, SEVERAL, WRITES, Query, operation
 from service.http.conventions.paging import page_answer, page_bounds
 from service.http.conventions.parameters import Period, filter_tags, time_bounds
-from service.http.conventions.requests import body_of_player, caller
+from service.http.conventions.requests import caller, json_body, load, person
 from service.http.matches.known import summary_answer
 from service.http.matches.list_documents import MatchPage
 from service.http.matches.schemas import NewMatch
@@ -69,11 +69,11 @@ def create_match() -> Response:
     It starts by itself as soon as every seat is taken, unless `start_when` is `host`. The caller becomes its host:
     until it starts the host gives out invitations, seats bots, frees seats, and may cancel the match.
     """
-    body = body_of_player(NewMatch)
+    by, body = person(), load(NewMatch, json_body())
     wanted = msgspec.convert(body, opening.WantedMatch)
     options = partial(_options, given=body["options"])
     with costly_work() if wanted.position is not None else nullcontext():
-        made = opening.open_match(parts().play, caller(), wanted, options, said=body)
+        made = opening.open_match(parts().play, by, wanted, options, said=body)
     return summary_answer(made, 201, {"Location": f"{API}/matches/{made.summary.id}"})
 
 

@@ -1,6 +1,5 @@
 """What a seat may do."""
 
-from functools import partial
 from typing import Any
 
 from flask import Blueprint, Response, g
@@ -21,7 +20,7 @@ from service.application.texts import Texts, texts
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import AS_SEAT, AT, operation
 from service.http.conventions.parameters import whole_number
-from service.http.conventions.requests import called, caller, json_body
+from service.http.conventions.requests import called, caller, json_body, person
 from service.http.matches.commands import command_of
 from service.http.matches.known import cache_headers, wanted_eyes
 from service.http.matches.options_documents import (
@@ -88,8 +87,7 @@ def foresee(match: str) -> Response:
     Nothing is decided. Worked out from what the caller's seat knows, so it reveals nothing. A client can ask for
     confirmation before the last command of a turn.
     """
-    caller().need_player()
-    found = foreseen_turn(parts().play, caller(), match, partial(command_of, body=json_body()))
+    found = foreseen_turn(parts().play, person(), match, lambda rules: command_of(rules, json_body()))
     return answer(Foreseen(found.match, found.version, found.seat, found.awaiting), version=found.version)
 
 

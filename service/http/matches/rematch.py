@@ -9,7 +9,7 @@ from service.application.matches import rematch
 from service.application.matches.summaries import MatchSummary
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import operation
-from service.http.conventions.requests import body_of_player, caller
+from service.http.conventions.requests import json_body, load, person
 from service.http.parts import parts
 from service.http.rates.throttle import OPENINGS
 from service.http.schemas.structs import EmptyBody
@@ -54,8 +54,8 @@ def play_again(match: str) -> Response:
     repeating the request within 90 days changes nothing. A rematch that was cancelled is opened again. It names the
     previous match (`rematch_of`) if everybody may see that.
     """
-    body_of_player(EmptyBody)
-    again = rematch.play_again(parts().play, caller(), match)
+    by, _ = person(), load(EmptyBody, json_body())
+    again = rematch.play_again(parts().play, by, match)
     summary = again.summary
     headers = {"Location": f"{API}/matches/{summary.id}"} if again.is_opened else {}
     return answer(summary, 201 if again.is_opened else 200, version=summary.version, headers=headers)

@@ -10,7 +10,7 @@ from service.application import problems
 from service.application.matches import lobby
 from service.application.matches.summaries import MatchSummary
 from service.http.conventions.operation import WRITES, operation
-from service.http.conventions.requests import body_of_player, caller
+from service.http.conventions.requests import caller, json_body, load, person
 from service.http.matches.known import summary_answer
 from service.http.matches.schemas import NewOccupant
 from service.http.parts import parts
@@ -49,10 +49,10 @@ def take_seat(match: str, seat: int) -> Response:
     A reserved seat requires an `invitation`. With `bot` the host seats a bot there instead, also in place of
     another bot.
     """
-    body = body_of_player(NewOccupant)
+    by, body = person(), load(NewOccupant, json_body())
     if body["bot"]:
-        return summary_answer(lobby.seat_bot(parts().play, caller(), match, Seat(seat), body["bot"]))
-    return summary_answer(lobby.take_seat(parts().play, caller(), match, Seat(seat), body["invitation"]))
+        return summary_answer(lobby.seat_bot(parts().play, by, match, Seat(seat), body["bot"]))
+    return summary_answer(lobby.take_seat(parts().play, by, match, Seat(seat), body["invitation"]))
 
 
 @bp.delete("/matches/<match>/seats/<int:seat>")
@@ -148,5 +148,5 @@ def resign(match: str) -> Response:
 
 def _asked(match: str, command: Command) -> Response:
     """The body of a request without fields."""
-    body_of_player(EmptyBody)
-    return summary_answer(lobby.change_match(parts().play, caller(), match, command))
+    by, _ = person(), load(EmptyBody, json_body())
+    return summary_answer(lobby.change_match(parts().play, by, match, command))

@@ -13,7 +13,7 @@ from service.application.matches.undo_documents import UndoForeseen, UndoList, U
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import WRITES, Query, operation
 from service.http.conventions.parameters import whole_number, yes_or_no
-from service.http.conventions.requests import body_of_player, caller
+from service.http.conventions.requests import caller, json_body, load, person
 from service.http.conventions.writing import replay_header
 from service.http.matches.schemas import NewUndoAnswer, NewUndoRequest
 from service.http.parts import parts
@@ -69,11 +69,11 @@ def ask_for_undo(match: str) -> Response:
     from, and can be gone back to like any other version. The same dice fall again. With `dry_run` nobody is asked
     and nothing is written: 200 with what the request would mean, or the problem that it would meet.
     """
-    dry, to = yes_or_no("dry_run", False), body_of_player(NewUndoRequest)["to"]
+    dry, by, to = yes_or_no("dry_run", False), person(), load(NewUndoRequest, json_body())["to"]
     if dry:
-        would = undo.foreseen_undo(parts().play, caller(), match, to)
+        would = undo.foreseen_undo(parts().play, by, match, to)
         return answer(would, version=would.version)
-    asked = undo.ask_undo(parts().play, caller(), match, to)
+    asked = undo.ask_undo(parts().play, by, match, to)
     return _answer(asked, 201, {"Location": f"{API}/matches/{match}/undo-requests/{asked.request.id}"})
 
 
@@ -93,8 +93,8 @@ def answer_undo(match: str, request: int, seat: int) -> Response:
     The seat that asked withdraws its request by declining. The last agreement carries it out. A command given in
     the meantime cancels the request.
     """
-    agree = body_of_player(NewUndoAnswer)["agree"]
-    return _answer(undo.answer_undo(parts().play, caller(), match, request, Seat(seat), agree))
+    by, agree = person(), load(NewUndoAnswer, json_body())["agree"]
+    return _answer(undo.answer_undo(parts().play, by, match, request, Seat(seat), agree))
 
 
 @bp.get("/matches/<match>/undo-requests")

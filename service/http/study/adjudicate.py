@@ -18,7 +18,7 @@ from service.application.study.adjudicating import Beginning, Item, Reached, Ref
 from service.application.texts import texts
 from service.http.conventions.answers import NOTHING, answer
 from service.http.conventions.operation import operation
-from service.http.conventions.requests import caller, json_body, load
+from service.http.conventions.requests import json_body, load, somebody
 from service.http.games.games import game_or_problem
 from service.http.schemas.structs import load_struct
 from service.http.study.adjudication_documents import Adjudicated, Choices, Position, RefusedCommand
@@ -57,11 +57,10 @@ def adjudicate(game: str) -> Response:
     command it does not. Chance is drawn from the seed as in a match, with `adjudicate` as the id of the match and
     the number of events since the start of the item as the ply; `house` is the purpose of the house's own choices.
     """
-    caller().need_somebody()
-    rules = game_or_problem(game)
+    by, rules = somebody(), game_or_problem(game)
     request.max_content_length = ADJUDICATION_BYTES
     items = _read(rules, load(Adjudication, json_body())["items"])
-    found = adjudicating.adjudicate(caller(), rules, items)
+    found = adjudicating.adjudicate(by, rules, items)
     return answer(Adjudicated(game, tuple(_document(rules, one) for one in found)))
 
 

@@ -8,7 +8,7 @@ from service.application.matches.notes import KeptComment
 from service.application.study import annotating
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import WRITES, operation
-from service.http.conventions.requests import body_of_somebody, caller
+from service.http.conventions.requests import caller, json_body, load, somebody
 from service.http.conventions.writing import replay_header
 from service.http.parts import parts
 from service.http.study.notes_documents import CommentList, MatchName
@@ -36,8 +36,8 @@ def show_name(match: str) -> Response:
 )
 def name_match(match: str) -> Response:
     """Name a match, or remove its name. Only the host and the operator may."""
-    name = body_of_somebody(NewName)["name"]
-    annotating.name_match(parts().play, caller(), match, name)
+    by, name = somebody(), load(NewName, json_body())["name"]
+    annotating.name_match(parts().play, by, match, name)
     return answer(MatchName(match, name))
 
 
@@ -64,8 +64,8 @@ def comment(match: str) -> Response:
     The number of comments is limited for each author. Those at the table, the host and the operator always have
     their full number; all others share a common limit.
     """
-    said = body_of_somebody(NewComment)
-    made = annotating.comment_on(parts().play, caller(), match, said["at"], said["text"])
+    by, said = somebody(), load(NewComment, json_body())
+    made = annotating.comment_on(parts().play, by, match, said["at"], said["text"])
     return answer(made.comment, 201, headers=replay_header(made.is_replayed))
 
 
