@@ -213,7 +213,7 @@ def test_players_and_the_operator_have_commands_adjudicated(play: Play, people: 
     item = adjudicating.Item(adjudicating.Beginning(2, game.meta.options()), bytes(32), ())
     for by in (people[0], OPERATOR):
         (reached,) = adjudicating.adjudicate(by, game, [item])
-        assert isinstance(reached, adjudicating.Reached)
+        assert isinstance(reached, adjudicating.ReachedPosition)
     assert refused(adjudicating.adjudicate, NOBODY, game, [item]) == "token_needed"
 
 

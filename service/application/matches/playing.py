@@ -23,7 +23,7 @@ from streams.matches import Matches
 from streams.request import Done, Request
 
 
-class Played(Struct, frozen=True):
+class PlayedCommand(Struct, frozen=True):
     """What a command of a seat led to: its events, and the table after them.
 
     `told` is the running hash of the seat. A command `is_replayed` that had been carried out before.
@@ -38,9 +38,9 @@ class Played(Struct, frozen=True):
     is_replayed: bool
 
 
-def give_command(play: Play, by: Caller, match: str, read: Reader[Command]) -> Played:
+def give_command(play: Play, by: Caller, match: str, read: Reader[Command]) -> PlayedCommand:
     """Carry out a command of the caller's seat; `read` gives the command once the game is known."""
-    given = _Given(play, by, match)
+    given = _GivenCommand(play, by, match)
     with given.measured():
         done = play.writing.write(given.request(read))
     return given.played(done)
@@ -48,15 +48,15 @@ def give_command(play: Play, by: Caller, match: str, read: Reader[Command]) -> P
 
 async def give_command_together(
     play: Play, by: Caller, match: str, read: Reader[Command], transact: Together
-) -> Played:
+) -> PlayedCommand:
     """Carry out a command together with others; see `give_command`."""
-    given = await either(_Given, play, by, match)
+    given = await either(_GivenCommand, play, by, match)
     with given.measured():
         done = await play.writing.write_together(await either(given.request, read), transact)
     return given.played(done)
 
 
-class _Given:
+class _GivenCommand:
     """A command that a caller gives in a match. A problem if it may not know of the match."""
 
     def __init__(self, play: Play, by: Caller, match: str) -> None:
@@ -75,12 +75,12 @@ class _Given:
         given = commands.Play(self._seat, command)
         return self._play.writing.request(self._by, self._match, given, self._found.horizon)
 
-    def played(self, done: Done) -> Played:
+    def played(self, done: Done) -> PlayedCommand:
         """What it led to."""
         after = done.checkpoint
         told = after.told.seen_by(self._seat) if after.told else ""
         events = tuple(done.envelopes)
-        return Played(self._match, self._found.game, self._seat, events, after.state, told, done.replayed)
+        return PlayedCommand(self._match, self._found.game, self._seat, events, after.state, told, done.replayed)
 
 
 def _seat(matches: Matches, match: str, player: str) -> Seat:

@@ -13,8 +13,6 @@ from service.application.parts import Play
 from service.application.problems import check_reached
 from service.application.texts import texts
 
-Page = tuple[list[Envelope[Event]], Match]
-
 
 def events_page(play: Play, by: Caller, found: KnownMatch, wanted: str | None, after: int, limit: int) -> EventPage:
     """The events after a version as the `wanted` viewpoint was shown them; see `Access.eyes_of`."""
@@ -40,7 +38,7 @@ def timeline(play: Play, by: Caller, match: str, wanted: str | None, after: int,
     return Timeline(match, now.version, _reached(envelopes, after), words.language, house, sentences)
 
 
-def _page(found: KnownMatch, after: int, limit: int) -> Page:
+def _page(found: KnownMatch, after: int, limit: int) -> tuple[list[Envelope[Event]], Match]:
     """A page of events, and the match now; a problem if the caller may not know of `after` yet."""
     envelopes, now = found.events(after, limit)
     check_reached(after, now.version)

@@ -13,7 +13,7 @@ from service.application.matches.known import KnownMatch, state_of
 from service.application.parts import Play
 
 
-class Viewed(Struct, frozen=True):
+class MatchView(Struct, frozen=True):
     """The state of a game as a viewpoint knows it, with the match around it.
 
     `now` is the time for the clocks; None at a version that was asked for.
@@ -27,16 +27,16 @@ class Viewed(Struct, frozen=True):
     now: Moment | None = None
 
 
-def view_of(play: Play, by: Caller, match: str, wanted: str | None, at: int | None) -> Viewed:
+def view_of(play: Play, by: Caller, match: str, wanted: str | None, at: int | None) -> MatchView:
     """A match as the `wanted` viewpoint knows it, now or at a version; see `Access.eyes_of`."""
     found = KnownMatch(play, by.who, match)
     if at is not None:
         through = found.eyes(found.newest(), wanted).at(at)
         then = found.table_at(at)
-        return Viewed(match, found.game, then.match, state_of(then, through), through)
+        return MatchView(match, found.game, then.match, state_of(then, through), through)
     seen = found.seen()
     through = found.eyes(seen.match, wanted).at(seen.match.version)
     if through.lens == TRUTH:
         table = play.matches.current(match)[0].state
-        return Viewed(match, found.game, table.match, state_of(table, through), through, play.time())
-    return Viewed(match, found.game, seen.match, seen.view(through.viewer), through, play.time())
+        return MatchView(match, found.game, table.match, state_of(table, through), through, play.time())
+    return MatchView(match, found.game, seen.match, seen.view(through.viewer), through, play.time())

@@ -40,7 +40,7 @@ class Item(Struct, frozen=True):
     commands: Given
 
 
-class Reached(Struct, frozen=True):
+class ReachedPosition(Struct, frozen=True):
     """Where the commands lead; `choices` are the options of each awaited seat, counted."""
 
     state: Any
@@ -50,7 +50,7 @@ class Reached(Struct, frozen=True):
     steps: tuple[Step, ...]
 
 
-class RefusedAt(Struct, frozen=True):
+class FirstRefusal(Struct, frozen=True):
     """The first refused command, by its index, and why."""
 
     command: int
@@ -65,7 +65,7 @@ class _Impossible(Exception):
         self.item = item
 
 
-def adjudicate(by: Caller, game: Game[Any], items: Sequence[Item]) -> tuple[Reached | RefusedAt, ...]:
+def adjudicate(by: Caller, game: Game[Any], items: Sequence[Item]) -> tuple[ReachedPosition | FirstRefusal, ...]:
     """The result of each item, in order.
 
     A problem for an anonymous caller, if it takes too long, or if the rules fail on a position that cannot arise in
@@ -85,7 +85,7 @@ def adjudicate(by: Caller, game: Game[Any], items: Sequence[Item]) -> tuple[Reac
         raise Problem(problems.POSITION_IMPOSSIBLE, {"item": error.item}, errors=[fault]) from None
 
 
-def _judged(game: Game[Any], number: int, item: Item) -> Reached | RefusedAt:
+def _judged(game: Game[Any], number: int, item: Item) -> ReachedPosition | FirstRefusal:
     """The result of an item. The rules may fail only on a position that cannot arise in play."""
     line = Line(game, item.seed)
     if isinstance(item.start, Beginning):
@@ -100,8 +100,8 @@ def _judged(game: Game[Any], number: int, item: Item) -> Reached | RefusedAt:
         raise _Impossible(number) from error
 
 
-def _answered(game: Game[Any], line: Line, given: Given) -> Reached | RefusedAt:
+def _answered(game: Game[Any], line: Line, given: Given) -> ReachedPosition | FirstRefusal:
     if refused := first_refusal(line, given):
-        return RefusedAt(*refused)
+        return FirstRefusal(*refused)
     truth = line.world.truth
-    return Reached(truth, line.awaited, tuple(line.choices), game.outcome(truth), tuple(line.steps))
+    return ReachedPosition(truth, line.awaited, tuple(line.choices), game.outcome(truth), tuple(line.steps))

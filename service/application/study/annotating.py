@@ -25,7 +25,7 @@ from service.application.parts import Play
 from service.application.problems import Problem
 
 
-class Commented(Struct, frozen=True):
+class MadeComment(Struct, frozen=True):
     """A comment, and whether it had been made before with the same key."""
 
     comment: KeptComment
@@ -51,7 +51,7 @@ def comments_on(play: Play, by: Caller, match: str) -> tuple[KeptComment, ...]:
     return _comments(play, by, match, KnownMatch(play, by.who, match).newest())
 
 
-def comment_on(play: Play, by: Caller, match: str, at: int, text: str) -> Commented:
+def comment_on(play: Play, by: Caller, match: str, at: int, text: str) -> MadeComment:
     """Comment on a version of a match, for everybody who may see it.
 
     The number of comments is limited for each author. Those at the table, the host and the operator always have
@@ -64,7 +64,7 @@ def comment_on(play: Play, by: Caller, match: str, at: int, text: str) -> Commen
     mark, is_replayed = play.writing.reserve(by, author, checked_key(by.key), said, token_hex(8))
     before = play.notes.marked(match, mark) if is_replayed else None
     if before:
-        return Commented(_named(play, by, now, [before])[0], is_replayed)
+        return MadeComment(_named(play, by, now, [before])[0], is_replayed)
     if author != OPERATOR:
         play.places.note(author, match)
     made = Comment(at, author, OPERATOR if author == OPERATOR else "", text, timestamp(play.clock()))
@@ -73,7 +73,7 @@ def comment_on(play: Play, by: Caller, match: str, at: int, text: str) -> Commen
     except TooManyComments:
         limits = {"limit": COMMENTS_EACH_MAX, "watchers": COMMENTS_OF_WATCHERS_MAX}
         raise Problem(problems.TOO_MANY_COMMENTS, limits) from None
-    return Commented(_named(play, by, now, [kept])[0], False)
+    return MadeComment(_named(play, by, now, [kept])[0], False)
 
 
 def withdraw_comment(play: Play, by: Caller, match: str, comment: str) -> tuple[KeptComment, ...]:

@@ -13,7 +13,7 @@ from service.application.parts import Play
 from service.application.problems import Problem
 
 
-class Compared(Struct, frozen=True):
+class ComparedState(Struct, frozen=True):
     """The state of a match at a version, as a viewpoint knows it."""
 
     match: str
@@ -25,7 +25,7 @@ class Compared(Struct, frozen=True):
 
 def both_sides(
     play: Play, by: Caller, before: tuple[str, int], after: tuple[str, int | None], wanted: str | None
-) -> tuple[Compared, Compared]:
+) -> tuple[ComparedState, ComparedState]:
     """Two versions of matches (None: the newest) as the `wanted` viewpoint sees them; see `Access.eyes_of`.
 
     A problem if the matches are of different games.
@@ -37,8 +37,8 @@ def both_sides(
     return _side(first, start, wanted), _side(second, end, wanted)
 
 
-def _side(found: KnownMatch, version: int | None, wanted: str | None) -> Compared:
+def _side(found: KnownMatch, version: int | None, wanted: str | None) -> ComparedState:
     now = found.newest()
     at = now.version if version is None else version
     through = found.eyes(now, wanted).at(at)
-    return Compared(found.id, found.game, at, through, state_of(found.table_at(at), through))
+    return ComparedState(found.id, found.game, at, through, state_of(found.table_at(at), through))

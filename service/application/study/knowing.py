@@ -23,7 +23,7 @@ class Sampling(Struct, frozen=True):
     seed: bytes
 
 
-class Known(Struct, frozen=True):
+class SeatKnowledge(Struct, frozen=True):
     """The view of a seat at a version, and what may lie in the places `hidden` in it, by so many `samples`."""
 
     match: str
@@ -36,7 +36,9 @@ class Known(Struct, frozen=True):
     hidden: tuple[HiddenPlace, ...]
 
 
-def knowledge_of(play: Play, by: Caller, match: str, wanted: str | None, at: int | None, how: Sampling) -> Known:
+def knowledge_of(
+    play: Play, by: Caller, match: str, wanted: str | None, at: int | None, how: Sampling
+) -> SeatKnowledge:
     """What a seat could know, now or at a version: the `wanted` one, by default the caller's own.
 
     See `Access.seat_looking`. To weigh worlds by how bots play is help, which not every running match allows.
@@ -53,4 +55,4 @@ def knowledge_of(play: Play, by: Caller, match: str, wanted: str | None, at: int
     chances = (KeyedChance(how.seed, match, version, f"knowledge/{number}") for number in range(samples))
     with bounded_work(ADJUDICATION_SECONDS, by.departure):
         hidden = possibilities(found.game, view, seat, chances, draw)
-    return Known(match, found.game, version, seat, samples, draw, view, hidden)
+    return SeatKnowledge(match, found.game, version, seat, samples, draw, view, hidden)

@@ -17,9 +17,9 @@ from service.application.either import either
 from service.application.limits import KIND_MAX
 from service.application.matches.eyes import Eyes
 from service.application.matches.history import event_document
-from service.application.matches.playing import Played, give_command_together
+from service.application.matches.playing import PlayedCommand, give_command_together
 from service.application.matches.playing import give_command as give
-from service.application.matches.viewing import Viewed
+from service.application.matches.viewing import MatchView
 from service.application.names import as_stored
 from service.application.players import Principal
 from service.application.problems import Problem
@@ -83,7 +83,7 @@ async def carried_out_together(
     return await either(command_answer, played, by.who), played.is_replayed
 
 
-def command_answer(played: Played, who: Principal) -> CommandAnswer:
+def command_answer(played: PlayedCommand, who: Principal) -> CommandAnswer:
     """What a command led to, as the caller's seat was shown it."""
     through, now = Eyes("seat", played.seat), played.table
     at, state = milliseconds(played.events[-1].at), now.known_world.view(played.seat)
@@ -92,7 +92,7 @@ def command_answer(played: Played, who: Principal) -> CommandAnswer:
         version=now.match.version,
         told=played.told,
         events=tuple(event_document(one, through, now.match, who, as_stored) for one in played.events),
-        seen=view_document(Viewed(played.match, played.game, now.match, state, through, at)),
+        seen=view_document(MatchView(played.match, played.game, now.match, state, through, at)),
     )
 
 

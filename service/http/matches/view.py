@@ -6,7 +6,7 @@ from domain.match import table
 from service.application import problems
 from service.application.limits import VERSION_MAX
 from service.application.matches.summaries import clocks_of
-from service.application.matches.viewing import Viewed, view_of
+from service.application.matches.viewing import MatchView, view_of
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import AS, AT, operation
 from service.http.conventions.parameters import whole_number
@@ -37,7 +37,7 @@ def show_view(match: str) -> Response:
     return answer(view_document(viewed), version=viewed.match.version, headers=headers)
 
 
-def view_document(viewed: Viewed) -> View:
+def view_document(viewed: MatchView) -> View:
     """The view of a match with the match around it."""
     game, match, through = viewed.game, viewed.match, viewed.through
     return View(

@@ -14,7 +14,7 @@ from service.application.matches.positions import NoPosition, read_position
 from service.application.problems import Problem
 from service.application.remarks import Remark
 from service.application.study import adjudicating
-from service.application.study.adjudicating import Beginning, Item, Reached, RefusedAt
+from service.application.study.adjudicating import Beginning, FirstRefusal, Item, ReachedPosition
 from service.application.texts import texts
 from service.http.conventions.answers import NOTHING, answer
 from service.http.conventions.operation import operation
@@ -123,8 +123,8 @@ def _faults(messages: Any, *path: str | int) -> list[dict[str, str]]:
     return found
 
 
-def _document(game: Game[Any], found: Reached | RefusedAt) -> Position | RefusedCommand:
-    if isinstance(found, RefusedAt):
+def _document(game: Game[Any], found: ReachedPosition | FirstRefusal) -> Position | RefusedCommand:
+    if isinstance(found, FirstRefusal):
         return _refusal(game, found.command, found.reason)
     choices = tuple(Choices(seat, count) for seat, count in found.choices)
     return Position(found.state, found.awaiting, choices, found.outcome, found.steps)

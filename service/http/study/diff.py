@@ -9,7 +9,7 @@ from flask import Blueprint, Response, request
 from service.application import problems
 from service.application.limits import VERSION_MAX
 from service.application.problems import Problem
-from service.application.study.comparing import Compared, both_sides
+from service.application.study.comparing import ComparedState, both_sides
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import AS, Query, operation
 from service.http.conventions.parameters import whole_number
@@ -62,7 +62,7 @@ def _required(name: str) -> int:
     return found
 
 
-def _side(found: Compared) -> Side:
+def _side(found: ComparedState) -> Side:
     return Side(found.match, found.version, found.through.lens, found.through.viewer)
 
 

@@ -10,7 +10,7 @@ from service.application import problems
 from service.application.limits import SAMPLES_DEFAULT, SAMPLES_MAX, VERSION_MAX
 from service.application.matches.eyes import Eyes
 from service.application.problems import Problem
-from service.application.study.knowing import Known, Sampling, knowledge_of
+from service.application.study.knowing import Sampling, SeatKnowledge, knowledge_of
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import AS_SEAT, AT, Query, operation
 from service.http.conventions.parameters import one_of, whole_number
@@ -79,7 +79,7 @@ def _sampling() -> tuple[str, Sampling]:
     return seed, Sampling(samples, draw, secret)
 
 
-def _document(found: Known, seed: str) -> Knowledge:
+def _document(found: SeatKnowledge, seed: str) -> Knowledge:
     return Knowledge(
         match=found.match,
         game=found.game.meta.key,
