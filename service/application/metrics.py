@@ -24,6 +24,12 @@ REQUESTS = Counter("cabinet_requests_total", "Requests answered.", ["route", "me
 SECONDS = Histogram(
     "cabinet_request_seconds", "Time to answer a request.", ["route", "method"], buckets=QUICK, registry=REGISTRY
 )
+WAYS = Counter(
+    "cabinet_request_ways_total",
+    "Requests by where they are answered: on the event loop, or in a thread and why.",
+    ["way", "why"],
+    registry=REGISTRY,
+)
 COMMAND_SECONDS = Histogram(
     "cabinet_command_seconds",
     "Time to carry out a player's command, by the game and by what became of it.",

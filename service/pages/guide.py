@@ -9,7 +9,7 @@ from itertools import pairwise
 from pathlib import Path
 from posixpath import dirname, join, normpath
 
-from flask import Blueprint, Response, abort, g, request
+from flask import Blueprint, Response, abort, g
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 from msgspec import Struct
@@ -112,7 +112,6 @@ def show_page(name: str) -> Response:
     )
     response = Response(document, mimetype="text/html", headers={**HEADERS, "Content-Security-Policy": POLICY})
     response.add_etag()
-    response.make_conditional(request)
     return response
 
 
@@ -124,7 +123,6 @@ def show_file(path: str) -> Response:
     response = Response((root() / "docs" / path).read_bytes(), content_type=FILES[Path(path).suffix])
     response.headers["Cache-Control"] = "no-cache"
     response.add_etag()
-    response.make_conditional(request)
     return response
 
 

@@ -78,7 +78,6 @@ def home() -> Response:
     response = Response(index(), mimetype="text/html")
     response.headers.update({**HEADERS, "Content-Security-Policy": POLICY})
     response.add_etag()
-    response.make_conditional(request)
     return response
 
 

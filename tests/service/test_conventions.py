@@ -6,11 +6,14 @@ from typing import Any
 import brotli
 import msgspec
 import pytest
+from flask import Flask
 
+from service.application.rates import Rate
+from service.http.rates.limits import Limits
 from service.runtime.bootstrap import Cabinet
 from service.runtime.settings import Config
 from service.runtime.web import application
-from tests.service.support import GAME, Api, everything, settle, table_for, whose_turn
+from tests.service.support import GAME, Api, everything, refit, settle, table_for, whose_turn
 
 RESOURCES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("", {}),
@@ -226,3 +229,113 @@ def test_components_are_sent_as_small_as_they_get(api: Api) -> None:
     plain, small = api.get(path, {"Accept-Encoding": "identity"}), api.get(path, {"Accept-Encoding": "br"})
     assert (plain.headers.get("Content-Encoding"), small.headers["Content-Encoding"]) == (None, "br")
     assert brotli.decompress(small.data) == plain.data
+
+
+READS = ("", "/view", "/options", "/events", "/timeline")
+
+
+@pytest.mark.parametrize("coding", ["identity", "gzip"])
+@pytest.mark.parametrize("resource", READS)
+def test_who_has_an_answer_already_is_sent_nothing(ada: Api, bob: Api, resource: str, coding: str) -> None:
+    path = table_for(ada, bob) + resource
+    found = ada.get(path, {"Accept-Encoding": coding})
+    asked = {"Accept-Encoding": coding, "If-None-Match": f'"0", {found.headers["ETag"]}'}
+    unchanged = ada.get(path, asked)
+    assert (unchanged.status_code, unchanged.data) == (304, b"")
+    kept = ("ETag", "Vary", "Cache-Control")
+    assert [unchanged.headers[name] for name in kept] == [found.headers[name] for name in kept]
+    assert "Content-Type" not in unchanged.headers
+
+
+@pytest.mark.parametrize("condition", ["*", 'W/"2"', '"2"'])
+def test_the_tag_of_a_read_may_be_named_in_every_way(ada: Api, condition: str) -> None:
+    match = ada.open("me", "open", start_when="host")
+    assert ada.get(match, {"If-None-Match": condition}).status_code == 304
+    assert ada.get(match, {"If-None-Match": '"1", "22"'}).status_code == 200
+
+
+def test_what_changes_without_a_new_version_is_sent_again(ada: Api, bob: Api) -> None:
+    match = table_for(ada, bob)
+    ada.command(match, {"type": "pay_bribe"})
+    tag = ada.get(f"{match}/refusals").headers["ETag"]
+    assert ada.get(f"{match}/refusals", {"If-None-Match": tag}).status_code == 200
+
+
+@pytest.mark.parametrize("coding", ["identity", "gzip"])
+@pytest.mark.parametrize("condition", ["*", '"zz"', '"1"'])
+def test_a_read_does_not_look_at_the_version_of_a_write(ada: Api, bob: Api, condition: str, coding: str) -> None:
+    asked = {"Accept-Encoding": coding, "If-Match": condition}
+    found = ada.get(f"{table_for(ada, bob)}/options", asked)
+    assert (found.status_code, found.headers["Content-Type"]) == (200, "application/json")
+
+
+@pytest.mark.parametrize(
+    ("accepted", "coding"),
+    [
+        ("gzip", "gzip"),
+        ("*", "gzip"),
+        ("br, gzip;q=0.5", "gzip"),
+        ("gzip;q=0", None),
+        ("gzip;q=0.0", None),
+        ("gzip;q=0, br;q=0, *;q=0.5", None),
+        ("identity, gzip;q=0.5", None),
+        ("identity", None),
+        ("", None),
+    ],
+)
+@pytest.mark.parametrize("path", ["/options", "/v1/openapi.json"])
+def test_an_answer_has_a_coding_that_its_caller_takes(
+    ada: Api, bob: Api, path: str, accepted: str, coding: str | None
+) -> None:
+    path = path if path.startswith("/v1") else table_for(ada, bob) + path
+    found = ada.get(path, {"Accept-Encoding": accepted})
+    assert found.headers.get("Content-Encoding") == coding
+    assert ("gzip" in found.headers["ETag"]) == (coding is not None)
+    assert "Accept-Encoding" in found.headers["Vary"]
+
+
+@pytest.mark.parametrize("path", ["/", "/docs/", "/guide/", "/v1/openapi.json", "/v1/games"])
+def test_the_application_leaves_the_date_to_the_server(api: Api, path: str) -> None:
+    assert "Date" not in api.get(path).headers
+
+
+ORIGIN = "https://play.example"
+PREFLIGHT = {
+    "Origin": ORIGIN,
+    "Access-Control-Request-Method": "POST",
+    "Access-Control-Request-Headers": "authorization, idempotency-key",
+}
+
+
+@pytest.fixture
+def shared(app: Flask, cabinet: Cabinet, api: Api) -> Api:
+    """An anonymous client of a service that pages of one other origin may call, twice a minute."""
+    refit(app, "edge", cors_origins=(ORIGIN,))
+    refit(app, limits=Limits.of(cabinet.redis, Rate(2, 60), None))
+    return api
+
+
+def test_an_answer_depends_on_the_origin_wherever_another_may_call(shared: Api) -> None:
+    for asked in ({}, {"Origin": ORIGIN}):
+        assert "Origin" in shared.get("/v1/games", asked).headers["Vary"]
+
+
+def test_what_a_page_may_ask_is_remembered_and_counts_for_nobody(shared: Api) -> None:
+    for _ in range(5):
+        told = shared.ask("OPTIONS", "/v1/matches", PREFLIGHT)
+    assert told.status_code == 200
+    assert "RateLimit" not in told.headers
+    assert int(told.headers["Access-Control-Max-Age"]) >= 600
+    assert told.headers["Access-Control-Allow-Headers"] == "authorization, idempotency-key"
+    assert "POST" in told.headers["Access-Control-Allow-Methods"]
+
+
+def test_what_no_page_asks_that_may_call_is_counted(shared: Api) -> None:
+    asked = {**PREFLIGHT, "Origin": "https://elsewhere.example"}
+    statuses = [shared.ask("OPTIONS", "/v1/matches", asked).status_code for _ in range(3)]
+    assert statuses == [200, 200, 429]
+
+
+def test_a_page_may_read_why_it_is_refused(shared: Api) -> None:
+    refused = shared.get("/v1/nowhere", {"Origin": ORIGIN})
+    assert (refused.status_code, refused.headers["Access-Control-Allow-Origin"]) == (404, ORIGIN)

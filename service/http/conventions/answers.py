@@ -6,23 +6,21 @@ from typing import Any
 
 import brotli
 import msgspec
-from flask import Response, g, request
+from flask import Response, request
 
 from service.application import problems
 from service.application.limits import API, RETRY_AFTER_SECONDS
 from service.application.problems import Problem
 from service.application.remarks import told
 from service.application.texts import texts
-from service.http.conventions import parameters
+from service.http.conventions.call import Answer, Call
 from service.http.conventions.operation import SVG
-from service.http.conventions.requests import ONCE, again
-from service.http.conventions.retirement import Retirement
+from service.http.conventions.parameters import expected
+from service.http.conventions.requests import ONCE, again_of, this_call
 from service.http.conventions.statuses import is_retryable, status_of
-from service.http.rates.buckets import Quotas
 
 JSON = "application/json"
 PROBLEM_JSON = "application/problem+json"
-VARY = ("Authorization", "Accept-Language")
 UNKEPT = "no-cache"
 IMMUTABLE = "private, max-age=31536000, immutable"
 
@@ -53,28 +51,12 @@ def packed(response: Response) -> Response:
     if request.accept_encodings.quality("br") > 0:
         response.set_data(_pack(response.get_data()))
         response.headers["Content-Encoding"] = "br"
-    response.vary.add("Accept-Encoding")
     return response
 
 
 @lru_cache(maxsize=32)
 def _pack(body: bytes) -> bytes:
     return bytes(brotli.compress(body))
-
-
-def common(request_id: str, language: str, quotas: Quotas, retirement: Retirement | None = None) -> dict[str, str]:
-    """The headers of every answer.
-
-    `RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-09) report the limits of the caller.
-    An operation that will go says so.
-    """
-    headers = {"Request-Id": request_id, "Content-Language": language, "X-Content-Type-Options": "nosniff"}
-    if quotas:
-        policies = [f'"{name}";q={rate.requests};w={rate.seconds}' for name, rate, _ in quotas]
-        headers["RateLimit-Policy"] = ", ".join(policies)
-        left = [f'"{name}";r={quota.remaining};t={quota.reset}' for name, _, quota in quotas]
-        headers["RateLimit"] = ", ".join(left)
-    return headers | retirement.headers() if retirement else headers
 
 
 def wants_plot() -> bool:
@@ -93,32 +75,38 @@ def drawn(plot: bytes, *, version: int | None = None) -> Response:
 
 
 def problem_response(problem: Problem) -> Response:
+    """The problem document that this request is answered with."""
+    made = problem_answer(problem, this_call())
+    return Response(made.body, made.status, headers=list(made.headers.items()))
+
+
+def problem_answer(problem: Problem, call: Call) -> Answer:
     """A problem document (RFC 9457), in the caller's language."""
-    words, status = texts(g.get("language", "en"), problem.game), status_of(problem.code)
+    words, status, again = texts(call.language, problem.game), status_of(problem.code), again_of(call.head)
     kind = "refusal" if words.has(f"refusal-{problem.code}") else "problem"
-    detail = {**NOTHING, "again": again(), **_expected(problem), **problem.detail}
+    detail = {**NOTHING, "again": again, **_expected(problem, call), **problem.detail}
     body = {
         "type": f"{API}/problems#{problem.code}",
         "title": words.say(f"title-{status}"),
         "status": status,
         "code": problem.code,
         "detail": words.say(f"{kind}-{problem.code}", words.details(detail)),
-        "request_id": g.get("request_id", ""),
-        "retryable": is_retryable(problem.code, again() != ONCE),
+        "request_id": call.caller.request_id,
+        "retryable": is_retryable(problem.code, again != ONCE),
         **problem.extra,
     }
     if "errors" in body:
         body["errors"] = [{**fault, "detail": told(fault["detail"], words)} for fault in body["errors"]]
-    response = Response(_encode(body), status, content_type=PROBLEM_JSON)
+    headers = {"Content-Type": PROBLEM_JSON}
     if status in (429, 503):
-        response.headers["Retry-After"] = str(problem.detail.get("seconds", RETRY_AFTER_SECONDS))
+        headers["Retry-After"] = str(problem.detail.get("seconds", RETRY_AFTER_SECONDS))
     if asked := _challenge(problem, status):
-        response.headers["WWW-Authenticate"] = asked
+        headers["WWW-Authenticate"] = asked
     if status == 426:
-        response.headers["Upgrade"] = "HTTP/1.1"
+        headers["Upgrade"] = "HTTP/1.1"
     if "version" in problem.extra:
-        response.headers["ETag"] = f'"{problem.extra["version"]}"'
-    return response
+        headers["ETag"] = f'"{problem.extra["version"]}"'
+    return Answer(status, headers, _encode(body))
 
 
 def _challenge(problem: Problem, status: int) -> str | None:
@@ -131,5 +119,5 @@ def _challenge(problem: Problem, status: int) -> str | None:
     return realm if status == 401 else None
 
 
-def _expected(problem: Problem) -> dict[str, Any]:
-    return parameters.expected(problem.detail["name"]) if problem.code == problems.BAD_PARAMETER else {}
+def _expected(problem: Problem, call: Call) -> dict[str, Any]:
+    return expected(call.head, problem.detail["name"]) if problem.code == problems.BAD_PARAMETER else {}

@@ -40,7 +40,9 @@ class Operation(Struct, frozen=True):
     counts for besides; `costly` work is counted by the processor time that it takes, and `bulk` marks an answer of
     unknown length, of which a caller has few at a time. `scope` is what a token must allow; a caller without a
     token needs none. `tagged` content changes only with the service: it has the tag of
-    its bytes, and a caller who names that in `If-None-Match` gets 304. An operation with a `retirement` will go.
+    its bytes, and a caller who names that in `If-None-Match` gets 304, as it does for a version. What is not
+    `versioned`, though it is about a match or a tournament, changes without a new version of that. An operation
+    with a `retirement` will go.
     """
 
     tag: str
@@ -63,6 +65,7 @@ class Operation(Struct, frozen=True):
     bulk: bool = False
     scope: Scope | None = "read"
     tagged: bool = False
+    versioned: bool = True
     retirement: Retirement | None = None
 
 

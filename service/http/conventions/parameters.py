@@ -10,7 +10,7 @@ from events.envelope import moment, timestamp
 from service.application import problems
 from service.application.limits import API
 from service.application.problems import Problem
-from service.http.conventions.operation import this_operation
+from service.http.conventions.call import Head
 from service.http.conventions.requests import player_id
 
 RFC_3339 = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]+)?(Z|[+-][0-9]{2}:[0-9]{2})")
@@ -30,15 +30,15 @@ class Period(TypedDict):
     until: str | None
 
 
-def check_parameters() -> None:
+def check_parameters(head: Head) -> None:
     """Refuse a query parameter that the route does not know, that is empty, or that takes one value and comes with
     several: what is ignored finds everything, and what cannot be met finds nothing.
     """
-    asked = this_operation()
-    if asked is None or not request.path.startswith(f"{API}/"):
+    asked = head.operation
+    if asked is None or not head.path.startswith(f"{API}/"):
         return
-    known = {query.name: query for query in asked.query}
-    for name, values in request.args.lists():
+    known = {query.name: query for query in asked.query} if head.arguments else {}
+    for name, values in head.arguments.items():
         if name not in known:
             raise Problem(problems.UNKNOWN_PARAMETER, {"name": name, "known": tuple(known)})
         if len(values) > 1 and known[name].schema["type"] != "array":
@@ -47,13 +47,13 @@ def check_parameters() -> None:
             raise Problem(problems.BAD_PARAMETER, {"name": name})
 
 
-def expected(name: str) -> dict[str, Any]:
-    """What the document says about the query parameter `name` of this route, as arguments of `bad_parameter`."""
-    asked = this_operation()
+def expected(head: Head, name: str) -> dict[str, Any]:
+    """What the document says about the query parameter `name` of a route, as arguments of `bad_parameter`."""
+    asked = head.operation
     schema = next((query.schema for query in asked.query if query.name == name), {}) if asked else {}
     schema = schema.get("items", schema)
     choices = ("true", "false") if schema.get("type") == "boolean" else tuple(schema.get("enum", ()))
-    given = name in request.args or name in request.headers
+    given = name in head.arguments or head.header(name) is not None
     return {"given": given, "choices": choices, "form": schema.get("format"), "pattern": schema.get("pattern")}
 
 

@@ -14,18 +14,25 @@ from service.application.names import Called
 from service.application.players import Principal
 from service.application.remarks import Remark
 from service.http.conventions import strict_json
+from service.http.conventions.call import SAFE, Call, Head
 from service.http.conventions.caller import works
 from service.http.parts import parts
 
-SAFE = ("GET", "HEAD", "OPTIONS")
 READ, KEYED, ONCE = "read", "keyed", "once"
 
 
-def again() -> str:
-    """How this request can be repeated without being carried out twice: as a read, with its key, or not."""
-    if request.method in SAFE:
+def again_of(head: Head) -> str:
+    """How a request can be repeated without being carried out twice: as a read, with its key, or not."""
+    if head.method in SAFE:
         return READ
-    return KEYED if request.headers.get("Idempotency-Key") else ONCE
+    return KEYED if head.header("Idempotency-Key") else ONCE
+
+
+def this_call() -> Call:
+    """This request, and what is known of it; the language may have been chosen by what is answered."""
+    call: Call = g.call
+    call.language = g.language
+    return call
 
 
 def principal() -> Principal:
@@ -40,8 +47,8 @@ def may_stay() -> Callable[[], bool]:
 
 def caller() -> Caller:
     """Who makes this request, with the headers of a write; the same one at each call."""
-    by: Caller = g.caller
-    return by
+    call: Call = g.call
+    return call.caller
 
 
 def somebody() -> Caller:
@@ -122,4 +129,4 @@ def idempotency_key(least: int = 1) -> str:
 
 def request_id() -> str:
     """The id of this request: the caller's own or a new one."""
-    return str(g.request_id)
+    return caller().request_id

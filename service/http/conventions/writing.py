@@ -15,8 +15,13 @@ def replay_header(replayed: bool) -> dict[str, str]:
     return {REPLAYED: "true"} if replayed else {}
 
 
+def is_refused(status: int) -> bool:
+    """Whether a request was refused, and did not fail."""
+    return REFUSED_FROM <= status < FAILED_FROM
+
+
 def give_back(response: Response) -> Response:
     """See `Writing.give_back`."""
-    if REFUSED_FROM <= response.status_code < FAILED_FROM:
+    if is_refused(response.status_code):
         parts().play.writing.give_back(caller())
     return response

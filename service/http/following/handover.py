@@ -30,6 +30,11 @@ class StreamResponse(Response):
         self._hub = hub
         self._follower = follower
 
+    @property
+    def is_streamed(self) -> bool:
+        """See werkzeug.Response: its length is not known."""
+        return True
+
     def __call__(self, environ: Any, start_response: Any) -> Any:
         """See werkzeug.Response: a WSGI application."""
         take: Callable[[Follower], None] | None = environ.get(TAKE)

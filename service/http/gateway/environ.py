@@ -5,8 +5,12 @@ from collections.abc import Iterable, Mapping
 from typing import Any, BinaryIO
 from urllib.parse import unquote_to_bytes
 
+from werkzeug.http import parse_list_header
+
 from service.application.departure import Departure
+from service.http.conventions.call import Head
 from service.http.conventions.departure import DEPARTURE
+from service.http.conventions.operation import Operation
 
 Scope = Mapping[str, Any]
 """The connection scope of an HTTP request (ASGI 3, HTTP 2.3)."""
@@ -17,6 +21,34 @@ _OWN_NAMES = {b"content-type": "CONTENT_TYPE", b"content-length": "CONTENT_LENGT
 def raw(headers: Iterable[tuple[str, str]]) -> list[tuple[bytes, bytes]]:
     """The headers of an answer as ASGI wants them."""
     return [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in headers]
+
+
+def single(headers: Iterable[tuple[bytes, bytes]]) -> Mapping[bytes, bytes]:
+    """Headers by name; the values of one that comes several times are joined by commas."""
+    found: dict[bytes, bytes] = {}
+    for name, value in headers:
+        found[name] = found[name] + b"," + value if name in found else value
+    return found
+
+
+def head_of(scope: Scope, proxies: int, operation: Operation, route: str, match: str = "") -> Head:
+    """The head of a request for a match, as the edge wants it. So many proxies before this process are trusted."""
+    headers = single(scope["headers"])
+
+    def header(name: str) -> str | None:
+        value = headers.get(name.lower().encode())
+        return None if value is None else value.decode("latin-1")
+
+    address = _address(scope, header("X-Forwarded-For") or "", proxies)
+    path = scope["raw_path"].decode("latin-1")
+    return Head(scope["method"], path, address, header, operation, route, match)
+
+
+def _address(scope: Scope, forwarded: str, proxies: int) -> str:
+    """Where a request comes from, by what the first trusted proxy says; see ProxyFix."""
+    named = parse_list_header(forwarded) if proxies else []
+    own, _ = scope.get("client") or ("", 0)
+    return named[-proxies] if proxies and len(named) >= proxies else str(own)
 
 
 def environ_of(scope: Scope, body: BinaryIO) -> dict[str, Any]:

@@ -25,6 +25,7 @@ from service.application.departure import CallerLeft, Departure
 from service.application.either import either
 from service.application.limits import API, BODY_SECONDS, QUICK_BYTES
 from service.application.problems import STORE_DOWN
+from service.http.conventions.call import Answer as Finished
 from service.http.conventions.departure import DEPARTURE
 from service.http.conventions.statuses import TOO_MANY, UNAVAILABLE
 from service.http.following.encoding import ENCODINGS
@@ -32,8 +33,9 @@ from service.http.following.follower import Follower
 from service.http.following.handover import TAKE
 from service.http.following.hub import Hub
 from service.http.following.sinks import Channel
+from service.http.gateway import ways
 from service.http.gateway.body import Arriving, Late, Receive, begun, received
-from service.http.gateway.environ import Scope, environ_of, raw
+from service.http.gateway.environ import Scope, environ_of, raw, single
 from service.http.gateway.shares import Shares
 from service.http.rates.clients import network
 from service.http.rates.spacing import Spacing
@@ -51,8 +53,6 @@ WATCH_SECONDS = 0.1
 """After this time it is watched whether the caller of a request hangs up."""
 Send = Callable[[Any], Awaitable[None]]
 Headers = Mapping[bytes, bytes]
-Answered = tuple[int, list[tuple[bytes, bytes]], bytes]
-"""Status, headers and body."""
 
 PLAY = re.compile(rf"{API}/matches/([a-z0-9_]+)/(commands|events)".encode())
 """The paths of the requests that are answered at once."""
@@ -63,20 +63,16 @@ _STREAMS = frozenset(media.encode() for media in ENCODINGS)
 class Quick(Protocol):
     """Answers commands at once; see `service.http.gateway.commands`."""
 
-    async def answer(
-        self, match: str, headers: Headers, query: bytes, body: bytes, environ: Callable[[], dict[str, Any]]
-    ) -> Answered | None:
-        """Status, headers and body; None if the application has to answer."""
+    async def answer(self, match: str, scope: Scope, body: bytes) -> Finished:
+        """The answer. Raises Elsewhere if the application has to answer."""
         ...
 
 
 class Opening(Protocol):
     """Opens streams at once; see `service.http.gateway.streams`."""
 
-    def open(
-        self, match: str, headers: Headers, query: bytes, address: str
-    ) -> tuple[list[tuple[bytes, bytes]], Follower] | None:
-        """The head of a stream, and who follows; None if the application has to answer."""
+    def open(self, match: str, scope: Scope) -> tuple[Finished, Follower]:
+        """The head of a stream, and who follows. Raises Elsewhere if the application has to answer."""
         ...
 
 
@@ -199,7 +195,7 @@ class Gateway:
         await send({"type": "lifespan.shutdown.complete"})
 
     async def _respond(self, scope: Scope, receive: Receive, send: Send) -> None:
-        headers = _single(scope["headers"])
+        headers = single(scope["headers"])
         loop, length = asyncio.get_running_loop(), _length(headers)
         if 0 <= length <= self._short:
             try:
@@ -210,12 +206,14 @@ class Gateway:
             except TimeoutError:
                 length, source = -1, Late()
             plays = _plays(scope, headers) if 0 <= length <= QUICK_BYTES else None
-            answer = None
-            if plays and self._store_answers:
-                answer = await self._at_once(plays, scope, headers, body)
+            answer, why = None, ways.ROUTE
+            if plays:
+                answer, why = await self._at_once(plays, scope, headers, body)
             elif _is_health(scope, headers):
-                answer = self._answer(environ_of(scope, source))
+                answer, why = self._answer(environ_of(scope, source)), ways.ANSWERED
+            ways.count(why)
         else:
+            ways.count(ways.LONG)
             try:
                 answer, plays, source = await self._answer_long(scope, receive, length), None, None
             except (ClientDisconnected, CallerLeft):
@@ -308,27 +306,25 @@ class Gateway:
         finally:
             leaving.cancel()
 
-    async def _at_once(self, match: str, scope: Scope, headers: Headers, body: bytes) -> Answer | None:
-        """The answer to a command, or the head of a stream; None if the command is out of the ordinary."""
-        if scope["method"] == "GET":
-            return await either(self._head, match, scope, headers)
-        query, environ = scope["query_string"], lambda: environ_of(scope, BytesIO(body))
-        with tracing.span(
-            "request", headers.get(b"traceparent", b"").decode("latin-1"), method="POST", stream=match
-        ):
-            found = await self._commands.answer(match, headers, query, body, environ)
-        return found and Answer(*found)
+    async def _at_once(self, match: str, scope: Scope, headers: Headers, body: bytes) -> tuple[Answer | None, str]:
+        """The answer to a command, or the head of a stream; None if the application has to answer, and why."""
+        if not self._store_answers:
+            return None, ways.STORE_DOWN
+        parent = headers.get(b"traceparent", b"").decode("latin-1")
+        try:
+            if scope["method"] == "GET":
+                return await either(self._head, match, scope, parent), ways.ANSWERED
+            with tracing.span("request", parent, method="POST", stream=match):
+                made = await self._commands.answer(match, scope, body)
+        except ways.Elsewhere as elsewhere:
+            return None, elsewhere.why
+        return Answer(made.status, raw(made.headers.items()), made.body or b""), ways.ANSWERED
 
-    def _head(self, match: str, scope: Scope, headers: Headers) -> Answer | None:
-        """The head of a stream; None if the request is out of the ordinary."""
-        if scope["http_version"] == "1.0":
-            return None
-        address, _ = scope.get("client") or ("", 0)
-        with tracing.span(
-            "request", headers.get(b"traceparent", b"").decode("latin-1"), method="GET", stream=match
-        ):
-            found = self._streams.open(match, headers, scope["query_string"], address)
-        return found and Answer(200, found[0], follower=found[1])
+    def _head(self, match: str, scope: Scope, parent: str) -> Answer:
+        """The head of a stream. Raises Elsewhere."""
+        with tracing.span("request", parent, method="GET", stream=match):
+            made, follower = self._streams.open(match, scope)
+        return Answer(made.status, raw(made.headers.items()), follower=follower)
 
     async def _send_all(self, piece: bytes, rest: Rest, receive: Receive, send: Send) -> None:
         """Send an answer as it is made, as fast as its caller reads it and may have it made, unless it hangs up. No
@@ -435,14 +431,6 @@ def _plays(scope: Scope, headers: Headers) -> str | None:
 def _is_health(scope: Scope, headers: Headers) -> bool:
     """Whether a request asks if the process answers, and so must wait for no thread."""
     return bool(scope["raw_path"] == HEALTH) and b"authorization" not in headers
-
-
-def _single(headers: Iterable[tuple[bytes, bytes]]) -> Mapping[bytes, bytes]:
-    """Headers by name; the values of one that comes several times are joined by commas."""
-    found: dict[bytes, bytes] = {}
-    for name, value in headers:
-        found[name] = found[name] + b"," + value if name in found else value
-    return found
 
 
 def _length(headers: Headers) -> int:

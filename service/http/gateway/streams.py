@@ -1,43 +1,39 @@
 """Streams opened without a request of Flask, which would cost more than all else about it: after a restart every
 follower comes back at once.
 
-The same functions decide as in the application (`service.http.following.answer`). Whatever is out of the ordinary
-is left to it: matches that are not known here, are over or are not public; the operator; callers behind proxies or
-from other origins; query parameters; and every problem.
+The edge (`service.http.edge`) and the feature (`service.http.following.answer`) decide as they do there. Left to
+the application is whatever is out of the ordinary: matches that are not known here, are over or are not public; the
+operator; query parameters; and every problem.
 """
 
-import time
+import logging
 from functools import partial
 
 from events import ids
+from events.connection import is_down
 from events.waiting import WouldBlock
-from service.application import metrics
-from service.application.callers import check_scope
 from service.application.following.portions import Bookmark, Look
 from service.application.following.rights import known_to_go_on, was_told
 from service.application.limits import API
 from service.application.matches.eyes import Asker
-from service.application.players import Principal
-from service.http.conventions.answers import VARY, common
-from service.http.conventions.caller import language_of, principal_of, request_id_of, works
+from service.application.problems import Problem
+from service.http import edge
+from service.http.conventions.call import Answer, Call
+from service.http.conventions.caller import works
 from service.http.conventions.operation import operation_of
 from service.http.following.answer import HEAD, place_of
 from service.http.following.caps import Ticket
 from service.http.following.encoding import ENCODINGS, EVENT_STREAM
 from service.http.following.follower import Follower
-from service.http.gateway.environ import raw
-from service.http.gateway.gateway import Headers
+from service.http.gateway.environ import Scope, head_of
+from service.http.gateway.ways import FAILED, STORE_DOWN, Elsewhere
 from service.http.matches.history import list_events
 from service.http.parts import Parts
-from service.http.rates.buckets import Quotas
-from service.http.rates.clients import network
-from service.http.rates.throttle import admit_caller
+from service.http.rates.clients import client_of
 
 ROUTE = f"{API}/matches/<match>/events"
 _OPERATION = operation_of(list_events)
-_HEAD = {**HEAD, "Vary": ", ".join(("Accept", *VARY))}
-
-Opened = tuple[list[tuple[bytes, bytes]], Follower]
+_log = logging.getLogger("cabinet.streams")
 
 
 class Streams:
@@ -46,69 +42,69 @@ class Streams:
     def __init__(self, here: Parts) -> None:
         self._here = here
 
-    def open(self, match: str, headers: Headers, query: bytes, address: str) -> Opened | None:
-        """The head of a stream, and who follows; None if the application has to answer. Raises WouldBlock on an
-        event loop if that is not known without the store.
+    def open(self, match: str, scope: Scope) -> tuple[Answer, Follower]:
+        """The head of a stream, and who follows. Raises Elsewhere if the application has to answer, and WouldBlock
+        on an event loop if that is not known without the store.
         """
-        edge = self._here.edge
-        if query or edge.trusted_proxies or (b"origin" in headers and edge.cors_origins):
-            return None
+        if scope["query_string"]:
+            raise Elsewhere("query")
+        if scope["http_version"] == "1.0":
+            raise Elsewhere("old_http")
         try:
-            return self._opened(match, headers, address)
-        except WouldBlock:
+            return self._opened(match, Call(head_of(scope, self._here.edge.trusted_proxies, _OPERATION, ROUTE)))
+        except (WouldBlock, Elsewhere):
             raise
-        except Exception:  # a problem, or the store is down: the application says so
-            return None
+        except Problem as problem:  # the application says so
+            raise Elsewhere(problem.code) from None
+        except Exception as error:
+            if is_down(error):
+                raise Elsewhere(STORE_DOWN) from None
+            _log.error("a stream cannot be opened at once", exc_info=error)
+            raise Elsewhere(FAILED) from None
 
-    def _opened(self, match: str, headers: Headers, address: str) -> Opened | None:
-        here, started = self._here, time.perf_counter()
-        given = _text(headers, b"authorization") or None
-        who = principal_of(here.accounts.players, given, here.play.clock)
-        check_scope(who, _OPERATION.scope)
-        after, hashed = place_of(_text(headers, b"last-event-id") or "0")
+    def _opened(self, match: str, call: Call) -> tuple[Answer, Follower]:
+        here, header = self._here, call.head.header
+        edge.identify(here, call)
+        who = call.caller.who
+        if who.operator:
+            raise Elsewhere("operator")
+        after, hashed = place_of(header("Last-Event-ID") or "0")
         asked = Asker(who, None)
-        if who.operator or not (ids.is_id(ids.MATCH, match) and self._may_follow(match, asked, after, hashed)):
-            return None
-        request_id = request_id_of(_text(headers, b"request-id"))
-        language, encoding = language_of(_text(headers, b"accept-language")), ENCODINGS[_text(headers, b"accept")]
-        caller, quotas = who.player.id if who.player else network(address), Quotas()
-        ticket = self._admitted(caller, who, quotas)
-        if ticket is None:
-            return None
-        look, may_stay = (
-            Look(asked, encoding, language),
-            partial(works, here.accounts.players, given, here.play.clock),
+        self._check_place(match, asked, after, hashed)
+        ticket = self._admitted(call)
+        encoding, may_stay = (
+            ENCODINGS[header("Accept") or ""],
+            partial(works, here.accounts.players, header("Authorization"), here.play.clock),
         )
+        look = Look(asked, encoding, call.language)
         follower = Follower(match, Bookmark(after), look, ticket.give_back, may_stay)
-        metrics.observe(ROUTE, "GET", 200, time.perf_counter() - started)
-        told = {
-            "Content-Type": f"{EVENT_STREAM}; charset=utf-8" if encoding.media == EVENT_STREAM else encoding.media,
-            **_HEAD,
-            **common(request_id, language, quotas, _OPERATION.retirement),
-        }
-        return raw(told.items()), follower
+        is_sse = encoding.media == EVENT_STREAM
+        answer = Answer(
+            200, {"Content-Type": f"{EVENT_STREAM}; charset=utf-8" if is_sse else encoding.media, **HEAD}
+        )
+        edge.finish(here, call, answer)
+        return answer, follower
 
-    def _may_follow(self, match: str, asked: Asker, after: int, hashed: str) -> bool:
-        """Whether it is certain, by what is known here, that this caller may follow from this place on."""
-        now = known_to_go_on(self._here.play, match, asked, after)
+    def _check_place(self, match: str, asked: Asker, after: int, hashed: str) -> None:
+        """Raise Elsewhere unless it is certain, by what is known here, that this caller may follow from there."""
+        now = known_to_go_on(self._here.play, match, asked, after) if ids.is_id(ids.MATCH, match) else None
         if now is None:
-            return False
+            raise Elsewhere("not_known_here")
         through = self._here.play.access.eyes_of(asked, match, now)
-        return not (hashed and after) or was_told(self._here.play, match, asked.who, now, through, after, hashed)
+        if hashed and after and not was_told(self._here.play, match, asked.who, now, through, after, hashed):
+            raise Elsewhere("told_otherwise")
 
-    def _admitted(self, caller: str, who: Principal, quotas: Quotas) -> Ticket | None:
-        """A place for one more stream, and its request counted; None if there is none, or it comes too soon."""
-        here = self._here
+    def _admitted(self, call: Call) -> Ticket:
+        """A place for one more stream, and its request counted. Raises Elsewhere or a problem if there is none, or
+        it comes too soon.
+        """
+        here, caller = self._here, client_of(call.caller.who, call.head.address)
         if here.hub.stopping or not here.caps.take(caller):
-            return None
+            raise Elsewhere("too_many_streams")
         ticket = Ticket(partial(here.caps.give_back, caller))
         try:
-            admit_caller(here, quotas, caller, who.player.id if who.player else "", "")
+            edge.admit(here, call)
         except BaseException:
             ticket.give_back()
             raise
         return ticket
-
-
-def _text(headers: Headers, name: bytes) -> str:
-    return headers.get(name, b"").decode("latin-1")

@@ -54,6 +54,7 @@ def show_tile(tile: str) -> Response:
 @bp.get("/matches/<match>/receipt")
 @operation(
     TAG,
+    versioned=False,
     answer=str,
     media="text/plain",
     query=(AS, AT),

@@ -118,7 +118,11 @@ def _add_path(spec: APISpec, schemas: Schemas, rule: Any, operation: Operation, 
         "operationId": rule.endpoint.rpartition(".")[2],
         "tags": [operation.tag],
         "summary": summary.rstrip("."),
-        "parameters": [*_path_parameters(rule), *_query(operation), *headers.of_request(method, operation)],
+        "parameters": [
+            *_path_parameters(rule),
+            *_query(operation),
+            *headers.of_request(method, str(rule), operation),
+        ],
         "responses": _responses(schemas, method, rule, operation),
     }
     if description:
@@ -197,7 +201,7 @@ def _responses(schemas: Schemas, method: str, rule: Any, operation: Operation) -
     responses: dict[str, Any] = {str(operation.status): {"description": "Done.", "content": done}}
     if operation.streams:
         responses["204"] = {"description": "The match is over and the stream has sent all of it.", "content": {}}
-    if operation.tagged:
+    if headers.is_conditional_read(method, str(rule), operation):
         responses["304"] = {"description": "The caller has the content already.", "content": {}}
     codes: dict[int, list[str]] = {}
     limited = (problems.TOO_MANY_REQUESTS, problems.UNKNOWN_PARAMETER) if str(rule).startswith(API) else ()

@@ -63,7 +63,7 @@ RESPONSE: dict[str, dict[str, Any]] = {
 """Every header of an answer in the document; a suffix after a dot distinguishes variants of one name."""
 
 
-def of_request(method: str, operation: Operation) -> list[dict[str, Any]]:
+def of_request(method: str, path: str, operation: Operation) -> list[dict[str, Any]]:
     """The headers that a request may carry."""
     found = []
     if method == "POST" and operation.keyed:
@@ -77,7 +77,7 @@ def of_request(method: str, operation: Operation) -> list[dict[str, Any]]:
         one = f"([0-9]{{1,15}}|{TAG})"
         schema = {"type": "string", "pattern": rf"^(\*|{one}(, ?{one})*)$"}
         found.append({"name": "If-Match", "in": "header", "description": text, "schema": schema})
-    if operation.tagged:
+    if is_conditional_read(method, path, operation):
         text = "Tags that the caller has: 304 if one of them is that of the content."
         schema = {"type": "string", "pattern": r'^(\*|(W/)?"[!#-~]*"(, ?(W/)?"[!#-~]*")*)$'}
         found.append({"name": "If-None-Match", "in": "header", "description": text, "schema": schema})
@@ -109,10 +109,11 @@ def of_response(method: str, path: str, operation: Operation, status: int) -> di
     done = status in (operation.status, *operation.also)
     made = path.endswith(("/matches", "/records", "/tournaments")) and method == "POST"
     dry = operation.dry is not None and status == 200
-    about_stream = "<match>" in path or "<tournament>" in path or made
+    about_stream = _is_about_stream(path) or made
+    unchanged = status == 304
     carried = {
-        "ETag": about_stream and (done or dry or _tells_version(operation, status)),
-        "ETag.digest": operation.tagged and (done or status == 304),
+        "ETag": about_stream and (done or dry or unchanged or _tells_version(operation, status)),
+        "ETag.digest": operation.tagged and (done or unchanged),
         "Idempotency-Replayed": done and method == "POST" and operation.keyed,
         "Deprecation": operation.retirement is not None,
         "Sunset": operation.retirement is not None,
@@ -124,6 +125,15 @@ def of_response(method: str, path: str, operation: Operation, status: int) -> di
         "Retry-After": status in (429, 503),
     }
     return {name.partition(".")[0]: {"$ref": REF + name} for name, is_carried in carried.items() if is_carried}
+
+
+def is_conditional_read(method: str, path: str, operation: Operation) -> bool:
+    """Whether an answer has a tag, so that it need not be sent to a caller who has it."""
+    return method == "GET" and (operation.tagged or (operation.versioned and _is_about_stream(path)))
+
+
+def _is_about_stream(path: str) -> bool:
+    return "<match>" in path or "<tournament>" in path
 
 
 def _tells_version(operation: Operation, status: int) -> bool:

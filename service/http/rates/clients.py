@@ -6,6 +6,7 @@ from ipaddress import IPv6Address, ip_address
 from flask import request
 
 from domain.kernel.actors import OPERATOR
+from service.application.players import Principal
 from service.http.conventions.requests import principal
 
 NETWORK_BITS = 64
@@ -14,10 +15,14 @@ NETWORK_BITS = 64
 
 def client() -> str:
     """A name for the caller: the same for all requests with one token, or without a token from one address."""
-    who = principal()
+    return client_of(principal(), request.remote_addr or "")
+
+
+def client_of(who: Principal, address: str) -> str:
+    """A name for a caller with this token, or without one from this address."""
     if who.player:
         return who.player.id
-    return OPERATOR if who.operator else network(request.remote_addr or "")
+    return OPERATOR if who.operator else network(address)
 
 
 @lru_cache(maxsize=10_000)

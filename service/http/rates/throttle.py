@@ -1,21 +1,26 @@
 """Rate limits applied to requests."""
 
-from flask import g, request
+from collections.abc import Callable
 
 from events import ids
 from events.waiting import WouldBlock
 from service.application import problems
 from service.application.limits import API
 from service.application.problems import Problem
-from service.http.conventions.operation import this_operation
-from service.http.conventions.requests import principal
+from service.http.conventions.call import Call
+from service.http.conventions.operation import Operation
+from service.http.conventions.requests import this_call
 from service.http.parts import Parts, parts
-from service.http.rates import work
 from service.http.rates.buckets import Limiter, Quota, Quotas
-from service.http.rates.clients import client, network
+from service.http.rates.clients import client_of, network
+from service.http.rates.limits import Limits
 from streams.matches import GameNotInstalled
 from streams.stream import UnknownStream
 
+Measure = Callable[[Limits, str, Operation | None], None]
+"""Begins to measure what a request takes, for its caller. A problem if it is costly and as much is in work as may
+be.
+"""
 LIMITED = (f"{API}/", "/oauth/", "/signin")
 """The beginnings of the paths whose requests are counted."""
 GENERAL, TURN, ACCOUNTS, REGISTRATIONS = "default", "turn", "accounts", "registrations"
@@ -24,38 +29,42 @@ BY_ADDRESS = frozenset({ACCOUNTS, REGISTRATIONS})
 """The rates that count for an address and not for the holder of a token."""
 
 
-def admit() -> None:
-    """Count this request; a problem if its caller exceeds a limit.
+def admit(here: Parts, call: Call, measure: Measure) -> None:
+    """Count a request; a problem if its caller exceeds a limit. `measure` begins to measure what it takes.
 
     The operator, the pages and health checks are exempt, but no request with a token, which may be a guess.
     """
-    g.quotas = []
-    counted = request.path.startswith(LIMITED) or "Authorization" in request.headers
-    if not counted or principal().measures:
+    head, who = call.head, call.caller.who
+    counted = head.path.startswith(LIMITED) or head.header("Authorization") is not None
+    if not counted or who.measures:
         return
-    here, asked, player = parts(), this_operation(), principal().player
-    match = str((request.view_args or {}).get("match", "")) if asked and asked.turn else ""
-    admit_caller(here, g.quotas, client(), player.id if player else "", match)
-    work.begin(here.limits, client(), asked)
-    if asked and asked.rate:
-        count(asked.rate)
+    general, name = here.limits.general, client_of(who, head.address)
+    quota = _take(call.quotas, GENERAL, general, name)
+    if (
+        quota
+        and quota.wait
+        and not (who.player and head.match and _moves(here, call.quotas, who.player.id, head.match))
+    ):
+        raise _too_many(call.quotas)
+    measure(here.limits, name, head.operation)
+    if head.operation and head.operation.rate:
+        count_for(here, call, head.operation.rate)
 
 
 def count(rate: str) -> None:
     """Count this request for a rate besides the general one; a problem if its caller exceeds that."""
-    if principal().measures:
+    count_for(parts(), this_call(), rate)
+
+
+def count_for(here: Parts, call: Call, rate: str) -> None:
+    """Count a request for a rate besides the general one; a problem if its caller exceeds that."""
+    who, address = call.caller.who, call.head.address
+    if who.measures:
         return
-    of = network(request.remote_addr or "") if rate in BY_ADDRESS else client()
-    quota = _take(g.quotas, rate, parts().limits.others.get(rate), of)
+    of = network(address) if rate in BY_ADDRESS else client_of(who, address)
+    quota = _take(call.quotas, rate, here.limits.others.get(rate), of)
     if quota and quota.wait:
-        raise _too_many(g.quotas)
-
-
-def admit_caller(here: Parts, quotas: Quotas, caller: str, player: str, match: str) -> None:
-    """Count a request; `match` is the one that it gives a command in, if any. A problem beyond the limits."""
-    general = _take(quotas, GENERAL, here.limits.general, caller)
-    if general and general.wait and not (match and player and _moves(here, quotas, player, match)):
-        raise _too_many(quotas)
+        raise _too_many(call.quotas)
 
 
 def _take(quotas: Quotas, name: str, limiter: Limiter | None, caller: str) -> Quota | None:

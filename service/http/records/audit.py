@@ -39,7 +39,9 @@ TAG = "audit"
 
 
 @bp.get("/matches/<match>/audit")
-@operation(TAG, costly=True, answer=Audit, problems=(problems.UNKNOWN_MATCH, problems.ARCHIVE_DAMAGED))
+@operation(
+    TAG, versioned=False, costly=True, answer=Audit, problems=(problems.UNKNOWN_MATCH, problems.ARCHIVE_DAMAGED)
+)
 def audit_match(match: str) -> Response:
     """Check a match.
 
@@ -117,6 +119,7 @@ def _kept_seed(found: KnownMatch, version: int) -> bytes | None:
 @bp.get("/matches/<match>/refusals")
 @operation(
     TAG,
+    versioned=False,
     answer=RefusalPage,
     query=PAGING,
     problems=(problems.UNKNOWN_MATCH, problems.MAY_NOT_SEE, problems.BAD_CURSOR, problems.BAD_PARAMETER),

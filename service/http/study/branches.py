@@ -59,14 +59,14 @@ def create_branch(match: str) -> Response:
 
 
 @bp.get("/matches/<match>/branches")
-@operation(TAG, costly=True, answer=BranchNode, problems=(problems.UNKNOWN_MATCH,))
+@operation(TAG, versioned=False, costly=True, answer=BranchNode, problems=(problems.UNKNOWN_MATCH,))
 def list_branches(match: str) -> Response:
     """List a match and its direct branches, the newest first."""
     return answer(branches_of(parts().play, caller(), match))
 
 
 @bp.get("/matches/<match>/tree")
-@operation(TAG, costly=True, answer=BranchNode, problems=(problems.UNKNOWN_MATCH,))
+@operation(TAG, versioned=False, costly=True, answer=BranchNode, problems=(problems.UNKNOWN_MATCH,))
 def show_tree(match: str) -> Response:
     """Show the tree of a match, from the match that is not a branch.
 

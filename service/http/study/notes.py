@@ -19,7 +19,7 @@ TAG = "history"
 
 
 @bp.get("/matches/<match>/name")
-@operation(TAG, answer=MatchName, problems=(problems.UNKNOWN_MATCH,))
+@operation(TAG, versioned=False, answer=MatchName, problems=(problems.UNKNOWN_MATCH,))
 def show_name(match: str) -> Response:
     """Show the name of a match."""
     return answer(MatchName(match, annotating.name_of(parts().play, caller(), match)))
@@ -42,7 +42,7 @@ def name_match(match: str) -> Response:
 
 
 @bp.get("/matches/<match>/comments")
-@operation(TAG, answer=CommentList, problems=(problems.UNKNOWN_MATCH,))
+@operation(TAG, versioned=False, answer=CommentList, problems=(problems.UNKNOWN_MATCH,))
 def list_comments(match: str) -> Response:
     """Comments on a match, oldest first."""
     return answer(CommentList(match, annotating.comments_on(parts().play, caller(), match)))

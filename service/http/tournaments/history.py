@@ -60,7 +60,7 @@ def _limit() -> int:
 
 
 @bp.get("/tournaments/<tournament>/audit")
-@operation(TAG, costly=True, answer=Audit, problems=(problems.UNKNOWN_TOURNAMENT,))
+@operation(TAG, versioned=False, costly=True, answer=Audit, problems=(problems.UNKNOWN_TOURNAMENT,))
 def audit_tournament(tournament: str) -> Response:
     """Check a tournament.
 

@@ -70,7 +70,7 @@ def serve(listening: socket.socket, threads: int) -> None:
 def _settings(app: Flask, parts: Parts, threads: int, config: Config) -> uvicorn.Config:
     refusals = None if config.trusted_proxies else Spacing(REFUSALS_EACH_SECOND)
     return uvicorn.Config(
-        Gateway(app, parts.hub, threads, config.body_bytes, Commands(app), Streams(parts), refusals),
+        Gateway(app, parts.hub, threads, config.body_bytes, Commands(parts), Streams(parts), refusals),
         loop="uvloop",
         backlog=BACKLOG,
         http=Connection,

@@ -1,0 +1,145 @@
+"""What is done before and after every request, whichever way it comes: through Flask (`service.http.app`) or on the
+event loop (`service.http.gateway`). Nothing here reads from a connection or writes to one.
+"""
+
+import re
+import time
+from collections.abc import Iterable
+
+from msgspec import structs
+
+from events.waiting import WouldBlock
+from service.application import metrics, problems
+from service.application.limits import API
+from service.application.problems import Problem
+from service.http.conventions import origins
+from service.http.conventions.answers import UNKEPT
+from service.http.conventions.call import BASIC, OWN, Answer, Call, Headers
+from service.http.conventions.caller import principal_of
+from service.http.conventions.codings import compressed, is_compressible, marked, takes_gzip
+from service.http.conventions.parameters import check_parameters
+from service.http.parts import Parts
+from service.http.rates import throttle
+
+READING = frozenset({"GET", "HEAD"})
+VARY = ("Authorization", "Accept-Language")
+VARY_CODED = ("Accept-Encoding",)
+VARY_SHARED = ("Origin",)
+UNCHANGED = 304
+WITHOUT_CONTENT = (204, UNCHANGED)
+_TAG = re.compile(r'(?:W/)?("[^"]*")')
+
+
+def unmeasured(*_: object) -> None:
+    """What is answered on the event loop takes no time that its caller is charged for."""
+
+
+def begin(here: Parts, call: Call, measure: throttle.Measure = unmeasured) -> None:
+    """Find out who asks, count the request, and check it. A problem if it is refused.
+
+    It may be called once more for the same request if it raised WouldBlock.
+    """
+    if call.head.is_preflight and origins.allows(here.edge.cors_origins, call.head):
+        return
+    try:
+        identify(here, call)
+    except WouldBlock:
+        raise
+    except Exception:
+        throttle.admit(here, call, measure)  # callers who guess tokens are counted too, by address
+        raise
+    admit(here, call, measure)
+
+
+def identify(here: Parts, call: Call) -> None:
+    """Find out who asks; a problem for a token that does not work."""
+    if call.head.named == OWN:
+        return
+    given = call.head.header("Authorization")
+    who = principal_of(here.accounts.players, given, here.play.clock, call.head.named == BASIC)
+    call.caller = structs.replace(call.caller, who=who)
+
+
+def admit(here: Parts, call: Call, measure: throttle.Measure = unmeasured) -> None:
+    """Count a request of a caller who is known, and check it."""
+    throttle.admit(here, call, measure)
+    head, asked = call.head, call.head.operation
+    call.caller.need_scope(asked.scope if asked else None)
+    if asked and asked.request and not asked.conditional and head.header("If-Match") is not None:
+        raise Problem(problems.BAD_PARAMETER, {"name": "If-Match"})  # what is only made has no version to compare
+    check_parameters(head)
+
+
+def finish(here: Parts, call: Call, answer: Answer) -> None:
+    """Complete an answer: what every answer says of itself, its coding, and 304 for whoever has it already."""
+    headers, shared = answer.headers, here.edge.cors_origins
+    _describe(call, headers)
+    _vary(headers, (*_varying(headers), *VARY_CODED, *(VARY_SHARED if shared else ())))
+    if call.head.path.startswith(API) and "Cache-Control" not in headers:
+        headers["Cache-Control"] = UNKEPT
+    origins.share(shared, call.head, headers)
+    _encode(call, answer)
+    if _is_known(call, answer):
+        _leave_out(answer)
+    elif answer.body is not None and answer.status not in WITHOUT_CONTENT:
+        headers["Content-Length"] = str(len(answer.body))
+    spent = time.perf_counter() - call.started
+    metrics.observe(call.head.route, call.head.method, answer.status, spent)
+
+
+def _describe(call: Call, headers: Headers) -> None:
+    """`RateLimit` and `RateLimit-Policy` (draft-ietf-httpapi-ratelimit-headers-09) report the limits of the caller.
+    An operation that will go says so.
+    """
+    headers["Request-Id"] = call.caller.request_id
+    headers["Content-Language"] = call.language
+    headers["X-Content-Type-Options"] = "nosniff"
+    if call.quotas:
+        policies = [f'"{name}";q={rate.requests};w={rate.seconds}' for name, rate, _ in call.quotas]
+        headers["RateLimit-Policy"] = ", ".join(policies)
+        left = [f'"{name}";r={quota.remaining};t={quota.reset}' for name, _, quota in call.quotas]
+        headers["RateLimit"] = ", ".join(left)
+    asked = call.head.operation
+    for name, value in asked.retirement.headers().items() if asked and asked.retirement else ():
+        headers[name] = f"{headers[name]}, {value}" if name == "Link" and name in headers else value
+
+
+def _varying(headers: Headers) -> tuple[str, ...]:
+    """What an answer depends on; one that any cache may keep is the same for everybody."""
+    return () if "public" in (headers.get("Cache-Control") or "") else VARY
+
+
+def _vary(headers: Headers, names: Iterable[str]) -> None:
+    given = [name.strip() for name in (headers.get("Vary") or "").split(",") if name.strip()]
+    there = {name.lower() for name in given}
+    headers["Vary"] = ", ".join([*given, *(name for name in names if name.lower() not in there)])
+
+
+def _encode(call: Call, answer: Answer) -> None:
+    """Make an answer smaller for a caller who takes that; its tag says so."""
+    headers, body = answer.headers, answer.body
+    if body is None or not 200 <= answer.status < 300 or "Content-Encoding" in headers:
+        return
+    if not is_compressible(headers.get("Content-Type") or "", len(body)):
+        return
+    if takes_gzip(call.head.header("Accept-Encoding") or ""):
+        answer.body = compressed(body)
+        headers["Content-Encoding"] = "gzip"
+        if tag := headers.get("ETag"):
+            headers["ETag"] = marked(tag)
+
+
+def _is_known(call: Call, answer: Answer) -> bool:
+    """Whether the caller has this answer already (RFC 9110, 13.1.2). Reads do not look at `If-Match`."""
+    if (asked := call.head.operation) and not asked.versioned:
+        return False
+    wanted, tag = call.head.header("If-None-Match"), answer.headers.get("ETag")
+    if wanted is None or tag is None or answer.status != 200 or call.head.method not in READING:
+        return False
+    return wanted.strip() == "*" or tag.removeprefix("W/") in _TAG.findall(wanted)
+
+
+def _leave_out(answer: Answer) -> None:
+    answer.status, answer.body = UNCHANGED, b""
+    for name in ("Content-Type", "Content-Length", "Content-Encoding", "Content-Language"):
+        answer.headers.pop(name, None)
