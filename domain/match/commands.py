@@ -137,7 +137,7 @@ class RevokeInvitation(Command, frozen=True):
 
 
 class Cancel(Command, frozen=True):
-    """Cancel a match that has not started. Only the host may."""
+    """Cancel a match that has not started. The host and the operator may."""
 
 
 class CallOff(Command, frozen=True):

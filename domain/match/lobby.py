@@ -1,6 +1,6 @@
 """The time before a match starts: taking and leaving seats, invitations, cancelling."""
 
-from domain.kernel.actors import HOUSE_ACTOR, is_player
+from domain.kernel.actors import HOUSE_ACTOR, OPERATOR, is_player
 from domain.kernel.game import S
 from domain.kernel.messages import Event, Seat
 from domain.kernel.options import Rejection
@@ -83,10 +83,12 @@ def _after_host(match: Match) -> Event:
 
 
 def cancel(at: Situation[S], by: str, command: Cancel) -> Decided[S] | Rejection:
-    """The host cancels a match that has not started."""
+    """The host or the operator cancels a match that has not started."""
     if at.match.status != "open":
         return Rejection(refusals.MATCH_NOT_OPEN)
-    return _not_host(at.match, by) or follow_all(at.game, at.table, (MatchCancelled(),))
+    if by != OPERATOR and (refused := _not_host(at.match, by)):
+        return refused
+    return follow_all(at.game, at.table, (MatchCancelled(),))
 
 
 def call_off(at: Situation[S], by: str, command: CallOff) -> Decided[S] | Rejection:

@@ -282,6 +282,16 @@ def a_match_is_called_off_by_a_player_who_is_not_the_host() -> tuple[Log, int]:
     return as_though(log, BOB, asked.Cancel(), ADA)
 
 
+@forgery(asked.Cancel, "match_not_open")
+def a_match_that_has_started_is_called_off_by_the_operator() -> tuple[Log, int]:
+    return forged(running(), OPERATOR, asked.Cancel(), (told.MatchCancelled(),))
+
+
+@forgery(asked.Cancel, "the command leads to")
+def the_operator_calls_a_match_off_by_taking_a_seat_away() -> tuple[Log, int]:
+    return forged(opened(), OPERATOR, asked.Cancel(), (told.SeatLeft(FIRST),))
+
+
 DAY = 24 * 60 * 60 * 1000
 
 

@@ -239,7 +239,11 @@ def test_the_host_calls_a_match_off() -> None:
     assert after(opened(ADA, BOB), HOST, Cancel()).match.status == "cancelled"
 
 
-@pytest.mark.parametrize("by", ["ply_bob", OPERATOR])
+def test_the_operator_calls_a_match_off() -> None:
+    assert asked(opened(ADA, BOB), OPERATOR, Cancel()) == (MatchCancelled(),)
+
+
+@pytest.mark.parametrize("by", ["ply_bob", HOUSE_ACTOR])
 def test_nobody_else_calls_a_match_off(by: str) -> None:
     assert asked(opened(ADA, BOB), by, Cancel()) == Rejection("not_host")
 
@@ -273,17 +277,18 @@ LOBBY: tuple[tuple[str, Command], ...] = (
     (HOST, Invite(THIRD, "d1", SECONDS)),
     (HOST, RevokeInvitation(THIRD)),
     (HOST, Cancel()),
+    (OPERATOR, Cancel()),
     (HOST, Start()),
 )
 
 
-@pytest.mark.parametrize(("by", "command"), LOBBY, ids=[wire_name(command) for _, command in LOBBY])
+@pytest.mark.parametrize(("by", "command"), LOBBY, ids=[f"{by} {wire_name(command)}" for by, command in LOBBY])
 def test_once_a_match_is_called_off_or_runs_there_is_no_lobby(by: str, command: Command) -> None:
     for table in (after(opened(ADA, BOB), HOST, Cancel()), opened(ADA, BOB, CYD)):
         assert asked(table, by, command) == Rejection("match_not_open")
 
 
-@pytest.mark.parametrize(("by", "command"), LOBBY, ids=[wire_name(command) for _, command in LOBBY])
+@pytest.mark.parametrize(("by", "command"), LOBBY, ids=[f"{by} {wire_name(command)}" for by, command in LOBBY])
 def test_at_a_table_that_nobody_opened_there_is_no_lobby(by: str, command: Command) -> None:
     assert asked(Table(), by, command) == Rejection("match_not_open")
 
