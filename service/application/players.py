@@ -10,7 +10,9 @@ from msgspec import Struct
 from events import ids, keys
 from events.connection import Client, database
 from events.envelope import timestamp
+from service.application import problems
 from service.application.limits import ACCOUNT_SECONDS, RESERVATION_SECONDS
+from service.application.problems import Problem
 from service.application.recent import Recent
 from service.application.tokens.records import Held, Token, digest_of, new_secret, player_of, text_of
 from service.application.tokens.scopes import ALL, Scope
@@ -144,7 +146,7 @@ class Players:
         return {of: name.decode() if name else "" for of, (name, erased) in found if name or erased}
 
     def authenticate(self, text: str, now: datetime) -> Principal:
-        """The holder of a token. Raises BadToken."""
+        """The holder of a token. Raises BadToken; a problem for a player who is locked."""
         digest = digest_of(text)
         if self._operator and hmac.compare_digest(digest, self._operator):
             return Principal(operator=True, measures=True)
@@ -164,6 +166,8 @@ class Players:
         found = self.tokens.find(player_id, text, now) if ids.is_id(ids.PLAYER, player_id) else None
         if found is None:
             raise BadToken
+        if found.locked:
+            raise Problem(problems.PLAYER_LOCKED)
         player = Player(player_id, found.name, found.created_at)
         return Known(Principal(player, scopes=frozenset(found.token.scopes), token=found.token.id), found.token)
 
@@ -179,17 +183,40 @@ class Players:
         self.changed(player_id)
         return text
 
+    def lock(self, player_id: str, now: datetime) -> bool:
+        """Take no token of a player from now on, at any process; False if it was so before.
+
+        Nothing is lost: `unlock` brings all of them back.
+        """
+        done = self.tokens.lock(player_id, now)
+        self.changed(player_id)
+        return done
+
+    def unlock(self, player_id: str) -> bool:
+        """Take the tokens of a player again; False if they were taken before."""
+        return self.tokens.unlock(player_id)
+
+    def check_unlocked(self, player_id: str) -> None:
+        """A problem for a player who is locked."""
+        if self.tokens.locked_since(player_id):
+            raise Problem(problems.PLAYER_LOCKED)
+
     def recover(self, code: str, secret: str, next_secret: str) -> tuple[str, Secrets] | None:
         """The player of a recovery code, with a new first token and a new code; None for a code that is not valid.
 
         The old first token and the code end. The same secrets give the same answer again.
+
+        A problem for a player who is locked, told only to who knows the code.
         """
         player_id = player_of(code, RECOVERY_PREFIX)
         if not ids.is_id(ids.PLAYER, player_id):
             return None
         made, digest = secrets_of(player_id, secret, next_secret), digest_of(code)
-        kept = self._redis.hget(keys.player(player_id), "recovery")
-        if kept is not None and hmac.compare_digest(kept, digest_of(made.recovery_code).encode()):
+        kept = self._redis.hget(keys.player(player_id), "recovery") or b""
+        is_done = hmac.compare_digest(kept, digest_of(made.recovery_code).encode())
+        if is_done or hmac.compare_digest(kept, digest.encode()):
+            self.check_unlocked(player_id)
+        if is_done:
             return player_id, made
         new = (("token", digest_of(made.token)), ("recovery", digest_of(made.recovery_code)))
         if not self.tokens.swap(player_id, "recovery", digest.encode(), (), new):

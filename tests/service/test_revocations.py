@@ -6,12 +6,15 @@ from typing import Any
 import pytest
 from flask import Flask
 
+from service.application.accounts.locking import lock
+from service.application.callers import Caller
 from service.application.following.listener import Listener
 from service.application.following.portions import Look
 from service.application.matches.eyes import Asker
-from service.application.players import ANYBODY
+from service.application.players import ANYBODY, Principal
 from service.http.following.encoding import SSE
 from service.http.following.hub import Hub
+from service.http.parts import EXTENSION, Parts
 from service.runtime.bootstrap import Cabinet
 from tests.service.following import following, portions_of
 from tests.service.support import Api, app_over, refit, table_for
@@ -36,7 +39,14 @@ def _erase(ada: Api, token: str) -> Any:
     return ada.ask("DELETE", "/v1/players/me")
 
 
-@pytest.mark.parametrize("end", [_revoke, _rotate, _erase])
+def _lock(ada: Api, token: str) -> Any:
+    here: Parts = ada.app.extensions[EXTENSION]
+    me = ada.get("/v1/players/me")
+    assert lock(here.play, here.accounts, Caller(Principal(operator=True), "req"), me.json["id"])
+    return me
+
+
+@pytest.mark.parametrize("end", [_revoke, _rotate, _erase, _lock])
 def test_a_token_that_is_revoked_ends_its_streams_at_every_process(
     app: Flask, cabinet: Cabinet, ada: Api, bob: Api, end: Callable[[Api, str], Any]
 ) -> None:

@@ -70,8 +70,13 @@ class Grants:
         return self._give(presented.player, presented.family, grant, presented.raw, now)
 
     def present(self, text: str, now: datetime) -> Presented:
-        """Check a refresh token. Raises Refused; if it was valid once, its family ends."""
+        """Check a refresh token. Raises Refused; if it was valid once, its family ends.
+
+        While the player is locked it is refused, and nothing ends.
+        """
         player, family, _ = _parts(text)
+        if family and self._players.tokens.locked_since(player):
+            raise Refused
         found = self._players.tokens.grant(player, digest_of(family)) if family else None
         if found is None:
             raise Refused

@@ -42,11 +42,12 @@ class Attempts:
         return browser
 
     def collect(self, browser: str, now: datetime) -> tuple[Player, str] | None:
-        """The player who signed in with a browser, and a new token, once."""
+        """The player who signed in with a browser, and a new token, once. A problem for a player who is locked."""
         found = self._redis.getdel(keys.signed_in(digest_of(browser)))
         player = self._players.get(found.decode()) if found else None
         if player is None:
             return None
+        self._players.check_unlocked(player.id)
         mine = [held for held in self._players.tokens.of(player.id, now) if held.token.name == SIGNED_IN]
         for held in mine[: max(0, len(mine) - TOKENS_MAX // 2 + 1)]:
             self._players.revoke(player.id, held)

@@ -143,6 +143,7 @@ problem-unknown_player = There is no player { $player }.
 problem-unknown_version = There is no version { NUMBER($version, useGrouping: 0) }.
 problem-foreign_player = Only the player may receive messages about that player's matches.
 problem-too_many_jobs = You already have { $most } unfinished jobs. Wait for one to finish, or remove one.
+problem-player_locked = The operator of this service has locked this account. Its tokens and its recovery code work again when it is unlocked.
 problem-recovery_invalid = This recovery code is not valid, or was used before.
 problem-insufficient_scope = This token does not allow that: it needs the scope { $scope }.
 problem-unknown_token = You have no token { $token }.

@@ -143,6 +143,7 @@ problem-unknown_player = { $player } というプレイヤーはいません。
 problem-unknown_version = バージョン { NUMBER($version, useGrouping: 0) } はありません。
 problem-foreign_player = プレイヤーの対戦についてのメッセージを受け取れるのは本人だけです。
 problem-too_many_jobs = 終わっていないジョブがすでに { $most } 個あります。どれかを待つか、取り消してください。
+problem-player_locked = このアカウントはサービスの運営者によってロックされています。ロックが解除されると、トークンと復旧コードは再び使えるようになります。
 problem-recovery_invalid = この復旧コードは無効か、すでに使われています。
 problem-insufficient_scope = このトークンでは許可されていません。スコープ { $scope } が必要です。
 problem-unknown_token = あなたのトークンに { $token } はありません。

@@ -2,6 +2,7 @@
 
 `token` has the digest of the first token, `token:<digest>` a token that was made later, `used:<digest>` when it was
 last used. `grant:<digest>` is what an application was allowed; see `service/application/oauth/grants.py`.
+`locked_at` says since when none of them is taken.
 """
 
 from collections.abc import Iterable, Iterator
@@ -21,6 +22,7 @@ FIRST = "token"
 MADE = "token:"
 USED = "used:"
 GRANT = "grant:"
+LOCKED = "locked_at"
 
 
 class Grant(Struct, frozen=True):
@@ -32,11 +34,12 @@ class Grant(Struct, frozen=True):
 
 
 class Found(Struct, frozen=True):
-    """The player who holds a token, and what it allows."""
+    """The player who holds a token, what it allows, and whether it is not taken now."""
 
     name: str
     created_at: str
     token: Token
+    locked: bool
 
 
 _token = msgspec.json.Decoder(Token)
@@ -51,10 +54,13 @@ class Tokens:
         self._swap = script(client, "service.application.tokens", "swap")
 
     def find(self, player_id: str, text: str, now: datetime) -> Found | None:
-        """Who holds a token; None if nobody does. Notes the hour of the use, or when it was made if later."""
+        """Who holds a token; None if nobody does.
+
+        Notes the hour of the use, or when it was made if later, unless the player is locked.
+        """
         key, digest = keys.player(player_id), digest_of(text)
-        fields = ("name", "created_at", FIRST, MADE + digest, USED + digest)
-        name, created_at, first, made, used = self._redis.hmget(key, fields)
+        fields = ("name", "created_at", FIRST, MADE + digest, USED + digest, LOCKED)
+        name, created_at, first, made, used, locked = self._redis.hmget(key, fields)
         if name is None:
             return None
         player_name, since = name.decode(), created_at.decode()
@@ -66,12 +72,30 @@ class Tokens:
             return None
         if token.is_over(now):
             return None
+        if locked is not None:
+            return Found(player_name, since, token, True)
         if used is None or now - moment(used.decode()) >= timedelta(seconds=TOKEN_USE_SECONDS):
             pipeline = self._redis.pipeline()
             pipeline.hset(key, USED + digest, max(hour(now), token.created_at))
             pipeline.expire(key, ACCOUNT_SECONDS, xx=True)
             pipeline.execute()
-        return Found(player_name, since, token)
+        return Found(player_name, since, token, False)
+
+    def locked_since(self, player_id: str) -> str | None:
+        """Since when the tokens of a player are not taken; None if they are."""
+        locked = self._redis.hget(keys.player(player_id), LOCKED)
+        return None if locked is None else str(locked.decode())
+
+    def lock(self, player_id: str, now: datetime) -> bool:
+        """Take no token of a player from now on; False if it was so before, or there is no such player."""
+        name, locked = self._redis.hmget(keys.player(player_id), ("name", LOCKED))
+        if name is None or locked is not None:
+            return False
+        return self.swap(player_id, "name", name, (), ((LOCKED, timestamp(now)),))
+
+    def unlock(self, player_id: str) -> bool:
+        """Take the tokens of a player again; False if they were taken before."""
+        return bool(self._redis.hdel(keys.player(player_id), LOCKED))
 
     def add(self, player_id: str, token: Token, secret: str) -> str:
         """Store a new token; its text. Storing the same token again changes nothing."""

@@ -114,7 +114,7 @@ def _challenge(problem: Problem, status: int) -> str | None:
     realm = 'Bearer realm="cabinet-noir"'
     if problem.code == problems.INSUFFICIENT_SCOPE:
         return f'{realm}, error="insufficient_scope", scope="{problem.detail["scope"]}"'
-    if problem.code == problems.BAD_TOKEN:
+    if problem.code in (problems.BAD_TOKEN, problems.PLAYER_LOCKED):
         return f'{realm}, error="invalid_token"'
     return realm if status == 401 else None
 

@@ -41,6 +41,7 @@ STATUS: Mapping[str, int] = {
     problems.REPEATED_PARAMETER: 422,
     problems.OTHER_GAME: 422,
     problems.RECOVERY_INVALID: 403,
+    problems.PLAYER_LOCKED: 401,
     problems.POSITION_IMPOSSIBLE: 422,
     problems.STALE: 412,
     problems.STORE_DOWN: 503,

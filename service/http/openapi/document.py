@@ -26,7 +26,7 @@ from service.http.openapi.shared import COMPONENT, share
 from service.http.rates.throttle import ACCOUNTS
 from service.http.system.problems_documents import ProblemDocument
 
-EVERYWHERE = (problems.BAD_TOKEN, problems.STORE_DOWN, problems.INTERNAL)
+EVERYWHERE = (problems.BAD_TOKEN, problems.PLAYER_LOCKED, problems.STORE_DOWN, problems.INTERNAL)
 ARCHIVED = (problems.ARCHIVE_DOWN,)
 """The problem of whatever is about one match or tournament."""
 TEXT = {"type": "string"}

@@ -28,7 +28,7 @@ MARKS = {
 }
 """The suffix that headers add to the name of a response."""
 BY_STATUS = {
-    "bad_token.token_needed": "401",
+    "bad_token.player_locked.and_others": "401",
     "stale_version.versioned": "412",
     "body_too_large": "413",
     "too_many_requests": "429",
