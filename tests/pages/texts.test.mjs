@@ -126,3 +126,13 @@ test("a folder's texts are read in each language that is chosen after it", async
   setLanguage("en");
   assert.deepEqual(textsOf("boards/nowhere"), {});
 });
+
+test("texts that are asked for while another language is on its way are there in that one too", async () => {
+  const learnt = learn("ja");
+  const own = learnOf("boards/conspiracy");
+  await learnt;
+  setLanguage("ja");
+  await own;
+  assert.equal(textsOf("boards/conspiracy").board.station, "駅");
+  setLanguage("en");
+});

@@ -7,7 +7,8 @@ import pytest
 from msgspec import Struct
 
 from domain.kernel.messages import HOUSE, Seat
-from service.application.texts import texts
+from service.application.languages import DEFAULT
+from service.application.texts import Texts, texts
 
 ROOT = Path(__file__).parents[2]
 FILES = [file for folder in ("domain", "service") for file in sorted((ROOT / folder).glob("**/*.ftl"))]
@@ -54,6 +55,10 @@ def test_a_seat_within_a_value_is_called_by_the_name_of_its_holder() -> None:
 def test_every_text_is_told_whom_the_house_plays() -> None:
     assert arguments(Told(Seat(0), Part(HOUSE)))["house"] == "the house"
     assert arguments(Told(Seat(0), Part(HOUSE)))["part_rival"] == "the house"
+
+
+def test_what_a_game_does_not_say_in_a_language_it_says_in_the_first() -> None:
+    assert Texts("eo", "conspiracy").name("beacon") == texts(DEFAULT, "conspiracy").name("beacon") != "beacon"
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(ROOT)))

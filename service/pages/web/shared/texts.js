@@ -6,6 +6,8 @@ import { language } from "./settings.js";
 const OWN = "shared";
 /** By folder and language, those that were read. */
 const TEXTS = { [OWN]: {} };
+/** The language in which everything will be written, once its texts are here. */
+let coming = language();
 
 /** Where the texts of a folder in a language are. */
 export const textsAt = (chosen, folder = OWN) => new URL(`../${folder}/texts.${chosen}.js`, import.meta.url).href;
@@ -16,10 +18,13 @@ async function read(folder, chosen) {
 }
 
 /** Read the texts of a language, before anything is written in it: of every folder whose texts were read before. */
-export const learn = (chosen) => Promise.all(Object.keys(TEXTS).map((folder) => read(folder, chosen)));
+export function learn(chosen) {
+  coming = chosen;
+  return Promise.all(Object.keys(TEXTS).map((folder) => read(folder, chosen)));
+}
 
-/** Read the texts of a folder too. */
-export const learnOf = (folder) => read(folder, language());
+/** Read the texts of a folder too, also in the language that is about to be written. */
+export const learnOf = (folder) => Promise.all([language(), coming].map((chosen) => read(folder, chosen)));
 
 /** The texts of a folder; none before they were read. */
 export const textsOf = (folder) => TEXTS[folder]?.[language()] ?? {};
