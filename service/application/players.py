@@ -48,6 +48,10 @@ class Principal(Struct, frozen=True, cache_hash=True):
     scopes: frozenset[Scope] = ALL
     token: str = ""
 
+    def sees_request_of(self, actor: str) -> bool:
+        """Whether the ids of an actor's requests are shown: to the actor itself, and to the operator."""
+        return self.operator or (self.player is not None and self.player.id == actor)
+
 
 ANYBODY = Principal()
 

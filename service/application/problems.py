@@ -68,6 +68,10 @@ TOO_MANY_WEBHOOKS = "too_many_webhooks"
 WEBHOOK_DISABLED = "webhook_disabled"
 
 
+NOTHING: Mapping[str, Any] = {"low": None, "high": None, "spaced": False}
+"""Values of arguments that a problem omits."""
+
+
 class Problem(Exception):
     """Ends a request with a problem. `detail` gives the arguments of its text; `extra` is added to the body."""
 

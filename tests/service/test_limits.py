@@ -10,13 +10,13 @@ from msgspec.structs import replace
 
 from events.connection import connect
 from service.application.limits import BULK_REST
-from service.http.matches.known import known
+from service.application.records import auditing
+from service.application.records.auditing import audit_match
 from service.http.rates import work
 from service.http.rates.at_once import AtOnce
 from service.http.rates.buckets import Limiter, Rate
 from service.http.rates.clients import network
 from service.http.rates.settling import Settling
-from service.http.records import audit
 from service.runtime.bootstrap import Cabinet
 from service.runtime.settings import Config
 from service.runtime.web import application
@@ -295,13 +295,13 @@ def test_a_process_does_little_costly_work_of_one_caller_at_once(
     app = app_over(limited)
     answers: list[Checked] = []
 
-    def and_meanwhile(name: str) -> Any:
+    def and_meanwhile(*asked: Any) -> Any:
         if len(answers) < 2:
             answers.append(Checked(app, ada.token).get(f"{match}/audit"))
-        return known(name)
+        return audit_match(*asked)
 
     monkeypatch.setattr(work, "COST_SECONDS", 60)  # so that nothing here takes long enough to count
-    monkeypatch.setattr(audit, "known", and_meanwhile)
+    monkeypatch.setattr(auditing, "audit_match", and_meanwhile)
     answers.append(Checked(app, ada.token).get(f"{match}/audit"))
     assert [answered.status_code for answered in answers] == [429, 200, 200]
     assert answers[0].headers["Retry-After"] == "1"

@@ -21,8 +21,7 @@ from events import chain, keys
 from events.codec import Codec
 from events.seeds import new_seed
 from service.application.matches.records import unfit
-from service.http.records import bulk
-from service.http.records import records as api_records
+from service.application.records import exporting, importing
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.verify import verify
 from service.runtime.settings import Config
@@ -217,7 +216,7 @@ def test_a_record_that_leads_rules_round_in_circles_is_given_up(
         for _ in count():
             pass
 
-    monkeypatch.setattr(api_records, "VERIFICATION_SECONDS", 0.2)
+    monkeypatch.setattr(importing, "VERIFICATION_SECONDS", 0.2)
     monkeypatch.setitem(DECIDERS, Play, proceeds)
     refused = bring(ada, other, dry_run="true")
     assert (refused.status_code, refused.json["code"]) == (422, "too_much_work")
@@ -382,8 +381,8 @@ def test_a_proof_from_leaves_that_the_log_does_not_have_is_refused_before_the_fi
 def test_a_stream_of_records_that_broke_off_continues_after_any_line(
     ada: Api, played: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(bulk, "PAGE", 2)
-    monkeypatch.setattr(bulk, "PORTION", 7)
+    monkeypatch.setattr(exporting, "PAGE", 2)
+    monkeypatch.setattr(exporting, "PORTION", 7)
     whole = many(ada)
     assert [many(ada, cursor=line["next"]) for line in whole[:-1]] == [whole[1:], whole[2:]]
     assert whole[-1]["next"] is None

@@ -37,7 +37,7 @@ def audit_stream(matches: Matches, tournaments: Tournaments, stream: str) -> Rep
         _seed(matches.store, stream),
         dict(_origin_seeds(matches.store, stream)),
         past_of(matches, stream).of,
-        _tournament(tournaments, name),
+        tournament_of(tournaments, name),
     )
 
 
@@ -55,7 +55,8 @@ def _origin_seeds(store: EventStore, match: str) -> Iterator[tuple[str, bytes]]:
             yield match, seed
 
 
-def _tournament(tournaments: Tournaments, name: str | None) -> Tournament | None:
+def tournament_of(tournaments: Tournaments, name: str | None) -> Tournament | None:
+    """The tournament of a match, if it is stored here and readable."""
     try:
         return tournaments.current(name)[0].state if name else None
     except (UnknownStream, *UNREADABLE):

@@ -47,14 +47,14 @@ def event_document(
 ) -> EventDocument:
     """An envelope as seen from a viewpoint by an actor."""
     actor = envelope.actor
-    mine = who.operator or (who.player is not None and who.player.id == actor.by)
+    request = actor.request_id if who.sees_request_of(actor.by) else UNSET
     chained = match.status == "finished" or through.lens == TRUTH
     return EventDocument(
         version=envelope.version,
         at=envelope.at,
         type=envelope.type,
         cause=envelope.cause,
-        actor=ActorDocument(actor.by, actor.seat, actor.request_id if mine else UNSET),
+        actor=ActorDocument(actor.by, actor.seat, request),
         event=named_event(through.told(envelope), called),
         previous=envelope.previous if chained else UNSET,
         hash=envelope.hash if chained else UNSET,

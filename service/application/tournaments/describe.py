@@ -184,13 +184,13 @@ def _input(met: Opponent) -> shown.InputDocument:
 def event_document(envelope: Envelope[Event], who: Principal, called: Called) -> shown.TournamentEventDocument:
     """An event of a tournament, with the id of the request for the caller who made it."""
     actor = envelope.actor
-    mine = who.operator or (who.player is not None and who.player.id == actor.by)
+    request = actor.request_id if who.sees_request_of(actor.by) else UNSET
     return shown.TournamentEventDocument(
         envelope.version,
         envelope.at,
         envelope.type,
         envelope.cause,
-        ActorDocument(actor.by, actor.seat, actor.request_id if mine else UNSET),
+        ActorDocument(actor.by, actor.seat, request),
         named_event(envelope.event, called),
         envelope.previous,
         envelope.hash,

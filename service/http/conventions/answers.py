@@ -10,7 +10,7 @@ from flask import Response, request
 
 from service.application import problems
 from service.application.limits import API, RETRY_AFTER_SECONDS
-from service.application.problems import Problem
+from service.application.problems import NOTHING, Problem
 from service.application.remarks import told
 from service.application.texts import texts
 from service.http.conventions.call import Answer, Call
@@ -23,9 +23,6 @@ JSON = "application/json"
 PROBLEM_JSON = "application/problem+json"
 UNKEPT = "no-cache"
 IMMUTABLE = "private, max-age=31536000, immutable"
-
-NOTHING = {"low": None, "high": None, "spaced": False}
-"""Values of arguments that a problem omits."""
 
 _encode = msgspec.json.Encoder(order="deterministic").encode
 

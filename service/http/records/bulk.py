@@ -1,30 +1,20 @@
 """Records in bulk: those of all finished matches that match some filters, one after another."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 import msgspec
 from flask import Blueprint, Response, stream_with_context
 from msgspec import Struct
 
-from analysis.results import MatchResult
-from audit.record import whole_in_parts
 from service.application import problems
-from service.application.matches.records import PRODUCT
+from service.application.records.exporting import FoundRecord, check_proof, records_of
 from service.http.conventions.operation import CURSOR, NDJSON, operation
 from service.http.conventions.paging import next_cursor, page_bounds
-from service.http.parts import Parts, parts
-from service.http.records.records import PROOF, TAG, proof_line, proven_since
-from service.http.statistics.results import FILTERS, filters_of_request
+from service.http.parts import parts
+from service.http.records.records import PROOF, TAG, proven_since
+from service.http.statistics.results import FILTERS, wanted_results
 
 bp = Blueprint("bulk", __name__)
-
-_result = msgspec.json.Decoder(MatchResult)
-
-
-PAGE = 20
-"""Matches that a stream looks up at a time: what a slow reader does not read yet is held for it."""
-PORTION = 100
-"""Events of a match that are read at a time."""
 
 
 class RecordLine(Struct, frozen=True):
@@ -49,33 +39,18 @@ def list_records() -> Response:
 
     A line is an object with `match`, its `record`, and `next`, the `cursor` with which to go on after it.
     """
-    place, since = page_bounds()["before"], proven_since()
-    filters = filters_of_request()
-
-    def lines() -> Iterator[bytes]:
-        here = parts()
-        for page in here.results.results.pages(**filters, before=place, size=PAGE):
-            for body, after in zip(page.bodies, (*page.places[:-1], page.next), strict=False):
-                match = _result.decode(body).match
-                yield from _line(RecordLine(match, next_cursor(after), ""), _record(here, match, since))
-
-    return Response(stream_with_context(lines()), content_type=NDJSON)
+    here, before, since = parts(), page_bounds()["before"], proven_since()
+    check_proof(here.results, since)
+    found = records_of(here.play, here.results, wanted_results(), before, since)
+    lines = (part for record in found for part in _line(record))
+    return Response(stream_with_context(lines), content_type=NDJSON)
 
 
-def _line(line: RecordLine, record: Iterable[bytes]) -> Iterator[bytes]:
+def _line(record: FoundRecord) -> Iterator[bytes]:
     """A line piece by piece, for records may be long; its last field is the record."""
+    line = RecordLine(record.match, next_cursor(record.next), "")
     head, end = msgspec.json.encode(line)[:-2], b'"}\n'
-    for part in record:
+    for part in record.pieces:
         yield head + msgspec.json.encode(part.decode())[1:-1]
         head = b""
     yield end
-
-
-def _record(here: Parts, match: str, since: int) -> Iterator[bytes]:
-    """The whole record of a match in parts, and the line that proves it, if it is wanted."""
-    now = here.play.matches.current(match)[0].state.match
-    proof = proof_line(here, match, now, since) if since else b""
-    versions = range(0, now.version, PORTION)
-    portions = (here.play.store.read(match, at, min(at + PORTION, now.version)) for at in versions)
-    yield from whole_in_parts(here.play.matches.codec(match), match, portions, now.version, PRODUCT)
-    yield proof

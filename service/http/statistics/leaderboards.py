@@ -11,6 +11,13 @@ from events.envelope import moment
 from service.application import problems
 from service.application.names import Called
 from service.application.problems import Problem
+from service.application.statistics.ratings_documents import (
+    Leaderboard,
+    LeaderboardRow,
+    PlayerRatings,
+    RatedMatch,
+    RatingHistory,
+)
 from service.application.texts import texts
 from service.http.conventions import plots
 from service.http.conventions.answers import answer, drawn, wants_plot
@@ -20,13 +27,6 @@ from service.http.conventions.parameters import time_parameter, whole_number, ye
 from service.http.conventions.requests import called
 from service.http.games.games import game_or_problem
 from service.http.parts import parts
-from service.http.statistics.ratings_documents import (
-    Leaderboard,
-    LeaderboardRow,
-    PlayerRatings,
-    RatedMatch,
-    RatingHistory,
-)
 
 bp = Blueprint("leaderboards", __name__)
 TAG = "results"

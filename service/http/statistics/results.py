@@ -1,34 +1,27 @@
 """Results of finished matches."""
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
-from itertools import islice
 from typing import Any
 
-import msgspec
-from flask import Blueprint, Response, g, request
+from flask import Blueprint, Response, request
 
-from analysis.results import MatchResult
-from projections import results as walked
-from projections.index import IndexPage
-from projections.results import PLIES, at_seat
-from projections.walks import Range
 from service.application import problems
-from service.application.names import Names, named_result
 from service.application.problems import Problem
+from service.application.statistics.documents import ResultPage
+from service.application.statistics.results import WantedResults, all_results, holder_at, results_page
 from service.http.conventions.answers import JSON
 from service.http.conventions.operation import CSV, NDJSON, PAGING, SEVERAL, Query, operation
 from service.http.conventions.paging import link, next_cursor, page_answer, page_bounds
-from service.http.conventions.parameters import repeated_tags, time_bounds, whole_number
+from service.http.conventions.parameters import repeated_tags, time_parameter, whole_number
+from service.http.conventions.requests import caller
+from service.http.conventions.versions import negotiated
 from service.http.parts import parts
-from service.http.statistics.documents import ResultPage
 from service.http.statistics.exports import csv_lines, ndjson
 
 bp = Blueprint("results", __name__)
 TAG = "results"
 
 NUMBER_MAX = 10**9
-_result = msgspec.json.Decoder(MatchResult)
 TEXT: dict[str, Any] = {"type": "string"}
 NUMBER = {"type": "integer", "minimum": 0, "maximum": NUMBER_MAX}
 TIME = {"type": "string", "format": "date-time"}
@@ -84,43 +77,29 @@ def list_results() -> Response:
     seat), all matching results as one stream, unless `limit` or `cursor` asks for a page. Only whole, public
     matches have a result here: no branches, no matches from a given position, and none with undo `free`.
     """
-    results, filters, names = parts().results.results, filters_of_request(), parts().play.names
-    show = partial(_named, names, g.language)
-    media = request.accept_mimetypes.best_match([JSON, *EXPORTS], JSON)
-    if media == JSON:
-        page = results.page(**filters, **page_bounds())
-        response = page_answer(IndexPage(list(show(page.bodies)), page.next))
-    elif "limit" in request.args or "cursor" in request.args:
-        page = results.page(**filters, **page_bounds())
-        response = _export(media, show(page.bodies))
-        response.headers.update(link(next_cursor(page.next)))
-    else:
-        response = _export(media, show(results.walk(**filters)))
-    response.vary.add("Accept")
-    return response
-
-
-def _named(names: Names, language: str, bodies: Iterable[bytes]) -> Iterator[bytes]:
-    """Results with the names of people, which are read for many at once."""
-    left = iter(bodies)
-    while found := [_result.decode(body) for body in islice(left, walked.WALK_PAGE)]:
-        called = names.calling(language, (seat.player for result in found for seat in result.seats))
-        yield from (msgspec.json.encode(named_result(result, called)) for result in found)
+    here, wanted, media = parts(), wanted_results(), request.accept_mimetypes.best_match([JSON, *EXPORTS], JSON)
+    if media != JSON and not {"limit", "cursor"} & set(request.args):
+        return negotiated(_export(media, all_results(here.play, here.results, caller(), wanted)))
+    page = results_page(here.play, here.results, caller(), wanted, **page_bounds())
+    response = page_answer(page) if media == JSON else _export(media, page.bodies)
+    response.headers.update(link(next_cursor(page.next)))
+    return negotiated(response)
 
 
 def _export(media: str, bodies: Iterable[bytes]) -> Response:
     return Response(EXPORTS[media](bodies), content_type=f"{media}; charset=utf-8" if media == CSV else media)
 
 
-def filters_of_request() -> dict[str, Any]:
-    """The requested filters, as arguments of `Results.page`."""
+def wanted_results() -> WantedResults:
+    """The requested filters."""
     numbers = [
         f"{name}:{number}"
         for name in ("rules_version", "seats")
         if (number := whole_number(name, None, 0, NUMBER_MAX)) is not None
     ]
     tags = [*repeated_tags("game", "tournament", "how"), *_holders(), *numbers]
-    return {"tags": tags, "ranges": _ranges(), **time_bounds("from", "to")}
+    least, most = (whole_number(name, None, 0, NUMBER_MAX) for name in ("plies_min", "plies_max"))
+    return WantedResults(tags, least, most, time_parameter("from"), time_parameter("to"))
 
 
 def _holders() -> list[str]:
@@ -131,12 +110,4 @@ def _holders() -> list[str]:
         return held
     if len(held) != 1:
         raise Problem(problems.BAD_PARAMETER, {"name": "seat"})
-    return [at_seat(held[0], seat)]
-
-
-def _ranges() -> dict[str, Range]:
-    low = whole_number("plies_min", None, 0, NUMBER_MAX)
-    high = whole_number("plies_max", None, 0, NUMBER_MAX)
-    if low is None and high is None:
-        return {}
-    return {PLIES: (low or 0, float("inf") if high is None else high)}
+    return [holder_at(held[0], seat)]

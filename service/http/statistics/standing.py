@@ -8,12 +8,12 @@ from projections.statistics import Meetings
 from service.application import problems
 from service.application.names import Called
 from service.application.problems import Problem
+from service.application.statistics.documents import PlayerGame, PlayerStats, Record, RecordPage
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import PAGING, Query, operation
 from service.http.conventions.paging import link, next_cursor, page_bounds
 from service.http.conventions.requests import called
 from service.http.parts import parts
-from service.http.statistics.documents import PlayerGame, PlayerStats, Record, RecordPage
 from service.http.statistics.statistics import expected, player_share
 
 bp = Blueprint("standing", __name__)

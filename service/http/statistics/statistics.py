@@ -15,6 +15,13 @@ from projections.statistics import Form, GameFigures, Statistics
 from service.application import problems
 from service.application.limits import PAGE_DEFAULT, PAGE_MAX
 from service.application.problems import Problem
+from service.application.statistics.documents import (
+    ComponentStatistics,
+    GameStatistics,
+    NamedShare,
+    Openings,
+    OpeningStep,
+)
 from service.application.texts import Texts, texts
 from service.http.conventions import plots, strict_json
 from service.http.conventions.answers import answer, drawn, wants_plot
@@ -22,7 +29,6 @@ from service.http.conventions.operation import LIMIT, SVG, Query, operation
 from service.http.conventions.parameters import one_of, whole_number
 from service.http.games.games import game_or_problem
 from service.http.parts import parts
-from service.http.statistics.documents import ComponentStatistics, GameStatistics, NamedShare, Openings, OpeningStep
 from service.http.statistics.results import NUMBER, NUMBER_MAX
 
 bp = Blueprint("statistics", __name__)

@@ -11,12 +11,12 @@ from domain.kernel.options import Rejection
 from service.application import problems
 from service.application.limits import ADJUDICATION_BYTES, FAULTS_MAX
 from service.application.matches.positions import NoPosition, read_position
-from service.application.problems import Problem
+from service.application.problems import NOTHING, Problem
 from service.application.remarks import Remark
 from service.application.study import adjudicating
 from service.application.study.adjudicating import Beginning, FirstRefusal, Item, ReachedPosition
 from service.application.texts import texts
-from service.http.conventions.answers import NOTHING, answer
+from service.http.conventions.answers import answer
 from service.http.conventions.operation import operation
 from service.http.conventions.requests import json_body, load, somebody
 from service.http.games.games import game_or_problem

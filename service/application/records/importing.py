@@ -1,0 +1,57 @@
+"""Records that others made: verified for any player, imported for the operator."""
+
+from msgspec import Struct
+from msgspec.structs import asdict
+
+from audit.record import read
+from audit.verify import Flaw, Verification, verify
+from domain.match import refusals
+from service.application import problems
+from service.application.callers import Caller
+from service.application.limits import VERIFICATION_SECONDS
+from service.application.matches import records
+from service.application.parts import Play
+from service.application.problems import Problem
+from service.application.records.authority import check_takes_records
+from service.application.records.documents import RecordAnswer
+from service.application.time_limit import bounded_work
+
+
+class Import(Struct, frozen=True):
+    """What the verification of a record found, and its match. It `is_new` unless the match was stored already."""
+
+    answer: RecordAnswer
+    match: str
+    version: int
+    is_new: bool
+
+
+def verify_record(play: Play, by: Caller, body: bytes) -> RecordAnswer:
+    """What the verification of a record finds; nothing is stored. A problem if that takes too long."""
+    check_takes_records(by, dry=True)
+    return RecordAnswer(**asdict(_verified(play, by, body)), kept=False)
+
+
+def import_record(play: Play, by: Caller, body: bytes) -> Import:
+    """Verify the complete record of a finished match and store it under its own id, as a whole."""
+    check_takes_records(by, dry=False)
+    verification = _verified(play, by, body)
+    _refuse(verification.flaw)
+    found = read(body)
+    _refuse(records.unfit(play.matches.codecs, found))
+    try:
+        is_new = records.take_in(play.store, play.matches.codecs, found)
+    except records.Different as there:
+        raise Problem(refusals.MATCH_EXISTS, {"match": there.match}) from None
+    answer = RecordAnswer(**asdict(verification), kept=True)
+    return Import(answer, found.header.match, len(found.lines), is_new)
+
+
+def _verified(play: Play, by: Caller, body: bytes) -> Verification:
+    with bounded_work(VERIFICATION_SECONDS, by.departure):
+        return verify(play.matches.codecs, body)
+
+
+def _refuse(flaw: Flaw | None) -> None:
+    if flaw:
+        raise Problem(problems.RECORD_REFUSED, {"line": flaw.line, "check": flaw.check, "what": flaw.detail})

@@ -1,0 +1,65 @@
+"""Results of finished matches. Only whole, public matches have one here, so everybody may read them."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import islice
+
+import msgspec
+from msgspec import Struct
+
+from analysis.results import MatchResult
+from projections import results as indexed
+from projections.index import IndexPage
+from projections.results import PLIES, at_seat
+from projections.walks import Bounds, Range
+from service.application.callers import Caller
+from service.application.names import named_result
+from service.application.parts import Play, Results
+
+_result = msgspec.json.Decoder(MatchResult)
+
+
+class WantedResults(Struct, frozen=True):
+    """The filters of results: tags that all must have, the least and most plies, and when the matches ended."""
+
+    tags: Sequence[str] = ()
+    least_plies: int | None = None
+    most_plies: int | None = None
+    since: str | None = None
+    until: str | None = None
+
+    @property
+    def ranges(self) -> Mapping[str, Range]:
+        """The plies, as a range of the index."""
+        if self.least_plies is None and self.most_plies is None:
+            return {}
+        return {PLIES: (self.least_plies or 0, float("inf") if self.most_plies is None else self.most_plies)}
+
+    def bounds(self, before: str | None = None) -> Bounds:
+        """When the matches ended, as bounds of the index, from a place on."""
+        return {"before": before, "since": self.since, "until": self.until}
+
+
+def holder_at(holder: str, seat: int) -> str:
+    """The tag of results in which a holder held a certain seat."""
+    return at_seat(holder, seat)
+
+
+def results_page(
+    play: Play, results: Results, by: Caller, wanted: WantedResults, limit: int, before: str | None = None
+) -> IndexPage:
+    """A page of results as JSON, the latest match to end first."""
+    page = results.results.page(wanted.tags, limit, wanted.ranges, **wanted.bounds(before))
+    return IndexPage(list(_named(play, by, page.bodies)), page.next)
+
+
+def all_results(play: Play, results: Results, by: Caller, wanted: WantedResults) -> Iterator[bytes]:
+    """All results as JSON, read page by page."""
+    return _named(play, by, results.results.walk(wanted.tags, wanted.ranges, **wanted.bounds()))
+
+
+def _named(play: Play, by: Caller, bodies: Iterable[bytes]) -> Iterator[bytes]:
+    """Results with the names of people, which are read for many at once."""
+    left = iter(bodies)
+    while found := [_result.decode(body) for body in islice(left, indexed.WALK_PAGE)]:
+        called = play.names.calling(by.language, (seat.player for result in found for seat in result.seats))
+        yield from (msgspec.json.encode(named_result(result, called)) for result in found)
