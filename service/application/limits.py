@@ -8,6 +8,8 @@ API = "/v1"
 
 HEAD_BYTES = 32 * 1024
 """The longest head of a request."""
+FRAMING_BYTES = 16 * 1024
+"""How much a client may send in the middle of a body in chunks without sending any of it."""
 HEAD_SECONDS = 20.0
 """How long a client may take to send it."""
 QUICK_BYTES = 2048

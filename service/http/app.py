@@ -130,6 +130,7 @@ def _head() -> Head:
         route=str(request.url_rule) if request.url_rule else None,
         match=str(about.get("match", "")) if asked and asked.turn else "",
         arguments=dict(request.args.lists()),
+        http_version=request.environ.get("SERVER_PROTOCOL", "").removeprefix("HTTP/"),
         named=OWN if own else BASIC if by_password else BEARER,
     )
 

@@ -13,10 +13,10 @@ from service.application import metrics, problems
 from service.application.limits import API
 from service.application.problems import Problem
 from service.http.conventions import origins
-from service.http.conventions.answers import UNKEPT
-from service.http.conventions.call import BASIC, OWN, Answer, Call, Headers
+from service.http.conventions.answers import UNKEPT, problem_answer
+from service.http.conventions.call import BASIC, OWN, SAFE, Answer, Call, Head, Headers
 from service.http.conventions.caller import principal_of
-from service.http.conventions.codings import compressed, is_compressible, marked, takes_gzip
+from service.http.conventions.codings import IDENTITY, compressed, is_compressible, marked, takes_gzip
 from service.http.conventions.parameters import check_parameters
 from service.http.parts import Parts
 from service.http.rates import throttle
@@ -27,6 +27,7 @@ VARY_CODED = ("Accept-Encoding",)
 VARY_SHARED = ("Origin",)
 UNCHANGED = 304
 WITHOUT_CONTENT = (204, UNCHANGED)
+_HOST = re.compile(r"([\w.~%!$&'()*+;=-]+|\[[0-9a-f:.]+\])(:[0-9]*)?", re.ASCII | re.IGNORECASE)
 _TAG = re.compile(r'(?:W/)?("[^"]*")')
 
 
@@ -42,6 +43,7 @@ def begin(here: Parts, call: Call, measure: throttle.Measure = unmeasured) -> No
     if call.head.is_preflight and origins.allows(here.edge.cors_origins, call.head):
         return
     try:
+        _check_host(call.head)
         identify(here, call)
     except WouldBlock:
         raise
@@ -67,7 +69,27 @@ def admit(here: Parts, call: Call, measure: throttle.Measure = unmeasured) -> No
     call.caller.need_scope(asked.scope if asked else None)
     if asked and asked.request and not asked.conditional and head.header("If-Match") is not None:
         raise Problem(problems.BAD_PARAMETER, {"name": "If-Match"})  # what is only made has no version to compare
+    coding = (head.header("Content-Encoding") or IDENTITY).strip().lower()
+    if coding != IDENTITY and head.method not in SAFE:
+        raise Problem(problems.BODY_CODED)
     check_parameters(head)
+
+
+def _check_host(head: Head) -> None:
+    """Refuse a request without a host, with several, or with one that is none (RFC 9112, 3.2)."""
+    host = head.header("Host")
+    if host is None and head.http_version == "1.0":
+        return
+    if not _HOST.fullmatch(host or ""):
+        raise Problem(problems.BAD_HOST)
+
+
+def refuse(here: Parts, head: Head, problem: Problem) -> Answer:
+    """The answer to a request that nothing can begin with."""
+    call = Call(head)
+    answer = problem_answer(problem, call)
+    finish(here, call, answer)
+    return answer
 
 
 def finish(here: Parts, call: Call, answer: Answer) -> None:

@@ -56,6 +56,14 @@ def validator(pointer: str) -> Draft202012Validator:
     return Draft202012Validator({"$ref": f"{HERE}#{quote(pointer)}"}, registry=registry())
 
 
+EARLY = {
+    problems.BAD_HOST,
+    problems.HEAD_TOO_LARGE,
+    problems.NOT_HTTP,
+    problems.TOO_MANY_CONNECTIONS,
+    problems.UNKNOWN_METHOD,
+}
+"""What a request is refused for before it is known what it asks for."""
 ONLY_IN_LOGS = {
     refusals.NOT_AGREED_ON,
     refusals.NOT_DUE,
@@ -165,7 +173,7 @@ def test_every_problem_is_documented_with_its_status() -> None:
             ):
                 told.setdefault(code.strip("`"), set()).add(status)
     # No documented request leads there.
-    elsewhere = {problems.NOT_FOUND, problems.METHOD, *ONLY_IN_LOGS}
+    elsewhere = {problems.NOT_FOUND, problems.METHOD, *EARLY, *ONLY_IN_LOGS}
     for code, status in STATUS.items():
         assert code in elsewhere or told.get(code) == {str(status)}, code
     for game in games().values():

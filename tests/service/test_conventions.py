@@ -339,3 +339,26 @@ def test_what_no_page_asks_that_may_call_is_counted(shared: Api) -> None:
 def test_a_page_may_read_why_it_is_refused(shared: Api) -> None:
     refused = shared.get("/v1/nowhere", {"Origin": ORIGIN})
     assert (refused.status_code, refused.headers["Access-Control-Allow-Origin"]) == (404, ORIGIN)
+
+
+@pytest.mark.parametrize("coding", ["gzip", "br", "GZIP", "identity, gzip"])
+def test_a_compressed_body_is_refused_with_what_is_taken(ada: Api, coding: str) -> None:
+    refused = ada.post("/v1/matches", {"game": GAME}, headers={"Content-Encoding": coding})
+    assert (refused.status_code, refused.json["code"]) == (415, "body_coded")
+    assert refused.headers["Accept-Encoding"] == "identity"
+
+
+def test_a_body_may_be_said_to_come_as_it_is(ada: Api) -> None:
+    body = {"game": GAME, "seats": ["me", "bot"]}
+    assert ada.post("/v1/matches", body, headers={"Content-Encoding": "identity"}).status_code == 201
+
+
+@pytest.mark.parametrize("host", ["example.org", "example.org:80", "127.0.0.1:80", "[::1]:80", "a_b-c.d", "x%20y"])
+def test_a_host_may_have_every_form_that_hosts_have(api: Api, host: str) -> None:
+    assert api.get("/healthz", {"Host": host}).status_code == 200
+
+
+@pytest.mark.parametrize("host", ["a b", "a,b", "a/b", "user@a", "[::1", "a:b", "é"])
+def test_a_host_that_is_none_is_refused(api: Api, host: str) -> None:
+    refused = api.get("/healthz", {"Host": host})
+    assert (refused.status_code, refused.json["code"]) == (400, "bad_host")

@@ -107,6 +107,13 @@ def test_a_response_names_its_issuer(api: Api, ada: Api, application: Visit) -> 
         assert parse_qs(urlsplit(to).query)["iss"] == [about["issuer"]] == [HOME]
 
 
+def test_an_error_that_the_player_decides_on_names_its_issuer(api: Api, ada: Api, application: Visit) -> None:
+    wrong = urlsplit(ask(application(), scope="everything")).query
+    sent = ada.post(f"/oauth/consent?{wrong}", {"allow": True})
+    assert error_of(sent.headers["Location"]) == "invalid_scope"
+    assert parse_qs(urlsplit(sent.headers["Location"]).query)["iss"] == [HOME]
+
+
 def test_a_player_can_refuse(ada: Api, application: Visit) -> None:
     to = decide(ada, ask(application(), state="s"), allow=False)
     assert error_of(to) == "access_denied"

@@ -22,6 +22,7 @@ heading-id = id
 heading-effect = effect
 word-bot = bot
 
+title-400 = Bad request
 title-401 = Token required
 title-403 = Not allowed
 title-404 = Not found
@@ -29,16 +30,20 @@ title-405 = Method not allowed
 title-409 = Not possible now
 title-412 = Version out of date
 title-413 = Too large
+title-415 = Unsupported coding
 title-422 = Invalid request
 title-426 = A newer protocol is needed
 title-429 = Too many requests
+title-431 = Too large
 title-500 = Internal error
+title-501 = Unknown method
 title-503 = Temporarily unavailable
 
 problem-already_seated = You already hold a seat in this match.
 problem-archive_damaged = Object { $name } of the archive is damaged. It is not served; the operator can restore it from a copy.
 problem-archive_down = What was asked for is in the archive, which cannot be used at the moment. Nothing was written.
 problem-bad_cursor = This cursor does not belong to this list.
+problem-bad_host = A request names one host, in one header `Host`.
 problem-bad_parameter = { $name } { $given ->
     [no] is required
    *[yes] has an invalid value
@@ -62,6 +67,7 @@ problem-bad_parameter = { $name } { $given ->
    *[no] { "" }
 }
 problem-bad_token = `Authorization` must be `Bearer` and a token that this service issued; this token is unknown.
+problem-body_coded = The body has to come as it is: the service takes no content coding.
 problem-body_too_large = The body is larger than { $limit } bytes.
 problem-busy = Other writes came first several times in a row. Try again.
 problem-game_over = The match is over.
@@ -154,8 +160,12 @@ problem-too_many_webhooks = You already have { $most } webhooks, and no more are
 problem-unknown_delivery = The webhook has no message { $delivery }, or it is no longer kept.
 problem-unknown_subject = There is no match, player or tournament { $subject } for webhooks to follow.
 problem-exports_off = This service makes no exports. The operator must set CABINET_EXPORTS and install cabinet-noir[export].
+problem-head_too_large = The head of the request is too long.
+problem-not_http = This is no valid request of HTTP/1.1.
+problem-too_many_connections = Too many connections are open here. Try again in a moment.
 problem-unknown_erasure = There is no erasure { $erasure }, or it was done more than a day ago.
 problem-unknown_job = You have no job { $job }; jobs are kept for a day.
+problem-unknown_method = No part of the service knows this method.
 problem-unknown_webhook = You have no webhook { $webhook }.
 problem-webhook_disabled = The webhook { $webhook } is disabled. Enable it first.
 

@@ -22,6 +22,7 @@ heading-id = id
 heading-effect = 効果
 word-bot = ボット
 
+title-400 = リクエストが不正です
 title-401 = トークンが必要です
 title-403 = 許可されていません
 title-404 = 見つかりません
@@ -29,16 +30,20 @@ title-405 = このメソッドは使えません
 title-409 = 今はできません
 title-412 = バージョンが古くなっています
 title-413 = 大きすぎます
+title-415 = 対応していない符号化です
 title-422 = リクエストが正しくありません
 title-426 = より新しいプロトコルが必要です
 title-429 = リクエストが多すぎます
+title-431 = 大きすぎます
 title-500 = 内部エラー
+title-501 = 不明なメソッドです
 title-503 = 一時的に利用できません
 
 problem-already_seated = この対戦ではすでに席に着いています。
 problem-archive_damaged = アーカイブのオブジェクト { $name } は破損しています。提供されません。運営者は複製から復元できます。
 problem-archive_down = 求められた内容はアーカイブにあり、アーカイブは現在利用できません。何も書き込まれていません。
 problem-bad_cursor = このカーソルはこの一覧のものではありません。
+problem-bad_host = リクエストには、ホストを一つだけ示す `Host` ヘッダーが一つ必要です。
 problem-bad_parameter = { $name } { $given ->
     [no] が必要です
    *[yes] の値が正しくありません
@@ -62,6 +67,7 @@ problem-bad_parameter = { $name } { $given ->
    *[no] { "" }
 }
 problem-bad_token = `Authorization` には `Bearer` と、このサービスが発行したトークンが必要です。このトークンは登録されていません。
+problem-body_coded = 本文はそのまま送ってください。圧縮などの符号化には対応していません。
 problem-body_too_large = 本文が { $limit } バイトを超えています。
 problem-busy = 他の書き込みが続けて先に行われました。もう一度お試しください。
 problem-game_over = この対戦は終了しています。
@@ -154,8 +160,12 @@ problem-too_many_webhooks = Webhook はすでに { $most } 個あり、これ以
 problem-unknown_delivery = この Webhook にメッセージ { $delivery } はないか、もう保存されていません。
 problem-unknown_subject = Webhook で知らせることのできる対戦、プレイヤー、大会 { $subject } はありません。
 problem-exports_off = このサービスではエクスポートできません。運営者が CABINET_EXPORTS を設定し、cabinet-noir[export] をインストールする必要があります。
+problem-head_too_large = リクエストのヘッダーが長すぎます。
+problem-not_http = HTTP/1.1 の正しいリクエストではありません。
+problem-too_many_connections = 接続が多すぎます。少し待ってからもう一度お試しください。
 problem-unknown_erasure = 消去 { $erasure } はないか、完了してから一日以上たっています。
 problem-unknown_job = あなたのジョブに { $job } はありません。ジョブは 1 日だけ保存されます。
+problem-unknown_method = このメソッドはサービスのどこでも使えません。
 problem-unknown_webhook = あなたの Webhook に { $webhook } はありません。
 problem-webhook_disabled = Webhook { $webhook } は無効です。先に有効にしてください。
 

@@ -14,10 +14,11 @@ from service.application.problems import NOTHING, Problem
 from service.application.remarks import told
 from service.application.texts import texts
 from service.http.conventions.call import Answer, Call
+from service.http.conventions.codings import IDENTITY
 from service.http.conventions.operation import SVG
 from service.http.conventions.parameters import expected
 from service.http.conventions.requests import ONCE, again_of, this_call
-from service.http.conventions.statuses import is_retryable, status_of
+from service.http.conventions.statuses import UNSUPPORTED, is_retryable, status_of
 
 JSON = "application/json"
 PROBLEM_JSON = "application/problem+json"
@@ -99,6 +100,8 @@ def problem_answer(problem: Problem, call: Call) -> Answer:
         headers["Retry-After"] = str(problem.detail.get("seconds", RETRY_AFTER_SECONDS))
     if asked := _challenge(problem, status):
         headers["WWW-Authenticate"] = asked
+    if status == UNSUPPORTED:
+        headers["Accept-Encoding"] = IDENTITY
     if status == 426:
         headers["Upgrade"] = "HTTP/1.1"
     if "version" in problem.extra:

@@ -34,6 +34,7 @@ class Head(Struct, frozen=True):
     match: str = ""
     arguments: Mapping[str, Sequence[str]] = {}
     named: str = BEARER
+    http_version: str = "1.1"
 
     @property
     def is_preflight(self) -> bool:

@@ -7,6 +7,7 @@ from domain.match import refusals as match
 from domain.tournament import refusals as tournament
 from service.application import problems
 
+UNSUPPORTED = 415
 TOO_MANY = 429
 UNAVAILABLE = 503
 
@@ -14,11 +15,14 @@ STATUS: Mapping[str, int] = {
     problems.ARCHIVE_DAMAGED: 500,
     problems.ARCHIVE_DOWN: 503,
     problems.BAD_CURSOR: 422,
+    problems.BAD_HOST: 400,
     problems.BAD_PARAMETER: 422,
     problems.BAD_TOKEN: 401,
+    problems.BODY_CODED: UNSUPPORTED,
     problems.BODY_TOO_LARGE: 413,
     problems.BUSY: 409,
     problems.EXPORTS_OFF: 409,
+    problems.HEAD_TOO_LARGE: 431,
     problems.INSUFFICIENT_SCOPE: 403,
     problems.INTERNAL: 500,
     problems.KEY_MALFORMED: 422,
@@ -29,6 +33,7 @@ STATUS: Mapping[str, int] = {
     problems.METHOD: 405,
     problems.NOT_FOUND: 404,
     match.NOT_FINISHED: 409,
+    problems.NOT_HTTP: 400,
     problems.NOT_RATED: 404,
     match.NOT_ORGANISER: 403,
     match.NOT_SEATED: 403,
@@ -46,6 +51,7 @@ STATUS: Mapping[str, int] = {
     problems.STALE: 412,
     problems.STORE_DOWN: 503,
     match.TOKEN_NEEDED: 401,
+    problems.TOO_MANY_CONNECTIONS: 503,
     problems.TOO_MANY_REQUESTS: 429,
     problems.TOO_MANY_STREAMS: 503,
     tournament.TOO_MANY_ENTRIES: 409,
@@ -60,6 +66,7 @@ STATUS: Mapping[str, int] = {
     match.BRANCH_OF_NOTHING: 409,
     problems.UNKNOWN_GAME: 404,
     problems.UNKNOWN_MATCH: 404,
+    problems.UNKNOWN_METHOD: 501,
     problems.UNKNOWN_PARAMETER: 422,
     problems.UNKNOWN_PLAYER: 404,
     problems.UNKNOWN_TOURNAMENT: 404,
@@ -144,6 +151,7 @@ RETRYABLE = frozenset(
         problems.BUSY,
         problems.NOT_REPLICATED,
         problems.STORE_DOWN,
+        problems.TOO_MANY_CONNECTIONS,
         problems.TOO_MANY_REQUESTS,
         problems.TOO_MANY_STREAMS,
         problems.TOO_MANY_WAITERS,

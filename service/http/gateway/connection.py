@@ -3,21 +3,38 @@
 import asyncio
 import re
 from collections import Counter
+from collections.abc import Callable, Iterator
 from typing import Any, ClassVar
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+import httptools
+from uvicorn.protocols.http.flow_control import service_unavailable
+from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
-from service.application.limits import HEAD_BYTES, HEAD_SECONDS
+from service.application import problems
+from service.application.limits import FRAMING_BYTES, HEAD_BYTES, HEAD_SECONDS
+from service.application.problems import Problem
+from service.http.conventions.call import Answer, Head
+from service.http.gateway.environ import head_of, raw
 from service.http.gateway.together import Together
 from service.http.rates.clients import network
 
+Refuse = Callable[[Head, Problem], Answer]
+PIECE_BYTES = 8192
+"""So much is parsed at a time, so that it can be seen when a body goes on."""
+LINGER_SECONDS = 2.0
+"""How long a client that was refused may go on sending before its connection is closed."""
+_CLOSE = (b"connection", b"close")
 _UPGRADE = re.compile(rb"\r\nUpgrade:[ \t]*h2c[ \t]*(?=\r\n)", re.IGNORECASE)
 
 
 class Connection(HttpToolsProtocol):
-    """Closes a connection whose client is too slow with the head of a request, or makes it too long, and those of
-    an address that has too many.
+    """Closes a connection whose client is too slow with the head of a request, and those of an address that has too
+    many. Refuses what is no HTTP, a head that is too long, and a body of which hardly anything comes but how long
+    its chunks are.
     """
+
+    refuse: ClassVar[Refuse]
+    """What is said to a client whose request cannot be begun; see `edge.refuse`."""
 
     most_of_one: ClassVar[int] = 0
     """How many connections an address, or an IPv6 network, may have to this process; 0 for any number."""
@@ -30,11 +47,15 @@ class Connection(HttpToolsProtocol):
         self._patience: asyncio.TimerHandle | None = None
         self._from = ""
         self._in_body = False
+        self._framing = 0
+        """The bytes that came since the body last went on."""
+        self._is_refused = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
         """See asyncio.Protocol."""
         super().connection_made(transport)
-        self.transport = Together(transport, self.loop)  # type: ignore[assignment]  # all that is used of it
+        self._together = Together(transport, self.loop)
+        self.transport = self._together  # type: ignore[assignment]  # all that is used of it
         self._from = network(self.client[0] if self.client else "")
         self._open[self._from] += 1
         if 0 < self.most_of_one < self._open[self._from]:
@@ -54,13 +75,64 @@ class Connection(HttpToolsProtocol):
         """See asyncio.Protocol."""
         if not self._in_body:
             data = _without_upgrade(data)
+        for start in range(0, len(data), PIECE_BYTES):
+            if self._is_refused or self.transport.is_closing():
+                return
+            self._take(data[start : start + PIECE_BYTES])
+
+    def _take(self, piece: bytes) -> None:
         if self._head is not None:
-            self._head += len(data)
-        super().data_received(data)
+            self._head += len(piece)
+        self._framing += len(piece)
+        self._parse(piece)
+        if self._is_refused:
+            return
         if self._head is not None:
             self._wait_for_a_head()
             if self._head > HEAD_BYTES:
-                self.send_400_response("The head of the request is too long.")
+                self._refuse(problems.HEAD_TOO_LARGE)
+        elif self._in_body and self._framing > FRAMING_BYTES:
+            self._refuse(problems.NOT_HTTP)
+
+    def _parse(self, piece: bytes) -> None:
+        self._unset_keepalive_if_required()
+        try:
+            self.parser.feed_data(piece)
+        except httptools.HttpParserUpgrade:  # nothing is upgraded to, and the request is answered
+            pass
+        except httptools.HttpParserInvalidMethodError:
+            self._refuse(problems.UNKNOWN_METHOD, piece)
+        except httptools.HttpParserError:
+            self._refuse(problems.NOT_HTTP, piece)
+
+    def _refuse(self, code: str, unparsed: bytes = b"") -> None:
+        """Say why, and hear nothing more: who works on the request is told that its caller has gone."""
+        self._is_refused = True
+        self._head_is_here()
+        if self.cycle and not self.cycle.response_complete:
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+        answer = self._refusal(code, unparsed)
+        headers = [*self.server_state.default_headers, *raw(answer.headers.items()), _CLOSE]
+        lines = [STATUS_LINE[answer.status], *(b"%b: %b\r\n" % header for header in headers)]
+        self.transport.write(b"".join((*lines, b"\r\n", answer.body or b"")))
+        self._together.end()
+        self.loop.call_later(LINGER_SECONDS, self._give_up)
+
+    def _refusal(self, code: str, unparsed: bytes = b"") -> Answer:
+        known = {"http_version": "1.1", "client": self.client, **(self.scope or {})}
+        headers = self.headers or list(_headers_in(unparsed))
+        return type(self).refuse(head_of({**known, "headers": headers}), Problem(code))
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        super()._start_asgi_task(cycle, self._turn_away if app is service_unavailable else app)
+
+    async def _turn_away(self, scope: Any, receive: Any, send: Any) -> None:
+        """Answer a request for which there are too many connections."""
+        answer = self._refusal(problems.TOO_MANY_CONNECTIONS)
+        headers = [*raw(answer.headers.items()), _CLOSE]
+        await send({"type": "http.response.start", "status": answer.status, "headers": headers})
+        await send({"type": "http.response.body", "body": answer.body})
 
     def on_message_begin(self) -> None:
         """See httptools."""
@@ -70,8 +142,17 @@ class Connection(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         """See httptools."""
         self._head_is_here()
-        self._in_body = True
+        self._in_body, self._framing = True, 0
         super().on_headers_complete()
+
+    def on_chunk_header(self) -> None:
+        """See httptools."""
+        self._framing = 0
+
+    def on_body(self, body: bytes) -> None:
+        """See httptools."""
+        self._framing = 0
+        super().on_body(body)
 
     def on_message_complete(self) -> None:
         """See httptools."""
@@ -92,6 +173,13 @@ class Connection(HttpToolsProtocol):
     def _give_up(self) -> None:
         if not self.transport.is_closing():
             self.transport.close()
+
+
+def _headers_in(unparsed: bytes) -> Iterator[tuple[bytes, bytes]]:
+    """The headers of a request whose first line cannot be parsed: they say who may be told, and in which words."""
+    for line in unparsed.partition(b"\r\n\r\n")[0].split(b"\r\n")[1:]:
+        name, _, value = line.partition(b":")
+        yield name.lower(), value.strip()
 
 
 def _without_upgrade(data: bytes) -> bytes:

@@ -31,17 +31,28 @@ def single(headers: Iterable[tuple[bytes, bytes]]) -> Mapping[bytes, bytes]:
     return found
 
 
-def head_of(scope: Scope, proxies: int, operation: Operation, route: str, match: str = "") -> Head:
-    """The head of a request for a match, as the edge wants it. So many proxies before this process are trusted."""
+def head_of(
+    scope: Scope, proxies: int = 0, operation: Operation | None = None, route: str | None = None, match: str = ""
+) -> Head:
+    """The head of a request as the edge wants it, or what is known of it. So many proxies before this process are
+    trusted.
+    """
     headers = single(scope["headers"])
 
     def header(name: str) -> str | None:
         value = headers.get(name.lower().encode())
         return None if value is None else value.decode("latin-1")
 
-    address = _address(scope, header("X-Forwarded-For") or "", proxies)
-    path = scope["raw_path"].decode("latin-1")
-    return Head(scope["method"], path, address, header, operation, route, match)
+    return Head(
+        method=scope.get("method", ""),
+        path=scope.get("raw_path", b"").decode("latin-1"),
+        address=_address(scope, header("X-Forwarded-For") or "", proxies),
+        header=header,
+        operation=operation,
+        route=route,
+        match=match,
+        http_version=scope["http_version"],
+    )
 
 
 def _address(scope: Scope, forwarded: str, proxies: int) -> str:

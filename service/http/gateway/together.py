@@ -33,6 +33,12 @@ class Together:
         self._flush()
         self._transport.close()
 
+    def end(self) -> None:
+        """Send nothing more. What the client still sends can be read, so it is not reset before it has read."""
+        self._flush()
+        if self._transport.can_write_eof() and not self._transport.is_closing():
+            self._transport.write_eof()
+
     def is_closing(self) -> bool:
         """See asyncio.BaseTransport."""
         return self._transport.is_closing()

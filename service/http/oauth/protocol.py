@@ -8,6 +8,7 @@ import hmac
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from authlib.common.urls import add_params_to_uri
 from authlib.oauth2 import OAuth2Error
 from authlib.oauth2.rfc6749 import (
     AuthorizationServer,
@@ -320,7 +321,10 @@ class Server(AuthorizationServer):  # type: ignore[misc]  # Authlib has no types
         return self.guarded(checked)
 
     def _error(self, error: OAuth2Error) -> Response:
-        return self.handle_response(*error(None))
+        response = self.handle_response(*error(None))
+        if response.location:
+            response.location = add_params_to_uri(response.location, [("iss", issuer())])
+        return response
 
     def get_error_uri(self, request: Any, error: OAuth2Error) -> None:
         """See AuthorizationServer."""

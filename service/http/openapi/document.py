@@ -208,8 +208,9 @@ def _responses(schemas: Schemas, method: str, rule: Any, operation: Operation) -
     asked = (problems.BAD_PARAMETER, problems.REPEATED_PARAMETER) if operation.query and limited else ()
     scoped = (problems.INSUFFICIENT_SCOPE,) if operation.token else ()
     archived = ARCHIVED if any(f"<{kind}>" in str(rule) for kind in ids.STREAMS.values()) else ()
+    coded = (problems.BODY_CODED,) if operation.request is not None else ()
     written = () if method == "GET" else (problems.NOT_REPLICATED,)
-    for code in (*operation.problems, *EVERYWHERE, *written, *archived, *limited, *asked, *scoped):
+    for code in (*operation.problems, *EVERYWHERE, *written, *archived, *limited, *asked, *scoped, *coded):
         codes.setdefault(STATUS.get(code, REFUSED_STATUS), []).append(code)
     problem = {"application/problem+json": {"schema": schemas.of(ProblemDocument)}}
     for number, named in sorted(codes.items()):

@@ -5,7 +5,7 @@ from typing import Any
 from service.application import problems
 from service.application.limits import ANONYMOUS_KEY_MIN, API, KEY_MAX
 from service.http.conventions.operation import CURSOR, Operation
-from service.http.conventions.statuses import STATUS
+from service.http.conventions.statuses import STATUS, UNSUPPORTED
 from service.http.openapi.shared import COMPONENT
 
 REF = "#/components/headers/"
@@ -17,6 +17,10 @@ REFUSALS = (403, 404, 409, 412, 422)
 """Statuses of refused writes, which carry the version at which they were decided."""
 
 RESPONSE: dict[str, dict[str, Any]] = {
+    "Accept-Encoding": {
+        "description": "The codings that a body may have: none.",
+        "schema": {"type": "string", "enum": ["identity"]},
+    },
     "Deprecation": {
         "description": "Since when the operation is deprecated (RFC 9745).",
         "schema": {"type": "string", "pattern": "^@[0-9]+$"},
@@ -123,6 +127,7 @@ def of_response(method: str, path: str, operation: Operation, status: int) -> di
         "RateLimit": path.startswith(API),
         "RateLimit-Policy": path.startswith(API) and status == STATUS[problems.TOO_MANY_REQUESTS],
         "Retry-After": status in (429, 503),
+        "Accept-Encoding": status == UNSUPPORTED,
     }
     return {name.partition(".")[0]: {"$ref": REF + name} for name, is_carried in carried.items() if is_carried}
 

@@ -31,6 +31,7 @@ BY_STATUS = {
     "bad_token.player_locked.and_others": "401",
     "stale_version.versioned": "412",
     "body_too_large": "413",
+    "body_coded": "415",
     "too_many_requests": "429",
     "internal_error": "500",
 }

@@ -7,6 +7,7 @@ import logging
 import os
 import socket
 import sys
+from functools import partial
 from pathlib import Path
 from types import FrameType
 
@@ -16,6 +17,7 @@ from prometheus_client import multiprocess
 
 from service.application import tracing
 from service.application.limits import REFUSALS_EACH_SECOND
+from service.http import edge
 from service.http.following.hub import Hub
 from service.http.gateway.commands import Commands
 from service.http.gateway.connection import Connection
@@ -63,6 +65,7 @@ def serve(listening: socket.socket, threads: int) -> None:
     collect_seldom()
     sys.setswitchinterval(SWITCH_SECONDS)
     Connection.most_of_one = 0 if config.trusted_proxies or not config.streams else config.connections // 2
+    Connection.refuse = partial(edge.refuse, parts)
     server = Server(_settings(app, parts, threads, config), parts.hub)
     server.run([listening])
 
