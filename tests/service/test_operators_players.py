@@ -15,7 +15,8 @@ from service.application.problems import Problem
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.main import main
 from service.runtime.features import accounts_of, hooks_of, play_of
-from tests.service.support import Api
+from tests.service.support import Api, table_for
+from tests.service.test_scopes import token_of
 
 NOBODY = "ply_01hzxq3v7k0000000000000001"
 
@@ -41,6 +42,14 @@ def elsewhere(cabinet: Cabinet) -> Callable[[str], str]:
 def _holder(cabinet: Cabinet, token: str) -> str:
     who = cabinet.players.authenticate(token, cabinet.clock())
     return who.player.id if who.player else ""
+
+
+def _works(cabinet: Cabinet, player: Api) -> bool:
+    """Whether a token works for a process that has not looked it up before."""
+    try:
+        return bool(_holder(Cabinet(cabinet.config), str(player.token)))
+    except BadToken:
+        return False
 
 
 def _code(do: Callable[[], object]) -> str:
@@ -163,3 +172,73 @@ def test_a_player_that_there_is_not_cannot_be_locked(cabinet: Cabinet, operator:
     assert _code(lambda: locking.lock(play_of(cabinet), accounts, operator, NOBODY)) == problems.UNKNOWN_PLAYER
     assert not accounts.players.lock(NOBODY, cabinet.clock())
     assert accounts.players.tokens.locked_since(NOBODY) is None, "nothing was left behind"
+
+
+def test_a_command_shows_a_player(ada: Api, bob: Api, run: Callable[..., Result]) -> None:
+    match = table_for(ada, bob).rpartition("/")[2]
+    said = run("players", "show", ada.id).output
+    assert f"{ada.name}\n" in said
+    assert "(first)  read play" in said
+    assert f"    {match}\n" in said
+    assert "1 tokens, 1 matches." in said
+    assert "locked" not in said
+
+
+def test_a_command_locks_and_unlocks(cabinet: Cabinet, ada: Api, run: Callable[..., Result]) -> None:
+    assert run("players", "lock", ada.id).output == f"{ada.id} locked.\n"
+    assert _code(lambda: _holder(cabinet, str(ada.token))) == problems.PLAYER_LOCKED
+    assert "locked since " in run("players", "show", ada.id).output
+    assert run("players", "unlock", ada.id).output == f"{ada.id} unlocked.\n"
+    assert _holder(cabinet, str(ada.token)) == ada.id
+
+
+def test_a_command_ends_one_token_or_all(cabinet: Cabinet, ada: Api, run: Callable[..., Result]) -> None:
+    token, reader = token_of(ada, "read")
+    assert run("players", "revoke", ada.id).exit_code == 2, "it must be said which"
+    assert run("players", "revoke", ada.id, token).output == f"{token} revoked.\n"
+    assert [_works(cabinet, reader), _works(cabinet, ada)] == [False, True]
+    assert run("players", "revoke", ada.id, "--all").output.count("revoked.") == 1
+    assert not _works(cabinet, ada)
+
+
+def test_a_command_erases_a_player_who_agrees(
+    cabinet: Cabinet, ada: Api, api: Api, run: Callable[..., Result]
+) -> None:
+    assert run("players", "erase", ada.id).exit_code == 1, "nobody said yes"
+    assert _works(cabinet, ada)
+    erasure = run("players", "erase", ada.id, "--yes").output.strip()
+    assert not _works(cabinet, ada)
+    assert api.get(f"/v1/erasures/{erasure}").json["status"] == "running"
+
+
+def test_a_command_shows_and_cancels_a_match(ada: Api, run: Callable[..., Result]) -> None:
+    lobby = ada.open("me", "open")
+    match = lobby.rpartition("/")[2]
+    said = run("matches", "show", match).output
+    assert f"host {ada.id}" in said
+    assert "    1  open\n" in said
+    assert run("matches", "cancel", match).output == f"{match} cancelled.\n"
+    assert ada.get(lobby).json["status"] == "cancelled"
+
+
+def test_a_match_that_has_started_is_not_cancelled(ada: Api, bob: Api, run: Callable[..., Result]) -> None:
+    match = table_for(ada, bob)
+    refused = run("matches", "cancel", match.rpartition("/")[2])
+    assert (refused.exit_code, ada.get(match).json["status"]) == (1, "running")
+    assert refused.output.startswith("Error: ")
+
+
+@pytest.mark.parametrize(
+    "command", [("players", "show"), ("players", "lock"), ("players", "unlock"), ("players", "erase", "--yes")]
+)
+def test_a_command_about_nobody_says_so(run: Callable[..., Result], command: tuple[str, ...]) -> None:
+    refused = run(*command, NOBODY)
+    assert refused.exit_code == 1
+    assert NOBODY in refused.output
+
+
+def test_a_command_about_a_match_that_there_is_not_says_so(run: Callable[..., Result]) -> None:
+    for command in ("show", "cancel"):
+        refused = run("matches", command, "mat_01hzxq3v7k0000000000000001")
+        assert refused.exit_code == 1
+        assert "mat_01hzxq3v7k0000000000000001" in refused.output

@@ -1,7 +1,7 @@
 """The seats of a match: taking and leaving them, cancelling and starting it, resigning."""
 
 from domain.kernel.messages import Command, Seat
-from domain.match.commands import LeaveSeat, SeatBot, TakeSeat
+from domain.match.commands import Cancel, LeaveSeat, SeatBot, TakeSeat
 from service.application.callers import Caller
 from service.application.matches.access import Invited
 from service.application.matches.invitations import digest_of
@@ -45,6 +45,11 @@ def leave_seat(play: Play, by: Caller, match: str, seat: Seat) -> MatchAfter:
     if sitting and sitting.player != player:
         by.need_scope("host")
     return summary_after(play, by, match, give(play, by, found, LeaveSeat(seat)))
+
+
+def cancel(play: Play, by: Caller, match: str) -> MatchAfter:
+    """Cancel a match that has not started. `domain.match.lobby` says who may: its host, and the operator."""
+    return summary_after(play, by, match, give(play, by, KnownMatch(play, by.who, match), Cancel()))
 
 
 def give(play: Play, by: Caller, found: KnownMatch, command: Command) -> Done:

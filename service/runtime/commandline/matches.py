@@ -1,0 +1,43 @@
+"""`cabinet matches`: what the operator does with matches."""
+
+import click
+
+from service.application.matches import lobby
+from service.application.matches.finding import match_summary
+from service.application.matches.summaries import MatchSummary
+from service.runtime.commandline.composed import as_operator, composed
+from service.runtime.features import play_of
+
+
+@click.group()
+def matches() -> None:
+    """Look at matches, and cancel those that have not started."""
+
+
+@matches.command()
+@click.argument("match")
+def show(match: str) -> None:
+    """Show a match: its status, its host, and who sits where."""
+    with composed() as cabinet:
+        for line in _lines(match_summary(play_of(cabinet), as_operator(), match)):
+            click.echo(line)
+
+
+def _lines(summary: MatchSummary) -> list[str]:
+    head = f"{summary.id}  {summary.game}  {summary.status}  version {summary.version}"
+    host = f"host {summary.host}" + (f"  {summary.host_name}" if summary.host_name else "")
+    seats = (
+        f"    {seat.seat}  {seat.player or (seat.bot and f'bot {seat.bot}') or 'open'}  {seat.name or ''}".rstrip()
+        for seat in summary.seats
+    )
+    return [head, host, *seats]
+
+
+@matches.command()
+@click.argument("names", metavar="MATCH...", nargs=-1, required=True)
+def cancel(names: tuple[str, ...]) -> None:
+    """Cancel matches that have not started, in place of their hosts."""
+    with composed() as cabinet:
+        for match in names:
+            lobby.cancel(play_of(cabinet), as_operator(), match)
+            click.echo(f"{match} cancelled.")
