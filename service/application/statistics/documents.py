@@ -7,7 +7,9 @@ from msgspec import Struct
 
 from analysis.results import MatchResult
 from analysis.shares import FormShare, Share
-from projections.statistics import Form, GameFigures, Meetings
+from projections.statistics import Form as Form
+from projections.statistics import GameFigures as GameFigures
+from projections.statistics import Meetings as Meetings
 
 
 class GameStatistics(Struct, frozen=True):

@@ -1,11 +1,13 @@
-"""Answers that show a document at its version."""
+"""Answers that show a document: at its version, in the form that is asked for, or as a page."""
 
 from typing import Any
 
 from flask import Response
+from msgspec.structs import replace
 
 from service.application.versioned import Versioned
 from service.http.conventions.answers import answer
+from service.http.conventions.paging import link, next_cursor
 from service.http.conventions.writing import replay_header
 
 
@@ -20,3 +22,9 @@ def negotiated(response: Response) -> Response:
     """An answer whose form depends on `Accept`."""
     response.vary.add("Accept")
     return response
+
+
+def paged(found: Any) -> Response:
+    """A page as a document, whose `next` is the place from which to go on: it becomes a cursor."""
+    cursor = next_cursor(found.next)
+    return answer(replace(found, next=cursor), headers=link(cursor))

@@ -1,40 +1,46 @@
 """Statistics of games: seats, lengths, openings and components."""
 
-import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, get_args
 
 import msgspec
 from flask import Blueprint, Response, g, request
 
-from analysis.counting import WIN
 from analysis.facts import TYPES, Table
-from analysis.shares import FormShare, Share, share
-from domain.kernel.game import Game
-from projections.statistics import Form, GameFigures, Statistics
+from analysis.shares import FormShare
 from service.application import problems
 from service.application.limits import PAGE_DEFAULT, PAGE_MAX
 from service.application.problems import Problem
 from service.application.statistics.documents import (
     ComponentStatistics,
+    Form,
+    GameFigures,
     GameStatistics,
-    NamedShare,
     Openings,
-    OpeningStep,
 )
-from service.application.texts import Texts, texts
+from service.application.statistics.games import (
+    StepKind,
+    WantedOpenings,
+    components_of,
+    is_of,
+    openings_of,
+    statistics_of,
+)
+from service.application.texts import texts
 from service.http.conventions import plots, strict_json
 from service.http.conventions.answers import answer, drawn, wants_plot
 from service.http.conventions.operation import LIMIT, SVG, Query, operation
 from service.http.conventions.parameters import one_of, whole_number
-from service.http.games.games import game_or_problem
+from service.http.conventions.requests import caller
+from service.http.conventions.versions import negotiated
 from service.http.parts import parts
 from service.http.statistics.results import NUMBER, NUMBER_MAX
 
 bp = Blueprint("statistics", __name__)
 TAG = "results"
 
-TYPE, COMMAND = "type", "command"
+TYPE: StepKind = "type"
+COMMAND: StepKind = "command"
 TABLES: tuple[Table, ...] = get_args(Table)
 FORM = (
     Query("rules_version", "Only matches played by this version of the rules.", NUMBER),
@@ -74,14 +80,10 @@ def show_statistics(game: str) -> Response:
     how long they were. Covers all finished matches and is updated at the end of each. With `Accept: image/svg+xml`,
     a plot of the win rates by seat.
     """
-    game_or_problem(game)
-    wanted = form()
-    figures = _statistics().game(game, wanted)
+    found = statistics_of(parts().play, parts().results, game, form())
     if wants_plot():
-        return drawn(_plot(game, figures))
-    response = answer(GameStatistics(game, wanted, figures))
-    response.vary.add("Accept")
-    return response
+        return drawn(_plot(game, found.figures))
+    return negotiated(answer(found))
 
 
 def _plot(game: str, figures: GameFigures) -> bytes:
@@ -115,17 +117,10 @@ def show_openings(game: str) -> Response:
     The first commands of a seat, as a tree: what followed `path`, how often and how successfully. Types of command
     are counted six deep, complete commands three deep. Undone commands do not count.
     """
-    found = game_or_problem(game)
-    wanted, path, limit = form(), _path(), whole_number("limit", PAGE_DEFAULT, 1, PAGE_MAX)
+    path, limit = _path(), whole_number("limit", PAGE_DEFAULT, 1, PAGE_MAX)
     seat = whole_number("seat", None, 0, NUMBER_MAX)
-    by = _by(path)
-    followed = _statistics().openings(game, path, wanted, seat)
-    kept = {step: how for step, how in followed.items() if _is(step, by)}
-    ordered = sorted(kept.items(), key=lambda pair: (-pair[1].count, pair[0]))
-    words = texts(g.language, game)
-    steps = tuple(_step(found, words, path, step, how) for step, how in ordered[:limit])
-    said = tuple(msgspec.Raw(step.encode()) for step in path)
-    return answer(Openings(game, wanted, seat, said, _all(kept.values()), steps, len(ordered) > limit))
+    wanted = WantedOpenings(form(), path, _kind(path), seat, limit)
+    return answer(openings_of(parts().play, parts().results, caller(), game, wanted))
 
 
 def _path() -> list[str]:
@@ -149,39 +144,12 @@ def _is_command(step: Any) -> bool:
     return isinstance(step, dict)
 
 
-def _by(path: Sequence[str]) -> str:
+def _kind(path: Sequence[str]) -> StepKind:
     """Whether types or complete commands are requested; a path continues the way it began."""
-    by = one_of("by", (TYPE, COMMAND))
-    if by and path and not _is(path[0], by):
+    kind = one_of("by", (TYPE, COMMAND))
+    if kind and path and not is_of(path[0], kind):
         raise Problem(problems.BAD_PARAMETER, {"name": "by"})
-    return by or (COMMAND if path and _is(path[0], COMMAND) else TYPE)
-
-
-def _is(step: str, by: str) -> bool:
-    return step.startswith("{" if by == COMMAND else '"')
-
-
-def _step(game: Game[Any], words: Texts, path: Sequence[str], step: str, how: Share) -> OpeningStep:
-    said = json.loads(step)
-    longer = f"[{','.join((*path, step))}]"
-    if isinstance(said, str):
-        return OpeningStep(said, None, said, longer, how)
-    return OpeningStep(said["type"], said, _label(game, words, said), longer, how)
-
-
-def _label(game: Game[Any], words: Texts, command: Mapping[str, Any]) -> str:
-    """A command in words; by its type if it belongs to earlier rules and is unreadable."""
-    try:
-        read = msgspec.convert(command, game.commands[command["type"]])
-    except (LookupError, msgspec.ValidationError):
-        return str(command["type"])
-    return words.tell("command", read, lambda seat: f"#{seat}")
-
-
-def _all(shares: Iterable[Share]) -> Share:
-    """Several shares as one."""
-    found = list(shares)
-    return share(sum(one.count for one in found), round(sum(one.wins for one in found) * WIN))
+    return kind or (COMMAND if path and is_of(path[0], COMMAND) else TYPE)
 
 
 @bp.get("/games/<game>/statistics/components")
@@ -193,27 +161,4 @@ def show_component_statistics(game: str) -> Response:
     led to), counted once per match and seat. These are correlations, not causes: the player who is ahead may simply
     do more.
     """
-    game_or_problem(game)
-    wanted = form()
-    names = texts(g.language, game).every("name")
-    found = {name: how for name, how in _statistics().names(game, wanted).items() if name in names}
-    ordered = sorted(found.items(), key=lambda pair: (-pair[1].count, pair[0]))
-    items = tuple(NamedShare(name, names[name], how) for name, how in ordered)
-    seats = (seat.share for of in _statistics().game(game, wanted).forms for seat in of.by_seat)
-    return answer(ComponentStatistics(game, wanted, _all(seats), items))
-
-
-def _statistics() -> Statistics:
-    return parts().results.statistics
-
-
-def expected(forms: Sequence[FormShare]) -> float | None:
-    """The win rate if every match had a winner and all were equally strong."""
-    counts = [(seat.share.count, form.seats) for form in forms for seat in form.by_seat]
-    matches = sum(count for count, _ in counts)
-    return round(sum(count / seats for count, seats in counts) / matches, 4) if matches else None
-
-
-def player_share(forms: Sequence[FormShare]) -> Share:
-    """A player's results at all its tables."""
-    return _all(seat.share for form in forms for seat in form.by_seat)
+    return answer(components_of(parts().play, parts().results, caller(), game, form()))

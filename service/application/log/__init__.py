@@ -1,0 +1,1 @@
+"""The transparency log, as callers read it."""

@@ -1,0 +1,57 @@
+"""The transparency log: its checkpoint, keys and tiles, for everybody; and receipts of what a viewer was told."""
+
+from service.application import problems
+from service.application.callers import Caller
+from service.application.matches.eyes import TRUTH
+from service.application.matches.known import KnownMatch
+from service.application.parts import Play, Results
+from service.application.problems import Problem
+from transparency import tiles
+from transparency.log import Log
+from transparency.notes import sign
+from transparency.receipts import Receipt
+from transparency.tiles import ENTRY_BYTES, HASH_BYTES
+
+
+def checkpoint_of(results: Results) -> str:
+    """The newest checkpoint as a signed note."""
+    return results.log.checkpoint()
+
+
+def keys_of(results: Results) -> str:
+    """The public keys that sign checkpoints and receipts, one a line, the oldest first."""
+    return "".join(f"{signer.verifier}\n" for signer in results.log.signers())
+
+
+def tile_of(results: Results, path: str) -> bytes:
+    """The tile or the bundle of entries that a path names; a problem if the log has not come that far."""
+    try:
+        found = _bytes(results.log, *tiles.parse(path))
+    except ValueError:
+        found = None
+    if found is None:
+        raise Problem(problems.NOT_FOUND, {"path": f"/v1/log/tile/{path}"})
+    return found
+
+
+def _bytes(log: Log, level: int | None, number: int, width: int) -> bytes | None:
+    found = tiles.bundle(log.entries(number)) if level is None else log.tile(level, number)
+    size = width * (ENTRY_BYTES if level is None else HASH_BYTES)
+    return found[:size] if len(found) >= size else None
+
+
+def receipt_of(play: Play, results: Results, by: Caller, match: str, wanted: str | None, at: int | None) -> str:
+    """What the `wanted` viewpoint was told up to a version, by default the newest, as a running hash in a signed
+    note. A problem for the truth, which nobody is told.
+    """
+    found = KnownMatch(play, by.who, match)
+    now = found.newest()
+    through = found.eyes(now, wanted)
+    version = now.version if at is None else at
+    told = found.checkpoint_at(version).told
+    if through.lens == TRUTH or told is None:
+        raise Problem(problems.BAD_PARAMETER, {"name": "as"})
+    signers, seat = results.log.signers(), through.at(version).viewer
+    viewer = "public" if seat is None else str(seat)
+    receipt = Receipt(signers[0].verifier.name, match, viewer, version, told.seen_by(seat))
+    return sign(receipt.text(), signers)
