@@ -28,6 +28,14 @@ MARKS = {
 }
 """The suffix that headers add to the name of a response."""
 BY_STATUS = {
+    "The_caller_has_the_content_already.versioned": "304",
+    "archive_down.not_replicated.and_others": "503.writing",
+    "archive_down.store_down": "503.reading",
+    "bad_cursor.bad_parameter.and_others": "422.page",
+    "bad_parameter.key_malformed.and_others": "422.body",
+    "bad_parameter.key_malformed.and_others.versioned": "422.body.versioned",
+    "bad_parameter.repeated_parameter.and_others": "422.query",
+    "bad_token.player_locked": "401.optional",
     "bad_token.player_locked.and_others": "401",
     "stale_version.versioned": "412",
     "body_too_large": "413",

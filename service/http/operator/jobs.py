@@ -11,8 +11,8 @@ from html import escape
 from flask import Blueprint, Response, g, redirect, request
 from werkzeug.wrappers import Response as BaseResponse
 
-from service.application import problems
-from service.application.failed_jobs import FailedJob, UnknownFailedJob
+from service.application import operating, problems
+from service.application.failed_jobs import FailedJob
 from service.application.problems import Problem
 from service.application.texts import Texts, texts
 from service.http.conventions.answers import problem_response
@@ -44,36 +44,37 @@ LAYOUT = (
 @bp.get("/jobs")
 def show_jobs() -> Response:
     """The failed jobs, each with a way to try it again or to drop it."""
-    caller().need_operator()
-    words, found = texts(g.language), parts().operations.failed_jobs.newest()
+    found = operating.failed_jobs(parts().operations, caller())
+    headers = {**HEADERS, "Content-Security-Policy": POLICY, "Cache-Control": "no-store"}
+    return Response(_page(texts(g.language), found), mimetype="text/html", headers=headers)
+
+
+def _page(words: Texts, found: list[FailedJob]) -> str:
     body = _table(words, found) if found else f"<p>{escape(words.say('operator-none'))}</p>\n"
-    document = LAYOUT.format(
+    return LAYOUT.format(
         language=g.language,
         base=f"/web/{digest()}",
         title=escape(words.say("operator-jobs")),
         intro=escape(words.say("operator-intro")),
         body=body,
     )
-    headers = {**HEADERS, "Content-Security-Policy": POLICY, "Cache-Control": "no-store"}
-    return Response(document, mimetype="text/html", headers=headers)
 
 
 @bp.post("/jobs")
 def change_jobs() -> BaseResponse:
     """Try a job again, or drop it, or all of them."""
-    caller().need_operator()
-    if not hmac.compare_digest(request.form.get("check", "").encode(), _check_value().encode()):
-        raise Problem(problems.OPERATOR_NEEDED)
-    jobs, named = parts().operations.failed_jobs, request.form.get("job", "")
-    do = {"retry": jobs.retry, "drop": jobs.drop}.get(request.form.get("do", ""))
-    if do is None:
-        raise Problem(problems.BAD_PARAMETER, {"name": "do"})
-    for job in [one.id for one in jobs.newest()] if named == ALL else [named]:
-        try:
-            do(job)
-        except UnknownFailedJob:
-            continue  # it was done in another window, or has expired
+    _check_form()
+    job = request.form.get("job", "")
+    what = request.form.get("do", "")
+    operating.change_failed_jobs(parts().operations, caller(), what, None if job == ALL else job)
     return redirect(PLACE, 303)
+
+
+def _check_form() -> None:
+    """A problem for a form of another site, which a browser sends with the password that it knows."""
+    check = request.form.get("check", "").encode()
+    if "Authorization" in request.headers and not hmac.compare_digest(check, _check_value().encode()):
+        raise Problem(problems.OPERATOR_NEEDED)
 
 
 @bp.errorhandler(Problem)

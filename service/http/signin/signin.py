@@ -7,18 +7,17 @@ import logging
 
 from flask import Blueprint, Response, g, redirect, request
 from markupsafe import escape
-from marshmallow import ValidationError
 from werkzeug.wrappers import Response as BaseResponse
 
 from service.application import problems
-from service.application.limits import NAME_MAX, SIGNIN_SECONDS
+from service.application.limits import SIGNIN_SECONDS
 from service.application.problems import Problem
+from service.application.signin import signing_in
 from service.application.signin.provider import Failed, SignIn
 from service.application.texts import texts
 from service.http.conventions.answers import answer
 from service.http.oauth.requests import issuer
 from service.http.parts import parts
-from service.http.players.schemas import NewPlayer
 from service.http.rates.throttle import ACCOUNTS, count
 from service.pages.pages import HEADERS, PLAIN
 
@@ -39,36 +38,28 @@ def start() -> BaseResponse:
     """Go to the identity provider."""
     count(ACCOUNTS)
     try:
-        to, attempt = _signin().start(_back())
+        to, browser = signing_in.start(parts().accounts, _signin(), _back())
     except Failed as why:
         return _failed(str(why))
-    return _with_cookie(redirect(to, 302), parts().accounts.attempts.begin(attempt))
+    return _with_cookie(redirect(to, 302), browser)
 
 
 @bp.get("/signin/callback")
 def come_back() -> BaseResponse:
     """Come back from the identity provider."""
-    signin, here = _signin(), parts()
-    attempt = here.accounts.attempts.take(request.cookies.get(COOKIE, ""))
-    if attempt is None:
-        return _failed("no attempt of this browser")
+    here, brought = parts(), request.cookies.get(COOKIE, "")
     try:
-        who = signin.finish(attempt, request.url, _back())
+        browser = signing_in.come_back(here.play, here.accounts, _signin(), brought, request.url, _back(), _name())
     except Failed as why:
         return _failed(str(why))
-    player = here.accounts.attempts.player_of(
-        signin.provider.issuer, who.subject, _name(who.name), here.play.clock()
-    )
-    return _with_cookie(redirect("/#/signed-in", 302), here.accounts.attempts.succeed(player))
+    return _with_cookie(redirect("/#/signed-in", 302), browser)
 
 
 @bp.post("/signin/session")
 def collect() -> Response:
     """The player who signed in, with a token, once."""
-    found = parts().accounts.attempts.collect(request.cookies.get(COOKIE, ""), parts().play.clock())
-    if found is None:
-        raise Problem(problems.BAD_TOKEN)
-    player, token = found
+    here, browser = parts(), request.cookies.get(COOKIE, "")
+    player, token = signing_in.collect(here.play, here.accounts, browser)
     response = answer({"id": player.id, "name": player.name, "token": token}, headers={"Cache-Control": "no-store"})
     response.delete_cookie(COOKIE, path=PATH)
     return response
@@ -94,13 +85,9 @@ def _with_cookie(response: BaseResponse, browser: str) -> BaseResponse:
     return response
 
 
-def _name(given: str) -> str:
-    """A name that a player may have: the one that the provider gives, if it is such."""
-    name = " ".join(given.split())[:NAME_MAX].strip()
-    try:
-        return str(NewPlayer().load({"name": name})["name"])
-    except ValidationError:
-        return texts(g.language).say("signin-name")
+def _name() -> str:
+    """What a player is called whose name the provider does not give."""
+    return texts(g.language).say("signin-name")
 
 
 def _failed(why: str) -> Response:

@@ -1,19 +1,17 @@
 """Health, metrics and the document of the API."""
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from typing import Any
 
 from flask import Blueprint, Flask, Response, current_app, g
 from prometheus_client import CONTENT_TYPE_LATEST
 
-from events.connection import is_down
-from service.application import metrics, problems
+from service.application import operating, problems
 from service.application.limits import API, VERSION
-from service.application.problems import Problem
-from service.application.texts import texts
+from service.application.texts import Texts, texts
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import operation
-from service.http.conventions.requests import principal
+from service.http.conventions.requests import caller
 from service.http.conventions.statuses import REFUSED_STATUS, RETRYABLE, STATUS
 from service.http.openapi.published import JSON, YAML, published
 from service.http.parts import parts
@@ -35,20 +33,10 @@ def healthz() -> Response:
 @operation(TAG, answer=Health, also=(503,))
 def readyz() -> Response:
     """Whether Redis and the queue answer, Redis keeps its data, and a relay and all workers run; 503 if not."""
-    checks = {name: _check(probe) for name, probe in parts().operations.probes.items()}
-    ready = all(state == "ok" for state in checks.values())
-    document = Health("ok" if ready else "degraded", VERSION, checks)
+    checks = operating.states(parts().operations)
+    ready = all(state == operating.OK for state in checks.values())
+    document = Health("ok" if ready else "degraded", VERSION, dict(checks))
     return answer(document, 200 if ready else 503, headers={} if ready else {"Retry-After": "1"})
-
-
-def _check(probe: Callable[[], bool | str]) -> str:
-    try:
-        found = probe()
-    except Exception as error:
-        if not is_down(error):
-            raise
-        return "down"
-    return found if isinstance(found, str) else "ok" if found else "missing"
 
 
 @bp.get("/metrics")
@@ -61,10 +49,8 @@ def _check(probe: Callable[[], bool | str]) -> str:
 )
 def show_metrics() -> Response:
     """Show metrics in the Prometheus text format, to the operator and to the token made for that."""
-    who = principal()
-    if not who.measures:
-        raise Problem(problems.OPERATOR_NEEDED if who.player else problems.TOKEN_NEEDED)
-    return Response(metrics.exposition(parts().operations.moment), content_type=CONTENT_TYPE_LATEST)
+    text = operating.metrics_text(parts().operations, caller())
+    return Response(text, content_type=CONTENT_TYPE_LATEST)
 
 
 @bp.get(f"{API}/problems")
@@ -75,15 +61,19 @@ def list_problems() -> Response:
     The `type` of a problem points here, with the code as the fragment.
     """
     words = texts(g.language)
-    found = [
-        ProblemInfo(code, status, words.say(f"title-{status}"), code in RETRYABLE)
-        for code, status in STATUS.items()
-    ]
+    return answer([*_own(words), *_of_games(words)])
+
+
+def _own(words: Texts) -> Iterator[ProblemInfo]:
+    for code, status in STATUS.items():
+        yield ProblemInfo(code, status, words.say(f"title-{status}"), code in RETRYABLE)
+
+
+def _of_games(words: Texts) -> Iterator[ProblemInfo]:
+    title = words.say(f"title-{REFUSED_STATUS}")
     for key, game in parts().play.games.items():
-        title = words.say(f"title-{REFUSED_STATUS}")
         for code, rule in game.meta.refusals.items():
-            found.append(ProblemInfo(code, REFUSED_STATUS, title, False, key, rule))
-    return answer(found)
+            yield ProblemInfo(code, REFUSED_STATUS, title, False, key, rule)
 
 
 @bp.get(f"{API}/openapi.json")
