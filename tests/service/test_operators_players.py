@@ -8,7 +8,9 @@ from click.testing import CliRunner, Result
 from service.application import problems
 from service.application.accounts import leaving, locking, tokens
 from service.application.callers import Caller
+from service.application.oauth import giving
 from service.application.oauth.clients import new_client
+from service.application.oauth.codes import Code
 from service.application.oauth.grants import Refused
 from service.application.players import BadToken, Principal
 from service.application.problems import Problem
@@ -119,8 +121,18 @@ def test_an_application_of_a_locked_player_gets_no_tokens_and_keeps_what_it_was_
     assert _code(lambda: _holder(cabinet, issued.access_token)) == problems.PLAYER_LOCKED
     with pytest.raises(Refused):
         accounts.grants.present(issued.refresh_token, now)
+    assert giving.introspect(play, accounts, client.id, issued.access_token) is None
     locking.unlock(accounts, operator, ada.id)
+    assert giving.introspect(play, accounts, client.id, issued.access_token)
     assert accounts.grants.present(issued.refresh_token, now).player == ada.id
+
+
+def test_a_code_of_a_locked_player_is_good_for_nothing(cabinet: Cabinet, ada: Api, operator: Caller) -> None:
+    play, accounts = play_of(cabinet), accounts_of(cabinet)
+    code = Code("app_of_the_tests", ada.id, ("read",), None, "")
+    assert giving.player_of_code(accounts, code) == ada.id
+    locking.lock(play, accounts, operator, ada.id)
+    assert giving.player_of_code(accounts, code) is None
 
 
 def test_a_locked_player_can_be_erased(cabinet: Cabinet, ada: Api, operator: Caller) -> None:

@@ -1,5 +1,6 @@
 """The endpoints of OAuth 2.1. What they take and answer is by the RFCs, so they are not in the document."""
 
+from collections.abc import Mapping
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -11,12 +12,15 @@ from markupsafe import escape
 from werkzeug.wrappers import Response as BaseResponse
 
 from events.envelope import milliseconds
+from service.application.callers import Caller
 from service.application.languages import LANGUAGES
-from service.application.oauth.clients import Client, NotRegistered, new_client
+from service.application.oauth import giving
+from service.application.oauth.clients import Client, NotRegistered
+from service.application.oauth.giving import OFFERED
 from service.application.texts import texts
 from service.http.conventions.answers import answer
-from service.http.conventions.requests import caller, json_body, load, player_id
-from service.http.oauth.protocol import OFFERED, server
+from service.http.conventions.requests import json_body, load, person
+from service.http.oauth.protocol import server
 from service.http.oauth.requests import issuer
 from service.http.oauth.schemas import Consent
 from service.http.parts import parts
@@ -65,11 +69,15 @@ def authorize() -> BaseResponse:
     try:
         SERVER.get_consent_grant(None)
     except (OAuth2Error, ValueError) as error:
-        if isinstance(error, OAuth2Error) and error.redirect_uri:
-            to = add_params_to_uri(error.redirect_uri, [*error.get_body(), ("iss", issuer())])
-            return _sent(to)
-        return _told(error)
+        return _refusal(error)
     return _sent(f"/#/authorize?{request.query_string.decode('latin-1')}")
+
+
+def _refusal(error: Exception) -> BaseResponse:
+    """The error sent back to the application, if it is known where; else a page that says it."""
+    if not isinstance(error, OAuth2Error) or not error.redirect_uri:
+        return _told(error)
+    return _sent(add_params_to_uri(error.redirect_uri, [*error.get_body(), ("iss", issuer())]))
 
 
 def _sent(to: str) -> BaseResponse:
@@ -97,17 +105,16 @@ def _told(error: Exception) -> Response:
 @consent.get("/oauth/request")
 def show_request() -> Response:
     """What an application asks for: what the page of consent shows."""
+    return SERVER.guarded(_request_document)
 
-    def ask() -> Response:
-        asked = SERVER.get_consent_grant(None).request
-        client, scopes = asked.client.client, asked.scope.split()
-        to = urlsplit(asked.payload.redirect_uri or client.redirect_uris[0])
-        place = to.hostname if to.scheme in ("http", "https") else f"{to.scheme}:"
-        return answer(
-            {"client": client.name, "client_id": client.id, "to": place, "scopes": scopes}, headers=NO_STORE
-        )
 
-    return SERVER.guarded(ask)
+def _request_document() -> Response:
+    asked = SERVER.get_consent_grant(None).request
+    client, scopes = asked.client.client, asked.scope.split()
+    to = urlsplit(asked.payload.redirect_uri or client.redirect_uris[0])
+    place = to.hostname if to.scheme in ("http", "https") else f"{to.scheme}:"
+    document = {"client": client.name, "client_id": client.id, "to": place, "scopes": scopes}
+    return answer(document, headers=NO_STORE)
 
 
 @consent.post("/oauth/consent")
@@ -116,18 +123,17 @@ def decide() -> Response:
 
     Whoever decides sends a token in the header `Authorization`, which no other site can make a browser do.
     """
-    player, allowed = player_id(), load(Consent, json_body())["allow"]
-    caller().need_scope("account")
+    by, allowed = person(), load(Consent, json_body())["allow"]
+    giving.check_consent(by)
     count(ACCOUNTS)
+    return SERVER.guarded(lambda: _decision(by, allowed))
 
-    def go() -> Response:
-        grant = SERVER.get_consent_grant(None)
-        for scope in grant.request.scope.split():
-            caller().need_scope(scope)
-        sent = SERVER.create_authorization_response(grant.request, player if allowed else None, grant)
-        return answer({"to": sent.location}, headers=NO_STORE)
 
-    return SERVER.guarded(go)
+def _decision(by: Caller, allowed: bool) -> Response:
+    grant = SERVER.get_consent_grant(None)
+    giving.check_consent(by, grant.request.scope.split())
+    sent = SERVER.create_authorization_response(grant.request, by.player_id if allowed else None, grant)
+    return answer({"to": sent.location}, headers=NO_STORE)
 
 
 @bp.post("/oauth/token")
@@ -160,16 +166,17 @@ def register() -> Response:
     """Register an application (RFC 7591): a public client with a name and redirect URIs, and nothing else."""
     count(REGISTRATIONS)
     asked = json_body()
-    uris, name = (asked.get("redirect_uris"), asked.get("client_name")) if isinstance(asked, dict) else (None, None)
+    return _registration(asked if isinstance(asked, dict) else {})
+
+
+def _registration(asked: Mapping[str, Any]) -> Response:
+    here, method = parts(), asked.get("token_endpoint_auth_method", "none")
     try:
-        client = new_client(name, uris, parts().play.clock())
+        client = giving.register(
+            here.play, here.accounts, asked.get("client_name"), asked.get("redirect_uris"), method
+        )
     except NotRegistered as fault:
         return _not_registered(fault.error, str(fault))
-    if asked.get("token_endpoint_auth_method", "none") != "none":
-        return _not_registered(
-            "invalid_client_metadata", "Only public clients: token_endpoint_auth_method is none."
-        )
-    parts().accounts.clients.add(client)
     return answer(_registered(client), 201, headers=NO_STORE)
 
 

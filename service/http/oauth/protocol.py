@@ -29,17 +29,16 @@ from msgspec import Struct
 
 from events.envelope import milliseconds
 from service.application.limits import ACCESS_SECONDS
+from service.application.oauth import giving
 from service.application.oauth.clients import Client
-from service.application.oauth.codes import Code, family_of
+from service.application.oauth.codes import Code
+from service.application.oauth.giving import OFFERED
 from service.application.oauth.grants import Issued, Presented, Refused
 from service.application.tokens.records import Token, in_order
-from service.application.tokens.scopes import SCOPES, Scope
 from service.http.conventions.answers import encoded
 from service.http.oauth.requests import AnyRequest, issuer
 from service.http.parts import parts
 
-OFFERED: tuple[Scope, ...] = tuple(scope for scope in SCOPES if scope != "account")
-"""What a player can allow an application: not the account itself, by which it could make itself other tokens."""
 PUBLIC = "none"
 
 
@@ -157,18 +156,13 @@ class CodeGrant(AuthorizationCodeGrant):  # type: ignore[misc]  # Authlib has no
 
     def authenticate_user(self, authorization_code: Given) -> str | None:
         """See AuthorizationCodeGrant."""
-        player = parts().accounts.players.get(authorization_code.code.player)
-        return player.id if player else None
+        return giving.player_of_code(parts().accounts, authorization_code.code)
 
     def generate_token(self, user: str, **_: Any) -> dict[str, Any]:
         """See AuthorizationCodeGrant."""
         here, given = parts(), self.request.authorization_code
         client = self.request.client.client
-        issued = here.accounts.grants.issue(
-            user, client, given.code.scopes, family_of(given.text), here.play.clock()
-        )
-        here.accounts.clients.touch(client.id)
-        return _document(issued)
+        return _document(giving.exchange(here.play, here.accounts, client, given.text, given.code))
 
 
 class Renewal(TokenMixin):  # type: ignore[misc]  # Authlib has no types
@@ -195,7 +189,7 @@ class RefreshGrant(RefreshTokenGrant):  # type: ignore[misc]  # Authlib has no t
     def authenticate_refresh_token(self, refresh_token: str) -> Renewal | None:
         """See RefreshTokenGrant."""
         try:
-            return Renewal(parts().accounts.grants.present(refresh_token, parts().play.clock()))
+            return Renewal(giving.present(parts().play, parts().accounts, refresh_token))
         except Refused:
             return None
 
@@ -207,10 +201,9 @@ class RefreshGrant(RefreshTokenGrant):  # type: ignore[misc]  # Authlib has no t
         """See RefreshTokenGrant."""
         here, client = parts(), self.request.client.client
         try:
-            issued = here.accounts.grants.refresh(self.request.refresh_token.presented, here.play.clock())
+            issued = giving.refresh(here.play, here.accounts, client, self.request.refresh_token.presented)
         except Refused:
             raise InvalidGrantError from None
-        here.accounts.clients.touch(client.id)
         return _document(issued)
 
     def revoke_old_credential(self, refresh_token: Renewal) -> None:
@@ -236,7 +229,8 @@ class Revocation(RevocationEndpoint):  # type: ignore[misc]  # Authlib has no ty
     def authenticate_token(self, request: Any, client: Application) -> None:
         """See RevocationEndpoint."""
         self.check_params(request, client)
-        if not parts().accounts.grants.revoke(request.form["token"], client.get_client_id(), parts().play.clock()):
+        here, token = parts(), request.form["token"]
+        if not giving.revoke(here.play, here.accounts, client.get_client_id(), token):
             raise InvalidGrantError("The token is not one of this client.")
 
 
@@ -249,8 +243,8 @@ class Introspection(IntrospectionEndpoint):  # type: ignore[misc]  # Authlib has
     def authenticate_token(self, request: Any, client: Application) -> tuple[str, Token] | None:
         """See IntrospectionEndpoint."""
         self.check_params(request, client)
-        found = parts().accounts.grants.look_up(request.form["token"], parts().play.clock())
-        return found if found and found[1].client == client.get_client_id() else None
+        here, token = parts(), request.form["token"]
+        return giving.introspect(here.play, here.accounts, client.get_client_id(), token)
 
     def create_introspection_payload(self, token: tuple[str, Token] | None) -> dict[str, Any]:
         """See IntrospectionEndpoint."""
