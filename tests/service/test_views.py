@@ -7,7 +7,10 @@ from pathlib import Path
 import pytest
 
 HTTP = Path(__file__).parents[2] / "service" / "http"
-ROOMS = ("analyses", "following", "games", "matches", "players", "study", "tournaments", "webhooks")
+ROOMS = (
+    *("analyses", "following", "games", "matches", "oauth", "operator", "players", "signin", "study", "system"),
+    *("tournaments", "webhooks"),
+)
 LINES = 6
 METHODS = {"get", "post", "put", "delete", "patch"}
 MARKS = {"operator", "owner", "host", "organiser", "actor"}

@@ -36,28 +36,29 @@ NO_STORE = {"Cache-Control": "no-store", "Pragma": "no-cache"}
 @bp.get("/.well-known/oauth-authorization-server")
 def metadata() -> Response:
     """What clients need to know (RFC 8414)."""
-    own = issuer()
-    return answer(
-        {
-            "issuer": own,
-            "authorization_endpoint": f"{own}/oauth/authorize",
-            "token_endpoint": f"{own}/oauth/token",
-            "registration_endpoint": f"{own}/oauth/register",
-            "revocation_endpoint": f"{own}/oauth/revoke",
-            "introspection_endpoint": f"{own}/oauth/introspect",
-            "scopes_supported": OFFERED,
-            "response_types_supported": ["code"],
-            "response_modes_supported": ["query"],
-            "grant_types_supported": ["authorization_code", "refresh_token"],
-            "token_endpoint_auth_methods_supported": ["none"],
-            "revocation_endpoint_auth_methods_supported": ["none"],
-            "introspection_endpoint_auth_methods_supported": ["none"],
-            "code_challenge_methods_supported": ["S256"],
-            "authorization_response_iss_parameter_supported": True,
-            "ui_locales_supported": list(LANGUAGES),
-            "service_documentation": f"{own}/guide/integrators",
-        }
-    )
+    return answer(_metadata(issuer()))
+
+
+def _metadata(own: str) -> dict[str, Any]:
+    return {
+        "issuer": own,
+        "authorization_endpoint": f"{own}/oauth/authorize",
+        "token_endpoint": f"{own}/oauth/token",
+        "registration_endpoint": f"{own}/oauth/register",
+        "revocation_endpoint": f"{own}/oauth/revoke",
+        "introspection_endpoint": f"{own}/oauth/introspect",
+        "scopes_supported": OFFERED,
+        "response_types_supported": ["code"],
+        "response_modes_supported": ["query"],
+        "grant_types_supported": ["authorization_code", "refresh_token"],
+        "token_endpoint_auth_methods_supported": ["none"],
+        "revocation_endpoint_auth_methods_supported": ["none"],
+        "introspection_endpoint_auth_methods_supported": ["none"],
+        "code_challenge_methods_supported": ["S256"],
+        "authorization_response_iss_parameter_supported": True,
+        "ui_locales_supported": list(LANGUAGES),
+        "service_documentation": f"{own}/guide/integrators",
+    }
 
 
 @bp.get("/oauth/authorize")
@@ -139,14 +140,14 @@ def _decision(by: Caller, allowed: bool) -> Response:
 @bp.post("/oauth/token")
 def token() -> Response:
     """Tokens for a code or a refresh token (RFC 6749, 3.2)."""
+    return SERVER.answered(_tokens)
 
-    def give() -> Response:
-        if not request.form.get("grant_type"):
-            raise InvalidRequestError("Missing 'grant_type'")
-        given: Response = SERVER.create_token_response()
-        return given
 
-    return SERVER.answered(give)
+def _tokens() -> Response:
+    if not request.form.get("grant_type"):
+        raise InvalidRequestError("Missing 'grant_type'")
+    given: Response = SERVER.create_token_response()
+    return given
 
 
 @bp.post("/oauth/revoke")
