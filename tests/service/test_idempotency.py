@@ -5,6 +5,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
+import msgspec
 import pytest
 from flask import Flask
 from werkzeug.test import TestResponse
@@ -13,7 +14,9 @@ from domain import games
 from domain.kernel.chance import commitment
 from domain.kernel.options import Rejection
 from events import keys
+from service.application.accounts.tokens import WantedToken
 from service.application.study.branching import branch_seed
+from service.application.webhooks.webhooks import Wanted
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers.crew import Crew
 from streams.match_decider import MatchDecider
@@ -324,3 +327,12 @@ def test_every_key_ends(cabinet: Cabinet, ada: Api, bob: Api) -> None:
     kept = reservations(cabinet)
     assert len(kept) == 6
     assert all(cabinet.redis.ttl(key) > 0 for key in kept)
+
+
+def test_what_a_key_stands_for_is_the_body_as_it_was_sent() -> None:
+    """Keys that were reserved by an earlier version of the service are still known."""
+    token = {"name": "Bot", "scopes": ["read", "play"], "expires_in": None}
+    hook = {"subject": "s", "url": "u", "types": ["ping"], "signature": "hmac", "description": ""}
+    wanted = WantedToken("Bot", ("read", "play"), None), Wanted("s", "u", ("ping",), "hmac", "")
+    for body, value in zip((token, hook), wanted, strict=True):
+        assert msgspec.json.encode(value, order="sorted") == msgspec.json.encode(body, order="sorted")
