@@ -50,6 +50,7 @@ class Connection(HttpToolsProtocol):
         self._framing = 0
         """The bytes that came since the body last went on."""
         self._is_refused = False
+        self._is_leaving = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
         """See asyncio.Protocol."""
@@ -144,6 +145,8 @@ class Connection(HttpToolsProtocol):
         self._head_is_here()
         self._in_body, self._framing = True, 0
         super().on_headers_complete()
+        if self._is_leaving:
+            self.cycle.keep_alive = False
 
     def on_chunk_header(self) -> None:
         """See httptools."""
@@ -158,6 +161,17 @@ class Connection(HttpToolsProtocol):
         """See httptools."""
         self._in_body = False
         super().on_message_complete()
+
+    def leave(self) -> None:
+        """The process stops: the answer to the newest request is the last one, or that to the next, and says so."""
+        self._is_leaving = True
+        if self.cycle and not self.cycle.response_started:
+            self.cycle.keep_alive = False
+
+    def shutdown(self) -> None:
+        """See uvicorn: close what nothing is asked on. A request whose head is arriving gets its answer."""
+        if not self._head:
+            super().shutdown()
 
     def _wait_for_a_head(self) -> None:
         """A head that comes in one piece, as nearly all do, needs no clock."""

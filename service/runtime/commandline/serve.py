@@ -3,13 +3,14 @@
 import os
 import resource
 import sys
+from functools import partial
 
 import click
 
 from service.runtime.checks.settings import descriptors
 from service.runtime.checks.start import checked
 from service.runtime.commandline.complaints import complaints
-from service.runtime.processes.address import Address
+from service.runtime.processes.address import Address, close_to_all
 from service.runtime.processes.forks import Child
 from service.runtime.processes.sharing import shared_metrics
 from service.runtime.processes.supervisor import Supervisor
@@ -34,7 +35,7 @@ def serve(processes: int, threads: int) -> None:
     api = "service.runtime.processes.api:serve"
     with shared_metrics():
         children = [Child(f"api-{number + 1}", api, (listening, threads)) for number in range(processes)]
-        sys.exit(Supervisor(children).run())
+        sys.exit(Supervisor(children, leave=partial(close_to_all, listening)).run())
 
 
 def _allow_descriptors(wanted: int) -> None:

@@ -1,8 +1,11 @@
 """Where the API listens."""
 
+import ctypes
 import json
 import socket
+import sys
 from collections.abc import Mapping
+from contextlib import suppress
 from http.client import HTTPConnection, HTTPException
 
 from msgspec import Struct
@@ -17,6 +20,10 @@ BACKLOG = 16_384
 later: all that followed come back at once when a process has restarted.
 """
 SEND_BUFFER_BYTES = 256 * 1024
+SO_ATTACH_FILTER = 26
+"""As Linux numbers it on nearly all machines; Python has no name for it."""
+NO_MORE = ((0x30, 0, 0, 13), (0x45, 0, 1, 2), (0x06, 0, 0, 0), (0x06, 0, 0, 0xFFFFFFFF))
+"""A program of the classic BPF: drop what has the flag SYN in the octet of the flags of TCP, and take all else."""
 PATIENCE = 0.5
 """Seconds to wait for an answer about health."""
 
@@ -84,3 +91,33 @@ class Address(Struct, frozen=True):
             return False
         finally:
             connection.close()
+
+
+def close_to_all(listening: socket.socket) -> None:
+    """Let no connection begin any more at a socket that several processes listen at, and close it here.
+
+    Those that have begun are still accepted by the others, which close it when that is done; one that is not
+    accepted by then would be reset, with the request that it may carry. Whoever tries to connect in this moment is
+    not answered, tries again after a second, and is refused or meets the next process that listens here (on Linux;
+    elsewhere what comes in the moment of closing is reset).
+    """
+    if sys.platform == "linux":
+        program = b"".join(_Step(*step) for step in NO_MORE)
+        steps = ctypes.create_string_buffer(program, len(program))
+        with suppress(OSError):  # a kernel without such filters
+            listening.setsockopt(
+                socket.SOL_SOCKET, SO_ATTACH_FILTER, _Program(len(NO_MORE), ctypes.addressof(steps))
+            )
+    listening.close()
+
+
+class _Step(ctypes.Structure):
+    """`struct sock_filter` of Linux."""
+
+    _fields_ = [("code", ctypes.c_uint16), ("jt", ctypes.c_uint8), ("jf", ctypes.c_uint8), ("k", ctypes.c_uint32)]
+
+
+class _Program(ctypes.Structure):
+    """`struct sock_fprog` of Linux."""
+
+    _fields_ = [("length", ctypes.c_ushort), ("steps", ctypes.c_void_p)]

@@ -3,13 +3,17 @@
 `cabinet serve` starts several of them on one listening socket.
 """
 
+import asyncio
 import logging
 import os
 import socket
 import sys
+import time
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from types import FrameType
+from typing import cast
 
 import uvicorn
 from flask import Flask
@@ -35,21 +39,57 @@ from service.runtime.web import application
 KEEP_ALIVE_SECONDS = 75
 SWITCH_SECONDS = 0.001
 """How long a request that computes keeps the interpreter from others that are ready; Python's default is 5 ms."""
+TICK_SECONDS = 0.1
+"""How often uvicorn looks at the time, for the header `Date`."""
+ACCEPT_SECONDS = 0.02
+"""How long a process that stops accepts what has connected already."""
+LAST_SECONDS = 1.0
+"""How long a client that has a connection may take for one more request, whose answer says that it is the last. A
+connection that was closed at once would be closed in the face of a request that is on its way.
+"""
 GRACE_SECONDS = 5
-"""How long a process that stops waits for answers that are on their way."""
+"""How long a process that stops waits for answers that are on their way, after that."""
 
 
 class Server(uvicorn.Server):
-    """Ends the streams when it is told to stop; otherwise it would wait for them."""
+    """Stops without resetting a connection. Streams end at once, and their followers are told to come back."""
 
     def __init__(self, config: uvicorn.Config, hub: Hub) -> None:
         super().__init__(config)
         self._hub = hub
+        self._is_told = asyncio.Event()
+        self._loop: asyncio.AbstractEventLoop | None = None
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """See uvicorn: a signal handler."""
         self._hub.stop()
         super().handle_exit(sig, frame)
+        if self._loop:
+            self._loop.call_soon_threadsafe(self._is_told.set)
+
+    async def main_loop(self) -> None:
+        """See uvicorn. It hears of a signal at once."""
+        self._loop, ticks = asyncio.get_running_loop(), 0
+        while not await self.on_tick(ticks):
+            ticks += 1
+            with suppress(TimeoutError):
+                async with asyncio.timeout(TICK_SECONDS):
+                    await self._is_told.wait()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """See uvicorn. Accept who has connected, nobody else, and give everybody a last answer."""
+        await asyncio.sleep(ACCEPT_SECONDS)
+        for server in self.servers:
+            server.close()
+        for listening in sockets or ():
+            listening.close()
+        connections = self.server_state.connections
+        for connection in connections:
+            cast(Connection, connection).leave()
+        until = time.monotonic() + LAST_SECONDS
+        while connections and time.monotonic() < until:
+            await asyncio.sleep(ACCEPT_SECONDS)
+        await super().shutdown(sockets)
 
 
 def serve(listening: socket.socket, threads: int) -> None:

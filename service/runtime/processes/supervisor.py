@@ -92,11 +92,14 @@ def _nothing() -> None:
 
 
 class Supervisor:
-    """Keeps children running until SIGINT, SIGTERM or SIGHUP, then stops them all."""
+    """Keeps children running until SIGINT, SIGTERM or SIGHUP, then calls `leave` and stops them all."""
 
-    def __init__(self, children: Iterable[Child], grace: float = GRACE) -> None:
+    def __init__(
+        self, children: Iterable[Child], grace: float = GRACE, leave: Callable[[], None] = _nothing
+    ) -> None:
         self._children = tuple(children)
         self._grace = grace
+        self._leave = leave
         self._stopping = False
 
     def stop(self) -> None:
@@ -138,6 +141,7 @@ class Supervisor:
                         on_ready()
                     time.sleep(TURN)
             finally:
+                self._leave()
                 stop([one.process for one in reversed(kept)], self._grace)
         return 0
 
