@@ -31,7 +31,7 @@ from search.budget import Budget
 from search.levels import EXPERT, MASTER
 
 LEVELS = {EXPERT: Budget(iterations=60, width=6, turns=1), MASTER: Budget(iterations=1000, width=6)}
-"""How much each level that searches may do; `bench/README.md` has what it won with that."""
+"""How much each level that searches may do; `bench/results.md` has what it won with that."""
 
 
 def steward(view: State, seat: Seat, options: Sequence[Option], chance: Chance) -> Command:

@@ -19,7 +19,7 @@ LEVELS = {
     EXPERT: Budget(iterations=6, width=5),
     MASTER: Budget(iterations=30, width=5, answers=3, considered=6),
 }
-"""How much each level that searches may do; `bench/README.md` has what it won with that."""
+"""How much each level that searches may do; `bench/results.md` has what it won with that."""
 
 
 def areopagite(view: State, seat: Seat, options: Sequence[Option], chance: Chance) -> Command:

@@ -17,7 +17,7 @@ LEVELS = {
     EXPERT: Budget(iterations=24, width=8),
     MASTER: Budget(iterations=30, width=8, turns=1, answers=4),
 }
-"""How much each level that searches may do; `bench/README.md` has what it won with that."""
+"""How much each level that searches may do; `bench/results.md` has what it won with that."""
 
 WHIM = 0.05
 """So much at most is left to chance, so that equal choices are not always made alike."""

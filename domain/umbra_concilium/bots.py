@@ -17,7 +17,7 @@ LEVELS = {
     EXPERT: Budget(iterations=120, width=10),
     MASTER: Budget(iterations=40, seats=3, width=8, turns=1, answers=3),
 }
-"""How much each level that searches may do; `bench/README.md` has what it won with that."""
+"""How much each level that searches may do; `bench/results.md` has what it won with that."""
 
 
 def courtier(view: State, seat: Seat, options: Sequence[Option], chance: Chance) -> Command:

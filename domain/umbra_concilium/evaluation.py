@@ -3,7 +3,7 @@
 The odds are those of a logistic model. The weights of the scores are fitted to the tricks of 250 matches of three
 players who only looked at what wins the trick. Such players make nothing of hands and stratagems; the weights of
 these are those that won most. Matches of three courtiers are predicted best if a stratagem is worth 1.0; worth 2.0
-it wins far more (`bench/README.md`), because a search overrates the best of many stratagems.
+it wins far more (`bench/results.md`), because a search overrates the best of many stratagems.
 """
 
 from collections.abc import Sequence

@@ -40,6 +40,8 @@ PAGES = {
     "security": "docs/security.md",
     "browser": "service/pages/web/README.md",
     "benchmarks": "bench/README.md",
+    "results": "bench/results.md",
+    "weights": "bench/weights.md",
     "changelog": "CHANGELOG.md",
 }
 """Name in the address → file, in reading order."""
