@@ -21,10 +21,13 @@ from service.application.limits import RESERVATION_SECONDS
 from service.application.places import Places
 from service.application.problems import Problem, refused
 from streams.matches import Matches
-from streams.request import Busy, Foreseen, Plan, Refused, Request, Stale
+from streams.request import Busy, Foreseen, Plan, Stale
 from streams.request import Done as Done
+from streams.request import Refused as Refused
+from streams.request import Request as Request
 from streams.reservations import Claim, Reservations
-from streams.transact import Writer
+from streams.transact import Begun as Begun
+from streams.transact import Writer as Writer
 
 STREAMS = tuple(f"{kind}_" for kind in ids.STREAMS)
 Together = Callable[[Request], Awaitable[Done | Refused]]

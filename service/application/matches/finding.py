@@ -13,6 +13,8 @@ from service.application.matches.known import KnownMatch
 from service.application.matches.summaries import MatchSummary, summary_of
 from service.application.names import named_summary, people_of
 from service.application.parts import Play
+from streams.matches import GameNotInstalled
+from streams.stream import UnknownStream
 
 _summary = msgspec.json.Decoder(MatchSummary)
 
@@ -20,6 +22,15 @@ _summary = msgspec.json.Decoder(MatchSummary)
 def match_summary(play: Play, by: Caller, match: str) -> MatchSummary:
     """The summary of a match now; a problem if there is none that the caller may know of."""
     return summary_of(play, by, match, KnownMatch(play, by.who, match).seen())
+
+
+def is_awaited(play: Play, match: str, player: str) -> bool:
+    """Whether a player holds a seat that has to answer now; not of a match that there is not."""
+    try:
+        seen = play.views.seen(match)
+    except (UnknownStream, GameNotInstalled):
+        return False
+    return seen.match.status == "running" and seen.match.seat_of(player) in seen.awaited
 
 
 def matches_page(play: Play, by: Caller, tags: Sequence[str], limit: int, **bounds: Unpack[Bounds]) -> IndexPage:

@@ -5,15 +5,11 @@ from urllib.parse import quote
 
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, RequestEntityTooLarge
 
-from archive.bundle import DamagedObject
-from archive.objects import ArchiveDown
-from events.connection import is_down, why_down
-from events.replication import NotReplicated
-from service.application import problems
+from events.connection import why_down
+from service.application import failures, problems
 from service.application.problems import Problem
 from service.http.conventions.answers import problem_answer
 from service.http.conventions.call import Answer, Call
-from streams.stream import UnknownStream
 
 _log = logging.getLogger("cabinet.api")
 
@@ -43,23 +39,13 @@ def _record(error: Exception, problem: Problem, asked: str) -> None:
 
 
 def _problem_of(error: Exception, call: Call, most_bytes: int | None) -> Problem:
-    if isinstance(error, Problem):
-        return error
-    if isinstance(error, UnknownStream):
-        return Problem(problems.UNKNOWN_MATCH, {"match": str(error)})
     if isinstance(error, RequestEntityTooLarge):
         return Problem(problems.BODY_TOO_LARGE, {"limit": most_bytes})
     if isinstance(error, MethodNotAllowed):
         return Problem(problems.METHOD, {"method": call.head.method, "methods": _allowed(error)})
     if isinstance(error, HTTPException) and (error.code or 500) < 500:
         return Problem(problems.NOT_FOUND if error.code == 404 else problems.MALFORMED, {"path": call.head.path})
-    if isinstance(error, NotReplicated):
-        return Problem(problems.NOT_REPLICATED)
-    if isinstance(error, ArchiveDown):
-        return Problem(problems.ARCHIVE_DOWN)
-    if isinstance(error, DamagedObject):
-        return Problem(problems.ARCHIVE_DAMAGED, {"name": error.name})
-    return Problem(problems.STORE_DOWN if is_down(error) else problems.INTERNAL)
+    return failures.problem_of(error)
 
 
 def _allowed(error: MethodNotAllowed) -> tuple[str, ...]:

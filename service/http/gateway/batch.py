@@ -11,8 +11,7 @@ from contextvars import copy_context
 
 from events.connection import is_down
 from service.application import tracing
-from streams.request import Done, Refused, Request
-from streams.transact import Begun, Writer
+from service.application.writing import Begun, Done, Refused, Request, Writer
 
 Outcome = Done | Refused | Exception
 Ended = asyncio.Future[Outcome]

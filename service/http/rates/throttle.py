@@ -6,6 +6,7 @@ from events import ids
 from events.waiting import WouldBlock
 from service.application import problems
 from service.application.limits import API
+from service.application.matches.finding import is_awaited
 from service.application.problems import Problem
 from service.http.conventions.call import Call
 from service.http.conventions.operation import Operation
@@ -14,8 +15,6 @@ from service.http.parts import Parts, parts
 from service.http.rates.buckets import Limiter, Quota, Quotas
 from service.http.rates.clients import client_of, network
 from service.http.rates.limits import Limits
-from streams.matches import GameNotInstalled
-from streams.stream import UnknownStream
 
 Measure = Callable[[Limits, str, Operation | None], None]
 """Begins to measure what a request takes, for its caller. A problem if it is costly and as much is in work as may
@@ -82,19 +81,11 @@ def _moves(here: Parts, quotas: Quotas, player: str, match: str) -> bool:
     who, limiter = f"{player} {match}", here.limits.turn
     quota = _take(quotas, TURN, limiter, who)
     try:
-        return (quota is None or not quota.wait) and _is_awaited(here, match, player)
+        return (quota is None or not quota.wait) and is_awaited(here.play, match, player)
     except WouldBlock:
         if limiter:
             limiter.charge(who, -1)  # it is counted once more in a thread
         raise
-
-
-def _is_awaited(here: Parts, match: str, player: str) -> bool:
-    try:
-        seen = here.play.views.seen(match)
-    except (UnknownStream, GameNotInstalled):
-        return False
-    return seen.match.status == "running" and seen.match.seat_of(player) in seen.awaited
 
 
 def _too_many(quotas: Quotas) -> Problem:

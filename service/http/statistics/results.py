@@ -6,6 +6,7 @@ from typing import Any
 from flask import Blueprint, Response, request
 
 from service.application import problems
+from service.application.pages import IndexPage
 from service.application.problems import Problem
 from service.application.statistics.documents import ResultPage
 from service.application.statistics.results import WantedResults, all_results, holder_at, results_page
@@ -81,9 +82,13 @@ def list_results() -> Response:
     if media != JSON and not {"limit", "cursor"} & set(request.args):
         return negotiated(_export(media, all_results(here.play, here.results, caller(), wanted)))
     page = results_page(here.play, here.results, caller(), wanted, **page_bounds())
-    response = page_answer(page) if media == JSON else _export(media, page.bodies)
+    return negotiated(page_answer(page) if media == JSON else _exported_page(media, page))
+
+
+def _exported_page(media: str, page: IndexPage) -> Response:
+    response = _export(media, page.bodies)
     response.headers.update(link(next_cursor(page.next)))
-    return negotiated(response)
+    return response
 
 
 def _export(media: str, bodies: Iterable[bytes]) -> Response:
