@@ -1,14 +1,18 @@
 """What a player has in matches and tournaments, as their streams say now."""
 
+import logging
 from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import chain
 
 import msgspec
 from msgspec import Struct
 
+from archive.objects import ArchiveDown
 from domain.match.state import Match
 from domain.tournament.state import Entry, Tournament
 from events import ids
+from events.connection import is_down
 from projections.index import walk
 from projections.matches import MatchIndex
 from projections.views import Views
@@ -18,6 +22,8 @@ from service.application.places import Places
 from streams.stream import UnknownStream
 from streams.tournaments import Tournaments
 
+_log = logging.getLogger("cabinet.belongings")
+
 
 class _Filed(Struct, frozen=True):
     id: str
@@ -26,8 +32,26 @@ class _Filed(Struct, frozen=True):
 _filed = msgspec.json.Decoder(_Filed)
 
 
+@contextmanager
+def unless_damaged(stream: str) -> Iterator[None]:
+    """Do something with a stream. A damaged one is named in the log and left as it is: others do not wait."""
+    try:
+        yield
+    except UnknownStream:
+        return  # nothing came of it
+    except ArchiveDown:
+        raise
+    except Exception as error:  # anything that a damaged stream may raise
+        if is_down(error):
+            raise
+        _log.error("%s cannot be read, and is left as it is: %s", stream, str(error) or type(error).__name__)
+
+
 class Belongings:
-    """Finds them by the places where the player acted, which cannot lag; the index has what is older than those."""
+    """Finds them by the places where the player acted, which cannot lag; the index has what is older than those.
+
+    What is damaged is left out, and named in the log.
+    """
 
     def __init__(
         self, places: Places, tournaments: Tournaments, index: MatchIndex, views: Views, notes: Notes
@@ -41,11 +65,8 @@ class Belongings:
     def entries(self, player: str) -> Iterator[tuple[str, Tournament, Entry]]:
         """The tournaments that a player entered."""
         for stream in self._places_of(player, ids.TOURNAMENT):
-            try:
-                now = self._tournaments.current(stream)[0].state
-            except UnknownStream:
-                continue
-            if entry := now.entry_of(player):
+            now = self._tournament(stream)
+            if now and (entry := now.entry_of(player)):
                 yield stream, now, entry
 
     def matches(self, player: str) -> list[str]:
@@ -61,16 +82,21 @@ class Belongings:
         return sorted(set(chain.from_iterable(found)))
 
     def match(self, match: str) -> Match | None:
-        """A match now; None if nothing came of it."""
-        try:
+        """A match now; None if nothing came of it, or if it is damaged."""
+        with unless_damaged(match):
             return self._views.seen(match).match
-        except UnknownStream:
-            return None
+        return None
 
     def comments(self, player: str) -> Iterator[tuple[str, KeptComment]]:
         """The comments of a player, each with its match."""
         for match in self.concerned(player):
             yield from ((match, said) for said in self._notes.comments(match) if said.by == player)
+
+    def _tournament(self, tournament: str) -> Tournament | None:
+        """A tournament now; None as for a match."""
+        with unless_damaged(tournament):
+            return self._tournaments.current(tournament)[0].state
+        return None
 
     def _places_of(self, player: str, kind: str) -> list[str]:
         return [stream for stream in self._places.of(player) if ids.kind_of(stream) == kind]

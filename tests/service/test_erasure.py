@@ -284,6 +284,54 @@ def test_a_match_that_is_damaged_does_not_hold_up_an_erasure(
     assert bob.get(sound).json["status"] == "finished"
 
 
+def damage(cabinet: Cabinet, cup: str) -> None:
+    """Put bytes into the stream of a tournament that no command wrote."""
+    cabinet.redis.xadd(keys.events(id_of(cup)), {"e": b"no envelope"}, id="999-0")
+    cabinet.tournaments.forget(id_of(cup))
+
+
+def test_a_tournament_that_is_damaged_does_not_hold_up_an_erasure(
+    cabinet: Cabinet, ada: Api, bob: Api, eraser: Eraser, caplog: pytest.LogCaptureFixture
+) -> None:
+    match, damaged, sound = table_for(ada, bob), announce(bob), announce(bob)
+    for cup in (damaged, sound):
+        ada.post(f"{cup}/entries")
+    damage(cabinet, damaged)
+    erase(ada, eraser)
+    assert bob.get(match).json["status"] == "finished"
+    assert not bob.get(sound).json["entries"][0]["active"]
+    assert id_of(damaged) in caplog.text
+
+
+def test_an_export_leaves_out_a_tournament_and_a_match_that_are_damaged(
+    cabinet: Cabinet, ada: Api, bob: Api
+) -> None:
+    damaged, sound, match, other = announce(bob), announce(bob), table_for(ada, bob), table_for(ada, bob)
+    for cup in (damaged, sound):
+        ada.post(f"{cup}/entries")
+    damage(cabinet, damaged)
+    cabinet.redis.xadd(keys.events(id_of(match)), {"e": b"no envelope"}, id="999-0")
+    data = ada.get(f"{ME}/export").json
+    assert [one["tournament"] for one in data["entries"]] == [id_of(sound)]
+    assert id_of(other) in data["matches"]
+
+
+def test_an_erasure_that_fails_is_tried_again_and_does_not_hold_up_another(
+    cabinet: Cabinet, ada: Api, bob: Api, eraser: Eraser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    failing, other = (who.ask("DELETE", ME).headers["Location"] for who in (ada, bob))
+    forget = cabinet.places.forget
+
+    def fail(player: str) -> None:
+        if player == ada.id:
+            raise ValueError("cannot be read")
+        forget(player)
+
+    monkeypatch.setattr(cabinet.places, "forget", fail)
+    eraser.go_on(60, 60)
+    assert [Api(ada.app).get(place).json["status"] for place in (failing, other)] == ["running", "done"]
+
+
 def test_a_relay_has_erasures_done(cabinet: Cabinet, ada: Api, relay: Relay) -> None:
     ada.ask("DELETE", ME)
     relay._hand_out.due()

@@ -5,22 +5,19 @@ matches, resigns from running ones and withdraws from tournaments, by commands o
 All of it is looked through twice, for what was under way while the tokens ended.
 """
 
-import logging
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from datetime import datetime
 
 from msgspec.structs import replace
 
-from archive.objects import ArchiveDown
 from domain.kernel.messages import Command
 from domain.match.commands import Cancel, LeaveSeat, Resign
 from domain.match.state import Match
 from domain.tournament.commands import Withdraw
 from events import ids
-from events.connection import is_down
 from events.envelope import Actor, milliseconds, timestamp
-from service.application.belongings import Belongings
+from service.application.belongings import Belongings, unless_damaged
 from service.application.erasures.registry import Erasure, Erasures
 from service.application.hosting import Hosting
 from service.application.limits import WEBHOOKS_MAX
@@ -35,8 +32,6 @@ from streams.transact import Writer
 
 TRIES = 4
 """A match that starts or ends at the same moment is left in another way than was tried first."""
-
-_log = logging.getLogger("cabinet.erasures")
 
 
 class Erasing:
@@ -107,7 +102,8 @@ class Erasing:
         """
         for tournament, cup, entry in self._belongings.entries(erasure.player):
             if entry.active and cup.status != "ended":
-                self._try(erasure, tournament, Withdraw(entry.number, ""))
+                with unless_damaged(tournament):
+                    self._try(erasure, tournament, Withdraw(entry.number, ""))
         matches = self._belongings.concerned(erasure.player)
         left = matches[bisect_right(matches, erasure.after) :]
         for number, match in enumerate(left, 1):
@@ -115,22 +111,17 @@ class Erasing:
             yield replace(erasure, after=match, left=len(left) - number)
 
     def _leave(self, erasure: Erasure, match: str) -> None:
-        """Leave a match. A damaged one is named in the log, and left as it is: the others do not wait for it."""
-        try:
+        """Leave a match, and remove the comments on it, as far as either can be read."""
+        with unless_damaged(match):
             for _ in range(TRIES):
                 found = self._belongings.match(match)
                 command = _departure(found, erasure.player) if found else None
                 if command is None or self._try(erasure, match, command):
                     break
+        with unless_damaged(match):
             for said in self._notes.comments(match):
                 if said.by == erasure.player:
                     self._notes.withdraw(match, said.id)
-        except ArchiveDown:
-            raise
-        except Exception as error:  # anything that a damaged match may raise
-            if is_down(error):
-                raise
-            _log.error("an erased player could not leave %s: %s", match, str(error) or type(error).__name__)
 
     def _try(self, erasure: Erasure, stream: str, command: Command) -> bool:
         """Carry out a command of the player; False if something else happened first, by which it was refused."""

@@ -5,12 +5,13 @@ import time
 from collections.abc import Callable
 
 from archive.objects import ArchiveDown
+from events.connection import is_down
 from service.application.erasures.erasing import Erasing
 from service.application.erasures.registry import Erasure, Erasures
 from service.application.limits import ERASURE_SHARE_SECONDS, ERASURE_SLICE_SECONDS
 
 LATER = 60 * 1000
-"""Milliseconds until an erasure is tried again that needs the archive while it cannot be used."""
+"""Milliseconds until an erasure is tried again that failed, or needs the archive while it cannot be used."""
 
 _log = logging.getLogger("cabinet.erasures")
 
@@ -28,7 +29,7 @@ class Eraser:
         return self._erasures.due(self._now()) > 0
 
     def go_on(self, share: float = ERASURE_SHARE_SECONDS, slice_of: float = ERASURE_SLICE_SECONDS) -> None:
-        """Go on with due erasures for a share of time, a slice of each in turn."""
+        """Go on with due erasures for a share of time, a slice of each in turn. What fails is tried again."""
         until = time.monotonic() + share
         with self._erasures.leases.holder() as holder:
             while claimed := self._erasures.claim(holder, self._now()):
@@ -37,6 +38,11 @@ class Eraser:
                     self._erasures.save(lease, self._further(erasure, slice_of), self._now())
                 except ArchiveDown as down:
                     _log.warning("an erasure waits for the archive: %s", down)
+                    self._erasures.save(lease, erasure, self._now() + LATER)
+                except Exception as error:
+                    if is_down(error):
+                        raise
+                    _log.exception("%s failed, and is tried again later", erasure.id)
                     self._erasures.save(lease, erasure, self._now() + LATER)
                 if time.monotonic() >= until:
                     return
