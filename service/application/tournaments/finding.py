@@ -39,7 +39,7 @@ def tournament_now(play: Play, tournaments: Tournaments, by: Caller, tournament:
 
 def tournament_for_known(tournaments: Tournaments, by: Caller, tournament: str) -> Tournament:
     """A tournament for a caller with a token; a problem if there is none, or no token."""
-    _ = by.name
+    by.need_somebody()
     return current_or_problem(tournaments.streams, tournament).state
 
 

@@ -59,7 +59,7 @@ def foresee_pairing(
     play: Play, tournaments: Tournaments, by: Caller, tournament: str, number: int, wanted: WantedPairings
 ) -> Versioned[RoundDocument]:
     """What `pair_round` would lead to; whatever would prevent it becomes the same problem."""
-    _ = by.name
+    by.need_somebody()
     now = tournament_now(play, tournaments, by, tournament).state
     with _in_time():
         command = _plan(by, number, wanted)(now)

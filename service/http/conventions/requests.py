@@ -9,7 +9,7 @@ from marshmallow import Schema, ValidationError
 from werkzeug.exceptions import RequestEntityTooLarge
 
 from service.application import problems
-from service.application.callers import Caller, checked_key
+from service.application.callers import Caller
 from service.application.names import Called
 from service.application.players import Principal
 from service.application.remarks import Remark
@@ -70,19 +70,9 @@ def player_id() -> str:
     return caller().player_id
 
 
-def player_or_operator() -> str:
-    """The player who makes this request, or OPERATOR; a problem for an anonymous caller."""
-    return caller().name
-
-
 def called(people: Iterable[str | None] = ()) -> Called:
     """What players are called in the caller's language; the names of `people` are read at once."""
     return parts().play.names.calling(g.language, people)
-
-
-def time() -> int:
-    """The time: milliseconds since 1970, UTC."""
-    return parts().play.time()
 
 
 def raw_body() -> bytes:
@@ -120,13 +110,3 @@ def load(schema: type[Schema], body: Any) -> dict[str, Any]:
     except ValidationError as error:
         raise problems.malformed(error.messages) from None
     return loaded
-
-
-def idempotency_key(least: int = 1) -> str:
-    """The Idempotency-Key, of at least `least` characters, or an empty string."""
-    return checked_key(request.headers.get("Idempotency-Key", ""), least)
-
-
-def request_id() -> str:
-    """The id of this request: the caller's own or a new one."""
-    return caller().request_id

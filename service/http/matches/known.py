@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 from flask import Response, request
 
-from domain.match.state import Match
 from service.application.matches.eyes import Asker, Eyes
 from service.application.matches.known import KnownMatch
 from service.application.matches.summaries import MatchAfter
@@ -22,11 +21,6 @@ def known(match: str) -> KnownMatch:
 def wanted_eyes() -> str | None:
     """The viewpoint that `as` asks for."""
     return request.args.get("as")
-
-
-def eyes(found: KnownMatch, match: Match) -> Eyes:
-    """The viewpoint that `as` asks for. A problem if the caller may not have it."""
-    return found.eyes(match, wanted_eyes())
 
 
 def cache_headers(*through: Eyes) -> Mapping[str, str]:
