@@ -49,7 +49,7 @@ LONGEST: Mapping[type[Command], int] = {
     commands.Invite: 1_000,
     commands.AskUndo: 10_000,
 }
-"""The version from which a match takes no more of the commands that could be repeated for ever."""
+"""How many versions of its own a match has when it takes no more of the commands that might go on for ever."""
 
 
 def decide(at: Situation[Any], by: str, command: Command) -> Decided[Any] | Rejection:
@@ -60,7 +60,7 @@ def decide(at: Situation[Any], by: str, command: Command) -> Decided[Any] | Reje
     """
     if at.match.opened is None and not isinstance(command, OPENINGS):
         return Rejection(refusals.MATCH_NOT_OPEN)
-    if at.match.version >= LONGEST.get(type(command), at.match.version + 1):
+    if at.match.own_versions >= LONGEST.get(type(command), at.match.own_versions + 1):
         return Rejection(refusals.MATCH_TOO_LONG, {"most": LONGEST[type(command)]})
     decided = DECIDERS[type(command)](at, by, command)
     if isinstance(decided, Rejection):

@@ -100,6 +100,12 @@ class Match(Struct, frozen=True):
         return self.status in ("finished", "cancelled")
 
     @property
+    def own_versions(self) -> int:
+        """How many versions are of this match alone: a branch from the truth does not count those of its origin."""
+        origin = self.opened.origin if self.opened else None
+        return self.version - (origin.version if origin and origin.seat is None else 0)
+
+    @property
     def dice(self) -> str | None:
         """The match whose id keys all chance, if it is not this one: branches of one origin share it."""
         origin = self.opened.origin if self.opened else None

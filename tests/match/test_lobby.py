@@ -22,7 +22,7 @@ from domain.match.events import (
 )
 from domain.match.invitations import is_for_anybody
 from domain.match.table import Decided, Table
-from domain.match.terms import Moment, Occupant, Reservation
+from domain.match.terms import Moment, Occupant, Origin, Reservation
 from tests.kernel.toy import AUCTION, State
 from tests.tables import NOON, give, open_match
 
@@ -261,6 +261,15 @@ def test_nothing_can_be_repeated_for_ever(by: str, command: Command) -> None:
     for version, refused in ((999, False), (1000, True)):
         long = replace(table, match=replace(table.match, version=version))
         assert (asked(long, by, command) == Rejection("match_too_long", {"most": 1000})) is refused
+
+
+def test_the_versions_of_its_origin_are_not_those_of_a_branch() -> None:
+    table = opened(ADA, BOB)
+    branch = replace(table.match.terms, origin=Origin("m_branch", "m_origin", 1200))
+    for version, refused in ((2199, False), (2200, True)):
+        long = replace(table, match=replace(table.match, version=version, opened=branch))
+        joined = asked(long, "ply_eve", TakeSeat(THIRD, "eve"))
+        assert (joined == Rejection("match_too_long", {"most": 1000})) is refused
 
 
 def test_a_match_that_is_too_long_can_be_left_and_cancelled() -> None:
