@@ -97,6 +97,23 @@ def test_a_final_at_which_nobody_appeared_has_no_winner() -> None:
     assert places(cup) == {1: 2, 2: 2, 3: 3, 4: 3}
 
 
+def final_of_four_with_a_later_ruling_on_its_first_round(edition: int) -> Cup:
+    """1 and 2 play the final, which 1 wins; then 4 is ruled the winner of its first table, against 1."""
+    cup = Cup("knockout", 4, edition=edition)
+    first = cup.play()
+    cup.play()
+    (place,) = [place for place, table in enumerate(first.tables, 1) if 1 in table.seats]
+    cup.rule(1, place, "result", *(1 + (entry == 1) for entry in first.tables[place - 1].seats))
+    return cup
+
+
+@pytest.mark.parametrize(("edition", "ranks"), [(1, {1: 1, 2: 1, 4: 1, 3: 4}), (2, {1: 1, 2: 2, 4: 2, 3: 4})])
+def test_who_won_the_final_is_first_whatever_was_ruled_later_on_an_earlier_round(
+    edition: int, ranks: dict[int, int]
+) -> None:
+    assert places(final_of_four_with_a_later_ruling_on_its_first_round(edition)) == ranks
+
+
 def test_who_is_still_in_is_ahead_of_who_has_left_in_the_same_round() -> None:
     cup = Cup("knockout", 4)
     cup.start()
@@ -107,6 +124,14 @@ def test_who_is_still_in_is_ahead_of_who_has_left_in_the_same_round() -> None:
     assert ranks[winner] == 1
     assert {ranks[entry] for entry in started.tables[1].seats} == {2}
     assert ranks[loser] == 4
+
+
+def test_who_plays_on_after_a_ruling_on_an_earlier_round_is_not_out() -> None:
+    cup = Cup("knockout", 4)
+    cup.play()
+    cup.start()
+    cup.rule(1, 1, "void")
+    assert {entry: rank for entry, rank in places(cup).items() if rank == 1} == {1: 1, 2: 1}
 
 
 def test_tie_breaks_of_the_terms_still_separate_who_left_together() -> None:

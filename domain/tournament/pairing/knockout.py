@@ -61,12 +61,18 @@ def survivors(now: Tournament, before: int) -> tuple[int, ...]:
 
 
 def advanced(now: Tournament) -> dict[int, int]:
-    """The number of rounds from which each entry has advanced."""
+    """The number of rounds from which each entry has advanced.
+
+    Since edition 2 its latest round tells: who was in that one has advanced from all before, whatever was ruled on
+    them later.
+    """
     found = dict.fromkeys((entry.number for entry in now.entries), 0)
     for one in now.rounds:
         if one.status in ("playing", "closed"):
-            for number in [*_winners(now, one), *(bye.entry for bye in one.byes)]:
-                found[number] += 1
+            ahead = {*_winners(now, one), *(bye.entry for bye in one.byes)}
+            for number in one.entries:
+                before = found[number] if now.terms.edition == 1 else one.number - 1
+                found[number] = before + (number in ahead)
     return found
 
 
