@@ -1,28 +1,22 @@
 """What a player has in matches and tournaments, as their streams say now."""
 
-import logging
 from collections.abc import Iterator
-from contextlib import contextmanager
 from itertools import chain
 
 import msgspec
 from msgspec import Struct
 
-from archive.objects import ArchiveDown
 from domain.match.state import Match
 from domain.tournament.state import Entry, Tournament
 from events import ids
-from events.connection import is_down
 from projections.index import walk
 from projections.matches import MatchIndex
 from projections.views import Views
+from service.application.damage import unless_damaged
 from service.application.limits import PAGE_MAX
 from service.application.matches.notes import KeptComment, Notes
 from service.application.places import Places
-from streams.stream import UnknownStream
 from streams.tournaments import Tournaments
-
-_log = logging.getLogger("cabinet.belongings")
 
 
 class _Filed(Struct, frozen=True):
@@ -30,21 +24,6 @@ class _Filed(Struct, frozen=True):
 
 
 _filed = msgspec.json.Decoder(_Filed)
-
-
-@contextmanager
-def unless_damaged(stream: str) -> Iterator[None]:
-    """Do something with a stream. A damaged one is named in the log and left as it is: others do not wait."""
-    try:
-        yield
-    except UnknownStream:
-        return  # nothing came of it
-    except ArchiveDown:
-        raise
-    except Exception as error:  # anything that a damaged stream may raise
-        if is_down(error):
-            raise
-        _log.error("%s cannot be read, and is left as it is: %s", stream, str(error) or type(error).__name__)
 
 
 class Belongings:

@@ -596,15 +596,31 @@ def test_a_match_that_is_ruled_later_ended_when_it_was_played(
     assert (after["ended_at"], after["how"]) == (before["ended_at"], "ruling_result")
 
 
-def test_a_table_whose_match_is_damaged_can_be_ruled(ada: Api, bob: Api, cabinet: Cabinet) -> None:
-    tournament, match, _ = running_table(ada, bob)
+def damage(cabinet: Cabinet, match: str) -> None:
+    """Replace what is stored of a match by bytes that no command wrote."""
     key = keys.events(id_of(match))
     cabinet.redis.delete(key)
     cabinet.redis.xadd(key, {"e": b"{"}, id="1-0")
     cabinet.matches.forget(id_of(match))
+
+
+def test_a_table_whose_match_is_damaged_can_be_ruled(ada: Api, bob: Api, cabinet: Cabinet) -> None:
+    tournament, match, _ = running_table(ada, bob)
+    damage(cabinet, match)
     done(ada.post(f"{tournament}/rulings", {**RULED, "verdict": "void"}))
     report = ada.get(f"{tournament}/audit").json
     assert (report["ok"], report["divergence"]["check"]) == (False, "result")
+
+
+def test_a_round_is_closed_when_its_table_is_ruled_whose_match_is_damaged(
+    ada: Api, bob: Api, cabinet: Cabinet
+) -> None:
+    tournament, match, _ = running_table(ada, bob)
+    damage(cabinet, match)
+    refused(ada.post(f"{tournament}/rounds/1/close"), "tables_undecided")
+    done(ada.post(f"{tournament}/rulings", {**RULED, "verdict": "void"}))
+    done(ada.post(f"{tournament}/rounds/1/close"))
+    assert ada.get(f"{tournament}/rounds/1").json["status"] == "closed"
 
 
 def test_a_ruling_that_stopped_a_match_is_not_withdrawn_but_ruled_anew(ada: Api, bob: Api) -> None:

@@ -17,7 +17,8 @@ from domain.match.state import Match
 from domain.tournament.commands import Withdraw
 from events import ids
 from events.envelope import Actor, milliseconds, timestamp
-from service.application.belongings import Belongings, unless_damaged
+from service.application.belongings import Belongings
+from service.application.damage import unless_damaged
 from service.application.erasures.registry import Erasure, Erasures
 from service.application.hosting import Hosting
 from service.application.limits import WEBHOOKS_MAX

@@ -6,6 +6,7 @@ from domain.match.state import Match
 from domain.tournament.commands import ReportResult
 from domain.tournament.state import Tournament
 from events.envelope import UNREADABLE, Actor
+from service.application.damage import unless_damaged
 from streams.matches import GameNotInstalled, Matches
 from streams.request import Request
 from streams.stream import UnknownStream
@@ -30,11 +31,20 @@ def report(writer: Writer, match_id: str, match: Match) -> None:
 
 
 def collect(writer: Writer, matches: Matches, now: Tournament, number: int) -> None:
-    """Report every finished match of a round that was not reported yet, without waiting for the feed."""
+    """Report every finished match of a round that was not reported yet, without waiting for the feed.
+
+    A damaged one is left out: its table has no result until it is ruled.
+    """
     found = now.round(number)
     for table in found.tables if found and found.status == "playing" else ():
-        if table.match is not None and table.report is None:
-            report(writer, table.match, matches.current(table.match)[0].state.match)
+        if table.match is not None and table.report is None and (match := _match_now(matches, table.match)):
+            report(writer, table.match, match)
+
+
+def _match_now(matches: Matches, match_id: str) -> Match | None:
+    with unless_damaged(match_id):
+        return matches.current(match_id)[0].state.match
+    return None
 
 
 def played_match(matches: Matches, match_id: str) -> TableMatch | None:
