@@ -9,12 +9,12 @@ from domain.tournament.terms import MANUAL, WALKOVER, Bye, Terms, shared, worth
 def allocated(terms: Terms, one: Round) -> tuple[Bye, ...]:
     """The byes of a round that its pairing gave because no opponent was left (FIDE C.04.1, 3).
 
-    Those given by hand were asked for, unless there is no other bye in the round and it is worth what the
-    tournament gives: then the round was paired by hand.
+    Those given by hand were asked for. But in a round that was wholly paired by hand, the only bye is one of the
+    pairing if it is worth what the tournament gives.
     """
-    if any(MANUAL not in bye.why for bye in one.byes):
-        return tuple(bye for bye in one.byes if MANUAL not in bye.why and WALKOVER not in bye.why)
-    return one.byes if len(one.byes) == 1 and one.byes[0].worth == terms.bye else ()
+    if one.method == "manual":
+        return one.byes if len(one.byes) == 1 and one.byes[0].worth == terms.bye else ()
+    return tuple(bye for bye in one.byes if MANUAL not in bye.why and WALKOVER not in bye.why)
 
 
 def for_nothing(terms: Terms, one: Round) -> Iterator[int]:

@@ -5,7 +5,7 @@ import random
 from domain.tournament import commands as asked
 from domain.tournament.byes import allocated
 from domain.tournament.scores import history
-from domain.tournament.terms import Bye
+from domain.tournament.terms import Bye, Pairing
 from tests.tournament.support import Cup, by_chance
 
 
@@ -69,10 +69,24 @@ def test_a_bye_that_was_asked_for_is_none_of_the_pairing() -> None:
     assert given.entry not in (1, 2)
 
 
+def test_the_only_bye_that_was_asked_for_is_none_of_the_pairing_either() -> None:
+    cup = Cup(players=9, bye="half")
+    mixed = cup.pair(byes=[Bye(5, "half")])
+    assert [bye.entry for bye in mixed.byes] == [5]
+    assert allocated(cup.now.terms, mixed) == ()
+
+
 def test_the_only_bye_of_a_round_paired_by_hand_is_one_of_the_pairing() -> None:
     cup = Cup(players=3, bye="half")
     whole = cup.pair([[1, 2]], [Bye(3, "half")])
     assert [bye.entry for bye in allocated(cup.now.terms, whole)] == [3]
+
+
+def test_several_byes_of_a_round_paired_by_hand_were_asked_for() -> None:
+    cup = Cup(players=4, bye="half")
+    cup.give(asked.OpenRound())
+    cup.give(asked.PairRound(1, (Pairing((1, 2)),), (Bye(3, "half"), Bye(4, "half")), "manual", ""))
+    assert allocated(cup.now.terms, cup.now.rounds[0]) == ()
 
 
 def test_a_walkover_is_no_bye_of_the_pairing() -> None:
