@@ -169,6 +169,11 @@ def player(player_id: str) -> str:
     return f"{PREFIX}:{{{player_id}}}:player"
 
 
+def secret_given(player_id: str, digest: str) -> str:
+    """String that expires: a secret was given to a player by a request that may be repeated. It may have ended."""
+    return f"{PREFIX}:{{{player_id}}}:given:{digest}"
+
+
 def places(player_id: str) -> str:
     """Set: the matches and tournaments in which a player acted. Not rebuildable."""
     return f"{PREFIX}:{{{player_id}}}:places"

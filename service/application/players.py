@@ -229,9 +229,12 @@ class Players:
         return player_id, made
 
     def renew_recovery(self, player_id: str, secret: str) -> str:
-        """A new recovery code for a player, in place of the one before."""
-        code = secrets_of(player_id, "", secret).recovery_code
-        self._redis.hset(keys.player(player_id), "recovery", digest_of(code))
+        """A new recovery code for a player, in place of the one before. One given before changes nothing."""
+        code, key = secrets_of(player_id, "", secret).recovery_code, keys.player(player_id)
+        digest = digest_of(code)
+        while not self.tokens.is_given(player_id, code):
+            before = self._redis.hget(key, "recovery") or b""
+            self.tokens.swap(player_id, "recovery", before, (), (("recovery", digest),), digest)
         return code
 
     def link(self, player_id: str, identity: str) -> str:

@@ -7,10 +7,15 @@ from cachetools import TTLCache
 from freezegun.api import FrozenDateTimeFactory
 
 from events import keys
-from service.application.players import CACHE_SECONDS, CACHED_TOKENS
+from service.application.accounts import joining, tokens
+from service.application.accounts.tokens import NewText, WantedToken
+from service.application.callers import Caller
+from service.application.players import CACHE_SECONDS, CACHED_TOKENS, BadToken
 from service.application.recent import Recent
 from service.runtime.bootstrap import Cabinet
+from service.runtime.features import accounts_of, play_of
 from tests.service.support import Api
+from tests.service.use_cases import player, refused
 
 KEY = "a-key-that-nobody-guesses"
 
@@ -102,3 +107,71 @@ def test_a_request_that_overtakes_the_one_with_its_key_is_given_the_same_answer(
     assert second.data == first.data
     shown = api.get(f"/v1/players/{first.json['id']}").json
     assert shown["created_at"] == first.json["created_at"]
+
+
+@pytest.fixture
+def holder(cabinet: Cabinet) -> Caller:
+    """A player whose requests have a key."""
+    return keyed(player(cabinet, "Ada"), KEY)
+
+
+def keyed(by: Caller, key: str) -> Caller:
+    return Caller(by.who, "req", key=key)
+
+
+def created(cabinet: Cabinet, by: Caller) -> NewText:
+    return tokens.create(play_of(cabinet), accounts_of(cabinet), by, WantedToken("ci", ("read",), None))
+
+
+def works(cabinet: Cabinet, text: str) -> bool:
+    """Whether a token works for a process that has not looked it up before."""
+    try:
+        Cabinet(cabinet.config).players.authenticate(text, cabinet.clock())
+    except BadToken:
+        return False
+    return True
+
+
+def test_a_repeated_request_does_not_bring_an_ended_token_back(cabinet: Cabinet, holder: Caller) -> None:
+    made = created(cabinet, holder)
+    assert works(cabinet, made.text)
+    tokens.revoke(play_of(cabinet), accounts_of(cabinet), holder, holder.player_id, made.held.token.id)
+    again = created(cabinet, holder)
+    assert (again.text, again.replayed) == (made.text, True)
+    assert not works(cabinet, made.text)
+
+
+def test_a_late_repeat_of_a_rotation_does_not_bring_the_text_before_back(cabinet: Cabinet, holder: Caller) -> None:
+    token = created(cabinet, holder).held.token.id
+    first, second, late = (
+        tokens.rotate(play_of(cabinet), accounts_of(cabinet), keyed(holder, key), token)
+        for key in ("one", "two", "one")
+    )
+    assert (late.text, late.replayed) == (first.text, True)
+    assert [works(cabinet, text) for text in (first.text, second.text)] == [False, True]
+
+
+def test_a_late_repeat_does_not_bring_the_recovery_code_before_back(cabinet: Cabinet, holder: Caller) -> None:
+    first, second, late = (
+        joining.renew_recovery(play_of(cabinet), accounts_of(cabinet), keyed(holder, key))[0]
+        for key in ("one", "two", "one")
+    )
+    assert late == first
+    play, accounts, nobody = play_of(cabinet), accounts_of(cabinet), keyed(holder, "")
+    with refused("recovery_invalid"):
+        joining.recover(play, accounts, nobody, first)
+    assert joining.recover(play, accounts, nobody, second)[0].id == holder.player_id
+
+
+def test_a_repeated_request_that_made_no_token_yet_is_counted(
+    cabinet: Cabinet, holder: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patched:
+        patched.setattr("service.application.tokens.tokens.Tokens.add", lambda *_: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            created(cabinet, holder)
+    with monkeypatch.context() as patched:
+        patched.setattr("service.application.accounts.tokens.TOKENS_MAX", 1)
+        with refused("too_many_tokens"):
+            created(cabinet, holder)
+    assert works(cabinet, created(cabinet, holder).text)

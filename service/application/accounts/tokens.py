@@ -13,7 +13,7 @@ from service.application.callers import Caller, checked_key
 from service.application.limits import TOKENS_MAX
 from service.application.parts import Accounts, Play
 from service.application.problems import Problem
-from service.application.tokens.records import Held, Token, in_order, new_secret, secret_of
+from service.application.tokens.records import Held, Token, in_order, new_secret, secret_of, text_of
 
 
 class WantedToken(Struct, frozen=True):
@@ -39,18 +39,22 @@ def tokens_of(play: Play, accounts: Accounts, by: Caller, player: str) -> list[H
 
 
 def create(play: Play, accounts: Accounts, by: Caller, wanted: WantedToken) -> NewText:
-    """A new token of the caller. It allows no more than the token that creates it."""
+    """A new token of the caller. It allows no more than the token that creates it.
+
+    A repeated request is answered with the same text; if that has ended, it stays so.
+    """
     player = by.player_id
     _check_scopes(by, wanted.scopes)
     now, key = play.clock(), checked_key(by.key)
     fresh = f"{ids.new_id(ids.TOKEN, now)} {timestamp(now)} {new_secret()}"
     made, replayed = play.writing.reserve(by, player, key, {"token": wanted}, fresh)
     token_id, created_at, salt = made.split(" ")
-    if not replayed:
-        _check_count(accounts.players.tokens.of(player, now))
+    secret, tokens = secret_of(salt, key), accounts.players.tokens
+    if not tokens.is_given(player, text_of(player, secret)):
+        _check_count(tokens.of(player, now))
     ends = _end(wanted.expires_in, created_at)
     token = Token(token_id, wanted.name, in_order(wanted.scopes), created_at, ends)
-    text = accounts.players.tokens.add(player, token, secret_of(salt, key))
+    text = tokens.add(player, token, secret)
     return NewText(Held(token, "", b"", None), text, replayed)
 
 
@@ -77,7 +81,10 @@ def revoke_all(play: Play, accounts: Accounts, by: Caller, player: str) -> list[
 
 
 def rotate(play: Play, accounts: Accounts, by: Caller, token: str) -> NewText:
-    """Give a token of the caller a new text; the old one no longer works."""
+    """Give a token of the caller a new text; the old one no longer works.
+
+    A repeated request is answered with the same text; if that has ended, it stays so.
+    """
     player = by.player_id
     held, key = _held(play, accounts, by, player, token), checked_key(by.key)
     if held.token.client:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from events import keys
 from events.connection import Client, script
 from events.envelope import moment, timestamp
-from service.application.limits import ACCOUNT_SECONDS, TOKEN_USE_SECONDS
+from service.application.limits import ACCOUNT_SECONDS, RESERVATION_SECONDS, TOKEN_USE_SECONDS
 from service.application.tokens.records import Held, Token, digest_of, first_token, text_of
 
 FIRST = "token"
@@ -98,10 +98,16 @@ class Tokens:
         return bool(self._redis.hdel(keys.player(player_id), LOCKED))
 
     def add(self, player_id: str, token: Token, secret: str) -> str:
-        """Store a new token; its text. Storing the same token again changes nothing."""
+        """Store a new token; its text. Storing the same token again changes nothing, also after it has ended."""
         text = text_of(player_id, secret)
-        self._redis.hset(keys.player(player_id), MADE + digest_of(text), msgspec.json.encode(token))
+        digest = digest_of(text)
+        field = MADE + digest
+        self.swap(player_id, field, b"", (), ((field, msgspec.json.encode(token)),), digest)
         return text
+
+    def is_given(self, player_id: str, text: str) -> bool:
+        """Whether a player was given this text by a request that may still be repeated."""
+        return bool(self._redis.exists(keys.secret_given(player_id, digest_of(text))))
 
     def of(self, player_id: str, now: datetime) -> list[Held]:
         """The tokens of a player, the oldest first, with what applications were allowed. Removes expired ones."""
@@ -117,12 +123,17 @@ class Tokens:
         return self.swap(player_id, held.field, held.raw, (held.field, *_digests(held)), ())
 
     def rotate(self, player_id: str, held: Held, secret: str) -> str | None:
-        """Give a token a new text, which is returned; the old one ends. None if it was changed before."""
+        """Give a token a new text, which is returned; the old one ends. None if it was changed before.
+
+        A text that was given before is returned, and nothing changes.
+        """
         text = text_of(player_id, secret)
+        if self.is_given(player_id, text):
+            return text
         digest = digest_of(text)
         new = ((FIRST, digest.encode()) if held.field == FIRST else (MADE + digest, held.raw),)
         gone = (held.field, *_digests(held))
-        return text if self.swap(player_id, held.field, held.raw, gone, new) else None
+        return text if self.swap(player_id, held.field, held.raw, gone, new, digest) else None
 
     def grant(self, player_id: str, family: str) -> tuple[Grant, bytes] | None:
         """What an application was allowed, and the bytes of it."""
@@ -153,11 +164,18 @@ class Tokens:
         expected: bytes,
         gone: Iterable[str],
         new: Iterable[tuple[str, bytes | str]],
+        given: str = "",
     ) -> bool:
-        """Remove and set fields of a player if one of them is as expected: all or nothing."""
+        """Remove and set fields of a player if one of them is as expected (empty: not there): all or nothing.
+
+        `given` is the digest of a secret that this gives; nothing changes if it was given before.
+        """
         removed = tuple(gone)
-        args = (field, expected, len(removed), *removed, *(part for pair in new for part in pair))
-        return bool(self._swap(keys=(keys.player(player_id),), args=args))
+        at = (keys.player(player_id), *((keys.secret_given(player_id, given),) if given else ()))
+        pairs = (part for pair in new for part in pair)
+        return bool(
+            self._swap(keys=at, args=(field, expected, RESERVATION_SECONDS, len(removed), *removed, *pairs))
+        )
 
 
 def hour(now: datetime) -> str:
