@@ -1,11 +1,13 @@
 """A person's data: exported as a whole, and erased."""
 
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from events import keys
+from events import ids, keys
 from events.connection import Client
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers.crew import Crew
@@ -314,6 +316,25 @@ def test_an_export_leaves_out_a_tournament_and_a_match_that_are_damaged(
     data = ada.get(f"{ME}/export").json
     assert [one["tournament"] for one in data["entries"]] == [id_of(sound)]
     assert id_of(other) in data["matches"]
+
+
+def test_a_webhook_that_was_made_during_an_erasure_is_removed_too(
+    cabinet: Cabinet, ada: Api, eraser: Eraser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A request that was under way when the tokens ended stores it after the first look through everything."""
+    hook = ada.post("/v1/webhooks", {"subject": ada.id, "url": "https://example.org/hook"}).json["id"]
+    made = cabinet.webhooks.get(hook)
+    assert made is not None
+    remove = cabinet.webhooks.remove
+
+    def remove_and_add_another(subscription: Any) -> None:
+        remove(subscription)
+        if subscription == made.subscription:
+            cabinet.webhooks.add(replace(subscription, id=ids.new_id(ids.WEBHOOK, datetime.now(UTC))))
+
+    monkeypatch.setattr(cabinet.webhooks, "remove", remove_and_add_another)
+    erase(ada, eraser)
+    assert cabinet.webhooks.count(ada.id) == 0
 
 
 def test_an_erasure_that_fails_is_tried_again_and_does_not_hold_up_another(

@@ -83,8 +83,6 @@ class Erasing:
             if not erasure.after:
                 self._lock(erasure.player)
             yield from self._through_all(erasure)
-            for webhook in self._webhooks.page(erasure.player, WEBHOOKS_MAX, None)[0]:
-                self._webhooks.remove(webhook.subscription)
             erasure = replace(erasure, after="", again=True)
             yield erasure
         yield from self._through_all(erasure)
@@ -99,7 +97,7 @@ class Erasing:
 
     def _through_all(self, erasure: Erasure) -> Iterator[Erasure]:
         """Withdraw from every tournament that is not over. Then leave one match after another, by their ids, and
-        remove the comments.
+        remove the comments. The webhooks are removed last.
         """
         for tournament, cup, entry in self._belongings.entries(erasure.player):
             if entry.active and cup.status != "ended":
@@ -110,6 +108,8 @@ class Erasing:
         for number, match in enumerate(left, 1):
             self._leave(erasure, match)
             yield replace(erasure, after=match, left=len(left) - number)
+        for webhook in self._webhooks.page(erasure.player, WEBHOOKS_MAX, None)[0]:
+            self._webhooks.remove(webhook.subscription)
 
     def _leave(self, erasure: Erasure, match: str) -> None:
         """Leave a match, and remove the comments on it, as far as either can be read."""
