@@ -223,6 +223,31 @@ def test_the_same_key_makes_one_branch(ada: Api, over: str) -> None:
     assert first.json["id"] == second.json["id"]
 
 
+def test_a_repeated_request_names_the_branch_that_a_request_cut_off_left_without(
+    cabinet: Cabinet, ada: Api, over: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    body = {"at": ada.get(over).json["version"] - 3, "name": "what if"}
+
+    def cut_off(*_: Any) -> None:
+        raise RuntimeError("the process ended")
+
+    with monkeypatch.context() as ending:
+        ending.setattr(cabinet.notes, "call", cut_off)
+        assert ada.post(f"{over}/branches", body, key="branch-1").status_code == 500
+    made = ada.post(f"{over}/branches", body, key="branch-1").json["id"]
+    assert cabinet.notes.name(made) == "what if"
+
+
+def test_a_repeated_request_leaves_a_branch_the_name_that_it_got_since(
+    cabinet: Cabinet, ada: Api, over: str
+) -> None:
+    body = {"at": ada.get(over).json["version"] - 3, "name": "what if"}
+    made = ada.post(f"{over}/branches", body, key="branch-1").json["id"]
+    cabinet.notes.call(made, "another")
+    ada.post(f"{over}/branches", body, key="branch-1")
+    assert cabinet.notes.name(made) == "another"
+
+
 def test_two_lines_are_compared(ada: Api, bob: Api, over: str, drain: Drain) -> None:
     at = ada.get(over).json["version"] - 3
     match = branch(ada, over, at=at).json

@@ -65,7 +65,7 @@ def create_branch(play: Play, by: Caller, match: str, wanted: WantedBranch, said
         seed=now.seed if seat is None else None,
     )
     done = play.writing.carry_out(by, branch, command, body=said, seeds={branch: seed}, new=True)
-    if not done.replayed:
+    if wanted.name and play.notes.name(branch) is None:  # also of a request that was cut off and is repeated
         play.notes.call(branch, wanted.name)
     return summary_after(play, by, branch, done)
 
