@@ -477,7 +477,7 @@ def signin(digest: str) -> str:
 
 
 def signed_in(digest: str) -> str:
-    """String that expires: the player who signed in with a browser."""
+    """String that expires: the player who signed in with a browser, and the generation of its tokens."""
     return f"{PREFIX}:signed-in:{digest}"
 
 

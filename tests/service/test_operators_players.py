@@ -1,8 +1,10 @@
 """What the operator does with players and matches, by use cases and by command, without HTTP."""
 
 from collections.abc import Callable
+from urllib.parse import urlencode
 
 import pytest
+from authlib.oauth2.rfc7636 import create_s256_code_challenge
 from click.testing import CliRunner, Result
 
 from service.application import problems
@@ -18,6 +20,7 @@ from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.main import main
 from service.runtime.features import accounts_of, hooks_of, play_of
 from tests.service.support import Api, table_for
+from tests.service.test_oauth import BACK, VERIFIER, code_of, decide, register
 from tests.service.test_scopes import token_of
 
 NOBODY = "ply_01hzxq3v7k0000000000000001"
@@ -154,6 +157,40 @@ def test_all_tokens_of_a_player_end_but_not_the_recovery_code(cabinet: Cabinet, 
         with pytest.raises(BadToken):
             _holder(cabinet, token)
     assert api.post("/v1/players/recover", {"recovery_code": made["recovery_code"]}).status_code == 200
+
+
+def test_codes_and_sign_ins_that_are_under_way_end_with_all_tokens(
+    cabinet: Cabinet, ada: Api, operator: Caller
+) -> None:
+    play, accounts = play_of(cabinet), accounts_of(cabinet)
+    client = new_client("Helper", ["https://helper.example/back"], cabinet.clock())
+
+    def code() -> Code:
+        return Code(client.id, ada.id, ("read",), None, "", giving.generation_of(accounts, ada.id))
+
+    before, browser = code(), accounts.attempts.succeed(ada.id)
+    assert giving.player_of_code(accounts, before) == ada.id
+    tokens.revoke_all(play, accounts, operator, ada.id)
+    assert giving.player_of_code(accounts, before) is None
+    with pytest.raises(Refused):  # it was revoked after the player of the code was asked for
+        giving.exchange(play, accounts, client, "text", before)
+    assert accounts.attempts.collect(browser, cabinet.clock()) is None
+    assert tokens.tokens_of(play, accounts, operator, ada.id) == []
+    assert giving.exchange(play, accounts, client, "another", code()).access_token
+    assert accounts.attempts.collect(accounts.attempts.succeed(ada.id), cabinet.clock())
+
+
+def test_an_application_is_told_that_a_code_ended_with_all_tokens(
+    cabinet: Cabinet, api: Api, ada: Api, operator: Caller
+) -> None:
+    asked = {"code_challenge": create_s256_code_challenge(VERIFIER), "code_challenge_method": "S256"}
+    form = {"client_id": register(api), "redirect_uri": BACK}
+    query = urlencode({**form, **asked, "response_type": "code", "scope": "read"})
+    code = code_of(decide(ada, f"/oauth/authorize?{query}"))
+    tokens.revoke_all(play_of(cabinet), accounts_of(cabinet), operator, ada.id)
+    more = {"grant_type": "authorization_code", "code": code, "code_verifier": VERIFIER}
+    told = api.app.test_client().post("/oauth/token", data={**form, **more})
+    assert (told.status_code, told.json["error"]) == (400, "invalid_grant")
 
 
 @pytest.mark.parametrize("who", ["a player", "another player", "nobody"])

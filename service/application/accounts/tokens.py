@@ -72,8 +72,10 @@ def revoke(play: Play, accounts: Accounts, by: Caller, player: str, token: str) 
 def revoke_all(play: Play, accounts: Accounts, by: Caller, player: str) -> list[Held]:
     """End every token of a player, and what applications were allowed; they are returned as they were.
 
-    The recovery code stays: with it the player comes back.
+    So do codes and sign-ins that were to become a token. The recovery code stays: with it the player comes back.
     """
+    account_of(accounts.players, by, player)
+    accounts.players.tokens.begin_generation(player)
     ended: dict[str, Held] = {}
     while found := tokens_of(play, accounts, by, player):
         ended |= {held.token.id: held for held in found if accounts.players.revoke(player, held)}

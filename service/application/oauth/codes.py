@@ -14,13 +14,17 @@ from service.application.tokens.scopes import Scope
 
 
 class Code(Struct, frozen=True):
-    """What a player allowed an application, until it asks for its tokens."""
+    """What a player allowed an application, until it asks for its tokens.
+
+    `generation` is that of the player's tokens when the code was made.
+    """
 
     client: str
     player: str
     scopes: tuple[Scope, ...]
     redirect_uri: str | None
     challenge: str
+    generation: str = ""
 
 
 _read = msgspec.json.Decoder(Code)

@@ -36,16 +36,27 @@ def check_consent(by: Caller, scopes: Iterable[Scope] = ()) -> None:
 
 
 def exchange(play: Play, accounts: Accounts, client: Client, text: str, code: Code) -> Issued:
-    """The first tokens of an application, for the text of a code and what it stood for."""
-    issued = accounts.grants.issue(code.player, client, code.scopes, family_of(text), play.clock())
+    """The first tokens of an application, for the text of a code and what it stood for.
+
+    Raises Refused if all tokens of the player were revoked since the code was made.
+    """
+    family, now = family_of(text), play.clock()
+    issued = accounts.grants.issue(code.player, client, code.scopes, family, now, code.generation)
     accounts.clients.touch(client.id)
     return issued
 
 
+def generation_of(accounts: Accounts, player: str) -> str:
+    """The generation of the tokens of a player, for a code that is made now."""
+    return accounts.players.tokens.generation(player)
+
+
 def player_of_code(accounts: Accounts, code: Code) -> str | None:
-    """The player for whom a code is good; None if it was erased, or is locked."""
-    player = accounts.players.get(code.player)
-    return player.id if player and not accounts.players.tokens.locked_since(player.id) else None
+    """The player for whom a code is good; None if it was erased, is locked, or had all its tokens revoked since."""
+    player, tokens = accounts.players.get(code.player), accounts.players.tokens
+    if player is None or tokens.locked_since(player.id) or tokens.generation(player.id) != code.generation:
+        return None
+    return player.id
 
 
 def present(play: Play, accounts: Accounts, text: str) -> Presented:

@@ -52,16 +52,22 @@ class Grants:
         self._players = players
 
     def issue(
-        self, player_id: str, client: Client, scopes: tuple[Scope, ...], family: str, now: datetime
+        self,
+        player_id: str,
+        client: Client,
+        scopes: tuple[Scope, ...],
+        family: str,
+        now: datetime,
+        generation: str = "",
     ) -> Issued:
-        """The first tokens after a consent."""
+        """The first tokens after a consent. Raises Refused if all tokens were revoked since its generation."""
         tokens = self._players.tokens
         allowed = [held for held in tokens.of(player_id, now) if held.token.client]
         for held in allowed[: max(0, len(allowed) - TOKENS_MAX + 1)]:
             self._players.revoke(player_id, held)
         ends = timestamp(now + timedelta(seconds=GRANT_SECONDS))
         token = Token(ids.new_id(ids.TOKEN, now), client.name, scopes, timestamp(now), ends, client.id)
-        return self._give(player_id, family, Grant(token, "", ""), None, now)
+        return self._give(player_id, family, Grant(token, "", ""), None, now, generation)
 
     def refresh(self, presented: Presented, now: datetime) -> Issued:
         """New tokens in place of the old ones. Raises Refused if somebody was faster, and ends the family."""
@@ -116,12 +122,14 @@ class Grants:
         found = self._players.tokens.find(player, text, now) if ids.is_id(ids.PLAYER, player) else None
         return None if found is None else (player, found.token)
 
-    def _give(self, player: str, family: str, grant: Grant, was: bytes | None, now: datetime) -> Issued:
+    def _give(
+        self, player: str, family: str, grant: Grant, was: bytes | None, now: datetime, generation: str = ""
+    ) -> Issued:
         access = text_of(player, secrets.token_urlsafe(32))
         refresh = f"{PREFIX}{player}_{family}_{secrets.token_hex(32)}"
         new = renewed(grant, digest_of(refresh), digest_of(access))
         token = replace(grant.token, expires_at=timestamp(now + timedelta(seconds=ACCESS_SECONDS)))
-        if not self._players.tokens.keep_grant(player, digest_of(family), new, token, was):
+        if not self._players.tokens.keep_grant(player, digest_of(family), new, token, was, generation):
             self.end(player, family)
             raise Refused
         if was is not None:

@@ -38,13 +38,18 @@ class Attempts:
     def succeed(self, player_id: str) -> str:
         """Remember who signed in; what the browser has to bring for its token."""
         browser = secrets.token_urlsafe(32)
-        self._redis.set(keys.signed_in(digest_of(browser)), player_id, ex=SIGNED_IN_SECONDS)
+        said = f"{player_id} {self._players.tokens.generation(player_id)}"
+        self._redis.set(keys.signed_in(digest_of(browser)), said, ex=SIGNED_IN_SECONDS)
         return browser
 
     def collect(self, browser: str, now: datetime) -> tuple[Player, str] | None:
-        """The player who signed in with a browser, and a new token, once. A problem for a player who is locked."""
-        found = self._redis.getdel(keys.signed_in(digest_of(browser)))
-        player = self._players.get(found.decode()) if found else None
+        """The player who signed in with a browser, and a new token, once; None if all were revoked since.
+
+        A problem for a player who is locked.
+        """
+        found = (self._redis.getdel(keys.signed_in(digest_of(browser))) or b"").decode()
+        player_id, _, generation = found.partition(" ")
+        player = self._players.get(player_id)
         if player is None:
             return None
         self._players.check_unlocked(player.id)
@@ -53,7 +58,8 @@ class Attempts:
             self._players.revoke(player.id, held)
         ends = timestamp(now + timedelta(seconds=SIGNIN_TOKEN_SECONDS))
         token = Token(ids.new_id(ids.TOKEN, now), SIGNED_IN, SCOPES, timestamp(now), ends)
-        return player, self._players.tokens.add(player.id, token, new_secret())
+        text = self._players.tokens.add_in(player.id, generation, token, new_secret())
+        return None if text is None else (player, text)
 
     def player_of(self, issuer: str, subject: str, name: str, now: datetime) -> str:
         """The player of a person whom a provider knows; a new one at the first sign-in."""

@@ -2,7 +2,8 @@
 
 `token` has the digest of the first token, `token:<digest>` a token that was made later, `used:<digest>` when it was
 last used. `grant:<digest>` is what an application was allowed; see `service/application/oauth/grants.py`.
-`locked_at` says since when none of them is taken.
+`locked_at` says since when none of them is taken. `generation` counts how often all were revoked at once: a code or
+a sign-in of an earlier generation becomes no token.
 """
 
 from collections.abc import Iterable, Iterator
@@ -23,6 +24,7 @@ MADE = "token:"
 USED = "used:"
 GRANT = "grant:"
 LOCKED = "locked_at"
+GENERATION = "generation"
 
 
 class Grant(Struct, frozen=True):
@@ -105,6 +107,20 @@ class Tokens:
         self.swap(player_id, field, b"", (), ((field, msgspec.json.encode(token)),), digest)
         return text
 
+    def add_in(self, player_id: str, generation: str, token: Token, secret: str) -> str | None:
+        """Store a new token of a generation; its text, or None if all tokens were revoked since."""
+        text = text_of(player_id, secret)
+        new = ((MADE + digest_of(text), msgspec.json.encode(token)),)
+        return text if self.swap(player_id, GENERATION, generation.encode(), (), new) else None
+
+    def generation(self, player_id: str) -> str:
+        """The generation of the tokens of a player; empty for the first."""
+        return str((self._redis.hget(keys.player(player_id), GENERATION) or b"").decode())
+
+    def begin_generation(self, player_id: str) -> None:
+        """Codes and sign-ins of a player that became no token yet become none any more."""
+        self._redis.hincrby(keys.player(player_id), GENERATION, 1)
+
     def is_given(self, player_id: str, text: str) -> bool:
         """Whether a player was given this text by a request that may still be repeated."""
         return bool(self._redis.exists(keys.secret_given(player_id, digest_of(text))))
@@ -140,13 +156,17 @@ class Tokens:
         raw = self._redis.hget(keys.player(player_id), GRANT + family)
         return None if raw is None else (_grant.decode(raw), raw)
 
-    def keep_grant(self, player_id: str, family: str, grant: Grant, access: Token, was: bytes | None) -> bool:
-        """Store what an application is allowed, with its access token, in place of `was`; False if that changed."""
-        key, field = keys.player(player_id), GRANT + family
+    def keep_grant(
+        self, player_id: str, family: str, grant: Grant, access: Token, was: bytes | None, generation: str = ""
+    ) -> bool:
+        """Store what an application is allowed, with its access token, in place of `was`; False if that changed.
+
+        Without `was` it is new, in a generation; False if all tokens were revoked since.
+        """
+        field = GRANT + family
         new = ((field, msgspec.json.encode(grant)), (MADE + grant.access, msgspec.json.encode(access)))
         if was is None:
-            self._redis.hset(key, mapping=dict(new))
-            return True
+            return self.swap(player_id, GENERATION, generation.encode(), (), new)
         old = _grant.decode(was).access
         return self.swap(player_id, field, was, (MADE + old, USED + old), new)
 

@@ -140,6 +140,7 @@ class CodeGrant(AuthorizationCodeGrant):  # type: ignore[misc]  # Authlib has no
             scopes=in_order(asked.scope.split()),
             redirect_uri=asked.payload.redirect_uri,
             challenge=asked.payload.data["code_challenge"],
+            generation=giving.generation_of(parts().accounts, asked.user),
         )
         return parts().accounts.codes.make(code)
 
@@ -162,7 +163,10 @@ class CodeGrant(AuthorizationCodeGrant):  # type: ignore[misc]  # Authlib has no
         """See AuthorizationCodeGrant."""
         here, given = parts(), self.request.authorization_code
         client = self.request.client.client
-        return _document(giving.exchange(here.play, here.accounts, client, given.text, given.code))
+        try:
+            return _document(giving.exchange(here.play, here.accounts, client, given.text, given.code))
+        except Refused:
+            raise InvalidGrantError from None
 
 
 class Renewal(TokenMixin):  # type: ignore[misc]  # Authlib has no types
