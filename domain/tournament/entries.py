@@ -8,15 +8,24 @@ from domain.tournament import events as told
 from domain.tournament import refusals
 from domain.tournament.decided import Decided, may_organise, overtaken
 from domain.tournament.state import Entry, Tournament
+from domain.tournament.terms import EDITION, fits
 
 ENTRIES_MAX = 1024
 """The largest tournament; the weights of Swiss pairings are designed for it."""
 
 
 def open_tournament(now: Tournament, by: str, command: asked.OpenTournament) -> Decided:
-    """A player announces a tournament, once, and becomes its organiser."""
+    """A player announces a tournament, once, and becomes its organiser.
+
+    Refused for an edition that does not exist, and for a tie-break that is not for the format.
+    """
     if not is_player(by):
         return Rejection(refusals.TOKEN_NEEDED)
+    terms = command.terms
+    if not 1 <= terms.edition <= EDITION:
+        return Rejection(refusals.TERMS_WRONG, {"edition": terms.edition})
+    if unfit := [name for name in terms.tie_breaks if not fits(name, terms.format)]:
+        return Rejection(refusals.TERMS_WRONG, {"tie_break": unfit[0]})
     return () if now.opened else (told.TournamentOpened(command.terms, by),)
 
 

@@ -25,6 +25,7 @@ RULING_UNKNOWN = "ruling_unknown"
 TOO_MANY_ENTRIES = "too_many_entries"
 TABLES_UNDECIDED = "tables_undecided"
 TABLE_UNKNOWN = "table_unknown"
+TERMS_WRONG = "terms_wrong"
 TOKEN_NEEDED = match.TOKEN_NEEDED
 TOO_FEW_ENTRIES = "too_few_entries"
 TOURNAMENT_TOO_LONG = "tournament_too_long"
@@ -52,6 +53,7 @@ REJECTIONS = (
     RULING_UNKNOWN,
     TABLES_UNDECIDED,
     TABLE_UNKNOWN,
+    TERMS_WRONG,
     TOKEN_NEEDED,
     TOO_FEW_ENTRIES,
     TOO_MANY_ENTRIES,

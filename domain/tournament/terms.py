@@ -75,6 +75,11 @@ FORMATS_OF: dict[TieBreak, tuple[Format, ...]] = {
 """The formats of a tie-break that is not for all: C.07 is for two at a table, and bars Buchholz in round robins."""
 
 
+def fits(name: TieBreak, kind: Format) -> bool:
+    """Whether a tie-break is for a format."""
+    return kind in FORMATS_OF.get(name, (kind,))
+
+
 class Terms(Struct, frozen=True):
     """The terms that are fixed when a tournament is opened.
 

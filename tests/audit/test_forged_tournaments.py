@@ -19,7 +19,7 @@ from domain.match.state import Match
 from domain.tournament import commands as asked
 from domain.tournament import events as told
 from domain.tournament.beside import beside
-from domain.tournament.terms import Pairing
+from domain.tournament.terms import EDITION, Pairing
 from events.chain import plain
 from tests.audit.forging import ADA, BOB, CYD, EVE, TournamentLog
 from tests.tournament.support import terms
@@ -85,6 +85,12 @@ def reported() -> TournamentLog:
 @forgery(asked.OpenTournament, "the command leads to")
 def the_organiser_is_another_than_who_announced_it() -> tuple[TournamentLog, int]:
     return as_though(TournamentLog(CUP), EVE, asked.OpenTournament(terms()))
+
+
+@forgery(asked.OpenTournament, "terms_wrong")
+def the_rules_of_standings_have_no_such_edition() -> tuple[TournamentLog, int]:
+    unknown = terms(edition=EDITION + 1)
+    return forged(TournamentLog(CUP), ADA, asked.OpenTournament(unknown), (told.TournamentOpened(unknown, ADA),))
 
 
 @forgery(asked.Enter, "not_organiser")

@@ -73,6 +73,7 @@ ONLY_IN_LOGS = {
     refusals.OPENING_WRONG,
     refusals.RULED_ALREADY,
     tournament.ENTRY_WRONG,
+    tournament.TERMS_WRONG,
 }
 """What no request is refused with: the commands that it is said of are made by the service, or checked before."""
 

@@ -9,7 +9,7 @@ from domain.kernel.options import Rejection
 from domain.tournament import commands as asked
 from domain.tournament.decide import decide
 from domain.tournament.state import Tournament
-from domain.tournament.terms import Bye, Pairing
+from domain.tournament.terms import EDITION, Bye, Pairing
 from tests.tournament.support import ORGANISER, Cup, start_of, terms
 
 
@@ -287,6 +287,17 @@ def test_nobody_but_the_organiser_enters_others_or_bots_or_gives_ratings(command
 def test_an_entry_is_a_player_or_a_bot(bot: str | None) -> None:
     command = asked.Enter("Eve", "ply_eve" if bot else None, bot, 0)
     assert Cup().refused(command, ORGANISER) == ("entry_wrong", {})
+
+
+@pytest.mark.parametrize("edition", [0, EDITION + 1])
+def test_a_tournament_of_an_edition_that_does_not_exist_is_refused(edition: int) -> None:
+    opening = asked.OpenTournament(terms(edition=edition))
+    assert decide(Tournament(), ORGANISER, opening) == Rejection("terms_wrong", {"edition": edition})
+
+
+def test_a_tie_break_that_is_not_for_the_format_is_refused() -> None:
+    opening = asked.OpenTournament(terms("pods", tie_breaks=("wins", "BH")))
+    assert decide(Tournament(), ORGANISER, opening) == Rejection("terms_wrong", {"tie_break": "BH"})
 
 
 def test_a_player_withdraws_and_returns_itself() -> None:

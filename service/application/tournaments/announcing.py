@@ -12,7 +12,6 @@ from domain.kernel.messages import wire_name
 from domain.match.terms import ClockTerms, Watch
 from domain.tournament.commands import OpenTournament
 from domain.tournament.terms import (
-    FORMATS_OF,
     MOST_AT_TABLE,
     TIE_BREAKS,
     ByeWorth,
@@ -22,6 +21,7 @@ from domain.tournament.terms import (
     Terms,
     TieBreak,
     TiedTable,
+    fits,
     points_of_sizes,
 )
 from events import ids
@@ -134,7 +134,7 @@ def terms_of(game: Game[Any], asked: Announcement, tables: Tables, options: Stru
     """The terms of a tournament of a game with these match options. Raises Unfit for tables without points."""
     chosen = asked.tie_breaks
     for name in chosen or ():
-        if asked.format not in FORMATS_OF.get(name, (asked.format,)):
+        if not fits(name, asked.format):
             raise Unfit("tie_breaks", Remark("tie_break_of_format", name=name, format=asked.format))
     return Terms(
         name=asked.name,

@@ -122,6 +122,7 @@ STATUS: Mapping[str, int] = {
     tournament.ALREADY_ENTERED: 409,
     tournament.ENTRIES_CLOSED: 409,
     tournament.ENTRY_WRONG: 422,
+    tournament.TERMS_WRONG: 422,
     tournament.ENTRY_UNKNOWN: 404,
     tournament.EXCLUDED: 403,
     tournament.NOT_ENTERED: 409,

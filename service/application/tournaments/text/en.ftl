@@ -33,6 +33,7 @@ problem-round_unknown = There is no round { $round }.
 problem-ruling_unknown = No ruling { $ruling } is in force.
 problem-table_unknown = There is no table { $match }.
 problem-tables_undecided = These tables have no result yet: { $tables }.
+problem-terms_wrong = A tournament cannot be announced with these terms.
 problem-too_few_entries = At least { $least } entries are required.
 problem-too_many_entries = At most { $most } entries are possible.
 problem-tournament_too_long = The tournament has { $most } events. From there on only its organiser enters players.

@@ -33,6 +33,7 @@ problem-round_unknown = 第{ $round }ラウンドはありません。
 problem-ruling_unknown = 有効な裁定 { $ruling } はありません。
 problem-table_unknown = 卓 { $match } はありません。
 problem-tables_undecided = まだ決着していない卓があります: { $tables }。
+problem-terms_wrong = この条件では大会を告知できません。
 problem-too_few_entries = 少なくとも { $least } 人の参加が必要です。
 problem-too_many_entries = 参加できるのは { $most } 人までです。
 problem-tournament_too_long = この大会のイベントは { $most } 件に達したため、これ以降の参加登録は主催者だけが行えます。
