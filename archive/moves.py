@@ -64,7 +64,8 @@ class Moves:
     def drop(self, name: str) -> bool:
         """Delete an object of a stream if it belongs to nothing, and never will; false if it stays.
 
-        What is only in this object stays too. Raises ArchiveDown.
+        An object of a stream that is nowhere else stays too. Who deletes what others left asks the store first
+        whether it has every event of the object. Raises ArchiveDown.
         """
         stream = stream_of(name)
         belongs_to_nothing = self._disown(

@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import Any, TypeVar
 
 from archive.archive import Archive, Question
-from archive.bundle import Bundle
+from archive.bundle import Bundle, stream_of, unpack
 from archive.moves import Moves, entries_of
 from events import keys
 from events.beside import ANYTHING, Beside, Entry
@@ -97,6 +97,19 @@ class ArchivingStore(RedisStore):
         """See EventStore."""
         bundle = self.archive.open(stream)
         return bundle.views if bundle else {}
+
+    def has_every_event_of(self, name: str) -> bool:
+        """Whether a stream, in Redis or in the object of its marker, has every event of an object of it: the newest
+        one, whose hash stands for all before it. An object that is gone has none.
+
+        Raises ArchiveDown, and DamagedObject if that cannot be told.
+        """
+        body = self.archive.objects.get(name)
+        if body is None:
+            return True
+        copy = unpack(stream_of(name), name, body)
+        newest = self.own(copy.stream, copy.version - 1, copy.version, None)
+        return newest.stored == copy.events[-1:]
 
     def _ids(self, kind: str) -> Iterator[str]:
         taken_back = set(self._taken_back(kind))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from archive.archive import Archive
-from archive.bundle import DamagedObject, digest_of, pack
+from archive.bundle import Bundle, DamagedObject, digest_of, pack
 from archive.directory import Directory
 from archive.moves import MOVE_SECONDS, Moves
 from archive.store import ArchivingBeside, ArchivingStore
@@ -309,6 +309,38 @@ def test_an_object_that_may_be_the_only_copy_of_a_stream_stays(store: ArchivingS
     store.moves.archive(MATCH, LENGTH)
     store._redis.hdel(keys.archived(keys.partition(MATCH)), MATCH)
     assert sweep(store) == [False]
+
+
+def test_a_store_knows_whether_it_has_every_event_of_an_object(
+    store: ArchivingStore, beside: ArchivingBeside, kept: list[bytes]
+) -> None:
+    store.moves.archive(MATCH, LENGTH)
+    (name,) = store.archive.objects.names()
+    assert store.has_every_event_of(name), "it is the object of the marker"
+    beside.set(MATCH, "label", "Theirs")
+    assert store.has_every_event_of(name), "the stream is in Redis"
+    more = following(store)
+    store.append(Append(MATCH, LENGTH, more, hash_of(kept[-1])))
+    assert store.has_every_event_of(name), "the stream went on"
+    store._redis.delete(keys.events(MATCH))
+    assert not store.has_every_event_of(name), "the stream is nowhere"
+    record(store, TOY)
+    store._redis.xdel(keys.events(MATCH), f"{LENGTH}-0")
+    assert not store.has_every_event_of(name), "the stream is shorter"
+    store.archive.objects.delete(name)
+    assert store.has_every_event_of(name), "there is no object any more"
+
+
+def test_a_store_that_went_on_in_another_way_does_not_have_every_event_of_an_object(
+    store: ArchivingStore, kept: list[bytes]
+) -> None:
+    bundle = Bundle(MATCH, 1, [*kept, *following(store)])
+    name, body = pack(bundle, "1")
+    store.archive.objects.put(name, body)
+    bare = chain.bare(bundle.events[-1], hash_of(kept[-1])).replace(b'"at":"', b'"at":"1', 1)
+    other, _ = chain.dress(bare, hash_of(kept[-1]))
+    store.append(Append(MATCH, LENGTH, [other], hash_of(kept[-1])))
+    assert not store.has_every_event_of(name)
 
 
 def test_a_reader_whose_object_goes_meanwhile_reads_where_the_stream_is_now(

@@ -88,7 +88,7 @@ def test_what_is_damaged_is_named_by_match_and_version_and_the_rest_is_verified(
     assert f"{forged}: version {version}: rules" in said.output
     assert "3 matches and tournaments" in said.output
     assert "2 damaged" in said.output
-    assert "1 objects belong to nothing" in said.output
+    assert "1 objects hold events that the store does not have" in said.output, "those of before the forgery"
 
 
 def test_repair_deletes_what_belongs_to_nothing_and_leaves_what_may_be_the_only_copy(
@@ -107,11 +107,40 @@ def test_repair_deletes_what_belongs_to_nothing_and_leaves_what_may_be_the_only_
     objects.put("aa/notes.txt", b"somebody else's")
     said = verify(cabinet, "--repair")
     assert "1 objects belonged to nothing, and were deleted" in said.output
-    assert "5 objects belong to nothing" in said.output
+    assert "2 objects hold events that the store does not have" in said.output
+    assert "3 objects belong to nothing" in said.output
     assert sorted(name.split("/")[1].partition(".")[0] for name in objects.names()) == sorted(
         ["notes", left, lost, lost, unknown, unknown]
     )
     assert "deleted" not in verify(cabinet, "--repair").output
+
+
+@pytest.mark.parametrize("is_archived_again", [False, True])
+def test_repair_keeps_an_object_with_events_that_the_store_lost_and_says_so(
+    cabinet: Cabinet, archived: list[str], is_archived_again: bool
+) -> None:
+    """Redis was restored from a backup of before the match was over."""
+    match, *_ = archived
+    (name,) = (one for one in cabinet.archive.objects.names() if match in one)
+    whole = cabinet.store.read(match)
+    cabinet.store.moves.restore(match)
+    cabinet.redis.delete(keys.former(match))
+    cabinet.redis.xdel(keys.events(match), f"{len(whole)}-0")
+    if is_archived_again:
+        assert cabinet.store.moves.archive(match, len(whole) - 1)
+    said = verify(cabinet, "--repair")
+    assert "1 objects hold events that the store does not have, and stay" in said.output
+    assert f"{name}: holds events that the store does not have" in said.output
+    assert cabinet.archive.read(match, name).events == whole
+
+
+def test_repair_keeps_an_object_that_cannot_be_read_and_names_it(cabinet: Cabinet, archived: list[str]) -> None:
+    name = f"{archived[0][-2:]}/{archived[0]}.1.00"
+    cabinet.archive.objects.put(name, b"half")
+    said = verify(cabinet, "--repair")
+    assert f"object {name} of the archive is truncated" in said.output
+    assert "1 objects belong to nothing" in said.output
+    assert name in cabinet.archive.objects.names()
 
 
 def test_a_damaged_file_of_old_results_is_named(cabinet: Cabinet, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -86,10 +86,11 @@ def reads(step: Step) -> tuple[Any, ...]:
 
 
 def sweeps(step: Step) -> None:
-    """Deletes what belongs to nothing."""
+    """Deletes what belongs to nothing, if the store has every event of it."""
     parts = Parts(step)
     for name in parts.archive.objects.names():
-        parts.moves.drop(name)
+        if parts.store.has_every_event_of(name):
+            parts.moves.drop(name)
 
 
 def beginning() -> State:

@@ -41,7 +41,8 @@ def verify(processes: int, repair: bool) -> None:
     Files of old results are read too.
 
     Prints what is damaged, by match and version. Exit code 0 if nothing is, else 1. --repair deletes only objects
-    of matches and tournaments that are whole elsewhere.
+    of matches and tournaments that are whole elsewhere: one with events that the store does not have stays, and is
+    named.
     """
     with composed() as cabinet:
         try:
@@ -51,6 +52,8 @@ def verify(processes: int, repair: bool) -> None:
     click.echo(f"{found['streams']} matches and tournaments, {found['events']} events, {found['faults']} damaged.")
     if found["deleted"]:
         click.echo(f"{found['deleted']} objects belonged to nothing, and were deleted.")
+    if found["more"]:
+        click.echo(f"{found['more']} objects hold events that the store does not have, and stay.")
     if found["others"]:
         click.echo(f"{found['others']} objects belong to nothing: left by an interruption, or not yet taken over.")
     sys.exit(1 if found["faults"] else 0)
@@ -73,7 +76,7 @@ def _verify_all(cabinet: Cabinet, processes: int, repair: bool) -> Counter[str]:
         if file := cabinet.old_results.file(name):
             files.append(file)
         elif _belongs_to_nothing(archive, name):
-            found["deleted" if repair and _drop(cabinet, name) else "others"] += 1
+            found[_treatment(cabinet, name, repair)] += 1
     found += _verify_results(cabinet, files, repair)
     return found
 
@@ -108,18 +111,23 @@ def _belongs_to_nothing(archive: Archive, name: str) -> bool:
     return marker is None or marker.end != end_of(name)
 
 
-def _drop(cabinet: Cabinet, name: str) -> bool:
-    """Delete an object of a stream that belongs to nothing; false if it stays: one that is not ours, may still be
-    taken over, or is of a stream that is damaged.
+def _treatment(cabinet: Cabinet, name: str, repair: bool) -> str:
+    """Delete an object that belongs to nothing, if that is asked for and the store has all of it; returns what to
+    count it as.
+
+    It stays if it holds more than the store, is not ours, cannot be read, may still be taken over, or is of a
+    damaged stream.
     """
-    stream = stream_of(name)
-    if ids.kind_of(stream) not in ids.STREAMS:
-        return False
+    if ids.kind_of(stream_of(name)) not in ids.STREAMS:
+        return "others"
     try:
-        cabinet.archive.open(stream)
-    except DamagedObject:
-        return False
-    return cabinet.store.moves.drop(name)
+        if not cabinet.store.has_every_event_of(name):
+            click.echo(f"\n{name}: holds events that the store does not have", err=True)
+            return "more"
+    except DamagedObject as damaged:
+        click.echo(f"\n{damaged}", err=True)
+        return "others"
+    return "deleted" if repair and cabinet.store.moves.drop(name) else "others"
 
 
 def _verify(stream: str) -> Verified:
