@@ -184,6 +184,11 @@ def hosting(player_id: str, kind: str) -> str:
     return f"{PREFIX}:{{{player_id}}}:hosting:{kind}"
 
 
+def opening(player_id: str, stream: str) -> str:
+    """String that expires: a player took a place for a match or a tournament, which may not be stored yet."""
+    return f"{PREFIX}:{{{player_id}}}:opening:{stream}"
+
+
 def cursor_secret() -> str:
     """String: the secret that seals the cursors of lists. If it is lost a new one is made, and old cursors are
     invalid.

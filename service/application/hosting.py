@@ -1,7 +1,8 @@
 """How many matches a player hosts, and how many tournaments one organises, that are not over.
 
 A place is taken before the match is opened, so that none is missed. Those that are over, that were never opened or
-that are in the archive are found when a player has no place left.
+that are in the archive are found when a player has no place left. One that another request is about to open counts
+for `OPENING_SECONDS`. One that is damaged counts: nobody knows whether it is over.
 """
 
 from collections.abc import Mapping
@@ -11,8 +12,9 @@ from events.connection import Client, script
 from events.store import EventStore
 from projections.views import Views
 from service.application import problems
+from service.application.damage import unless_damaged
+from service.application.limits import OPENING_SECONDS
 from service.application.problems import Problem
-from streams.stream import UnknownStream
 from streams.tournaments import Tournaments
 
 TOO_MANY = {ids.MATCH: problems.TOO_MANY_MATCHES, ids.TOURNAMENT: problems.TOO_MANY_TOURNAMENTS}
@@ -44,6 +46,7 @@ class Hosting:
 
     def drop(self, player: str, stream: str) -> None:
         """Nothing came of a match or a tournament."""
+        self._redis.delete(keys.opening(player, stream))
         self._redis.srem(keys.hosting(player, ids.kind_of(stream)), stream)
 
     def forget(self, player: str) -> None:
@@ -52,20 +55,25 @@ class Hosting:
             self._redis.delete(keys.hosting(player, kind))
 
     def _has_place(self, player: str, kind: str, stream: str, most: int) -> bool:
-        return bool(self._take(keys=[keys.hosting(player, kind)], args=[stream, most]))
+        places = [keys.hosting(player, kind), keys.opening(player, stream)]
+        return bool(self._take(keys=places, args=[stream, most, OPENING_SECONDS]))
 
     def _give_up_those_over(self, player: str, kind: str) -> None:
         key = keys.hosting(player, kind)
         hosted = [stream.decode() for stream in self._redis.smembers(key)]
-        if over := [stream for stream in hosted if not self._counts(kind, stream)]:
+        if over := [stream for stream in hosted if not self._counts(player, stream)]:
             self._redis.srem(key, *over)
 
-    def _counts(self, kind: str, stream: str) -> bool:
+    def _counts(self, player: str, stream: str) -> bool:
         if self._store.is_archived(stream):
             return False
-        try:
-            if kind == ids.TOURNAMENT:
-                return self._tournaments.current(stream)[0].state.status != "ended"
-            return not self._views.seen(stream).match.is_over
-        except UnknownStream:
-            return False
+        if not self._store.version(stream):
+            return bool(self._redis.exists(keys.opening(player, stream)))
+        with unless_damaged(stream):
+            return not self._is_over(stream)
+        return True
+
+    def _is_over(self, stream: str) -> bool:
+        if ids.kind_of(stream) == ids.TOURNAMENT:
+            return self._tournaments.current(stream)[0].state.status == "ended"
+        return self._views.seen(stream).match.is_over

@@ -222,6 +222,8 @@ HOSTED_MAX = 100
 """Matches of a player as host that are not over, without those in the archive; `CABINET_HOSTED_MAX`."""
 ORGANISED_MAX = 20
 """The same of tournaments; `CABINET_ORGANISED_MAX`."""
+OPENING_SECONDS = 60
+"""How long a match or a tournament has its place before its first event is stored."""
 OPENING_RATE = "100/600"
 """Matches and tournaments that a player opens; `CABINET_RATE_OPENINGS`."""
 JOB_RATE = "100/600"

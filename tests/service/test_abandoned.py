@@ -226,6 +226,29 @@ def test_a_player_hosts_only_so_many_matches(ada: Api, bob: Api) -> None:
     assert [refused(ada), refused(ada)] == ["", "too_many_matches"]
 
 
+def test_matches_that_other_requests_are_about_to_open_count(cabinet: Cabinet, ada: Api) -> None:
+    under_way = [ids.new_id(ids.MATCH, cabinet.clock()) for _ in range(3)]
+    for match in under_way:
+        cabinet.hosting.begin(ada.id, match)
+    assert refused(ada) == "too_many_matches"
+    cabinet.redis.delete(keys.opening(ada.id, under_way[0]))  # as when it expires
+    assert [refused(ada), refused(ada)] == ["", "too_many_matches"]
+
+
+def test_a_place_for_what_never_came_lasts_a_minute(cabinet: Cabinet, ada: Api) -> None:
+    match = ids.new_id(ids.MATCH, cabinet.clock())
+    cabinet.hosting.begin(ada.id, match)
+    assert 0 < cabinet.redis.ttl(keys.opening(ada.id, match)) <= 60
+
+
+def test_a_hosted_match_that_is_damaged_counts(cabinet: Cabinet, ada: Api) -> None:
+    hosted = [ada.open("me", "open") for _ in range(3)]
+    cabinet.redis.xadd(keys.events(id_of(hosted[0])), {"e": b"no envelope"}, id="999-0")
+    assert refused(ada) == "too_many_matches"
+    assert ada.post(f"{hosted[1]}/cancel").status_code == 200
+    assert refused(ada) == ""
+
+
 def test_what_was_opened_before_is_answered_again_whatever_is_open(ada: Api) -> None:
     first = ada.post("/v1/matches", NEW, key="the-first")
     for _ in range(2):
