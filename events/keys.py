@@ -384,6 +384,11 @@ def reservation(digest: str) -> str:
     return f"{PREFIX}:reservation:{digest}"
 
 
+def reservation_shared(digest: str) -> str:
+    """String that expires: more than one request was given what is reserved. In the slot of the reservation."""
+    return f"{PREFIX}:{{{reservation(digest)}}}:shared"
+
+
 def _jobs(part: str) -> str:
     return f"{PREFIX}:{{jobs}}:{part}"
 

@@ -23,9 +23,10 @@ class Claim(Struct, frozen=True):
     digest: str = ""
 
     @property
-    def at(self) -> str:
-        """The key in Redis."""
-        return keys.reservation(sha256(f"{self.owner}\0{self.purpose}\0{self.key}".encode()).hexdigest())
+    def at(self) -> tuple[str, str]:
+        """The keys in Redis: of what is reserved, and of the note that several requests were given it."""
+        name = sha256(f"{self.owner}\0{self.purpose}\0{self.key}".encode()).hexdigest()
+        return keys.reservation(name), keys.reservation_shared(name)
 
     @property
     def kept(self) -> str:
@@ -37,7 +38,8 @@ class Reservations:
     """What keys stand for, stored in Redis, each for a time."""
 
     def __init__(self, client: Client) -> None:
-        self._redis = client
+        self._reserve = script(client, "streams", "reserve")
+        self._release = script(client, "streams", "release")
         self._replace = script(client, "streams", "replace")
 
     def reserve(self, claim: Claim) -> tuple[str, bool]:
@@ -45,20 +47,22 @@ class Reservations:
 
         Raises KeyReused for another digest.
         """
-        if not claim.key or self._redis.set(claim.at, claim.kept, nx=True, ex=claim.seconds):
+        kept = self._reserve(keys=claim.at, args=(claim.kept, claim.seconds, claim.digest)) if claim.key else None
+        if kept is None:
             return claim.made, False
-        kept = (self._redis.get(claim.at) or claim.kept.encode()).decode()
-        digest, _, made = kept.partition(" ")
+        digest, _, made = kept.decode().partition(" ")
         if digest != claim.digest:
             raise KeyReused
         return made, True
 
-    def give_back(self, claim: Claim) -> None:
-        """Nothing came of what was claimed: the key stands for nothing again."""
-        if claim.key:
-            self._replace(keys=[claim.at], args=[claim.kept, ""])
+    def give_back(self, claim: Claim) -> bool:
+        """Nothing came of what was claimed: the key stands for nothing again.
+
+        False if another request was given the same, which may come to something.
+        """
+        return not claim.key or bool(self._release(keys=claim.at, args=(claim.kept,)))
 
     def replace(self, claim: Claim, was: str) -> None:
         """Let a key that stands for what `was` made stand for what is claimed, unless another was faster."""
         before = f"{claim.digest} {was}"
-        self._replace(keys=[claim.at], args=[before, claim.kept, claim.seconds])
+        self._replace(keys=claim.at[:1], args=(before, claim.kept, claim.seconds))

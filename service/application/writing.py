@@ -151,6 +151,7 @@ class Writing:
     def give_back(self, by: Caller) -> None:
         """A request that was refused leaves nothing: neither what it reserved, nor the place where it was to act.
 
+        What another request was given too stays: that one may be about to use it.
         What became of a request that failed is not known; what it reserved stays, so that it can be repeated.
         """
         with suppress(*UNREACHABLE):  # it ends by itself
@@ -158,13 +159,12 @@ class Writing:
                 self._give_back(by, by.claims.pop(0))
 
     def _give_back(self, by: Caller, wanted: Claim) -> None:
-        if wanted.made.startswith(STREAMS):
-            if self._store.version(wanted.made):  # a request with the same key, at the same time, was carried out
-                return
-            if by.who.player:
-                self._places.drop(by.who.player.id, wanted.made)
-                self._hosting.drop(by.who.player.id, wanted.made)
-        self._reservations.give_back(wanted)
+        is_stream = wanted.made.startswith(STREAMS)
+        if is_stream and self._store.version(wanted.made):  # it was opened, and only what followed was refused
+            return
+        if self._reservations.give_back(wanted) and is_stream and by.who.player:
+            self._places.drop(by.who.player.id, wanted.made)
+            self._hosting.drop(by.who.player.id, wanted.made)
 
     def _request(
         self,

@@ -13,11 +13,13 @@ from werkzeug.test import TestResponse
 from domain import games
 from domain.kernel.chance import commitment
 from domain.kernel.options import Rejection
-from events import keys
+from events import ids, keys
 from service.application.accounts.tokens import WantedToken
+from service.application.callers import Caller
 from service.application.study.branching import branch_seed
 from service.application.webhooks.webhooks import Wanted
 from service.runtime.bootstrap import Cabinet
+from service.runtime.features import play_of
 from service.runtime.workers.crew import Crew
 from streams.match_decider import MatchDecider
 from streams.request import Busy
@@ -34,6 +36,7 @@ from tests.service.support import (
     whose_turn,
     without_refusals,
 )
+from tests.service.use_cases import player as new_caller
 
 KEY = "a-key-that-nobody-guesses"
 REPLAYED = "Idempotency-Replayed"
@@ -69,6 +72,16 @@ def place(ada: Api, bob: Api, key: str) -> TestResponse:
     return bob.command(match_of(ada), first, key=key)
 
 
+def without_notes(kept: dict[bytes, Any]) -> dict[bytes, Any]:
+    """The stored data without refused commands, and without the notes that a key came again, which end."""
+    notes = keys.reservation_shared("*").encode().partition(b"*")
+    return {
+        key: value
+        for key, value in without_refusals(kept).items()
+        if not (key.startswith(notes[0]) and key.endswith(notes[2]))
+    }
+
+
 MEMORY: dict[str, Any] = {}
 
 
@@ -86,13 +99,13 @@ def test_the_same_request_is_given_the_same_answer(cabinet: Cabinet, ada: Api, b
     first = post(ada, bob, KEY)
     assert first.status_code in (200, 201)
     assert REPLAYED not in first.headers
-    before = without_refusals(everything(cabinet.redis))
+    before = without_notes(everything(cabinet.redis))
     again = post(ada, bob, KEY)
     assert (again.status_code, again.data) == (first.status_code, first.data)
     assert again.headers[REPLAYED] == "true"
     assert again.headers.get("ETag") == first.headers.get("ETag")
     assert again.headers.get("Location") == first.headers.get("Location")
-    assert without_refusals(everything(cabinet.redis)) == before
+    assert without_notes(everything(cabinet.redis)) == before
 
 
 @pytest.mark.parametrize("fresh_process", [False, True])
@@ -157,10 +170,10 @@ def test_the_same_key_for_another_request_is_refused_and_writes_nothing(
         "commands": (ada, f"{match}/commands", {"type": "pay_bribe"}),
     }
     who, path, body = others[name]
-    before = everything(cabinet.redis)
+    before = without_notes(everything(cabinet.redis))
     refused = who.post(path, body, key=KEY)
     assert (refused.status_code, refused.json["code"]) == (422, "key_reused")
-    assert everything(cabinet.redis) == before
+    assert without_notes(everything(cabinet.redis)) == before
 
 
 def test_keys_of_different_players_never_meet(ada: Api, bob: Api) -> None:
@@ -305,6 +318,16 @@ def test_nothing_is_given_back_but_ones_own(cabinet: Cabinet) -> None:
     assert cabinet.reservations.reserve(first) == ("one", False)
     cabinet.reservations.give_back(second)
     assert cabinet.reservations.reserve(second) == ("one", True)
+
+
+def test_what_another_request_was_given_is_not_given_back(cabinet: Cabinet) -> None:
+    writing, ada = play_of(cabinet).writing, new_caller(cabinet, "Ada")
+    refused, other, late = (Caller(ada.who, "req", key=KEY) for _ in range(3))
+    match, again = (writing.new_id(by, ids.MATCH, ada.player_id, "open") for by in (refused, other))
+    cabinet.places.note(ada.player_id, match)
+    writing.give_back(refused)
+    assert {match, again} == {writing.new_id(late, ids.MATCH, ada.player_id, "open")}
+    assert cabinet.places.of(ada.player_id) == [match]
 
 
 def test_a_refused_opening_leaves_no_place(cabinet: Cabinet, ada: Api, monkeypatch: pytest.MonkeyPatch) -> None:
