@@ -38,6 +38,7 @@ class Reservations:
     """What keys stand for, stored in Redis, each for a time."""
 
     def __init__(self, client: Client) -> None:
+        self._redis = client
         self._reserve = script(client, "streams", "reserve")
         self._release = script(client, "streams", "release")
         self._replace = script(client, "streams", "replace")
@@ -54,6 +55,11 @@ class Reservations:
         if digest != claim.digest:
             raise KeyReused
         return made, True
+
+    def made(self, claim: Claim) -> str | None:
+        """What the key of a claim stands for, if for anything."""
+        kept = self._redis.get(claim.at[0])
+        return None if kept is None else str(kept.decode().partition(" ")[2])
 
     def give_back(self, claim: Claim) -> bool:
         """Nothing came of what was claimed: the key stands for nothing again.

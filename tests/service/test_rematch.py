@@ -9,6 +9,7 @@ import pytest
 
 from service.application.matches import rematch
 from service.runtime.bootstrap import Cabinet
+from streams.reservations import Claim
 from tests.service.support import Api, play, settle, table_for
 
 CLOCK = {"kind": "seat", "limit": 3_600_000, "increment": 1000}
@@ -105,6 +106,24 @@ def test_one_that_was_called_off_is_opened_anew(ada: Api, bob: Api, finished: Ca
     assert (again.status_code, again.json["host"]) == (201, bob.id)
     assert again.headers["Location"] != called_off
     assert ada.post(f"{first}/rematch").json["id"] == again.json["id"]
+
+
+def test_a_rematch_that_an_earlier_build_opened_past_a_cancelled_one_is_found(
+    cabinet: Cabinet, ada: Api, bob: Api, finished: Callable[..., str]
+) -> None:
+    first = finished()
+    match = first.rpartition("/")[2]
+    cancelled = ada.post(f"{first}/rematch").json["id"]
+    ada.post(f"/v1/matches/{cancelled}/cancel")
+    opened = ada.post(f"{first}/rematch").json["id"]
+    zero, one = (Claim(match, "rematch", number, made, 60) for number, made in (("0", cancelled), ("1", opened)))
+    cabinet.reservations.replace(zero, opened)
+    cabinet.reservations.reserve(one)
+    assert ada.post(f"{first}/rematch").json["id"] == opened
+    ada.post(f"/v1/matches/{opened}/cancel")
+    again = bob.post(f"{first}/rematch")
+    assert again.status_code == 201
+    assert again.json["id"] not in (cancelled, opened)
 
 
 def test_a_claim_that_led_to_nothing_is_taken_up(

@@ -1,5 +1,6 @@
 """Rematches: the first player who asks opens the match, the others sit down in it."""
 
+from itertools import count
 from typing import Any
 
 import msgspec
@@ -70,9 +71,20 @@ def _reserved(play: Play, by: Caller, match: str) -> str:
     wanted = Claim(match, "rematch", "0", ids.new_id(ids.MATCH, play.clock()), REMATCH_SECONDS)
     made = play.writing.claim(by, wanted)[0]
     while _is_cancelled(play, made):
+        earlier = _of_earlier_build(play, match)
+        if earlier:
+            return earlier
         play.reservations.replace(wanted, made)
         made = play.writing.claim(by, wanted)[0]
     return made
+
+
+def _of_earlier_build(play: Play, match: str) -> str | None:
+    """The rematch that an earlier build reserved: it counted its keys past those that were cancelled."""
+    reserved = (
+        play.reservations.made(Claim(match, "rematch", str(number), "", REMATCH_SECONDS)) for number in count(1)
+    )
+    return next(made for made in reserved if made is None or not _is_cancelled(play, made))
 
 
 def _is_cancelled(play: Play, match: str) -> bool:
