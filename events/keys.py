@@ -334,6 +334,11 @@ def webhook(webhook_id: str) -> str:
     return _webhooks(f"{webhook_id}:hook")
 
 
+def webhook_made(webhook_id: str) -> str:
+    """String that expires: a webhook was made by a request that may be repeated. It may be deleted."""
+    return _webhooks(f"{webhook_id}:made")
+
+
 def webhook_told(webhook_id: str) -> str:
     """Hash: match or tournament → version up to which the webhook has messages about it."""
     return _webhooks(f"{webhook_id}:told")

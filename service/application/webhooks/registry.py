@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from events import keys
 from events.connection import Client, script
 from events.envelope import milliseconds, timestamp
-from service.application.limits import WEBHOOKS_MAX
+from service.application.limits import RESERVATION_SECONDS, WEBHOOKS_MAX
 from service.application.webhooks.signatures import Scheme
 
 Reason = Literal["request", "gone", "failing"]
@@ -84,19 +84,24 @@ class Registry:
         self._change = script(client, "service.application.webhooks", "change")
 
     def add(self, subscription: Subscription) -> None:
-        """Store a new webhook, enabled; storing the same one again changes nothing. Raises TooManyWebhooks."""
+        """Store a new webhook, enabled. Storing the same one again changes nothing, also after it was deleted.
+
+        Raises TooManyWebhooks.
+        """
         stored = self._add(
             keys=(
                 keys.webhook(subscription.id),
                 keys.webhooks_about(subscription.subject),
                 keys.webhooks_of(subscription.owner),
                 keys.webhooks_of(EVERYBODY),
+                keys.webhook_made(subscription.id),
             ),
             args=(
                 subscription.id,
                 msgspec.json.encode(subscription),
                 subscription.created_at,
                 WEBHOOKS_MAX,
+                RESERVATION_SECONDS,
             ),
         )
         if not stored:

@@ -34,7 +34,8 @@ class Wanted(Struct, frozen=True):
 def create(play: Play, accounts: Accounts, hooks: Hooks, by: Caller, wanted: Wanted) -> tuple[Webhook, bool]:
     """A new webhook, and whether the same request had created it before.
 
-    A problem for a subject that the caller may not know of, an address that is not public, or one webhook too many.
+    A problem for a subject that the caller may not know of, an address that is not public, one webhook too many, or
+    one that was deleted since the same request had created it.
     """
     owner = by.name
     hooks.sources.check(by.who, wanted.subject)

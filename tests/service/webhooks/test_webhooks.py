@@ -89,6 +89,14 @@ def test_the_same_key_makes_one_webhook_and_shows_it_again(ada: Api) -> None:
     assert reused.json["code"] == "key_reused"
 
 
+def test_a_repeated_request_does_not_make_a_deleted_webhook_again(ada: Api) -> None:
+    made = asked_with_key(ada, "k").json
+    ada.ask("DELETE", f"/v1/webhooks/{made['id']}")
+    again = asked_with_key(ada, "k")
+    assert (again.status_code, again.json["code"]) == (404, "unknown_webhook")
+    assert ada.get("/v1/webhooks").json["items"] == []
+
+
 def asked_with_key(owner: Api, key: str) -> Any:
     return owner.post("/v1/webhooks", {"subject": owner.id, "url": URL}, key=key)
 
