@@ -4,7 +4,7 @@ event loop (`service.http.gateway`). Nothing here reads from a connection or wri
 
 import re
 import time
-from collections.abc import Iterable
+from functools import lru_cache
 
 from msgspec import structs
 
@@ -16,26 +16,24 @@ from service.http.conventions import origins
 from service.http.conventions.answers import UNKEPT, problem_answer
 from service.http.conventions.call import BASIC, OWN, SAFE, Answer, Call, Head, Headers
 from service.http.conventions.caller import principal_of
-from service.http.conventions.codings import IDENTITY, compressed, is_compressible, marked, takes_gzip
+from service.http.conventions.codings import IDENTITY, gzip_of, gzip_tag, is_compressible, takes_gzip
 from service.http.conventions.parameters import check_parameters
 from service.http.parts import Parts
 from service.http.rates import throttle
 
 READING = frozenset({"GET", "HEAD"})
 VARY = ("Authorization", "Accept-Language")
-VARY_CODED = ("Accept-Encoding",)
-VARY_SHARED = ("Origin",)
 UNCHANGED = 304
 WITHOUT_CONTENT = (204, UNCHANGED)
 _HOST = re.compile(r"([\w.~%!$&'()*+;=-]+|\[[0-9a-f:.]+\])(:[0-9]*)?", re.ASCII | re.IGNORECASE)
 _TAG = re.compile(r'(?:W/)?("[^"]*")')
 
 
-def unmeasured(*_: object) -> None:
+def measure_nothing(*_: object) -> None:
     """What is answered on the event loop takes no time that its caller is charged for."""
 
 
-def begin(here: Parts, call: Call, measure: throttle.Measure = unmeasured) -> None:
+def begin(here: Parts, call: Call, measure: throttle.Measure = measure_nothing) -> None:
     """Find out who asks, count the request, and check it. A problem if it is refused.
 
     It may be called once more for the same request if it raised WouldBlock.
@@ -62,7 +60,7 @@ def identify(here: Parts, call: Call) -> None:
     call.caller = structs.replace(call.caller, who=who)
 
 
-def admit(here: Parts, call: Call, measure: throttle.Measure = unmeasured) -> None:
+def admit(here: Parts, call: Call, measure: throttle.Measure = measure_nothing) -> None:
     """Count a request of a caller who is known, and check it."""
     throttle.admit(here, call, measure)
     head, asked = call.head, call.head.operation
@@ -96,7 +94,8 @@ def finish(here: Parts, call: Call, answer: Answer) -> None:
     """Complete an answer: what every answer says of itself, its coding, and 304 for whoever has it already."""
     headers, shared = answer.headers, here.edge.cors_origins
     _describe(call, headers)
-    _vary(headers, (*_varying(headers), *VARY_CODED, *(VARY_SHARED if shared else ())))
+    is_for_all = "public" in (headers.get("Cache-Control") or "")
+    headers["Vary"] = _vary_of(headers.get("Vary") or "", is_for_all, bool(shared))
     if call.head.path.startswith(API) and "Cache-Control" not in headers:
         headers["Cache-Control"] = UNKEPT
     origins.share(shared, call.head, headers)
@@ -126,15 +125,13 @@ def _describe(call: Call, headers: Headers) -> None:
         headers[name] = f"{headers[name]}, {value}" if name == "Link" and name in headers else value
 
 
-def _varying(headers: Headers) -> tuple[str, ...]:
-    """What an answer depends on; one that any cache may keep is the same for everybody."""
-    return () if "public" in (headers.get("Cache-Control") or "") else VARY
-
-
-def _vary(headers: Headers, names: Iterable[str]) -> None:
-    given = [name.strip() for name in (headers.get("Vary") or "").split(",") if name.strip()]
-    there = {name.lower() for name in given}
-    headers["Vary"] = ", ".join([*given, *(name for name in names if name.lower() not in there)])
+@lru_cache(maxsize=100)
+def _vary_of(given: str, is_for_all: bool, is_shared: bool) -> str:
+    """What an answer depends on, besides what it says itself; one that is for all is the same for every caller."""
+    names = [name.strip() for name in given.split(",") if name.strip()]
+    there = {name.lower() for name in names}
+    more = (*(() if is_for_all else VARY), "Accept-Encoding", *(("Origin",) if is_shared else ()))
+    return ", ".join([*names, *(name for name in more if name.lower() not in there)])
 
 
 def _encode(call: Call, answer: Answer) -> None:
@@ -145,10 +142,10 @@ def _encode(call: Call, answer: Answer) -> None:
     if not is_compressible(headers.get("Content-Type") or "", len(body)):
         return
     if takes_gzip(call.head.header("Accept-Encoding") or ""):
-        answer.body = compressed(body)
+        answer.body = gzip_of(body)
         headers["Content-Encoding"] = "gzip"
         if tag := headers.get("ETag"):
-            headers["ETag"] = marked(tag)
+            headers["ETag"] = gzip_tag(tag)
 
 
 def _is_known(call: Call, answer: Answer) -> bool:

@@ -33,12 +33,12 @@ def is_compressible(media: str, length: int) -> bool:
     return length >= SMALL_BYTES and media.partition(";")[0].strip() in COMPRESSIBLE
 
 
-def compressed(body: bytes) -> bytes:
+def gzip_of(body: bytes) -> bytes:
     """A body in gzip; equal bodies are equal bytes."""
     made = zlib.compressobj(FAST, zlib.DEFLATED, _GZIP_FORM)
     return made.compress(body) + made.flush()
 
 
-def marked(tag: str) -> str:
+def gzip_tag(tag: str) -> str:
     """The entity tag of a compressed answer, from that of the answer; see `conditions.versions`."""
     return tag if tag.startswith("W/") else f'{tag[:-1]}:{GZIP}"'

@@ -4,7 +4,7 @@ from hashlib import sha256
 
 from flask import Response, request
 
-from service.http.conventions.codings import GZIP, compressed, marked, takes_gzip
+from service.http.conventions.codings import GZIP, gzip_of, gzip_tag, takes_gzip
 
 
 class KeptBody:
@@ -12,7 +12,7 @@ class KeptBody:
 
     def __init__(self, body: bytes, media: str) -> None:
         self._media = media
-        self._plain, self._compressed = body, compressed(body)
+        self._plain, self._compressed = body, gzip_of(body)
         self._tag = f'"{sha256(body).hexdigest()[:16]}"'
 
     def response(self) -> Response:
@@ -20,7 +20,7 @@ class KeptBody:
         packed = takes_gzip(request.headers.get("Accept-Encoding", ""))
         response = Response(self._compressed if packed else self._plain, content_type=self._media)
         response.headers["Cache-Control"] = "no-cache"
-        response.headers["ETag"] = marked(self._tag) if packed else self._tag
+        response.headers["ETag"] = gzip_tag(self._tag) if packed else self._tag
         if packed:
             response.headers["Content-Encoding"] = GZIP
         return response

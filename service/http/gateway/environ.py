@@ -23,7 +23,7 @@ def raw(headers: Iterable[tuple[str, str]]) -> list[tuple[bytes, bytes]]:
     return [(name.lower().encode("latin-1"), value.encode("latin-1")) for name, value in headers]
 
 
-def single(headers: Iterable[tuple[bytes, bytes]]) -> Mapping[bytes, bytes]:
+def by_name(headers: Iterable[tuple[bytes, bytes]]) -> Mapping[bytes, bytes]:
     """Headers by name; the values of one that comes several times are joined by commas."""
     found: dict[bytes, bytes] = {}
     for name, value in headers:
@@ -37,7 +37,7 @@ def head_of(
     """The head of a request as the edge wants it, or what is known of it. So many proxies before this process are
     trusted.
     """
-    headers = single(scope["headers"])
+    headers = by_name(scope["headers"])
 
     def header(name: str) -> str | None:
         value = headers.get(name.lower().encode())

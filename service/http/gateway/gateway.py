@@ -25,7 +25,7 @@ from service.application.departure import CallerLeft, Departure
 from service.application.either import either
 from service.application.limits import API, BODY_SECONDS, QUICK_BYTES
 from service.application.problems import STORE_DOWN
-from service.http.conventions.call import Answer as Finished
+from service.http.conventions.call import Answer as EdgeAnswer
 from service.http.conventions.departure import DEPARTURE
 from service.http.conventions.statuses import TOO_MANY, UNAVAILABLE
 from service.http.following.encoding import ENCODINGS
@@ -35,7 +35,7 @@ from service.http.following.hub import Hub
 from service.http.following.sinks import Channel
 from service.http.gateway import ways
 from service.http.gateway.body import Arriving, Late, Receive, begun, received
-from service.http.gateway.environ import Scope, environ_of, raw, single
+from service.http.gateway.environ import Scope, by_name, environ_of, raw
 from service.http.gateway.shares import Shares
 from service.http.rates.clients import network
 from service.http.rates.spacing import Spacing
@@ -63,7 +63,7 @@ _STREAMS = frozenset(media.encode() for media in ENCODINGS)
 class Quick(Protocol):
     """Answers commands at once; see `service.http.gateway.commands`."""
 
-    async def answer(self, match: str, scope: Scope, body: bytes) -> Finished:
+    async def answer(self, match: str, scope: Scope, body: bytes) -> EdgeAnswer:
         """The answer. Raises Elsewhere if the application has to answer."""
         ...
 
@@ -71,7 +71,7 @@ class Quick(Protocol):
 class Opening(Protocol):
     """Opens streams at once; see `service.http.gateway.streams`."""
 
-    def open(self, match: str, scope: Scope) -> tuple[Finished, Follower]:
+    def open(self, match: str, scope: Scope) -> tuple[EdgeAnswer, Follower]:
         """The head of a stream, and who follows. Raises Elsewhere if the application has to answer."""
         ...
 
@@ -195,7 +195,7 @@ class Gateway:
         await send({"type": "lifespan.shutdown.complete"})
 
     async def _respond(self, scope: Scope, receive: Receive, send: Send) -> None:
-        headers = single(scope["headers"])
+        headers = by_name(scope["headers"])
         loop, length = asyncio.get_running_loop(), _length(headers)
         if 0 <= length <= self._short:
             try:
