@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from events import chain
-from events.beside import Entry
+from events.attachments import Entry
 from events.lines import Part
 
 if sys.version_info >= (3, 14):

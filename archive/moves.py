@@ -16,7 +16,7 @@ from typing import Any
 from archive.archive import Archive, Marker
 from archive.bundle import Bundle, end_of, move_of, name_of, stream_of
 from events import chain, keys
-from events.beside import Entry
+from events.attachments import Entry
 from events.connection import Client, script
 from events.store import part_of
 

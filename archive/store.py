@@ -8,7 +8,7 @@ from archive.archive import Archive, Question
 from archive.bundle import Bundle, stream_of, unpack
 from archive.moves import Moves, entries_of
 from events import keys
-from events.beside import ANYTHING, Beside, Entry
+from events.attachments import ANYTHING, Attachments, Entry
 from events.connection import Client
 from events.lines import Part
 from events.store import (
@@ -122,7 +122,7 @@ class ArchivingStore(RedisStore):
             yield keys.stream_of(key.decode())
 
 
-class ArchivingBeside(Beside):
+class ArchivingAttachments(Attachments):
     """What belongs to a stream besides its events, wherever the stream is."""
 
     def __init__(self, client: Client, store: ArchivingStore) -> None:

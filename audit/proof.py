@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from audit.record import Record
 from domain.match.events import MatchEnded, MatchOpened, MatchRuled, RulingLifted
-from events import chain, told
+from events import chain, running_hash
 from events.codec import Codec
 from events.envelope import Envelope
 from transparency import proof as proofs
@@ -90,7 +90,7 @@ def _running(codec: Codec[Any], record: Record) -> _Running:
     if record.header.told != "whole":
         viewer = "public" if record.header.seat is None else str(record.header.seat)
         return _Running({viewer: tuple(_of_lines(codec, record))})
-    each = told.after_each((), [codec.envelope(line) for line in record.lines])
+    each = running_hash.after_each((), [codec.envelope(line) for line in record.lines])
     seats = len(each[-1]) - 1
     found = {"public": tuple(hashes[0].hex() for hashes in each)}
     found |= {str(s): tuple(h[min(s + 1, len(h) - 1)].hex() for h in each) for s in range(seats)}
@@ -105,7 +105,7 @@ def _of_lines(codec: Codec[Any], record: Record) -> Iterator[str]:
     encode = msgspec.json.Encoder(order="sorted").encode
     for line in lines:
         shown = {name: line[name] for name in ("at", "cause", "version")}
-        shown["event"] = told.unnamed(codec.event(line["event"]))
+        shown["event"] = running_hash.unnamed(codec.event(line["event"]))
         shown["actor"] = {name: line["actor"].get(name) for name in ("by", "seat")}
         now = sha256(now + sha256(encode(shown)).digest()).digest()
         yield now.hex()

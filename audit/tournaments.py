@@ -22,11 +22,11 @@ from domain.match.commands import OpenTable
 from domain.match.ending import ruled
 from domain.match.state import Match
 from domain.match.terms import Moment
-from domain.tournament.beside import beside
 from domain.tournament.commands import StartRound
 from domain.tournament.decide import decide
 from domain.tournament.events import ResultReported, TableRuled, TournamentOpened
 from domain.tournament.fold import follow
+from domain.tournament.match_commands import beside
 from domain.tournament.state import Table, Tournament
 from events import chain
 from events.envelope import Envelope

@@ -9,13 +9,13 @@ from typing import Any
 
 from bench.measure import Figure, p50_p99
 from bench.scripts import SEATS, next_command, open_match, submit
-from events import keys, told
+from events import keys, running_hash
 from service.application.following.portions import Bookmark, Look, Portions
 from service.application.matches.eyes import Asker
 from service.application.players import Player, Principal
 from service.http.following.encoding import SSE
 from service.runtime.bootstrap import Cabinet
-from streams.heard import Heard
+from streams.pending import Arrival
 from transparency import merkle
 from transparency.merkle import leaf_hash
 from transparency.notes import verified_checkpoint
@@ -105,7 +105,7 @@ def _played(cabinet: Cabinet, portions: Portions, *, logged: bool) -> Iterator[f
         started = time.process_time()
         done: Any = submit(cabinet, match, *following)
         done.checkpoint.told.seen_by(0)
-        portions.of(Heard.of(match, done), [(Bookmark(before), look) for look in looks])
+        portions.of(Arrival.of(match, done), [(Bookmark(before), look) for look in looks])
         cabinet.projections.catch_up(match, done.checkpoint.version)
         if logged:
             cabinet.keeper.follow_match(match, done.checkpoint.state.match)
@@ -116,9 +116,9 @@ def _played(cabinet: Cabinet, portions: Portions, *, logged: bool) -> Iterator[f
 @contextmanager
 def _told_nothing() -> Iterator[None]:
     """Meanwhile running hashes are not worked out."""
-    digests = told._digests
-    told._digests = lambda _, seats: [NOTHING] * (1 + seats)
+    digests = running_hash._digests
+    running_hash._digests = lambda _, seats: [NOTHING] * (1 + seats)
     try:
         yield
     finally:
-        told._digests = digests
+        running_hash._digests = digests

@@ -17,7 +17,7 @@ from domain.match.commands import COMMANDS, Expire, Play
 from domain.match.state import Match
 from domain.match.table import Table
 from events.envelope import Envelope
-from events.told import Hashes, Told
+from events.running_hash import Hashes, RunningHashes
 from events.upcasts import UPCASTS, Upcasts, lift, lift_command
 
 # Mappings are written in the order of their keys, because a state folded from stored events holds them in another
@@ -50,7 +50,7 @@ class Checkpoint(Struct, Generic[T], frozen=True):
     state: T
     hash: str
     at: str = ""
-    told: Told | None = None
+    told: RunningHashes | None = None
 
     @property
     def version(self) -> int:
@@ -146,7 +146,7 @@ class Codec(Reader, Generic[S]):
             kept: _Stored[Table[S]] = self._checkpoint.decode(body)
         except msgspec.MsgspecError:
             return None
-        return Checkpoint(kept.state, kept.hash, kept.at, Told(kept.told) if kept.told else None)
+        return Checkpoint(kept.state, kept.hash, kept.at, RunningHashes(kept.told) if kept.told else None)
 
     def dump_state(self, state: S) -> bytes:
         """A view as stored: JSON; equal views give equal bytes, however they were reached."""

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from events.beside import Beside
+from events.attachments import Attachments
 from events.envelope import Actor
 
 PART = "refusals"
@@ -37,7 +37,7 @@ _decode = msgspec.json.Decoder(Refusal).decode
 class Refusals:
     """The refusals in Redis, one capped stream per match."""
 
-    def __init__(self, beside: Beside) -> None:
+    def __init__(self, beside: Attachments) -> None:
         self._beside = beside
 
     def put(self, match: str, refusal: Refusal) -> None:

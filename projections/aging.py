@@ -23,7 +23,7 @@ from archive.files import Files
 from archive.moves import MOVE_SECONDS
 from events import keys
 from events.connection import Client, script
-from projections import together
+from projections import round_trips
 from projections.index import ALL, NUMBER, Index, id_of
 from projections.segment import Document, Segment, packed
 from projections.walks import Bounds, Sets
@@ -157,7 +157,7 @@ class AgingIndex(Index):
     def due(self, before: str) -> int:
         """How many documents in Redis have sort keys before a text."""
         asked = (("ZLEXCOUNT", self._all(number), "-", f"({before}") for number in range(keys.SHARDS))
-        return sum(together.ask(self._redis, asked))
+        return sum(round_trips.ask(self._redis, asked))
 
     def move(self, before: str) -> int:
         """Move the oldest documents with sort keys before a text to a segment; returns how many, 0 if few are due,
@@ -184,14 +184,14 @@ class AgingIndex(Index):
         names = [keys.newest_segment_move(self._name), keys.segment_move(self._name)]
         move: bytes = self._begin(keys=names, args=[MOVE_SECONDS * 1000])
         shards = (keys.shard_move(self._name, number) for number in range(keys.SHARDS))
-        together.ask(self._redis, (("SET", key, move, "PX", MOVE_SECONDS * 1000) for key in shards))
+        round_trips.ask(self._redis, (("SET", key, move, "PX", MOVE_SECONDS * 1000) for key in shards))
         return move.decode()
 
     def _end_moves(self) -> None:
         """End every move that has listed its segment, or is to do so."""
         shards = (keys.shard_move(self._name, number) for number in range(keys.SHARDS))
         self._redis.delete(keys.segment_move(self._name))
-        together.ask(self._redis, (("DEL", key) for key in shards))
+        round_trips.ask(self._redis, (("DEL", key) for key in shards))
 
     def _oldest(self, before: str) -> list[Document]:
         """The oldest documents of all shards together, about as many as a segment has, as they are filed."""
@@ -200,7 +200,7 @@ class AgingIndex(Index):
             ("ZRANGEBYLEX", self._all(number), "-", f"({before}", "LIMIT", 0, share)
             for number in range(keys.SHARDS)
         )
-        by_shard: list[list[bytes]] = together.ask(self._redis, asked)
+        by_shard: list[list[bytes]] = round_trips.ask(self._redis, asked)
         upto = min((members[-1] for members in by_shard if len(members) == share), default=b"")
         members = [member for found in by_shard for member in found if member <= upto]
         return [document for some in _slices(members, READ) for document in self._filed(some)]
@@ -216,7 +216,7 @@ class AgingIndex(Index):
             if tag.startswith(NUMBER)
         ]
         asked = (("ZSCORE", keys.tag(self._name, keys.shard(of), tag), member) for tag, of, member in numbers)
-        scores = dict(zip(numbers, together.ask(self._redis, asked), strict=True))
+        scores = dict(zip(numbers, round_trips.ask(self._redis, asked), strict=True))
         for document, member, filing, body in zip(
             ids, members, filings, self._read(self._bodies, ids), strict=True
         ):

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from events import keys
 from events.connection import Client, running, script
-from projections import together
+from projections import round_trips
 from projections.packing import unpacked
 from projections.walks import ANY, Bounds, Range, Sets, Walks
 
@@ -108,7 +108,7 @@ class Index:
         scored: Mapping[str, int],
         listed: bool,
         digest: str,
-    ) -> together.Call:
+    ) -> round_trips.Call:
         mark = f"{version}:{digest[:MARKED]}" if digest else version
         scores = [
             *((0, tag) for tag in ((ALL, *tags) if listed else tags)),
@@ -179,7 +179,7 @@ class Index:
         by_hash: dict[str, list[str]] = {}
         for document in documents:
             by_hash.setdefault(hash_of(document), []).append(document)
-        answers = together.ask(self._redis, (("HMGET", name, *some) for name, some in by_hash.items()))
+        answers = round_trips.ask(self._redis, (("HMGET", name, *some) for name, some in by_hash.items()))
         found: dict[str, bytes | None] = {}
         for some, bodies in zip(by_hash.values(), answers, strict=True):
             found.update(zip(some, bodies, strict=True))
@@ -188,7 +188,7 @@ class Index:
     def count(self, tag: str = ALL) -> int:
         """The number of documents with a tag."""
         asked = (("ZCARD", keys.tag(self._name, number, tag)) for number in range(keys.SHARDS))
-        return sum(together.ask(self._redis, asked))
+        return sum(round_trips.ask(self._redis, asked))
 
     def mark(self, document: str) -> Mark:
         """The version of a filed document, and the beginning of its hash, if it was given; 0 if it is not filed."""

@@ -13,8 +13,8 @@ from domain.match.terms import Moment, Origin
 from events.connection import Client
 from events.envelope import milliseconds
 from events.feed import lane
+from projections.endings import OVER
 from projections.index import ALL, Index, IndexPage, Mark, walk
-from projections.over import OVER
 from projections.packing import packed
 from projections.projection import Change
 from projections.summaries import MatchSummary, summarise

@@ -17,10 +17,10 @@ from events.codec import Checkpoint
 from events.connection import Client, Once, is_down, together
 from events.snapshots import Snapshots
 from projections.deadlines import Deadlines
+from projections.endings import OVER, Endings
 from projections.index import MARKED, Mark
 from projections.matches import MatchIndex
 from projections.outline import outline
-from projections.over import OVER, Over
 from projections.projection import Change, Projection, change_from, change_to, is_play
 from projections.ratings import Ratings
 from projections.results import Results
@@ -89,7 +89,7 @@ class Projections:
         self.matches = MatchIndex(client, self.views)
         self.results = Results(client, old_results)
         self.ratings = Ratings(client, games)
-        self.over = Over(client)
+        self.over = Endings(client)
         self.tournaments = TournamentIndex(client, tournaments, self.over)
         self.deadlines = Deadlines(client)
         self.statistics = Statistics(client, matches.store, games)

@@ -17,7 +17,7 @@ from analysis.rating import FINGERPRINT, RatedSeat, Rating, places_of, rated
 from analysis.results import MatchResult
 from events import keys
 from events.connection import Client, script
-from projections import together
+from projections import round_trips
 from projections.projection import Change
 from projections.results import settled_by
 
@@ -78,7 +78,7 @@ class Ratings:
 
     def forget(self, match: str) -> None:
         """See Projection."""
-        filed = together.ask(self._redis, (("HEXISTS", _Keys(game).filed, match) for game in self._games))
+        filed = round_trips.ask(self._redis, (("HEXISTS", _Keys(game).filed, match) for game in self._games))
         for game, has in zip(self._games, filed, strict=True):
             if has:
                 self._file(game, match, 0)
@@ -150,7 +150,7 @@ class Ratings:
 
     def of(self, who: str) -> dict[str, Rating]:
         """The ratings of one player or bot in every game it played."""
-        found = together.ask(self._redis, (("HGET", _Keys(game).now, who) for game in self._games))
+        found = round_trips.ask(self._redis, (("HGET", _Keys(game).now, who) for game in self._games))
         return {game: _rating.decode(body) for game, body in zip(self._games, found, strict=True) if body}
 
     def history(self, game: str, who: str, limit: int, before: str | None = None) -> RatingPage:

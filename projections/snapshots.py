@@ -5,14 +5,14 @@ from typing import Any
 from domain.match.table import Table
 from events.codec import Checkpoint
 from events.snapshots import APART, INTERVAL, Snapshots
-from projections.over import OVER, Over
+from projections.endings import OVER, Endings
 from projections.projection import Change
 
 
 class SnapshotTaker:
     """The projection behind `events.snapshots`."""
 
-    def __init__(self, snapshots: Snapshots, over: Over) -> None:
+    def __init__(self, snapshots: Snapshots, over: Endings) -> None:
         self._snapshots = snapshots
         self._over = over
 

@@ -8,7 +8,7 @@ from itertools import chain
 from analysis.counting import Counts
 from events import keys
 from events.connection import Client, script
-from projections import together
+from projections import round_trips
 
 
 class Tallies:
@@ -30,7 +30,7 @@ class Tallies:
     def remove(self, document: str) -> None:
         """Take a document out."""
         asked = (("HEXISTS", keys.counted(self._name, group), document) for group in self._groups)
-        for group, has in zip(self._groups, together.ask(self._redis, asked), strict=True):
+        for group, has in zip(self._groups, round_trips.ask(self._redis, asked), strict=True):
             if has:
                 self._replace(group, document, b"")
 
@@ -62,7 +62,7 @@ class Tallies:
         """A hash of sums, of a group or of all together; fields with a sum of nothing are missing."""
         groups = self._groups if group is None else (group,)
         found = Counter[str]()
-        for kept in together.ask(self._redis, (("HGETALL", keys.sums(self._name, one, name)) for one in groups)):
+        for kept in round_trips.ask(self._redis, (("HGETALL", keys.sums(self._name, one, name)) for one in groups)):
             found.update({field.decode(): int(count) for field, count in kept.items()})
         return {field: count for field, count in found.items() if count}
 

@@ -14,8 +14,8 @@ from events.codec import Checkpoint
 from events.connection import Client
 from events.envelope import milliseconds, timestamp
 from events.ids import made_at
+from projections.endings import Endings
 from projections.index import Index, IndexPage, walk
-from projections.over import Over
 from projections.walks import Bounds
 from streams.tournaments import Tournaments
 
@@ -71,7 +71,7 @@ def summarise(tournament: str, found: Checkpoint[Tournament]) -> TournamentSumma
 class TournamentIndex:
     """The projection and its reader."""
 
-    def __init__(self, client: Client, tournaments: Tournaments, over: Over) -> None:
+    def __init__(self, client: Client, tournaments: Tournaments, over: Endings) -> None:
         self._index = Index(client, "tournaments")
         self._streams = tournaments
         self._over = over

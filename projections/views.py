@@ -23,7 +23,7 @@ from events.codec import Checkpoint, Codec, dump_match, load_match
 from events.connection import Client, running, script
 from events.envelope import UNREADABLE, Envelope
 from projections.projection import Change
-from projections.together import Call
+from projections.round_trips import Call
 from streams.folding import Recall
 from streams.matches import Matches
 

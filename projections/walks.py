@@ -6,7 +6,7 @@ from typing import TypedDict
 
 from events import keys
 from events.connection import Client, script
-from projections import together
+from projections import round_trips
 
 LOOKS = 5000
 """How many entries one walk reads in a round trip, which bounds how long it blocks others."""
@@ -43,7 +43,7 @@ class _Walk:
         self._upper = b"(" + self._until if self._until else b"+"
         self.found: list[bytes] = []
 
-    def call(self, count: int) -> together.Call:
+    def call(self, count: int) -> round_trips.Call:
         """The call that finds up to so many more members."""
         lower = b"[" + self._since if self._since else b"-"
         return self._sets, (self._upper, lower, count, LOOKS, FEW, *self._scores)
@@ -71,7 +71,7 @@ class Walks:
         walks = [self._begin(number, sets, bounds) for number in range(keys.SHARDS) for sets in kinds]
         wanted, going = min(count, 2 * count // keys.SHARDS + SPARE), walks
         while going:
-            answers = together.run(self._redis, self._walk, [walk.call(wanted) for walk in going])
+            answers = round_trips.run(self._redis, self._walk, [walk.call(wanted) for walk in going])
             for walk, answer in zip(going, answers, strict=True):
                 walk.take(answer)
             found = sorted({member for walk in walks for member in walk.found}, reverse=True)[:count]

@@ -12,7 +12,7 @@ from domain.match.table import Table, advance, advance_all
 from events import chain
 from events.codec import Checkpoint, Codec
 from events.envelope import Envelope, commands_of
-from events.told import Told
+from events.running_hash import RunningHashes
 
 Recall = Callable[[int], Table[Any]]
 """Returns a match as it was at a version."""
@@ -27,7 +27,7 @@ class FoldStep(Struct, frozen=True):
 
 def beginning(match: str) -> Checkpoint[Table[Any]]:
     """The table of a match before its first event."""
-    return Checkpoint(Table(), chain.genesis(match), told=Told.nothing())
+    return Checkpoint(Table(), chain.genesis(match), told=RunningHashes.nothing())
 
 
 def nothing(version: int) -> Table[Any]:

@@ -10,10 +10,10 @@ from domain.match.commands import cause_of
 from events import chain
 from events.codec import Checkpoint
 from events.envelope import Actor, Envelope
+from events.running_hash import RunningHashes, written
 from events.store import Append
-from events.told import Told, written
 from streams.decider import Decider, Effect
-from streams.heard import told_after
+from streams.pending import told_after
 
 
 def link(
@@ -32,7 +32,7 @@ def followed(decider: Decider[Any], state: Any, by: str) -> dict[str, Any]:
     return {"waits": waits, "lane": decider.lane(state, by) if waits == "worker" else ""}
 
 
-def handed_on(start: Checkpoint[Any], envelopes: Sequence[Envelope[Event]]) -> tuple[Told | None, str]:
+def handed_on(start: Checkpoint[Any], envelopes: Sequence[Envelope[Event]]) -> tuple[RunningHashes | None, str]:
     """What the viewers were told after more envelopes, and the running hashes to hand on with the append."""
     told = told_after(start.told, envelopes)
     return told, written(told.each()) if told else ""

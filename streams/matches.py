@@ -18,11 +18,11 @@ from events import chain
 from events.codec import Checkpoint, Codec
 from events.envelope import Envelope
 from events.lines import Damaged
+from events.running_hash import RunningHashes
 from events.snapshots import INTERVAL, Snapshots, nearest
 from events.store import EventStore
-from events.told import Told
 from streams.folding import Recall, beginning, fold
-from streams.heard import Ahead, Heard, ahead_of, told_after
+from streams.pending import Arrival, Pending, ahead_of, told_after
 from streams.stream import IDLE_SECONDS, Streams, UnknownStream
 
 CACHED_TABLES = 1000
@@ -106,7 +106,7 @@ class Matches(Streams[Table[Any]]):
     ) -> Checkpoint[Table[Any]]:
         return fold(codec, start, [codec.envelope(body) for body in stored], self.recall(stream))
 
-    def follow(self, match: str, stored: Sequence[bytes], told: str = "") -> Heard | None:
+    def follow(self, match: str, stored: Sequence[bytes], told: str = "") -> Arrival | None:
         """Take in what was just appended to a match; None unless it follows the cached state.
 
         `told` are the running hashes after each envelope, as the writer handed them on, if it did. The game itself
@@ -122,18 +122,18 @@ class Matches(Streams[Table[Any]]):
         now = ahead_of(known, envelopes, told)
         if now:
             self.remember(match, now)
-            return Heard(match, envelopes, now.match, now.told)
+            return Arrival(match, envelopes, now.match, now.told)
         before = self.cached(match)
         if before is None or before.hash != known.hash:
             return None
         after = self._after(match, before, envelopes, told_after(before.told, envelopes, told))
         self.remember(match, after)
-        return Heard(match, envelopes, after.state.match, after.told)
+        return Arrival(match, envelopes, after.state.match, after.told)
 
     def cached(self, stream: str) -> Checkpoint[Table[Any]] | None:
         """See Streams. What was only heard of is folded now."""
-        known: Checkpoint[Table[Any]] | Ahead | None = self._newest(stream)
-        if not isinstance(known, Ahead):
+        known: Checkpoint[Table[Any]] | Pending | None = self._newest(stream)
+        if not isinstance(known, Pending):
             return known
         if known.base is None:
             return None
@@ -148,7 +148,7 @@ class Matches(Streams[Table[Any]]):
         match: str,
         before: Checkpoint[Table[Any]],
         envelopes: Sequence[Envelope[Event]],
-        told: Told | None,
+        told: RunningHashes | None,
     ) -> Checkpoint[Table[Any]]:
         """A match after more envelopes, if it is known what its viewers were told."""
         silent = replace(before, told=None)

@@ -13,7 +13,7 @@ from domain.kernel.messages import Event
 from events import chain
 from events.codec import Checkpoint, Reader, Versioned
 from events.envelope import Envelope
-from events.lately import Lately
+from events.recency_cache import RecencyCache
 from events.store import Appended, EventStore
 
 T = TypeVar("T", bound=Versioned)
@@ -35,7 +35,7 @@ class Streams(Generic[T]):
     def __init__(self, store: EventStore, cached: int) -> None:
         self.store = store
         self._lock = Lock()
-        self._known: Lately[str, Any] = Lately(cached, IDLE_SECONDS)
+        self._known: RecencyCache[str, Any] = RecencyCache(cached, IDLE_SECONDS)
         """By stream its newest state as known here: a checkpoint, or what leads to one."""
 
     def reader(self, stream: str) -> Reader:

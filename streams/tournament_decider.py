@@ -5,10 +5,10 @@ from functools import reduce
 from domain.kernel.messages import Command
 from domain.kernel.options import Rejection
 from domain.match.terms import Moment
-from domain.tournament.beside import beside
 from domain.tournament.commands import OpenTournament
 from domain.tournament.decide import decide
 from domain.tournament.fold import follow
+from domain.tournament.match_commands import beside
 from domain.tournament.state import Tournament
 from streams.decider import Decider, Effect
 

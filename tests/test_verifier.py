@@ -15,7 +15,7 @@ from domain.kernel.game import default_bot
 from domain.kernel.messages import Seat
 from events import chain
 from events.codec import Codec
-from events.told import after_each, of_viewer
+from events.running_hash import after_each, of_viewer
 from tests import audiences
 from tests.playouts import MATCH, Case, play_out, stored_match
 from tests.transparency import test_forgeries as forged

@@ -6,10 +6,10 @@ down on the map, in hands or in the first deck. For events see `hidden_events`.
 
 from msgspec.structs import replace
 
-from domain.kernel.among import named, scattered
 from domain.kernel.game import Chance
 from domain.kernel.hidden import Hidden, Pile
 from domain.kernel.messages import Viewer
+from domain.kernel.whereabouts import named, scattered
 from domain.pax_illuminaten.actions.planning import Planning
 from domain.pax_illuminaten.components import CARDS, PLOTS
 from domain.pax_illuminaten.hidden.events import with_events

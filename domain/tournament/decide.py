@@ -11,7 +11,7 @@ from domain.kernel.messages import Command
 from domain.kernel.options import Rejection
 from domain.tournament import commands as asked
 from domain.tournament import entries, refusals, rounds, rulings
-from domain.tournament.decided import Decided, may_organise
+from domain.tournament.checks import Decided, may_organise
 from domain.tournament.state import Tournament
 
 DECIDERS: Mapping[type[Command], Callable[[Tournament, str, Any], Decided]] = {

@@ -6,7 +6,7 @@ from domain.kernel.options import Rejection
 from domain.tournament import commands as asked
 from domain.tournament import events as told
 from domain.tournament import refusals
-from domain.tournament.decided import Decided, may_organise, overtaken
+from domain.tournament.checks import Decided, may_organise, overtaken
 from domain.tournament.state import Entry, Tournament
 from domain.tournament.terms import EDITION, fits
 

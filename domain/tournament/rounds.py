@@ -6,7 +6,7 @@ from domain.kernel.options import Rejection
 from domain.tournament import commands as asked
 from domain.tournament import events as told
 from domain.tournament import refusals
-from domain.tournament.decided import Decided, round_that_is
+from domain.tournament.checks import Decided, round_that_is
 from domain.tournament.pairing import knockout, round_robin
 from domain.tournament.state import Round, Tournament
 from domain.tournament.terms import Bye, Pairing

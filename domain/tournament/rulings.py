@@ -5,7 +5,7 @@ from domain.match.ending import ranks_fit
 from domain.tournament import commands as asked
 from domain.tournament import events as told
 from domain.tournament import refusals
-from domain.tournament.decided import Decided, overtaken, round_that_is
+from domain.tournament.checks import Decided, overtaken, round_that_is
 from domain.tournament.state import Tournament
 
 

@@ -1,4 +1,4 @@
-"""Prometheus metrics: what a process counts and measures. `service/application/moment.py` has the current values.
+"""Prometheus metrics: what a process counts and measures. `service/application/gauges.py` has the current values.
 
 PROMETHEUS_MULTIPROC_DIR combines those of several processes of one machine.
 """

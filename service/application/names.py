@@ -22,7 +22,7 @@ from projections.summaries import MatchSummary, SeatSummary
 from service.application.languages import DEFAULT
 from service.application.personas import name_of, persona
 from service.application.players import CACHE_SECONDS, Players
-from service.application.recent import Recent
+from service.application.reading_cache import ReadingCache
 from service.application.skeletons import looks
 from service.application.texts import texts
 
@@ -45,7 +45,7 @@ class Names:
 
     def __init__(self, players: Players) -> None:
         self._players = players
-        self._recent: Recent[str, str | None] = Recent(CACHED_NAMES, CACHE_SECONDS)
+        self._recent: ReadingCache[str, str | None] = ReadingCache(CACHED_NAMES, CACHE_SECONDS)
 
     def calling(self, language: str = DEFAULT, people: Iterable[str | None] = ()) -> Called:
         """What players are called in a language. The names of `people` are read at once, others one by one."""

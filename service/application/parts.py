@@ -22,10 +22,10 @@ from service.application.erasures.erasing import Erasing
 from service.application.erasures.registry import Erasures
 from service.application.exports.exporter import Exports
 from service.application.failed_jobs import FailedJobs
+from service.application.gauges import Moment
 from service.application.matches.access import Access
 from service.application.matches.notes import Notes
 from service.application.matches.operator_reads import Reads
-from service.application.moment import Moment
 from service.application.names import Names
 from service.application.oauth.clients import Clients
 from service.application.oauth.codes import Codes

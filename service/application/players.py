@@ -13,7 +13,7 @@ from events.envelope import timestamp
 from service.application import problems
 from service.application.limits import ACCOUNT_SECONDS, RESERVATION_SECONDS
 from service.application.problems import Problem
-from service.application.recent import Recent
+from service.application.reading_cache import ReadingCache
 from service.application.tokens.records import Held, Token, digest_of, new_secret, player_of, text_of
 from service.application.tokens.scopes import ALL, Scope
 from service.application.tokens.tokens import Tokens
@@ -94,7 +94,7 @@ class Players:
         self._operator = digest_of(operator_token) if operator_token else None
         self._measures = digest_of(metrics_token) if metrics_token else None
         self.tokens = Tokens(client)
-        self._recent: Recent[str, Known] = Recent(CACHED_TOKENS, CACHE_SECONDS)
+        self._recent: ReadingCache[str, Known] = ReadingCache(CACHED_TOKENS, CACHE_SECONDS)
 
     def create(
         self, name: str, now: datetime, key: str = "", request_digest: str = ""

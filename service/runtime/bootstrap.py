@@ -9,7 +9,7 @@ from typing import Any
 from archive.archive import Archive
 from archive.files import Files
 from archive.places import objects_at
-from archive.store import ArchivingBeside, ArchivingStore
+from archive.store import ArchivingAttachments, ArchivingStore
 from domain import games as found_games
 from domain.kernel.game import Game
 from events import ids, keys
@@ -24,18 +24,18 @@ from events.storetime import StoreTime
 from projections.project import Projections
 from projections.results import FOLDER
 from service.application.analyses.registry import Analyses
+from service.application.append_guard import GuardedAppends
+from service.application.append_metrics import MeasuredAppends
 from service.application.belongings import Belongings
 from service.application.erasures.erasing import Erasing
 from service.application.erasures.registry import Erasures
 from service.application.exports.exporter import Exports
 from service.application.failed_jobs import FailedJobs
-from service.application.guarded import GuardedAppends
 from service.application.hosting import Hosting
 from service.application.limits import WAIT_SECONDS_MAX
 from service.application.matches.access import Access
 from service.application.matches.notes import Notes
 from service.application.matches.operator_reads import Reads
-from service.application.measured import MeasuredAppends
 from service.application.names import Names
 from service.application.oauth.clients import Clients
 from service.application.oauth.codes import Codes
@@ -79,7 +79,7 @@ class Cabinet:
         self.newspaper = Newspaper(config.redis_url, lambda: self.redis.get_random_node())
         self.archive = Archive(self.redis, objects_at(config.archive))
         self.store = ArchivingStore(self.redis, self.archive)
-        beside = ArchivingBeside(self.redis, self.store)
+        beside = ArchivingAttachments(self.redis, self.store)
         snapshots = Snapshots(self.redis)
         self.matches = Matches(self.games, self.store, snapshots)
         self.tournaments = Tournaments(self.store)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from events import keys
 from events.safety import dangers, troubles
-from service.application.moment import Moment, Sources
+from service.application.gauges import Moment, Sources
 from service.application.parts import Accounts, Hooks, Operations, Play, Probe, Results, Study, Tournaments
 from service.application.queues import RELAY, any_at_work
 from service.application.signin.attempts import Attempts

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from service.http.openapi.document import build
-from service.http.openapi.written import as_yaml
+from service.http.openapi.writing import as_yaml
 from service.runtime.bootstrap import Cabinet
 from service.runtime.settings import Config
 from service.runtime.web import application

@@ -6,7 +6,7 @@ import pytest
 
 from archive.archive import Archive
 from archive.directory import Directory
-from archive.store import ArchivingBeside, ArchivingStore
+from archive.store import ArchivingAttachments, ArchivingStore
 from events.connection import Client
 
 
@@ -26,5 +26,5 @@ def store(any_client: Client, archive: Archive) -> ArchivingStore:
 
 
 @pytest.fixture
-def beside(any_client: Client, store: ArchivingStore) -> ArchivingBeside:
-    return ArchivingBeside(any_client, store)
+def beside(any_client: Client, store: ArchivingStore) -> ArchivingAttachments:
+    return ArchivingAttachments(any_client, store)

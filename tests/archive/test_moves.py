@@ -10,7 +10,7 @@ from archive.archive import Archive
 from archive.bundle import Bundle, DamagedObject, digest_of, pack
 from archive.directory import Directory
 from archive.moves import MOVE_SECONDS, Moves
-from archive.store import ArchivingBeside, ArchivingStore
+from archive.store import ArchivingAttachments, ArchivingStore
 from events import chain, keys
 from events.connection import Client
 from events.store import Append, KeyReused, VersionConflict
@@ -25,7 +25,7 @@ class Killed(BaseException):
     """The process ends here."""
 
 
-def fill(store: ArchivingStore, beside: ArchivingBeside) -> list[bytes]:
+def fill(store: ArchivingStore, beside: ArchivingAttachments) -> list[bytes]:
     """A finished match with everything that may belong to it; returns its envelopes."""
     record(store, TOY)
     client = store._redis
@@ -41,11 +41,11 @@ def fill(store: ArchivingStore, beside: ArchivingBeside) -> list[bytes]:
 
 
 @pytest.fixture
-def kept(store: ArchivingStore, beside: ArchivingBeside) -> list[bytes]:
+def kept(store: ArchivingStore, beside: ArchivingAttachments) -> list[bytes]:
     return fill(store, beside)
 
 
-def seen(store: ArchivingStore, beside: ArchivingBeside) -> tuple[object, ...]:
+def seen(store: ArchivingStore, beside: ArchivingAttachments) -> tuple[object, ...]:
     """Everything that a reader can find out about the match."""
     lists = [beside.entries(MATCH, part) for part in keys.BESIDE[1:]]
     pages = [beside.newest(MATCH, part, None, 1) for part in keys.BESIDE[1:]]
@@ -75,18 +75,20 @@ def test_a_match_that_is_taken_back_while_all_are_listed_is_listed(
 
 
 def test_readers_notice_nothing(
-    any_client: Client, store: ArchivingStore, beside: ArchivingBeside, kept: list[bytes]
+    any_client: Client, store: ArchivingStore, beside: ArchivingAttachments, kept: list[bytes]
 ) -> None:
     before = seen(store, beside)
     assert store.moves.archive(MATCH, LENGTH)
     assert keys_of_the_match(any_client) == set()
     fresh = ArchivingStore(any_client, Archive(any_client, store.archive.objects))
-    assert seen(fresh, ArchivingBeside(any_client, fresh)) == before
+    assert seen(fresh, ArchivingAttachments(any_client, fresh)) == before
     with pytest.raises(KeyReused):
         store.tail(MATCH, 0, key="ply_1|key", digest="another")
 
 
-def test_what_is_taken_back_is_as_it_was(store: ArchivingStore, beside: ArchivingBeside, kept: list[bytes]) -> None:
+def test_what_is_taken_back_is_as_it_was(
+    store: ArchivingStore, beside: ArchivingAttachments, kept: list[bytes]
+) -> None:
     before, views = seen(store, beside), store._redis.hgetall(keys.views(MATCH))
     store.moves.archive(MATCH, LENGTH)
     assert store.archived_views(MATCH) == views
@@ -99,7 +101,7 @@ def test_what_is_taken_back_is_as_it_was(store: ArchivingStore, beside: Archivin
     assert seen(store, beside) == before
 
 
-WRITES: list[Callable[[ArchivingStore, ArchivingBeside], object]] = [
+WRITES: list[Callable[[ArchivingStore, ArchivingAttachments], object]] = [
     lambda _, beside: beside.set(MATCH, "label", "Theirs"),
     lambda _, beside: beside.set(MATCH, "label", None),
     lambda _, beside: beside.add(MATCH, "comments", {"c": "three"}),
@@ -122,7 +124,7 @@ def hash_of(stored: bytes) -> str:
 
 @pytest.mark.parametrize("write", WRITES)
 def test_a_write_to_what_is_archived_does_the_same_as_before(
-    store: ArchivingStore, beside: ArchivingBeside, kept: list[bytes], write: Callable[..., object]
+    store: ArchivingStore, beside: ArchivingAttachments, kept: list[bytes], write: Callable[..., object]
 ) -> None:
     store.moves.archive(MATCH, LENGTH)
     before = seen(store, beside)
@@ -157,7 +159,7 @@ def test_a_stream_that_moved_on_is_left_alone(store: ArchivingStore, kept: list[
 @pytest.mark.parametrize("write", WRITES)
 def test_a_write_while_the_object_is_written_keeps_the_stream_in_redis(
     store: ArchivingStore,
-    beside: ArchivingBeside,
+    beside: ArchivingAttachments,
     kept: list[bytes],
     monkeypatch: pytest.MonkeyPatch,
     write: Callable[..., object],
@@ -190,7 +192,7 @@ def killed_after(target: type, method: str, monkeypatch: pytest.MonkeyPatch) -> 
 )
 def test_killed_after_any_step_on_the_way_in_nothing_is_lost_or_twice(
     store: ArchivingStore,
-    beside: ArchivingBeside,
+    beside: ArchivingAttachments,
     kept: list[bytes],
     monkeypatch: pytest.MonkeyPatch,
     target: type,
@@ -217,7 +219,7 @@ def sweep(store: ArchivingStore) -> list[bool]:
 
 
 def test_an_archiver_that_pauses_before_it_deletes_the_former_object_deletes_no_newer_one(
-    store: ArchivingStore, beside: ArchivingBeside, kept: list[bytes], monkeypatch: pytest.MonkeyPatch
+    store: ArchivingStore, beside: ArchivingAttachments, kept: list[bytes], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A name is changed and changed back meanwhile, so that another archiver archives the same content again."""
     store.moves.archive(MATCH, LENGTH)
@@ -235,11 +237,11 @@ def test_an_archiver_that_pauses_before_it_deletes_the_former_object_deletes_no_
     assert store.moves.archive(MATCH, LENGTH)
     fresh = ArchivingStore(store._redis, Archive(store._redis, store.archive.objects))
     assert fresh.read(MATCH) == kept
-    assert ArchivingBeside(store._redis, fresh).text(MATCH, "label") == b"Ours"
+    assert ArchivingAttachments(store._redis, fresh).text(MATCH, "label") == b"Ours"
 
 
 def test_what_changes_and_changes_back_while_it_is_read_is_archived_as_it_is(
-    store: ArchivingStore, beside: ArchivingBeside, kept: list[bytes], monkeypatch: pytest.MonkeyPatch
+    store: ArchivingStore, beside: ArchivingAttachments, kept: list[bytes], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Everything is read at one moment: between two reads a name could be another."""
     packed = Archive.put
@@ -271,7 +273,7 @@ def test_a_move_that_takes_too_long_leaves_the_stream_and_no_object(
 
 
 def test_an_object_of_an_earlier_build_is_read_and_makes_room_for_the_next(
-    store: ArchivingStore, beside: ArchivingBeside, kept: list[bytes]
+    store: ArchivingStore, beside: ArchivingAttachments, kept: list[bytes]
 ) -> None:
     before = seen(store, beside)
     store.moves.archive(MATCH, LENGTH)
@@ -312,7 +314,7 @@ def test_an_object_that_may_be_the_only_copy_of_a_stream_stays(store: ArchivingS
 
 
 def test_a_store_knows_whether_it_has_every_event_of_an_object(
-    store: ArchivingStore, beside: ArchivingBeside, kept: list[bytes]
+    store: ArchivingStore, beside: ArchivingAttachments, kept: list[bytes]
 ) -> None:
     store.moves.archive(MATCH, LENGTH)
     (name,) = store.archive.objects.names()
@@ -344,9 +346,9 @@ def test_a_store_that_went_on_in_another_way_does_not_have_every_event_of_an_obj
 
 
 def test_a_reader_whose_object_goes_meanwhile_reads_where_the_stream_is_now(
-    store: ArchivingStore, beside: ArchivingBeside, kept: list[bytes], monkeypatch: pytest.MonkeyPatch
+    store: ArchivingStore, beside: ArchivingAttachments, kept: list[bytes], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    reads: list[Callable[[ArchivingStore, ArchivingBeside], object]] = [
+    reads: list[Callable[[ArchivingStore, ArchivingAttachments], object]] = [
         lambda here, _: here.read(MATCH),
         lambda here, _: here.tail(MATCH, 3, key="ply_1|key", digest="digest"),
         lambda here, _: here.seed(MATCH),
@@ -370,7 +372,7 @@ def test_a_reader_whose_object_goes_meanwhile_reads_where_the_stream_is_now(
                 return get(objects, name)
 
             monkeypatch.setattr(Directory, "get", meanwhile)
-            assert read(fresh, ArchivingBeside(store._redis, fresh)) == expected
+            assert read(fresh, ArchivingAttachments(store._redis, fresh)) == expected
             monkeypatch.setattr(Directory, "get", get)
 
 

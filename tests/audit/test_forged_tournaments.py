@@ -18,7 +18,7 @@ from domain.match.ending import ruled
 from domain.match.state import Match
 from domain.tournament import commands as asked
 from domain.tournament import events as told
-from domain.tournament.beside import beside
+from domain.tournament.match_commands import beside
 from domain.tournament.terms import EDITION, Pairing
 from events.chain import plain
 from tests.audit.forging import ADA, BOB, CYD, EVE, TournamentLog

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from events.beside import Beside
+from events.attachments import Attachments
 from service.application.matches import notes
 from service.application.study import annotating
 from service.runtime.bootstrap import Cabinet
@@ -64,15 +64,15 @@ def test_those_at_the_table_leave_room_for_whoever_watches(ada: Api, bob: Api, a
 def test_comments_that_are_made_at_once_do_not_exceed_the_limit(
     cabinet: Cabinet, ada: Api, match: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    add = Beside.add
+    add = Attachments.add
 
-    def meanwhile(self: Beside, *given: Any, **how: Any) -> bytes:
-        monkeypatch.setattr(Beside, "add", add)
+    def meanwhile(self: Attachments, *given: Any, **how: Any) -> bytes:
+        monkeypatch.setattr(Attachments, "add", add)
         assert say(ada, match).status_code == 201
         return add(self, *given, **how)
 
     say(ada, match)
-    monkeypatch.setattr(Beside, "add", meanwhile)
+    monkeypatch.setattr(Attachments, "add", meanwhile)
     assert say(ada, match).json["code"] == "too_many_comments"
     assert len(ada.get(f"{match}/comments").json["comments"]) == EACH
 

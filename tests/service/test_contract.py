@@ -23,7 +23,7 @@ from domain.tournament import refusals as tournament
 from service.application import problems
 from service.http.conventions.statuses import REFUSED_STATUS, STATUS
 from service.http.openapi.document import TAGS, build
-from service.http.openapi.written import as_yaml
+from service.http.openapi.writing import as_yaml
 from service.runtime.bootstrap import Cabinet
 from service.runtime.settings import Config
 from service.runtime.web import application

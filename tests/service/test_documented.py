@@ -11,7 +11,7 @@ import pytest
 from domain import games
 from service.application.conditions import versions
 from service.http import openapi
-from service.http.openapi.optional import reached
+from service.http.openapi.defaults import reached
 from tests import golden
 from tests.service.support import GAME, Api, table_for
 from tests.service.test_contract import document, operations, validator

@@ -13,9 +13,9 @@ from service.application.limits import BULK_REST
 from service.application.records import auditing
 from service.application.records.auditing import audit_match
 from service.http.rates import work
-from service.http.rates.at_once import AtOnce
 from service.http.rates.buckets import Limiter, Rate
 from service.http.rates.clients import network
+from service.http.rates.concurrency import Concurrency
 from service.http.rates.settling import Settling
 from service.runtime.bootstrap import Cabinet
 from service.runtime.settings import Config
@@ -272,7 +272,7 @@ def test_an_answer_made_piece_by_piece_counts_by_what_each_took() -> None:
 
 
 def test_all_callers_together_have_a_limit_on_costly_work() -> None:
-    places = AtOnce(2, 3)
+    places = Concurrency(2, 3)
     assert [places.begin(caller) for caller in "aaabb"] == [True, True, False, True, False]
     places.end("a")
     assert places.begin("b")

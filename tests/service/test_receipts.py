@@ -13,9 +13,9 @@ from audit.proof import Disproved, Evidence, check
 from audit.record import read
 from domain.kernel.messages import Seat
 from domain.match.terms import UndoPolicy
-from events import told
+from events import running_hash
 from events.news import News
-from events.told import after_each
+from events.running_hash import after_each
 from service.http.following.encoding import SSE
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.verify import verify
@@ -79,13 +79,13 @@ def test_who_hears_of_a_command_is_handed_its_running_hashes(
 
     news = run(heard())
     expected = hashes(cabinet, match, 0)[-len(news.stored) :]
-    monkeypatch.setattr(told, "follow", None)  # nothing is worked out again
+    monkeypatch.setattr(running_hash, "follow", None)  # nothing is worked out again
     found = here.follow(news.stream, news.stored, news.told)
     assert found
     assert found.told
-    assert [told.of_viewer(each, Seat(0)) for each in found.told.each()] == expected
+    assert [running_hash.of_viewer(each, Seat(0)) for each in found.told.each()] == expected
     with pytest.raises(ValueError, match="no hashes of so many events"):
-        told.read(news.told[2:], len(news.stored))
+        running_hash.read(news.told[2:], len(news.stored))
 
 
 @pytest.mark.parametrize("undo", get_args(UndoPolicy))

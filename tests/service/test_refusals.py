@@ -8,7 +8,7 @@ from freezegun.api import FrozenDateTimeFactory
 
 from domain.kernel.messages import Seat
 from events import keys
-from events.beside import Beside
+from events.attachments import Attachments
 from events.connection import Client
 from events.envelope import Actor
 from events.refusals import LIMIT, Refusal, Refusals
@@ -164,7 +164,7 @@ def test_they_come_in_pages(ada: Api, bob: Api, match: str) -> None:
 
 
 def test_the_oldest_make_room(client: Client) -> None:
-    kept = Refusals(Beside(client))
+    kept = Refusals(Attachments(client))
     for version in range(1, LIMIT + 400):
         kept.put("mat_x", Refusal(NOON, version, Actor("ply_x", Seat(0)), "pass", {}, "not_awaited", {}))
     versions = [refusal.version for _, refusal in kept.newest("mat_x")]

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable
 
-from service.http.gateway.together import Together
+from service.http.gateway.packets import Together
 from tests.loops import run
 
 HEAD = b"HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n"

@@ -11,7 +11,7 @@ from service.application.accounts import joining, tokens
 from service.application.accounts.tokens import NewText, WantedToken
 from service.application.callers import Caller
 from service.application.players import CACHE_SECONDS, CACHED_TOKENS, BadToken
-from service.application.recent import Recent
+from service.application.reading_cache import ReadingCache
 from service.runtime.bootstrap import Cabinet
 from service.runtime.features import accounts_of, play_of
 from tests.service.support import Api
@@ -33,7 +33,7 @@ class Hands:
 def hands(cabinet: Cabinet) -> Hands:
     """The clock of the cache of tokens."""
     made = Hands()
-    cabinet.players._recent = Recent(CACHED_TOKENS, CACHE_SECONDS, timer=made)
+    cabinet.players._recent = ReadingCache(CACHED_TOKENS, CACHE_SECONDS, timer=made)
     return made
 
 

@@ -9,7 +9,7 @@ from click.testing import CliRunner
 from events import safety
 from events.connection import Client
 from events.safety import dangers
-from service.application import guarded
+from service.application import append_guard
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.main import main
 from tests.service.support import Api
@@ -64,8 +64,8 @@ def test_what_cannot_be_kept_is_refused_until_it_can_be(
     cabinet: Cabinet, ada: Api, api: Api, monkeypatch: pytest.MonkeyPatch, remedy: str
 ) -> None:
     match = ada.open("me", "open")
-    monkeypatch.setattr(guarded, "LOOK_SECONDS", 0)
-    monkeypatch.setattr(guarded, "DISK_SECONDS", 0)
+    monkeypatch.setattr(append_guard, "LOOK_SECONDS", 0)
+    monkeypatch.setattr(append_guard, "DISK_SECONDS", 0)
     monkeypatch.setattr(cabinet.writer._store._store, "_look_at", 0)
     with monkeypatch.context() as patch, ExitStack() as stack:
         if "disk" in remedy:

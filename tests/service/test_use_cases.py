@@ -16,9 +16,9 @@ from service.application.callers import Caller
 from service.application.following.rights import was_told
 from service.application.matches import finding, inviting, lobby, opening, playing, reading, rematch, undo
 from service.application.matches.eyes import Asker
-from service.application.matches.known import KnownMatch
 from service.application.matches.options import seat_options
 from service.application.matches.viewing import view_of
+from service.application.matches.visible_match import VisibleMatch
 from service.application.parts import Play, Study
 from service.application.players import ANYBODY, Principal
 from service.application.problems import Problem
@@ -111,7 +111,7 @@ def test_the_token_of_an_invitation_shows_its_match_and_seats_its_holder(
 ) -> None:
     ada, bob = people
     hidden = opened(play, ada, "me", "invited", watch=Watch("nobody"))
-    assert refused(KnownMatch, play, bob.who, hidden) == "unknown_match"
+    assert refused(VisibleMatch, play, bob.who, hidden) == "unknown_match"
     made = inviting.invite(play, ada, hidden, Seat(1), 60)
     assert inviting.invited_to(play, NOBODY, made.token).summary.id == hidden
     assert lobby.take_seat(play, bob, hidden, Seat(1), made.token).summary.status == "running"
@@ -125,7 +125,7 @@ def test_a_seat_sees_its_options_gives_one_and_reads_what_happened(
     offered = next(option for option in found.options if isinstance(option, Allow))
     played = playing.give_command(play, ada, table, lambda _: offered.command)
     assert (played.seat, played.is_replayed) == (found.seat, False)
-    page = reading.events_page(play, bob, KnownMatch(play, bob.who, table), None, found.version, 10)
+    page = reading.events_page(play, bob, VisibleMatch(play, bob.who, table), None, found.version, 10)
     assert [event.version for event in page.events] == [event.version for event in played.events]
     assert view_of(play, ada, table, None, None).match.version == page.version
     assert refused(seat_options, play, ada, table, "1", None) == "may_not_see"

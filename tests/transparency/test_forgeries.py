@@ -13,7 +13,7 @@ from audit.record import FORMAT, FORMAT_VERSION, Header, read, whole, write
 from audit.verify import verify
 from domain.kernel.chance import commitment
 from domain.kernel.messages import Seat
-from events import chain, told
+from events import chain, running_hash
 from events.codec import Codec
 from events.memory_store import MemoryStore
 from events.store import Append
@@ -93,8 +93,8 @@ def prove(datas: Datas, about: list[Leaf] = LEAVES, signer: Signer = LOG) -> Pro
 
 
 def receipt(stored: list[bytes], version: int) -> str:
-    hashes = told.after_each((), [CODEC.envelope(body) for body in stored])[version - 1]
-    return sign(Receipt(NAME, MATCH, SEAT, version, told.of_viewer(hashes, 1)).text(), [LOG])  # type: ignore[arg-type]
+    hashes = running_hash.after_each((), [CODEC.envelope(body) for body in stored])[version - 1]
+    return sign(Receipt(NAME, MATCH, SEAT, version, running_hash.of_viewer(hashes, 1)).text(), [LOG])  # type: ignore[arg-type]
 
 
 class Held(Struct, frozen=True):

@@ -6,7 +6,7 @@ from typing import Any
 from archive.archive import Archive, marker_of
 from archive.bundle import DamagedObject, name_of
 from archive.moves import Moves
-from archive.store import ArchivingBeside, ArchivingStore
+from archive.store import ArchivingAttachments, ArchivingStore
 from bench.interleavings.actors import Play, Raised
 from bench.interleavings.client import Step, StepBucket, StepClient
 from bench.interleavings.scenario import NOBODY, Course, Scenario, at_once, passing
@@ -26,7 +26,7 @@ class Parts:
         self.client = StepClient(step)
         self.archive = Archive(self.client, StepBucket(step))
         self.store = ArchivingStore(self.client, self.archive)
-        self.beside = ArchivingBeside(self.client, self.store)
+        self.beside = ArchivingAttachments(self.client, self.store)
         self.moves = Moves(self.client, self.archive)
 
 

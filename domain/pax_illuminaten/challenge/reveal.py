@@ -5,11 +5,11 @@ from typing import ClassVar
 
 from msgspec.structs import replace
 
-from domain.kernel.among import settled
 from domain.kernel.game import Decision, Turn
 from domain.kernel.hidden import Hidden, Pile
 from domain.kernel.messages import HOUSE, Command, Seat
 from domain.kernel.options import Allow, Option, Refuse
+from domain.kernel.whereabouts import settled
 from domain.pax_illuminaten import commands as cmd
 from domain.pax_illuminaten import deck
 from domain.pax_illuminaten import events as ev

@@ -5,8 +5,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from domain.kernel.among import named, settled
 from domain.kernel.hidden import Slot
+from domain.kernel.whereabouts import named, settled
 from domain.pax_illuminaten.state import State
 
 

@@ -4,11 +4,11 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from domain.kernel.among import merged
 from domain.kernel.game import Decision, Turn
 from domain.kernel.hidden import Hidden
 from domain.kernel.messages import Command, Seat
 from domain.kernel.options import Allow, Option, Refuse
+from domain.kernel.whereabouts import merged
 from domain.pax_illuminaten import commands as cmd
 from domain.pax_illuminaten import events as ev
 from domain.pax_illuminaten.changes import evolve, pop, push, with_player

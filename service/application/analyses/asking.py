@@ -13,7 +13,7 @@ from search.levels import Thinker
 from service.application import problems
 from service.application.analyses.registry import AnalysisTask, ReportTask
 from service.application.limits import ANALYSED_COMMANDS_MAX, REPORT_PARTS_MAX
-from service.application.matches.known import KnownMatch
+from service.application.matches.visible_match import VisibleMatch
 from service.application.problems import Problem
 
 RANDOM = "random"
@@ -30,7 +30,7 @@ class Wanted(Struct, frozen=True):
     seed: str | None
 
 
-def analysis_of(found: KnownMatch, wanted: Wanted, job: str, owner: str, created_at: str) -> AnalysisTask:
+def analysis_of(found: VisibleMatch, wanted: Wanted, job: str, owner: str, created_at: str) -> AnalysisTask:
     """The task of a job. A problem if the caller may not have it analysed."""
     now = found.newest()
     at = now.version if wanted.at is None else wanted.at
@@ -60,7 +60,7 @@ def analysis_of(found: KnownMatch, wanted: Wanted, job: str, owner: str, created
     )
 
 
-def _check_bot(found: KnownMatch, bot: str | None) -> None:
+def _check_bot(found: VisibleMatch, bot: str | None) -> None:
     quick = (key for key, player in found.game.bots.items() if not isinstance(player, Thinker))
     bots = tuple(quick)  # a play-out of one that searches would take minutes
     if bot not in (None, RANDOM, *bots):
@@ -74,7 +74,7 @@ class ReportWanted(Struct, frozen=True):
     seed: str | None
 
 
-def report_of(found: KnownMatch, wanted: ReportWanted, job: str, owner: str, created_at: str) -> ReportTask:
+def report_of(found: VisibleMatch, wanted: ReportWanted, job: str, owner: str, created_at: str) -> ReportTask:
     """The task of a job. A problem if the match is not over and the caller has no seat or may have no help.
 
     The truth and the knowledge of all seats is used once the match is over, before that what the caller's seat

@@ -16,8 +16,8 @@ from service.application.analyses.asking import ReportWanted, Wanted, analysis_o
 from service.application.analyses.registry import ExportTask, KeptJob, Task
 from service.application.callers import Caller, checked_key
 from service.application.limits import HINT_PLAYOUTS, JOBS_OPEN_MAX, RESERVATION_SECONDS
-from service.application.matches.known import KnownMatch
 from service.application.matches.lobby import give
+from service.application.matches.visible_match import VisibleMatch
 from service.application.parts import Play, Study
 from service.application.problems import Problem
 from streams.reservations import Claim
@@ -37,28 +37,28 @@ class ShownJob(Struct, frozen=True):
 
 def analyse(play: Play, study: Study, by: Caller, match: str, wanted: Wanted) -> ShownJob:
     """Have the commands of a seat analysed. Whoever may branch from what the seat knows may."""
-    found = KnownMatch(play, by.who, match)
+    found = VisibleMatch(play, by.who, match)
     said = {**msgspec.structs.asdict(wanted), "match": match}
     return make_job(play, study, by, said, lambda job, owner: analysis_of(found, wanted, job, owner, _now(play)))
 
 
 def report(play: Play, study: Study, by: Caller, match: str, wanted: ReportWanted) -> ShownJob:
     """Have a report made on a match; see `report_of` for who may."""
-    found = KnownMatch(play, by.who, match)
+    found = VisibleMatch(play, by.who, match)
     said = {**msgspec.structs.asdict(wanted), "match": f"{match}/report"}
     return make_job(play, study, by, said, lambda job, owner: report_of(found, wanted, job, owner, _now(play)))
 
 
 def take_hint(play: Play, study: Study, by: Caller, match: str) -> ShownJob:
     """Take a hint for the caller's seat: an analysis for it alone. The same position gets the same job."""
-    player, found = by.player_id, KnownMatch(play, by.who, match)
+    player, found = by.player_id, VisibleMatch(play, by.who, match)
     version = _hinted(found, player) or give(play, by, found, TakeHint()).envelopes[0].version
     job, _ = play.writing.claim(by, Claim(match, "hint", str(version), _new_id(play), RESERVATION_SECONDS))
     wanted = Wanted(version, None, HINT_PLAYOUTS, None, None)
     return _made(play, study, by, job, lambda: analysis_of(found, wanted, job, player, _now(play)))
 
 
-def _hinted(found: KnownMatch, player: str) -> int | None:
+def _hinted(found: VisibleMatch, player: str) -> int | None:
     """The version of the hint that a player took at the present position, if it did."""
     now = found.newest()
     seat = now.seat_of(player)

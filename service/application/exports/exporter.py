@@ -19,10 +19,10 @@ from archive.objects import Objects
 from domain.match.state import Status
 from events.connection import Client
 from events.envelope import UNREADABLE
+from projections.endings import OVER
 from projections.index import walk
 from projections.matches import branch_of
 from projections.outline import outline
-from projections.over import OVER
 from projections.project import Projections
 from projections.projection import change_to
 from service.application.analyses.registry import ExportProgress, ExportTask, Written

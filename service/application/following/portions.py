@@ -13,7 +13,7 @@ from domain.kernel.messages import Event
 from domain.match.state import Match
 from events.envelope import Envelope
 from events.news import News as News
-from events.told import Hashes, Told, after_each, of_viewer, sees_more
+from events.running_hash import Hashes, RunningHashes, after_each, of_viewer, sees_more
 from projections.views import Glance, Views
 from service.application.following.forms import Encoding
 from service.application.languages import DEFAULT
@@ -24,8 +24,8 @@ from service.application.matches.history import event_document
 from service.application.names import Names, people_in
 from service.application.players import ANYBODY, Principal
 from service.application.problems import Problem
-from streams.heard import Heard as Heard
 from streams.matches import Matches
+from streams.pending import Arrival as Arrival
 from streams.stream import UnknownStream
 
 EVERYBODY = Eyes(PUBLIC)
@@ -127,11 +127,11 @@ class Portions:
         asked = list(matches)
         return dict(zip(asked, self._matches.store.versions(asked), strict=True))
 
-    def heard(self, news: News) -> Heard | None:
+    def heard(self, news: News) -> Arrival | None:
         """News taken in; None if what it follows is not known here."""
         return self._matches.follow(news.stream, news.stored, news.told)
 
-    def of(self, heard: Heard, wanted: Iterable[tuple[Bookmark, Look]]) -> dict[tuple[Bookmark, Look], Portion]:
+    def of(self, heard: Arrival, wanted: Iterable[tuple[Bookmark, Look]]) -> dict[tuple[Bookmark, Look], Portion]:
         """What followers receive of a command without a read: those who have everything before it.
 
         Those whose rights depend on more than the match, and the operator, whose reads are recorded, are left out.
@@ -172,7 +172,7 @@ class Portions:
         views = None if self._access.is_for_all(match) else Glance(self._views)
         return {look: self._portion(match, place, look, written, views) for look in looks}
 
-    def _after(self, heard: Heard) -> list[Hashes]:
+    def _after(self, heard: Arrival) -> list[Hashes]:
         """The running hashes after each event of a command. Those of a very long command are not kept."""
         told, found = heard.told, heard.envelopes
         each = told.each() if told else []
@@ -180,7 +180,7 @@ class Portions:
 
     def _hashes(self, match: str, after: int, found: Sequence[Envelope[Event]]) -> list[Hashes]:
         """The running hashes after each of some events, which come after a version."""
-        before = self._matches.at(match, after).told if after else Told.nothing()
+        before = self._matches.at(match, after).told if after else RunningHashes.nothing()
         assert before
         return after_each(before.hashes(), found)
 

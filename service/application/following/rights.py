@@ -2,7 +2,7 @@
 
 from domain.kernel.messages import Seat
 from domain.match.state import Match
-from events.told import of_viewer
+from events.running_hash import of_viewer
 from service.application.matches.eyes import TRUTH, Asker, Eyes
 from service.application.parts import Play
 from service.application.players import Principal

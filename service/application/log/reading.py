@@ -3,7 +3,7 @@
 from service.application import problems
 from service.application.callers import Caller
 from service.application.matches.eyes import TRUTH
-from service.application.matches.known import KnownMatch
+from service.application.matches.visible_match import VisibleMatch
 from service.application.parts import Play, Results
 from service.application.problems import Problem
 from transparency import tiles
@@ -44,7 +44,7 @@ def receipt_of(play: Play, results: Results, by: Caller, match: str, wanted: str
     """What the `wanted` viewpoint was told up to a version, by default the newest, as a running hash in a signed
     note. A problem for the truth, which nobody is told.
     """
-    found = KnownMatch(play, by.who, match)
+    found = VisibleMatch(play, by.who, match)
     now = found.newest()
     through = found.eyes(now, wanted)
     version = now.version if at is None else at

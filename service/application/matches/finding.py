@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from projections.index import IndexPage
 from projections.walks import Bounds
 from service.application.callers import Caller
-from service.application.matches.known import KnownMatch
 from service.application.matches.summaries import MatchSummary, summary_of
+from service.application.matches.visible_match import VisibleMatch
 from service.application.names import named_summary, people_of
 from service.application.parts import Play
 from streams.matches import GameNotInstalled
@@ -21,7 +21,7 @@ _summary = msgspec.json.Decoder(MatchSummary)
 
 def match_summary(play: Play, by: Caller, match: str) -> MatchSummary:
     """The summary of a match now; a problem if there is none that the caller may know of."""
-    return summary_of(play, by, match, KnownMatch(play, by.who, match).seen())
+    return summary_of(play, by, match, VisibleMatch(play, by.who, match).seen())
 
 
 def is_awaited(play: Play, match: str, player: str) -> bool:

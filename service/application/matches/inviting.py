@@ -10,9 +10,9 @@ from domain.match.invitations import invited
 from events.envelope import written
 from service.application.callers import Caller, checked_key
 from service.application.matches.invitations import BadInvitation, address, digest_of, new_token
-from service.application.matches.known import KnownMatch
 from service.application.matches.lobby import give
 from service.application.matches.summaries import MatchSummary, summary_of
+from service.application.matches.visible_match import VisibleMatch
 from service.application.parts import Play
 from service.application.problems import Problem
 
@@ -36,7 +36,7 @@ class InvitedTo(Struct, frozen=True):
 
 def invite(play: Play, by: Caller, match: str, seat: Seat, seconds: int) -> Invitation:
     """Invite to an open seat for so many seconds. The same idempotency key gets the same token again."""
-    host, found = by.player_id, KnownMatch(play, by.who, match)
+    host, found = by.player_id, VisibleMatch(play, by.who, match)
     token = new_token(play.store.seed(match), match, seat, host, checked_key(by.key))
     done = give(play, by, found, Invite(seat, digest_of(token), seconds))
     made = done.envelopes[0].event

@@ -6,7 +6,7 @@ from contextlib import suppress
 import msgspec
 from msgspec import Struct
 
-from events.beside import Beside, Changed
+from events.attachments import Attachments, Changed
 from service.application.limits import COMMENTS_EACH_MAX, COMMENTS_OF_WATCHERS_MAX
 
 LABEL, COMMENTS = "label", "comments"
@@ -38,7 +38,7 @@ _read = msgspec.json.Decoder(Comment)
 class Notes:
     """Names of and comments on matches."""
 
-    def __init__(self, beside: Beside) -> None:
+    def __init__(self, beside: Attachments) -> None:
         self._beside = beside
 
     def name(self, match: str) -> str | None:

@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from datetime import datetime
 
-from events.beside import Beside
+from events.attachments import Attachments
 from events.envelope import timestamp
 
 
 class Reads:
     """The list of such reads, kept with each match."""
 
-    def __init__(self, beside: Beside, clock: Callable[[], datetime]) -> None:
+    def __init__(self, beside: Attachments, clock: Callable[[], datetime]) -> None:
         self._beside = beside
         self._clock = clock
 

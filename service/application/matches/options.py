@@ -15,7 +15,7 @@ from domain.match.state import Match
 from domain.match.terms import Moment
 from service.application.callers import Caller
 from service.application.games import Reader
-from service.application.matches.known import KnownMatch
+from service.application.matches.visible_match import VisibleMatch
 from service.application.parts import Play
 from service.application.problems import Problem
 
@@ -54,7 +54,7 @@ def seat_options(play: Play, by: Caller, match: str, wanted: str | None, at: int
 
     See `Access.seat_looking`. Within a command no seat is awaited.
     """
-    found = KnownMatch(play, by.who, match)
+    found = VisibleMatch(play, by.who, match)
     if at is not None:
         seat = found.seat_looking(found.newest(), at, wanted, "as")
         then = found.table_at(at)
@@ -66,7 +66,7 @@ def seat_options(play: Play, by: Caller, match: str, wanted: str | None, at: int
 
 
 def _options(
-    found: KnownMatch, seat: Seat, match: Match, version: int, view: Any, now: Moment | None = None
+    found: VisibleMatch, seat: Seat, match: Match, version: int, view: Any, now: Moment | None = None
 ) -> SeatOptions:
     """By the view of the seat; None within a command."""
     game = found.game
@@ -81,7 +81,7 @@ def foreseen_turn(play: Play, by: Caller, match: str, read: Reader[Command]) -> 
 
     `read` gives the command once the game is known.
     """
-    player, found = by.player_id, KnownMatch(play, by.who, match)
+    player, found = by.player_id, VisibleMatch(play, by.who, match)
     command, seen = read(found.game), found.seen()
     seat = seen.match.seat_of(player)
     if seat is None:

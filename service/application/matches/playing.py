@@ -15,7 +15,7 @@ from service.application import metrics
 from service.application.callers import Caller
 from service.application.either import either
 from service.application.games import Reader
-from service.application.matches.known import KnownMatch
+from service.application.matches.visible_match import VisibleMatch
 from service.application.parts import Play
 from service.application.problems import Problem
 from service.application.writing import Together
@@ -62,7 +62,7 @@ class _GivenCommand:
     def __init__(self, play: Play, by: Caller, match: str) -> None:
         self._started, self._player = time.perf_counter(), by.player_id
         self._play, self._by, self._match = play, by, match
-        self._found = KnownMatch(play, by.who, match)
+        self._found = VisibleMatch(play, by.who, match)
 
     def measured(self) -> AbstractContextManager[None]:
         """Around all that it takes."""

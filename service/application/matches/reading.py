@@ -7,14 +7,16 @@ from events.envelope import Envelope
 from service.application.callers import Caller
 from service.application.matches.documents import EventPage, Timeline
 from service.application.matches.history import event_document, holders, particulars_of, sentence
-from service.application.matches.known import KnownMatch
+from service.application.matches.visible_match import VisibleMatch
 from service.application.names import people_in
 from service.application.parts import Play
 from service.application.problems import check_reached
 from service.application.texts import texts
 
 
-def events_page(play: Play, by: Caller, found: KnownMatch, wanted: str | None, after: int, limit: int) -> EventPage:
+def events_page(
+    play: Play, by: Caller, found: VisibleMatch, wanted: str | None, after: int, limit: int
+) -> EventPage:
     """The events after a version as the `wanted` viewpoint was shown them; see `Access.eyes_of`."""
     envelopes, now = _page(found, after, limit)
     through = found.eyes(now, wanted)
@@ -25,7 +27,7 @@ def events_page(play: Play, by: Caller, found: KnownMatch, wanted: str | None, a
 
 def timeline(play: Play, by: Caller, match: str, wanted: str | None, after: int, limit: int) -> Timeline:
     """The same as sentences, in the language of the caller."""
-    found = KnownMatch(play, by.who, match)
+    found = VisibleMatch(play, by.who, match)
     envelopes, now = _page(found, after, limit)
     through, words = found.eyes(now, wanted), texts(by.language, found.game.meta.key)
     names = play.names.calling(by.language, {*people_in(envelopes), *insiders(now)})
@@ -38,7 +40,7 @@ def timeline(play: Play, by: Caller, match: str, wanted: str | None, after: int,
     return Timeline(match, now.version, _reached(envelopes, after), words.language, house, sentences)
 
 
-def _page(found: KnownMatch, after: int, limit: int) -> tuple[list[Envelope[Event]], Match]:
+def _page(found: VisibleMatch, after: int, limit: int) -> tuple[list[Envelope[Event]], Match]:
     """A page of events, and the match now; a problem if the caller may not know of `after` yet."""
     envelopes, now = found.events(after, limit)
     check_reached(after, now.version)

@@ -18,8 +18,8 @@ from events.seeds import new_seed
 from service.application import problems
 from service.application.callers import Caller
 from service.application.limits import REMATCH_SECONDS
-from service.application.matches.known import KnownMatch
 from service.application.matches.summaries import MatchSummary, summary_of
+from service.application.matches.visible_match import VisibleMatch
 from service.application.parts import Play
 from service.application.players import ANYBODY
 from service.application.problems import Problem
@@ -40,7 +40,7 @@ def play_again(play: Play, by: Caller, match: str) -> PlayedAgain:
 
     It names the match only if everybody may know of that. A problem for callers who had no seat.
     """
-    player, found = by.player_id, KnownMatch(play, by.who, match)
+    player, found = by.player_id, VisibleMatch(play, by.who, match)
     over, seed = found.newest(), new_seed()
     before = match if play.access.may_know(ANYBODY, match) else None
     command = rematch_of(over, player, commitment(seed), before)

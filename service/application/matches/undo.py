@@ -13,7 +13,6 @@ from domain.match.lines import Difference, span
 from domain.match.state import UndoRequest
 from events.envelope import Envelope
 from service.application.callers import Caller
-from service.application.matches.known import KnownMatch
 from service.application.matches.lobby import give
 from service.application.matches.undo_documents import (
     Standing,
@@ -23,6 +22,7 @@ from service.application.matches.undo_documents import (
     UndoRequested,
     UndoShown,
 )
+from service.application.matches.visible_match import VisibleMatch
 from service.application.parts import Play
 from service.application.problems import Problem
 from streams.past import past_of
@@ -42,7 +42,7 @@ class UndoAfter(Struct, frozen=True):
 def ask_undo(play: Play, by: Caller, match: str, to: int) -> UndoAfter:
     """Ask to go back to a version. The policy of the match says who must agree."""
     by.need_player()
-    found = KnownMatch(play, by.who, match)
+    found = VisibleMatch(play, by.who, match)
     done = give(play, by, found, AskUndo(to))
     return _after(play, found, done.envelopes[0].version, done)
 
@@ -50,21 +50,21 @@ def ask_undo(play: Play, by: Caller, match: str, to: int) -> UndoAfter:
 def answer_undo(play: Play, by: Caller, match: str, request: int, seat: Seat, agree: bool) -> UndoAfter:
     """Agree to a request for a seat, or decline it; the seat that asked withdraws it so."""
     by.need_player()
-    found = KnownMatch(play, by.who, match)
+    found = VisibleMatch(play, by.who, match)
     return _after(play, found, request, give(play, by, found, AnswerUndo(request, seat, agree)))
 
 
-def _after(play: Play, found: KnownMatch, number: int, done: Done) -> UndoAfter:
+def _after(play: Play, found: VisibleMatch, number: int, done: Done) -> UndoAfter:
     return UndoAfter(UndoRequests(play, found).one(number), done.checkpoint.version, done.replayed)
 
 
 def foreseen_undo(play: Play, by: Caller, match: str, to: int) -> UndoForeseen:
     """What a request of the caller to go back to a version would mean, or the problem that it would meet."""
     by.need_player()
-    return _foreseen(play, by, KnownMatch(play, by.who, match), to)
+    return _foreseen(play, by, VisibleMatch(play, by.who, match), to)
 
 
-def _foreseen(play: Play, by: Caller, found: KnownMatch, to: int) -> UndoForeseen:
+def _foreseen(play: Play, by: Caller, found: VisibleMatch, to: int) -> UndoForeseen:
     would = play.writing.foresee(by, found.id, AskUndo(to), found.horizon)
     asked = next(event for event in would.events if isinstance(event, UndoAsked))
     return UndoRequests(play, found).foreseen(would.version, asked)
@@ -75,7 +75,7 @@ def undo_requests(play: Play, by: Caller, match: str, to: int | None) -> tuple[U
 
     With what a request of the caller to go back to the version `to` would mean, if that is given and not refused.
     """
-    found = KnownMatch(play, by.who, match)
+    found = VisibleMatch(play, by.who, match)
     now = found.newest()
     foreseen = None
     if to is not None:
@@ -86,7 +86,7 @@ def undo_requests(play: Play, by: Caller, match: str, to: int | None) -> tuple[U
 
 def undo_request(play: Play, by: Caller, match: str, number: int) -> tuple[UndoShown, int]:
     """An undo request with its consequences, and the version of the match."""
-    found = KnownMatch(play, by.who, match)
+    found = VisibleMatch(play, by.who, match)
     now = found.newest()
     return UndoRequests(play, found).one(number), now.version
 
@@ -94,7 +94,7 @@ def undo_request(play: Play, by: Caller, match: str, number: int) -> tuple[UndoS
 class UndoRequests:
     """The undo requests of a match, as far as an actor may know it."""
 
-    def __init__(self, play: Play, known: KnownMatch) -> None:
+    def __init__(self, play: Play, known: VisibleMatch) -> None:
         self._known = known
         self._matches = play.matches
         self._store = play.store

@@ -9,7 +9,7 @@ from domain.match.state import Match
 from domain.match.terms import Moment
 from service.application.callers import Caller
 from service.application.matches.eyes import TRUTH, Eyes
-from service.application.matches.known import KnownMatch, state_of
+from service.application.matches.visible_match import VisibleMatch, state_of
 from service.application.parts import Play
 
 
@@ -29,7 +29,7 @@ class MatchView(Struct, frozen=True):
 
 def view_of(play: Play, by: Caller, match: str, wanted: str | None, at: int | None) -> MatchView:
     """A match as the `wanted` viewpoint knows it, now or at a version; see `Access.eyes_of`."""
-    found = KnownMatch(play, by.who, match)
+    found = VisibleMatch(play, by.who, match)
     if at is not None:
         through = found.eyes(found.newest(), wanted).at(at)
         then = found.table_at(at)

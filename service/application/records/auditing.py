@@ -1,13 +1,13 @@
 """The audit of a match, for whoever may know of it. Rules and chance of one that runs are for the operator."""
 
 from audit import matches as audit
-from audit.kept import KeptState, compare
+from audit.derived_state import DerivedState, compare
 from audit.report import Report
 from domain.kernel.steps import asked_at_steps
 from domain.match.events import MatchOpened
 from service.application.callers import Caller
 from service.application.matches.auditing import tournament_of
-from service.application.matches.known import KnownMatch
+from service.application.matches.visible_match import VisibleMatch
 from service.application.parts import Play, Results, Tournaments
 from service.application.problems import Problem
 from service.application.records.authority import check_knows_damaged, origin_seeds_for, seed_for
@@ -23,7 +23,7 @@ def audit_match(play: Play, tournaments: Tournaments, results: Results, by: Call
     """
     try:
         with asked_at_steps(by.departure.check):
-            return _shown(_report(play, tournaments, results, by, KnownMatch(play, by.who, match)))
+            return _shown(_report(play, tournaments, results, by, VisibleMatch(play, by.who, match)))
     except Problem:
         raise
     except Exception:  # anything that a damaged log may raise
@@ -34,9 +34,9 @@ def audit_match(play: Play, tournaments: Tournaments, results: Results, by: Call
         return _shown(report)
 
 
-def _report(play: Play, tournaments: Tournaments, results: Results, by: Caller, found: KnownMatch) -> Report:
+def _report(play: Play, tournaments: Tournaments, results: Results, by: Caller, found: VisibleMatch) -> Report:
     match, upto = found.id, found.horizon
-    kept, stored = KeptState.of(results.projections, match), play.store.read(match, 0, upto)
+    kept, stored = DerivedState.of(results.projections, match), play.store.read(match, 0, upto)
     codec = play.matches.codec(match)
     seed, origins = seed_for(play, by, found, len(stored)), dict(origin_seeds_for(play, by, match))
     opened = codec.envelope(stored[0]).event

@@ -9,12 +9,12 @@ from domain.match.watching import OPEN, insiders
 from service.application import problems
 from service.application.callers import Caller
 from service.application.matches.eyes import TRUTH, Eyes
-from service.application.matches.known import KnownMatch
+from service.application.matches.visible_match import VisibleMatch
 from service.application.parts import Play
 from service.application.problems import Problem
 
 
-def seed_for(play: Play, by: Caller, found: KnownMatch, version: int) -> bytes | None:
+def seed_for(play: Play, by: Caller, found: VisibleMatch, version: int) -> bytes | None:
     """The secret seed, for the operator only, which is recorded; the log of a finished match contains it."""
     if not by.who.operator or found.seen().match.status == "finished":
         return None
@@ -52,7 +52,7 @@ def whose_refusals(play: Play, by: Caller, match: str, now: Match) -> str | None
     return player.id
 
 
-def widest_eyes(play: Play, by: Caller, found: KnownMatch, now: Match) -> Eyes:
+def widest_eyes(play: Play, by: Caller, found: VisibleMatch, now: Match) -> Eyes:
     """The viewpoint that sees most of those a caller may have. That the operator reads the truth is recorded."""
     if now.status == "finished":
         return Eyes(TRUTH)

@@ -11,8 +11,8 @@ from domain.match.state import Match
 from service.application import problems
 from service.application.callers import Caller
 from service.application.matches import records
-from service.application.matches.known import KnownMatch
 from service.application.matches.records import PRODUCT
+from service.application.matches.visible_match import VisibleMatch
 from service.application.parts import Play, Results
 from service.application.problems import Problem
 from service.application.records.authority import widest_eyes
@@ -43,7 +43,7 @@ def record_of(
 
     With `since` a line proves what the log says of the match, and that it continues a log of so many leaves.
     """
-    found = KnownMatch(play, by.who, match)
+    found = VisibleMatch(play, by.who, match)
     now = found.newest()
     through = found.eyes(now, wanted) if wanted is not None else widest_eyes(play, by, found, now)
     stored = play.store.read(match, 0, now.version)

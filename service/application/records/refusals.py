@@ -8,7 +8,7 @@ from msgspec import UNSET, Struct
 from domain.kernel.game import Meta
 from events.refusals import Refusal
 from service.application.callers import Caller
-from service.application.matches.known import KnownMatch
+from service.application.matches.visible_match import VisibleMatch
 from service.application.parts import Play
 from service.application.players import Principal
 from service.application.problems import NOTHING
@@ -27,7 +27,7 @@ class FoundRefusals(Struct, frozen=True):
 
 def refusals_of(play: Play, by: Caller, match: str, limit: int, before: str | None = None) -> FoundRefusals:
     """A page of the refusals that a caller may see, before a place."""
-    found = KnownMatch(play, by.who, match)
+    found = VisibleMatch(play, by.who, match)
     now, meta = found.newest(), found.game.meta
     whose = whose_refusals(play, by, match, now)
     newest = play.refusals.newest(match, before)

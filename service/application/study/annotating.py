@@ -18,8 +18,8 @@ from events.envelope import timestamp
 from service.application import problems
 from service.application.callers import Caller, checked_key
 from service.application.limits import COMMENTS_EACH_MAX, COMMENTS_OF_WATCHERS_MAX
-from service.application.matches.known import KnownMatch
 from service.application.matches.notes import Comment, KeptComment, TooManyComments
+from service.application.matches.visible_match import VisibleMatch
 from service.application.names import calling_at, players_of
 from service.application.parts import Play
 from service.application.problems import Problem
@@ -34,13 +34,13 @@ class MadeComment(Struct, frozen=True):
 
 def name_of(play: Play, by: Caller, match: str) -> str | None:
     """The name of a match that the caller may know of."""
-    KnownMatch(play, by.who, match)
+    VisibleMatch(play, by.who, match)
     return play.notes.name(match)
 
 
 def name_match(play: Play, by: Caller, match: str, name: str | None) -> None:
     """Name a match, or remove its name. Only the host and the operator may."""
-    actor, found = by.name, KnownMatch(play, by.who, match)
+    actor, found = by.name, VisibleMatch(play, by.who, match)
     if actor not in (found.newest().host, OPERATOR):
         raise Problem(refusals.NOT_HOST)
     play.notes.call(match, name)
@@ -48,7 +48,7 @@ def name_match(play: Play, by: Caller, match: str, name: str | None) -> None:
 
 def comments_on(play: Play, by: Caller, match: str) -> tuple[KeptComment, ...]:
     """The comments on what the caller may know of a match, oldest first."""
-    return _comments(play, by, match, KnownMatch(play, by.who, match).newest())
+    return _comments(play, by, match, VisibleMatch(play, by.who, match).newest())
 
 
 def comment_on(play: Play, by: Caller, match: str, at: int, text: str) -> MadeComment:
@@ -57,7 +57,7 @@ def comment_on(play: Play, by: Caller, match: str, at: int, text: str) -> MadeCo
     The number of comments is limited for each author. Those at the table, the host and the operator always have
     their full number; all others share a common limit.
     """
-    author, now = by.name, KnownMatch(play, by.who, match).newest()
+    author, now = by.name, VisibleMatch(play, by.who, match).newest()
     if at > now.version:
         raise Problem(problems.UNKNOWN_VERSION, {"version": at}, version=now.version)
     said = {"at": at, "text": text, "match": match}
@@ -78,7 +78,7 @@ def comment_on(play: Play, by: Caller, match: str, at: int, text: str) -> MadeCo
 
 def withdraw_comment(play: Play, by: Caller, match: str, comment: str) -> tuple[KeptComment, ...]:
     """Remove a comment: one's own, or as the host or the operator any. The remaining ones, oldest first."""
-    actor, now = by.name, KnownMatch(play, by.who, match).newest()
+    actor, now = by.name, VisibleMatch(play, by.who, match).newest()
     said = next((one for one in _comments(play, by, match, now) if one.id == comment), None)
     if said is None:
         raise Problem(problems.UNKNOWN_COMMENT, {"comment": comment})

@@ -15,9 +15,9 @@ from events.seeds import new_seed
 from service.application import problems
 from service.application.callers import Caller
 from service.application.matches.eyes import TRUTH
-from service.application.matches.known import KnownMatch
 from service.application.matches.opening import check_seats
 from service.application.matches.summaries import MatchAfter, summary_after
+from service.application.matches.visible_match import VisibleMatch
 from service.application.parts import Play
 from service.application.remarks import Remark
 
@@ -45,7 +45,7 @@ def create_branch(play: Play, by: Caller, match: str, wanted: WantedBranch, said
 
     A problem if the caller may not see what it is to continue from. `said` is what the idempotency key stands for.
     """
-    found, host = KnownMatch(play, by.who, match), by.name
+    found, host = VisibleMatch(play, by.who, match), by.name
     now = found.newest()
     at = now.version if wanted.at is None else wanted.at
     seat = _whose(found, now, at, wanted)
@@ -75,7 +75,7 @@ def branch_seed(given: bytes | None) -> bytes:
     return sha256(b"branch" + given).digest() if given else new_seed()
 
 
-def _whose(found: KnownMatch, now: Match, at: int, wanted: WantedBranch) -> Seat | None:
+def _whose(found: VisibleMatch, now: Match, at: int, wanted: WantedBranch) -> Seat | None:
     """The seat from whose knowledge to branch; None for the truth. A problem if the caller may not see that."""
     kind = wanted.kind or ("truth" if now.status == "finished" and wanted.seat is None else "seat")
     if kind == TRUTH:

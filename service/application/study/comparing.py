@@ -8,7 +8,7 @@ from domain.kernel.game import Game
 from service.application import problems
 from service.application.callers import Caller
 from service.application.matches.eyes import Eyes
-from service.application.matches.known import KnownMatch, state_of
+from service.application.matches.visible_match import VisibleMatch, state_of
 from service.application.parts import Play
 from service.application.problems import Problem
 
@@ -31,13 +31,13 @@ def both_sides(
     A problem if the matches are of different games.
     """
     (match, start), (other, end) = before, after
-    first, second = KnownMatch(play, by.who, match), KnownMatch(play, by.who, other)
+    first, second = VisibleMatch(play, by.who, match), VisibleMatch(play, by.who, other)
     if second.game is not first.game:
         raise Problem(problems.OTHER_GAME, {"match": other})
     return _side(first, start, wanted), _side(second, end, wanted)
 
 
-def _side(found: KnownMatch, version: int | None, wanted: str | None) -> ComparedState:
+def _side(found: VisibleMatch, version: int | None, wanted: str | None) -> ComparedState:
     now = found.newest()
     at = now.version if version is None else version
     through = found.eyes(now, wanted).at(at)

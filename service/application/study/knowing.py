@@ -10,7 +10,7 @@ from domain.kernel.game import Game
 from domain.kernel.messages import Seat
 from service.application.callers import Caller
 from service.application.limits import ADJUDICATION_SECONDS
-from service.application.matches.known import KnownMatch
+from service.application.matches.visible_match import VisibleMatch
 from service.application.parts import Play
 from service.application.time_limit import bounded_work
 
@@ -44,7 +44,7 @@ def knowledge_of(
     See `Access.seat_looking`. To weigh worlds by how bots play is help, which not every running match allows.
     Within a command nothing is sampled. A problem if it takes too long.
     """
-    found = KnownMatch(play, by.who, match)
+    found = VisibleMatch(play, by.who, match)
     draw, now = draw_of(found.game, how.draw), found.newest()
     version = now.version if at is None else at
     seat = found.seat_looking(now, version, wanted, "seat")

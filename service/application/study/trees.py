@@ -15,8 +15,8 @@ from events.ids import made_at
 from projections.matches import branch_of, inside
 from service.application.callers import Caller
 from service.application.limits import BRANCHES_SHOWN_MAX, TREE_DEPTH_MAX
-from service.application.matches.known import KnownMatch
 from service.application.matches.summaries import MatchSummary
+from service.application.matches.visible_match import VisibleMatch
 from service.application.names import host_of
 from service.application.parts import Play
 
@@ -46,13 +46,13 @@ _summary = msgspec.json.Decoder(MatchSummary)
 
 def branches_of(play: Play, by: Caller, match: str) -> BranchNode:
     """A match and its direct branches, the newest first."""
-    KnownMatch(play, by.who, match)
+    VisibleMatch(play, by.who, match)
     return _Tree(play, by).of(match, 1)
 
 
 def tree_of(play: Play, by: Caller, match: str) -> BranchNode:
     """The tree of a match, from the match on with which it begins, as far up as the caller may know."""
-    KnownMatch(play, by.who, match)
+    VisibleMatch(play, by.who, match)
     return _Tree(play, by).of(_root(play, by, match), TREE_DEPTH_MAX)
 
 

@@ -30,8 +30,8 @@ from service.application.callers import Caller
 from service.application.games import Reader, game_or_problem
 from service.application.parts import Play
 from service.application.remarks import Remark
-from service.application.tournaments.after import tournament_after
 from service.application.tournaments.documents import TournamentDocument
+from service.application.tournaments.outcomes import tournament_after
 from service.application.versioned import Versioned
 
 OPEN_TOURNAMENT = wire_name(OpenTournament)

@@ -2,7 +2,7 @@
 
 from domain.kernel.actors import OPERATOR
 from domain.tournament import refusals
-from domain.tournament.decided import may_organise
+from domain.tournament.checks import may_organise
 from domain.tournament.state import Tournament
 from service.application.callers import Caller
 from service.application.problems import Problem

@@ -14,10 +14,10 @@ from service.application import problems
 from service.application.callers import Caller
 from service.application.parts import Accounts, Play, Tournaments
 from service.application.problems import Problem
-from service.application.tournaments.after import tournament_after
 from service.application.tournaments.directing import check_enters_others, check_entry
 from service.application.tournaments.documents import TournamentDocument
 from service.application.tournaments.finding import current_or_problem, tournament_for_known
+from service.application.tournaments.outcomes import tournament_after
 from service.application.versioned import Versioned
 
 

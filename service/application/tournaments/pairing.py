@@ -21,12 +21,12 @@ from service.application.parts import Play, Tournaments
 from service.application.problems import Problem
 from service.application.texts import texts
 from service.application.time_limit import OutOfTime, time_limit
-from service.application.tournaments.after import round_after
 from service.application.tournaments.describe import round_document
 from service.application.tournaments.directing import directs
 from service.application.tournaments.documents import RoundDocument
 from service.application.tournaments.finding import tournament_for_known, tournament_now
 from service.application.tournaments.matching import best_matching
+from service.application.tournaments.outcomes import round_after
 from service.application.versioned import Versioned
 
 

@@ -6,12 +6,12 @@ from service.application.callers import Caller
 from service.application.parts import Play, Tournaments
 from service.application.problems import Problem
 from service.application.texts import texts
-from service.application.tournaments.after import round_after, tournament_after
 from service.application.tournaments.describe import round_document
 from service.application.tournaments.directing import directs
 from service.application.tournaments.documents import RoundDocument, TournamentDocument
 from service.application.tournaments.finding import tournament_for_known, tournament_now
 from service.application.tournaments.opening import plan_start
+from service.application.tournaments.outcomes import round_after, tournament_after
 from service.application.tournaments.results import collect
 from service.application.versioned import Versioned
 

@@ -3,9 +3,9 @@
 from domain.tournament.commands import AdjustPoints, RuleTable, WithdrawRuling
 from service.application.callers import Caller
 from service.application.parts import Play, Tournaments
-from service.application.tournaments.after import tournament_after
 from service.application.tournaments.documents import TournamentDocument
 from service.application.tournaments.finding import tournament_for_known
+from service.application.tournaments.outcomes import tournament_after
 from service.application.versioned import Versioned
 
 Ruling = RuleTable | AdjustPoints | WithdrawRuling

@@ -11,7 +11,7 @@ from service.application.following.portions import Bookmark, Look
 from service.application.following.rights import known_to_go_on, was_told
 from service.application.limits import VERSION_MAX
 from service.application.matches.eyes import Asker
-from service.application.matches.known import KnownMatch
+from service.application.matches.visible_match import VisibleMatch
 from service.application.problems import Problem, check_reached
 from service.http.conventions.answers import JSON
 from service.http.conventions.parameters import whole_number
@@ -34,7 +34,7 @@ def wanted() -> Encoding | None:
     return ENCODINGS.get(media)
 
 
-def stream(match: KnownMatch, encoding: Encoding) -> Response:
+def stream(match: VisibleMatch, encoding: Encoding) -> Response:
     """The events after a version as they happen, until the match is over. A problem if no stream is possible."""
     here = parts()
     for name in OF_PAGES:

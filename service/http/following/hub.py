@@ -22,7 +22,7 @@ from events.envelope import moment
 from service.application import metrics
 from service.application.either import WouldBlock, never_waiting
 from service.application.following.listener import Listener
-from service.application.following.portions import Bookmark, Heard, Look, News, Portion, Portions
+from service.application.following.portions import Arrival, Bookmark, Look, News, Portion, Portions
 from service.application.limits import HEARTBEAT_SECONDS, STREAM_STALL_SECONDS, STREAM_STOP_SECONDS
 from service.application.outages import is_down, is_unreadable
 from service.application.writing import Done
@@ -98,7 +98,7 @@ class Hub:
         """This process appended to a match: tell its followers without waiting for the store. From any thread."""
         if stream not in self._followers:
             return
-        heard = Heard.of(stream, done)
+        heard = Arrival.of(stream, done)
         if self._loop and get_ident() == self._ident:
             self._loop.call_soon(self._hear, heard)  # after the answer to the command
         else:
@@ -273,7 +273,7 @@ class Hub:
             self._forget(player)
             self._look_out([one for one in self._all() if player in (None, one.player)])
 
-    def _taken_in(self, news: News) -> Heard | News:
+    def _taken_in(self, news: News) -> Arrival | News:
         """What the news leads to; the news itself if that cannot be found out here, so that it is read."""
         try:
             return self._portions.heard(news) or news
@@ -287,11 +287,11 @@ class Hub:
     def _behind(self, match: str, version: int) -> list[Follower]:
         return [one for one in self._followers.get(match, ()) if one.place.version < version]
 
-    def _hear(self, heard: Heard | News) -> None:
+    def _hear(self, heard: Arrival | News) -> None:
         """Tell those who have everything before the new events; the others are told by reading."""
         behind = self._behind(heard.stream, heard.version)
         self._ready.update(behind)
-        if isinstance(heard, Heard):
+        if isinstance(heard, Arrival):
             able = [one for one in behind if not (one.busy or one.sink.congested)]
             told = self._told(heard, {(one.place, one.look) for one in able})
             for follower in able:
@@ -302,7 +302,7 @@ class Hub:
                 _measure(heard, len(able), self._clock)
         self._serve()
 
-    def _told(self, heard: Heard, wanted: set[tuple[Bookmark, Look]]) -> dict[tuple[Bookmark, Look], Portion]:
+    def _told(self, heard: Arrival, wanted: set[tuple[Bookmark, Look]]) -> dict[tuple[Bookmark, Look], Portion]:
         """What can be told without a read; nothing if that fails, for reading will say why."""
         try:
             return self._portions.of(heard, wanted)
@@ -421,7 +421,7 @@ class Hub:
         self._look_out(self._slices[number])
 
 
-def _measure(heard: Heard, followers: int, clock: Callable[[], datetime]) -> None:
+def _measure(heard: Arrival, followers: int, clock: Callable[[], datetime]) -> None:
     """Count how many followers were told at once, and how long after the command that was."""
     metrics.STREAM_SENDS.inc(followers)
     with suppress(WouldBlock):  # nobody has asked for the time here yet

@@ -15,7 +15,7 @@ from service.application.limits import FRAMING_BYTES, HEAD_BYTES, HEAD_SECONDS
 from service.application.problems import Problem
 from service.http.conventions.call import Answer, Head
 from service.http.gateway.environ import head_of, raw
-from service.http.gateway.together import Together
+from service.http.gateway.packets import Together
 from service.http.rates.clients import network
 
 Refuse = Callable[[Head, Problem], Answer]

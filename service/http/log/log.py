@@ -8,7 +8,7 @@ from service.application.log import reading
 from service.http.conventions.operation import AS, AT, operation
 from service.http.conventions.parameters import whole_number
 from service.http.conventions.requests import caller
-from service.http.matches.known import wanted_eyes
+from service.http.matches.request_match import wanted_eyes
 from service.http.parts import parts
 
 bp = Blueprint("log", __name__)

@@ -13,7 +13,7 @@ from service.http.conventions.requests import caller
 from service.http.conventions.waiting import WAIT, wait
 from service.http.following.answer import stream, wanted
 from service.http.following.encoding import EVENT_STREAM
-from service.http.matches.known import known, wanted_eyes
+from service.http.matches.request_match import known, wanted_eyes
 from service.http.parts import parts
 
 bp = Blueprint("history", __name__)

@@ -15,7 +15,7 @@ from service.http.conventions.operation import WRITES, operation
 from service.http.conventions.requests import caller, json_body, load, person
 from service.http.conventions.writing import replay_header
 from service.http.matches.invitations_documents import InvitationAnswer, NewInvitationAnswer
-from service.http.matches.known import summary_answer
+from service.http.matches.request_match import summary_answer
 from service.http.matches.terms_schemas import GivenInvitation, NewInvitation
 from service.http.parts import parts
 

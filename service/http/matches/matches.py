@@ -20,8 +20,8 @@ from service.http.conventions.operation import PAGING, SEVERAL, WRITES, Query, o
 from service.http.conventions.paging import page_answer, page_bounds
 from service.http.conventions.parameters import Period, filter_tags, time_bounds
 from service.http.conventions.requests import caller, json_body, load, person
-from service.http.matches.known import summary_answer
 from service.http.matches.list_documents import MatchPage
+from service.http.matches.request_match import summary_answer
 from service.http.matches.schemas import NewMatch
 from service.http.parts import parts
 from service.http.rates.throttle import OPENINGS

@@ -22,7 +22,6 @@ from service.http.conventions.operation import AS_SEAT, AT, operation
 from service.http.conventions.parameters import whole_number
 from service.http.conventions.requests import called, caller, json_body, person
 from service.http.matches.commands import command_of
-from service.http.matches.known import cache_headers, wanted_eyes
 from service.http.matches.options_documents import (
     AllowedOption,
     AmountOption,
@@ -31,6 +30,7 @@ from service.http.matches.options_documents import (
     RefusedOption,
     SomeOption,
 )
+from service.http.matches.request_match import cache_headers, wanted_eyes
 from service.http.parts import parts
 
 bp = Blueprint("options", __name__)

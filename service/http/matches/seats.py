@@ -11,7 +11,7 @@ from service.application.matches import lobby
 from service.application.matches.summaries import MatchSummary
 from service.http.conventions.operation import WRITES, operation
 from service.http.conventions.requests import caller, json_body, load, person
-from service.http.matches.known import summary_answer
+from service.http.matches.request_match import summary_answer
 from service.http.matches.schemas import NewOccupant
 from service.http.parts import parts
 from service.http.schemas.structs import EmptyBody

@@ -11,7 +11,7 @@ from service.http.conventions.answers import answer
 from service.http.conventions.operation import AS, AT, operation
 from service.http.conventions.parameters import whole_number
 from service.http.conventions.requests import caller
-from service.http.matches.known import cache_headers, wanted_eyes
+from service.http.matches.request_match import cache_headers, wanted_eyes
 from service.http.matches.view_documents import View
 from service.http.parts import parts
 

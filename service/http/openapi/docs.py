@@ -11,7 +11,7 @@ import flask_swagger_ui
 from flask import Blueprint, Response, abort, render_template
 
 from service.application.limits import API
-from service.http.conventions.kept import KeptBody
+from service.http.conventions.static_body import StaticBody
 from service.pages.pages import HEADERS
 
 PLACE = "/docs"
@@ -64,8 +64,8 @@ def _policy() -> str:
 
 
 @cache
-def _page() -> KeptBody:
-    return KeptBody(_text().encode(), "text/html; charset=utf-8")
+def _page() -> StaticBody:
+    return StaticBody(_text().encode(), "text/html; charset=utf-8")
 
 
 @cache
@@ -85,6 +85,6 @@ def _names() -> frozenset[str]:
 
 
 @cache
-def _file(name: str) -> KeptBody:
+def _file(name: str) -> StaticBody:
     path = PACKAGE / "dist" / name
-    return KeptBody(path.read_bytes(), TYPES[path.suffix])
+    return StaticBody(path.read_bytes(), TYPES[path.suffix])

@@ -19,10 +19,10 @@ from service.application.limits import API, VERSION
 from service.http.conventions.operation import NDJSON, RECORD, Operation
 from service.http.conventions.statuses import REFUSED_STATUS, STATUS
 from service.http.openapi import examples, headers, webhooks
-from service.http.openapi.optional import settle_defaults
+from service.http.openapi.defaults import settle_defaults
 from service.http.openapi.parts import COMMAND, put_parts
 from service.http.openapi.schemas import Schemas
-from service.http.openapi.shared import COMPONENT, share
+from service.http.openapi.sharing import COMPONENT, share
 from service.http.rates.throttle import ACCOUNTS
 from service.http.system.problems_documents import ProblemDocument
 

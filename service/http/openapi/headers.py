@@ -6,7 +6,7 @@ from service.application import problems
 from service.application.limits import ANONYMOUS_KEY_MIN, API, KEY_MAX
 from service.http.conventions.operation import CURSOR, Operation
 from service.http.conventions.statuses import STATUS, UNSUPPORTED
-from service.http.openapi.shared import COMPONENT
+from service.http.openapi.sharing import COMPONENT
 
 REF = "#/components/headers/"
 TAG = r'"[0-9]{1,15}(:gzip)?"'

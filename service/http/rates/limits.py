@@ -7,8 +7,8 @@ from msgspec import Struct
 from events.connection import Client
 from service.application.limits import BULK_AT_ONCE, BULK_IN_ALL, COSTLY_AT_ONCE, COSTLY_IN_ALL
 from service.application.rates import Rate
-from service.http.rates.at_once import AtOnce
 from service.http.rates.buckets import Limiter
+from service.http.rates.concurrency import Concurrency
 from service.http.rates.settling import Settling
 
 
@@ -22,8 +22,8 @@ class Limits(Struct, frozen=True):
 
     general: Limiter | None
     turn: Limiter | None
-    costly: AtOnce | None = None
-    bulk: AtOnce | None = None
+    costly: Concurrency | None = None
+    bulk: Concurrency | None = None
     others: Mapping[str, Limiter | None] = {}
 
     @classmethod
@@ -32,8 +32,8 @@ class Limits(Struct, frozen=True):
         return cls(
             _limiter(store, "general", general),
             _limiter(store, "turn", turn),
-            AtOnce(COSTLY_AT_ONCE, COSTLY_IN_ALL) if general else None,
-            AtOnce(BULK_AT_ONCE, BULK_IN_ALL) if general else None,
+            Concurrency(COSTLY_AT_ONCE, COSTLY_IN_ALL) if general else None,
+            Concurrency(BULK_AT_ONCE, BULK_IN_ALL) if general else None,
             {name: _limiter(store, name, rate) for name, rate in others.items()},
         )
 

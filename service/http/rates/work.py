@@ -18,9 +18,9 @@ from service.application.problems import Problem
 from service.http.conventions.operation import Operation
 from service.http.conventions.requests import principal
 from service.http.parts import parts
-from service.http.rates.at_once import AtOnce
 from service.http.rates.buckets import Limiter
 from service.http.rates.clients import client
+from service.http.rates.concurrency import Concurrency
 from service.http.rates.limits import Limits
 
 WORK = "cabinet.work"
@@ -61,7 +61,7 @@ class Work(Struct):
     thread: int
     began: float
     allowed: float
-    held: list[AtOnce]
+    held: list[Concurrency]
 
 
 def begin(limits: Limits, caller: str, asked: Operation | None) -> None:
@@ -90,7 +90,7 @@ def costly_work() -> Iterator[None]:
             _give_back(place)
 
 
-def _take_place(places: AtOnce | None) -> AtOnce | None:
+def _take_place(places: Concurrency | None) -> Concurrency | None:
     work: Work = request.environ[WORK]
     if places is None:
         return None
@@ -101,7 +101,7 @@ def _take_place(places: AtOnce | None) -> AtOnce | None:
     return places
 
 
-def _give_back(place: AtOnce) -> None:
+def _give_back(place: Concurrency) -> None:
     work: Work = request.environ[WORK]
     work.held.remove(place)
     place.end(work.caller)

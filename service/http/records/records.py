@@ -12,7 +12,7 @@ from service.http.conventions.answers import answer
 from service.http.conventions.operation import AS, NDJSON, RECORD, Query, operation
 from service.http.conventions.parameters import whole_number, yes_or_no
 from service.http.conventions.requests import caller, raw_body
-from service.http.matches.known import wanted_eyes
+from service.http.matches.request_match import wanted_eyes
 from service.http.parts import parts
 
 bp = Blueprint("records", __name__)

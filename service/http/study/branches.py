@@ -13,7 +13,7 @@ from service.application.study.trees import BranchNode, branches_of, tree_of
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import WRITES, operation
 from service.http.conventions.requests import caller, json_body, load
-from service.http.matches.known import summary_answer
+from service.http.matches.request_match import summary_answer
 from service.http.parts import parts
 from service.http.rates.throttle import OPENINGS
 from service.http.study.schemas import NewBranch

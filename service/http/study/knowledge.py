@@ -15,7 +15,7 @@ from service.http.conventions.answers import answer
 from service.http.conventions.operation import AS_SEAT, AT, Query, operation
 from service.http.conventions.parameters import one_of, whole_number
 from service.http.conventions.requests import caller
-from service.http.matches.known import cache_headers
+from service.http.matches.request_match import cache_headers
 from service.http.parts import parts
 from service.http.schemas.seeds import DEFAULT_SEED, SEED, seed_bytes
 from service.http.study.documents import Knowledge

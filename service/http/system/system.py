@@ -13,7 +13,7 @@ from service.http.conventions.answers import answer
 from service.http.conventions.operation import operation
 from service.http.conventions.requests import caller
 from service.http.conventions.statuses import REFUSED_STATUS, RETRYABLE, STATUS
-from service.http.openapi.published import JSON, YAML, published
+from service.http.openapi.publication import JSON, YAML, published
 from service.http.parts import parts
 from service.http.system.documents import Health
 from service.http.system.problems_documents import ProblemInfo

@@ -3,7 +3,7 @@
 import click
 
 from service.application.oauth.clients import NotRegistered, new_client
-from service.runtime.commandline.composed import composed
+from service.runtime.commandline.composition import composed
 
 
 @click.group()

@@ -14,7 +14,7 @@ from archive.objects import ArchiveDown
 from events import ids
 from service.application.matches.auditing import audit_stream
 from service.runtime.bootstrap import Cabinet
-from service.runtime.commandline.composed import composed
+from service.runtime.commandline.composition import composed
 from service.runtime.processes.pool import here, pool, spread
 
 

@@ -13,7 +13,7 @@ from service.application.exports.exporter import rows_of_match
 from service.application.exports.people import People, pseudonyms
 from service.application.exports.tables import TABLES, Row, ratings_of
 from service.runtime.bootstrap import Cabinet
-from service.runtime.commandline.composed import composed
+from service.runtime.commandline.composition import composed
 
 TOGETHER = 10_000
 """Rows of a table that are written at once."""

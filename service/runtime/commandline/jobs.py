@@ -5,7 +5,7 @@ from collections.abc import Callable
 import click
 
 from service.application.failed_jobs import FailedJobs, UnknownFailedJob
-from service.runtime.commandline.composed import composed
+from service.runtime.commandline.composition import composed
 
 
 @click.group()

@@ -2,7 +2,7 @@
 
 import click
 
-from service.runtime.commandline.composed import composed
+from service.runtime.commandline.composition import composed
 from transparency.log import UnknownKey
 
 

@@ -5,7 +5,7 @@ import click
 from service.application.matches import lobby
 from service.application.matches.finding import match_summary
 from service.application.matches.summaries import MatchSummary
-from service.runtime.commandline.composed import as_operator, composed
+from service.runtime.commandline.composition import as_operator, composed
 from service.runtime.features import play_of
 
 

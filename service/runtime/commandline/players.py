@@ -4,7 +4,7 @@ import click
 
 from service.application.accounts import leaving, locking, tokens
 from service.application.tokens.records import Held
-from service.runtime.commandline.composed import as_operator, composed
+from service.runtime.commandline.composition import as_operator, composed
 from service.runtime.features import accounts_of, play_of
 
 SHOWN_MATCHES = 10

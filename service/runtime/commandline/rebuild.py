@@ -11,7 +11,7 @@ import click
 from events.connection import is_down
 from projections.worklist import Worklist
 from service.runtime.bootstrap import Cabinet
-from service.runtime.commandline.composed import composed
+from service.runtime.commandline.composition import composed
 from service.runtime.processes.pool import here, pool
 from service.runtime.readable import why_unreadable
 

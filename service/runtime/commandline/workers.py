@@ -11,7 +11,7 @@ import click
 from service.application import tracing
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.complaints import complaints
-from service.runtime.commandline.composed import composed
+from service.runtime.commandline.composition import composed
 from service.runtime.garbage import collect_seldom
 from service.runtime.readable import why_unreadable
 from service.runtime.workers import jobs

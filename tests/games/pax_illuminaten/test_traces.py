@@ -3,11 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from domain.kernel.among import named
 from domain.kernel.chance import KeyedChance
 from domain.kernel.game import Chance
 from domain.kernel.hidden import Hidden, Pile
 from domain.kernel.messages import Event, Viewer
+from domain.kernel.whereabouts import named
 from domain.pax_illuminaten import GAME
 from domain.pax_illuminaten import events as ev
 from domain.pax_illuminaten.challenge.reveal import Revealing

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 import pytest
 
-from audit.kept import KeptState, compare
+from audit.derived_state import DerivedState, compare
 from audit.matches import Report, audit
 from events import keys
 from events.codec import Checkpoint, Codec
@@ -40,7 +40,7 @@ def check(
         pictures[playout.case] = Picture(client)
 
     def audited() -> Report:
-        codec, kept = Codec(playout.case.rules), KeptState.of(projections, MATCH)
+        codec, kept = Codec(playout.case.rules), DerivedState.of(projections, MATCH)
         stored = tuple(store.read(MATCH))
         return compare(report_of(playout.case.game, stored), codec, kept, stored)
 

@@ -22,7 +22,7 @@ from streams.folding import FoldStep, beginning, walk
 NOTHING_KEPT = "nothing is stored beside the log: not yet, in an older form, or never (the result of a branch)"
 
 
-class KeptState(Struct, frozen=True):
+class DerivedState(Struct, frozen=True):
     """The data stored beside the log of a match. Read before the log, which may be ahead of it but not behind."""
 
     snapshots: dict[int, bytes]
@@ -30,12 +30,12 @@ class KeptState(Struct, frozen=True):
     result: bytes | None
 
     @classmethod
-    def of(cls, projections: Projections, match: str) -> "KeptState":
+    def of(cls, projections: Projections, match: str) -> "DerivedState":
         """The data of a match."""
         return cls(projections.snapshots.all(match), projections.views.kept(match), projections.results.get(match))
 
 
-def compare(report: Report, codec: Codec[Any], kept: KeptState, stored: Sequence[bytes]) -> Report:
+def compare(report: Report, codec: Codec[Any], kept: DerivedState, stored: Sequence[bytes]) -> Report:
     """The report on a log, extended by the checks of the data beside it."""
     if not report.ok:
         return report
@@ -52,7 +52,7 @@ def compare(report: Report, codec: Codec[Any], kept: KeptState, stored: Sequence
 
 
 class _Comparison:
-    def __init__(self, codec: Codec[Any], match: str, kept: KeptState) -> None:
+    def __init__(self, codec: Codec[Any], match: str, kept: DerivedState) -> None:
         self._codec = codec
         self._match = match
         self._kept = kept

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.kernel.among import merged, named, scattered, settled, without
 from domain.kernel.chance import KeyedChance
 from domain.kernel.hidden import Hidden, Pile
+from domain.kernel.whereabouts import merged, named, scattered, settled, without
 
 hands = st.lists(st.sampled_from("abcdef"), max_size=5, unique=True).map(tuple)
 

@@ -5,17 +5,17 @@ from collections.abc import Mapping
 from flask import Response, request
 
 from service.application.matches.eyes import Asker, Eyes
-from service.application.matches.known import KnownMatch
 from service.application.matches.summaries import MatchAfter
+from service.application.matches.visible_match import VisibleMatch
 from service.http.conventions.answers import IMMUTABLE, answer
 from service.http.conventions.requests import principal
 from service.http.conventions.writing import replay_header
 from service.http.parts import parts
 
 
-def known(match: str) -> KnownMatch:
+def known(match: str) -> VisibleMatch:
     """A match; a problem if there is none that the caller may know of."""
-    return KnownMatch(parts().play, principal(), match)
+    return VisibleMatch(parts().play, principal(), match)
 
 
 def wanted_eyes() -> str | None:

@@ -4,7 +4,7 @@ from collections import Counter
 from threading import Lock
 
 
-class AtOnce:
+class Concurrency:
     """Counts what each caller has in work, up to `most`, and all together, up to `in_all`."""
 
     def __init__(self, most: int, in_all: int) -> None:

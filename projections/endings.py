@@ -8,13 +8,13 @@ from events import keys
 from events.connection import Client
 from events.envelope import milliseconds
 from projections.projection import Change
-from projections.together import ask
+from projections.round_trips import ask
 
 OVER: frozenset[Status] = frozenset({"finished", "cancelled"})
 """The status of a match that is over."""
 
 
-class Over:
+class Endings:
     """The projection and its reader. Whoever finds a match here checks whether it is still over."""
 
     def __init__(self, client: Client) -> None:

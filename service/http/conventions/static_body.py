@@ -7,7 +7,7 @@ from flask import Response, request
 from service.http.conventions.codings import GZIP, gzip_of, gzip_tag, takes_gzip
 
 
-class KeptBody:
+class StaticBody:
     """The bytes of an answer, plain and compressed, with a tag for each."""
 
     def __init__(self, body: bytes, media: str) -> None:

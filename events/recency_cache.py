@@ -9,7 +9,7 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 
-class Lately(Generic[K, V]):
+class RecencyCache(Generic[K, V]):
     """Values by key that were put here in the last `seconds`, `most` of them at most: the oldest ones leave first.
 
     Not for several threads at once: who uses it has a lock. A look costs a third of one into a cache that notes

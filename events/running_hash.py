@@ -88,43 +88,43 @@ def _digest(envelope: Envelope[Event], shown: Event) -> bytes:
     return sha256(_canonical.encode(body)).digest()
 
 
-class Told:
+class RunningHashes:
     """The hashes after some events, computed on demand: most states never need theirs."""
 
     __slots__ = ("_each", "_hashes", "_pending", "_waiting")
     _pending: int
 
-    def __init__(self, before: "Told | Hashes", events: Sequence[Envelope[Event]] = ()) -> None:
+    def __init__(self, before: "RunningHashes | Hashes", events: Sequence[Envelope[Event]] = ()) -> None:
         self._hashes: Hashes | None = None
         self._each: list[Hashes] = []
-        self._waiting: tuple[Told | Hashes, tuple[Envelope[Event], ...]] | None = (before, tuple(events))
-        waiting = before._pending if isinstance(before, Told) else 0
+        self._waiting: tuple[RunningHashes | Hashes, tuple[Envelope[Event], ...]] | None = (before, tuple(events))
+        waiting = before._pending if isinstance(before, RunningHashes) else 0
         self._pending = waiting + len(events)
         if self._pending > PENDING:
             self.hashes()
 
     @classmethod
-    def nothing(cls) -> "Told":
+    def nothing(cls) -> "RunningHashes":
         """Before the first event, whose `previous` (the beginning of the chain) the hashes begin with."""
         return cls(())
 
     @classmethod
-    def known(cls, each: Sequence[Hashes]) -> "Told":
+    def known(cls, each: Sequence[Hashes]) -> "RunningHashes":
         """The hashes after some events, as somebody else computed them."""
         told = cls(each[-1])
         told._each = list(each)
         return told
 
-    def then(self, events: Sequence[Envelope[Event]]) -> "Told":
+    def then(self, events: Sequence[Envelope[Event]]) -> "RunningHashes":
         """After more events."""
-        return Told(self, events)
+        return RunningHashes(self, events)
 
     def hashes(self) -> Hashes:
         """The hash of the public, then that of each seat."""
         if self._hashes is None:
-            behind: list[Told] = []
-            one: Told | Hashes = self
-            while isinstance(one, Told) and (waiting := one._waiting):
+            behind: list[RunningHashes] = []
+            one: RunningHashes | Hashes = self
+            while isinstance(one, RunningHashes) and (waiting := one._waiting):
                 behind.append(one)
                 one = waiting[0]
             for one in reversed(behind):
@@ -141,7 +141,7 @@ class Told:
         if waiting is None:
             return
         before, events = waiting
-        hashes = before._hashes if isinstance(before, Told) else before
+        hashes = before._hashes if isinstance(before, RunningHashes) else before
         assert hashes is not None
         if events:
             each = after_each(hashes, events)
@@ -161,7 +161,7 @@ class Told:
         return of_viewer(self.hashes(), viewer)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Told) and self.hashes() == other.hashes()
+        return isinstance(other, RunningHashes) and self.hashes() == other.hashes()
 
     __hash__ = None  # type: ignore[assignment]  # compared by value, like the checkpoint that has it
 

@@ -12,20 +12,20 @@ from domain.match.state import Match
 from domain.match.table import Table
 from events.codec import Checkpoint
 from events.envelope import Envelope
-from events.told import Told, read
+from events.running_hash import RunningHashes, read
 from streams.request import Done
 
 MOST = 32
 """So many events at most wait to be folded. If more come before anybody wants the state, it is given up."""
 
 
-class Heard(Struct, frozen=True):
+class Arrival(Struct, frozen=True):
     """What was appended to a match, the match around its game afterwards, and what its viewers were told so far."""
 
     stream: str
     envelopes: Sequence[Envelope[Event]]
     match: Match
-    told: Told | None
+    told: RunningHashes | None
 
     @classmethod
     def of(cls, stream: str, done: Done) -> Self:
@@ -39,7 +39,7 @@ class Heard(Struct, frozen=True):
         return self.envelopes[-1].version
 
 
-class Ahead(Struct, frozen=True):
+class Pending(Struct, frozen=True):
     """A match that went on since a checkpoint. The match around its game is known, and what its viewers were told;
     the game is folded when somebody wants it, which may be never. Without a `base` it is read then.
     """
@@ -48,7 +48,7 @@ class Ahead(Struct, frozen=True):
     since: tuple[Envelope[Event], ...]
     match: Match
     hash: str
-    told: Told | None
+    told: RunningHashes | None
 
     @property
     def version(self) -> int:
@@ -57,8 +57,8 @@ class Ahead(Struct, frozen=True):
 
 
 def ahead_of(
-    known: Checkpoint[Table[Any]] | Ahead, envelopes: Sequence[Envelope[Event]], told: str
-) -> Ahead | None:
+    known: Checkpoint[Table[Any]] | Pending, envelopes: Sequence[Envelope[Event]], told: str
+) -> Pending | None:
     """A match with envelopes that follow it; None if only the whole fold can say what they lead to.
 
     `told` are the running hashes after each envelope, as the writer handed them on, if it did.
@@ -66,18 +66,20 @@ def ahead_of(
     if any(isinstance(one.event, TakenBack) for one in envelopes):
         return None
     base, since, match = (
-        (known.base, known.since, known.match) if isinstance(known, Ahead) else (known, (), known.state.match)
+        (known.base, known.since, known.match) if isinstance(known, Pending) else (known, (), known.state.match)
     )
     for envelope in envelopes:
         match = follow(match, envelope.event)
     since = (*since, *envelopes)
     if base is None or len(since) > MOST:
         base, since = None, ()
-    return Ahead(base, since, match, envelopes[-1].hash, told_after(known.told, envelopes, told))
+    return Pending(base, since, match, envelopes[-1].hash, told_after(known.told, envelopes, told))
 
 
-def told_after(before: Told | None, envelopes: Sequence[Envelope[Event]], told: str = "") -> Told | None:
+def told_after(
+    before: RunningHashes | None, envelopes: Sequence[Envelope[Event]], told: str = ""
+) -> RunningHashes | None:
     """What the viewers were told after more envelopes, by the running hashes that were handed on, if they were."""
     if told:
-        return Told.known(read(told, len(envelopes)))
+        return RunningHashes.known(read(told, len(envelopes)))
     return before.then(envelopes) if before else None

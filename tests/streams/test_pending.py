@@ -8,9 +8,9 @@ from domain.kernel.messages import Seat
 from domain.match import table
 from domain.match.commands import AnswerUndo, AskUndo
 from events.memory_store import MemoryStore
-from events.told import written
-from streams import heard
-from streams.heard import Heard
+from events.running_hash import written
+from streams import pending
+from streams.pending import Arrival
 from streams.request import Done
 from tests.playouts import MATCH
 from tests.streams.test_transact import PLAYERS, Process, ends, process, store
@@ -18,7 +18,7 @@ from tests.streams.test_transact import PLAYERS, Process, ends, process, store
 __all__ = ["process", "store"]
 
 
-def hear(here: Process, store: MemoryStore, done: Done, *, handed: bool = True) -> Heard:
+def hear(here: Process, store: MemoryStore, done: Done, *, handed: bool = True) -> Arrival:
     """What a process makes of a command that another one carried out."""
     first, last, told = done.envelopes[0].version, done.envelopes[-1].version, done.checkpoint.told
     assert told
@@ -42,7 +42,7 @@ def test_a_match_that_was_heard_of_is_the_one_that_was_played(
 ) -> None:
     here = Process(store)
     here.now()
-    for _ in range(heard.MOST):
+    for _ in range(pending.MOST):
         done = process.play()
         found = hear(here, store, done, handed=handed)
         assert (found.match, found.told) == (done.checkpoint.state.match, done.checkpoint.told)
@@ -52,7 +52,7 @@ def test_a_match_that_was_heard_of_is_the_one_that_was_played(
 def test_a_match_that_is_heard_of_for_long_is_read_when_it_is_wanted(process: Process, store: MemoryStore) -> None:
     here = Process(store)
     start = here.now().version
-    while (done := process.play()).checkpoint.version <= start + heard.MOST:
+    while (done := process.play()).checkpoint.version <= start + pending.MOST:
         hear(here, store, done)
     assert hear(here, store, done).match == done.checkpoint.state.match
     assert here.matches.cached(MATCH) is None

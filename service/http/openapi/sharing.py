@@ -10,7 +10,7 @@ import msgspec
 from domain.kernel.hidden import Hidden
 from service.application.webhooks.types import CHOICES
 from service.http.conventions.answers import PROBLEM_JSON
-from service.http.openapi.optional import SCHEMAS, reached
+from service.http.openapi.defaults import SCHEMAS, reached
 
 PROBLEM = "A problem."
 OFTEN = 10

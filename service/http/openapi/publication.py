@@ -6,9 +6,9 @@ from typing import Any
 
 from flask import Flask
 
-from service.http.conventions.kept import KeptBody
+from service.http.conventions.static_body import StaticBody
 from service.http.openapi.document import build
-from service.http.openapi.written import as_json, as_yaml
+from service.http.openapi.writing import as_json, as_yaml
 
 JSON, YAML = "application/json", "application/yaml"
 FORMS: dict[str, Callable[[dict[str, Any]], bytes]] = {
@@ -19,10 +19,10 @@ _making = Lock()
 """Requests during the making wait for it instead of making it again."""
 
 
-def published(app: Flask, media: str) -> KeptBody:
+def published(app: Flask, media: str) -> StaticBody:
     """The document of an application's routes as JSON or YAML."""
     with _making:
-        kept: dict[str, KeptBody] = app.extensions.setdefault("openapi", {})
+        kept: dict[str, StaticBody] = app.extensions.setdefault("openapi", {})
         if media not in kept:
-            kept[media] = KeptBody(FORMS[media](build(app)), media)
+            kept[media] = StaticBody(FORMS[media](build(app)), media)
         return kept[media]

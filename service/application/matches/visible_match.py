@@ -23,7 +23,7 @@ from streams.past import past_of
 from streams.stream import UnknownVersion
 
 
-class KnownMatch:
+class VisibleMatch:
     """A match that an actor was admitted to.
 
     `horizon` is the newest version that it could know of then; None means the newest of all. Later reads reflect

@@ -8,8 +8,8 @@ import pytest
 
 from events.connection import Client
 from events.store import Append, Appended
-from service.application import guarded
-from service.application.guarded import CannotKeep, GuardedAppends
+from service.application import append_guard
+from service.application.append_guard import CannotKeep, GuardedAppends
 
 ONE = Append("mat_a", 0, [b"{}"])
 
@@ -46,7 +46,7 @@ class Disk:
 def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
     made = Disk()
     monkeypatch.setattr(shutil, "disk_usage", made.usage)
-    monkeypatch.setattr(guarded, "time", made)
+    monkeypatch.setattr(append_guard, "time", made)
     return made
 
 
@@ -54,7 +54,7 @@ def test_nothing_is_written_to_a_disk_that_has_become_almost_full(disk: Disk, cl
     appends = GuardedAppends(Store(), client)
     assert appends.append(ONE)
     disk.free = 10**6
-    disk.now += guarded.DISK_SECONDS
+    disk.now += append_guard.DISK_SECONDS
     with pytest.raises(CannotKeep):
         appends.append(ONE)
     with pytest.raises(CannotKeep):
@@ -67,5 +67,5 @@ def test_a_disk_with_room_again_is_written_to(disk: Disk, client: Client) -> Non
     with pytest.raises(CannotKeep):
         appends.append(ONE)
     disk.free = 10**12
-    disk.now += guarded.LOOK_SECONDS
+    disk.now += append_guard.LOOK_SECONDS
     assert appends.append(ONE)

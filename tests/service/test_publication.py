@@ -12,8 +12,8 @@ import pytest
 import yaml
 from flask import Flask
 
-from service.http.openapi import document, published
-from service.http.openapi.written import as_yaml
+from service.http.openapi import document, publication
+from service.http.openapi.writing import as_yaml
 from service.runtime.bootstrap import Cabinet
 from service.runtime.web import application
 from tests.service.support import Api
@@ -146,7 +146,7 @@ def test_it_is_made_and_compressed_once_however_many_ask_at_once(
         made.append(app)
         return document.build(app)
 
-    monkeypatch.setattr(published, "build", counted)
+    monkeypatch.setattr(publication, "build", counted)
     with ThreadPoolExecutor(4) as pool:
         answers = list(pool.map(lambda _: Api(app).get("/v1/openapi.json", PACKED).data, range(8)))
     assert len(set(answers)) == 1

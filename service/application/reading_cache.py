@@ -12,7 +12,7 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 
-class Recent(Generic[K, V]):
+class ReadingCache(Generic[K, V]):
     """At most `count` values by key, each for `seconds` after it was read, however often it is used.
     Threads may share it.
 

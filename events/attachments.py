@@ -21,7 +21,7 @@ class Changed(Exception):
     """Somebody else added an entry first, or took the newest away."""
 
 
-class Beside:
+class Attachments:
     """These parts in Redis. Whatever writes raises Archived if the stream is in the archive."""
 
     def __init__(self, client: Client) -> None:
