@@ -41,7 +41,6 @@ def begin(here: Parts, call: Call, measure: throttle.Measure = measure_nothing) 
     if call.head.is_preflight and origins.allows(here.edge.cors_origins, call.head):
         return
     try:
-        _check_host(call.head)
         identify(here, call)
     except WouldBlock:
         raise
@@ -52,7 +51,8 @@ def begin(here: Parts, call: Call, measure: throttle.Measure = measure_nothing) 
 
 
 def identify(here: Parts, call: Call) -> None:
-    """Find out who asks; a problem for a token that does not work."""
+    """Find out who asks; a problem for a host that is none, and for a token that does not work."""
+    _check_host(call.head)
     if call.head.named == OWN:
         return
     given = call.head.header("Authorization")
@@ -63,6 +63,11 @@ def identify(here: Parts, call: Call) -> None:
 def admit(here: Parts, call: Call, measure: throttle.Measure = measure_nothing) -> None:
     """Count a request of a caller who is known, and check it."""
     throttle.admit(here, call, measure)
+    check(call)
+
+
+def check(call: Call) -> None:
+    """Refuse what the token does not allow, and conditions, codings and parameters that do not belong to it."""
     head, asked = call.head, call.head.operation
     call.caller.need_scope(asked.scope if asked else None)
     if asked and asked.request and not asked.conditional and head.header("If-Match") is not None:

@@ -580,6 +580,21 @@ def test_streams_beyond_the_limits_are_left_to_the_application(app: Flask, cabin
     assert refused[1:] == ["too_many_streams"] * 2
 
 
+def test_a_stream_for_a_host_that_is_none_is_left_to_the_application(app: Flask, match: str) -> None:
+    app.extensions[EXTENSION].play.matches.current(id_of(match))
+    assert opened(app, f"{match}/events", {"Host": "a b"}) == "bad_host"
+
+
+def test_a_stream_that_a_token_does_not_allow_is_not_counted_before_the_application_has_it(
+    app: Flask, cabinet: Cabinet, ada: Api, match: str
+) -> None:
+    app.extensions[EXTENSION].play.matches.current(id_of(match))
+    narrow = ada.post("/v1/players/me/tokens", {"name": "x", "scopes": ["webhooks"]}).json["token"]
+    refit(app, limits=Limits.of(cabinet.redis, Rate(1, 60), None))
+    tries = [opened(app, f"{match}/events", {"Authorization": f"Bearer {narrow}"}) for _ in range(3)]
+    assert tries == ["insufficient_scope"] * 3
+
+
 def test_who_hangs_up_while_a_stream_is_opened_leaves_nothing_behind(app: Flask, match: str) -> None:
     refit(app, caps=Caps(1, 0))
     gateway, here = Client(app), app.extensions[EXTENSION]

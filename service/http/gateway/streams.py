@@ -99,6 +99,7 @@ class Streams:
         it comes too soon.
         """
         here, caller = self._here, client_of(call.caller.who, call.head.address)
+        edge.check(call)  # what is refused is left to the application, and must not be counted here
         if here.hub.stopping or not here.caps.take(caller):
             raise Elsewhere("too_many_streams")
         ticket = Ticket(partial(here.caps.give_back, caller))
