@@ -199,9 +199,10 @@ def origin(given: argparse.Namespace) -> Origin:
 
 
 def commit() -> str:
-    """The commit that is checked out, with `+` if files differ from it."""
+    """The commit that is checked out, with `+` if files differ from it, or `unknown` where there is no history."""
     asked = ["git", "describe", "--always", "--abbrev=12", "--dirty=+", "--exclude=*"]
-    return subprocess.run(asked, check=True, capture_output=True, text=True, cwd=page.ROOT).stdout.strip()
+    said = subprocess.run(asked, check=False, capture_output=True, text=True, cwd=page.ROOT)
+    return said.stdout.strip() or "unknown"
 
 
 def main() -> None:

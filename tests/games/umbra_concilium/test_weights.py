@@ -103,3 +103,8 @@ def learn(monkeypatch: pytest.MonkeyPatch, options: str) -> None:
     monkeypatch.setattr("sys.argv", ["bench.learning", *options.split()])
     monkeypatch.setattr(learning, "commit", lambda: "abc")
     learning.main()
+
+
+def test_what_is_learnt_where_there_is_no_history_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(learning.page, "ROOT", tmp_path)
+    assert learning.commit() == "unknown"
