@@ -4,8 +4,7 @@ import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from archive.objects import ArchiveDown
-from events.connection import is_down
+from service.application.outages import is_unreadable
 from streams.stream import UnknownStream
 
 _log = logging.getLogger("cabinet.damage")
@@ -18,9 +17,7 @@ def unless_damaged(stream: str) -> Iterator[None]:
         yield
     except UnknownStream:
         return  # nothing came of it
-    except ArchiveDown:
-        raise
     except Exception as error:  # anything that a damaged stream may raise
-        if is_down(error):
+        if is_unreadable(error):
             raise
         _log.error("%s cannot be read, and is left as it is: %s", stream, str(error) or type(error).__name__)

@@ -12,10 +12,10 @@ from archive.bundle import DamagedObject
 from archive.moves import Moves
 from archive.objects import ArchiveDown
 from domain.match.terms import Moment
-from events.connection import is_down
 from events.envelope import written
 from projections.project import Filed, Projections
 from service.application.limits import ARCHIVE_SEARCH_SECONDS, ARCHIVE_SHARE_SECONDS
+from service.application.outages import is_unreadable
 from service.runtime.bootstrap import Cabinet
 
 BATCH = 20
@@ -84,10 +84,8 @@ class Archiver:
         """Archive a stream; false if it stays. Raises ArchiveDown."""
         try:
             return self._archive(stream)
-        except ArchiveDown:
-            raise
         except Exception as error:  # anything that a damaged stream may raise
-            if is_down(error):
+            if is_unreadable(error):
                 raise
             _log.error("%s stays in Redis: %s", stream, str(error) or type(error).__name__)
             self._postpone(stream, LATER)
