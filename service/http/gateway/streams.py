@@ -29,6 +29,7 @@ from service.http.gateway.environ import Scope, head_of
 from service.http.gateway.ways import FAILED, STORE_DOWN, Elsewhere
 from service.http.matches.history import list_events
 from service.http.parts import Parts
+from service.http.rates import throttle
 from service.http.rates.clients import client_of
 
 ROUTE = f"{API}/matches/<match>/events"
@@ -104,7 +105,7 @@ class Streams:
             raise Elsewhere("too_many_streams")
         ticket = Ticket(partial(here.caps.give_back, caller))
         try:
-            edge.admit(here, call)
+            throttle.admit(here, call, edge.measure_nothing)
         except BaseException:
             ticket.give_back()
             raise
