@@ -6,14 +6,15 @@ from service.application import problems
 from service.application.limits import EVENTS_MAX, PAGE_DEFAULT, VERSION_MAX
 from service.application.matches import reading
 from service.application.matches.documents import EventPage, Timeline
+from service.application.matches.visible_match import VisibleMatch
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import AFTER, AS, NDJSON, Query, operation
 from service.http.conventions.parameters import whole_number
-from service.http.conventions.requests import caller
+from service.http.conventions.requests import caller, principal
 from service.http.conventions.waiting import WAIT, wait
 from service.http.following.answer import stream, wanted
 from service.http.following.encoding import EVENT_STREAM
-from service.http.matches.request_match import known, wanted_eyes
+from service.http.matches.request_match import wanted_eyes
 from service.http.parts import parts
 
 bp = Blueprint("history", __name__)
@@ -59,7 +60,7 @@ def list_events(match: str) -> Response:
     until the match is over. Every viewer receives every event, so the numbers have no gaps. A stream that was cut
     off continues from the last number without losses or repetitions.
     """
-    found, encoding = known(match), wanted()
+    found, encoding = VisibleMatch(parts().play, principal(), match), wanted()
     if encoding:
         return stream(found, encoding)
     after, limit = _range()

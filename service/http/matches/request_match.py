@@ -1,4 +1,4 @@
-"""The match of a request, as far as its caller may know it, and the viewpoint that it asks for."""
+"""What requests about one match have in common: the viewpoint that they ask for, caching, and the summary."""
 
 from collections.abc import Mapping
 
@@ -6,16 +6,9 @@ from flask import Response, request
 
 from service.application.matches.eyes import Asker, Eyes
 from service.application.matches.summaries import MatchAfter
-from service.application.matches.visible_match import VisibleMatch
 from service.http.conventions.answers import IMMUTABLE, answer
 from service.http.conventions.requests import principal
 from service.http.conventions.writing import replay_header
-from service.http.parts import parts
-
-
-def known(match: str) -> VisibleMatch:
-    """A match; a problem if there is none that the caller may know of."""
-    return VisibleMatch(parts().play, principal(), match)
 
 
 def wanted_eyes() -> str | None:
