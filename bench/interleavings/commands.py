@@ -176,12 +176,17 @@ def _hsetnx(state: State, words: Words) -> int:
     return 0 if _hexists(state, words) else int(_hset(state, words))
 
 
-@command("HDEL")
-def _hdel(state: State, words: Words) -> int:
+def _remove(state: State, words: Words, kind: type[Hash] | type[Sorted]) -> int:
+    """Take members out of a hash or a sorted set; returns how many there were."""
     if words[0] not in state.values:
         return 0
-    kept = state.change(words[0], Hash)
-    return sum(kept.pop(field, None) is not None for field in words[1:])
+    kept = state.change(words[0], kind)
+    return sum(kept.pop(member, None) is not None for member in words[1:])
+
+
+@command("HDEL")
+def _hdel(state: State, words: Words) -> int:
+    return _remove(state, words, Hash)
 
 
 @command("HINCRBY")
@@ -284,10 +289,7 @@ def _zadd(state: State, words: Words) -> int:
 
 @command("ZREM")
 def _zrem(state: State, words: Words) -> int:
-    if words[0] not in state.values:
-        return 0
-    kept = state.change(words[0], Sorted)
-    return sum(kept.pop(member, None) is not None for member in words[1:])
+    return _remove(state, words, Sorted)
 
 
 @command("ZCARD")
