@@ -7,7 +7,8 @@ from unittest.mock import patch
 
 from msgspec import Struct
 
-from bench.interleavings.actors import Place, Play
+from archive.bundle import DamagedObject
+from bench.interleavings.actors import Place, Play, Raised
 from bench.interleavings.client import Step
 from bench.interleavings.server import Server
 from bench.interleavings.state import State
@@ -36,6 +37,18 @@ class Course(Struct, frozen=True):
 
 NOBODY = Course((), None, was_killed=True)
 """What an actor did that is not there."""
+
+
+def wrong_end(courses: Mapping[str, Course], *, may_be_swept: bool = False) -> str:
+    """Which actor ended with an error. An archiver whose move was ended may find what it put away swept, if
+    `may_be_swept`.
+    """
+    for name, course in courses.items():
+        if isinstance(course.end, Raised):
+            is_archiver = may_be_swept and name.startswith("archiver")
+            if not (is_archiver and isinstance(course.end.error, DamagedObject)):
+                return f"{name} ended with {course.end!r}"
+    return ""
 
 
 class Scenario(Struct, frozen=True):

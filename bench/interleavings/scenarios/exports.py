@@ -6,9 +6,9 @@ from datetime import UTC, datetime
 from types import SimpleNamespace
 from typing import Any
 
-from bench.interleavings.actors import Play, Raised
+from bench.interleavings.actors import Play
 from bench.interleavings.client import Step, StepBucket, StepClient
-from bench.interleavings.scenario import NOBODY, Constants, Course, Scenario, at_once, constant, passing
+from bench.interleavings.scenario import NOBODY, Constants, Course, Scenario, at_once, constant, passing, wrong_end
 from bench.interleavings.scenarios import holders
 from bench.interleavings.state import State
 from projections.index import IndexPage
@@ -111,9 +111,8 @@ def holds(state: State) -> str:
 
 def judge(state: State, courses: Mapping[str, Course]) -> str:
     """The export has each match once, or it is deleted with all of its files."""
-    for name, course in courses.items():
-        if isinstance(course.end, Raised):
-            return f"{name} ended with {course.end!r}"
+    if wrong := wrong_end(courses):
+        return wrong
     end = State(state)
     step = at_once(end)
     step(("pass", 60))

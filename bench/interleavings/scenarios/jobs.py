@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from types import SimpleNamespace
 from typing import Any
 
-from bench.interleavings.actors import Play, Raised
+from bench.interleavings.actors import Play
 from bench.interleavings.client import Step, StepClient
-from bench.interleavings.scenario import Constants, Course, Scenario, at_once, constant, is_calm, passing
+from bench.interleavings.scenario import Constants, Course, Scenario, at_once, constant, is_calm, passing, wrong_end
 from bench.interleavings.state import State
 from events import keys
 from projections import worklist
@@ -79,9 +79,8 @@ def judge(state: State, courses: Mapping[str, Course]) -> str:
     """Every task that was added, and every match of the rebuild, is done or still to be done; once, unless somebody
     died or paused for longer than a lease.
     """
-    for name, course in courses.items():
-        if isinstance(course.end, Raised):
-            return f"{name} ended with {course.end!r}"
+    if wrong := wrong_end(courses):
+        return wrong
     notes = [note for course in courses.values() for note in course.notes]
     end, left = State(state), list[str]()
 

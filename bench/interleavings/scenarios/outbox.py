@@ -5,9 +5,9 @@ from datetime import UTC, datetime
 from types import SimpleNamespace
 from typing import Any
 
-from bench.interleavings.actors import Play, Raised
+from bench.interleavings.actors import Play
 from bench.interleavings.client import Step, StepClient
-from bench.interleavings.scenario import Constants, Course, Scenario, at_once, constant, is_calm, passing
+from bench.interleavings.scenario import Constants, Course, Scenario, at_once, constant, is_calm, passing, wrong_end
 from bench.interleavings.scenarios import holders
 from bench.interleavings.state import State
 from service.application.webhooks.outbox import MessageDraft, Outbox, Told
@@ -94,9 +94,8 @@ def holds(state: State) -> str:
 
 def judge(state: State, courses: Mapping[str, Course]) -> str:
     """Every version has one message, which is sent in the end, and as often as somebody asked for or died."""
-    for name, course in courses.items():
-        if isinstance(course.end, Raised):
-            return f"{name} ended with {course.end!r}"
+    if wrong := wrong_end(courses):
+        return wrong
     end, sent = State(state), list[str]()
 
     def step(request: tuple[Any, ...]) -> Any:

@@ -5,11 +5,10 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from archive import bundle
-from archive.bundle import DamagedObject
 from archive.files import Files
-from bench.interleavings.actors import Play, Raised
+from bench.interleavings.actors import Play
 from bench.interleavings.client import Step, StepBucket, StepClient
-from bench.interleavings.scenario import Constants, Course, Scenario, at_once, constant, passing
+from bench.interleavings.scenario import Constants, Course, Scenario, at_once, constant, passing, wrong_end
 from bench.interleavings.state import State
 from events import keys
 from projections import aging
@@ -101,9 +100,8 @@ def holds(state: State) -> str:
 
 def judge(state: State, courses: Mapping[str, Course]) -> str:
     """Every document is found once, as it was written last; a sweep leaves what counts."""
-    for name, course in courses.items():
-        if isinstance(course.end, Raised) and not _may_raise(name, course.end.error):
-            return f"{name} ended with {course.end!r}"
+    if wrong := wrong_end(courses, may_be_swept=True):
+        return wrong
     end = State(state)
     here = index(at_once(end))
     again, writer = courses["rebuild"], courses["writer"]
@@ -123,11 +121,6 @@ def judge(state: State, courses: Mapping[str, Course]) -> str:
     if here.names() and {f"{NAME}/{name}" for name in here.names()} != set(end.objects):
         return "a sweep leaves files on no list"
     return ""
-
-
-def _may_raise(name: str, error: BaseException) -> bool:
-    """An archiver whose move a sweep ended may find its file swept."""
-    return name.startswith("archiver") and isinstance(error, DamagedObject)
 
 
 def scenario() -> Scenario:

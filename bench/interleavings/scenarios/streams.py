@@ -4,12 +4,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from archive.archive import Archive, marker_of
-from archive.bundle import DamagedObject, name_of
+from archive.bundle import name_of
 from archive.moves import Moves
 from archive.store import ArchivingAttachments, ArchivingStore
-from bench.interleavings.actors import Play, Raised
+from bench.interleavings.actors import Play
 from bench.interleavings.client import Step, StepBucket, StepClient
-from bench.interleavings.scenario import NOBODY, Course, Scenario, at_once, passing
+from bench.interleavings.scenario import NOBODY, Course, Scenario, at_once, passing, wrong_end
 from bench.interleavings.state import State
 from events import chain, keys
 from events.store import Append
@@ -119,9 +119,8 @@ def holds(state: State) -> str:
 
 def judge(state: State, courses: Mapping[str, Course]) -> str:
     """Whatever was acknowledged is there once, nobody was told of damage, and a sweep leaves what is named."""
-    for name, course in courses.items():
-        if isinstance(course.end, Raised) and not _may_raise(name, course.end.error):
-            return f"{name} ended with {course.end!r}"
+    if wrong := wrong_end(courses, may_be_swept=True):
+        return wrong
     if read := courses.get("reader", NOBODY).end:
         events, label, (version,) = read
         if events not in (STORED[:2], STORED) or version not in (2, 3) or label not in (b"Ours", b"Theirs"):
@@ -147,11 +146,6 @@ def judge(state: State, courses: Mapping[str, Course]) -> str:
     if len(end.objects) > 1:
         return f"a sweep leaves {sorted(end.objects)}"
     return ""
-
-
-def _may_raise(name: str, error: BaseException) -> bool:
-    """An archiver whose move took too long may find its object swept."""
-    return name.startswith("archiver") and isinstance(error, DamagedObject)
 
 
 def _fits(course: Course, what: str, is_there: bool) -> bool:
