@@ -29,7 +29,8 @@ from domain.kernel.chance import KeyedChance
 from domain.kernel.game import Game, default_bot
 from domain.kernel.messages import HOUSE
 from search.levels import usual_budget
-from service.application.limits import ANALYSED_COMMANDS_MAX, PLAYOUTS_DEFAULT
+from service.application.analyses.asking import ANALYSED_COMMANDS_MAX
+from service.http.analyses.schemas import PLAYOUTS_DEFAULT
 
 KEPT = Path(__file__).parent / "positions.json"
 POSITIONS, MATCHES = 20, 4

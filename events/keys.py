@@ -345,7 +345,7 @@ def webhook_told(webhook_id: str) -> str:
 
 
 def webhook_messages(webhook_id: str) -> str:
-    """Hash: sequence number → message and its status. Bounded; see `service/application/limits.py`."""
+    """Hash: sequence number → message and its status. Bounded; see `service/application/webhooks/outbox.py`."""
     return _webhooks(f"{webhook_id}:messages")
 
 

@@ -8,6 +8,9 @@ from events import keys
 from events.connection import Client, script
 from events.store import KeyReused
 
+RESERVATION_SECONDS = 24 * 3600
+"""How long idempotency keys without an event are kept."""
+
 
 class Claim(Struct, frozen=True):
     """What a request wants a key to stand for: `made`, for `seconds`. `digest` is that of its body.

@@ -13,8 +13,8 @@ from projections.index import walk
 from projections.matches import MatchIndex
 from projections.views import Views
 from service.application.damage import unless_damaged
-from service.application.limits import PAGE_MAX
 from service.application.matches.notes import KeptComment, Notes
+from service.application.pages import PAGE_MAX
 from service.application.places import Places
 from streams.tournaments import Tournaments
 

@@ -9,11 +9,14 @@ from domain.kernel.actors import OPERATOR
 from events.envelope import Actor
 from service.application import conditions, problems
 from service.application.departure import Departure
-from service.application.limits import KEY_MAX
 from service.application.players import Principal
 from service.application.problems import Problem
 from service.application.tokens.scopes import SCOPES, Scope
 from streams.reservations import Claim
+
+KEY_MAX = 128
+ANONYMOUS_KEY_MIN = 16
+"""Shortest idempotency key of a request without a token: guessing one would give access to its answer."""
 
 
 class Caller(Struct, frozen=True):

@@ -13,10 +13,15 @@ from events.store import EventStore
 from projections.views import Views
 from service.application import problems
 from service.application.damage import unless_damaged
-from service.application.limits import OPENING_SECONDS
 from service.application.problems import Problem
 from streams.tournaments import Tournaments
 
+HOSTED_MAX = 100
+"""Matches of a player as host that are not over, without those in the archive; `CABINET_HOSTED_MAX`."""
+ORGANISED_MAX = 20
+"""The same of tournaments; `CABINET_ORGANISED_MAX`."""
+OPENING_SECONDS = 60
+"""How long a match or a tournament has its place before its first event is stored."""
 TOO_MANY = {ids.MATCH: problems.TOO_MANY_MATCHES, ids.TOURNAMENT: problems.TOO_MANY_TOURNAMENTS}
 """The problem of who has too many of a kind."""
 

@@ -20,6 +20,9 @@ from service.application.remarks import Remark
 from service.application.skeletons import looks
 from service.application.texts import texts
 
+NAME_MAX = 64
+ONE_LINE = r"^[^\s\x00-\x1f\x7f]([^\x00-\x1f\x7f]*[^\s\x00-\x1f\x7f])?$"
+"""Matches text shown in one line: no control characters, and no white space at either end."""
 BLANK = frozenset("\u2800")
 """Symbols that look blank: the empty Braille pattern."""
 PRESENTATION = frozenset("\ufe0e\ufe0f")

@@ -11,13 +11,12 @@ from events import ids, keys
 from events.connection import Client, database
 from events.envelope import timestamp
 from service.application import problems
-from service.application.limits import ACCOUNT_SECONDS, RESERVATION_SECONDS
 from service.application.problems import Problem
 from service.application.reading_cache import ReadingCache
 from service.application.tokens.records import Held, Token, digest_of, new_secret, player_of, text_of
 from service.application.tokens.scopes import ALL, Scope
-from service.application.tokens.tokens import Tokens
-from streams.reservations import Claim, Reservations
+from service.application.tokens.tokens import ACCOUNT_SECONDS, Tokens
+from streams.reservations import RESERVATION_SECONDS, Claim, Reservations
 
 RECOVERY_PREFIX = "cnk_"
 """The beginning of every recovery code."""

@@ -5,6 +5,19 @@ from typing import Self
 
 from msgspec import Struct
 
+RATE = "500/10"
+"""Requests / seconds of one token, or one address without a token; `CABINET_RATE`."""
+TURN_RATE = "30/10"
+"""Commands of an awaited seat after the above is used up; `CABINET_RATE_TURN`."""
+ACCOUNT_RATE = "100/600"
+"""Players created, recovered or signed in from one address, and consents; `CABINET_RATE_ACCOUNTS`."""
+REGISTRATION_RATE = "100/86400"
+"""Applications registered from one address; `CABINET_RATE_REGISTRATIONS`."""
+OPENING_RATE = "100/600"
+"""Matches and tournaments that a player opens; `CABINET_RATE_OPENINGS`."""
+JOB_RATE = "100/600"
+"""Analyses, reports and hints that a player asks for; `CABINET_RATE_JOBS`."""
+
 
 class Rate(Struct, frozen=True):
     """A number of requests in a number of seconds; they may all come at once."""

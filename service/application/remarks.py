@@ -6,6 +6,9 @@ from typing import Any
 
 from service.application.texts import Texts, texts
 
+FAULTS_MAX = 100
+"""Faults of a body to report at once."""
+
 
 class Remark(str):
     """The text `remark-<key>` in English; `told` translates it.

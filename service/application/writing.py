@@ -17,7 +17,6 @@ from service.application import problems
 from service.application.callers import Caller, checked_key
 from service.application.either import either
 from service.application.hosting import Hosting
-from service.application.limits import RESERVATION_SECONDS
 from service.application.places import Places
 from service.application.problems import Problem, refused
 from streams.matches import Matches
@@ -25,7 +24,7 @@ from streams.request import Busy, Foreseen, Plan, Stale
 from streams.request import Done as Done
 from streams.request import Refused as Refused
 from streams.request import Request as Request
-from streams.reservations import Claim, Reservations
+from streams.reservations import RESERVATION_SECONDS, Claim, Reservations
 from streams.transact import Begun as Begun
 from streams.transact import Writer as Writer
 

@@ -5,7 +5,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 from werkzeug.routing import IntegerConverter
 
 from events.replication import NotReplicated
-from service.application.limits import API
+from service import API
 from service.http import edge
 from service.http.analyses import analyses, jobs
 from service.http.conventions.call import BASIC, BEARER, OWN, SAFE, Answer, Call, Head

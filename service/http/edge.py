@@ -9,8 +9,8 @@ from functools import lru_cache
 from msgspec import structs
 
 from events.waiting import WouldBlock
+from service import API
 from service.application import metrics, problems
-from service.application.limits import API
 from service.application.problems import Problem
 from service.http.conventions import origins
 from service.http.conventions.answers import UNKEPT, problem_answer

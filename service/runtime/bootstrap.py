@@ -31,8 +31,8 @@ from service.application.erasures.erasing import Erasing
 from service.application.erasures.registry import Erasures
 from service.application.exports.exporter import Exports
 from service.application.failed_jobs import FailedJobs
+from service.application.following.limits import WAIT_SECONDS_MAX
 from service.application.hosting import Hosting
-from service.application.limits import WAIT_SECONDS_MAX
 from service.application.matches.access import Access
 from service.application.matches.notes import Notes
 from service.application.matches.operator_reads import Reads

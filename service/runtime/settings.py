@@ -11,31 +11,26 @@ from typing import Literal, Self, TypeVar
 from msgspec import Struct
 
 from domain.match.terms import IDLE_LEAST
-from service.application.limits import (
-    ABANDONED_SECONDS,
-    ACCOUNT_RATE,
-    ARCHIVE_AFTER_SECONDS,
-    BODY_BYTES,
-    CALL_OFF_SECONDS,
-    CONNECTIONS,
-    HEARTBEAT_SECONDS,
-    HOSTED_MAX,
-    JOB_RATE,
-    OPENING_RATE,
-    ORGANISED_MAX,
-    RATE,
-    RECORD_BYTES,
-    REGISTRATION_RATE,
-    RESULTS_AFTER_SECONDS,
-    STREAMS,
-    STREAMS_PER_CLIENT,
-    TURN_RATE,
-)
-from service.application.rates import Rate
+from service.application.following.limits import HEARTBEAT_SECONDS, STREAMS, STREAMS_PER_CLIENT
+from service.application.hosting import HOSTED_MAX, ORGANISED_MAX
+from service.application.rates import ACCOUNT_RATE, JOB_RATE, OPENING_RATE, RATE, REGISTRATION_RATE, TURN_RATE, Rate
+from service.application.records.importing import RECORD_BYTES
 from service.application.signin.provider import Provider
 from service.application.webhooks.networks import Network
 from service.runtime import values
 
+BODY_BYTES = 64 * 1024
+"""Largest body of an ordinary request; `CABINET_BODY_BYTES`."""
+CONNECTIONS = 1_000
+"""Connections that one API process keeps open besides streams; `CABINET_CONNECTIONS`."""
+ARCHIVE_AFTER_SECONDS = 7 * 24 * 3600.0
+"""How long after its end a match is archived; `CABINET_ARCHIVE_AFTER`."""
+RESULTS_AFTER_SECONDS = 365 * 24 * 3600.0
+"""How long after the end of a match its result leaves Redis; `CABINET_RESULTS_AFTER`."""
+ABANDONED_SECONDS = 30 * 24 * 3600.0
+"""How long after its last event a match or tournament that runs is archived; `CABINET_ARCHIVE_ABANDONED`."""
+CALL_OFF_SECONDS = 14 * 24 * 3600.0
+"""How long after its last event a match that has not started is called off; `CABINET_CALL_OFF_AFTER`."""
 Fsync = Literal["everysec", "always"]
 LogForm = Literal["text", "json"]
 Traces = Literal["off", "otlp"]

@@ -4,9 +4,9 @@ from functools import partial
 
 from flask import Flask
 
+from service.application.following.limits import WAITERS_MAX, WAITERS_PER_CLIENT
 from service.application.following.listener import Listener
 from service.application.following.portions import Portions
-from service.application.limits import WAITERS_MAX, WAITERS_PER_CLIENT
 from service.http.app import create_app
 from service.http.conventions.cursors import Cursors
 from service.http.following.caps import Caps

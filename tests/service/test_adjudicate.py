@@ -20,10 +20,13 @@ from domain.kernel.game import Turn
 from domain.kernel.messages import HOUSE, Seat
 from events.connection import Client
 from service.application.departure import Departure
-from service.application.limits import ADJUDICATED_COMMANDS_MAX, ADJUDICATION_BYTES, BODY_BYTES, POSITION_NUMBER_MAX
 from service.application.matches.adjudication import LINE
+from service.application.matches.positions import POSITION_NUMBER_MAX
 from service.application.study import adjudicating
 from service.application.time_limit import OutOfTime, time_limit
+from service.http.study.adjudicate import ADJUDICATION_BYTES
+from service.http.study.adjudication_schemas import ADJUDICATED_COMMANDS_MAX
+from service.runtime.settings import BODY_BYTES
 from tests.playouts import Case, play_out
 from tests.service.histories import CASES
 from tests.service.support import Api, everything

@@ -13,8 +13,9 @@ from domain.kernel.game import default_bot
 from events import ids, keys
 from service.application.analyses import asking, registry
 from service.application.analyses import jobs as analysis_jobs
+from service.application.analyses.jobs import JOBS_OPEN_MAX
+from service.application.analyses.registry import JOB_KEPT_SECONDS
 from service.application.leases import Holder
-from service.application.limits import JOB_KEPT_SECONDS, JOBS_OPEN_MAX
 from service.application.matches import opening
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers import analyses as worker

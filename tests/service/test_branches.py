@@ -12,8 +12,8 @@ import pytest
 from audit.matches import audit
 from events.connection import Client
 from events.store import Append
-from service.application.limits import TREE_DEPTH_MAX
 from service.application.study import trees
+from service.application.study.trees import TREE_DEPTH_MAX
 from service.http.parts import EXTENSION
 from service.runtime.bootstrap import Cabinet
 from service.runtime.web import parts_of

@@ -19,10 +19,10 @@ from pyarrow import parquet
 from archive.directory import Directory
 from events import keys
 from events.feed import Feed
+from service.application.analyses.registry import JOB_KEPT_SECONDS
 from service.application.exports import exporter
 from service.application.exports.tables import TABLES
 from service.application.leases import Holder
-from service.application.limits import JOB_KEPT_SECONDS
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.main import main
 from service.runtime.processes.embedded import EmbeddedServer

@@ -16,7 +16,6 @@ from msgspec import Struct
 
 from domain.kernel.steps import step
 from service.application import metrics
-from service.application.limits import BODY_BYTES
 from service.application.rates import Rate
 from service.application.time_limit import time_limit
 from service.http.conventions.call import Answer
@@ -35,6 +34,7 @@ from service.http.rates.limits import Limits
 from service.http.rates.spacing import Spacing
 from service.http.rates.work import METER
 from service.runtime.bootstrap import Cabinet
+from service.runtime.settings import BODY_BYTES
 from tests.loops import run
 from tests.service.support import Api, id_of, refit, table_for
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from service.application import limits
+from service.http.conventions import waiting as long_polls
 from service.http.following.caps import Caps
 from service.http.parts import EXTENSION
 from service.runtime.bootstrap import Cabinet
@@ -168,7 +168,7 @@ def test_nobody_waits_from_a_place_that_a_match_has_not_reached(ada: Api, bob: A
 def test_who_waits_while_the_process_stops_is_told_that_nothing_happened(
     app: Flask, ada: Api, bob: Api, asked: Event, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(limits, "WAIT_LOOK_SECONDS", 0.1)
+    monkeypatch.setattr(long_polls, "WAIT_LOOK_SECONDS", 0.1)
     match = table_for(ada, bob)
     with waiting(bob, f"{match}/events", after=7, wait=30) as answered:
         assert asked.wait(60)

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 
 from events.connection import Client
-from service.application.limits import BODY_BYTES, HEAD_BYTES
+from service.http.gateway.limits import HEAD_BYTES
 from service.runtime.processes.embedded import EmbeddedServer
+from service.runtime.settings import BODY_BYTES
 from tests.service.processes import PATIENCE, Running, free_port, service_process
 
 pytestmark = pytest.mark.processes

@@ -14,16 +14,16 @@ from msgspec.structs import replace
 from events import ids, keys
 from events.envelope import Actor, timestamp
 from events.refusals import Refusal
+from service.application.analyses.jobs import JOBS_OPEN_MAX
 from service.application.analyses.registry import ReportTask
 from service.application.erasures.registry import Erasure
-from service.application.limits import JOBS_OPEN_MAX, WEBHOOKS_MAX
 from service.application.matches.notes import Comment, TooManyComments
 from service.application.oauth.clients import new_client
 from service.application.oauth.codes import Code
 from service.application.problems import Problem
 from service.application.rates import Rate
 from service.application.signin.attempts import Attempts
-from service.application.webhooks.registry import TooManyWebhooks
+from service.application.webhooks.registry import WEBHOOKS_MAX, TooManyWebhooks
 from service.http.rates.buckets import Limiter
 from service.http.rates.settling import Settling
 from service.runtime.bootstrap import Cabinet

@@ -9,7 +9,6 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from events.connection import connect
-from service.application.limits import BULK_REST
 from service.application.records import auditing
 from service.application.records.auditing import audit_match
 from service.http.rates import work
@@ -17,6 +16,7 @@ from service.http.rates.buckets import Limiter, Rate
 from service.http.rates.clients import network
 from service.http.rates.concurrency import Concurrency
 from service.http.rates.settling import Settling
+from service.http.rates.work import BULK_REST
 from service.runtime.bootstrap import Cabinet
 from service.runtime.settings import Config
 from service.runtime.web import application

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from analysis import report
-from service.application import limits
 from service.application.analyses import asking
 from service.application.leases import Holder
+from service.http.analyses.schemas import REPORT_PLAYOUTS_MAX
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers.crew import Crew
 from tests.service.support import Api, settle, table_for, whose_turn
@@ -153,6 +153,6 @@ def test_a_branch_has_a_report_of_its_own(finished: str, ada: Api, cabinet: Cabi
 
 
 def test_wrong_terms_are_refused(finished: str, ada: Api) -> None:
-    most = limits.REPORT_PLAYOUTS_MAX
+    most = REPORT_PLAYOUTS_MAX
     for wrong in ({"playouts": 0}, {"playouts": most + 1}, {"seed": "x"}, {"at": 3}):
         assert ada.post(f"{finished}/reports", wrong).status_code == 422, wrong

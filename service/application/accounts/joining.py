@@ -7,8 +7,7 @@ import msgspec
 from domain.kernel.actors import OPERATOR
 from events.store import KeyReused
 from service.application import problems
-from service.application.callers import Caller, checked_key
-from service.application.limits import ANONYMOUS_KEY_MIN
+from service.application.callers import ANONYMOUS_KEY_MIN, Caller, checked_key
 from service.application.parts import Accounts, Play
 from service.application.players import Player, Secrets
 from service.application.problems import Problem

@@ -9,13 +9,12 @@ from service.application.accounts.authority import account_of
 from service.application.accounts.tokens import tokens_of
 from service.application.callers import Caller
 from service.application.erasures.registry import Erasure
-from service.application.limits import WEBHOOKS_MAX
 from service.application.matches.notes import KeptComment
 from service.application.parts import Accounts, Hooks, Play
 from service.application.players import Player
 from service.application.problems import Problem
 from service.application.tokens.records import Held
-from service.application.webhooks.registry import Webhook
+from service.application.webhooks.registry import WEBHOOKS_MAX, Webhook
 
 
 class OwnComment(Struct, frozen=True):

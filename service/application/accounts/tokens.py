@@ -10,10 +10,10 @@ from events.envelope import moment, timestamp
 from service.application import problems
 from service.application.accounts.authority import account_of
 from service.application.callers import Caller, checked_key
-from service.application.limits import TOKENS_MAX
 from service.application.parts import Accounts, Play
 from service.application.problems import Problem
 from service.application.tokens.records import Held, Token, in_order, new_secret, secret_of, text_of
+from service.application.tokens.tokens import TOKENS_MAX
 
 
 class WantedToken(Struct, frozen=True):

@@ -12,10 +12,13 @@ from events.seeds import new_seed
 from search.levels import Thinker
 from service.application import problems
 from service.application.analyses.registry import AnalysisTask, ReportTask
-from service.application.limits import ANALYSED_COMMANDS_MAX, REPORT_PARTS_MAX
 from service.application.matches.visible_match import VisibleMatch
 from service.application.problems import Problem
 
+ANALYSED_COMMANDS_MAX = 32
+"""Commands that an analysis tries at first."""
+REPORT_PARTS_MAX = 8
+"""Workers that can work on a report at once."""
 RANDOM = "random"
 """Can play on in any game, whether or not it has a bot of this name."""
 

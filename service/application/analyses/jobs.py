@@ -15,12 +15,16 @@ from service.application import problems
 from service.application.analyses.asking import ReportWanted, Wanted, analysis_of, report_of
 from service.application.analyses.registry import ExportTask, KeptJob, Task
 from service.application.callers import Caller, checked_key
-from service.application.limits import HINT_PLAYOUTS, JOBS_OPEN_MAX, RESERVATION_SECONDS
 from service.application.matches.lobby import give
 from service.application.matches.visible_match import VisibleMatch
 from service.application.parts import Play, Study
 from service.application.problems import Problem
-from streams.reservations import Claim
+from streams.reservations import RESERVATION_SECONDS, Claim
+
+HINT_PLAYOUTS = 200
+"""Play-outs of a hint, which is to be there soon."""
+JOBS_OPEN_MAX = 5
+"""Unfinished jobs that an owner may have."""
 
 
 class ShownJob(Struct, frozen=True):

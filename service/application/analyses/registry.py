@@ -15,8 +15,9 @@ from domain.kernel.messages import Seat
 from events import keys
 from events.connection import Client, script
 from service.application.leases import Holder, Leases
-from service.application.limits import JOB_KEPT_SECONDS
 
+JOB_KEPT_SECONDS = 24 * 3600
+"""How long a job is kept after the last work on it."""
 Status = Literal["queued", "running", "done", "failed"]
 OVER: frozenset[Status] = frozenset({"done", "failed"})
 Failure = Literal["match_gone", "files_unreachable", "internal"]

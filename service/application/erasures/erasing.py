@@ -21,13 +21,12 @@ from service.application.belongings import Belongings
 from service.application.damage import unless_damaged
 from service.application.erasures.registry import Erasure, Erasures
 from service.application.hosting import Hosting
-from service.application.limits import WEBHOOKS_MAX
 from service.application.matches.notes import Notes
 from service.application.names import Names
 from service.application.places import Places
 from service.application.players import Player, Players
 from service.application.webhooks.outbox import Outbox
-from service.application.webhooks.registry import Registry
+from service.application.webhooks.registry import WEBHOOKS_MAX, Registry
 from streams.request import Busy, Done, Request, Stale
 from streams.transact import Writer
 

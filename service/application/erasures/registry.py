@@ -9,8 +9,9 @@ from msgspec.structs import replace
 from events import keys
 from events.connection import Client, script
 from service.application.leases import Holder, Leases
-from service.application.limits import ERASURE_KEPT_SECONDS
 
+ERASURE_KEPT_SECONDS = 24 * 3600
+"""How long an erasure that is done can still be asked for."""
 Status = Literal["running", "done"]
 
 

@@ -29,10 +29,11 @@ from service.application.analyses.registry import ExportProgress, ExportTask, Wr
 from service.application.exports import parquet
 from service.application.exports.people import People, pseudonyms
 from service.application.exports.tables import Row, ratings_of, rows_of
-from service.application.limits import EXPORT_MATCHES
 from service.application.names import Names
 from streams.matches import Matches
 
+EXPORT_MATCHES = 250
+"""Matches that an export writes together, which takes a worker some seconds."""
 FILE = re.compile(r"(?P<table>[a-z]+)-(?P<number>[1-9][0-9]{0,8})\.parquet")
 """The name of a file of an export."""
 BRANCHES_PAGE = 500

@@ -1,13 +1,13 @@
 """Exports of all matches that are over: asked for, and fetched, by the operator alone."""
 
 from events.envelope import timestamp
+from service import API
 from service.application import problems
 from service.application.analyses.jobs import ShownJob, job_of, make_job
 from service.application.analyses.registry import ExportProgress, ExportTask
 from service.application.callers import Caller
 from service.application.exports import parquet
 from service.application.exports.exporter import Exports
-from service.application.limits import API
 from service.application.parts import Play, Study
 from service.application.problems import Problem
 

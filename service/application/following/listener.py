@@ -7,8 +7,9 @@ from typing import TypeVar
 
 from events.connection import is_down
 from events.news import News, Newspaper
-from service.application.limits import STORE_PAUSE_SECONDS
 
+STORE_PAUSE_SECONDS = 0.5
+"""The pause before a store that is down is tried again."""
 T = TypeVar("T")
 _log = logging.getLogger("cabinet.streams")
 

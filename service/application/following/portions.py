@@ -17,7 +17,6 @@ from events.running_hash import Hashes, RunningHashes, after_each, of_viewer, se
 from projections.views import Glance, Views
 from service.application.following.forms import Encoding
 from service.application.languages import DEFAULT
-from service.application.limits import STREAM_PAGE
 from service.application.matches.access import Access
 from service.application.matches.eyes import PUBLIC, TRUTH, Asker, Eyes
 from service.application.matches.history import event_document
@@ -28,6 +27,8 @@ from streams.matches import Matches
 from streams.pending import Arrival as Arrival
 from streams.stream import UnknownStream
 
+STREAM_PAGE = 100
+"""Events that a stream receives at once."""
 EVERYBODY = Eyes(PUBLIC)
 
 _encode = msgspec.json.Encoder(order="deterministic").encode

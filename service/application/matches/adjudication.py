@@ -19,6 +19,8 @@ from domain.kernel.messages import HOUSE, Command, Event, Seat
 from domain.kernel.options import Refuse, Rejection
 from domain.kernel.steps import step
 
+ADJUDICATION_SECONDS = 10.0
+"""How long one request may have positions and histories decided."""
 LINE = "adjudicate"
 CALLS_MAX = 100_000
 """The most folds for one line: each event is folded once for the truth and once for every viewer."""

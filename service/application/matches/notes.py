@@ -7,8 +7,12 @@ import msgspec
 from msgspec import Struct
 
 from events.attachments import Attachments, Changed
-from service.application.limits import COMMENTS_EACH_MAX, COMMENTS_OF_WATCHERS_MAX
 
+COMMENT_MAX = 2000
+"""The longest comment."""
+COMMENTS_EACH_MAX = 100
+COMMENTS_OF_WATCHERS_MAX = 400
+"""Comments on a match by each author, and in total by people without a seat."""
 LABEL, COMMENTS = "label", "comments"
 
 

@@ -17,12 +17,12 @@ from events.seeds import new_seed
 from service.application import problems
 from service.application.callers import Caller
 from service.application.games import Reader, game_or_problem
-from service.application.limits import ADJUDICATION_SECONDS, FAULTS_MAX
+from service.application.matches.adjudication import ADJUDICATION_SECONDS
 from service.application.matches.positions import NoPosition, starting_position
 from service.application.matches.summaries import MatchAfter, summary_after
 from service.application.parts import Play
 from service.application.problems import Problem
-from service.application.remarks import Remark
+from service.application.remarks import FAULTS_MAX, Remark
 from service.application.time_limit import bounded_work
 
 OPEN_MATCH = wire_name(OpenMatch)

@@ -15,9 +15,11 @@ from domain.kernel.game import Game
 from domain.kernel.options import Rejection
 from domain.match.events import PositionSet
 from domain.match.position import NotThisTable, given
-from service.application.limits import POSITION_NUMBER_MAX, POSITION_PARTS_MAX
 from service.application.remarks import Remark
 
+POSITION_NUMBER_MAX = 10_000
+POSITION_PARTS_MAX = 1000
+"""The largest number, and the most parts of a list or an object, in a position from a stranger."""
 TRIED_PLIES = 20
 
 Fault = tuple[str, str]

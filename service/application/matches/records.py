@@ -15,7 +15,7 @@ from events import ids
 from events.codec import Codec
 from events.envelope import moment
 from events.store import Append, EventStore, VersionConflict
-from service.application.limits import VERSION
+from service import VERSION
 from service.application.matches.eyes import TRUTH, Eyes
 from service.application.matches.history import event_document
 from service.application.names import Names, people_in

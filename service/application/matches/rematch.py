@@ -17,7 +17,6 @@ from events import ids
 from events.seeds import new_seed
 from service.application import problems
 from service.application.callers import Caller
-from service.application.limits import REMATCH_SECONDS
 from service.application.matches.summaries import MatchSummary, summary_of
 from service.application.matches.visible_match import VisibleMatch
 from service.application.parts import Play
@@ -26,6 +25,9 @@ from service.application.problems import Problem
 from service.application.remarks import Remark
 from streams.reservations import Claim
 from streams.stream import UnknownStream
+
+REMATCH_SECONDS = 90 * 24 * 3600
+"""How long the players of a match are led to the same rematch."""
 
 
 class PlayedAgain(Struct, frozen=True):

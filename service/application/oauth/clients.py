@@ -12,18 +12,17 @@ from msgspec import Struct
 from events import ids, keys
 from events.connection import Client as Store
 from events.envelope import timestamp
-from service.application.limits import (
-    CLIENT_SECONDS,
-    CLIENT_UNUSED_SECONDS,
-    CLIENT_URI_MAX,
-    CLIENT_URIS_BYTES,
-    CLIENT_URIS_MAX,
-    CLIENTS_UNUSED_MAX,
-    NAME_MAX,
-    ONE_LINE,
-)
-from service.application.naming import fault_of_name
+from service.application.naming import NAME_MAX, ONE_LINE, fault_of_name
 
+CLIENT_SECONDS = 180 * 24 * 3600
+"""How long an application that nobody uses stays registered."""
+CLIENT_UNUSED_SECONDS = 24 * 3600
+CLIENTS_UNUSED_MAX = 10_000
+"""How long an application stays that was never given a token, and how many of those there are: the oldest go."""
+CLIENT_URI_MAX = 500
+CLIENT_URIS_MAX = 10
+CLIENT_URIS_BYTES = 2000
+"""The longest redirect URI of an application, how many it may have, and how long all of them are together."""
 LOOPBACK = ("127.0.0.1", "::1", "localhost")
 """Hosts that an application on the player's own machine listens on, at a port of its choice (RFC 8252, 7.3).
 

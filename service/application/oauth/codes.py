@@ -7,10 +7,14 @@ from msgspec import Struct
 
 from events import keys
 from events.connection import Client
-from service.application.limits import CODE_SECONDS, CODE_SPENT_SECONDS
 from service.application.oauth.grants import Grants
 from service.application.tokens.records import digest_of
 from service.application.tokens.scopes import Scope
+
+CODE_SECONDS = 60
+"""How long an authorization code is valid."""
+CODE_SPENT_SECONDS = 3600
+"""How long a code that was used is remembered, so that its second use is noticed."""
 
 
 class Code(Struct, frozen=True):

@@ -13,13 +13,15 @@ from msgspec.structs import replace
 
 from events import ids
 from events.envelope import timestamp
-from service.application.limits import ACCESS_SECONDS, GRANT_SECONDS, TOKENS_MAX
 from service.application.oauth.clients import Client
 from service.application.players import Players
 from service.application.tokens.records import Token, digest_of, player_of, text_of
 from service.application.tokens.scopes import Scope
-from service.application.tokens.tokens import Grant, renewed
+from service.application.tokens.tokens import TOKENS_MAX, Grant, renewed
 
+ACCESS_SECONDS = 3600
+GRANT_SECONDS = 90 * 24 * 3600
+"""How long an application's access token is valid, and how long its refresh token if it is not used."""
 PREFIX = "cnr_"
 """The beginning of every refresh token."""
 

@@ -8,13 +8,17 @@ from audit.verify import Flaw, Verification, verify
 from domain.match import refusals
 from service.application import problems
 from service.application.callers import Caller
-from service.application.limits import VERIFICATION_SECONDS
 from service.application.matches import records
 from service.application.parts import Play
 from service.application.problems import Problem
 from service.application.records.authority import check_takes_records
 from service.application.records.documents import RecordAnswer
 from service.application.time_limit import bounded_work
+
+RECORD_BYTES = 16 * 1024 * 1024
+"""Largest portable record that is accepted; `CABINET_RECORD_BYTES`."""
+VERIFICATION_SECONDS = 60.0
+"""How long one request may have a portable record verified; the largest takes some seconds."""
 
 
 class Import(Struct, frozen=True):

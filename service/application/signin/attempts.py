@@ -8,12 +8,18 @@ import msgspec
 from events import ids, keys
 from events.connection import Client
 from events.envelope import timestamp
-from service.application.limits import SIGNED_IN_SECONDS, SIGNIN_SECONDS, SIGNIN_TOKEN_SECONDS, TOKENS_MAX
 from service.application.players import Player, Players
 from service.application.signin.provider import Attempt
 from service.application.tokens.records import Token, digest_of, new_secret
 from service.application.tokens.scopes import SCOPES
+from service.application.tokens.tokens import TOKENS_MAX
 
+SIGNIN_SECONDS = 600
+"""How long somebody may be at the identity provider."""
+SIGNED_IN_SECONDS = 60
+"""How long a browser may take to fetch its token after a sign-in."""
+SIGNIN_TOKEN_SECONDS = 90 * 24 * 3600
+"""How long a token lasts that was made by a sign-in."""
 _attempt = msgspec.json.Decoder(Attempt)
 
 

@@ -3,8 +3,7 @@
 import re
 
 from service.application import problems
-from service.application.limits import NAME_MAX, ONE_LINE
-from service.application.naming import fault_of_name
+from service.application.naming import NAME_MAX, ONE_LINE, fault_of_name
 from service.application.parts import Accounts, Play
 from service.application.players import Player
 from service.application.problems import Problem

@@ -15,8 +15,7 @@ from domain.kernel.options import Rejection
 from domain.kernel.outcome import Outcome
 from service.application import problems
 from service.application.callers import Caller
-from service.application.limits import ADJUDICATION_SECONDS
-from service.application.matches.adjudication import Line, Step, TooMuchWork, first_refusal
+from service.application.matches.adjudication import ADJUDICATION_SECONDS, Line, Step, TooMuchWork, first_refusal
 from service.application.problems import Problem
 from service.application.time_limit import bounded_work
 

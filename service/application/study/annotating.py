@@ -17,8 +17,13 @@ from domain.match.watching import insiders
 from events.envelope import timestamp
 from service.application import problems
 from service.application.callers import Caller, checked_key
-from service.application.limits import COMMENTS_EACH_MAX, COMMENTS_OF_WATCHERS_MAX
-from service.application.matches.notes import Comment, KeptComment, TooManyComments
+from service.application.matches.notes import (
+    COMMENTS_EACH_MAX,
+    COMMENTS_OF_WATCHERS_MAX,
+    Comment,
+    KeptComment,
+    TooManyComments,
+)
 from service.application.matches.visible_match import VisibleMatch
 from service.application.names import calling_at, players_of
 from service.application.parts import Play

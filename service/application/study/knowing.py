@@ -9,7 +9,7 @@ from domain.kernel.chance import KeyedChance
 from domain.kernel.game import Game
 from domain.kernel.messages import Seat
 from service.application.callers import Caller
-from service.application.limits import ADJUDICATION_SECONDS
+from service.application.matches.adjudication import ADJUDICATION_SECONDS
 from service.application.matches.visible_match import VisibleMatch
 from service.application.parts import Play
 from service.application.time_limit import bounded_work

@@ -14,11 +14,15 @@ from events.envelope import timestamp
 from events.ids import made_at
 from projections.matches import branch_of, inside
 from service.application.callers import Caller
-from service.application.limits import BRANCHES_SHOWN_MAX, TREE_DEPTH_MAX
 from service.application.matches.summaries import MatchSummary
 from service.application.matches.visible_match import VisibleMatch
 from service.application.names import host_of
 from service.application.parts import Play
+
+BRANCHES_SHOWN_MAX = 500
+"""Branches that a tree shows."""
+TREE_DEPTH_MAX = 100
+"""How many of them are below one another: readers of JSON limit how deep it is nested."""
 
 
 class BranchNode(Struct, frozen=True):

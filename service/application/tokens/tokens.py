@@ -16,9 +16,17 @@ from msgspec.structs import replace
 from events import keys
 from events.connection import Client, script
 from events.envelope import moment, timestamp
-from service.application.limits import ACCOUNT_SECONDS, RESERVATION_SECONDS, TOKEN_USE_SECONDS
 from service.application.tokens.records import Held, Token, digest_of, first_token, text_of
+from streams.reservations import RESERVATION_SECONDS
 
+ACCOUNT_SECONDS = 7 * 24 * 3600
+"""How long an account lasts after the last use of a token, if its player never acted."""
+TOKENS_MAX = 50
+"""Tokens that a player may have, and applications that it may allow to act for it."""
+TOKEN_SECONDS_MAX = 10 * 365 * 24 * 3600
+"""The longest time after which a token may expire."""
+TOKEN_USE_SECONDS = 3600
+"""How exactly the last use of a token is known."""
 FIRST = "token"
 MADE = "token:"
 USED = "used:"

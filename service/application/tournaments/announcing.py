@@ -34,6 +34,9 @@ from service.application.tournaments.documents import TournamentDocument
 from service.application.tournaments.outcomes import tournament_after
 from service.application.versioned import Versioned
 
+ROUNDS_MAX = 400
+POINTS_MAX = 1000
+SEED_TEXT_MAX = 128
 OPEN_TOURNAMENT = wire_name(OpenTournament)
 PAIRS = 2
 POD = 4

@@ -16,7 +16,6 @@ from domain.tournament.state import Tournament
 from domain.tournament.terms import Bye, ByeWorth, Pairing
 from service.application import problems
 from service.application.callers import Caller
-from service.application.limits import PAIRING_SECONDS
 from service.application.parts import Play, Tournaments
 from service.application.problems import Problem
 from service.application.texts import texts
@@ -28,6 +27,9 @@ from service.application.tournaments.finding import tournament_for_known, tourna
 from service.application.tournaments.matching import best_matching
 from service.application.tournaments.outcomes import round_after
 from service.application.versioned import Versioned
+
+PAIRING_SECONDS = 20.0
+"""How long one request may have a round paired; the largest field takes about two seconds."""
 
 
 class WantedBye(Struct, frozen=True):

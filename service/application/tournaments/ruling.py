@@ -8,6 +8,7 @@ from service.application.tournaments.finding import tournament_for_known
 from service.application.tournaments.outcomes import tournament_after
 from service.application.versioned import Versioned
 
+REASON_MAX = 500
 Ruling = RuleTable | AdjustPoints | WithdrawRuling
 
 

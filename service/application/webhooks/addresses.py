@@ -9,10 +9,11 @@ from collections.abc import Iterator, Sequence
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 from urllib.parse import urlsplit
 
-from service.application.limits import WEBHOOK_LOW_PORTS, WEBHOOK_PORT_MIN
 from service.application.remarks import Remark
 from service.application.webhooks.networks import Network
 
+WEBHOOK_PORT_MIN = 1024
+WEBHOOK_LOW_PORTS = (80, 443)
 Address = IPv4Address | IPv6Address
 
 NOT_PUBLIC = tuple(

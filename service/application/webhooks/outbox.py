@@ -17,15 +17,14 @@ from domain.kernel.actors import OPERATOR
 from events import ids, keys
 from events.connection import Client, script
 from service.application.leases import Leases
-from service.application.limits import (
-    OPERATOR_WEBHOOK_KEPT_BYTES,
-    WEBHOOK_KEPT_ATTEMPTS,
-    WEBHOOK_KEPT_BYTES,
-    WEBHOOK_KEPT_SECONDS,
-)
 from service.application.webhooks.registry import Reason, Webhook
 from service.application.webhooks.transport import Fault
 
+WEBHOOK_KEPT_SECONDS = 14 * 24 * 3600
+WEBHOOK_KEPT_BYTES = 8 * 2**20
+OPERATOR_WEBHOOK_KEPT_BYTES = 128 * 2**20
+"""How long messages are kept, and how many bytes of an owner, all webhooks together; and of the operator."""
+WEBHOOK_KEPT_ATTEMPTS = 20
 State = Literal["pending", "delivered", "failed"]
 PORTION = 200
 """Messages that are read together."""

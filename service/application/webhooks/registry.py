@@ -11,9 +11,11 @@ from msgspec.structs import replace
 from events import keys
 from events.connection import Client, script
 from events.envelope import milliseconds, timestamp
-from service.application.limits import RESERVATION_SECONDS, WEBHOOKS_MAX
 from service.application.webhooks.signatures import Scheme
+from streams.reservations import RESERVATION_SECONDS
 
+WEBHOOKS_MAX = 20
+"""Webhooks that an owner may have."""
 Reason = Literal["request", "gone", "failing"]
 EVERYBODY = "everybody"
 """In place of an owner: all webhooks."""

@@ -18,10 +18,13 @@ from urllib.parse import urlsplit
 import httpcore
 from msgspec import Struct
 
-from service.application.limits import DELIVERIES_AT_ONCE, WEBHOOK_RESOLVE_SECONDS, WEBHOOK_SECONDS
 from service.application.webhooks.addresses import is_allowed, may_connect
 from service.application.webhooks.networks import Network
 
+WEBHOOK_SECONDS = 20.0
+"""How long one attempt may take, from the connection to the status of the answer."""
+WEBHOOK_RESOLVE_SECONDS = 5.0
+DELIVERIES_AT_ONCE = 32
 Fault = Literal["address_refused", "name_unknown", "connect_failed", "tls_failed", "timed_out", "no_answer"]
 Resolve = Callable[[str, int], list[str]]
 

@@ -13,12 +13,21 @@ from events import ids
 from events.envelope import milliseconds, timestamp
 from service.application import problems
 from service.application.callers import Caller, checked_key
-from service.application.limits import WEBHOOK_OLD_SECRET_SECONDS, WEBHOOKS_MAX
 from service.application.parts import Accounts, Hooks, Play
 from service.application.problems import Problem
 from service.application.webhooks.addresses import fault_of
-from service.application.webhooks.registry import EVERYBODY, Secret, Subscription, TooManyWebhooks, Webhook
+from service.application.webhooks.registry import (
+    EVERYBODY,
+    WEBHOOKS_MAX,
+    Secret,
+    Subscription,
+    TooManyWebhooks,
+    Webhook,
+)
 from service.application.webhooks.signatures import Scheme, new_secret
+
+WEBHOOK_OLD_SECRET_SECONDS = 24 * 3600
+"""How long messages are also signed with the previous secret."""
 
 
 class Wanted(Struct, frozen=True):

@@ -2,11 +2,11 @@
 
 from flask import Blueprint, Response, g
 
+from service import API
 from service.application import problems
 from service.application.analyses import jobs
 from service.application.analyses.jobs import ShownJob
 from service.application.analyses.registry import AnalysisTask, ExportProgress, ExportTask, KeptJob, ReportTask
-from service.application.limits import API, PLAYOUTS_PER_REQUEST
 from service.application.texts import texts
 from service.http.analyses.describe_analysis import analysis_document
 from service.http.analyses.describe_report import report_document, report_plot
@@ -19,6 +19,8 @@ from service.http.conventions.writing import replay_header
 from service.http.parts import parts
 from service.http.rates.work import charge
 
+PLAYOUTS_PER_REQUEST = 40
+"""A job counts as one request for each so many of its play-outs, which are cheap: analysts give way to others."""
 bp = Blueprint("jobs", __name__)
 TAG = "analysis"
 FOUND = (problems.TOKEN_NEEDED, problems.UNKNOWN_JOB, problems.UNKNOWN_MATCH)

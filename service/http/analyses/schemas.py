@@ -1,14 +1,15 @@
 """The bodies of requests for analyses."""
 
-from service.application.limits import (
-    PLAYOUTS_DEFAULT,
-    PLAYOUTS_MAX,
-    REPORT_PLAYOUTS_DEFAULT,
-    REPORT_PLAYOUTS_MAX,
-)
 from service.http.schemas import fields, validate
 from service.http.schemas.seeds import IN_HEX
 from service.http.schemas.structs import StrictSchema
+
+PLAYOUTS_DEFAULT = 400
+PLAYOUTS_MAX = 20_000
+"""Play-outs of an analysis in total."""
+REPORT_PLAYOUTS_DEFAULT = 100
+REPORT_PLAYOUTS_MAX = 2_000
+"""Play-outs of a report for each decision."""
 
 
 class NewAnalysis(StrictSchema):

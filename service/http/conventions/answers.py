@@ -8,8 +8,8 @@ import brotli
 import msgspec
 from flask import Response, request
 
+from service import API
 from service.application import problems
-from service.application.limits import API, RETRY_AFTER_SECONDS
 from service.application.problems import NOTHING, Problem
 from service.application.remarks import told
 from service.application.texts import texts
@@ -20,6 +20,7 @@ from service.http.conventions.parameters import expected
 from service.http.conventions.requests import ONCE, again_of, this_call
 from service.http.conventions.statuses import UNSUPPORTED, is_retryable, status_of
 
+RETRY_AFTER_SECONDS = 1
 JSON = "application/json"
 PROBLEM_JSON = "application/problem+json"
 UNKEPT = "no-cache"

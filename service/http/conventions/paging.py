@@ -8,8 +8,7 @@ import msgspec
 from flask import Response, request
 
 from service.application import problems
-from service.application.limits import PAGE_DEFAULT, PAGE_MAX
-from service.application.pages import IndexPage
+from service.application.pages import PAGE_DEFAULT, PAGE_MAX, IndexPage
 from service.application.problems import Problem
 from service.http.conventions.answers import answer
 from service.http.conventions.cursors import BadCursor

@@ -7,12 +7,14 @@ from typing import Any, TypedDict, TypeVar, overload
 from flask import request
 
 from events.envelope import moment, timestamp
+from service import API
 from service.application import problems
-from service.application.limits import API
 from service.application.problems import Problem
 from service.http.conventions.call import Head
 from service.http.conventions.requests import player_id
 
+VERSION_MAX = 10**15
+"""The largest version in a request; no stream has so many events."""
 RFC_3339 = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]+)?(Z|[+-][0-9]{2}:[0-9]{2})")
 
 ME = "me"

@@ -4,8 +4,8 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-from service.application import limits, problems
-from service.application.limits import WAIT_SECONDS_MAX
+from service.application import problems
+from service.application.following.limits import WAIT_LOOK_SECONDS, WAIT_SECONDS_MAX
 from service.application.problems import Problem
 from service.http.conventions.departure import check_wanted
 from service.http.conventions.operation import Query
@@ -51,4 +51,4 @@ def _wait(stream: str, after: int, known: Callable[[], int], until: float) -> No
         there = here.play.store.version(stream)
         if known() > after:
             return
-        here.wait_for(stream, max(after, there), min(left, limits.WAIT_LOOK_SECONDS))
+        here.wait_for(stream, max(after, there), min(left, WAIT_LOOK_SECONDS))

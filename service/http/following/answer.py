@@ -9,12 +9,11 @@ from service.application import problems
 from service.application.following.forms import Encoding
 from service.application.following.portions import Bookmark, Look
 from service.application.following.rights import known_to_go_on, was_told
-from service.application.limits import VERSION_MAX
 from service.application.matches.eyes import Asker
 from service.application.matches.visible_match import VisibleMatch
 from service.application.problems import Problem, check_reached
 from service.http.conventions.answers import JSON
-from service.http.conventions.parameters import whole_number
+from service.http.conventions.parameters import VERSION_MAX, whole_number
 from service.http.conventions.requests import may_stay
 from service.http.following.caps import Ticket
 from service.http.following.encoding import ENCODINGS, SSE

@@ -21,9 +21,9 @@ from typing import Any
 from events.envelope import moment
 from service.application import metrics
 from service.application.either import WouldBlock, never_waiting
+from service.application.following.limits import HEARTBEAT_SECONDS, STREAM_STALL_SECONDS, STREAM_STOP_SECONDS
 from service.application.following.listener import Listener
 from service.application.following.portions import Arrival, Bookmark, Look, News, Portion, Portions
-from service.application.limits import HEARTBEAT_SECONDS, STREAM_STALL_SECONDS, STREAM_STOP_SECONDS
 from service.application.outages import is_down, is_unreadable
 from service.application.writing import Done
 from service.http.following.follower import Follower

@@ -11,7 +11,7 @@ from contextlib import suppress
 from queue import SimpleQueue
 from typing import Any, Protocol
 
-from service.application.limits import STREAM_BUFFER_BYTES
+from service.application.following.limits import STREAM_BUFFER_BYTES
 
 WRITE_BYTES = 16 * 1024
 """What is given to a server at once, so that a slow follower is seen to read."""

@@ -4,8 +4,8 @@ The edge (`service.http.edge`) and the feature (`service.http.matches.commands`)
 the application are query parameters, and everything if replicas are waited for.
 """
 
+from service import API
 from service.application.either import either
-from service.application.limits import API
 from service.http import edge
 from service.http.conventions.answers import JSON, encoded
 from service.http.conventions.call import Answer, Call

@@ -11,10 +11,10 @@ from uvicorn.protocols.http.flow_control import service_unavailable
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
 from service.application import problems
-from service.application.limits import FRAMING_BYTES, HEAD_BYTES, HEAD_SECONDS
 from service.application.problems import Problem
 from service.http.conventions.call import Answer, Head
 from service.http.gateway.environ import head_of, raw
+from service.http.gateway.limits import FRAMING_BYTES, HEAD_BYTES, HEAD_SECONDS
 from service.http.gateway.packets import Together
 from service.http.rates.clients import network
 

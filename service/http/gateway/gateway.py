@@ -20,10 +20,10 @@ from msgspec import Struct
 from werkzeug.exceptions import ClientDisconnected
 
 from events.waiting import never_waiting
+from service import API
 from service.application import tracing
 from service.application.departure import CallerLeft, Departure
 from service.application.either import either
-from service.application.limits import API, BODY_SECONDS, QUICK_BYTES
 from service.application.problems import STORE_DOWN
 from service.http.conventions.call import Answer as EdgeAnswer
 from service.http.conventions.departure import DEPARTURE
@@ -36,6 +36,7 @@ from service.http.following.sinks import Channel
 from service.http.gateway import ways
 from service.http.gateway.body import Arriving, Late, Receive, begun, received
 from service.http.gateway.environ import Scope, by_name, environ_of, raw
+from service.http.gateway.limits import BODY_SECONDS, QUICK_BYTES
 from service.http.gateway.shares import Shares
 from service.http.rates.clients import network
 from service.http.rates.spacing import Spacing

@@ -12,9 +12,9 @@ from functools import partial
 from events import ids
 from events.connection import is_down
 from events.waiting import WouldBlock
+from service import API
 from service.application.following.portions import Bookmark, Look
 from service.application.following.rights import known_to_go_on, was_told
-from service.application.limits import API
 from service.application.matches.eyes import Asker
 from service.application.problems import Problem
 from service.http import edge

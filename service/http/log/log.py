@@ -3,10 +3,9 @@
 from flask import Blueprint, Response
 
 from service.application import problems
-from service.application.limits import VERSION_MAX
 from service.application.log import reading
 from service.http.conventions.operation import AS, AT, operation
-from service.http.conventions.parameters import whole_number
+from service.http.conventions.parameters import VERSION_MAX, whole_number
 from service.http.conventions.requests import caller
 from service.http.matches.request_match import wanted_eyes
 from service.http.parts import parts

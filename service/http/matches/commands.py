@@ -14,7 +14,6 @@ from events.envelope import milliseconds
 from service.application import problems
 from service.application.callers import Caller
 from service.application.either import either
-from service.application.limits import KIND_MAX
 from service.application.matches.eyes import Eyes
 from service.application.matches.history import event_document
 from service.application.matches.playing import PlayedCommand, give_command_together
@@ -34,6 +33,8 @@ from service.http.matches.view_documents import CommandAnswer
 from service.http.parts import Parts, parts
 from service.http.schemas.structs import load_struct
 
+KIND_MAX = 200
+"""How much of an unknown command type a problem repeats."""
 bp = Blueprint("commands", __name__)
 TAG = "play"
 SHORT_BYTES = 200

@@ -3,13 +3,13 @@
 from flask import Blueprint, Response
 
 from service.application import problems
-from service.application.limits import EVENTS_MAX, PAGE_DEFAULT, VERSION_MAX
 from service.application.matches import reading
 from service.application.matches.documents import EventPage, Timeline
 from service.application.matches.visible_match import VisibleMatch
+from service.application.pages import EVENTS_MAX, PAGE_DEFAULT
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import AFTER, AS, NDJSON, Query, operation
-from service.http.conventions.parameters import whole_number
+from service.http.conventions.parameters import VERSION_MAX, whole_number
 from service.http.conventions.requests import caller, principal
 from service.http.conventions.waiting import WAIT, wait
 from service.http.following.answer import stream, wanted

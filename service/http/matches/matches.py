@@ -11,8 +11,8 @@ from marshmallow import ValidationError
 from domain.kernel.game import Game
 from domain.match import refusals
 from domain.match.state import Status
+from service import API
 from service.application import problems
-from service.application.limits import API
 from service.application.matches import finding, opening
 from service.application.matches.summaries import MatchSummary
 from service.http.conventions.answers import answer

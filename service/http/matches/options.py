@@ -11,7 +11,6 @@ from domain.kernel.options import Refuse as Refusal
 from domain.match import refusals
 from domain.match.watching import insiders
 from service.application import problems
-from service.application.limits import VERSION_MAX
 from service.application.matches.eyes import Eyes
 from service.application.matches.history import holders
 from service.application.matches.options import SeatOptions, foreseen_turn, seat_options
@@ -19,7 +18,7 @@ from service.application.matches.summaries import clocks_of
 from service.application.texts import Texts, texts
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import AS_SEAT, AT, operation
-from service.http.conventions.parameters import whole_number
+from service.http.conventions.parameters import VERSION_MAX, whole_number
 from service.http.conventions.requests import called, caller, json_body, person
 from service.http.matches.commands import command_of
 from service.http.matches.options_documents import (

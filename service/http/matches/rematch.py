@@ -3,8 +3,8 @@
 from flask import Blueprint, Response
 
 from domain.match import refusals
+from service import API
 from service.application import problems
-from service.application.limits import API
 from service.application.matches import rematch
 from service.application.matches.summaries import MatchSummary
 from service.http.conventions.answers import answer

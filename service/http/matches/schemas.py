@@ -7,13 +7,15 @@ from marshmallow import ValidationError, validates_schema
 from domain.kernel.game import MOST_SEATS
 from domain.match.commands import BOT, INVITED, ME, OPEN
 from domain.match.terms import UndoPolicy
-from service.application.limits import PACE_MAX, TEXT_MAX
 from service.application.remarks import Remark
 from service.http.matches.terms_schemas import NewClock, NewWatch
 from service.http.schemas import fields, validate
 from service.http.schemas.names import NAME
 from service.http.schemas.structs import StrictSchema
+from service.http.schemas.validate import TEXT_MAX
 
+PACE_MAX = 10_000
+"""The longest time that bots wait before each command, in milliseconds."""
 WANTED_SEAT = validate.Whole(rf"^({ME}|{OPEN}|{INVITED}|{BOT}(:[a-z_]+)?)$", error=Remark("wanted_seat"))
 
 

@@ -5,19 +5,22 @@ from typing import Any, get_args
 from marshmallow import ValidationError, validates_schema
 
 from domain.match.terms import ClockKind, OnTimeout, Watchers
-from service.application.limits import (
-    CLOCK_MAX,
-    CLOCK_MIN,
-    DELAY_MAX,
-    INCREMENT_MAX,
-    INVITATION_SECONDS,
-    INVITATION_SECONDS_MAX,
-    TEXT_MAX,
-    WATCHERS_MAX,
-)
 from service.application.remarks import Remark
 from service.http.schemas import fields, validate
 from service.http.schemas.structs import StrictSchema
+from service.http.schemas.validate import TEXT_MAX
+
+CLOCK_MIN = 1000
+CLOCK_MAX = 365 * 24 * 3600 * 1000
+"""The shortest and the longest time on a clock, in milliseconds."""
+INCREMENT_MAX = 24 * 3600 * 1000
+WATCHERS_MAX = 100
+"""Players that may be listed as watchers of a match."""
+DELAY_MAX = 1000
+"""The largest delay of watchers in events."""
+INVITATION_SECONDS = 7 * 24 * 3600
+INVITATION_SECONDS_MAX = 90 * 24 * 3600
+"""How long an invitation is valid, by default and at most."""
 
 
 class NewClock(StrictSchema):

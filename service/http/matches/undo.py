@@ -5,14 +5,14 @@ from flask import Blueprint, Response
 from domain.kernel import engine
 from domain.kernel.messages import Seat
 from domain.match import refusals
+from service import API
 from service.application import problems
-from service.application.limits import API, VERSION_MAX
 from service.application.matches import undo
 from service.application.matches.undo import UndoAfter
 from service.application.matches.undo_documents import UndoForeseen, UndoList, UndoShown
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import WRITES, Query, operation
-from service.http.conventions.parameters import whole_number, yes_or_no
+from service.http.conventions.parameters import VERSION_MAX, whole_number, yes_or_no
 from service.http.conventions.requests import caller, json_body, load, person
 from service.http.conventions.writing import replay_header
 from service.http.matches.schemas import NewUndoAnswer, NewUndoRequest

@@ -4,12 +4,11 @@ from flask import Blueprint, Response
 
 from domain.match import table
 from service.application import problems
-from service.application.limits import VERSION_MAX
 from service.application.matches.summaries import clocks_of
 from service.application.matches.viewing import MatchView, view_of
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import AS, AT, operation
-from service.http.conventions.parameters import whole_number
+from service.http.conventions.parameters import VERSION_MAX, whole_number
 from service.http.conventions.requests import caller
 from service.http.matches.request_match import cache_headers, wanted_eyes
 from service.http.matches.view_documents import View

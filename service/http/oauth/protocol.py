@@ -28,12 +28,11 @@ from flask import Request, Response, request
 from msgspec import Struct
 
 from events.envelope import milliseconds
-from service.application.limits import ACCESS_SECONDS
 from service.application.oauth import giving
 from service.application.oauth.clients import Client
 from service.application.oauth.codes import Code
 from service.application.oauth.giving import OFFERED
-from service.application.oauth.grants import Issued, Presented, Refused
+from service.application.oauth.grants import ACCESS_SECONDS, Issued, Presented, Refused
 from service.application.tokens.records import Token, in_order
 from service.http.conventions.answers import encoded
 from service.http.oauth.requests import AnyRequest, issuer

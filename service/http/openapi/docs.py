@@ -10,7 +10,7 @@ from pathlib import Path
 import flask_swagger_ui
 from flask import Blueprint, Response, abort, render_template
 
-from service.application.limits import API
+from service import API
 from service.http.conventions.static_body import StaticBody
 from service.pages.pages import HEADERS
 

@@ -13,9 +13,9 @@ from werkzeug.routing import BaseConverter, IntegerConverter
 from domain import games
 from domain.kernel import options
 from events import ids
+from service import API, VERSION
 from service.application import problems
 from service.application.languages import LANGUAGES, spoken
-from service.application.limits import API, VERSION
 from service.http.conventions.operation import NDJSON, RECORD, Operation
 from service.http.conventions.statuses import REFUSED_STATUS, STATUS
 from service.http.openapi import examples, headers, webhooks

@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from service import API
 from service.application import problems
-from service.application.limits import ANONYMOUS_KEY_MIN, API, KEY_MAX
+from service.application.callers import ANONYMOUS_KEY_MIN, KEY_MAX
 from service.http.conventions.operation import CURSOR, Operation
 from service.http.conventions.statuses import STATUS, UNSUPPORTED
 from service.http.openapi.sharing import COMPONENT

@@ -2,9 +2,9 @@
 
 from flask import Blueprint, Response
 
+from service import API
 from service.application import problems
 from service.application.accounts import leaving
-from service.application.limits import API
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import operation
 from service.http.conventions.requests import caller, player_id

@@ -5,10 +5,10 @@ from typing import get_args
 from flask import Blueprint, Response
 
 from domain.match.state import Status
+from service import API
 from service.application import problems
 from service.application.accounts import joining
 from service.application.accounts.authority import player_of
-from service.application.limits import API
 from service.application.players import Player
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import PAGING, WRITES, operation

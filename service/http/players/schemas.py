@@ -1,10 +1,11 @@
 """The bodies of requests about players."""
 
-from service.application.limits import TEXT_MAX, TOKEN_SECONDS_MAX
 from service.application.tokens.scopes import SCOPES
+from service.application.tokens.tokens import TOKEN_SECONDS_MAX
 from service.http.schemas import fields, validate
 from service.http.schemas.names import NAME
 from service.http.schemas.structs import StrictSchema
+from service.http.schemas.validate import TEXT_MAX
 
 
 class NewPlayer(StrictSchema):

@@ -2,10 +2,10 @@
 
 from flask import Blueprint, Response
 
+from service import API
 from service.application import problems
 from service.application.accounts import tokens
 from service.application.accounts.tokens import WantedToken
-from service.application.limits import API
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import WRITES, operation
 from service.http.conventions.requests import caller, json_body, load, person

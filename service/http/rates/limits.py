@@ -5,11 +5,17 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from events.connection import Client
-from service.application.limits import BULK_AT_ONCE, BULK_IN_ALL, COSTLY_AT_ONCE, COSTLY_IN_ALL
 from service.application.rates import Rate
 from service.http.rates.buckets import Limiter
 from service.http.rates.concurrency import Concurrency
 from service.http.rates.settling import Settling
+
+COSTLY_AT_ONCE = 2
+COSTLY_IN_ALL = 8
+"""Costly requests of one caller, and of all callers, that a process carries out at once."""
+BULK_AT_ONCE = 2
+BULK_IN_ALL = 32
+"""Answers of unknown length that a process makes at once for one caller, and for all."""
 
 
 class Limits(Struct, frozen=True):

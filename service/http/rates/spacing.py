@@ -4,6 +4,9 @@ from cachetools import LRUCache
 
 from service.http.rates.buckets import CALLERS_MAX
 
+REFUSALS_EACH_SECOND = 50
+"""Answers 429 to one address in a second and process; more wait, so that asking again at once is no use."""
+
 
 class Spacing:
     """Lets `each_second` answers to an address leave at once, and then so many a second. For one event loop."""

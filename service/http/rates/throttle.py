@@ -4,8 +4,8 @@ from collections.abc import Callable
 
 from events import ids
 from events.waiting import WouldBlock
+from service import API
 from service.application import problems
-from service.application.limits import API
 from service.application.matches.finding import is_awaited
 from service.application.problems import Problem
 from service.http.conventions.call import Call

@@ -13,8 +13,8 @@ from flask import request
 from msgspec import Struct
 
 from service.application import problems
-from service.application.limits import BULK_REST, COST_SECONDS, RETRY_AFTER_SECONDS, USUAL_SECONDS
 from service.application.problems import Problem
+from service.http.conventions.answers import RETRY_AFTER_SECONDS
 from service.http.conventions.operation import Operation
 from service.http.conventions.requests import principal
 from service.http.parts import parts
@@ -23,6 +23,12 @@ from service.http.rates.clients import client
 from service.http.rates.concurrency import Concurrency
 from service.http.rates.limits import Limits
 
+BULK_REST = 3
+"""How many times as long as it took to make a piece of such an answer the next one waits at least."""
+COST_SECONDS = 0.005
+"""A costly request counts as one for each of these seconds of processor time that it took."""
+USUAL_SECONDS = 0.02
+"""Any other request does so too if it took as long as this, which few do."""
 WORK = "cabinet.work"
 """The name of what measures a request, in its environment."""
 METER = "cabinet.meter"

@@ -3,14 +3,14 @@
 from flask import Blueprint, Response, request
 
 from domain.match import refusals
+from service import API
 from service.application import problems
-from service.application.limits import API, VERSION_MAX
 from service.application.records import exporting, importing
 from service.application.records.authority import check_takes_records
 from service.application.records.documents import RecordAnswer
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import AS, NDJSON, RECORD, Query, operation
-from service.http.conventions.parameters import whole_number, yes_or_no
+from service.http.conventions.parameters import VERSION_MAX, whole_number, yes_or_no
 from service.http.conventions.requests import caller, raw_body
 from service.http.matches.request_match import wanted_eyes
 from service.http.parts import parts

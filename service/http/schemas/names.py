@@ -2,8 +2,7 @@
 
 from marshmallow import ValidationError
 
-from service.application.limits import NAME_MAX
-from service.application.naming import fault_of_name
+from service.application.naming import NAME_MAX, fault_of_name
 from service.http.schemas import validate
 
 

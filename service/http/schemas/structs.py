@@ -8,9 +8,9 @@ import msgspec
 from marshmallow import RAISE, Schema, ValidationError
 from msgspec import Struct, inspect
 
-from service.application.limits import LIST_MAX, TEXT_MAX
 from service.application.remarks import Remark
 from service.http.schemas import fields, validate
+from service.http.schemas.validate import LIST_MAX, TEXT_MAX
 
 S = TypeVar("S", bound=Struct)
 

@@ -4,8 +4,12 @@ from typing import Any
 
 from marshmallow import ValidationError, validate
 
-from service.application import limits
+from service.application import naming
 from service.application.remarks import Remark
+
+TEXT_MAX = 200
+LIST_MAX = 200
+"""Limits on texts and lists of strangers, by default."""
 
 
 class Length(validate.Length):
@@ -41,4 +45,4 @@ class Whole(validate.Regexp):
         return value
 
 
-ONE_LINE = Whole(limits.ONE_LINE, error=Remark("one_line"))
+ONE_LINE = Whole(naming.ONE_LINE, error=Remark("one_line"))

@@ -10,9 +10,9 @@ from markupsafe import escape
 from werkzeug.wrappers import Response as BaseResponse
 
 from service.application import problems
-from service.application.limits import SIGNIN_SECONDS
 from service.application.problems import Problem
 from service.application.signin import signing_in
+from service.application.signin.attempts import SIGNIN_SECONDS
 from service.application.signin.provider import Failed, SignIn
 from service.application.texts import texts
 from service.http.conventions.answers import answer

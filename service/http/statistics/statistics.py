@@ -9,7 +9,7 @@ from flask import Blueprint, Response, g, request
 from analysis.facts import TYPES, Table
 from analysis.shares import FormShare
 from service.application import problems
-from service.application.limits import PAGE_DEFAULT, PAGE_MAX
+from service.application.pages import PAGE_DEFAULT, PAGE_MAX
 from service.application.problems import Problem
 from service.application.statistics.documents import (
     ComponentStatistics,

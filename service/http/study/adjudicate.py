@@ -9,10 +9,9 @@ from domain.kernel.game import Game
 from domain.kernel.messages import Command, Seat
 from domain.kernel.options import Rejection
 from service.application import problems
-from service.application.limits import ADJUDICATION_BYTES, FAULTS_MAX
 from service.application.matches.positions import NoPosition, read_position
 from service.application.problems import NOTHING, Problem
-from service.application.remarks import Remark
+from service.application.remarks import FAULTS_MAX, Remark
 from service.application.study import adjudicating
 from service.application.study.adjudicating import Beginning, FirstRefusal, Item, ReachedPosition
 from service.application.texts import texts
@@ -24,6 +23,7 @@ from service.http.schemas.structs import load_struct
 from service.http.study.adjudication_documents import Adjudicated, Choices, Position, RefusedCommand
 from service.http.study.adjudication_schemas import Adjudication
 
+ADJUDICATION_BYTES = 2 * 1024 * 1024
 bp = Blueprint("adjudicate", __name__)
 TAG = "analysis"
 

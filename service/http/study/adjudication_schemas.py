@@ -6,11 +6,13 @@ from marshmallow import ValidationError, validates_schema
 
 from domain.kernel.game import MOST_SEATS
 from domain.kernel.messages import HOUSE
-from service.application.limits import ADJUDICATED_COMMANDS_MAX, ADJUDICATED_ITEMS_MAX
 from service.application.remarks import Remark
 from service.http.schemas import fields, validate
 from service.http.schemas.seeds import DEFAULT_SEED, IN_HEX
 from service.http.schemas.structs import StrictSchema
+
+ADJUDICATED_ITEMS_MAX = 100
+ADJUDICATED_COMMANDS_MAX = 1000
 
 
 def _seed() -> fields.String:

@@ -4,8 +4,8 @@ import msgspec
 from flask import Blueprint, Response
 
 from domain.match import refusals
+from service import API
 from service.application import problems
-from service.application.limits import API
 from service.application.matches.summaries import MatchSummary
 from service.application.study import branching
 from service.application.study.branching import WantedBranch

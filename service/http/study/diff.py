@@ -7,12 +7,11 @@ import msgspec
 from flask import Blueprint, Response, request
 
 from service.application import problems
-from service.application.limits import VERSION_MAX
 from service.application.problems import Problem
 from service.application.study.comparing import ComparedState, both_sides
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import AS, Query, operation
-from service.http.conventions.parameters import whole_number
+from service.http.conventions.parameters import VERSION_MAX, whole_number
 from service.http.conventions.requests import caller
 from service.http.matches.request_match import cache_headers, wanted_eyes
 from service.http.parts import parts

@@ -7,19 +7,21 @@ from flask import Blueprint, Response, request
 from analysis.knowledge import Draw
 from domain.match import refusals
 from service.application import problems
-from service.application.limits import SAMPLES_DEFAULT, SAMPLES_MAX, VERSION_MAX
 from service.application.matches.eyes import Eyes
 from service.application.problems import Problem
 from service.application.study.knowing import Sampling, SeatKnowledge, knowledge_of
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import AS_SEAT, AT, Query, operation
-from service.http.conventions.parameters import one_of, whole_number
+from service.http.conventions.parameters import VERSION_MAX, one_of, whole_number
 from service.http.conventions.requests import caller
 from service.http.matches.request_match import cache_headers
 from service.http.parts import parts
 from service.http.schemas.seeds import DEFAULT_SEED, SEED, seed_bytes
 from service.http.study.documents import Knowledge
 
+SAMPLES_DEFAULT = 50
+SAMPLES_MAX = 200
+"""Worlds sampled to estimate what a seat could know."""
 bp = Blueprint("knowledge", __name__)
 TAG = "analysis"
 

@@ -1,7 +1,7 @@
 """The bodies of requests about the history of a match: branches, names and comments."""
 
 from domain.kernel.game import MOST_SEATS
-from service.application.limits import COMMENT_MAX
+from service.application.matches.notes import COMMENT_MAX
 from service.application.remarks import Remark
 from service.http.matches.schemas import WANTED_SEAT, name_of_match, start_when, undo_policy
 from service.http.schemas import fields, validate

@@ -6,8 +6,8 @@ from typing import Any
 from flask import Blueprint, Flask, Response, current_app, g
 from prometheus_client import CONTENT_TYPE_LATEST
 
+from service import API, VERSION
 from service.application import operating, problems
-from service.application.limits import API, VERSION
 from service.application.texts import Texts, texts
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import operation

@@ -3,7 +3,7 @@
 from flask import Blueprint, Response, request
 
 from service.application import problems
-from service.application.limits import EVENTS_MAX, PAGE_DEFAULT, VERSION_MAX
+from service.application.pages import EVENTS_MAX, PAGE_DEFAULT
 from service.application.records.documents import Audit
 from service.application.tournaments import auditing, exporting, history
 from service.application.tournaments.documents import TournamentEventPage, TournamentExport, TournamentTimeline
@@ -11,7 +11,7 @@ from service.application.tournaments.trf import TRF
 from service.application.versioned import Versioned
 from service.http.conventions.answers import JSON
 from service.http.conventions.operation import AFTER, Query, operation
-from service.http.conventions.parameters import whole_number
+from service.http.conventions.parameters import VERSION_MAX, whole_number
 from service.http.conventions.requests import caller
 from service.http.conventions.versions import negotiated, versioned
 from service.http.conventions.waiting import WAIT, wait

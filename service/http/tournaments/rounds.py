@@ -4,8 +4,8 @@ import msgspec
 from flask import Blueprint, Response
 
 from domain.tournament import refusals
+from service import API
 from service.application import problems
-from service.application.limits import API
 from service.application.tournaments import pairing, rounds, ruling
 from service.application.tournaments.documents import RoundDocument, TournamentDocument
 from service.http.conventions.operation import WRITES, Query, operation

@@ -12,10 +12,9 @@ from domain.tournament.entries import ENTRIES_MAX
 from domain.tournament.terms import MOST_AT_TABLE, ByeWorth, Format, Seeding, TieBreak, TiedTable
 from service.application import problems
 from service.application.games import Reader
-from service.application.limits import POINTS_MAX, REASON_MAX, ROUNDS_MAX, SEED_TEXT_MAX
 from service.application.remarks import Remark
-from service.application.tournaments.announcing import Unfit, check_rounds
-from service.application.tournaments.ruling import Ruling
+from service.application.tournaments.announcing import POINTS_MAX, ROUNDS_MAX, SEED_TEXT_MAX, Unfit, check_rounds
+from service.application.tournaments.ruling import REASON_MAX, Ruling
 from service.http.matches.terms_schemas import NewClock, NewWatch
 from service.http.schemas import fields, validate
 from service.http.schemas.names import NAME

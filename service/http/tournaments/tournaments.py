@@ -7,15 +7,15 @@ from flask import Blueprint, Response, request
 
 from domain.tournament.state import Status
 from domain.tournament.terms import Format
+from service import API
 from service.application import problems
-from service.application.limits import API, VERSION_MAX
 from service.application.tournaments import announcing, finding, standings
 from service.application.tournaments.documents import Standings, TournamentDocument, TournamentPage
 from service.application.versioned import Versioned
 from service.http.conventions.answers import IMMUTABLE, JSON
 from service.http.conventions.operation import CSV, PAGING, SEVERAL, WRITES, Query, operation
 from service.http.conventions.paging import page_answer, page_bounds
-from service.http.conventions.parameters import filter_tags, time_bounds, whole_number
+from service.http.conventions.parameters import VERSION_MAX, filter_tags, time_bounds, whole_number
 from service.http.conventions.requests import caller, json_body, load, person
 from service.http.conventions.versions import negotiated, versioned
 from service.http.parts import parts

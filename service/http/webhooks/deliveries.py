@@ -5,8 +5,8 @@ from typing import get_args
 
 from flask import Blueprint, Response
 
+from service import API
 from service.application import problems
-from service.application.limits import API
 from service.application.webhooks import deliveries, webhooks
 from service.application.webhooks.deliveries import Delivery
 from service.application.webhooks.documents import DeliveryDocument, DeliveryPage

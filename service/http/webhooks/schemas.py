@@ -2,11 +2,13 @@
 
 from typing import Any, get_args
 
-from service.application.limits import TEXT_MAX, WEBHOOK_URL_MAX
 from service.application.webhooks.signatures import Scheme
 from service.application.webhooks.types import CHOICES, PING
 from service.http.schemas import fields, validate
 from service.http.schemas.structs import StrictSchema
+from service.http.schemas.validate import TEXT_MAX
+
+WEBHOOK_URL_MAX = 2000
 
 
 def _url(**how: Any) -> fields.String:

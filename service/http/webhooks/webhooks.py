@@ -2,8 +2,8 @@
 
 from flask import Blueprint, Response
 
+from service import API
 from service.application import problems
-from service.application.limits import API
 from service.application.webhooks import webhooks
 from service.application.webhooks.documents import NewWebhookAnswer, WebhookDocument, WebhookPage
 from service.application.webhooks.webhooks import Wanted

@@ -3,7 +3,7 @@
 import resource
 from collections.abc import Iterator, Mapping
 
-from service.application.limits import STREAMS
+from service.application.following.limits import STREAMS
 from service.runtime.checks.finding import Finding
 from service.runtime.processes.address import Address
 from service.runtime.processes.sharing import PORT, check_shared

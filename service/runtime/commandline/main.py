@@ -2,7 +2,7 @@
 
 import click
 
-from service.application.limits import VERSION
+from service import VERSION
 from service.runtime import logs
 from service.runtime.commandline.lazy import LazyGroup
 

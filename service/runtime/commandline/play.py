@@ -10,8 +10,8 @@ from urllib.request import Request, urlopen
 
 import click
 
+from service import API
 from service.application.languages import DEFAULT, LANGUAGES
-from service.application.limits import API
 
 DEFAULT_SERVER = "http://127.0.0.1:8080"
 WAIT_SECONDS = 20

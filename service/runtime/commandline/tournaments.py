@@ -15,9 +15,11 @@ from domain.kernel.game import Game
 from domain.tournament.entries import ENTRIES_MAX
 from domain.tournament.state import Round
 from domain.tournament.terms import MOST_AT_TABLE, Format, Terms
-from service.application.limits import ONE_LINE, ROUNDS_MAX, SEED_TEXT_MAX
+from service.application.naming import ONE_LINE
 from service.application.tournaments.announcing import (
     FREE,
+    ROUNDS_MAX,
+    SEED_TEXT_MAX,
     Announcement,
     Unfit,
     check_rounds,

@@ -10,7 +10,7 @@ from http.client import HTTPConnection, HTTPException
 
 from msgspec import Struct
 
-from service.application.limits import STREAM_STALL_SECONDS
+from service.application.following.limits import STREAM_STALL_SECONDS
 
 DEFAULT_HOST = "127.0.0.1"
 DEFAULT_PORT = "8080"

@@ -20,7 +20,6 @@ from flask import Flask
 from prometheus_client import multiprocess
 
 from service.application import tracing
-from service.application.limits import REFUSALS_EACH_SECOND
 from service.http import edge
 from service.http.following.hub import Hub
 from service.http.gateway.commands import Commands
@@ -28,7 +27,7 @@ from service.http.gateway.connection import Connection
 from service.http.gateway.gateway import CutOff, Gateway
 from service.http.gateway.streams import Streams
 from service.http.parts import EXTENSION, Parts
-from service.http.rates.spacing import Spacing
+from service.http.rates.spacing import REFUSALS_EACH_SECOND, Spacing
 from service.runtime import logs
 from service.runtime.bootstrap import Cabinet
 from service.runtime.garbage import collect_seldom

@@ -34,11 +34,13 @@ from service.application.analyses.registry import (
     ReportTask,
 )
 from service.application.exports.exporter import Exports
-from service.application.limits import JOB_SHARE_SECONDS, JOB_SLICE_SECONDS
 from streams.matches import Matches
 from streams.past import past_of
 from streams.stream import UnknownStream
 
+JOB_SLICE_SECONDS = 1.0
+"""How long a worker continues with one job before it turns to the others."""
+JOB_SHARE_SECONDS = 5.0
 _log = logging.getLogger("cabinet.analyses")
 
 

@@ -14,10 +14,13 @@ from archive.objects import ArchiveDown
 from domain.match.terms import Moment
 from events.envelope import written
 from projections.project import Filed, Projections
-from service.application.limits import ARCHIVE_SEARCH_SECONDS, ARCHIVE_SHARE_SECONDS
 from service.application.outages import is_unreadable
 from service.runtime.bootstrap import Cabinet
 
+ARCHIVE_SHARE_SECONDS = 2.0
+"""How long one job archives before others get their turn."""
+ARCHIVE_SEARCH_SECONDS = 3600.0
+"""How often abandoned matches are looked for."""
 BATCH = 20
 """Streams of each partition that are looked at together."""
 TOGETHER = 500

@@ -14,8 +14,8 @@ from domain.match.terms import Moment
 from events.connection import is_down
 from events.envelope import Actor, written
 from projections.matches import MatchIndex
-from service.application.limits import ARCHIVE_SEARCH_SECONDS, ARCHIVE_SHARE_SECONDS
 from service.runtime.bootstrap import Cabinet
+from service.runtime.workers.archiver import ARCHIVE_SEARCH_SECONDS, ARCHIVE_SHARE_SECONDS
 from streams.request import Done, Request
 from streams.transact import Writer
 

@@ -14,21 +14,22 @@ from datetime import datetime
 from msgspec import Struct
 
 from events.envelope import milliseconds, timestamp
+from service import VERSION
 from service.application import metrics
-from service.application.limits import (
-    DELIVERIES_AT_ONCE,
-    DELIVERY_SHARE_SECONDS,
-    VERSION,
-    WEBHOOK_HOLD_SECONDS,
-    WEBHOOK_JITTER,
-    WEBHOOK_RETRY_SECONDS,
-    WEBHOOK_SHARE_SECONDS,
-)
 from service.application.webhooks.outbox import Attempt, KeptMessage, Message, Outbox, State
 from service.application.webhooks.registry import Reason, Registry, Webhook
 from service.application.webhooks.signatures import sign
-from service.application.webhooks.transport import Transport, Unanswered
+from service.application.webhooks.transport import DELIVERIES_AT_ONCE, Transport, Unanswered
 
+WEBHOOK_RETRY_SECONDS = (5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400)
+"""Pauses after the first attempt, the second …, as recommended by Standard Webhooks: ten attempts in three days."""
+WEBHOOK_JITTER = 0.1
+"""The random lengthening of a pause, as a share of it."""
+WEBHOOK_HOLD_SECONDS = 300
+"""How long, at most, a failed message holds up those behind it."""
+WEBHOOK_SHARE_SECONDS = 5.0
+"""How long a worker continues with one webhook before it turns to others that are due."""
+DELIVERY_SHARE_SECONDS = 20.0
 LOOK_SECONDS = 0.2
 """How often a worker that waits for answers checks for other due webhooks."""
 GONE = 410

@@ -8,8 +8,10 @@ from archive.objects import ArchiveDown
 from events.connection import is_down
 from service.application.erasures.erasing import Erasing
 from service.application.erasures.registry import Erasure, Erasures
-from service.application.limits import ERASURE_SHARE_SECONDS, ERASURE_SLICE_SECONDS
 
+ERASURE_SLICE_SECONDS = 1.0
+"""How long a worker goes on with one erasure before it turns to the others."""
+ERASURE_SHARE_SECONDS = 5.0
 LATER = 60 * 1000
 """Milliseconds until an erasure is tried again that failed, or needs the archive while it cannot be used."""
 

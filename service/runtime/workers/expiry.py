@@ -20,8 +20,7 @@ from domain.match.state import Match
 from domain.match.table import Table, awaited
 from events.codec import Checkpoint
 from events.envelope import Actor
-from service.application.limits import TURN_SHARE_SECONDS
-from service.runtime.workers.turns import BotFault, ask
+from service.runtime.workers.turns import TURN_SHARE_SECONDS, BotFault, ask
 from streams.matches import Matches
 from streams.request import Busy, Done, Request, Stale
 from streams.stream import UnknownStream

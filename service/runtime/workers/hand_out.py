@@ -17,7 +17,6 @@ from service.application import tracing
 from service.application.analyses.registry import Analyses
 from service.application.erasures.registry import Erasures
 from service.application.lanes import THOUGHTS, Lanes, Task
-from service.application.limits import OVERDUE_SECONDS, SWEEP_SECONDS
 from service.application.webhooks.outbox import Outbox
 from service.runtime.workers.archiver import Archiver
 from service.runtime.workers.calling_off import CallingOff
@@ -31,6 +30,9 @@ from service.runtime.workers.jobs import (
 )
 from service.runtime.workers.waits import Waits
 
+OVERDUE_SECONDS = 3.0
+"""A match that has waited this long for a worker is queued again."""
+SWEEP_SECONDS = 1.0
 LOOK_SECONDS = 0.05
 """How long after a look for what fell due the next one may come."""
 

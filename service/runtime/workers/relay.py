@@ -21,7 +21,6 @@ from events.replication import Lives, Replication
 from projections.projection import Change
 from service.application import metrics, tracing
 from service.application.lanes import Task
-from service.application.limits import SETTLE_SECONDS, SWEEP_SECONDS, TRIM_SECONDS
 from service.application.queues import RELAY
 from service.application.webhooks.reminders import Reminders
 from service.application.webhooks.teller import Teller
@@ -29,10 +28,11 @@ from service.runtime.bootstrap import Cabinet
 from service.runtime.workers.archiver import archiver_of
 from service.runtime.workers.calling_off import calling_off_of
 from service.runtime.workers.follow_up import FollowUp
-from service.runtime.workers.hand_out import HandOut, Queues
-from service.runtime.workers.settling import Settling
+from service.runtime.workers.hand_out import SWEEP_SECONDS, HandOut, Queues
+from service.runtime.workers.settling import SETTLE_SECONDS, Settling
 from service.runtime.workers.upkeep import Upkeep
 
+TRIM_SECONDS = 60.0
 HEARTBEAT_SECONDS = 10
 TRIES = 10
 """How often an unreadable match is tried before its entry is given up."""

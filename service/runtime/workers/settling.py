@@ -11,8 +11,9 @@ from collections.abc import Iterable
 from cachetools import LRUCache
 
 from events.feed import FeedEntry
-from service.application.limits import SETTLE_SECONDS
 
+SETTLE_SECONDS = 1.0
+"""How often the projections of a match are brought up to date while it is played quickly."""
 REMEMBERED = 100_000
 SOON = 0.25
 """What is due within this part of the interval is taken in with what is due now."""

@@ -22,18 +22,19 @@ from events.envelope import Actor, milliseconds
 from projections.matches import worker_seat
 from search.levels import Thinker
 from service.application import metrics
-from service.application.limits import (
-    LONGEST_THOUGHT_SECONDS,
-    THOUGHT_SECONDS,
-    TURN_SHARE_SECONDS,
-    TURN_SLICE_SECONDS,
-)
 from streams.matches import Matches
 from streams.request import Refused, Request, Stale
 from streams.run import Run
 from streams.stream import UnknownStream
 from streams.transact import Writer
 
+TURN_SHARE_SECONDS = 0.5
+"""How long one job continues with one match before another of the same lane gets its turn."""
+THOUGHT_SECONDS = {"expert": 1.0, "master": 2.0}
+LONGEST_THOUGHT_SECONDS = 6.0
+"""By level, and for others, how long a thinker may take for one command before another one is asked as well."""
+TURN_SLICE_SECONDS = 0.01
+"""How long before it looks whether others wait."""
 _log = logging.getLogger("cabinet.turns")
 
 

@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterable
 from events.connection import is_down
 from projections.deadlines import Deadlines
 from projections.ratings import Ratings
-from service.application.limits import RATING_SECONDS
 from service.application.webhooks.reminders import Reminders
 
+RATING_SECONDS = 0.2
+"""How long a sweep computes due ratings before others get their turn."""
 _log = logging.getLogger("cabinet.relay")
 
 

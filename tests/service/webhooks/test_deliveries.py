@@ -16,16 +16,13 @@ from standardwebhooks import Webhook
 from standardwebhooks.webhooks import WebhookVerificationError
 
 from events import keys
-from service.application.limits import (
-    WEBHOOK_HOLD_SECONDS,
-    WEBHOOK_OLD_SECRET_SECONDS,
-    WEBHOOK_RETRY_SECONDS,
-)
 from service.application.webhooks.drafts import ping
+from service.application.webhooks.webhooks import WEBHOOK_OLD_SECRET_SECONDS
 from service.runtime.bootstrap import Cabinet
 from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.workers import jobs
 from service.runtime.workers.crew import Crew
+from service.runtime.workers.deliveries import WEBHOOK_HOLD_SECONDS, WEBHOOK_RETRY_SECONDS
 from service.runtime.workers.relay import Relay
 from tests.service.processes import service_process
 from tests.service.support import Api, own_signals, table_for

@@ -10,8 +10,8 @@ from freezegun.api import FrozenDateTimeFactory
 from jsonschema_rs import Draft202012Validator
 from msgspec.structs import replace
 
-from service.application.limits import WEBHOOK_URL_MAX, WEBHOOKS_MAX
-from service.application.webhooks.registry import Subscription, TooManyWebhooks
+from service.application.webhooks.registry import WEBHOOKS_MAX, Subscription, TooManyWebhooks
+from service.http.webhooks.schemas import WEBHOOK_URL_MAX
 from service.runtime.bootstrap import Cabinet
 from tests.service.support import Api, operator_of, table_for
 from tests.service.test_contract import HERE, Checked, document, registry
