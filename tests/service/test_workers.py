@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable
 from datetime import timedelta
+from threading import Event
 from typing import Any
 
 import pytest
@@ -336,23 +337,20 @@ def test_what_a_dead_relay_dropped_is_back_in_the_lists_with_one_that_had_taken_
 def test_during_a_long_batch_jobs_are_queued_for_what_comes(
     cabinet: Cabinet, relay: Relay, ada: Api, bob: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("service.runtime.workers.relay.AHEAD_SECONDS", 0)
-    of, queued = FollowUp.of, list[int]()
+    of, queued, stopping, tick = FollowUp.of, list[bool](), Event(), Event()
 
     def slow(self: FollowUp, *given: Any, **how: Any) -> None:
         if not queued:
             bob.open("me", "bot")
-        queued.append(cabinet.queue.count)
+            queued.append(any(cabinet.queue.count or tick.wait(0.01) for _ in range(1000)))
+            stopping.set()
         of(self, *given, **how)
 
     monkeypatch.setattr(FollowUp, "of", slow)
-    for _ in range(2):
-        table_for(ada, bob)
-    relay.turn(0)
-    assert queued == [0, 1]
-    relay.turn(0)
+    table_for(ada, bob)
+    relay.run(stopping.is_set)
+    assert queued == [True]
     assert cabinet.feed_lag() == 0
-    assert cabinet.queue.count == 1
 
 
 class Killed(BaseException):

@@ -3,6 +3,7 @@
 import os
 import secrets
 import signal
+import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 
@@ -15,6 +16,7 @@ from service.runtime.commandline.composition import composed
 from service.runtime.garbage import collect_seldom
 from service.runtime.readable import why_unreadable
 from service.runtime.workers import jobs
+from service.runtime.workers.read_ahead import SWITCH_SECONDS
 from service.runtime.workers.relay import Relay
 from service.runtime.workers.showing import own_metrics
 
@@ -24,6 +26,7 @@ THINKER_NICENESS, ANALYST_NICENESS = 5, 10
 @click.command()
 def relay() -> None:
     """Turn appended events into projections and jobs."""
+    sys.setswitchinterval(SWITCH_SECONDS)
     with background("relay") as cabinet:
         stopped: list[int] = []
         for number in (signal.SIGTERM, signal.SIGINT):

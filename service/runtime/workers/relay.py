@@ -29,6 +29,7 @@ from service.runtime.workers.archiver import archiver_of
 from service.runtime.workers.calling_off import calling_off_of
 from service.runtime.workers.follow_up import FollowUp
 from service.runtime.workers.hand_out import SWEEP_SECONDS, HandOut, Queues
+from service.runtime.workers.read_ahead import ReadAhead
 from service.runtime.workers.settling import SETTLE_SECONDS, Settling
 from service.runtime.workers.upkeep import Upkeep
 
@@ -38,8 +39,6 @@ TRIES = 10
 """How often an unreadable match is tried before its entry is given up."""
 PAUSE_SECONDS = 0.5
 REMEMBERED = 100_000
-AHEAD_SECONDS = 0.02
-"""How long the projections of a batch may take before new entries are read."""
 TOGETHER = 16
 """So many streams are taken in together, in a few round trips for all."""
 GATHER_SECONDS = 0.02
@@ -76,7 +75,7 @@ class Relay:
         self._swept = 0.0
         self._trimmed = 0.0
         self._handed_out = -BOTS_SECONDS
-        self._ahead: list[FeedEntry] = []
+        self._ahead = ReadAhead(lambda: self._read(0))
         self._failures: LRUCache[tuple[str, int], int] = LRUCache(REMEMBERED)
 
     @classmethod
@@ -110,22 +109,23 @@ class Relay:
 
     def run(self, stopped: Callable[[], bool]) -> None:
         """Relay until `stopped`. While Redis is down it keeps trying."""
-        ready = False
-        while not stopped():
-            try:
-                if not ready:
-                    self._follow_up.look_again()
-                    self._feed.open()
-                    ready = True
-                self.turn(SWEEP_SECONDS)
-            except Exception as error:
-                if not is_down(error):
-                    raise
-                ready = False
-                _log.warning("Redis %s; trying again", why_down(error))
-                time.sleep(PAUSE_SECONDS)
-        if ready:
-            self._follow_all(self._settling.rest())
+        with self._ahead:
+            ready = False
+            while not stopped():
+                try:
+                    if not ready:
+                        self._follow_up.look_again()
+                        self._feed.open()
+                        ready = True
+                    self.turn(SWEEP_SECONDS)
+                except Exception as error:
+                    if not is_down(error):
+                        raise
+                    ready = False
+                    _log.warning("Redis %s; trying again", why_down(error))
+                    time.sleep(PAUSE_SECONDS)
+            if ready:
+                self._follow_all([*self._ahead.take(), *self._settling.rest()])
 
     def turn(self, seconds: float) -> None:
         """Process new appends, waiting up to `seconds` for one but no longer than until a clock runs out, and sweep
@@ -133,8 +133,9 @@ class Relay:
         """
         patience = min(seconds, self._hand_out.until_look(), self._settling.until_due())
         entries = self.next(patience)
-        self._follow_all(self._settling.ready(entries))
-        self._hand_out.look(busy=bool(entries))
+        with self._ahead.during():
+            self._follow_all(self._settling.ready(entries))
+            self._hand_out.look(busy=bool(entries))
         bots = time.monotonic() - self._handed_out < BOTS_SECONDS
         if entries and not bots and all(entry.waits == "nobody" for entry in entries):
             time.sleep(GATHER_SECONDS)
@@ -147,8 +148,7 @@ class Relay:
 
     def next(self, seconds: float) -> list[FeedEntry]:
         """What was read during the batch before, or else new entries; waits up to `seconds` for these."""
-        entries, self._ahead = self._ahead or self._read(seconds), []
-        return entries
+        return self._ahead.take() or self._read(seconds)
 
     def _read(self, seconds: float) -> list[FeedEntry]:
         """New entries, for which jobs are queued at once."""
@@ -186,20 +186,16 @@ class Relay:
         if self._replication:
             self._begun = self._replication.begin()
         told = bool(by_stream) and self._follow_up.has_webhooks()
-        read = time.monotonic()
         try:
             taken: dict[str, Change] = {}
             for number, (stream, group) in enumerate(by_stream.items()):
                 if number % TOGETHER == 0 and len(by_stream) > 1 and not anew:
+                    self._acknowledge(done)
                     taken = self._follow_up.take_in(islice(by_stream, number, number + TOGETHER))
                 newest = max(group, key=_version)
                 with tracing.span("relay", newest.trace, stream=stream):
                     if self._follow(stream, newest.version, told=told, anew=anew, taken_in=taken.get(stream)):
                         done += group
-                if time.monotonic() >= read + AHEAD_SECONDS:
-                    self._acknowledge(done)
-                    self._ahead += self._read(0)
-                    read = time.monotonic()
         finally:
             self._acknowledge(done)
 
