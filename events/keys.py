@@ -460,6 +460,11 @@ def begun(queue: str) -> str:
     return f"{_lanes(queue)}:begun"
 
 
+def at_bots(queue: str = "") -> str:
+    """Sorted set, in the server of the queue: workers at tables of bots alone → when their places are free (s)."""
+    return f"{_lanes(queue)}:at-bots"
+
+
 def _lanes(queue: str) -> str:
     return f"{PREFIX}:{{lanes}}:{queue}" if queue else f"{PREFIX}:{{lanes}}"
 

@@ -1,12 +1,14 @@
 """The tasks of bots, the house and clocks, in lanes: one for each caller who caused them, and kind of table.
 
 Lanes take turns, those of tables with people before those of bots alone. So the many tasks of one caller do not
-delay those of others. Bots that search have lanes of their own, so that they delay no other bots. A task that is
-lost here is found again by the sweep of the relay.
+delay those of others. One worker at least stays away from tables of bots alone, unless it is the only one, so no
+person waits until such a table gives way. Bots that search have lanes of their own, so that they delay no other
+bots. A task that is lost here is found again by the sweep of the relay.
 """
 
 from collections.abc import Sequence
 from typing import Any
+from uuid import uuid4
 
 import msgspec
 from msgspec import Struct
@@ -15,9 +17,15 @@ from msgspec.structs import replace
 from events import keys
 from events.connection import script, text_of
 from events.feed import KINDS
+from service.application import queues
+from service.application.queues import workers_key
 
+PLACE_SECONDS = 10.0
+"""A worker that died at a table of bots alone leaves its place after so long: later than any task ends."""
 TURNS, THOUGHTS = "", "thoughts"
 """The lanes of quick bots, the house and clocks, and those of bots that search."""
+QUEUES = {TURNS: queues.QUEUE, THOUGHTS: queues.THOUGHTS}
+"""The queue whose workers take the tasks of such lanes."""
 
 
 class Task(Struct, frozen=True, array_like=True):
@@ -38,19 +46,29 @@ _task = msgspec.json.Decoder(Task)
 
 
 class Lanes:
-    """The lanes of all callers, in the server of the queue."""
+    """The lanes of all callers, in the server of the queue, as one worker sees them."""
 
     def __init__(self, client: Any, queue: str = TURNS) -> None:
         self._redis = client
         self._queue = queue
+        self._worker = uuid4().hex
+        self._kinds = [keys.lanes(kind, queue) for kind in KINDS]
+        self._at_bots = keys.at_bots(queue)
+        self._leave = script(client, "service.application", "leave_table")
         self._next = script(client, "service.application", "next_task")
         self._again = script(client, "service.application", "task_again")
 
     def take(self) -> tuple[Task | None, bool]:
-        """The next task, if there is one, and whether there are more."""
-        begun, kinds = keys.begun(self._queue), [keys.lanes(kind, self._queue) for kind in KINDS]
-        found, left = self._next(keys=[begun, *kinds], args=(keys.lane("", self._queue),))
+        """The next task that this worker may do, if there is one, and whether there are more."""
+        where = [keys.begun(self._queue), self._at_bots, workers_key(QUEUES[self._queue]), *self._kinds]
+        found, left = self._next(keys=where, args=(keys.lane("", self._queue), self._worker, PLACE_SECONDS))
         return _task.decode(found) if found else None, left > 0
+
+    def leave(self, lane: str) -> bool:
+        """Let another worker play at tables of bots alone, if `lane` is of these; whether any tasks wait then."""
+        if _kind(lane) != "bots":
+            return False
+        return bool(self._leave(keys=[self._at_bots, *self._kinds], args=(self._worker,)))
 
     def done(self, task: Task) -> None:
         """A task that was taken needs no other worker."""

@@ -4,7 +4,7 @@ from typing import Any
 
 from rq import Queue
 from rq.serializers import JSONSerializer
-from rq.worker_registration import get_keys
+from rq.worker_registration import WORKERS_BY_QUEUE_KEY, get_keys
 
 from service.application.plain_jobs import PlainJob
 
@@ -20,6 +20,11 @@ RELAY = "relay"
 def queue(name: str, connection: Any) -> Queue:
     """A queue, whose jobs are plain data."""
     return Queue(name, connection=connection, serializer=JSONSerializer, job_class=PlainJob)
+
+
+def workers_key(name: str) -> str:
+    """The key of the set in which RQ has the workers of a queue."""
+    return WORKERS_BY_QUEUE_KEY % name
 
 
 def any_at_work(queue: Queue) -> bool:

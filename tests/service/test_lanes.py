@@ -6,7 +6,8 @@ import pytest
 
 from events import keys
 from events.connection import Client
-from service.application.lanes import Lanes, Task, add
+from service.application.lanes import PLACE_SECONDS, Lanes, Task, add
+from service.application.queues import QUEUE, workers_key
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers import jobs, turns
 from service.runtime.workers.crew import Crew
@@ -41,6 +42,70 @@ def test_who_has_one_task_does_not_wait_for_the_many_of_another(client: Client, 
 def test_tables_with_people_come_before_those_of_bots_alone(client: Client, lanes: Lanes) -> None:
     put(client, Task("a", 1, "bots/a"), Task("b", 1, "people/b"), Task("c", None, "people/a"))
     assert taken(lanes, 4) == ["b", "c", "a"]
+
+
+@pytest.fixture
+def two_workers(client: Client) -> tuple[Lanes, Lanes]:
+    client.sadd(workers_key(QUEUE), "one", "two")
+    return Lanes(client), Lanes(client)
+
+
+def test_one_of_two_workers_stays_free_for_people(client: Client, two_workers: tuple[Lanes, Lanes]) -> None:
+    one, other = two_workers
+    put(client, *(Task(f"a{number}", 1, "bots/a") for number in range(3)))
+    assert (taken(one, 1), other.take()) == (["a0"], (None, True))
+    put(client, Task("b", 1, "people/b"))
+    assert taken(other, 2) == ["b"]
+
+
+def test_a_worker_that_leaves_a_table_of_bots_lets_another_play_there(
+    client: Client, two_workers: tuple[Lanes, Lanes]
+) -> None:
+    one, other = two_workers
+    put(client, *(Task(f"a{number}", 1, "bots/a") for number in range(3)))
+    assert taken(one, 1) == ["a0"]
+    assert one.leave("bots/a")
+    assert taken(other, 1) == ["a1"]
+
+
+def test_a_worker_that_died_at_a_table_of_bots_keeps_its_place_for_some_time_only(
+    client: Client, two_workers: tuple[Lanes, Lanes]
+) -> None:
+    one, other = two_workers
+    put(client, *(Task(f"a{number}", 1, "bots/a") for number in range(3)))
+    assert taken(one, 1) == ["a0"]
+    (worker,) = client.zrange(keys.at_bots(), 0, -1)
+    client.zincrby(keys.at_bots(), -PLACE_SECONDS, worker)
+    assert taken(other, 1) == ["a1"]
+
+
+def test_a_worker_that_leaves_a_table_of_bots_queues_a_job_for_those_that_wait(
+    cabinet: Cabinet, relay: Relay, ada: Api, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def play_on(*_: object, **__: object) -> None:
+        cabinet.queue.empty()  # others took the jobs, and found no place
+
+    for _ in range(2):
+        ada.open("bot", "bot")
+    relay.turn(0)
+    jobs.use(cabinet)
+    monkeypatch.setattr(turns.Turns, "play_on", play_on)
+    jobs.do_next_task()
+    assert cabinet.queue.count == 1
+
+
+def test_a_worker_without_a_place_at_the_tables_that_wait_queues_no_job(
+    cabinet: Cabinet, relay: Relay, ada: Api, client: Client
+) -> None:
+    client.sadd(workers_key(QUEUE), "one", "two")
+    for _ in range(2):
+        ada.open("bot", "bot")
+    relay.turn(0)
+    assert len(taken(Lanes(client), 1)) == 1
+    cabinet.queue.empty()
+    jobs.use(cabinet)
+    jobs.do_next_task()
+    assert cabinet.queue.count == 0
 
 
 def test_lanes_that_have_lost_their_tasks_keep_nobody_waiting(client: Client, lanes: Lanes) -> None:

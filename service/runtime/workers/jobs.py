@@ -83,16 +83,16 @@ def do_next_task() -> None:
     """The job. What fails is tried again as a job of its own, which is kept if it fails then too."""
     here = _here()
     task, more = here.lanes.take()
-    if more and not here.turns_queue.count:  # the jobs for them were lost
-        _enqueue(here.turns_queue, do_next_task)
-    if task is None:
+    if task is None:  # or others are at the tables that wait, and queue a job when they leave
         return
+    _wake(here.turns_queue, do_next_task, more)
     given = (task.match, task.lane) if task.version is None else (task.match, task.version, task.lane, task.trace)
     job: Callable[..., None] = act_on_expiry if task.version is None else take_turn
     try:
         job(*given)
     except Exception:
         _log.exception("%s failed; it is tried once more", job.__name__)
+        here.lanes.leave(task.lane)
         _enqueue(here.turns_queue, job, *given)
 
 
@@ -102,7 +102,9 @@ def take_turn(match: str, version: int, lane: str = "", trace: str = "") -> None
     here = _here()
     with tracing.span("turn", trace, stream=match, version=version):
         resume = here.turns.play_on(match, version, others_wait=lambda: here.lanes.others_wait(lane), thinker=False)
-        _go_on(here, match, resume, lane)
+        waiting = here.lanes.leave(lane)
+        queued = _go_on(here, match, resume, lane)
+        _wake(here.turns_queue, do_next_task, waiting and queued is not here.turns_queue)
 
 
 @carries_out
@@ -110,27 +112,35 @@ def do_next_thought() -> None:
     """The job. It plays one command; if its worker dies the relay has another one play the same command."""
     here = _here()
     task, more = here.thoughts.take()
-    if more and not here.thoughts_queue.count:  # the jobs for them were lost
-        enqueue_next_thought(here.thoughts_queue)
     if task is None:
         return
+    _wake(here.thoughts_queue, do_next_thought, more)
     version = task.version or 0
     try:
         with tracing.span("thought", task.trace, stream=task.match, version=version):
             resume = here.turns.play_on(task.match, version, share=0, thinker=True)
-            _go_on(here, task.match, resume, task.lane)
     finally:
         here.thoughts.done(task)
+        waiting = here.thoughts.leave(task.lane)
+    queued = _go_on(here, task.match, resume, task.lane)
+    _wake(here.thoughts_queue, do_next_thought, waiting and queued is not here.thoughts_queue)
 
 
-def _go_on(here: Crew, match: str, version: int | None, lane: str) -> None:
-    """Queue what comes next at `version`, for a worker or for a thinker; nothing if there is no version."""
+def _go_on(here: Crew, match: str, version: int | None, lane: str) -> Queue | None:
+    """Queue what comes next at `version`, for a worker or for a thinker; returns its queue, if there is any."""
     if version is None:
-        return
+        return None
     if seconds := here.turns.thought_seconds(match):
         enqueue_thought(here.thoughts_queue, match, version, lane, seconds)
-    else:
-        enqueue_turn(here.turns_queue, match, version, lane)
+        return here.thoughts_queue
+    enqueue_turn(here.turns_queue, match, version, lane)
+    return here.turns_queue
+
+
+def _wake(queue: Queue, job: Callable[..., None], waiting: bool) -> None:
+    """Queue a job if tasks are waiting and there is none: theirs were lost, or came while others played."""
+    if waiting and not queue.count:
+        _enqueue(queue, job)
 
 
 @carries_out
@@ -139,6 +149,7 @@ def act_on_expiry(match: str, lane: str = "") -> None:
     here = _here()
     reached, unfinished = here.expiry.expire(match)
     if unfinished:
+        here.lanes.leave(lane)
         enqueue_expiry(here.turns_queue, match, lane)
     else:
         take_turn(match, reached or here.version(match), lane)
