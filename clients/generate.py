@@ -141,7 +141,8 @@ def _python(schemas: Path, mark: str) -> None:
     ]
     argv += ["--input-file-type", "openapi", "--output-model-type", "typing.TypedDict", "--formatters", "builtin"]
     argv += ["--enum-field-as-literal", "all", "--target-python-version", "3.11", "--use-union-operator"]
-    argv += ["--use-standard-collections", "--use-schema-description", "--disable-timestamp"]
+    argv += ["--use-standard-collections", "--use-schema-description", "--use-field-description"]
+    argv += ["--disable-timestamp"]
     subprocess.run(argv, check=True)
     made = PYTHON_TYPES.read_text(encoding="utf-8")
     made = re.sub(

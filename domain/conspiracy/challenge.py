@@ -17,10 +17,13 @@ class ChallengeWindow(Decision[State], frozen=True):
 
     seat: Seat
     deed: MoveAgent | Assassinate
+    """The declared command."""
     agent: str
     """The acting agent; bids are limited by the bidder's coins on it."""
     least_bid: int
+    """The least opening bid, in sovereigns."""
     cost: int
+    """The sovereigns that a burn removes from the killer; 0 for a move."""
     asked: tuple[Seat, ...]
 
     def awaiting(self) -> tuple[Seat, ...]:
@@ -53,8 +56,11 @@ class Duel(Decision[State], frozen=True):
 
     seat: Seat
     challenger: Seat
+    """The seat that challenged."""
     agent: str
+    """The acting agent, on which both sides bid."""
     bid: int
+    """The highest bid so far, in sovereigns."""
     bidder: Seat
 
     def awaiting(self) -> tuple[Seat, ...]:

@@ -14,3 +14,4 @@ class State(state.State, frozen=True):
     """The whole game. `die` is the space of Doctor Solomon's die, ICON at the end of the track."""
 
     agenda: tuple[Agenda, ...] = ()
+    """The pending decisions; the last of them is due now."""

@@ -19,14 +19,23 @@ class BoardSetUp(Public, frozen=True):
     """The open part of the setup: agents on their cities, the case, the headquarters by seat, the die."""
 
     edition: str
+    """The edition of the component data that the match uses."""
     stations: str
+    """Which cities are stations: the match option."""
     die_sides: int
+    """The number of faces of Doctor Solomon's die."""
     icon_faces: int
+    """How many faces of the die show the icon, which ends the game."""
     agents: Mapping[str, str]
+    """By agent, the city where it begins."""
     case: CityId
+    """The city where the case begins."""
     hqs: tuple[str, ...]
+    """The headquarters of the seats, in seat order."""
     die: int
+    """The space of the track on which the die begins; 0 is the icon."""
     coins: int
+    """How many sovereigns each seat begins with."""
 
 
 class TokenDealt(Private, frozen=True):
@@ -56,6 +65,7 @@ class TurnBegan(Public, frozen=True):
 
     seat: Seat
     round: int
+    """Counted from 1; in a round every seat has one turn."""
 
 
 class BribePaid(Private, frozen=True):
@@ -64,6 +74,7 @@ class BribePaid(Private, frozen=True):
     secret: ClassVar[tuple[str, ...]] = ("target", "amount")
     target: Slot | None
     amount: int | Hidden
+    """In sovereigns; hidden from all others, also if it is 0."""
 
 
 class RestrictionLifted(Public, frozen=True):
@@ -77,9 +88,13 @@ class MoveDeclared(Public, frozen=True):
 
     seat: Seat
     agent: AgentId
+    """The agent that is to move, on which bids are made."""
     origin: CityId
+    """The city that it is to leave."""
     city: CityId
+    """The city where it is to arrive."""
     with_case: bool
+    """Whether it is to take the case along."""
     least_bid: int
 
 
@@ -91,6 +106,7 @@ class AssassinationDeclared(Public, frozen=True):
     victim: AgentId
     cost: int
     least_bid: int
+    """The least opening bid of a challenge, in sovereigns."""
 
 
 class ChallengeWaived(Public, frozen=True):
@@ -104,7 +120,9 @@ class ChallengeMade(Public, frozen=True):
 
     seat: Seat
     agent: AgentId
+    """The acting agent, on which both sides bid."""
     amount: int
+    """The bid in sovereigns, which proves that the seat has as many on the agent."""
 
 
 class BidRaised(Public, frozen=True):
@@ -112,7 +130,9 @@ class BidRaised(Public, frozen=True):
 
     seat: Seat
     agent: AgentId
+    """The acting agent, on which both sides bid."""
     amount: int
+    """The whole bid in sovereigns, which proves that the seat has as many on the agent."""
 
 
 class ChallengeLost(Public, frozen=True):
@@ -133,9 +153,11 @@ class AgentMoved(Public, frozen=True):
 
     seat: Seat
     agent: AgentId
+    """The agent that moved, by a move or by a power."""
     origin: CityId
     city: CityId
     with_case: bool
+    """Whether the case went along."""
     by: str
     uses: int
 
@@ -177,6 +199,7 @@ class RoundEnded(Public, frozen=True):
     """Every seat had its turn; Doctor Solomon acts."""
 
     round: int
+    """Counted from 1."""
 
 
 class DieAdvanced(Public, frozen=True):
@@ -204,9 +227,13 @@ class ShieldLifted(Public, frozen=True):
 
     seat: Seat
     token: AgentId
+    """The agent of the starting token of the seat."""
     agents: Mapping[str, int]
+    """By agent, the sovereigns of the seat on it."""
     solomon: int
+    """The sovereigns that the seat paid to Doctor Solomon, whose best patron wins if he ends the game."""
     reserve: int
+    """The sovereigns that the seat never paid, which decide a tie."""
 
 
 class GameEnded(Public, frozen=True):
@@ -214,6 +241,7 @@ class GameEnded(Public, frozen=True):
 
     how: str
     winners: tuple[Seat, ...]
+    """Seats; none in a draw of all."""
 
 
 EVENTS = vocabulary(Event, sys.modules[__name__])

@@ -13,5 +13,8 @@ _AGENTS = [agent for edition in EDITIONS.values() for agent in edition.agent_ids
 _CITIES = [city.id for edition in EDITIONS.values() for city in edition.cities]
 
 AgentId = Annotated[str, closed_set("Agent", _AGENTS)]
+"""An agent, by its id among the components."""
 PayeeId = Annotated[str, closed_set("Payee", [*_AGENTS, SOLOMON])]
+"""An agent, or `solomon`."""
 CityId = Annotated[str, closed_set("City", _CITIES)]
+"""A city of the map, by its id among the components."""

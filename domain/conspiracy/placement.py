@@ -24,8 +24,11 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """The match options; all of them concern what is reconstructed (RULES 1)."""
 
     edition: Annotated[str, EDITIONS.choice] = DEFAULT
+    """The edition of the component data; see the components of the game."""
     stations: Literal["five", "seven", "without_vienna"] = "five"
+    """Which cities trains connect: five, seven, or the seven without Vienna."""
     icon_faces: Annotated[int, Meta(ge=1, le=_DIE.sides)] = _DIE.icon_faces
+    """How many faces of Doctor Solomon's die show the icon, which ends the game: more make it shorter."""
 
 
 def set_up(turn: Turn[State], seats: int, options: Options) -> None:

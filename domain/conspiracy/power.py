@@ -19,6 +19,7 @@ class Aftermath(Decision[State], frozen=True):
     seat: Seat
     agent: str | None = None
     uses: int = 0
+    """How often its power may still be used in this turn."""
 
     def proceed(self, turn: Turn[State]) -> None:
         if end_if_delivered(turn):
@@ -34,7 +35,9 @@ class UsePower(Decision[State], frozen=True):
 
     seat: Seat
     agent: str
+    """The agent that has just moved."""
     uses: int
+    """How often its power may still be used in this turn."""
 
     def awaiting(self) -> tuple[Seat, ...]:
         return (self.seat,)

@@ -28,10 +28,12 @@ class Player(Struct, frozen=True):
     """One seat: its headquarters, what is behind its shield, and what open play proves about that (RULES 12)."""
 
     hq: str
+    """The city of its headquarters: it wins if the case is there in its own turn."""
     coins: Ledger
     """By agent, SOLOMON and RESERVE."""
     token: Slot | None = None
     restricted: bool = False
+    """Whether it lost a challenge, so that in its next turn it can only pay."""
     pays: int = 0
     """Payments made, of any amount."""
     lost: Mapping[str, int] = {}
@@ -39,6 +41,7 @@ class Player(Struct, frozen=True):
     closed: Mapping[str, int] = {}
     """Burned agents, with the number of payments made before the burn: later payments went elsewhere."""
     proofs: tuple[Proof, ...] = ()
+    """What open play shows about its sovereigns; no statement follows from another."""
 
     def proving(self, agent: str, coins: int) -> "Player":
         """The player after open play showed at least `coins` on `agent`."""
@@ -53,26 +56,39 @@ class Ending(Struct, frozen=True):
     """How the game ended and who won; no winners in a draw of all seats."""
 
     how: str
+    """`case` if the case came to a headquarters, `solomon` if Doctor Solomon ended the game."""
     winners: tuple[Seat, ...]
+    """Seats; none in a draw of all."""
 
 
 class State(Struct, frozen=True):
     """The whole game. `die` is the space of Doctor Solomon's die, ICON at the end of the track."""
 
     edition: str = ""
+    """The edition of the component data that the match uses."""
     stations: str = ""
+    """Which cities are stations: the match option."""
     die_sides: int = 0
+    """The number of faces of Doctor Solomon's die."""
     icon_faces: int = 0
+    """How many faces of the die show the icon, which ends the game."""
     agents: Mapping[str, str | None] = {}
     """The city of every agent, None if it is burned."""
     case: str = ""
+    """The city where the case is."""
     die: int = ICON
     players: tuple[Player, ...] = ()
+    """By seat."""
     start: Seat | None = None
+    """The seat that begins every round; null before it is drawn."""
     round: int = 0
+    """Counted from 1; 0 during the setup."""
     turn: Seat | None = None
+    """The seat on turn; null during the setup."""
     agenda: tuple[Decision[Any], ...] = ()
+    """The pending decisions; the last of them is due now."""
     ending: Ending | None = None
+    """Null until the game is over."""
 
     def seats_after(self, seat: Seat) -> tuple[Seat, ...]:
         """The other seats, clockwise from the left of `seat`."""

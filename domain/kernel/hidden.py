@@ -21,7 +21,7 @@ class Hidden(Struct, frozen=True, rename={"count": "hidden"}):
 
 
 Slot = str | Hidden
-"""One face-down thing: its id, or `Hidden()`."""
+"""One face-down thing: its id, or `{"hidden": 1}` for who does not know it."""
 
 
 def hide(value: Any) -> Hidden:

@@ -116,6 +116,7 @@ class Regaining(Decision[State], frozen=True):
 
     seat: Seat
     plots: tuple[str, ...]
+    """The plots to choose from, not all of which can come back."""
 
     def awaiting(self) -> tuple[Seat, ...]:
         return (self.seat,)

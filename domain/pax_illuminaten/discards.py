@@ -10,7 +10,9 @@ class Discards(Struct, frozen=True):
     """The card on top, and the cards below it: the lowest first, or for a viewer their number."""
 
     top: str | None = None
+    """The card that everybody sees; null if the pile is empty."""
     below: tuple[str, ...] | Hidden = ()
+    """The cards under it, the lowest first; only their number for everybody."""
 
     def __len__(self) -> int:
         covered = self.below.count if isinstance(self.below, Hidden) else len(self.below)

@@ -35,7 +35,11 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     automa: Literal["none", "st_germain", "joseph_ii", "cagliostro", "weishaupt"] = "none"
+    """The scripted opponent in the last place; a single seat plays against St. Germain by default, four have
+    none.
+    """
     round_limit: Annotated[int, Meta(ge=0, le=99)] = 0
+    """The number of rounds after which faction scoring ends the game; 0 for no limit."""
 
 
 def automa_for(seats: int, options: Options) -> str | None:

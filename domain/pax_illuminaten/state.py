@@ -16,8 +16,11 @@ class OpenEdict(Struct, frozen=True):
     """An edict in front of a player, and the favor of its faction on it."""
 
     card: str
+    """The id of the edict."""
     faction: str
+    """The colour of the favor on it."""
     favor: int
+    """How much is left; at 0 the edict leaves the game."""
 
 
 class Lot(Struct, frozen=True):
@@ -27,65 +30,85 @@ class Lot(Struct, frozen=True):
     """
 
     cards: tuple[str, ...]
+    """The luminaries that may be in hands or in the deck."""
     held: tuple[int, ...]
+    """How many of them each player holds, by seat."""
 
 
 class EventTaken(Struct, frozen=True):
     """An event that left the deck for good: `seat` drew and kept it, or the automa `turned` it up."""
 
     seat: Seat
+    """The seat that drew it; -1 for the automa."""
     event: Slot
+    """The event card, hidden if it was kept in secret."""
     back: Slot | None
     """The event drawn with it, which went back on top."""
     edict: bool
+    """Whether it is an edict, which is issued at once."""
     turned: bool = False
+    """Whether the automa turned it up."""
 
 
 class Activation(Struct, frozen=True):
     """A special event that was activated when `taken` events had left the deck."""
 
     special: str
+    """The event that was put into force."""
     after: int
+    """How many events had left the deck by then."""
 
 
 class Player(Struct, frozen=True):
     """One seat, or the automa, which comes last and is HOUSE."""
 
     contact: str
+    """The contact card under the placard, which gives it three factions."""
     purse: Mapping[str, int] = {}
+    """How much favor it has, by faction."""
     supply: int = 0
+    """How many discs it may still place."""
     hand: Pile = Pile()
+    """The luminaries for their holder; their number, and those that were seen, for others."""
     shown: tuple[str, ...] = ()
     """Cards that everybody saw entering the hand, or named there, and not leaving it."""
     chosen: Slot | None = None
     """The card played face down in a challenge."""
     plot: Slot | None = None
+    """The private plot, hidden from others until it is claimed; null for the automa."""
     plot_shown: bool = False
     """Whether the private plot was claimed and is open."""
     plot_drawn: Slot | None = None
+    """A plot drawn to choose from, hidden from others; null at other times."""
     claims: tuple[str, ...] = ()
     """Plots with a disc on top, in the order in which the discs came there."""
     lost: tuple[str, ...] = ()
     """Plots with a disc under them."""
     edicts: tuple[OpenEdict, ...] = ()
+    """The edicts in front of it."""
     specials: Pile = Pile()
+    """The special events in hand; their number, and those that were seen, for others."""
     special: str | None = None
     """The active special event."""
     activated: tuple[Activation, ...] = ()
     """Every special that it has activated."""
     events_drawn: tuple[str, ...] | Hidden = ()
+    """The events to choose from now; only their number for others."""
 
 
 class Phase(Struct, frozen=True):
     """The current turn."""
 
     seat: Seat = HOUSE
+    """The seat on turn; -1 for the automa."""
     actions: int = 0
     """Main actions left."""
     chain: tuple[str, ...] = ()
     """Scheme cards played, in order."""
     quick: bool = False
+    """Whether Quick Favor was used in this turn."""
     buffs: tuple[str, ...] = ()
+    """The lasting abilities in force in this turn, as often as they were used."""
     marks: tuple[str, ...] = ()
     """The cards, and the placard, that have yielded favor by Extort."""
     used: tuple[str, ...] = ()
@@ -93,6 +116,7 @@ class Phase(Struct, frozen=True):
     claimed: tuple[str, ...] = ()
     """Which of the two claims of a turn were made: `faction`, `plot`."""
     borrowed: tuple[str, ...] = ()
+    """The factions whose cards the seat uses in this turn."""
     beside: tuple[str, ...] = ()
     """Cards that count as adjacent for Influence."""
     cubes: tuple[str, ...] = ()
@@ -102,7 +126,9 @@ class Phase(Struct, frozen=True):
     aside: tuple[str, ...] = ()
     """Cards of challenges and plans that wait for the discards."""
     plan: str | None = None
+    """The plan card of the automa; null without one."""
     ousted: bool = False
+    """Whether the automa has attacked in this turn."""
     court: tuple[int, ...] = ()
     """The spaces of the court emptied in the Redraw."""
 
@@ -111,12 +137,19 @@ class Duel(Struct, frozen=True):
     """A challenge: `seat` attacks `count` discs of `rival` on `card`."""
 
     seat: Seat
+    """The attacker."""
     rival: Seat
+    """The seat that defends."""
     card: str
+    """The card with the attacked discs."""
     count: int
+    """How many discs are at stake, all or none."""
     by: str
+    """What gave the action: `main`, `cube`, a faction card or an ability."""
     attack: int
+    """The strength of the attacker so far."""
     defence: int
+    """The strength of the defender so far."""
     level: bool = False
     """Whether neither side is advantaged whatever the strengths."""
     initial: tuple[int, int] = (0, 0)
@@ -126,14 +159,18 @@ class Duel(Struct, frozen=True):
     shown: tuple[str, ...] = ()
     """A card shown before the other one is chosen."""
     rounds: int = 0
+    """How many times cards were revealed."""
 
 
 class Ending(Struct, frozen=True):
     """How the game ended, and the ranking keys: by seat, larger is better."""
 
     how: str
+    """`plots`, `factions`, or what the automa did: `automa_plot`, `automa_factions`, `automa_shares`."""
     keys: tuple[tuple[int, int], ...]
+    """Pairs by seat that rank the players, larger first."""
     scores: tuple[int, ...]
+    """The discs of each player in scoring lodges, by seat."""
 
 
 class State(Struct, frozen=True):
@@ -142,9 +179,13 @@ class State(Struct, frozen=True):
     seats: tuple[Seat, ...] = ()
     """In turn order; the automa is HOUSE and comes last."""
     automa: str | None = None
+    """The key of the scripted opponent; null without one."""
     round_limit: int = 0
+    """The number of rounds after which faction scoring ends the game; 0 for no limit."""
     players: tuple[Player, ...] = ()
+    """In the order of `seats`; the automa comes last."""
     places: tuple[str, ...] = ()
+    """The places of the map, in reading order; other lists by place have this order."""
     faces: tuple[str | None, ...] = ()
     """By place the face-up card."""
     down: tuple[Slot | None, ...] = ()
@@ -154,7 +195,9 @@ class State(Struct, frozen=True):
     token: int | None = None
     """The place of the automa's token; None on its placard."""
     deck: tuple[str, ...] | Hidden = ()
+    """The luminaries, the top first; only their number for everybody."""
     discards: Discards = Discards()
+    """The pile of luminaries."""
     seen: tuple[str, ...] = ()
     """The luminaries that were ever visible to everybody, sorted; only such cards are discarded."""
     lots: tuple[Lot, ...] = ()
@@ -162,28 +205,41 @@ class State(Struct, frozen=True):
     emptied: int = 0
     """How often the deck ran out."""
     court: tuple[str | None, ...] = ()
+    """The open cards from left to right; null for an empty space."""
     chamberlain: int = 0
+    """The space of the court, from 0 at the left, where the token stands."""
     pool: Mapping[str, int] = {}
+    """How much favor of each faction lies in the pool."""
     factions: Mapping[str, Seat | None] = {}
     """Faction cards in play, with their holders."""
     plots: tuple[str, ...] = ()
+    """The public plots."""
     plot_deck: tuple[Slot, ...] = ()
     """The top first."""
     event_deck: tuple[Slot, ...] = ()
     """The top first."""
     event_discards: Discards = Discards()
+    """The pile of events."""
     events_taken: tuple[EventTaken, ...] = ()
     """All events that left the deck, in order. They allow inferences about the rest, as each half held three
     edicts.
     """
     edicts_gone: int = 0
+    """How many edicts have left the game; with the fifth the round is the last."""
     start: Seat = HOUSE
+    """The seat that begins each round."""
     round: int = 0
+    """Counted from 1; 0 during the setup."""
     final: bool = False
+    """Whether the game ends with this round."""
     now: Phase = Phase()
+    """The turn that is being played."""
     duel: Duel | None = None
+    """The challenge that is being played; null at other times."""
     agenda: tuple[Decision[Any], ...] = ()
+    """The pending decisions; the last of them is due now."""
     ending: Ending | None = None
+    """Null until the game is over."""
 
     @property
     def position(self) -> Position:

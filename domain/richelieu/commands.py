@@ -17,8 +17,11 @@ class PlaceWorker(Command, frozen=True):
     """
 
     value: int
+    """The value printed on the worker, from -2 to 3; one of those in your hand."""
     sheet: SheetId
+    """A sheet in one of the boxes."""
     space: int
+    """Counted from 1, from left to right; it must be open."""
 
 
 class HireArmy(Command, frozen=True):
@@ -37,9 +40,13 @@ class MoveWorker(Command, frozen=True):
     """Bribe: move a worker of another player from one space to an open one; spaces are counted from 1."""
 
     from_sheet: SheetId
+    """The sheet on which the worker lies."""
     from_space: int
+    """The space on which it lies, counted from 1."""
     sheet: SheetId
+    """The sheet to which it goes, in any box that is not being resolved."""
     space: int
+    """The open space to which it goes, counted from 1."""
 
 
 class PlacePawn(Command, frozen=True):
@@ -48,7 +55,9 @@ class PlacePawn(Command, frozen=True):
     """
 
     sheet: SheetId
+    """A sheet of the pawn's side, and not the one it stands on."""
     space: int
+    """An open space, counted from 1, from left to right."""
 
 
 class Pass(Command, frozen=True):

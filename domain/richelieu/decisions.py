@@ -13,3 +13,4 @@ class State(state.State, frozen=True):
     """The whole game. Boxes and spaces are counted from 1; a box of None is closed."""
 
     agenda: tuple[Agenda, ...] = ()
+    """The pending decisions; the last of them is due now."""

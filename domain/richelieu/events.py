@@ -16,20 +16,34 @@ class BoardSetUp(Public, frozen=True):
     """The open part of the setup. `colours` are those of the seats, then the neutral ones, kept by seat 0 and 1."""
 
     edition: str
+    """The edition of the component data that the match uses."""
     stall_guard: bool
+    """Whether players must place a worker after many turns without one: the match option."""
     seats: int
+    """How many seats play."""
     boxes: int
+    """How many intrigue boxes there are, each with a sheet of both sides."""
     pairs: int
+    """How many pairs of sheets there are in the whole game."""
     cardinal: int
+    """The space of the prestige track where the cardinal begins."""
     city_jewels: int
+    """How many jewels lie in the city."""
     louis: int
+    """How many louis, the coins of the game, each seat begins with."""
     jewels: int
+    """How many jewels each seat begins with."""
     income: int
+    """The space of the income track where each seat begins: so many louis it gives."""
     military: int
+    """The space of the military track where each seat begins."""
     prestige: int
+    """The prestige that each seat begins with."""
     colours: tuple[str, ...]
     workers: tuple[int, ...]
+    """The values of the workers of each seat."""
     neutral_workers: tuple[int, ...]
+    """The values of the workers of each neutral colour."""
 
 
 class PilesShuffled(Sealed, frozen=True):
@@ -37,7 +51,9 @@ class PilesShuffled(Sealed, frozen=True):
 
     secret: ClassVar[tuple[str, ...]] = ("richelieu", "enemy")
     richelieu: tuple[str, ...] | Hidden
+    """The sheets of Richelieu; only their number for everybody."""
     enemy: tuple[str, ...] | Hidden
+    """The sheets of his enemies; only their number for everybody."""
 
 
 class WorkersDealt(Private, frozen=True):
@@ -46,14 +62,18 @@ class WorkersDealt(Private, frozen=True):
     secret: ClassVar[tuple[str, ...]] = ("hand",)
     owner: ColourId
     hand: tuple[int, ...] | Hidden
+    """The values of the workers; only their number for others."""
 
 
 class SheetsDrawn(Public, frozen=True):
     """The next pair of sheets, with `spaces` open spaces each, lies in a box."""
 
     box: int
+    """Counted from 1, from left to right."""
     richelieu: str
+    """The id of the sheet of Richelieu."""
     enemy: str
+    """The id of the sheet of his enemies."""
     spaces: int
 
 
@@ -68,6 +88,7 @@ class TurnBegan(Public, frozen=True):
 
     seat: Seat
     actions: int
+    """Two for a seat behind the cardinal on the prestige track, otherwise one."""
     behind: bool
 
 
@@ -76,6 +97,7 @@ class IncomeTaken(Public, frozen=True):
 
     seat: Seat
     louis: int
+    """How many coins it got."""
 
 
 class WorkerPlacedFaceUp(Public, frozen=True):
@@ -87,8 +109,11 @@ class WorkerPlacedFaceUp(Public, frozen=True):
     seat: Seat
     owner: ColourId
     value: int
+    """The value of the worker, which everybody sees."""
     sheet: SheetId
+    """The sheet that it lies on."""
     space: int
+    """Counted from 1, from left to right; it costs nothing."""
     cost: int
     surcharge: int = 0
 
@@ -102,8 +127,11 @@ class WorkerPlacedFaceDown(Private, frozen=True):
     secret: ClassVar[tuple[str, ...]] = ("value",)
     owner: ColourId
     value: int | Hidden
+    """Hidden from all others until the box is resolved or the worker is turned up."""
     sheet: SheetId
+    """The sheet that it lies on."""
     space: int
+    """Counted from 1, from left to right."""
     cost: int
     surcharge: int = 0
 
@@ -114,6 +142,7 @@ class WorkersReturned(Public, frozen=True):
     seat: Seat
     owner: ColourId
     workers: tuple[int, ...]
+    """The values of the workers that came back."""
 
 
 class ArmyHired(Public, frozen=True):
@@ -121,9 +150,13 @@ class ArmyHired(Public, frozen=True):
 
     seat: Seat
     cost: int
+    """The louis paid."""
     space: int
+    """The space of the military track that was reached."""
     prestige: int
+    """How many steps of prestige the symbol of the space gave."""
     income: int
+    """How many steps of income the symbol of the space gave."""
 
 
 class JewelSold(Public, frozen=True):
@@ -131,6 +164,7 @@ class JewelSold(Public, frozen=True):
 
     seat: Seat
     louis: int
+    """What the city paid."""
 
 
 class JewelBought(Public, frozen=True):
@@ -138,6 +172,7 @@ class JewelBought(Public, frozen=True):
 
     seat: Seat
     louis: int
+    """What the seat paid."""
 
 
 class SecondActionForgone(Public, frozen=True):
@@ -151,3 +186,4 @@ class NeutralDue(Public, frozen=True):
 
     seat: Seat
     owner: ColourId
+    """The neutral colour, with two players."""

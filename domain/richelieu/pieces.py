@@ -19,8 +19,11 @@ class Worker(Struct, frozen=True):
     """A worker on a sheet. `lot` is the hand of its owner from which it came (see `Lot`)."""
 
     owner: str
+    """The colour of the worker."""
     value: int | Hidden
+    """From -2 to 3; hidden while it lies face down, except from its keeper."""
     face_up: bool
+    """Whether everybody sees the value."""
     lot: int = 0
 
     @property
@@ -38,7 +41,9 @@ class Sheet(Struct, frozen=True):
     """An intrigue sheet on the board with the pieces on its spaces, from left to right."""
 
     id: str
+    """The id of the sheet among the components."""
     spaces: tuple[Piece | None, ...]
+    """From left to right: null if open, a worker, or a pawn by its id."""
 
     @property
     def open(self) -> int:
@@ -73,7 +78,9 @@ class Box(Struct, frozen=True):
     """An intrigue box: a sheet of each side."""
 
     richelieu: Sheet
+    """The sheet of Richelieu."""
     enemy: Sheet
+    """The sheet of his enemies."""
 
     @property
     def sheets(self) -> tuple[Sheet, Sheet]:
@@ -106,16 +113,22 @@ class Lot(Struct, frozen=True):
     """
 
     number: int
+    """Which hand of the colour it was; later ones have higher numbers."""
     unseen: tuple[int, ...]
+    """The values that nobody has shown since."""
 
 
 class Camp(Struct, frozen=True):
     """The workers of one colour off the board, and what everybody can infer of the hidden ones."""
 
     keeper: Seat
+    """The seat that has the workers of the colour behind its screen."""
     neutral: bool
+    """Whether the colour belongs to no seat, with two players."""
     hand: tuple[int, ...] | Hidden
+    """The values of the workers in hand; only their number for all but the keeper."""
     city: tuple[int, ...] = ()
+    """The values of the workers in the city, face up, which come back when the hand is empty."""
     lots: tuple[Lot, ...] = ()
     """Those with something unseen, oldest first; the last is that of the hand."""
 
@@ -164,11 +177,17 @@ class Player(Struct, frozen=True):
     prestige: int
     """The true total, past the 30+ tile too."""
     income: int
+    """The space of the income track: so many louis the action gives."""
     military: int
+    """The space of the military track."""
     louis: int
+    """How many coins it has, which everybody may know."""
     jewels: int
+    """How many jewels it has, each worth 4 at the end."""
     tile: bool = False
+    """Whether its marker has gone round the prestige track."""
     sheets: tuple[str, ...] = ()
+    """The ids of the sheets that it has won."""
 
 
 def _less(values: tuple[int, ...], value: int) -> tuple[int, ...]:

@@ -112,6 +112,7 @@ class CloseIntrigue(FullBox, frozen=True):
 
     resolving: ClassVar[bool] = True
     side: str
+    """The side that won: `richelieu` or `enemy`."""
     sheet: str
     first: Seat | None
     step: int

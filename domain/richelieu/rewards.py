@@ -24,6 +24,7 @@ class GrantReward(Decision[State], frozen=True):
 
     seat: Seat
     parts: Parts
+    """The parts that are still to come, each a kind and an amount, in order."""
 
     def proceed(self, turn: Turn[State]) -> None:
         kind, amount = self.parts[0]
@@ -40,6 +41,7 @@ class UseReward(Decision[State], frozen=True):
 
     seat: Seat
     reward: str
+    """What the part is, by its id among the components."""
 
     def awaiting(self) -> tuple[Seat, ...]:
         return (self.seat,)

@@ -17,7 +17,9 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
     """The match options: the edition, and whether the stall guard applies."""
 
     edition: Annotated[str, EDITIONS.choice] = DEFAULT
+    """The edition of the component data; see the components of the game."""
     stall_guard: bool = True
+    """Whether, after three turns of everybody without a worker placed, the next player who can must place one."""
 
 
 def set_up(turn: Turn[State], seats: int, options: Options) -> None:

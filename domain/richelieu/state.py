@@ -19,17 +19,24 @@ class FullBox(Decision[Any], frozen=True):
 
     resolving: ClassVar[bool] = False
     box: int
+    """Counted from 1, from left to right."""
 
 
 class Score(Struct, frozen=True):
     """A final score in its parts (RULES 11)."""
 
     prestige: int
+    """The prestige won in play."""
     income: int
+    """The number of the income space."""
     military: int
+    """The number of the military space."""
     majority: int
+    """For the most, or second most, sheets of Richelieu."""
     sets: int
+    """For enemy sheets, more for several of one faction."""
     jewels: int
+    """For the jewels, 4 for each."""
 
     @property
     def total(self) -> int:
@@ -41,26 +48,37 @@ class State(Struct, frozen=True):
     """The whole game. Boxes and spaces are counted from 1; a box of None is closed."""
 
     edition: str = ""
+    """The edition of the component data that the match uses."""
     stall_guard: bool = True
+    """Whether players must place a worker after many turns without one: the match option."""
     cardinal: int = 0
+    """The space of the prestige track where the cardinal stands; who is behind it has two actions."""
     city_jewels: int = 0
+    """How many jewels lie in the city, to be bought."""
     players: tuple[Player, ...] = ()
+    """By seat."""
     colours: tuple[str, ...] = ()
     """Those of the seats in turn order, then the neutral ones."""
     camps: Mapping[str, Camp] = {}
     """The workers by colour."""
     boxes: tuple[Box | None, ...] = ()
+    """The intrigue boxes from left to right; null for one that is closed."""
     richelieu_pile: Deck = ()
+    """The sheets of Richelieu that are still to come; only their number for everybody."""
     enemy_pile: Deck = ()
+    """The sheets of his enemies that are still to come; only their number for everybody."""
     discarded: tuple[str, ...] = ()
     """Sheets out of the game."""
     start: Seat | None = None
+    """The seat that began; null during the setup."""
     turn: Seat | None = None
+    """The seat on turn; null during the setup."""
     idle: int = 0
     """Consecutive turns without a placement."""
     placed: bool = True
     """Whether a worker was placed in this turn; before the first turn nothing is counted."""
     agenda: tuple[Decision[Any], ...] = ()
+    """The pending decisions; the last of them is due now."""
     scores: tuple[Score, ...] = ()
     """By seat, once the game is over."""
 

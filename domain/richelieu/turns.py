@@ -24,6 +24,7 @@ class TurnOver(Decision[State], frozen=True):
 
     seat: Seat
     neutral_placed: bool = False
+    """Whether the neutral worker of this turn was placed, with two players."""
 
     def proceed(self, turn: Turn[State]) -> None:
         neutral = None if self.neutral_placed else turn.state.neutral(self.seat)
@@ -38,6 +39,7 @@ class PlaceNeutral(Decision[State], frozen=True):
 
     seat: Seat
     owner: str
+    """The neutral colour that the seat keeps."""
 
     def awaiting(self) -> tuple[Seat, ...]:
         return (self.seat,)

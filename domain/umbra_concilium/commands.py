@@ -17,6 +17,7 @@ class PlayCard(Command, frozen=True):
     """Play a card from your hand, of any suit."""
 
     card: CardId
+    """A card of your hand; any suit may be played."""
 
 
 class PlayStratagem(Command, frozen=True):
@@ -27,7 +28,9 @@ class PlayStratagem(Command, frozen=True):
     """
 
     card: CardId
+    """The card of your hand that is played along with it."""
     stratagem: StratagemId
+    """One that nobody has used yet; you may use one in the whole game."""
     copies: StratagemId | None = None
     use_effect: bool = False
 

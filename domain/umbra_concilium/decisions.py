@@ -12,3 +12,4 @@ class State(state.State, frozen=True):
     """The whole game."""
 
     agenda: tuple[Agenda, ...] = ()
+    """The pending decisions; the last of them is due now."""

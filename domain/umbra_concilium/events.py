@@ -39,6 +39,7 @@ class HandDealt(Private, frozen=True):
 
     secret: ClassVar[tuple[str, ...]] = ("cards",)
     cards: tuple[str, ...] | Hidden
+    """Ids of cards; only their number for others."""
 
 
 class CardSetAside(Sealed, frozen=True):
@@ -53,6 +54,7 @@ class DirectionChosen(Public, frozen=True):
 
     seat: Seat
     direction: Direction
+    """Whether `high` or `low` numbers win."""
 
 
 class CardPlayed(Public, frozen=True):
@@ -60,7 +62,9 @@ class CardPlayed(Public, frozen=True):
 
     seat: Seat
     card: CardId
+    """The card that is on the table now."""
     suit: SuitId
+    """The suit of the card; that of the first one of a trick is the battle suit."""
 
 
 class StratagemUsed(Public, frozen=True):
@@ -68,14 +72,18 @@ class StratagemUsed(Public, frozen=True):
 
     seat: Seat
     stratagem: StratagemId
+    """Mirror is named as itself, not as what it copies."""
     copies: StratagemId | None
+    """The stratagem that Mirror acts as; null for any other."""
     use_effect: bool
+    """Under Righteous War, whether the effect of the card is used; otherwise false."""
 
 
 class LastingEnded(Public, frozen=True):
     """A lasting stratagem ended because another stratagem was declared."""
 
     stratagem: StratagemId
+    """`few_overturn` or `host_tramples`, which last until another stratagem is declared."""
 
 
 class LastingBegan(Public, frozen=True):
@@ -83,8 +91,11 @@ class LastingBegan(Public, frozen=True):
 
     seat: Seat
     stratagem: StratagemId
+    """What it acts as, also when Mirror was played."""
     direction: Direction
+    """Whether `high` or `low` numbers win from now on."""
     blocks: tuple[str, ...]
+    """The effects that do nothing while it lasts."""
 
 
 class EffectsSilenced(Public, frozen=True):
@@ -95,7 +106,9 @@ class EffectsSilenced(Public, frozen=True):
 
     seat: Seat
     suit: SuitId
+    """The battle suit from now on."""
     direction: Direction
+    """Whether `high` or `low` numbers win from now on."""
     undone: bool = False
 
 
@@ -104,6 +117,7 @@ class PointsPursued(Public, frozen=True):
 
     seat: Seat
     points: int
+    """Counted at once, before the showdown."""
     gap: int
 
 
@@ -112,8 +126,10 @@ class BattleSuitChanged(Public, frozen=True):
 
     seat: Seat
     card: CardId
+    """The card whose suit it is."""
     suit: SuitId
     by: str
+    """The effect or the stratagem that changed it."""
 
 
 class DirectionChanged(Public, frozen=True):
@@ -121,14 +137,18 @@ class DirectionChanged(Public, frozen=True):
 
     seat: Seat
     card: CardId
+    """The card that did it."""
     direction: Direction
+    """Whether `high` or `low` numbers win from now on."""
     by: str
+    """The effect of the card, `few_prevail` or `many_prevail`."""
 
 
 class DirectionReturned(Public, frozen=True):
     """The trick is over and the direction goes back to the choice of the first lead (an option)."""
 
     direction: Direction
+    """Whether `high` or `low` numbers win from now on."""
 
 
 class EffectBlocked(Public, frozen=True):
@@ -136,7 +156,9 @@ class EffectBlocked(Public, frozen=True):
 
     seat: Seat
     card: CardId
+    """The card on the table whose effect is lost."""
     effect: EffectId
+    """The effect that is lost, not delayed."""
     by: str
 
 
@@ -145,7 +167,9 @@ class EffectMissed(Public, frozen=True):
 
     seat: Seat
     card: CardId
+    """The card on the table."""
     effect: str
+    """The effect of the card, or the stratagem."""
     why: str
 
 
@@ -154,9 +178,13 @@ class TrickWon(Public, frozen=True):
 
     seat: Seat
     card: CardId
+    """The card of the winner."""
     suit: SuitId
+    """The battle suit at the showdown."""
     direction: Direction
+    """Whether `high` or `low` numbers won."""
     by: str | None
+    """The effect that won instead of the best card of the battle suit; null without one."""
 
 
 class PointsScored(Public, frozen=True):
@@ -167,6 +195,7 @@ class PointsScored(Public, frozen=True):
 
     seat: Seat
     points: int
+    """Gained by this alone; a seat may score for several things."""
     why: str
     source: Seat
 
@@ -177,6 +206,7 @@ class PointsTaken(Public, frozen=True):
     seat: Seat
     loser: Seat
     points: int
+    """Win points: one and the bonus of a stratagem."""
 
 
 class TrickEnded(Public, frozen=True):
@@ -188,6 +218,7 @@ class TrickEnded(Public, frozen=True):
     lead: Seat
     by: str | None
     scores: tuple[int, ...]
+    """The points of each seat after the trick, in seat order."""
     over: bool = False
 
 
@@ -195,7 +226,9 @@ class GameEnded(Public, frozen=True):
     """A seat has enough points: it alone rules ("ruler"), or several have and nobody rules ("nobody")."""
 
     how: str
+    """`ruler` if one seat alone had 10 points or more, `nobody` if several had."""
     ruler: Seat | None
+    """Null if nobody rules, and so nobody wins."""
 
 
 EVENTS = vocabulary(Event, sys.modules[__name__])

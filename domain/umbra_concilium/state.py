@@ -15,14 +15,18 @@ class Player(Struct, frozen=True):
     """One seat: its hand and its points."""
 
     hand: Pile = Pile()
+    """The cards for their holder; their number for all others."""
     score: int = 0
+    """Points; 10 or more end the game after the trick."""
 
 
 class Use(Struct, frozen=True):
     """Which seat used which stratagem. Mirror is used up as itself."""
 
     seat: Seat
+    """The seat that can use no other in this game."""
     stratagem: str
+    """Mirror is named as itself, not as what it copied."""
 
 
 class Play(Struct, frozen=True):
@@ -30,9 +34,13 @@ class Play(Struct, frozen=True):
 
     seat: Seat
     card: str
+    """The card on the table."""
     stratagem: str | None = None
+    """The forbidden stratagem declared with it; null without one."""
     copies: str | None = None
+    """The stratagem that Mirror acts as; null for any other."""
     use_effect: bool = False
+    """Under Righteous War, whether the effect of the card is used."""
 
     @property
     def acts_as(self) -> str | None:
@@ -44,6 +52,7 @@ class Trick(Struct, frozen=True):
     """The trick on the table, in the order of play, with its results so far."""
 
     plays: tuple[Play, ...] = ()
+    """In the order of play; the first is the lead's."""
     suit: str | None = None
     """The battle suit; none before the first card."""
     before: Direction | None = None
@@ -53,6 +62,7 @@ class Trick(Struct, frozen=True):
     pursued: int = 0
     """Points by Relentless Pursuit."""
     winner: Seat | None = None
+    """The seat that won it; null before the showdown."""
     gains: tuple[int, ...] = ()
     """Showdown points by seat; they join the scores when the trick ends."""
 
@@ -69,23 +79,30 @@ class Ending(Struct, frozen=True):
     """How the game ended, and the ruler, if there is one."""
 
     how: str
+    """`ruler` if one seat alone had 10 points or more, `nobody` if several had."""
     ruler: Seat | None
+    """The seat that rules and wins; null if nobody does."""
 
 
 class State(Struct, frozen=True):
     """The whole game."""
 
     options: Options = Options()
+    """The readings of the rules that the match uses."""
     stratagems: tuple[str, ...] = ()
     """Those in play, used or not."""
     players: tuple[Player, ...] = ()
+    """By seat."""
     deal: int = 0
+    """How often cards were dealt."""
     aside: Slot | None = None
     """The card left over in this deal."""
     discards: tuple[str, ...] = ()
     """The cards of earlier tricks of this deal."""
     lead: Seat = Seat(0)
+    """The seat that leads the trick on the table, or the next one."""
     direction: Direction | None = None
+    """Whether `high` or `low` numbers win; null before it is chosen."""
     chosen: Direction | None = None
     """The direction that the first lead of the game chose."""
     lasting: str | None = None
@@ -93,8 +110,11 @@ class State(Struct, frozen=True):
     used: tuple[Use, ...] = ()
     """In the order of use."""
     trick: Trick = Trick()
+    """The trick on the table; without plays before the lead."""
     agenda: tuple[Decision[Any], ...] = ()
+    """The pending decisions; the last of them is due now."""
     ending: Ending | None = None
+    """Null until the game is over."""
 
     def left_of(self, seat: Seat) -> Seat:
         """The next seat clockwise."""

@@ -13,6 +13,7 @@ import yaml
 from flask import Flask
 
 from service.http.openapi import document, publication
+from service.http.openapi.bare import without_descriptions
 from service.http.openapi.writing import as_yaml
 from service.runtime.bootstrap import Cabinet
 from service.runtime.web import application
@@ -46,8 +47,20 @@ def test_it_is_not_sent_again_to_whoever_has_it(api: Api, path: str, taken: dict
     assert api.get(path, {**taken, "If-None-Match": '"other"'}).status_code == 200
 
 
-def test_the_document_stays_small(api: Api) -> None:
-    assert len(api.get("/v1/openapi.yaml").data) <= MOST_BYTES
+def test_the_document_without_descriptions_stays_small(api: Api) -> None:
+    bare = api.get("/v1/openapi.yaml", descriptions="none").data
+    assert len(bare) <= MOST_BYTES
+    assert len(bare) < len(api.get("/v1/openapi.yaml").data)
+
+
+@pytest.mark.parametrize("path", FORMS)
+def test_it_is_sent_without_descriptions_to_whoever_wants_none(api: Api, path: str) -> None:
+    whole, bare = api.get(path), api.get(path, descriptions="none")
+    assert bare.headers["ETag"] != whole.headers["ETag"]
+    document = yaml.load(bare.data, Loader=yaml.CSafeLoader)
+    assert document == without_descriptions(yaml.load(whole.data, Loader=yaml.CSafeLoader))
+    assert api.get(path, descriptions="all").data == whole.data
+    assert api.get(path, descriptions="some").json["code"] == "bad_parameter"
 
 
 @pytest.mark.parametrize("path", FORMS)

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas e303f8ff7400d81f0ede58dbff329c818b72f1d08132adade2d40f6db8747cb3
+# Made from openapi.yaml by `make clients`; schemas 36db7ede5f2e0716d0aa8040ae32d5b8164c2bb7ccb37e6db7de37bc0d2368c1
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -12,7 +12,13 @@ class MatchReservation(TypedDict):
     """
 
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
     player: str | None
+    """
+    A seat that is reserved for `player`, or (None) for anybody with an invitation to it.
+    """
 
 
 class MatchOccupant(TypedDict):
@@ -22,7 +28,13 @@ class MatchOccupant(TypedDict):
 
     name: str
     player: str | None
+    """
+    Who holds a seat: a person (`player` is set) or a bot (`bot` is its key).
+    """
     bot: str | None
+    """
+    Who holds a seat: a person (`player` is set) or a bot (`bot` is its key).
+    """
 
 
 class MatchMatchStarted(TypedDict):
@@ -31,6 +43,9 @@ class MatchMatchStarted(TypedDict):
     """
 
     type: Literal['match_started']
+    """
+    Tells this from what else may stand here.
+    """
 
 
 class MatchPositionSet(TypedDict):
@@ -41,9 +56,21 @@ class MatchPositionSet(TypedDict):
     """
 
     type: Literal['position_set']
+    """
+    Tells this from what else may stand here.
+    """
     state: Any
+    """
+    A viewer is shown only its own part, as `state`.
+    """
     views: list[Any]
+    """
+    `views` has the view of each seat, `public` the public view.
+    """
     public: Any
+    """
+    `views` has the view of each seat, `public` the public view.
+    """
 
 
 class MatchUndoAsked(TypedDict):
@@ -52,9 +79,21 @@ class MatchUndoAsked(TypedDict):
     """
 
     type: Literal['undo_asked']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
     to: int
+    """
+    A seat asks to go back to version `to`; the seats in `asked` must agree.
+    """
     asked: list[int]
+    """
+    A seat asks to go back to version `to`; the seats in `asked` must agree.
+    """
 
 
 class MatchUndoAnswered(TypedDict):
@@ -63,8 +102,17 @@ class MatchUndoAnswered(TypedDict):
     """
 
     type: Literal['undo_answered']
+    """
+    Tells this from what else may stand here.
+    """
     request: int
+    """
+    A seat agrees to the undo requested by the event `request`, declines it, or withdraws its own request.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
     agree: bool
 
 
@@ -74,7 +122,13 @@ class MatchTakenBack(TypedDict):
     """
 
     type: Literal['taken_back']
+    """
+    Tells this from what else may stand here.
+    """
     to: int
+    """
+    The match is back at version `to`.
+    """
 
 
 class MatchHintTaken(TypedDict):
@@ -83,7 +137,13 @@ class MatchHintTaken(TypedDict):
     """
 
     type: Literal['hint_taken']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
 
 
 class MatchSeatResigned(TypedDict):
@@ -92,8 +152,17 @@ class MatchSeatResigned(TypedDict):
     """
 
     type: Literal['seat_resigned']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
     bot: str
+    """
+    A person resigned; `bot` takes over the seat, which is ranked behind every seat that did not resign.
+    """
 
 
 class MatchSeedRevealed(TypedDict):
@@ -102,6 +171,9 @@ class MatchSeedRevealed(TypedDict):
     """
 
     type: Literal['seed_revealed']
+    """
+    Tells this from what else may stand here.
+    """
     seed: str
 
 
@@ -111,7 +183,13 @@ class MatchSeatLeft(TypedDict):
     """
 
     type: Literal['seat_left']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
 
 
 class MatchHostChanged(TypedDict):
@@ -120,7 +198,13 @@ class MatchHostChanged(TypedDict):
     """
 
     type: Literal['host_changed']
+    """
+    Tells this from what else may stand here.
+    """
     host: str
+    """
+    The match has another host: the player with the id `host`.
+    """
     name: str
 
 
@@ -130,6 +214,9 @@ class MatchMatchCancelled(TypedDict):
     """
 
     type: Literal['match_cancelled']
+    """
+    Tells this from what else may stand here.
+    """
 
 
 class MatchSeatInvited(TypedDict):
@@ -138,9 +225,18 @@ class MatchSeatInvited(TypedDict):
     """
 
     type: Literal['seat_invited']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
     digest: str
     until: int
+    """
+    A time: whole milliseconds since the beginning of 1970, UTC.
+    """
 
 
 class MatchInvitationRevoked(TypedDict):
@@ -149,7 +245,13 @@ class MatchInvitationRevoked(TypedDict):
     """
 
     type: Literal['invitation_revoked']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
 
 
 class MatchSeatClock(TypedDict):
@@ -158,8 +260,17 @@ class MatchSeatClock(TypedDict):
     """
 
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
     left: int
+    """
+    The clock of a seat: milliseconds `left` when it was last set, and, if it runs, when it runs out.
+    """
     deadline: int | None
+    """
+    A time: whole milliseconds since the beginning of 1970, UTC.
+    """
 
 
 class MatchTimeExpired(TypedDict):
@@ -168,7 +279,13 @@ class MatchTimeExpired(TypedDict):
     """
 
     type: Literal['time_expired']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
 
 
 class MatchSeatSubstituted(TypedDict):
@@ -177,8 +294,17 @@ class MatchSeatSubstituted(TypedDict):
     """
 
     type: Literal['seat_substituted']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
     bot: str
+    """
+    `bot` takes over the seat, and the seat is ranked by its play.
+    """
 
 
 class TournamentPlayerEntered(TypedDict):
@@ -187,10 +313,19 @@ class TournamentPlayerEntered(TypedDict):
     """
 
     type: Literal['player_entered']
+    """
+    Tells this from what else may stand here.
+    """
     entry: int
     name: str
     player: str | None
+    """
+    A person (`player` is set) or a bot (`bot` is its key) entered, and is paired from the next round on.
+    """
     bot: str | None
+    """
+    A person (`player` is set) or a bot (`bot` is its key) entered, and is paired from the next round on.
+    """
     rating: int
 
 
@@ -200,6 +335,9 @@ class TournamentPlayerWithdrew(TypedDict):
     """
 
     type: Literal['player_withdrew']
+    """
+    Tells this from what else may stand here.
+    """
     entry: int
     reason: str
 
@@ -210,6 +348,9 @@ class TournamentPlayerReturned(TypedDict):
     """
 
     type: Literal['player_returned']
+    """
+    Tells this from what else may stand here.
+    """
     entry: int
 
 
@@ -219,6 +360,9 @@ class TournamentPlayerExcluded(TypedDict):
     """
 
     type: Literal['player_excluded']
+    """
+    Tells this from what else may stand here.
+    """
     entry: int
     reason: str
 
@@ -229,6 +373,9 @@ class TournamentExclusionLifted(TypedDict):
     """
 
     type: Literal['exclusion_lifted']
+    """
+    Tells this from what else may stand here.
+    """
     entry: int
 
 
@@ -238,6 +385,9 @@ class TournamentRoundOpened(TypedDict):
     """
 
     type: Literal['round_opened']
+    """
+    Tells this from what else may stand here.
+    """
     round: int
 
 
@@ -266,8 +416,14 @@ class TournamentPairingsDropped(TypedDict):
     """
 
     type: Literal['pairings_dropped']
+    """
+    Tells this from what else may stand here.
+    """
     round: int
     cause: str
+    """
+    The pairings of a round that had not started no longer count; `cause` is what outdated them.
+    """
 
 
 class TournamentRoundStarted(TypedDict):
@@ -276,6 +432,9 @@ class TournamentRoundStarted(TypedDict):
     """
 
     type: Literal['round_started']
+    """
+    Tells this from what else may stand here.
+    """
     round: int
     matches: list[str]
 
@@ -288,12 +447,24 @@ class TournamentResultReported(TypedDict):
     """
 
     type: Literal['result_reported']
+    """
+    Tells this from what else may stand here.
+    """
     round: int
     table: int
     match: str
     version: int
+    """
+    `version` is that of the match.
+    """
     ranks: list[int]
+    """
+    `ranks` are those of its seats, `winners` the seats that won, if any.
+    """
     winners: list[int]
+    """
+    `ranks` are those of its seats, `winners` the seats that won, if any.
+    """
     how: str
 
 
@@ -305,11 +476,17 @@ class TournamentTableRuled(TypedDict):
     """
 
     type: Literal['table_ruled']
+    """
+    Tells this from what else may stand here.
+    """
     ruling: int
     round: int
     table: int
     verdict: Literal['forfeit', 'no_show', 'result', 'void']
     ranks: list[int | None]
+    """
+    With the verdict `void` the table does not count, and `ranks` is empty.
+    """
     reason: str
 
 
@@ -319,6 +496,9 @@ class TournamentPointsAdjusted(TypedDict):
     """
 
     type: Literal['points_adjusted']
+    """
+    Tells this from what else may stand here.
+    """
     ruling: int
     entry: int
     halves: int
@@ -331,6 +511,9 @@ class TournamentRulingWithdrawn(TypedDict):
     """
 
     type: Literal['ruling_withdrawn']
+    """
+    Tells this from what else may stand here.
+    """
     ruling: int
     reason: str
 
@@ -341,6 +524,9 @@ class TournamentRoundClosed(TypedDict):
     """
 
     type: Literal['round_closed']
+    """
+    Tells this from what else may stand here.
+    """
     round: int
 
 
@@ -350,7 +536,13 @@ class TournamentTournamentEnded(TypedDict):
     """
 
     type: Literal['tournament_ended']
+    """
+    Tells this from what else may stand here.
+    """
     reason: str | None
+    """
+    The last round is over, or the organiser ended the tournament early for a `reason`.
+    """
 
 
 ConspiracyAgent: TypeAlias = Literal['beacon', 'magician', 'roulette', 'spyglass', 'tempest', 'vagabond']
@@ -364,7 +556,13 @@ class ConspiracyPlacePayoffs(TypedDict):
     """
 
     type: Literal['place_payoffs']
+    """
+    Tells this from what else may stand here.
+    """
     agents: list[ConspiracyAgent]
+    """
+    `agents` are in alphabetical order.
+    """
 
 
 ConspiracyPayee: TypeAlias = Literal['beacon', 'magician', 'roulette', 'spyglass', 'tempest', 'vagabond', 'solomon']
@@ -376,8 +574,17 @@ class ConspiracyPayBribe(TypedDict):
     """
 
     type: Literal['pay_bribe']
+    """
+    Tells this from what else may stand here.
+    """
     target: NotRequired[ConspiracyPayee | None]
+    """
+    Whom to pay; null to pay nothing. Others learn that you paid, and neither whom nor how much.
+    """
     amount: NotRequired[int]
+    """
+    Pay secretly from your reserve: any `amount` to a living agent, at most 1 to "solomon", or nothing. By default `0`.
+    """
 
 
 ConspiracyCity: TypeAlias = Literal['vienna', 'budapest', 'prague', 'venice', 'zurich', 'belgrade', 'berlin', 'marseille', 'paris', 'rome', 'warsaw', 'bucharest', 'copenhagen', 'london', 'madrid', 'naples', 'sofia', 'vilnius', 'brindisi', 'dublin', 'edinburgh', 'istanbul', 'kiev', 'leningrad', 'lisbon', 'minsk', 'oslo', 'salonica', 'tangier', 'tunis', 'valencia', 'algiers', 'athens', 'glasgow', 'moscow']
@@ -389,9 +596,21 @@ class ConspiracyMoveAgent(TypedDict):
     """
 
     type: Literal['move_agent']
+    """
+    Tells this from what else may stand here.
+    """
     agent: ConspiracyAgent
+    """
+    The living agent that is to move, whoever has paid it.
+    """
     city: ConspiracyCity
+    """
+    Where it goes: one line away, or by train from a station to another.
+    """
     with_case: NotRequired[bool]
+    """
+    Whether it takes the case along, which must be in its city. By default `false`.
+    """
 
 
 class ConspiracyAssassinate(TypedDict):
@@ -400,8 +619,17 @@ class ConspiracyAssassinate(TypedDict):
     """
 
     type: Literal['assassinate']
+    """
+    Tells this from what else may stand here.
+    """
     killer: ConspiracyAgent
+    """
+    Declare that `killer`, on whom you have at least 5, burns `victim`, an agent in the same city.
+    """
     victim: ConspiracyAgent
+    """
+    Declare that `killer`, on whom you have at least 5, burns `victim`, an agent in the same city.
+    """
 
 
 class ConspiracyChallenge(TypedDict):
@@ -410,7 +638,13 @@ class ConspiracyChallenge(TypedDict):
     """
 
     type: Literal['challenge']
+    """
+    Tells this from what else may stand here.
+    """
     amount: int
+    """
+    The opening bid in sovereigns, at most what you have on the acting agent.
+    """
 
 
 class ConspiracyRaise(TypedDict):
@@ -419,7 +653,13 @@ class ConspiracyRaise(TypedDict):
     """
 
     type: Literal['raise']
+    """
+    Tells this from what else may stand here.
+    """
     amount: int
+    """
+    Your whole bid in sovereigns, not what you add to the one before.
+    """
 
 
 class ConspiracyPass(TypedDict):
@@ -428,6 +668,9 @@ class ConspiracyPass(TypedDict):
     """
 
     type: Literal['pass']
+    """
+    Tells this from what else may stand here.
+    """
 
 
 class ConspiracyDrawAgent(TypedDict):
@@ -436,7 +679,13 @@ class ConspiracyDrawAgent(TypedDict):
     """
 
     type: Literal['draw_agent']
+    """
+    Tells this from what else may stand here.
+    """
     agent: ConspiracyAgent
+    """
+    The agent that comes, from a city one line away from Beacon.
+    """
 
 
 class ConspiracyShoveAgent(TypedDict):
@@ -445,8 +694,17 @@ class ConspiracyShoveAgent(TypedDict):
     """
 
     type: Literal['shove_agent']
+    """
+    Tells this from what else may stand here.
+    """
     agent: ConspiracyAgent
+    """
+    The agent that is sent away from Spyglass's city.
+    """
     city: ConspiracyCity
+    """
+    Where it is sent: a city one line away.
+    """
 
 
 class ConspiracyPushCase(TypedDict):
@@ -455,7 +713,13 @@ class ConspiracyPushCase(TypedDict):
     """
 
     type: Literal['push_case']
+    """
+    Tells this from what else may stand here.
+    """
     city: ConspiracyCity
+    """
+    Where the case goes: a city one line away from Magician's.
+    """
 
 
 class ConspiracyPullCase(TypedDict):
@@ -464,6 +728,9 @@ class ConspiracyPullCase(TypedDict):
     """
 
     type: Literal['pull_case']
+    """
+    Tells this from what else may stand here.
+    """
 
 
 class ConspiracyExtraMove(TypedDict):
@@ -472,7 +739,13 @@ class ConspiracyExtraMove(TypedDict):
     """
 
     type: Literal['extra_move']
+    """
+    Tells this from what else may stand here.
+    """
     city: ConspiracyCity
+    """
+    Where Tempest goes: one line away, or by train.
+    """
 
 
 class ConspiracyRideTrain(TypedDict):
@@ -481,8 +754,17 @@ class ConspiracyRideTrain(TypedDict):
     """
 
     type: Literal['ride_train']
+    """
+    Tells this from what else may stand here.
+    """
     city: ConspiracyCity
+    """
+    The station where Vagabond arrives.
+    """
     with_case: NotRequired[bool]
+    """
+    Whether Vagabond takes the case along, which must be at the same station. By default `false`.
+    """
 
 
 class ConspiracyAdvanceDie(TypedDict):
@@ -491,6 +773,9 @@ class ConspiracyAdvanceDie(TypedDict):
     """
 
     type: Literal['advance_die']
+    """
+    Tells this from what else may stand here.
+    """
 
 
 class ConspiracyRollDie(TypedDict):
@@ -499,6 +784,9 @@ class ConspiracyRollDie(TypedDict):
     """
 
     type: Literal['roll_die']
+    """
+    Tells this from what else may stand here.
+    """
 
 
 class ConspiracyBoardSetUp(TypedDict):
@@ -507,15 +795,45 @@ class ConspiracyBoardSetUp(TypedDict):
     """
 
     type: Literal['board_set_up']
+    """
+    Tells this from what else may stand here.
+    """
     edition: str
+    """
+    The edition of the component data that the match uses.
+    """
     stations: str
+    """
+    Which cities are stations: the match option.
+    """
     die_sides: int
+    """
+    The number of faces of Doctor Solomon's die.
+    """
     icon_faces: int
+    """
+    How many faces of the die show the icon, which ends the game.
+    """
     agents: dict[str, str]
+    """
+    By agent, the city where it begins.
+    """
     case: ConspiracyCity
+    """
+    The city where the case begins.
+    """
     hqs: list[str]
+    """
+    The headquarters of the seats, in seat order.
+    """
     die: int
+    """
+    The space of the track on which the die begins; 0 is the icon.
+    """
     coins: int
+    """
+    How many sovereigns each seat begins with.
+    """
 
 
 class ConspiracyStartPlayerDrawn(TypedDict):
@@ -524,7 +842,13 @@ class ConspiracyStartPlayerDrawn(TypedDict):
     """
 
     type: Literal['start_player_drawn']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    Every round begins with `seat`; Doctor Solomon stands at its right hand.
+    """
 
 
 class ConspiracyTurnBegan(TypedDict):
@@ -533,8 +857,17 @@ class ConspiracyTurnBegan(TypedDict):
     """
 
     type: Literal['turn_began']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    It is the turn of `seat`.
+    """
     round: int
+    """
+    Counted from 1; in a round every seat has one turn.
+    """
 
 
 class ConspiracyRestrictionLifted(TypedDict):
@@ -543,7 +876,13 @@ class ConspiracyRestrictionLifted(TypedDict):
     """
 
     type: Literal['restriction_lifted']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    The restricted marker of `seat` came off with its payment.
+    """
 
 
 class ConspiracyMoveDeclared(TypedDict):
@@ -552,12 +891,33 @@ class ConspiracyMoveDeclared(TypedDict):
     """
 
     type: Literal['move_declared']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` declared a move; challenges to it begin at `least_bid`.
+    """
     agent: ConspiracyAgent
+    """
+    The agent that is to move, on which bids are made.
+    """
     origin: ConspiracyCity
+    """
+    The city that it is to leave.
+    """
     city: ConspiracyCity
+    """
+    The city where it is to arrive.
+    """
     with_case: bool
+    """
+    Whether it is to take the case along.
+    """
     least_bid: int
+    """
+    `seat` declared a move; challenges to it begin at `least_bid`.
+    """
 
 
 class ConspiracyAssassinationDeclared(TypedDict):
@@ -566,11 +926,29 @@ class ConspiracyAssassinationDeclared(TypedDict):
     """
 
     type: Literal['assassination_declared']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` declared that `killer` burns `victim`, which proves `cost` on the killer.
+    """
     killer: ConspiracyAgent
+    """
+    `seat` declared that `killer` burns `victim`, which proves `cost` on the killer.
+    """
     victim: ConspiracyAgent
+    """
+    `seat` declared that `killer` burns `victim`, which proves `cost` on the killer.
+    """
     cost: int
+    """
+    `seat` declared that `killer` burns `victim`, which proves `cost` on the killer.
+    """
     least_bid: int
+    """
+    The least opening bid of a challenge, in sovereigns.
+    """
 
 
 class ConspiracyChallengeWaived(TypedDict):
@@ -579,7 +957,13 @@ class ConspiracyChallengeWaived(TypedDict):
     """
 
     type: Literal['challenge_waived']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` did not challenge.
+    """
 
 
 class ConspiracyChallengeMade(TypedDict):
@@ -588,9 +972,21 @@ class ConspiracyChallengeMade(TypedDict):
     """
 
     type: Literal['challenge_made']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` challenged with an opening bid.
+    """
     agent: ConspiracyAgent
+    """
+    The acting agent, on which both sides bid.
+    """
     amount: int
+    """
+    The bid in sovereigns, which proves that the seat has as many on the agent.
+    """
 
 
 class ConspiracyBidRaised(TypedDict):
@@ -599,9 +995,21 @@ class ConspiracyBidRaised(TypedDict):
     """
 
     type: Literal['bid_raised']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` answered a bid with `amount`.
+    """
     agent: ConspiracyAgent
+    """
+    The acting agent, on which both sides bid.
+    """
     amount: int
+    """
+    The whole bid in sovereigns, which proves that the seat has as many on the agent.
+    """
 
 
 class ConspiracyChallengeLost(TypedDict):
@@ -610,7 +1018,13 @@ class ConspiracyChallengeLost(TypedDict):
     """
 
     type: Literal['challenge_lost']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    The challenger `seat` stopped bidding and is restricted.
+    """
 
 
 class ConspiracyActionStopped(TypedDict):
@@ -619,8 +1033,17 @@ class ConspiracyActionStopped(TypedDict):
     """
 
     type: Literal['action_stopped']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` stopped bidding: `challenger` stopped its action.
+    """
     challenger: int
+    """
+    `seat` stopped bidding: `challenger` stopped its action.
+    """
 
 
 class ConspiracyAgentMoved(TypedDict):
@@ -629,13 +1052,37 @@ class ConspiracyAgentMoved(TypedDict):
     """
 
     type: Literal['agent_moved']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
     agent: ConspiracyAgent
+    """
+    The agent that moved, by a move or by a power.
+    """
     origin: ConspiracyCity
+    """
+    An agent went from `origin` to `city`.
+    """
     city: ConspiracyCity
+    """
+    An agent went from `origin` to `city`.
+    """
     with_case: bool
+    """
+    Whether the case went along.
+    """
     by: str
+    """
+    `by` is the command; `uses` powers of the agent may follow.
+    """
     uses: int
+    """
+    `by` is the command; `uses` powers of the agent may follow.
+    """
 
 
 class ConspiracyCaseMoved(TypedDict):
@@ -644,10 +1091,25 @@ class ConspiracyCaseMoved(TypedDict):
     """
 
     type: Literal['case_moved']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
     agent: ConspiracyAgent
+    """
+    The case went alone from `origin` to `city`, by the power of `agent`.
+    """
     origin: ConspiracyCity
+    """
+    The case went alone from `origin` to `city`, by the power of `agent`.
+    """
     city: ConspiracyCity
+    """
+    The case went alone from `origin` to `city`, by the power of `agent`.
+    """
 
 
 class ConspiracyAgentBurned(TypedDict):
@@ -656,10 +1118,25 @@ class ConspiracyAgentBurned(TypedDict):
     """
 
     type: Literal['agent_burned']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `victim` left the board for good, and `cost` coins of `seat` on `killer` left the game.
+    """
     killer: ConspiracyAgent
+    """
+    `victim` left the board for good, and `cost` coins of `seat` on `killer` left the game.
+    """
     victim: ConspiracyAgent
+    """
+    `victim` left the board for good, and `cost` coins of `seat` on `killer` left the game.
+    """
     cost: int
+    """
+    `victim` left the board for good, and `cost` coins of `seat` on `killer` left the game.
+    """
 
 
 class ConspiracyPowerOffered(TypedDict):
@@ -668,9 +1145,21 @@ class ConspiracyPowerOffered(TypedDict):
     """
 
     type: Literal['power_offered']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` may use the power of `agent`, `uses` times at most.
+    """
     agent: ConspiracyAgent
+    """
+    `seat` may use the power of `agent`, `uses` times at most.
+    """
     uses: int
+    """
+    `seat` may use the power of `agent`, `uses` times at most.
+    """
 
 
 class ConspiracyPowerDeclined(TypedDict):
@@ -679,8 +1168,17 @@ class ConspiracyPowerDeclined(TypedDict):
     """
 
     type: Literal['power_declined']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` left the power of `agent` unused.
+    """
     agent: ConspiracyAgent
+    """
+    `seat` left the power of `agent` unused.
+    """
 
 
 class ConspiracyRoundEnded(TypedDict):
@@ -689,7 +1187,13 @@ class ConspiracyRoundEnded(TypedDict):
     """
 
     type: Literal['round_ended']
+    """
+    Tells this from what else may stand here.
+    """
     round: int
+    """
+    Counted from 1.
+    """
 
 
 class ConspiracyDieAdvanced(TypedDict):
@@ -698,7 +1202,13 @@ class ConspiracyDieAdvanced(TypedDict):
     """
 
     type: Literal['die_advanced']
+    """
+    Tells this from what else may stand here.
+    """
     space: int
+    """
+    The die lies on `space` of the track; 0 is the icon.
+    """
 
 
 class ConspiracyDieRolled(TypedDict):
@@ -707,8 +1217,17 @@ class ConspiracyDieRolled(TypedDict):
     """
 
     type: Literal['die_rolled']
+    """
+    Tells this from what else may stand here.
+    """
     face: int
+    """
+    The die on the icon showed `face`; an `icon` ends the game.
+    """
     icon: bool
+    """
+    The die on the icon showed `face`; an `icon` ends the game.
+    """
 
 
 class ConspiracyCaseDelivered(TypedDict):
@@ -717,8 +1236,17 @@ class ConspiracyCaseDelivered(TypedDict):
     """
 
     type: Literal['case_delivered']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    The case is in `city`, the headquarters of `seat`, during its own turn.
+    """
     city: ConspiracyCity
+    """
+    The case is in `city`, the headquarters of `seat`, during its own turn.
+    """
 
 
 class ConspiracyShieldLifted(TypedDict):
@@ -727,11 +1255,29 @@ class ConspiracyShieldLifted(TypedDict):
     """
 
     type: Literal['shield_lifted']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    The game is over; the payoff board of `seat` is open to everybody.
+    """
     token: ConspiracyAgent
+    """
+    The agent of the starting token of the seat.
+    """
     agents: dict[str, int]
+    """
+    By agent, the sovereigns of the seat on it.
+    """
     solomon: int
+    """
+    The sovereigns that the seat paid to Doctor Solomon, whose best patron wins if he ends the game.
+    """
     reserve: int
+    """
+    The sovereigns that the seat never paid, which decide a tie.
+    """
 
 
 class ConspiracyGameEnded(TypedDict):
@@ -740,8 +1286,17 @@ class ConspiracyGameEnded(TypedDict):
     """
 
     type: Literal['game_ended']
+    """
+    Tells this from what else may stand here.
+    """
     how: str
+    """
+    The game is over: `how` is "case" or "solomon".
+    """
     winners: list[int]
+    """
+    Seats; none in a draw of all.
+    """
 
 
 class ConspiracyLedger(TypedDict):
@@ -751,6 +1306,9 @@ class ConspiracyLedger(TypedDict):
 
     amounts: dict[str, int] | None
     hidden: int
+    """
+    For a viewer who does not know them: None, and the total in `hidden`.
+    """
 
 
 class ConspiracyProof(TypedDict):
@@ -759,8 +1317,17 @@ class ConspiracyProof(TypedDict):
     """
 
     agent: str
+    """
+    Open play showed that at least `coins` were on `agent` when `pays` payments had been made.
+    """
     coins: int
+    """
+    Open play showed that at least `coins` were on `agent` when `pays` payments had been made.
+    """
     pays: int
+    """
+    Open play showed that at least `coins` were on `agent` when `pays` payments had been made.
+    """
 
 
 class ConspiracyPlacement(TypedDict):
@@ -769,7 +1336,13 @@ class ConspiracyPlacement(TypedDict):
     """
 
     kind: Literal['placement']
+    """
+    Tells this from what else may stand here.
+    """
     waiting: list[int]
+    """
+    The seats in `waiting` put one coin on each of two agents other than that of their token.
+    """
 
 
 class ConspiracyTakeAction(TypedDict):
@@ -778,7 +1351,13 @@ class ConspiracyTakeAction(TypedDict):
     """
 
     kind: Literal['take_action']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
 
 
 class ConspiracyChallengeWindow(TypedDict):
@@ -787,12 +1366,33 @@ class ConspiracyChallengeWindow(TypedDict):
     """
 
     kind: Literal['challenge_window']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
     deed: ConspiracyMoveAgent | ConspiracyAssassinate
+    """
+    The declared command.
+    """
     agent: str
+    """
+    The acting agent; bids are limited by the bidder's coins on it.
+    """
     least_bid: int
+    """
+    The least opening bid, in sovereigns.
+    """
     cost: int
+    """
+    The sovereigns that a burn removes from the killer; 0 for a move.
+    """
     asked: list[int]
+    """
+    The seats in `asked` may challenge `deed` one after another; then it is carried out.
+    """
 
 
 class ConspiracyDuel(TypedDict):
@@ -801,11 +1401,29 @@ class ConspiracyDuel(TypedDict):
     """
 
     kind: Literal['duel']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
     challenger: int
+    """
+    The seat that challenged.
+    """
     agent: str
+    """
+    The acting agent, on which both sides bid.
+    """
     bid: int
+    """
+    The highest bid so far, in sovereigns.
+    """
     bidder: int
+    """
+    `bidder` answers the bid: the seat on turn must match it, a challenger must exceed it, or either passes.
+    """
 
 
 class ConspiracyAftermath(TypedDict):
@@ -814,9 +1432,21 @@ class ConspiracyAftermath(TypedDict):
     """
 
     kind: Literal['aftermath']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
     agent: str | None
+    """
+    After a step of the turn: the game may be won, or `agent` may use its power, or the turn is over.
+    """
     uses: int
+    """
+    How often its power may still be used in this turn.
+    """
 
 
 class ConspiracyUsePower(TypedDict):
@@ -825,9 +1455,21 @@ class ConspiracyUsePower(TypedDict):
     """
 
     kind: Literal['use_power']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
     agent: str
+    """
+    The agent that has just moved.
+    """
     uses: int
+    """
+    How often its power may still be used in this turn.
+    """
 
 
 class ConspiracySolomonActs(TypedDict):
@@ -836,6 +1478,9 @@ class ConspiracySolomonActs(TypedDict):
     """
 
     kind: Literal['solomon_acts']
+    """
+    Tells this from what else may stand here.
+    """
 
 
 class ConspiracyEnding(TypedDict):
@@ -844,7 +1489,13 @@ class ConspiracyEnding(TypedDict):
     """
 
     how: str
+    """
+    `case` if the case came to a headquarters, `solomon` if Doctor Solomon ended the game.
+    """
     winners: list[int]
+    """
+    Seats; none in a draw of all.
+    """
 
 
 class ConspiracyOptions(TypedDict):
@@ -853,14 +1504,32 @@ class ConspiracyOptions(TypedDict):
     """
 
     edition: Literal['reconstruction']
+    """
+    The edition of the component data; see the components of the game.
+    """
     stations: Literal['five', 'seven', 'without_vienna']
+    """
+    Which cities trains connect: five, seven, or the seven without Vienna.
+    """
     icon_faces: int
+    """
+    How many faces of Doctor Solomon's die show the icon, which ends the game: more make it shorter.
+    """
 
 
 class ConspiracyNewOptions(TypedDict):
     edition: NotRequired[Literal['reconstruction']]
+    """
+    Tells this from what else may stand here. By default `"reconstruction"`.
+    """
     stations: NotRequired[Literal['five', 'seven', 'without_vienna']]
+    """
+    Which cities trains connect: five, seven, or the seven without Vienna. By default `"five"`.
+    """
     icon_faces: NotRequired[int]
+    """
+    How many faces of Doctor Solomon's die show the icon, which ends the game: more make it shorter. By default `2`.
+    """
 
 
 PaxIlluminatenPlace: TypeAlias = Literal['r1c1', 'r1c2', 'r1c3', 'r2c1', 'r2c2', 'r2c3', 'r2c4', 'r3c1', 'r3c2', 'r3c3', 'r3c4', 'r3c5', 'r4c1', 'r4c2', 'r4c3', 'r4c4', 'r5c1', 'r5c2', 'r5c3', 'r1c4', 'r2c5', 'r4c5', 'r5c4', 'r1c5', 'r2c6', 'r4c6', 'r5c5']
@@ -875,8 +1544,17 @@ class PaxIlluminatenScout(TypedDict):
     """
 
     type: Literal['scout']
+    """
+    Tells this from what else may stand here.
+    """
     target: PaxIlluminatenPlace
+    """
+    The place of a face-down card beside one of your cards.
+    """
     by: NotRequired[PaxIlluminatenGivenBy]
+    """
+    What gives an action: the main action, a cube, a faction card or the ability of a scheme card. By default `"main"`.
+    """
 
 
 PaxIlluminatenCard: TypeAlias = Literal['PIL001', 'PIL002', 'PIL003', 'PIL004', 'PIL005', 'PIL006', 'PIL007', 'PIL008', 'PIL009', 'PIL010', 'PIL011', 'PIL012', 'PIL013', 'PIL014', 'PIL015', 'PIL016', 'PIL017', 'PIL018', 'PIL019', 'PIL020', 'PIL021', 'PIL022', 'PIL023', 'PIL024', 'PIL025', 'PIL026', 'PIL027', 'PIL028', 'PIL029', 'PIL030', 'PIL031', 'PIL032', 'PIL033', 'PIL034', 'PIL035', 'PIL036', 'PIL037', 'PIL038', 'PIL039', 'PIL040', 'PIL041', 'PIL042', 'PIL043', 'PIL044', 'PIL045', 'PIL046', 'PIL047', 'PIL048', 'PIL049', 'PIL050', 'PIL051', 'PIL052', 'PIL053', 'PIL054', 'PIL055', 'PIL056', 'PIL057']
@@ -888,8 +1566,17 @@ class PaxIlluminatenInfluence(TypedDict):
     """
 
     type: Literal['influence']
+    """
+    Tells this from what else may stand here.
+    """
     target: PaxIlluminatenCard
+    """
+    A face-up card in reach.
+    """
     by: NotRequired[PaxIlluminatenGivenBy]
+    """
+    What gives an action: the main action, a cube, a faction card or the ability of a scheme card. By default `"main"`.
+    """
 
 
 PaxIlluminatenCardOrPlacard: TypeAlias = Literal['PIL001', 'PIL002', 'PIL003', 'PIL004', 'PIL005', 'PIL006', 'PIL007', 'PIL008', 'PIL009', 'PIL010', 'PIL011', 'PIL012', 'PIL013', 'PIL014', 'PIL015', 'PIL016', 'PIL017', 'PIL018', 'PIL019', 'PIL020', 'PIL021', 'PIL022', 'PIL023', 'PIL024', 'PIL025', 'PIL026', 'PIL027', 'PIL028', 'PIL029', 'PIL030', 'PIL031', 'PIL032', 'PIL033', 'PIL034', 'PIL035', 'PIL036', 'PIL037', 'PIL038', 'PIL039', 'PIL040', 'PIL041', 'PIL042', 'PIL043', 'PIL044', 'PIL045', 'PIL046', 'PIL047', 'PIL048', 'PIL049', 'PIL050', 'PIL051', 'PIL052', 'PIL053', 'PIL054', 'PIL055', 'PIL056', 'PIL057', 'placard']
@@ -901,8 +1588,17 @@ class PaxIlluminatenExtort(TypedDict):
     """
 
     type: Literal['extort']
+    """
+    Tells this from what else may stand here.
+    """
     target: PaxIlluminatenCardOrPlacard
+    """
+    The card that is to yield, which has not yielded in this turn, or your placard.
+    """
     by: NotRequired[PaxIlluminatenGivenBy]
+    """
+    What gives an action: the main action, a cube, a faction card or the ability of a scheme card. By default `"main"`.
+    """
 
 
 PaxIlluminatenFaction: TypeAlias = Literal['nobility', 'professions', 'magistrates', 'artists', 'scholars', 'clergy']
@@ -916,9 +1612,21 @@ class PaxIlluminatenOrganize(TypedDict):
     """
 
     type: Literal['organize']
+    """
+    Tells this from what else may stand here.
+    """
     faction: NotRequired[PaxIlluminatenFaction | None]
+    """
+    `faction` is the favor you pay, and the cards that discs leave must show it.
+    """
     target: NotRequired[PaxIlluminatenCard | None]
+    """
+    With a cube, `target` is its card.
+    """
     by: NotRequired[PaxIlluminatenGivenBy]
+    """
+    What gives an action: the main action, a cube, a faction card or the ability of a scheme card. By default `"main"`.
+    """
 
 
 class PaxIlluminatenExpel(TypedDict):
@@ -927,8 +1635,17 @@ class PaxIlluminatenExpel(TypedDict):
     """
 
     type: Literal['expel']
+    """
+    Tells this from what else may stand here.
+    """
     target: PaxIlluminatenCard
+    """
+    The face-up card that is to leave the map.
+    """
     by: NotRequired[PaxIlluminatenGivenBy]
+    """
+    What gives an action: the main action, a cube, a faction card or the ability of a scheme card. By default `"main"`.
+    """
 
 
 class PaxIlluminatenOust(TypedDict):
@@ -937,9 +1654,21 @@ class PaxIlluminatenOust(TypedDict):
     """
 
     type: Literal['oust']
+    """
+    Tells this from what else may stand here.
+    """
     target: PaxIlluminatenCard
+    """
+    The card with the discs of the rival.
+    """
     rival: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
     by: NotRequired[PaxIlluminatenGivenBy]
+    """
+    What gives an action: the main action, a cube, a faction card or the ability of a scheme card. By default `"main"`.
+    """
 
 
 class PaxIlluminatenActFrom(TypedDict):
@@ -948,7 +1677,13 @@ class PaxIlluminatenActFrom(TypedDict):
     """
 
     type: Literal['act_from']
+    """
+    Tells this from what else may stand here.
+    """
     card: PaxIlluminatenCardOrPlacard
+    """
+    One of your cards in reach, or your placard, which lies beside the target.
+    """
 
 
 class PaxIlluminatenCommit(TypedDict):
@@ -957,7 +1692,13 @@ class PaxIlluminatenCommit(TypedDict):
     """
 
     type: Literal['commit']
+    """
+    Tells this from what else may stand here.
+    """
     discs: int
+    """
+    How many; all of them are paid for.
+    """
 
 
 class PaxIlluminatenPlaceCard(TypedDict):
@@ -966,7 +1707,13 @@ class PaxIlluminatenPlaceCard(TypedDict):
     """
 
     type: Literal['place_card']
+    """
+    Tells this from what else may stand here.
+    """
     card: PaxIlluminatenCard
+    """
+    A card of your hand.
+    """
 
 
 class PaxIlluminatenPickDisc(TypedDict):
@@ -975,7 +1722,13 @@ class PaxIlluminatenPickDisc(TypedDict):
     """
 
     type: Literal['pick_disc']
+    """
+    Tells this from what else may stand here.
+    """
     card: PaxIlluminatenCard
+    """
+    The card that the disc leaves.
+    """
 
 
 class PaxIlluminatenMoveDisc(TypedDict):
@@ -984,7 +1737,13 @@ class PaxIlluminatenMoveDisc(TypedDict):
     """
 
     type: Literal['move_disc']
+    """
+    Tells this from what else may stand here.
+    """
     card: PaxIlluminatenCard
+    """
+    The card where the disc goes, which must have an open location.
+    """
 
 
 class PaxIlluminatenWhisper(TypedDict):
@@ -993,7 +1752,13 @@ class PaxIlluminatenWhisper(TypedDict):
     """
 
     type: Literal['whisper']
+    """
+    Tells this from what else may stand here.
+    """
     card: PaxIlluminatenCard
+    """
+    A neighbour of the same rank with a disc of yours.
+    """
 
 
 class PaxIlluminatenPayFavor(TypedDict):
@@ -1002,7 +1767,13 @@ class PaxIlluminatenPayFavor(TypedDict):
     """
 
     type: Literal['pay_favor']
+    """
+    Tells this from what else may stand here.
+    """
     faction: PaxIlluminatenFaction
+    """
+    The colour of the favor.
+    """
 
 
 class PaxIlluminatenExchange(TypedDict):
@@ -1011,7 +1782,13 @@ class PaxIlluminatenExchange(TypedDict):
     """
 
     type: Literal['exchange']
+    """
+    Tells this from what else may stand here.
+    """
     faction: PaxIlluminatenFaction
+    """
+    The colour of the set that is paid.
+    """
 
 
 class PaxIlluminatenWaive(TypedDict):
@@ -1020,6 +1797,9 @@ class PaxIlluminatenWaive(TypedDict):
     """
 
     type: Literal['waive']
+    """
+    Tells this from what else may stand here.
+    """
 
 
 class PaxIlluminatenTakeFavor(TypedDict):
@@ -1028,8 +1808,17 @@ class PaxIlluminatenTakeFavor(TypedDict):
     """
 
     type: Literal['take_favor']
+    """
+    Tells this from what else may stand here.
+    """
     faction: PaxIlluminatenFaction
+    """
+    The colour of the favor.
+    """
     rival: NotRequired[int | None]
+    """
+    The seat to take it from; null takes it from the pool.
+    """
 
 
 class PaxIlluminatenGiveFavor(TypedDict):
@@ -1038,8 +1827,17 @@ class PaxIlluminatenGiveFavor(TypedDict):
     """
 
     type: Literal['give_favor']
+    """
+    Tells this from what else may stand here.
+    """
     faction: PaxIlluminatenFaction
+    """
+    The colour of the favor.
+    """
     rival: int
+    """
+    The seat that gets it.
+    """
 
 
 class PaxIlluminatenSetStrength(TypedDict):
@@ -1048,7 +1846,13 @@ class PaxIlluminatenSetStrength(TypedDict):
     """
 
     type: Literal['set_strength']
+    """
+    Tells this from what else may stand here.
+    """
     above: bool
+    """
+    True for one above the rival, false for one below.
+    """
 
 
 class PaxIlluminatenPlayStrength(TypedDict):
@@ -1057,7 +1861,13 @@ class PaxIlluminatenPlayStrength(TypedDict):
     """
 
     type: Literal['play_strength']
+    """
+    Tells this from what else may stand here.
+    """
     card: PaxIlluminatenCard
+    """
+    A card of your hand, whose strength counts.
+    """
 
 
 class PaxIlluminatenPressOn(TypedDict):
@@ -1066,6 +1876,9 @@ class PaxIlluminatenPressOn(TypedDict):
     """
 
     type: Literal['press_on']
+    """
+    Tells this from what else may stand here.
+    """
 
 
 class PaxIlluminatenCallChallenge(TypedDict):
@@ -1074,6 +1887,9 @@ class PaxIlluminatenCallChallenge(TypedDict):
     """
 
     type: Literal['call_challenge']
+    """
+    Tells this from what else may stand here.
+    """
 
 
 class PaxIlluminatenConcede(TypedDict):
@@ -1082,6 +1898,9 @@ class PaxIlluminatenConcede(TypedDict):
     """
 
     type: Literal['concede']
+    """
+    Tells this from what else may stand here.
+    """
 
 
 class PaxIlluminatenScheme(TypedDict):
@@ -1090,7 +1909,13 @@ class PaxIlluminatenScheme(TypedDict):
     """
 
     type: Literal['scheme']
+    """
+    Tells this from what else may stand here.
+    """
     card: PaxIlluminatenCard
+    """
+    A card of your hand that shares a faction with the one schemed before it.
+    """
 
 
 class PaxIlluminatenQuickFavor(TypedDict):
@@ -1099,7 +1924,13 @@ class PaxIlluminatenQuickFavor(TypedDict):
     """
 
     type: Literal['quick_favor']
+    """
+    Tells this from what else may stand here.
+    """
     card: PaxIlluminatenCard
+    """
+    A card of your hand that shares a faction with the one schemed before it.
+    """
 
 
 class PaxIlluminatenChooseCard(TypedDict):
@@ -1108,7 +1939,13 @@ class PaxIlluminatenChooseCard(TypedDict):
     """
 
     type: Literal['choose_card']
+    """
+    Tells this from what else may stand here.
+    """
     card: PaxIlluminatenCard
+    """
+    A face-up card of the map.
+    """
 
 
 PaxIlluminatenEdict: TypeAlias = Literal['E_nobility', 'E_professions', 'E_magistrates', 'E_artists', 'E_scholars', 'E_clergy']
@@ -1120,7 +1957,13 @@ class PaxIlluminatenTapEdict(TypedDict):
     """
 
     type: Literal['tap_edict']
+    """
+    Tells this from what else may stand here.
+    """
     edict: PaxIlluminatenEdict
+    """
+    An edict in front of any player.
+    """
 
 
 PaxIlluminatenPlot: TypeAlias = Literal['P01', 'P02', 'P03', 'P04', 'P05', 'P06', 'P07', 'P08', 'P09', 'P10', 'P11', 'P12', 'P13']
@@ -1132,7 +1975,13 @@ class PaxIlluminatenKeepPlot(TypedDict):
     """
 
     type: Literal['keep_plot']
+    """
+    Tells this from what else may stand here.
+    """
     plot: PaxIlluminatenPlot
+    """
+    Your own private plot, or the one that you drew.
+    """
 
 
 class PaxIlluminatenBorrow(TypedDict):
@@ -1141,7 +1990,13 @@ class PaxIlluminatenBorrow(TypedDict):
     """
 
     type: Literal['borrow']
+    """
+    Tells this from what else may stand here.
+    """
     faction: PaxIlluminatenFaction
+    """
+    The faction card: a free one, or a rival's.
+    """
 
 
 class PaxIlluminatenDrawCard(TypedDict):
@@ -1150,6 +2005,9 @@ class PaxIlluminatenDrawCard(TypedDict):
     """
 
     type: Literal['draw_card']
+    """
+    Tells this from what else may stand here.
+    """
 
 
 class PaxIlluminatenTakeCourt(TypedDict):
@@ -1158,7 +2016,13 @@ class PaxIlluminatenTakeCourt(TypedDict):
     """
 
     type: Literal['take_court']
+    """
+    Tells this from what else may stand here.
+    """
     card: PaxIlluminatenCard
+    """
+    One of the open cards of the court.
+    """
 
 
 class PaxIlluminatenClaimFaction(TypedDict):
@@ -1167,7 +2031,13 @@ class PaxIlluminatenClaimFaction(TypedDict):
     """
 
     type: Literal['claim_faction']
+    """
+    Tells this from what else may stand here.
+    """
     faction: PaxIlluminatenFaction
+    """
+    The faction card: a free one, or a rival's.
+    """
 
 
 class PaxIlluminatenClaimPlot(TypedDict):
@@ -1176,7 +2046,13 @@ class PaxIlluminatenClaimPlot(TypedDict):
     """
 
     type: Literal['claim_plot']
+    """
+    Tells this from what else may stand here.
+    """
     plot: PaxIlluminatenPlot
+    """
+    A public plot, or your private one.
+    """
 
 
 class PaxIlluminatenRegainPlot(TypedDict):
@@ -1185,7 +2061,13 @@ class PaxIlluminatenRegainPlot(TypedDict):
     """
 
     type: Literal['regain_plot']
+    """
+    Tells this from what else may stand here.
+    """
     plot: PaxIlluminatenPlot
+    """
+    A plot with your disc under it, whose condition you meet again.
+    """
 
 
 class PaxIlluminatenLookAtHand(TypedDict):
@@ -1194,7 +2076,13 @@ class PaxIlluminatenLookAtHand(TypedDict):
     """
 
     type: Literal['look_at_hand']
+    """
+    Tells this from what else may stand here.
+    """
     rival: int
+    """
+    The seat whose hand is shown to you alone.
+    """
 
 
 class PaxIlluminatenLookAtPlot(TypedDict):
@@ -1203,7 +2091,13 @@ class PaxIlluminatenLookAtPlot(TypedDict):
     """
 
     type: Literal['look_at_plot']
+    """
+    Tells this from what else may stand here.
+    """
     rival: int
+    """
+    The seat whose private plot is shown to you alone.
+    """
 
 
 PaxIlluminatenSpecial: TypeAlias = Literal['S_wilhelmsbad', 'S_courtly', 'S_investigators', 'S_decree', 'S_fair_weather', 'S_compact', 'S_tidings', 'S_press', 'S_advance']
@@ -1215,8 +2109,17 @@ class PaxIlluminatenBuyAction(TypedDict):
     """
 
     type: Literal['buy_action']
+    """
+    Tells this from what else may stand here.
+    """
     special: PaxIlluminatenSpecial
+    """
+    The event in force that sells the action.
+    """
     faction: NotRequired[PaxIlluminatenFaction | None]
+    """
+    Pay for one more main action; `faction` is the favor that Recruitment Press asks for.
+    """
 
 
 class PaxIlluminatenActivate(TypedDict):
@@ -1225,7 +2128,13 @@ class PaxIlluminatenActivate(TypedDict):
     """
 
     type: Literal['activate']
+    """
+    Tells this from what else may stand here.
+    """
     special: PaxIlluminatenSpecial
+    """
+    An event of your hand, which will apply to all players.
+    """
 
 
 PaxIlluminatenEventCard: TypeAlias = Literal['E_nobility', 'E_professions', 'E_magistrates', 'E_artists', 'E_scholars', 'E_clergy', 'S_wilhelmsbad', 'S_courtly', 'S_investigators', 'S_decree', 'S_fair_weather', 'S_compact', 'S_tidings', 'S_press', 'S_advance']
@@ -1237,7 +2146,13 @@ class PaxIlluminatenKeepEvent(TypedDict):
     """
 
     type: Literal['keep_event']
+    """
+    Tells this from what else may stand here.
+    """
     event: PaxIlluminatenEventCard
+    """
+    One of the two that you drew.
+    """
 
 
 class PaxIlluminatenEndActions(TypedDict):
@@ -1246,6 +2161,9 @@ class PaxIlluminatenEndActions(TypedDict):
     """
 
     type: Literal['end_actions']
+    """
+    Tells this from what else may stand here.
+    """
 
 
 class PaxIlluminatenTurnPlan(TypedDict):
@@ -1254,6 +2172,9 @@ class PaxIlluminatenTurnPlan(TypedDict):
     """
 
     type: Literal['turn_plan']
+    """
+    Tells this from what else may stand here.
+    """
 
 
 PaxIlluminatenScriptRow: TypeAlias = Literal['a', 'a1', 'a2', 'b', 'b1', 'b2', 'c', 'c1', 'c2', 'd', 'd1', 'd2', 'e1', 'e2', 'f1', 'f2']
@@ -1268,8 +2189,17 @@ class PaxIlluminatenFollowScript(TypedDict):
     """
 
     type: Literal['follow_script']
+    """
+    Tells this from what else may stand here.
+    """
     row: NotRequired[PaxIlluminatenScriptRow | None]
+    """
+    The row that applies; null if nothing can be done.
+    """
     target: NotRequired[PaxIlluminatenCardOrPlace | None]
+    """
+    The card or the place that the row is carried out on; null where it needs none.
+    """
 
 
 class PaxIlluminatenTableSet(TypedDict):
@@ -1278,18 +2208,57 @@ class PaxIlluminatenTableSet(TypedDict):
     """
 
     type: Literal['table_set']
+    """
+    Tells this from what else may stand here.
+    """
     seats: list[int]
+    """
+    The seats in turn order; -1, the automa, comes last.
+    """
     automa: str | None
+    """
+    The key of the scripted opponent; null without one.
+    """
     round_limit: int
+    """
+    The number of rounds after which faction scoring ends the game; 0 for no limit.
+    """
     start: int
+    """
+    The seat that begins each round.
+    """
     contacts: list[str]
+    """
+    The contact card of each player, which gives its placard three factions; in the order of `seats`.
+    """
     supply: int
+    """
+    How many discs each player has.
+    """
     pool: dict[str, int]
+    """
+    How much favor of each faction lies in the pool.
+    """
     purses: list[dict[str, int]]
+    """
+    The favor of each player by faction, in the order of `seats`.
+    """
     places: list[str]
+    """
+    The places of the map, in reading order; other lists by place have this order.
+    """
     court: list[str]
+    """
+    The open cards of the court, from left to right.
+    """
     factions: list[str]
+    """
+    The factions whose cards are in play.
+    """
     plots: list[str]
+    """
+    The public plots.
+    """
 
 
 class PaxIlluminatenTurnBegan(TypedDict):
@@ -1298,9 +2267,21 @@ class PaxIlluminatenTurnBegan(TypedDict):
     """
 
     type: Literal['turn_began']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    It is the turn of `seat`, which has `actions` main actions.
+    """
     round: int
+    """
+    Counted from 1.
+    """
     actions: int
+    """
+    How many main actions it has.
+    """
 
 
 class PaxIlluminatenEdictTicked(TypedDict):
@@ -1309,11 +2290,29 @@ class PaxIlluminatenEdictTicked(TypedDict):
     """
 
     type: Literal['edict_ticked']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `to_pool` favor of an edict went to the pool, `to_seat` to `seat`.
+    """
     edict: PaxIlluminatenEdict
+    """
+    The edict in front of the seat.
+    """
     faction: PaxIlluminatenFaction
+    """
+    The colour of the favor.
+    """
     to_pool: int
+    """
+    `to_pool` favor of an edict went to the pool, `to_seat` to `seat`.
+    """
     to_seat: int
+    """
+    `to_pool` favor of an edict went to the pool, `to_seat` to `seat`.
+    """
 
 
 class PaxIlluminatenEdictDiscarded(TypedDict):
@@ -1322,8 +2321,17 @@ class PaxIlluminatenEdictDiscarded(TypedDict):
     """
 
     type: Literal['edict_discarded']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
     edict: PaxIlluminatenEdict
+    """
+    The event card; the fifth one that goes makes the round the last.
+    """
 
 
 class PaxIlluminatenFinalRoundBegan(TypedDict):
@@ -1332,7 +2340,13 @@ class PaxIlluminatenFinalRoundBegan(TypedDict):
     """
 
     type: Literal['final_round_began']
+    """
+    Tells this from what else may stand here.
+    """
     edicts: int
+    """
+    How many edicts are gone.
+    """
 
 
 class PaxIlluminatenSpecialEnded(TypedDict):
@@ -1341,8 +2355,17 @@ class PaxIlluminatenSpecialEnded(TypedDict):
     """
 
     type: Literal['special_ended']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    The special event of `seat` is no longer active.
+    """
     special: PaxIlluminatenSpecial
+    """
+    The event, which never comes back.
+    """
 
 
 class PaxIlluminatenActivationOffered(TypedDict):
@@ -1351,7 +2374,13 @@ class PaxIlluminatenActivationOffered(TypedDict):
     """
 
     type: Literal['activation_offered']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` may activate one of its special events.
+    """
 
 
 class PaxIlluminatenSpecialActivated(TypedDict):
@@ -1360,8 +2389,17 @@ class PaxIlluminatenSpecialActivated(TypedDict):
     """
 
     type: Literal['special_activated']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` activated a special event, which applies to all players.
+    """
     special: PaxIlluminatenSpecial
+    """
+    The event that is in force until the next Event phase of the seat.
+    """
 
 
 class PaxIlluminatenActionPhaseBegan(TypedDict):
@@ -1370,7 +2408,13 @@ class PaxIlluminatenActionPhaseBegan(TypedDict):
     """
 
     type: Literal['action_phase_began']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` may act.
+    """
 
 
 class PaxIlluminatenActionPhaseEnded(TypedDict):
@@ -1379,7 +2423,13 @@ class PaxIlluminatenActionPhaseEnded(TypedDict):
     """
 
     type: Literal['action_phase_ended']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
 
 
 class PaxIlluminatenClaimLost(TypedDict):
@@ -1388,8 +2438,17 @@ class PaxIlluminatenClaimLost(TypedDict):
     """
 
     type: Literal['claim_lost']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    The disc of `seat` moved under a plot.
+    """
     plot: PaxIlluminatenPlot
+    """
+    The plot whose condition is not met any more.
+    """
 
 
 class PaxIlluminatenClaimRegained(TypedDict):
@@ -1398,8 +2457,17 @@ class PaxIlluminatenClaimRegained(TypedDict):
     """
 
     type: Literal['claim_regained']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    The disc of `seat` moved back on top of a plot.
+    """
     plot: PaxIlluminatenPlot
+    """
+    The plot whose condition is met again.
+    """
 
 
 class PaxIlluminatenRegainOffered(TypedDict):
@@ -1408,8 +2476,17 @@ class PaxIlluminatenRegainOffered(TypedDict):
     """
 
     type: Literal['regain_offered']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` must choose which of `plots` returns; the others would clash with it.
+    """
     plots: list[str]
+    """
+    `seat` must choose which of `plots` returns; the others would clash with it.
+    """
 
 
 class PaxIlluminatenCheckAdvanced(TypedDict):
@@ -1418,8 +2495,17 @@ class PaxIlluminatenCheckAdvanced(TypedDict):
     """
 
     type: Literal['check_advanced']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    The Check phase of `seat` advanced to its next step.
+    """
     step: str
+    """
+    `events`: the draw that an Ace or a Crown causes; `redraw`: drawing cards.
+    """
 
 
 class PaxIlluminatenEdictIssued(TypedDict):
@@ -1428,10 +2514,25 @@ class PaxIlluminatenEdictIssued(TypedDict):
     """
 
     type: Literal['edict_issued']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` issued an edict: all favor of its faction returned to the pool, and `favor` of it went onto it.
+    """
     edict: PaxIlluminatenEdict
+    """
+    The event card, which lies in front of the seat now.
+    """
     faction: PaxIlluminatenFaction
+    """
+    The colour of the favor.
+    """
     favor: int
+    """
+    `seat` issued an edict: all favor of its faction returned to the pool, and `favor` of it went onto it.
+    """
 
 
 class PaxIlluminatenEventTurned(TypedDict):
@@ -1440,8 +2541,17 @@ class PaxIlluminatenEventTurned(TypedDict):
     """
 
     type: Literal['event_turned']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
     event: PaxIlluminatenEventCard
+    """
+    The card that everybody sees.
+    """
 
 
 class PaxIlluminatenSpecialDropped(TypedDict):
@@ -1450,8 +2560,17 @@ class PaxIlluminatenSpecialDropped(TypedDict):
     """
 
     type: Literal['special_dropped']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
     special: PaxIlluminatenSpecial
+    """
+    The event, which never comes back.
+    """
 
 
 class PaxIlluminatenCardsDiscarded(TypedDict):
@@ -1460,8 +2579,17 @@ class PaxIlluminatenCardsDiscarded(TypedDict):
     """
 
     type: Literal['cards_discarded']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
     cards: list[str]
+    """
+    The luminaries; the last one lies on top of the pile.
+    """
 
 
 class PaxIlluminatenCourtTaken(TypedDict):
@@ -1470,11 +2598,29 @@ class PaxIlluminatenCourtTaken(TypedDict):
     """
 
     type: Literal['court_taken']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` took a card of the court; in the Redraw a second one costs `fee`.
+    """
     card: PaxIlluminatenCard
+    """
+    The card, now in the hand of the seat and known to all.
+    """
     space: int
+    """
+    The space of the court, from 0 at the left, which stays empty until the end of the turn.
+    """
     redraw: bool
+    """
+    Whether it was taken in the Redraw; false by the ability of a card.
+    """
     fee: list[list[str]]
+    """
+    `seat` took a card of the court; in the Redraw a second one costs `fee`.
+    """
 
 
 class PaxIlluminatenRedrawBegan(TypedDict):
@@ -1483,8 +2629,17 @@ class PaxIlluminatenRedrawBegan(TypedDict):
     """
 
     type: Literal['redraw_began']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` draws cards one by one, up to `limit`.
+    """
     limit: int
+    """
+    `seat` draws cards one by one, up to `limit`.
+    """
 
 
 class PaxIlluminatenChamberlainMoved(TypedDict):
@@ -1493,9 +2648,21 @@ class PaxIlluminatenChamberlainMoved(TypedDict):
     """
 
     type: Literal['chamberlain_moved']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
     discarded: str | None
+    """
+    The luminary; null if the space was empty.
+    """
     space: int
+    """
+    The space of the court, from 0 at the left, where the token stands now.
+    """
 
 
 class PaxIlluminatenCourtFilled(TypedDict):
@@ -1504,8 +2671,17 @@ class PaxIlluminatenCourtFilled(TypedDict):
     """
 
     type: Literal['court_filled']
+    """
+    Tells this from what else may stand here.
+    """
     card: PaxIlluminatenCard
+    """
+    The luminary that is open now.
+    """
     space: int
+    """
+    The space of the court, from 0 at the left.
+    """
 
 
 class PaxIlluminatenGameEnded(TypedDict):
@@ -1514,10 +2690,25 @@ class PaxIlluminatenGameEnded(TypedDict):
     """
 
     type: Literal['game_ended']
+    """
+    Tells this from what else may stand here.
+    """
     how: str
+    """
+    `plots`, `factions`, or what the automa did: `automa_plot`, `automa_factions`, `automa_shares`.
+    """
     winners: list[int]
+    """
+    Seats; all who share the win, -1 for the automa.
+    """
     keys: list[list[int]]
+    """
+    The game is over; `keys` rank the seats, larger first, `scores` are their discs in scoring lodges.
+    """
     scores: list[int]
+    """
+    The game is over; `keys` rank the seats, larger first, `scores` are their discs in scoring lodges.
+    """
 
 
 class PaxIlluminatenDeed(TypedDict):
@@ -1526,13 +2717,37 @@ class PaxIlluminatenDeed(TypedDict):
     """
 
     kind: str
+    """
+    The action: `scout`, `influence`, `extort`, `organize`, `expel` or `oust`.
+    """
     by: str
+    """
+    What gives the action: `main`, `cube`, a faction card or an ability.
+    """
     target: str | None
+    """
+    The card or the place that the action is about; null while it is not chosen or if there is none.
+    """
     rival: int | None
+    """
+    The seat that an Oust attacks; null for other actions.
+    """
     faction: PaxIlluminatenFaction | None
+    """
+    The faction that an Organize pays for; null for other actions.
+    """
     acting: str | None
+    """
+    The card, or `placard`, from which the seat acts; null while it is not chosen.
+    """
     discs: int | None
+    """
+    How many discs are placed or attacked; null while it is not chosen, or for other actions.
+    """
     card: PaxIlluminatenCardOrPlacard | None
+    """
+    The hand card that comes onto the map; null while it is not chosen, or for other actions.
+    """
 
 
 class PaxIlluminatenActionBegan(TypedDict):
@@ -1541,12 +2756,33 @@ class PaxIlluminatenActionBegan(TypedDict):
     """
 
     type: Literal['action_began']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
     deed: PaxIlluminatenDeed
+    """
+    The action with all its parts.
+    """
     main: bool
+    """
+    Whether it takes one of the main actions of the turn.
+    """
     icons: list[list[str]]
+    """
+    The favor that is due: for each the factions of which one pays it.
+    """
     free: int
+    """
+    How many of `icons` are waived, by the choice of who pays.
+    """
     fee: list[list[str]]
+    """
+    What a faction card costs besides: for each favor the factions of which one pays it.
+    """
 
 
 class PaxIlluminatenActionDone(TypedDict):
@@ -1555,8 +2791,17 @@ class PaxIlluminatenActionDone(TypedDict):
     """
 
     type: Literal['action_done']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
     deed: PaxIlluminatenDeed
+    """
+    The action with all its parts.
+    """
 
 
 class PaxIlluminatenFavorPaid(TypedDict):
@@ -1565,9 +2810,21 @@ class PaxIlluminatenFavorPaid(TypedDict):
     """
 
     type: Literal['favor_paid']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
     faction: PaxIlluminatenFaction
+    """
+    The colour of what was paid, which may be an exchange set.
+    """
     amount: int
+    """
+    More than one if a set was exchanged.
+    """
 
 
 class PaxIlluminatenFavorWaived(TypedDict):
@@ -1576,7 +2833,13 @@ class PaxIlluminatenFavorWaived(TypedDict):
     """
 
     type: Literal['favor_waived']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
 
 
 class PaxIlluminatenGainOffered(TypedDict):
@@ -1585,9 +2848,21 @@ class PaxIlluminatenGainOffered(TypedDict):
     """
 
     type: Literal['gain_offered']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` may gain a favor for each of `units`, of one of the factions named there.
+    """
     units: list[list[str]]
+    """
+    For each favor to be gained, the factions to choose from.
+    """
     card: PaxIlluminatenCardOrPlacard | None
+    """
+    The card, or `placard`, that gives it; null if something else does.
+    """
 
 
 class PaxIlluminatenFavorGained(TypedDict):
@@ -1596,9 +2871,21 @@ class PaxIlluminatenFavorGained(TypedDict):
     """
 
     type: Literal['favor_gained']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` gained favor from the pool, one of each faction named; `left` is still to come.
+    """
     factions: list[str]
+    """
+    The colour of each favor.
+    """
     left: list[list[str]]
+    """
+    For each favor still to come, the factions to choose from.
+    """
 
 
 class PaxIlluminatenFavorTaken(TypedDict):
@@ -1607,10 +2894,25 @@ class PaxIlluminatenFavorTaken(TypedDict):
     """
 
     type: Literal['favor_taken']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    The pool has none: `seat` took a favor from a rival; `left` is still to come.
+    """
     faction: PaxIlluminatenFaction
+    """
+    The colour of the favor.
+    """
     rival: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
     left: list[list[str]]
+    """
+    For each favor still to come, the factions to choose from.
+    """
 
 
 class PaxIlluminatenFavorForgone(TypedDict):
@@ -1619,8 +2921,17 @@ class PaxIlluminatenFavorForgone(TypedDict):
     """
 
     type: Literal['favor_forgone']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` forwent a favor; `left` is still to come.
+    """
     left: list[list[str]]
+    """
+    For each favor still to come, the factions to choose from.
+    """
 
 
 class PaxIlluminatenFavorGiven(TypedDict):
@@ -1629,9 +2940,21 @@ class PaxIlluminatenFavorGiven(TypedDict):
     """
 
     type: Literal['favor_given']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
     rival: int
+    """
+    The seat that got it.
+    """
     faction: PaxIlluminatenFaction
+    """
+    The colour of the favor.
+    """
 
 
 class PaxIlluminatenGiftsEnded(TypedDict):
@@ -1640,7 +2963,13 @@ class PaxIlluminatenGiftsEnded(TypedDict):
     """
 
     type: Literal['gifts_ended']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
 
 
 class PaxIlluminatenCardPlaced(TypedDict):
@@ -1649,11 +2978,29 @@ class PaxIlluminatenCardPlaced(TypedDict):
     """
 
     type: Literal['card_placed']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` put a hand card on a place.
+    """
     card: PaxIlluminatenCard
+    """
+    The luminary, face up now.
+    """
     place: PaxIlluminatenPlace
+    """
+    The place on the map where it lies.
+    """
     high: bool
+    """
+    Whether it is an Ace or a Crown, which causes a draw of events at the end of the turn.
+    """
     beside: bool
+    """
+    `beside`: it counts as adjacent in this turn.
+    """
 
 
 class PaxIlluminatenCardTurnedUp(TypedDict):
@@ -1662,10 +3009,25 @@ class PaxIlluminatenCardTurnedUp(TypedDict):
     """
 
     type: Literal['card_turned_up']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
     card: PaxIlluminatenCard
+    """
+    The luminary, face up now.
+    """
     place: PaxIlluminatenPlace
+    """
+    The place on the map where it lies.
+    """
     high: bool
+    """
+    Whether it is an Ace or a Crown, which causes a draw of events at the end of the turn.
+    """
 
 
 class PaxIlluminatenDiscsPlaced(TypedDict):
@@ -1674,9 +3036,21 @@ class PaxIlluminatenDiscsPlaced(TypedDict):
     """
 
     type: Literal['discs_placed']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` put discs of its supply on a card.
+    """
     card: PaxIlluminatenCard
+    """
+    The card of the map where they lie now.
+    """
     discs: int
+    """
+    How many, from 1 to 3.
+    """
 
 
 class PaxIlluminatenCardYielded(TypedDict):
@@ -1685,12 +3059,33 @@ class PaxIlluminatenCardYielded(TypedDict):
     """
 
     type: Literal['card_yielded']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
     card: PaxIlluminatenCardOrPlacard
+    """
+    The card, or `placard`, which is marked until the end of the turn.
+    """
     units: list[list[str]]
+    """
+    For each favor, the factions to choose from.
+    """
     owes: list[list[int]]
+    """
+    Pairs of a rival and the number of its discs there, for each of which it is due a favor.
+    """
     whispers: list[str]
+    """
+    A card, or the placard, yields favor; `owes` are the rival discs there, `whispers` what may yield as well.
+    """
     by: str
+    """
+    What gave the action: `main`, a faction card or an ability.
+    """
 
 
 class PaxIlluminatenWhispersEnded(TypedDict):
@@ -1699,7 +3094,13 @@ class PaxIlluminatenWhispersEnded(TypedDict):
     """
 
     type: Literal['whispers_ended']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
 
 
 class PaxIlluminatenMovesBegan(TypedDict):
@@ -1709,12 +3110,33 @@ class PaxIlluminatenMovesBegan(TypedDict):
     """
 
     type: Literal['moves_began']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` may move discs `steps` times: on cards of `faction`, to `to`, all from one card, or by jumps, as given.
+    """
     steps: int
+    """
+    How many discs may still be moved.
+    """
     faction: PaxIlluminatenFaction | None
+    """
+    The faction that every card a disc leaves must show; null if any may be left.
+    """
     to: str | None
+    """
+    The card to which every step goes; null if any may be reached.
+    """
     jump: bool
+    """
+    Whether a step may go to any open location, not only to an adjacent one.
+    """
     one_source: bool
+    """
+    Whether all discs must leave the same card.
+    """
 
 
 class PaxIlluminatenDiscPicked(TypedDict):
@@ -1723,8 +3145,17 @@ class PaxIlluminatenDiscPicked(TypedDict):
     """
 
     type: Literal['disc_picked']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` took up a disc.
+    """
     card: PaxIlluminatenCard
+    """
+    The card that it left.
+    """
 
 
 class PaxIlluminatenDiscMoved(TypedDict):
@@ -1733,9 +3164,21 @@ class PaxIlluminatenDiscMoved(TypedDict):
     """
 
     type: Literal['disc_moved']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A disc of `seat` went from one card to another.
+    """
     source: str
+    """
+    The card that it left.
+    """
     card: PaxIlluminatenCard
+    """
+    The card where it lies now.
+    """
 
 
 class PaxIlluminatenMovesEnded(TypedDict):
@@ -1744,7 +3187,13 @@ class PaxIlluminatenMovesEnded(TypedDict):
     """
 
     type: Literal['moves_ended']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` stopped moving discs.
+    """
 
 
 class PaxIlluminatenCardExpelled(TypedDict):
@@ -1753,14 +3202,41 @@ class PaxIlluminatenCardExpelled(TypedDict):
     """
 
     type: Literal['card_expelled']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
     card: PaxIlluminatenCard
+    """
+    The luminary that left the map.
+    """
     place: PaxIlluminatenPlace
+    """
+    The place on the map.
+    """
     replacement: PaxIlluminatenCard
+    """
+    The luminary that lies there now, face up.
+    """
     source: str
+    """
+    Where the new card comes from: `hand`, `plan`, `deck`, or `swap`, the plan card in exchange.
+    """
     high: bool
+    """
+    Whether the new card is an Ace or a Crown, which causes a draw of events at the end of the turn.
+    """
     discs: list[int]
+    """
+    `discs` lie on the new one, `home` returned to the supplies, both by seat.
+    """
     home: list[int]
+    """
+    `discs` lie on the new one, `home` returned to the supplies, both by seat.
+    """
 
 
 class PaxIlluminatenShiftOffered(TypedDict):
@@ -1769,8 +3245,17 @@ class PaxIlluminatenShiftOffered(TypedDict):
     """
 
     type: Literal['shift_offered']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` may bring one disc from elsewhere to the new card.
+    """
     card: PaxIlluminatenCard
+    """
+    The card that has just come onto the map.
+    """
 
 
 class PaxIlluminatenShiftDeclined(TypedDict):
@@ -1779,7 +3264,13 @@ class PaxIlluminatenShiftDeclined(TypedDict):
     """
 
     type: Literal['shift_declined']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` moved no disc.
+    """
 
 
 class PaxIlluminatenChallengeBegan(TypedDict):
@@ -1788,15 +3279,45 @@ class PaxIlluminatenChallengeBegan(TypedDict):
     """
 
     type: Literal['challenge_began']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` attacks `discs` of `rival` on a card, with these initial strengths.
+    """
     rival: int
+    """
+    The seat that defends.
+    """
     card: PaxIlluminatenCard
+    """
+    The card with the attacked discs.
+    """
     discs: int
+    """
+    How many discs are at stake, all or none.
+    """
     by: str
+    """
+    What gave the action: `main`, `cube`, a faction card or an ability.
+    """
     attack: int
+    """
+    The initial strength of the attacker: its discs there and next to it.
+    """
     defence: int
+    """
+    The initial strength of the rival: its discs there and next to it.
+    """
     level: bool
+    """
+    Whether neither side is advantaged, whatever the strengths.
+    """
     choose: bool
+    """
+    Whether the attacker chooses its strength.
+    """
 
 
 class PaxIlluminatenStrengthSet(TypedDict):
@@ -1805,8 +3326,17 @@ class PaxIlluminatenStrengthSet(TypedDict):
     """
 
     type: Literal['strength_set']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
     attack: int
+    """
+    The initial strength of the attacker from now on.
+    """
 
 
 class PaxIlluminatenRevealBegan(TypedDict):
@@ -1815,7 +3345,13 @@ class PaxIlluminatenRevealBegan(TypedDict):
     """
 
     type: Literal['reveal_began']
+    """
+    Tells this from what else may stand here.
+    """
     waiting: list[int]
+    """
+    The seats in `waiting` choose a hand card, at the same time.
+    """
 
 
 class PaxIlluminatenShowAsked(TypedDict):
@@ -1824,7 +3360,13 @@ class PaxIlluminatenShowAsked(TypedDict):
     """
 
     type: Literal['show_asked']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` must choose and show its card first.
+    """
 
 
 class PaxIlluminatenStrengthShown(TypedDict):
@@ -1833,9 +3375,21 @@ class PaxIlluminatenStrengthShown(TypedDict):
     """
 
     type: Literal['strength_shown']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` shows its card before the other chooses.
+    """
     card: PaxIlluminatenCard
+    """
+    The luminary that the seat will add.
+    """
     source: str
+    """
+    `hand`, or `deck` for the automa.
+    """
 
 
 class PaxIlluminatenStrengthsRevealed(TypedDict):
@@ -1844,13 +3398,37 @@ class PaxIlluminatenStrengthsRevealed(TypedDict):
     """
 
     type: Literal['strengths_revealed']
+    """
+    Tells this from what else may stand here.
+    """
     attack_card: str | None
+    """
+    The luminary of the attacker; null if it has none.
+    """
     defence_card: str | None
+    """
+    The luminary of the defender; null if it has none.
+    """
     attack: int
+    """
+    The strength of the attacker after this reveal.
+    """
     defence: int
+    """
+    The strength of the defender after this reveal.
+    """
     autos: list[bool]
+    """
+    Whether the attacker, and the defender, has shown a card that wins at once.
+    """
     high: bool
+    """
+    Whether one is an Ace or a Crown, which causes a draw of events at the end of the turn.
+    """
     drawn: list[str]
+    """
+    The cards that came from the deck instead of a hand.
+    """
 
 
 class PaxIlluminatenChallengeResolved(TypedDict):
@@ -1859,14 +3437,41 @@ class PaxIlluminatenChallengeResolved(TypedDict):
     """
 
     type: Literal['challenge_resolved']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    The attacker.
+    """
     rival: int
+    """
+    The seat that defended.
+    """
     card: PaxIlluminatenCard
+    """
+    The card with the attacked discs.
+    """
     won: bool
+    """
+    Whether the attacker won; a tie is the defender's.
+    """
     attack: int
+    """
+    The final strength of the attacker.
+    """
     defence: int
+    """
+    The final strength of the defender.
+    """
     autos: list[bool]
+    """
+    Whether the attacker, and the defender, had shown a card that wins at once.
+    """
     decided: str
+    """
+    `strength`, the winner's `dagger` or `hammer`, `conceded`, or `cancelled` if both sides had a card that wins at once, so that strength decided.
+    """
 
 
 class PaxIlluminatenDiscsOusted(TypedDict):
@@ -1875,9 +3480,21 @@ class PaxIlluminatenDiscsOusted(TypedDict):
     """
 
     type: Literal['discs_ousted']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    Discs of `seat` left a card.
+    """
     card: PaxIlluminatenCard
+    """
+    The card that they left, for the supply of the seat.
+    """
     discs: int
+    """
+    How many; the rival gained a favor for each.
+    """
 
 
 class PaxIlluminatenCubePlaced(TypedDict):
@@ -1886,8 +3503,17 @@ class PaxIlluminatenCubePlaced(TypedDict):
     """
 
     type: Literal['cube_placed']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
     card: PaxIlluminatenCard
+    """
+    The card where a follow-up may be carried out in this turn.
+    """
 
 
 class PaxIlluminatenAutomaPlans(TypedDict):
@@ -1896,7 +3522,13 @@ class PaxIlluminatenAutomaPlans(TypedDict):
     """
 
     type: Literal['automa_plans']
+    """
+    Tells this from what else may stand here.
+    """
     plan: bool
+    """
+    The automa begins its actions; `plan` says whether it needs a plan card.
+    """
 
 
 class PaxIlluminatenPlanTurned(TypedDict):
@@ -1905,8 +3537,17 @@ class PaxIlluminatenPlanTurned(TypedDict):
     """
 
     type: Literal['plan_turned']
+    """
+    Tells this from what else may stand here.
+    """
     card: PaxIlluminatenCard | None
+    """
+    The luminary; null if the deck is empty.
+    """
     high: bool
+    """
+    Whether it is an Ace or a Crown, which causes a draw of events at the end of the turn.
+    """
 
 
 class PaxIlluminatenScriptFollowed(TypedDict):
@@ -1915,10 +3556,25 @@ class PaxIlluminatenScriptFollowed(TypedDict):
     """
 
     type: Literal['script_followed']
+    """
+    Tells this from what else may stand here.
+    """
     automa: str
+    """
+    The key of the scripted opponent.
+    """
     row: str | None
+    """
+    The row of the script that applied; null if nothing could be done.
+    """
     target: str | None
+    """
+    The card or the place; null where the row needs none.
+    """
     deed: str | None
+    """
+    What the row does.
+    """
 
 
 class PaxIlluminatenAutomaRested(TypedDict):
@@ -1927,7 +3583,13 @@ class PaxIlluminatenAutomaRested(TypedDict):
     """
 
     type: Literal['automa_rested']
+    """
+    Tells this from what else may stand here.
+    """
     automa: str
+    """
+    The key of the scripted opponent.
+    """
 
 
 class PaxIlluminatenTokenMoved(TypedDict):
@@ -1936,7 +3598,13 @@ class PaxIlluminatenTokenMoved(TypedDict):
     """
 
     type: Literal['token_moved']
+    """
+    Tells this from what else may stand here.
+    """
     card: PaxIlluminatenCard
+    """
+    The card of the map where it stands now.
+    """
 
 
 class PaxIlluminatenAutomaPaid(TypedDict):
@@ -1945,7 +3613,13 @@ class PaxIlluminatenAutomaPaid(TypedDict):
     """
 
     type: Literal['automa_paid']
+    """
+    Tells this from what else may stand here.
+    """
     factions: list[str]
+    """
+    The colour of each favor.
+    """
 
 
 class PaxIlluminatenCardSchemed(TypedDict):
@@ -1954,11 +3628,29 @@ class PaxIlluminatenCardSchemed(TypedDict):
     """
 
     type: Literal['card_schemed']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` played a hand card, for its ability, for Quick Favor, or for both.
+    """
     card: PaxIlluminatenCard
+    """
+    The luminary, discarded at the end of the turn.
+    """
     quick: bool
+    """
+    Whether it gives its favor.
+    """
     ability: bool
+    """
+    Whether its ability is used.
+    """
     high: bool
+    """
+    Whether it is an Ace or a Crown, which causes a draw of events at the end of the turn.
+    """
 
 
 PaxIlluminatenAbility: TypeAlias = Literal['influence_any_rival_discount', 'influence_cost_minus_one', 'swap_two_luminaries', 'extort_any_count_rivals', 'expel_then_shift_one', 'expel_free', 'organize_any_free', 'draw_two_or_court_one', 'scout_any_free', 'scout_gain_placed_favor', 'oust_set_initial_strength', 'oust_ignore_advantage', 'take_two_from_edict', 'replace_private_plot', 'borrow_faction_card', 'ace_collect_and_bridge', 'crown_extra_main_action']
@@ -1970,11 +3662,29 @@ class PaxIlluminatenAbilityUsed(TypedDict):
     """
 
     type: Literal['ability_used']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
     card: PaxIlluminatenCard
+    """
+    The luminary that was schemed.
+    """
     ability: PaxIlluminatenAbility
+    """
+    What the card does.
+    """
     buff: bool
+    """
+    Whether it lasts until the end of the Action phase.
+    """
     actions: int
+    """
+    How many main actions it adds to this turn.
+    """
 
 
 class PaxIlluminatenBonusOffered(TypedDict):
@@ -1983,8 +3693,17 @@ class PaxIlluminatenBonusOffered(TypedDict):
     """
 
     type: Literal['bonus_offered']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` may carry out an action at once.
+    """
     ability: PaxIlluminatenAbility
+    """
+    What gives the action, now or never.
+    """
 
 
 class PaxIlluminatenOfferClosed(TypedDict):
@@ -1993,8 +3712,17 @@ class PaxIlluminatenOfferClosed(TypedDict):
     """
 
     type: Literal['offer_closed']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` accepted what a scheme card offers, or declined it.
+    """
     taken: bool
+    """
+    Whether it was accepted.
+    """
 
 
 class PaxIlluminatenChoiceOffered(TypedDict):
@@ -2003,8 +3731,17 @@ class PaxIlluminatenChoiceOffered(TypedDict):
     """
 
     type: Literal['choice_offered']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A scheme card asks `seat` to choose.
+    """
     ability: PaxIlluminatenAbility
+    """
+    What the choice is about.
+    """
 
 
 class PaxIlluminatenSwapBegan(TypedDict):
@@ -2013,8 +3750,17 @@ class PaxIlluminatenSwapBegan(TypedDict):
     """
 
     type: Literal['swap_began']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` named the first card.
+    """
     card: PaxIlluminatenCard
+    """
+    The first of the two that change places.
+    """
 
 
 class PaxIlluminatenCardsSwapped(TypedDict):
@@ -2023,9 +3769,21 @@ class PaxIlluminatenCardsSwapped(TypedDict):
     """
 
     type: Literal['cards_swapped']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
     card: PaxIlluminatenCard
+    """
+    The first of the two, with its discs, cubes and token.
+    """
     other: PaxIlluminatenCard
+    """
+    The second of the two, with its discs, cubes and token.
+    """
 
 
 class PaxIlluminatenEdictTapped(TypedDict):
@@ -2034,11 +3792,29 @@ class PaxIlluminatenEdictTapped(TypedDict):
     """
 
     type: Literal['edict_tapped']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` took favor from an edict of `owner`.
+    """
     owner: int
+    """
+    The seat in front of which the edict lies.
+    """
     edict: PaxIlluminatenEdict
+    """
+    The edict, discarded if nothing is left on it.
+    """
     faction: PaxIlluminatenFaction
+    """
+    The colour of the favor.
+    """
     favor: int
+    """
+    How much was taken.
+    """
 
 
 class PaxIlluminatenFactionBorrowed(TypedDict):
@@ -2047,8 +3823,17 @@ class PaxIlluminatenFactionBorrowed(TypedDict):
     """
 
     type: Literal['faction_borrowed']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` uses a faction card until its Check phase.
+    """
     faction: PaxIlluminatenFaction
+    """
+    The faction card.
+    """
 
 
 class PaxIlluminatenFactionClaimed(TypedDict):
@@ -2057,9 +3842,21 @@ class PaxIlluminatenFactionClaimed(TypedDict):
     """
 
     type: Literal['faction_claimed']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` claimed a faction card.
+    """
     faction: PaxIlluminatenFaction
+    """
+    The faction card.
+    """
     rival: int | None
+    """
+    The seat that lost it; null if it was free.
+    """
 
 
 class PaxIlluminatenPlotClaimed(TypedDict):
@@ -2068,9 +3865,21 @@ class PaxIlluminatenPlotClaimed(TypedDict):
     """
 
     type: Literal['plot_claimed']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` put a disc on a plot.
+    """
     plot: PaxIlluminatenPlot
+    """
+    The plot whose condition is met.
+    """
     private: bool
+    """
+    Whether it was the private plot of the seat, which is open from now on.
+    """
 
 
 class PaxIlluminatenActionBought(TypedDict):
@@ -2079,9 +3888,21 @@ class PaxIlluminatenActionBought(TypedDict):
     """
 
     type: Literal['action_bought']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A special event gives `seat` one more main action for `icons`.
+    """
     special: PaxIlluminatenSpecial
+    """
+    The event in force that sold it.
+    """
     icons: list[list[str]]
+    """
+    The favor that is due: for each the factions of which one pays it.
+    """
 
 
 class PaxIlluminatenOpenEdict(TypedDict):
@@ -2090,8 +3911,17 @@ class PaxIlluminatenOpenEdict(TypedDict):
     """
 
     card: str
+    """
+    The id of the edict.
+    """
     faction: str
+    """
+    The colour of the favor on it.
+    """
     favor: int
+    """
+    How much is left; at 0 the edict leaves the game.
+    """
 
 
 class PaxIlluminatenActivation(TypedDict):
@@ -2100,7 +3930,13 @@ class PaxIlluminatenActivation(TypedDict):
     """
 
     special: str
+    """
+    The event that was put into force.
+    """
     after: int
+    """
+    How many events had left the deck by then.
+    """
 
 
 class PaxIlluminatenLot(TypedDict):
@@ -2111,7 +3947,13 @@ class PaxIlluminatenLot(TypedDict):
     """
 
     cards: list[str]
+    """
+    The luminaries that may be in hands or in the deck.
+    """
     held: list[int]
+    """
+    How many of them each player holds, by seat.
+    """
 
 
 class PaxIlluminatenPhase(TypedDict):
@@ -2120,21 +3962,69 @@ class PaxIlluminatenPhase(TypedDict):
     """
 
     seat: int
+    """
+    The seat on turn; -1 for the automa.
+    """
     actions: int
+    """
+    Main actions left.
+    """
     chain: list[str]
+    """
+    Scheme cards played, in order.
+    """
     quick: bool
+    """
+    Whether Quick Favor was used in this turn.
+    """
     buffs: list[str]
+    """
+    The lasting abilities in force in this turn, as often as they were used.
+    """
     marks: list[str]
+    """
+    The cards, and the placard, that have yielded favor by Extort.
+    """
     used: list[str]
+    """
+    Faction cards and events used.
+    """
     claimed: list[str]
+    """
+    Which of the two claims of a turn were made: `faction`, `plot`.
+    """
     borrowed: list[str]
+    """
+    The factions whose cards the seat uses in this turn.
+    """
     beside: list[str]
+    """
+    Cards that count as adjacent for Influence.
+    """
     cubes: list[str]
+    """
+    The cards with a cube, one entry a cube.
+    """
     revealed: bool
+    """
+    Whether an Ace or a Crown was revealed.
+    """
     aside: list[str]
+    """
+    Cards of challenges and plans that wait for the discards.
+    """
     plan: str | None
+    """
+    The plan card of the automa; null without one.
+    """
     ousted: bool
+    """
+    Whether the automa has attacked in this turn.
+    """
     court: list[int]
+    """
+    The spaces of the court emptied in the Redraw.
+    """
 
 
 class PaxIlluminatenDuel(TypedDict):
@@ -2143,17 +4033,53 @@ class PaxIlluminatenDuel(TypedDict):
     """
 
     seat: int
+    """
+    The attacker.
+    """
     rival: int
+    """
+    The seat that defends.
+    """
     card: str
+    """
+    The card with the attacked discs.
+    """
     count: int
+    """
+    How many discs are at stake, all or none.
+    """
     by: str
+    """
+    What gave the action: `main`, `cube`, a faction card or an ability.
+    """
     attack: int
+    """
+    The strength of the attacker so far.
+    """
     defence: int
+    """
+    The strength of the defender so far.
+    """
     level: bool
+    """
+    Whether neither side is advantaged whatever the strengths.
+    """
     initial: list[int]
+    """
+    The strengths that decide who is advantaged.
+    """
     autos: list[bool]
+    """
+    Whether the attacker and the defender have shown a card that wins at once.
+    """
     shown: list[str]
+    """
+    A card shown before the other one is chosen.
+    """
     rounds: int
+    """
+    How many times cards were revealed.
+    """
 
 
 class PaxIlluminatenActivating(TypedDict):
@@ -2162,7 +4088,13 @@ class PaxIlluminatenActivating(TypedDict):
     """
 
     kind: Literal['activating']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` may activate one of its special events.
+    """
 
 
 class PaxIlluminatenActing(TypedDict):
@@ -2171,7 +4103,13 @@ class PaxIlluminatenActing(TypedDict):
     """
 
     kind: Literal['acting']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` chooses what to do next in its Action phase.
+    """
 
 
 class PaxIlluminatenBonus(TypedDict):
@@ -2180,8 +4118,17 @@ class PaxIlluminatenBonus(TypedDict):
     """
 
     kind: Literal['bonus']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` may carry out the action that `ability` gives, but only now.
+    """
     ability: str
+    """
+    `seat` may carry out the action that `ability` gives, but only now.
+    """
 
 
 class PaxIlluminatenPlanning(TypedDict):
@@ -2190,8 +4137,17 @@ class PaxIlluminatenPlanning(TypedDict):
     """
 
     kind: Literal['planning']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` chooses the next part of its action.
+    """
     deed: PaxIlluminatenDeed
+    """
+    What is chosen so far.
+    """
 
 
 class PaxIlluminatenDoing(TypedDict):
@@ -2200,8 +4156,17 @@ class PaxIlluminatenDoing(TypedDict):
     """
 
     kind: Literal['doing']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
     deed: PaxIlluminatenDeed
+    """
+    The action with all its parts.
+    """
 
 
 class PaxIlluminatenPaying(TypedDict):
@@ -2210,10 +4175,25 @@ class PaxIlluminatenPaying(TypedDict):
     """
 
     kind: Literal['paying']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` pays `fee`, then `icons`, of which `free` are waived.
+    """
     icons: list[list[str]]
+    """
+    The favor that is due: for each the factions of which one pays it.
+    """
     free: int
+    """
+    How many of `icons` are waived, by the choice of who pays.
+    """
     fee: list[list[str]]
+    """
+    What a faction card costs besides: for each favor the factions of which one pays it.
+    """
 
 
 class PaxIlluminatenGaining(TypedDict):
@@ -2222,9 +4202,21 @@ class PaxIlluminatenGaining(TypedDict):
     """
 
     kind: Literal['gaining']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` gains a favor for each unit: from the pool, else from a rival of its choice, or not at all.
+    """
     units: list[list[str]]
+    """
+    For each favor still to come, the factions to choose from.
+    """
     card: str | None
+    """
+    The card, or `placard`, that gives it; null if something else does.
+    """
 
 
 class PaxIlluminatenGifting(TypedDict):
@@ -2233,10 +4225,25 @@ class PaxIlluminatenGifting(TypedDict):
     """
 
     kind: Literal['gifting']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` hands on what it `got` from a card: one favor for each rival disc there (Conspire).
+    """
     card: str
+    """
+    The card that yielded.
+    """
     owes: list[list[int]]
+    """
+    Pairs of a rival and the number of favors that it is still due.
+    """
     got: dict[str, int]
+    """
+    The favors that were gained, which may be handed on.
+    """
 
 
 class PaxIlluminatenPlacing(TypedDict):
@@ -2245,9 +4252,21 @@ class PaxIlluminatenPlacing(TypedDict):
     """
 
     kind: Literal['placing']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` puts a hand card on the place it scouted.
+    """
     place: str
+    """
+    The place on the map that is empty now.
+    """
     by: str
+    """
+    What gave the action: `main`, a faction card or an ability.
+    """
 
 
 class PaxIlluminatenWhispering(TypedDict):
@@ -2256,9 +4275,21 @@ class PaxIlluminatenWhispering(TypedDict):
     """
 
     kind: Literal['whispering']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` may let more cards yield.
+    """
     cards: list[str]
+    """
+    The cards that may still yield.
+    """
     by: str
+    """
+    What gave the action: `main`, a faction card or an ability.
+    """
 
 
 class PaxIlluminatenOrganizing(TypedDict):
@@ -2267,15 +4298,45 @@ class PaxIlluminatenOrganizing(TypedDict):
     """
 
     kind: Literal['organizing']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` takes up a disc, puts it down, and repeats this; it may stop after the first step.
+    """
     steps: int
+    """
+    How many discs may still be moved.
+    """
     faction: str | None
+    """
+    The faction that every card a disc leaves must show; null if any may be left.
+    """
     to: str | None
+    """
+    The card to which every step goes; null if any may be reached.
+    """
     jump: bool
+    """
+    Whether a step may go to any open location, not only to an adjacent one.
+    """
     one_source: bool
+    """
+    Whether all discs must leave the same card.
+    """
     begun: bool
+    """
+    Whether a disc was moved, so that the seat may stop.
+    """
     source: str | None
+    """
+    The card of all discs, once it is known that there is only one.
+    """
     picked: str | None
+    """
+    The card of the disc that was taken up.
+    """
 
 
 class PaxIlluminatenShifting(TypedDict):
@@ -2284,8 +4345,17 @@ class PaxIlluminatenShifting(TypedDict):
     """
 
     kind: Literal['shifting']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` may bring one disc from another card to the new one.
+    """
     card: str
+    """
+    The card that has just come onto the map.
+    """
 
 
 class PaxIlluminatenStrengthening(TypedDict):
@@ -2294,7 +4364,13 @@ class PaxIlluminatenStrengthening(TypedDict):
     """
 
     kind: Literal['strengthening']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` begins one above or one below the rival.
+    """
 
 
 class PaxIlluminatenShowingFirst(TypedDict):
@@ -2303,7 +4379,13 @@ class PaxIlluminatenShowingFirst(TypedDict):
     """
 
     kind: Literal['showing_first']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
 
 
 class PaxIlluminatenRevealing(TypedDict):
@@ -2312,7 +4394,13 @@ class PaxIlluminatenRevealing(TypedDict):
     """
 
     kind: Literal['revealing']
+    """
+    Tells this from what else may stand here.
+    """
     waiting: list[int]
+    """
+    The seats in `waiting` choose a card face down; then both are shown.
+    """
 
 
 class PaxIlluminatenJudging(TypedDict):
@@ -2321,7 +4409,13 @@ class PaxIlluminatenJudging(TypedDict):
     """
 
     kind: Literal['judging']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
 
 
 class PaxIlluminatenUsingAbility(TypedDict):
@@ -2330,8 +4424,17 @@ class PaxIlluminatenUsingAbility(TypedDict):
     """
 
     kind: Literal['using_ability']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
     card: str
+    """
+    The luminary that was schemed.
+    """
 
 
 class PaxIlluminatenChoosing(TypedDict):
@@ -2340,8 +4443,17 @@ class PaxIlluminatenChoosing(TypedDict):
     """
 
     kind: Literal['choosing']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` chooses for the ability of a scheme card, or declines.
+    """
     ability: str
+    """
+    What the choice is about.
+    """
 
 
 class PaxIlluminatenSwapping(TypedDict):
@@ -2350,8 +4462,17 @@ class PaxIlluminatenSwapping(TypedDict):
     """
 
     kind: Literal['swapping']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` names the card that changes places with the first one.
+    """
     card: str
+    """
+    The first of the two that change places.
+    """
 
 
 class PaxIlluminatenKeepingPlot(TypedDict):
@@ -2360,7 +4481,13 @@ class PaxIlluminatenKeepingPlot(TypedDict):
     """
 
     kind: Literal['keeping_plot']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` keeps its private plot or the one it drew.
+    """
 
 
 class PaxIlluminatenChecking(TypedDict):
@@ -2369,8 +4496,17 @@ class PaxIlluminatenChecking(TypedDict):
     """
 
     kind: Literal['checking']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    The Check phase of `seat` continues with its next step.
+    """
     step: str
+    """
+    `plots`, `events` or `redraw`: what comes next.
+    """
 
 
 class PaxIlluminatenRegaining(TypedDict):
@@ -2379,8 +4515,17 @@ class PaxIlluminatenRegaining(TypedDict):
     """
 
     kind: Literal['regaining']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` chooses which of several clashing claims returns.
+    """
     plots: list[str]
+    """
+    The plots to choose from, not all of which can come back.
+    """
 
 
 class PaxIlluminatenKeepingEvent(TypedDict):
@@ -2389,7 +4534,13 @@ class PaxIlluminatenKeepingEvent(TypedDict):
     """
 
     kind: Literal['keeping_event']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` keeps one of two events; the other goes back on top.
+    """
 
 
 class PaxIlluminatenRedrawing(TypedDict):
@@ -2398,8 +4549,17 @@ class PaxIlluminatenRedrawing(TypedDict):
     """
 
     kind: Literal['redrawing']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` draws up to `limit`, one card at a time, from the deck or the court.
+    """
     limit: int
+    """
+    `seat` draws up to `limit`, one card at a time, from the deck or the court.
+    """
 
 
 class PaxIlluminatenTurningPlan(TypedDict):
@@ -2408,7 +4568,13 @@ class PaxIlluminatenTurningPlan(TypedDict):
     """
 
     kind: Literal['turning_plan']
+    """
+    Tells this from what else may stand here.
+    """
     plan: bool
+    """
+    Whether the script needs a plan card.
+    """
 
 
 class PaxIlluminatenFollowingScript(TypedDict):
@@ -2417,7 +4583,13 @@ class PaxIlluminatenFollowingScript(TypedDict):
     """
 
     kind: Literal['following_script']
+    """
+    Tells this from what else may stand here.
+    """
     automa: str
+    """
+    The key of the scripted opponent.
+    """
 
 
 class PaxIlluminatenResting(TypedDict):
@@ -2426,7 +4598,13 @@ class PaxIlluminatenResting(TypedDict):
     """
 
     kind: Literal['resting']
+    """
+    Tells this from what else may stand here.
+    """
     automa: str
+    """
+    The key of the scripted opponent.
+    """
 
 
 class PaxIlluminatenEnding(TypedDict):
@@ -2435,8 +4613,17 @@ class PaxIlluminatenEnding(TypedDict):
     """
 
     how: str
+    """
+    `plots`, `factions`, or what the automa did: `automa_plot`, `automa_factions`, `automa_shares`.
+    """
     keys: list[list[int]]
+    """
+    Pairs by seat that rank the players, larger first.
+    """
     scores: list[int]
+    """
+    The discs of each player in scoring lodges, by seat.
+    """
 
 
 class PaxIlluminatenOptions(TypedDict):
@@ -2449,12 +4636,24 @@ class PaxIlluminatenOptions(TypedDict):
     """
 
     automa: Literal['cagliostro', 'joseph_ii', 'none', 'st_germain', 'weishaupt']
+    """
+    The scripted opponent in the last place; a single seat plays against St. Germain by default, four have none.
+    """
     round_limit: int
+    """
+    The number of rounds after which faction scoring ends the game; 0 for no limit.
+    """
 
 
 class PaxIlluminatenNewOptions(TypedDict):
     automa: NotRequired[Literal['cagliostro', 'joseph_ii', 'none', 'st_germain', 'weishaupt']]
+    """
+    The scripted opponent in the last place; a single seat plays against St. Germain by default, four have none.
+    """
     round_limit: NotRequired[int]
+    """
+    The number of rounds after which faction scoring ends the game; 0 for no limit. By default `0`.
+    """
 
 
 class RichelieuTakeIncome(TypedDict):
@@ -2463,6 +4662,9 @@ class RichelieuTakeIncome(TypedDict):
     """
 
     type: Literal['take_income']
+    """
+    Tells this from what else may stand here.
+    """
 
 
 RichelieuSheetId: TypeAlias = Literal['R01', 'R02', 'R03', 'R04', 'R05', 'R06', 'R07', 'R08', 'R09', 'R10', 'R11', 'R12', 'R13', 'E1', 'E2', 'E3', 'E4', 'F1', 'F2', 'F3', 'H1', 'H2', 'H3', 'P1', 'P2', 'P3']
@@ -2476,9 +4678,21 @@ class RichelieuPlaceWorker(TypedDict):
     """
 
     type: Literal['place_worker']
+    """
+    Tells this from what else may stand here.
+    """
     value: int
+    """
+    The value printed on the worker, from -2 to 3; one of those in your hand.
+    """
     sheet: RichelieuSheetId
+    """
+    A sheet in one of the boxes.
+    """
     space: int
+    """
+    Counted from 1, from left to right; it must be open.
+    """
 
 
 class RichelieuHireArmy(TypedDict):
@@ -2487,6 +4701,9 @@ class RichelieuHireArmy(TypedDict):
     """
 
     type: Literal['hire_army']
+    """
+    Tells this from what else may stand here.
+    """
 
 
 class RichelieuSellJewel(TypedDict):
@@ -2495,6 +4712,9 @@ class RichelieuSellJewel(TypedDict):
     """
 
     type: Literal['sell_jewel']
+    """
+    Tells this from what else may stand here.
+    """
 
 
 class RichelieuBuyJewel(TypedDict):
@@ -2503,6 +4723,9 @@ class RichelieuBuyJewel(TypedDict):
     """
 
     type: Literal['buy_jewel']
+    """
+    Tells this from what else may stand here.
+    """
 
 
 class RichelieuMoveWorker(TypedDict):
@@ -2511,10 +4734,25 @@ class RichelieuMoveWorker(TypedDict):
     """
 
     type: Literal['move_worker']
+    """
+    Tells this from what else may stand here.
+    """
     from_sheet: RichelieuSheetId
+    """
+    The sheet on which the worker lies.
+    """
     from_space: int
+    """
+    The space on which it lies, counted from 1.
+    """
     sheet: RichelieuSheetId
+    """
+    The sheet to which it goes, in any box that is not being resolved.
+    """
     space: int
+    """
+    The open space to which it goes, counted from 1.
+    """
 
 
 class RichelieuPlacePawn(TypedDict):
@@ -2524,8 +4762,17 @@ class RichelieuPlacePawn(TypedDict):
     """
 
     type: Literal['place_pawn']
+    """
+    Tells this from what else may stand here.
+    """
     sheet: RichelieuSheetId
+    """
+    A sheet of the pawn's side, and not the one it stands on.
+    """
     space: int
+    """
+    An open space, counted from 1, from left to right.
+    """
 
 
 class RichelieuBoardSetUp(TypedDict):
@@ -2534,21 +4781,69 @@ class RichelieuBoardSetUp(TypedDict):
     """
 
     type: Literal['board_set_up']
+    """
+    Tells this from what else may stand here.
+    """
     edition: str
+    """
+    The edition of the component data that the match uses.
+    """
     stall_guard: bool
+    """
+    Whether players must place a worker after many turns without one: the match option.
+    """
     seats: int
+    """
+    How many seats play.
+    """
     boxes: int
+    """
+    How many intrigue boxes there are, each with a sheet of both sides.
+    """
     pairs: int
+    """
+    How many pairs of sheets there are in the whole game.
+    """
     cardinal: int
+    """
+    The space of the prestige track where the cardinal begins.
+    """
     city_jewels: int
+    """
+    How many jewels lie in the city.
+    """
     louis: int
+    """
+    How many louis, the coins of the game, each seat begins with.
+    """
     jewels: int
+    """
+    How many jewels each seat begins with.
+    """
     income: int
+    """
+    The space of the income track where each seat begins: so many louis it gives.
+    """
     military: int
+    """
+    The space of the military track where each seat begins.
+    """
     prestige: int
+    """
+    The prestige that each seat begins with.
+    """
     colours: list[str]
+    """
+    `colours` are those of the seats, then the neutral ones, kept by seat 0 and 1.
+    """
     workers: list[int]
+    """
+    The values of the workers of each seat.
+    """
     neutral_workers: list[int]
+    """
+    The values of the workers of each neutral colour.
+    """
 
 
 RichelieuColour: TypeAlias = Literal['red', 'yellow', 'green', 'blue']
@@ -2560,10 +4855,25 @@ class RichelieuSheetsDrawn(TypedDict):
     """
 
     type: Literal['sheets_drawn']
+    """
+    Tells this from what else may stand here.
+    """
     box: int
+    """
+    Counted from 1, from left to right.
+    """
     richelieu: str
+    """
+    The id of the sheet of Richelieu.
+    """
     enemy: str
+    """
+    The id of the sheet of his enemies.
+    """
     spaces: int
+    """
+    The next pair of sheets, with `spaces` open spaces each, lies in a box.
+    """
 
 
 class RichelieuStartPlayerDrawn(TypedDict):
@@ -2572,7 +4882,13 @@ class RichelieuStartPlayerDrawn(TypedDict):
     """
 
     type: Literal['start_player_drawn']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    The game begins with `seat`.
+    """
 
 
 class RichelieuTurnBegan(TypedDict):
@@ -2581,9 +4897,21 @@ class RichelieuTurnBegan(TypedDict):
     """
 
     type: Literal['turn_began']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    It is the turn of `seat`; its number of actions depends on whether it stands `behind` the cardinal.
+    """
     actions: int
+    """
+    Two for a seat behind the cardinal on the prestige track, otherwise one.
+    """
     behind: bool
+    """
+    It is the turn of `seat`; its number of actions depends on whether it stands `behind` the cardinal.
+    """
 
 
 class RichelieuIncomeTaken(TypedDict):
@@ -2592,8 +4920,17 @@ class RichelieuIncomeTaken(TypedDict):
     """
 
     type: Literal['income_taken']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` took the louis of its income space.
+    """
     louis: int
+    """
+    How many coins it got.
+    """
 
 
 class RichelieuWorkerPlacedFaceUp(TypedDict):
@@ -2604,13 +4941,37 @@ class RichelieuWorkerPlacedFaceUp(TypedDict):
     """
 
     type: Literal['worker_placed_face_up']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` put a worker of the colour `owner` face up on a free space.
+    """
     owner: RichelieuColour
+    """
+    `seat` put a worker of the colour `owner` face up on a free space.
+    """
     value: int
+    """
+    The value of the worker, which everybody sees.
+    """
     sheet: RichelieuSheetId
+    """
+    The sheet that it lies on.
+    """
     space: int
+    """
+    Counted from 1, from left to right; it costs nothing.
+    """
     cost: int
+    """
+    `cost` includes the `surcharge` for a second placement.
+    """
     surcharge: int
+    """
+    `cost` includes the `surcharge` for a second placement.
+    """
 
 
 class RichelieuWorkersReturned(TypedDict):
@@ -2619,9 +4980,21 @@ class RichelieuWorkersReturned(TypedDict):
     """
 
     type: Literal['workers_returned']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    The last worker of `owner` left the hand of `seat`, which took all of that colour back from the city.
+    """
     owner: RichelieuColour
+    """
+    The last worker of `owner` left the hand of `seat`, which took all of that colour back from the city.
+    """
     workers: list[int]
+    """
+    The values of the workers that came back.
+    """
 
 
 class RichelieuArmyHired(TypedDict):
@@ -2630,11 +5003,29 @@ class RichelieuArmyHired(TypedDict):
     """
 
     type: Literal['army_hired']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` paid for the next space of the military track and got what its symbol gives.
+    """
     cost: int
+    """
+    The louis paid.
+    """
     space: int
+    """
+    The space of the military track that was reached.
+    """
     prestige: int
+    """
+    How many steps of prestige the symbol of the space gave.
+    """
     income: int
+    """
+    How many steps of income the symbol of the space gave.
+    """
 
 
 class RichelieuJewelSold(TypedDict):
@@ -2643,8 +5034,17 @@ class RichelieuJewelSold(TypedDict):
     """
 
     type: Literal['jewel_sold']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` sold a jewel to the city.
+    """
     louis: int
+    """
+    What the city paid.
+    """
 
 
 class RichelieuJewelBought(TypedDict):
@@ -2653,8 +5053,17 @@ class RichelieuJewelBought(TypedDict):
     """
 
     type: Literal['jewel_bought']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` bought a jewel from the city.
+    """
     louis: int
+    """
+    What the seat paid.
+    """
 
 
 class RichelieuSecondActionForgone(TypedDict):
@@ -2663,7 +5072,13 @@ class RichelieuSecondActionForgone(TypedDict):
     """
 
     type: Literal['second_action_forgone']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` left its second action unused.
+    """
 
 
 class RichelieuNeutralDue(TypedDict):
@@ -2672,8 +5087,17 @@ class RichelieuNeutralDue(TypedDict):
     """
 
     type: Literal['neutral_due']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` must place a worker of the neutral colour that it keeps.
+    """
     owner: RichelieuColour
+    """
+    The neutral colour, with two players.
+    """
 
 
 RichelieuOwner: TypeAlias = Literal['red', 'yellow', 'green', 'blue', 'queen', 'grey_eminence']
@@ -2685,7 +5109,13 @@ class RichelieuShown(TypedDict):
     """
 
     owner: RichelieuOwner
+    """
+    The value of a piece: a worker of the colour `owner`, or a pawn by its id.
+    """
     value: int
+    """
+    What it counts for its side.
+    """
 
 
 class RichelieuRank(TypedDict):
@@ -2694,8 +5124,17 @@ class RichelieuRank(TypedDict):
     """
 
     owner: RichelieuOwner
+    """
+    The colour of the workers.
+    """
     total: int
+    """
+    The sum of its own workers; a rank needs more than 0.
+    """
     leftmost: int
+    """
+    The space of its leftmost worker, from 1, which decides a tie.
+    """
 
 
 class RichelieuSheetWon(TypedDict):
@@ -2704,8 +5143,17 @@ class RichelieuSheetWon(TypedDict):
     """
 
     type: Literal['sheet_won']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` contributed most to the winning sheet and takes it.
+    """
     sheet: RichelieuSheetId
+    """
+    The sheet, which counts at the end of the game.
+    """
 
 
 class RichelieuRewardReceived(TypedDict):
@@ -2716,13 +5164,37 @@ class RichelieuRewardReceived(TypedDict):
     """
 
     type: Literal['reward_received']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
     kind: str
+    """
+    What the part is, by its id among the components.
+    """
     prestige: int
+    """
+    Steps on the prestige track, also by symbols passed on the military track.
+    """
     louis: int
+    """
+    How many coins it gave.
+    """
     income: int
+    """
+    Steps on the income track, also by symbols passed on the military track.
+    """
     military: int
+    """
+    Steps on the military track, which cost nothing.
+    """
     lost: int
+    """
+    `military` may pass symbols; `lost` steps would go beyond the end of the track.
+    """
 
 
 class RichelieuRewardOffered(TypedDict):
@@ -2731,8 +5203,17 @@ class RichelieuRewardOffered(TypedDict):
     """
 
     type: Literal['reward_offered']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` may use a part of a reward: a worker, a bribe or a pawn.
+    """
     kind: str
+    """
+    What the part is, by its id among the components.
+    """
 
 
 class RichelieuRewardLost(TypedDict):
@@ -2741,8 +5222,17 @@ class RichelieuRewardLost(TypedDict):
     """
 
     type: Literal['reward_lost']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A part of a reward was lost because `seat` could do nothing with it.
+    """
     kind: str
+    """
+    What the part is, by its id among the components.
+    """
 
 
 class RichelieuRewardDeclined(TypedDict):
@@ -2751,8 +5241,17 @@ class RichelieuRewardDeclined(TypedDict):
     """
 
     type: Literal['reward_declined']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` left a part of a reward unused.
+    """
     kind: str
+    """
+    What the part is, by its id among the components.
+    """
 
 
 class RichelieuWorkerBribed(TypedDict):
@@ -2761,12 +5260,33 @@ class RichelieuWorkerBribed(TypedDict):
     """
 
     type: Literal['worker_bribed']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` moved a worker of the colour `owner`; its face stays as it was.
+    """
     owner: RichelieuOwner
+    """
+    `seat` moved a worker of the colour `owner`; its face stays as it was.
+    """
     from_sheet: RichelieuSheetId
+    """
+    The sheet that it left.
+    """
     from_space: int
+    """
+    The space that it left, counted from 1.
+    """
     sheet: RichelieuSheetId
+    """
+    The sheet that it lies on now.
+    """
     space: int
+    """
+    The space that it lies on now, counted from 1.
+    """
 
 
 class RichelieuWorkerTurnedUp(TypedDict):
@@ -2775,10 +5295,25 @@ class RichelieuWorkerTurnedUp(TypedDict):
     """
 
     type: Literal['worker_turned_up']
+    """
+    Tells this from what else may stand here.
+    """
     owner: RichelieuOwner
+    """
+    The colour of the worker.
+    """
     value: int
+    """
+    The value of the worker, which everybody sees now.
+    """
     sheet: RichelieuSheetId
+    """
+    The sheet that it lies on.
+    """
     space: int
+    """
+    Counted from 1, from left to right.
+    """
 
 
 class RichelieuPawnPlaced(TypedDict):
@@ -2787,11 +5322,29 @@ class RichelieuPawnPlaced(TypedDict):
     """
 
     type: Literal['pawn_placed']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` put a pawn on a space, from another sheet or from its palace.
+    """
     pawn: str
+    """
+    `queen` or `grey_eminence`.
+    """
     from_sheet: RichelieuSheetId | None
+    """
+    The sheet that it left; null if it came from its palace.
+    """
     sheet: RichelieuSheetId
+    """
+    The sheet that it stands on now.
+    """
     space: int
+    """
+    Counted from 1, from left to right.
+    """
 
 
 class RichelieuTileTaken(TypedDict):
@@ -2800,8 +5353,17 @@ class RichelieuTileTaken(TypedDict):
     """
 
     type: Literal['tile_taken']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    The marker of `seat` went round the prestige track.
+    """
     prestige: int
+    """
+    What the tile adds to the space of the marker on the track.
+    """
 
 
 class RichelieuCardinalMoved(TypedDict):
@@ -2810,9 +5372,21 @@ class RichelieuCardinalMoved(TypedDict):
     """
 
     type: Literal['cardinal_moved']
+    """
+    Tells this from what else may stand here.
+    """
     back: bool
+    """
+    The cardinal went forward, or `back`, by the `steps` of the winning sheet, to 0 at most: `space`.
+    """
     steps: int
+    """
+    The cardinal went forward, or `back`, by the `steps` of the winning sheet, to 0 at most: `space`.
+    """
     space: int
+    """
+    The cardinal went forward, or `back`, by the `steps` of the winning sheet, to 0 at most: `space`.
+    """
 
 
 class RichelieuCardinalCaughtUp(TypedDict):
@@ -2821,8 +5395,17 @@ class RichelieuCardinalCaughtUp(TypedDict):
     """
 
     type: Literal['cardinal_caught_up']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    Richelieu won, and the cardinal joined the first player, `seat`, who was ahead.
+    """
     space: int
+    """
+    The space of the prestige track where the cardinal is now.
+    """
 
 
 class RichelieuBoxCleared(TypedDict):
@@ -2831,8 +5414,17 @@ class RichelieuBoxCleared(TypedDict):
     """
 
     type: Literal['box_cleared']
+    """
+    Tells this from what else may stand here.
+    """
     box: int
+    """
+    Counted from 1, from left to right.
+    """
     discarded: list[str]
+    """
+    The workers of a box went to the city, pawns to their palaces, and `discarded` left the game.
+    """
 
 
 class RichelieuSeatScored(TypedDict):
@@ -2841,14 +5433,41 @@ class RichelieuSeatScored(TypedDict):
     """
 
     type: Literal['seat_scored']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    The final score of `seat` and its parts.
+    """
     prestige: int
+    """
+    The prestige won in play.
+    """
     income: int
+    """
+    The number of the income space.
+    """
     military: int
+    """
+    The number of the military space.
+    """
     majority: int
+    """
+    For the most, or second most, sheets of Richelieu.
+    """
     sets: int
+    """
+    For enemy sheets, more for several of one faction.
+    """
     jewels: int
+    """
+    For the jewels, 4 for each.
+    """
     total: int
+    """
+    The final score: the sum of all parts.
+    """
 
 
 class RichelieuGameEnded(TypedDict):
@@ -2857,7 +5476,13 @@ class RichelieuGameEnded(TypedDict):
     """
 
     type: Literal['game_ended']
+    """
+    Tells this from what else may stand here.
+    """
     winners: list[int]
+    """
+    The seats that share the first place.
+    """
 
 
 class RichelieuPlayer(TypedDict):
@@ -2866,12 +5491,33 @@ class RichelieuPlayer(TypedDict):
     """
 
     prestige: int
+    """
+    The true total, past the 30+ tile too.
+    """
     income: int
+    """
+    The space of the income track: so many louis the action gives.
+    """
     military: int
+    """
+    The space of the military track.
+    """
     louis: int
+    """
+    How many coins it has, which everybody may know.
+    """
     jewels: int
+    """
+    How many jewels it has, each worth 4 at the end.
+    """
     tile: bool
+    """
+    Whether its marker has gone round the prestige track.
+    """
     sheets: list[str]
+    """
+    The ids of the sheets that it has won.
+    """
 
 
 class RichelieuLot(TypedDict):
@@ -2883,7 +5529,13 @@ class RichelieuLot(TypedDict):
     """
 
     number: int
+    """
+    Which hand of the colour it was; later ones have higher numbers.
+    """
     unseen: list[int]
+    """
+    The values that nobody has shown since.
+    """
 
 
 class RichelieuTakeAction(TypedDict):
@@ -2892,9 +5544,21 @@ class RichelieuTakeAction(TypedDict):
     """
 
     kind: Literal['take_action']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
     allowed: int
+    """
+    The seat on turn takes the next of its `allowed` actions; `taken` has the wire names of the earlier ones.
+    """
     taken: list[str]
+    """
+    The seat on turn takes the next of its `allowed` actions; `taken` has the wire names of the earlier ones.
+    """
 
 
 class RichelieuTurnOver(TypedDict):
@@ -2903,8 +5567,17 @@ class RichelieuTurnOver(TypedDict):
     """
 
     kind: Literal['turn_over']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    The actions of `seat` are done: a neutral worker may be due, then the next seat is on turn.
+    """
     neutral_placed: bool
+    """
+    Whether the neutral worker of this turn was placed, with two players.
+    """
 
 
 class RichelieuPlaceNeutral(TypedDict):
@@ -2913,8 +5586,17 @@ class RichelieuPlaceNeutral(TypedDict):
     """
 
     kind: Literal['place_neutral']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` puts a worker of the neutral colour it keeps on a space that fills no sheet, if possible.
+    """
     owner: str
+    """
+    The neutral colour that the seat keeps.
+    """
 
 
 class RichelieuResolveIntrigue(TypedDict):
@@ -2923,7 +5605,13 @@ class RichelieuResolveIntrigue(TypedDict):
     """
 
     kind: Literal['resolve_intrigue']
+    """
+    Tells this from what else may stand here.
+    """
     box: int
+    """
+    Counted from 1, from left to right.
+    """
 
 
 class RichelieuCloseIntrigue(TypedDict):
@@ -2932,11 +5620,29 @@ class RichelieuCloseIntrigue(TypedDict):
     """
 
     kind: Literal['close_intrigue']
+    """
+    Tells this from what else may stand here.
+    """
     box: int
+    """
+    Counted from 1, from left to right.
+    """
     side: str
+    """
+    The side that won: `richelieu` or `enemy`.
+    """
     sheet: str
+    """
+    A box whose rewards are given: `sheet` won, `first` took it, the cardinal moves by `step`.
+    """
     first: int | None
+    """
+    A box whose rewards are given: `sheet` won, `first` took it, the cardinal moves by `step`.
+    """
     step: int
+    """
+    A box whose rewards are given: `sheet` won, `first` took it, the cardinal moves by `step`.
+    """
 
 
 class RichelieuGrantReward(TypedDict):
@@ -2945,8 +5651,17 @@ class RichelieuGrantReward(TypedDict):
     """
 
     kind: Literal['grant_reward']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    The parts of a reward that `seat` has yet to receive, in order.
+    """
     parts: list[tuple[str, int]]
+    """
+    The parts that are still to come, each a kind and an amount, in order.
+    """
 
 
 class RichelieuUseReward(TypedDict):
@@ -2955,8 +5670,17 @@ class RichelieuUseReward(TypedDict):
     """
 
     kind: Literal['use_reward']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` may use a part of a reward.
+    """
     reward: str
+    """
+    What the part is, by its id among the components.
+    """
 
 
 class RichelieuScore(TypedDict):
@@ -2965,11 +5689,29 @@ class RichelieuScore(TypedDict):
     """
 
     prestige: int
+    """
+    The prestige won in play.
+    """
     income: int
+    """
+    The number of the income space.
+    """
     military: int
+    """
+    The number of the military space.
+    """
     majority: int
+    """
+    For the most, or second most, sheets of Richelieu.
+    """
     sets: int
+    """
+    For enemy sheets, more for several of one faction.
+    """
     jewels: int
+    """
+    For the jewels, 4 for each.
+    """
 
 
 class RichelieuOptions(TypedDict):
@@ -2978,12 +5720,24 @@ class RichelieuOptions(TypedDict):
     """
 
     edition: Literal['reconstruction']
+    """
+    The edition of the component data; see the components of the game.
+    """
     stall_guard: bool
+    """
+    Whether, after three turns of everybody without a worker placed, the next player who can must place one.
+    """
 
 
 class RichelieuNewOptions(TypedDict):
     edition: NotRequired[Literal['reconstruction']]
+    """
+    Tells this from what else may stand here. By default `"reconstruction"`.
+    """
     stall_guard: NotRequired[bool]
+    """
+    Whether, after three turns of everybody without a worker placed, the next player who can must place one. By default `true`.
+    """
 
 
 class UmbraConciliumChooseDirection(TypedDict):
@@ -2992,7 +5746,13 @@ class UmbraConciliumChooseDirection(TypedDict):
     """
 
     type: Literal['choose_direction']
+    """
+    Tells this from what else may stand here.
+    """
     direction: Literal['high', 'low']
+    """
+    Whether high or low numbers win.
+    """
 
 
 UmbraConciliumCard: TypeAlias = Literal['fist_1', 'fist_2', 'fist_3', 'fist_4', 'fist_5', 'fist_6', 'fist_7', 'fist_8', 'fist_9', 'bow_1', 'bow_2', 'bow_3', 'bow_4', 'bow_5', 'bow_6', 'bow_7', 'bow_8', 'bow_9', 'sword_1', 'sword_2', 'sword_3', 'sword_4', 'sword_5', 'sword_6', 'sword_7', 'sword_8', 'sword_9', 'axe_1', 'axe_2', 'axe_3', 'axe_4', 'axe_5', 'axe_6', 'axe_7', 'axe_8', 'axe_9']
@@ -3004,7 +5764,13 @@ class UmbraConciliumPlayCard(TypedDict):
     """
 
     type: Literal['play_card']
+    """
+    Tells this from what else may stand here.
+    """
     card: UmbraConciliumCard
+    """
+    A card of your hand; any suit may be played.
+    """
 
 
 UmbraConciliumStratagem: TypeAlias = Literal['all_out_assault', 'relentless_pursuit', 'pure_arms', 'righteous_war', 'underdog_coup', 'few_overturn', 'host_tramples', 'mirror']
@@ -3019,10 +5785,25 @@ class UmbraConciliumPlayStratagem(TypedDict):
     """
 
     type: Literal['play_stratagem']
+    """
+    Tells this from what else may stand here.
+    """
     card: UmbraConciliumCard
+    """
+    The card of your hand that is played along with it.
+    """
     stratagem: UmbraConciliumStratagem
+    """
+    One that nobody has used yet; you may use one in the whole game.
+    """
     copies: NotRequired[UmbraConciliumStratagem | None]
+    """
+    Mirror names in `copies` the used stratagem that it acts as.
+    """
     use_effect: NotRequired[bool]
+    """
+    Righteous War, also when mirrored, says in `use_effect` whether the effect of the card is used. By default `false`.
+    """
 
 
 class UmbraConciliumOptions(TypedDict):
@@ -3031,12 +5812,33 @@ class UmbraConciliumOptions(TypedDict):
     """
 
     edition: Literal['rulebook']
+    """
+    The edition of the component data; see the components of the game.
+    """
     pure_arms_scope: Literal['rest_of_trick', 'whole_trick_undo']
+    """
+    Whether Pure Arms silences what comes after it in the trick, or also undoes what came before.
+    """
     direction_after_2_8: Literal['back', 'stays']
+    """
+    Whether the direction set by a 2 or an 8 stays after the trick, or goes back to the one chosen first.
+    """
     pursuit_needs_win: bool
+    """
+    Whether Relentless Pursuit counts only if its player wins the trick; excludes `six_copies_pursuit`.
+    """
     six_copies_pursuit: bool
+    """
+    Whether a 6 also copies what the left neighbour gained by Relentless Pursuit; excludes `pursuit_needs_win`.
+    """
     imbalance_other_fives: Literal['break', 'ignored']
+    """
+    Whether another 5 on the table stops Imbalance, or is not looked at.
+    """
     nine_counts_itself: bool
+    """
+    Whether a 9 moves the battle suit even without another 9 on the table.
+    """
 
 
 class UmbraConciliumFirstLeadDrawn(TypedDict):
@@ -3045,7 +5847,13 @@ class UmbraConciliumFirstLeadDrawn(TypedDict):
     """
 
     type: Literal['first_lead_drawn']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` leads the first trick.
+    """
 
 
 class UmbraConciliumDealBegan(TypedDict):
@@ -3054,8 +5862,17 @@ class UmbraConciliumDealBegan(TypedDict):
     """
 
     type: Literal['deal_began']
+    """
+    Tells this from what else may stand here.
+    """
     number: int
+    """
+    All cards are shuffled and `hand` of them dealt to every seat, for the `number`th time.
+    """
     hand: int
+    """
+    All cards are shuffled and `hand` of them dealt to every seat, for the `number`th time.
+    """
 
 
 class UmbraConciliumDirectionChosen(TypedDict):
@@ -3064,8 +5881,17 @@ class UmbraConciliumDirectionChosen(TypedDict):
     """
 
     type: Literal['direction_chosen']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
     direction: Literal['high', 'low']
+    """
+    Whether `high` or `low` numbers win.
+    """
 
 
 UmbraConciliumSuit: TypeAlias = Literal['fist', 'bow', 'sword', 'axe']
@@ -3077,9 +5903,21 @@ class UmbraConciliumCardPlayed(TypedDict):
     """
 
     type: Literal['card_played']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` played a card; the first one of a trick makes its suit the battle suit.
+    """
     card: UmbraConciliumCard
+    """
+    The card that is on the table now.
+    """
     suit: UmbraConciliumSuit
+    """
+    The suit of the card; that of the first one of a trick is the battle suit.
+    """
 
 
 class UmbraConciliumStratagemUsed(TypedDict):
@@ -3088,10 +5926,25 @@ class UmbraConciliumStratagemUsed(TypedDict):
     """
 
     type: Literal['stratagem_used']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` played a stratagem with its card.
+    """
     stratagem: UmbraConciliumStratagem
+    """
+    Mirror is named as itself, not as what it copies.
+    """
     copies: UmbraConciliumStratagem | None
+    """
+    The stratagem that Mirror acts as; null for any other.
+    """
     use_effect: bool
+    """
+    Under Righteous War, whether the effect of the card is used; otherwise false.
+    """
 
 
 class UmbraConciliumLastingEnded(TypedDict):
@@ -3100,7 +5953,13 @@ class UmbraConciliumLastingEnded(TypedDict):
     """
 
     type: Literal['lasting_ended']
+    """
+    Tells this from what else may stand here.
+    """
     stratagem: UmbraConciliumStratagem
+    """
+    `few_overturn` or `host_tramples`, which last until another stratagem is declared.
+    """
 
 
 class UmbraConciliumLastingBegan(TypedDict):
@@ -3109,10 +5968,25 @@ class UmbraConciliumLastingBegan(TypedDict):
     """
 
     type: Literal['lasting_began']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
     stratagem: UmbraConciliumStratagem
+    """
+    What it acts as, also when Mirror was played.
+    """
     direction: Literal['high', 'low']
+    """
+    Whether `high` or `low` numbers win from now on.
+    """
     blocks: list[str]
+    """
+    The effects that do nothing while it lasts.
+    """
 
 
 class UmbraConciliumEffectsSilenced(TypedDict):
@@ -3123,10 +5997,25 @@ class UmbraConciliumEffectsSilenced(TypedDict):
     """
 
     type: Literal['effects_silenced']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
     suit: UmbraConciliumSuit
+    """
+    The battle suit from now on.
+    """
     direction: Literal['high', 'low']
+    """
+    Whether `high` or `low` numbers win from now on.
+    """
     undone: bool
+    """
+    `undone` says that they are those of the start of the trick, because its effects were undone (an option).
+    """
 
 
 class UmbraConciliumPointsPursued(TypedDict):
@@ -3135,9 +6024,21 @@ class UmbraConciliumPointsPursued(TypedDict):
     """
 
     type: Literal['points_pursued']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    Relentless Pursuit: `seat` gained half of `gap`, its distance to the top score, rounded up.
+    """
     points: int
+    """
+    Counted at once, before the showdown.
+    """
     gap: int
+    """
+    Relentless Pursuit: `seat` gained half of `gap`, its distance to the top score, rounded up.
+    """
 
 
 class UmbraConciliumBattleSuitChanged(TypedDict):
@@ -3146,10 +6047,25 @@ class UmbraConciliumBattleSuitChanged(TypedDict):
     """
 
     type: Literal['battle_suit_changed']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `suit`, that of the card of `seat`, is the battle suit now, by an effect or a stratagem.
+    """
     card: UmbraConciliumCard
+    """
+    The card whose suit it is.
+    """
     suit: UmbraConciliumSuit
+    """
+    `suit`, that of the card of `seat`, is the battle suit now, by an effect or a stratagem.
+    """
     by: str
+    """
+    The effect or the stratagem that changed it.
+    """
 
 
 class UmbraConciliumDirectionChanged(TypedDict):
@@ -3158,10 +6074,25 @@ class UmbraConciliumDirectionChanged(TypedDict):
     """
 
     type: Literal['direction_changed']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    The card of `seat` decided whether high or low numbers win from now on.
+    """
     card: UmbraConciliumCard
+    """
+    The card that did it.
+    """
     direction: Literal['high', 'low']
+    """
+    Whether `high` or `low` numbers win from now on.
+    """
     by: str
+    """
+    The effect of the card, `few_prevail` or `many_prevail`.
+    """
 
 
 class UmbraConciliumDirectionReturned(TypedDict):
@@ -3170,7 +6101,13 @@ class UmbraConciliumDirectionReturned(TypedDict):
     """
 
     type: Literal['direction_returned']
+    """
+    Tells this from what else may stand here.
+    """
     direction: Literal['high', 'low']
+    """
+    Whether `high` or `low` numbers win from now on.
+    """
 
 
 UmbraConciliumEffect: TypeAlias = Literal['colour_shift', 'few_prevail', 'three_souls', 'puppet', 'imbalance', 'commensal', 'made_fortune', 'many_prevail']
@@ -3182,10 +6119,25 @@ class UmbraConciliumEffectBlocked(TypedDict):
     """
 
     type: Literal['effect_blocked']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    The effect on the card of `seat` should have acted, but the stratagem `by` blocked it.
+    """
     card: UmbraConciliumCard
+    """
+    The card on the table whose effect is lost.
+    """
     effect: UmbraConciliumEffect
+    """
+    The effect that is lost, not delayed.
+    """
     by: str
+    """
+    The effect on the card of `seat` should have acted, but the stratagem `by` blocked it.
+    """
 
 
 class UmbraConciliumEffectMissed(TypedDict):
@@ -3194,10 +6146,25 @@ class UmbraConciliumEffectMissed(TypedDict):
     """
 
     type: Literal['effect_missed']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
     card: UmbraConciliumCard
+    """
+    The card on the table.
+    """
     effect: str
+    """
+    The effect of the card, or the stratagem.
+    """
     why: str
+    """
+    The effect of a card, or of a stratagem, did nothing: `why` names the condition that failed.
+    """
 
 
 class UmbraConciliumTrickWon(TypedDict):
@@ -3206,11 +6173,29 @@ class UmbraConciliumTrickWon(TypedDict):
     """
 
     type: Literal['trick_won']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` won the trick: with the best card of the battle suit, or `by` an effect.
+    """
     card: UmbraConciliumCard
+    """
+    The card of the winner.
+    """
     suit: UmbraConciliumSuit
+    """
+    The battle suit at the showdown.
+    """
     direction: Literal['high', 'low']
+    """
+    Whether `high` or `low` numbers won.
+    """
     by: str | None
+    """
+    The effect that won instead of the best card of the battle suit; null without one.
+    """
 
 
 class UmbraConciliumPointsScored(TypedDict):
@@ -3221,10 +6206,25 @@ class UmbraConciliumPointsScored(TypedDict):
     """
 
     type: Literal['points_scored']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` gained points at the showdown for `why`: "trick", a stratagem or an effect.
+    """
     points: int
+    """
+    Gained by this alone; a seat may score for several things.
+    """
     why: str
+    """
+    `seat` gained points at the showdown for `why`: "trick", a stratagem or an effect.
+    """
     source: int
+    """
+    `source` used the stratagem, or is the neighbour whose gain was copied, or is `seat` itself.
+    """
 
 
 class UmbraConciliumPointsTaken(TypedDict):
@@ -3233,9 +6233,21 @@ class UmbraConciliumPointsTaken(TypedDict):
     """
 
     type: Literal['points_taken']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    Puppet: `seat` took the win points of `loser`, who was alone on top.
+    """
     loser: int
+    """
+    Puppet: `seat` took the win points of `loser`, who was alone on top.
+    """
     points: int
+    """
+    Win points: one and the bonus of a stratagem.
+    """
 
 
 class UmbraConciliumTrickEnded(TypedDict):
@@ -3246,10 +6258,25 @@ class UmbraConciliumTrickEnded(TypedDict):
     """
 
     type: Literal['trick_ended']
+    """
+    Tells this from what else may stand here.
+    """
     lead: int
+    """
+    The points are scored, the cards discarded, and `lead` leads next, as the winner or `by` a stratagem.
+    """
     by: str | None
+    """
+    The points are scored, the cards discarded, and `lead` leads next, as the winner or `by` a stratagem.
+    """
     scores: list[int]
+    """
+    The points of each seat after the trick, in seat order.
+    """
     over: bool
+    """
+    If the game is `over`, no further trick is played.
+    """
 
 
 class UmbraConciliumGameEnded(TypedDict):
@@ -3258,8 +6285,17 @@ class UmbraConciliumGameEnded(TypedDict):
     """
 
     type: Literal['game_ended']
+    """
+    Tells this from what else may stand here.
+    """
     how: str
+    """
+    `ruler` if one seat alone had 10 points or more, `nobody` if several had.
+    """
     ruler: int | None
+    """
+    Null if nobody rules, and so nobody wins.
+    """
 
 
 class UmbraConciliumUse(TypedDict):
@@ -3268,7 +6304,13 @@ class UmbraConciliumUse(TypedDict):
     """
 
     seat: int
+    """
+    The seat that can use no other in this game.
+    """
     stratagem: str
+    """
+    Mirror is named as itself, not as what it copied.
+    """
 
 
 class UmbraConciliumPlay(TypedDict):
@@ -3277,10 +6319,25 @@ class UmbraConciliumPlay(TypedDict):
     """
 
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
     card: str
+    """
+    The card on the table.
+    """
     stratagem: str | None
+    """
+    The forbidden stratagem declared with it; null without one.
+    """
     copies: str | None
+    """
+    The stratagem that Mirror acts as; null for any other.
+    """
     use_effect: bool
+    """
+    Under Righteous War, whether the effect of the card is used.
+    """
 
 
 class UmbraConciliumDealHands(TypedDict):
@@ -3289,6 +6346,9 @@ class UmbraConciliumDealHands(TypedDict):
     """
 
     kind: Literal['deal_hands']
+    """
+    Tells this from what else may stand here.
+    """
 
 
 class UmbraConciliumDirectionChoice(TypedDict):
@@ -3297,7 +6357,13 @@ class UmbraConciliumDirectionChoice(TypedDict):
     """
 
     kind: Literal['direction_choice']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
 
 
 class UmbraConciliumPlayTurn(TypedDict):
@@ -3306,7 +6372,13 @@ class UmbraConciliumPlayTurn(TypedDict):
     """
 
     kind: Literal['play_turn']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
 
 
 class UmbraConciliumShowdown(TypedDict):
@@ -3315,6 +6387,9 @@ class UmbraConciliumShowdown(TypedDict):
     """
 
     kind: Literal['showdown']
+    """
+    Tells this from what else may stand here.
+    """
 
 
 class UmbraConciliumEnding(TypedDict):
@@ -3323,17 +6398,44 @@ class UmbraConciliumEnding(TypedDict):
     """
 
     how: str
+    """
+    `ruler` if one seat alone had 10 points or more, `nobody` if several had.
+    """
     ruler: int | None
+    """
+    The seat that rules and wins; null if nobody does.
+    """
 
 
 class UmbraConciliumNewOptions(TypedDict):
     edition: NotRequired[Literal['rulebook']]
+    """
+    Tells this from what else may stand here. By default `"rulebook"`.
+    """
     pure_arms_scope: NotRequired[Literal['rest_of_trick', 'whole_trick_undo']]
+    """
+    Whether Pure Arms silences what comes after it in the trick, or also undoes what came before. By default `"rest_of_trick"`.
+    """
     direction_after_2_8: NotRequired[Literal['back', 'stays']]
+    """
+    Whether the direction set by a 2 or an 8 stays after the trick, or goes back to the one chosen first. By default `"stays"`.
+    """
     pursuit_needs_win: NotRequired[bool]
+    """
+    Whether Relentless Pursuit counts only if its player wins the trick; excludes `six_copies_pursuit`. By default `false`.
+    """
     six_copies_pursuit: NotRequired[bool]
+    """
+    Whether a 6 also copies what the left neighbour gained by Relentless Pursuit; excludes `pursuit_needs_win`. By default `false`.
+    """
     imbalance_other_fives: NotRequired[Literal['break', 'ignored']]
+    """
+    Whether another 5 on the table stops Imbalance, or is not looked at. By default `"break"`.
+    """
     nine_counts_itself: NotRequired[bool]
+    """
+    Whether a 9 moves the battle suit even without another 9 on the table. By default `false`.
+    """
 
 
 GameCommand: TypeAlias = ConspiracyPlacePayoffs | ConspiracyPayBribe | ConspiracyMoveAgent | ConspiracyAssassinate | ConspiracyChallenge | ConspiracyRaise | ConspiracyPass | ConspiracyDrawAgent | ConspiracyShoveAgent | ConspiracyPushCase | ConspiracyPullCase | ConspiracyExtraMove | ConspiracyRideTrain | ConspiracyAdvanceDie | ConspiracyRollDie | PaxIlluminatenScout | PaxIlluminatenInfluence | PaxIlluminatenExtort | PaxIlluminatenOrganize | PaxIlluminatenExpel | PaxIlluminatenOust | PaxIlluminatenActFrom | PaxIlluminatenCommit | PaxIlluminatenPlaceCard | PaxIlluminatenPickDisc | PaxIlluminatenMoveDisc | PaxIlluminatenWhisper | PaxIlluminatenPayFavor | PaxIlluminatenExchange | PaxIlluminatenWaive | PaxIlluminatenTakeFavor | PaxIlluminatenGiveFavor | PaxIlluminatenSetStrength | PaxIlluminatenPlayStrength | PaxIlluminatenPressOn | PaxIlluminatenCallChallenge | PaxIlluminatenConcede | PaxIlluminatenScheme | PaxIlluminatenQuickFavor | PaxIlluminatenChooseCard | PaxIlluminatenTapEdict | PaxIlluminatenKeepPlot | PaxIlluminatenBorrow | PaxIlluminatenDrawCard | PaxIlluminatenTakeCourt | PaxIlluminatenClaimFaction | PaxIlluminatenClaimPlot | PaxIlluminatenRegainPlot | PaxIlluminatenLookAtHand | PaxIlluminatenLookAtPlot | PaxIlluminatenBuyAction | PaxIlluminatenActivate | PaxIlluminatenKeepEvent | PaxIlluminatenEndActions | PaxIlluminatenTurnPlan | PaxIlluminatenFollowScript | RichelieuTakeIncome | RichelieuPlaceWorker | RichelieuHireArmy | RichelieuSellJewel | RichelieuBuyJewel | RichelieuMoveWorker | RichelieuPlacePawn | UmbraConciliumChooseDirection | UmbraConciliumPlayCard | UmbraConciliumPlayStratagem
@@ -3361,6 +6463,9 @@ class Fault(TypedDict):
     """
 
     pointer: str
+    """
+    One fault of a request body; `pointer` is a JSON pointer (RFC 6901).
+    """
     detail: str
 
 
@@ -3373,6 +6478,9 @@ class ErasureDocument(TypedDict):
     id: str
     status: Literal['done', 'running']
     left: int | None
+    """
+    How far the erasure of an account is: about `left` matches are still to be looked through, null before the first.
+    """
     asked_at: str
     updated_at: str
 
@@ -3383,6 +6491,9 @@ class JobFailure(TypedDict):
     """
 
     code: Literal['files_unreachable', 'internal', 'match_gone']
+    """
+    Why a job failed: its match is no longer there, the archive or the place of exports cannot be used, or a fault of the service, which the log names.
+    """
     text: str
 
 
@@ -3396,12 +6507,21 @@ class AnalysedCommand(TypedDict):
     """
 
     command: GameCommand
+    """
+    Special type indicating an unconstrained type. - Any is compatible with every type. - Any assumed to have all methods. - All values assumed to be instances of Any.
+    """
     label: str
     worlds: int
+    """
+    What the seat can expect after a command, tried in `worlds` worlds: its share of the win, 0 to 1.
+    """
     equity: float
     low: float
     high: float
     difference: float
+    """
+    `difference` is to the best command in the same worlds, 0 for the best itself.
+    """
     difference_low: float
     difference_high: float
 
@@ -3416,7 +6536,13 @@ class ReportedSeat(TypedDict):
     decisions: int
     accuracy: float | None
     lost: float
+    """
+    The accuracy of a seat's decisions (0 to 100, as Lichess reckons), what they `lost` of a win in all, and its luck, by the `deal` and by later draws.
+    """
     deal: float
+    """
+    The accuracy of a seat's decisions (0 to 100, as Lichess reckons), what they `lost` of a win in all, and its luck, by the `deal` and by later draws.
+    """
     luck: float
     luck_low: float
     luck_high: float
@@ -3430,6 +6556,9 @@ class ReportedOdds(TypedDict):
     version: int
     known: list[float | None]
     truth: list[float]
+    """
+    The odds before a command, by seat: as each seat knew (null if secret), and in `truth` (after the end).
+    """
 
 
 class ReportedDecision(TypedDict):
@@ -3443,6 +6572,9 @@ class ReportedDecision(TypedDict):
     equity: float
     best: str
     loss: float
+    """
+    What a seat could expect of its command as far as it knew, and its `loss` beside the best one.
+    """
     loss_low: float
     loss_high: float
 
@@ -3454,6 +6586,9 @@ class ReportedTurn(TypedDict):
 
     version: int
     seat: int
+    """
+    After this version the odds of `seat` were quite different.
+    """
     why: Literal['luck', 'mistake', 'play']
     text: str
 
@@ -3465,12 +6600,18 @@ class ExportedTable(TypedDict):
 
     name: str
     files: int
+    """
+    The first of its `files` is `{name}-1.parquet`.
+    """
     rows: int
     bytes: int
 
 
 class NewExport(TypedDict):
     pseudonyms: NotRequired[bool]
+    """
+    Replace players by stable pseudonyms, without names. By default `false`.
+    """
 
 
 class BotInfo(TypedDict):
@@ -3509,7 +6650,13 @@ class Standing(TypedDict):
     """
 
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
     rank: int
+    """
+    `rank` starts at 1; tied seats share a rank and the next one is skipped.
+    """
     score: int | None
 
 
@@ -3523,26 +6670,44 @@ class RefusedCommand(TypedDict):
     """
 
     kind: Literal['refused']
+    """
+    Tells this from what else may stand here.
+    """
     command: int
     code: str
     reason: str
     rule: str | None
+    """
+    `rule` is the section of RULES.md.
+    """
 
 
 class GivenSetup(TypedDict):
     seats: int
     options: NotRequired[GameNewOptions]
     seed: NotRequired[str]
+    """
+    1 to 32 bytes in hex that determine all chance. By default `"0000000000000000000000000000000000000000000000000000000000000000"`.
+    """
 
 
 class GivenCommand(TypedDict):
     seat: int
     command: NotRequired[GameCommand]
+    """
+    A command of the game, as described by `GET /v1/games/{game}`.
+    """
 
 
 class AdjudicatedItem(TypedDict):
     state: NotRequired[dict[str, Any]]
+    """
+    A complete state in the game's view schema, without hidden values.
+    """
     seed: NotRequired[str]
+    """
+    1 to 32 bytes in hex that determine all chance. By default `"0000000000000000000000000000000000000000000000000000000000000000"`.
+    """
     setup: NotRequired[GivenSetup]
     commands: NotRequired[list[GivenCommand]]
 
@@ -3560,9 +6725,15 @@ class CatalogueEntry(TypedDict):
 
     id: str
     kind: str
+    """
+    `kind` is a key of `kinds`, `rule` the section of the rules that matters.
+    """
     name: str
     effect: str
     rule: str
+    """
+    `kind` is a key of `kinds`, `rule` the section of the rules that matters.
+    """
 
 
 class Form(TypedDict):
@@ -3573,6 +6744,9 @@ class Form(TypedDict):
     rules_version: int | None
     seats: int | None
     table: Literal['bots', 'mixed', 'people'] | None
+    """
+    The occupants of the table.
+    """
 
 
 class Length(TypedDict):
@@ -3581,6 +6755,9 @@ class Length(TypedDict):
     """
 
     plies: int
+    """
+    The number of matches with at least `plies` plies and fewer than the next step.
+    """
     matches: int
 
 
@@ -3596,7 +6773,13 @@ class Share(TypedDict):
     wins: float
     win_rate: float | None
     low: float | None
+    """
+    `low` and `high` bound the win rate with 95 % confidence (Wilson); all three are null without data.
+    """
     high: float | None
+    """
+    `low` and `high` bound the win rate with 95 % confidence (Wilson); all three are null without data.
+    """
 
 
 class NamedShare(TypedDict):
@@ -3607,6 +6790,9 @@ class NamedShare(TypedDict):
     id: str
     name: str
     share: Share
+    """
+    How many of a number were won.
+    """
 
 
 class OpeningStep(TypedDict):
@@ -3616,9 +6802,18 @@ class OpeningStep(TypedDict):
 
     type: str
     command: dict[str, Any] | None
+    """
+    How seats continued: with a type of command, or with a `command`.
+    """
     label: str
     path: str
+    """
+    Request `path` to see what followed.
+    """
     share: Share
+    """
+    How many of a number were won.
+    """
 
 
 class Watch(TypedDict):
@@ -3644,6 +6839,9 @@ class ClockTerms(TypedDict):
     kind: Literal['match', 'seat', 'turn']
     limit: int
     increment: int
+    """
+    `seat`: the limit applies to the whole match, plus `increment` (Fischer) whenever the seat has answered everything.
+    """
     on_timeout: Literal['bot', 'command', 'resign']
 
 
@@ -3659,14 +6857,38 @@ class SeatSummary(TypedDict):
     seat: int
     name: str | None
     player: str | None
+    """
+    After a resignation, or a timeout (`substituted`), `bot` plays for `player`.
+    """
     bot: str | None
+    """
+    After a resignation, or a timeout (`substituted`), `bot` plays for `player`.
+    """
     resigned: bool
     substituted: bool
+    """
+    After a resignation, or a timeout (`substituted`), `bot` plays for `player`.
+    """
     reserved: bool
+    """
+    An open seat that is `reserved` is reserved for the player `reserved_for`, or for anybody with an invitation; until `invited_until` any open seat is.
+    """
     reserved_for: str | None
+    """
+    An open seat that is `reserved` is reserved for the player `reserved_for`, or for anybody with an invitation; until `invited_until` any open seat is.
+    """
     invited_until: str | None
+    """
+    An open seat that is `reserved` is reserved for the player `reserved_for`, or for anybody with an invitation; until `invited_until` any open seat is.
+    """
     persona: str | None
+    """
+    `persona` is the key of the person that a bot is, for a portrait.
+    """
     hints: int
+    """
+    `hints` counts those that were taken.
+    """
 
 
 class ClockSummary(TypedDict):
@@ -3688,9 +6910,15 @@ class Origin(TypedDict):
     """
 
     branch: str
+    """
+    `branch` is the id of the branch itself.
+    """
     match: str
     version: int
     seat: int | None
+    """
+    With `seat` None the branch continues from the truth: its versions and its chain continue those of its origin.
+    """
 
 
 class UndoRequest(TypedDict):
@@ -3699,13 +6927,28 @@ class UndoRequest(TypedDict):
     """
 
     version: int
+    """
+    `seat` asked, by the event of version `version`, to go back to `to`; `waiting` have not answered yet.
+    """
     seat: int
+    """
+    `seat` asked, by the event of version `version`, to go back to `to`; `waiting` have not answered yet.
+    """
     to: int
+    """
+    `seat` asked, by the event of version `version`, to go back to `to`; `waiting` have not answered yet.
+    """
     waiting: list[int]
+    """
+    `seat` asked, by the event of version `version`, to go back to `to`; `waiting` have not answered yet.
+    """
 
 
 class GivenInvitation(TypedDict):
     invitation: str
+    """
+    The token.
+    """
 
 
 class Method(TypedDict):
@@ -3717,11 +6960,20 @@ class Method(TypedDict):
     version: str
     model: str
     mu: float
+    """
+    All begin with `mu` and `sigma`; figures have `digits` decimals.
+    """
     sigma: float
+    """
+    All begin with `mu` and `sigma`; figures have `digits` decimals.
+    """
     beta: float
     kappa: float
     tau: float
     digits: int
+    """
+    All begin with `mu` and `sigma`; figures have `digits` decimals.
+    """
     conservative: str
 
 
@@ -3735,13 +6987,28 @@ class RatedMatch(TypedDict):
 
     match: str
     at: str
+    """
+    A rating after a match that ended `at`.
+    """
     rank: int
+    """
+    `rank` is the rank in that match, for a bot with several seats the best one.
+    """
     seats: int
     rating: float
+    """
+    `rating` is the conservative one: mu - 3 sigma.
+    """
     mu: float
     sigma: float
     matches: int
+    """
+    `matches` and `wins` count up to then.
+    """
     wins: int
+    """
+    `matches` and `wins` count up to then.
+    """
 
 
 class RatingHistory(TypedDict):
@@ -3754,8 +7021,14 @@ class RatingHistory(TypedDict):
     bot: str | None
     name: str
     method: Method
+    """
+    The method of ratings.
+    """
     items: list[RatedMatch]
     next: str | None
+    """
+    `next` is the cursor of the next page.
+    """
 
 
 Player: TypeAlias = str
@@ -3763,15 +7036,36 @@ Player: TypeAlias = str
 
 class NewWatch(TypedDict):
     who: NotRequired[Literal['everybody', 'nobody', 'players']]
+    """
+    `everybody`, `nobody`, or the listed `players`. By default `"everybody"`.
+    """
     players: NotRequired[list[Player]]
+    """
+    Ids of players. Only with `players`.
+    """
     delay: NotRequired[int]
+    """
+    The delay in events, from the start of the match until its end. By default `0`.
+    """
 
 
 class NewClock(TypedDict):
     kind: Literal['turn', 'seat', 'match']
+    """
+    `turn`: `limit` for every answer. `seat`: `limit` for all answers of a seat, and plus `increment` (Fischer) whenever it has answered everything. `match`: all answers of all seats must be given within `limit` after the start.
+    """
     limit: int
+    """
+    The limit in milliseconds.
+    """
     increment: NotRequired[int]
+    """
+    The increment in milliseconds. Only with `seat`. By default `0`.
+    """
     on_timeout: NotRequired[Literal['command', 'bot', 'resign']]
+    """
+    What happens when the time of a seat is over: the default bot gives the `command` that is due, a `bot` takes over the seat and is ranked by its play, or the seat resigns (`resign`).
+    """
 
 
 Seat: TypeAlias = str
@@ -3779,23 +7073,68 @@ Seat: TypeAlias = str
 
 class NewMatch(TypedDict):
     game: str
+    """
+    Key of a game.
+    """
     seats: list[Seat]
+    """
+    The occupants in turn order: `me`, `open`, `invited` (by invitation only), `bot` (the default one) or `bot:<name>`.
+    """
     options: NotRequired[GameNewOptions]
+    """
+    Match options of the game; omitted ones have their defaults.
+    """
     start_when: NotRequired[Literal['full', 'host']]
+    """
+    Start as soon as every seat is taken, or when the host starts the match. By default `"full"`.
+    """
     undo: NotRequired[Literal['never', 'own', 'consent', 'free']]
+    """
+    What may be undone: nothing; one's own latest commands, if nobody learnt anything from them; anything, if all agree; anything at once. By default `"own"`.
+    """
     hints: NotRequired[bool]
+    """
+    Whether players may have help: hints, which all see, analyses, branches. Such a match does not count. By default `false`.
+    """
     pace: NotRequired[int]
+    """
+    Milliseconds that bots and the house wait before each command. By default `0`.
+    """
     position: NotRequired[dict[str, Any] | None]
+    """
+    A complete state in the game's view schema, without hidden values, with which the match begins instead of the setup; the `options` are then those of the state. Every seat sees what is visible on the table. Such a match does not count for ratings.
+    """
     watch: NotRequired[NewWatch]
+    """
+    Who may see the match without a seat; by default everybody, without delay.
+    """
     clock: NotRequired[NewClock | None]
+    """
+    How long players may think; by default without a limit.
+    """
 
 
 class NewAnalysis(TypedDict):
     at: NotRequired[int | None]
+    """
+    At this version; by default the newest.
+    """
     seat: NotRequired[int | None]
+    """
+    The seat whose commands are analysed, given what it knows; by default the caller's own.
+    """
     playouts: NotRequired[int]
+    """
+    Play-outs of all commands together at most, but one for each command. By default `400`.
+    """
     bot: NotRequired[str | None]
+    """
+    The bot that plays on at all seats to the end, many times slower. By default a quick player plays on for a few turns, and the judgement of the game estimates the rest.
+    """
     seed: NotRequired[str | None]
+    """
+    1 to 32 bytes in hex that determine the worlds; by default fresh ones.
+    """
 
 
 class Divergence(TypedDict):
@@ -3835,6 +7174,9 @@ class ActorDocument(TypedDict):
     by: str
     seat: int | None
     request_id: NotRequired[str | None]
+    """
+    `request_id` is visible to that player only.
+    """
 
 
 class KeptComment(TypedDict):
@@ -3844,6 +7186,9 @@ class KeptComment(TypedDict):
 
     at: int
     by: str
+    """
+    `by` is a player id, or `operator`.
+    """
     name: str
     text: str
     made_at: str
@@ -3863,7 +7208,13 @@ class Side(TypedDict):
     match: str
     version: int
     lens: Literal['public', 'seat', 'truth']
+    """
+    `seat` is null unless `lens` is `seat`.
+    """
     seat: int | None
+    """
+    `seat` is null unless `lens` is `seat`.
+    """
 
 
 Change = TypedDict(
@@ -3883,6 +7234,9 @@ class Possible(TypedDict):
     """
 
     value: Any
+    """
+    Special type indicating an unconstrained type. - Any is compatible with every type. - Any assumed to have all methods. - All values assumed to be instances of Any.
+    """
     samples: int
 
 
@@ -3897,6 +7251,9 @@ class MatchName(TypedDict):
 
 class NewName(TypedDict):
     name: str | None
+    """
+    The name of the match.
+    """
 
 
 class AllowedOption(TypedDict):
@@ -3905,7 +7262,13 @@ class AllowedOption(TypedDict):
     """
 
     kind: Literal['allow']
+    """
+    Tells this from what else may stand here.
+    """
     command: GameCommand
+    """
+    Post `command` as it is.
+    """
     label: str
 
 
@@ -3915,10 +7278,25 @@ class AmountOption(TypedDict):
     """
 
     kind: Literal['amount']
+    """
+    Tells this from what else may stand here.
+    """
     command: GameCommand
+    """
+    Post `command` with any whole number from `low` to `high` in `field`.
+    """
     field: str
+    """
+    Post `command` with any whole number from `low` to `high` in `field`.
+    """
     low: int
+    """
+    Post `command` with any whole number from `low` to `high` in `field`.
+    """
     high: int
+    """
+    Post `command` with any whole number from `low` to `high` in `field`.
+    """
     label: str
 
 
@@ -3928,11 +7306,29 @@ class SomeOption(TypedDict):
     """
 
     kind: Literal['some']
+    """
+    Tells this from what else may stand here.
+    """
     command: GameCommand
+    """
+    Post `command` with `low` to `high` different members of `pool`, in the order of the pool, in `field`.
+    """
     field: str
+    """
+    Post `command` with `low` to `high` different members of `pool`, in the order of the pool, in `field`.
+    """
     pool: list[str]
+    """
+    Post `command` with `low` to `high` different members of `pool`, in the order of the pool, in `field`.
+    """
     low: int
+    """
+    Post `command` with `low` to `high` different members of `pool`, in the order of the pool, in `field`.
+    """
     high: int
+    """
+    Post `command` with `low` to `high` different members of `pool`, in the order of the pool, in `field`.
+    """
     label: str
 
 
@@ -3942,7 +7338,13 @@ class RefusedOption(TypedDict):
     """
 
     command: str
+    """
+    No other command of type `command` whose fields agree with `given` is possible now, for this reason.
+    """
     given: dict[str, Any]
+    """
+    No other command of type `command` whose fields agree with `given` is possible now, for this reason.
+    """
     code: str
     reason: str
     rule: str
@@ -3957,6 +7359,9 @@ class Foreseen(TypedDict):
     match: str
     version: int
     seat: int
+    """
+    The seats that would be awaited after a command of `seat`, none if the match would be over.
+    """
     awaiting: list[int] | None
 
 
@@ -3972,6 +7377,9 @@ class RefusalDocument(TypedDict):
 
     at: str
     version: int
+    """
+    A refused command: its actor, and why it was refused at `version`.
+    """
     by: str
     seat: int | None
     cause: str
@@ -3980,16 +7388,31 @@ class RefusalDocument(TypedDict):
     reason: str
     rule: NotRequired[str]
     request_id: NotRequired[str | None]
+    """
+    `request_id` is visible to that player only.
+    """
 
 
 class NewReport(TypedDict):
     playouts: NotRequired[int]
+    """
+    Play-outs for each decision at most. By default `100`.
+    """
     seed: NotRequired[str | None]
+    """
+    1 to 32 bytes in hex that determine all chance; by default fresh ones.
+    """
 
 
 class NewOccupant(TypedDict):
     bot: NotRequired[str | None]
+    """
+    Key of a bot that the host seats; without it the caller takes the seat.
+    """
     invitation: NotRequired[str | None]
+    """
+    The token of an invitation to this seat, if it requires one.
+    """
 
 
 class NewInvitationAnswer(TypedDict):
@@ -4002,12 +7425,24 @@ class NewInvitationAnswer(TypedDict):
     seat: int
     version: int
     token: str
+    """
+    `token` is shown only here; `link` is the form that front ends accept, below their own address.
+    """
     link: str
+    """
+    `token` is shown only here; `link` is the form that front ends accept, below their own address.
+    """
     until: str
+    """
+    A new invitation to a seat, with which anybody may take it until `until`.
+    """
 
 
 class NewInvitation(TypedDict):
     seconds: NotRequired[int]
+    """
+    How long it is valid; by default a week.
+    """
 
 
 class Sentence(TypedDict):
@@ -4029,6 +7464,9 @@ class UndoAnswer(TypedDict):
     seat: int
     agree: bool
     version: int
+    """
+    The answer of a seat; `version` is that of its event.
+    """
 
 
 class Learnt(TypedDict):
@@ -4042,6 +7480,9 @@ class Learnt(TypedDict):
 
 class NewUndoRequest(TypedDict):
     to: int
+    """
+    The version to go back to, at the end of a command.
+    """
 
 
 class UndoRequested(TypedDict):
@@ -4053,14 +7494,26 @@ class UndoRequested(TypedDict):
     """
 
     id: int
+    """
+    `id` is the version of the event that asked.
+    """
     match: str
     seat: int
     to: int
+    """
+    A request to go back to version `to`.
+    """
     at: str
     standing: Literal['asked', 'declined', 'lapsed', 'taken_back', 'withdrawn']
     asked: list[int]
+    """
+    `asked` lists the seats whose agreement was needed.
+    """
     answers: list[UndoAnswer]
     taken_back_at: int | None
+    """
+    `taken_back_at` is the version of the event that went back.
+    """
 
 
 class NewUndoAnswer(TypedDict):
@@ -4083,6 +7536,9 @@ class NewPlayerAnswer(TypedDict):
 
 class NewPlayer(TypedDict):
     name: str
+    """
+    Shown to everybody at the table. No invisible characters where their script does not need them, and nothing that looks like the name of a bot, the house or the operator. This is the rule for every name.
+    """
 
 
 class Player1(TypedDict):
@@ -4102,6 +7558,9 @@ class PlayerRatings(TypedDict):
 
     player: str
     method: Method
+    """
+    The method of ratings.
+    """
     games: dict[str, RatedMatch]
 
 
@@ -4124,6 +7583,9 @@ class ErasedPlayer(TypedDict):
     name: str
     created_at: str
     erasure: ErasureDocument
+    """
+    How far the erasure of an account is: about `left` matches are still to be looked through, null before the first.
+    """
 
 
 class TokenDocument(TypedDict):
@@ -4137,7 +7599,13 @@ class TokenDocument(TypedDict):
     created_at: str
     expires_at: str | None
     last_used_at: str | None
+    """
+    `last_used_at` is exact to the hour.
+    """
     client: str | None
+    """
+    `client` is the application that acts with it.
+    """
     current: bool
 
 
@@ -4154,13 +7622,28 @@ class WebhookDocument(TypedDict):
     subject: str
     url: str
     types: list[str]
+    """
+    `types` is empty for all types; `disabled_because` says why it is disabled.
+    """
     description: str
     signature: Literal['ed25519', 'hmac']
     public_key: str | None
+    """
+    `public_key` verifies `ed25519` signatures.
+    """
     enabled: bool
     disabled_because: Literal['failing', 'gone', 'request'] | None
+    """
+    `types` is empty for all types; `disabled_because` says why it is disabled.
+    """
     sequence: int
+    """
+    `sequence` is the number of the last message, `failing_since` the time since when attempts fail.
+    """
     failing_since: str | None
+    """
+    `sequence` is the number of the last message, `failing_since` the time since when attempts fail.
+    """
     created_at: str
 
 
@@ -4183,6 +7666,9 @@ class OwnEntry(TypedDict):
     tournament: str
     entry: int
     active: bool
+    """
+    An entry of the caller in a tournament; `active` is false after a withdrawal.
+    """
 
 
 class RecoveryCode(TypedDict):
@@ -4212,7 +7698,13 @@ class NewTokenAnswer(TypedDict):
     created_at: str
     expires_at: str | None
     last_used_at: str | None
+    """
+    `last_used_at` is exact to the hour.
+    """
     client: str | None
+    """
+    `client` is the application that acts with it.
+    """
     current: bool
     token: str
 
@@ -4221,6 +7713,9 @@ class NewToken(TypedDict):
     name: str
     scopes: list[Literal['read', 'play', 'host', 'organise', 'webhooks', 'account']]
     expires_in: NotRequired[int | None]
+    """
+    Seconds until it expires; never by default.
+    """
 
 
 class Recovery(TypedDict):
@@ -4249,11 +7744,17 @@ class Header(TypedDict):
     format: str
     format_version: int
     product: str
+    """
+    `product` wrote the file; `seat` is null unless the record is for one seat.
+    """
     match: str
     game: str
     rules_version: int
     told: Literal['public', 'seat', 'whole']
     seat: int | None
+    """
+    `product` wrote the file; `seat` is null unless the record is for one seat.
+    """
     events: int
 
 
@@ -4279,7 +7780,13 @@ class SeatResult(TypedDict):
     bot: str | None
     resigned: bool
     rank: int
+    """
+    `rank` 1 is first; tied seats share a rank.
+    """
     won: bool
+    """
+    `won` says whether it is one of the winners.
+    """
     score: int | None
 
 
@@ -4301,20 +7808,53 @@ class Terms(TypedDict):
     options: GameOptions
     format: Literal['knockout', 'pods', 'round_robin', 'swiss']
     rounds: int | None
+    """
+    `rounds` is null if the format determines the number.
+    """
     seats: int
+    """
+    A table has `seats` seats if possible, otherwise from `fewest` to `most`.
+    """
     fewest: int
+    """
+    A table has `seats` seats if possible, otherwise from `fewest` to `most`.
+    """
     most: int
+    """
+    A table has `seats` seats if possible, otherwise from `fewest` to `most`.
+    """
     points: dict[str, list[int]]
+    """
+    `points` are those of the places at a table, by its number of seats; a size without points counts the share of opponents that finish behind each place. (Today all sizes have points, or none; older terms may have points for some.) `legs` is how often everybody meets in a round robin.
+    """
     bye: Literal['half', 'nothing', 'win']
     tie_breaks: list[Literal['AOB', 'ARO', 'ARO-C1', 'BH', 'BH-C1', 'BH-C2', 'BH-M1', 'BH-M2', 'BPG', 'BWG', 'DE', 'FB', 'FB-C1', 'KS', 'PS', 'PS-C1', 'REP', 'SB', 'SB-C1', 'WIN', 'WON', 'buchholz', 'buchholz_average', 'buchholz_cut_1', 'direct_encounter', 'drawn_lots', 'rating', 'sonneborn_berger', 'sonneborn_berger_average', 'wins']]
     seeding: Literal['drawn', 'rating']
     late_entries: bool
     legs: int
+    """
+    `points` are those of the places at a table, by its number of seats; a size without points counts the share of opponents that finish behind each place. (Today all sizes have points, or none; older terms may have points for some.) `legs` is how often everybody meets in a round robin.
+    """
     tied_table: Literal['ruling', 'seed']
+    """
+    `tied_table` says who advances from a tied table of a knockout: the entry a ruling names, or the better seed.
+    """
     seed: str
+    """
+    `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
+    """
     clock: ClockTerms | None
+    """
+    `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
+    """
     watch: Watch
+    """
+    `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
+    """
     edition: int
+    """
+    `edition` is that of the rules of standings.
+    """
 
 
 class EntryDocument(TypedDict):
@@ -4328,7 +7868,13 @@ class EntryDocument(TypedDict):
     bot: str | None
     rating: int
     active: bool
+    """
+    An entry; `active` is false after a withdrawal.
+    """
     excluded: bool
+    """
+    Only the organiser brings back whom it `excluded`.
+    """
 
 
 class RoundSummary(TypedDict):
@@ -4350,6 +7896,9 @@ class RulingDocument(TypedDict):
 
     number: int
     counts: bool
+    """
+    A ruling; `counts` is false if it was withdrawn or replaced by a later one on the same table.
+    """
     reason: str
     round: int | None
     table: int | None
@@ -4362,22 +7911,70 @@ class RulingDocument(TypedDict):
 class NewTournament(TypedDict):
     name: str
     game: str
+    """
+    Key of a game.
+    """
     format: Literal['swiss', 'round_robin', 'knockout', 'pods']
     options: NotRequired[GameNewOptions]
+    """
+    Match options of the game; omitted ones have their defaults.
+    """
     rounds: NotRequired[int | None]
+    """
+    The number of rounds; required for `swiss` and `pods`, otherwise given by the entries.
+    """
     seats: NotRequired[int | None]
+    """
+    Seats of a table, if the number of entries allows it; by default 2, for pods 4.
+    """
     fewest: NotRequired[int | None]
+    """
+    Fewest seats of a table of `pods`; by default one less than `seats`.
+    """
     most: NotRequired[int | None]
+    """
+    Most seats of a table of `pods`; by default `seats`.
+    """
     points: NotRequired[dict[str, list[int]]]
+    """
+    Points of the places at a table, by the number of its seats; for `pods` at least those of the largest tables (`most`). Smaller tables without points of their own have the same for the same places: those of the next larger size that has some. By default the share of opponents finished ahead of: 1 and 0 for two. Tied seats share the points of their places. The `terms` of the tournament show those of every size.
+    """
     bye: NotRequired[Literal['win', 'half', 'nothing']]
+    """
+    By default `"win"`.
+    """
     tie_breaks: NotRequired[list[Literal['buchholz', 'buchholz_cut_1', 'buchholz_average', 'sonneborn_berger', 'sonneborn_berger_average', 'direct_encounter', 'wins', 'rating', 'drawn_lots', 'BH', 'BH-C1', 'BH-C2', 'BH-M1', 'BH-M2', 'FB', 'FB-C1', 'AOB', 'SB', 'SB-C1', 'DE', 'WIN', 'WON', 'BPG', 'BWG', 'PS', 'PS-C1', 'REP', 'KS', 'ARO', 'ARO-C1']] | None]
+    """
+    The tie-breaks in order; by default those of the format. Those in capital letters are defined by FIDE C.07, for two at a table.
+    """
     seeding: NotRequired[Literal['rating', 'drawn']]
+    """
+    By default `"rating"`.
+    """
     late_entries: NotRequired[bool]
+    """
+    By default `true`.
+    """
     legs: NotRequired[int]
+    """
+    How often all entries meet in a `round_robin`. By default `1`.
+    """
     tied_table: NotRequired[Literal['ruling', 'seed']]
+    """
+    By default `"ruling"`.
+    """
     clock: NotRequired[NewClock | None]
+    """
+    How long players may think; the same in every match.
+    """
     watch: NotRequired[NewWatch]
+    """
+    Who may see the matches without a seat; the same for all.
+    """
     seed: NotRequired[str | None]
+    """
+    Determines everything that is drawn by lot. Public; a fresh one by default.
+    """
 
 
 class TournamentSummary(TypedDict):
@@ -4393,7 +7990,13 @@ class TournamentSummary(TypedDict):
     organiser: str
     entries: int
     round: int
+    """
+    `round` is the newest one, 0 before the first; `rounds` is the planned number.
+    """
     rounds: int
+    """
+    `round` is the newest one, 0 before the first; `rounds` is the planned number.
+    """
     version: int
     created_at: str
     updated_at: str
@@ -4407,10 +8010,16 @@ class NewEntry(TypedDict):
     player: NotRequired[str | None]
     bot: NotRequired[str | None]
     rating: NotRequired[int]
+    """
+    By default `0`.
+    """
 
 
 class Withdrawal(TypedDict):
     reason: NotRequired[str]
+    """
+    By default `"-"`.
+    """
 
 
 class SeatDocument(TypedDict):
@@ -4422,6 +8031,9 @@ class SeatDocument(TypedDict):
     name: str
     rank: int | None
     won: bool | None
+    """
+    A seat of rank 1 has not `won` in a draw.
+    """
     points: float | None
 
 
@@ -4456,6 +8068,9 @@ class InputDocument(TypedDict):
 
     round: int
     entry: int | None
+    """
+    `entry` is null for the dummy opponent of an unplayed round (FIDE C.07, 16.4).
+    """
     points: float
     share: float
 
@@ -4473,6 +8088,9 @@ Table: TypeAlias = list[TableItem]
 
 class NewPairings(TypedDict):
     tables: NotRequired[list[Table]]
+    """
+    Numbers of entries in seat order.
+    """
     byes: NotRequired[list[NewBye]]
 
 
@@ -4494,10 +8112,22 @@ class NewRuling(TypedDict):
     round: NotRequired[int]
     table: NotRequired[int]
     verdict: NotRequired[Literal['result', 'forfeit', 'no_show', 'void']]
+    """
+    `result`: counts as played. `forfeit`, `no_show`: seats without a rank lose. `void`: the table does not count.
+    """
     ranks: NotRequired[list[Rank]]
+    """
+    Ranks in seat order, 1 is first, null is no rank; empty for `void`.
+    """
     entry: NotRequired[int]
     halves: NotRequired[int]
+    """
+    Half points to give, or if negative to deduct.
+    """
     withdraw: NotRequired[int]
+    """
+    The number of a ruling to withdraw.
+    """
     reason: str
 
 
@@ -4522,6 +8152,9 @@ class TournamentTimeline(TypedDict):
     tournament: str
     version: int
     next: int
+    """
+    Continue with `after` = `next`.
+    """
     language: str
     sentences: list[Sentence]
 
@@ -4536,13 +8169,28 @@ class NewWebhookAnswer(TypedDict):
     subject: str
     url: str
     types: list[str]
+    """
+    `types` is empty for all types; `disabled_because` says why it is disabled.
+    """
     description: str
     signature: Literal['ed25519', 'hmac']
     public_key: str | None
+    """
+    A webhook with its new secret, shown only here; null if signatures are verified with `public_key`.
+    """
     enabled: bool
     disabled_because: Literal['failing', 'gone', 'request'] | None
+    """
+    `types` is empty for all types; `disabled_because` says why it is disabled.
+    """
     sequence: int
+    """
+    `sequence` is the number of the last message, `failing_since` the time since when attempts fail.
+    """
     failing_since: str | None
+    """
+    `sequence` is the number of the last message, `failing_since` the time since when attempts fail.
+    """
     created_at: str
     secret: str | None
 
@@ -4554,6 +8202,9 @@ class WebhookPage(TypedDict):
 
     items: list[WebhookDocument]
     next: str | None
+    """
+    `next` is the cursor of the next page.
+    """
 
 
 class Attempt(TypedDict):
@@ -4589,7 +8240,13 @@ class WebhookReminderNews(TypedDict):
     timestamp: str
     webhook: str
     sequence: int
+    """
+    `sequence` counts the messages of the webhook without gaps.
+    """
     data: ReminderNews
+    """
+    Special type indicating an unconstrained type. - Any is compatible with every type. - Any assumed to have all methods. - All values assumed to be instances of Any.
+    """
 
 
 class PingNews(TypedDict):
@@ -4609,7 +8266,13 @@ class WebhookPingNews(TypedDict):
     timestamp: str
     webhook: str
     sequence: int
+    """
+    `sequence` counts the messages of the webhook without gaps.
+    """
     data: PingNews
+    """
+    Special type indicating an unconstrained type. - Any is compatible with every type. - Any assumed to have all methods. - All values assumed to be instances of Any.
+    """
 
 
 class Hidden(TypedDict):
@@ -4620,7 +8283,13 @@ class Hidden(TypedDict):
     """
 
     hidden: int
+    """
+    `count` things that exist but are unknown to the holder of this value.
+    """
     among: NotRequired[list[str]]
+    """
+    `among` names things that may be here: each is at exactly one of the places that name it.
+    """
 
 
 class Pile(TypedDict):
@@ -4634,18 +8303,12 @@ class Pile(TypedDict):
     known: list[str]
     unknown: int
     among: NotRequired[list[str]]
+    """
+    `among` names cards that may be among the unknown: each is at exactly one of the places that name it.
+    """
 
 
 TextOrHidden: TypeAlias = str | Hidden
-
-
-TextsOrHidden: TypeAlias = list[str] | Hidden
-
-
-NumberOrHidden: TypeAlias = int | Hidden
-
-
-NumbersOrHidden: TypeAlias = list[int] | Hidden
 
 
 MessageType: TypeAlias = Literal['match.advanced', 'turn.awaited', 'player.invited', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.hint_taken', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted', 'turn.reminder', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.ended']
@@ -4661,6 +8324,9 @@ class MatchMatchOpened(TypedDict):
     """
 
     type: Literal['match_opened']
+    """
+    Tells this from what else may stand here.
+    """
     game: str
     rules_version: int
     seats: int
@@ -4668,16 +8334,43 @@ class MatchMatchOpened(TypedDict):
     host: str
     start_when: Literal['full', 'host']
     commitment: str
+    """
+    `commitment` is the SHA-256 of the secret seed of all its chance, in hex.
+    """
     tournament: NotRequired[str | None]
     undo: NotRequired[Literal['consent', 'free', 'never', 'own']]
+    """
+    Which commands may be undone: none; one's own latest, if nobody learnt anything from them; any, if all agree; any at once. By default `"own"`.
+    """
     origin: NotRequired[Origin | None]
+    """
+    Where a branch comes from: a match at a version.
+    """
     host_name: NotRequired[str | None]
     clock: NotRequired[ClockTerms | None]
+    """
+    How long players may think, in milliseconds, and what happens when the time of a seat is over.
+    """
     watch: NotRequired[Watch]
+    """
+    Who may watch without a seat, and by how many events they are delayed until the match is over. By default `{"who":"everybody","players":[],"delay":0}`.
+    """
     reserved: NotRequired[list[MatchReservation]]
+    """
+    `reserved` are seats that only some players may take.
+    """
     rematch_of: NotRequired[str | None]
+    """
+    `rematch_of` is the previous match, or null if that is not visible to everybody, because everybody who sees this match sees this event.
+    """
     hints: NotRequired[bool]
+    """
+    By default `false`.
+    """
     pace: NotRequired[int]
+    """
+    Bots and the house wait for `pace` milliseconds after each event. By default `0`.
+    """
 
 
 class MatchSeatTaken(TypedDict):
@@ -4686,8 +8379,17 @@ class MatchSeatTaken(TypedDict):
     """
 
     type: Literal['seat_taken']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    A place at the table: 0, 1, 2 … in turn order.
+    """
     occupant: MatchOccupant
+    """
+    Who holds a seat: a person (`player` is set) or a bot (`bot` is its key).
+    """
 
 
 class MatchClocksSet(TypedDict):
@@ -4696,6 +8398,9 @@ class MatchClocksSet(TypedDict):
     """
 
     type: Literal['clocks_set']
+    """
+    Tells this from what else may stand here.
+    """
     clocks: list[MatchSeatClock]
 
 
@@ -4705,8 +8410,17 @@ class TournamentTournamentOpened(TypedDict):
     """
 
     type: Literal['tournament_opened']
+    """
+    Tells this from what else may stand here.
+    """
     terms: Terms
+    """
+    The terms that are fixed when a tournament is opened.
+    """
     organiser: str
+    """
+    `organiser` directs it.
+    """
 
 
 class TournamentPairing(TypedDict):
@@ -4724,8 +8438,17 @@ class ConspiracyTokenDealt(TypedDict):
     """
 
     type: Literal['token_dealt']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
-    token: TextOrHidden
+    """
+    A starting payoff token was dealt to `seat`.
+    """
+    token: str | Hidden
+    """
+    One face-down thing: its id, or `{"hidden": 1}` for who does not know it.
+    """
 
 
 class ConspiracyPayoffsPlaced(TypedDict):
@@ -4734,10 +8457,25 @@ class ConspiracyPayoffsPlaced(TypedDict):
     """
 
     type: Literal['payoffs_placed']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
-    agents: TextsOrHidden
+    """
+    `seat` put `token_coins` on the agent of its token and `extra_coins` on each of `agents`.
+    """
+    agents: list[str] | Hidden
+    """
+    `seat` put `token_coins` on the agent of its token and `extra_coins` on each of `agents`.
+    """
     token_coins: int
+    """
+    `seat` put `token_coins` on the agent of its token and `extra_coins` on each of `agents`.
+    """
     extra_coins: int
+    """
+    `seat` put `token_coins` on the agent of its token and `extra_coins` on each of `agents`.
+    """
 
 
 class ConspiracyBribePaid(TypedDict):
@@ -4746,9 +8484,21 @@ class ConspiracyBribePaid(TypedDict):
     """
 
     type: Literal['bribe_paid']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` made a payment.
+    """
     target: TextOrHidden | None
-    amount: NumberOrHidden
+    """
+    One face-down thing: its id, or `{"hidden": 1}` for who does not know it.
+    """
+    amount: int | Hidden
+    """
+    In sovereigns; hidden from all others, also if it is 0.
+    """
 
 
 ConspiracyEvent: TypeAlias = ConspiracyBoardSetUp | ConspiracyTokenDealt | ConspiracyPayoffsPlaced | ConspiracyStartPlayerDrawn | ConspiracyTurnBegan | ConspiracyBribePaid | ConspiracyRestrictionLifted | ConspiracyMoveDeclared | ConspiracyAssassinationDeclared | ConspiracyChallengeWaived | ConspiracyChallengeMade | ConspiracyBidRaised | ConspiracyChallengeLost | ConspiracyActionStopped | ConspiracyAgentMoved | ConspiracyCaseMoved | ConspiracyAgentBurned | ConspiracyPowerOffered | ConspiracyPowerDeclined | ConspiracyRoundEnded | ConspiracyDieAdvanced | ConspiracyDieRolled | ConspiracyCaseDelivered | ConspiracyShieldLifted | ConspiracyGameEnded
@@ -4760,13 +8510,37 @@ class ConspiracyPlayer(TypedDict):
     """
 
     hq: str
+    """
+    The city of its headquarters: it wins if the case is there in its own turn.
+    """
     coins: ConspiracyLedger
+    """
+    By agent, SOLOMON and RESERVE.
+    """
     token: TextOrHidden | None
+    """
+    One face-down thing: its id, or `{"hidden": 1}` for who does not know it.
+    """
     restricted: bool
+    """
+    Whether it lost a challenge, so that in its next turn it can only pay.
+    """
     pays: int
+    """
+    Payments made, of any amount.
+    """
     lost: dict[str, int]
+    """
+    Coins that left the game by burns, by killer.
+    """
     closed: dict[str, int]
+    """
+    Burned agents, with the number of payments made before the burn: later payments went elsewhere.
+    """
     proofs: list[ConspiracyProof]
+    """
+    What open play shows about its sovereigns; no statement follows from another.
+    """
 
 
 class PaxIlluminatenDecksStacked(TypedDict):
@@ -4775,10 +8549,25 @@ class PaxIlluminatenDecksStacked(TypedDict):
     """
 
     type: Literal['decks_stacked']
-    map: TextsOrHidden
-    deck: TextsOrHidden
-    plots: TextsOrHidden
-    events: TextsOrHidden
+    """
+    Tells this from what else may stand here.
+    """
+    map: list[str] | Hidden
+    """
+    The face-down cards of the map; only their number for everybody.
+    """
+    deck: list[str] | Hidden
+    """
+    The luminaries, the top first; only their number for everybody.
+    """
+    plots: list[str] | Hidden
+    """
+    The plot deck, the top first; only the number for everybody.
+    """
+    events: list[str] | Hidden
+    """
+    The event deck, the top first; only the number for everybody.
+    """
 
 
 class PaxIlluminatenHandDealt(TypedDict):
@@ -4787,9 +8576,21 @@ class PaxIlluminatenHandDealt(TypedDict):
     """
 
     type: Literal['hand_dealt']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
-    cards: TextsOrHidden
-    plot: TextOrHidden
+    """
+    `seat` was dealt luminaries and a private plot.
+    """
+    cards: list[str] | Hidden
+    """
+    The luminaries; only their number for others.
+    """
+    plot: str | Hidden
+    """
+    The private plot, hidden from others until it is claimed.
+    """
 
 
 class PaxIlluminatenEventsDrawn(TypedDict):
@@ -4798,8 +8599,17 @@ class PaxIlluminatenEventsDrawn(TypedDict):
     """
 
     type: Literal['events_drawn']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
-    events: TextsOrHidden
+    """
+    `seat` drew events, of which it keeps one.
+    """
+    events: list[str] | Hidden
+    """
+    The two events, or the last one; only their number for others.
+    """
 
 
 class PaxIlluminatenEventPutBack(TypedDict):
@@ -4808,8 +8618,17 @@ class PaxIlluminatenEventPutBack(TypedDict):
     """
 
     type: Literal['event_put_back']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
-    event: TextOrHidden
+    """
+    `seat` put the other event back on top of the deck.
+    """
+    event: str | Hidden
+    """
+    Hidden from all others.
+    """
 
 
 class PaxIlluminatenSpecialKept(TypedDict):
@@ -4818,8 +8637,17 @@ class PaxIlluminatenSpecialKept(TypedDict):
     """
 
     type: Literal['special_kept']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
-    event: TextOrHidden
+    """
+    `seat` keeps a special event in hand.
+    """
+    event: str | Hidden
+    """
+    Hidden from all others until it is activated.
+    """
 
 
 class PaxIlluminatenCardsDrawn(TypedDict):
@@ -4828,8 +8656,17 @@ class PaxIlluminatenCardsDrawn(TypedDict):
     """
 
     type: Literal['cards_drawn']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
-    cards: TextsOrHidden
+    """
+    `seat` drew luminaries from the deck.
+    """
+    cards: list[str] | Hidden
+    """
+    The luminaries; only their number for others.
+    """
 
 
 class PaxIlluminatenDeckShuffled(TypedDict):
@@ -4838,7 +8675,13 @@ class PaxIlluminatenDeckShuffled(TypedDict):
     """
 
     type: Literal['deck_shuffled']
-    order: TextsOrHidden
+    """
+    Tells this from what else may stand here.
+    """
+    order: list[str] | Hidden
+    """
+    The new deck, the top first; only the number of its cards for everybody.
+    """
 
 
 class PaxIlluminatenActionPlanned(TypedDict):
@@ -4847,8 +8690,17 @@ class PaxIlluminatenActionPlanned(TypedDict):
     """
 
     type: Literal['action_planned']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` named an action, or a part of it.
+    """
     deed: PaxIlluminatenDeed
+    """
+    What is chosen so far.
+    """
 
 
 class PaxIlluminatenCardScouted(TypedDict):
@@ -4857,10 +8709,25 @@ class PaxIlluminatenCardScouted(TypedDict):
     """
 
     type: Literal['card_scouted']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
-    card: TextOrHidden
+    """
+    `seat` took the face-down card of a place into its hand.
+    """
+    card: str | Hidden
+    """
+    Hidden from all others.
+    """
     place: PaxIlluminatenPlace
+    """
+    The place on the map, empty until a card is put there.
+    """
     by: str
+    """
+    What gave the action: `main`, a faction card or an ability.
+    """
 
 
 class PaxIlluminatenStrengthChosen(TypedDict):
@@ -4869,8 +8736,17 @@ class PaxIlluminatenStrengthChosen(TypedDict):
     """
 
     type: Literal['strength_chosen']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
-    card: TextOrHidden
+    """
+    `seat` chose a hand card, face down.
+    """
+    card: str | Hidden
+    """
+    Hidden from all others until both sides show their cards.
+    """
 
 
 class PaxIlluminatenPlotDrawn(TypedDict):
@@ -4879,8 +8755,17 @@ class PaxIlluminatenPlotDrawn(TypedDict):
     """
 
     type: Literal['plot_drawn']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
-    plot: TextOrHidden
+    """
+    `seat` drew a plot.
+    """
+    plot: str | Hidden
+    """
+    Hidden from all others.
+    """
 
 
 class PaxIlluminatenPlotPutBack(TypedDict):
@@ -4889,9 +8774,21 @@ class PaxIlluminatenPlotPutBack(TypedDict):
     """
 
     type: Literal['plot_put_back']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
-    kept: TextOrHidden
-    plot: TextOrHidden
+    """
+    `seat` kept a plot and put the other under the plot deck.
+    """
+    kept: str | Hidden
+    """
+    The private plot from now on, hidden from all others.
+    """
+    plot: str | Hidden
+    """
+    The plot at the bottom of the deck, hidden from all others.
+    """
 
 
 class PaxIlluminatenPlotBuried(TypedDict):
@@ -4900,8 +8797,17 @@ class PaxIlluminatenPlotBuried(TypedDict):
     """
 
     type: Literal['plot_buried']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
-    plot: TextOrHidden
+    """
+    `seat` put the plot that it drew under the plot deck.
+    """
+    plot: str | Hidden
+    """
+    Hidden from all others.
+    """
 
 
 class PaxIlluminatenHandSeen(TypedDict):
@@ -4910,9 +8816,21 @@ class PaxIlluminatenHandSeen(TypedDict):
     """
 
     type: Literal['hand_seen']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` looked at the hand of a rival.
+    """
     rival: int
-    cards: TextsOrHidden
+    """
+    The seat whose hand it is.
+    """
+    cards: list[str] | Hidden
+    """
+    The luminaries; only their number for all who did not look.
+    """
 
 
 class PaxIlluminatenPlotSeen(TypedDict):
@@ -4921,9 +8839,21 @@ class PaxIlluminatenPlotSeen(TypedDict):
     """
 
     type: Literal['plot_seen']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` looked at the hidden plot of a rival.
+    """
     rival: int
-    plot: TextOrHidden
+    """
+    The seat whose plot it is.
+    """
+    plot: str | Hidden
+    """
+    Hidden from all who did not look.
+    """
 
 
 PaxIlluminatenEvent: TypeAlias = PaxIlluminatenTableSet | PaxIlluminatenDecksStacked | PaxIlluminatenHandDealt | PaxIlluminatenTurnBegan | PaxIlluminatenEdictTicked | PaxIlluminatenEdictDiscarded | PaxIlluminatenFinalRoundBegan | PaxIlluminatenSpecialEnded | PaxIlluminatenActivationOffered | PaxIlluminatenSpecialActivated | PaxIlluminatenActionPhaseBegan | PaxIlluminatenActionPhaseEnded | PaxIlluminatenClaimLost | PaxIlluminatenClaimRegained | PaxIlluminatenRegainOffered | PaxIlluminatenCheckAdvanced | PaxIlluminatenEventsDrawn | PaxIlluminatenEventPutBack | PaxIlluminatenSpecialKept | PaxIlluminatenEdictIssued | PaxIlluminatenEventTurned | PaxIlluminatenSpecialDropped | PaxIlluminatenCardsDiscarded | PaxIlluminatenCardsDrawn | PaxIlluminatenCourtTaken | PaxIlluminatenDeckShuffled | PaxIlluminatenRedrawBegan | PaxIlluminatenChamberlainMoved | PaxIlluminatenCourtFilled | PaxIlluminatenGameEnded | PaxIlluminatenActionPlanned | PaxIlluminatenActionBegan | PaxIlluminatenActionDone | PaxIlluminatenFavorPaid | PaxIlluminatenFavorWaived | PaxIlluminatenGainOffered | PaxIlluminatenFavorGained | PaxIlluminatenFavorTaken | PaxIlluminatenFavorForgone | PaxIlluminatenFavorGiven | PaxIlluminatenGiftsEnded | PaxIlluminatenCardScouted | PaxIlluminatenCardPlaced | PaxIlluminatenCardTurnedUp | PaxIlluminatenDiscsPlaced | PaxIlluminatenCardYielded | PaxIlluminatenWhispersEnded | PaxIlluminatenMovesBegan | PaxIlluminatenDiscPicked | PaxIlluminatenDiscMoved | PaxIlluminatenMovesEnded | PaxIlluminatenCardExpelled | PaxIlluminatenShiftOffered | PaxIlluminatenShiftDeclined | PaxIlluminatenChallengeBegan | PaxIlluminatenStrengthSet | PaxIlluminatenRevealBegan | PaxIlluminatenStrengthChosen | PaxIlluminatenShowAsked | PaxIlluminatenStrengthShown | PaxIlluminatenStrengthsRevealed | PaxIlluminatenChallengeResolved | PaxIlluminatenDiscsOusted | PaxIlluminatenCubePlaced | PaxIlluminatenAutomaPlans | PaxIlluminatenPlanTurned | PaxIlluminatenScriptFollowed | PaxIlluminatenAutomaRested | PaxIlluminatenTokenMoved | PaxIlluminatenAutomaPaid | PaxIlluminatenCardSchemed | PaxIlluminatenAbilityUsed | PaxIlluminatenBonusOffered | PaxIlluminatenOfferClosed | PaxIlluminatenChoiceOffered | PaxIlluminatenSwapBegan | PaxIlluminatenCardsSwapped | PaxIlluminatenEdictTapped | PaxIlluminatenPlotDrawn | PaxIlluminatenPlotPutBack | PaxIlluminatenPlotBuried | PaxIlluminatenFactionBorrowed | PaxIlluminatenFactionClaimed | PaxIlluminatenPlotClaimed | PaxIlluminatenHandSeen | PaxIlluminatenPlotSeen | PaxIlluminatenActionBought
@@ -4935,21 +8865,69 @@ class PaxIlluminatenPlayer(TypedDict):
     """
 
     contact: str
+    """
+    The contact card under the placard, which gives it three factions.
+    """
     purse: dict[str, int]
+    """
+    How much favor it has, by faction.
+    """
     supply: int
+    """
+    How many discs it may still place.
+    """
     hand: Pile
+    """
+    The luminaries for their holder; their number, and those that were seen, for others.
+    """
     shown: list[str]
+    """
+    Cards that everybody saw entering the hand, or named there, and not leaving it.
+    """
     chosen: TextOrHidden | None
+    """
+    The card played face down in a challenge.
+    """
     plot: TextOrHidden | None
+    """
+    The private plot, hidden from others until it is claimed; null for the automa.
+    """
     plot_shown: bool
+    """
+    Whether the private plot was claimed and is open.
+    """
     plot_drawn: TextOrHidden | None
+    """
+    A plot drawn to choose from, hidden from others; null at other times.
+    """
     claims: list[str]
+    """
+    Plots with a disc on top, in the order in which the discs came there.
+    """
     lost: list[str]
+    """
+    Plots with a disc under them.
+    """
     edicts: list[PaxIlluminatenOpenEdict]
+    """
+    The edicts in front of it.
+    """
     specials: Pile
+    """
+    The special events in hand; their number, and those that were seen, for others.
+    """
     special: str | None
+    """
+    The active special event.
+    """
     activated: list[PaxIlluminatenActivation]
-    events_drawn: TextsOrHidden
+    """
+    Every special that it has activated.
+    """
+    events_drawn: list[str] | Hidden
+    """
+    The events to choose from now; only their number for others.
+    """
 
 
 class PaxIlluminatenDiscards(TypedDict):
@@ -4958,7 +8936,13 @@ class PaxIlluminatenDiscards(TypedDict):
     """
 
     top: str | None
-    below: TextsOrHidden
+    """
+    The card that everybody sees; null if the pile is empty.
+    """
+    below: list[str] | Hidden
+    """
+    The cards under it, the lowest first; only their number for everybody.
+    """
 
 
 class PaxIlluminatenEventTaken(TypedDict):
@@ -4967,10 +8951,25 @@ class PaxIlluminatenEventTaken(TypedDict):
     """
 
     seat: int
-    event: TextOrHidden
+    """
+    The seat that drew it; -1 for the automa.
+    """
+    event: str | Hidden
+    """
+    The event card, hidden if it was kept in secret.
+    """
     back: TextOrHidden | None
+    """
+    The event drawn with it, which went back on top.
+    """
     edict: bool
+    """
+    Whether it is an edict, which is issued at once.
+    """
     turned: bool
+    """
+    Whether the automa turned it up.
+    """
 
 
 class RichelieuPilesShuffled(TypedDict):
@@ -4979,8 +8978,17 @@ class RichelieuPilesShuffled(TypedDict):
     """
 
     type: Literal['piles_shuffled']
-    richelieu: TextsOrHidden
-    enemy: TextsOrHidden
+    """
+    Tells this from what else may stand here.
+    """
+    richelieu: list[str] | Hidden
+    """
+    The sheets of Richelieu; only their number for everybody.
+    """
+    enemy: list[str] | Hidden
+    """
+    The sheets of his enemies; only their number for everybody.
+    """
 
 
 class RichelieuWorkersDealt(TypedDict):
@@ -4989,9 +8997,21 @@ class RichelieuWorkersDealt(TypedDict):
     """
 
     type: Literal['workers_dealt']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` keeps the workers of the colour `owner` behind its screen.
+    """
     owner: RichelieuColour
-    hand: NumbersOrHidden
+    """
+    `seat` keeps the workers of the colour `owner` behind its screen.
+    """
+    hand: list[int] | Hidden
+    """
+    The values of the workers; only their number for others.
+    """
 
 
 class RichelieuWorkerPlacedFaceDown(TypedDict):
@@ -5002,13 +9022,37 @@ class RichelieuWorkerPlacedFaceDown(TypedDict):
     """
 
     type: Literal['worker_placed_face_down']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
+    """
+    `seat` put a worker of the colour `owner` on a space, face down.
+    """
     owner: RichelieuColour
-    value: NumberOrHidden
+    """
+    `seat` put a worker of the colour `owner` on a space, face down.
+    """
+    value: int | Hidden
+    """
+    Hidden from all others until the box is resolved or the worker is turned up.
+    """
     sheet: RichelieuSheetId
+    """
+    The sheet that it lies on.
+    """
     space: int
+    """
+    Counted from 1, from left to right.
+    """
     cost: int
+    """
+    `cost` includes the `surcharge` for a second placement.
+    """
     surcharge: int
+    """
+    `cost` includes the `surcharge` for a second placement.
+    """
 
 
 class RichelieuWorkersTurnedUp(TypedDict):
@@ -5017,10 +9061,25 @@ class RichelieuWorkersTurnedUp(TypedDict):
     """
 
     type: Literal['workers_turned_up']
+    """
+    Tells this from what else may stand here.
+    """
     box: int
+    """
+    Counted from 1, from left to right.
+    """
     sheet: RichelieuSheetId
+    """
+    The sheet that is full.
+    """
     richelieu: list[RichelieuShown]
+    """
+    The pieces on the sheet of Richelieu, from left to right.
+    """
     enemy: list[RichelieuShown]
+    """
+    The pieces on the sheet of his enemies, from left to right.
+    """
 
 
 class RichelieuIntrigueDecided(TypedDict):
@@ -5032,20 +9091,65 @@ class RichelieuIntrigueDecided(TypedDict):
     """
 
     type: Literal['intrigue_decided']
+    """
+    Tells this from what else may stand here.
+    """
     box: int
+    """
+    Counted from 1, from left to right.
+    """
     side: str
+    """
+    `richelieu` or `enemy`.
+    """
     sheet: RichelieuSheetId
+    """
+    `side` won a box with its `sheet`; Richelieu's wins also if they are `tied`.
+    """
     richelieu_total: int
+    """
+    The sum of all pieces on the sheet of Richelieu.
+    """
     enemy_total: int
+    """
+    The sum of all pieces on the sheet of his enemies.
+    """
     tied: bool
+    """
+    `side` won a box with its `sheet`; Richelieu's wins also if they are `tied`.
+    """
     standing: list[RichelieuRank]
+    """
+    The colours that took part in the winning sheet, the best first.
+    """
     leader: RichelieuColour | None
+    """
+    `leader` and `runner_up` are colours, `first` and `second` the seats that are rewarded for them; null for a neutral colour.
+    """
     runner_up: RichelieuColour | None
+    """
+    `leader` and `runner_up` are colours, `first` and `second` the seats that are rewarded for them; null for a neutral colour.
+    """
     first: int | None
+    """
+    `leader` and `runner_up` are colours, `first` and `second` the seats that are rewarded for them; null for a neutral colour.
+    """
     second: int | None
+    """
+    `leader` and `runner_up` are colours, `first` and `second` the seats that are rewarded for them; null for a neutral colour.
+    """
     first_reward: list[tuple[str, int]]
+    """
+    The parts of the first reward, each a kind and an amount, in the order in which they are given.
+    """
     second_reward: list[tuple[str, int]]
+    """
+    The parts of the second reward, each a kind and an amount, in the order in which they are given.
+    """
     cardinal: int
+    """
+    How many steps the cardinal is to move; negative for back.
+    """
 
 
 RichelieuEvent: TypeAlias = RichelieuBoardSetUp | RichelieuPilesShuffled | RichelieuWorkersDealt | RichelieuSheetsDrawn | RichelieuStartPlayerDrawn | RichelieuTurnBegan | RichelieuIncomeTaken | RichelieuWorkerPlacedFaceUp | RichelieuWorkerPlacedFaceDown | RichelieuWorkersReturned | RichelieuArmyHired | RichelieuJewelSold | RichelieuJewelBought | RichelieuSecondActionForgone | RichelieuNeutralDue | RichelieuWorkersTurnedUp | RichelieuIntrigueDecided | RichelieuSheetWon | RichelieuRewardReceived | RichelieuRewardOffered | RichelieuRewardLost | RichelieuRewardDeclined | RichelieuWorkerBribed | RichelieuWorkerTurnedUp | RichelieuPawnPlaced | RichelieuTileTaken | RichelieuCardinalMoved | RichelieuCardinalCaughtUp | RichelieuBoxCleared | RichelieuSeatScored | RichelieuGameEnded
@@ -5057,10 +9161,25 @@ class RichelieuCamp(TypedDict):
     """
 
     keeper: int
+    """
+    The seat that has the workers of the colour behind its screen.
+    """
     neutral: bool
-    hand: NumbersOrHidden
+    """
+    Whether the colour belongs to no seat, with two players.
+    """
+    hand: list[int] | Hidden
+    """
+    The values of the workers in hand; only their number for all but the keeper.
+    """
     city: list[int]
+    """
+    The values of the workers in the city, face up, which come back when the hand is empty.
+    """
     lots: list[RichelieuLot]
+    """
+    Those with something unseen, oldest first; the last is that of the hand.
+    """
 
 
 class RichelieuWorker(TypedDict):
@@ -5069,9 +9188,21 @@ class RichelieuWorker(TypedDict):
     """
 
     owner: str
-    value: NumberOrHidden
+    """
+    The colour of the worker.
+    """
+    value: int | Hidden
+    """
+    From -2 to 3; hidden while it lies face down, except from its keeper.
+    """
     face_up: bool
+    """
+    Whether everybody sees the value.
+    """
     lot: int
+    """
+    `lot` is the hand of its owner from which it came (see `Lot`).
+    """
 
 
 class UmbraConciliumCouncilConvened(TypedDict):
@@ -5080,9 +9211,21 @@ class UmbraConciliumCouncilConvened(TypedDict):
     """
 
     type: Literal['council_convened']
+    """
+    Tells this from what else may stand here.
+    """
     seats: int
+    """
+    The game is set up for `seats` seats; `stratagems` lie open.
+    """
     stratagems: list[str]
+    """
+    The game is set up for `seats` seats; `stratagems` lie open.
+    """
     options: UmbraConciliumOptions
+    """
+    The edition and the six doubtful readings; the defaults are the rules as RULES.md states them.
+    """
 
 
 class UmbraConciliumHandDealt(TypedDict):
@@ -5091,8 +9234,17 @@ class UmbraConciliumHandDealt(TypedDict):
     """
 
     type: Literal['hand_dealt']
+    """
+    Tells this from what else may stand here.
+    """
     seat: int
-    cards: TextsOrHidden
+    """
+    `seat` was dealt these cards.
+    """
+    cards: list[str] | Hidden
+    """
+    Ids of cards; only their number for others.
+    """
 
 
 class UmbraConciliumCardSetAside(TypedDict):
@@ -5101,7 +9253,13 @@ class UmbraConciliumCardSetAside(TypedDict):
     """
 
     type: Literal['card_set_aside']
-    card: TextOrHidden
+    """
+    Tells this from what else may stand here.
+    """
+    card: str | Hidden
+    """
+    One face-down thing: its id, or `{"hidden": 1}` for who does not know it.
+    """
 
 
 UmbraConciliumEvent: TypeAlias = UmbraConciliumCouncilConvened | UmbraConciliumFirstLeadDrawn | UmbraConciliumDealBegan | UmbraConciliumHandDealt | UmbraConciliumCardSetAside | UmbraConciliumDirectionChosen | UmbraConciliumCardPlayed | UmbraConciliumStratagemUsed | UmbraConciliumLastingEnded | UmbraConciliumLastingBegan | UmbraConciliumEffectsSilenced | UmbraConciliumPointsPursued | UmbraConciliumBattleSuitChanged | UmbraConciliumDirectionChanged | UmbraConciliumDirectionReturned | UmbraConciliumEffectBlocked | UmbraConciliumEffectMissed | UmbraConciliumTrickWon | UmbraConciliumPointsScored | UmbraConciliumPointsTaken | UmbraConciliumTrickEnded | UmbraConciliumGameEnded
@@ -5113,7 +9271,13 @@ class UmbraConciliumPlayer(TypedDict):
     """
 
     hand: Pile
+    """
+    The cards for their holder; their number for all others.
+    """
     score: int
+    """
+    Points; 10 or more end the game after the trick.
+    """
 
 
 class UmbraConciliumTrick(TypedDict):
@@ -5122,12 +9286,33 @@ class UmbraConciliumTrick(TypedDict):
     """
 
     plays: list[UmbraConciliumPlay]
+    """
+    In the order of play; the first is the lead's.
+    """
     suit: str | None
+    """
+    The battle suit; none before the first card.
+    """
     before: Literal['high', 'low'] | None
+    """
+    The direction when the trick began.
+    """
     silenced: bool
+    """
+    Whether Pure Arms forbids card effects.
+    """
     pursued: int
+    """
+    Points by Relentless Pursuit.
+    """
     winner: int | None
+    """
+    The seat that won it; null before the showdown.
+    """
     gains: list[int]
+    """
+    Showdown points by seat; they join the scores when the trick ends.
+    """
 
 
 GameEvent: TypeAlias = ConspiracyEvent | PaxIlluminatenEvent | RichelieuEvent | UmbraConciliumEvent
@@ -5144,10 +9329,19 @@ class ProblemDocument(TypedDict):
     title: str
     status: int
     code: str
+    """
+    `code` is stable; `rule` is the section of the game's RULES.md.
+    """
     detail: str
     request_id: str
     retryable: bool
+    """
+    `retryable`: the same request may succeed a moment later and will not be carried out twice.
+    """
     rule: NotRequired[str]
+    """
+    `code` is stable; `rule` is the section of the game's RULES.md.
+    """
     errors: NotRequired[list[Fault]]
     version: NotRequired[int]
 
@@ -5168,11 +9362,26 @@ class Analysis(TypedDict):
     seat: int
     bot: str | None
     seed: str
+    """
+    The same `seed` gives the same answer.
+    """
     playouts: int
+    """
+    The commands of a seat, the best first, as far as they were tried with at most so many `playouts`.
+    """
     commands: list[AnalysedCommand]
     omitted: int
+    """
+    `omitted` more commands were possible: sizes of amounts far from the best, and where there are very many those that look worst.
+    """
     ended: Literal['clear', 'even', 'spent'] | None
+    """
+    `ended` says why it stopped: the best is `clear`, others are as good as the best to a hundredth (`even`), or the play-outs are `spent`; null until then.
+    """
     why: str | None
+    """
+    `why` says in words what speaks for the first command.
+    """
 
 
 class Report(TypedDict):
@@ -5183,6 +9392,9 @@ class Report(TypedDict):
     match: str
     version: int
     seed: str
+    """
+    The same `seed` gives the same report.
+    """
     playouts: int
     seats: list[ReportedSeat]
     odds: list[ReportedOdds]
@@ -5197,6 +9409,9 @@ class Export(TypedDict):
 
     pseudonyms: bool
     left_out: int
+    """
+    So many matches were `left_out` as damaged; the log names them.
+    """
     tables: list[ExportedTable]
 
 
@@ -5211,10 +9426,16 @@ class GameInfo(TypedDict):
     title: str
     summary: str
     goal: str
+    """
+    `goal` is how one wins, in a sentence.
+    """
     seats_min: int
     seats_max: int
     rules_version: int
     options: dict[str, Any]
+    """
+    `options` is the JSON Schema of its match options, with defaults.
+    """
     bots: list[BotInfo]
     provenance: dict[str, Any]
 
@@ -5225,6 +9446,9 @@ class GameDetails(TypedDict):
     """
 
     info: GameInfo
+    """
+    A summary of a game, in the caller's language.
+    """
     commands: dict[str, Any]
     events: dict[str, Any]
     view: dict[str, Any]
@@ -5240,8 +9464,14 @@ class Outcome(TypedDict):
     """
 
     how: str
+    """
+    The final ranking, in rank order, `how` the match ended (a code explained in the texts), and the winners.
+    """
     standings: list[Standing]
     winners: list[int]
+    """
+    The rules of the game determine the `winners`, given in seat order.
+    """
 
 
 class Step(TypedDict):
@@ -5251,6 +9481,9 @@ class Step(TypedDict):
     """
 
     command: int | None
+    """
+    `command` is its index in the list; null at the start, and for the house's own answers.
+    """
     seat: int | None
     events: list[GameEvent | Events]
 
@@ -5268,10 +9501,25 @@ class Components(TypedDict):
     game: str
     editions: dict[str, Any]
     names: dict[str, str]
+    """
+    `names` are those of components and other ids, `causes` those of the game's commands and other causes of events (`ask_undo`, `expire` …), `endings` the ways in which a match ended, by `how` of its outcome.
+    """
     causes: dict[str, str]
+    """
+    `names` are those of components and other ids, `causes` those of the game's commands and other causes of events (`ask_undo`, `expire` …), `endings` the ways in which a match ended, by `how` of its outcome.
+    """
     endings: dict[str, str]
+    """
+    `names` are those of components and other ids, `causes` those of the game's commands and other causes of events (`ask_undo`, `expire` …), `endings` the ways in which a match ended, by `how` of its outcome.
+    """
     catalogue: dict[str, list[CatalogueEntry]]
+    """
+    `catalogue` explains by edition every component that players meet, `kinds` are the names of its kinds.
+    """
     kinds: dict[str, str]
+    """
+    `catalogue` explains by edition every component that players meet, `kinds` are the names of its kinds.
+    """
 
 
 class SeatShare(TypedDict):
@@ -5281,10 +9529,19 @@ class SeatShare(TypedDict):
 
     seat: int
     share: Share
+    """
+    How many of a number were won.
+    """
     mean_rank: float
     mean_score: float | None
+    """
+    `mean_score` is null in games without scores; `ranks` counts the matches by rank.
+    """
     resigned: int
     ranks: dict[str, int]
+    """
+    `mean_score` is null in games without scores; `ranks` counts the matches by rank.
+    """
 
 
 class ComponentStatistics(TypedDict):
@@ -5295,7 +9552,13 @@ class ComponentStatistics(TypedDict):
 
     game: str
     form: Form
+    """
+    A selection of matches: by version of the rules, number of seats, and occupants; None for all.
+    """
     share: Share
+    """
+    `share` is relative to all seats: with six players at a table each wins a sixth of the time, whatever they use.
+    """
     items: list[NamedShare]
 
 
@@ -5306,11 +9569,23 @@ class Openings(TypedDict):
 
     game: str
     form: Form
+    """
+    A selection of matches: by version of the rules, number of seats, and occupants; None for all.
+    """
     seat: int | None
     path: list[Any]
+    """
+    How seats continued after the commands in `path`, the most frequent first; `more` if there are others.
+    """
     share: Share
+    """
+    How many of a number were won.
+    """
     steps: list[OpeningStep]
     more: bool
+    """
+    How seats continued after the commands in `path`, the most frequent first; `more` if there are others.
+    """
 
 
 class MatchSummary(TypedDict):
@@ -5337,25 +9612,73 @@ class MatchSummary(TypedDict):
     host_name: str | None
     start_when: str
     watch: Watch
+    """
+    Who may watch without a seat, and by how many events they are delayed until the match is over.
+    """
     clock: ClockTerms | None
+    """
+    How long players may think, in milliseconds, and what happens when the time of a seat is over.
+    """
     rematch_of: str | None
+    """
+    `origin` is the match and version that a branch continues from, `rematch_of` the previous match, if everybody may see that.
+    """
     seats: list[SeatSummary]
     free: int
+    """
+    `free` counts the open seats.
+    """
     awaiting: list[int]
+    """
+    `awaiting` lists the seats that must answer; -1 is the house.
+    """
     clocks: list[ClockSummary]
     outcome: Outcome | None
+    """
+    The final ranking, in rank order, `how` the match ended (a code explained in the texts), and the winners.
+    """
     commitment: str
+    """
+    `commitment` is the SHA-256 of the secret `seed`, which is null until the match is over.
+    """
     seed: str | None
+    """
+    `commitment` is the SHA-256 of the secret `seed`, which is null until the match is over.
+    """
     created_at: str
     updated_at: str
     origin: Origin | None
+    """
+    `origin` is the match and version that a branch continues from, `rematch_of` the previous match, if everybody may see that.
+    """
     undo: Literal['consent', 'free', 'never', 'own']
+    """
+    `undo` is the policy, `undo_request` the pending request.
+    """
     undo_request: UndoRequest | None
+    """
+    `undo` is the policy, `undo_request` the pending request.
+    """
     counts: bool
+    """
+    A result `counts` for ratings unless the match is a branch, begins with a given position, is not public, or allows hints or any undo.
+    """
     tournament: str | None
+    """
+    `tournament` is the one it belongs to, if any.
+    """
     from_position: bool
+    """
+    `from_position`: the game begins with a given position, as in a branch from what a seat knew.
+    """
     hints: bool
+    """
+    With `hints` players may take hints.
+    """
     pace: int
+    """
+    Bots wait for `pace` milliseconds before each command.
+    """
 
 
 class LeaderboardRow(TypedDict):
@@ -5368,6 +9691,9 @@ class LeaderboardRow(TypedDict):
     bot: str | None
     name: str
     newest: RatedMatch
+    """
+    A rating after a match that ended `at`.
+    """
 
 
 class MatchPage(TypedDict):
@@ -5377,6 +9703,9 @@ class MatchPage(TypedDict):
 
     items: list[MatchSummary]
     next: str | None
+    """
+    `next` is the cursor of the next page.
+    """
 
 
 class Audit(TypedDict):
@@ -5390,7 +9719,13 @@ class Audit(TypedDict):
     ok: bool
     checked: list[Literal['chain', 'commitment', 'index', 'origin', 'result', 'rules', 'snapshots', 'views']]
     unchecked: dict[str, str]
+    """
+    `divergence` is the first place where something differs; checks that were not possible are in `unchecked`, with the reason.
+    """
     divergence: Divergence | None
+    """
+    `divergence` is the first place where something differs; checks that were not possible are in `unchecked`, with the reason.
+    """
 
 
 class BranchNode(TypedDict):
@@ -5403,15 +9738,24 @@ class BranchNode(TypedDict):
     match: str
     name: str | None
     origin: Origin | None
+    """
+    `origin` is null for a match that is not a branch.
+    """
     status: Literal['cancelled', 'finished', 'open', 'running']
     version: int
     host: str
     host_name: str | None
     created_at: str
     outcome: Outcome | None
+    """
+    The final ranking, in rank order, `how` the match ended (a code explained in the texts), and the winners.
+    """
     comments: int
     branches: list[BranchNode]
     omitted: int
+    """
+    `omitted` is the number of further branches.
+    """
 
 
 class CommentList(TypedDict):
@@ -5444,10 +9788,25 @@ class HiddenPlace(TypedDict):
     """
 
     pointer: str
+    """
+    `pointer` leads to it in `view`; the amounts of a ledger are given by key below it.
+    """
     count: int
+    """
+    `count` things are hidden there (for an amount: in the whole ledger).
+    """
     standing: Literal['certain', 'possible', 'unknown']
+    """
+    `standing` is `certain` if all samples agree, `unknown` if nothing can be said.
+    """
     values: list[Possible]
+    """
+    `values` has the most frequent first; `omitted` is the number of further values.
+    """
     omitted: int
+    """
+    `values` has the most frequent first; `omitted` is the number of further values.
+    """
 
 
 class Options(TypedDict):
@@ -5463,6 +9822,9 @@ class Options(TypedDict):
     decision: str | None
     question: str | None
     clocks: list[ClockSummary]
+    """
+    `clocks` show the time left now; at a requested version, the time left when they were last set.
+    """
     options: list[AllowedOption | AmountOption | SomeOption]
     refused: list[RefusedOption]
 
@@ -5474,6 +9836,9 @@ class RefusalPage(TypedDict):
 
     items: list[RefusalDocument]
     next: str | None
+    """
+    `next` is the cursor of the next page.
+    """
 
 
 class Timeline(TypedDict):
@@ -5486,8 +9851,14 @@ class Timeline(TypedDict):
     match: str
     version: int
     next: int
+    """
+    Continue with `after` = `next`.
+    """
     language: str
     house: str
+    """
+    `house` is the name of whom the house plays, such as the automa of a game.
+    """
     sentences: list[Sentence]
 
 
@@ -5502,7 +9873,13 @@ class Deed(TypedDict):
     last: int
     cause: str
     seat: int | None
+    """
+    `seat` is null if it is not a command of the game, such as a resignation.
+    """
     learnt: Learnt
+    """
+    Who learnt something: everybody (something hidden is now open), or certain seats.
+    """
 
 
 class UndoForeseen(TypedDict):
@@ -5515,11 +9892,26 @@ class UndoForeseen(TypedDict):
 
     match: str
     version: int
+    """
+    The consequences of a request to go to version `to`, if it were made at `version`.
+    """
     seat: int
     to: int
+    """
+    The consequences of a request to go to version `to`, if it were made at `version`.
+    """
     asked: list[int]
+    """
+    `asked` are the seats that would have to agree; without any, the match would go back at once.
+    """
     left: list[Deed]
+    """
+    `left` and `restored` are as in the request.
+    """
     restored: list[Deed]
+    """
+    `left` and `restored` are as in the request.
+    """
 
 
 class UndoList(TypedDict):
@@ -5530,6 +9922,9 @@ class UndoList(TypedDict):
     match: str
     requests: list[UndoRequested]
     foreseen: UndoForeseen | None
+    """
+    The undo requests of a match, newest first; `foreseen` if a request to go to some version was asked about.
+    """
 
 
 class PlayerRecord(TypedDict):
@@ -5542,6 +9937,9 @@ class PlayerRecord(TypedDict):
     name: str | None
     meetings: int
     ranked: Meetings
+    """
+    How often one was ranked before, level with and behind another.
+    """
 
 
 class AccountExport(TypedDict):
@@ -5551,9 +9949,15 @@ class AccountExport(TypedDict):
 
     exported_at: str
     player: Player1
+    """
+    A person's account.
+    """
     tokens: list[TokenDocument]
     webhooks: list[WebhookDocument]
     matches: list[str]
+    """
+    `matches` are ids, the newest first.
+    """
     comments: list[OwnComment]
     entries: list[OwnEntry]
 
@@ -5566,10 +9970,22 @@ class RecordAnswer(TypedDict):
 
     ok: bool
     header: Header | None
+    """
+    The first line.
+    """
     checked: list[str]
     unchecked: dict[str, str]
+    """
+    `flaw` is the first place where something differs; checks that were not possible are in `unchecked`, with the reason.
+    """
     flaw: Flaw | None
+    """
+    `flaw` is the first place where something differs; checks that were not possible are in `unchecked`, with the reason.
+    """
     kept: bool
+    """
+    `kept` says whether the match is stored here now.
+    """
 
 
 class MatchResult(TypedDict):
@@ -5586,9 +10002,18 @@ class MatchResult(TypedDict):
     tournament: str | None
     options: GameOptions
     how: str
+    """
+    If the organiser of a tournament ruled on it, `how` and the seats are those of the ruling, and `events` counts up to it.
+    """
     seats: list[SeatResult]
     events: int
+    """
+    `events` counts the events up to its end, `plies` those of the game in the line of play.
+    """
     plies: int
+    """
+    `events` counts the events up to its end, `plies` those of the game in the line of play.
+    """
     created_at: str
     ended_at: str
 
@@ -5606,9 +10031,15 @@ class TournamentDocument(TypedDict):
     version: int
     organiser: str
     terms: Terms
+    """
+    The terms that are fixed when a tournament is opened.
+    """
     entries: list[EntryDocument]
     rounds: list[RoundSummary]
     rounds_planned: int
+    """
+    `rounds_planned` is known once the entries are fixed.
+    """
     rulings: list[RulingDocument]
     created_at: str
     updated_at: str
@@ -5621,6 +10052,9 @@ class TournamentPage(TypedDict):
 
     items: list[TournamentSummary]
     next: str | None
+    """
+    `next` is the cursor of the next page.
+    """
 
 
 class TableDocument(TypedDict):
@@ -5631,9 +10065,15 @@ class TableDocument(TypedDict):
     table: int
     seats: list[SeatDocument]
     match: str | None
+    """
+    `match` is null until the round starts; `ruling` is the number of the ruling in force.
+    """
     decided: bool
     how: str | None
     ruling: int | None
+    """
+    `match` is null until the round starts; `ruling` is the number of the ruling in force.
+    """
     why: list[WhyDocument]
 
 
@@ -5643,6 +10083,9 @@ class TieBreakDocument(TypedDict):
     """
 
     name: Literal['AOB', 'ARO', 'ARO-C1', 'BH', 'BH-C1', 'BH-C2', 'BH-M1', 'BH-M2', 'BPG', 'BWG', 'DE', 'FB', 'FB-C1', 'KS', 'PS', 'PS-C1', 'REP', 'SB', 'SB-C1', 'WIN', 'WON', 'buchholz', 'buchholz_average', 'buchholz_cut_1', 'direct_encounter', 'drawn_lots', 'rating', 'sonneborn_berger', 'sonneborn_berger_average', 'wins']
+    """
+    Capital letters are those of FIDE C.07, as in force since 1 March 2026, and as defined there.
+    """
     value: float
     inputs: list[InputDocument]
     left_out: list[InputDocument]
@@ -5661,17 +10104,44 @@ class StandingsByRound(TypedDict):
 
 class NewWebhook(TypedDict):
     subject: str
+    """
+    A match, the caller as a player (all its matches), or a tournament: its id.
+    """
     url: str
+    """
+    Where to send: `https`, of the public internet, port 80, 443 or 1024 and above.
+    """
     types: NotRequired[list[MessageType]]
+    """
+    Types of messages to send; all types if empty. `webhook.ping` is always sent.
+    """
     signature: NotRequired[Literal['hmac', 'ed25519']]
+    """
+    `hmac`: a shared secret. `ed25519`: a private key that never leaves the service. By default `"hmac"`.
+    """
     description: NotRequired[str]
+    """
+    A note for the owner. By default `""`.
+    """
 
 
 class ChangedWebhook(TypedDict):
     url: NotRequired[str]
+    """
+    Where to send: `https`, of the public internet, port 80, 443 or 1024 and above.
+    """
     types: NotRequired[list[MessageType]]
+    """
+    Types of messages to send; all types if empty. `webhook.ping` is always sent.
+    """
     description: NotRequired[str]
+    """
+    A note for the owner.
+    """
     enabled: NotRequired[bool]
+    """
+    Events while a webhook is disabled are never sent; messages that are waiting are kept.
+    """
 
 
 class DeliveryDocument(TypedDict):
@@ -5682,6 +10152,9 @@ class DeliveryDocument(TypedDict):
     """
 
     id: str
+    """
+    `id` is the `webhook-id` of every attempt.
+    """
     sequence: int
     type: str
     subject: str
@@ -5689,7 +10162,13 @@ class DeliveryDocument(TypedDict):
     state: Literal['delivered', 'failed', 'pending']
     attempts: list[Attempt]
     next_attempt_at: str | None
+    """
+    `next_attempt_at` is null once the message was delivered or given up.
+    """
     body: NotRequired[str]
+    """
+    `body` is the content.
+    """
 
 
 class MatchMatchEnded(TypedDict):
@@ -5698,7 +10177,13 @@ class MatchMatchEnded(TypedDict):
     """
 
     type: Literal['match_ended']
+    """
+    Tells this from what else may stand here.
+    """
     outcome: Outcome
+    """
+    The final ranking, in rank order, `how` the match ended (a code explained in the texts), and the winners.
+    """
 
 
 class MatchMatchRuled(TypedDict):
@@ -5709,9 +10194,18 @@ class MatchMatchRuled(TypedDict):
     """
 
     type: Literal['match_ruled']
+    """
+    Tells this from what else may stand here.
+    """
     ruling: int
+    """
+    `ruling` is the number of the ruling in the tournament.
+    """
     verdict: Literal['forfeit', 'no_show', 'result', 'void']
     outcome: Outcome
+    """
+    The final ranking, in rank order, `how` the match ended (a code explained in the texts), and the winners.
+    """
 
 
 class MatchRulingLifted(TypedDict):
@@ -5720,8 +10214,14 @@ class MatchRulingLifted(TypedDict):
     """
 
     type: Literal['ruling_lifted']
+    """
+    Tells this from what else may stand here.
+    """
     ruling: int
     outcome: Outcome
+    """
+    `outcome` is the one that counts again.
+    """
 
 
 MatchEvent: TypeAlias = MatchMatchOpened | MatchSeatTaken | MatchMatchStarted | MatchPositionSet | MatchUndoAsked | MatchUndoAnswered | MatchTakenBack | MatchHintTaken | MatchSeatResigned | MatchMatchEnded | MatchSeedRevealed | MatchMatchRuled | MatchRulingLifted | MatchSeatLeft | MatchHostChanged | MatchMatchCancelled | MatchSeatInvited | MatchInvitationRevoked | MatchClocksSet | MatchTimeExpired | MatchSeatSubstituted
@@ -5733,11 +10233,17 @@ class TournamentRoundPaired(TypedDict):
     """
 
     type: Literal['round_paired']
+    """
+    Tells this from what else may stand here.
+    """
     round: int
     tables: list[TournamentPairing]
     byes: list[TournamentBye]
     method: Literal['automatic', 'manual', 'mixed']
     engine: str
+    """
+    `engine` is the program that computed the automatic part.
+    """
 
 
 TournamentEvent: TypeAlias = TournamentTournamentOpened | TournamentPlayerEntered | TournamentPlayerWithdrew | TournamentPlayerReturned | TournamentPlayerExcluded | TournamentExclusionLifted | TournamentRoundOpened | TournamentRoundPaired | TournamentPairingsDropped | TournamentRoundStarted | TournamentResultReported | TournamentTableRuled | TournamentPointsAdjusted | TournamentRulingWithdrawn | TournamentRoundClosed | TournamentTournamentEnded
@@ -5749,18 +10255,57 @@ class ConspiracyState(TypedDict):
     """
 
     edition: str
+    """
+    The edition of the component data that the match uses.
+    """
     stations: str
+    """
+    Which cities are stations: the match option.
+    """
     die_sides: int
+    """
+    The number of faces of Doctor Solomon's die.
+    """
     icon_faces: int
+    """
+    How many faces of the die show the icon, which ends the game.
+    """
     agents: dict[str, str | None]
+    """
+    The city of every agent, None if it is burned.
+    """
     case: str
+    """
+    The city where the case is.
+    """
     die: int
+    """
+    `die` is the space of Doctor Solomon's die, ICON at the end of the track.
+    """
     players: list[ConspiracyPlayer]
+    """
+    By seat.
+    """
     start: int | None
+    """
+    The seat that begins every round; null before it is drawn.
+    """
     round: int
+    """
+    Counted from 1; 0 during the setup.
+    """
     turn: int | None
+    """
+    The seat on turn; null during the setup.
+    """
     agenda: list[ConspiracyPlacement | ConspiracyTakeAction | ConspiracyChallengeWindow | ConspiracyDuel | ConspiracyAftermath | ConspiracyUsePower | ConspiracySolomonActs]
+    """
+    The pending decisions; the last of them is due now.
+    """
     ending: ConspiracyEnding | None
+    """
+    Null until the game is over.
+    """
 
 
 class PaxIlluminatenState(TypedDict):
@@ -5769,36 +10314,129 @@ class PaxIlluminatenState(TypedDict):
     """
 
     seats: list[int]
+    """
+    In turn order; the automa is HOUSE and comes last.
+    """
     automa: str | None
+    """
+    The key of the scripted opponent; null without one.
+    """
     round_limit: int
+    """
+    The number of rounds after which faction scoring ends the game; 0 for no limit.
+    """
     players: list[PaxIlluminatenPlayer]
+    """
+    In the order of `seats`; the automa comes last.
+    """
     places: list[str]
+    """
+    The places of the map, in reading order; other lists by place have this order.
+    """
     faces: list[str | None]
+    """
+    By place the face-up card.
+    """
     down: list[TextOrHidden | None]
+    """
+    By place the face-down card.
+    """
     discs: list[list[int]]
+    """
+    By place the discs by seat.
+    """
     token: int | None
-    deck: TextsOrHidden
+    """
+    The place of the automa's token; None on its placard.
+    """
+    deck: list[str] | Hidden
+    """
+    The luminaries, the top first; only their number for everybody.
+    """
     discards: PaxIlluminatenDiscards
+    """
+    The pile of luminaries.
+    """
     seen: list[str]
+    """
+    The luminaries that were ever visible to everybody, sorted; only such cards are discarded.
+    """
     lots: list[PaxIlluminatenLot]
+    """
+    Those with cards that were not shown yet, oldest first; the last is that of the deck.
+    """
     emptied: int
+    """
+    How often the deck ran out.
+    """
     court: list[str | None]
+    """
+    The open cards from left to right; null for an empty space.
+    """
     chamberlain: int
+    """
+    The space of the court, from 0 at the left, where the token stands.
+    """
     pool: dict[str, int]
+    """
+    How much favor of each faction lies in the pool.
+    """
     factions: dict[str, int | None]
+    """
+    Faction cards in play, with their holders.
+    """
     plots: list[str]
+    """
+    The public plots.
+    """
     plot_deck: list[TextOrHidden]
+    """
+    The top first.
+    """
     event_deck: list[TextOrHidden]
+    """
+    The top first.
+    """
     event_discards: PaxIlluminatenDiscards
+    """
+    The pile of events.
+    """
     events_taken: list[PaxIlluminatenEventTaken]
+    """
+    All events that left the deck, in order. They allow inferences about the rest, as each half held three edicts.
+    """
     edicts_gone: int
+    """
+    How many edicts have left the game; with the fifth the round is the last.
+    """
     start: int
+    """
+    The seat that begins each round.
+    """
     round: int
+    """
+    Counted from 1; 0 during the setup.
+    """
     final: bool
+    """
+    Whether the game ends with this round.
+    """
     now: PaxIlluminatenPhase
+    """
+    The turn that is being played.
+    """
     duel: PaxIlluminatenDuel | None
+    """
+    The challenge that is being played; null at other times.
+    """
     agenda: list[PaxIlluminatenActivating | PaxIlluminatenActing | PaxIlluminatenBonus | PaxIlluminatenPlanning | PaxIlluminatenDoing | PaxIlluminatenPaying | PaxIlluminatenGaining | PaxIlluminatenGifting | PaxIlluminatenPlacing | PaxIlluminatenWhispering | PaxIlluminatenOrganizing | PaxIlluminatenShifting | PaxIlluminatenStrengthening | PaxIlluminatenShowingFirst | PaxIlluminatenRevealing | PaxIlluminatenJudging | PaxIlluminatenUsingAbility | PaxIlluminatenChoosing | PaxIlluminatenSwapping | PaxIlluminatenKeepingPlot | PaxIlluminatenChecking | PaxIlluminatenRegaining | PaxIlluminatenKeepingEvent | PaxIlluminatenRedrawing | PaxIlluminatenTurningPlan | PaxIlluminatenFollowingScript | PaxIlluminatenResting]
+    """
+    The pending decisions; the last of them is due now.
+    """
     ending: PaxIlluminatenEnding | None
+    """
+    Null until the game is over.
+    """
 
 
 class RichelieuSheet(TypedDict):
@@ -5807,7 +10445,13 @@ class RichelieuSheet(TypedDict):
     """
 
     id: str
+    """
+    The id of the sheet among the components.
+    """
     spaces: list[str | RichelieuWorker | None]
+    """
+    From left to right: null if open, a worker, or a pawn by its id.
+    """
 
 
 class UmbraConciliumState(TypedDict):
@@ -5816,19 +10460,61 @@ class UmbraConciliumState(TypedDict):
     """
 
     options: UmbraConciliumOptions
+    """
+    The readings of the rules that the match uses.
+    """
     stratagems: list[str]
+    """
+    Those in play, used or not.
+    """
     players: list[UmbraConciliumPlayer]
+    """
+    By seat.
+    """
     deal: int
+    """
+    How often cards were dealt.
+    """
     aside: TextOrHidden | None
+    """
+    The card left over in this deal.
+    """
     discards: list[str]
+    """
+    The cards of earlier tricks of this deal.
+    """
     lead: int
+    """
+    The seat that leads the trick on the table, or the next one.
+    """
     direction: Literal['high', 'low'] | None
+    """
+    Whether `high` or `low` numbers win; null before it is chosen.
+    """
     chosen: Literal['high', 'low'] | None
+    """
+    The direction that the first lead of the game chose.
+    """
     lasting: str | None
+    """
+    The lasting stratagem in force.
+    """
     used: list[UmbraConciliumUse]
+    """
+    In the order of use.
+    """
     trick: UmbraConciliumTrick
+    """
+    The trick on the table; without plays before the lead.
+    """
     agenda: list[UmbraConciliumDealHands | UmbraConciliumDirectionChoice | UmbraConciliumPlayTurn | UmbraConciliumShowdown]
+    """
+    The pending decisions; the last of them is due now.
+    """
     ending: UmbraConciliumEnding | None
+    """
+    Null until the game is over.
+    """
 
 
 class Job(TypedDict):
@@ -5843,13 +10529,31 @@ class Job(TypedDict):
     kind: Literal['analysis', 'export', 'report']
     status: Literal['done', 'failed', 'queued', 'running']
     failure: JobFailure | None
+    """
+    One that `failed` says why in `failure`, and keeps what it found before.
+    """
     done: int
+    """
+    A background job: `done` of `total` so far; an analysis can be over earlier.
+    """
     total: int
+    """
+    A background job: `done` of `total` so far; an analysis can be over earlier.
+    """
     created_at: str
     updated_at: str
     analysis: Analysis | None
+    """
+    Until it is over, `analysis`, `report` or `export` has the findings so far.
+    """
     report: Report | None
+    """
+    Until it is over, `analysis`, `report` or `export` has the findings so far.
+    """
     export: Export | None
+    """
+    Until it is over, `analysis`, `report` or `export` has the findings so far.
+    """
 
 
 class FormShare(TypedDict):
@@ -5861,6 +10565,9 @@ class FormShare(TypedDict):
 
     seats: int
     expected: float
+    """
+    `expected` is the win rate if every match had a winner and no seat had an advantage.
+    """
     by_seat: list[SeatShare]
 
 
@@ -5872,6 +10579,9 @@ class InvitationAnswer(TypedDict):
     seat: int
     until: str
     match: MatchSummary
+    """
+    A match as everybody may see it.
+    """
 
 
 class Leaderboard(TypedDict):
@@ -5883,8 +10593,14 @@ class Leaderboard(TypedDict):
     as_of: str | None
     minimum_matches: int
     method: Method
+    """
+    The method of ratings.
+    """
     items: list[LeaderboardRow]
     next: str | None
+    """
+    `next` is the cursor of the next page.
+    """
 
 
 class EventDocument(TypedDict):
@@ -5898,9 +10614,21 @@ class EventDocument(TypedDict):
     type: str
     cause: str
     actor: ActorDocument
+    """
+    The actor of an event: a player id, `bot:<key>` or `house`.
+    """
     event: MatchEvent | GameEvent
+    """
+    Special type indicating an unconstrained type. - Any is compatible with every type. - Any assumed to have all methods. - All values assumed to be instances of Any.
+    """
     previous: NotRequired[str]
+    """
+    `hash` and `previous` are shown once the match is over, and with the truth: if a secret has few possible values, a hash would reveal it.
+    """
     hash: NotRequired[str]
+    """
+    `hash` and `previous` are shown once the match is over, and with the truth: if a secret has few possible values, a hash would reveal it.
+    """
 
 
 class EventPage(TypedDict):
@@ -5910,7 +10638,13 @@ class EventPage(TypedDict):
 
     match: str
     version: int
+    """
+    Continue with `after` = `next`; `version` is the newest version.
+    """
     next: int
+    """
+    Continue with `after` = `next`; `version` is the newest version.
+    """
     events: list[EventDocument]
 
 
@@ -5924,16 +10658,34 @@ class UndoShown(TypedDict):
     """
 
     id: int
+    """
+    `id` is the version of the event that asked.
+    """
     match: str
     seat: int
     to: int
+    """
+    A request to go back to version `to`.
+    """
     at: str
     standing: Literal['asked', 'declined', 'lapsed', 'taken_back', 'withdrawn']
     asked: list[int]
+    """
+    `asked` lists the seats whose agreement was needed.
+    """
     answers: list[UndoAnswer]
     taken_back_at: int | None
+    """
+    `taken_back_at` is the version of the event that went back.
+    """
     left: list[Deed]
+    """
+    `left` are the commands that would no longer count, `restored` those of an undone line that would count again, each with who learnt something from it.
+    """
     restored: list[Deed]
+    """
+    `left` are the commands that would no longer count, `restored` those of an undone line that would count again, each with who learnt something from it.
+    """
 
 
 class RecordPage(TypedDict):
@@ -5945,6 +10697,9 @@ class RecordPage(TypedDict):
     game: str | None
     items: list[PlayerRecord]
     next: str | None
+    """
+    `next` is the cursor of the next page.
+    """
 
 
 class PlayerGame(TypedDict):
@@ -5955,7 +10710,13 @@ class PlayerGame(TypedDict):
     """
 
     share: Share
+    """
+    How many of a number were won.
+    """
     expected: float | None
+    """
+    `expected` is the win rate if every match had a winner and all at its tables were equally strong.
+    """
     mean_rank: float | None
     resigned: int
     forms: list[FormShare]
@@ -5968,6 +10729,9 @@ class ResultPage(TypedDict):
 
     items: list[MatchResult]
     next: str | None
+    """
+    `next` is the cursor of the next page.
+    """
 
 
 class TournamentEventDocument(TypedDict):
@@ -5980,7 +10744,13 @@ class TournamentEventDocument(TypedDict):
     type: str
     cause: str
     actor: ActorDocument
+    """
+    The actor of an event: a player id, `bot:<key>` or `house`.
+    """
     event: TournamentEvent
+    """
+    Special type indicating an unconstrained type. - Any is compatible with every type. - Any assumed to have all methods. - All values assumed to be instances of Any.
+    """
     previous: str
     hash: str
 
@@ -5997,6 +10767,9 @@ class RoundDocument(TypedDict):
     method: Literal['automatic', 'manual', 'mixed'] | None
     engine: str | None
     repeats: int
+    """
+    `repeats` counts the meetings that are not the first of the two.
+    """
     tables: list[TableDocument]
     byes: list[ByeDocument]
 
@@ -6013,6 +10786,9 @@ class PlaceDocument(TypedDict):
     player: str | None
     bot: str | None
     advanced: int
+    """
+    `advanced` is the number of rounds of a knockout from which it has advanced, which counts before points.
+    """
     points: float
     tables: int
     wins: int
@@ -6027,6 +10803,9 @@ class DeliveryPage(TypedDict):
 
     items: list[DeliveryDocument]
     next: str | None
+    """
+    `next` is the cursor of the next page.
+    """
 
 
 class MatchNews(TypedDict):
@@ -6040,9 +10819,21 @@ class MatchNews(TypedDict):
     game: str
     status: Literal['cancelled', 'finished', 'open', 'running']
     after: int
+    """
+    The events after version `after` of a match, up to `version`, as shown to the owner of the webhook.
+    """
     version: int
+    """
+    The events after version `after` of a match, up to `version`, as shown to the owner of the webhook.
+    """
     seat: int | None
+    """
+    `awaiting` are the seats that must answer at `version`, `seat` is the owner's own.
+    """
     awaiting: list[int]
+    """
+    `awaiting` are the seats that must answer at `version`, `seat` is the owner's own.
+    """
     events: list[EventDocument]
 
 
@@ -6055,7 +10846,13 @@ class WebhookMatchNews(TypedDict):
     timestamp: str
     webhook: str
     sequence: int
+    """
+    `sequence` counts the messages of the webhook without gaps.
+    """
     data: MatchNews
+    """
+    Special type indicating an unconstrained type. - Any is compatible with every type. - Any assumed to have all methods. - All values assumed to be instances of Any.
+    """
 
 
 class TournamentNews(TypedDict):
@@ -6065,7 +10862,13 @@ class TournamentNews(TypedDict):
 
     tournament: str
     after: int
+    """
+    The events after version `after` of a tournament, up to `version`.
+    """
     version: int
+    """
+    The events after version `after` of a tournament, up to `version`.
+    """
     events: list[TournamentEventDocument]
 
 
@@ -6078,7 +10881,13 @@ class WebhookTournamentNews(TypedDict):
     timestamp: str
     webhook: str
     sequence: int
+    """
+    `sequence` counts the messages of the webhook without gaps.
+    """
     data: TournamentNews
+    """
+    Special type indicating an unconstrained type. - Any is compatible with every type. - Any assumed to have all methods. - All values assumed to be instances of Any.
+    """
 
 
 WebhookMessage: TypeAlias = WebhookMatchNews | WebhookReminderNews | WebhookTournamentNews | WebhookPingNews
@@ -6090,7 +10899,13 @@ class RichelieuBox(TypedDict):
     """
 
     richelieu: RichelieuSheet
+    """
+    The sheet of Richelieu.
+    """
     enemy: RichelieuSheet
+    """
+    The sheet of his enemies.
+    """
 
 
 class GameFigures(TypedDict):
@@ -6100,6 +10915,9 @@ class GameFigures(TypedDict):
 
     matches: int
     how: dict[str, int]
+    """
+    `how` counts the matches by how they ended.
+    """
     mean_plies: float | None
     mean_seconds: float | None
     lengths: list[Length]
@@ -6122,7 +10940,13 @@ class TournamentEventPage(TypedDict):
 
     tournament: str
     version: int
+    """
+    Continue with `after` = `next`; `version` is the newest version.
+    """
     next: int
+    """
+    Continue with `after` = `next`; `version` is the newest version.
+    """
     events: list[TournamentEventDocument]
 
 
@@ -6133,9 +10957,15 @@ class Standings(TypedDict):
 
     tournament: str
     as_of: int
+    """
+    The standings after the event `as_of`, which never change.
+    """
     at: str
     status: Literal['ended', 'open', 'running']
     closed: int
+    """
+    `closed` rounds were over by then.
+    """
     places: list[PlaceDocument]
 
 
@@ -6145,22 +10975,73 @@ class RichelieuState(TypedDict):
     """
 
     edition: str
+    """
+    The edition of the component data that the match uses.
+    """
     stall_guard: bool
+    """
+    Whether players must place a worker after many turns without one: the match option.
+    """
     cardinal: int
+    """
+    The space of the prestige track where the cardinal stands; who is behind it has two actions.
+    """
     city_jewels: int
+    """
+    How many jewels lie in the city, to be bought.
+    """
     players: list[RichelieuPlayer]
+    """
+    By seat.
+    """
     colours: list[str]
+    """
+    Those of the seats in turn order, then the neutral ones.
+    """
     camps: dict[str, RichelieuCamp]
+    """
+    The workers by colour.
+    """
     boxes: list[RichelieuBox | None]
-    richelieu_pile: TextsOrHidden
-    enemy_pile: TextsOrHidden
+    """
+    The intrigue boxes from left to right; null for one that is closed.
+    """
+    richelieu_pile: list[str] | Hidden
+    """
+    The sheets of Richelieu that are still to come; only their number for everybody.
+    """
+    enemy_pile: list[str] | Hidden
+    """
+    The sheets of his enemies that are still to come; only their number for everybody.
+    """
     discarded: list[str]
+    """
+    Sheets out of the game.
+    """
     start: int | None
+    """
+    The seat that began; null during the setup.
+    """
     turn: int | None
+    """
+    The seat on turn; null during the setup.
+    """
     idle: int
+    """
+    Consecutive turns without a placement.
+    """
     placed: bool
+    """
+    Whether a worker was placed in this turn; before the first turn nothing is counted.
+    """
     agenda: list[RichelieuTakeAction | RichelieuTurnOver | RichelieuPlaceNeutral | RichelieuResolveIntrigue | RichelieuCloseIntrigue | RichelieuGrantReward | RichelieuUseReward]
+    """
+    The pending decisions; the last of them is due now.
+    """
     scores: list[RichelieuScore]
+    """
+    By seat, once the game is over.
+    """
 
 
 GameState: TypeAlias = ConspiracyState | PaxIlluminatenState | RichelieuState | UmbraConciliumState
@@ -6172,10 +11053,19 @@ class Position(TypedDict):
     """
 
     kind: Literal['position']
+    """
+    Tells this from what else may stand here.
+    """
     state: GameState | dict[str, Any]
+    """
+    Special type indicating an unconstrained type. - Any is compatible with every type. - Any assumed to have all methods. - All values assumed to be instances of Any.
+    """
     awaiting: list[int]
     choices: list[Choices]
     outcome: Outcome | None
+    """
+    The final ranking, in rank order, `how` the match ended (a code explained in the texts), and the winners.
+    """
     steps: list[Step]
 
 
@@ -6186,7 +11076,13 @@ class GameStatistics(TypedDict):
 
     game: str
     form: Form
+    """
+    A selection of matches: by version of the rules, number of seats, and occupants; None for all.
+    """
     figures: GameFigures
+    """
+    Statistics of a game.
+    """
 
 
 class View(TypedDict):
@@ -6201,11 +11097,26 @@ class View(TypedDict):
     version: int
     status: Literal['cancelled', 'finished', 'open', 'running']
     lens: Literal['public', 'seat', 'truth']
+    """
+    `seat` is null unless `lens` is `seat`.
+    """
     seat: int | None
+    """
+    `seat` is null unless `lens` is `seat`.
+    """
     awaiting: list[int]
     clocks: list[ClockSummary]
+    """
+    `clocks` show the time left now; at a requested version, the time left when they were last set.
+    """
     outcome: Outcome | None
+    """
+    The final ranking, in rank order, `how` the match ended (a code explained in the texts), and the winners.
+    """
     view: GameState
+    """
+    `view` has the game's view schema; hidden things are `{"hidden": <how many>}` and never left out.
+    """
 
 
 class Knowledge(TypedDict):
@@ -6222,10 +11133,25 @@ class Knowledge(TypedDict):
     version: int
     seat: int
     samples: int
+    """
+    `hidden` lists the rest, with what was there in `samples` worlds that agree with the view, drawn as `draw` says: an estimate, which may miss rare cases.
+    """
     draw: Literal['behaviour', 'uniform']
+    """
+    `hidden` lists the rest, with what was there in `samples` worlds that agree with the view, drawn as `draw` says: an estimate, which may miss rare cases.
+    """
     seed: str
+    """
+    The same `seed` gives the same answer.
+    """
     view: GameState
+    """
+    Everything that `view` does not hide is known.
+    """
     hidden: list[HiddenPlace]
+    """
+    `hidden` lists the rest, with what was there in `samples` worlds that agree with the view, drawn as `draw` says: an estimate, which may miss rare cases.
+    """
 
 
 class TournamentExport(TypedDict):
@@ -6234,8 +11160,14 @@ class TournamentExport(TypedDict):
     """
 
     tournament: TournamentDocument
+    """
+    A tournament: its terms, entries and progress.
+    """
     rounds: list[RoundDocument]
     standings: Standings
+    """
+    The standings after the event `as_of`, which never change.
+    """
 
 
 class Adjudicated(TypedDict):
@@ -6254,6 +11186,15 @@ class CommandAnswer(TypedDict):
 
     match: str
     version: int
+    """
+    `told` is the running hash of its seat at `version`.
+    """
     told: str
+    """
+    `told` is the running hash of its seat at `version`.
+    """
     events: list[EventDocument]
     seen: View
+    """
+    What one viewer knows of a match at a version.
+    """

@@ -111,6 +111,7 @@ class Shifting(Decision[State], frozen=True):
 
     seat: Seat
     card: str
+    """The card that has just come onto the map."""
 
     def awaiting(self) -> tuple[Seat, ...]:
         return (self.seat,)

@@ -100,7 +100,9 @@ class Whispering(Decision[State], frozen=True):
 
     seat: Seat
     cards: tuple[str, ...]
+    """The cards that may still yield."""
     by: str
+    """What gave the action: `main`, a faction card or an ability."""
 
     def awaiting(self) -> tuple[Seat, ...]:
         return () if self.seat == HOUSE or not self.cards else (self.seat,)

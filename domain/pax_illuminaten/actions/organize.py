@@ -71,11 +71,17 @@ class Organizing(Decision[State], frozen=True):
 
     seat: Seat
     steps: int
+    """How many discs may still be moved."""
     faction: str | None
+    """The faction that every card a disc leaves must show; null if any may be left."""
     to: str | None
+    """The card to which every step goes; null if any may be reached."""
     jump: bool
+    """Whether a step may go to any open location, not only to an adjacent one."""
     one_source: bool
+    """Whether all discs must leave the same card."""
     begun: bool = False
+    """Whether a disc was moved, so that the seat may stop."""
     source: str | None = None
     """The card of all discs, once it is known that there is only one."""
     picked: str | None = None

@@ -48,6 +48,7 @@ class Planning(Decision[State], frozen=True):
 
     seat: Seat
     deed: Deed
+    """What is chosen so far."""
 
     def awaiting(self) -> tuple[Seat, ...]:
         return (self.seat,)
@@ -92,6 +93,7 @@ class Doing(Decision[State], frozen=True):
 
     seat: Seat
     deed: Deed
+    """The action with all its parts."""
 
     def proceed(self, turn: Turn[State]) -> None:
         turn.emit(ev.ActionDone(self.seat, self.deed))

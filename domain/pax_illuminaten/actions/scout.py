@@ -61,7 +61,9 @@ class Placing(Decision[State], frozen=True):
 
     seat: Seat
     place: str
+    """The place on the map that is empty now."""
     by: str
+    """What gave the action: `main`, a faction card or an ability."""
 
     def awaiting(self) -> tuple[Seat, ...]:
         return (self.seat,)

@@ -30,6 +30,7 @@ class TurningPlan(Decision[State], frozen=True):
     """The house turns up the plan card."""
 
     plan: bool = True
+    """Whether the script needs a plan card."""
 
     def awaiting(self) -> tuple[Seat, ...]:
         return (HOUSE,)
@@ -49,6 +50,7 @@ class FollowingScript(Decision[State], frozen=True):
     """The house carries out the row that applies."""
 
     automa: str
+    """The key of the scripted opponent."""
 
     def awaiting(self) -> tuple[Seat, ...]:
         return (HOUSE,)
@@ -70,6 +72,7 @@ class Resting(Decision[State], frozen=True):
     """The actions of the automa are over."""
 
     automa: str
+    """The key of the scripted opponent."""
 
     def proceed(self, turn: Turn[State]) -> None:
         turn.emit(ev.AutomaRested(self.automa))

@@ -16,13 +16,21 @@ class Deed(Struct, frozen=True):
     """One of the six actions with everything chosen for it so far."""
 
     kind: str
+    """The action: `scout`, `influence`, `extort`, `organize`, `expel` or `oust`."""
     by: str
+    """What gives the action: `main`, `cube`, a faction card or an ability."""
     target: str | None = None
+    """The card or the place that the action is about; null while it is not chosen or if there is none."""
     rival: Seat | None = None
+    """The seat that an Oust attacks; null for other actions."""
     faction: FactionId | None = None
+    """The faction that an Organize pays for; null for other actions."""
     acting: str | None = None
+    """The card, or `placard`, from which the seat acts; null while it is not chosen."""
     discs: int | None = None
+    """How many discs are placed or attacked; null while it is not chosen, or for other actions."""
     card: CardOrPlacard | None = None
+    """The hand card that comes onto the map; null while it is not chosen, or for other actions."""
 
 
 # Actions.
@@ -33,6 +41,7 @@ class ActionPlanned(Public, frozen=True):
 
     seat: Seat
     deed: Deed
+    """What is chosen so far."""
 
 
 class ActionBegan(Public, frozen=True):
@@ -40,10 +49,15 @@ class ActionBegan(Public, frozen=True):
 
     seat: Seat
     deed: Deed
+    """The action with all its parts."""
     main: bool
+    """Whether it takes one of the main actions of the turn."""
     icons: tuple[tuple[str, ...], ...]
+    """The favor that is due: for each the factions of which one pays it."""
     free: int
+    """How many of `icons` are waived, by the choice of who pays."""
     fee: tuple[tuple[str, ...], ...]
+    """What a faction card costs besides: for each favor the factions of which one pays it."""
 
 
 class ActionDone(Public, frozen=True):
@@ -51,6 +65,7 @@ class ActionDone(Public, frozen=True):
 
     seat: Seat
     deed: Deed
+    """The action with all its parts."""
 
 
 class FavorPaid(Public, frozen=True):
@@ -58,7 +73,9 @@ class FavorPaid(Public, frozen=True):
 
     seat: Seat
     faction: FactionId
+    """The colour of what was paid, which may be an exchange set."""
     amount: int
+    """More than one if a set was exchanged."""
 
 
 class FavorWaived(Public, frozen=True):
@@ -72,7 +89,9 @@ class GainOffered(Public, frozen=True):
 
     seat: Seat
     units: tuple[tuple[str, ...], ...]
+    """For each favor to be gained, the factions to choose from."""
     card: CardOrPlacard | None
+    """The card, or `placard`, that gives it; null if something else does."""
 
 
 class FavorGained(Public, frozen=True):
@@ -80,7 +99,9 @@ class FavorGained(Public, frozen=True):
 
     seat: Seat
     factions: tuple[str, ...]
+    """The colour of each favor."""
     left: tuple[tuple[str, ...], ...]
+    """For each favor still to come, the factions to choose from."""
 
 
 class FavorTaken(Public, frozen=True):
@@ -88,8 +109,10 @@ class FavorTaken(Public, frozen=True):
 
     seat: Seat
     faction: FactionId
+    """The colour of the favor."""
     rival: Seat
     left: tuple[tuple[str, ...], ...]
+    """For each favor still to come, the factions to choose from."""
 
 
 class FavorForgone(Public, frozen=True):
@@ -97,6 +120,7 @@ class FavorForgone(Public, frozen=True):
 
     seat: Seat
     left: tuple[tuple[str, ...], ...]
+    """For each favor still to come, the factions to choose from."""
 
 
 class FavorGiven(Public, frozen=True):
@@ -104,7 +128,9 @@ class FavorGiven(Public, frozen=True):
 
     seat: Seat
     rival: Seat
+    """The seat that got it."""
     faction: FactionId
+    """The colour of the favor."""
 
 
 class GiftsEnded(Public, frozen=True):
@@ -118,8 +144,11 @@ class CardScouted(Private, frozen=True):
 
     secret: ClassVar[tuple[str, ...]] = ("card",)
     card: Slot
+    """Hidden from all others."""
     place: PlaceId
+    """The place on the map, empty until a card is put there."""
     by: str
+    """What gave the action: `main`, a faction card or an ability."""
 
 
 class CardPlaced(Public, frozen=True):
@@ -127,8 +156,11 @@ class CardPlaced(Public, frozen=True):
 
     seat: Seat
     card: CardId
+    """The luminary, face up now."""
     place: PlaceId
+    """The place on the map where it lies."""
     high: bool
+    """Whether it is an Ace or a Crown, which causes a draw of events at the end of the turn."""
     beside: bool
 
 
@@ -137,8 +169,11 @@ class CardTurnedUp(Public, frozen=True):
 
     seat: Seat
     card: CardId
+    """The luminary, face up now."""
     place: PlaceId
+    """The place on the map where it lies."""
     high: bool
+    """Whether it is an Ace or a Crown, which causes a draw of events at the end of the turn."""
 
 
 class DiscsPlaced(Public, frozen=True):
@@ -146,7 +181,9 @@ class DiscsPlaced(Public, frozen=True):
 
     seat: Seat
     card: CardId
+    """The card of the map where they lie now."""
     discs: int
+    """How many, from 1 to 3."""
 
 
 class CardYielded(Public, frozen=True):
@@ -154,10 +191,14 @@ class CardYielded(Public, frozen=True):
 
     seat: Seat
     card: CardOrPlacard
+    """The card, or `placard`, which is marked until the end of the turn."""
     units: tuple[tuple[str, ...], ...]
+    """For each favor, the factions to choose from."""
     owes: tuple[tuple[Seat, int], ...]
+    """Pairs of a rival and the number of its discs there, for each of which it is due a favor."""
     whispers: tuple[str, ...]
     by: str
+    """What gave the action: `main`, a faction card or an ability."""
 
 
 class WhispersEnded(Public, frozen=True):
@@ -173,10 +214,15 @@ class MovesBegan(Public, frozen=True):
 
     seat: Seat
     steps: int
+    """How many discs may still be moved."""
     faction: FactionId | None
+    """The faction that every card a disc leaves must show; null if any may be left."""
     to: str | None
+    """The card to which every step goes; null if any may be reached."""
     jump: bool
+    """Whether a step may go to any open location, not only to an adjacent one."""
     one_source: bool
+    """Whether all discs must leave the same card."""
 
 
 class DiscPicked(Public, frozen=True):
@@ -184,6 +230,7 @@ class DiscPicked(Public, frozen=True):
 
     seat: Seat
     card: CardId
+    """The card that it left."""
 
 
 class DiscMoved(Public, frozen=True):
@@ -191,7 +238,9 @@ class DiscMoved(Public, frozen=True):
 
     seat: Seat
     source: str
+    """The card that it left."""
     card: CardId
+    """The card where it lies now."""
 
 
 class MovesEnded(Public, frozen=True):
@@ -205,11 +254,15 @@ class CardExpelled(Public, frozen=True):
 
     seat: Seat
     card: CardId
+    """The luminary that left the map."""
     place: PlaceId
+    """The place on the map."""
     replacement: CardId
+    """The luminary that lies there now, face up."""
     source: str
     """Where the new card comes from: `hand`, `plan`, `deck`, or `swap`, the plan card in exchange."""
     high: bool
+    """Whether the new card is an Ace or a Crown, which causes a draw of events at the end of the turn."""
     discs: tuple[int, ...]
     home: tuple[int, ...]
 
@@ -219,6 +272,7 @@ class ShiftOffered(Public, frozen=True):
 
     seat: Seat
     card: CardId
+    """The card that has just come onto the map."""
 
 
 class ShiftDeclined(Public, frozen=True):

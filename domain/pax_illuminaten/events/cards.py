@@ -15,6 +15,7 @@ class EventsDrawn(Private, frozen=True):
 
     secret: ClassVar[tuple[str, ...]] = ("events",)
     events: tuple[str, ...] | Hidden
+    """The two events, or the last one; only their number for others."""
 
 
 class EventPutBack(Private, frozen=True):
@@ -22,6 +23,7 @@ class EventPutBack(Private, frozen=True):
 
     secret: ClassVar[tuple[str, ...]] = ("event",)
     event: Slot
+    """Hidden from all others."""
 
 
 class SpecialKept(Private, frozen=True):
@@ -29,6 +31,7 @@ class SpecialKept(Private, frozen=True):
 
     secret: ClassVar[tuple[str, ...]] = ("event",)
     event: Slot
+    """Hidden from all others until it is activated."""
 
 
 class EdictIssued(Public, frozen=True):
@@ -36,7 +39,9 @@ class EdictIssued(Public, frozen=True):
 
     seat: Seat
     edict: EdictId
+    """The event card, which lies in front of the seat now."""
     faction: FactionId
+    """The colour of the favor."""
     favor: int
 
 
@@ -45,6 +50,7 @@ class EventTurned(Public, frozen=True):
 
     seat: Seat
     event: EventId
+    """The card that everybody sees."""
 
 
 class SpecialDropped(Public, frozen=True):
@@ -52,6 +58,7 @@ class SpecialDropped(Public, frozen=True):
 
     seat: Seat
     special: SpecialId
+    """The event, which never comes back."""
 
 
 class CardsDiscarded(Public, frozen=True):
@@ -59,6 +66,7 @@ class CardsDiscarded(Public, frozen=True):
 
     seat: Seat
     cards: tuple[str, ...]
+    """The luminaries; the last one lies on top of the pile."""
 
 
 class CardsDrawn(Private, frozen=True):
@@ -66,6 +74,7 @@ class CardsDrawn(Private, frozen=True):
 
     secret: ClassVar[tuple[str, ...]] = ("cards",)
     cards: tuple[str, ...] | Hidden
+    """The luminaries; only their number for others."""
 
 
 class CourtTaken(Public, frozen=True):
@@ -73,8 +82,11 @@ class CourtTaken(Public, frozen=True):
 
     seat: Seat
     card: CardId
+    """The card, now in the hand of the seat and known to all."""
     space: int
+    """The space of the court, from 0 at the left, which stays empty until the end of the turn."""
     redraw: bool
+    """Whether it was taken in the Redraw; false by the ability of a card."""
     fee: tuple[tuple[str, ...], ...]
 
 
@@ -83,6 +95,7 @@ class DeckShuffled(Sealed, frozen=True):
 
     secret: ClassVar[tuple[str, ...]] = ("order",)
     order: tuple[str, ...] | Hidden
+    """The new deck, the top first; only the number of its cards for everybody."""
 
 
 class RedrawBegan(Public, frozen=True):
@@ -97,20 +110,26 @@ class ChamberlainMoved(Public, frozen=True):
 
     seat: Seat
     discarded: str | None
+    """The luminary; null if the space was empty."""
     space: int
+    """The space of the court, from 0 at the left, where the token stands now."""
 
 
 class CourtFilled(Public, frozen=True):
     """A card from the deck fills a space of the court."""
 
     card: CardId
+    """The luminary that is open now."""
     space: int
+    """The space of the court, from 0 at the left."""
 
 
 class GameEnded(Public, frozen=True):
     """The game is over; `keys` rank the seats, larger first, `scores` are their discs in scoring lodges."""
 
     how: str
+    """`plots`, `factions`, or what the automa did: `automa_plot`, `automa_factions`, `automa_shares`."""
     winners: tuple[Seat, ...]
+    """Seats; all who share the win, -1 for the automa."""
     keys: tuple[tuple[int, int], ...]
     scores: tuple[int, ...]

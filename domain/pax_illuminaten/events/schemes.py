@@ -17,9 +17,13 @@ class CardSchemed(Public, frozen=True):
 
     seat: Seat
     card: CardId
+    """The luminary, discarded at the end of the turn."""
     quick: bool
+    """Whether it gives its favor."""
     ability: bool
+    """Whether its ability is used."""
     high: bool
+    """Whether it is an Ace or a Crown, which causes a draw of events at the end of the turn."""
 
 
 class AbilityUsed(Public, frozen=True):
@@ -27,9 +31,13 @@ class AbilityUsed(Public, frozen=True):
 
     seat: Seat
     card: CardId
+    """The luminary that was schemed."""
     ability: AbilityId
+    """What the card does."""
     buff: bool
+    """Whether it lasts until the end of the Action phase."""
     actions: int
+    """How many main actions it adds to this turn."""
 
 
 class BonusOffered(Public, frozen=True):
@@ -37,6 +45,7 @@ class BonusOffered(Public, frozen=True):
 
     seat: Seat
     ability: AbilityId
+    """What gives the action, now or never."""
 
 
 class OfferClosed(Public, frozen=True):
@@ -44,6 +53,7 @@ class OfferClosed(Public, frozen=True):
 
     seat: Seat
     taken: bool
+    """Whether it was accepted."""
 
 
 class ChoiceOffered(Public, frozen=True):
@@ -51,6 +61,7 @@ class ChoiceOffered(Public, frozen=True):
 
     seat: Seat
     ability: AbilityId
+    """What the choice is about."""
 
 
 class SwapBegan(Public, frozen=True):
@@ -58,6 +69,7 @@ class SwapBegan(Public, frozen=True):
 
     seat: Seat
     card: CardId
+    """The first of the two that change places."""
 
 
 class CardsSwapped(Public, frozen=True):
@@ -65,7 +77,9 @@ class CardsSwapped(Public, frozen=True):
 
     seat: Seat
     card: CardId
+    """The first of the two, with its discs, cubes and token."""
     other: CardId
+    """The second of the two, with its discs, cubes and token."""
 
 
 class EdictTapped(Public, frozen=True):
@@ -73,9 +87,13 @@ class EdictTapped(Public, frozen=True):
 
     seat: Seat
     owner: Seat
+    """The seat in front of which the edict lies."""
     edict: EdictId
+    """The edict, discarded if nothing is left on it."""
     faction: FactionId
+    """The colour of the favor."""
     favor: int
+    """How much was taken."""
 
 
 class PlotDrawn(Private, frozen=True):
@@ -83,6 +101,7 @@ class PlotDrawn(Private, frozen=True):
 
     secret: ClassVar[tuple[str, ...]] = ("plot",)
     plot: Slot
+    """Hidden from all others."""
 
 
 class PlotPutBack(Private, frozen=True):
@@ -90,7 +109,9 @@ class PlotPutBack(Private, frozen=True):
 
     secret: ClassVar[tuple[str, ...]] = ("kept", "plot")
     kept: Slot
+    """The private plot from now on, hidden from all others."""
     plot: Slot
+    """The plot at the bottom of the deck, hidden from all others."""
 
 
 class PlotBuried(Private, frozen=True):
@@ -98,6 +119,7 @@ class PlotBuried(Private, frozen=True):
 
     secret: ClassVar[tuple[str, ...]] = ("plot",)
     plot: Slot
+    """Hidden from all others."""
 
 
 class FactionBorrowed(Public, frozen=True):
@@ -105,6 +127,7 @@ class FactionBorrowed(Public, frozen=True):
 
     seat: Seat
     faction: FactionId
+    """The faction card."""
 
 
 class FactionClaimed(Public, frozen=True):
@@ -112,7 +135,9 @@ class FactionClaimed(Public, frozen=True):
 
     seat: Seat
     faction: FactionId
+    """The faction card."""
     rival: Seat | None
+    """The seat that lost it; null if it was free."""
 
 
 class PlotClaimed(Public, frozen=True):
@@ -120,7 +145,9 @@ class PlotClaimed(Public, frozen=True):
 
     seat: Seat
     plot: PlotId
+    """The plot whose condition is met."""
     private: bool
+    """Whether it was the private plot of the seat, which is open from now on."""
 
 
 class HandSeen(Private, frozen=True):
@@ -128,7 +155,9 @@ class HandSeen(Private, frozen=True):
 
     secret: ClassVar[tuple[str, ...]] = ("cards",)
     rival: Seat
+    """The seat whose hand it is."""
     cards: tuple[str, ...] | Hidden
+    """The luminaries; only their number for all who did not look."""
 
 
 class PlotSeen(Private, frozen=True):
@@ -136,7 +165,9 @@ class PlotSeen(Private, frozen=True):
 
     secret: ClassVar[tuple[str, ...]] = ("plot",)
     rival: Seat
+    """The seat whose plot it is."""
     plot: Slot
+    """Hidden from all who did not look."""
 
 
 class ActionBought(Public, frozen=True):
@@ -144,4 +175,6 @@ class ActionBought(Public, frozen=True):
 
     seat: Seat
     special: SpecialId
+    """The event in force that sold it."""
     icons: tuple[tuple[str, ...], ...]
+    """The favor that is due: for each the factions of which one pays it."""

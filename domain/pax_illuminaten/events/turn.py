@@ -17,17 +17,29 @@ class TableSet(Public, frozen=True):
     """Everything that is open when the game begins."""
 
     seats: tuple[Seat, ...]
+    """The seats in turn order; -1, the automa, comes last."""
     automa: str | None
+    """The key of the scripted opponent; null without one."""
     round_limit: int
+    """The number of rounds after which faction scoring ends the game; 0 for no limit."""
     start: Seat
+    """The seat that begins each round."""
     contacts: tuple[str, ...]
+    """The contact card of each player, which gives its placard three factions; in the order of `seats`."""
     supply: int
+    """How many discs each player has."""
     pool: Mapping[str, int]
+    """How much favor of each faction lies in the pool."""
     purses: tuple[Mapping[str, int], ...]
+    """The favor of each player by faction, in the order of `seats`."""
     places: tuple[str, ...]
+    """The places of the map, in reading order; other lists by place have this order."""
     court: tuple[str, ...]
+    """The open cards of the court, from left to right."""
     factions: tuple[str, ...]
+    """The factions whose cards are in play."""
     plots: tuple[str, ...]
+    """The public plots."""
 
 
 class DecksStacked(Sealed, frozen=True):
@@ -35,9 +47,13 @@ class DecksStacked(Sealed, frozen=True):
 
     secret: ClassVar[tuple[str, ...]] = ("map", "deck", "plots", "events")
     map: tuple[str, ...] | Hidden
+    """The face-down cards of the map; only their number for everybody."""
     deck: tuple[str, ...] | Hidden
+    """The luminaries, the top first; only their number for everybody."""
     plots: tuple[str, ...] | Hidden
+    """The plot deck, the top first; only the number for everybody."""
     events: tuple[str, ...] | Hidden
+    """The event deck, the top first; only the number for everybody."""
 
 
 class HandDealt(Private, frozen=True):
@@ -45,7 +61,9 @@ class HandDealt(Private, frozen=True):
 
     secret: ClassVar[tuple[str, ...]] = ("cards", "plot")
     cards: tuple[str, ...] | Hidden
+    """The luminaries; only their number for others."""
     plot: Slot
+    """The private plot, hidden from others until it is claimed."""
 
 
 # The course of a turn.
@@ -56,7 +74,9 @@ class TurnBegan(Public, frozen=True):
 
     seat: Seat
     round: int
+    """Counted from 1."""
     actions: int
+    """How many main actions it has."""
 
 
 class EdictTicked(Public, frozen=True):
@@ -64,7 +84,9 @@ class EdictTicked(Public, frozen=True):
 
     seat: Seat
     edict: EdictId
+    """The edict in front of the seat."""
     faction: FactionId
+    """The colour of the favor."""
     to_pool: int
     to_seat: int
 
@@ -74,12 +96,14 @@ class EdictDiscarded(Public, frozen=True):
 
     seat: Seat
     edict: EdictId
+    """The event card; the fifth one that goes makes the round the last."""
 
 
 class FinalRoundBegan(Public, frozen=True):
     """Enough edicts are gone: the game ends with this round."""
 
     edicts: int
+    """How many edicts are gone."""
 
 
 class SpecialEnded(Public, frozen=True):
@@ -87,6 +111,7 @@ class SpecialEnded(Public, frozen=True):
 
     seat: Seat
     special: SpecialId
+    """The event, which never comes back."""
 
 
 class ActivationOffered(Public, frozen=True):
@@ -100,6 +125,7 @@ class SpecialActivated(Public, frozen=True):
 
     seat: Seat
     special: SpecialId
+    """The event that is in force until the next Event phase of the seat."""
 
 
 class ActionPhaseBegan(Public, frozen=True):
@@ -119,6 +145,7 @@ class ClaimLost(Public, frozen=True):
 
     seat: Seat
     plot: PlotId
+    """The plot whose condition is not met any more."""
 
 
 class ClaimRegained(Public, frozen=True):
@@ -126,6 +153,7 @@ class ClaimRegained(Public, frozen=True):
 
     seat: Seat
     plot: PlotId
+    """The plot whose condition is met again."""
 
 
 class RegainOffered(Public, frozen=True):
@@ -140,3 +168,4 @@ class CheckAdvanced(Public, frozen=True):
 
     seat: Seat
     step: str
+    """`events`: the draw that an Ace or a Crown causes; `redraw`: drawing cards."""

@@ -20,7 +20,9 @@ class Gaining(Decision[State], frozen=True):
 
     seat: Seat
     units: tuple[Icon, ...]
+    """For each favor still to come, the factions to choose from."""
     card: str | None
+    """The card, or `placard`, that gives it; null if something else does."""
 
     def awaiting(self) -> tuple[Seat, ...]:
         return (self.seat,)
@@ -112,8 +114,11 @@ class Gifting(Decision[State], frozen=True):
 
     seat: Seat
     card: str
+    """The card that yielded."""
     owes: tuple[tuple[Seat, int], ...]
+    """Pairs of a rival and the number of favors that it is still due."""
     got: Mapping[str, int]
+    """The favors that were gained, which may be handed on."""
 
     def awaiting(self) -> tuple[Seat, ...]:
         return (self.seat,) if self.seat != HOUSE and len(self.ways()) > 1 else ()

@@ -20,8 +20,11 @@ class Paying(Decision[State], frozen=True):
 
     seat: Seat
     icons: tuple[Icon, ...]
+    """The favor that is due: for each the factions of which one pays it."""
     free: int
+    """How many of `icons` are waived, by the choice of who pays."""
     fee: tuple[Icon, ...]
+    """What a faction card costs besides: for each favor the factions of which one pays it."""
 
     @property
     def due(self) -> Icon:

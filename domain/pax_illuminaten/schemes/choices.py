@@ -72,6 +72,7 @@ class Choosing(Decision[State], frozen=True):
 
     seat: Seat
     ability: str
+    """What the choice is about."""
 
     def awaiting(self) -> tuple[Seat, ...]:
         return (self.seat,)
@@ -111,6 +112,7 @@ class Swapping(Decision[State], frozen=True):
 
     seat: Seat
     card: str
+    """The first of the two that change places."""
 
     def awaiting(self) -> tuple[Seat, ...]:
         return (self.seat,)

@@ -56,6 +56,7 @@ class UsingAbility(Decision[State], frozen=True):
 
     seat: Seat
     card: str
+    """The luminary that was schemed."""
 
     def proceed(self, turn: Turn[State]) -> None:
         abilities.ABILITY[CARDS[self.card].ability](turn, self.seat, self.card)

@@ -24,6 +24,7 @@ class Checking(Decision[State], frozen=True):
 
     seat: Seat
     step: str
+    """`plots`, `events` or `redraw`: what comes next."""
 
     def proceed(self, turn: Turn[State]) -> None:
         STEPS[self.step](turn, self.seat)

@@ -49,6 +49,27 @@ TAGS = {
     "system": "Health, metrics, this document.",
 }
 
+IN_PATHS = {
+    "comment_id": "The id of a comment, as `…/comments` lists it.",
+    "delivery": "The sequence number of a message, as `…/deliveries` lists it.",
+    "entry": "The number of an entry in its tournament, from 1 in the order of entering.",
+    "erasure": "The id of an erasure, `ers_…`, from the answer that began it.",
+    "file": "The name of one of the files that the job lists under its tables.",
+    "game": "The key of a game, as `/v1/games` lists it.",
+    "job": "The id of a job, `job_…`, from the answer that created it.",
+    "match": "The id of a match, `mat_…`.",
+    "player": "The id of a player, `ply_…`; `me` is the caller.",
+    "request": "The id of a request to go back: the version of the event that made it.",
+    "round": "The number of a round, from 1.",
+    "seat": "A place at the table, from 0 in turn order.",
+    "tile": "The place of a tile in the tree, after the tlog-tiles format.",
+    "token": "The id of a token, `tok_…`; not the token itself, which is secret.",
+    "tournament": "The id of a tournament, `trn_…`.",
+    "webhook": "The id of a webhook, `whk_…`.",
+    "who": "The id of a player, or `bot:<name>`; `me` is the caller.",
+}
+"""What the parts of a path that vary mean: the same in every path."""
+
 READING = {"token": ["read"]}
 """What an operation takes that anybody may ask for, too; the others need a token with the scope that they name."""
 
@@ -139,13 +160,15 @@ def _add_path(spec: APISpec, schemas: Schemas, rule: Any, operation: Operation, 
 
 def _path_parameters(rule: Any) -> list[dict[str, Any]]:
     return [
-        {"name": name, "in": "path", "required": True, "schema": _kind(rule._converters[name]), **_meaning(name)}
+        {
+            "name": name,
+            "in": "path",
+            "required": True,
+            "description": IN_PATHS[name],
+            "schema": _kind(rule._converters[name]),
+        }
         for name in sorted(rule.arguments)
     ]
-
-
-def _meaning(name: str) -> dict[str, Any]:
-    return {"description": "The id of a player; `me` is the caller."} if name == "player" else {}
 
 
 def _kind(converter: BaseConverter) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from typing import Any
 from flask import Flask
 
 from service.http.conventions.static_body import StaticBody
+from service.http.openapi.bare import without_descriptions
 from service.http.openapi.document import build
 from service.http.openapi.writing import as_json, as_yaml
 
@@ -19,10 +20,12 @@ _making = Lock()
 """Requests during the making wait for it instead of making it again."""
 
 
-def published(app: Flask, media: str) -> StaticBody:
-    """The document of an application's routes as JSON or YAML."""
+def published(app: Flask, media: str, is_bare: bool = False) -> StaticBody:
+    """The document of an application's routes as JSON or YAML; a bare one has no descriptions and examples."""
     with _making:
-        kept: dict[str, StaticBody] = app.extensions.setdefault("openapi", {})
-        if media not in kept:
-            kept[media] = StaticBody(FORMS[media](build(app)), media)
-        return kept[media]
+        kept: dict[tuple[str, bool], StaticBody] = app.extensions.setdefault("openapi", {})
+        if (media, is_bare) not in kept:
+            document = build(app)
+            form = FORMS[media](without_descriptions(document) if is_bare else document)
+            kept[media, is_bare] = StaticBody(form, media)
+        return kept[media, is_bare]

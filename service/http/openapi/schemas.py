@@ -12,6 +12,7 @@ from domain.kernel.game import Game
 from domain.match.events import EVENTS as MATCH_EVENTS
 from domain.tournament.events import EVENTS as TOURNAMENT_EVENTS
 from service.application.webhooks.documents import WebhookMessage
+from service.http.openapi.descriptions import describe_components
 from service.http.openapi.parts import ANY, REF, any_of, ref
 
 
@@ -71,10 +72,13 @@ class Schemas:
     def messages(self, types: Mapping[str, type[Struct]]) -> dict[str, str]:
         """The schema of a message to a webhook, by the struct of its data; each lists the types that have it."""
         _, components = msgspec.json.schema_components([WebhookMessage])
+        describe_components([WebhookMessage], components)
         for data in dict.fromkeys(types.values()):
             schema = self._improved(components[WebhookMessage.__name__], "")
             of_type = {"enum": [name for name, its in types.items() if its is data]}
-            schema["properties"] |= {"type": of_type, "data": self.of(data)}
+            for field, part in (("type", of_type), ("data", self.of(data))):
+                said = schema["properties"][field].get("description")
+                schema["properties"][field] = {**part, **({"description": said} if said else {})}
             self._spec.components.schema(f"webhook.{data.__name__}", schema)
         refs = [ref(f"webhook.{data.__name__}") for data in dict.fromkeys(types.values())]
         self._spec.components.schema("webhook.Message", {"oneOf": refs})
@@ -82,6 +86,7 @@ class Schemas:
 
     def _structs(self, kinds: list[Any], prefix: str) -> list[dict[str, Any]]:
         refs, components = msgspec.json.schema_components(kinds, ref_template=REF + prefix + "{name}")
+        describe_components(kinds, components)
         for name, schema in components.items():
             if prefix + name not in self._added:
                 self._added.add(prefix + name)

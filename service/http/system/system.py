@@ -10,7 +10,8 @@ from service import API, VERSION
 from service.application import operating, problems
 from service.application.texts import Texts, texts
 from service.http.conventions.answers import answer
-from service.http.conventions.operation import operation
+from service.http.conventions.operation import Query, operation
+from service.http.conventions.parameters import one_of
 from service.http.conventions.requests import caller
 from service.http.conventions.statuses import REFUSED_STATUS, RETRYABLE, STATUS
 from service.http.openapi.publication import JSON, YAML, published
@@ -20,6 +21,13 @@ from service.http.system.problems_documents import ProblemInfo
 
 bp = Blueprint("system", __name__)
 TAG = "system"
+NONE = "none"
+CHOICES = ("all", NONE)
+DESCRIPTIONS = Query(
+    "descriptions",
+    "`none` leaves out every description and example, which only people read.",
+    {"type": "string", "enum": list(CHOICES), "default": "all"},
+)
 
 
 @bp.get("/healthz")
@@ -77,17 +85,29 @@ def _of_games(words: Texts) -> Iterator[ProblemInfo]:
 
 
 @bp.get(f"{API}/openapi.json")
-@operation(TAG, answer=dict[str, Any], tagged=True)
+@operation(TAG, answer=dict[str, Any], tagged=True, query=(DESCRIPTIONS,), problems=(problems.BAD_PARAMETER,))
 def show_openapi_json() -> Response:
-    """This document as JSON."""
-    return published(_app(), JSON).response()
+    """This document as JSON.
+
+    It is made on the first request and changes only with the service. Anybody may ask.
+    """
+    return published(_app(), JSON, _is_bare()).response()
 
 
 @bp.get(f"{API}/openapi.yaml")
-@operation(TAG, answer=dict[str, Any], media=YAML, tagged=True)
+@operation(
+    TAG, answer=dict[str, Any], media=YAML, tagged=True, query=(DESCRIPTIONS,), problems=(problems.BAD_PARAMETER,)
+)
 def show_openapi() -> Response:
-    """This document."""
-    return published(_app(), YAML).response()
+    """This document as YAML.
+
+    It is made on the first request and changes only with the service. Anybody may ask.
+    """
+    return published(_app(), YAML, _is_bare()).response()
+
+
+def _is_bare() -> bool:
+    return one_of(DESCRIPTIONS.name, CHOICES) == NONE
 
 
 def _app() -> Flask:
