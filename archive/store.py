@@ -8,7 +8,7 @@ from archive.archive import Archive, Question
 from archive.bundle import Bundle, stream_of, unpack
 from archive.moves import Moves, entries_of
 from events import keys
-from events.attachments import ANYTHING, Attachments, Entry
+from events.attachments import ANYTHING, Attachments, Entry, Mark
 from events.connection import Client
 from events.lines import Part
 from events.store import (
@@ -149,10 +149,18 @@ class ArchivingAttachments(Attachments):
         kept = reversed(self._entries(stream, part))
         return [entry for entry in kept if upper is None or _place(entry[0]) < upper][:limit]
 
-    def write(self, stream: str, part: str, command: str, *arguments: Any, after: bytes | str = ANYTHING) -> Any:
+    def write(
+        self,
+        stream: str,
+        part: str,
+        command: str,
+        *arguments: Any,
+        after: bytes | str = ANYTHING,
+        mark: Mark | None = None,
+    ) -> Any:
         """See Beside."""
         write = super().write
-        return _back(self._moves, lambda: write(stream, part, command, *arguments, after=after))
+        return _back(self._moves, lambda: write(stream, part, command, *arguments, after=after, mark=mark))
 
     def _entries(self, stream: str, part: str) -> list[Entry]:
         """All entries, of a list that was empty in Redis."""

@@ -5,6 +5,8 @@ Every part is a string, or a list of entries with positions; see `keys.BESIDE`.
 
 from typing import Any
 
+from msgspec import Struct
+
 from events import keys
 from events.connection import Client, script
 from events.store import Archived
@@ -19,6 +21,20 @@ ANYTHING = "*"
 
 class Changed(Exception):
     """Somebody else added an entry first, or took the newest away."""
+
+
+class Undone(Exception):
+    """What the same request had added was taken away since; the argument is the position it had."""
+
+
+class Mark(Struct, frozen=True):
+    """The name of what a request adds, by which a repetition finds out that it was taken away.
+
+    Whoever takes it away leaves the mark for `seconds`: as long as the request may be repeated.
+    """
+
+    name: str
+    seconds: int
 
 
 class Attachments:
@@ -52,28 +68,46 @@ class Attachments:
         fields: dict[str, Any],
         limit: int | None = None,
         after: bytes | str = ANYTHING,
+        unless: str = "",
     ) -> bytes:
         """Add an entry and return its position. Of more than about `limit` the oldest make room.
 
-        Raises Changed if the newest entry is not at the position `after` (empty: there is none).
+        Raises Changed if the newest entry is not at the position `after` (empty: there is none), and Undone if the
+        entry of the name `unless` was taken away.
         """
         capped = ("MAXLEN", "~", limit) if limit else ()
         pairs = (word for pair in fields.items() for word in pair)
-        position: bytes = self.write(stream, part, "XADD", *capped, "*", *pairs, after=after)
+        mark = Mark(unless, 0) if unless else None
+        position: bytes = self.write(stream, part, "XADD", *capped, "*", *pairs, after=after, mark=mark)
         return position
 
-    def remove(self, stream: str, part: str, position: str) -> None:
-        """Remove an entry."""
-        self.write(stream, part, "XDEL", position)
+    def remove(self, stream: str, part: str, position: str, mark: Mark | None = None) -> None:
+        """Remove an entry, and leave a mark that it was taken away."""
+        self.write(stream, part, "XDEL", position, mark=mark)
 
-    def write(self, stream: str, part: str, command: str, *arguments: Any, after: bytes | str = ANYTHING) -> Any:
-        """Carry out a command on a part. Raises Changed if its newest entry is not at the position `after`."""
+    def write(
+        self,
+        stream: str,
+        part: str,
+        command: str,
+        *arguments: Any,
+        after: bytes | str = ANYTHING,
+        mark: Mark | None = None,
+    ) -> Any:
+        """Carry out a command on a part. Raises Changed if its newest entry is not at the position `after`.
+
+        A mark of some seconds is left in the same step. Raises Undone if there is the mark, and it has no seconds.
+        """
         partition = keys.archived(keys.partition(stream))
+        marked = (keys.undone(stream, mark.name),) if mark else ()
+        seconds = (mark.seconds or "") if mark else ""
         verdict, *answer = self._script(
-            keys=(partition, keys.beside(stream, part)), args=(stream, after, command, *arguments)
+            keys=(partition, keys.beside(stream, part), *marked), args=(stream, after, seconds, command, *arguments)
         )
         if verdict == b"archived":
             raise Archived(stream)
+        if verdict == b"undone":
+            raise Undone(answer[0].decode())
         if verdict == b"changed":
             raise Changed
         return answer[0]

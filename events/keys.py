@@ -110,6 +110,11 @@ def beside(stream: str, part: str) -> str:
     return _of(stream, part)
 
 
+def undone(stream: str, name: str) -> str:
+    """String that expires: what a request that may be repeated added to a stream was taken away."""
+    return _of(stream, f"undone:{name}")
+
+
 def archived(number: int) -> str:
     """Hash: match or tournament of the partition that is in the archive → its version, and the end of the name of
     its object: "<version> <move>.<digest>"; without the move if an earlier build archived it.

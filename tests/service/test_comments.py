@@ -35,6 +35,47 @@ def test_a_comment_that_is_sent_again_with_the_same_key_is_made_once(ada: Api, b
     assert say(ada, match, at=2, key="one").json["code"] == "key_reused"
 
 
+def test_a_repeated_request_brings_no_withdrawn_comment_back(ada: Api, bob: Api, match: str) -> None:
+    said = say(ada, match, key="one").json["id"]
+    assert ada.ask("DELETE", f"{match}/comments/{said}").json["comments"] == []
+    again = say(ada, match, key="one")
+    assert (again.status_code, again.json["code"]) == (404, "unknown_comment")
+    assert said in again.json["detail"]
+    assert ada.get(f"{match}/comments").json["comments"] == []
+    assert say(bob, match, key="one").status_code == 201
+
+
+def test_a_repeated_request_brings_no_comment_back_that_was_withdrawn_meanwhile(
+    ada: Api, match: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    add = Attachments.add
+
+    def meanwhile(self: Attachments, *given: Any, **how: Any) -> bytes:
+        monkeypatch.setattr(Attachments, "add", add)
+        said = say(ada, match, key="one").json["id"]
+        assert ada.ask("DELETE", f"{match}/comments/{said}").status_code == 200
+        return add(self, *given, **how)
+
+    monkeypatch.setattr(Attachments, "add", meanwhile)
+    assert say(ada, match, key="one").json["code"] == "unknown_comment"
+    assert ada.get(f"{match}/comments").json["comments"] == []
+
+
+def test_a_comment_that_is_sent_twice_at_once_with_the_same_key_is_made_once(
+    ada: Api, match: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    add, said = Attachments.add, []
+
+    def meanwhile(self: Attachments, *given: Any, **how: Any) -> bytes:
+        monkeypatch.setattr(Attachments, "add", add)
+        said.append(say(ada, match, key="one").json)
+        return add(self, *given, **how)
+
+    monkeypatch.setattr(Attachments, "add", meanwhile)
+    assert say(ada, match, key="one").json == said[0]
+    assert ada.get(f"{match}/comments").json["comments"] == said
+
+
 def test_one_author_leaves_room_for_the_others(ada: Api, bob: Api, match: str) -> None:
     assert [say(ada, match).status_code for _ in range(EACH + 1)] == [201] * EACH + [409]
     refused = say(ada, match).json

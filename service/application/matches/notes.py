@@ -6,7 +6,8 @@ from contextlib import suppress
 import msgspec
 from msgspec import Struct
 
-from events.attachments import Attachments, Changed
+from events.attachments import Attachments, Changed, Mark
+from streams.reservations import RESERVATION_SECONDS
 
 COMMENT_MAX = 2000
 """The longest comment."""
@@ -55,12 +56,15 @@ class Notes:
         self._beside.set(match, LABEL, name)
 
     def comment(self, match: str, comment: Comment, table: Container[str], mark: str) -> KeptComment:
-        """Store a comment, under a `mark` by which it can be found again. Raises TooManyComments.
+        """Store a comment, under a `mark` by which it can be found again; one that is stored is not stored again.
 
         People at the `table` have their full number whatever others wrote; all others share theirs.
+        Raises TooManyComments, and Undone if the comment under this mark was withdrawn.
         """
         fields = {"c": msgspec.json.encode(comment), "m": mark}
         while True:
+            if same := self.marked(match, mark):
+                return same
             before = list(self.comments(match))
             authors = [one.by for one in before]
             watchers = sum(by not in table for by in authors)
@@ -69,7 +73,7 @@ class Notes:
                 raise TooManyComments
             with suppress(Changed):
                 after = before[-1].id if before else ""
-                return _kept(self._beside.add(match, COMMENTS, fields, after=after), comment)
+                return _kept(self._beside.add(match, COMMENTS, fields, after=after, unless=mark), comment)
 
     def marked(self, match: str, mark: str) -> KeptComment | None:
         """The comment that was stored under a mark, unless it was removed."""
@@ -87,8 +91,12 @@ class Notes:
             yield _kept(entry, _read.decode(fields[b"c"]))
 
     def withdraw(self, match: str, comment: str) -> None:
-        """Remove a comment."""
-        self._beside.remove(match, COMMENTS, comment)
+        """Remove a comment. As long as the request that made it may be repeated, it brings nothing back."""
+        marks = (
+            fields.get(b"m") for entry, fields in self._beside.entries(match, COMMENTS) if entry == comment.encode()
+        )
+        mark = next(marks, None)
+        self._beside.remove(match, COMMENTS, comment, Mark(mark.decode(), RESERVATION_SECONDS) if mark else None)
 
 
 def _kept(entry: bytes, comment: Comment) -> KeptComment:

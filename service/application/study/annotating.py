@@ -14,6 +14,7 @@ from domain.kernel.actors import OPERATOR
 from domain.match import refusals
 from domain.match.state import Match
 from domain.match.watching import insiders
+from events.attachments import Undone
 from events.envelope import timestamp
 from service.application import problems
 from service.application.callers import Caller, checked_key
@@ -60,7 +61,8 @@ def comment_on(play: Play, by: Caller, match: str, at: int, text: str) -> MadeCo
     """Comment on a version of a match, for everybody who may see it.
 
     The number of comments is limited for each author. Those at the table, the host and the operator always have
-    their full number; all others share a common limit.
+    their full number; all others share a common limit. A problem for a comment that was withdrawn since the same
+    request had made it.
     """
     author, now = by.name, VisibleMatch(play, by.who, match).newest()
     if at > now.version:
@@ -78,7 +80,9 @@ def comment_on(play: Play, by: Caller, match: str, at: int, text: str) -> MadeCo
     except TooManyComments:
         limits = {"limit": COMMENTS_EACH_MAX, "watchers": COMMENTS_OF_WATCHERS_MAX}
         raise Problem(problems.TOO_MANY_COMMENTS, limits) from None
-    return MadeComment(_named(play, by, now, [kept])[0], False)
+    except Undone as undone:
+        raise Problem(problems.UNKNOWN_COMMENT, {"comment": str(undone)}) from None
+    return MadeComment(_named(play, by, now, [kept])[0], is_replayed)
 
 
 def withdraw_comment(play: Play, by: Caller, match: str, comment: str) -> tuple[KeptComment, ...]:

@@ -56,13 +56,19 @@ def list_comments(match: str) -> Response:
     status=201,
     request=NewComment,
     token=True,
-    problems=(*WRITES, problems.UNKNOWN_MATCH, problems.UNKNOWN_VERSION, problems.TOO_MANY_COMMENTS),
+    problems=(
+        *WRITES,
+        problems.UNKNOWN_MATCH,
+        problems.UNKNOWN_VERSION,
+        problems.UNKNOWN_COMMENT,
+        problems.TOO_MANY_COMMENTS,
+    ),
 )
 def comment(match: str) -> Response:
     """Comment on a version, for everybody who may see the match.
 
     The number of comments is limited for each author. Those at the table, the host and the operator always have
-    their full number; all others share a common limit.
+    their full number; all others share a common limit. A repeated request brings no withdrawn comment back.
     """
     by, said = somebody(), load(NewComment, json_body())
     made = annotating.comment_on(parts().play, by, match, said["at"], said["text"])
