@@ -44,7 +44,7 @@ def of_names(game: str) -> str:
     return f"names:{game}"
 
 
-def after(game: str, path: str) -> str:
+def of_opening(game: str, path: str) -> str:
     """How seats continued after the opening `path`: `<rules> <seats> <table> <seat> count|wins <next>`.
 
     A path is a list of types of commands, or of commands, in canonical JSON, and so is the next step.
@@ -76,8 +76,8 @@ def _counts(facts: Facts) -> Iterator[tuple[str, str, int]]:
             yield of_names(facts.game), f"{form} count {name}", 1
             yield of_names(facts.game), f"{form} wins {name}", wins(seat)
         for path, following in _steps(seat):
-            yield after(facts.game, path), f"{form} {number} count {following}", 1
-            yield after(facts.game, path), f"{form} {number} wins {following}", wins(seat)
+            yield of_opening(facts.game, path), f"{form} {number} count {following}", 1
+            yield of_opening(facts.game, path), f"{form} {number} wins {following}", wins(seat)
     yield from _meetings(facts)
 
 

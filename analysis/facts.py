@@ -55,7 +55,7 @@ class Facts(Struct, frozen=True, array_like=True):
 def facts_of(result: MatchResult, match: Match, envelopes: Iterable[Envelope[Event]]) -> Facts:
     """The facts of a match with this result, without undone commands."""
     counting = [envelope for envelope in envelopes if _counts(match, envelope)]
-    commands, named = _commands(counting), _named(counting)
+    commands, named = _commands(counting), _names_by_seat(counting)
     winners = sum(seat.won for seat in result.seats)
     seats = tuple(
         SeatFacts(
@@ -100,7 +100,7 @@ def _commands(envelopes: Iterable[Envelope[Event]]) -> dict[int, list[dict[str, 
     return found
 
 
-def _named(envelopes: Iterable[Envelope[Event]]) -> dict[int, set[str]]:
+def _names_by_seat(envelopes: Iterable[Envelope[Event]]) -> dict[int, set[str]]:
     """The names in the events of each seat: those about it, or else those that its commands led to."""
     found: dict[int, set[str]] = {}
     for envelope in envelopes:

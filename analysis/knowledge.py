@@ -31,7 +31,7 @@ class Blank(Struct, frozen=True):
     way: tuple[Any, ...]
     value: Hidden | Pile | Ledger
 
-    def of(self, state: Any) -> Any:
+    def value_in(self, state: Any) -> Any:
         """The value at this place in another state of the same form."""
         for step in self.way:
             state = getattr(state, step) if isinstance(state, Struct) else state[step]
@@ -107,7 +107,7 @@ def possibilities(
     for chance in chances if places else ():
         steps.step()
         samples.append((believe or game.sample)(view, viewer, chance))
-    return tuple(found for place in places for found in _estimated(place, [place.of(s) for s in samples]))
+    return tuple(found for place in places for found in _estimated(place, [place.value_in(s) for s in samples]))
 
 
 def _estimated(place: Blank, found: Sequence[Any]) -> Iterator[HiddenPlace]:

@@ -21,7 +21,7 @@ from domain.kernel.engine import OpenWorld, World
 from domain.kernel.game import Bot, Chance, Game
 from domain.kernel.messages import HOUSE, Command, Seat
 from domain.kernel.options import compare
-from domain.match.position import around
+from domain.match.position import world_around
 from search.budget import Budget
 from search.levels import usual_budget
 from search.rollout import played_out, shares
@@ -73,8 +73,8 @@ class Trials:
             return expected(game, after, self._budget, chance)
         bot = game.bots.get(question.bot, bots.random)
         if bot is bots.random:  # it reads only its options, which are the same from the truth
-            return _to_the_end(game, OpenWorld.of(state), seat, command, bot, chance)
-        world = around(game, state, question.view, seat, question.seats)
+            return _to_the_end(game, OpenWorld.from_truth(state), seat, command, bot, chance)
+        world = world_around(game, state, question.view, seat, question.seats)
         return _to_the_end(game, world, seat, command, bot, chance)
 
     def further(self, race: Race) -> Race:
@@ -102,7 +102,7 @@ def expected(game: Game[Any], state: Any, budget: Budget, chance: Chance) -> Seq
         return shares(outcome)
     seat = engine.awaited(game, state)[0]
     command = _thought(game, state, seat, bots.random, chance)
-    return _to_the_end(game, OpenWorld.of(state), seat, command, bots.random, chance)
+    return _to_the_end(game, OpenWorld.from_truth(state), seat, command, bots.random, chance)
 
 
 def _to_the_end(

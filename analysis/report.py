@@ -64,7 +64,7 @@ class Finding(Struct, frozen=True, array_like=True):
     luck: tuple[Estimate | None, ...]
 
 
-class Moment(Struct, frozen=True):
+class Step(Struct, frozen=True):
     """A command of the game with the world before it, and its events. `seat` is negative for the house."""
 
     version: int
@@ -84,7 +84,7 @@ class Reporter(Struct, frozen=True):
     seats: tuple[int, ...]
     truth: bool
 
-    def finding(self, moment: Moment) -> Finding:
+    def finding(self, moment: Step) -> Finding:
         """What is to be said about a moment. The same moment and seed lead to the same finding."""
         views = moment.before.views
         known = tuple(
@@ -95,7 +95,7 @@ class Reporter(Struct, frozen=True):
         judged = self._judged(moment) if moment.seat in self.seats else None
         return Finding(moment.version, moment.seat, known, truth, judged, self._luck(moment))
 
-    def _chance(self, moment: Moment, purpose: str) -> KeyedChance:
+    def _chance(self, moment: Step, purpose: str) -> KeyedChance:
         return KeyedChance(self.seed, self.match, moment.version, f"report/{purpose}")
 
     def _values(self, states: Callable[[int], Any], chance: Callable[[int], Any]) -> list[Sequence[float]]:
@@ -103,15 +103,15 @@ class Reporter(Struct, frozen=True):
         budget = usual_budget(self.game)
         return [expected(self.game, states(number), budget, chance(number)) for number in range(WORLDS)]
 
-    def _shares(self, moment: Moment, view: Any, seat: Seat) -> list[float]:
+    def _shares(self, moment: Step, view: Any, seat: Seat) -> list[float]:
         worlds = Worlds(self.game, view, seat, self._chance(moment, f"odds/{seat}"))
         return means(self._values(worlds.world, worlds.chance))
 
-    def _in_truth(self, moment: Moment) -> tuple[float, ...]:
+    def _in_truth(self, moment: Step) -> tuple[float, ...]:
         drawn = self._values(lambda _: moment.before.truth, lambda n: self._chance(moment, f"truth/{n}"))
         return tuple(map(rounded, means(drawn)))
 
-    def _judged(self, moment: Moment) -> Judged | None:
+    def _judged(self, moment: Step) -> Judged | None:
         """The decision beside the best; None if the seat had no choice."""
         game, view, seat = self.game, moment.before.view(moment.seat), moment.seat
         if possible(engine.options(game, view, seat)) < 2:
@@ -129,7 +129,7 @@ class Reporter(Struct, frozen=True):
         equity = rounded(best.mean + behind.mean)
         return Judged(arm.command, equity, best.command, rounded(best.mean), loss)
 
-    def _luck(self, moment: Moment) -> tuple[Estimate | None, ...]:
+    def _luck(self, moment: Step) -> tuple[Estimate | None, ...]:
         nothing: tuple[Estimate | None, ...] = (None,) * len(moment.before.views)
         if self.truth and self._is_drawn(moment):
             return self._luck_of_draw(moment)
@@ -137,48 +137,48 @@ class Reporter(Struct, frozen=True):
             return nothing
         return (*nothing[: moment.seat], self._luck_of_sight(moment), *nothing[moment.seat + 1 :])
 
-    def _is_drawn(self, moment: Moment) -> bool:
+    def _is_drawn(self, moment: Step) -> bool:
         chance = _Watched(self._chance(moment, "watched"))
-        self._again(moment, chance)
+        self._repeat_with(moment, chance)
         return moment.seat == HOUSE or chance.used
 
-    def _again(self, moment: Moment, chance: Chance) -> Any:
+    def _repeat_with(self, moment: Step, chance: Chance) -> Any:
         """The state after the same command with other chance; of the house another command too."""
         game, truth, command = self.game, moment.before.truth, moment.command
         if moment.seat == HOUSE:
             command = random(truth, HOUSE, tuple(engine.options(game, truth, HOUSE)), chance)
         return engine.resolve(game, truth, moment.seat, command, chance).state
 
-    def _luck_of_draw(self, moment: Moment) -> tuple[Estimate, ...]:
+    def _luck_of_draw(self, moment: Step) -> tuple[Estimate, ...]:
         """For every seat, its odds after the command beside those after the same command, drawn again."""
         after = moment.before.truth
         for event in moment.events:
             after = self.game.evolve(after, event)
         came = self._values(lambda _: after, lambda n: self._chance(moment, f"play/{n}"))
-        again = [self._again(moment, self._chance(moment, f"again/{number}")) for number in range(WORLDS)]
+        again = [self._repeat_with(moment, self._chance(moment, f"again/{number}")) for number in range(WORLDS)]
         usual = self._values(lambda number: again[number], lambda n: self._chance(moment, f"play/{n}"))
         seats = range(len(moment.before.views))
         return tuple(gap([one[seat] for one in came], [one[seat] for one in usual]) for seat in seats)
 
-    def _luck_of_sight(self, moment: Moment) -> Estimate | None:
+    def _luck_of_sight(self, moment: Step) -> Estimate | None:
         """What the seat could expect once it saw what came of its command, beside what it could expect before.
 
         None if it saw what it had to see.
         """
         game, seat, view = self.game, moment.seat, moment.before.view(moment.seat)
-        seen = self._seen(view, seat, moment.events)
+        seen = self._view_after(view, seat, moment.events)
         before = Worlds(game, view, seat, self._chance(moment, "expected"))
         turns = [
             engine.resolve(game, before.world(number), seat, moment.command, before.chance(number))
             for number in range(WORLDS)
         ]
-        if all(self._seen(view, seat, turn.events) == seen for turn in turns):
+        if all(self._view_after(view, seat, turn.events) == seen for turn in turns):
             return None
         expected = [shares[seat] for shares in self._values(lambda number: turns[number].state, before.chance)]
         after = Worlds(game, seen, seat, self._chance(moment, "expected"))
         return gap([shares[seat] for shares in self._values(after.world, after.chance)], expected)
 
-    def _seen(self, view: Any, seat: Seat, events: Sequence[Event]) -> Any:
+    def _view_after(self, view: Any, seat: Seat, events: Sequence[Event]) -> Any:
         for event in events:
             view = self.game.evolve(view, event.seen_by(seat))
         return view

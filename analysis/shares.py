@@ -99,7 +99,7 @@ def _seat(seat: int, sums: Mapping[tuple[str, ...], int]) -> SeatShare:
     )
 
 
-def counted(cells: Iterable[tuple[str, str, int]]) -> dict[str, Share]:
+def shares_by_name(cells: Iterable[tuple[str, str, int]]) -> dict[str, Share]:
     """The sums of names, each its name, `count` or `wins`, and a number, as shares by name."""
     sums: dict[str, dict[str, int]] = {}
     for name, what, count in cells:

@@ -30,7 +30,7 @@ class DerivedState(Struct, frozen=True):
     result: bytes | None
 
     @classmethod
-    def of(cls, projections: Projections, match: str) -> "DerivedState":
+    def read(cls, projections: Projections, match: str) -> "DerivedState":
         """The data of a match."""
         return cls(projections.snapshots.all(match), projections.views.kept(match), projections.results.get(match))
 
@@ -79,7 +79,7 @@ class _Comparison:
             if self._kept.result and settles(step):
                 settled.append(step)
         if self._kept.result and settled:
-            self._settled(settled, self._kept.result)
+            self._check_result(settled, self._kept.result)
         self._note("snapshots", bool(self._kept.snapshots))
         self._note("views", bool(self._kept.views))
         self._note("index", self._kept.result is not None)
@@ -121,7 +121,7 @@ class _Comparison:
         if wrong:
             raise Diverged(step.envelope.version, "views", f"differs from the log: {', '.join(wrong)}")
 
-    def _settled(self, settled: Sequence[FoldStep], kept: bytes) -> None:
+    def _check_result(self, settled: Sequence[FoldStep], kept: bytes) -> None:
         """The indexed result is that of the newest step that settled one, up to the version of the views.
 
         It may be ahead of the views, but not behind them.

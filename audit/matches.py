@@ -79,7 +79,7 @@ def audit_read(
         if secret is None:
             unchecked["commitment"] = unchecked["rules"] = NOT_REVEALED
         else:
-            seeds = {**_shown(envelopes), **(origins or {}), match: secret}
+            seeds = {**_seeds_shown(envelopes), **(origins or {}), match: secret}
             _commitments(match, envelopes, seeds)
             checked.append("commitment")
             _rules(codec, match, envelopes, seeds, elsewhere, checked, unchecked)
@@ -142,7 +142,7 @@ def _commitments(match: str, envelopes: Sequence[Envelope[Event]], seeds: Mappin
             raise Diverged(envelope.version, "commitment", "the seed does not match its commitment")
 
 
-def _shown(envelopes: Sequence[Envelope[Event]]) -> dict[str, bytes]:
+def _seeds_shown(envelopes: Sequence[Envelope[Event]]) -> dict[str, bytes]:
     """The seeds of finished origins, as shown by their branches."""
     shown: dict[str, bytes] = {}
     committed = ""

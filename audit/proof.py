@@ -79,10 +79,10 @@ def _log(codec: Codec[Any], record: Record, held: Evidence, hashes: "_Running") 
 class _Running(Struct, frozen=True):
     """The running hashes at each version, by viewer: of all viewers, or of the one that a record was told to."""
 
-    of: dict[str, tuple[str, ...]]
+    by_viewer: dict[str, tuple[str, ...]]
 
-    def at(self, viewer: str, version: int) -> str | None:
-        known = self.of.get(viewer)
+    def digest_at(self, viewer: str, version: int) -> str | None:
+        known = self.by_viewer.get(viewer)
         return known[version - 1] if known and 0 < version <= len(known) else None
 
 
@@ -118,7 +118,11 @@ def _statements(codec: Codec[Any], record: Record, found: Sequence[Statement], h
             raise Disproved("leaves", f"a leaf is about {one.stream}")
         if not 0 < one.version <= record.header.events:
             raise Disproved("leaves", f"the log knows version {one.version}, which the record lacks")
-        if one.kind == "running" and one.public != hashes.at("public", one.version) and "public" in hashes.of:
+        if (
+            one.kind == "running"
+            and one.public != hashes.digest_at("public", one.version)
+            and "public" in hashes.by_viewer
+        ):
             raise Disproved("leaves", f"up to version {one.version} the public was told something else")
     if not any(one.kind == "opened" for one in found):
         raise Disproved("leaves", "the log does not know the opening of the match")
@@ -160,9 +164,9 @@ def _receipt(record: Record, note: str, held: Evidence, hashes: _Running) -> Non
     who = "the public" if receipt.viewer == "public" else f"seat {receipt.viewer}"
     if receipt.match != record.header.match:
         raise Disproved("receipt", f"the receipt is about {receipt.match}")
-    if receipt.viewer not in hashes.of:
+    if receipt.viewer not in hashes.by_viewer:
         raise Disproved("receipt", f"the record does not say what {who} was told")
-    known = hashes.at(receipt.viewer, receipt.version)
+    known = hashes.digest_at(receipt.viewer, receipt.version)
     if known is None:
         raise Disproved("receipt", f"{who} was told of version {receipt.version}, which the record lacks")
     if known != receipt.told:

@@ -57,7 +57,7 @@ class MatchSubject:
         self._game = codec.game
         self._ids = list(stretches(match, envelopes))
         self._seeds = seeds
-        self._table: Table[Any] = Table(world=OpenWorld.of(codec.game.initial()))
+        self._table: Table[Any] = Table(world=OpenWorld.from_truth(codec.game.initial()))
         self._next: Table[Any] | None = None
         self._tables: dict[int, Table[Any]] = {}
         self._past = _LogPast(codec, envelopes, self._tables, elsewhere)
@@ -140,18 +140,18 @@ class _LogPast:
         """See Past."""
         return self._tables[version]
 
-    def now(self) -> Match:
+    def latest_match(self) -> Match:
         """See Past."""
         return self._tables[max(self._tables)].match
 
-    def done(self, first: int, last: int) -> Sequence[PastCommand]:
+    def commands(self, first: int, last: int) -> Sequence[PastCommand]:
         """See Past. Includes the public view before each event, because undo depends on public information."""
         told = self._told
         for envelope in self._envelopes[len(told) - 1 : last]:
             told.append(advance(self._codec.game, told[-1], envelope.event, told.__getitem__))
         return done(self._codec, told[first - 1 : last], self._envelopes[first - 1 : last])
 
-    def is_settled(self, version: int) -> bool:
+    def ends_command(self, version: int) -> bool:
         """See Past."""
         return version in self._tables
 
@@ -159,7 +159,7 @@ class _LogPast:
         """See Past."""
         return milliseconds(self._envelopes[version - 1].at)
 
-    def of(self, match: str) -> Past | None:
+    def past_of(self, match: str) -> Past | None:
         """See Past."""
         return self._elsewhere(match)
 

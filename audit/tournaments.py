@@ -26,7 +26,7 @@ from domain.tournament.commands import StartRound
 from domain.tournament.decide import decide
 from domain.tournament.events import ResultReported, TableRuled, TournamentOpened
 from domain.tournament.fold import follow
-from domain.tournament.match_commands import beside
+from domain.tournament.match_commands import commands_to_matches
 from domain.tournament.state import Table, Tournament
 from events import chain
 from events.envelope import Envelope
@@ -93,7 +93,7 @@ class _Subject:
         if isinstance(decided, Rejection):
             return decided
         if isinstance(command, StartRound):
-            for match, opening in beside(self._tournament, self.now, command):
+            for match, opening in commands_to_matches(self._tournament, self.now, command):
                 self.opened[match] = _Opening(first.version, first.actor.by, opening)
         return Judged(decided)
 

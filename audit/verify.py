@@ -96,7 +96,7 @@ def of_records(codecs: Mapping[str, Codec[Any]], bodies: Iterable[bytes]) -> Els
     for body in bodies:
         record = read(body)
         store.append(Append(record.header.match, 0, list(record.lines)))
-    return past_of(Matches({key: codec.game for key, codec in codecs.items()}, store), "").of
+    return past_of(Matches({key: codec.game for key, codec in codecs.items()}, store), "").past_of
 
 
 def _content(codecs: Mapping[str, Codec[Any]], record: Record, elsewhere: Elsewhere) -> Found:
@@ -112,7 +112,7 @@ def _whole(codec: Codec[Any], record: Record, elsewhere: Elsewhere) -> Found:
     try:
         envelopes = audit.read_match(codec, match, record.lines)
     except divergence.Diverged as diverged:
-        raise _at(diverged.divergence) from None
+        raise _flaw_at(diverged.divergence) from None
     _header(record.header, envelopes[0].event)
     yield "header", None
     _seal(record, envelopes[-1].hash, seed_in(envelope.event for envelope in reversed(envelopes)))
@@ -121,10 +121,10 @@ def _whole(codec: Codec[Any], record: Record, elsewhere: Elsewhere) -> Found:
     yield from ((check, None) for check in report.checked)
     yield from report.unchecked.items()
     if report.divergence:
-        raise _at(report.divergence)
+        raise _flaw_at(report.divergence)
 
 
-def _at(divergence: divergence.Divergence) -> _Flawed:
+def _flaw_at(divergence: divergence.Divergence) -> _Flawed:
     return _Flawed(1 + divergence.version, divergence.check, divergence.detail)
 
 

@@ -41,7 +41,7 @@ from domain.umbra_concilium.bots import courtier
 from domain.umbra_concilium.commands import PlayCard, PlayStratagem
 from domain.umbra_concilium.prospects import Net
 from domain.umbra_concilium.state import State
-from domain.umbra_concilium.tricks import played, settled
+from domain.umbra_concilium.tricks import state_after_play, state_after_trick
 from domain.umbra_concilium.weights import WEIGHTS, Figure, Origin, Row, Tables, Weights, rows
 
 GAME = games()["umbra_concilium"]
@@ -116,7 +116,7 @@ def lesson(weights: Tables | None, seats: int, seed: int, number: int) -> Lesson
         if beginner.left or len(state.trick.plays) + 1 < seats or not isinstance(command, PlayCard | PlayStratagem):
             return
         chance = KeyedChance(bytes(32), "showdown", number)  # which draws nothing
-        states.append(settled(played(state, player, command, chance), (), chance))
+        states.append(state_after_trick(state_after_play(state, player, command, chance), (), chance))
 
     with weighing(weights or WEIGHTS.tables):
         outcome = _table(beginner, seat, seats, b"lesson" + seed.to_bytes(4, "big"), number).play(watch)

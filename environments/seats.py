@@ -11,7 +11,7 @@ def seats_of(game: Game[Any]) -> range:
     return range(max(2, fewest), most + 1)
 
 
-def checked(game: Game[Any], seats: int) -> int:
+def check_seats(game: Game[Any], seats: int) -> int:
     """The number of seats. Raises ValueError if the game does not have it."""
     possible = seats_of(game)
     if seats not in possible:

@@ -31,7 +31,7 @@ from domain.kernel.game import Chance, Game, Turn
 from domain.kernel.messages import HOUSE, Command, Seat
 from domain.match.position import possible
 from environments.features import LENGTH, vector
-from environments.seats import checked, seats_of
+from environments.seats import check_seats, seats_of
 
 ACTIONS = OUTCOMES = 512
 """The most commands at a decision, and the most outcomes of a draw."""
@@ -50,7 +50,7 @@ class Due(Exception):
         self.outcomes = outcomes
 
 
-class Made(Draws):
+class GivenDraws(Draws):
     """The outcomes of draws in their order. Raises `Due` where there are no more."""
 
     def __init__(self, outcomes: Sequence[int]) -> None:
@@ -76,7 +76,7 @@ class Sampled(Draws):
         return min(int(self._uniform() * limit), limit - 1)
 
 
-class Terms(Struct, frozen=True):
+class Setup(Struct, frozen=True):
     """What a match is played by."""
 
     game: str
@@ -90,13 +90,13 @@ class Terms(Struct, frozen=True):
         return games()[self.game]
 
 
-class Moment(Struct, frozen=True, kw_only=True):
+class Node(Struct, frozen=True, kw_only=True):
     """A match between two draws or commands. `seat` and `command` are the last one given; None is the setup."""
 
-    terms: Terms
+    terms: Setup
     world: World[Any]
     """As it was before the command, as long as a draw of it is due."""
-    told: tuple[tuple[str, ...], ...]
+    observations: tuple[tuple[str, ...], ...]
     """By seat, what it did and was told, as JSON."""
     seat: Seat | None = None
     command: Command | None = None
@@ -121,17 +121,17 @@ class Moment(Struct, frozen=True, kw_only=True):
         """The seat that must act."""
         return engine.awaited(self.terms.rules, self.world.truth)[0]
 
-    def after(self, action: int) -> "Moment":
+    def child(self, action: int) -> "Node":
         """The moment after an outcome of the draw that is due, else after a command of the seat that must act."""
         if self.due:
             return _went_on(replace(self, made=(*self.made, action), due=0))
         seat, command = self.awaited, self.commands[action]
-        told = list(self.told)
+        told = list(self.observations)
         told[seat] = (*told[seat], _json(command))
         changed = replace(self, seat=seat, command=command, told=tuple(told), given=self.given + 1)
         return _went_on(replace(changed, made=(), commands=()))
 
-    def resample(self, seat: Seat, chance: Chance) -> "Moment":
+    def resample(self, seat: Seat, chance: Chance) -> "Node":
         """A moment that `seat` holds possible: it knows the same, and all that it does not know is drawn anew.
 
         Raises ValueError while a draw is due: no seat knows what was drawn for the command so far.
@@ -141,7 +141,7 @@ class Moment(Struct, frozen=True, kw_only=True):
         game = self.terms.rules
         world = possible(game, self.world.view(seat), seat, self.terms.seats, chance)
         told: list[tuple[str, ...]] = [(_json(view),) for view in world.views]
-        told[seat] = self.told[seat]
+        told[seat] = self.observations[seat]
         return _with_commands(replace(self, world=world, told=tuple(told)))
 
     def returns(self) -> list[float]:
@@ -157,27 +157,27 @@ def _json(value: Any) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def begun(terms: Terms) -> Moment:
+def root(terms: Setup) -> Node:
     """A match at its first draw, or at its first decision if there is none before."""
     world = engine.genesis(terms.rules, terms.seats)
-    return _went_on(Moment(terms=terms, world=world, told=((),) * terms.seats))
+    return _went_on(Node(terms=terms, world=world, observations=((),) * terms.seats))
 
 
-def _went_on(moment: Moment) -> Moment:
+def _went_on(moment: Node) -> Node:
     """The match carried on to the next draw, decision of a seat, or end."""
     game = moment.terms.rules
     try:
-        turn = _turn(game, moment, Made(moment.made))
+        turn = _turn(game, moment, GivenDraws(moment.made))
     except Due as due:
         return replace(moment, due=due.outcomes)
-    world, told = moment.world.tell(game, turn), tuple(_told(moment, turn))
+    world, told = moment.world.tell(game, turn), tuple(_observations_after(moment, turn))
     moment = replace(moment, world=world, told=told, made=())
     if engine.awaited(game, world.truth) == (HOUSE,):
         return _went_on(replace(moment, seat=HOUSE, command=None))
     return _with_commands(moment)
 
 
-def _with_commands(moment: Moment) -> Moment:
+def _with_commands(moment: Node) -> Node:
     """The moment with the commands of the seat that must act; none at the end."""
     game, world = moment.terms.rules, moment.world
     awaited = engine.awaited(game, world.truth)
@@ -186,7 +186,7 @@ def _with_commands(moment: Moment) -> Moment:
     return replace(moment, commands=tuple(engine.legal(game, world.view(awaited[0]), awaited[0])))
 
 
-def _turn(game: Game[Any], moment: Moment, chance: Chance) -> Turn[Any]:
+def _turn(game: Game[Any], moment: Node, chance: Chance) -> Turn[Any]:
     world, seat, command = moment.world, moment.seat, moment.command
     if seat is None:
         return engine.start(game, moment.terms.seats, moment.terms.options, chance)
@@ -195,17 +195,17 @@ def _turn(game: Game[Any], moment: Moment, chance: Chance) -> Turn[Any]:
     return engine.resolve(game, world.truth, seat, command, chance)
 
 
-def _told(moment: Moment, turn: Turn[Any]) -> list[tuple[str, ...]]:
+def _observations_after(moment: Node, turn: Turn[Any]) -> list[tuple[str, ...]]:
     return [
         (*before, *(_json(event.seen_by(Seat(seat))) for event in turn.events))
-        for seat, before in enumerate(moment.told)
+        for seat, before in enumerate(moment.observations)
     ]
 
 
 class State(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
     """A state of OpenSpiel; see there. All it has is its moment."""
 
-    def __init__(self, game: "SpielGame", moment: Moment) -> None:
+    def __init__(self, game: "SpielGame", moment: Node) -> None:
         super().__init__(game)
         self.moment = moment
 
@@ -223,7 +223,7 @@ class State(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return [(outcome, 1 / self.moment.due) for outcome in range(self.moment.due)]
 
     def _apply_action(self, action: int) -> None:
-        self.moment = self.moment.after(action)
+        self.moment = self.moment.child(action)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "State":
         """A state that `player` cannot tell from this one. Raises ValueError while a draw is due."""
@@ -278,7 +278,7 @@ class Observer:
         """A player's information state, its view, or the public view; None for any other part."""
         world = state.moment.world
         if self._has_view and self._kind.perfect_recall:
-            return "\n".join(state.moment.told[player])
+            return "\n".join(state.moment.observations[player])
         if self._has_view:
             return _json(world.view(Seat(player)))
         return _json(world.public) if self._is_public else None
@@ -298,10 +298,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # as above
 
     def __init__(self, params: Mapping[str, Any]) -> None:
         """Raises ValueError for a number of players or for options that the game does not have."""
-        seats, horizon = checked(self.rules, params["players"]), params["horizon"]
+        seats, horizon = check_seats(self.rules, params["players"]), params["horizon"]
         options = {name: value for name, value in params.items() if name not in ("players", "horizon")}
-        self._terms = Terms(self.rules.meta.key, seats, msgspec.convert(options, self.rules.meta.options), horizon)
-        self._first: Moment | None = None
+        self._terms = Setup(self.rules.meta.key, seats, msgspec.convert(options, self.rules.meta.options), horizon)
+        self._first: Node | None = None
         info = pyspiel.GameInfo(
             num_distinct_actions=ACTIONS,
             max_chance_outcomes=OUTCOMES,
@@ -314,7 +314,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # as above
 
     def new_initial_state(self, *_: Any) -> State:
         """The state before the first draw."""
-        self._first = self._first or begun(self._terms)
+        self._first = self._first or root(self._terms)
         return State(self, self._first)
 
     def make_py_observer(self, kind: Any = None, params: Mapping[str, Any] | None = None) -> Observer:

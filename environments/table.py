@@ -22,7 +22,7 @@ from domain.kernel.engine import World
 from domain.kernel.game import Game
 from domain.kernel.messages import HOUSE, Command, Seat
 from environments.features import LENGTH, vector
-from environments.seats import checked, seats_of
+from environments.seats import check_seats, seats_of
 
 ACTIONS = 512
 """The size of the action space. If a seat has more commands, as many of them are offered, evenly spread."""
@@ -51,7 +51,7 @@ class Table(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # PettingZ
         Raises KeyError for an unknown game, ValueError for a number of seats or for options that it does not have.
         """
         self.game: Game[Any] = games()[game]
-        count = seats_of(self.game).start if seats is None else checked(self.game, seats)
+        count = seats_of(self.game).start if seats is None else check_seats(self.game, seats)
         self.terms = msgspec.convert(options or {}, self.game.meta.options)
         self.metadata = {"name": f"{game}_v{self.game.meta.rules_version}", "render_modes": ["ansi"]}
         self.render_mode = render_mode
@@ -100,7 +100,7 @@ class Table(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # PettingZ
         self._steps += 1
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
-        self._go_on(self._after(self._world, self._seats[agent], self._commands[action]))
+        self._go_on(self._world_after(self._world, self._seats[agent], self._commands[action]))
         self._accumulate_rewards()
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
@@ -121,7 +121,9 @@ class Table(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # PettingZ
         """Take the world up to the next agent that must act, or to the end."""
         while engine.awaited(self.game, world.truth) == (HOUSE,):
             options = tuple(engine.options(self.game, world.public, HOUSE))
-            world = self._after(world, HOUSE, bots.random(world.public, HOUSE, options, self._chance("house")))
+            world = self._world_after(
+                world, HOUSE, bots.random(world.public, HOUSE, options, self._chance("house"))
+            )
         self._world, outcome = world, self.game.outcome(world.truth)
         self._is_over = outcome is not None or self._steps >= STEPS_MAX
         self._commands: tuple[Command, ...] = ()
@@ -146,7 +148,7 @@ class Table(AECEnv[str, dict[str, Any], int]):  # type: ignore[misc]  # PettingZ
         self.agent_selection, self._commands = agent, found
         self.infos[agent] = {"view": self._view(agent), "commands": msgspec.to_builtins(found)}
 
-    def _after(self, world: World[Any], seat: Seat, command: Command) -> World[Any]:
+    def _world_after(self, world: World[Any], seat: Seat, command: Command) -> World[Any]:
         turn = engine.resolve(self.game, world.truth, seat, command, self._chance())
         self._plies += 1
         return world.tell(self.game, turn)

@@ -12,7 +12,7 @@ from msgspec import Struct
 from analysis import counting
 from analysis.counting import STEP, counts_of
 from analysis.facts import Facts, Table, facts_of
-from analysis.shares import Cell, FormShare, Share, counted, forms, mean
+from analysis.shares import Cell, FormShare, Share, forms, mean, shares_by_name
 from domain.kernel.messages import Event
 from events.connection import Client
 from events.envelope import Envelope
@@ -140,12 +140,12 @@ class Statistics:
     def names(self, game: str, form: Form) -> dict[str, Share]:
         """Everything that events named, by number of seats and their results."""
         cells = self._cells(game, counting.of_names(game), form)
-        return counted((name, what, count) for (_, what, name), count in cells)
+        return shares_by_name((name, what, count) for (_, what, name), count in cells)
 
     def openings(self, game: str, path: Sequence[str], form: Form, seat: int | None = None) -> dict[str, Share]:
         """How seats continued after a path of canonical JSON: each next step in canonical JSON."""
-        cells = self._cells(game, counting.after(game, counting.path_of(path)), form, words=3)
-        return counted(
+        cells = self._cells(game, counting.of_opening(game, counting.path_of(path)), form, words=3)
+        return shares_by_name(
             (step, what, count) for (_, at, what, step), count in cells if seat is None or int(at) == seat
         )
 

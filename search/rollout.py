@@ -30,7 +30,7 @@ def played_out(game: Game[Any], insight: Insight, state: Any, budget: Budget, ch
         awaiting = engine.awaited(game, state)
         if not awaiting:
             break
-        if insight.settled(state):
+        if insight.is_quiet(state):
             if not turns:
                 break
             turns -= 1

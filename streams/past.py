@@ -25,7 +25,7 @@ class StoredPast:
         self._matches = matches
         self._match = match
 
-    def now(self) -> Match:
+    def latest_match(self) -> Match:
         """See Past."""
         return self._matches.current(self._match)[0].state.match
 
@@ -33,7 +33,7 @@ class StoredPast:
         """See Past."""
         return self._matches.at(self._match, version).state
 
-    def done(self, first: int, last: int) -> Sequence[PastCommand]:
+    def commands(self, first: int, last: int) -> Sequence[PastCommand]:
         """See Past."""
         codec = self._matches.codec(self._match)
         start = self._matches.at(self._match, first - 1) if first > 1 else beginning(self._match)
@@ -42,7 +42,7 @@ class StoredPast:
         tables = [start.state, *(step.checkpoint.state for step in steps)]
         return done(codec, tables, envelopes)
 
-    def is_settled(self, version: int) -> bool:
+    def ends_command(self, version: int) -> bool:
         """See Past."""
         here = self._matches.envelopes(self._match, version - 1, version + 1) if version > 0 else []
         return bool(here) and here[0].version == version and (len(here) == 1 or here[1].command is not None)
@@ -54,7 +54,7 @@ class StoredPast:
             raise LookupError(f"there is no version {version}")
         return milliseconds(here[0].at)
 
-    def of(self, match: str) -> Past | None:
+    def past_of(self, match: str) -> Past | None:
         """See Past."""
         try:
             self._matches.codec(match)

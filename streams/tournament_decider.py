@@ -8,7 +8,7 @@ from domain.match.terms import Moment
 from domain.tournament.commands import OpenTournament
 from domain.tournament.decide import decide
 from domain.tournament.fold import follow
-from domain.tournament.match_commands import beside
+from domain.tournament.match_commands import commands_to_matches
 from domain.tournament.state import Tournament
 from streams.decider import Decider, Effect
 
@@ -23,7 +23,7 @@ class TournamentDecider(Decider[Tournament]):
         decided = decide(now, by, command)
         if isinstance(decided, Rejection):
             return decided
-        together = beside(stream, now, command) if decided else ()
+        together = commands_to_matches(stream, now, command) if decided else ()
         return Effect(decided, reduce(follow, decided, now), None, together)
 
     def opens(self, command: Command) -> bool:

@@ -20,7 +20,7 @@ from domain.kernel.options import Rejection
 from domain.match.commands import BOT, OPEN, OpenMatch, Play, TakeSeat, cause_of
 from domain.match.decide import acting_seat
 from domain.match.events import MatchOpened
-from domain.match.table import Decided, Table, awaited
+from domain.match.table import Consequence, Table, awaited
 from events import chain
 from events.envelope import Actor, Envelope, milliseconds
 from events.store import Append, EventStore
@@ -80,7 +80,7 @@ class Given(Struct, frozen=True):
     by: str
     command: Command
     before: Table[Any]
-    decided: Decided[Any]
+    decided: Consequence[Any]
 
 
 class Ply(Struct, frozen=True):
@@ -89,7 +89,7 @@ class Ply(Struct, frozen=True):
     before: Table[Any]
     seat: Seat
     command: Command
-    decided: Decided[Any]
+    decided: Consequence[Any]
 
     @property
     def given(self) -> Given:
@@ -105,10 +105,10 @@ class Playout(Struct, frozen=True):
     plies: tuple[Ply, ...]
 
     @property
-    def opening(self) -> Decided[Any]:
+    def opening(self) -> Consequence[Any]:
         """The match created, with everybody at the table."""
         events = tuple(event for given in self.openings for event in given.decided.events)
-        return Decided(events, self.openings[-1].decided.table)
+        return Consequence(events, self.openings[-1].decided.table)
 
     @property
     def final(self) -> Table[Any]:
@@ -170,7 +170,7 @@ def open_table(case: Case, people: Collection[int] = ()) -> tuple[Given, ...]:
     table: Table[Any] = Table()
     for by, command in asked:
         decided = give(case.rules, table, by, command, now=NOW, chance=case.chance(0), seed=case.secret)
-        assert isinstance(decided, Decided), decided
+        assert isinstance(decided, Consequence), decided
         given.append(Given(by, command, table, decided))
         table = decided.table
     return tuple(given)

@@ -16,7 +16,7 @@ from domain.match.past import NoPast, Past, PastCommand
 from domain.match.playing import answer
 from domain.match.situation import Situation
 from domain.match.state import Match
-from domain.match.table import Decided, Table, follow_all
+from domain.match.table import Consequence, Table, follow_all
 from domain.match.terms import Moment, Occupant
 
 NOON = 1_000_000
@@ -30,7 +30,7 @@ def open_match(
     *,
     position: PositionSet | None = None,
     origin: Table[Any] | None = None,
-) -> Decided[Any]:
+) -> Consequence[Any]:
     """A match with these terms and these occupants, regardless of authority; it starts if its terms say so when
     full.
     """
@@ -42,12 +42,12 @@ def open_match(
 
 def play(
     game: Game[Any], table: Table[Any], seat: Seat, command: Command, chance: Chance
-) -> Decided[Any] | Rejection:
+) -> Consequence[Any] | Rejection:
     """A seat gives a command of the game, regardless of its holder and of clocks."""
     return not_running(table.match) or answer(Situation(game, table, chance, NOON), table, seat, command)
 
 
-def resign(game: Game[Any], table: Table[Any], seat: Seat) -> Decided[Any]:
+def resign(game: Game[Any], table: Table[Any], seat: Seat) -> Consequence[Any]:
     """The player of a seat gives up."""
     return give_up(game, table, seat)
 
@@ -62,7 +62,7 @@ def give(
     chance: Chance | None = None,
     past: Past | None = None,
     seed: bytes = b"",
-) -> Decided[Any] | Rejection:
+) -> Consequence[Any] | Rejection:
     """What a command of the match leads to."""
     return decide(Situation(game, table, chance or ScriptedChance(), now, past or NoPast(), seed), by, command)
 
@@ -79,14 +79,14 @@ class Remembered:
 
     def give(
         self, by: str, command: Command, *, now: Moment = NOON, chance: Chance | None = None, seed: bytes = b""
-    ) -> Decided[Any] | Rejection:
+    ) -> Consequence[Any] | Rejection:
         """Give a command and remember what it led to."""
         decided = give(self.game, self.at, by, command, now=now, chance=chance, past=self, seed=seed)
-        if isinstance(decided, Decided):
+        if isinstance(decided, Consequence):
             self.remember(by, command, self.at, decided)
         return decided
 
-    def remember(self, by: str, command: Command, before: Table[Any], decided: Decided[Any]) -> None:
+    def remember(self, by: str, command: Command, before: Table[Any], decided: Consequence[Any]) -> None:
         """Continue the match with the result of a command at a table."""
         seat, after = acting_seat(before.match, by, command), decided.table
         self._done.append(
@@ -95,7 +95,7 @@ class Remembered:
         self._tables |= {before.version: before, after.version: after}
         self.at = after
 
-    def now(self) -> Match:
+    def latest_match(self) -> Match:
         """See Past."""
         return self.at.match
 
@@ -103,14 +103,14 @@ class Remembered:
         """See Past."""
         return self._tables[version]
 
-    def done(self, first: int, last: int) -> Sequence[PastCommand]:
+    def commands(self, first: int, last: int) -> Sequence[PastCommand]:
         """See Past."""
         return [one for one in self._done if first <= one.first <= last]
 
-    def is_settled(self, version: int) -> bool:
+    def ends_command(self, version: int) -> bool:
         """See Past."""
         return version in self._tables
 
-    def of(self, match: str) -> Past | None:
+    def past_of(self, match: str) -> Past | None:
         """See Past."""
         return self._elsewhere.get(match)

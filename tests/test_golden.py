@@ -10,7 +10,7 @@ from domain.kernel.chance import KeyedChance, commitment
 from domain.kernel.messages import Command, Event, Seat
 from domain.kernel.outcome import Outcome
 from domain.match.commands import BOT, OpenMatch, Play
-from domain.match.table import Decided, Table, advance
+from domain.match.table import Consequence, Table, advance
 from events.codec import Codec
 from tests import golden
 from tests.playouts import GAMES, HOST, Case, holder, play_out
@@ -34,7 +34,7 @@ class Golden:
         """The events of a turn."""
         return tuple(msgspec.convert(event, self._kinds[event["type"]]) for event in turn["events"])
 
-    def open(self) -> Decided[Any]:
+    def open(self) -> Consequence[Any]:
         """Create the match as it was created."""
         seats = (f"{BOT}:{self.header['bot']}",) * self.header["seats"]
         opening = OpenMatch(self.header["game"], seats, self.header["options"], commitment(self.seed), "host")
@@ -69,7 +69,7 @@ def test_the_commands_lead_to_the_recorded_events(file: Path) -> None:
     assert decided.events == told.events(told.turns[0])
     for number, turn in enumerate(told.turns[1:], 1):
         decided = told.play(decided.table, turn)
-        assert isinstance(decided, Decided), f"command {number}, {turn['command']}: {decided}"
+        assert isinstance(decided, Consequence), f"command {number}, {turn['command']}: {decided}"
         assert decided.events == told.events(turn), f"command {number}, {turn['command']}"
 
 

@@ -53,7 +53,7 @@ class TakeAction(Decision[State], frozen=True):
 
 
 def _payments(view: State, player: Player) -> tuple[Option, ...]:
-    reserve = player.coins.told[RESERVE]
+    reserve = player.coins.known_amounts[RESERVE]
     limit = EDITIONS[view.edition].coins.solomon_limit
     options = _to_solomon(reserve, limit)
     for agent, city in view.agents.items():
@@ -115,7 +115,7 @@ def _moves_from(edition: str, stations: str, agent: str, city: str, case_here: b
 
 
 def _burns(view: State, player: Player) -> tuple[Option, ...]:
-    cost, coins = EDITIONS[view.edition].coins.burn_cost, player.coins.told
+    cost, coins = EDITIONS[view.edition].coins.burn_cost, player.coins.known_amounts
     options: tuple[Option, ...] = ()
     for killer, city in view.agents.items():
         if city is not None:

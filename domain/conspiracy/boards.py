@@ -32,7 +32,7 @@ WORD_BITS = 16
 """There are more boards than chance can count at once."""
 
 
-class Known(Struct, frozen=True):
+class BoardKnowledge(Struct, frozen=True):
     """What is known of a hidden board: what open play proved, how many payments were made, who was burned when."""
 
     agents: tuple[str, ...]
@@ -80,7 +80,7 @@ class Shape(Struct, frozen=True):
 
 
 @lru_cache(maxsize=BOARDS)
-def shapes(known: Known) -> Mapping[str, tuple[Shape, ...]]:
+def shapes(known: BoardKnowledge) -> Mapping[str, tuple[Shape, ...]]:
     """The shapes of the possible boards, by token; tokens without one are left out."""
     plain = [agent for agent in known.agents if agent not in known.special]
     found = {token: tuple(_shapes(known, token, len(plain))) for token in known.special}
@@ -96,7 +96,7 @@ def _renamed(shape: Shape, agent: str, other: str) -> Shape:
     return replace(shape, held=held, more=tuple([other if name == agent else name for name in shape.more]))
 
 
-def _shapes(known: Known, token: str, plain: int) -> Iterator[Shape]:
+def _shapes(known: BoardKnowledge, token: str, plain: int) -> Iterator[Shape]:
     """The shapes with a token; of so many other agents nothing is known."""
     others = [agent for agent in known.special if agent != token]
     begun = known.coins.token
@@ -112,13 +112,13 @@ def _shapes(known: Known, token: str, plain: int) -> Iterator[Shape]:
                 yield from _shape(known, token, held, payments, plain, singles, rich)
 
 
-def _classes(known: Known, agent: str) -> list[int]:
+def _classes(known: BoardKnowledge, agent: str) -> list[int]:
     """What may lie on an agent at least: nothing, a single coin, or more than that."""
     proved = known.proved(agent)
     return [least for least in (0, SINGLE) if least >= proved] + [max(proved, SINGLE + 1)]
 
 
-def _payments(known: Known, least: Mapping[str, int], paid: Sequence[int]) -> dict[int, int]:
+def _payments(known: BoardKnowledge, least: Mapping[str, int], paid: Sequence[int]) -> dict[int, int]:
     """By how many agents of which nothing is known had a coin at the start: the payments that the others take.
 
     Left out if these cannot have been paid in time.
@@ -137,7 +137,7 @@ def _payments(known: Known, least: Mapping[str, int], paid: Sequence[int]) -> di
 
 
 def _shape(
-    known: Known,
+    known: BoardKnowledge,
     token: str,
     held: Mapping[str, int],
     payments: Mapping[int, int],
@@ -166,7 +166,7 @@ def _spread(coins: int, places: int) -> int:
     return comb(coins + places, places)
 
 
-def drawn(known: Known, token: str, chance: Chance) -> dict[str, int]:
+def draw_board(known: BoardKnowledge, token: str, chance: Chance) -> dict[str, int]:
     """One of the boards with a token, all equally likely: what was put where, and what is left in the reserve."""
     found = shapes(known)[token]
     shape = found[below(chance, list(accumulate(shape.count for shape in found)))]

@@ -52,7 +52,7 @@ def steward(view: State, seat: Seat, options: Sequence[Option], chance: Chance) 
 
 
 def _act(view: State, seat: Seat, options: Sequence[Option], chance: Chance) -> Command:
-    coins = view.players[seat].coins.told
+    coins = view.players[seat].coins.known_amounts
     moves = [o.command for o in options if isinstance(o, Allow) and isinstance(o.command, MoveAgent)]
     wins = [move for move in moves if view.players[seat].hq in case_ends(view, move)]
     if wins:
@@ -66,7 +66,7 @@ def _act(view: State, seat: Seat, options: Sequence[Option], chance: Chance) -> 
 
 
 def _pay(view: State, seat: Seat, options: Sequence[Option], chance: Chance) -> Command:
-    coins = view.players[seat].coins.told
+    coins = view.players[seat].coins.known_amounts
     reserve = coins[RESERVE]
     spare = reserve - SAVINGS
     offers = [o for o in options if isinstance(o, Amount) and isinstance(o.command, PayBribe)]
@@ -89,8 +89,8 @@ def _challenge(view: State, seat: Seat, window: ChallengeWindow, options: Sequen
 
 def _worth_stopping(view: State, seat: Seat, window: ChallengeWindow, most: int) -> bool:
     if not isinstance(window.deed, MoveAgent):
-        victim = view.players[seat].coins.told[window.deed.victim]
-        return victim >= max(view.players[seat].coins.told[agent] for agent in view.agents)
+        victim = view.players[seat].coins.known_amounts[window.deed.victim]
+        return victim >= max(view.players[seat].coins.known_amounts[agent] for agent in view.agents)
     ends, home = case_ends(view, window.deed), view.players[seat].hq
     rivals = [view.players[other].hq for other in view.seats_after(seat)]
     if any(rival in ends for rival in rivals):

@@ -30,7 +30,7 @@ class ChallengeWindow(Decision[State], frozen=True):
         return self.asked[:1]
 
     def options(self, view: State, seat: Seat) -> Iterable[Option]:
-        return _bids(Challenge, self.least_bid, view.players[seat].coins.told[self.agent])
+        return _bids(Challenge, self.least_bid, view.players[seat].coins.known_amounts[self.agent])
 
     def answer(self, turn: Turn[State], seat: Seat, command: Command) -> None:
         if isinstance(command, Challenge):
@@ -68,7 +68,7 @@ class Duel(Decision[State], frozen=True):
 
     def options(self, view: State, seat: Seat) -> Iterable[Option]:
         least = self.bid if seat == self.seat else self.bid + 1
-        return _bids(Raise, least, view.players[seat].coins.told[self.agent])
+        return _bids(Raise, least, view.players[seat].coins.known_amounts[self.agent])
 
     def answer(self, turn: Turn[State], seat: Seat, command: Command) -> None:
         if isinstance(command, Raise):

@@ -46,7 +46,10 @@ def _strength(state: State, seat: Seat) -> float:
 def _with_case(state: State, seat: Seat) -> float:
     """What the case, and the agents that may bring it home, are worth."""
     player, place, case = state.players[seat], _turns_away(state, seat), state.case
-    coins, rivals = player.coins.told, [state.players[other].coins.told for other in state.seats_after(seat)]
+    coins, rivals = (
+        player.coins.known_amounts,
+        [state.players[other].coins.known_amounts for other in state.seats_after(seat)],
+    )
     near = control = 0.0
     ways = set[bool]()
     for agent, city in state.agents.items():
@@ -83,5 +86,5 @@ def _with_doctor(state: State, seat: Seat) -> float:
 
 def _lead(state: State, seat: Seat, place: str) -> int:
     """By how many coins a seat is ahead of the best rival somewhere."""
-    rivals = [state.players[other].coins.told[place] for other in state.seats_after(seat)]
-    return state.players[seat].coins.told[place] - max(rivals)
+    rivals = [state.players[other].coins.known_amounts[place] for other in state.seats_after(seat)]
+    return state.players[seat].coins.known_amounts[place] - max(rivals)

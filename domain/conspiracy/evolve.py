@@ -20,18 +20,18 @@ from domain.kernel.messages import Seat
 evolve: Evolve[State] = Evolve()
 
 
-def _with(state: State, seat: Seat, player: Player) -> tuple[Player, ...]:
+def _with_player(state: State, seat: Seat, player: Player) -> tuple[Player, ...]:
     players = list(state.players)
     players[seat] = player
     return tuple(players)
 
 
 def _restricted(state: State, seat: Seat, restricted: bool) -> tuple[Player, ...]:
-    return _with(state, seat, replace(state.players[seat], restricted=restricted))
+    return _with_player(state, seat, replace(state.players[seat], restricted=restricted))
 
 
 def _proving(state: State, seat: Seat, agent: str, coins: int) -> tuple[Player, ...]:
-    return _with(state, seat, state.players[seat].proving(agent, coins))
+    return _with_player(state, seat, state.players[seat].proving(agent, coins))
 
 
 @evolve.on(ev.BoardSetUp)
@@ -54,13 +54,13 @@ def _board(state: State, event: ev.BoardSetUp) -> State:
 @evolve.on(ev.TokenDealt)
 def _token(state: State, event: ev.TokenDealt) -> State:
     player = replace(state.players[event.seat], token=event.token)
-    return replace(state, players=_with(state, event.seat, player))
+    return replace(state, players=_with_player(state, event.seat, player))
 
 
 @evolve.on(ev.PayoffsPlaced)
 def _placed(state: State, event: ev.PayoffsPlaced) -> State:
     player, waiting = state.players[event.seat], state.agenda[-1].awaiting()
-    players = _with(state, event.seat, replace(player, coins=_first_payoffs(player, event)))
+    players = _with_player(state, event.seat, replace(player, coins=_first_payoffs(player, event)))
     return replace(state, players=players, agenda=(Placement(tuple([s for s in waiting if s != event.seat])),))
 
 
@@ -84,10 +84,10 @@ def _turn(state: State, event: ev.TurnBegan) -> State:
 
 
 @evolve.on(ev.BribePaid)
-def _paid(state: State, event: ev.BribePaid) -> State:
+def _bribe_paid(state: State, event: ev.BribePaid) -> State:
     player = state.players[event.seat]
     coins = player.coins.move(RESERVE, event.target, event.amount)
-    players = _with(state, event.seat, replace(player, coins=coins, pays=player.pays + 1))
+    players = _with_player(state, event.seat, replace(player, coins=coins, pays=player.pays + 1))
     return replace(state, players=players, agenda=(Aftermath(event.seat),))
 
 
@@ -211,9 +211,9 @@ def _delivered(state: State, event: ev.CaseDelivered) -> State:
 def _shield_lifted(state: State, event: ev.ShieldLifted) -> State:
     coins = Ledger({**event.agents, SOLOMON: event.solomon, RESERVE: event.reserve})
     player = replace(state.players[event.seat], token=event.token, coins=coins)
-    return replace(state, players=_with(state, event.seat, player))
+    return replace(state, players=_with_player(state, event.seat, player))
 
 
 @evolve.on(ev.GameEnded)
-def _ended(state: State, event: ev.GameEnded) -> State:
+def _game_ended(state: State, event: ev.GameEnded) -> State:
     return replace(state, agenda=(), ending=Ending(event.how, event.winners))

@@ -50,7 +50,7 @@ def judge(view: State, seat: Seat, tried: Sequence[Command]) -> list[float]:
 
 def _worth_of(view: State, seat: Seat, command: Command, still: int) -> float:
     player = view.players[seat]
-    coins = player.coins.told
+    coins = player.coins.known_amounts
     match command:
         case MoveAgent():
             if player.hq in case_ends(view, command):
@@ -74,7 +74,7 @@ def _worth_of_target(view: State, seat: Seat, payment: PayBribe) -> float:
         return TO_DOCTOR
     if payment.target is None:
         return TO_NOBODY
-    liked = favour(view, view.players[seat].coins.told, payment)
+    liked = favour(view, view.players[seat].coins.known_amounts, payment)
     return TO_AGENT + 0.3 * liked - 0.1 * abs(payment.amount - USUAL_PAYMENT)
 
 
@@ -102,9 +102,11 @@ def _amounts(option: Amount) -> set[int]:
     return {option.low, option.high} if isinstance(option.command, Challenge) else {option.low}
 
 
-def settled(state: State) -> bool:
+def is_quiet(state: State) -> bool:
     """Whether a turn begins."""
     return bool(state.agenda) and isinstance(state.agenda[-1], TakeAction)
 
 
-INSIGHT = Insight(judge=judge, evaluate=evaluate, rollout=steward, narrow=narrow, settled=settled, believe=believe)
+INSIGHT = Insight(
+    judge=judge, evaluate=evaluate, rollout=steward, narrow=narrow, is_quiet=is_quiet, believe=believe
+)

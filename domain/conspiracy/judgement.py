@@ -33,7 +33,7 @@ def steps(edition: str, stations: str, goal: str) -> Mapping[str, int]:
 
 
 @cache
-def _after(edition: str, stations: str, agent: str, city: str, case: str) -> frozenset[str]:
+def _case_places(edition: str, stations: str, agent: str, city: str, case: str) -> frozenset[str]:
     """Where the case may be once `agent` arrived in `city` and used its power or not."""
     graph = board(edition, stations)
     near = graph.lines[city]
@@ -52,16 +52,16 @@ def reach(edition: str, stations: str, agent: str, city: str, case: str) -> froz
     """Where the case may be after one action with `agent`."""
     ends: set[str] = set()
     for goal in board(edition, stations).moves(city):
-        ends |= _after(edition, stations, agent, goal, case)
+        ends |= _case_places(edition, stations, agent, goal, case)
         if city == case:
-            ends |= _after(edition, stations, agent, goal, goal)
+            ends |= _case_places(edition, stations, agent, goal, goal)
     return frozenset(ends)
 
 
 def case_ends(view: State, move: MoveAgent) -> frozenset[str]:
     """Where the case may be once an agent moved and used its power or not."""
     case = move.city if move.with_case else view.case
-    return _after(view.edition, view.stations, move.agent, move.city, case)
+    return _case_places(view.edition, view.stations, move.agent, move.city, case)
 
 
 def distance(view: State, city: str, goal: str) -> int:
@@ -81,7 +81,7 @@ def worth_of_moving(view: State, seat: Seat, move: MoveAgent, coins: Mapping[str
 
 def worth_of_paying(view: State, seat: Seat) -> int:
     """How good it is to pay in this turn: the reserve is large, or rivals seem to be ahead with the doctor."""
-    coins = view.players[seat].coins.told
+    coins = view.players[seat].coins.known_amounts
     if coins[RESERVE] == 0:
         return -6
     if coins[RESERVE] > SAVINGS:
@@ -99,7 +99,7 @@ def worth(view: State, seat: Seat, case: str, agents: Mapping[str, str | None]) 
     for later, other in enumerate(view.seats_after(seat)):
         if view.players[other].hq in within:
             value -= LATER_WIN if later else NEXT_WIN
-    coins = view.players[seat].coins.told
+    coins = view.players[seat].coins.known_amounts
     mine = [distance(view, city, case) for agent, city in agents.items() if city and coins[agent] >= TRUSTED]
     return value - 2 * min(mine, default=4)
 

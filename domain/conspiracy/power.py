@@ -83,10 +83,10 @@ def _city(view: State, agent: str) -> str:
 
 def _draw(view: State, city: str) -> tuple[Option, ...]:
     near = board(view.edition, view.stations).lines[city]
-    return tuple([_allowed(DrawAgent(agent), where, where in near) for agent, where in view.agents.items()])
+    return tuple([_power_option(DrawAgent(agent), where, where in near) for agent, where in view.agents.items()])
 
 
-def _allowed(command: DrawAgent | ShoveAgent, where: str | None, fits: bool) -> Option:
+def _power_option(command: DrawAgent | ShoveAgent, where: str | None, fits: bool) -> Option:
     """Allow a power over an agent, or refuse it because the agent is burned or elsewhere."""
     if fits:
         return Allow(command)
@@ -99,7 +99,7 @@ def _shove(view: State, city: str) -> tuple[Option, ...]:
     options: list[Option] = [Refuse(ShoveAgent, "not_itself", {"agent": "spyglass"})]
     for agent, where in view.agents.items():
         if agent != "spyglass":
-            options += [_allowed(ShoveAgent(agent, goal), where, where == city) for goal in near]
+            options += [_power_option(ShoveAgent(agent, goal), where, where == city) for goal in near]
     return (*options, Refuse(ShoveAgent, "not_connected"))
 
 

@@ -47,7 +47,7 @@ def end_by_solomon(turn: Turn[State]) -> None:
 
 def _end(turn: Turn[State], how: str, winners: tuple[Seat, ...]) -> None:
     for seat, player in enumerate(turn.state.players):
-        coins = dict(player.coins.told)
+        coins = dict(player.coins.known_amounts)
         assert isinstance(player.token, str)
         solomon, reserve = coins.pop(SOLOMON), coins.pop(RESERVE)
         turn.emit(ev.ShieldLifted(Seat(seat), player.token, coins, solomon, reserve))

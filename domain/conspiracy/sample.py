@@ -11,7 +11,7 @@ from math import prod
 
 from msgspec.structs import replace
 
-from domain.conspiracy.boards import Known, below, drawn, shapes
+from domain.conspiracy.boards import BoardKnowledge, below, draw_board, shapes
 from domain.conspiracy.components import EDITIONS
 from domain.conspiracy.state import Player, State
 from domain.kernel.game import Chance
@@ -36,15 +36,15 @@ def sample(view: State, seat: Viewer, chance: Chance) -> State:
     return replace(view, players=tuple(players))
 
 
-def known_of(view: State, player: Player) -> Known:
+def known_of(view: State, player: Player) -> BoardKnowledge:
     """What is known of the board of a player."""
     agents, coins = tuple(view.agents), EDITIONS[view.edition].coins
     if player.coins.amounts is not None:  # nothing lies on an agent yet
-        return Known(agents, coins)
-    return Known(agents, coins, player.proofs, player.pays, tuple(player.closed.items()))
+        return BoardKnowledge(agents, coins)
+    return BoardKnowledge(agents, coins, player.proofs, player.pays, tuple(player.closed.items()))
 
 
-def _tokens(known: Sequence[Known], taken: set[str], chance: Chance) -> tuple[str, ...]:
+def _tokens(known: Sequence[BoardKnowledge], taken: set[str], chance: Chance) -> tuple[str, ...]:
     counts = tuple(
         tuple(
             [
@@ -72,9 +72,9 @@ def _different(counts: tuple[Counts, ...]) -> tuple[list[tuple[str, ...]], list[
     return ways, list(accumulate(sizes))
 
 
-def _filled(player: Player, known: Known, token: str, chance: Chance) -> Player:
+def _filled(player: Player, known: BoardKnowledge, token: str, chance: Chance) -> Player:
     if player.coins.amounts is not None:
         return replace(player, token=token)
-    put = drawn(known, token, chance)
+    put = draw_board(known, token, chance)
     amounts = {place: coins - player.lost.get(place, 0) for place, coins in put.items()}
     return replace(player, token=token, coins=Ledger(amounts))

@@ -10,7 +10,7 @@ def winning_patrons(state: State) -> tuple[Seat, ...]:
     """The seats with most coins on Doctor Solomon, of these the ones with the largest reserve; none if all are
     equal.
     """
-    piles = [player.coins.told for player in state.players]
+    piles = [player.coins.known_amounts for player in state.players]
     worth = [(coins[SOLOMON], coins[RESERVE]) for coins in piles]
     best = tuple(Seat(seat) for seat, pair in enumerate(worth) if pair == max(worth))
     return best if len(best) < len(worth) else ()
@@ -24,5 +24,5 @@ def outcome(state: State) -> Outcome | None:
     if state.ending is None:
         return None
     how, winners = state.ending.how, state.ending.winners
-    scores = {Seat(seat): player.coins.told[SOLOMON] for seat, player in enumerate(state.players)}
+    scores = {Seat(seat): player.coins.known_amounts[SOLOMON] for seat, player in enumerate(state.players)}
     return ranked(how, {seat: seat in winners for seat in scores}, scores, winners=winners)

@@ -85,7 +85,7 @@ def collected(documents: Mapping[str, bytes], kind: type[E], check: Callable[[E]
     for name, document in documents.items():
         try:
             raw = msgspec.yaml.decode(document)
-            edition = checked(raw, kind, check)
+            edition = edition_from(raw, kind, check)
         except (ValueError, msgspec.MsgspecError) as error:
             raise ValueError(f"{name}: {error}") from error
         if edition.edition in found:
@@ -94,7 +94,7 @@ def collected(documents: Mapping[str, bytes], kind: type[E], check: Callable[[E]
     return Editions(found)
 
 
-def checked(raw: Any, kind: type[E], check: Callable[[E], None]) -> E:
+def edition_from(raw: Any, kind: type[E], check: Callable[[E], None]) -> E:
     """The edition in `raw`. Raises ValueError naming the field that is wrong."""
     edition = msgspec.convert(raw, kind)
     _check_provenance(edition, raw)

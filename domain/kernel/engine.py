@@ -29,24 +29,24 @@ class World(Struct, Generic[S], frozen=True):
         truth = self.truth
         for event in events:
             truth = game.evolve(truth, event)
-        return self._after(game, truth, events)
+        return self._follow(game, truth, events)
 
     def tell(self, game: Game[S], turn: Turn[S]) -> Self:
         """The world after a turn that was taken in it: each view folds the events as shown to its viewer."""
-        return self._after(game, turn.state, turn.events)
+        return self._follow(game, turn.state, turn.events)
 
     def place(self, truth: S, views: tuple[S, ...], public: S) -> Self:
         """The world with another truth and with the given views of it."""
         return type(self)(truth, views, public)
 
-    def _after(self, game: Game[S], truth: S, events: Sequence[Event]) -> Self:
-        def told(view: S, viewer: Viewer) -> S:
+    def _follow(self, game: Game[S], truth: S, events: Sequence[Event]) -> Self:
+        def view_after(view: S, viewer: Viewer) -> S:
             for event in events:
                 view = game.evolve(view, event.seen_by(viewer))
             return view
 
-        views = tuple([told(view, Seat(seat)) for seat, view in enumerate(self.views)])
-        return type(self)(truth, views, told(self.public, None))
+        views = tuple([view_after(view, Seat(seat)) for seat, view in enumerate(self.views)])
+        return type(self)(truth, views, view_after(self.public, None))
 
 
 class OpenWorld(World[S], frozen=True):
@@ -56,7 +56,7 @@ class OpenWorld(World[S], frozen=True):
     """
 
     @classmethod
-    def of(cls, truth: S) -> Self:
+    def from_truth(cls, truth: S) -> Self:
         """The open world of a truth."""
         return cls(truth, (), truth)
 
@@ -66,10 +66,10 @@ class OpenWorld(World[S], frozen=True):
 
     def place(self, truth: S, views: tuple[S, ...], public: S) -> Self:
         """The world with another truth."""
-        return self.of(truth)
+        return self.from_truth(truth)
 
-    def _after(self, game: Game[S], truth: S, events: Sequence[Event]) -> Self:
-        return self.of(truth)
+    def _follow(self, game: Game[S], truth: S, events: Sequence[Event]) -> Self:
+        return self.from_truth(truth)
 
 
 def genesis(game: Game[S], seats: int) -> World[S]:
@@ -82,7 +82,7 @@ def start(game: Game[S], seats: int, options: Any, chance: Chance) -> Turn[S]:
     """The setup, up to the first decision that somebody must answer."""
     turn = Turn(game.evolve, game.initial(), chance)
     game.setup(turn, seats, options)
-    return settle(game, turn)
+    return proceed(game, turn)
 
 
 def awaited(game: Game[S], state: S) -> tuple[Seat, ...]:
@@ -119,10 +119,10 @@ def resolve(game: Game[S], truth: S, seat: Seat, command: Command, chance: Chanc
     """The turn in which `seat` gives a command that is among its options."""
     turn = Turn(game.evolve, truth, chance)
     game.agenda(truth)[-1].answer(turn, seat, command)
-    return settle(game, turn)
+    return proceed(game, turn)
 
 
-def settle(game: Game[S], turn: Turn[S]) -> Turn[S]:
+def proceed(game: Game[S], turn: Turn[S]) -> Turn[S]:
     """Take the steps that await nobody, until a seat is awaited or the game is over."""
     while (agenda := game.agenda(turn.state)) and not agenda[-1].awaiting():
         agenda[-1].proceed(turn)

@@ -130,7 +130,7 @@ class Insight(Struct, frozen=True, kw_only=True, eq=False):
     """Who plays on, quickly, where a search looks no further. It is given whole states."""
     narrow: Callable[[Any, Seat, Sequence[Option]], Sequence[Command]] = every_command
     """The commands that are worth a thought: at least one of those that the options admit."""
-    settled: Callable[[Any], bool] = lambda state: True
+    is_quiet: Callable[[Any], bool] = lambda state: True
     """Whether a state is quiet enough to be evaluated."""
     believe: Callable[[Any, Viewer, Chance], Any] | None = None
     """A whole state that a viewer holds possible, drawn by how players behave. Without it `Game.sample` draws."""

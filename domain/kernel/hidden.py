@@ -92,7 +92,7 @@ class Ledger(Struct, frozen=True):
         return self.hidden if self.amounts is None else sum(self.amounts.values())
 
     @property
-    def told(self) -> Mapping[str, int]:
+    def known_amounts(self) -> Mapping[str, int]:
         """The amounts; only for a viewer who knows them."""
         assert self.amounts is not None, "asked of a viewer who was not told"
         return self.amounts

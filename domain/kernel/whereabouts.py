@@ -19,7 +19,7 @@ HidingPlace = Slot | Pile | None
 P = TypeVar("P", bound=HidingPlace)
 
 
-def named(place: HidingPlace) -> tuple[str, ...]:
+def candidates(place: HidingPlace) -> tuple[str, ...]:
     """The things that may lie at a place."""
     return (place.among or ()) if isinstance(place, Hidden | Pile) else ()
 
@@ -35,38 +35,38 @@ def merged(*places: HidingPlace, count: int = 1) -> Hidden:
     return pile.unseen(count)
 
 
-def without(place: P, thing: str) -> P:
+def exclude(place: P, thing: str) -> P:
     """A place where `thing` is known not to lie."""
-    if thing not in named(place):
+    if thing not in candidates(place):
         return place
     assert isinstance(place, Hidden | Pile)
-    return replace(place, among=tuple(other for other in named(place) if other != thing) or UNSET)
+    return replace(place, among=tuple(other for other in candidates(place) if other != thing) or UNSET)
 
 
-def settled(places: Sequence[HidingPlace], *elsewhere: str) -> tuple[HidingPlace, ...]:
+def deduce(places: Sequence[HidingPlace], *elsewhere: str) -> tuple[HidingPlace, ...]:
     """The places, given that things lie `elsewhere`. A thing that only one place names is known to lie there."""
     found = list(places)
     for thing in elsewhere:
-        found = [without(place, thing) for place in found]
+        found = [exclude(place, thing) for place in found]
     while certain := _certain(found):
         thing, number = certain
-        found = [without(place, thing) for place in found]
-        found[number] = _with(found[number], thing)
+        found = [exclude(place, thing) for place in found]
+        found[number] = _identify(found[number], thing)
     return tuple(found)
 
 
 def _certain(places: Sequence[HidingPlace]) -> tuple[str, int] | None:
     """A thing that only one place names, and that place, if the place can tell its things apart."""
-    naming = Counter(thing for place in places for thing in named(place))
+    naming = Counter(thing for place in places for thing in candidates(place))
     for number, place in enumerate(places):
         if isinstance(place, Pile) or (isinstance(place, Hidden) and place.count == 1):
-            for thing in named(place):
+            for thing in candidates(place):
                 if naming[thing] == 1:
                     return thing, number
     return None
 
 
-def _with(place: HidingPlace, thing: str) -> HidingPlace:
+def _identify(place: HidingPlace, thing: str) -> HidingPlace:
     """A place with `thing` known to be one of its unknown ones."""
     return Pile((*place.known, thing), place.unknown - 1, place.among) if isinstance(place, Pile) else thing
 
@@ -75,7 +75,7 @@ def scattered(places: Sequence[HidingPlace], chance: Chance) -> list[tuple[str, 
     """For each place the named things that lie there: one random arrangement that agrees with all names."""
     room = [number for number, place in enumerate(places) for _ in range(_room(place))]
     spots, taken = chance.shuffle(room), dict[int, str]()
-    for thing in chance.shuffle(sorted({thing for place in places for thing in named(place)})):
+    for thing in chance.shuffle(sorted({thing for place in places for thing in candidates(place)})):
         _lay(thing, places, spots, taken, set())
     return [tuple(taken[spot] for spot in sorted(taken) if spots[spot] == number) for number in range(len(places))]
 
@@ -95,7 +95,7 @@ def _lay(
 ) -> bool:
     """Find a spot for a thing; a thing that already lies there moves to another spot."""
     for spot, number in enumerate(spots):
-        if spot not in tried and thing in named(places[number]):
+        if spot not in tried and thing in candidates(places[number]):
             tried.add(spot)
             if spot not in taken or _lay(taken[spot], places, spots, taken, tried):
                 taken[spot] = thing

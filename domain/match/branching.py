@@ -7,15 +7,15 @@ from domain.kernel.options import Rejection
 from domain.match import refusals, watching
 from domain.match.commands import Branch
 from domain.match.events import MatchOpened, PositionSet
-from domain.match.opening import begin_when_full, kept_for_guests, open_with, seated_as_wanted, taken
+from domain.match.opening import begin_when_full, kept_for_guests, open_with, seat_events, seated_as_wanted
 from domain.match.past import OriginUnknown
-from domain.match.position import dealt
+from domain.match.position import possible_position
 from domain.match.situation import Situation
 from domain.match.state import Match
-from domain.match.table import Decided, awaited, follow_all
+from domain.match.table import Consequence, awaited, follow_all
 
 
-def branch(at: Situation[S], by: str, command: Branch) -> Decided[S] | Rejection:
+def branch(at: Situation[S], by: str, command: Branch) -> Consequence[S] | Rejection:
     """Continue from a version of another match: from the truth if it is public, or from what a seat knew.
 
     The latter while the match runs only where its terms allow help, since bots play on in the branch, and it can be
@@ -30,7 +30,7 @@ def branch(at: Situation[S], by: str, command: Branch) -> Decided[S] | Rejection
         return Rejection(refusals.OPENING_WRONG)
     if not (is_player(by) or by == OPERATOR):
         return Rejection(refusals.MAY_NOT_SEE)
-    elsewhere = at.past.of(origin.match)
+    elsewhere = at.past.past_of(origin.match)
     if origin.seat is not None and elsewhere is None:
         return _branch_as_logged(at, by, command)
     there = elsewhere.table(origin.version) if elsewhere and origin.seat is not None else at.table
@@ -38,13 +38,13 @@ def branch(at: Situation[S], by: str, command: Branch) -> Decided[S] | Rejection
         return Rejection(refusals.MAY_NOT_SEE)
     if origin.seat is not None and not watching.may_be_helped(_as_seen(at, command, there.match), by):
         return Rejection(refusals.HINTS_NEVER)
-    if elsewhere and not elsewhere.is_settled(origin.version):
+    if elsewhere and not elsewhere.ends_command(origin.version):
         return Rejection(refusals.BRANCH_INSIDE_COMMAND, {"version": origin.version})
     if not awaited(at.game, there.match, there.known_world.public):
         return Rejection(refusals.BRANCH_OF_NOTHING, {"version": origin.version})
     if origin.seat is None:
         return _branch(at, by, command, there.match.terms, None)
-    position = dealt(at.game, there.known_world, origin.seat, at.chance)
+    position = possible_position(at.game, there.known_world, origin.seat, at.chance)
     return _branch(at, by, command, there.match.terms, position)
 
 
@@ -61,11 +61,11 @@ def _may_go_on(at: Situation[S], by: str, command: Branch, there: Match) -> bool
 
 def _as_seen(at: Situation[S], command: Branch, there: Match) -> Match:
     """The other match at the version that the actor saw."""
-    elsewhere = at.past.of(command.origin.match)
+    elsewhere = at.past.past_of(command.origin.match)
     return elsewhere.table(command.seen).match if elsewhere else there
 
 
-def _branch_as_logged(at: Situation[S], by: str, command: Branch) -> Decided[S] | Rejection:
+def _branch_as_logged(at: Situation[S], by: str, command: Branch) -> Consequence[S] | Rejection:
     """Everything that follows from the command except the dealt world, which is taken from the log."""
     if at.logged is None:
         raise OriginUnknown(command.origin.match)
@@ -74,7 +74,7 @@ def _branch_as_logged(at: Situation[S], by: str, command: Branch) -> Decided[S] 
 
 def _branch(
     at: Situation[S], by: str, command: Branch, was: MatchOpened, position: PositionSet | None
-) -> Decided[S] | Rejection:
+) -> Consequence[S] | Rejection:
     seated = seated_as_wanted(at.game, by, command.name, command.seats, was.seats)
     if isinstance(seated, Rejection):
         return seated
@@ -92,5 +92,5 @@ def _branch(
         reserved=kept_for_guests(command.seats),
     )
     if position is None:
-        return begin_when_full(at, follow_all(at.game, at.table, (opened, *taken(seated))))
+        return begin_when_full(at, follow_all(at.game, at.table, (opened, *seat_events(seated))))
     return open_with(at, opened, seated, position)

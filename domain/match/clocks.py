@@ -21,11 +21,11 @@ from domain.match.fold import is_match_event
 from domain.match.playing import answer
 from domain.match.situation import Situation
 from domain.match.state import Match
-from domain.match.table import Decided, Table, awaited, follow_all
+from domain.match.table import Consequence, Table, awaited, follow_all
 from domain.match.terms import ClockTerms, Moment, SeatClock
 
 
-def settle(at: Situation[S], decided: Decided[S], by: Seat | None) -> Decided[S] | Rejection:
+def set_clocks(at: Situation[S], decided: Consequence[S], by: Seat | None) -> Consequence[S] | Rejection:
     """The decision with the clocks set accordingly. A command of a seat whose time is over is refused."""
     before, match, now = at.match, decided.table.match, at.now
     terms = match.terms.clock
@@ -33,7 +33,7 @@ def settle(at: Situation[S], decided: Decided[S], by: Seat | None) -> Decided[S]
         return decided
     answered = by is not None and any(not is_match_event(event) for event in decided.events)
     expired = any(isinstance(event, TimeExpired) for event in decided.events)
-    if answered and not expired and by in over(before, (by,), now):
+    if answered and not expired and by in expired_seats(before, (by,), now):
         return Rejection(refusals.TIME_IS_UP)
     if match.status != "running":
         return decided
@@ -44,10 +44,10 @@ def settle(at: Situation[S], decided: Decided[S], by: Seat | None) -> Decided[S]
     changed = tuple(_changed(match, terms, awaiting, fresh, gains, now))
     if not changed:
         return decided
-    return decided.then(follow_all(at.game, decided.table, (ClocksSet(changed),)))
+    return decided.followed_by(follow_all(at.game, decided.table, (ClocksSet(changed),)))
 
 
-def over(match: Match, awaiting: Iterable[Seat | None], now: Moment) -> tuple[Seat, ...]:
+def expired_seats(match: Match, awaiting: Iterable[Seat | None], now: Moment) -> tuple[Seat, ...]:
     """Those of the awaited seats whose time is over."""
     return tuple(clock.seat for clock in running(match, awaiting) if clock.is_over(now))
 
@@ -60,21 +60,21 @@ def running(match: Match, awaiting: Iterable[Seat | None]) -> tuple[SeatClock, .
     return tuple(clock for clock in match.clocks if clock.seat in people and clock.deadline)
 
 
-def expire(at: Situation[S], by: str, command: Expire[Command]) -> Decided[S] | Rejection:
+def expire(at: Situation[S], by: str, command: Expire[Command]) -> Consequence[S] | Rejection:
     """The time of a seat is over: apply the consequence that the terms set. Only the house may."""
     match, seat = at.match, command.seat
     if by != HOUSE_ACTOR:
         return Rejection(refusals.NOT_THE_HOUSE)
     if refused := not_running(match):
         return refused
-    if seat not in over(match, awaited(at.game, match, at.table.known_world.public), at.now):
+    if seat not in expired_seats(match, awaited(at.game, match, at.table.known_world.public), at.now):
         return Rejection(refusals.NOT_DUE, {"seat": seat})
     told = follow_all(at.game, at.table, (TimeExpired(seat),))
     done = _instead(at, told.table, seat, command.command)
-    return done if isinstance(done, Rejection) else told.then(done)
+    return done if isinstance(done, Rejection) else told.followed_by(done)
 
 
-def _instead(at: Situation[S], table: Table[S], seat: Seat, command: Command | None) -> Decided[S] | Rejection:
+def _instead(at: Situation[S], table: Table[S], seat: Seat, command: Command | None) -> Consequence[S] | Rejection:
     terms = table.match.terms.clock
     assert terms is not None, "nothing expires without a clock"
     if (command is None) == (terms.on_timeout == "command"):

@@ -11,9 +11,9 @@ from domain.kernel.options import Rejection
 from domain.match import branching, clocks, commands, ending, hints, lobby, opening, playing, refusals, undo
 from domain.match.situation import Situation
 from domain.match.state import Match
-from domain.match.table import Decided
+from domain.match.table import Consequence
 
-DECIDERS: Mapping[type[Command], Callable[[Situation[Any], str, Any], Decided[Any] | Rejection]] = {
+DECIDERS: Mapping[type[Command], Callable[[Situation[Any], str, Any], Consequence[Any] | Rejection]] = {
     commands.OpenMatch: opening.open_match,
     commands.OpenTable: opening.open_table,
     commands.Branch: branching.branch,
@@ -52,7 +52,7 @@ LONGEST: Mapping[type[Command], int] = {
 """How many versions of its own a match has when it takes no more of the commands that might go on for ever."""
 
 
-def decide(at: Situation[Any], by: str, command: Command) -> Decided[Any] | Rejection:
+def decide(at: Situation[Any], by: str, command: Command) -> Consequence[Any] | Rejection:
     """What the command of `by` (see `domain.kernel.actors`) leads to, with clocks and the seed revealed at the end.
 
     A match that does not exist yet accepts only the commands that open one. Raises OriginUnknown for a branch from
@@ -65,7 +65,7 @@ def decide(at: Situation[Any], by: str, command: Command) -> Decided[Any] | Reje
     decided = DECIDERS[type(command)](at, by, command)
     if isinstance(decided, Rejection):
         return decided
-    settled = clocks.settle(at, decided, acting_seat(at.match, by, command))
+    settled = clocks.set_clocks(at, decided, acting_seat(at.match, by, command))
     return settled if isinstance(settled, Rejection) else ending.reveal(at.game, settled, at.seed)
 
 

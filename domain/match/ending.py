@@ -16,7 +16,7 @@ from domain.match.events import MatchEnded, MatchRuled, RulingLifted, SeatResign
 from domain.match.fold import follow_game
 from domain.match.situation import Situation
 from domain.match.state import Match
-from domain.match.table import Decided, Table, follow_all
+from domain.match.table import Consequence, Table, follow_all
 from domain.match.terms import Verdict
 
 RESIGNATION = "resignation"
@@ -31,7 +31,7 @@ def not_running(match: Match) -> Rejection | None:
     return None if match.status == "running" else Rejection(refusals.MATCH_NOT_RUNNING)
 
 
-def resign(at: Situation[S], by: str, command: Resign) -> Decided[S] | Rejection:
+def resign(at: Situation[S], by: str, command: Resign) -> Consequence[S] | Rejection:
     """A person resigns its own seat."""
     seat = at.match.seat_of(by) if at.match.opened else None
     if seat is None:
@@ -39,7 +39,7 @@ def resign(at: Situation[S], by: str, command: Resign) -> Decided[S] | Rejection
     return not_running(at.match) or give_up(at.game, at.table, seat)
 
 
-def give_up(game: Game[S], table: Table[S], seat: Seat) -> Decided[S]:
+def give_up(game: Game[S], table: Table[S], seat: Seat) -> Consequence[S]:
     """A bot takes over the seat, or, if only one seat has not resigned, the match ends."""
     decided = follow_all(game, table, (SeatResigned(seat, default_bot(game)),))
     match = decided.table.match
@@ -50,21 +50,21 @@ def give_up(game: Game[S], table: Table[S], seat: Seat) -> Decided[S]:
     return _finish(game, decided, outcome)
 
 
-def conclude(game: Game[S], so_far: Decided[S], turn: Turn[S]) -> Decided[S]:
+def conclude(game: Game[S], so_far: Consequence[S], turn: Turn[S]) -> Consequence[S]:
     """The events of the game after those of the match, and the end of the match if the game is over."""
     match = follow_game(so_far.table.match, len(turn.events))
     world = so_far.table.known_world.tell(game, turn)
-    decided = Decided((*so_far.events, *turn.events), Table(match, world))
+    decided = Consequence((*so_far.events, *turn.events), Table(match, world))
     outcome = game.outcome(turn.state)
     return _finish(game, decided, outcome) if outcome else decided
 
 
-def _finish(game: Game[S], decided: Decided[S], outcome: Outcome) -> Decided[S]:
-    ended = MatchEnded(_behind(outcome, decided.table.match.resigned))
-    return decided.then(follow_all(game, decided.table, (ended,)))
+def _finish(game: Game[S], decided: Consequence[S], outcome: Outcome) -> Consequence[S]:
+    ended = MatchEnded(_rank_resigned_last(outcome, decided.table.match.resigned))
+    return decided.followed_by(follow_all(game, decided.table, (ended,)))
 
 
-def _behind(outcome: Outcome, resigned: tuple[Seat, ...]) -> Outcome:
+def _rank_resigned_last(outcome: Outcome, resigned: tuple[Seat, ...]) -> Outcome:
     """The outcome with resigned seats last, the first to resign at the very end; the others move up.
 
     A seat that resigned cannot win. If every winner resigned, the seats that are now ranked 1 win instead. If the
@@ -87,15 +87,15 @@ def _behind(outcome: Outcome, resigned: tuple[Seat, ...]) -> Outcome:
     return Outcome(outcome.how, (*stayed, *behind), winners)
 
 
-def reveal(game: Game[S], decided: Decided[S], seed: bytes) -> Decided[S]:
+def reveal(game: Game[S], decided: Consequence[S], seed: bytes) -> Consequence[S]:
     """The decision, and the seed if the match is over and has not revealed it yet."""
     match = decided.table.match
     if match.status != "finished" or match.seed is not None:
         return decided
-    return decided.then(follow_all(game, decided.table, (SeedRevealed(seed.hex()),)))
+    return decided.followed_by(follow_all(game, decided.table, (SeedRevealed(seed.hex()),)))
 
 
-def rule(at: Situation[S], by: str, command: RuleMatch) -> Decided[S] | Rejection:
+def rule(at: Situation[S], by: str, command: RuleMatch) -> Consequence[S] | Rejection:
     """The organiser of the tournament decides the match; a running match ends."""
     if refused := _not_organiser(at.match, by):
         return refused
@@ -138,7 +138,7 @@ def ruled(verdict: Verdict, ranks: Sequence[int | None]) -> Outcome:
     return Outcome(RULING + verdict, tuple(order), winners)
 
 
-def lift(at: Situation[S], by: str, command: LiftRuling) -> Decided[S] | Rejection:
+def lift(at: Situation[S], by: str, command: LiftRuling) -> Consequence[S] | Rejection:
     """The organiser withdraws a ruling: the previous ruling counts again, or the result of play.
 
     A match that a ruling ended has no result of play and cannot continue: its seed is public.

@@ -34,7 +34,7 @@ _evolve: Evolve[Match] = Evolve()
 
 
 @_evolve.on(MatchOpened)
-def _opened(match: Match, event: MatchOpened) -> Match:
+def _match_opened(match: Match, event: MatchOpened) -> Match:
     nobody = (None,) * event.seats
     return Match(
         match.version, match.ply, opened=event, seats=nobody, jumps=match.jumps, clocked=(0,) * event.seats
@@ -47,7 +47,7 @@ def _placed(match: Match, event: PositionSet) -> Match:
 
 
 @_evolve.on(SeatTaken)
-def _taken(match: Match, event: SeatTaken) -> Match:
+def _seat_taken(match: Match, event: SeatTaken) -> Match:
     seats = _put(match.seats, event.seat, event.occupant)
     return replace(match, seats=seats, invitations=_others(match.invitations, event.seat))
 
@@ -86,13 +86,13 @@ def _hint_taken(match: Match, event: HintTaken) -> Match:
 
 
 @_evolve.on(MatchEnded)
-def _ended(match: Match, event: MatchEnded) -> Match:
-    return replace(_over(match), outcome=event.outcome, played=event.outcome)
+def _match_ended(match: Match, event: MatchEnded) -> Match:
+    return replace(_finish(match), outcome=event.outcome, played=event.outcome)
 
 
 @_evolve.on(MatchRuled)
 def _ruled(match: Match, event: MatchRuled) -> Match:
-    return replace(_over(match), outcome=event.outcome, rulings=(*match.rulings, event))
+    return replace(_finish(match), outcome=event.outcome, rulings=(*match.rulings, event))
 
 
 @_evolve.on(RulingLifted)
@@ -101,7 +101,7 @@ def _lifted(match: Match, event: RulingLifted) -> Match:
     return replace(match, outcome=event.outcome, rulings=rulings)
 
 
-def _over(match: Match) -> Match:
+def _finish(match: Match) -> Match:
     clocks = tuple(replace(clock, deadline=None) for clock in match.clocks)
     over = match.over or match.version + 1
     return replace(match, status="finished", clocks=clocks, undo=None, over=over)
@@ -113,7 +113,7 @@ def _revealed(match: Match, event: SeedRevealed) -> Match:
 
 
 @_evolve.on(SeatLeft)
-def _left(match: Match, event: SeatLeft) -> Match:
+def _seat_left(match: Match, event: SeatLeft) -> Match:
     return replace(match, seats=_put(match.seats, event.seat, None))
 
 

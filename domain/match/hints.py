@@ -8,10 +8,10 @@ from domain.match.commands import TakeHint
 from domain.match.ending import not_running
 from domain.match.events import HintTaken
 from domain.match.situation import Situation
-from domain.match.table import Decided, awaited, follow_all
+from domain.match.table import Consequence, awaited, follow_all
 
 
-def take(at: Situation[S], by: str, command: TakeHint) -> Decided[S] | Rejection:
+def take(at: Situation[S], by: str, command: TakeHint) -> Consequence[S] | Rejection:
     """The holder of an awaited seat takes a hint, one at each position. It is decided by public things alone."""
     seat = at.match.seat_of(by)
     if seat is None:

@@ -80,7 +80,7 @@ def _foreseen(
     if not all(_allows(game, world, seat, command) for world, _ in worlds):
         return False
     try:
-        return _told(game, public, seat, command) == (told, True)
+        return _public_events(game, public, seat, command) == (told, True)
     except Exception:  # the rules read something that the public does not know
         return False
 
@@ -99,7 +99,7 @@ def _follows(
     given = [command for command in islice(engine.legal(game, state, seat), MANY) if type(command) is kind]
     alike = 0
     for command in chance.shuffle(given):
-        seen, whole = _told(game, state, seat, command)
+        seen, whole = _public_events(game, state, seat, command)
         if seen[:1] == told[:1]:
             if seen != told or not whole:
                 return False
@@ -109,14 +109,14 @@ def _follows(
     return alike > 0
 
 
-def _told(game: Game[S], state: S, seat: Seat, command: Command) -> tuple[tuple[Event, ...], bool]:
+def _public_events(game: Game[S], state: S, seat: Seat, command: Command) -> tuple[tuple[Event, ...], bool]:
     """What the public would be shown if `state` were the truth, and whether that is complete without dice or
     shuffles.
     """
     turn, whole = Turn(game.evolve, state, _NoChance()), True
     try:
         game.agenda(state)[-1].answer(turn, seat, command)
-        engine.settle(game, turn)
+        engine.proceed(game, turn)
     except _ChanceAsked:
         whole = False
     return tuple(event.seen_by(None) for event in turn.events), whole

@@ -18,11 +18,11 @@ from domain.match.invitations import invited, is_for_anybody
 from domain.match.opening import begin_when_full, seated_bot, unknown_bot
 from domain.match.situation import Situation
 from domain.match.state import Match
-from domain.match.table import Decided, Table, follow_all
+from domain.match.table import Consequence, Table, follow_all
 from domain.match.terms import IDLE_LEAST, Moment, Occupant
 
 
-def take_seat(at: Situation[S], by: str, command: TakeSeat) -> Decided[S] | Rejection:
+def take_seat(at: Situation[S], by: str, command: TakeSeat) -> Consequence[S] | Rejection:
     """A person takes a seat, with an invitation if the seat is reserved."""
     match, seat = at.match, command.seat
     if not is_player(by):
@@ -37,7 +37,7 @@ def take_seat(at: Situation[S], by: str, command: TakeSeat) -> Decided[S] | Reje
     return _sit(at, at.table, seat, Occupant(command.name, player=by))
 
 
-def seat_bot(at: Situation[S], by: str, command: SeatBot) -> Decided[S] | Rejection:
+def seat_bot(at: Situation[S], by: str, command: SeatBot) -> Consequence[S] | Rejection:
     """The host seats a bot: at an open seat, or in place of another bot."""
     match, seat = at.match, command.seat
     if refused := _unfit(match, seat) or _not_host(match, by):
@@ -46,18 +46,18 @@ def seat_bot(at: Situation[S], by: str, command: SeatBot) -> Decided[S] | Reject
         return unknown_bot(at.game, command.bot)
     if match.bot_of(seat):
         left = follow_all(at.game, at.table, (SeatLeft(seat),))
-        return left.then(_sit(at, left.table, seat, seated_bot(command.bot)))
+        return left.followed_by(_sit(at, left.table, seat, seated_bot(command.bot)))
     if match.seats[seat] is not None:
         return Rejection(refusals.SEAT_TAKEN, {"seat": seat})
     return _sit(at, at.table, seat, seated_bot(command.bot))
 
 
-def _sit(at: Situation[S], table: Table[S], seat: Seat, occupant: Occupant) -> Decided[S]:
+def _sit(at: Situation[S], table: Table[S], seat: Seat, occupant: Occupant) -> Consequence[S]:
     """Somebody takes an open seat; taking the last one may start the match."""
     return begin_when_full(at, follow_all(at.game, table, (SeatTaken(seat, occupant),)))
 
 
-def leave_seat(at: Situation[S], by: str, command: LeaveSeat) -> Decided[S] | Rejection:
+def leave_seat(at: Situation[S], by: str, command: LeaveSeat) -> Consequence[S] | Rejection:
     """A player leaves a seat, or the host frees it.
 
     If the host leaves, the first other person in turn order becomes host; without one the match is cancelled.
@@ -73,7 +73,7 @@ def leave_seat(at: Situation[S], by: str, command: LeaveSeat) -> Decided[S] | Re
     left = follow_all(at.game, at.table, (SeatLeft(seat),))
     if occupant.player != match.host:
         return left
-    return left.then(follow_all(at.game, left.table, (_after_host(left.table.match),)))
+    return left.followed_by(follow_all(at.game, left.table, (_after_host(left.table.match),)))
 
 
 def _after_host(match: Match) -> Event:
@@ -82,7 +82,7 @@ def _after_host(match: Match) -> Event:
     return HostChanged(heir.player, heir.name) if heir and heir.player else MatchCancelled()
 
 
-def cancel(at: Situation[S], by: str, command: Cancel) -> Decided[S] | Rejection:
+def cancel(at: Situation[S], by: str, command: Cancel) -> Consequence[S] | Rejection:
     """The host or the operator cancels a match that has not started."""
     if at.match.status != "open":
         return Rejection(refusals.MATCH_NOT_OPEN)
@@ -91,7 +91,7 @@ def cancel(at: Situation[S], by: str, command: Cancel) -> Decided[S] | Rejection
     return follow_all(at.game, at.table, (MatchCancelled(),))
 
 
-def call_off(at: Situation[S], by: str, command: CallOff) -> Decided[S] | Rejection:
+def call_off(at: Situation[S], by: str, command: CallOff) -> Consequence[S] | Rejection:
     """The house cancels a match that nobody has started, once nothing has happened in it for so long, and no
     invitation to it is valid any more.
     """
@@ -106,7 +106,7 @@ def call_off(at: Situation[S], by: str, command: CallOff) -> Decided[S] | Reject
     return follow_all(at.game, at.table, (MatchCancelled(),))
 
 
-def invite(at: Situation[S], by: str, command: Invite) -> Decided[S] | Rejection:
+def invite(at: Situation[S], by: str, command: Invite) -> Consequence[S] | Rejection:
     """The host issues an invitation. While it is valid the seat is reserved for it."""
     match, seat = at.match, command.seat
     if refused := _unfit(match, seat) or _not_host(match, by):
@@ -117,7 +117,7 @@ def invite(at: Situation[S], by: str, command: Invite) -> Decided[S] | Rejection
     return follow_all(at.game, at.table, (SeatInvited(seat, command.digest, until),))
 
 
-def revoke(at: Situation[S], by: str, command: RevokeInvitation) -> Decided[S] | Rejection:
+def revoke(at: Situation[S], by: str, command: RevokeInvitation) -> Consequence[S] | Rejection:
     """The host revokes an invitation."""
     match, seat = at.match, command.seat
     if refused := _unfit(match, seat) or _not_host(match, by):

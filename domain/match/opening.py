@@ -16,21 +16,21 @@ from domain.match import refusals
 from domain.match.commands import BOT, INVITED, ME, OpenMatch, OpenTable, Rematch, Start
 from domain.match.ending import conclude
 from domain.match.events import MatchOpened, MatchStarted, PositionSet, SeatTaken
-from domain.match.position import NotThisTable, given
+from domain.match.position import NotThisTable, whole_position
 from domain.match.situation import Situation
 from domain.match.state import Match
-from domain.match.table import Decided, follow_all, read_state
+from domain.match.table import Consequence, follow_all, read_state
 from domain.match.terms import Occupant, Reservation
 
 Seated = Mapping[Seat, Occupant]
-Opener = Callable[[Situation[Any], str, Any], Decided[Any] | Rejection]
+Opener = Callable[[Situation[Any], str, Any], Consequence[Any] | Rejection]
 
 
 def _new(opener: Opener) -> Opener:
     """Wrap an opener: a match is opened only once, with options and a position that fit the game."""
 
     @wraps(opener)
-    def open_or_refuse(at: Situation[Any], by: str, command: Any) -> Decided[Any] | Rejection:
+    def open_or_refuse(at: Situation[Any], by: str, command: Any) -> Consequence[Any] | Rejection:
         if at.match.opened:
             return Rejection(refusals.MATCH_EXISTS)
         try:
@@ -42,22 +42,22 @@ def _new(opener: Opener) -> Opener:
 
 
 @_new
-def open_match(at: Situation[S], by: str, command: OpenMatch) -> Decided[S] | Rejection:
+def open_match(at: Situation[S], by: str, command: OpenMatch) -> Consequence[S] | Rejection:
     """A player opens a match and becomes its host."""
     if not is_player(by):
         return Rejection(refusals.TOKEN_NEEDED)
     seated = seated_as_wanted(at.game, by, command.name, command.seats)
     if isinstance(seated, Rejection):
         return seated
-    opened = _opened(at, by, command, kept_for_guests(command.seats))
+    opened = _match_opened(at, by, command, kept_for_guests(command.seats))
     position = None
     if command.position is not None:
-        position = given(at.game, read_state(at.game, command.position), opened.seats)
+        position = whole_position(at.game, read_state(at.game, command.position), opened.seats)
     return open_with(at, opened, seated, position)
 
 
 @_new
-def open_table(at: Situation[S], by: str, command: OpenTable) -> Decided[S] | Rejection:
+def open_table(at: Situation[S], by: str, command: OpenTable) -> Consequence[S] | Rejection:
     """The organiser of a tournament, or the operator, opens a match for the entries paired at a table."""
     if by not in (command.organiser, OPERATOR) or not is_player(command.organiser):
         return Rejection(refusals.NOT_ORGANISER)
@@ -80,7 +80,7 @@ def open_table(at: Situation[S], by: str, command: OpenTable) -> Decided[S] | Re
     return open_with(at, opened, {Seat(seat): sits for seat, sits in enumerate(command.seats)})
 
 
-def _opened(
+def _match_opened(
     at: Situation[S],
     by: str,
     command: OpenMatch | Rematch,
@@ -140,7 +140,7 @@ def nameless(seats: Iterable[Occupant]) -> tuple[Occupant, ...]:
 
 
 @_new
-def rematch(at: Situation[S], by: str, command: Rematch) -> Decided[S] | Rejection:
+def rematch(at: Situation[S], by: str, command: Rematch) -> Consequence[S] | Rejection:
     """A player of the previous match opens the rematch; the other players' seats are reserved."""
     if not is_player(by) or all(sat.player != by for sat in command.seats):
         return Rejection(refusals.NOT_SEATED)
@@ -149,16 +149,16 @@ def rematch(at: Situation[S], by: str, command: Rematch) -> Decided[S] | Rejecti
     places = {Seat(seat): sits for seat, sits in enumerate(command.seats)}
     seated = {seat: sits for seat, sits in places.items() if sits.player in (None, by)}
     kept = tuple(Reservation(seat, sits.player) for seat, sits in places.items() if seat not in seated)
-    opened = _opened(at, by, command, kept, command.of)
+    opened = _match_opened(at, by, command, kept, command.of)
     return open_with(at, opened, seated)
 
 
 def _not_as_before(at: Situation[S], by: str, command: Rematch) -> Rejection | None:
     """If the previous match is available, it must be over, and seats and terms must follow from it."""
-    before = at.past.of(command.of) if command.of else None
+    before = at.past.past_of(command.of) if command.of else None
     if before is None:
         return None
-    due = rematch_of(before.now(), by, command.commitment, command.of)
+    due = rematch_of(before.latest_match(), by, command.commitment, command.of)
     if isinstance(due, Rejection):
         return due
     given = replace(command, name="", seats=nameless(command.seats))  # older streams hold names
@@ -178,7 +178,7 @@ def _unfit(game: Game[Any], seats: Sequence[Occupant]) -> Rejection | None:
 
 def open_with(
     at: Situation[S], opened: MatchOpened, seated: Seated, position: PositionSet | None = None
-) -> Decided[S] | Rejection:
+) -> Consequence[S] | Rejection:
     """The match begins with the position, or with the setup of the game, as soon as its terms allow."""
     low, high = at.game.meta.seats
     if at.match.opened:
@@ -186,10 +186,10 @@ def open_with(
     if opened.game != at.game.meta.key or not low <= opened.seats <= high:
         return Rejection(refusals.OPENING_WRONG)
     placed = [position] if position else []
-    return begin_when_full(at, follow_all(at.game, at.table, (opened, *placed, *taken(seated))))
+    return begin_when_full(at, follow_all(at.game, at.table, (opened, *placed, *seat_events(seated))))
 
 
-def taken(seated: Seated) -> list[SeatTaken]:
+def seat_events(seated: Seated) -> list[SeatTaken]:
     """The events by which the occupants take their seats."""
     return [SeatTaken(seat, occupant) for seat, occupant in seated.items()]
 
@@ -239,7 +239,7 @@ def _options(game: Game[Any], options: dict[str, Any]) -> dict[str, Any]:
     return whole
 
 
-def start(at: Situation[S], by: str, command: Start) -> Decided[S] | Rejection:
+def start(at: Situation[S], by: str, command: Start) -> Consequence[S] | Rejection:
     """The host starts a match whose seats are all taken."""
     if at.match.status != "open":
         return Rejection(refusals.MATCH_NOT_OPEN)
@@ -248,18 +248,18 @@ def start(at: Situation[S], by: str, command: Start) -> Decided[S] | Rejection:
     if not at.match.full:
         free = [seat for seat, occupant in enumerate(at.match.seats) if occupant is None]
         return Rejection(refusals.SEATS_OPEN, {"seats": free})
-    return _begin(at, Decided((), at.table))
+    return _begin(at, Consequence((), at.table))
 
 
-def begin_when_full(at: Situation[S], decided: Decided[S]) -> Decided[S]:
+def begin_when_full(at: Situation[S], decided: Consequence[S]) -> Consequence[S]:
     """The decision, and the start of the match if this took its last open seat and the terms start it then."""
     match = decided.table.match
     return _begin(at, decided) if match.full and match.terms.start_when == "full" else decided
 
 
-def _begin(at: Situation[S], decided: Decided[S]) -> Decided[S]:
+def _begin(at: Situation[S], decided: Consequence[S]) -> Consequence[S]:
     """The match starts with the setup of the game, unless it continues from something."""
-    so_far = decided.then(follow_all(at.game, decided.table, (MatchStarted(),)))
+    so_far = decided.followed_by(follow_all(at.game, decided.table, (MatchStarted(),)))
     if at.game.agenda(so_far.table.known_world.truth):
         return so_far
     match = so_far.table.match

@@ -29,7 +29,7 @@ class PastCommand(Struct, frozen=True):
 class Past(Protocol):
     """The history of a match."""
 
-    def now(self) -> Match:
+    def latest_match(self) -> Match:
         """The match at its latest version."""
         ...
 
@@ -37,11 +37,11 @@ class Past(Protocol):
         """The table at a version. Raises LookupError if there is no such version."""
         ...
 
-    def done(self, first: int, last: int) -> Sequence[PastCommand]:
+    def commands(self, first: int, last: int) -> Sequence[PastCommand]:
         """The commands from one version to another, in order."""
         ...
 
-    def is_settled(self, version: int) -> bool:
+    def ends_command(self, version: int) -> bool:
         """Whether the version exists and is the end of a command."""
         ...
 
@@ -49,7 +49,7 @@ class Past(Protocol):
         """When the event of a version was written. Raises LookupError if there is no such version."""
         ...
 
-    def of(self, match: str) -> "Past | None":
+    def past_of(self, match: str) -> "Past | None":
         """The history of another match; None if it is not available here."""
         ...
 
@@ -61,7 +61,7 @@ class OriginUnknown(LookupError):
 class NoPast:
     """The history of a match that continues from nothing."""
 
-    def now(self) -> Match:
+    def latest_match(self) -> Match:
         """See Past."""
         return Match()
 
@@ -69,11 +69,11 @@ class NoPast:
         """See Past."""
         raise LookupError(f"there is no version {version}")
 
-    def done(self, first: int, last: int) -> Sequence[PastCommand]:
+    def commands(self, first: int, last: int) -> Sequence[PastCommand]:
         """See Past."""
         return ()
 
-    def is_settled(self, version: int) -> bool:
+    def ends_command(self, version: int) -> bool:
         """See Past."""
         return False
 
@@ -81,6 +81,6 @@ class NoPast:
         """See Past."""
         raise LookupError(f"there is no version {version}")
 
-    def of(self, match: str) -> Past | None:
+    def past_of(self, match: str) -> Past | None:
         """See Past."""
         return None

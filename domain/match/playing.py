@@ -10,20 +10,20 @@ from domain.match.commands import Play
 from domain.match.ending import conclude, not_running
 from domain.match.situation import Situation
 from domain.match.state import Match
-from domain.match.table import Decided, Table
+from domain.match.table import Consequence, Table
 
 
-def play(at: Situation[S], by: str, command: Play[Command]) -> Decided[S] | Rejection:
+def play(at: Situation[S], by: str, command: Play[Command]) -> Consequence[S] | Rejection:
     """The holder of a seat gives a command for it: its player, its bot, or the house for its own seat."""
     if not _holds(at.match, by, command.seat):
         return Rejection(refusals.NOT_SEATED)
     return not_running(at.match) or answer(at, at.table, command.seat, command.command)
 
 
-def answer(at: Situation[S], table: Table[S], seat: Seat, command: Command) -> Decided[S] | Rejection:
+def answer(at: Situation[S], table: Table[S], seat: Seat, command: Command) -> Consequence[S] | Rejection:
     """What a command of the game leads to at a table; the actor is not checked."""
     turn = engine.decide(at.game, table.known_world, seat, command, at.chance)
-    return turn if isinstance(turn, Rejection) else conclude(at.game, Decided((), table), turn)
+    return turn if isinstance(turn, Rejection) else conclude(at.game, Consequence((), table), turn)
 
 
 def _holds(match: Match, by: str, seat: Seat) -> bool:

@@ -15,7 +15,7 @@ class NotThisTable(ValueError):
     """The position does not fit this number of seats."""
 
 
-def given(game: Game[S], state: S, seats: int) -> PositionSet:
+def whole_position(game: Game[S], state: S, seats: int) -> PositionSet:
     """A whole position, of which each seat sees what is visible on the table. Raises NotThisTable."""
     world = lying(game, state, seats)
     return _set(world.truth, world.views, world.public)
@@ -27,7 +27,7 @@ def lying(game: Game[S], state: S, seats: int) -> World[S]:
     return World(state, tuple(game.veil(state, Seat(seat)) for seat in range(seats)), game.veil(state, None))
 
 
-def dealt(game: Game[S], world: World[S], seat: Seat, chance: Chance) -> PositionSet:
+def possible_position(game: Game[S], world: World[S], seat: Seat, chance: Chance) -> PositionSet:
     """A world that is possible for `seat`, with everything that it does not know dealt again.
 
     The seat keeps its knowledge; the others know what is visible on the table. Depends only on what the seat knows.
@@ -38,10 +38,10 @@ def dealt(game: Game[S], world: World[S], seat: Seat, chance: Chance) -> Positio
 
 def possible(game: Game[S], view: S, seat: Seat, seats: int, chance: Chance) -> World[S]:
     """A world that is possible for the owner of a view, as in `dealt`."""
-    return around(game, game.sample(view, seat, chance), view, seat, seats)
+    return world_around(game, game.sample(view, seat, chance), view, seat, seats)
 
 
-def around(game: Game[S], state: S, view: S, seat: Seat, seats: int) -> World[S]:
+def world_around(game: Game[S], state: S, view: S, seat: Seat, seats: int) -> World[S]:
     """The world of a whole state in which `seat` has this view; the others know what is visible on the table."""
     views = tuple(view if other == seat else game.veil(state, other) for other in map(Seat, range(seats)))
     return World(state, views, game.veil(state, None))

@@ -107,20 +107,20 @@ def awaited(game: Game[S], match: Match, view: S) -> tuple[Seat, ...]:
     return engine.awaited(game, view) if match.status == "running" else ()
 
 
-class Decided(Struct, Generic[S], frozen=True):
+class Consequence(Struct, Generic[S], frozen=True):
     """What a command leads to: its events and the table after them."""
 
     events: tuple[Event, ...]
     table: Table[S]
 
-    def then(self, more: "Decided[S]") -> "Decided[S]":
+    def followed_by(self, more: "Consequence[S]") -> "Consequence[S]":
         """This decision followed by another one, decided at the table that this one leads to."""
-        return Decided(self.events + more.events, more.table)
+        return Consequence(self.events + more.events, more.table)
 
 
 def follow_all(
     game: Game[S], table: Table[S], events: Iterable[Event], recall: Callable[[int], Table[S]] = _nothing
-) -> Decided[S]:
+) -> Consequence[S]:
     """Events and the table after them."""
     recorded = tuple(events)
-    return Decided(recorded, advance_all(game, table, recorded, recall))
+    return Consequence(recorded, advance_all(game, table, recorded, recall))

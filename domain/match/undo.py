@@ -13,13 +13,13 @@ from domain.match.events import TakenBack, UndoAnswered, UndoAsked
 from domain.match.lines import Difference, distance, span
 from domain.match.situation import Situation
 from domain.match.state import Match
-from domain.match.table import Decided, Table, follow_all
+from domain.match.table import Consequence, Table, follow_all
 
 FARTHEST = 300
 """The most events between the two versions, because each must be examined for what it revealed."""
 
 
-def ask(at: Situation[S], by: str, command: AskUndo) -> Decided[S] | Rejection:
+def ask(at: Situation[S], by: str, command: AskUndo) -> Consequence[S] | Rejection:
     """The holder of a seat asks to go to a version; if nobody has to agree, the match goes there at once."""
     match, to = at.match, command.to
     seat = match.seat_of(by)
@@ -27,7 +27,7 @@ def ask(at: Situation[S], by: str, command: AskUndo) -> Decided[S] | Rejection:
         return Rejection(refusals.NOT_SEATED)
     if refused := not_running(match):
         return refused
-    if not 0 < to < match.version or not at.past.is_settled(to):
+    if not 0 < to < match.version or not at.past.ends_command(to):
         return Rejection(refusals.UNDO_NOWHERE, {"to": to})
     earlier = at.past.table(to)
     if distance(match, earlier.match) > FARTHEST:
@@ -35,20 +35,20 @@ def ask(at: Situation[S], by: str, command: AskUndo) -> Decided[S] | Rejection:
     return _ask(at, seat, to, earlier)
 
 
-def _ask(at: Situation[S], seat: Seat, to: int, earlier: Table[S]) -> Decided[S] | Rejection:
-    match, between = at.match, span(at.game, at.match, earlier.match, at.past.done)
+def _ask(at: Situation[S], seat: Seat, to: int, earlier: Table[S]) -> Consequence[S] | Rejection:
+    match, between = at.match, span(at.game, at.match, earlier.match, at.past.commands)
     if match.undo:
         return Rejection(refusals.UNDO_PENDING, {"request": match.undo.version})
     if not between.deeds or earlier.match.status != "running":
         return Rejection(refusals.UNDO_NOWHERE, {"to": to})
-    asked = _asked(match, seat, between)
+    asked = _seats_to_agree(match, seat, between)
     if isinstance(asked, Rejection):
         return asked
     events: tuple[Event, ...] = (UndoAsked(seat, to, asked),)
     return follow_all(at.game, at.table, events if asked else (*events, TakenBack(to)), lambda _: earlier)
 
 
-def answer(at: Situation[S], by: str, command: AnswerUndo) -> Decided[S] | Rejection:
+def answer(at: Situation[S], by: str, command: AnswerUndo) -> Consequence[S] | Rejection:
     """A seat agrees to an undo or declines it, or withdraws its own request. The last agreement carries it out."""
     seat, pending = at.match.seat_of(by), at.match.undo
     if seat is None:
@@ -67,7 +67,7 @@ def answer(at: Situation[S], by: str, command: AnswerUndo) -> Decided[S] | Rejec
     return follow_all(at.game, at.table, (*events, TakenBack(pending.to)), lambda _: earlier)
 
 
-def _asked(match: Match, seat: Seat, between: Difference) -> tuple[Seat, ...] | Rejection:
+def _seats_to_agree(match: Match, seat: Seat, between: Difference) -> tuple[Seat, ...] | Rejection:
     """The seats whose agreement is needed.
 
     A bot agrees if nobody learnt anything. Without other people at the table, a bot agrees only to undo what it has

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from domain.kernel.game import Decision, Evolve
 from domain.kernel.hidden import Hidden, Slot
 from domain.kernel.messages import Seat
-from domain.pax_illuminaten.hidden.lots import shown
+from domain.pax_illuminaten.hidden.lots import show_cards
 from domain.pax_illuminaten.state import Phase, Player, State
 
 evolve: Evolve[State] = Evolve()
@@ -28,7 +28,7 @@ def plus(favor: Mapping[str, int], more: Mapping[str, int], sign: int = 1) -> Ma
     return {faction: count + sign * more.get(faction, 0) for faction, count in favor.items()}
 
 
-def without(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
+def remove_card(cards: tuple[str, ...], card: str) -> tuple[str, ...]:
     """The cards without one of them."""
     place = cards.index(card)
     return cards[:place] + cards[place + 1 :]
@@ -39,7 +39,7 @@ def pop(state: State) -> State:
     return replace(state, agenda=state.agenda[:-1])
 
 
-def drawn(state: State, count: int) -> State:
+def draw_cards(state: State, count: int) -> State:
     """The deck without its top cards."""
     left = state.deck_size - count
     deck = Hidden(left) if isinstance(state.deck, Hidden) else state.deck[count:]
@@ -84,7 +84,7 @@ def hand_less(player: Player, card: Slot) -> Player:
 def from_hand(state: State, seat: Seat, card: Slot) -> State:
     """A card leaves the hand of a seat openly."""
     if isinstance(card, str):
-        state = shown(state, card, seat=seat)
+        state = show_cards(state, card, seat=seat)
     return replace(state, players=with_player(state, seat, hand_less(state.players[seat], card)))
 
 

@@ -8,10 +8,10 @@ from domain.kernel.game import Decision, Turn
 from domain.kernel.messages import HOUSE, Command, Seat
 from domain.kernel.options import Allow, Option, Refuse
 from domain.pax_illuminaten import events as ev
-from domain.pax_illuminaten.changes import evolve, pop, with_player, without
+from domain.pax_illuminaten.changes import evolve, pop, remove_card, with_player
 from domain.pax_illuminaten.commands import ClaimFaction, ClaimPlot, RegainPlot
 from domain.pax_illuminaten.components import FACTIONS
-from domain.pax_illuminaten.hidden.plots import plots_settled
+from domain.pax_illuminaten.hidden.plots import deduce_plots
 from domain.pax_illuminaten.plots import clash_free, count_together, met
 from domain.pax_illuminaten.position import Position, may_claim
 from domain.pax_illuminaten.state import State
@@ -132,16 +132,16 @@ class Regaining(Decision[State], frozen=True):
 
 
 @evolve.on(ev.ClaimLost)
-def _lost(state: State, event: ev.ClaimLost) -> State:
+def _claim_lost(state: State, event: ev.ClaimLost) -> State:
     player = state.players[event.seat]
-    player = replace(player, claims=without(player.claims, event.plot), lost=(*player.lost, event.plot))
+    player = replace(player, claims=remove_card(player.claims, event.plot), lost=(*player.lost, event.plot))
     return replace(state, players=with_player(state, event.seat, player))
 
 
 @evolve.on(ev.ClaimRegained)
 def _regained(state: State, event: ev.ClaimRegained) -> State:
     player = state.players[event.seat]
-    player = replace(player, lost=without(player.lost, event.plot), claims=(*player.claims, event.plot))
+    player = replace(player, lost=remove_card(player.lost, event.plot), claims=(*player.claims, event.plot))
     state = replace(state, players=with_player(state, event.seat, player))
     return pop(state) if state.agenda and isinstance(state.agenda[-1], Regaining) else state
 
@@ -158,7 +158,7 @@ def _plot_claimed(state: State, event: ev.PlotClaimed) -> State:
     if event.private:
         player = replace(player, plot=event.plot, plot_shown=True)
     now = replace(state.now, claimed=(*state.now.claimed, "plot"))
-    return plots_settled(replace(state, players=with_player(state, event.seat, player), now=now), event.plot)
+    return deduce_plots(replace(state, players=with_player(state, event.seat, player), now=now), event.plot)
 
 
 @evolve.on(ev.FactionClaimed)

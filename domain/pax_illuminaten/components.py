@@ -194,7 +194,7 @@ def _luminary(row: LuminaryData, rank: RankData) -> Luminary:
     return Luminary(*kept, rank.locations, cost, favor)
 
 
-def checked(data: Mapping[str, Any]) -> Edition:
+def edition_from(data: Mapping[str, Any]) -> Edition:
     """The edition in `data`. Raises ValueError naming the field that is wrong."""
     edition = msgspec.convert(data, Edition)
     abilities = {ability.id for ability in edition.abilities}
@@ -234,7 +234,7 @@ def _read(name: str) -> Mapping[str, Any]:
 RAW: Mapping[str, Mapping[str, Any]] = {"reconstruction": _read("components.yaml")}
 """The data of every edition as written, with provenance."""
 
-EDITION = checked(RAW["reconstruction"])
+EDITION = edition_from(RAW["reconstruction"])
 SETUP, FACTIONS, CARDS = EDITION.setup, EDITION.factions, EDITION.cards
 ANY: Icon = FACTIONS
 """An icon that any favor pays."""

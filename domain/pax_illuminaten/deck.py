@@ -18,7 +18,7 @@ def top(turn: Turn[State]) -> str | None:
 def replenish(turn: Turn[State]) -> None:
     """Shuffle the discards if the deck has run out."""
     if not turn.state.deck_size and turn.state.discards:
-        turn.emit(ev.DeckShuffled(turn.shuffle(DISCARDS, turn.state.discards.told)))
+        turn.emit(ev.DeckShuffled(turn.shuffle(DISCARDS, turn.state.discards.known_cards)))
 
 
 def can_draw(view: State) -> bool:

@@ -19,7 +19,7 @@ class Discards(Struct, frozen=True):
         return covered + (self.top is not None)
 
     @property
-    def told(self) -> tuple[str, ...]:
+    def known_cards(self) -> tuple[str, ...]:
         """All the cards, the lowest first; only for a viewer of the whole pile."""
         assert not isinstance(self.below, Hidden), "asked of a viewer who was not told"
         return (*self.below, *(() if self.top is None else (self.top,)))
@@ -40,4 +40,4 @@ class Discards(Struct, frozen=True):
         return replace(self, below=hide(self.below))
 
     def _all(self) -> tuple[str, ...] | Hidden:
-        return Hidden(len(self)) if isinstance(self.below, Hidden) else self.told
+        return Hidden(len(self)) if isinstance(self.below, Hidden) else self.known_cards

@@ -52,7 +52,7 @@ def layout(players: int) -> Layout:
     """The map for a number of players."""
     data = next(row for row in EDITION.layouts if row.players == players)
     where = {spot: place for place, spot in enumerate(_spots(data))}
-    around = tuple(_around(where, spot) for spot in where)
+    around = tuple(_neighbours_of(where, spot) for spot in where)
     last = len(data.rows)
     return Layout(
         places=tuple(f"r{row}c{1 + (x - data.starts[row - 1]) // 2}" for row, x in where),
@@ -63,8 +63,8 @@ def layout(players: int) -> Layout:
         top=frozenset(place for (row, _), place in where.items() if row == 1),
         bottom=frozenset(place for (row, _), place in where.items() if row == last),
         centre=tuple(place for (row, _), place in where.items() if row == (last + 1) // 2),
-        placards=tuple(_met(_around(where, (spot.row, spot.x))) for spot in data.placards),
-        placards_around=tuple(_around(where, (spot.row, spot.x)) for spot in data.placards),
+        placards=tuple(_met(_neighbours_of(where, (spot.row, spot.x))) for spot in data.placards),
+        placards_around=tuple(_neighbours_of(where, (spot.row, spot.x)) for spot in data.placards),
     )
 
 
@@ -74,7 +74,7 @@ def _spots(data: LayoutData) -> Iterator[tuple[int, int]]:
             yield row, start + 2 * column
 
 
-def _around(where: dict[tuple[int, int], int], spot: tuple[int, int]) -> tuple[int | None, ...]:
+def _neighbours_of(where: dict[tuple[int, int], int], spot: tuple[int, int]) -> tuple[int | None, ...]:
     return tuple(where.get((spot[0] + down, spot[1] + across)) for down, across in STEPS.values())
 
 

@@ -28,11 +28,11 @@ def narrow(view: State, seat: Seat, options: Sequence[Option]) -> list[Command]:
     return [found[worths.index(max(worths))]]
 
 
-def settled(state: State) -> bool:
+def is_quiet(state: State) -> bool:
     """Whether an Action phase begins."""
     now = state.now
     begins = len(state.agenda) == 1 and isinstance(state.agenda[0], Acting)
     return begins and now.actions == SETUP.main_actions and not (now.chain or now.marks or now.quick or now.claimed)
 
 
-INSIGHT = Insight(judge=judge, evaluate=evaluate, rollout=areopagite, narrow=narrow, settled=settled)
+INSIGHT = Insight(judge=judge, evaluate=evaluate, rollout=areopagite, narrow=narrow, is_quiet=is_quiet)

@@ -40,7 +40,7 @@ class SeatDiscs(Struct, frozen=True):
     discs: int
 
 
-class Kept(Struct, frozen=True):
+class DiscSplit(Struct, frozen=True):
     """By seat the discs that `stay` on a place and those that go `back` to the supply."""
 
     stay: tuple[SeatDiscs, ...]
@@ -89,8 +89,8 @@ def _debt(state: State, event: Event) -> Debt:
     return Debt(top.card, sum(discs for _, discs in top.owes))
 
 
-def _kept(state: State, event: ev.CardExpelled) -> Kept:
-    return Kept(_by_seat(state, event.discs), _by_seat(state, event.home))
+def _disc_split(state: State, event: ev.CardExpelled) -> DiscSplit:
+    return DiscSplit(_by_seat(state, event.discs), _by_seat(state, event.home))
 
 
 def _owed(state: State, event: ev.CardYielded) -> Owed:
@@ -124,6 +124,6 @@ PARTICULARS: Mapping[type[Event], Callable[..., Struct]] = {
     ev.FavorWaived: _payment,
     ev.GiftsEnded: _debt,
     ev.CardYielded: _owed,
-    ev.CardExpelled: _kept,
+    ev.CardExpelled: _disc_split,
     ev.GameEnded: _result,
 }

@@ -20,7 +20,7 @@ Check = Callable[[Plot, Position, Seat, int | None], Ways]
 NO_WAY: Ways = {}
 
 
-def _without(places: Iterable[int], out: int | None) -> frozenset[int]:
+def _other_places(places: Iterable[int], out: int | None) -> frozenset[int]:
     return frozenset(place for place in places if place != out)
 
 
@@ -29,7 +29,7 @@ def _if(holds: bool, places: frozenset[int]) -> Ways:
 
 
 def _controlled(position: Position, seat: Seat, out: int | None) -> frozenset[int]:
-    return _without((place for place in position.mine(seat) if position.controls(place, seat)), out)
+    return _other_places((place for place in position.mine(seat) if position.controls(place, seat)), out)
 
 
 def _crowns(position: Position, seat: int) -> int:
@@ -41,7 +41,7 @@ def edge_lodge(plot: Plot, position: Position, seat: Seat, out: int | None) -> W
     """Fringe Enlistment: enough linked edge cards of a controlled lodge with enough own discs on them."""
     found: dict[Lodge | None, frozenset[int]] = {}
     for lodge in controlled_lodges(position, seat):
-        parts = connected(_without(lodge.places & position.layout.edge, out), position.layout.near)
+        parts = connected(_other_places(lodge.places & position.layout.edge, out), position.layout.near)
         fit = [part for part in parts if len(part) >= plot.cards and position.on(part, seat) >= plot.discs]
         if fit:
             found[lodge] = frozenset().union(*fit)
@@ -50,7 +50,7 @@ def edge_lodge(plot: Plot, position: Position, seat: Seat, out: int | None) -> W
 
 def same_rank_star(plot: Plot, position: Position, seat: Seat, out: int | None) -> Ways:
     """Consort of Peers: own discs on a card and on enough of its neighbours, all of one rank."""
-    mine = _without(position.mine(seat), out)
+    mine = _other_places(position.mine(seat), out)
     rank = {place: CARDS[card].rank for place, card in enumerate(position.faces) if card and place in mine}
     used: set[int] = set()
     for centre in mine:
@@ -63,7 +63,7 @@ def same_rank_star(plot: Plot, position: Position, seat: Seat, out: int | None) 
 def crown_influence(plot: Plot, position: Position, seat: Seat, out: int | None) -> Ways:
     """Enlightened Authority: enough own discs on Crowns, more than each rival has."""
     crowns = [p for p in position.mine(seat) if (card := position.faces[p]) and CARDS[card].crown]
-    used = _without(crowns, out)
+    used = _other_places(crowns, out)
     discs = position.on(used, seat)
     rivals = [_crowns(position, other) for other in range(position.players) if other != seat % position.players]
     return _if(discs >= plot.discs and all(discs > other for other in rivals), used)
@@ -72,7 +72,7 @@ def crown_influence(plot: Plot, position: Position, seat: Seat, out: int | None)
 def interior_ring(plot: Plot, position: Position, seat: Seat, out: int | None) -> Ways:
     """The Inner Circle: a connected group of enough interior cards with own discs, each beside two others of it."""
     near = position.layout.near
-    left = set(_without((p for p in position.mine(seat) if p in position.layout.interior), out))
+    left = set(_other_places((p for p in position.mine(seat) if p in position.layout.interior), out))
     while loose := {place for place in left if sum(other in left for other in near[place]) < 2}:
         left -= loose
     groups = [group for group in connected(left, near) if len(group) >= plot.cards]
@@ -102,7 +102,7 @@ def control_high_rank(plot: Plot, position: Position, seat: Seat, out: int | Non
 
 def top_to_bottom(plot: Plot, position: Position, seat: Seat, out: int | None) -> Ways:
     """Path of Whispers: a chain of one faction from the top row to the bottom row, an own disc on every card."""
-    shape, mine = position.layout, _without(position.mine(seat), out)
+    shape, mine = position.layout, _other_places(position.mine(seat), out)
     found: dict[Lodge | None, frozenset[int]] = {}
     for lodge in lodges_of(position):
         parts = connected(lodge.places & mine, shape.near)
@@ -114,7 +114,7 @@ def top_to_bottom(plot: Plot, position: Position, seat: Seat, out: int | None) -
 
 def shared_cards(plot: Plot, position: Position, seat: Seat, out: int | None) -> Ways:
     """Shadow Alliance: an own disc on enough cards that also hold rival discs."""
-    used = _without((p for p in position.mine(seat) if sum(position.discs[p]) > position.discs[p][seat]), out)
+    used = _other_places((p for p in position.mine(seat) if sum(position.discs[p]) > position.discs[p][seat]), out)
     return _if(len(used) >= by_players(plot.count, position.players), used)
 
 

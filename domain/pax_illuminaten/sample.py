@@ -9,13 +9,13 @@ from msgspec.structs import replace
 from domain.kernel.game import Chance
 from domain.kernel.hidden import Hidden, Pile
 from domain.kernel.messages import Viewer
-from domain.kernel.whereabouts import named, scattered
+from domain.kernel.whereabouts import candidates, scattered
 from domain.pax_illuminaten.actions.planning import Planning
 from domain.pax_illuminaten.components import CARDS, PLOTS
 from domain.pax_illuminaten.hidden.events import with_events
 from domain.pax_illuminaten.hidden.lots import discarded
 from domain.pax_illuminaten.hidden.plots import plot_places, with_plot_places
-from domain.pax_illuminaten.hidden.source import Source
+from domain.pax_illuminaten.hidden.source import Supply
 from domain.pax_illuminaten.state import Player, State
 
 
@@ -47,7 +47,7 @@ def unseen(view: State) -> set[str]:
 
 def _placed(player: Player) -> set[str | Hidden | None]:
     """What is known to be in a hand, or to have left it face down."""
-    return {*player.hand.known, *named(player.hand), player.chosen}
+    return {*player.hand.known, *candidates(player.hand), player.chosen}
 
 
 def _with_luminaries(view: State, chance: Chance) -> State:
@@ -65,16 +65,16 @@ def _with_luminaries(view: State, chance: Chance) -> State:
 def _deal(view: State, chance: Chance) -> State:
     view = replace(view, players=tuple(map(_with_shown, view.players)))
     left = unseen(view)
-    lots = [Source(left.intersection(lot.cards), chance) for lot in view.lots]
+    lots = [Supply(left.intersection(lot.cards), chance) for lot in view.lots]
     left = left.difference(*(lot.cards for lot in view.lots))
-    dropped, fresh = Source(left & discarded(view), chance), Source(left.difference(view.seen), chance)
+    dropped, fresh = Supply(left & discarded(view), chance), Supply(left.difference(view.seen), chance)
     below, down = view.discards.below, tuple(map(fresh.fill, view.down))
     deck, hands = view.deck, [_from_lots(view, number, lots) for number in range(len(view.players))]
     if isinstance(below, Hidden):
         below = dropped.take(below.count)
     if isinstance(deck, Hidden):
         deck = (lots[-1] if lots else fresh).take(deck.count)
-    rest = Source((card for source in (dropped, fresh, *lots) for card in source.cards), chance)
+    rest = Supply((card for source in (dropped, fresh, *lots) for card in source.cards), chance)
     below += rest.take(len(view.discards) - len(replace(view.discards, below=below)))
     deck += rest.take(view.deck_size - len(deck))
     players = [
@@ -96,7 +96,7 @@ def _with_shown(player: Player) -> Player:
     return replace(player, hand=Pile(hand.known + shown, hand.unknown - len(shown)))
 
 
-def _from_lots(view: State, number: int, lots: list[Source]) -> tuple[str, ...]:
+def _from_lots(view: State, number: int, lots: list[Supply]) -> tuple[str, ...]:
     """Cards of each reshuffle for a hand, as many as it holds besides those that are known."""
     player = view.players[number]
     known, cards = _placed(player), list[str]()
@@ -107,12 +107,12 @@ def _from_lots(view: State, number: int, lots: list[Source]) -> tuple[str, ...]:
 
 def _lacking(player: Player) -> int:
     """How many cards of a hand, and of what it laid face down, nobody could name."""
-    return player.hand.unknown + isinstance(player.chosen, Hidden) - len(named(player.hand))
+    return player.hand.unknown + isinstance(player.chosen, Hidden) - len(candidates(player.hand))
 
 
 def _with_hand(player: Player, cards: tuple[str, ...], chance: Chance) -> Player:
     hand, chosen = scattered((player.hand, player.chosen), chance)
-    loose = Source(cards, chance)
+    loose = Supply(cards, chance)
     if isinstance(player.chosen, Hidden):
         player = replace(player, chosen=(chosen or loose.take(1))[0])
     return replace(player, hand=Pile(player.hand.known + hand + tuple(loose.cards)))
@@ -125,6 +125,6 @@ def _with_plots(view: State, chance: Chance) -> State:
     places = plot_places(view)
     found = scattered(places, chance)
     known = {*view.plots, *places}.union(*found)
-    left = Source((plot for plot in PLOTS if plot not in known), chance)
+    left = Supply((plot for plot in PLOTS if plot not in known), chance)
     pairs = zip(places, found, strict=True)
     return with_plot_places(view, [plots[0] if plots else left.fill(place) for place, plots in pairs])

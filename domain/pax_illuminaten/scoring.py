@@ -56,5 +56,5 @@ def outcome(state: State) -> Outcome | None:
 
 
 @evolve.on(ev.GameEnded)
-def _ended(state: State, event: ev.GameEnded) -> State:
+def _game_ended(state: State, event: ev.GameEnded) -> State:
     return replace(state, agenda=(), ending=Ending(event.how, event.keys, event.scores))

@@ -167,6 +167,6 @@ def _stacked(state: State, event: ev.DecksStacked) -> State:
 
 
 @evolve.on(ev.HandDealt)
-def _dealt(state: State, event: ev.HandDealt) -> State:
+def _hand_dealt(state: State, event: ev.HandDealt) -> State:
     player = replace(state.players[event.seat], hand=Pile().put(event.cards), plot=event.plot)
     return replace(state, players=with_player(state, event.seat, player))

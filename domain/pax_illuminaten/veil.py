@@ -23,7 +23,7 @@ def veil(state: State, viewer: Viewer) -> State:
         event_discards=state.event_discards.covered(),
         plot_deck=tuple(map(hide, state.plot_deck)),
         event_deck=tuple(map(hide, state.event_deck)),
-        events_taken=tuple([_forgotten(taken, viewer) for taken in state.events_taken]),
+        events_taken=tuple([_veil_event(taken, viewer) for taken in state.events_taken]),
     )
 
 
@@ -39,7 +39,7 @@ def _turned(player: Player) -> Player:
     )
 
 
-def _forgotten(taken: EventTaken, viewer: Viewer) -> EventTaken:
+def _veil_event(taken: EventTaken, viewer: Viewer) -> EventTaken:
     """An event that left the deck, for a viewer who sees only what became of it."""
     lies_open = taken.edict or taken.turned or taken.seat == viewer
     return replace(taken, event=taken.event if lies_open else hide(taken.event), back=_face_down(taken.back))

@@ -73,7 +73,7 @@ class TakeAction(Decision[State], frozen=True):
 def _no_army(view: State, seat: Seat) -> str | None:
     """Why `seat` may not hire, if it may not."""
     player, costs = view.players[seat], EDITIONS[view.edition].military.costs
-    if not view.behind(seat):
+    if not view.is_behind_cardinal(seat):
         return "not_behind"
     if player.military == len(costs):
         return "track_full"

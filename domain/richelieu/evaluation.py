@@ -61,9 +61,9 @@ def _figures(state: State, seat: Seat, appraisal: Appraisal) -> Mapping[str, flo
         "majority": majority(data.scoring, counts, counts[seat]),
         "sheets_ahead": max(-MAJORITY_MAX, min(MAJORITY_MAX, ahead)),
         "boxes": sum(appraisal.box(box) for box in state.boxes if box),
-        "hand": sum(camp.told),
+        "hand": sum(camp.known_values),
         "city": sum(camp.city),
         "on_turn": state.turn == seat,
-        "behind": state.behind(seat),
+        "behind": state.is_behind_cardinal(seat),
         "enemy_sheets": len(player.sheets) - counts[seat],
     }

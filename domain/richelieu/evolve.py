@@ -51,12 +51,12 @@ def _shuffled(state: State, event: ev.PilesShuffled) -> State:
 
 
 @evolve.on(ev.WorkersDealt)
-def _dealt(state: State, event: ev.WorkersDealt) -> State:
+def _workers_dealt(state: State, event: ev.WorkersDealt) -> State:
     return with_camp(state, event.owner, replace(state.camps[event.owner], hand=event.hand))
 
 
 @evolve.on(ev.SheetsDrawn)
-def _drawn(state: State, event: ev.SheetsDrawn) -> State:
+def _sheets_drawn(state: State, event: ev.SheetsDrawn) -> State:
     empty = (None,) * event.spaces
     box = Box(Sheet(event.richelieu, empty), Sheet(event.enemy, empty))
     return replace(
@@ -124,14 +124,14 @@ def _forgone(state: State, event: ev.SecondActionForgone) -> State:
 def _placed_face_up(state: State, event: ev.WorkerPlacedFaceUp) -> State:
     camp = state.camps[event.owner]
     worker = Worker(event.owner, event.value, True, camp.lot)
-    return _placed(state, event, worker, camp.without(event.value).showing(camp.lot, event.value))
+    return _placed(state, event, worker, camp.remove(event.value).showing(camp.lot, event.value))
 
 
 @evolve.on(ev.WorkerPlacedFaceDown)
 def _placed_face_down(state: State, event: ev.WorkerPlacedFaceDown) -> State:
     camp = state.camps[event.owner]
     worker = Worker(event.owner, event.value, False, camp.lot)
-    return _placed(state, event, worker, camp.without(event.value))
+    return _placed(state, event, worker, camp.remove(event.value))
 
 
 def _placed(

@@ -32,7 +32,7 @@ def _turned_up(state: State, event: iv.WorkersTurnedUp) -> State:
 
 
 @evolve_intrigue.on(iv.IntrigueDecided)
-def _decided(state: State, event: iv.IntrigueDecided) -> State:
+def _intrigue_decided(state: State, event: iv.IntrigueDecided) -> State:
     close = CloseIntrigue(event.box, event.side, event.sheet, event.first, event.cardinal)
     due = ((event.second, event.second_reward), (event.first, event.first_reward))
     rewards = tuple([GrantReward(seat, parts) for seat, parts in due if seat is not None and parts])
@@ -40,7 +40,7 @@ def _decided(state: State, event: iv.IntrigueDecided) -> State:
 
 
 @evolve_intrigue.on(iv.SheetWon)
-def _won(state: State, event: iv.SheetWon) -> State:
+def _sheet_won(state: State, event: iv.SheetWon) -> State:
     player = state.players[event.seat]
     winner = replace(player, sheets=(*player.sheets, event.sheet))
     return replace(state, players=with_player(state, event.seat, winner))
@@ -58,7 +58,7 @@ def _offered(state: State, event: iv.RewardOffered) -> State:
 
 
 @evolve_intrigue.on(iv.RewardLost)
-def _lost(state: State, event: iv.RewardLost) -> State:
+def _reward_lost(state: State, event: iv.RewardLost) -> State:
     return replace(state, agenda=granted(state))
 
 
@@ -69,7 +69,7 @@ def _declined(state: State, event: iv.RewardDeclined) -> State:
 
 @evolve_intrigue.on(iv.WorkerBribed)
 def _bribed(state: State, event: iv.WorkerBribed) -> State:
-    piece = state.sheet(event.from_sheet).at(event.from_space)
+    piece = state.sheet(event.from_sheet).piece_at(event.from_space)
     return _moved(replace(state, boxes=put(state, event.from_sheet, event.from_space, None)), event, piece)
 
 
@@ -80,8 +80,8 @@ def _moved(state: State, event: iv.WorkerBribed | iv.PawnPlaced, piece: Piece | 
 
 
 @evolve_intrigue.on(iv.WorkerTurnedUp)
-def _shown(state: State, event: iv.WorkerTurnedUp) -> State:
-    worker = state.sheet(event.sheet).at(event.space)
+def _worker_turned_up(state: State, event: iv.WorkerTurnedUp) -> State:
+    worker = state.sheet(event.sheet).piece_at(event.space)
     assert isinstance(worker, Worker)
     camp = state.camps[event.owner].showing(worker.lot, event.value)
     shown = Worker(event.owner, event.value, True, worker.lot)
@@ -116,7 +116,7 @@ def _caught_up(state: State, event: iv.CardinalCaughtUp) -> State:
 def _cleared(state: State, event: iv.BoxCleared) -> State:
     workers = [worker for sheet in state.box(event.box).sheets for worker in sheet.workers]
     home = {
-        colour: camp.back_in_city(tuple([worker.told for worker in workers if worker.owner == colour]))
+        colour: camp.back_in_city(tuple([worker.known_value for worker in workers if worker.owner == colour]))
         for colour, camp in state.camps.items()
     }
     assert isinstance(state.agenda[-1], CloseIntrigue)
@@ -139,5 +139,5 @@ def _scored(state: State, event: iv.SeatScored) -> State:
 
 
 @evolve_intrigue.on(iv.GameEnded)
-def _ended(state: State, event: iv.GameEnded) -> State:
+def _game_ended(state: State, event: iv.GameEnded) -> State:
     return replace(state, agenda=())

@@ -9,10 +9,10 @@ from domain.richelieu.judgement import judge
 from domain.richelieu.state import State
 
 
-def settled(state: State) -> bool:
+def is_quiet(state: State) -> bool:
     """Whether a turn begins."""
     top = state.agenda[-1] if state.agenda else None
     return isinstance(top, TakeAction) and not top.taken
 
 
-INSIGHT = Insight(judge=judge, evaluate=evaluate, rollout=intendant, settled=settled, believe=believe)
+INSIGHT = Insight(judge=judge, evaluate=evaluate, rollout=intendant, is_quiet=is_quiet, believe=believe)

@@ -90,7 +90,7 @@ def _nearer_home(camp: Camp) -> float:
 
 def _bribe(appraisal: Appraisal, command: MoveWorker) -> float:
     source = (command.from_sheet, command.from_space)
-    worker = appraisal.view.sheet(command.from_sheet).at(command.from_space)
+    worker = appraisal.view.sheet(command.from_sheet).piece_at(command.from_space)
     return appraisal.boxes(_changed(appraisal.view, {source: None, (command.sheet, command.space): worker}))
 
 

@@ -27,7 +27,7 @@ class Worker(Struct, frozen=True):
     lot: int = 0
 
     @property
-    def told(self) -> int:
+    def known_value(self) -> int:
         """The value; only for a viewer who knows it."""
         assert isinstance(self.value, int), "asked of a viewer who was not told"
         return self.value
@@ -65,7 +65,7 @@ class Sheet(Struct, frozen=True):
         """The workers from left to right."""
         return tuple([piece for piece in self.spaces if isinstance(piece, Worker)])
 
-    def at(self, space: int) -> Piece | None:
+    def piece_at(self, space: int) -> Piece | None:
         """The piece on a space, counted from 1."""
         return self.spaces[space - 1]
 
@@ -138,7 +138,7 @@ class Camp(Struct, frozen=True):
         return self.hand.count if isinstance(self.hand, Hidden) else len(self.hand)
 
     @property
-    def told(self) -> tuple[int, ...]:
+    def known_values(self) -> tuple[int, ...]:
         """The values in hand; only for a viewer who knows them."""
         assert not isinstance(self.hand, Hidden), "asked of a viewer who was not told"
         return self.hand
@@ -148,7 +148,7 @@ class Camp(Struct, frozen=True):
         """The number of the lot in hand."""
         return self.lots[-1].number
 
-    def without(self, value: int | Hidden) -> "Camp":
+    def remove(self, value: int | Hidden) -> "Camp":
         """The camp after a worker left the hand."""
         if isinstance(self.hand, Hidden) or isinstance(value, Hidden):
             return replace(self, hand=Hidden(self.in_hand - 1))

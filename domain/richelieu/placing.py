@@ -33,7 +33,7 @@ def placements(
 
     No space of a sheet in `kept_open` may be taken.
     """
-    values, frozen = distinct(camp.told), view.frozen
+    values, frozen = distinct(camp.known_values), view.frozen
     if not values:
         return (), EMPTY_HAND
     allowed: tuple[Option, ...] = ()
@@ -41,13 +41,13 @@ def placements(
     for number, _, sheet in view.sheets():
         free = sheet.open
         if number in frozen:
-            refused += _closed("box_frozen", sheet.id)
+            refused += _sheet_refusals("box_frozen", sheet.id)
         elif sheet.id in kept_open:
-            refused += _closed("would_fill", sheet.id)
+            refused += _sheet_refusals("would_fill", sheet.id)
         else:
             paid = payable(view.edition, sheet.id, max(-1, min(purse, RICH)))
-            allowed += _allowed(sheet.id, free & paid, values)
-            refused += _refused(sheet.id, free, paid)
+            allowed += _placements(sheet.id, free & paid, values)
+            refused += _refusals(sheet.id, free, paid)
     return allowed, refused + NOWHERE
 
 
@@ -86,12 +86,12 @@ def _placement(value: int, sheet: str, space: int) -> Allow:
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _allowed(sheet: str, spaces: int, values: tuple[int, ...]) -> tuple[Option, ...]:
+def _placements(sheet: str, spaces: int, values: tuple[int, ...]) -> tuple[Option, ...]:
     return tuple([_placement(value, sheet, space) for space in spaces_in(spaces) for value in values])
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _refused(sheet: str, free: int, paid: int) -> tuple[Option, ...]:
+def _refusals(sheet: str, free: int, paid: int) -> tuple[Option, ...]:
     reasons = (("space_taken", ALL & ~free), ("too_poor", free & ~paid), ("no_such_worker", free & paid))
     return tuple(
         [
@@ -103,5 +103,5 @@ def _refused(sheet: str, free: int, paid: int) -> tuple[Option, ...]:
 
 
 @cache
-def _closed(code: str, sheet: str) -> tuple[Option, ...]:
+def _sheet_refusals(code: str, sheet: str) -> tuple[Option, ...]:
     return (Refuse(PlaceWorker, code, {"sheet": sheet}),)

@@ -38,23 +38,23 @@ def tally(box: Box, pawn_value: int) -> Tally:
 
 
 def _total(sheet: Sheet, pawn_value: int) -> int:
-    return sum([shown.value for shown in _shown(sheet, pawn_value)])
+    return sum([shown.value for shown in _piece_values(sheet, pawn_value)])
 
 
-def _shown(sheet: Sheet, pawn_value: int) -> tuple[Shown, ...]:
+def _piece_values(sheet: Sheet, pawn_value: int) -> tuple[Shown, ...]:
     """Every piece on a sheet with its value, from left to right."""
-    return tuple([_counted(piece, pawn_value) for piece in sheet.spaces if piece])
+    return tuple([_piece_value(piece, pawn_value) for piece in sheet.spaces if piece])
 
 
-def _counted(piece: Piece, pawn_value: int) -> Shown:
-    return Shown(piece.owner, piece.told) if isinstance(piece, Worker) else Shown(piece, pawn_value)
+def _piece_value(piece: Piece, pawn_value: int) -> Shown:
+    return Shown(piece.owner, piece.known_value) if isinstance(piece, Worker) else Shown(piece, pawn_value)
 
 
 def _standing(sheet: Sheet) -> tuple[Rank, ...]:
     """By the sum of the workers, ties by the leftmost worker of any value; sums of 0 and below do not count."""
     owners = [piece.owner if isinstance(piece, Worker) else None for piece in sheet.spaces]
     ranks = [
-        Rank(owner, sum([w.told for w in sheet.workers if w.owner == owner]), 1 + owners.index(owner))
+        Rank(owner, sum([w.known_value for w in sheet.workers if w.owner == owner]), 1 + owners.index(owner))
         for owner in colours_of(sheet.workers)
     ]
     return tuple(sorted([r for r in ranks if r.total > 0], key=lambda rank: (-rank.total, rank.leftmost)))
@@ -65,14 +65,14 @@ class ResolveIntrigue(FullBox, frozen=True):
 
     def proceed(self, turn: Turn[State]) -> None:
         data, box = EDITIONS[turn.state.edition], turn.state.box(self.box)
-        shown = [_shown(sheet, data.pawn_value) for sheet in box.sheets]
+        shown = [_piece_values(sheet, data.pawn_value) for sheet in box.sheets]
         turn.emit(iv.WorkersTurnedUp(self.box, next(s.id for s in box.sheets if s.full), *shown))
-        decided = self._decided(turn.state, tally(box, data.pawn_value))
+        decided = self._intrigue_decided(turn.state, tally(box, data.pawn_value))
         turn.emit(decided)
         if decided.first is not None:
             turn.emit(iv.SheetWon(decided.first, decided.sheet))
 
-    def _decided(self, state: State, found: Tally) -> iv.IntrigueDecided:
+    def _intrigue_decided(self, state: State, found: Tally) -> iv.IntrigueDecided:
         sheet = EDITIONS[state.edition].by_id[state.box(self.box).sheet(found.side).id]
         leader, runner_up = found.colour(0), found.colour(1)
         return iv.IntrigueDecided(

@@ -78,7 +78,9 @@ def _bribes(view: State, seat: Seat) -> tuple[Option, ...]:
     goals = tuple([(sheet.id, sheet.open) for box, _, sheet in view.sheets() if box not in frozen])
     options: tuple[Option, ...] = ()
     for box, _, sheet in view.sheets():
-        options += _closed(MoveWorker, sheet.id) if box in frozen else _no_room(MoveWorker, sheet.id, sheet.open)
+        options += (
+            _sheet_refusals(MoveWorker, sheet.id) if box in frozen else _no_room(MoveWorker, sheet.id, sheet.open)
+        )
         for space, piece in enumerate(sheet.spaces, 1):
             code = "box_frozen" if box in frozen else _unbribable(piece, mine)
             options += _no_bribe(code, sheet.id, space) if code else _bribes_from(sheet.id, space, goals)
@@ -114,16 +116,16 @@ def _no_room(kind: type[Command], sheet: str, free: int) -> tuple[Option, ...]:
 
 
 @cache
-def _closed(kind: type[Command], sheet: str, code: str = "box_frozen") -> tuple[Option, ...]:
+def _sheet_refusals(kind: type[Command], sheet: str, code: str = "box_frozen") -> tuple[Option, ...]:
     return (Refuse(kind, code, {"sheet": sheet}),)
 
 
 def _bribe(turn: Turn[State], seat: Seat, move: MoveWorker) -> None:
-    worker = turn.state.sheet(move.from_sheet).at(move.from_space)
+    worker = turn.state.sheet(move.from_sheet).piece_at(move.from_space)
     assert isinstance(worker, Worker)
     turn.emit(iv.WorkerBribed(seat, worker.owner, move.from_sheet, move.from_space, move.sheet, move.space))
     if not worker.face_up and not EDITIONS[turn.state.edition].cost(move.sheet, move.space):
-        turn.emit(iv.WorkerTurnedUp(worker.owner, worker.told, move.sheet, move.space))
+        turn.emit(iv.WorkerTurnedUp(worker.owner, worker.known_value, move.sheet, move.space))
 
 
 # A pawn.
@@ -137,7 +139,7 @@ def _pawns(view: State, pawn: str) -> tuple[Option, ...]:
     options: tuple[Option, ...] = ()
     for number, box, sheet in view.sheets():
         code = _no_goal(view, number, box.side_of(sheet.id) == PAWN_SIDES[pawn], sheet.id == here)
-        options += _closed(PlacePawn, sheet.id, code) if code else _pawns_on(sheet.id, sheet.open)
+        options += _sheet_refusals(PlacePawn, sheet.id, code) if code else _pawns_on(sheet.id, sheet.open)
     return (*options, Refuse(PlacePawn, "no_such_space"))
 
 

@@ -48,10 +48,12 @@ def _with_hand(camp: Camp, values: list[int]) -> Camp:
 
 
 def _filled(box: Box, dealt: dict[tuple[str, int], list[int]]) -> Box:
-    return Box(*[Sheet(sheet.id, tuple([_known(piece, dealt) for piece in sheet.spaces])) for sheet in box.sheets])
+    return Box(
+        *[Sheet(sheet.id, tuple([_fill_piece(piece, dealt) for piece in sheet.spaces])) for sheet in box.sheets]
+    )
 
 
-def _known(piece: Piece | None, dealt: dict[tuple[str, int], list[int]]) -> Piece | None:
+def _fill_piece(piece: Piece | None, dealt: dict[tuple[str, int], list[int]]) -> Piece | None:
     if isinstance(piece, Worker) and isinstance(piece.value, Hidden):
         return replace(piece, value=dealt[piece.owner, piece.lot].pop())
     return piece

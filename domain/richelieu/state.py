@@ -82,7 +82,7 @@ class State(Struct, frozen=True):
     scores: tuple[Score, ...] = ()
     """By seat, once the game is over."""
 
-    def behind(self, seat: Seat) -> bool:
+    def is_behind_cardinal(self, seat: Seat) -> bool:
         """Whether `seat` stands strictly behind the cardinal."""
         return self.players[seat].prestige < self.cardinal
 

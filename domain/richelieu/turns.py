@@ -15,7 +15,7 @@ from domain.richelieu.state import State
 def begin_turn(turn: Turn[State], seat: Seat) -> None:
     """`seat` is on turn. Its number of actions is now fixed."""
     actions = EDITIONS[turn.state.edition].actions
-    behind = turn.state.behind(seat)
+    behind = turn.state.is_behind_cardinal(seat)
     turn.emit(ev.TurnBegan(seat, actions.behind if behind else actions.otherwise, behind))
 
 

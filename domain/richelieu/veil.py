@@ -27,10 +27,12 @@ def veil(state: State, viewer: Viewer) -> State:
 
 
 def _veiled(box: Box, kept: set[str]) -> Box:
-    return Box(*[Sheet(sheet.id, tuple([_seen(piece, kept) for piece in sheet.spaces])) for sheet in box.sheets])
+    return Box(
+        *[Sheet(sheet.id, tuple([_veil_piece(piece, kept) for piece in sheet.spaces])) for sheet in box.sheets]
+    )
 
 
-def _seen(piece: Piece | None, kept: set[str]) -> Piece | None:
+def _veil_piece(piece: Piece | None, kept: set[str]) -> Piece | None:
     if isinstance(piece, Worker) and not piece.face_up and piece.owner not in kept:
         return replace(piece, value=hide(piece.value))
     return piece

@@ -28,7 +28,7 @@ _evolve: Evolve[Tournament] = Evolve()
 
 
 @_evolve.on(TournamentOpened)
-def _opened(now: Tournament, event: TournamentOpened) -> Tournament:
+def _tournament_opened(now: Tournament, event: TournamentOpened) -> Tournament:
     return replace(now, opened=event)
 
 
@@ -131,12 +131,12 @@ def _ruling_withdrawn(now: Tournament, event: RulingWithdrawn) -> Tournament:
 
 
 @_evolve.on(RoundClosed)
-def _closed(now: Tournament, event: RoundClosed) -> Tournament:
+def _round_closed(now: Tournament, event: RoundClosed) -> Tournament:
     return _with_round(now, replace(now.rounds[event.round - 1], status="closed"))
 
 
 @_evolve.on(TournamentEnded)
-def _ended(now: Tournament, event: TournamentEnded) -> Tournament:
+def _tournament_ended(now: Tournament, event: TournamentEnded) -> Tournament:
     return replace(now, status="ended")
 
 

@@ -10,7 +10,7 @@ from domain.tournament.events import TableRuled
 from domain.tournament.state import Entry, Tournament
 
 
-def beside(tournament: str, now: Tournament, command: Command) -> tuple[tuple[str, Command], ...]:
+def commands_to_matches(tournament: str, now: Tournament, command: Command) -> tuple[tuple[str, Command], ...]:
     """The commands to matches that accompany a decided command, each with its match.
 
     The matches of a round are opened when it starts. A ruling on a table decides its match, also a running one.

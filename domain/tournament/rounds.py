@@ -40,12 +40,12 @@ def pair_round(now: Tournament, by: str, command: asked.PairRound) -> Decided:
     wrong = _wrong_with(now, command.round, command.tables, command.byes)
     if wrong:
         return wrong
-    if (found.method, _drawn(found)) == (command.method, (command.tables, command.byes)):
+    if (found.method, _pairings_and_byes(found)) == (command.method, (command.tables, command.byes)):
         return ()
     return (told.RoundPaired(command.round, command.tables, command.byes, command.method, command.engine),)
 
 
-def _drawn(paired: Round) -> tuple[tuple[Pairing, ...], tuple[Bye, ...]]:
+def _pairings_and_byes(paired: Round) -> tuple[tuple[Pairing, ...], tuple[Bye, ...]]:
     return tuple(table.pairing for table in paired.tables), paired.byes
 
 

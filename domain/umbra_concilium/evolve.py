@@ -13,7 +13,7 @@ from domain.umbra_concilium.state import Ending, Play, Player, State, Trick, Use
 evolve: Evolve[State] = Evolve()
 
 
-def _with(state: State, seat: Seat, player: Player) -> tuple[Player, ...]:
+def _with_player(state: State, seat: Seat, player: Player) -> tuple[Player, ...]:
     players = list(state.players)
     players[seat] = player
     return tuple(players)
@@ -50,7 +50,9 @@ def _deal(state: State, event: ev.DealBegan) -> State:
 @evolve.on(ev.HandDealt)
 def _hand(state: State, event: ev.HandDealt) -> State:
     player = state.players[event.seat]
-    return replace(state, players=_with(state, event.seat, replace(player, hand=player.hand.put(event.cards))))
+    return replace(
+        state, players=_with_player(state, event.seat, replace(player, hand=player.hand.put(event.cards)))
+    )
 
 
 @evolve.on(ev.CardSetAside)
@@ -64,7 +66,7 @@ def _chosen(state: State, event: ev.DirectionChosen) -> State:
 
 
 @evolve.on(ev.CardPlayed)
-def _played(state: State, event: ev.CardPlayed) -> State:
+def _card_played(state: State, event: ev.CardPlayed) -> State:
     seats, player = len(state.players), state.players[event.seat]
     hand, play, trick = player.hand.take((event.card,)), Play(event.seat, event.card), state.trick
     if trick.plays:
@@ -72,7 +74,7 @@ def _played(state: State, event: ev.CardPlayed) -> State:
     else:
         trick = Trick((play,), event.suit, state.direction, gains=(0,) * seats)
     following = Showdown() if len(trick.plays) == seats else PlayTurn(state.left_of(event.seat))
-    players = _with(state, event.seat, Player(hand, player.score))
+    players = _with_player(state, event.seat, Player(hand, player.score))
     return replace(state, players=players, trick=trick, agenda=(following,))
 
 
@@ -103,7 +105,7 @@ def _silenced(state: State, event: ev.EffectsSilenced) -> State:
 @evolve.on(ev.PointsPursued)
 def _pursued(state: State, event: ev.PointsPursued) -> State:
     player = state.players[event.seat]
-    players = _with(state, event.seat, replace(player, score=player.score + event.points))
+    players = _with_player(state, event.seat, replace(player, score=player.score + event.points))
     return replace(state, players=players, trick=replace(state.trick, pursued=event.points))
 
 
@@ -125,7 +127,7 @@ def _nothing(state: State, event: ev.EffectBlocked | ev.EffectMissed) -> State:
 
 
 @evolve.on(ev.TrickWon)
-def _won(state: State, event: ev.TrickWon) -> State:
+def _trick_won(state: State, event: ev.TrickWon) -> State:
     return replace(state, trick=replace(state.trick, winner=event.seat))
 
 
@@ -135,7 +137,7 @@ def _scored(state: State, event: ev.PointsScored) -> State:
 
 
 @evolve.on(ev.PointsTaken)
-def _taken(state: State, event: ev.PointsTaken) -> State:
+def _points_taken(state: State, event: ev.PointsTaken) -> State:
     gains = _gains(state, (event.loser, -event.points), (event.seat, event.points))
     return replace(state, trick=replace(state.trick, gains=gains))
 
@@ -154,5 +156,5 @@ def _trick_ended(state: State, event: ev.TrickEnded) -> State:
 
 
 @evolve.on(ev.GameEnded)
-def _ended(state: State, event: ev.GameEnded) -> State:
+def _game_ended(state: State, event: ev.GameEnded) -> State:
     return replace(state, agenda=(), ending=Ending(event.how, event.ruler))

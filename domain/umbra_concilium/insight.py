@@ -7,9 +7,9 @@ from domain.umbra_concilium.page import page
 from domain.umbra_concilium.state import State
 
 
-def settled(state: State) -> bool:
+def is_quiet(state: State) -> bool:
     """Whether no card lies on the table."""
     return not state.trick.plays
 
 
-INSIGHT = Insight(judge=judge, evaluate=evaluate, rollout=page, settled=settled)
+INSIGHT = Insight(judge=judge, evaluate=evaluate, rollout=page, is_quiet=is_quiet)

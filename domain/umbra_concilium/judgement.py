@@ -86,7 +86,7 @@ def _gained(tricks: Tricks, best: Trial, bolder: Trial) -> float:
 
 def _worths(best: Trial, trials: Sequence[Trial], worth: float) -> dict[Command, float]:
     """What plays are worth if the best, which comes first, is worth `worth`. No other is worth more."""
-    others: dict[Command, float] = {trial.play: worth - max(0.0, trial.behind(best)) for trial in trials}
+    others: dict[Command, float] = {trial.play: worth - max(0.0, trial.deficit(best)) for trial in trials}
     return {best.play: worth} | others
 
 

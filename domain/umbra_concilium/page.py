@@ -13,7 +13,7 @@ from domain.kernel.options import Allow, Option
 from domain.umbra_concilium.commands import PlayCard, PlayStratagem
 from domain.umbra_concilium.prospects import prospect
 from domain.umbra_concilium.state import State
-from domain.umbra_concilium.tricks import Playing, imagined, played, settled
+from domain.umbra_concilium.tricks import Playing, imagined, state_after_play, state_after_trick
 
 IMAGINED = 2
 """So many ways for the trick to continue are tried."""
@@ -33,8 +33,8 @@ def _best(state: State, seat: Seat, plays: Sequence[Playing], chance: Chance) ->
     tricks = list(imagined(state, chance, IMAGINED))
 
     def worth(play: Playing) -> float:
-        begun = played(state, seat, play, chance)
-        return sum([prospect(settled(begun, trick, chance), seat) for trick in tricks]) / len(tricks)
+        begun = state_after_play(state, seat, play, chance)
+        return sum([prospect(state_after_trick(begun, trick, chance), seat) for trick in tricks]) / len(tricks)
 
     worths: dict[Playing, float] = {play: worth(play) for play in plays if isinstance(play, PlayCard)}
     card = max(worths, key=worths.__getitem__).card

@@ -29,7 +29,7 @@ class PlayTurn(Decision[State], frozen=True):
         hand = view.players[seat].hand.known
         plain: list[Option] = [_plain(card) for card in hand]
         if code := _no_stratagem(view, seat):
-            return (*plain, _refused(code), *NOT_IN_HAND)
+            return (*plain, _refusal(code), *NOT_IN_HAND)
         used = frozenset([use.stratagem for use in view.used])
         plain += _refusals(view.stratagems, used)
         for card in hand:
@@ -67,7 +67,7 @@ def _plain(card: str) -> Option:
 
 
 @cache
-def _refused(code: str) -> Option:
+def _refusal(code: str) -> Option:
     return Refuse(PlayStratagem, code)
 
 

@@ -30,7 +30,7 @@ class Trial:
         self.begun = begun
         self.prospects: list[float] = []
 
-    def behind(self, best: "Trial") -> float:
+    def deficit(self, best: "Trial") -> float:
         """How much worse it is than `best` on average, in the tricks in which both were tried."""
         count = min(len(self.prospects), len(best.prospects))
         return (sum(best.prospects[:count]) - sum(self.prospects[:count])) / count
@@ -46,7 +46,7 @@ class Tricks:
 
     def begin(self, play: Playing) -> Trial:
         """A play that was not tried yet."""
-        return Trial(play, played(self._view, self._seat, play, self._chance))
+        return Trial(play, state_after_play(self._view, self._seat, play, self._chance))
 
     def extend(self, trials: Sequence[Trial], count: int) -> int:
         """Try each play in the first `count` tricks, or in all if there are fewer; in how many each was tried."""
@@ -54,20 +54,20 @@ class Tricks:
             self._ways.append(way)
         for trial in trials:
             trial.prospects += [
-                prospect(settled(trial.begun, way, self._chance), self._seat)
+                prospect(state_after_trick(trial.begun, way, self._chance), self._seat)
                 for way in self._ways[len(trial.prospects) : count]
             ]
         return min(count, len(self._ways))
 
 
-def played(state: State, seat: Seat, play: Playing, chance: Chance) -> State:
+def state_after_play(state: State, seat: Seat, play: Playing, chance: Chance) -> State:
     """The position after a play."""
     turn = Turn(evolve, state, chance)
     turn.state.agenda[-1].answer(turn, seat, play)
     return turn.state
 
 
-def settled(state: State, later: Way, chance: Chance) -> State:
+def state_after_trick(state: State, later: Way, chance: Chance) -> State:
     """The position after the trick that is being played, if it continues with the cards `later`."""
     turn = Turn(evolve, state, chance)
     for card in later:

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from analysis import accuracy, report
 from analysis.race import Estimate
-from analysis.report import Finding, Judged, Moment, Reporter
+from analysis.report import Finding, Judged, Reporter, Step
 from analysis.summary import by_seat, turning_points
 from domain.kernel.engine import World
 from domain.kernel.messages import HOUSE
@@ -27,8 +27,8 @@ def ply(request: pytest.FixtureRequest) -> Ply:
     return next(ply for ply in plies[len(plies) // 3 :] if ply.seat != HOUSE)
 
 
-def moment_of(ply: Ply, before: World[Any] | None = None) -> Moment:
-    return Moment(ply.before.version, ply.seat, ply.command, before or ply.before.known_world, ply.decided.events)
+def moment_of(ply: Ply, before: World[Any] | None = None) -> Step:
+    return Step(ply.before.version, ply.seat, ply.command, before or ply.before.known_world, ply.decided.events)
 
 
 def reporter(ply: Ply, *seats: int, truth: bool) -> Reporter:

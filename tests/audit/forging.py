@@ -10,7 +10,7 @@ from domain.kernel.messages import HOUSE, Command, Event, Seat
 from domain.match.commands import ME, OPEN, OpenMatch, Play, TakeSeat, cause_of
 from domain.match.decide import acting_seat
 from domain.match.past import Past
-from domain.match.table import Decided, Table, advance_all
+from domain.match.table import Consequence, Table, advance_all
 from domain.match.terms import Moment
 from domain.tournament.decide import decide
 from domain.tournament.fold import follow
@@ -48,7 +48,7 @@ class Log:
         """What the command of an authorised actor leads to. Nothing is written."""
         chance = chance_of(SEED, self.match, self.table.match, command)
         decided = give(AUCTION, self.table, by, command, now=self.now, chance=chance, past=self.past, seed=SEED)
-        assert isinstance(decided, Decided), (by, command, decided)
+        assert isinstance(decided, Consequence), (by, command, decided)
         return decided.events
 
     def give(self, by: str, command: Command) -> "Log":
@@ -80,22 +80,22 @@ class _Past:
     def __init__(self, log: Log) -> None:
         self._log = log
 
-    def now(self) -> Any:
+    def latest_match(self) -> Any:
         return self._log.table.match
 
     def table(self, version: int) -> Table[Any]:
         return self._log._tables[version]
 
-    def done(self, first: int, last: int) -> Any:
+    def commands(self, first: int, last: int) -> Any:
         raise NotImplementedError
 
-    def is_settled(self, version: int) -> bool:
+    def ends_command(self, version: int) -> bool:
         return version in self._log._tables
 
     def written_at(self, version: int) -> Moment:
         return milliseconds(self._log.envelopes[version - 1].at)
 
-    def of(self, match: str) -> Past | None:
+    def past_of(self, match: str) -> Past | None:
         other = self._log.others.get(match)
         return other.past if other else None
 

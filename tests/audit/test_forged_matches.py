@@ -57,7 +57,7 @@ def as_though(log: Log, by: str, command: Command, rightly: str) -> tuple[Log, i
 
 def audited(log: Log) -> Report:
     seeds = dict.fromkeys(log.others, SEED)
-    return audit(CODEC, log.match, log.stored, SEED, seeds, log.past.of)
+    return audit(CODEC, log.match, log.stored, SEED, seeds, log.past.past_of)
 
 
 @forgery(asked.OpenMatch, "the command leads to")

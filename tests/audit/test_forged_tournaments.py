@@ -18,7 +18,7 @@ from domain.match.ending import ruled
 from domain.match.state import Match
 from domain.tournament import commands as asked
 from domain.tournament import events as told
-from domain.tournament.match_commands import beside
+from domain.tournament.match_commands import commands_to_matches
 from domain.tournament.terms import EDITION, Pairing
 from events.chain import plain
 from tests.audit.forging import ADA, BOB, CYD, EVE, TournamentLog
@@ -223,7 +223,7 @@ def test_what_the_organiser_and_the_operator_do_is_right(organises: str) -> None
 def played() -> TableMatch:
     """The match of the first table as the tournament opened it, played to its end."""
     log = paired()
-    ((_, opening),) = beside(CUP, log.now, start(log))
+    ((_, opening),) = commands_to_matches(CUP, log.now, start(log))
     return TableMatch(Match(status="finished", outcome=WON, played=WON), ADA, plain(opening))
 
 

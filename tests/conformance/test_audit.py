@@ -10,7 +10,7 @@ from audit.matches import audit
 from domain.kernel.messages import Event, Seat
 from domain.match.commands import OPEN, SeatBot
 from domain.match.events import SeedRevealed
-from domain.match.table import Decided, Table
+from domain.match.table import Consequence, Table
 from events import chain
 from events.codec import Codec
 from events.envelope import Actor, commands_of
@@ -166,7 +166,7 @@ def test_two_who_sit_down_in_the_same_moment_are_two_commands() -> None:
     stored: list[bytes] = []
     for command in (opening, *(SeatBot(Seat(seat), bot_of(case)) for seat in range(case.seats))):
         decided = give(rules, table, HOST, command, now=NOW, chance=case.chance(0), seed=case.secret)
-        assert isinstance(decided, Decided)
+        assert isinstance(decided, Consequence)
         linked, encoded = link(Given(HOST, command, table, decided), len(stored), previous)
         table, stored, previous = decided.table, stored + encoded, linked[-1].hash
     report = audit(Codec(rules), MATCH, stored, case.secret)

@@ -54,7 +54,7 @@ def test_the_shares_of_the_win_are_one_at_most(playout: Playout) -> None:
     insight, rules = insight_of(playout), playout.case.rules
     for ply in positions(playout, POSITIONS):
         state = ply.decided.table.known_world.truth
-        if rules.outcome(state) is None and insight.settled(state):
+        if rules.outcome(state) is None and insight.is_quiet(state):
             odds = insight.evaluate(state)
             assert len(odds) == playout.case.seats
             assert min(odds) >= 0

@@ -17,7 +17,7 @@ from domain.match.fold import is_match_event
 from domain.match.learning import Learnt, hidden_in, learnt
 from domain.match.lines import samples
 from domain.match.refusals import UNDO_LEARNT
-from domain.match.table import Decided, Table
+from domain.match.table import Consequence, Table
 from domain.match.terms import Occupant
 from tests.conformance.cases import once, positions
 from tests.playouts import GAMES, RANDOM, Case, Playout, Ply, own_bots, play_out
@@ -121,7 +121,7 @@ def _alike(case: Case, ply: Ply) -> Iterator[Ply]:
             yield replace(ply, command=command, decided=decided)
 
 
-def _openly(decided: Decided[Any]) -> list[Event]:
+def _openly(decided: Consequence[Any]) -> list[Event]:
     return [event.seen_by(None) for event in decided.events]
 
 

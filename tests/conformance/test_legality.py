@@ -59,7 +59,7 @@ def test_exactly_the_listed_commands_are_accepted(playout: Playout) -> None:
 def test_what_a_seat_may_do_is_the_same_by_the_truth_and_by_what_it_knows(playout: Playout) -> None:
     rules = playout.case.rules
     for table in playout.tables:
-        known, told_all = table.known_world, OpenWorld.of(table.known_world.truth)
+        known, told_all = table.known_world, OpenWorld.from_truth(table.known_world.truth)
         for seat in engine.awaited(rules, known.truth):
             by_the_truth = list(engine.options(rules, told_all.view(seat), seat))
             assert list(engine.options(rules, known.view(seat), seat)) == by_the_truth

@@ -13,8 +13,8 @@ from domain.kernel.messages import Command, Event, Seat
 from domain.match.commands import Branch, OpenMatch, Start
 from domain.match.events import MatchStarted, PositionSet
 from domain.match.past import Past
-from domain.match.position import dealt, given
-from domain.match.table import Decided, Table
+from domain.match.position import possible_position, whole_position
+from domain.match.table import Consequence, Table
 from domain.match.terms import Occupant, Origin
 from events import chain
 from events.codec import Codec
@@ -51,7 +51,7 @@ def ply_of(playout: Playout) -> Ply:
 
 
 def position_of(playout: Playout) -> PositionSet:
-    return given(playout.case.rules, ply_of(playout).before.known_world.truth, playout.case.seats)
+    return whole_position(playout.case.rules, ply_of(playout).before.known_world.truth, playout.case.seats)
 
 
 def opening_with(case: Case, state: Any) -> OpenMatch:
@@ -98,7 +98,7 @@ def audited(
 
 
 def _forged(command: Command, *events: Event) -> Given:
-    return Given(HOST, command, NOWHERE, Decided(events, NOWHERE))
+    return Given(HOST, command, NOWHERE, Consequence(events, NOWHERE))
 
 
 def forgeries(position: PositionSet) -> tuple[PositionSet, ...]:
@@ -116,7 +116,7 @@ def test_what_everybody_was_told_of_a_given_position_is_found_right(playout: Pla
     case, position = playout.case, position_of(playout)
     command = opening_with(case, position.state)
     decided = give(case.rules, NOWHERE, HOST, command, now=NOW, chance=case.chance(0))
-    assert isinstance(decided, Decided)
+    assert isinstance(decided, Consequence)
     assert decided.events == opened_by(case, command, position)
     report = audited(case, command, decided.events)
     assert (report.ok, report.divergence, report.unchecked) == (True, None, {})
@@ -134,7 +134,7 @@ def test_a_seat_that_was_told_something_else_than_what_lies_before_it_is_found(p
 def test_another_position_than_the_one_that_was_given_is_found(playout: Playout) -> None:
     case = playout.case
     command = opening_with(case, position_of(playout).state)
-    other = given(case.rules, playout.plies[0].before.known_world.truth, case.seats)
+    other = whole_position(case.rules, playout.plies[0].before.known_world.truth, case.seats)
     report = audited(case, command, opened_by(case, command, other))
     assert report.divergence is not None
     assert (report.divergence.version, report.divergence.check) == (2, "rules")
@@ -143,7 +143,7 @@ def test_another_position_than_the_one_that_was_given_is_found(playout: Playout)
 def known_to(playout: Playout, purpose: str = "branch") -> PositionSet:
     """A position dealt for a seat, as chance for some purpose has it."""
     case = playout.case
-    return dealt(case.rules, ply_of(playout).before.known_world, KNOWING, case.chance(0, purpose))
+    return possible_position(case.rules, ply_of(playout).before.known_world, KNOWING, case.chance(0, purpose))
 
 
 def test_whoever_a_position_was_dealt_for_goes_on_knowing_what_it_knew(playout: Playout) -> None:
@@ -172,7 +172,7 @@ def due(playout: Playout) -> PositionSet:
     """The position that a branch must begin with."""
     case, command = playout.case, branching(playout)
     chance = chance_of(case.secret, MATCH, NOWHERE.match, command)
-    return dealt(case.rules, ply_of(playout).before.known_world, KNOWING, chance)
+    return possible_position(case.rules, ply_of(playout).before.known_world, KNOWING, chance)
 
 
 def test_where_the_origin_is_known_the_very_position_is_judged(playout: Playout) -> None:
@@ -219,7 +219,7 @@ def test_a_position_that_play_cannot_lead_to_bursts_nothing(playout: Playout) ->
         lacking = {**whole, name: []}
         state = msgspec.convert(lacking, case.rules.state, str_keys=True)
         try:
-            position = given(case.rules, state, case.seats)
+            position = whole_position(case.rules, state, case.seats)
         except Exception:  # so the service refuses it; it is refused here too
             position = replace(position_of(playout), state=lacking)
         for command in (opening_with(case, lacking), branching(playout)):

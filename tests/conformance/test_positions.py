@@ -9,8 +9,8 @@ from domain.kernel import engine
 from domain.kernel.engine import World
 from domain.kernel.messages import Seat
 from domain.match.events import PositionSet
-from domain.match.position import NotThisTable, dealt, given
-from domain.match.table import Decided, awaited
+from domain.match.position import NotThisTable, possible_position, whole_position
+from domain.match.table import Consequence, awaited
 from domain.match.terms import Occupant
 from tests.conformance.cases import positions, viewers
 from tests.conformance.structure import differences, plain
@@ -62,7 +62,7 @@ def test_a_match_goes_on_from_a_given_position(playout: Playout) -> None:
     case = playout.case
     for ply in positions(playout, 4):
         truth = ply.before.known_world.truth
-        _plays_on(case, given(case.rules, truth, case.seats))
+        _plays_on(case, whole_position(case.rules, truth, case.seats))
 
 
 def test_a_match_goes_on_from_a_world_that_a_seat_holds_possible(playout: Playout) -> None:
@@ -70,7 +70,7 @@ def test_a_match_goes_on_from_a_world_that_a_seat_holds_possible(playout: Playou
     for ply in positions(playout, 4):
         for seat in map(Seat, range(case.seats)):
             chance = case.chance(ply.before.match.ply, "branch")
-            _plays_on(case, dealt(case.rules, ply.before.known_world, seat, chance))
+            _plays_on(case, possible_position(case.rules, ply.before.known_world, seat, chance))
 
 
 def test_two_truths_that_are_equal_for_a_seat_give_the_same_branch(playout: Playout) -> None:
@@ -82,7 +82,7 @@ def test_two_truths_that_are_equal_for_a_seat_give_the_same_branch(playout: Play
             other = case.rules.sample(world.view(seat), seat, chance[0])
             views = tuple(view if at == seat else other for at, view in enumerate(world.views))
             first, second = (
-                dealt(case.rules, known, seat, drawn)
+                possible_position(case.rules, known, seat, drawn)
                 for known, drawn in zip((world, World(other, views, other)), chance[1:], strict=True)
             )
             assert msgspec.json.encode(first) == msgspec.json.encode(second)
@@ -92,7 +92,7 @@ def test_a_position_of_another_table_is_refused(playout: Playout) -> None:
     case, truth = playout.case, playout.final.known_world.truth
     for seats in (case.seats - 1, case.seats + 1):
         with pytest.raises(NotThisTable):
-            given(case.rules, truth, seats)
+            whole_position(case.rules, truth, seats)
 
 
 def _plays_on(case: Case, position: PositionSet) -> None:
@@ -107,7 +107,7 @@ def _plays_on(case: Case, position: PositionSet) -> None:
             return
         command = command_of(case, now, waiting[0])
         decided = play(case.rules, now, waiting[0], command, case.chance(now.match.ply))
-        assert isinstance(decided, Decided), decided
+        assert isinstance(decided, Consequence), decided
         now = decided.table
         truth = plain(now.known_world.truth)
         for viewer in viewers(case):

@@ -37,7 +37,7 @@ class Telltale(toy.Bidding, frozen=True, tag="bidding"):
 
     def options(self, view: toy.State, seat: Seat) -> Iterable[Option]:
         low = 0 if isinstance(self.high, Hidden) else self.high
-        yield Amount(Bid(0), "amount", low, max(low, view.purses[seat].told["purse"]))
+        yield Amount(Bid(0), "amount", low, max(low, view.purses[seat].known_amounts["purse"]))
 
 
 class TellsTheBids(toy.Auction):
@@ -66,7 +66,7 @@ class KnowsInTheAgenda(toy.Auction):
 def _highest(state: toy.State) -> int | Hidden:
     if any(purse.amounts is None for purse in state.purses):
         return Hidden()
-    return max(purse.told["table"] for purse in state.purses)
+    return max(purse.known_amounts["table"] for purse in state.purses)
 
 
 class MiscountsTheHidden(toy.Auction):

@@ -95,9 +95,9 @@ def test_taking_no_unseen_cards_leaves_what_is_known() -> None:
 
 @given(ledgers, st.data())
 def test_moving_and_then_veiling_is_veiling_and_then_moving_unseen(ledger: Ledger, data: st.DataObject) -> None:
-    source = data.draw(st.sampled_from(sorted(ledger.told)))
+    source = data.draw(st.sampled_from(sorted(ledger.known_amounts)))
     target = data.draw(st.one_of(st.none(), names))
-    amount = data.draw(st.integers(0, ledger.told[source]))
+    amount = data.draw(st.integers(0, ledger.known_amounts[source]))
     moved = ledger.move(source, target, amount)
     assert moved.veiled() == ledger.veiled().move(source, hide(target), hide(amount))
     assert moved.total == ledger.total
@@ -105,8 +105,8 @@ def test_moving_and_then_veiling_is_veiling_and_then_moving_unseen(ledger: Ledge
 
 @given(ledgers, st.data())
 def test_removing_and_then_veiling_is_veiling_and_then_removing(ledger: Ledger, data: st.DataObject) -> None:
-    key = data.draw(st.sampled_from(sorted(ledger.told)))
-    amount = data.draw(st.integers(0, ledger.told[key]))
+    key = data.draw(st.sampled_from(sorted(ledger.known_amounts)))
+    amount = data.draw(st.integers(0, ledger.known_amounts[key]))
     assert ledger.remove(key, amount).veiled() == ledger.veiled().remove(key, amount)
 
 
@@ -120,4 +120,4 @@ def test_a_move_to_where_it_came_from_changes_nothing() -> None:
 
 def test_a_viewer_who_was_told_the_total_only_cannot_ask_for_the_amounts() -> None:
     with pytest.raises(AssertionError, match="not told"):
-        _ = Ledger(None, 5).told
+        _ = Ledger(None, 5).known_amounts

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from domain.kernel.chance import KeyedChance
 from domain.kernel.hidden import Hidden, Pile
-from domain.kernel.whereabouts import merged, named, scattered, settled, without
+from domain.kernel.whereabouts import candidates, deduce, exclude, merged, scattered
 
 hands = st.lists(st.sampled_from("abcdef"), max_size=5, unique=True).map(tuple)
 
@@ -18,27 +18,27 @@ def chance(number: int = 0) -> KeyedChance:
 
 
 def test_what_one_place_alone_names_lies_there() -> None:
-    assert settled((Pile((), 2, ("a",)), None)) == (Pile(("a",), 1), None)
-    assert settled((Hidden(1, ("a",)), Hidden())) == ("a", Hidden())
+    assert deduce((Pile((), 2, ("a",)), None)) == (Pile(("a",), 1), None)
+    assert deduce((Hidden(1, ("a",)), Hidden())) == ("a", Hidden())
 
 
 def test_what_two_places_name_stays_open() -> None:
     places = (Pile((), 2, ("a",)), Hidden(1, ("a",)))
-    assert settled(places) == places
+    assert deduce(places) == places
 
 
 def test_what_lies_elsewhere_is_named_no_more() -> None:
     places = (Pile((), 2, ("a", "b")), Hidden(1, ("a", "b")))
-    assert settled(places, "a") == (Pile((), 2, ("b",)), Hidden(1, ("b",)))
+    assert deduce(places, "a") == (Pile((), 2, ("b",)), Hidden(1, ("b",)))
 
 
 def test_a_slot_that_is_found_out_names_nothing_else() -> None:
     places = (Hidden(1, ("a", "b")), Hidden(1, ("b",)))
-    assert settled(places) == ("a", "b")
+    assert deduce(places) == ("a", "b")
 
 
 def test_things_that_cannot_be_told_apart_stay_named() -> None:
-    assert settled((Hidden(2, ("a",)),)) == (Hidden(2, ("a",)),)
+    assert deduce((Hidden(2, ("a",)),)) == (Hidden(2, ("a",)),)
 
 
 def test_unseen_things_of_several_places_may_be_any_that_were_known_there() -> None:
@@ -48,8 +48,8 @@ def test_unseen_things_of_several_places_may_be_any_that_were_known_there() -> N
 
 
 def test_a_place_without_a_thing_is_the_same_if_it_did_not_name_it() -> None:
-    assert without(Hidden(1, ("a",)), "b") == Hidden(1, ("a",))
-    assert without("a", "a") == "a"
+    assert exclude(Hidden(1, ("a",)), "b") == Hidden(1, ("a",))
+    assert exclude("a", "a") == "a"
 
 
 @given(hands, st.integers(0, 3), st.data())
@@ -61,7 +61,7 @@ def test_a_named_thing_is_laid_at_exactly_one_place_and_none_holds_too_much(
     places = (pile.take(Hidden(count)), pile.unseen(count) if count else None)
     found = scattered(places, chance(data.draw(st.integers(0, 99))))
     laid = Counter(thing for things in found for thing in things)
-    assert laid == Counter(thing for thing in has if any(thing in named(place) for place in places))
+    assert laid == Counter(thing for thing in has if any(thing in candidates(place) for place in places))
     assert len(found[0]) <= len(pile) - count
     assert len(found[1]) <= count
 

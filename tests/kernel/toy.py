@@ -66,13 +66,13 @@ class Bidding(Decision["State"], frozen=True):
         return self.waiting
 
     def options(self, view: State, seat: Seat) -> Iterable[Option]:
-        yield Amount(Bid(0), "amount", 0, view.purses[seat].told["purse"])
+        yield Amount(Bid(0), "amount", 0, view.purses[seat].known_amounts["purse"])
         yield Refuse(Discard, "after_the_bids")
 
     def answer(self, turn: Turn[State], seat: Seat, command: Command) -> None:
         assert isinstance(command, Bid)
         turn.emit(BidPlaced(seat, command.amount))
-        bids = tuple(purse.told["table"] for purse in turn.state.purses)
+        bids = tuple(purse.known_amounts["table"] for purse in turn.state.purses)
         if self.waiting == (seat,):
             best = [Seat(place) for place, bid in enumerate(bids) if bid == max(bids)]
             turn.emit(BidsRevealed(bids, best[0] if len(best) == 1 else None))

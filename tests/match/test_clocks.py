@@ -58,7 +58,7 @@ class Timed:
 
     def over(self, at: int) -> tuple[Seat, ...]:
         match = self.table.match
-        return clocks.over(match, awaited(AUCTION, match, self.table.known_world.public), at)
+        return clocks.expired_seats(match, awaited(AUCTION, match, self.table.known_world.public), at)
 
 
 def of_two(terms: ClockTerms | None) -> Timed:

@@ -10,7 +10,7 @@ from domain.match.commands import BOT, ME, AskUndo, OpenMatch, Play, Rematch, Re
 from domain.match.events import HintTaken, TakenBack, UndoAsked
 from domain.match.opening import rematch_of
 from domain.match.state import Hint
-from domain.match.table import Decided
+from domain.match.table import Consequence
 from tests.kernel.toy import AUCTION
 from tests.kernel.toy_messages import Bid, Throw
 from tests.tables import Remembered
@@ -31,7 +31,7 @@ class Hinting(Remembered):
     def done_by(self, by: str, command: Command) -> object:
         """What a command leads to, or its refusal."""
         done = self.give(by, command, chance=ScriptedChance(0))
-        return done.events if isinstance(done, Decided) else done
+        return done.events if isinstance(done, Consequence) else done
 
 
 def test_everybody_sees_that_a_seat_took_a_hint() -> None:

@@ -21,7 +21,7 @@ from domain.match.events import (
     SeatTaken,
 )
 from domain.match.invitations import is_for_anybody
-from domain.match.table import Decided, Table
+from domain.match.table import Consequence, Table
 from domain.match.terms import Moment, Occupant, Origin, Reservation
 from tests.kernel.toy import AUCTION, State
 from tests.tables import NOON, give, open_match
@@ -44,12 +44,12 @@ def opened(*seated: Occupant | None, reserved: tuple[Reservation, ...] = ()) -> 
 def asked(table: Table[State], by: str, command: Command, now: Moment = NOON) -> Any:
     """What a command leads to, or its refusal."""
     done = give(AUCTION, table, by, command, now=now)
-    return done.events if isinstance(done, Decided) else done
+    return done.events if isinstance(done, Consequence) else done
 
 
 def after(table: Table[State], by: str, command: Command) -> Table[State]:
     done = give(AUCTION, table, by, command)
-    assert isinstance(done, Decided), done
+    assert isinstance(done, Consequence), done
     return done.table
 
 

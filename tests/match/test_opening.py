@@ -25,7 +25,7 @@ from domain.match.commands import (
 from domain.match.events import MatchOpened, MatchStarted, PositionSet, SeatTaken
 from domain.match.opening import rematch_of
 from domain.match.past import OriginUnknown, Past
-from domain.match.table import Decided, Table
+from domain.match.table import Consequence, Table
 from domain.match.terms import ClockTerms, Occupant, Origin, Reservation, Watch
 from tests.kernel.toy import AUCTION
 from tests.kernel.toy_messages import Bid, Throw
@@ -47,7 +47,7 @@ AGAIN = Rematch("auction", WHERE, (SEATED_BOB, SEATED_ADA), {}, "c0", "ada")
 def asked(by: str, command: Command, past: Past | None = None, table: Table[Any] | None = None) -> Any:
     """What a command leads to without a match yet, or its refusal."""
     done = give(AUCTION, table or Table(), by, command, past=past)
-    return done.events if isinstance(done, Decided) else done
+    return done.events if isinstance(done, Consequence) else done
 
 
 def opened(by: str, command: Command, past: Past | None = None) -> MatchOpened:
@@ -137,7 +137,7 @@ class Before(Remembered):
 
     def done_by(self, by: str, command: Command) -> None:
         done = self.give(by, command, chance=ScriptedChance(0), seed=SEED)
-        assert isinstance(done, Decided), done
+        assert isinstance(done, Consequence), done
 
     def over(self) -> "Before":
         """Ada has given up."""
@@ -238,8 +238,8 @@ def test_nobody_else_does(seed: str | None) -> None:
 class Inside(Before):
     """Bob's command has one event more than it seems: at that version it is not complete."""
 
-    def is_settled(self, version: int) -> bool:
-        return version != self.bid and super().is_settled(version)
+    def ends_command(self, version: int) -> bool:
+        return version != self.bid and super().ends_command(version)
 
 
 @pytest.mark.parametrize("seat", [None, SECOND])
@@ -310,6 +310,6 @@ def test_what_is_there_is_not_opened_again() -> None:
     openings = ((ADA, NEW), (ADA, TABLE), (ADA, AGAIN), (EVE, branching(before, SECOND)))
     for by, command in openings:
         there = give(AUCTION, Table(), ADA, NEW)
-        assert isinstance(there, Decided)
+        assert isinstance(there, Consequence)
         refused = asked(by, command, beside(before), there.table)
         assert refused == Rejection("match_exists"), wire_name(command)

@@ -11,7 +11,7 @@ from domain.kernel.options import Rejection
 from domain.kernel.outcome import Standing
 from domain.match.commands import LiftRuling, OpenMatch, OpenTable, Play, Resign, RuleMatch
 from domain.match.events import MatchRuled, RulingLifted, SeedRevealed
-from domain.match.table import Decided, Table
+from domain.match.table import Consequence, Table
 from domain.match.terms import Occupant
 from tests.kernel.toy import AUCTION
 from tests.kernel.toy_messages import Throw
@@ -27,14 +27,14 @@ FORFEIT, WIN = RuleMatch(1, "forfeit", (None, 1)), RuleMatch(2, "result", (1, 2)
 
 def after(table: Table[Any], by: str, command: Command) -> Table[Any]:
     done = give(AUCTION, table, by, command, chance=ScriptedChance(0), seed=SEED)
-    assert isinstance(done, Decided), done
+    assert isinstance(done, Consequence), done
     return done.table
 
 
 def asked(table: Table[Any], by: str, command: Command) -> Any:
     """What a command leads to, or its refusal."""
     done = give(AUCTION, table, by, command, seed=SEED)
-    return done.events if isinstance(done, Decided) else done
+    return done.events if isinstance(done, Consequence) else done
 
 
 def running() -> Table[Any]:

@@ -13,7 +13,7 @@ from domain.kernel.outcome import Outcome, Standing
 from domain.match import ending
 from domain.match.commands import Play, Resign, Start, TakeSeat
 from domain.match.events import MatchEnded, MatchOpened, MatchStarted, SeatResigned, SeatTaken, SeedRevealed
-from domain.match.table import Decided, Sight, Table, awaited, sight, watch
+from domain.match.table import Consequence, Sight, Table, awaited, sight, watch
 from domain.match.terms import Occupant, StartWhen
 from tests.kernel.toy import AUCTION, State
 from tests.kernel.toy_messages import Begun, Bid, Keep, Throw
@@ -30,7 +30,9 @@ def opened(seats: int = 3, start_when: StartWhen = "full", **options: Any) -> Ma
     return MatchOpened("auction", 1, seats, options, "ply_ada", start_when, "00")
 
 
-def opening(*seated: Occupant, seats: int = 3, start_when: StartWhen = "full", **options: Any) -> Decided[State]:
+def opening(
+    *seated: Occupant, seats: int = 3, start_when: StartWhen = "full", **options: Any
+) -> Consequence[State]:
     places = dict(zip(SEATS, seated, strict=False))
     return open_match(AUCTION, opened(seats, start_when, **options), places, ScriptedChance())
 
@@ -39,30 +41,30 @@ def running(seats: int = 3) -> Table[State]:
     return opening(*(ADA, BOB, CYD)[:seats], seats=seats).table
 
 
-def asked(table: Table[State], by: str, command: Command) -> Decided[State] | Rejection:
+def asked(table: Table[State], by: str, command: Command) -> Consequence[State] | Rejection:
     return give(AUCTION, table, by, command, chance=ScriptedChance(0), seed=SEED)
 
 
-def accepted(result: Decided[State] | Rejection) -> Decided[State]:
+def accepted(result: Consequence[State] | Rejection) -> Consequence[State]:
     assert not isinstance(result, Rejection)
     return result
 
 
-def resigned(table: Table[State], *seats: int) -> Decided[State]:
+def resigned(table: Table[State], *seats: int) -> Consequence[State]:
     for seat in seats:
         decided = accepted(asked(table, holder(table, Seat(seat)), Resign()))
         table = decided.table
     return decided
 
 
-def played(table: Table[State], *said: tuple[Seat, Command]) -> Decided[State]:
+def played(table: Table[State], *said: tuple[Seat, Command]) -> Consequence[State]:
     for seat, command in said:
         decided = accepted(asked(table, holder(table, seat), Play(seat, command)))
         table = decided.table
     return decided
 
 
-def played_out(table: Table[State], winner: Seat) -> Decided[State]:
+def played_out(table: Table[State], winner: Seat) -> Consequence[State]:
     for _ in range(3):
         bids = [(seat, Bid(1 if seat == winner else 0)) for seat in SEATS[: len(table.match.seats)]]
         decided = played(table, (HOUSE, Throw()), *bids, (winner, Keep()))
@@ -156,7 +158,7 @@ def test_for_a_bot_only_that_bot_gives_commands(by: str) -> None:
     """Also not who sat there and gave up."""
     table = played(resigned(running(), 1).table, (HOUSE, Throw())).table
     assert asked(table, by, Play(SEATS[1], Bid(0))) == Rejection("not_seated")
-    assert isinstance(asked(table, bot_actor("random"), Play(SEATS[1], Bid(0))), Decided)
+    assert isinstance(asked(table, bot_actor("random"), Play(SEATS[1], Bid(0))), Consequence)
 
 
 @pytest.mark.parametrize("seat", [3, -2, 10**12])
@@ -227,7 +229,7 @@ def test_with_two_seats_a_resignation_ends_the_match() -> None:
 @pytest.mark.parametrize(
     "ended", [played_out(running(), SEATS[0]), resigned(running(), 0, 1)], ids=["by the rules", "by resignation"]
 )
-def test_the_seed_is_told_with_the_end(ended: Decided[State]) -> None:
+def test_the_seed_is_told_with_the_end(ended: Consequence[State]) -> None:
     assert ended.events[-1] == SeedRevealed(SEED.hex())
     assert ended.table.match.seed == SEED.hex()
 
@@ -263,11 +265,11 @@ def test_an_unopened_match_has_no_terms_and_no_world() -> None:
 def test_without_a_resignation_the_ranking_is_that_of_the_game() -> None:
     """There may be no first seat: the game itself may have won."""
     lost = Outcome("house", (Standing(SEATS[0], 2), Standing(SEATS[1], 2)), ())
-    assert ending._behind(lost, ()) == lost
+    assert ending._rank_resigned_last(lost, ()) == lost
 
 
 def test_those_who_stayed_move_up_for_those_who_resigned_before_them() -> None:
-    moved = ending._behind(points((1, 2, 2, 4), winners=(0,)), (Seat(0),))
+    moved = ending._rank_resigned_last(points((1, 2, 2, 4), winners=(0,)), (Seat(0),))
     assert [(standing.seat, standing.rank) for standing in moved.standings] == [(1, 1), (2, 1), (3, 3), (0, 4)]
 
 
@@ -286,20 +288,20 @@ def points(ranks: Sequence[int], winners: Sequence[int]) -> Outcome:
 def test_a_winner_who_did_not_resign_still_wins(
     ranks: Sequence[int], winners: Sequence[int], resigned: Sequence[int], left: Sequence[int]
 ) -> None:
-    assert ending._behind(points(ranks, winners), tuple(map(Seat, resigned))).winners == left
+    assert ending._rank_resigned_last(points(ranks, winners), tuple(map(Seat, resigned))).winners == left
 
 
 def test_if_all_winners_resigned_whoever_is_first_then_wins() -> None:
-    assert ending._behind(points((1, 2, 2, 4), winners=(0,)), (Seat(0),)).winners == (1, 2)
+    assert ending._rank_resigned_last(points((1, 2, 2, 4), winners=(0,)), (Seat(0),)).winners == (1, 2)
 
 
 def test_if_the_house_is_still_ahead_nobody_wins_in_place_of_who_resigned() -> None:
     shared_with_the_house = points((1, 3), winners=(0,))
-    assert ending._behind(shared_with_the_house, (Seat(0),)).winners == ()
+    assert ending._rank_resigned_last(shared_with_the_house, (Seat(0),)).winners == ()
 
 
 def test_if_the_game_named_no_winner_a_resignation_makes_none() -> None:
-    assert ending._behind(points((1, 1, 1), winners=()), (Seat(0),)).winners == ()
+    assert ending._rank_resigned_last(points((1, 1, 1), winners=()), (Seat(0),)).winners == ()
 
 
 def test_who_resigns_a_match_of_one_seat_has_not_won() -> None:

@@ -12,7 +12,7 @@ from domain.kernel.options import Rejection
 from domain.match import undo
 from domain.match.commands import BOT, ME, OPEN, AnswerUndo, AskUndo, OpenMatch, Play, Resign, TakeSeat
 from domain.match.events import SeatResigned, TakenBack, UndoAnswered, UndoAsked
-from domain.match.table import Decided
+from domain.match.table import Consequence
 from domain.match.terms import UndoPolicy
 from tests.kernel.toy import AUCTION
 from tests.kernel.toy_messages import Bid, Throw
@@ -40,13 +40,13 @@ class Playing(Remembered):
     def done_by(self, by: str, command: Command) -> Any:
         """What a command leads to, or its refusal."""
         done = self.give(by, command, chance=ScriptedChance(0))
-        return done.events if isinstance(done, Decided) else done
+        return done.events if isinstance(done, Consequence) else done
 
     def bid(self, *seats: Seat) -> int:
         """These seats bid, one after another; gives the version after it."""
         for seat in seats:
             bidding = self.give(holder(self.at, seat), Play(seat, Bid(int(seat))))
-            assert isinstance(bidding, Decided), bidding
+            assert isinstance(bidding, Consequence), bidding
         return self.at.version
 
     def ask(self, by: str = ADA) -> Any:

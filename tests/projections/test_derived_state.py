@@ -40,7 +40,7 @@ def check(
         pictures[playout.case] = Picture(client)
 
     def audited() -> Report:
-        codec, kept = Codec(playout.case.rules), DerivedState.of(projections, MATCH)
+        codec, kept = Codec(playout.case.rules), DerivedState.read(projections, MATCH)
         stored = tuple(store.read(MATCH))
         return compare(report_of(playout.case.game, stored), codec, kept, stored)
 

@@ -171,16 +171,16 @@ def test_the_past_of_a_match_is_what_was_done_in_it(matches: Matches, store: Red
     for given in playout.given:
         remembered.remember(given.by, given.command, given.before, given.decided)
     first, last = playout.opening.table.version + 1, playout.final.version
-    assert past.now() == remembered.now()
-    assert past.done(first, last) == remembered.done(first, last) != []
-    settled = [version for version in range(-1, last + 2) if past.is_settled(version)]
+    assert past.latest_match() == remembered.now()
+    assert past.commands(first, last) == remembered.done(first, last) != []
+    settled = [version for version in range(-1, last + 2) if past.ends_command(version)]
     assert settled == [given.decided.table.version for given in playout.given]
 
 
 def test_the_past_of_another_match_is_looked_up_where_there_is_one(matches: Matches, store: RedisStore) -> None:
     record(store, TOY)
     record(store, LOST, OTHER)
-    other = past_of(matches, MATCH).of(OTHER)
+    other = past_of(matches, MATCH).past_of(OTHER)
     assert other is not None
-    assert other.now() == LOST.final.match
-    assert past_of(matches, MATCH).of("mat_01hzxq3v7k2222222222222222") is None
+    assert other.latest_match() == LOST.final.match
+    assert past_of(matches, MATCH).past_of("mat_01hzxq3v7k2222222222222222") is None

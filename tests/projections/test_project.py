@@ -8,7 +8,7 @@ import pytest
 
 from domain.kernel.messages import HOUSE
 from domain.match.commands import Resign
-from domain.match.table import Decided
+from domain.match.table import Consequence
 from events import keys
 from events.connection import Client
 from events.envelope import UNREADABLE
@@ -129,7 +129,7 @@ def test_a_resignation_is_in_summary_and_result(projections: Projections, store:
     openings = open_table(case, people=[1])
     before = openings[-1].decided.table
     resigned = give(case.rules, before, "ply_1", Resign(), now=NOW)
-    assert isinstance(resigned, Decided)
+    assert isinstance(resigned, Consequence)
     gave_up = Given("ply_1", Resign(), before, resigned)
     record(store, Playout(case, (*openings, gave_up), tuple(plies(case, resigned.table))))
     catch_up(projections, store)

@@ -388,7 +388,7 @@ def test_bots_wait_for_the_pace_of_their_match(
         tick(clock, 1)
         relay.turn(0)
     assert versions == sorted(set(versions))
-    commands = past_of(cabinet.matches, id_of(match)).done(1, versions[-1])
+    commands = past_of(cabinet.matches, id_of(match)).commands(1, versions[-1])
     assert sum(given_by_seat(one.command) is not None for one in commands if one.command) == 2
     assert ada.get(match).json["pace"] == 1500
     assert ada.post("/v1/matches", {"game": "conspiracy", "seats": ["bot", "bot"], "pace": -1}).status_code == 422

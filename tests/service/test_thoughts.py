@@ -39,7 +39,7 @@ def due(cabinet: Cabinet, match: str) -> Command:
 def given(cabinet: Cabinet, match: str, after: int) -> object:
     """The command that was given after a version."""
     now = cabinet.store.version(id_of(match))
-    command = next(iter(past_of(cabinet.matches, id_of(match)).done(after + 1, now))).command
+    command = next(iter(past_of(cabinet.matches, id_of(match)).commands(after + 1, now))).command
     assert command is not None
     return given_by_seat(command)
 

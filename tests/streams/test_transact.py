@@ -99,7 +99,7 @@ def lose(store: MemoryStore, after: int) -> None:
 def ends(process: Process) -> list[int]:
     """The versions at which commands end, newest first."""
     newest = process.now().version
-    return [version for version in range(newest, 0, -1) if past_of(process.matches, MATCH).is_settled(version)]
+    return [version for version in range(newest, 0, -1) if past_of(process.matches, MATCH).ends_command(version)]
 
 
 def test_what_an_older_cached_state_refuses_is_decided_on_the_newest(process: Process, store: MemoryStore) -> None:

@@ -12,7 +12,7 @@ from domain.pax_illuminaten import events as ev
 from domain.pax_illuminaten.actions.kind import Action, Due, Parts, matching
 from domain.pax_illuminaten.actions.reach import actors, card_of, open_locations, own_places, reach
 from domain.pax_illuminaten.changes import (
-    drawn,
+    draw_cards,
     evolve,
     face_up,
     forgetting,
@@ -24,7 +24,7 @@ from domain.pax_illuminaten.changes import (
 from domain.pax_illuminaten.commands import ActFrom, Expel, PlaceCard
 from domain.pax_illuminaten.components import CARDS
 from domain.pax_illuminaten.events import Deed
-from domain.pax_illuminaten.hidden.lots import shown
+from domain.pax_illuminaten.hidden.lots import show_cards
 from domain.pax_illuminaten.ids import MAIN
 from domain.pax_illuminaten.state import State
 
@@ -152,7 +152,7 @@ EXPEL = Action(
 @evolve.on(ev.CardExpelled)
 def _expelled(state: State, event: ev.CardExpelled) -> State:
     number = state.places.index(event.place)
-    state = shown(state, event.replacement, seat=event.seat if event.source == "hand" else None)
+    state = show_cards(state, event.replacement, seat=event.seat if event.source == "hand" else None)
     state = face_up(state, event.place, event.replacement)
     players = [replace(p, supply=p.supply + home) for p, home in zip(state.players, event.home, strict=True)]
     now = revealing(forgetting(state.now, event.card), event.high)
@@ -160,7 +160,7 @@ def _expelled(state: State, event: ev.CardExpelled) -> State:
     if event.source == "hand":
         players[event.seat] = hand_less(players[event.seat], event.replacement)
     elif event.source == "deck":
-        state = drawn(state, 1)
+        state = draw_cards(state, 1)
     else:
         now = replace(now, plan=None)
     if event.source == "swap":

@@ -12,11 +12,11 @@ from domain.pax_illuminaten import events as ev
 from domain.pax_illuminaten.actions.kind import Parts
 from domain.pax_illuminaten.actions.table import ACTIONS, deed_of, openings
 from domain.pax_illuminaten.actions.variants import VARIANTS
-from domain.pax_illuminaten.changes import evolve, pop, push, with_player, without
+from domain.pax_illuminaten.changes import evolve, pop, push, remove_card, with_player
 from domain.pax_illuminaten.components import ABILITIES
 from domain.pax_illuminaten.events import Deed
 from domain.pax_illuminaten.favor.paying import Paying, pay_what_is_plain
-from domain.pax_illuminaten.hidden.lots import shown
+from domain.pax_illuminaten.hidden.lots import show_cards
 from domain.pax_illuminaten.state import State
 
 REFUSALS: tuple[Option, ...] = tuple([Refuse(action.command, action.refusal) for action in ACTIONS.values()])
@@ -115,12 +115,12 @@ def _began(state: State, event: ev.ActionBegan) -> State:
     if event.main:
         now = replace(now, actions=now.actions - 1)
     if deed.by == "cube":
-        now = replace(now, cubes=without(now.cubes, deed.target or ""))
+        now = replace(now, cubes=remove_card(now.cubes, deed.target or ""))
     if deed.by in state.factions:
         now = replace(now, used=(*now.used, deed.by))
     state = push(replace(_planning_done(state), now=now), Doing(event.seat, deed))
     if deed.card:
-        state = _named(state, event.seat, deed.card)
+        state = _name_holder(state, event.seat, deed.card)
     if not event.icons and not event.fee:
         return state
     return push(state, Paying(event.seat, event.icons, event.free, event.fee))
@@ -131,9 +131,9 @@ def _done(state: State, event: ev.ActionDone) -> State:
     return pop(state)
 
 
-def _named(state: State, seat: Seat, card: str) -> State:
+def _name_holder(state: State, seat: Seat, card: str) -> State:
     """From now on everybody knows that `seat` holds this card."""
-    state = shown(state, card, seat=seat)
+    state = show_cards(state, card, seat=seat)
     player = state.players[seat]
     hand = player.hand.take((card,)).put((card,))
     shown_cards = (*player.shown, card)

@@ -17,7 +17,7 @@ from domain.pax_illuminaten.challenge.call import challenge
 from domain.pax_illuminaten.challenge.result import bot_factions
 from domain.pax_illuminaten.changes import evolve, face_up, plus, purse, revealing
 from domain.pax_illuminaten.components import AUTOMAS, CARDS
-from domain.pax_illuminaten.hidden.lots import shown
+from domain.pax_illuminaten.hidden.lots import show_cards
 from domain.pax_illuminaten.ids import MAIN, PLACARD
 from domain.pax_illuminaten.state import State
 
@@ -52,10 +52,10 @@ def influence(turn: Turn[State], place: int) -> None:
             break
         turn.emit(ev.AutomaPaid((faction,)))
         turn.emit(ev.DiscsPlaced(HOUSE, card, 1))
-    settle(turn, place)
+    move_token(turn, place)
 
 
-def settle(turn: Turn[State], place: int) -> None:
+def move_token(turn: Turn[State], place: int) -> None:
     """The token moves to a card that holds a disc of the automa."""
     if turn.state.token != place and sight.own(turn.state, place):
         turn.emit(ev.TokenMoved(turn.state.faces[place] or ""))
@@ -80,7 +80,7 @@ def expel(turn: Turn[State], place: int) -> None:
     assert card is not None
     replace_card(turn, HOUSE, old, card, "plan" if plan else "deck")
     deck.replenish(turn)
-    settle(turn, place)
+    move_token(turn, place)
 
 
 def swap_and_influence(turn: Turn[State], place: int) -> None:
@@ -105,7 +105,7 @@ def oust(turn: Turn[State], place: int) -> None:
     paid = tuple(faction for faction in bot_factions(state) for _ in range(purse[faction]))
     if paid:
         turn.emit(ev.AutomaPaid(paid))
-    settle(turn, place)
+    move_token(turn, place)
     challenge(turn, HOUSE, rival, state.faces[place] or "", discs[rival], MAIN, len(paid))
 
 
@@ -113,7 +113,7 @@ def charge(turn: Turn[State], place: int) -> None:
     """The token goes to the card with most own discs beside the target, then Oust."""
     most = script.most_own_beside(turn.state, place)
     beside = sight.ordered(turn.state, place)
-    settle(turn, next(other for other in beside if turn.state.discs[other][HOUSE] == most))
+    move_token(turn, next(other for other in beside if turn.state.discs[other][HOUSE] == most))
     oust(turn, place)
 
 
@@ -124,8 +124,8 @@ def scout(turn: Turn[State], place: int) -> None:
 
 def retreat_and_extort(turn: Turn[State], place: int) -> None:
     """The token goes to a card beside rival discs; then it and the placard yield."""
-    if any(sight.rivals(turn.state, other) for other in sight.around(turn.state, place) if other is not None):
-        settle(turn, place)
+    if any(sight.rivals(turn.state, other) for other in sight.neighbours(turn.state, place) if other is not None):
+        move_token(turn, place)
     state = turn.state
     if state.token is not None:
         extort(turn, state.faces[state.token] or "")
@@ -157,7 +157,7 @@ DEEDS: Mapping[str, Callable[[Turn[State], int], None]] = {
 
 @evolve.on(ev.CardTurnedUp)
 def _turned_up(state: State, event: ev.CardTurnedUp) -> State:
-    state = face_up(shown(state, event.card), event.place, event.card)
+    state = face_up(show_cards(state, event.card), event.place, event.card)
     return replace(state, now=revealing(state.now, event.high))
 
 

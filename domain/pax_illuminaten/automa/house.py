@@ -13,11 +13,11 @@ from domain.pax_illuminaten import events as ev
 from domain.pax_illuminaten.automa import script, sight
 from domain.pax_illuminaten.automa.deeds import follow, name_of, turn_up
 from domain.pax_illuminaten.automa.plots import AUTOMA_PLOTS
-from domain.pax_illuminaten.changes import drawn, evolve, pop, revealing
+from domain.pax_illuminaten.changes import draw_cards, evolve, pop, revealing
 from domain.pax_illuminaten.components import CARDS, EDICTS, AutomaPlot
 from domain.pax_illuminaten.event_cards import edicts
 from domain.pax_illuminaten.event_cards.edicts import event_taken
-from domain.pax_illuminaten.hidden.lots import shown
+from domain.pax_illuminaten.hidden.lots import show_cards
 from domain.pax_illuminaten.state import State
 
 
@@ -101,7 +101,7 @@ def _plans(state: State, event: ev.AutomaPlans) -> State:
 @evolve.on(ev.PlanTurned)
 def _plan(state: State, event: ev.PlanTurned) -> State:
     now = revealing(replace(state.now, plan=event.card), event.high)
-    state = drawn(shown(replace(state, now=now), event.card), 1) if event.card else state
+    state = draw_cards(show_cards(replace(state, now=now), event.card), 1) if event.card else state
     return replace(state, agenda=(FollowingScript(state.automa or ""),))
 
 

@@ -43,7 +43,7 @@ def special(state: State, card: Luminary) -> bool:
     return card.affiliation != "none" if state.automa == "cagliostro" else card.high
 
 
-def around(state: State, place: int | None) -> tuple[int | None, ...]:
+def neighbours(state: State, place: int | None) -> tuple[int | None, ...]:
     """The neighbours of a place, or of the automa's placard, clockwise."""
     shape = layout(len(state.players))
     return shape.placards_around[-1] if place is None else shape.around[place]
@@ -51,7 +51,7 @@ def around(state: State, place: int | None) -> tuple[int | None, ...]:
 
 def ordered(state: State, place: int | None) -> list[int]:
     """The neighbours of a place, those with higher direction numbers first."""
-    by_direction = dict(zip(CLOCKWISE, around(state, place), strict=True))
+    by_direction = dict(zip(CLOCKWISE, neighbours(state, place), strict=True))
     directions = sorted(automa_of(state).directions.items(), reverse=True)
     return [found for _, direction in directions if (found := by_direction[direction]) is not None]
 
@@ -59,7 +59,7 @@ def ordered(state: State, place: int | None) -> list[int]:
 def plan_targets(state: State, strength: str) -> list[int]:
     """The places on the map, clockwise from the direction of the plan card."""
     first = CLOCKWISE.index(automa_of(state).directions[strength])
-    places = around(state, state.token)
+    places = neighbours(state, state.token)
     return [place for place in places[first:] + places[:first] if place is not None]
 
 

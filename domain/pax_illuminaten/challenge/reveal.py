@@ -9,15 +9,24 @@ from domain.kernel.game import Decision, Turn
 from domain.kernel.hidden import Hidden, Pile
 from domain.kernel.messages import HOUSE, Command, Seat
 from domain.kernel.options import Allow, Option, Refuse
-from domain.kernel.whereabouts import settled
+from domain.kernel.whereabouts import deduce
 from domain.pax_illuminaten import commands as cmd
 from domain.pax_illuminaten import deck
 from domain.pax_illuminaten import events as ev
 from domain.pax_illuminaten.challenge.result import resolve
 from domain.pax_illuminaten.challenge.strength import advantage, current, value
-from domain.pax_illuminaten.changes import drawn, evolve, from_hand, hand_less, pop, push, revealing, with_player
+from domain.pax_illuminaten.changes import (
+    draw_cards,
+    evolve,
+    from_hand,
+    hand_less,
+    pop,
+    push,
+    revealing,
+    with_player,
+)
 from domain.pax_illuminaten.components import CARDS
-from domain.pax_illuminaten.hidden.lots import shown
+from domain.pax_illuminaten.hidden.lots import show_cards
 from domain.pax_illuminaten.state import Duel, Player, State
 
 
@@ -149,10 +158,10 @@ class Judging(Decision[State], frozen=True):
 
 @evolve.on(ev.RevealBegan)
 def _reveal_began(state: State, event: ev.RevealBegan) -> State:
-    return push(_asked(state), Revealing(event.waiting))
+    return push(_drop_question(state), Revealing(event.waiting))
 
 
-def _asked(state: State) -> State:
+def _drop_question(state: State) -> State:
     """The state without the question whose answer led to another reveal."""
     top = state.agenda[-1] if state.agenda else None
     return pop(state) if isinstance(top, Judging | ShowingFirst) else state
@@ -160,13 +169,13 @@ def _asked(state: State) -> State:
 
 @evolve.on(ev.ShowAsked)
 def _show(state: State, event: ev.ShowAsked) -> State:
-    return push(_asked(state), ShowingFirst(event.seat))
+    return push(_drop_question(state), ShowingFirst(event.seat))
 
 
 @evolve.on(ev.StrengthShown)
-def _shown(state: State, event: ev.StrengthShown) -> State:
+def _strength_shown(state: State, event: ev.StrengthShown) -> State:
     if event.source == "deck":
-        state = drawn(shown(state, event.card), 1)
+        state = draw_cards(show_cards(state, event.card), 1)
     else:
         state = from_hand(state, event.seat, event.card)
     return replace(state, duel=replace(current(state), shown=(event.card,)))
@@ -193,16 +202,16 @@ def _revealed(state: State, event: ev.StrengthsRevealed) -> State:
     now = revealing(replace(state.now, aside=state.now.aside + cards), event.high)
     for seat, card in ((duel.seat, event.attack_card), (duel.rival, event.defence_card)):
         if card and state.players[seat].chosen:
-            state = shown(state, card, seat=seat)
-    state = shown(state, *event.drawn)
+            state = show_cards(state, card, seat=seat)
+    state = show_cards(state, *event.drawn)
     players = tuple(_shown_by(player, cards) if player.chosen else player for player in state.players)
-    state = drawn(pop(state), len(event.drawn))
+    state = draw_cards(pop(state), len(event.drawn))
     state = replace(state, duel=duel, now=now, players=players)
     return push(state, Judging(duel.seat)) if duel.seat != HOUSE else state
 
 
 def _shown_by(player: Player, cards: tuple[str, ...]) -> Player:
     """A player whose chosen card is one of these; what else is known of its hand stays known."""
-    (hand,) = settled((player.hand,), *cards)
+    (hand,) = deduce((player.hand,), *cards)
     assert isinstance(hand, Pile)
     return replace(player, hand=hand, chosen=None)

@@ -97,15 +97,15 @@ def gain_for_automa(turn: Turn[State], top: Gaining) -> None:
         if state.pool[faction]:
             turn.emit(ev.FavorGained(HOUSE, (faction,), left))
             return
-        rivals = [(state.players[seat].purse[faction], -place) for place, seat in enumerate(_after(state))]
+        rivals = [(state.players[seat].purse[faction], -place) for place, seat in enumerate(_seats_in_order(state))]
         most, place = max(rivals)
         if most:
-            turn.emit(ev.FavorTaken(HOUSE, faction, _after(state)[-place], left))
+            turn.emit(ev.FavorTaken(HOUSE, faction, _seats_in_order(state)[-place], left))
             return
     turn.emit(ev.FavorForgone(HOUSE, left))
 
 
-def _after(state: State) -> tuple[Seat, ...]:
+def _seats_in_order(state: State) -> tuple[Seat, ...]:
     return state.seats_from(HOUSE)[1:]
 
 
@@ -174,7 +174,7 @@ def _gained(state: State, event: ev.FavorGained) -> State:
 
 
 @evolve.on(ev.FavorTaken)
-def _taken(state: State, event: ev.FavorTaken) -> State:
+def _favor_taken(state: State, event: ev.FavorTaken) -> State:
     favor = {event.faction: 1}
     state = purse(purse(state, event.rival, favor, -1), event.seat, favor)
     return _still_gaining(state, event.left, favor)
@@ -186,7 +186,7 @@ def _forgone(state: State, event: ev.FavorForgone) -> State:
 
 
 @evolve.on(ev.FavorGiven)
-def _given(state: State, event: ev.FavorGiven) -> State:
+def _favor_given(state: State, event: ev.FavorGiven) -> State:
     favor = {event.faction: 1}
     state = purse(purse(state, event.seat, favor, -1), event.rival, favor)
     top = state.agenda[-1]

@@ -53,10 +53,10 @@ class Paying(Decision[State], frozen=True):
         return found
 
     def answer(self, turn: Turn[State], seat: Seat, command: Command) -> None:
-        self._settle(turn, command)
+        self.pay_icon(turn, command)
         pay_what_is_plain(turn)
 
-    def _settle(self, turn: Turn[State], command: Command) -> None:
+    def pay_icon(self, turn: Turn[State], command: Command) -> None:
         if isinstance(command, PayFavor):
             turn.emit(ev.FavorPaid(self.seat, command.faction, 1))
         elif isinstance(command, Exchange):
@@ -71,10 +71,10 @@ def pay_what_is_plain(turn: Turn[State]) -> None:
         ways = top.ways(turn.state)
         if len(ways) > 1:
             return
-        top._settle(turn, ways[0])
+        top.pay_icon(turn, ways[0])
 
 
-def _settled(state: State, free: int = 0) -> State:
+def _next_icon(state: State, free: int = 0) -> State:
     """The payment after its first icon was settled."""
     top = state.agenda[-1]
     assert isinstance(top, Paying)
@@ -86,12 +86,12 @@ def _settled(state: State, free: int = 0) -> State:
 
 
 @evolve.on(ev.FavorPaid)
-def _paid(state: State, event: ev.FavorPaid) -> State:
+def _favor_paid(state: State, event: ev.FavorPaid) -> State:
     favor = {event.faction: event.amount}
     state = replace(purse(state, event.seat, favor, -1), pool=plus(state.pool, favor))
-    return _settled(state)
+    return _next_icon(state)
 
 
 @evolve.on(ev.FavorWaived)
 def _waived(state: State, event: ev.FavorWaived) -> State:
-    return _settled(state, free=1)
+    return _next_icon(state, free=1)

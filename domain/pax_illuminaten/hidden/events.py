@@ -15,7 +15,7 @@ from domain.kernel.game import Chance
 from domain.kernel.hidden import Hidden, Pile, Slot
 from domain.pax_illuminaten.components import EDICTS, EDITION, SETUP
 from domain.pax_illuminaten.discards import Discards
-from domain.pax_illuminaten.hidden.source import Source
+from domain.pax_illuminaten.hidden.source import Supply
 from domain.pax_illuminaten.state import EventTaken, Player, State
 
 HALF = SETUP.edicts_per_half + SETUP.specials_per_half
@@ -36,17 +36,17 @@ class Use(Struct, frozen=True):
     names: dict[int, str] = {}
 
     @property
-    def left(self) -> tuple[int, ...]:
+    def deck(self) -> tuple[int, ...]:
         """The cards of the deck, from the top."""
         return (*(() if self.top is None else (self.top,)), *range(self.fresh, SIZE))
 
-    def without(self, count: int) -> "Use":
+    def take_top(self, count: int) -> "Use":
         """The deck after so many cards were taken from the top."""
         if not count:
             return self
-        return replace(self, fresh=max(self.fresh, *(card + 1 for card in self.left[:count])), top=None)
+        return replace(self, fresh=max(self.fresh, *(card + 1 for card in self.deck[:count])), top=None)
 
-    def told(self, card: int | None, slot: Slot | None, edict: bool | None = None) -> "Use | None":
+    def learn(self, card: int | None, slot: Slot | None, edict: bool | None = None) -> "Use | None":
         """The use in which a card is what was told of it; None if it cannot be."""
         if card is None:
             return self
@@ -77,7 +77,7 @@ def with_events(view: State, chance: Chance) -> State:
     if not missing and len(view.events_taken) + count + len(view.event_deck) == SIZE:
         for use in _uses(view, Use(), chance):
             for whole in _known_now(view, use, drawn):
-                if names := _named(view, whole, chance):
+                if names := _events_of_cards(view, whole, chance):
                     return _filled(view, whole, names, count)
     return _at_random(view, missing, chance)
 
@@ -89,7 +89,7 @@ def _discards(view: State, chance: Chance) -> Discards:
         return pile
     shown = {taken.event for taken in view.events_taken if taken.edict or taken.turned}
     shown = shown.union(*map(_used, view.players)).difference((pile.top,), *map(_in_the_open, view.players))
-    below = Source((event for event in shown if isinstance(event, str)), chance)
+    below = Supply((event for event in shown if isinstance(event, str)), chance)
     return replace(pile, below=below.take(pile.below.count))
 
 
@@ -106,17 +106,17 @@ def _uses(view: State, use: Use, chance: Chance) -> Iterator[Use]:
         return
     taken = view.events_taken[number]
     for kept, back in chance.shuffle(_choices(use, taken)):
-        left = use.without(1 if taken.turned else 2)
-        found = replace(left, top=back, kept=(*use.kept, kept), backs=(*use.backs, back)).told(
+        left = use.take_top(1 if taken.turned else 2)
+        found = replace(left, top=back, kept=(*use.kept, kept), backs=(*use.backs, back)).learn(
             kept, taken.event, taken.edict
         )
-        if found and (found := found.told(back, taken.back)):
+        if found and (found := found.learn(back, taken.back)):
             yield from _uses(view, found, chance)
 
 
 def _choices(use: Use, taken: EventTaken) -> Sequence[tuple[int, int | None]]:
     """Which card may have been kept, and which put back."""
-    cards = use.left[: 1 if taken.turned else 2]
+    cards = use.deck[: 1 if taken.turned else 2]
     if len(cards) == 1:
         return ((cards[0], None),)
     return (cards[0], cards[1]), (cards[1], cards[0])
@@ -125,18 +125,18 @@ def _choices(use: Use, taken: EventTaken) -> Sequence[tuple[int, int | None]]:
 def _known_now(view: State, use: Use, drawn: tuple[str, ...] | Hidden) -> Iterator[Use]:
     """The use with what is known of the cards that lie on the deck, or were drawn just now."""
     count = drawn.count if isinstance(drawn, Hidden) else len(drawn)
-    pairs = list(zip(use.left[count:], view.event_deck, strict=True))
+    pairs = list(zip(use.deck[count:], view.event_deck, strict=True))
     hidden: tuple[Slot, ...] = (Hidden(),) * count
     orders: tuple[tuple[Slot, ...], ...] = (drawn, drawn[::-1]) if isinstance(drawn, tuple) and count else (hidden,)
     for order in orders:
         found: Use | None = use
-        for card, slot in (*pairs, *zip(use.left, order, strict=False)):
-            found = found and found.told(card, slot)
+        for card, slot in (*pairs, *zip(use.deck, order, strict=False)):
+            found = found and found.learn(card, slot)
         if found:
             yield found
 
 
-def _named(view: State, use: Use, chance: Chance) -> dict[int, str] | None:
+def _events_of_cards(view: State, use: Use, chance: Chance) -> dict[int, str] | None:
     """Every card with its event; None if some that were put into force cannot have been kept by their players."""
     names = dict(use.names)
     for player, seat in zip(view.players, view.seats, strict=True):
@@ -160,8 +160,8 @@ def _used(player: Player) -> set[str]:
 
 def _all_named(use: Use, names: dict[int, str], chance: Chance) -> dict[int, str]:
     others = set(names.values())
-    edicts = Source((edict for edict in EDICTS if edict not in others), chance)
-    specials = Source((special for special in EDITION.specials if special not in others), chance)
+    edicts = Supply((edict for edict in EDICTS if edict not in others), chance)
+    specials = Supply((special for special in EDITION.specials if special not in others), chance)
     for first in (0, HALF):
         cards = range(first, first + HALF)
         known = sum(use.edicts.get(card, False) for card in cards)
@@ -179,7 +179,7 @@ def _filled(view: State, use: Use, names: dict[int, str], count: int) -> State:
         replace(one, event=names[card], back=None if back is None else names[back])
         for one, card, back in zip(view.events_taken, use.kept, use.backs, strict=True)
     )
-    left = tuple(names[card] for card in use.left)
+    left = tuple(names[card] for card in use.deck)
     players = []
     for player, seat in zip(view.players, view.seats, strict=True):
         mine = [one.event for one in taken if one.seat == seat and not one.edict and not one.turned]
@@ -192,27 +192,27 @@ def _filled(view: State, use: Use, names: dict[int, str], count: int) -> State:
 
 def _at_random(view: State, missing: int, chance: Chance) -> State:
     """The view filled in without regard to the past, for a position that play did not lead to."""
-    pile, known = view.event_discards, set[Any]({*view.event_deck, *view.event_discards.told})
+    pile, known = view.event_discards, set[Any]({*view.event_deck, *view.event_discards.known_cards})
     for player in view.players:
         events = player.events_drawn
         known.update(player.specials.known, _in_the_open(player), events if isinstance(events, tuple) else ())
-    specials = Source((special for special in EDITION.specials if special not in known), chance)
+    specials = Supply((special for special in EDITION.specials if special not in known), chance)
     held = [Pile(p.specials.known + specials.take(p.specials.unknown)) for p in view.players]
     edicts = [edict for edict in EDICTS if edict not in known]
     hidden = missing + sum(isinstance(slot, Hidden) for slot in view.event_deck)
     hidden += sum(p.events_drawn.count for p in view.players if isinstance(p.events_drawn, Hidden))
-    loose = Source((*edicts, *specials.take(max(0, hidden - len(edicts)))), chance)
+    loose = Supply((*edicts, *specials.take(max(0, hidden - len(edicts)))), chance)
     players = [_drawing(replace(p, specials=own), loose) for p, own in zip(view.players, held, strict=True)]
     return replace(
         view,
         players=tuple(players),
         event_deck=tuple([loose.fill(slot) or "" for slot in view.event_deck]),
-        event_discards=replace(pile, below=(*pile.told[:-1], *loose.take(missing))),
+        event_discards=replace(pile, below=(*pile.known_cards[:-1], *loose.take(missing))),
         events_taken=tuple(map(_unnamed, view.events_taken)),
     )
 
 
-def _drawing(player: Player, events: Source) -> Player:
+def _drawing(player: Player, events: Supply) -> Player:
     drawn = player.events_drawn
     return replace(player, events_drawn=events.take(drawn.count) if isinstance(drawn, Hidden) else drawn)
 

@@ -9,9 +9,9 @@ from domain.kernel.messages import Seat
 from domain.pax_illuminaten.state import Lot, Player, State
 
 
-def shown(state: State, *cards: str, seat: Seat | None = None) -> State:
+def show_cards(state: State, *cards: str, seat: Seat | None = None) -> State:
     """The state once everybody saw these cards, which came from the hand of `seat`, or from the deck or the map."""
-    lots = tuple([_without(lot, cards, seat) for lot in state.lots])
+    lots = tuple([_remove_from(lot, cards, seat) for lot in state.lots])
     kept = tuple([lot for lot in lots[:-1] if lot.cards])
     if seat is not None and any(card in state.players[seat].shown for card in cards):
         state = replace(state, players=_forgetting(state, seat, cards))
@@ -26,7 +26,7 @@ def _forgetting(state: State, seat: Seat, cards: tuple[str, ...]) -> tuple[Playe
     return tuple(players)
 
 
-def _without(lot: Lot, cards: tuple[str, ...], seat: Seat | None) -> Lot:
+def _remove_from(lot: Lot, cards: tuple[str, ...], seat: Seat | None) -> Lot:
     left = tuple([card for card in lot.cards if card not in cards])
     gone = len(lot.cards) - len(left)
     return Lot(left, lot.held if seat is None else _plus(lot.held, seat, -gone)) if gone else lot

@@ -6,7 +6,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from domain.kernel.hidden import Slot
-from domain.kernel.whereabouts import named, settled
+from domain.kernel.whereabouts import candidates, deduce
 from domain.pax_illuminaten.state import State
 
 
@@ -23,11 +23,11 @@ def with_plot_places(state: State, places: Sequence[Any]) -> State:
     return replace(state, plot_deck=tuple(places[:size]), players=players)
 
 
-def plots_settled(state: State, *elsewhere: str) -> State:
+def deduce_plots(state: State, *elsewhere: str) -> State:
     """The state once it is known that these plots lie elsewhere than where they were named."""
     places = plot_places(state)
-    return with_plot_places(state, settled(places, *elsewhere)) if any(map(named, places)) else state
+    return with_plot_places(state, deduce(places, *elsewhere)) if any(map(candidates, places)) else state
 
 
 def plots_known(state: State, *plots: Slot) -> State:
-    return plots_settled(state, *(plot for plot in plots if isinstance(plot, str)))
+    return deduce_plots(state, *(plot for plot in plots if isinstance(plot, str)))

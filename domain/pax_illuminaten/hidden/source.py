@@ -6,7 +6,7 @@ from domain.kernel.game import Chance
 from domain.kernel.hidden import Hidden, Slot
 
 
-class Source:
+class Supply:
     """Cards in a random order, dealt to whatever is hidden."""
 
     def __init__(self, cards: Iterable[str], chance: Chance) -> None:

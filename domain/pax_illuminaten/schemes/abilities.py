@@ -87,5 +87,5 @@ def _ability(state: State, event: ev.AbilityUsed) -> State:
 
 
 @evolve.on(ev.OfferClosed)
-def _closed(state: State, event: ev.OfferClosed) -> State:
+def _offer_closed(state: State, event: ev.OfferClosed) -> State:
     return pop(state)

@@ -31,7 +31,7 @@ class Acting(Decision[State], frozen=True):
         return (self.seat,)
 
     def options(self, view: State, seat: Seat) -> Iterable[Option]:
-        for kind, by in _given(view, seat):
+        for kind, by in _actions_by_source(view, seat):
             for command in openings(view, seat, kind, by):
                 yield Allow(command)
         yield from scheme.options(view, seat)
@@ -55,7 +55,7 @@ class Acting(Decision[State], frozen=True):
             specials.use(turn, seat, command)
 
 
-def _given(view: State, seat: Seat) -> Iterable[tuple[str, str]]:
+def _actions_by_source(view: State, seat: Seat) -> Iterable[tuple[str, str]]:
     """Every action that `seat` may take now, with its source."""
     for kind, action in ACTIONS.items():
         for by in action.given_by:

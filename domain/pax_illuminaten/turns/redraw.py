@@ -11,11 +11,11 @@ from domain.kernel.options import Allow, Option, Refuse
 from domain.pax_illuminaten import commands as cmd
 from domain.pax_illuminaten import deck, scoring
 from domain.pax_illuminaten import events as ev
-from domain.pax_illuminaten.changes import drawn, evolve, pop, with_player
+from domain.pax_illuminaten.changes import draw_cards, evolve, pop, with_player
 from domain.pax_illuminaten.components import ANY, SETUP, Icon
 from domain.pax_illuminaten.favor.payable import can_pay
 from domain.pax_illuminaten.favor.paying import Paying, pay_what_is_plain
-from domain.pax_illuminaten.hidden.lots import reshuffled, shown, taken_up
+from domain.pax_illuminaten.hidden.lots import reshuffled, show_cards, taken_up
 from domain.pax_illuminaten.state import State
 from domain.pax_illuminaten.turns.event_phase import begin_turn
 
@@ -122,7 +122,7 @@ def _cards_drawn(state: State, event: ev.CardsDrawn) -> State:
     player = state.players[event.seat]
     player = replace(player, hand=player.hand.put(event.cards))
     state = taken_up(state, event.seat, count)
-    return drawn(_one_drawn(replace(state, players=with_player(state, event.seat, player))), count)
+    return draw_cards(_one_drawn(replace(state, players=with_player(state, event.seat, player))), count)
 
 
 def _one_drawn(state: State) -> State:
@@ -164,4 +164,4 @@ def _chamberlain(state: State, event: ev.ChamberlainMoved) -> State:
 @evolve.on(ev.CourtFilled)
 def _court_filled(state: State, event: ev.CourtFilled) -> State:
     court = (*state.court[: event.space], event.card, *state.court[event.space + 1 :])
-    return drawn(shown(replace(state, court=court), event.card), 1)
+    return draw_cards(show_cards(replace(state, court=court), event.card), 1)

@@ -25,7 +25,7 @@ class PairingDraft(Struct, frozen=True):
     engine: str
 
 
-def told(points: int) -> str:
+def points_text(points: int) -> str:
     """Points in the usual notation: `2.5`."""
     return f"{points / UNIT:.2f}".rstrip("0").rstrip(".")
 
@@ -52,5 +52,5 @@ def scores(history: History, seats: Sequence[int]) -> Reason:
     """How close the scores of a table are."""
     values = [history.points[number] for number in seats]
     if min(values) == max(values):
-        return Reason("same_score", {"points": told(values[0])})
-    return Reason("near_scores", {"least": told(min(values)), "most": told(max(values))})
+        return Reason("same_score", {"points": points_text(values[0])})
+    return Reason("near_scores", {"least": points_text(min(values)), "most": points_text(max(values))})

@@ -42,7 +42,7 @@ def pair(now: Tournament, number: int, free: Sequence[int], matcher: Matcher) ->
     wanted = sizes(now.terms, len(ranked))
     sitting_out = _byes(before, ranked, len(ranked) - sum(wanted))
     byes = tuple(Bye(entry, now.terms.bye, (bye_reason(before, free, entry),)) for entry in sitting_out)
-    groups = _dealt(before, [entry for entry in ranked if entry not in sitting_out], wanted)
+    groups = _deal(before, [entry for entry in ranked if entry not in sitting_out], wanted)
     groups = _best(now.terms, before, groups)
     differ = len(set(wanted)) > 1
     return PairingDraft(tuple(_table(before, group, differ) for group in groups), byes, ENGINE)
@@ -54,7 +54,7 @@ def _byes(before: History, ranked: Sequence[int], count: int) -> list[int]:
     return sorted(ranked, key=lambda entry: (before.byes[entry], -places[entry]))[:count]
 
 
-def _dealt(before: History, ranked: Sequence[int], wanted: Sequence[int]) -> list[list[int]]:
+def _deal(before: History, ranked: Sequence[int], wanted: Sequence[int]) -> list[list[int]]:
     """The entries in order, at tables of these sizes.
 
     The smaller tables go to those who sat at such least often, and of these to the lowest ranked.
@@ -100,16 +100,16 @@ class _Costs:
                 self._rows[one][other] += times * times * repeat
                 self._rows[other][one] += times * times * repeat
 
-    def of(self, groups: Sequence[Sequence[int]]) -> int:
+    def total(self, groups: Sequence[Sequence[int]]) -> int:
         """The cost of all tables."""
-        pairs = sum(self.among(one, group, one) for group in groups for one in group) // 2
+        pairs = sum(self.meeting_cost(one, group, one) for group in groups for one in group) // 2
         return pairs + self._seats_at_small(groups)
 
     def is_ideal(self, cost: int) -> bool:
         """Whether nobody meets again, and the smaller tables are shared out as when they were dealt."""
         return cost < self._least + self._small
 
-    def among(self, one: int, others: Sequence[int], without: int) -> int:
+    def meeting_cost(self, one: int, others: Sequence[int], without: int) -> int:
         """The cost of one entry with the others of a table, without one of them."""
         row = self._rows[one]
         return sum(row[other] for other in others if other != without)
@@ -158,7 +158,7 @@ def _improved(costs: _Costs, groups: Sequence[Sequence[int]]) -> tuple[list[list
     for _ in range(SWEEPS):
         if not _sweep(costs, made):
             break
-    return made, costs.of(made)
+    return made, costs.total(made)
 
 
 def _sweep(costs: _Costs, groups: list[list[int]]) -> bool:
@@ -174,7 +174,7 @@ def _exchange_best(costs: _Costs, groups: list[list[int]], at: int, seat: int) -
     """Make the best exchange of one player; true if there was an improving one."""
     here = groups[at]
     one = here[seat]
-    now_one = costs.among(one, here, one)
+    now_one = costs.meeting_cost(one, here, one)
     if not now_one and not costs.is_small(here):
         return False
     best, found = 0, None
@@ -183,8 +183,8 @@ def _exchange_best(costs: _Costs, groups: list[list[int]], at: int, seat: int) -
             continue
         leaves_small = costs.is_small(here) - costs.is_small(there)
         for place, other in enumerate(there):
-            gain = now_one + costs.among(other, there, other)
-            gain -= costs.among(one, there, other) + costs.among(other, here, one)
+            gain = now_one + costs.meeting_cost(other, there, other)
+            gain -= costs.meeting_cost(one, there, other) + costs.meeting_cost(other, here, one)
             if leaves_small:
                 gain += leaves_small * (costs.at_small(one) - costs.at_small(other))
             if gain > best:

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from domain.kernel.steps import step
-from domain.tournament.pairing.draft import Matcher, PairingDraft, acquaintance, scores, seat_reason, told
+from domain.tournament.pairing.draft import Matcher, PairingDraft, acquaintance, points_text, scores, seat_reason
 from domain.tournament.scores import History, history, seeds
 from domain.tournament.seating import seating, unease
 from domain.tournament.state import Tournament
@@ -59,7 +59,7 @@ def _table(before: History, one: int, other: int, turned: bool) -> Pairing:
 
 def bye_reason(before: History, free: Sequence[int], number: int) -> Reason:
     """Why an entry has the bye."""
-    had, points = before.byes[number], told(before.points[number])
+    had, points = before.byes[number], points_text(before.points[number])
     if had:
         return Reason("bye_again", {"times": had, "points": points})
     lowest = before.points[number] == min(before.points[entry] for entry in free)

@@ -67,7 +67,9 @@ def _sum(name: TieBreak, parts: Sequence[_Part], lowest: int = 0, highest: int =
     for _ in range(min(highest, len(counted))):
         left_out.append(max(counted, key=lambda part: part.value))
         counted.remove(left_out[-1])
-    return Broken(name, sum((part.value for part in counted), Fraction()), _of(counted), _of(left_out))
+    return Broken(
+        name, sum((part.value for part in counted), Fraction()), _opponents_in(counted), _opponents_in(left_out)
+    )
 
 
 def _least(parts: Iterable[_Part]) -> _Part:
@@ -80,7 +82,7 @@ def _least(parts: Iterable[_Part]) -> _Part:
     return missed if missed.value >= least.value else least
 
 
-def _of(parts: Iterable[_Part]) -> tuple[Opponent, ...]:
+def _opponents_in(parts: Iterable[_Part]) -> tuple[Opponent, ...]:
     return tuple(part.opponent for part in parts)
 
 
@@ -105,7 +107,7 @@ def _average(values: Sequence[int]) -> Fraction:
     return Fraction(sum(values), len(values)) if values else Fraction(0)
 
 
-def counted(name: TieBreak, is_one: Callable[[Turn], bool]) -> Breaker:
+def count_rounds(name: TieBreak, is_one: Callable[[Turn], bool]) -> Breaker:
     """7.1 to 7.4 and 7.6: in how many rounds something was so."""
 
     def breaker(basis: Basis, group: Sequence[int]) -> dict[int, Broken]:

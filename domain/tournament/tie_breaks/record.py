@@ -103,11 +103,11 @@ class Record(Struct, frozen=True):
         """The record if all that was paired in a round had ended in draws (8.3)."""
         turns, points = {}, dict(self.points)
         for number, mine in self.turns.items():
-            turns[number] = tuple(self._drawn(turn) if turn.round == last else turn for turn in mine)
+            turns[number] = tuple(self._as_draw(turn) if turn.round == last else turn for turn in mine)
             points[number] += sum(turn.points for turn in turns[number]) - sum(turn.points for turn in mine)
         return Record(self.terms, turns, points)
 
-    def _drawn(self, turn: Turn) -> Turn:
+    def _as_draw(self, turn: Turn) -> Turn:
         return replace(turn, kind="played", points=self.draw, halves=1) if turn.is_paired else turn
 
 

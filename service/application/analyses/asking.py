@@ -41,7 +41,7 @@ def analysis_of(found: VisibleMatch, wanted: Wanted, job: str, owner: str, creat
     found.check_help(now)
     then = found.table_at(at)
     view = then.known_world.view(seat)
-    found.check_settled(at)
+    found.check_ends_command(at)
     if seat not in table.awaited(found.game, then.match, view):
         raise Problem(engine.NOT_AWAITED)
     seed = wanted.seed or new_seed().hex()

@@ -57,7 +57,7 @@ class Line:
 
     def place(self, state: Any) -> None:
         """Begin with a given position."""
-        self.world = OpenWorld.of(state)
+        self.world = OpenWorld.from_truth(state)
 
     def give(self, index: int, seat: Seat, command: Command | None) -> Rejection | None:
         """Give a command, after the house's own answer if the house is awaited; None asks for that answer."""

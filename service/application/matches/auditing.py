@@ -36,7 +36,7 @@ def audit_stream(matches: Matches, tournaments: Tournaments, stream: str) -> Rep
         stored,
         _seed(matches.store, stream),
         dict(_origin_seeds(matches.store, stream)),
-        past_of(matches, stream).of,
+        past_of(matches, stream).past_of,
         tournament_of(tournaments, name),
     )
 

@@ -58,7 +58,7 @@ def seat_options(play: Play, by: Caller, match: str, wanted: str | None, at: int
     if at is not None:
         seat = found.seat_looking(found.newest(), at, wanted, "as")
         then = found.table_at(at)
-        view = then.known_world.view(seat) if found.is_settled(at) else None
+        view = then.known_world.view(seat) if found.ends_command(at) else None
         return _options(found, seat, then.match, at, view)
     seen = found.seen()
     seat = found.seat_looking(seen.match, seen.match.version, wanted, "as")

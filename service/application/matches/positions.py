@@ -14,7 +14,7 @@ from domain.kernel.engine import OpenWorld
 from domain.kernel.game import Game
 from domain.kernel.options import Rejection
 from domain.match.events import PositionSet
-from domain.match.position import NotThisTable, given
+from domain.match.position import NotThisTable, whole_position
 from service.application.remarks import Remark
 
 POSITION_NUMBER_MAX = 10_000
@@ -55,7 +55,7 @@ def starting_position(game: Game[Any], given_state: Any, seats: int) -> Position
     """
     state = read_position(game, given_state)
     try:
-        position = given(game, state, seats)
+        position = whole_position(game, state, seats)
         _try_out(game, state)
     except NotThisTable as wrong:
         raise NoPosition([("", f"{wrong}.")]) from None
@@ -73,7 +73,7 @@ def _try_out(game: Game[Any], state: Any) -> None:
             return
         chance = KeyedChance(seed, "position", ply)
         command = bots.random(state, asked[0], tuple(engine.options(game, state, asked[0])), chance)
-        turn = engine.decide(game, OpenWorld.of(state), asked[0], command, chance)
+        turn = engine.decide(game, OpenWorld.from_truth(state), asked[0], command, chance)
         assert not isinstance(turn, Rejection)
         state = turn.state
 

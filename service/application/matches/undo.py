@@ -126,7 +126,7 @@ class UndoRequests:
     def _span(self, version: int, to: int) -> Difference:
         known = self._known
         now, then = known.table_at(version), known.table_at(to)
-        return span(known.game, now.match, then.match, past_of(self._matches, known.id).done)
+        return span(known.game, now.match, then.match, past_of(self._matches, known.id).commands)
 
 
 def _follow(match: str, found: list[UndoRequested], envelope: Envelope[Event]) -> None:

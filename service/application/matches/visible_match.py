@@ -79,7 +79,7 @@ class VisibleMatch:
         """The commands in the line of play, as far as the match may be known."""
         past = past_of(self._matches, self.id)
         for first, last in self.newest().line:
-            yield from past.done(first, last)
+            yield from past.commands(first, last)
 
     def events(self, after: int, limit: int) -> tuple[list[Envelope[Event]], Match]:
         """A page of events after a version, and the match now, which determines who may see what."""
@@ -106,22 +106,22 @@ class VisibleMatch:
         if not watching.may_be_helped(match, actor):
             raise Problem(refusals.HINTS_NEVER)
 
-    def is_settled(self, version: int) -> bool:
+    def ends_command(self, version: int) -> bool:
         """Whether a version is the end of a command; within a command no seat is awaited.
 
         For a delayed watcher the newest version that it may know of counts as an end.
         """
         upto = self._access.horizon(self.who, self.id)
-        return version == upto or past_of(self._matches, self.id).is_settled(version)
+        return version == upto or past_of(self._matches, self.id).ends_command(version)
 
-    def check_settled(self, version: int) -> None:
+    def check_ends_command(self, version: int) -> None:
         """A problem naming the nearest versions before and after, if a version lies within a command."""
-        if self.is_settled(version):
+        if self.ends_command(version):
             return
         before, after = version - 1, version + 1
-        while before and not self.is_settled(before):
+        while before and not self.ends_command(before):
             before -= 1
-        while not self.is_settled(after):
+        while not self.ends_command(after):
             after += 1
         raise Problem(refusals.BRANCH_INSIDE_COMMAND, {"version": version, "before": before, "after": after})
 

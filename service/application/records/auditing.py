@@ -36,12 +36,12 @@ def audit_match(play: Play, tournaments: Tournaments, results: Results, by: Call
 
 def _report(play: Play, tournaments: Tournaments, results: Results, by: Caller, found: VisibleMatch) -> Report:
     match, upto = found.id, found.horizon
-    kept, stored = DerivedState.of(results.projections, match), play.store.read(match, 0, upto)
+    kept, stored = DerivedState.read(results.projections, match), play.store.read(match, 0, upto)
     codec = play.matches.codec(match)
     seed, origins = seed_for(play, by, found, len(stored)), dict(origin_seeds_for(play, by, match))
     opened = codec.envelope(stored[0]).event
     tournament = tournament_of(tournaments.streams, opened.tournament if isinstance(opened, MatchOpened) else None)
-    elsewhere = past_of(play.matches, match).of
+    elsewhere = past_of(play.matches, match).past_of
     report = audit.audit(codec, match, stored, seed, origins, elsewhere, tournament)
     return compare(report, codec, kept, stored) if upto is None else report
 

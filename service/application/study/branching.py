@@ -50,7 +50,7 @@ def create_branch(play: Play, by: Caller, match: str, wanted: WantedBranch, said
     at = now.version if wanted.at is None else wanted.at
     seat = _whose(found, now, at, wanted)
     found.checkpoint_at(at)
-    found.check_settled(at)
+    found.check_ends_command(at)
     seats = wanted.seats or _default_seats(by, now, seat)
     check_seats(by, found.game, seats, len(now.seats))
     branch = play.writing.new_id(by, ids.MATCH, host, BRANCH)

@@ -51,7 +51,7 @@ def knowledge_of(
     if draw != "uniform":
         found.check_help(now)
     view = found.table_at(version).known_world.view(seat)
-    samples = how.samples if found.is_settled(version) else 0
+    samples = how.samples if found.ends_command(version) else 0
     chances = (KeyedChance(how.seed, match, version, f"knowledge/{number}") for number in range(samples))
     with bounded_work(ADJUDICATION_SECONDS, by.departure):
         hidden = possibilities(found.game, view, seat, chances, draw)

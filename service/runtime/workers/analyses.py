@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from analysis.playouts import Question, Trials
 from analysis.race import Race
-from analysis.report import Finding, Moment, Reporter
+from analysis.report import Finding, Reporter, Step
 from archive.objects import ArchiveDown
 from domain.kernel.game import Game
 from domain.kernel.messages import HOUSE
@@ -128,13 +128,13 @@ class Analyst:
                 progress, findings=findings, status="done" if len(findings) == len(moments) else "running"
             )
 
-    def _moment(self, match: str, first: int, last: int) -> Moment:
-        (done,) = past_of(self._matches, match).done(first, last)
+    def _moment(self, match: str, first: int, last: int) -> Step:
+        (done,) = past_of(self._matches, match).commands(first, last)
         command = given_by_seat(done.command) if done.command else None
         assert command is not None, "the task names commands of the game"
         seat = HOUSE if done.seat is None else done.seat
         events = tuple(event for event in done.events if not is_match_event(event))
-        return Moment(first, seat, command, done.before.known_world, events)
+        return Step(first, seat, command, done.before.known_world, events)
 
     def _time(self) -> int:
         return milliseconds(timestamp(self._clock()))

@@ -66,7 +66,7 @@ class Expiry:
             return None
         now = checkpoint.state
         awaiting = awaited(self._game(now.match), now.match, now.known_world.public)
-        due = clocks.over(now.match, awaiting, self._now())
+        due = clocks.expired_seats(now.match, awaiting, self._now())
         return (checkpoint, due[0]) if due else None
 
     def _expire(self, match: str, checkpoint: Checkpoint[Table[Any]], seat: Seat) -> int:

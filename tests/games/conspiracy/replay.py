@@ -26,8 +26,8 @@ def _can_be(events: Sequence[Event], sample: State, seat: Seat) -> bool:
     coins, player = EDITIONS[sample.edition].coins, sample.players[seat]
     pays, lost, closed, shown, placed = _seen(events, seat)
     if not placed:
-        return sum(player.coins.told.values()) == player.coins.told[RESERVE] == coins.each
-    held = player.coins.told
+        return sum(player.coins.known_amounts.values()) == player.coins.known_amounts[RESERVE] == coins.each
+    held = player.coins.known_amounts
     put = {agent: held[agent] + lost[agent] for agent in sample.agents}
     if min(held.values()) < 0 or sum(put.values()) + held[SOLOMON] + held[RESERVE] != coins.each:
         return False

@@ -23,9 +23,9 @@ def test_the_victim_leaves_and_five_coins_are_lost(table: Table) -> None:
     after = table.unopposed(A, KILL)
     after.then(ev.ChallengeWaived(seat=after.state.seats_after(A)[2]), ev.AgentBurned(A, "spyglass", "tempest", 5))
     assert after.state.agents["tempest"] is None
-    assert after.state.players[A].coins.told["spyglass"] == 2
+    assert after.state.players[A].coins.known_amounts["spyglass"] == 2
     assert after.state.players[A].coins.total == 25
-    assert after.state.players[B].coins.told["tempest"] == 4
+    assert after.state.players[B].coins.known_amounts["tempest"] == 4
 
 
 def test_everybody_knows_that_the_victim_is_paid_nothing_any_more(table: Table) -> None:

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import pytest
 
-from domain.conspiracy.boards import Known, drawn, shapes
+from domain.conspiracy.boards import BoardKnowledge, draw_board, shapes
 from domain.conspiracy.components import Coins
 from domain.conspiracy.ids import RESERVE, SOLOMON
 from domain.conspiracy.sample import sample
@@ -26,7 +26,7 @@ def coins(reserve: int, limit: int = 1) -> Coins:
     return Coins(each=5 + reserve, token=3, extra=1, extra_agents=2, burn_cost=5, solomon_limit=limit)
 
 
-def boards(known: Known) -> Iterator[tuple[str, Board]]:
+def boards(known: BoardKnowledge) -> Iterator[tuple[str, Board]]:
     """Every board by its token, found by trying all payments; some come several times."""
     for token in known.agents:
         for extra in combinations([agent for agent in known.agents if agent != token], known.coins.extra_agents):
@@ -39,7 +39,7 @@ def boards(known: Known) -> Iterator[tuple[str, Board]]:
                 yield token, _board(end)
 
 
-def _paid(known: Known, number: int, put: Mapping[str, int]) -> Iterator[Mapping[str, int]]:
+def _paid(known: BoardKnowledge, number: int, put: Mapping[str, int]) -> Iterator[Mapping[str, int]]:
     if any(put[proof.agent] < proof.coins for proof in known.proofs if proof.pays == number):
         return
     if number == known.pays:
@@ -60,20 +60,22 @@ def _board(put: Mapping[str, int]) -> Board:
 @pytest.mark.parametrize(
     "known",
     [
-        Known(AGENTS, coins(3)),
-        Known(AGENTS, coins(4), pays=1),
-        Known(AGENTS, coins(4, limit=2), pays=2),
-        Known(AGENTS, coins(2), pays=3),
-        Known(AGENTS, coins(4), (Proof("beacon", 3, 0),), 1),
-        Known(AGENTS, coins(4), (Proof("beacon", 3, 1), Proof("tempest", 2, 1)), 2),
-        Known(AGENTS, coins(4), (Proof("beacon", 1, 0), Proof("beacon", 4, 2)), 2, (("tempest", 0),)),
-        Known(AGENTS, coins(3), (Proof("magician", 1, 1),), 3, (("magician", 1), ("tempest", 2))),
-        Known(AGENTS, coins(4), (Proof("beacon", 3, 0), Proof("tempest", 3, 0)), 2),
-        Known(AGENTS, coins(4), tuple(Proof(agent, 1, 0) for agent in ("beacon", "magician", "tempest")), 1),
+        BoardKnowledge(AGENTS, coins(3)),
+        BoardKnowledge(AGENTS, coins(4), pays=1),
+        BoardKnowledge(AGENTS, coins(4, limit=2), pays=2),
+        BoardKnowledge(AGENTS, coins(2), pays=3),
+        BoardKnowledge(AGENTS, coins(4), (Proof("beacon", 3, 0),), 1),
+        BoardKnowledge(AGENTS, coins(4), (Proof("beacon", 3, 1), Proof("tempest", 2, 1)), 2),
+        BoardKnowledge(AGENTS, coins(4), (Proof("beacon", 1, 0), Proof("beacon", 4, 2)), 2, (("tempest", 0),)),
+        BoardKnowledge(AGENTS, coins(3), (Proof("magician", 1, 1),), 3, (("magician", 1), ("tempest", 2))),
+        BoardKnowledge(AGENTS, coins(4), (Proof("beacon", 3, 0), Proof("tempest", 3, 0)), 2),
+        BoardKnowledge(
+            AGENTS, coins(4), tuple(Proof(agent, 1, 0) for agent in ("beacon", "magician", "tempest")), 1
+        ),
     ],
     ids=str,
 )
-def test_boards_are_counted_as_they_can_come_about(known: Known) -> None:
+def test_boards_are_counted_as_they_can_come_about(known: BoardKnowledge) -> None:
     found = {token: sum(shape.count for shape in some) for token, some in shapes(known).items()}
     assert found == dict(Counter(token for token, _ in set(boards(known))))
 
@@ -85,10 +87,10 @@ def variation(found: Counter[object], expected: Mapping[object, float]) -> float
 
 
 def test_every_board_is_drawn_equally_often() -> None:
-    known = Known(AGENTS, coins(2), (Proof("beacon", 1, 1),), 1)
+    known = BoardKnowledge(AGENTS, coins(2), (Proof("beacon", 1, 1),), 1)
     possible = {board for token, board in boards(known) if token == "tempest"}
     chance = KeyedChance(bytes(32), "boards", 0)
-    found = Counter[object](_board(drawn(known, "tempest", chance)) for _ in range(DRAWS))
+    found = Counter[object](_board(draw_board(known, "tempest", chance)) for _ in range(DRAWS))
     assert variation(found, dict.fromkeys(possible, 1 / len(possible))) <= VARIATION_MAX
 
 
@@ -99,6 +101,6 @@ def test_tokens_are_drawn_as_often_as_there_are_worlds_with_them() -> None:
     chance = KeyedChance(bytes(32), "tokens", 0)
     worlds = (sample(view, Seat(0), chance) for _ in range(DRAWS))
     found = Counter[object](tuple(player.token for player in world.players) for world in worlds)
-    each = [set(boards(Known(AGENTS, coins(25), player.proofs))) for player in players]
+    each = [set(boards(BoardKnowledge(AGENTS, coins(25), player.proofs))) for player in players]
     pairs = Counter((one, other) for one, _ in each[0] for other, _ in each[1] if one != other)
     assert variation(found, {pair: count / pairs.total() for pair, count in pairs.items()}) <= VARIATION_MAX

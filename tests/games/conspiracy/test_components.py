@@ -8,7 +8,7 @@ import pytest
 
 from domain.conspiracy import GAME
 from domain.conspiracy.components import EDITIONS, Edition, board, check
-from domain.kernel.components import checked
+from domain.kernel.components import edition_from
 
 DATA = EDITIONS["reconstruction"]
 
@@ -79,4 +79,4 @@ def test_a_mistake_is_reported_with_the_name_of_its_field(
     field: str, change: Callable[[dict[str, Any]], None]
 ) -> None:
     with pytest.raises(ValueError, match=field.replace("[", r"\[").replace("$", r"\$")):
-        checked(broken(change), Edition, check)
+        edition_from(broken(change), Edition, check)

@@ -17,7 +17,7 @@ def table() -> Table:
 
 def test_a_payment_moves_coins_from_the_reserve(table: Table) -> None:
     after = table.when(A, PayBribe("beacon", 7)).then(ev.BribePaid(A, "beacon", 7), ev.TurnBegan(B, 3))
-    coins = after.state.players[A].coins.told
+    coins = after.state.players[A].coins.known_amounts
     assert (coins["beacon"], coins[RESERVE]) == (7, 3)
 
 
@@ -37,7 +37,7 @@ def test_doctor_solomon_takes_one_coin_a_payment(table: Table) -> None:
     """C-A03"""
     table.when(A, PayBribe(SOLOMON, 2)).refused("solomon_limit")
     after = table.when(A, PayBribe(SOLOMON, 1)).then(ev.BribePaid(A, SOLOMON, 1))
-    assert after.state.players[A].coins.told[SOLOMON] == 1
+    assert after.state.players[A].coins.known_amounts[SOLOMON] == 1
     table.when(A, PayBribe(SOLOMON, 0)).then(ev.BribePaid(A, SOLOMON, 0))
 
 

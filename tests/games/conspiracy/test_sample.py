@@ -58,7 +58,7 @@ def seen(sampled: State, view: State) -> State:
 
 def possible(player: Player, agents: tuple[str, ...]) -> bool:
     """Whether the rules allow this board, judged from the totals: every bound that a reader can check by hand."""
-    coins = player.coins.told
+    coins = player.coins.known_amounts
     put = {agent: coins[agent] + player.lost.get(agent, 0) for agent in agents}
     paid = sum(put.values()) + coins[SOLOMON] - 5
     return (
@@ -115,7 +115,7 @@ def test_the_samples_are_not_all_the_same() -> None:
 
 def test_without_payments_a_board_is_three_and_one_and_one() -> None:
     for state in sampled(knowing(0), A):
-        assert sorted(state.players[B].coins.told.values()) == [0, 0, 0, 0, 1, 1, 3, 25]
+        assert sorted(state.players[B].coins.known_amounts.values()) == [0, 0, 0, 0, 1, 1, 3, 25]
 
 
 def test_a_proof_before_any_payment_tells_the_token() -> None:
@@ -130,32 +130,32 @@ def test_a_proof_needs_a_payment_made_before_it() -> None:
     proofs = (Proof("spyglass", 3, pays=1), Proof("tempest", 9, pays=1))
     for state in sampled(knowing(1, *proofs), A):
         assert state.players[B].token == "spyglass"
-        assert state.players[B].coins.told["tempest"] >= 9
+        assert state.players[B].coins.known_amounts["tempest"] >= 9
 
 
 def test_a_payment_may_have_been_larger_than_what_was_proved() -> None:
     """C-A43: a proof says how much there is at least."""
     worlds = sampled(knowing(1, Proof("spyglass", 9, pays=1)), A)
-    assert {world.players[B].coins.told["spyglass"] > 9 for world in worlds} == {True, False}
+    assert {world.players[B].coins.known_amounts["spyglass"] > 9 for world in worlds} == {True, False}
 
 
 def test_a_burned_agent_got_nothing_after_it_was_burned() -> None:
     """C-A01: all payments came later, so on Tempest lies no more than a start can put there."""
     for state in sampled(knowing(5, closed={"tempest": 0}), A):
-        assert state.players[B].coins.told["tempest"] in (0, 1, 3)
+        assert state.players[B].coins.known_amounts["tempest"] in (0, 1, 3)
 
 
 def test_coins_lost_by_a_burn_were_on_the_killer() -> None:
     state = knowing(1, Proof("spyglass", 5, pays=1), lost={"spyglass": 5})
-    state = with_player(state, B, coins=Ledger({**state.players[B].coins.told, RESERVE: 20}))
+    state = with_player(state, B, coins=Ledger({**state.players[B].coins.known_amounts, RESERVE: 20}))
     for world in sampled(state, A):
         assert world.players[B].coins.total == 25
-        assert world.players[B].coins.told["spyglass"] >= 0
+        assert world.players[B].coins.known_amounts["spyglass"] >= 0
 
 
 def test_the_doctor_has_no_more_than_one_coin_a_payment() -> None:
     """C-A03"""
-    assert {state.players[B].coins.told[SOLOMON] for state in sampled(knowing(2), A, 200)} <= {0, 1, 2}
+    assert {state.players[B].coins.known_amounts[SOLOMON] for state in sampled(knowing(2), A, 200)} <= {0, 1, 2}
 
 
 def test_a_finished_game_leaves_nothing_to_guess() -> None:

@@ -77,7 +77,7 @@ def test_payoffs_are_placed_in_any_order_at_the_same_time() -> None:
 def test_three_and_two_single_coins_leave_twenty_five() -> None:
     table = placed(4, A)
     expected = {"beacon": 3, "tempest": 1, "vagabond": 1, RESERVE: 25, SOLOMON: 0}
-    told = table.state.players[A].coins.told
+    told = table.state.players[A].coins.known_amounts
     assert {key: told[key] for key in expected} == expected
     assert sum(told.values()) == 30
 

@@ -154,7 +154,7 @@ def test_all_shields_are_lifted_when_the_game_is_over() -> None:
     """C-A54"""
     table = Table.given(position(case="glasgow", coins={B: {"beacon": 4}}))
     assert table.world.public == table.state
-    assert table.world.public.players[B].coins.told["beacon"] == 4
+    assert table.world.public.players[B].coins.known_amounts["beacon"] == 4
 
 
 def test_a_loser_of_an_earlier_challenge_can_still_win() -> None:

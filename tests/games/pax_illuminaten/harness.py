@@ -130,14 +130,14 @@ class Table(scenario.Table[State]):
     @classmethod
     def given(cls, state: State) -> Self:
         """This position."""
-        return cls(OpenWorld.of(state))
+        return cls(OpenWorld.from_truth(state))
 
     @classmethod
     def turn_of(cls, state: State, seat: Seat, *draws: int) -> Self:
         """The turn of `seat` begins in this position."""
         turn = Turn(GAME.evolve, state, ScriptedChance(*draws))
         begin_turn(turn, seat)
-        return cls.given(state)._after(engine.settle(GAME, turn))
+        return cls.given(state)._after(engine.proceed(GAME, turn))
 
     @property
     def asked(self) -> str:

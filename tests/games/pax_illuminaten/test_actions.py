@@ -336,7 +336,7 @@ def test_the_acting_card_itself_may_be_expelled() -> None:
     state = expelling({"r3c3": "PIL031"}, {"r3c3": {A: 3}}, ("PIL016",))
     table = Table.given(state).then(Expel("PIL031")).paid()
     assert (table.face("r3c3"), table.discs("r3c3")) == ("PIL016", (2, 0))
-    assert table.state.discards.told == ("PIL031",)
+    assert table.state.discards.known_cards == ("PIL031",)
     assert table.state.players[A].supply == 18
 
 

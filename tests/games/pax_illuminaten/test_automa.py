@@ -674,7 +674,7 @@ def test_the_plan_card_counts_as_revealed_and_is_discarded() -> None:
     """R148, R72: and, apart from it, the card under the Chamberlain."""
     table = planned(W, "PIL046", "PIL012", {H: 1}, court=("PIL030", "PIL029", "PIL028", "PIL027", "PIL024"))
     assert table.all(EventTurned)
-    assert "PIL030" in table.state.discards.told
+    assert "PIL030" in table.state.discards.known_cards
 
 
 def test_claims_of_people_are_checked_in_its_turn_without_a_win() -> None:

@@ -16,7 +16,7 @@ from domain.pax_illuminaten.components import (
     FACTIONS,
     PLOTS,
     RAW,
-    checked,
+    edition_from,
 )
 
 
@@ -64,9 +64,9 @@ def broken(**changes: Any) -> dict[str, Any]:
 )
 def test_data_that_is_incomplete_is_refused(changes: dict[str, Any]) -> None:
     with pytest.raises(ValueError, match="components:"):
-        checked(broken(**changes))
+        edition_from(broken(**changes))
 
 
 def test_an_unknown_field_is_refused() -> None:
     with pytest.raises(msgspec.ValidationError):
-        checked(broken(more=1))
+        edition_from(broken(more=1))

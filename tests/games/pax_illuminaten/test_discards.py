@@ -18,7 +18,7 @@ from .test_sample_and_bots import CASES, cards_of, worlds
 def test_a_card_is_put_on_top() -> None:
     pile = Discards().put("PIL001").put("PIL002", "PIL003")
     assert pile == Discards("PIL003", ("PIL001", "PIL002"))
-    assert (len(pile), pile.told) == (3, ("PIL001", "PIL002", "PIL003"))
+    assert (len(pile), pile.known_cards) == (3, ("PIL001", "PIL002", "PIL003"))
 
 
 def test_who_sees_the_top_alone_is_told_how_many_lie_below() -> None:
@@ -52,10 +52,13 @@ def test_what_was_discarded_openly_is_told_as_it_happens() -> None:
 def test_whoever_kept_count_of_the_cards_knows_which_lie_there(case: tuple[int, str, int]) -> None:
     for number, world in enumerate(worlds(*case)[1::5]):
         truth = world.truth
-        assert discarded(world.public) == frozenset(truth.discards.told)
+        assert discarded(world.public) == frozenset(truth.discards.known_cards)
         sampled = GAME.sample(world.public, None, KeyedChance(b"discards", "sample", number))
-        assert (sampled.discards.top, {*sampled.discards.told}) == (truth.discards.top, {*truth.discards.told})
-        assert {*sampled.event_discards.told} == {*truth.event_discards.told}
+        assert (sampled.discards.top, {*sampled.discards.known_cards}) == (
+            truth.discards.top,
+            {*truth.discards.known_cards},
+        )
+        assert {*sampled.event_discards.known_cards} == {*truth.event_discards.known_cards}
 
 
 def test_a_seat_that_enters_a_position_sees_the_top_alone() -> None:
@@ -71,6 +74,6 @@ def test_what_lies_in_a_given_position_is_dealt_anew_to_a_seat_that_never_saw_it
     state = replace(state, deck=tuple(deck), discards=Discards(top, (low,)))
     state = replace(state, event_deck=tuple(events), event_discards=Discards(str(second), (str(first),)))
     sampled = GAME.sample(GAME.veil(state, B), B, KeyedChance(b"discards", "given", 0))
-    assert (sampled.discards.top, len(sampled.discards.told)) == (top, 2)
-    assert (sampled.event_discards.top, len(sampled.event_discards.told)) == (second, 2)
+    assert (sampled.discards.top, len(sampled.discards.known_cards)) == (top, 2)
+    assert (sampled.event_discards.top, len(sampled.event_discards.known_cards)) == (second, 2)
     assert sorted(cards_of(sampled)) == sorted(cards_of(state))

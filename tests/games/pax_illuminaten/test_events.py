@@ -131,7 +131,7 @@ def test_activating_is_optional_and_the_old_special_goes_first() -> None:
     state = player(position(), A, special="S_press", specials=Pile(("S_decree",)))
     table = Table.turn_of(state, A)
     assert table.all(SpecialEnded) == [SpecialEnded(A, "S_press")]
-    assert table.state.event_discards.told == ("S_press",)
+    assert table.state.event_discards.known_cards == ("S_press",)
     assert table.then(Pass()).state.players[A].special is None
     after = table.then(Activate("S_decree"))
     assert after.state.in_force("S_decree")

@@ -96,7 +96,7 @@ def test_example_7_the_new_card_takes_the_disc_over() -> None:
     table = Table.given(state).then(Expel("PIL031"))
     table = table.then(ActFrom("PIL002")) if table.asked == "Planning" else table
     assert (table.face("r3c4"), table.discs("r3c4"), table.purse()) == ("PIL010", (1, 0), {})
-    assert table.state.discards.told == ("PIL031",)
+    assert table.state.discards.known_cards == ("PIL031",)
 
 
 def example_8(mine: str, theirs: str) -> ChallengeResolved:
@@ -157,7 +157,7 @@ def test_example_12_the_redraw_and_the_refresh_of_the_court() -> None:
     )
     table = Table.given(state).then(EndActions(), TakeCourt("PIL002"), DrawCard())
     assert table.state.players[A].hand.known == ("PIL010", "PIL011", "PIL002", "PIL020")
-    assert table.state.discards.told == ("PIL001",)
+    assert table.state.discards.known_cards == ("PIL001",)
     assert table.state.court == ("PIL021", "PIL022", "PIL003", "PIL004", "PIL005")
     assert table.state.chamberlain == 1
 

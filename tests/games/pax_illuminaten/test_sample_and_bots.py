@@ -53,7 +53,7 @@ def worlds(seats: int, automa: str, seed: int, bots: tuple[Bot, ...] = (random,)
 def cards_of(state: State) -> list[str]:
     """Every luminary, wherever it is."""
     now = state.now
-    cards = [*state.faces, *state.down, *state.court, *state.discards.told, *now.chain, *now.aside, now.plan]
+    cards = [*state.faces, *state.down, *state.court, *state.discards.known_cards, *now.chain, *now.aside, now.plan]
     cards += [*state.deck] if isinstance(state.deck, tuple) else []
     cards += state.duel.shown if state.duel else ()
     for player in state.players:
@@ -63,7 +63,7 @@ def cards_of(state: State) -> list[str]:
 
 def events_of(state: State) -> list[str]:
     """Every event card in the game, wherever it is."""
-    cards = [*state.event_deck, *state.event_discards.told]
+    cards = [*state.event_deck, *state.event_discards.known_cards]
     for player in state.players:
         cards += [*player.specials.known, *(edict.card for edict in player.edicts)]
         cards += [player.special] if player.special else []

@@ -7,7 +7,7 @@ from domain.kernel.chance import KeyedChance
 from domain.kernel.game import Chance
 from domain.kernel.hidden import Hidden, Pile
 from domain.kernel.messages import Event, Viewer
-from domain.kernel.whereabouts import named
+from domain.kernel.whereabouts import candidates
 from domain.pax_illuminaten import GAME
 from domain.pax_illuminaten import events as ev
 from domain.pax_illuminaten.challenge.reveal import Revealing
@@ -87,7 +87,7 @@ def test_a_plot_that_was_seen_is_kept_or_under_the_deck_after_an_exchange(kept: 
     view = with_a_plot_of_b(known=True)
     put = ev.PlotPutBack(B, "P08", "P01") if kept else ev.PlotPutBack(B, "P01", "P08")
     view = after(view, ev.PlotDrawn(B, "P01"), put)
-    assert (named(view.players[B].plot), named(view.plot_deck[-1])) == (("P08",), ("P08",))
+    assert (candidates(view.players[B].plot), candidates(view.plot_deck[-1])) == (("P08",), ("P08",))
     for sampled in samples(view):
         assert [sampled.players[B].plot, sampled.plot_deck[-1]].count("P08") == 1
 

@@ -74,9 +74,9 @@ def position(
         mine = [worker for worker in board if worker.owner == colour]
         city = tuple((cities or {}).get(colour, ()))
         all_of_it = DATA.neutral_workers if place >= seats else ALL
-        left = Counter(all_of_it) - Counter(city) - Counter([worker.told for worker in mine])
+        left = Counter(all_of_it) - Counter(city) - Counter([worker.known_value for worker in mine])
         hand = tuple(sorted((hands or {}).get(colour, left.elements())))
-        unseen = hand + tuple([worker.told for worker in mine if not worker.face_up])
+        unseen = hand + tuple([worker.known_value for worker in mine if not worker.face_up])
         camps[colour] = Camp(
             Seat(place % seats), place >= seats, hand, tuple(sorted(city)), (Lot(0, tuple(sorted(unseen))),)
         )
@@ -135,7 +135,7 @@ class Table(Script[State]):
     def given(cls, state: State) -> Self:
         """This position, played on until somebody must answer."""
         views = tuple(veiled(state, Seat(seat)) for seat in range(len(state.players)))
-        turn = engine.settle(GAME, Turn(GAME.evolve, state, ScriptedChance()))
+        turn = engine.proceed(GAME, Turn(GAME.evolve, state, ScriptedChance()))
         return cls(World(state, views, veiled(state, None)))._after(turn)
 
     @property

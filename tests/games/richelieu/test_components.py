@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from domain.kernel.chance import ScriptedChance
-from domain.kernel.components import checked, collected
+from domain.kernel.components import collected, edition_from
 from domain.richelieu import GAME
 from domain.richelieu.commands import PlaceWorker
 from domain.richelieu.components import EDITIONS, ENEMY, RICHELIEU, Edition, check, payable
@@ -110,7 +110,7 @@ def test_a_mistake_is_reported_with_the_name_of_its_field(
     field: str, change: Callable[[dict[str, Any]], None]
 ) -> None:
     with pytest.raises(ValueError, match=field):
-        checked(broken(change), Edition, check)
+        edition_from(broken(change), Edition, check)
 
 
 def test_a_match_may_choose_any_edition_there_is() -> None:

@@ -41,7 +41,7 @@ def test_a_placement_after_another_action_is_no_second_one(first: Command) -> No
 def test_on_a_paid_space_a_worker_always_lies_face_down(space: int) -> None:
     """R-A14"""
     table = Table.given(position()).when(A, PlaceWorker(3, "R01", space))
-    piece = table.state.sheet("R01").at(space)
+    piece = table.state.sheet("R01").piece_at(space)
     assert piece == down(RED, 3)
 
 

@@ -99,7 +99,16 @@ def test_the_order_of_a_resolution() -> None:
     table = resolved(R04, players={A: {"prestige": 12}})
     assert list(table.events[:11]) == [
         WorkersTurnedUp(
-            1, "R04", (Shown(RED, 3), Shown(RED, 2), Shown(YELLOW, 1), Shown(YELLOW, 1), Shown(GREEN, 1)), ()
+            1,
+            "R04",
+            (
+                Shown(RED, 3),
+                Shown(RED, 2),
+                Shown(YELLOW, 1),
+                Shown(YELLOW, 1),
+                Shown(GREEN, 1),
+            ),
+            (),
         ),
         table.the(IntrigueDecided),
         SheetWon(A, "R04"),
@@ -241,7 +250,7 @@ def test_a_pawn_reward_may_take_its_pawn_out_of_the_box_that_is_resolving() -> N
     goals = [command for command in table.legal(B) if isinstance(command, PlacePawn)]
     assert {goal.sheet for goal in goals} == {"R03", "R06"}
     moved = table.when(B, PlacePawn("R03", 1)).then(PawnPlaced(B, QUEEN, "R05", "R03", 1))
-    assert moved.state.sheet("R03").at(1) == QUEEN
+    assert moved.state.sheet("R03").piece_at(1) == QUEEN
     assert QUEEN not in [p for _, _, sheet in table.when(B, Pass()).state.sheets() for p in sheet.spaces]
 
 

@@ -116,7 +116,7 @@ def test_a_worker_face_up_stays_face_up_and_nobody_pays() -> None:
     table = table.when(A, MoveWorker("R03", 4, "R06", 1))
     table.then(WorkerBribed(A, YELLOW, "R03", 4, "R06", 1))
     assert table.all(WorkerTurnedUp) == []
-    assert table.state.sheet("R06").at(1) == up(YELLOW, 2)
+    assert table.state.sheet("R06").piece_at(1) == up(YELLOW, 2)
     assert [player.louis for player in table.state.players] == [7, 7, 7]
 
 
@@ -125,21 +125,21 @@ def test_a_worker_face_up_need_not_be_turned_up_on_a_free_space() -> None:
     table = using(BRIBE, box("R03", "E3", [None, None, None, up(YELLOW, 2)]))
     table = table.when(A, MoveWorker("R03", 4, "R06", 5)).then(WorkerBribed(A, YELLOW, "R03", 4, "R06", 5))
     assert table.all(WorkerTurnedUp) == []
-    assert table.state.sheet("R06").at(5) == up(YELLOW, 2)
+    assert table.state.sheet("R06").piece_at(5) == up(YELLOW, 2)
 
 
 def test_a_worker_face_down_is_turned_up_on_a_free_space() -> None:
     """R-A29, R-T22"""
     table = using(BRIBE, box("R03", "E3", [down(YELLOW, 2)])).when(A, MoveWorker("R03", 1, "R06", 5))
     table.then(WorkerBribed(A, YELLOW, "R03", 1, "R06", 5), WorkerTurnedUp(YELLOW, 2, "R06", 5))
-    assert table.world.public.sheet("R06").at(5) == up(YELLOW, 2)
+    assert table.world.public.sheet("R06").piece_at(5) == up(YELLOW, 2)
 
 
 def test_a_worker_face_down_stays_so_on_a_paid_space() -> None:
     """R-A29"""
     table = using(BRIBE, box("R03", "E3", [down(YELLOW, 2)])).when(A, MoveWorker("R03", 1, "E3", 1))
     assert table.all(WorkerTurnedUp) == []
-    assert table.state.sheet("E3").at(1) == down(YELLOW, 2)
+    assert table.state.sheet("E3").piece_at(1) == down(YELLOW, 2)
 
 
 def test_a_bribe_leads_anywhere() -> None:
@@ -193,7 +193,7 @@ def test_a_pawn_on_a_sheet_goes_to_another_sheet() -> None:
     table = using(QUEEN, box("R03", "E3", [QUEEN, up(YELLOW, 1)]))
     table.when(A, PlacePawn("R03", 3)).refused("same_sheet")
     table = table.when(A, PlacePawn("R06", 3)).then(PawnPlaced(A, QUEEN, "R03", "R06", 3))
-    assert table.state.sheet("R03").at(1) is None
+    assert table.state.sheet("R03").piece_at(1) is None
 
 
 def test_a_pawn_needs_an_open_space() -> None:

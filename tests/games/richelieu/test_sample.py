@@ -48,8 +48,8 @@ def test_a_sample_has_every_worker_and_every_sheet_once(seats: int) -> None:
     for _, _, _, sample in some(played(("random",) * seats)):
         board = [worker for _, _, sheet in sample.sheets() for worker in sheet.workers]
         for colour, camp in sample.camps.items():
-            out = [worker.told for worker in board if worker.owner == colour]
-            assert Counter(camp.told + camp.city + tuple(out)) == Counter(
+            out = [worker.known_value for worker in board if worker.owner == colour]
+            assert Counter(camp.known_values + camp.city + tuple(out)) == Counter(
                 DATA.neutral_workers if camp.neutral else ALL
             )
         won = [sheet for player in sample.players for sheet in player.sheets]
@@ -69,7 +69,9 @@ def test_a_sample_could_have_come_about(seats: int) -> None:
         state = State()
         for event in rewritten(events, sample):
             state = GAME.evolve(state, event)
-        assert {c: camp.told for c, camp in state.camps.items()} == {c: k.told for c, k in sample.camps.items()}
+        assert {c: camp.known_values for c, camp in state.camps.items()} == {
+            c: k.known_values for c, k in sample.camps.items()
+        }
 
 
 def rewritten(events: tuple[Event, ...], sample: State) -> list[Event]:
@@ -103,7 +105,7 @@ def test_every_way_to_deal_out_what_is_unseen_is_drawn_equally_often(hand: tuple
 
 def lying(state: State) -> tuple[int, ...]:
     """The values on the first two spaces of a sheet."""
-    return tuple(worker.told for worker in state.sheet("R01").workers)
+    return tuple(worker.known_value for worker in state.sheet("R01").workers)
 
 
 def test_a_viewer_keeps_what_it_knows() -> None:

@@ -110,7 +110,7 @@ def test_a_hand_taken_up_from_the_city_is_known_as_a_whole() -> None:
     assert camp.hand == Hidden(2)
     assert camp.lots == (Lot(0, (1, 2)), Lot(1, (-2, 3)))
     table = table.after((A, PlaceWorker(3, "R06", 1)))
-    placed = table.world.public.sheet("R06").at(1)
+    placed = table.world.public.sheet("R06").piece_at(1)
     assert placed == Worker(RED, Hidden(), False, lot=1)
 
 

@@ -25,7 +25,7 @@ def test_everybody_has_ten_workers() -> None:
 def test_a_neutral_colour_has_seven_workers_worth_seven() -> None:
     """R-A01, R-T24"""
     for colour in (GREEN, BLUE):
-        hand = new(2).state.camps[colour].told
+        hand = new(2).state.camps[colour].known_values
         assert (len(hand), sum(hand)) == (7, 7)
         assert hand == (-2, 1, 1, 1, 2, 2, 2)
 

@@ -43,7 +43,7 @@ def test_prestige_of_a_symbol_counts_at_once() -> None:
     """R-A53: level with the cardinal by it, the next actions know."""
     table = Table.given(position(players={A: {"military": 1, "prestige": 6}}, agenda=acting(A, 3)))
     table = table.after((A, HireArmy()))
-    assert not table.state.behind(A)
+    assert not table.state.is_behind_cardinal(A)
 
 
 def test_military_of_a_reward_is_free_and_counts_what_it_passes() -> None:

@@ -58,7 +58,9 @@ def test_the_keeper_chooses_token_and_space_for_nothing() -> None:
 def test_only_the_keeper_sees_a_neutral_worker() -> None:
     """R-A56, R-A49"""
     table = due().after((A, PlaceWorker(2, "R01", 1)))
-    seen = [world.sheet("R01").at(1) for world in (table.world.view(A), table.world.view(B), table.world.public)]
+    seen = [
+        world.sheet("R01").piece_at(1) for world in (table.world.view(A), table.world.view(B), table.world.public)
+    ]
     assert [piece.value for piece in seen] == [2, Hidden(), Hidden()]  # type: ignore[union-attr]  # all workers
     assert table.world.view(B).camps[GREEN].hand == Hidden(6)
     assert table.world.view(B).camps[GREEN].lots[0].unseen == DATA.neutral_workers

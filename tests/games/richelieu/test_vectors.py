@@ -68,7 +68,7 @@ def player_of(given: dict[str, Any]) -> Player:
 
 def camp_of(given: dict[str, Any], owner: str, seats: int, board: list[Worker]) -> Camp:
     place = COLOURS.index(owner)
-    unseen = [worker.told for worker in board if worker.owner == owner and not worker.face_up]
+    unseen = [worker.known_value for worker in board if worker.owner == owner and not worker.face_up]
     lots = (Lot(0, tuple(given["hand"] + unseen)),)
     return Camp(Seat(place % seats), place >= seats, tuple(given["hand"]), tuple(given["city"]), lots)
 
@@ -130,7 +130,7 @@ def seat_told(state: State, seat: Seat) -> dict[str, Any]:
 
 
 def hands_told(camp: Camp) -> dict[str, Any]:
-    return {"hand": sorted(camp.told), "city": sorted(camp.city)}
+    return {"hand": sorted(camp.known_values), "city": sorted(camp.city)}
 
 
 def box_told(state: State, box: Box) -> dict[str, Any]:
@@ -240,7 +240,7 @@ def test_the_actions_of_a_position(line: dict[str, Any]) -> None:
     placed = [command for command in allowed if isinstance(command, cmd.PlaceWorker)]
     costs = {(*address, cost) for *address, cost in legal["place"]}
     if not taken:
-        assert (2 if state.behind(seat) else 1) == line["expected"]["allowed_at_start"]
+        assert (2 if state.is_behind_cardinal(seat) else 1) == line["expected"]["allowed_at_start"]
     assert top.allowed - len(taken) == legal["left"]
     assert (cmd.TakeIncome() in allowed) is legal["income"]
     assert (cmd.HireArmy() in allowed) is (legal["hire"] is not None)
@@ -275,7 +275,7 @@ def test_a_placement(line: dict[str, Any]) -> None:
         state = GAME.evolve(state, event)
     assert state.players[seat].louis == expected["louis"]
     camp = state.camps[state.colour(seat)]
-    assert (sorted(camp.told), sorted(camp.city)) == (sorted(expected["hand"]), sorted(expected["city"]))
+    assert (sorted(camp.known_values), sorted(camp.city)) == (sorted(expected["hand"]), sorted(expected["city"]))
     assert fills is expected["fills"]
 
 

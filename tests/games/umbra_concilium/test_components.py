@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.components import checked
+from domain.kernel.components import edition_from
 from domain.umbra_concilium import GAME
 from domain.umbra_concilium.components import EDITIONS, Edition, check, deck, in_order, in_play
 
@@ -77,4 +77,4 @@ def test_a_mistake_is_reported_with_the_name_of_its_field(
     field: str, change: Callable[[dict[str, Any]], None]
 ) -> None:
     with pytest.raises(ValueError, match=field.replace("[", r"\[").replace("$", r"\$")):
-        checked(broken(change), Edition, check)
+        edition_from(broken(change), Edition, check)

@@ -67,7 +67,7 @@ def test_a_play_is_compared_in_the_tricks_in_which_both_were_tried() -> None:
     first, other = (tricks.begin(PlayCard(card)) for card in HANDS[A][:2])
     tricks.extend([first], 3)
     tricks.extend([other], 1)
-    assert other.behind(first) == first.prospects[0] - other.prospects[0] == -first.behind(other)
+    assert other.deficit(first) == first.prospects[0] - other.prospects[0] == -first.deficit(other)
 
 
 @pytest.mark.parametrize("seat", [A, C, D])
