@@ -75,6 +75,7 @@ class Possible(Struct, frozen=True):
 
     value: Any
     samples: int
+    """In how many of the sampled worlds it was there."""
 
 
 class HiddenPlace(Struct, frozen=True):

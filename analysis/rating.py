@@ -31,15 +31,22 @@ class Method(Struct, frozen=True):
     """The method of ratings. All begin with `mu` and `sigma`; figures have `digits` decimals."""
 
     library: str
+    """The program that computes ratings."""
     version: str
+    """The version of that program."""
     model: str
+    """The model of the program, by its name there."""
     mu: float
     sigma: float
     beta: float
+    """How far chance moves a performance, in the model."""
     kappa: float
+    """The least that a deviation can shrink to, in the model."""
     tau: float
+    """By how much every deviation grows before a match, in the model."""
     digits: int
     conservative: str
+    """The formula of the rating that ranks players."""
 
 
 METHOD = Method(

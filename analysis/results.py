@@ -4,20 +4,27 @@ from typing import Any
 
 from msgspec import Struct
 
+from domain.kernel.values import GameKey, MatchId, RulesVersion, SeatNumber, Time
+
 
 class SeatResult(Struct, frozen=True):
     """The result of one seat. `rank` 1 is first; tied seats share a rank. `won` says whether it is one of the
     winners.
     """
 
-    seat: int
+    seat: SeatNumber
     name: str
+    """What its holder was called at the end."""
     player: str | None
+    """The id of the person; null for a bot that held the seat from the start."""
     bot: str | None
+    """The key of the bot that played it at the end; null for a person."""
     resigned: bool
+    """Whether the player resigned, after which a bot played."""
     rank: int
     won: bool
     score: int | None
+    """Points, where the game has them; otherwise null."""
 
 
 class MatchResult(Struct, frozen=True):
@@ -27,14 +34,18 @@ class MatchResult(Struct, frozen=True):
     up to it. It ended when play did, or when a ruling ended it.
     """
 
-    match: str
-    game: str
-    rules_version: int
+    match: MatchId
+    game: GameKey
+    rules_version: RulesVersion
     tournament: str | None
+    """The tournament that it belongs to, by its id; null if to none."""
     options: dict[str, Any]
+    """The match options of the game, with their defaults."""
     how: str
+    """A code of how it ended; the components of the game have the texts."""
     seats: tuple[SeatResult, ...]
+    """By seat, in turn order."""
     events: int
     plies: int
-    created_at: str
-    ended_at: str
+    created_at: Time
+    ended_at: Time

@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from analysis.counting import WIN
+from domain.kernel.values import SeatNumber
 
 Z = 1.959964
 """The interval of Wilson (1927) at 95 %."""
@@ -29,8 +30,11 @@ class Share(Struct, frozen=True):
     """
 
     count: int
+    """How many there were."""
     wins: float
+    """How many of them were won, shared wins in parts."""
     win_rate: float | None
+    """Wins by count, from 0 to 1."""
     low: float | None
     high: float | None
 
@@ -38,11 +42,14 @@ class Share(Struct, frozen=True):
 class SeatShare(Struct, frozen=True):
     """The results of a seat. `mean_score` is null in games without scores; `ranks` counts the matches by rank."""
 
-    seat: int
+    seat: SeatNumber
     share: Share
+    """The matches and wins of the seat."""
     mean_rank: float
+    """The average place, 1 being first."""
     mean_score: float | None
     resigned: int
+    """How often the seat resigned."""
     ranks: Mapping[str, int]
 
 
@@ -53,8 +60,10 @@ class FormShare(Struct, frozen=True):
     """
 
     seats: int
+    """The number of seats that these matches had."""
     expected: float
     by_seat: tuple[SeatShare, ...]
+    """One entry for each seat, in turn order."""
 
 
 def share(count: int, parts: int) -> Share:

@@ -11,6 +11,7 @@ from analysis import accuracy
 from analysis.race import Estimate
 from analysis.report import Finding
 from analysis.shares import rounded
+from domain.kernel.values import SeatNumber
 
 TURNS = 8
 """The most turning points of a match."""
@@ -29,7 +30,7 @@ class SeatSummary(Struct, frozen=True):
     it could expect beyond an even share.
     """
 
-    seat: int
+    seat: SeatNumber
     decisions: int
     accuracy: float | None
     lost: float

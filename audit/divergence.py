@@ -18,8 +18,11 @@ class Divergence(Struct, frozen=True):
     """The first place where something differs: the version of the event, what was checked, and how it differs."""
 
     version: int
+    """The version of the event."""
     check: Check
+    """What was checked there."""
     detail: str
+    """What was expected, and what was found."""
 
 
 class Diverged(Exception):

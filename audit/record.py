@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from domain.kernel.messages import Event
+from domain.kernel.values import GameKey, MatchId, RulesVersion
 from domain.match.events import MatchRuled, RulingLifted, SeedRevealed
 from events.codec import Codec
 
@@ -29,14 +30,18 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     """The first line. `product` wrote the file; `seat` is null unless the record is for one seat."""
 
     format: str
+    """What kind of file it is."""
     format_version: int
+    """The version of the format, from 1."""
     product: str
-    match: str
-    game: str
-    rules_version: int
+    match: MatchId
+    game: GameKey
+    rules_version: RulesVersion
     told: Told
+    """Whose events the file has: those of a `seat`, of the `public`, or the `truth`."""
     seat: int | None
     events: int
+    """How many events follow."""
 
 
 class Seal(Struct, frozen=True, forbid_unknown_fields=True):

@@ -30,8 +30,11 @@ class Flaw(Struct, frozen=True):
     """The first place where something differs: the line of the file, from 1, the check, and the difference."""
 
     line: int
+    """From 1 for the header."""
     check: str
+    """What was checked there."""
     detail: str
+    """What was expected, and what was found."""
 
 
 class Verification(Struct, frozen=True):

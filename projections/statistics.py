@@ -30,8 +30,11 @@ class Form(Struct, frozen=True):
     """A selection of matches: by version of the rules, number of seats, and occupants; None for all."""
 
     rules_version: int | None = None
+    """The version of the rules; null for all."""
     seats: int | None = None
+    """How many seats; null for all."""
     table: Table | None = None
+    """Who sits there: people alone, bots alone, or both; null for all."""
 
     def fits(self, rules_version: str, seats: str, table: str) -> bool:
         """Whether sums of this form are included."""
@@ -47,25 +50,34 @@ class Length(Struct, frozen=True):
 
     plies: int
     matches: int
+    """How many matches are that long."""
 
 
 class GameFigures(Struct, frozen=True):
     """Statistics of a game. `how` counts the matches by how they ended."""
 
     matches: int
+    """How many finished."""
     how: Mapping[str, int]
     mean_plies: float | None
+    """The events of the game in a match, on average; null without a match."""
     mean_seconds: float | None
+    """From the opening of a match to its end, on average; null without a match."""
     lengths: tuple[Length, ...]
+    """A histogram: matches by their number of plies."""
     forms: tuple[FormShare, ...]
+    """By number of seats."""
 
 
 class Meetings(Struct, frozen=True):
     """How often one was ranked before, level with and behind another."""
 
     better: int = 0
+    """How often the player was placed before the opponent."""
     tied: int = 0
+    """How often they were level."""
     worse: int = 0
+    """How often the player was placed behind the opponent."""
 
 
 class Statistics:

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from domain.kernel.messages import Seat
 from domain.kernel.outcome import Outcome
+from domain.kernel.values import GameKey, MatchId, RulesVersion, SeatNumber, Version
 from domain.match.state import Match, Status, UndoRequest
 from domain.match.terms import ClockTerms, Moment, Occupant, Origin, UndoPolicy, Watch
 from events.envelope import timestamp, written
@@ -21,11 +22,14 @@ class SeatSummary(Struct, frozen=True):
     is. `persona` is the key of the person that a bot is, for a portrait. `hints` counts those that were taken.
     """
 
-    seat: int
+    seat: SeatNumber
     name: str | None
+    """What the holder is called; null while the seat is open."""
     player: str | None
+    """The id of the person who holds it; null for a bot, or while it is open."""
     bot: str | None
     resigned: bool
+    """Whether the player resigned, after which a bot plays."""
     substituted: bool
     reserved: bool
     reserved_for: str | None
@@ -37,9 +41,11 @@ class SeatSummary(Struct, frozen=True):
 class ClockSummary(Struct, frozen=True):
     """The clock of a seat: milliseconds left, and when it runs out; null while it is stopped."""
 
-    seat: int
+    seat: SeatNumber
     left: int
+    """Milliseconds."""
     deadline: str | None
+    """In UTC, while the clock runs."""
 
 
 class MatchSummary(Struct, frozen=True):
@@ -55,27 +61,39 @@ class MatchSummary(Struct, frozen=True):
     public, or allows hints or any undo.
     """
 
-    id: str
-    game: str
-    rules_version: int
+    id: MatchId
+    game: GameKey
+    rules_version: RulesVersion
     status: Status
-    version: int
+    """`open` until it starts, `running`, then `finished` or `cancelled`."""
+    version: Version
     options: dict[str, Any]
+    """The match options of the game, with their defaults."""
     host: str
+    """The player who may start or cancel the match and gives out its seats, by its id."""
     host_name: str | None
+    """The name of the host; null if the account is erased."""
     start_when: str
+    """`full`: as soon as every seat is taken. `host`: when the host starts it."""
     watch: Watch
+    """Who may see it without a seat."""
     clock: ClockTerms | None
+    """How long players may think; null for as long as they like."""
     rematch_of: str | None
     seats: tuple[SeatSummary, ...]
+    """By seat, in turn order."""
     free: int
     awaiting: tuple[int, ...]
     clocks: tuple[ClockSummary, ...]
+    """By seat; empty without a clock."""
     outcome: Outcome | None
+    """Null until the match is over, and if it was cancelled."""
     commitment: str
     seed: str | None
     created_at: str
+    """When it was opened, in UTC."""
     updated_at: str
+    """When its newest event was written, in UTC."""
     origin: Origin | None
     undo: UndoPolicy
     undo_request: UndoRequest | None

@@ -7,6 +7,7 @@ from typing import Unpack
 import msgspec
 from msgspec import Struct
 
+from domain.kernel.values import GameKey, Time, TournamentId, Version
 from domain.tournament.rounds import planned
 from domain.tournament.state import Status, Tournament
 from domain.tournament.terms import Format
@@ -23,18 +24,23 @@ from streams.tournaments import Tournaments
 class TournamentSummary(Struct, frozen=True):
     """A summary of a tournament. `round` is the newest one, 0 before the first; `rounds` is the planned number."""
 
-    id: str
+    id: TournamentId
     name: str
-    game: str
+    """What the organiser called it."""
+    game: GameKey
     format: Format
+    """How entries are paired."""
     status: Status
+    """How far it is, from taking entries to its end."""
     organiser: str
+    """The player who directs it, by its id."""
     entries: int
+    """How many there are, withdrawn ones too."""
     round: int
     rounds: int
-    version: int
-    created_at: str
-    updated_at: str
+    version: Version
+    created_at: Time
+    updated_at: Time
 
 
 class _Quiet(Struct, frozen=True):

@@ -39,7 +39,9 @@ class Pile(Struct, frozen=True):
     """
 
     known: tuple[str, ...] = ()
+    """The ids of the cards that the viewer knows."""
     unknown: int = 0
+    """How many others there are."""
     among: tuple[str, ...] | UnsetType = UNSET
 
     def __len__(self) -> int:
@@ -84,7 +86,9 @@ class Ledger(Struct, frozen=True):
     """Amounts by key. For a viewer who does not know them: None, and the total in `hidden`."""
 
     amounts: Mapping[str, int] | None = None
+    """By key; null for a viewer who knows the total alone."""
     hidden: int = 0
+    """The total, for a viewer who knows no more; otherwise 0."""
 
     @property
     def total(self) -> int:

@@ -14,6 +14,7 @@ class Standing(Struct, frozen=True):
     seat: Seat
     rank: int
     score: int | None = None
+    """Points, where the game has them; otherwise null."""
 
 
 class Outcome(Struct, frozen=True):
@@ -25,6 +26,7 @@ class Outcome(Struct, frozen=True):
 
     how: str
     standings: tuple[Standing, ...]
+    """One entry for each seat, the best first."""
     winners: tuple[Seat, ...]
 
 

@@ -10,6 +10,7 @@ from msgspec.structs import force_setattr
 
 from domain.kernel.messages import HOUSE, Event, Public, Seat, Viewer, vocabulary
 from domain.kernel.outcome import Outcome
+from domain.kernel.values import GameKey, RulesVersion, RulingNumber
 from domain.match.terms import (
     ClockTerms,
     Moment,
@@ -34,17 +35,23 @@ class MatchOpened(Public, frozen=True, omit_defaults=True):
     sees this match sees this event.
     """
 
-    game: str
-    rules_version: int
+    game: GameKey
+    rules_version: RulesVersion
     seats: int
+    """How many seats the match has."""
     options: dict[str, Any]
+    """The match options of the game."""
     host: str
+    """The player who opened it, by its id."""
     start_when: StartWhen
+    """`full`: as soon as every seat is taken. `host`: when the host starts it."""
     commitment: str
     tournament: str | None = None
+    """The tournament that it belongs to, by its id; null if to none."""
     undo: UndoPolicy = "own"
     origin: Origin | None = None
     host_name: str | None = None
+    """The name of the host in older matches; null in others."""
     clock: ClockTerms | None = None
     watch: Watch = Watch()
     reserved: tuple[Reservation, ...] = ()
@@ -96,6 +103,7 @@ class UndoAnswered(Public, frozen=True):
     request: int
     seat: Seat
     agree: bool
+    """Whether the seat agrees to go back."""
 
 
 class TakenBack(Public, frozen=True):
@@ -127,6 +135,7 @@ class SeedRevealed(Public, frozen=True):
     """The secret seed in hex, now that nothing depends on it: every random outcome can be checked."""
 
     seed: str
+    """The secret of all chance, 32 bytes in hex; its SHA-256 is the commitment."""
 
 
 class MatchRuled(Public, frozen=True):
@@ -137,13 +146,14 @@ class MatchRuled(Public, frozen=True):
 
     ruling: int
     verdict: Verdict
+    """What the match counts as."""
     outcome: Outcome
 
 
 class RulingLifted(Public, frozen=True):
     """A ruling on the match no longer counts. `outcome` is the one that counts again."""
 
-    ruling: int
+    ruling: RulingNumber
     outcome: Outcome
 
 
@@ -159,6 +169,7 @@ class HostChanged(Public, frozen=True):
     host: str
     # Only older streams hold it, as in `Occupant`.
     name: str = ""
+    """What the new host was called in older matches; otherwise empty."""
 
 
 class MatchCancelled(Public, frozen=True):
@@ -170,6 +181,7 @@ class SeatInvited(Public, frozen=True):
 
     seat: Seat
     digest: str
+    """The SHA-256 of the token, which itself is not stored."""
     until: Moment
 
 
@@ -183,6 +195,7 @@ class ClocksSet(Public, frozen=True):
     """Clocks started, stopped or were reset: those that did, with the time left and when each runs out."""
 
     clocks: tuple[SeatClock, ...]
+    """By seat."""
 
 
 class TimeExpired(Public, frozen=True):

@@ -28,7 +28,9 @@ class Learnt(Struct, frozen=True):
     """Who learnt something: everybody (something hidden is now open), or certain seats."""
 
     everybody: bool = False
+    """Whether something became open to all, or was drawn."""
     seats: tuple[Seat, ...] = ()
+    """The seats that were shown a secret."""
 
     def __bool__(self) -> bool:
         return self.everybody or bool(self.seats)

@@ -22,8 +22,11 @@ class Deed(Struct, frozen=True):
     """
 
     first: int
+    """The version of its first event."""
     last: int
+    """The version of its last event."""
     cause: str
+    """The wire name of the command."""
     seat: Seat | None
     learnt: Learnt
 

@@ -8,6 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from domain.kernel.messages import Seat
+from domain.kernel.values import MatchId
 
 Moment = int
 """A time: whole milliseconds since the beginning of 1970, UTC."""
@@ -31,6 +32,7 @@ class Occupant(Struct, frozen=True):
 
     # Of a person, only older streams hold the name: events last, and a person can be erased. Answers have it.
     name: str = ""
+    """What a bot is called, and a person in older matches; otherwise empty."""
     player: str | None = None
     bot: str | None = None
 
@@ -43,8 +45,9 @@ class Origin(Struct, frozen=True):
     """
 
     branch: str
-    match: str
+    match: MatchId
     version: int
+    """The version of that match from which the branch continues."""
     seat: Seat | None = None
 
 
@@ -58,9 +61,14 @@ class ClockTerms(Struct, frozen=True):
     """
 
     kind: ClockKind
+    """What the limit is for: each answer (`turn`), all answers of a seat (`seat`), or the whole `match`."""
     limit: int
+    """In milliseconds."""
     increment: int = 0
     on_timeout: OnTimeout = "command"
+    """Who answers for a seat whose time is over: the default bot once (`command`) or for good (`bot`), or nobody
+    (`resign`).
+    """
 
 
 class SeatClock(Struct, frozen=True):
@@ -85,8 +93,11 @@ class Watch(Struct, frozen=True):
     """Who may watch without a seat, and by how many events they are delayed until the match is over."""
 
     who: Watchers = "everybody"
+    """`everybody`, `nobody`, or the listed `players`."""
     players: tuple[str, ...] = ()
+    """The ids of those who may watch, with `who` = `players`."""
     delay: int = 0
+    """By how many events watchers are behind until the match is over; 0 for not at all."""
 
 
 class Reservation(Struct, frozen=True):

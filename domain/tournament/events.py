@@ -3,6 +3,7 @@
 import sys
 
 from domain.kernel.messages import Event, Public, Seat, vocabulary
+from domain.kernel.values import EntryNumber, MatchId, RoundNumber, RulingNumber, TableNumber
 from domain.match.terms import Verdict
 from domain.tournament.terms import Bye, Method, Pairing, Terms
 
@@ -19,68 +20,76 @@ class TournamentOpened(Public, frozen=True):
 class PlayerEntered(Public, frozen=True):
     """A person (`player` is set) or a bot (`bot` is its key) entered, and is paired from the next round on."""
 
-    entry: int
+    entry: EntryNumber
     # Of a person, only older streams hold it, as in `Occupant`.
     name: str
+    """What a bot is called, and a person in older tournaments; otherwise empty."""
     player: str | None
     bot: str | None
     rating: int
+    """The strength by which entries are seeded."""
 
 
 class PlayerWithdrew(Public, frozen=True):
     """An entry withdrew and is no longer paired."""
 
-    entry: int
+    entry: EntryNumber
     reason: str
+    """In words, for all to read."""
 
 
 class PlayerReturned(Public, frozen=True):
     """An entry that had withdrawn is paired again."""
 
-    entry: int
+    entry: EntryNumber
 
 
 class PlayerExcluded(Public, frozen=True):
     """An entry is no longer paired, and its player may not return before the exclusion is lifted."""
 
-    entry: int
+    entry: EntryNumber
     reason: str
+    """In the organiser's words, for all to read."""
 
 
 class ExclusionLifted(Public, frozen=True):
     """An excluded player may return."""
 
-    entry: int
+    entry: EntryNumber
 
 
 class RoundOpened(Public, frozen=True):
     """A round was opened and may be paired."""
 
-    round: int
+    round: RoundNumber
 
 
 class RoundPaired(Public, frozen=True):
     """The pairings of a round. `engine` is the program that computed the automatic part."""
 
-    round: int
+    round: RoundNumber
     tables: tuple[Pairing, ...]
+    """By number."""
     byes: tuple[Bye, ...]
+    """Entries without an opponent."""
     method: Method
+    """Whether the program, the organiser or both paired it."""
     engine: str
 
 
 class PairingsDropped(Public, frozen=True):
     """The pairings of a round that had not started no longer count; `cause` is what outdated them."""
 
-    round: int
+    round: RoundNumber
     cause: str
 
 
 class RoundStarted(Public, frozen=True):
     """The matches of a round, in the order of its tables, were opened together with this event."""
 
-    round: int
+    round: RoundNumber
     matches: tuple[str, ...]
+    """The ids of the matches, by table."""
 
 
 class ResultReported(Public, frozen=True):
@@ -89,13 +98,14 @@ class ResultReported(Public, frozen=True):
     `version` is that of the match.
     """
 
-    round: int
-    table: int
-    match: str
+    round: RoundNumber
+    table: TableNumber
+    match: MatchId
     version: int
     ranks: tuple[int, ...]
     winners: tuple[Seat, ...]
     how: str
+    """A code of how the match ended."""
 
 
 class TableRuled(Public, frozen=True):
@@ -104,34 +114,39 @@ class TableRuled(Public, frozen=True):
     With the verdict `void` the table does not count, and `ranks` is empty.
     """
 
-    ruling: int
-    round: int
-    table: int
+    ruling: RulingNumber
+    round: RoundNumber
+    table: TableNumber
     verdict: Verdict
+    """What the table counts as."""
     ranks: tuple[int | None, ...]
     reason: str
+    """In the organiser's words, for all to read."""
 
 
 class PointsAdjusted(Public, frozen=True):
     """The organiser gave an entry points or deducted some, in half points."""
 
-    ruling: int
-    entry: int
+    ruling: RulingNumber
+    entry: EntryNumber
     halves: int
+    """In half points; negative to deduct."""
     reason: str
+    """In the organiser's words, for all to read."""
 
 
 class RulingWithdrawn(Public, frozen=True):
     """An earlier ruling no longer counts."""
 
-    ruling: int
+    ruling: RulingNumber
     reason: str
+    """In the organiser's words, for all to read."""
 
 
 class RoundClosed(Public, frozen=True):
     """Every table of the round has a result."""
 
-    round: int
+    round: RoundNumber
 
 
 class TournamentEnded(Public, frozen=True):

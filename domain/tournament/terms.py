@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from domain.kernel.values import EntryNumber, GameKey
 from domain.match.terms import ClockTerms, Watch
 
 Format = Literal["swiss", "round_robin", "knockout", "pods"]
@@ -93,18 +94,25 @@ class Terms(Struct, frozen=True):
     """
 
     name: str
-    game: str
+    """What the organiser called it."""
+    game: GameKey
     options: dict[str, Any]
+    """The match options of the game, for all matches."""
     format: Format
+    """How entries are paired."""
     rounds: int | None
     seats: int
     fewest: int
     most: int
     points: dict[str, tuple[int, ...]]
     bye: ByeWorth
+    """What an entry without an opponent gets in a round."""
     tie_breaks: tuple[TieBreak, ...]
+    """What separates entries with equal points, in this order."""
     seeding: Seeding
+    """In which order entries are taken for the first pairings."""
     late_entries: bool
+    """Whether one may enter after the first round."""
     legs: int
     tied_table: TiedTable
     seed: str
@@ -117,7 +125,9 @@ class Reason(Struct, frozen=True):
     """A reason for a pairing: a code and its details."""
 
     code: str
+    """The stable name of the reason, for programs."""
     about: dict[str, int | str] = {}
+    """The details of the reason, by name."""
 
 
 MANUAL = Reason("manual")
@@ -128,15 +138,19 @@ class Pairing(Struct, frozen=True):
     """A table: the numbers of the entries in seat order, and why they are paired."""
 
     seats: tuple[int, ...]
+    """The numbers of the entries, in turn order."""
     why: tuple[Reason, ...] = ()
+    """Empty in older tournaments."""
 
 
 class Bye(Struct, frozen=True):
     """An entry without an opponent in this round, what that is worth, and why."""
 
-    entry: int
+    entry: EntryNumber
     worth: ByeWorth
+    """What it counts as: a `win`, `half` of one, or `nothing`."""
     why: tuple[Reason, ...] = ()
+    """Empty in older tournaments."""
 
 
 class SizeWithoutPoints(Exception):

@@ -7,6 +7,7 @@ from datetime import datetime
 
 from msgspec import Struct
 
+from domain.kernel.values import PlayerId, Time
 from events import ids, keys
 from events.connection import Client, database
 from events.envelope import timestamp
@@ -29,9 +30,10 @@ is lost on the way, it works so long there."""
 class Player(Struct, frozen=True):
     """A person's account."""
 
-    id: str
+    id: PlayerId
     name: str
-    created_at: str
+    """What others see."""
+    created_at: Time
 
 
 class Principal(Struct, frozen=True, cache_hash=True):

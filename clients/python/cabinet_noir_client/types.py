@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 36db7ede5f2e0716d0aa8040ae32d5b8164c2bb7ccb37e6db7de37bc0d2368c1
+# Made from openapi.yaml by `make clients`; schemas 96223d9ad807695b3d32991854394cd8aea0fc36bd45707fadcbd8a0cf054a74
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -27,6 +27,9 @@ class MatchOccupant(TypedDict):
     """
 
     name: str
+    """
+    What a bot is called, and a person in older matches; otherwise empty.
+    """
     player: str | None
     """
     Who holds a seat: a person (`player` is set) or a bot (`bot` is its key).
@@ -114,6 +117,9 @@ class MatchUndoAnswered(TypedDict):
     A place at the table: 0, 1, 2 … in turn order.
     """
     agree: bool
+    """
+    Whether the seat agrees to go back.
+    """
 
 
 class MatchTakenBack(TypedDict):
@@ -175,6 +181,9 @@ class MatchSeedRevealed(TypedDict):
     Tells this from what else may stand here.
     """
     seed: str
+    """
+    The secret of all chance, 32 bytes in hex; its SHA-256 is the commitment.
+    """
 
 
 class MatchSeatLeft(TypedDict):
@@ -206,6 +215,9 @@ class MatchHostChanged(TypedDict):
     The match has another host: the player with the id `host`.
     """
     name: str
+    """
+    What the new host was called in older matches; otherwise empty.
+    """
 
 
 class MatchMatchCancelled(TypedDict):
@@ -233,6 +245,9 @@ class MatchSeatInvited(TypedDict):
     A place at the table: 0, 1, 2 … in turn order.
     """
     digest: str
+    """
+    The SHA-256 of the token, which itself is not stored.
+    """
     until: int
     """
     A time: whole milliseconds since the beginning of 1970, UTC.
@@ -317,7 +332,13 @@ class TournamentPlayerEntered(TypedDict):
     Tells this from what else may stand here.
     """
     entry: int
+    """
+    The number of an entry in its tournament, from 1 in the order of entering.
+    """
     name: str
+    """
+    What a bot is called, and a person in older tournaments; otherwise empty.
+    """
     player: str | None
     """
     A person (`player` is set) or a bot (`bot` is its key) entered, and is paired from the next round on.
@@ -327,6 +348,9 @@ class TournamentPlayerEntered(TypedDict):
     A person (`player` is set) or a bot (`bot` is its key) entered, and is paired from the next round on.
     """
     rating: int
+    """
+    The strength by which entries are seeded.
+    """
 
 
 class TournamentPlayerWithdrew(TypedDict):
@@ -339,7 +363,13 @@ class TournamentPlayerWithdrew(TypedDict):
     Tells this from what else may stand here.
     """
     entry: int
+    """
+    The number of an entry in its tournament, from 1 in the order of entering.
+    """
     reason: str
+    """
+    In words, for all to read.
+    """
 
 
 class TournamentPlayerReturned(TypedDict):
@@ -352,6 +382,9 @@ class TournamentPlayerReturned(TypedDict):
     Tells this from what else may stand here.
     """
     entry: int
+    """
+    The number of an entry in its tournament, from 1 in the order of entering.
+    """
 
 
 class TournamentPlayerExcluded(TypedDict):
@@ -364,7 +397,13 @@ class TournamentPlayerExcluded(TypedDict):
     Tells this from what else may stand here.
     """
     entry: int
+    """
+    The number of an entry in its tournament, from 1 in the order of entering.
+    """
     reason: str
+    """
+    In the organiser's words, for all to read.
+    """
 
 
 class TournamentExclusionLifted(TypedDict):
@@ -377,6 +416,9 @@ class TournamentExclusionLifted(TypedDict):
     Tells this from what else may stand here.
     """
     entry: int
+    """
+    The number of an entry in its tournament, from 1 in the order of entering.
+    """
 
 
 class TournamentRoundOpened(TypedDict):
@@ -389,6 +431,9 @@ class TournamentRoundOpened(TypedDict):
     Tells this from what else may stand here.
     """
     round: int
+    """
+    The number of a round of the tournament, from 1.
+    """
 
 
 class TournamentReason(TypedDict):
@@ -397,7 +442,13 @@ class TournamentReason(TypedDict):
     """
 
     code: str
+    """
+    The stable name of the reason, for programs.
+    """
     about: dict[str, int | str]
+    """
+    The details of the reason, by name.
+    """
 
 
 class TournamentBye(TypedDict):
@@ -406,8 +457,17 @@ class TournamentBye(TypedDict):
     """
 
     entry: int
+    """
+    The number of an entry in its tournament, from 1 in the order of entering.
+    """
     worth: Literal['half', 'nothing', 'win']
+    """
+    What it counts as: a `win`, `half` of one, or `nothing`.
+    """
     why: list[TournamentReason]
+    """
+    Empty in older tournaments.
+    """
 
 
 class TournamentPairingsDropped(TypedDict):
@@ -420,6 +480,9 @@ class TournamentPairingsDropped(TypedDict):
     Tells this from what else may stand here.
     """
     round: int
+    """
+    The number of a round of the tournament, from 1.
+    """
     cause: str
     """
     The pairings of a round that had not started no longer count; `cause` is what outdated them.
@@ -436,7 +499,13 @@ class TournamentRoundStarted(TypedDict):
     Tells this from what else may stand here.
     """
     round: int
+    """
+    The number of a round of the tournament, from 1.
+    """
     matches: list[str]
+    """
+    The ids of the matches, by table.
+    """
 
 
 class TournamentResultReported(TypedDict):
@@ -451,8 +520,17 @@ class TournamentResultReported(TypedDict):
     Tells this from what else may stand here.
     """
     round: int
+    """
+    The number of a round of the tournament, from 1.
+    """
     table: int
+    """
+    The number of a table in its round, from 1.
+    """
     match: str
+    """
+    The id of a match, `mat_…`.
+    """
     version: int
     """
     `version` is that of the match.
@@ -466,6 +544,9 @@ class TournamentResultReported(TypedDict):
     `ranks` are those of its seats, `winners` the seats that won, if any.
     """
     how: str
+    """
+    A code of how the match ended.
+    """
 
 
 class TournamentTableRuled(TypedDict):
@@ -480,14 +561,29 @@ class TournamentTableRuled(TypedDict):
     Tells this from what else may stand here.
     """
     ruling: int
+    """
+    The number of a ruling in its tournament, from 1.
+    """
     round: int
+    """
+    The number of a round of the tournament, from 1.
+    """
     table: int
+    """
+    The number of a table in its round, from 1.
+    """
     verdict: Literal['forfeit', 'no_show', 'result', 'void']
+    """
+    What the table counts as.
+    """
     ranks: list[int | None]
     """
     With the verdict `void` the table does not count, and `ranks` is empty.
     """
     reason: str
+    """
+    In the organiser's words, for all to read.
+    """
 
 
 class TournamentPointsAdjusted(TypedDict):
@@ -500,9 +596,21 @@ class TournamentPointsAdjusted(TypedDict):
     Tells this from what else may stand here.
     """
     ruling: int
+    """
+    The number of a ruling in its tournament, from 1.
+    """
     entry: int
+    """
+    The number of an entry in its tournament, from 1 in the order of entering.
+    """
     halves: int
+    """
+    In half points; negative to deduct.
+    """
     reason: str
+    """
+    In the organiser's words, for all to read.
+    """
 
 
 class TournamentRulingWithdrawn(TypedDict):
@@ -515,7 +623,13 @@ class TournamentRulingWithdrawn(TypedDict):
     Tells this from what else may stand here.
     """
     ruling: int
+    """
+    The number of a ruling in its tournament, from 1.
+    """
     reason: str
+    """
+    In the organiser's words, for all to read.
+    """
 
 
 class TournamentRoundClosed(TypedDict):
@@ -528,6 +642,9 @@ class TournamentRoundClosed(TypedDict):
     Tells this from what else may stand here.
     """
     round: int
+    """
+    The number of a round of the tournament, from 1.
+    """
 
 
 class TournamentTournamentEnded(TypedDict):
@@ -1305,9 +1422,12 @@ class ConspiracyLedger(TypedDict):
     """
 
     amounts: dict[str, int] | None
+    """
+    By key; null for a viewer who knows the total alone.
+    """
     hidden: int
     """
-    For a viewer who does not know them: None, and the total in `hidden`.
+    The total, for a viewer who knows no more; otherwise 0.
     """
 
 
@@ -6453,8 +6573,17 @@ class Health(TypedDict):
     """
 
     status: Literal['degraded', 'ok']
+    """
+    `ok`, or `degraded` if something that the service needs does not answer.
+    """
     version: str
+    """
+    The version of the service.
+    """
     checks: dict[str, str]
+    """
+    By part of the service, `ok` or what is wrong with it.
+    """
 
 
 class Fault(TypedDict):
@@ -6467,6 +6596,9 @@ class Fault(TypedDict):
     One fault of a request body; `pointer` is a JSON pointer (RFC 6901).
     """
     detail: str
+    """
+    What is wrong there, in the language of the caller.
+    """
 
 
 class ErasureDocument(TypedDict):
@@ -6476,13 +6608,25 @@ class ErasureDocument(TypedDict):
     """
 
     id: str
+    """
+    The id of the erasure, `ers_…`, by which its progress can be asked for without a token.
+    """
     status: Literal['done', 'running']
+    """
+    `running` until every trace of the name is gone, then `done`.
+    """
     left: int | None
     """
     How far the erasure of an account is: about `left` matches are still to be looked through, null before the first.
     """
     asked_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
     updated_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
 
 
 class JobFailure(TypedDict):
@@ -6495,6 +6639,9 @@ class JobFailure(TypedDict):
     Why a job failed: its match is no longer there, the archive or the place of exports cannot be used, or a fault of the service, which the log names.
     """
     text: str
+    """
+    What happened, in the language of the caller.
+    """
 
 
 class AnalysedCommand(TypedDict):
@@ -6511,19 +6658,37 @@ class AnalysedCommand(TypedDict):
     Special type indicating an unconstrained type. - Any is compatible with every type. - Any assumed to have all methods. - All values assumed to be instances of Any.
     """
     label: str
+    """
+    The command in words, in the language of the caller.
+    """
     worlds: int
     """
     What the seat can expect after a command, tried in `worlds` worlds: its share of the win, 0 to 1.
     """
     equity: float
+    """
+    The expected share of the win, from 0 to 1, by all its worlds.
+    """
     low: float
+    """
+    The lower bound of `equity`.
+    """
     high: float
+    """
+    The upper bound of `equity`.
+    """
     difference: float
     """
     `difference` is to the best command in the same worlds, 0 for the best itself.
     """
     difference_low: float
+    """
+    The lower bound of `difference`.
+    """
     difference_high: float
+    """
+    The upper bound of `difference`.
+    """
 
 
 class ReportedSeat(TypedDict):
@@ -6533,8 +6698,17 @@ class ReportedSeat(TypedDict):
     """
 
     seat: int
+    """
+    A place at the table, from 0 in turn order; -1 is the house.
+    """
     decisions: int
+    """
+    How many of its commands had a choice.
+    """
     accuracy: float | None
+    """
+    From 0 to 100; null without a decision.
+    """
     lost: float
     """
     The accuracy of a seat's decisions (0 to 100, as Lichess reckons), what they `lost` of a win in all, and its luck, by the `deal` and by later draws.
@@ -6544,8 +6718,17 @@ class ReportedSeat(TypedDict):
     The accuracy of a seat's decisions (0 to 100, as Lichess reckons), what they `lost` of a win in all, and its luck, by the `deal` and by later draws.
     """
     luck: float
+    """
+    What draws after the deal gave it, in wins.
+    """
     luck_low: float
+    """
+    The lower bound of `luck`, with 95 % confidence.
+    """
     luck_high: float
+    """
+    The upper bound of `luck`, with 95 % confidence.
+    """
 
 
 class ReportedOdds(TypedDict):
@@ -6554,10 +6737,16 @@ class ReportedOdds(TypedDict):
     """
 
     version: int
+    """
+    The version before the command.
+    """
     known: list[float | None]
+    """
+    By seat, its odds by what it knew; null where that is secret.
+    """
     truth: list[float]
     """
-    The odds before a command, by seat: as each seat knew (null if secret), and in `truth` (after the end).
+    By seat, its odds with everything open; empty before the end.
     """
 
 
@@ -6567,16 +6756,37 @@ class ReportedDecision(TypedDict):
     """
 
     version: int
+    """
+    The version at which the seat decided.
+    """
     seat: int
+    """
+    A place at the table, from 0 in turn order; -1 is the house.
+    """
     label: str
+    """
+    The command in words, in the language of the caller.
+    """
     equity: float
+    """
+    The expected share of the win after the command, from 0 to 1.
+    """
     best: str
+    """
+    The best command in words.
+    """
     loss: float
     """
     What a seat could expect of its command as far as it knew, and its `loss` beside the best one.
     """
     loss_low: float
+    """
+    The lower bound of `loss`, with 95 % confidence.
+    """
     loss_high: float
+    """
+    The upper bound of `loss`, with 95 % confidence.
+    """
 
 
 class ReportedTurn(TypedDict):
@@ -6585,12 +6795,21 @@ class ReportedTurn(TypedDict):
     """
 
     version: int
+    """
+    The version after which the odds were different.
+    """
     seat: int
     """
     After this version the odds of `seat` were quite different.
     """
     why: Literal['luck', 'mistake', 'play']
+    """
+    `mistake`: the decision of the seat. `luck`: what was drawn. `play`: anything else.
+    """
     text: str
+    """
+    The same in words, in the language of the caller.
+    """
 
 
 class ExportedTable(TypedDict):
@@ -6599,12 +6818,21 @@ class ExportedTable(TypedDict):
     """
 
     name: str
+    """
+    The table, with which the names of its files begin.
+    """
     files: int
     """
     The first of its `files` is `{name}-1.parquet`.
     """
     rows: int
+    """
+    In all its files.
+    """
     bytes: int
+    """
+    The size of all its files.
+    """
 
 
 class NewExport(TypedDict):
@@ -6621,8 +6849,17 @@ class BotInfo(TypedDict):
     """
 
     key: str
+    """
+    What stands after `bot:` when it is seated.
+    """
     name: str
+    """
+    What it is called at the table, in the language of the caller.
+    """
     summary: str
+    """
+    How it plays, in a sentence.
+    """
 
 
 class RefusalInfo(TypedDict):
@@ -6631,8 +6868,17 @@ class RefusalInfo(TypedDict):
     """
 
     code: str
+    """
+    The `code` of the problem.
+    """
     text: str
+    """
+    The reason in words, in the language of the caller.
+    """
     rule: str
+    """
+    The section of the game's RULES.md that says so.
+    """
 
 
 class Choices(TypedDict):
@@ -6641,7 +6887,13 @@ class Choices(TypedDict):
     """
 
     seat: int
+    """
+    A place at the table, from 0 in turn order; -1 is the house.
+    """
     options: int
+    """
+    As many as `/options` would list.
+    """
 
 
 class Standing(TypedDict):
@@ -6658,10 +6910,16 @@ class Standing(TypedDict):
     `rank` starts at 1; tied seats share a rank and the next one is skipped.
     """
     score: int | None
+    """
+    Points, where the game has them; otherwise null.
+    """
 
 
 class Events(TypedDict):
     type: str
+    """
+    The wire name, which need not exist.
+    """
 
 
 class RefusedCommand(TypedDict):
@@ -6674,8 +6932,17 @@ class RefusedCommand(TypedDict):
     Tells this from what else may stand here.
     """
     command: int
+    """
+    The index in the list of commands, from 0.
+    """
     code: str
+    """
+    The `code` that the problem would have.
+    """
     reason: str
+    """
+    In words, in the language of the caller.
+    """
     rule: str | None
     """
     `rule` is the section of RULES.md.
@@ -6684,7 +6951,13 @@ class RefusedCommand(TypedDict):
 
 class GivenSetup(TypedDict):
     seats: int
+    """
+    How many seats the match has.
+    """
     options: NotRequired[GameNewOptions]
+    """
+    Match options of the game; omitted ones have their defaults.
+    """
     seed: NotRequired[str]
     """
     1 to 32 bytes in hex that determine all chance. By default `"0000000000000000000000000000000000000000000000000000000000000000"`.
@@ -6693,6 +6966,9 @@ class GivenSetup(TypedDict):
 
 class GivenCommand(TypedDict):
     seat: int
+    """
+    The seat that gives it, from 0; -1 is the house.
+    """
     command: NotRequired[GameCommand]
     """
     A command of the game, as described by `GET /v1/games/{game}`.
@@ -6709,11 +6985,20 @@ class AdjudicatedItem(TypedDict):
     1 to 32 bytes in hex that determine all chance. By default `"0000000000000000000000000000000000000000000000000000000000000000"`.
     """
     setup: NotRequired[GivenSetup]
+    """
+    How the match begins, in place of `state`.
+    """
     commands: NotRequired[list[GivenCommand]]
+    """
+    What is given from there, in order, until one is refused.
+    """
 
 
 class Adjudication(TypedDict):
     items: list[AdjudicatedItem]
+    """
+    Each is decided by itself; the answers have the same order.
+    """
 
 
 class CatalogueEntry(TypedDict):
@@ -6724,12 +7009,21 @@ class CatalogueEntry(TypedDict):
     """
 
     id: str
+    """
+    The id by which commands, events and views name it.
+    """
     kind: str
     """
     `kind` is a key of `kinds`, `rule` the section of the rules that matters.
     """
     name: str
+    """
+    What it is called, in the language of the caller.
+    """
     effect: str
+    """
+    What it does, in the language of the caller.
+    """
     rule: str
     """
     `kind` is a key of `kinds`, `rule` the section of the rules that matters.
@@ -6742,10 +7036,16 @@ class Form(TypedDict):
     """
 
     rules_version: int | None
+    """
+    The version of the rules; null for all.
+    """
     seats: int | None
+    """
+    How many seats; null for all.
+    """
     table: Literal['bots', 'mixed', 'people'] | None
     """
-    The occupants of the table.
+    Who sits there: people alone, bots alone, or both; null for all.
     """
 
 
@@ -6759,6 +7059,9 @@ class Length(TypedDict):
     The number of matches with at least `plies` plies and fewer than the next step.
     """
     matches: int
+    """
+    How many matches are that long.
+    """
 
 
 class Share(TypedDict):
@@ -6770,8 +7073,17 @@ class Share(TypedDict):
     """
 
     count: int
+    """
+    How many there were.
+    """
     wins: float
+    """
+    How many of them were won, shared wins in parts.
+    """
     win_rate: float | None
+    """
+    Wins by count, from 0 to 1.
+    """
     low: float | None
     """
     `low` and `high` bound the win rate with 95 % confidence (Wilson); all three are null without data.
@@ -6788,10 +7100,16 @@ class NamedShare(TypedDict):
     """
 
     id: str
+    """
+    The id of the component.
+    """
     name: str
+    """
+    What it is called, in the language of the caller.
+    """
     share: Share
     """
-    How many of a number were won.
+    The seats that used it, and their wins.
     """
 
 
@@ -6801,18 +7119,24 @@ class OpeningStep(TypedDict):
     """
 
     type: str
+    """
+    The wire name of the command.
+    """
     command: dict[str, Any] | None
     """
     How seats continued: with a type of command, or with a `command`.
     """
     label: str
+    """
+    The step in words, in the language of the caller.
+    """
     path: str
     """
     Request `path` to see what followed.
     """
     share: Share
     """
-    How many of a number were won.
+    How often it was taken, and with what result.
     """
 
 
@@ -6822,8 +7146,17 @@ class Watch(TypedDict):
     """
 
     who: Literal['everybody', 'nobody', 'players']
+    """
+    `everybody`, `nobody`, or the listed `players`.
+    """
     players: list[str]
+    """
+    The ids of those who may watch, with `who` = `players`.
+    """
     delay: int
+    """
+    By how many events watchers are behind until the match is over; 0 for not at all.
+    """
 
 
 class ClockTerms(TypedDict):
@@ -6837,12 +7170,21 @@ class ClockTerms(TypedDict):
     """
 
     kind: Literal['match', 'seat', 'turn']
+    """
+    What the limit is for: each answer (`turn`), all answers of a seat (`seat`), or the whole `match`.
+    """
     limit: int
+    """
+    In milliseconds.
+    """
     increment: int
     """
     `seat`: the limit applies to the whole match, plus `increment` (Fischer) whenever the seat has answered everything.
     """
     on_timeout: Literal['bot', 'command', 'resign']
+    """
+    Who answers for a seat whose time is over: the default bot once (`command`) or for good (`bot`), or nobody (`resign`).
+    """
 
 
 class SeatSummary(TypedDict):
@@ -6855,16 +7197,25 @@ class SeatSummary(TypedDict):
     """
 
     seat: int
+    """
+    A place at the table, from 0 in turn order; -1 is the house.
+    """
     name: str | None
+    """
+    What the holder is called; null while the seat is open.
+    """
     player: str | None
     """
-    After a resignation, or a timeout (`substituted`), `bot` plays for `player`.
+    The id of the person who holds it; null for a bot, or while it is open.
     """
     bot: str | None
     """
     After a resignation, or a timeout (`substituted`), `bot` plays for `player`.
     """
     resigned: bool
+    """
+    Whether the player resigned, after which a bot plays.
+    """
     substituted: bool
     """
     After a resignation, or a timeout (`substituted`), `bot` plays for `player`.
@@ -6897,8 +7248,17 @@ class ClockSummary(TypedDict):
     """
 
     seat: int
+    """
+    A place at the table, from 0 in turn order; -1 is the house.
+    """
     left: int
+    """
+    Milliseconds.
+    """
     deadline: str | None
+    """
+    In UTC, while the clock runs.
+    """
 
 
 class Origin(TypedDict):
@@ -6914,7 +7274,13 @@ class Origin(TypedDict):
     `branch` is the id of the branch itself.
     """
     match: str
+    """
+    The id of a match, `mat_…`.
+    """
     version: int
+    """
+    The version of that match from which the branch continues.
+    """
     seat: int | None
     """
     With `seat` None the branch continues from the truth: its versions and its chain continue those of its origin.
@@ -6957,8 +7323,17 @@ class Method(TypedDict):
     """
 
     library: str
+    """
+    The program that computes ratings.
+    """
     version: str
+    """
+    The version of that program.
+    """
     model: str
+    """
+    The model of the program, by its name there.
+    """
     mu: float
     """
     All begin with `mu` and `sigma`; figures have `digits` decimals.
@@ -6968,13 +7343,25 @@ class Method(TypedDict):
     All begin with `mu` and `sigma`; figures have `digits` decimals.
     """
     beta: float
+    """
+    How far chance moves a performance, in the model.
+    """
     kappa: float
+    """
+    The least that a deviation can shrink to, in the model.
+    """
     tau: float
+    """
+    By how much every deviation grows before a match, in the model.
+    """
     digits: int
     """
     All begin with `mu` and `sigma`; figures have `digits` decimals.
     """
     conservative: str
+    """
+    The formula of the rating that ranks players.
+    """
 
 
 class RatedMatch(TypedDict):
@@ -6986,6 +7373,9 @@ class RatedMatch(TypedDict):
     """
 
     match: str
+    """
+    The id of a match, `mat_…`.
+    """
     at: str
     """
     A rating after a match that ended `at`.
@@ -6995,12 +7385,21 @@ class RatedMatch(TypedDict):
     `rank` is the rank in that match, for a bot with several seats the best one.
     """
     seats: int
+    """
+    How many seats the match had.
+    """
     rating: float
     """
     `rating` is the conservative one: mu - 3 sigma.
     """
     mu: float
+    """
+    The estimated strength.
+    """
     sigma: float
+    """
+    How uncertain the estimate is: its standard deviation.
+    """
     matches: int
     """
     `matches` and `wins` count up to then.
@@ -7017,14 +7416,29 @@ class RatingHistory(TypedDict):
     """
 
     game: str
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
     player: str | None
+    """
+    The id of the person; null for a bot.
+    """
     bot: str | None
+    """
+    The key of the bot; null for a person.
+    """
     name: str
+    """
+    What it is called.
+    """
     method: Method
     """
-    The method of ratings.
+    How ratings are computed.
     """
     items: list[RatedMatch]
+    """
+    One for each rated match.
+    """
     next: str | None
     """
     `next` is the cursor of the next page.
@@ -7143,8 +7557,17 @@ class Divergence(TypedDict):
     """
 
     version: int
+    """
+    The version of the event.
+    """
     check: Literal['chain', 'commitment', 'index', 'origin', 'result', 'rules', 'snapshots', 'views']
+    """
+    What was checked there.
+    """
     detail: str
+    """
+    What was expected, and what was found.
+    """
 
 
 NewBranch = TypedDict(
@@ -7172,7 +7595,13 @@ class ActorDocument(TypedDict):
     """
 
     by: str
+    """
+    Who acted: the id of a player, `bot:<key>` or `house`.
+    """
     seat: int | None
+    """
+    For which seat; null if for none.
+    """
     request_id: NotRequired[str | None]
     """
     `request_id` is visible to that player only.
@@ -7185,19 +7614,40 @@ class KeptComment(TypedDict):
     """
 
     at: int
+    """
+    The version of the match that it is about.
+    """
     by: str
     """
     `by` is a player id, or `operator`.
     """
     name: str
+    """
+    What its author was called then.
+    """
     text: str
+    """
+    What was written.
+    """
     made_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
     id: str
+    """
+    By which it can be withdrawn.
+    """
 
 
 class NewComment(TypedDict):
     at: int
+    """
+    The version of the match that it is about.
+    """
     text: str
+    """
+    Plain text for everybody who may see the match.
+    """
 
 
 class Side(TypedDict):
@@ -7206,10 +7656,16 @@ class Side(TypedDict):
     """
 
     match: str
+    """
+    The id of a match, `mat_…`.
+    """
     version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
     lens: Literal['public', 'seat', 'truth']
     """
-    `seat` is null unless `lens` is `seat`.
+    Through whose eyes: a `seat`, the `public` or the `truth`.
     """
     seat: int | None
     """
@@ -7238,6 +7694,9 @@ class Possible(TypedDict):
     Special type indicating an unconstrained type. - Any is compatible with every type. - Any assumed to have all methods. - All values assumed to be instances of Any.
     """
     samples: int
+    """
+    In how many of the sampled worlds it was there.
+    """
 
 
 class MatchName(TypedDict):
@@ -7246,7 +7705,13 @@ class MatchName(TypedDict):
     """
 
     match: str
+    """
+    The id of a match, `mat_…`.
+    """
     name: str | None
+    """
+    What the host called it; null without a name.
+    """
 
 
 class NewName(TypedDict):
@@ -7267,9 +7732,12 @@ class AllowedOption(TypedDict):
     """
     command: GameCommand
     """
-    Post `command` as it is.
+    To be posted as it is.
     """
     label: str
+    """
+    What the command does, in the language of the caller.
+    """
 
 
 class AmountOption(TypedDict):
@@ -7298,6 +7766,9 @@ class AmountOption(TypedDict):
     Post `command` with any whole number from `low` to `high` in `field`.
     """
     label: str
+    """
+    What the command does, in the language of the caller.
+    """
 
 
 class SomeOption(TypedDict):
@@ -7330,6 +7801,9 @@ class SomeOption(TypedDict):
     Post `command` with `low` to `high` different members of `pool`, in the order of the pool, in `field`.
     """
     label: str
+    """
+    What the command does, in the language of the caller.
+    """
 
 
 class RefusedOption(TypedDict):
@@ -7346,8 +7820,17 @@ class RefusedOption(TypedDict):
     No other command of type `command` whose fields agree with `given` is possible now, for this reason.
     """
     code: str
+    """
+    The `code` that the problem would have.
+    """
     reason: str
+    """
+    In words, in the language of the caller.
+    """
     rule: str
+    """
+    The section of the game's RULES.md that says so.
+    """
 
 
 class Foreseen(TypedDict):
@@ -7357,16 +7840,32 @@ class Foreseen(TypedDict):
     """
 
     match: str
+    """
+    The id of a match, `mat_…`.
+    """
     version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
     seat: int
     """
     The seats that would be awaited after a command of `seat`, none if the match would be over.
     """
     awaiting: list[int] | None
+    """
+    None if the match would be over; null if the seat cannot know that.
+    """
 
 
 class Command(TypedDict):
+    """
+    The command as it was given, which may name what does not exist.
+    """
+
     type: str
+    """
+    The wire name, which need not exist.
+    """
 
 
 class RefusalDocument(TypedDict):
@@ -7376,17 +7875,41 @@ class RefusalDocument(TypedDict):
     """
 
     at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
     version: int
     """
     A refused command: its actor, and why it was refused at `version`.
     """
     by: str
+    """
+    Who gave it: the id of a player, or `bot:<key>`.
+    """
     seat: int | None
+    """
+    For which seat; null if for none.
+    """
     cause: str
+    """
+    The wire name of the command.
+    """
     command: Command
+    """
+    The command as it was given, which may name what does not exist.
+    """
     code: str
+    """
+    The `code` of the problem.
+    """
     reason: str
+    """
+    In words, in the language of the caller.
+    """
     rule: NotRequired[str]
+    """
+    The section of the game's RULES.md that says so.
+    """
     request_id: NotRequired[str | None]
     """
     `request_id` is visible to that player only.
@@ -7422,8 +7945,17 @@ class NewInvitationAnswer(TypedDict):
     """
 
     match: str
+    """
+    The id of a match, `mat_…`.
+    """
     seat: int
+    """
+    The place at the table that the token admits to, from 0.
+    """
     version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
     token: str
     """
     `token` is shown only here; `link` is the form that front ends accept, below their own address.
@@ -7451,9 +7983,21 @@ class Sentence(TypedDict):
     """
 
     version: int
+    """
+    The version of this event: its place in its stream, from 1 without gaps.
+    """
     at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
     type: str
+    """
+    The wire name of the event.
+    """
     text: str
+    """
+    What happened, in words.
+    """
 
 
 class UndoAnswer(TypedDict):
@@ -7462,7 +8006,13 @@ class UndoAnswer(TypedDict):
     """
 
     seat: int
+    """
+    A place at the table, from 0 in turn order; -1 is the house.
+    """
     agree: bool
+    """
+    Whether the seat agrees to go back.
+    """
     version: int
     """
     The answer of a seat; `version` is that of its event.
@@ -7475,7 +8025,13 @@ class Learnt(TypedDict):
     """
 
     everybody: bool
+    """
+    Whether something became open to all, or was drawn.
+    """
     seats: list[int]
+    """
+    The seats that were shown a secret.
+    """
 
 
 class NewUndoRequest(TypedDict):
@@ -7498,18 +8054,33 @@ class UndoRequested(TypedDict):
     `id` is the version of the event that asked.
     """
     match: str
+    """
+    The id of a match, `mat_…`.
+    """
     seat: int
+    """
+    The seat that asked.
+    """
     to: int
     """
     A request to go back to version `to`.
     """
     at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
     standing: Literal['asked', 'declined', 'lapsed', 'taken_back', 'withdrawn']
+    """
+    `asked` while answers are due; then `taken_back`, `declined`, `withdrawn` or `lapsed`.
+    """
     asked: list[int]
     """
     `asked` lists the seats whose agreement was needed.
     """
     answers: list[UndoAnswer]
+    """
+    Those that came so far; the first no ends the request.
+    """
     taken_back_at: int | None
     """
     `taken_back_at` is the version of the event that went back.
@@ -7518,6 +8089,9 @@ class UndoRequested(TypedDict):
 
 class NewUndoAnswer(TypedDict):
     agree: bool
+    """
+    Whether to go back; a no ends the request.
+    """
 
 
 class NewPlayerAnswer(TypedDict):
@@ -7528,10 +8102,25 @@ class NewPlayerAnswer(TypedDict):
     """
 
     id: str
+    """
+    The id of a player, `ply_…`.
+    """
     name: str
+    """
+    What others see.
+    """
     created_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
     token: str
+    """
+    Everything the player may do; keep it, for it is shown only here.
+    """
     recovery_code: str
+    """
+    Replaces a lost token, once; keep it apart from the token.
+    """
 
 
 class NewPlayer(TypedDict):
@@ -7547,8 +8136,17 @@ class Player1(TypedDict):
     """
 
     id: str
+    """
+    The id of a player, `ply_…`.
+    """
     name: str
+    """
+    What others see.
+    """
     created_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
 
 
 class PlayerRatings(TypedDict):
@@ -7557,11 +8155,17 @@ class PlayerRatings(TypedDict):
     """
 
     player: str
+    """
+    The id of a player, `ply_…`.
+    """
     method: Method
     """
-    The method of ratings.
+    How ratings are computed.
     """
     games: dict[str, RatedMatch]
+    """
+    By the key of the game, the rating after the newest match.
+    """
 
 
 class Meetings(TypedDict):
@@ -7570,8 +8174,17 @@ class Meetings(TypedDict):
     """
 
     better: int
+    """
+    How often the player was placed before the opponent.
+    """
     tied: int
+    """
+    How often they were level.
+    """
     worse: int
+    """
+    How often the player was placed behind the opponent.
+    """
 
 
 class ErasedPlayer(TypedDict):
@@ -7580,8 +8193,17 @@ class ErasedPlayer(TypedDict):
     """
 
     id: str
+    """
+    The id of a player, `ply_…`.
+    """
     name: str
+    """
+    The name that is being erased.
+    """
     created_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
     erasure: ErasureDocument
     """
     How far the erasure of an account is: about `left` matches are still to be looked through, null before the first.
@@ -7594,19 +8216,37 @@ class TokenDocument(TypedDict):
     """
 
     id: str
+    """
+    The id of the token, `tok_…`; not the token itself.
+    """
     name: str
+    """
+    What its owner called it.
+    """
     scopes: list[Literal['account', 'host', 'organise', 'play', 'read', 'webhooks']]
+    """
+    What may be done with it.
+    """
     created_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
     expires_at: str | None
+    """
+    In UTC; null if it never does.
+    """
     last_used_at: str | None
     """
-    `last_used_at` is exact to the hour.
+    In UTC and exact to the hour; null if it was never used.
     """
     client: str | None
     """
     `client` is the application that acts with it.
     """
     current: bool
+    """
+    Whether it is the one that this request came with.
+    """
 
 
 class WebhookDocument(TypedDict):
@@ -7618,20 +8258,41 @@ class WebhookDocument(TypedDict):
     """
 
     id: str
+    """
+    The id of a webhook, `whk_…`.
+    """
     owner: str
+    """
+    The player who created it, by its id.
+    """
     subject: str
+    """
+    The id of what messages are about: a match, a tournament, or the owner for all its matches.
+    """
     url: str
+    """
+    Where messages are sent.
+    """
     types: list[str]
     """
     `types` is empty for all types; `disabled_because` says why it is disabled.
     """
     description: str
+    """
+    The owner's note.
+    """
     signature: Literal['ed25519', 'hmac']
+    """
+    How messages are signed: `hmac` by a shared secret, `ed25519` by a private key.
+    """
     public_key: str | None
     """
     `public_key` verifies `ed25519` signatures.
     """
     enabled: bool
+    """
+    Whether messages are sent; what happens while it is false is not told later.
+    """
     disabled_because: Literal['failing', 'gone', 'request'] | None
     """
     `types` is empty for all types; `disabled_because` says why it is disabled.
@@ -7645,6 +8306,9 @@ class WebhookDocument(TypedDict):
     `sequence` is the number of the last message, `failing_since` the time since when attempts fail.
     """
     created_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
 
 
 class OwnComment(TypedDict):
@@ -7653,9 +8317,21 @@ class OwnComment(TypedDict):
     """
 
     match: str
+    """
+    The id of a match, `mat_…`.
+    """
     at: int
+    """
+    The version of the match that it is about.
+    """
     text: str
+    """
+    What was written.
+    """
     made_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
 
 
 class OwnEntry(TypedDict):
@@ -7664,7 +8340,13 @@ class OwnEntry(TypedDict):
     """
 
     tournament: str
+    """
+    The id of a tournament, `trn_…`.
+    """
     entry: int
+    """
+    The number of an entry in its tournament, from 1 in the order of entering.
+    """
     active: bool
     """
     An entry of the caller in a tournament; `active` is false after a withdrawal.
@@ -7677,6 +8359,9 @@ class RecoveryCode(TypedDict):
     """
 
     recovery_code: str
+    """
+    Keep it apart from the token.
+    """
 
 
 class TokenList(TypedDict):
@@ -7685,6 +8370,9 @@ class TokenList(TypedDict):
     """
 
     items: list[TokenDocument]
+    """
+    The oldest first.
+    """
 
 
 class NewTokenAnswer(TypedDict):
@@ -7693,25 +8381,52 @@ class NewTokenAnswer(TypedDict):
     """
 
     id: str
+    """
+    The id of the token, `tok_…`; not the token itself.
+    """
     name: str
+    """
+    What its owner called it.
+    """
     scopes: list[Literal['account', 'host', 'organise', 'play', 'read', 'webhooks']]
+    """
+    What may be done with it.
+    """
     created_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
     expires_at: str | None
+    """
+    In UTC; null if it never does.
+    """
     last_used_at: str | None
     """
-    `last_used_at` is exact to the hour.
+    In UTC and exact to the hour; null if it was never used.
     """
     client: str | None
     """
     `client` is the application that acts with it.
     """
     current: bool
+    """
+    Whether it is the one that this request came with.
+    """
     token: str
+    """
+    The token itself; keep it, for it is shown only here.
+    """
 
 
 class NewToken(TypedDict):
     name: str
+    """
+    By which its owner knows it in the list.
+    """
     scopes: list[Literal['read', 'play', 'host', 'organise', 'webhooks', 'account']]
+    """
+    What may be done with it, no more than with the token of this request.
+    """
     expires_in: NotRequired[int | None]
     """
     Seconds until it expires; never by default.
@@ -7720,6 +8435,9 @@ class NewToken(TypedDict):
 
 class Recovery(TypedDict):
     recovery_code: str
+    """
+    The newest one of the player; it works once.
+    """
 
 
 class ProblemInfo(TypedDict):
@@ -7729,11 +8447,29 @@ class ProblemInfo(TypedDict):
     """
 
     code: str
+    """
+    The stable name of the problem, for programs.
+    """
     status: int
+    """
+    The HTTP status that it comes with.
+    """
     title: str
+    """
+    What the status means, in the language of the caller.
+    """
     retryable: bool
+    """
+    Whether the same request may succeed a moment later, and is never carried out twice.
+    """
     game: str | None
+    """
+    The game that refuses commands so; null for problems of the service.
+    """
     rule: str | None
+    """
+    The section of the game's RULES.md that says so; null for problems of the service.
+    """
 
 
 class Header(TypedDict):
@@ -7742,20 +8478,41 @@ class Header(TypedDict):
     """
 
     format: str
+    """
+    What kind of file it is.
+    """
     format_version: int
+    """
+    The version of the format, from 1.
+    """
     product: str
     """
     `product` wrote the file; `seat` is null unless the record is for one seat.
     """
     match: str
+    """
+    The id of a match, `mat_…`.
+    """
     game: str
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
     rules_version: int
+    """
+    The version of the rules of the game, which rises when a ruling changes how matches are played.
+    """
     told: Literal['public', 'seat', 'whole']
+    """
+    Whose events the file has: those of a `seat`, of the `public`, or the `truth`.
+    """
     seat: int | None
     """
     `product` wrote the file; `seat` is null unless the record is for one seat.
     """
     events: int
+    """
+    How many events follow.
+    """
 
 
 class Flaw(TypedDict):
@@ -7764,8 +8521,17 @@ class Flaw(TypedDict):
     """
 
     line: int
+    """
+    From 1 for the header.
+    """
     check: str
+    """
+    What was checked there.
+    """
     detail: str
+    """
+    What was expected, and what was found.
+    """
 
 
 class SeatResult(TypedDict):
@@ -7775,10 +8541,25 @@ class SeatResult(TypedDict):
     """
 
     seat: int
+    """
+    A place at the table, from 0 in turn order; -1 is the house.
+    """
     name: str
+    """
+    What its holder was called at the end.
+    """
     player: str | None
+    """
+    The id of the person; null for a bot that held the seat from the start.
+    """
     bot: str | None
+    """
+    The key of the bot that played it at the end; null for a person.
+    """
     resigned: bool
+    """
+    Whether the player resigned, after which a bot played.
+    """
     rank: int
     """
     `rank` 1 is first; tied seats share a rank.
@@ -7788,6 +8569,9 @@ class SeatResult(TypedDict):
     `won` says whether it is one of the winners.
     """
     score: int | None
+    """
+    Points, where the game has them; otherwise null.
+    """
 
 
 class Terms(TypedDict):
@@ -7804,9 +8588,21 @@ class Terms(TypedDict):
     """
 
     name: str
+    """
+    What the organiser called it.
+    """
     game: str
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
     options: GameOptions
+    """
+    The match options of the game, for all matches.
+    """
     format: Literal['knockout', 'pods', 'round_robin', 'swiss']
+    """
+    How entries are paired.
+    """
     rounds: int | None
     """
     `rounds` is null if the format determines the number.
@@ -7828,9 +8624,21 @@ class Terms(TypedDict):
     `points` are those of the places at a table, by its number of seats; a size without points counts the share of opponents that finish behind each place. (Today all sizes have points, or none; older terms may have points for some.) `legs` is how often everybody meets in a round robin.
     """
     bye: Literal['half', 'nothing', 'win']
+    """
+    What an entry without an opponent gets in a round.
+    """
     tie_breaks: list[Literal['AOB', 'ARO', 'ARO-C1', 'BH', 'BH-C1', 'BH-C2', 'BH-M1', 'BH-M2', 'BPG', 'BWG', 'DE', 'FB', 'FB-C1', 'KS', 'PS', 'PS-C1', 'REP', 'SB', 'SB-C1', 'WIN', 'WON', 'buchholz', 'buchholz_average', 'buchholz_cut_1', 'direct_encounter', 'drawn_lots', 'rating', 'sonneborn_berger', 'sonneborn_berger_average', 'wins']]
+    """
+    What separates entries with equal points, in this order.
+    """
     seeding: Literal['drawn', 'rating']
+    """
+    In which order entries are taken for the first pairings.
+    """
     late_entries: bool
+    """
+    Whether one may enter after the first round.
+    """
     legs: int
     """
     `points` are those of the places at a table, by its number of seats; a size without points counts the share of opponents that finish behind each place. (Today all sizes have points, or none; older terms may have points for some.) `legs` is how often everybody meets in a round robin.
@@ -7863,17 +8671,32 @@ class EntryDocument(TypedDict):
     """
 
     number: int
+    """
+    The number of an entry in its tournament, from 1 in the order of entering.
+    """
     name: str
+    """
+    What it is called.
+    """
     player: str | None
+    """
+    The id of the person; null for a bot.
+    """
     bot: str | None
+    """
+    The key of the bot; null for a person.
+    """
     rating: int
+    """
+    The strength by which entries are seeded.
+    """
     active: bool
     """
     An entry; `active` is false after a withdrawal.
     """
     excluded: bool
     """
-    Only the organiser brings back whom it `excluded`.
+    Whether the organiser withdrew it, so that only the organiser brings it back.
     """
 
 
@@ -7883,10 +8706,25 @@ class RoundSummary(TypedDict):
     """
 
     number: int
+    """
+    The number of a round of the tournament, from 1.
+    """
     status: Literal['closed', 'open', 'paired', 'playing']
+    """
+    How far the round is, from pairing to its close.
+    """
     tables: int
+    """
+    How many there are.
+    """
     decided: int
+    """
+    How many tables have a result.
+    """
     byes: int
+    """
+    How many entries have no opponent.
+    """
 
 
 class RulingDocument(TypedDict):
@@ -7895,26 +8733,56 @@ class RulingDocument(TypedDict):
     """
 
     number: int
+    """
+    The number of a ruling in its tournament, from 1.
+    """
     counts: bool
     """
     A ruling; `counts` is false if it was withdrawn or replaced by a later one on the same table.
     """
     reason: str
+    """
+    In the organiser's words, for all to read.
+    """
     round: int | None
+    """
+    The round of the table; null if it is about points.
+    """
     table: int | None
+    """
+    The table; null if it is about points.
+    """
     verdict: Literal['forfeit', 'no_show', 'result', 'void'] | None
+    """
+    What the table counts as; null if it is about points.
+    """
     ranks: list[int | None] | None
+    """
+    The places of the seats, null for one without points; null if it is about points.
+    """
     entry: int | None
+    """
+    The entry whose points are changed; null if it is about a table.
+    """
     halves: int | None
+    """
+    The change in half points; null if it is about a table.
+    """
 
 
 class NewTournament(TypedDict):
     name: str
+    """
+    What everybody sees in lists.
+    """
     game: str
     """
     Key of a game.
     """
     format: Literal['swiss', 'round_robin', 'knockout', 'pods']
+    """
+    How entries are paired, round by round.
+    """
     options: NotRequired[GameNewOptions]
     """
     Match options of the game; omitted ones have their defaults.
@@ -7983,12 +8851,33 @@ class TournamentSummary(TypedDict):
     """
 
     id: str
+    """
+    The id of a tournament, `trn_…`.
+    """
     name: str
+    """
+    What the organiser called it.
+    """
     game: str
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
     format: Literal['knockout', 'pods', 'round_robin', 'swiss']
+    """
+    How entries are paired.
+    """
     status: Literal['ended', 'open', 'running']
+    """
+    How far it is, from taking entries to its end.
+    """
     organiser: str
+    """
+    The player who directs it, by its id.
+    """
     entries: int
+    """
+    How many there are, withdrawn ones too.
+    """
     round: int
     """
     `round` is the newest one, 0 before the first; `rounds` is the planned number.
@@ -7998,17 +8887,35 @@ class TournamentSummary(TypedDict):
     `round` is the newest one, 0 before the first; `rounds` is the planned number.
     """
     version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
     created_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
     updated_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
 
 
 class Ending(TypedDict):
     reason: str
+    """
+    In words, for everybody to read.
+    """
 
 
 class NewEntry(TypedDict):
     player: NotRequired[str | None]
+    """
+    The id of a person to enter; only the organiser enters others.
+    """
     bot: NotRequired[str | None]
+    """
+    The key of a bot to enter, as its game lists them; only the organiser may.
+    """
     rating: NotRequired[int]
     """
     By default `0`.
@@ -8018,7 +8925,7 @@ class NewEntry(TypedDict):
 class Withdrawal(TypedDict):
     reason: NotRequired[str]
     """
-    By default `"-"`.
+    In words, for everybody to read. By default `"-"`.
     """
 
 
@@ -8028,13 +8935,25 @@ class SeatDocument(TypedDict):
     """
 
     entry: int
+    """
+    The number of an entry in its tournament, from 1 in the order of entering.
+    """
     name: str
+    """
+    What the entry is called.
+    """
     rank: int | None
+    """
+    The place in the match; null before, or if a ruling gives none.
+    """
     won: bool | None
     """
     A seat of rank 1 has not `won` in a draw.
     """
     points: float | None
+    """
+    What the seat is worth to the entry; null before.
+    """
 
 
 class WhyDocument(TypedDict):
@@ -8043,8 +8962,17 @@ class WhyDocument(TypedDict):
     """
 
     code: str
+    """
+    The stable name of the reason, for programs.
+    """
     about: dict[str, int | str]
+    """
+    The details of the reason, by name.
+    """
     text: str
+    """
+    In words, in the language of the caller.
+    """
 
 
 class ByeDocument(TypedDict):
@@ -8053,10 +8981,25 @@ class ByeDocument(TypedDict):
     """
 
     entry: int
+    """
+    The number of an entry in its tournament, from 1 in the order of entering.
+    """
     name: str
+    """
+    What the entry is called.
+    """
     worth: Literal['half', 'nothing', 'win']
+    """
+    What it counts as: a `win`, `half` of one, or `nothing`.
+    """
     points: float
+    """
+    What it is worth to the entry.
+    """
     why: list[WhyDocument]
+    """
+    Why this entry has it.
+    """
 
 
 class InputDocument(TypedDict):
@@ -8067,17 +9010,32 @@ class InputDocument(TypedDict):
     """
 
     round: int
+    """
+    The number of a round of the tournament, from 1.
+    """
     entry: int | None
     """
     `entry` is null for the dummy opponent of an unplayed round (FIDE C.07, 16.4).
     """
     points: float
+    """
+    What the opponent adds.
+    """
     share: float
+    """
+    How much of that counts, from 0 to 1.
+    """
 
 
 class NewBye(TypedDict):
     entry: int
+    """
+    The number of an active entry.
+    """
     worth: NotRequired[Literal['win', 'half', 'nothing'] | None]
+    """
+    What it counts as; by default what the terms say.
+    """
 
 
 TableItem: TypeAlias = int
@@ -8092,6 +9050,9 @@ class NewPairings(TypedDict):
     Numbers of entries in seat order.
     """
     byes: NotRequired[list[NewBye]]
+    """
+    Entries that are not to play in this round.
+    """
 
 
 Table1Item: TypeAlias = int
@@ -8102,7 +9063,13 @@ Table1: TypeAlias = list[Table1Item]
 
 class AllPairings(TypedDict):
     tables: list[Table1]
+    """
+    Numbers of entries in seat order, table by table.
+    """
     byes: NotRequired[list[NewBye]]
+    """
+    Entries that are not to play in this round.
+    """
 
 
 Rank: TypeAlias = int | None
@@ -8110,7 +9077,13 @@ Rank: TypeAlias = int | None
 
 class NewRuling(TypedDict):
     round: NotRequired[int]
+    """
+    The round of the table, which must have started.
+    """
     table: NotRequired[int]
+    """
+    The number of the table, from 1.
+    """
     verdict: NotRequired[Literal['result', 'forfeit', 'no_show', 'void']]
     """
     `result`: counts as played. `forfeit`, `no_show`: seats without a rank lose. `void`: the table does not count.
@@ -8120,6 +9093,9 @@ class NewRuling(TypedDict):
     Ranks in seat order, 1 is first, null is no rank; empty for `void`.
     """
     entry: NotRequired[int]
+    """
+    The entry whose points are changed.
+    """
     halves: NotRequired[int]
     """
     Half points to give, or if negative to deduct.
@@ -8129,6 +9105,9 @@ class NewRuling(TypedDict):
     The number of a ruling to withdraw.
     """
     reason: str
+    """
+    In words, for everybody to read.
+    """
 
 
 class EntryCourse(TypedDict):
@@ -8137,11 +9116,29 @@ class EntryCourse(TypedDict):
     """
 
     entry: int
+    """
+    The number of an entry in its tournament, from 1 in the order of entering.
+    """
     name: str
+    """
+    What it is called.
+    """
     player: str | None
+    """
+    The id of the person; null for a bot.
+    """
     bot: str | None
+    """
+    The key of the bot; null for a person.
+    """
     ranks: list[int | None]
+    """
+    After each closed round; null before it entered.
+    """
     points: list[float | None]
+    """
+    After each closed round; null before it entered.
+    """
 
 
 class TournamentTimeline(TypedDict):
@@ -8150,13 +9147,25 @@ class TournamentTimeline(TypedDict):
     """
 
     tournament: str
+    """
+    The id of a tournament, `trn_…`.
+    """
     version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
     next: int
     """
     Continue with `after` = `next`.
     """
     language: str
+    """
+    The language of the sentences, by its tag.
+    """
     sentences: list[Sentence]
+    """
+    The oldest first.
+    """
 
 
 class NewWebhookAnswer(TypedDict):
@@ -8165,20 +9174,41 @@ class NewWebhookAnswer(TypedDict):
     """
 
     id: str
+    """
+    The id of a webhook, `whk_…`.
+    """
     owner: str
+    """
+    The player who created it, by its id.
+    """
     subject: str
+    """
+    The id of what messages are about: a match, a tournament, or the owner for all its matches.
+    """
     url: str
+    """
+    Where messages are sent.
+    """
     types: list[str]
     """
     `types` is empty for all types; `disabled_because` says why it is disabled.
     """
     description: str
+    """
+    The owner's note.
+    """
     signature: Literal['ed25519', 'hmac']
+    """
+    How messages are signed: `hmac` by a shared secret, `ed25519` by a private key.
+    """
     public_key: str | None
     """
     A webhook with its new secret, shown only here; null if signatures are verified with `public_key`.
     """
     enabled: bool
+    """
+    Whether messages are sent; what happens while it is false is not told later.
+    """
     disabled_because: Literal['failing', 'gone', 'request'] | None
     """
     `types` is empty for all types; `disabled_because` says why it is disabled.
@@ -8192,7 +9222,13 @@ class NewWebhookAnswer(TypedDict):
     `sequence` is the number of the last message, `failing_since` the time since when attempts fail.
     """
     created_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
     secret: str | None
+    """
+    Keep it, for it is shown only here; null if signatures are verified with `public_key`.
+    """
 
 
 class WebhookPage(TypedDict):
@@ -8201,6 +9237,9 @@ class WebhookPage(TypedDict):
     """
 
     items: list[WebhookDocument]
+    """
+    Without their secrets.
+    """
     next: str | None
     """
     `next` is the cursor of the next page.
@@ -8213,9 +9252,21 @@ class Attempt(TypedDict):
     """
 
     at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
     status: int | None
+    """
+    The HTTP status of the answer; null if there was none.
+    """
     fault: Literal['address_refused', 'connect_failed', 'name_unknown', 'no_answer', 'timed_out', 'tls_failed'] | None
+    """
+    Why there was no answer; null if there was one.
+    """
     milliseconds: int
+    """
+    How long it took.
+    """
 
 
 class ReminderNews(TypedDict):
@@ -8224,11 +9275,29 @@ class ReminderNews(TypedDict):
     """
 
     match: str
+    """
+    The id of a match, `mat_…`.
+    """
     game: str
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
     version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
     seat: int
+    """
+    The owner's seat, which must answer.
+    """
     left: int
+    """
+    Milliseconds until the time of the seat is over.
+    """
     deadline: str
+    """
+    When the time of the seat is over, in UTC.
+    """
 
 
 class WebhookReminderNews(TypedDict):
@@ -8237,15 +9306,24 @@ class WebhookReminderNews(TypedDict):
     """
 
     type: Literal['turn.reminder']
+    """
+    What the message is about, as `turn.awaited`.
+    """
     timestamp: str
+    """
+    When the message was made, in UTC; later attempts have the same.
+    """
     webhook: str
+    """
+    The id of a webhook, `whk_…`.
+    """
     sequence: int
     """
     `sequence` counts the messages of the webhook without gaps.
     """
     data: ReminderNews
     """
-    Special type indicating an unconstrained type. - Any is compatible with every type. - Any assumed to have all methods. - All values assumed to be instances of Any.
+    What happened.
     """
 
 
@@ -8255,6 +9333,9 @@ class PingNews(TypedDict):
     """
 
     webhook: str
+    """
+    The id of a webhook, `whk_…`.
+    """
 
 
 class WebhookPingNews(TypedDict):
@@ -8263,15 +9344,24 @@ class WebhookPingNews(TypedDict):
     """
 
     type: Literal['webhook.ping']
+    """
+    What the message is about, as `turn.awaited`.
+    """
     timestamp: str
+    """
+    When the message was made, in UTC; later attempts have the same.
+    """
     webhook: str
+    """
+    The id of a webhook, `whk_…`.
+    """
     sequence: int
     """
     `sequence` counts the messages of the webhook without gaps.
     """
     data: PingNews
     """
-    Special type indicating an unconstrained type. - Any is compatible with every type. - Any assumed to have all methods. - All values assumed to be instances of Any.
+    What happened.
     """
 
 
@@ -8301,7 +9391,13 @@ class Pile(TypedDict):
     """
 
     known: list[str]
+    """
+    The ids of the cards that the viewer knows.
+    """
     unknown: int
+    """
+    How many others there are.
+    """
     among: NotRequired[list[str]]
     """
     `among` names cards that may be among the unknown: each is at exactly one of the places that name it.
@@ -8328,16 +9424,37 @@ class MatchMatchOpened(TypedDict):
     Tells this from what else may stand here.
     """
     game: str
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
     rules_version: int
+    """
+    The version of the rules of the game, which rises when a ruling changes how matches are played.
+    """
     seats: int
+    """
+    How many seats the match has.
+    """
     options: GameOptions
+    """
+    The match options of the game.
+    """
     host: str
+    """
+    The player who opened it, by its id.
+    """
     start_when: Literal['full', 'host']
+    """
+    `full`: as soon as every seat is taken. `host`: when the host starts it.
+    """
     commitment: str
     """
     `commitment` is the SHA-256 of the secret seed of all its chance, in hex.
     """
     tournament: NotRequired[str | None]
+    """
+    The tournament that it belongs to, by its id; null if to none.
+    """
     undo: NotRequired[Literal['consent', 'free', 'never', 'own']]
     """
     Which commands may be undone: none; one's own latest, if nobody learnt anything from them; any, if all agree; any at once. By default `"own"`.
@@ -8347,6 +9464,9 @@ class MatchMatchOpened(TypedDict):
     Where a branch comes from: a match at a version.
     """
     host_name: NotRequired[str | None]
+    """
+    The name of the host in older matches; null in others.
+    """
     clock: NotRequired[ClockTerms | None]
     """
     How long players may think, in milliseconds, and what happens when the time of a seat is over.
@@ -8402,6 +9522,9 @@ class MatchClocksSet(TypedDict):
     Tells this from what else may stand here.
     """
     clocks: list[MatchSeatClock]
+    """
+    By seat.
+    """
 
 
 class TournamentTournamentOpened(TypedDict):
@@ -8429,7 +9552,13 @@ class TournamentPairing(TypedDict):
     """
 
     seats: list[int]
+    """
+    The numbers of the entries, in turn order.
+    """
     why: list[TournamentReason]
+    """
+    Empty in older tournaments.
+    """
 
 
 class ConspiracyTokenDealt(TypedDict):
@@ -9326,14 +10455,29 @@ class ProblemDocument(TypedDict):
     """
 
     type: str
+    """
+    A link to the list of problems, with the code as its fragment.
+    """
     title: str
+    """
+    What the HTTP status means, in the language of the caller.
+    """
     status: int
+    """
+    The HTTP status of the answer, repeated.
+    """
     code: str
     """
     `code` is stable; `rule` is the section of the game's RULES.md.
     """
     detail: str
+    """
+    What was wrong with this request, in the language of the caller.
+    """
     request_id: str
+    """
+    The `Request-Id` of the answer, by which the operator finds it in the logs.
+    """
     retryable: bool
     """
     `retryable`: the same request may succeed a moment later and will not be carried out twice.
@@ -9343,7 +10487,13 @@ class ProblemDocument(TypedDict):
     `code` is stable; `rule` is the section of the game's RULES.md.
     """
     errors: NotRequired[list[Fault]]
+    """
+    The faults of the body, one by one; absent if it was not the body.
+    """
     version: NotRequired[int]
+    """
+    The version of the match or the tournament at which a write was refused; absent for others.
+    """
 
 
 class Analysis(TypedDict):
@@ -9357,10 +10507,25 @@ class Analysis(TypedDict):
     """
 
     match: str
+    """
+    The id of a match, `mat_…`.
+    """
     game: str
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
     version: int
+    """
+    The version of the match at which the seat decides.
+    """
     seat: int
+    """
+    The seat whose commands are tried, with what it knew then.
+    """
     bot: str | None
+    """
+    The bot that plays on in the worlds; null for the default one.
+    """
     seed: str
     """
     The same `seed` gives the same answer.
@@ -9370,6 +10535,9 @@ class Analysis(TypedDict):
     The commands of a seat, the best first, as far as they were tried with at most so many `playouts`.
     """
     commands: list[AnalysedCommand]
+    """
+    The best first; more of them, and better known, as the job goes on.
+    """
     omitted: int
     """
     `omitted` more commands were possible: sizes of amounts far from the best, and where there are very many those that look worst.
@@ -9390,16 +10558,37 @@ class Report(TypedDict):
     """
 
     match: str
+    """
+    The id of a match, `mat_…`.
+    """
     version: int
+    """
+    The version up to which the match is judged.
+    """
     seed: str
     """
     The same `seed` gives the same report.
     """
     playouts: int
+    """
+    How many games were played on from each position.
+    """
     seats: list[ReportedSeat]
+    """
+    By seat.
+    """
     odds: list[ReportedOdds]
+    """
+    One entry for each command, in the order of the match.
+    """
     decisions: list[ReportedDecision]
+    """
+    Those that had a choice, in the order of the match.
+    """
     turning_points: list[ReportedTurn]
+    """
+    The versions after which somebody's odds were quite different.
+    """
 
 
 class Export(TypedDict):
@@ -9408,11 +10597,17 @@ class Export(TypedDict):
     """
 
     pseudonyms: bool
+    """
+    Whether players have stable pseudonyms instead of ids and names.
+    """
     left_out: int
     """
     So many matches were `left_out` as damaged; the log names them.
     """
     tables: list[ExportedTable]
+    """
+    What is written so far, each table as Parquet files.
+    """
 
 
 class GameInfo(TypedDict):
@@ -9423,21 +10618,45 @@ class GameInfo(TypedDict):
     """
 
     key: str
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
     title: str
+    """
+    The name of the game, in the language of the caller.
+    """
     summary: str
+    """
+    What the game is about, in a sentence or two.
+    """
     goal: str
     """
     `goal` is how one wins, in a sentence.
     """
     seats_min: int
+    """
+    The fewest seats that it can be played with.
+    """
     seats_max: int
+    """
+    The most seats that it can be played with.
+    """
     rules_version: int
+    """
+    The version of the rules of the game, which rises when a ruling changes how matches are played.
+    """
     options: dict[str, Any]
     """
     `options` is the JSON Schema of its match options, with defaults.
     """
     bots: list[BotInfo]
+    """
+    Who can be seated as `bot:<key>`; the first is the default.
+    """
     provenance: dict[str, Any]
+    """
+    By edition and field of the components: whether it is printed, derived or reconstructed.
+    """
 
 
 class GameDetails(TypedDict):
@@ -9447,12 +10666,24 @@ class GameDetails(TypedDict):
 
     info: GameInfo
     """
-    A summary of a game, in the caller's language.
+    The summary, as the list of games has it.
     """
     commands: dict[str, Any]
+    """
+    The JSON Schema of each command, by its `type`.
+    """
     events: dict[str, Any]
+    """
+    The JSON Schema of each event, by its `type`.
+    """
     view: dict[str, Any]
+    """
+    The JSON Schema of the view, with `{"hidden": n}` where something may be hidden.
+    """
     refusals: list[RefusalInfo]
+    """
+    Every reason for which a command can be refused.
+    """
 
 
 class Outcome(TypedDict):
@@ -9468,6 +10699,9 @@ class Outcome(TypedDict):
     The final ranking, in rank order, `how` the match ended (a code explained in the texts), and the winners.
     """
     standings: list[Standing]
+    """
+    One entry for each seat, the best first.
+    """
     winners: list[int]
     """
     The rules of the game determine the `winners`, given in seat order.
@@ -9485,7 +10719,13 @@ class Step(TypedDict):
     `command` is its index in the list; null at the start, and for the house's own answers.
     """
     seat: int | None
+    """
+    The seat that gave it; -1 for the house, null for the setup.
+    """
     events: list[GameEvent | Events]
+    """
+    With everything in them, also what seats would not be shown.
+    """
 
 
 class Components(TypedDict):
@@ -9499,7 +10739,13 @@ class Components(TypedDict):
     """
 
     game: str
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
     editions: dict[str, Any]
+    """
+    The data by edition, as the game has them: their form differs from game to game.
+    """
     names: dict[str, str]
     """
     `names` are those of components and other ids, `causes` those of the game's commands and other causes of events (`ask_undo`, `expire` …), `endings` the ways in which a match ended, by `how` of its outcome.
@@ -9528,16 +10774,25 @@ class SeatShare(TypedDict):
     """
 
     seat: int
+    """
+    A place at the table, from 0 in turn order; -1 is the house.
+    """
     share: Share
     """
-    How many of a number were won.
+    The matches and wins of the seat.
     """
     mean_rank: float
+    """
+    The average place, 1 being first.
+    """
     mean_score: float | None
     """
     `mean_score` is null in games without scores; `ranks` counts the matches by rank.
     """
     resigned: int
+    """
+    How often the seat resigned.
+    """
     ranks: dict[str, int]
     """
     `mean_score` is null in games without scores; `ranks` counts the matches by rank.
@@ -9551,6 +10806,9 @@ class ComponentStatistics(TypedDict):
     """
 
     game: str
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
     form: Form
     """
     A selection of matches: by version of the rules, number of seats, and occupants; None for all.
@@ -9560,6 +10818,9 @@ class ComponentStatistics(TypedDict):
     `share` is relative to all seats: with six players at a table each wins a sixth of the time, whatever they use.
     """
     items: list[NamedShare]
+    """
+    Each with the results of the seats that used it.
+    """
 
 
 class Openings(TypedDict):
@@ -9568,20 +10829,29 @@ class Openings(TypedDict):
     """
 
     game: str
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
     form: Form
     """
     A selection of matches: by version of the rules, number of seats, and occupants; None for all.
     """
     seat: int | None
+    """
+    The seat that continues; null where it differs from match to match.
+    """
     path: list[Any]
     """
     How seats continued after the commands in `path`, the most frequent first; `more` if there are others.
     """
     share: Share
     """
-    How many of a number were won.
+    The matches that came this far, and their wins.
     """
     steps: list[OpeningStep]
+    """
+    The ways to continue, the most frequent first.
+    """
     more: bool
     """
     How seats continued after the commands in `path`, the most frequent first; `more` if there are others.
@@ -9603,27 +10873,57 @@ class MatchSummary(TypedDict):
     """
 
     id: str
+    """
+    The id of a match, `mat_…`.
+    """
     game: str
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
     rules_version: int
+    """
+    The version of the rules of the game, which rises when a ruling changes how matches are played.
+    """
     status: Literal['cancelled', 'finished', 'open', 'running']
+    """
+    `open` until it starts, `running`, then `finished` or `cancelled`.
+    """
     version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
     options: GameOptions
+    """
+    The match options of the game, with their defaults.
+    """
     host: str
+    """
+    The player who may start or cancel the match and gives out its seats, by its id.
+    """
     host_name: str | None
+    """
+    The name of the host; null if the account is erased.
+    """
     start_when: str
+    """
+    `full`: as soon as every seat is taken. `host`: when the host starts it.
+    """
     watch: Watch
     """
-    Who may watch without a seat, and by how many events they are delayed until the match is over.
+    Who may see it without a seat.
     """
     clock: ClockTerms | None
     """
-    How long players may think, in milliseconds, and what happens when the time of a seat is over.
+    How long players may think; null for as long as they like.
     """
     rematch_of: str | None
     """
     `origin` is the match and version that a branch continues from, `rematch_of` the previous match, if everybody may see that.
     """
     seats: list[SeatSummary]
+    """
+    By seat, in turn order.
+    """
     free: int
     """
     `free` counts the open seats.
@@ -9633,9 +10933,12 @@ class MatchSummary(TypedDict):
     `awaiting` lists the seats that must answer; -1 is the house.
     """
     clocks: list[ClockSummary]
+    """
+    By seat; empty without a clock.
+    """
     outcome: Outcome | None
     """
-    The final ranking, in rank order, `how` the match ended (a code explained in the texts), and the winners.
+    Null until the match is over, and if it was cancelled.
     """
     commitment: str
     """
@@ -9646,7 +10949,13 @@ class MatchSummary(TypedDict):
     `commitment` is the SHA-256 of the secret `seed`, which is null until the match is over.
     """
     created_at: str
+    """
+    When it was opened, in UTC.
+    """
     updated_at: str
+    """
+    When its newest event was written, in UTC.
+    """
     origin: Origin | None
     """
     `origin` is the match and version that a branch continues from, `rematch_of` the previous match, if everybody may see that.
@@ -9687,12 +10996,24 @@ class LeaderboardRow(TypedDict):
     """
 
     place: int
+    """
+    From 1; equal ratings share one.
+    """
     player: str | None
+    """
+    The id of the person; null for a bot.
+    """
     bot: str | None
+    """
+    The key of the bot; null for a person.
+    """
     name: str
+    """
+    What it is called.
+    """
     newest: RatedMatch
     """
-    A rating after a match that ended `at`.
+    The rating after the newest match.
     """
 
 
@@ -9702,6 +11023,9 @@ class MatchPage(TypedDict):
     """
 
     items: list[MatchSummary]
+    """
+    As everybody may see them.
+    """
     next: str | None
     """
     `next` is the cursor of the next page.
@@ -9715,9 +11039,21 @@ class Audit(TypedDict):
     """
 
     match: str
+    """
+    The id of a match, `mat_…`.
+    """
     version: int
+    """
+    The version up to which was checked.
+    """
     ok: bool
+    """
+    Whether everything that was checked agrees.
+    """
     checked: list[Literal['chain', 'commitment', 'index', 'origin', 'result', 'rules', 'snapshots', 'views']]
+    """
+    What was checked, and agrees up to the divergence.
+    """
     unchecked: dict[str, str]
     """
     `divergence` is the first place where something differs; checks that were not possible are in `unchecked`, with the reason.
@@ -9736,22 +11072,49 @@ class BranchNode(TypedDict):
     """
 
     match: str
+    """
+    The id of a match, `mat_…`.
+    """
     name: str | None
+    """
+    What the host called it; null without a name.
+    """
     origin: Origin | None
     """
     `origin` is null for a match that is not a branch.
     """
     status: Literal['cancelled', 'finished', 'open', 'running']
+    """
+    `open` until it starts, `running`, then `finished` or `cancelled`.
+    """
     version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
     host: str
+    """
+    The player who opened it, by its id.
+    """
     host_name: str | None
+    """
+    The name of the host; null if the account is erased.
+    """
     created_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
     outcome: Outcome | None
     """
-    The final ranking, in rank order, `how` the match ended (a code explained in the texts), and the winners.
+    Null until it is over.
     """
     comments: int
+    """
+    How many there are on it.
+    """
     branches: list[BranchNode]
+    """
+    Its direct branches, each with its own.
+    """
     omitted: int
     """
     `omitted` is the number of further branches.
@@ -9764,7 +11127,13 @@ class CommentList(TypedDict):
     """
 
     match: str
+    """
+    The id of a match, `mat_…`.
+    """
     comments: list[KeptComment]
+    """
+    On any version, the oldest first.
+    """
 
 
 Difference = TypedDict(
@@ -9816,17 +11185,41 @@ class Options(TypedDict):
     """
 
     match: str
+    """
+    The id of a match, `mat_…`.
+    """
     version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
     seat: int
+    """
+    The seat whose options these are.
+    """
     awaiting: list[int]
+    """
+    The seats that must answer; -1 is the house.
+    """
     decision: str | None
+    """
+    The wire name of what is to be decided; null while the seat is not awaited.
+    """
     question: str | None
+    """
+    The same as a sentence, in the language of the caller.
+    """
     clocks: list[ClockSummary]
     """
     `clocks` show the time left now; at a requested version, the time left when they were last set.
     """
     options: list[AllowedOption | AmountOption | SomeOption]
+    """
+    Whatever is not listed is refused.
+    """
     refused: list[RefusedOption]
+    """
+    What cannot be done now, and why.
+    """
 
 
 class RefusalPage(TypedDict):
@@ -9835,6 +11228,9 @@ class RefusalPage(TypedDict):
     """
 
     items: list[RefusalDocument]
+    """
+    Each with the command as it was given.
+    """
     next: str | None
     """
     `next` is the cursor of the next page.
@@ -9849,17 +11245,29 @@ class Timeline(TypedDict):
     """
 
     match: str
+    """
+    The id of a match, `mat_…`.
+    """
     version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
     next: int
     """
     Continue with `after` = `next`.
     """
     language: str
+    """
+    The language of the sentences, by its tag.
+    """
     house: str
     """
     `house` is the name of whom the house plays, such as the automa of a game.
     """
     sentences: list[Sentence]
+    """
+    The oldest first; what the viewer may not see is not in them.
+    """
 
 
 class Deed(TypedDict):
@@ -9870,8 +11278,17 @@ class Deed(TypedDict):
     """
 
     first: int
+    """
+    The version of its first event.
+    """
     last: int
+    """
+    The version of its last event.
+    """
     cause: str
+    """
+    The wire name of the command.
+    """
     seat: int | None
     """
     `seat` is null if it is not a command of the game, such as a resignation.
@@ -9891,11 +11308,17 @@ class UndoForeseen(TypedDict):
     """
 
     match: str
+    """
+    The id of a match, `mat_…`.
+    """
     version: int
     """
     The consequences of a request to go to version `to`, if it were made at `version`.
     """
     seat: int
+    """
+    The seat that would ask.
+    """
     to: int
     """
     The consequences of a request to go to version `to`, if it were made at `version`.
@@ -9906,11 +11329,11 @@ class UndoForeseen(TypedDict):
     """
     left: list[Deed]
     """
-    `left` and `restored` are as in the request.
+    The commands that would no longer count.
     """
     restored: list[Deed]
     """
-    `left` and `restored` are as in the request.
+    The commands of an undone line that would count again.
     """
 
 
@@ -9920,7 +11343,13 @@ class UndoList(TypedDict):
     """
 
     match: str
+    """
+    The id of a match, `mat_…`.
+    """
     requests: list[UndoRequested]
+    """
+    The newest first.
+    """
     foreseen: UndoForeseen | None
     """
     The undo requests of a match, newest first; `foreseen` if a request to go to some version was asked about.
@@ -9933,12 +11362,24 @@ class PlayerRecord(TypedDict):
     """
 
     player: str | None
+    """
+    The id of the opponent; null for a bot.
+    """
     bot: str | None
+    """
+    The key of the opponent; null for a person.
+    """
     name: str | None
+    """
+    What the opponent is called; null if the account is erased.
+    """
     meetings: int
+    """
+    How many matches they both played.
+    """
     ranked: Meetings
     """
-    How often one was ranked before, level with and behind another.
+    How they were placed in them.
     """
 
 
@@ -9948,18 +11389,33 @@ class AccountExport(TypedDict):
     """
 
     exported_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
     player: Player1
     """
-    A person's account.
+    The account.
     """
     tokens: list[TokenDocument]
+    """
+    Without their texts, which are not stored.
+    """
     webhooks: list[WebhookDocument]
+    """
+    Without their secrets.
+    """
     matches: list[str]
     """
     `matches` are ids, the newest first.
     """
     comments: list[OwnComment]
+    """
+    On any match.
+    """
     entries: list[OwnEntry]
+    """
+    In any tournament.
+    """
 
 
 class RecordAnswer(TypedDict):
@@ -9969,11 +11425,17 @@ class RecordAnswer(TypedDict):
     """
 
     ok: bool
+    """
+    Whether everything that was checked agrees.
+    """
     header: Header | None
     """
-    The first line.
+    The first line of the file; null if it cannot be read.
     """
     checked: list[str]
+    """
+    What was checked, and agrees up to the flaw.
+    """
     unchecked: dict[str, str]
     """
     `flaw` is the first place where something differs; checks that were not possible are in `unchecked`, with the reason.
@@ -9997,15 +11459,33 @@ class MatchResult(TypedDict):
     """
 
     match: str
+    """
+    The id of a match, `mat_…`.
+    """
     game: str
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
     rules_version: int
+    """
+    The version of the rules of the game, which rises when a ruling changes how matches are played.
+    """
     tournament: str | None
+    """
+    The tournament that it belongs to, by its id; null if to none.
+    """
     options: GameOptions
+    """
+    The match options of the game, with their defaults.
+    """
     how: str
     """
-    If the organiser of a tournament ruled on it, `how` and the seats are those of the ruling, and `events` counts up to it.
+    A code of how it ended; the components of the game have the texts.
     """
     seats: list[SeatResult]
+    """
+    By seat, in turn order.
+    """
     events: int
     """
     `events` counts the events up to its end, `plies` those of the game in the line of play.
@@ -10015,7 +11495,13 @@ class MatchResult(TypedDict):
     `events` counts the events up to its end, `plies` those of the game in the line of play.
     """
     created_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
     ended_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
 
 
 class TournamentDocument(TypedDict):
@@ -10024,25 +11510,61 @@ class TournamentDocument(TypedDict):
     """
 
     id: str
+    """
+    The id of a tournament, `trn_…`.
+    """
     name: str
+    """
+    What the organiser called it.
+    """
     game: str
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
     format: Literal['knockout', 'pods', 'round_robin', 'swiss']
+    """
+    How entries are paired.
+    """
     status: Literal['ended', 'open', 'running']
+    """
+    How far it is, from taking entries to its end.
+    """
     version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
     organiser: str
+    """
+    The player who directs it, by its id.
+    """
     terms: Terms
     """
-    The terms that are fixed when a tournament is opened.
+    What was fixed when it was announced.
     """
     entries: list[EntryDocument]
+    """
+    In the order of entering.
+    """
     rounds: list[RoundSummary]
+    """
+    The first to the newest.
+    """
     rounds_planned: int
     """
     `rounds_planned` is known once the entries are fixed.
     """
     rulings: list[RulingDocument]
+    """
+    The oldest first, also those that no longer count.
+    """
     created_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
     updated_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
 
 
 class TournamentPage(TypedDict):
@@ -10051,6 +11573,9 @@ class TournamentPage(TypedDict):
     """
 
     items: list[TournamentSummary]
+    """
+    Each with how far it is.
+    """
     next: str | None
     """
     `next` is the cursor of the next page.
@@ -10063,18 +11588,33 @@ class TableDocument(TypedDict):
     """
 
     table: int
+    """
+    The number of a table in its round, from 1.
+    """
     seats: list[SeatDocument]
+    """
+    In turn order of the match.
+    """
     match: str | None
     """
     `match` is null until the round starts; `ruling` is the number of the ruling in force.
     """
     decided: bool
+    """
+    Whether it has a result, by its match or by a ruling.
+    """
     how: str | None
+    """
+    A code of how its match ended, or the verdict; null before.
+    """
     ruling: int | None
     """
     `match` is null until the round starts; `ruling` is the number of the ruling in force.
     """
     why: list[WhyDocument]
+    """
+    Why these entries meet.
+    """
 
 
 class TieBreakDocument(TypedDict):
@@ -10084,11 +11624,20 @@ class TieBreakDocument(TypedDict):
 
     name: Literal['AOB', 'ARO', 'ARO-C1', 'BH', 'BH-C1', 'BH-C2', 'BH-M1', 'BH-M2', 'BPG', 'BWG', 'DE', 'FB', 'FB-C1', 'KS', 'PS', 'PS-C1', 'REP', 'SB', 'SB-C1', 'WIN', 'WON', 'buchholz', 'buchholz_average', 'buchholz_cut_1', 'direct_encounter', 'drawn_lots', 'rating', 'sonneborn_berger', 'sonneborn_berger_average', 'wins']
     """
-    Capital letters are those of FIDE C.07, as in force since 1 March 2026, and as defined there.
+    Which of the tie-breaks of the terms it is.
     """
     value: float
+    """
+    Larger is better.
+    """
     inputs: list[InputDocument]
+    """
+    The opponents that it was computed from.
+    """
     left_out: list[InputDocument]
+    """
+    The opponents that it does not count, as the worst result.
+    """
 
 
 class StandingsByRound(TypedDict):
@@ -10097,9 +11646,21 @@ class StandingsByRound(TypedDict):
     """
 
     tournament: str
+    """
+    The id of a tournament, `trn_…`.
+    """
     version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
     rounds: int
+    """
+    How many are closed; each list below has as many items.
+    """
     entries: list[EntryCourse]
+    """
+    The leader at the end first.
+    """
 
 
 class NewWebhook(TypedDict):
@@ -10156,11 +11717,29 @@ class DeliveryDocument(TypedDict):
     `id` is the `webhook-id` of every attempt.
     """
     sequence: int
+    """
+    The number of the message in its webhook, from 1 without gaps.
+    """
     type: str
+    """
+    What it is about, as `turn.awaited`.
+    """
     subject: str
+    """
+    The id of the match, the tournament or the webhook that it is about.
+    """
     created_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
     state: Literal['delivered', 'failed', 'pending']
+    """
+    `pending` until it is `delivered`, or `failed` after the last attempt.
+    """
     attempts: list[Attempt]
+    """
+    The oldest first.
+    """
     next_attempt_at: str | None
     """
     `next_attempt_at` is null once the message was delivered or given up.
@@ -10202,6 +11781,9 @@ class MatchMatchRuled(TypedDict):
     `ruling` is the number of the ruling in the tournament.
     """
     verdict: Literal['forfeit', 'no_show', 'result', 'void']
+    """
+    What the match counts as.
+    """
     outcome: Outcome
     """
     The final ranking, in rank order, `how` the match ended (a code explained in the texts), and the winners.
@@ -10218,6 +11800,9 @@ class MatchRulingLifted(TypedDict):
     Tells this from what else may stand here.
     """
     ruling: int
+    """
+    The number of a ruling in its tournament, from 1.
+    """
     outcome: Outcome
     """
     `outcome` is the one that counts again.
@@ -10237,9 +11822,21 @@ class TournamentRoundPaired(TypedDict):
     Tells this from what else may stand here.
     """
     round: int
+    """
+    The number of a round of the tournament, from 1.
+    """
     tables: list[TournamentPairing]
+    """
+    By number.
+    """
     byes: list[TournamentBye]
+    """
+    Entries without an opponent.
+    """
     method: Literal['automatic', 'manual', 'mixed']
+    """
+    Whether the program, the organiser or both paired it.
+    """
     engine: str
     """
     `engine` is the program that computed the automatic part.
@@ -10526,8 +12123,17 @@ class Job(TypedDict):
     """
 
     id: str
+    """
+    The id of the job, `job_…`.
+    """
     kind: Literal['analysis', 'export', 'report']
+    """
+    What is computed: an `analysis`, a `report` or an `export`.
+    """
     status: Literal['done', 'failed', 'queued', 'running']
+    """
+    `queued`, `running`, `done` or `failed`; the last two do not change any more.
+    """
     failure: JobFailure | None
     """
     One that `failed` says why in `failure`, and keeps what it found before.
@@ -10541,18 +12147,24 @@ class Job(TypedDict):
     A background job: `done` of `total` so far; an analysis can be over earlier.
     """
     created_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
     updated_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
     analysis: Analysis | None
     """
-    Until it is over, `analysis`, `report` or `export` has the findings so far.
+    Null for a job of another kind.
     """
     report: Report | None
     """
-    Until it is over, `analysis`, `report` or `export` has the findings so far.
+    Null for a job of another kind.
     """
     export: Export | None
     """
-    Until it is over, `analysis`, `report` or `export` has the findings so far.
+    Null for a job of another kind.
     """
 
 
@@ -10564,11 +12176,17 @@ class FormShare(TypedDict):
     """
 
     seats: int
+    """
+    The number of seats that these matches had.
+    """
     expected: float
     """
     `expected` is the win rate if every match had a winner and no seat had an advantage.
     """
     by_seat: list[SeatShare]
+    """
+    One entry for each seat, in turn order.
+    """
 
 
 class InvitationAnswer(TypedDict):
@@ -10577,10 +12195,16 @@ class InvitationAnswer(TypedDict):
     """
 
     seat: int
+    """
+    The place at the table that the token admits to, from 0.
+    """
     until: str
+    """
+    When the token expires, in UTC.
+    """
     match: MatchSummary
     """
-    A match as everybody may see it.
+    The match, as everybody may see it who was invited.
     """
 
 
@@ -10590,13 +12214,25 @@ class Leaderboard(TypedDict):
     """
 
     game: str
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
     as_of: str | None
+    """
+    When the newest match that counts here ended; null without one.
+    """
     minimum_matches: int
+    """
+    How many rated matches it takes to be listed.
+    """
     method: Method
     """
-    The method of ratings.
+    How ratings are computed.
     """
     items: list[LeaderboardRow]
+    """
+    The best first.
+    """
     next: str | None
     """
     `next` is the cursor of the next page.
@@ -10610,24 +12246,36 @@ class EventDocument(TypedDict):
     """
 
     version: int
+    """
+    The version of this event: its place in its stream, from 1 without gaps.
+    """
     at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
     type: str
+    """
+    The wire name of the event, as in `event`.
+    """
     cause: str
+    """
+    The wire name of the command that led to it.
+    """
     actor: ActorDocument
     """
-    The actor of an event: a player id, `bot:<key>` or `house`.
+    Who gave that command.
     """
     event: MatchEvent | GameEvent
     """
-    Special type indicating an unconstrained type. - Any is compatible with every type. - Any assumed to have all methods. - All values assumed to be instances of Any.
+    The event with its fields; what the viewer may not see is `{"hidden": n}`.
     """
     previous: NotRequired[str]
     """
-    `hash` and `previous` are shown once the match is over, and with the truth: if a secret has few possible values, a hash would reveal it.
+    The hash that the event before ends with, in hex; absent while it could reveal a secret.
     """
     hash: NotRequired[str]
     """
-    `hash` and `previous` are shown once the match is over, and with the truth: if a secret has few possible values, a hash would reveal it.
+    The hash of this event and all before it, in hex; absent while it could reveal a secret.
     """
 
 
@@ -10637,6 +12285,9 @@ class EventPage(TypedDict):
     """
 
     match: str
+    """
+    The id of a match, `mat_…`.
+    """
     version: int
     """
     Continue with `after` = `next`; `version` is the newest version.
@@ -10646,6 +12297,9 @@ class EventPage(TypedDict):
     Continue with `after` = `next`; `version` is the newest version.
     """
     events: list[EventDocument]
+    """
+    As shown to the viewer.
+    """
 
 
 class UndoShown(TypedDict):
@@ -10662,18 +12316,33 @@ class UndoShown(TypedDict):
     `id` is the version of the event that asked.
     """
     match: str
+    """
+    The id of a match, `mat_…`.
+    """
     seat: int
+    """
+    The seat that asked.
+    """
     to: int
     """
     A request to go back to version `to`.
     """
     at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
     standing: Literal['asked', 'declined', 'lapsed', 'taken_back', 'withdrawn']
+    """
+    `asked` while answers are due; then `taken_back`, `declined`, `withdrawn` or `lapsed`.
+    """
     asked: list[int]
     """
     `asked` lists the seats whose agreement was needed.
     """
     answers: list[UndoAnswer]
+    """
+    Those that came so far; the first no ends the request.
+    """
     taken_back_at: int | None
     """
     `taken_back_at` is the version of the event that went back.
@@ -10694,8 +12363,17 @@ class RecordPage(TypedDict):
     """
 
     player: str
+    """
+    The id of a player, `ply_…`.
+    """
     game: str | None
+    """
+    The key of the only game that counts here; null for all.
+    """
     items: list[PlayerRecord]
+    """
+    One for each opponent.
+    """
     next: str | None
     """
     `next` is the cursor of the next page.
@@ -10711,15 +12389,24 @@ class PlayerGame(TypedDict):
 
     share: Share
     """
-    How many of a number were won.
+    Matches and wins.
     """
     expected: float | None
     """
     `expected` is the win rate if every match had a winner and all at its tables were equally strong.
     """
     mean_rank: float | None
+    """
+    The average place, 1 being first; null without a match.
+    """
     resigned: int
+    """
+    How often the player resigned.
+    """
     forms: list[FormShare]
+    """
+    By number of seats.
+    """
 
 
 class ResultPage(TypedDict):
@@ -10728,6 +12415,9 @@ class ResultPage(TypedDict):
     """
 
     items: list[MatchResult]
+    """
+    One for each finished match.
+    """
     next: str | None
     """
     `next` is the cursor of the next page.
@@ -10740,19 +12430,37 @@ class TournamentEventDocument(TypedDict):
     """
 
     version: int
+    """
+    The version of this event: its place in its stream, from 1 without gaps.
+    """
     at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
     type: str
+    """
+    The wire name of the event, as in `event`.
+    """
     cause: str
+    """
+    The wire name of the command that led to it.
+    """
     actor: ActorDocument
     """
-    The actor of an event: a player id, `bot:<key>` or `house`.
+    Who gave that command.
     """
     event: TournamentEvent
     """
-    Special type indicating an unconstrained type. - Any is compatible with every type. - Any assumed to have all methods. - All values assumed to be instances of Any.
+    The event with its fields.
     """
     previous: str
+    """
+    The hash that the event before ends with, in hex.
+    """
     hash: str
+    """
+    The hash of this event and all before it, in hex.
+    """
 
 
 class RoundDocument(TypedDict):
@@ -10761,17 +12469,41 @@ class RoundDocument(TypedDict):
     """
 
     tournament: str
+    """
+    The id of a tournament, `trn_…`.
+    """
     version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
     round: int
+    """
+    The number of a round of the tournament, from 1.
+    """
     status: Literal['closed', 'open', 'paired', 'playing']
+    """
+    How far the round is, from pairing to its close.
+    """
     method: Literal['automatic', 'manual', 'mixed'] | None
+    """
+    Whether it was paired by the program, by hand, or by both; null before.
+    """
     engine: str | None
+    """
+    The program that paired it, with its version; null if none did.
+    """
     repeats: int
     """
     `repeats` counts the meetings that are not the first of the two.
     """
     tables: list[TableDocument]
+    """
+    By number.
+    """
     byes: list[ByeDocument]
+    """
+    Entries without an opponent.
+    """
 
 
 class PlaceDocument(TypedDict):
@@ -10781,19 +12513,49 @@ class PlaceDocument(TypedDict):
     """
 
     rank: int
+    """
+    From 1; shared by entries that nothing separates.
+    """
     entry: int
+    """
+    The number of an entry in its tournament, from 1 in the order of entering.
+    """
     name: str
+    """
+    What the entry is called.
+    """
     player: str | None
+    """
+    The id of the person; null for a bot.
+    """
     bot: str | None
+    """
+    The key of the bot; null for a person.
+    """
     advanced: int
     """
     `advanced` is the number of rounds of a knockout from which it has advanced, which counts before points.
     """
     points: float
+    """
+    Of all tables, byes and rulings.
+    """
     tables: int
+    """
+    How many it played.
+    """
     wins: int
+    """
+    How many tables it won.
+    """
     byes: int
+    """
+    How many rounds it had no opponent.
+    """
     tie_breaks: list[TieBreakDocument]
+    """
+    In the order of the terms.
+    """
 
 
 class DeliveryPage(TypedDict):
@@ -10802,6 +12564,9 @@ class DeliveryPage(TypedDict):
     """
 
     items: list[DeliveryDocument]
+    """
+    Those that are kept, two weeks at most.
+    """
     next: str | None
     """
     `next` is the cursor of the next page.
@@ -10816,8 +12581,17 @@ class MatchNews(TypedDict):
     """
 
     match: str
+    """
+    The id of a match, `mat_…`.
+    """
     game: str
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
     status: Literal['cancelled', 'finished', 'open', 'running']
+    """
+    `open` until it starts, `running`, then `finished` or `cancelled`.
+    """
     after: int
     """
     The events after version `after` of a match, up to `version`, as shown to the owner of the webhook.
@@ -10835,6 +12609,9 @@ class MatchNews(TypedDict):
     `awaiting` are the seats that must answer at `version`, `seat` is the owner's own.
     """
     events: list[EventDocument]
+    """
+    As shown to the owner of the webhook.
+    """
 
 
 class WebhookMatchNews(TypedDict):
@@ -10843,15 +12620,24 @@ class WebhookMatchNews(TypedDict):
     """
 
     type: Literal['match.advanced', 'turn.awaited', 'player.invited', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.hint_taken', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted']
+    """
+    What the message is about, as `turn.awaited`.
+    """
     timestamp: str
+    """
+    When the message was made, in UTC; later attempts have the same.
+    """
     webhook: str
+    """
+    The id of a webhook, `whk_…`.
+    """
     sequence: int
     """
     `sequence` counts the messages of the webhook without gaps.
     """
     data: MatchNews
     """
-    Special type indicating an unconstrained type. - Any is compatible with every type. - Any assumed to have all methods. - All values assumed to be instances of Any.
+    What happened.
     """
 
 
@@ -10861,6 +12647,9 @@ class TournamentNews(TypedDict):
     """
 
     tournament: str
+    """
+    The id of a tournament, `trn_…`.
+    """
     after: int
     """
     The events after version `after` of a tournament, up to `version`.
@@ -10870,6 +12659,9 @@ class TournamentNews(TypedDict):
     The events after version `after` of a tournament, up to `version`.
     """
     events: list[TournamentEventDocument]
+    """
+    All of them public.
+    """
 
 
 class WebhookTournamentNews(TypedDict):
@@ -10878,15 +12670,24 @@ class WebhookTournamentNews(TypedDict):
     """
 
     type: Literal['tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.ended']
+    """
+    What the message is about, as `turn.awaited`.
+    """
     timestamp: str
+    """
+    When the message was made, in UTC; later attempts have the same.
+    """
     webhook: str
+    """
+    The id of a webhook, `whk_…`.
+    """
     sequence: int
     """
     `sequence` counts the messages of the webhook without gaps.
     """
     data: TournamentNews
     """
-    Special type indicating an unconstrained type. - Any is compatible with every type. - Any assumed to have all methods. - All values assumed to be instances of Any.
+    What happened.
     """
 
 
@@ -10914,14 +12715,29 @@ class GameFigures(TypedDict):
     """
 
     matches: int
+    """
+    How many finished.
+    """
     how: dict[str, int]
     """
     `how` counts the matches by how they ended.
     """
     mean_plies: float | None
+    """
+    The events of the game in a match, on average; null without a match.
+    """
     mean_seconds: float | None
+    """
+    From the opening of a match to its end, on average; null without a match.
+    """
     lengths: list[Length]
+    """
+    A histogram: matches by their number of plies.
+    """
     forms: list[FormShare]
+    """
+    By number of seats.
+    """
 
 
 class PlayerStats(TypedDict):
@@ -10930,7 +12746,13 @@ class PlayerStats(TypedDict):
     """
 
     player: str
+    """
+    The id of a player, `ply_…`.
+    """
     games: dict[str, PlayerGame]
+    """
+    By the key of the game.
+    """
 
 
 class TournamentEventPage(TypedDict):
@@ -10939,6 +12761,9 @@ class TournamentEventPage(TypedDict):
     """
 
     tournament: str
+    """
+    The id of a tournament, `trn_…`.
+    """
     version: int
     """
     Continue with `after` = `next`; `version` is the newest version.
@@ -10948,6 +12773,9 @@ class TournamentEventPage(TypedDict):
     Continue with `after` = `next`; `version` is the newest version.
     """
     events: list[TournamentEventDocument]
+    """
+    All of them public.
+    """
 
 
 class Standings(TypedDict):
@@ -10956,17 +12784,29 @@ class Standings(TypedDict):
     """
 
     tournament: str
+    """
+    The id of a tournament, `trn_…`.
+    """
     as_of: int
     """
     The standings after the event `as_of`, which never change.
     """
     at: str
+    """
+    When that event was written, in UTC.
+    """
     status: Literal['ended', 'open', 'running']
+    """
+    How far the tournament was.
+    """
     closed: int
     """
     `closed` rounds were over by then.
     """
     places: list[PlaceDocument]
+    """
+    The best first.
+    """
 
 
 class RichelieuState(TypedDict):
@@ -11058,15 +12898,24 @@ class Position(TypedDict):
     """
     state: GameState | dict[str, Any]
     """
-    Special type indicating an unconstrained type. - Any is compatible with every type. - Any assumed to have all methods. - All values assumed to be instances of Any.
+    The whole state, with nothing hidden.
     """
     awaiting: list[int]
+    """
+    The seats that must answer next; -1 is the house, nobody if the match is over.
+    """
     choices: list[Choices]
+    """
+    For each awaited seat.
+    """
     outcome: Outcome | None
     """
-    The final ranking, in rank order, `how` the match ended (a code explained in the texts), and the winners.
+    Null while the game goes on.
     """
     steps: list[Step]
+    """
+    What happened on the way, command by command.
+    """
 
 
 class GameStatistics(TypedDict):
@@ -11075,13 +12924,16 @@ class GameStatistics(TypedDict):
     """
 
     game: str
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
     form: Form
     """
     A selection of matches: by version of the rules, number of seats, and occupants; None for all.
     """
     figures: GameFigures
     """
-    Statistics of a game.
+    What the matches of this form have in common.
     """
 
 
@@ -11093,25 +12945,40 @@ class View(TypedDict):
     """
 
     match: str
+    """
+    The id of a match, `mat_…`.
+    """
     game: str
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
     version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
     status: Literal['cancelled', 'finished', 'open', 'running']
+    """
+    `open` until it starts, `running`, then `finished` or `cancelled`.
+    """
     lens: Literal['public', 'seat', 'truth']
     """
-    `seat` is null unless `lens` is `seat`.
+    Through whose eyes: a `seat`, the `public` or the `truth`.
     """
     seat: int | None
     """
     `seat` is null unless `lens` is `seat`.
     """
     awaiting: list[int]
+    """
+    The seats that must answer; -1 is the house, nobody while the match does not run.
+    """
     clocks: list[ClockSummary]
     """
     `clocks` show the time left now; at a requested version, the time left when they were last set.
     """
     outcome: Outcome | None
     """
-    The final ranking, in rank order, `how` the match ended (a code explained in the texts), and the winners.
+    Null until the match is over.
     """
     view: GameState
     """
@@ -11129,9 +12996,21 @@ class Knowledge(TypedDict):
     """
 
     match: str
+    """
+    The id of a match, `mat_…`.
+    """
     game: str
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
     version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
     seat: int
+    """
+    The seat that knows this.
+    """
     samples: int
     """
     `hidden` lists the rest, with what was there in `samples` worlds that agree with the view, drawn as `draw` says: an estimate, which may miss rare cases.
@@ -11161,12 +13040,15 @@ class TournamentExport(TypedDict):
 
     tournament: TournamentDocument
     """
-    A tournament: its terms, entries and progress.
+    Its terms, entries and progress.
     """
     rounds: list[RoundDocument]
+    """
+    The first to the newest.
+    """
     standings: Standings
     """
-    The standings after the event `as_of`, which never change.
+    As they are now.
     """
 
 
@@ -11176,7 +13058,13 @@ class Adjudicated(TypedDict):
     """
 
     game: str
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
     items: list[Position | RefusedCommand]
+    """
+    One for each item of the request.
+    """
 
 
 class CommandAnswer(TypedDict):
@@ -11185,6 +13073,9 @@ class CommandAnswer(TypedDict):
     """
 
     match: str
+    """
+    The id of a match, `mat_…`.
+    """
     version: int
     """
     `told` is the running hash of its seat at `version`.
@@ -11194,7 +13085,10 @@ class CommandAnswer(TypedDict):
     `told` is the running hash of its seat at `version`.
     """
     events: list[EventDocument]
+    """
+    Those that the command led to, as shown to the caller's seat.
+    """
     seen: View
     """
-    What one viewer knows of a match at a version.
+    The view of the caller's seat after them.
     """

@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from domain.kernel.values import EntryNumber, MatchId, Time, TournamentId
 from events import ids
 from events.envelope import timestamp
 from service.application import problems
@@ -20,17 +21,19 @@ from service.application.webhooks.registry import WEBHOOKS_MAX, Webhook
 class OwnComment(Struct, frozen=True):
     """A comment of the caller on a version of a match."""
 
-    match: str
+    match: MatchId
     at: int
+    """The version of the match that it is about."""
     text: str
-    made_at: str
+    """What was written."""
+    made_at: Time
 
 
 class OwnEntry(Struct, frozen=True):
     """An entry of the caller in a tournament; `active` is false after a withdrawal."""
 
-    tournament: str
-    entry: int
+    tournament: TournamentId
+    entry: EntryNumber
     active: bool
 
 

@@ -37,7 +37,9 @@ class Step(Struct, frozen=True):
 
     command: int | None
     seat: int | None
+    """The seat that gave it; -1 for the house, null for the setup."""
     events: tuple[Any, ...]
+    """With everything in them, also what seats would not be shown."""
 
 
 class Line:

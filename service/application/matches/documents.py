@@ -4,12 +4,16 @@ from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType
 
+from domain.kernel.values import EventNumber, MatchId, Time, Version
+
 
 class ActorDocument(Struct, frozen=True):
     """The actor of an event: a player id, `bot:<key>` or `house`. `request_id` is visible to that player only."""
 
     by: str
+    """Who acted: the id of a player, `bot:<key>` or `house`."""
     seat: int | None
+    """For which seat; null if for none."""
     request_id: str | UnsetType | None = UNSET
 
 
@@ -18,32 +22,41 @@ class EventDocument(Struct, frozen=True):
     if a secret has few possible values, a hash would reveal it.
     """
 
-    version: int
-    at: str
+    version: EventNumber
+    at: Time
     type: str
+    """The wire name of the event, as in `event`."""
     cause: str
+    """The wire name of the command that led to it."""
     actor: ActorDocument
+    """Who gave that command."""
     event: Any
+    """The event with its fields; what the viewer may not see is `{"hidden": n}`."""
     previous: str | UnsetType = UNSET
+    """The hash that the event before ends with, in hex; absent while it could reveal a secret."""
     hash: str | UnsetType = UNSET
+    """The hash of this event and all before it, in hex; absent while it could reveal a secret."""
 
 
 class EventPage(Struct, frozen=True):
     """Events after a version, oldest first. Continue with `after` = `next`; `version` is the newest version."""
 
-    match: str
+    match: MatchId
     version: int
     next: int
     events: tuple[EventDocument, ...]
+    """As shown to the viewer."""
 
 
 class Sentence(Struct, frozen=True):
     """An event in words."""
 
-    version: int
-    at: str
+    version: EventNumber
+    at: Time
     type: str
+    """The wire name of the event."""
     text: str
+    """What happened, in words."""
 
 
 class Timeline(Struct, frozen=True):
@@ -52,12 +65,14 @@ class Timeline(Struct, frozen=True):
     `house` is the name of whom the house plays, such as the automa of a game.
     """
 
-    match: str
-    version: int
+    match: MatchId
+    version: Version
     next: int
     language: str
+    """The language of the sentences, by its tag."""
     house: str
     sentences: tuple[Sentence, ...]
+    """The oldest first; what the viewer may not see is not in them."""
 
 
 class StreamEnd(Struct, frozen=True):

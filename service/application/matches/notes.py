@@ -6,6 +6,7 @@ from contextlib import suppress
 import msgspec
 from msgspec import Struct
 
+from domain.kernel.values import Time
 from events.attachments import Attachments, Changed, Mark
 from streams.reservations import RESERVATION_SECONDS
 
@@ -25,16 +26,20 @@ class Comment(Struct, frozen=True):
     """A comment on a version. `by` is a player id, or `operator`."""
 
     at: int
+    """The version of the match that it is about."""
     by: str
     name: str
+    """What its author was called then."""
     text: str
-    made_at: str
+    """What was written."""
+    made_at: Time
 
 
 class KeptComment(Comment, frozen=True, kw_only=True):
     """A comment with its id."""
 
     id: str
+    """By which it can be withdrawn."""
 
 
 _read = msgspec.json.Decoder(Comment)

@@ -4,6 +4,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from domain.kernel.values import MatchId, SeatNumber, Time
 from domain.match.lines import Deed
 
 Standing = Literal["asked", "taken_back", "declined", "withdrawn", "lapsed"]
@@ -12,8 +13,9 @@ Standing = Literal["asked", "taken_back", "declined", "withdrawn", "lapsed"]
 class UndoAnswer(Struct, frozen=True):
     """The answer of a seat; `version` is that of its event."""
 
-    seat: int
+    seat: SeatNumber
     agree: bool
+    """Whether the seat agrees to go back."""
     version: int
 
 
@@ -25,13 +27,16 @@ class UndoRequested(Struct, frozen=True):
     """
 
     id: int
-    match: str
+    match: MatchId
     seat: int
+    """The seat that asked."""
     to: int
-    at: str
+    at: Time
     standing: Standing
+    """`asked` while answers are due; then `taken_back`, `declined`, `withdrawn` or `lapsed`."""
     asked: tuple[int, ...]
     answers: tuple[UndoAnswer, ...]
+    """Those that came so far; the first no ends the request."""
     taken_back_at: int | None
 
 
@@ -54,18 +59,22 @@ class UndoForeseen(Struct, frozen=True):
     `restored` are as in the request.
     """
 
-    match: str
+    match: MatchId
     version: int
     seat: int
+    """The seat that would ask."""
     to: int
     asked: tuple[int, ...]
     left: tuple[Deed, ...]
+    """The commands that would no longer count."""
     restored: tuple[Deed, ...]
+    """The commands of an undone line that would count again."""
 
 
 class UndoList(Struct, frozen=True):
     """The undo requests of a match, newest first; `foreseen` if a request to go to some version was asked about."""
 
-    match: str
+    match: MatchId
     requests: tuple[UndoRequested, ...]
+    """The newest first."""
     foreseen: UndoForeseen | None

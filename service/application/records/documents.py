@@ -7,6 +7,7 @@ from msgspec import UNSET, Struct, UnsetType
 from audit.divergence import Check, Divergence
 from audit.record import Header
 from audit.verify import Flaw
+from domain.kernel.values import MatchId, RulesSection, Time
 
 
 class Audit(Struct, frozen=True):
@@ -14,10 +15,13 @@ class Audit(Struct, frozen=True):
     are in `unchecked`, with the reason.
     """
 
-    match: str
+    match: MatchId
     version: int
+    """The version up to which was checked."""
     ok: bool
+    """Whether everything that was checked agrees."""
     checked: tuple[Check, ...]
+    """What was checked, and agrees up to the divergence."""
     unchecked: dict[Check, str]
     divergence: Divergence | None
 
@@ -27,15 +31,21 @@ class RefusalDocument(Struct, frozen=True):
     only.
     """
 
-    at: str
+    at: Time
     version: int
     by: str
+    """Who gave it: the id of a player, or `bot:<key>`."""
     seat: int | None
+    """For which seat; null if for none."""
     cause: str
+    """The wire name of the command."""
     command: dict[str, Any]
+    """The command as it was given, which may name what does not exist."""
     code: str
+    """The `code` of the problem."""
     reason: str
-    rule: str | UnsetType = UNSET
+    """In words, in the language of the caller."""
+    rule: RulesSection | UnsetType = UNSET
     request_id: str | UnsetType | None = UNSET
 
 
@@ -43,6 +53,7 @@ class RefusalPage(Struct, frozen=True):
     """Refusals, the newest first. `next` is the cursor of the next page."""
 
     items: tuple[RefusalDocument, ...]
+    """Each with the command as it was given."""
     next: str | None
 
 
@@ -52,8 +63,11 @@ class RecordAnswer(Struct, frozen=True):
     """
 
     ok: bool
+    """Whether everything that was checked agrees."""
     header: Header | None
+    """The first line of the file; null if it cannot be read."""
     checked: tuple[str, ...]
+    """What was checked, and agrees up to the flaw."""
     unchecked: dict[str, str]
     flaw: Flaw | None
     kept: bool

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from analysis.results import MatchResult
 from analysis.shares import FormShare, Share
+from domain.kernel.values import GameKey, PlayerId
 from projections.statistics import Form as Form
 from projections.statistics import GameFigures as GameFigures
 from projections.statistics import Meetings as Meetings
@@ -15,30 +16,37 @@ from projections.statistics import Meetings as Meetings
 class GameStatistics(Struct, frozen=True):
     """Statistics of a game over its finished matches of a form; null parts of the form were not restricted."""
 
-    game: str
+    game: GameKey
     form: Form
     figures: GameFigures
+    """What the matches of this form have in common."""
 
 
 class OpeningStep(Struct, frozen=True):
     """How seats continued: with a type of command, or with a `command`. Request `path` to see what followed."""
 
     type: str
+    """The wire name of the command."""
     command: dict[str, Any] | None
     label: str
+    """The step in words, in the language of the caller."""
     path: str
     share: Share
+    """How often it was taken, and with what result."""
 
 
 class Openings(Struct, frozen=True):
     """How seats continued after the commands in `path`, the most frequent first; `more` if there are others."""
 
-    game: str
+    game: GameKey
     form: Form
     seat: int | None
+    """The seat that continues; null where it differs from match to match."""
     path: tuple[Any, ...]
     share: Share
+    """The matches that came this far, and their wins."""
     steps: tuple[OpeningStep, ...]
+    """The ways to continue, the most frequent first."""
     more: bool
 
 
@@ -46,8 +54,11 @@ class NamedShare(Struct, frozen=True):
     """How many seats used something, and their results."""
 
     id: str
+    """The id of the component."""
     name: str
+    """What it is called, in the language of the caller."""
     share: Share
+    """The seats that used it, and their wins."""
 
 
 class ComponentStatistics(Struct, frozen=True):
@@ -55,10 +66,11 @@ class ComponentStatistics(Struct, frozen=True):
     wins a sixth of the time, whatever they use.
     """
 
-    game: str
+    game: GameKey
     form: Form
     share: Share
     items: tuple[NamedShare, ...]
+    """Each with the results of the seats that used it."""
 
 
 class PlayerGame(Struct, frozen=True):
@@ -68,35 +80,47 @@ class PlayerGame(Struct, frozen=True):
     """
 
     share: Share
+    """Matches and wins."""
     expected: float | None
     mean_rank: float | None
+    """The average place, 1 being first; null without a match."""
     resigned: int
+    """How often the player resigned."""
     forms: tuple[FormShare, ...]
+    """By number of seats."""
 
 
 class PlayerStats(Struct, frozen=True):
     """A player's results, by game."""
 
-    player: str
+    player: PlayerId
     games: Mapping[str, PlayerGame]
+    """By the key of the game."""
 
 
 class Record(Struct, frozen=True):
     """A player's results against another player or a bot."""
 
     player: str | None
+    """The id of the opponent; null for a bot."""
     bot: str | None
+    """The key of the opponent; null for a person."""
     name: str | None
+    """What the opponent is called; null if the account is erased."""
     meetings: int
+    """How many matches they both played."""
     ranked: Meetings
+    """How they were placed in them."""
 
 
 class RecordPage(Struct, frozen=True):
     """A player's opponents, the most frequent first. `next` is the cursor of the next page."""
 
-    player: str
+    player: PlayerId
     game: str | None
+    """The key of the only game that counts here; null for all."""
     items: tuple[Record, ...]
+    """One for each opponent."""
     next: str | None
 
 
@@ -104,4 +128,5 @@ class ResultPage(Struct, frozen=True):
     """Results, the latest match to end first. `next` is the cursor of the next page."""
 
     items: tuple[MatchResult, ...]
+    """One for each finished match."""
     next: str | None

@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.kernel.outcome import Outcome
+from domain.kernel.values import MatchId, Time, Version
 from domain.match.state import Status
 from domain.match.terms import Origin
 from events.envelope import timestamp
@@ -31,17 +32,24 @@ class BranchNode(Struct, frozen=True):
     `origin` is null for a match that is not a branch. `omitted` is the number of further branches.
     """
 
-    match: str
+    match: MatchId
     name: str | None
+    """What the host called it; null without a name."""
     origin: Origin | None
     status: Status
-    version: int
+    """`open` until it starts, `running`, then `finished` or `cancelled`."""
+    version: Version
     host: str
+    """The player who opened it, by its id."""
     host_name: str | None
-    created_at: str
+    """The name of the host; null if the account is erased."""
+    created_at: Time
     outcome: Outcome | None
+    """Null until it is over."""
     comments: int
+    """How many there are on it."""
     branches: tuple["BranchNode", ...]
+    """Its direct branches, each with its own."""
     omitted: int = 0
 
 

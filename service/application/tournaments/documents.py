@@ -4,6 +4,17 @@ from typing import Any
 
 from msgspec import Struct
 
+from domain.kernel.values import (
+    EntryNumber,
+    EventNumber,
+    GameKey,
+    RoundNumber,
+    RulingNumber,
+    TableNumber,
+    Time,
+    TournamentId,
+    Version,
+)
 from domain.match.terms import Verdict
 from domain.tournament.state import RoundStatus, Status
 from domain.tournament.terms import ByeWorth, Format, Method, Terms, TieBreak
@@ -15,116 +26,160 @@ class TournamentPage(Struct, frozen=True):
     """Tournaments, newest first. `next` is the cursor of the next page."""
 
     items: tuple[TournamentSummary, ...]
+    """Each with how far it is."""
     next: str | None
 
 
 class EntryDocument(Struct, frozen=True):
     """An entry; `active` is false after a withdrawal. Only the organiser brings back whom it `excluded`."""
 
-    number: int
+    number: EntryNumber
     name: str
+    """What it is called."""
     player: str | None
+    """The id of the person; null for a bot."""
     bot: str | None
+    """The key of the bot; null for a person."""
     rating: int
+    """The strength by which entries are seeded."""
     active: bool
     excluded: bool
+    """Whether the organiser withdrew it, so that only the organiser brings it back."""
 
 
 class RoundSummary(Struct, frozen=True):
     """A summary of a round."""
 
-    number: int
+    number: RoundNumber
     status: RoundStatus
+    """How far the round is, from pairing to its close."""
     tables: int
+    """How many there are."""
     decided: int
+    """How many tables have a result."""
     byes: int
+    """How many entries have no opponent."""
 
 
 class RulingDocument(Struct, frozen=True):
     """A ruling; `counts` is false if it was withdrawn or replaced by a later one on the same table."""
 
-    number: int
+    number: RulingNumber
     counts: bool
     reason: str
+    """In the organiser's words, for all to read."""
     round: int | None = None
+    """The round of the table; null if it is about points."""
     table: int | None = None
+    """The table; null if it is about points."""
     verdict: Verdict | None = None
+    """What the table counts as; null if it is about points."""
     ranks: tuple[int | None, ...] | None = None
+    """The places of the seats, null for one without points; null if it is about points."""
     entry: int | None = None
+    """The entry whose points are changed; null if it is about a table."""
     halves: int | None = None
+    """The change in half points; null if it is about a table."""
 
 
 class TournamentDocument(Struct, frozen=True):
     """A tournament: its terms, entries and progress. `rounds_planned` is known once the entries are fixed."""
 
-    id: str
+    id: TournamentId
     name: str
-    game: str
+    """What the organiser called it."""
+    game: GameKey
     format: Format
+    """How entries are paired."""
     status: Status
-    version: int
+    """How far it is, from taking entries to its end."""
+    version: Version
     organiser: str
+    """The player who directs it, by its id."""
     terms: Terms
+    """What was fixed when it was announced."""
     entries: tuple[EntryDocument, ...]
+    """In the order of entering."""
     rounds: tuple[RoundSummary, ...]
+    """The first to the newest."""
     rounds_planned: int
     rulings: tuple[RulingDocument, ...]
-    created_at: str
-    updated_at: str
+    """The oldest first, also those that no longer count."""
+    created_at: Time
+    updated_at: Time
 
 
 class WhyDocument(Struct, frozen=True):
     """A reason for a pairing: a code, its details, and both as a sentence."""
 
     code: str
+    """The stable name of the reason, for programs."""
     about: dict[str, int | str]
+    """The details of the reason, by name."""
     text: str
+    """In words, in the language of the caller."""
 
 
 class SeatDocument(Struct, frozen=True):
     """A seat of a table, in seat order, with its result. A seat of rank 1 has not `won` in a draw."""
 
-    entry: int
+    entry: EntryNumber
     name: str
+    """What the entry is called."""
     rank: int | None
+    """The place in the match; null before, or if a ruling gives none."""
     won: bool | None
     points: float | None
+    """What the seat is worth to the entry; null before."""
 
 
 class TableDocument(Struct, frozen=True):
     """A table of a round. `match` is null until the round starts; `ruling` is the number of the ruling in force."""
 
-    table: int
+    table: TableNumber
     seats: tuple[SeatDocument, ...]
+    """In turn order of the match."""
     match: str | None
     decided: bool
+    """Whether it has a result, by its match or by a ruling."""
     how: str | None
+    """A code of how its match ended, or the verdict; null before."""
     ruling: int | None
     why: tuple[WhyDocument, ...]
+    """Why these entries meet."""
 
 
 class ByeDocument(Struct, frozen=True):
     """An entry without an opponent, and what the bye is worth: a win, half of one, or nothing."""
 
-    entry: int
+    entry: EntryNumber
     name: str
+    """What the entry is called."""
     worth: ByeWorth
+    """What it counts as: a `win`, `half` of one, or `nothing`."""
     points: float
+    """What it is worth to the entry."""
     why: tuple[WhyDocument, ...]
+    """Why this entry has it."""
 
 
 class RoundDocument(Struct, frozen=True):
     """A round: pairings with reasons. `repeats` counts the meetings that are not the first of the two."""
 
-    tournament: str
-    version: int
-    round: int
+    tournament: TournamentId
+    version: Version
+    round: RoundNumber
     status: RoundStatus
+    """How far the round is, from pairing to its close."""
     method: Method | None
+    """Whether it was paired by the program, by hand, or by both; null before."""
     engine: str | None
+    """The program that paired it, with its version; null if none did."""
     repeats: int
     tables: tuple[TableDocument, ...]
+    """By number."""
     byes: tuple[ByeDocument, ...]
+    """Entries without an opponent."""
 
 
 class InputDocument(Struct, frozen=True):
@@ -133,19 +188,25 @@ class InputDocument(Struct, frozen=True):
     `entry` is null for the dummy opponent of an unplayed round (FIDE C.07, 16.4).
     """
 
-    round: int
+    round: RoundNumber
     entry: int | None
     points: float
+    """What the opponent adds."""
     share: float
+    """How much of that counts, from 0 to 1."""
 
 
 class TieBreakDocument(Struct, frozen=True):
     """A tie-break: its value, the opponents that counted and those left out."""
 
     name: TieBreak
+    """Which of the tie-breaks of the terms it is."""
     value: float
+    """Larger is better."""
     inputs: tuple[InputDocument, ...]
+    """The opponents that it was computed from."""
     left_out: tuple[InputDocument, ...]
+    """The opponents that it does not count, as the worst result."""
 
 
 class PlaceDocument(Struct, frozen=True):
@@ -154,84 +215,115 @@ class PlaceDocument(Struct, frozen=True):
     """
 
     rank: int
-    entry: int
+    """From 1; shared by entries that nothing separates."""
+    entry: EntryNumber
     name: str
+    """What the entry is called."""
     player: str | None
+    """The id of the person; null for a bot."""
     bot: str | None
+    """The key of the bot; null for a person."""
     advanced: int
     points: float
+    """Of all tables, byes and rulings."""
     tables: int
+    """How many it played."""
     wins: int
+    """How many tables it won."""
     byes: int
+    """How many rounds it had no opponent."""
     tie_breaks: tuple[TieBreakDocument, ...]
+    """In the order of the terms."""
 
 
 class Standings(Struct, frozen=True):
     """The standings after the event `as_of`, which never change. `closed` rounds were over by then."""
 
-    tournament: str
+    tournament: TournamentId
     as_of: int
     at: str
+    """When that event was written, in UTC."""
     status: Status
+    """How far the tournament was."""
     closed: int
     places: tuple[PlaceDocument, ...]
+    """The best first."""
 
 
 class TournamentEventDocument(Struct, frozen=True):
     """An event of a tournament, all of which are public."""
 
-    version: int
-    at: str
+    version: EventNumber
+    at: Time
     type: str
+    """The wire name of the event, as in `event`."""
     cause: str
+    """The wire name of the command that led to it."""
     actor: ActorDocument
+    """Who gave that command."""
     event: Any
+    """The event with its fields."""
     previous: str
+    """The hash that the event before ends with, in hex."""
     hash: str
+    """The hash of this event and all before it, in hex."""
 
 
 class TournamentEventPage(Struct, frozen=True):
     """Events after a version, oldest first. Continue with `after` = `next`; `version` is the newest version."""
 
-    tournament: str
+    tournament: TournamentId
     version: int
     next: int
     events: tuple[TournamentEventDocument, ...]
+    """All of them public."""
 
 
 class TournamentTimeline(Struct, frozen=True):
     """The history after a version as sentences. Continue with `after` = `next`."""
 
-    tournament: str
-    version: int
+    tournament: TournamentId
+    version: Version
     next: int
     language: str
+    """The language of the sentences, by its tag."""
     sentences: tuple[Sentence, ...]
+    """The oldest first."""
 
 
 class TournamentExport(Struct, frozen=True):
     """A tournament as one document: its terms, every round, the standings."""
 
     tournament: TournamentDocument
+    """Its terms, entries and progress."""
     rounds: tuple[RoundDocument, ...]
+    """The first to the newest."""
     standings: Standings
+    """As they are now."""
 
 
 class EntryCourse(Struct, frozen=True):
     """Rank and points of an entry after each round; null before it entered."""
 
-    entry: int
+    entry: EntryNumber
     name: str
+    """What it is called."""
     player: str | None
+    """The id of the person; null for a bot."""
     bot: str | None
+    """The key of the bot; null for a person."""
     ranks: tuple[int | None, ...]
+    """After each closed round; null before it entered."""
     points: tuple[float | None, ...]
+    """After each closed round; null before it entered."""
 
 
 class StandingsByRound(Struct, frozen=True):
     """The standings after each closed round, as they were then; the leader at the end first."""
 
-    tournament: str
-    version: int
+    tournament: TournamentId
+    version: Version
     rounds: int
+    """How many are closed; each list below has as many items."""
     entries: tuple[EntryCourse, ...]
+    """The leader at the end first."""

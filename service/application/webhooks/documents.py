@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
+from domain.kernel.values import GameKey, MatchId, Time, TournamentId, Version, WebhookId
 from service.application.matches.documents import EventDocument
 from service.application.tournaments.documents import TournamentEventDocument
 from service.application.webhooks.outbox import Attempt, State
@@ -18,31 +19,39 @@ class WebhookDocument(Struct, frozen=True):
     verifies `ed25519` signatures.
     """
 
-    id: str
+    id: WebhookId
     owner: str
+    """The player who created it, by its id."""
     subject: str
+    """The id of what messages are about: a match, a tournament, or the owner for all its matches."""
     url: str
+    """Where messages are sent."""
     types: tuple[str, ...]
     description: str
+    """The owner's note."""
     signature: Scheme
+    """How messages are signed: `hmac` by a shared secret, `ed25519` by a private key."""
     public_key: str | None
     enabled: bool
+    """Whether messages are sent; what happens while it is false is not told later."""
     disabled_because: Reason | None
     sequence: int
     failing_since: str | None
-    created_at: str
+    created_at: Time
 
 
 class NewWebhookAnswer(WebhookDocument, frozen=True):
     """A webhook with its new secret, shown only here; null if signatures are verified with `public_key`."""
 
     secret: str | None
+    """Keep it, for it is shown only here; null if signatures are verified with `public_key`."""
 
 
 class WebhookPage(Struct, frozen=True):
     """Webhooks, newest first. `next` is the cursor of the next page."""
 
     items: tuple[WebhookDocument, ...]
+    """Without their secrets."""
     next: str | None
 
 
@@ -54,11 +63,16 @@ class DeliveryDocument(Struct, frozen=True):
 
     id: str
     sequence: int
+    """The number of the message in its webhook, from 1 without gaps."""
     type: str
+    """What it is about, as `turn.awaited`."""
     subject: str
-    created_at: str
+    """The id of the match, the tournament or the webhook that it is about."""
+    created_at: Time
     state: State
+    """`pending` until it is `delivered`, or `failed` after the last attempt."""
     attempts: tuple[Attempt, ...]
+    """The oldest first."""
     next_attempt_at: str | None
     body: str | UnsetType = UNSET
 
@@ -67,6 +81,7 @@ class DeliveryPage(Struct, frozen=True):
     """Messages, newest first, without their bodies. `next` is the cursor of the next page."""
 
     items: tuple[DeliveryDocument, ...]
+    """Those that are kept, two weeks at most."""
     next: str | None
 
 
@@ -76,47 +91,56 @@ class MatchNews(Struct, frozen=True):
     `awaiting` are the seats that must answer at `version`, `seat` is the owner's own.
     """
 
-    match: str
-    game: str
+    match: MatchId
+    game: GameKey
     status: Literal["open", "running", "finished", "cancelled"]
+    """`open` until it starts, `running`, then `finished` or `cancelled`."""
     after: int
     version: int
     seat: int | None
     awaiting: tuple[int, ...]
     events: tuple[EventDocument, ...]
+    """As shown to the owner of the webhook."""
 
 
 class ReminderNews(Struct, frozen=True):
     """The owner's seat must answer, and a quarter of its time is left: in milliseconds, and when it ends."""
 
-    match: str
-    game: str
-    version: int
+    match: MatchId
+    game: GameKey
+    version: Version
     seat: int
+    """The owner's seat, which must answer."""
     left: int
+    """Milliseconds until the time of the seat is over."""
     deadline: str
+    """When the time of the seat is over, in UTC."""
 
 
 class TournamentNews(Struct, frozen=True):
     """The events after version `after` of a tournament, up to `version`. All of them are public."""
 
-    tournament: str
+    tournament: TournamentId
     after: int
     version: int
     events: tuple[TournamentEventDocument, ...]
+    """All of them public."""
 
 
 class PingNews(Struct, frozen=True):
     """A test message."""
 
-    webhook: str
+    webhook: WebhookId
 
 
 class WebhookMessage(Struct, frozen=True):
     """The body of a message to a webhook. `sequence` counts the messages of the webhook without gaps."""
 
     type: str
+    """What the message is about, as `turn.awaited`."""
     timestamp: str
-    webhook: str
+    """When the message was made, in UTC; later attempts have the same."""
+    webhook: WebhookId
     sequence: int
     data: Any
+    """What happened."""

@@ -14,6 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.kernel.actors import OPERATOR
+from domain.kernel.values import Time
 from events import ids, keys
 from events.connection import Client, script
 from service.application.leases import Leases
@@ -33,10 +34,13 @@ PORTION = 200
 class Attempt(Struct, frozen=True):
     """One attempt: the status of the answer, or why there was none."""
 
-    at: str
+    at: Time
     status: int | None
+    """The HTTP status of the answer; null if there was none."""
     fault: Fault | None
+    """Why there was no answer; null if there was one."""
     milliseconds: int
+    """How long it took."""
 
 
 class Message(Struct, frozen=True):

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from analysis.race import Ended
 from analysis.summary import Why
+from domain.kernel.values import GameKey, MatchId, SeatNumber, Time
 from service.application.analyses.registry import Failure, Status
 
 Kind = Literal["analysis", "report", "export"]
@@ -21,13 +22,19 @@ class AnalysedCommand(Struct, frozen=True):
 
     command: Any
     label: str
+    """The command in words, in the language of the caller."""
     worlds: int
     equity: float
+    """The expected share of the win, from 0 to 1, by all its worlds."""
     low: float
+    """The lower bound of `equity`."""
     high: float
+    """The upper bound of `equity`."""
     difference: float
     difference_low: float
+    """The lower bound of `difference`."""
     difference_high: float
+    """The upper bound of `difference`."""
 
 
 class Analysis(Struct, frozen=True):
@@ -39,14 +46,18 @@ class Analysis(Struct, frozen=True):
     says in words what speaks for the first command.
     """
 
-    match: str
-    game: str
+    match: MatchId
+    game: GameKey
     version: int
+    """The version of the match at which the seat decides."""
     seat: int
+    """The seat whose commands are tried, with what it knew then."""
     bot: str | None
+    """The bot that plays on in the worlds; null for the default one."""
     seed: str
     playouts: int
     commands: tuple[AnalysedCommand, ...]
+    """The best first; more of them, and better known, as the job goes on."""
     omitted: int
     ended: Ended | None
     why: str | None
@@ -57,74 +68,102 @@ class ReportedSeat(Struct, frozen=True):
     luck, by the `deal` and by later draws.
     """
 
-    seat: int
+    seat: SeatNumber
     decisions: int
+    """How many of its commands had a choice."""
     accuracy: float | None
+    """From 0 to 100; null without a decision."""
     lost: float
     deal: float
     luck: float
+    """What draws after the deal gave it, in wins."""
     luck_low: float
+    """The lower bound of `luck`, with 95 % confidence."""
     luck_high: float
+    """The upper bound of `luck`, with 95 % confidence."""
 
 
 class ReportedOdds(Struct, frozen=True):
     """The odds before a command, by seat: as each seat knew (null if secret), and in `truth` (after the end)."""
 
     version: int
+    """The version before the command."""
     known: tuple[float | None, ...]
+    """By seat, its odds by what it knew; null where that is secret."""
     truth: tuple[float, ...]
+    """By seat, its odds with everything open; empty before the end."""
 
 
 class ReportedDecision(Struct, frozen=True):
     """What a seat could expect of its command as far as it knew, and its `loss` beside the best one."""
 
     version: int
-    seat: int
+    """The version at which the seat decided."""
+    seat: SeatNumber
     label: str
+    """The command in words, in the language of the caller."""
     equity: float
+    """The expected share of the win after the command, from 0 to 1."""
     best: str
+    """The best command in words."""
     loss: float
     loss_low: float
+    """The lower bound of `loss`, with 95 % confidence."""
     loss_high: float
+    """The upper bound of `loss`, with 95 % confidence."""
 
 
 class ReportedTurn(Struct, frozen=True):
     """After this version the odds of `seat` were quite different."""
 
     version: int
+    """The version after which the odds were different."""
     seat: int
     why: Why
+    """`mistake`: the decision of the seat. `luck`: what was drawn. `play`: anything else."""
     text: str
+    """The same in words, in the language of the caller."""
 
 
 class Report(Struct, frozen=True):
     """What was found about a match so far. The same `seed` gives the same report."""
 
-    match: str
+    match: MatchId
     version: int
+    """The version up to which the match is judged."""
     seed: str
     playouts: int
+    """How many games were played on from each position."""
     seats: tuple[ReportedSeat, ...]
+    """By seat."""
     odds: tuple[ReportedOdds, ...]
+    """One entry for each command, in the order of the match."""
     decisions: tuple[ReportedDecision, ...]
+    """Those that had a choice, in the order of the match."""
     turning_points: tuple[ReportedTurn, ...]
+    """The versions after which somebody's odds were quite different."""
 
 
 class ExportedTable(Struct, frozen=True):
     """What was written of a table. The first of its `files` is `{name}-1.parquet`."""
 
     name: str
+    """The table, with which the names of its files begin."""
     files: int
     rows: int
+    """In all its files."""
     bytes: int
+    """The size of all its files."""
 
 
 class Export(Struct, frozen=True):
     """The tables of an export so far. So many matches were `left_out` as damaged; the log names them."""
 
     pseudonyms: bool
+    """Whether players have stable pseudonyms instead of ids and names."""
     left_out: int
     tables: tuple[ExportedTable, ...]
+    """What is written so far, each table as Parquet files."""
 
 
 class JobFailure(Struct, frozen=True):
@@ -132,6 +171,7 @@ class JobFailure(Struct, frozen=True):
 
     code: Failure
     text: str
+    """What happened, in the language of the caller."""
 
 
 class Job(Struct, frozen=True):
@@ -142,13 +182,19 @@ class Job(Struct, frozen=True):
     """
 
     id: str
+    """The id of the job, `job_…`."""
     kind: Kind
+    """What is computed: an `analysis`, a `report` or an `export`."""
     status: Status
+    """`queued`, `running`, `done` or `failed`; the last two do not change any more."""
     failure: JobFailure | None
     done: int
     total: int
-    created_at: str
-    updated_at: str
+    created_at: Time
+    updated_at: Time
     analysis: Analysis | None
+    """Null for a job of another kind."""
     report: Report | None
+    """Null for a job of another kind."""
     export: Export | None
+    """Null for a job of another kind."""

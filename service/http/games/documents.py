@@ -4,6 +4,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from domain.kernel.values import GameKey, RulesSection, RulesVersion
+
 
 class BotInfo(Struct, frozen=True):
     """A bot of a game, what it is called and how it plays. The first is the default, and takes over a seat whose
@@ -11,8 +13,11 @@ class BotInfo(Struct, frozen=True):
     """
 
     key: str
+    """What stands after `bot:` when it is seated."""
     name: str
+    """What it is called at the table, in the language of the caller."""
     summary: str
+    """How it plays, in a sentence."""
 
 
 class GameInfo(Struct, frozen=True):
@@ -21,34 +26,47 @@ class GameInfo(Struct, frozen=True):
     `options` is the JSON Schema of its match options, with defaults.
     """
 
-    key: str
+    key: GameKey
     title: str
+    """The name of the game, in the language of the caller."""
     summary: str
+    """What the game is about, in a sentence or two."""
     goal: str
     seats_min: int
+    """The fewest seats that it can be played with."""
     seats_max: int
-    rules_version: int
+    """The most seats that it can be played with."""
+    rules_version: RulesVersion
     options: dict[str, Any]
     bots: tuple[BotInfo, ...]
+    """Who can be seated as `bot:<key>`; the first is the default."""
     provenance: dict[str, Any]
+    """By edition and field of the components: whether it is printed, derived or reconstructed."""
 
 
 class RefusalInfo(Struct, frozen=True):
     """A reason for which the game refuses a command, and the section of its rules."""
 
     code: str
+    """The `code` of the problem."""
     text: str
-    rule: str
+    """The reason in words, in the language of the caller."""
+    rule: RulesSection
 
 
 class GameDetails(Struct, frozen=True):
     """A game with the JSON Schemas of its commands, events and view."""
 
     info: GameInfo
+    """The summary, as the list of games has it."""
     commands: dict[str, Any]
+    """The JSON Schema of each command, by its `type`."""
     events: dict[str, Any]
+    """The JSON Schema of each event, by its `type`."""
     view: dict[str, Any]
+    """The JSON Schema of the view, with `{"hidden": n}` where something may be hidden."""
     refusals: tuple[RefusalInfo, ...]
+    """Every reason for which a command can be refused."""
 
 
 class CatalogueEntry(Struct, frozen=True):
@@ -58,9 +76,12 @@ class CatalogueEntry(Struct, frozen=True):
     """
 
     id: str
+    """The id by which commands, events and views name it."""
     kind: str
     name: str
+    """What it is called, in the language of the caller."""
     effect: str
+    """What it does, in the language of the caller."""
     rule: str
 
 
@@ -73,8 +94,9 @@ class Components(Struct, frozen=True):
     text stands for whom the house plays in that match: `house` of its timeline.
     """
 
-    game: str
+    game: GameKey
     editions: dict[str, Any]
+    """The data by edition, as the game has them: their form differs from game to game."""
     names: dict[str, str]
     causes: dict[str, str]
     endings: dict[str, str]

@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from domain.kernel.values import MatchId, Version
 from service.application.matches.summaries import MatchSummary
 
 
@@ -10,9 +11,10 @@ class NewInvitationAnswer(Struct, frozen=True):
     is the form that front ends accept, below their own address.
     """
 
-    match: str
+    match: MatchId
     seat: int
-    version: int
+    """The place at the table that the token admits to, from 0."""
+    version: Version
     token: str
     link: str
     until: str
@@ -22,5 +24,8 @@ class InvitationAnswer(Struct, frozen=True):
     """The match and seat of a valid invitation."""
 
     seat: int
+    """The place at the table that the token admits to, from 0."""
     until: str
+    """When the token expires, in UTC."""
     match: MatchSummary
+    """The match, as everybody may see it who was invited."""

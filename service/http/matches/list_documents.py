@@ -9,4 +9,5 @@ class MatchPage(Struct, frozen=True):
     """Matches, newest first. `next` is the cursor of the next page."""
 
     items: tuple[MatchSummary, ...]
+    """As everybody may see them."""
     next: str | None

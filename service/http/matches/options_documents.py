@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from domain.kernel.values import MatchId, RulesSection, Version
 from service.application.matches.summaries import ClockSummary
 
 
@@ -11,7 +12,9 @@ class AllowedOption(Struct, frozen=True, tag_field="kind", tag="allow"):
     """Post `command` as it is."""
 
     command: Any
+    """To be posted as it is."""
     label: str
+    """What the command does, in the language of the caller."""
 
 
 class AmountOption(Struct, frozen=True, tag_field="kind", tag="amount"):
@@ -22,6 +25,7 @@ class AmountOption(Struct, frozen=True, tag_field="kind", tag="amount"):
     low: int
     high: int
     label: str
+    """What the command does, in the language of the caller."""
 
 
 class SomeOption(Struct, frozen=True, tag_field="kind", tag="some"):
@@ -33,6 +37,7 @@ class SomeOption(Struct, frozen=True, tag_field="kind", tag="some"):
     low: int
     high: int
     label: str
+    """What the command does, in the language of the caller."""
 
 
 class RefusedOption(Struct, frozen=True):
@@ -41,8 +46,10 @@ class RefusedOption(Struct, frozen=True):
     command: str
     given: dict[str, Any]
     code: str
+    """The `code` that the problem would have."""
     reason: str
-    rule: str
+    """In words, in the language of the caller."""
+    rule: RulesSection
 
 
 class Options(Struct, frozen=True):
@@ -50,15 +57,21 @@ class Options(Struct, frozen=True):
     requested version, the time left when they were last set.
     """
 
-    match: str
-    version: int
+    match: MatchId
+    version: Version
     seat: int
+    """The seat whose options these are."""
     awaiting: tuple[int, ...]
+    """The seats that must answer; -1 is the house."""
     decision: str | None
+    """The wire name of what is to be decided; null while the seat is not awaited."""
     question: str | None
+    """The same as a sentence, in the language of the caller."""
     clocks: tuple[ClockSummary, ...]
     options: tuple[AllowedOption | AmountOption | SomeOption, ...]
+    """Whatever is not listed is refused."""
     refused: tuple[RefusedOption, ...]
+    """What cannot be done now, and why."""
 
 
 class Foreseen(Struct, frozen=True):
@@ -66,7 +79,8 @@ class Foreseen(Struct, frozen=True):
     cannot know that, or cannot give the command now.
     """
 
-    match: str
-    version: int
+    match: MatchId
+    version: Version
     seat: int
     awaiting: tuple[int, ...] | None
+    """None if the match would be over; null if the seat cannot know that."""

@@ -147,4 +147,6 @@ class NewUndoRequest(StrictSchema):
 class NewUndoAnswer(StrictSchema):
     """An answer to a request to go back."""
 
-    agree = fields.TrueOrFalse(required=True)
+    agree = fields.TrueOrFalse(
+        required=True, metadata={"description": "Whether to go back; a no ends the request."}
+    )

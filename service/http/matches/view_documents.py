@@ -5,6 +5,7 @@ from typing import Any
 from msgspec import Struct
 
 from domain.kernel.outcome import Outcome
+from domain.kernel.values import GameKey, MatchId, Version
 from domain.match.state import Status
 from service.application.matches.documents import EventDocument
 from service.application.matches.eyes import Lens
@@ -17,23 +18,29 @@ class View(Struct, frozen=True):
     now; at a requested version, the time left when they were last set.
     """
 
-    match: str
-    game: str
-    version: int
+    match: MatchId
+    game: GameKey
+    version: Version
     status: Status
+    """`open` until it starts, `running`, then `finished` or `cancelled`."""
     lens: Lens
+    """Through whose eyes: a `seat`, the `public` or the `truth`."""
     seat: int | None
     awaiting: tuple[int, ...]
+    """The seats that must answer; -1 is the house, nobody while the match does not run."""
     clocks: tuple[ClockSummary, ...]
     outcome: Outcome | None
+    """Null until the match is over."""
     view: Any
 
 
 class CommandAnswer(Struct, frozen=True):
     """What a command led to: the caller's events and view. `told` is the running hash of its seat at `version`."""
 
-    match: str
-    version: int
+    match: MatchId
+    version: Version
     told: str
     events: tuple[EventDocument, ...]
+    """Those that the command led to, as shown to the caller's seat."""
     seen: View
+    """The view of the caller's seat after them."""

@@ -84,7 +84,9 @@ def _typed(cls: type, field: str) -> str:
     """What a field's type is."""
     annotation = _source(cls.__module__).types.get(f"{cls.__qualname__}.{field}")
     match annotation:
-        case ast.BinOp(left=ast.Name(id=name), right=ast.Constant(value=None)) | ast.Name(id=name):
+        case ast.Name(id=name):
+            return _meaning(cls.__module__, name)
+        case ast.BinOp(left=ast.Name(id=name), right=ast.Constant(value=None) | ast.Name(id="UnsetType")):
             return _meaning(cls.__module__, name)
     return ""
 

@@ -20,7 +20,8 @@ def any_of(names: Iterable[str]) -> dict[str, Any]:
 
 COMMAND, EVENT, STATE = ref(f"{ANY}.Command"), ref(f"{ANY}.Event"), ref(f"{ANY}.State")
 OPTIONS, NEW_OPTIONS = ref(f"{ANY}.Options"), ref(f"{ANY}.NewOptions")
-ANYTHING = {"type": "object", "properties": {"type": {"type": "string"}}, "required": ["type"]}
+_WIRE_NAME = {"type": "string", "description": "The wire name, which need not exist."}
+ANYTHING = {"type": "object", "properties": {"type": _WIRE_NAME}, "required": ["type"]}
 """A command that may name what does not exist; an event in a position that does."""
 
 PARTS: Mapping[str, Mapping[str, dict[str, Any]]] = {

@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from domain.kernel.values import PlayerId, Time
 from service.application.accounts.leaving import OwnComment, OwnEntry
 from service.application.erasures.registry import Status
 from service.application.players import Player
@@ -15,17 +16,21 @@ class NewPlayerAnswer(Struct, frozen=True):
     Send the token as `Authorization: Bearer <token>`. The recovery code replaces a lost token, once.
     """
 
-    id: str
+    id: PlayerId
     name: str
-    created_at: str
+    """What others see."""
+    created_at: Time
     token: str
+    """Everything the player may do; keep it, for it is shown only here."""
     recovery_code: str
+    """Replaces a lost token, once; keep it apart from the token."""
 
 
 class RecoveryCode(Struct, frozen=True):
     """The code that replaces a lost token, once. It is shown only here."""
 
     recovery_code: str
+    """Keep it apart from the token."""
 
 
 class ErasureDocument(Struct, frozen=True):
@@ -34,18 +39,21 @@ class ErasureDocument(Struct, frozen=True):
     """
 
     id: str
+    """The id of the erasure, `ers_…`, by which its progress can be asked for without a token."""
     status: Status
+    """`running` until every trace of the name is gone, then `done`."""
     left: int | None
-    asked_at: str
-    updated_at: str
+    asked_at: Time
+    updated_at: Time
 
 
 class ErasedPlayer(Struct, frozen=True):
     """A player as it was before its erasure, and the erasure."""
 
-    id: str
+    id: PlayerId
     name: str
-    created_at: str
+    """The name that is being erased."""
+    created_at: Time
     erasure: ErasureDocument
 
 
@@ -53,34 +61,47 @@ class TokenDocument(Struct, frozen=True):
     """A token. `last_used_at` is exact to the hour. `client` is the application that acts with it."""
 
     id: str
+    """The id of the token, `tok_…`; not the token itself."""
     name: str
+    """What its owner called it."""
     scopes: tuple[Scope, ...]
-    created_at: str
+    """What may be done with it."""
+    created_at: Time
     expires_at: str | None
+    """In UTC; null if it never does."""
     last_used_at: str | None
+    """In UTC and exact to the hour; null if it was never used."""
     client: str | None
     current: bool
+    """Whether it is the one that this request came with."""
 
 
 class TokenList(Struct, frozen=True):
     """The caller's tokens."""
 
     items: tuple[TokenDocument, ...]
+    """The oldest first."""
 
 
 class NewTokenAnswer(TokenDocument, frozen=True):
     """A token with its text, which is shown only here."""
 
     token: str
+    """The token itself; keep it, for it is shown only here."""
 
 
 class AccountExport(Struct, frozen=True):
     """Everything that belongs to a player. `matches` are ids, the newest first."""
 
-    exported_at: str
+    exported_at: Time
     player: Player
+    """The account."""
     tokens: tuple[TokenDocument, ...]
+    """Without their texts, which are not stored."""
     webhooks: tuple[WebhookDocument, ...]
+    """Without their secrets."""
     matches: tuple[str, ...]
     comments: tuple[OwnComment, ...]
+    """On any match."""
     entries: tuple[OwnEntry, ...]
+    """In any tournament."""

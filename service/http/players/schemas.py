@@ -28,7 +28,11 @@ class NewPlayer(StrictSchema):
 class Recovery(StrictSchema):
     """A person who has lost the token."""
 
-    recovery_code = fields.String(required=True, validate=validate.Length(1, TEXT_MAX))
+    recovery_code = fields.String(
+        required=True,
+        validate=validate.Length(1, TEXT_MAX),
+        metadata={"description": "The newest one of the player; it works once."},
+    )
 
 
 class NewToken(StrictSchema):
@@ -36,11 +40,14 @@ class NewToken(StrictSchema):
 
     EXAMPLE = {"name": "Bot at home", "scopes": ["read", "play"]}
 
-    name = fields.String(required=True, validate=NAME)
+    name = fields.String(
+        required=True, validate=NAME, metadata={"description": "By which its owner knows it in the list."}
+    )
     scopes = fields.List(
         fields.String(validate=validate.OneOf(SCOPES)),
         required=True,
         validate=validate.Length(1, len(SCOPES)),
+        metadata={"description": "What may be done with it, no more than with the token of this request."},
     )
     expires_in = fields.WholeNumber(
         load_default=None,

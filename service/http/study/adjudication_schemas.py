@@ -23,7 +23,12 @@ def _seed() -> fields.String:
 class GivenCommand(StrictSchema):
     """A command and its seat. Without `command` the house (-1) answers by itself."""
 
-    seat = fields.WholeNumber(required=True, validate=validate.Range(HOUSE, MOST_SEATS - 1), strict=True)
+    seat = fields.WholeNumber(
+        required=True,
+        validate=validate.Range(HOUSE, MOST_SEATS - 1),
+        strict=True,
+        metadata={"description": "The seat that gives it, from 0; -1 is the house."},
+    )
     command = fields.Dict(
         keys=fields.String(),
         metadata={"description": "A command of the game, as described by `GET /v1/games/{game}`."},
@@ -38,8 +43,16 @@ class GivenCommand(StrictSchema):
 class GivenSetup(StrictSchema):
     """The beginning of a match."""
 
-    seats = fields.WholeNumber(required=True, validate=validate.Range(1, MOST_SEATS))
-    options = fields.Dict(keys=fields.String(), load_default=dict)
+    seats = fields.WholeNumber(
+        required=True,
+        validate=validate.Range(1, MOST_SEATS),
+        metadata={"description": "How many seats the match has."},
+    )
+    options = fields.Dict(
+        keys=fields.String(),
+        load_default=dict,
+        metadata={"description": "Match options of the game; omitted ones have their defaults."},
+    )
     seed = _seed()
 
 
@@ -51,9 +64,12 @@ class AdjudicatedItem(StrictSchema):
         metadata={"description": "A complete state in the game's view schema, without hidden values."},
     )
     seed = _seed()
-    setup = fields.Nested(GivenSetup)
+    setup = fields.Nested(GivenSetup, metadata={"description": "How the match begins, in place of `state`."})
     commands = fields.List(
-        fields.Nested(GivenCommand), load_default=list, validate=validate.Length(max=ADJUDICATED_COMMANDS_MAX)
+        fields.Nested(GivenCommand),
+        load_default=list,
+        validate=validate.Length(max=ADJUDICATED_COMMANDS_MAX),
+        metadata={"description": "What is given from there, in order, until one is refused."},
     )
 
     @validates_schema
@@ -66,5 +82,8 @@ class Adjudication(StrictSchema):
     """Positions or histories to decide."""
 
     items = fields.List(
-        fields.Nested(AdjudicatedItem), required=True, validate=validate.Length(1, ADJUDICATED_ITEMS_MAX)
+        fields.Nested(AdjudicatedItem),
+        required=True,
+        validate=validate.Length(1, ADJUDICATED_ITEMS_MAX),
+        metadata={"description": "Each is decided by itself; the answers have the same order."},
     )

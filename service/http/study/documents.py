@@ -5,15 +5,17 @@ from typing import Any, Literal
 from msgspec import UNSET, Struct, UnsetType, field
 
 from analysis.knowledge import Draw, HiddenPlace
+from domain.kernel.values import GameKey, MatchId, Version
 from service.application.matches.eyes import Lens
 
 
 class Side(Struct, frozen=True):
     """One of the two compared views. `seat` is null unless `lens` is `seat`."""
 
-    match: str
-    version: int
+    match: MatchId
+    version: Version
     lens: Lens
+    """Through whose eyes: a `seat`, the `public` or the `truth`."""
     seat: int | None
 
 
@@ -21,18 +23,25 @@ class Change(Struct, frozen=True):
     """An operation of JSON Patch (RFC 6902)."""
 
     op: Literal["add", "remove", "replace", "move"]
+    """What to do at `path`."""
     path: str
+    """A JSON pointer into the view."""
     source: str | UnsetType = field(default=UNSET, name="from")
+    """A JSON pointer to what is moved; absent unless `op` is `move`."""
     value: Any = UNSET
+    """What to put there; absent where nothing is put."""
 
 
 class Difference(Struct, frozen=True):
     """`patch` turns the `view` of one side into that of the other, as in `GET …/view`."""
 
-    game: str
+    game: GameKey
     source: Side = field(name="from")
+    """What `patch` begins with."""
     target: Side = field(name="to")
+    """What `patch` ends with."""
     patch: tuple[Change, ...]
+    """Operations of JSON Patch, in order."""
 
 
 class Knowledge(Struct, frozen=True):
@@ -43,10 +52,11 @@ class Knowledge(Struct, frozen=True):
     version within a command, everything hidden is unknown. The same `seed` gives the same answer.
     """
 
-    match: str
-    game: str
-    version: int
+    match: MatchId
+    game: GameKey
+    version: Version
     seat: int
+    """The seat that knows this."""
     samples: int
     draw: Draw
     seed: str

@@ -71,11 +71,16 @@ class NewComment(StrictSchema):
 
     EXAMPLE = {"at": 8, "text": "Was this the mistake?"}
 
-    at = fields.WholeNumber(required=True, validate=validate.Range(1))
+    at = fields.WholeNumber(
+        required=True,
+        validate=validate.Range(1),
+        metadata={"description": "The version of the match that it is about."},
+    )
     text = fields.String(
         required=True,
         validate=[
             validate.Length(1, COMMENT_MAX),
             validate.Whole(r"[^\x00-\x08\x0b-\x1f\x7f]*", error=Remark("controls")),
         ],
+        metadata={"description": "Plain text for everybody who may see the match."},
     )

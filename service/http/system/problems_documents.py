@@ -8,6 +8,7 @@ class Fault(Struct, frozen=True):
 
     pointer: str
     detail: str
+    """What is wrong there, in the language of the caller."""
 
 
 class ProblemDocument(Struct, frozen=True):
@@ -17,15 +18,22 @@ class ProblemDocument(Struct, frozen=True):
     """
 
     type: str
+    """A link to the list of problems, with the code as its fragment."""
     title: str
+    """What the HTTP status means, in the language of the caller."""
     status: int
+    """The HTTP status of the answer, repeated."""
     code: str
     detail: str
+    """What was wrong with this request, in the language of the caller."""
     request_id: str
+    """The `Request-Id` of the answer, by which the operator finds it in the logs."""
     retryable: bool
     rule: str | UnsetType = UNSET
     errors: list[Fault] | UnsetType = UNSET
+    """The faults of the body, one by one; absent if it was not the body."""
     version: int | UnsetType = UNSET
+    """The version of the match or the tournament at which a write was refused; absent for others."""
 
 
 class ProblemInfo(Struct, frozen=True):
@@ -34,8 +42,14 @@ class ProblemInfo(Struct, frozen=True):
     """
 
     code: str
+    """The stable name of the problem, for programs."""
     status: int
+    """The HTTP status that it comes with."""
     title: str
+    """What the status means, in the language of the caller."""
     retryable: bool
+    """Whether the same request may succeed a moment later, and is never carried out twice."""
     game: str | None = None
+    """The game that refuses commands so; null for problems of the service."""
     rule: str | None = None
+    """The section of the game's RULES.md that says so; null for problems of the service."""

@@ -34,9 +34,13 @@ class NewTournament(StrictSchema):
 
     EXAMPLE = {"name": "Winter Cup", "game": "conspiracy", "format": "swiss", "rounds": 5}
 
-    name = fields.String(required=True, validate=NAME)
+    name = fields.String(required=True, validate=NAME, metadata={"description": "What everybody sees in lists."})
     game = fields.String(required=True, metadata={"description": "Key of a game.", "example": "conspiracy"})
-    format = fields.String(required=True, validate=validate.OneOf(get_args(Format)))
+    format = fields.String(
+        required=True,
+        validate=validate.OneOf(get_args(Format)),
+        metadata={"description": "How entries are paired, round by round."},
+    )
     options = fields.Dict(
         keys=fields.String(),
         load_default=dict,
@@ -140,8 +144,17 @@ class NewEntry(StrictSchema):
 
     EXAMPLE = {"bot": "random"}
 
-    player = fields.String(load_default=None, allow_none=True)
-    bot = fields.String(load_default=None, allow_none=True, validate=validate.Whole(r"^[a-z_]+$"))
+    player = fields.String(
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "The id of a person to enter; only the organiser enters others."},
+    )
+    bot = fields.String(
+        load_default=None,
+        allow_none=True,
+        validate=validate.Whole(r"^[a-z_]+$"),
+        metadata={"description": "The key of a bot to enter, as its game lists them; only the organiser may."},
+    )
     rating = fields.WholeNumber(load_default=0, validate=validate.Range(0, 10_000))
 
     @validates_schema
@@ -152,10 +165,11 @@ class NewEntry(StrictSchema):
 
 def _reason(required: bool) -> fields.String:
     checks = [validate.Length(1, REASON_MAX), validate.ONE_LINE]
+    told = {"description": "In words, for everybody to read."}
     return (
-        fields.String(validate=checks, required=True)
+        fields.String(validate=checks, required=True, metadata=told)
         if required
-        else fields.String(validate=checks, load_default="-")
+        else fields.String(validate=checks, load_default="-", metadata=told)
     )
 
 
@@ -183,12 +197,26 @@ def _numbers(least: int, most: int) -> fields.List[Any]:
 class NewBye(StrictSchema):
     """An entry that is not to play. Without `worth` it gets what the tournament gives for byes."""
 
-    entry = fields.WholeNumber(required=True, validate=validate.Range(1, ENTRIES_MAX))
-    worth = fields.String(load_default=None, allow_none=True, validate=validate.OneOf(get_args(ByeWorth)))
+    entry = fields.WholeNumber(
+        required=True,
+        validate=validate.Range(1, ENTRIES_MAX),
+        metadata={"description": "The number of an active entry."},
+    )
+    worth = fields.String(
+        load_default=None,
+        allow_none=True,
+        validate=validate.OneOf(get_args(ByeWorth)),
+        metadata={"description": "What it counts as; by default what the terms say."},
+    )
 
 
 def _byes() -> fields.List[Any]:
-    return fields.List(fields.Nested(NewBye), load_default=list, validate=validate.Length(max=ENTRIES_MAX))
+    return fields.List(
+        fields.Nested(NewBye),
+        load_default=list,
+        validate=validate.Length(max=ENTRIES_MAX),
+        metadata={"description": "Entries that are not to play in this round."},
+    )
 
 
 class NewPairings(StrictSchema):
@@ -210,7 +238,12 @@ class AllPairings(StrictSchema):
 
     EXAMPLE = {"tables": [[3, 8], [1, 2]], "byes": [{"entry": 5}]}
 
-    tables = fields.List(_numbers(2, MOST_AT_TABLE), required=True, validate=validate.Length(max=ENTRIES_MAX))
+    tables = fields.List(
+        _numbers(2, MOST_AT_TABLE),
+        required=True,
+        validate=validate.Length(max=ENTRIES_MAX),
+        metadata={"description": "Numbers of entries in seat order, table by table."},
+    )
     byes = _byes()
 
 
@@ -219,8 +252,13 @@ class NewRuling(StrictSchema):
 
     EXAMPLE = {"round": 1, "table": 2, "verdict": "forfeit", "ranks": [1, None], "reason": "did not come back"}
 
-    round = fields.WholeNumber(validate=validate.Range(1, 4 * ENTRIES_MAX))
-    table = fields.WholeNumber(validate=validate.Range(1, ENTRIES_MAX))
+    round = fields.WholeNumber(
+        validate=validate.Range(1, 4 * ENTRIES_MAX),
+        metadata={"description": "The round of the table, which must have started."},
+    )
+    table = fields.WholeNumber(
+        validate=validate.Range(1, ENTRIES_MAX), metadata={"description": "The number of the table, from 1."}
+    )
     verdict = fields.String(
         validate=validate.OneOf(get_args(Verdict)),
         metadata={
@@ -233,7 +271,9 @@ class NewRuling(StrictSchema):
         validate=validate.Length(max=MOST_AT_TABLE),
         metadata={"description": "Ranks in seat order, 1 is first, null is no rank; empty for `void`."},
     )
-    entry = fields.WholeNumber(validate=validate.Range(1, ENTRIES_MAX))
+    entry = fields.WholeNumber(
+        validate=validate.Range(1, ENTRIES_MAX), metadata={"description": "The entry whose points are changed."}
+    )
     halves = fields.WholeNumber(
         validate=validate.Range(-2 * POINTS_MAX, 2 * POINTS_MAX),
         metadata={"description": "Half points to give, or if negative to deduct."},
