@@ -177,6 +177,14 @@ def test_the_host_replaces_and_removes_bots(ada: Api, bob: Api) -> None:
     assert ada.post(f"{match}/seats/1", {"bot": "random"}).json["code"] == "seat_taken"
 
 
+def test_the_operator_cancels_a_match_in_place_of_its_host(ada: Api, bob: Api, api: Api, operator: Api) -> None:
+    match = ada.open("me", "open")
+    assert [who.post(f"{match}/cancel").json["code"] for who in (api, bob)] == ["token_needed", "not_host"]
+    off = operator.post(f"{match}/cancel", version=ada.get(match).json["version"])
+    assert (off.status_code, off.json["status"]) == (200, "cancelled")
+    assert operator.post(f"{match}/cancel").json["code"] == "match_not_open"
+
+
 def test_a_match_that_was_called_off_stays_called_off(ada: Api, bob: Api) -> None:
     match = ada.open("me", "open")
     assert bob.post(f"{match}/cancel").json["code"] == "not_host"

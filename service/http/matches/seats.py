@@ -5,12 +5,12 @@ from flask import Blueprint, Response
 from domain.kernel import engine
 from domain.kernel.messages import Command, Seat
 from domain.match import refusals
-from domain.match.commands import Cancel, Resign, Start
+from domain.match.commands import Resign, Start
 from service.application import problems
 from service.application.matches import lobby
 from service.application.matches.summaries import MatchSummary
 from service.http.conventions.operation import WRITES, operation
-from service.http.conventions.requests import caller, json_body, load, person
+from service.http.conventions.requests import caller, json_body, load, person, somebody
 from service.http.matches.request_match import summary_answer
 from service.http.matches.schemas import NewOccupant
 from service.http.parts import parts
@@ -94,8 +94,9 @@ def leave_seat(match: str, seat: int) -> Response:
     problems=(*WRITES, problems.STALE, problems.UNKNOWN_MATCH, refusals.MATCH_NOT_OPEN, refusals.NOT_HOST),
 )
 def cancel_match(match: str) -> Response:
-    """Cancel a match that has not started. Only the host may."""
-    return _asked(match, Cancel())
+    """Cancel a match that has not started. Only the host may, and the operator."""
+    by, _ = somebody(), load(EmptyBody, json_body())
+    return summary_answer(lobby.cancel(parts().play, by, match))
 
 
 @bp.post("/matches/<match>/start")
