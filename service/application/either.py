@@ -5,7 +5,6 @@ from collections.abc import Callable
 from typing import ParamSpec, TypeVar
 
 from events.waiting import WouldBlock as WouldBlock
-from events.waiting import never_waiting as never_waiting
 
 P = ParamSpec("P")
 T = TypeVar("T")

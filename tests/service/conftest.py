@@ -16,13 +16,13 @@ from events.connection import Client
 from events.feed import Feed
 from service.application.leases import Holder
 from service.application.matches import opening
-from service.http.parts import EXTENSION
 from service.runtime.bootstrap import Cabinet
 from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.settings import Config
 from service.runtime.workers import jobs
 from service.runtime.workers.hand import Hand
 from service.runtime.workers.relay import Relay
+from tests.service.asgi import stop
 from tests.service.support import NOON, OPERATOR, Api, app_over, machine_time, operator_of, own_signals
 
 # freezegun looks at every loaded module each time, and sorts the names of each to see whether it is still the same.
@@ -53,7 +53,7 @@ def app(cabinet: Cabinet) -> Iterator[Flask]:
     """The application over the service of this process."""
     made = app_over(cabinet)
     yield made
-    made.extensions[EXTENSION].hub.close()
+    stop(made)
 
 
 @pytest.fixture

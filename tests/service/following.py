@@ -1,16 +1,18 @@
-"""Followers of a match: what they were told, taken apart, through the test client and over real connections."""
+"""Followers of a match: what they were told, taken apart, through the gateway and over real connections."""
 
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
 from http.client import HTTPConnection
 from typing import Any
+from urllib.parse import urlencode
 
 from msgspec import Struct
 
 from service.application.following.portions import Portions
 from service.http.following.encoding import LINES, SSE
 from service.runtime.bootstrap import Cabinet
+from tests.service.asgi import Arrival, server_of
 from tests.service.processes import PATIENCE
 from tests.service.support import Api
 
@@ -99,14 +101,31 @@ class Following:
 def following(
     who: Api, match: str, media: str = SSE.media, last: int | None = None, **query: Any
 ) -> Iterator[Following]:
-    """Follow a match with the test client, from the last event that came on."""
+    """Follow a match through the gateway, from the last event that came on."""
+    with asking(who, match, media, last, **query) as answer:
+        found = answer.headers.get("content-type", "").partition(";")[0]
+        assert answer.status == 204 or (answer.status, found) == (200, media), next(answer.chunks())
+        yield Following(media, answer.chunks())
+
+
+def refusal(who: Api, match: str) -> tuple[int, dict[str, str], Any]:
+    """The status, headers and problem that the gateway answers to whoever is refused a stream."""
+    with asking(who, match) as answer:
+        return answer.status, answer.headers, json.loads(b"".join(answer.chunks()))
+
+
+@contextmanager
+def asking(
+    who: Api, match: str, media: str = SSE.media, last: int | str | None = None, **query: Any
+) -> Iterator[Arrival]:
+    """Ask the gateway for a stream, from the last event that came on; gives its answer, whatever that is."""
     headers = {"Accept": media, **({} if last is None else {"Last-Event-ID": str(last)})}
-    answered = who.get(f"{match}/events", headers, **query)
-    assert answered.status_code == 204 or (answered.status_code, answered.mimetype) == (200, media), answered.text
-    try:
-        yield Following(media, answered.iter_encoded())
-    finally:
-        answered.close()
+    if who.token:
+        headers["Authorization"] = f"Bearer {who.token}"
+    asked = urlencode({name.rstrip("_"): value for name, value in query.items()})
+    path = f"{match}/events?{asked}" if asked else f"{match}/events"
+    with server_of(who.app).get(path, headers) as answer:
+        yield answer
 
 
 @contextmanager

@@ -36,6 +36,7 @@ from service.http.rates.work import METER
 from service.runtime.bootstrap import Cabinet
 from service.runtime.settings import BODY_BYTES
 from tests.loops import run
+from tests.service.asgi import scope_of
 from tests.service.support import Api, id_of, refit, table_for
 
 OWN = ("request-id", "ratelimit")
@@ -100,7 +101,7 @@ class Client:
         """Open a stream in a thread, and be gone before its head is sent."""
 
         async def ask() -> Answered:
-            hub.serve_on(asyncio.get_running_loop())
+            hub.serve()
             sent: list[Any] = []
             gone = asyncio.Event()
 
@@ -110,7 +111,7 @@ class Client:
             async def send(message: Any) -> None:
                 sent.append(message)
 
-            scope = {**_scope("GET", path, {"Accept": "text/event-stream, */*;q=0.1"})}
+            scope = {**scope_of("GET", path, {"Accept": "text/event-stream, */*;q=0.1"})}
             await self._quick(scope, receive, send)
             while hub._followers or not gone.is_set():
                 await asyncio.sleep(0)
@@ -137,23 +138,9 @@ class Client:
         async def send(message: Any) -> None:
             sent.append(message)
 
-        await gateway(_scope("POST", path, {**length, **headers}), receive, send)
+        await gateway(scope_of("POST", path, {**length, **headers}), receive, send)
         told = {name.decode(): value.decode() for name, value in sent[0]["headers"]}
         return Answered(sent[0]["status"], told, sent[1]["body"])
-
-
-def _scope(method: str, path: str, headers: Mapping[str, str]) -> dict[str, Any]:
-    path, _, query = path.partition("?")
-    return {
-        "type": "http",
-        "method": method,
-        "raw_path": path.encode(),
-        "query_string": query.encode(),
-        "http_version": "1.1",
-        "headers": [(name.lower().encode(), of.encode()) for name, of in {"Host": "x", **headers}.items()],
-        "server": ("127.0.0.1", 80),
-        "client": ("127.0.0.1", 5000),
-    }
 
 
 @pytest.fixture
@@ -291,7 +278,7 @@ def long_answer(made: list[int], until: int | None = None, meter: object = None)
             gone.set()
             await asyncio.sleep(0)
 
-    run(Gateway(app, Mock(), 2, BODY_BYTES, Never(), Never())(_scope("GET", "/long", {}), receive, send))
+    run(Gateway(app, Mock(), 2, BODY_BYTES, Never(), Never())(scope_of("GET", "/long", {}), receive, send))
     return sent
 
 
@@ -329,7 +316,7 @@ def asked_and_left(work: Callable[[], None]) -> list[Any]:
     async def send(message: Any) -> None:
         sent.append(message)
 
-    run(Gateway(app, Mock(), 2, BODY_BYTES, Never(), Never())(_scope("GET", "/long", {}), receive, send))
+    run(Gateway(app, Mock(), 2, BODY_BYTES, Never(), Never())(scope_of("GET", "/long", {}), receive, send))
     return sent
 
 
@@ -380,7 +367,7 @@ def test_a_refusal_that_is_held_back_is_given_up_when_its_caller_has_gone() -> N
 
     held_back = Mock(Spacing, wait=Mock(return_value=3600.0), behind=Mock(return_value=0.0))
     gateway = Gateway(app, Mock(), 2, BODY_BYTES, Never(), Never(), held_back)
-    run(gateway(_scope("GET", "/refused", {}), receive, send))
+    run(gateway(scope_of("GET", "/refused", {}), receive, send))
     assert not sent
 
 
@@ -403,7 +390,7 @@ def test_who_hangs_up_where_refusals_are_far_behind_is_not_heard() -> None:
 
         refusals = Mock(Spacing, behind=Mock(return_value=behind))
         gateway = Gateway(app, Mock(), 2, BODY_BYTES, Never(), Never(), refusals)
-        run(gateway(_scope("GET", "/heard", {}), receive, send))
+        run(gateway(scope_of("GET", "/heard", {}), receive, send))
 
     ask(3600.0)
     assert not heard
@@ -444,7 +431,7 @@ def test_a_store_that_is_down_is_said_to_be_down(app: Flask, ada: Api, match: st
 
 def opened(app: Flask, path: str, headers: Mapping[str, str]) -> tuple[Answer, Follower] | str:
     """What the quick way makes of a request for a stream: the head and who follows, or why it is left to others."""
-    scope = _scope("GET", path, {"Accept": "text/event-stream", **headers})
+    scope = scope_of("GET", path, {"Accept": "text/event-stream", **headers})
     match = scope["raw_path"].split(b"/")[3].decode()
     try:
         return Streams(app.extensions[EXTENSION]).open(match, scope)
@@ -471,7 +458,7 @@ def test_a_stream_is_opened_as_the_application_opens_it(
     asked, here = headers | (token(ada) if by == "ada" else {}), app.extensions[EXTENSION]
     here.play.matches.current(id_of(match))
     quick = opened_at_once(app, f"{match}/events", asked)
-    environ = environ_of(_scope("GET", f"{match}/events", {"Accept": "text/event-stream", **asked}), BytesIO())
+    environ = environ_of(scope_of("GET", f"{match}/events", {"Accept": "text/event-stream", **asked}), BytesIO())
     slow = Gateway(app, here.hub, 2, BODY_BYTES, Never(), Never())._answer(environ)
     assert slow.follower
     heads = [

@@ -16,12 +16,11 @@ from domain.match.terms import UndoPolicy
 from events import running_hash
 from events.news import News
 from events.running_hash import after_each
-from service.http.following.encoding import SSE
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.verify import verify
 from streams.matches import Matches
 from tests.loops import run
-from tests.service.following import MEDIA, following
+from tests.service.following import MEDIA, asking, following
 from tests.service.support import Api, answer, id_of, settle, table_for
 from transparency.notes import Verifier
 from transparency.receipts import verified_receipt
@@ -137,9 +136,8 @@ def test_who_was_told_another_course_cannot_resume(cabinet: Cabinet, ada: Api, b
     own, others = (hashes(cabinet, match, seat)[version - 2] for seat in (0, 1))
 
     def resumed(hashed: str) -> int:
-        headers = {"Accept": SSE.media, "Last-Event-ID": f"{version - 1}{hashed}"}
-        with ada.get(f"{match}/events", headers) as answered:
-            return int(answered.status_code)
+        with asking(ada, match, last=f"{version - 1}{hashed}") as answer:
+            return answer.status
 
     assert [resumed(end) for end in ("", f"-{own}", f"-{others}", f"-{'0' * 64}", "-0")] == [
         200,

@@ -28,9 +28,7 @@ LOCAL = "127.0.0.1"
 def careful(server: EmbeddedServer, client: Client) -> Iterator[Api]:
     """A client of a service that waits for one replica."""
     made = Cabinet(Config(server.url, server.url, replication=1))
-    app = app_over(made)
-    yield Api(app)
-    app.extensions["cabinet"].hub.close()
+    yield Api(app_over(made))
     made.close()
 
 

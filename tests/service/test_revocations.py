@@ -19,9 +19,9 @@ from service.runtime.bootstrap import Cabinet
 from tests.service.following import following, portions_of
 from tests.service.support import Api, app_over, refit, table_for
 from tests.service.test_scopes import TOKENS, token_of
-from tests.service.test_streams_hub import End, hub, match
+from tests.service.test_streams_hub import End, Server, match, serve
 
-__all__ = ["hub", "match"]
+__all__ = ["match", "serve"]
 
 NEVER = 3600.0
 """Heartbeats that do not come in time for anything."""
@@ -67,12 +67,13 @@ def test_a_token_that_is_revoked_ends_its_streams_at_every_process(
         assert bob.ask("DELETE", f"{lobby}/seats/0").status_code == 200
         assert other.to_the_end()[-1].name == "end"
     elsewhere.close()
-    listening.close()
 
 
-def test_a_revocation_that_is_not_heard_ends_a_stream_at_its_heartbeat(hub: Callable[[], Hub], match: str) -> None:
+def test_a_revocation_that_is_not_heard_ends_a_stream_at_its_heartbeat(
+    serve: Callable[[], Server], match: str
+) -> None:
     working = [True]
-    mine = End(hub(), match, Look(Asker(ANYBODY), SSE), may_stay=lambda: working[0])
+    mine = End(serve(), match, Look(Asker(ANYBODY), SSE), may_stay=lambda: working[0])
     with mine.socket:
         mine.read_until(1)
         working[0] = False

@@ -20,7 +20,8 @@ from service.http.parts import EXTENSION
 from service.runtime.bootstrap import Cabinet
 from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.settings import Config
-from tests.service.following import HEARTBEAT, MEDIA, following, portions_of, told, versions
+from tests.service.asgi import stop
+from tests.service.following import HEARTBEAT, MEDIA, following, portions_of, refusal, told, versions
 from tests.service.support import Api, answer, app_over, refit, settle, table_for, whose_turn
 
 media_types = pytest.mark.parametrize("media", MEDIA)
@@ -99,7 +100,8 @@ def test_a_match_on_a_cluster_is_followed_too(
     server: EmbeddedServer, cluster_server: EmbeddedServer, cluster: Client
 ) -> None:
     made = Cabinet(Config(cluster_server.url.replace("redis://", CLUSTER_SCHEME), server.url))
-    nobody = Api(app_over(made))
+    app = app_over(made)
+    nobody = Api(app)
     ada, bob = nobody.player("Ada"), nobody.player("Bob")
     match = table_for(ada, bob)
     with following(bob, match) as stream:
@@ -107,6 +109,7 @@ def test_a_match_on_a_cluster_is_followed_too(
         settle((ada,), match)
         newest = ada.get(match).json["version"]
         assert versions(stream.until(newest)) == list(range(1, newest + 1))
+    stop(app)
     made.close()
 
 
@@ -269,28 +272,30 @@ def test_the_head_of_a_stream_can_be_had_alone(bob: Api, ada: Api) -> None:
 
 
 @pytest.fixture
-def lively(cabinet: Cabinet) -> Iterator[Cabinet]:
-    """The service with heartbeats that come soon."""
+def lively(cabinet: Cabinet) -> Iterator[Flask]:
+    """The application with heartbeats that come soon."""
     made = Cabinet(Config(cabinet.config.redis_url, cabinet.config.queue_url, heartbeat_seconds=0.05))
-    yield made
+    app = app_over(made)
+    yield app
+    stop(app)
     made.close()
 
 
 @media_types
 def test_a_stream_on_which_nothing_happens_shows_that_it_lives(
-    lively: Cabinet, ada: Api, bob: Api, media: str
+    lively: Flask, ada: Api, bob: Api, media: str
 ) -> None:
     match = table_for(ada, bob)
-    with following(Api(app_over(lively), bob.token), match, media) as stream:
+    with following(Api(lively, bob.token), match, media) as stream:
         stream.until_heartbeat()
         settle((ada,), match)
         newest = ada.get(match).json["version"]
         assert versions(stream.until(newest)) == list(range(1, newest + 1))
 
 
-def test_heartbeats_count_as_nothing(lively: Cabinet, ada: Api, bob: Api) -> None:
+def test_heartbeats_count_as_nothing(lively: Flask, ada: Api, bob: Api) -> None:
     match = table_for(ada, bob)
-    follower = Api(app_over(lively), bob.token)
+    follower = Api(lively, bob.token)
     newest = ada.get(match).json["version"]
     with following(follower, match, after=newest) as stream:
         stream.until_heartbeat()
@@ -305,10 +310,9 @@ def test_beyond_the_cap_a_follower_is_asked_to_come_again(
     match = table_for(ada, bob)
     with following(bob, match) as stream:
         stream.until(1)
-        refused = bob.get(f"{match}/events", {"Accept": SSE.media})
-        assert (refused.status_code, refused.json["code"]) == (503, "too_many_streams")
-        assert refused.json["retryable"]
-        assert int(refused.headers["Retry-After"]) >= 1
+        status, headers, problem = refusal(bob, match)
+        assert (status, problem["code"], problem["retryable"]) == (503, "too_many_streams", True)
+        assert int(headers["retry-after"]) >= 1
         assert bob.get(f"{match}/events").status_code == 200
     with following(bob, match) as stream:
         stream.until(1)
@@ -321,14 +325,12 @@ def test_the_streams_of_one_client_leave_room_for_others(app: Flask, ada: Api, b
         assert versions(one.until(3)) == versions(other.until(3))
 
 
-def test_where_a_stream_takes_a_thread_it_counts_among_those_who_wait(app: Flask, ada: Api, bob: Api) -> None:
-    refit(app, waiters=Caps(1, 0))
+def test_a_stream_without_the_gateway_is_an_error_and_takes_no_place(app: Flask, ada: Api, bob: Api) -> None:
+    refit(app, caps=Caps(1, 0))
     match = table_for(ada, bob)
-    for _ in range(3):
-        with following(bob, match) as stream:
-            stream.until(1)
-            assert ada.get(f"{match}/events", after=7, wait=1).json["code"] == "too_many_waiters"
-            assert ada.get(f"{match}/events", {"Accept": SSE.media}).json["code"] == "too_many_waiters"
+    assert bob.get(f"{match}/events", {"Accept": SSE.media}).json["code"] == "internal_error"
+    with following(bob, match) as stream:
+        stream.until(1)
 
 
 def test_a_process_that_stops_ends_its_streams_and_takes_no_more(ada: Api, bob: Api) -> None:
@@ -339,7 +341,7 @@ def test_a_process_that_stops_ends_its_streams_and_takes_no_more(ada: Api, bob: 
         stream.to_the_end()
         assert stream.data.rpartition(b"retry: ")[2].strip().isdigit()
         assert stream.data.endswith(b"\n\n")
-        assert bob.get(f"{match}/events", {"Accept": SSE.media}).json["code"] == "too_many_streams"
+        assert refusal(bob, match)[2]["code"] == "too_many_streams"
 
 
 def test_open_streams_are_counted(operator: Api, ada: Api, bob: Api) -> None:

@@ -4,6 +4,7 @@ import asyncio
 import socket
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import Future
 from threading import Event
 from typing import Any
 from unittest.mock import Mock
@@ -20,11 +21,12 @@ from service.application.following.portions import Bookmark, Look, Portion, Port
 from service.application.matches.eyes import Asker
 from service.application.players import ANYBODY
 from service.http.following import hub as hubs
+from service.http.following.channel import Channel
 from service.http.following.encoding import LINES, SSE
 from service.http.following.follower import Follower
 from service.http.following.hub import Hub
-from service.http.following.sinks import Channel
 from service.runtime.bootstrap import Cabinet
+from tests.loops import PATIENCE, Loop
 from tests.service.following import portions_of, told, versions
 from tests.service.support import NOON, Api, settle, table_for
 
@@ -32,27 +34,40 @@ WIDE = replace(SSE, event=lambda version, _, __: b"id: %d\ndata: {}\nwide: %b\n\
 """Events too large for the buffers on the way."""
 
 
-@pytest.fixture
-def hub(cabinet: Cabinet) -> Iterator[Callable[[float], Hub]]:
-    """A hub with heartbeats that come soon, and little patience if wanted."""
-    made: list[Hub] = []
+class Server:
+    """A hub, and the event loop that it serves on."""
 
-    def make(stall_seconds: float = 60.0, heartbeat_seconds: float = 0.05) -> Hub:
-        made.append(
-            Hub(
-                portions_of(cabinet),
-                Listener(cabinet.newspaper),
-                cabinet.players.forget,
-                cabinet.clock,
-                heartbeat_seconds,
-                stall_seconds,
-            )
-        )
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self.loop = Loop()
+        self.loop.call(hub.serve)
+
+    def begin_to_stop(self) -> Future[None]:
+        """Stop the hub; returns when its streams have ended."""
+        self.hub.stop()
+        return self.loop.begin(self.hub.ended())
+
+    def end(self) -> None:
+        """Stop all of it; a second time nothing is left to stop."""
+        if not self.loop.has_ended:
+            self.begin_to_stop().result(PATIENCE)
+            self.loop.end()
+
+
+@pytest.fixture
+def serve(cabinet: Cabinet) -> Iterator[Callable[[float], Server]]:
+    """Begins to serve a hub with heartbeats that come soon, and little patience if wanted."""
+    made: list[Server] = []
+
+    def make(stall_seconds: float = 60.0, heartbeat_seconds: float = 0.05) -> Server:
+        portions, listener, forget = portions_of(cabinet), Listener(cabinet.newspaper), cabinet.players.forget
+        hub = Hub(portions, listener, forget, cabinet.clock, heartbeat_seconds, stall_seconds)
+        made.append(Server(hub))
         return made[0]
 
     yield make
     for one in made:
-        one.close()
+        one.end()
 
 
 @pytest.fixture
@@ -64,7 +79,7 @@ class End:
     """A follower, its end of the connection, and whether the hub has let go of it."""
 
     def __init__(
-        self, hub: Hub, match: str, look: Look, after: int = 0, may_stay: Callable[[], bool] = lambda: True
+        self, server: Server, match: str, look: Look, after: int = 0, may_stay: Callable[[], bool] = lambda: True
     ) -> None:
         self._ours, self.socket = socket.socketpair()
         self._ours.setblocking(False)
@@ -72,20 +87,20 @@ class End:
         self.gone = Event()
         self._media = look.encoding.media
         self.follower = Follower(match.rpartition("/")[2], Bookmark(after), look, self._left, may_stay)
-        self.follower.sink = self._sink = Channel(self._send, self._end)
-        hub.follow(self.follower)
+        self.follower.channel = self._channel = Channel(self._send, self._end)
+        server.loop.call(server.hub.follow, self.follower)
 
     async def _send(self, message: Any) -> None:
         """As a server writes to a connection."""
         try:
             await asyncio.get_running_loop().sock_sendall(self._ours, message.get("body", b""))
         except OSError:
-            self._sink.close()
+            self._channel.close()
         if not message.get("more_body"):
-            self._sink.close()
+            self._channel.close()
 
     def _end(self) -> None:
-        self._sink.close()
+        self._channel.close()
 
     def _left(self) -> None:
         self.gone.set()
@@ -105,10 +120,10 @@ class End:
 
 
 def test_who_does_not_read_is_cut_off_and_goes_on_where_it_was(
-    hub: Callable[[float], Hub], match: str, ada: Api
+    serve: Callable[[float], Server], match: str, ada: Api
 ) -> None:
     newest = ada.get(match).json["version"]
-    patient = hub(0.3)
+    patient = serve(0.3)
     slow = End(patient, match, Look(Asker(ANYBODY), WIDE))
     assert slow.gone.wait(30)
     with slow.socket:
@@ -120,8 +135,8 @@ def test_who_does_not_read_is_cut_off_and_goes_on_where_it_was(
         assert before + versions(told(SSE.media, again.read_until(newest))) == list(range(1, newest + 1))
 
 
-def test_who_reads_slowly_is_told_everything(hub: Callable[[], Hub], match: str, ada: Api, bob: Api) -> None:
-    slow = End(hub(), match, Look(Asker(ANYBODY), WIDE))
+def test_who_reads_slowly_is_told_everything(serve: Callable[[], Server], match: str, ada: Api, bob: Api) -> None:
+    slow = End(serve(), match, Look(Asker(ANYBODY), WIDE))
     with slow.socket:
         slow.socket.recv(1)
         settle((ada, bob), match)
@@ -130,9 +145,9 @@ def test_who_reads_slowly_is_told_everything(hub: Callable[[], Hub], match: str,
 
 
 def test_who_does_not_read_keeps_nobody_else_from_being_told(
-    hub: Callable[[], Hub], match: str, ada: Api, bob: Api
+    serve: Callable[[], Server], match: str, ada: Api, bob: Api
 ) -> None:
-    busy = hub()
+    busy = serve()
     slow = End(busy, match, Look(Asker(ANYBODY), WIDE))
     quick = End(busy, match, Look(Asker(ANYBODY), SSE))
     with slow.socket, quick.socket:
@@ -149,15 +164,15 @@ def test_what_was_told_is_counted_though_the_process_does_not_know_the_time_yet(
     assert metrics.STREAM_SENDS._value.get() == before + 3
 
 
-def test_who_hangs_up_is_forgotten(hub: Callable[[], Hub], match: str) -> None:
-    one = End(hub(), match, Look(Asker(ANYBODY), SSE))
+def test_who_hangs_up_is_forgotten(serve: Callable[[], Server], match: str) -> None:
+    one = End(serve(), match, Look(Asker(ANYBODY), SSE))
     one.read_until(1)
     one.socket.close()
     assert one.gone.wait(30)
 
 
 def test_an_event_is_read_once_at_most_for_all_who_wait_for_it(
-    hub: Callable[..., Hub], match: str, ada: Api, monkeypatch: pytest.MonkeyPatch
+    serve: Callable[..., Server], match: str, ada: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written: list[int] = []
     after = Portions.after
@@ -168,12 +183,12 @@ def test_an_event_is_read_once_at_most_for_all_who_wait_for_it(
             written.extend(len(looks) for portion in list(found.values())[:1] if portion and portion.body)
         return found
 
-    busy, newest = hub(heartbeat_seconds=600.0), ada.get(match).json["version"]
+    busy, newest = serve(heartbeat_seconds=600.0), ada.get(match).json["version"]
     monkeypatch.setattr(Portions, "after", counted)  # before any reading is on its way
     many = [End(busy, match, Look(Asker(ANYBODY), (SSE, LINES)[number % 2])) for number in range(20)]
     for one in many:
         one.read_until(newest)
-    while busy._ready or any(one.follower.busy for one in many):
+    while busy.hub._ready or any(one.follower.busy for one in many):
         time.sleep(0.01)  # between two looks, until nobody is looked after
     settle((ada,), match)
     for one in many:
@@ -185,20 +200,20 @@ def test_an_event_is_read_once_at_most_for_all_who_wait_for_it(
 
 
 def test_what_cannot_be_read_for_a_reason_of_ours_ends_the_stream(
-    hub: Callable[[], Hub], match: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    serve: Callable[[], Server], match: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def mistaken(*_: object) -> None:
         raise ValueError("a mistake")
 
     monkeypatch.setattr(Portions, "after", mistaken)
-    one = End(hub(), match, Look(Asker(ANYBODY), SSE))
+    one = End(serve(), match, Look(Asker(ANYBODY), SSE))
     with one.socket:
         assert one.gone.wait(30)
     assert "a mistake" in caplog.text
 
 
 def test_a_store_that_is_down_ends_no_stream(
-    hub: Callable[[], Hub], match: str, monkeypatch: pytest.MonkeyPatch
+    serve: Callable[[], Server], match: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     after, failed = Portions.after, Event()
 
@@ -209,17 +224,17 @@ def test_a_store_that_is_down_ends_no_stream(
         raise ConnectionError("down")
 
     monkeypatch.setattr(Portions, "after", down)
-    one = End(hub(), match, Look(Asker(ANYBODY), SSE))
+    one = End(serve(), match, Look(Asker(ANYBODY), SSE))
     with one.socket:
         assert versions(told(SSE.media, one.read_until(3)))[:3] == [1, 2, 3]
     assert failed.is_set()
 
 
-def test_a_hub_that_has_stopped_lets_go_of_who_comes_late(hub: Callable[[], Hub], match: str) -> None:
-    closed = hub()
+def test_a_hub_that_has_stopped_lets_go_of_who_comes_late(serve: Callable[[], Server], match: str) -> None:
+    closed = serve()
     first = End(closed, match, Look(Asker(ANYBODY), SSE))
     first.read_until(1)
-    closed.close()
+    closed.begin_to_stop().result(PATIENCE)
     late = End(closed, match, Look(Asker(ANYBODY), SSE))
     with first.socket, late.socket:
         assert late.gone.wait(30)
@@ -227,7 +242,7 @@ def test_a_hub_that_has_stopped_lets_go_of_who_comes_late(hub: Callable[[], Hub]
 
 
 def test_readings_that_nobody_waits_for_any_more_are_given_up_without_a_word(
-    hub: Callable[[], Hub], match: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    serve: Callable[[], Server], match: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     begun, go_on = Event(), Event()
 
@@ -237,20 +252,14 @@ def test_readings_that_nobody_waits_for_any_more_are_given_up_without_a_word(
         return dict.fromkeys(looks)
 
     monkeypatch.setattr(Portions, "after", slow)
-    stopping = hub()
+    stopping = serve()
     ends = [End(stopping, match, Look(Asker(ANYBODY), SSE), after) for after in range(3)]
     assert begun.wait(30)
-    stopping.stop()
+    ending = stopping.begin_to_stop()
     for one in ends:
         with one.socket:
             assert one.gone.wait(30)
-    assert stopping._loop
-    while stopping._loop.is_running():
-        time.sleep(0.01)  # until it gives up what is queued
+    ending.result(PATIENCE)  # what is queued is given up
     go_on.set()
-    stopping.close()
+    stopping.loop.end()
     assert not [record for record in caplog.records if record.name == "asyncio"]
-
-
-def test_a_hub_that_nobody_used_is_closed_at_once(hub: Callable[[], Hub]) -> None:
-    hub().close()

@@ -1,7 +1,11 @@
-"""The answer to a request that follows a match."""
+"""The answer to a request that follows a match. The gateway takes the follower over, so that a stream holds no
+thread.
+"""
 
 import re
+from collections.abc import Callable
 from functools import partial
+from typing import Any
 
 from flask import Response, g, request
 
@@ -15,16 +19,31 @@ from service.application.problems import Problem, check_reached
 from service.http.conventions.answers import JSON
 from service.http.conventions.parameters import VERSION_MAX, whole_number
 from service.http.conventions.requests import may_stay
-from service.http.following.caps import Ticket
 from service.http.following.encoding import ENCODINGS, SSE
 from service.http.following.follower import Follower
-from service.http.following.handover import StreamResponse, is_possible
 from service.http.parts import Parts, parts
 from service.http.rates.clients import client
 
 HEAD = {"Cache-Control": "no-cache, no-transform", "Vary": "Accept", "X-Accel-Buffering": "no"}
 """No proxy may buffer the stream; the last header is for nginx."""
 OF_PAGES = ("limit", "wait")
+TAKE = "cabinet.take"
+"""The name of the function of the gateway that takes a follower over, in the environment of a request."""
+Take = Callable[[Follower], None]
+
+
+class StreamResponse(Response):
+    """The head of a stream. Once it is sure to be the answer, `take` has the follower."""
+
+    def __init__(self, take: Take, follower: Follower, **head: Any) -> None:
+        super().__init__(iter(()), **head)  # its length is not known
+        self._take = take
+        self._follower = follower
+
+    def __call__(self, environ: Any, start_response: Any) -> Any:
+        """See werkzeug.Response: a WSGI application."""
+        self._take(self._follower)
+        return super().__call__(environ, start_response)
 
 
 def wanted() -> Encoding | None:
@@ -52,12 +71,10 @@ def stream(match: VisibleMatch, encoding: Encoding) -> Response:
         return Response(mimetype=encoding.media, headers=HEAD)
     if request.environ["SERVER_PROTOCOL"] == "HTTP/1.0":
         raise Problem(problems.OLD_HTTP)
-    ticket = _ticket(here)
-    follower = Follower(match.id, Bookmark(after), Look(asked, encoding, g.language), ticket.give_back, may_stay())
-    response = StreamResponse(here.hub, follower, mimetype=encoding.media, headers=HEAD)
-    if not is_possible(request.environ):
-        response.call_on_close(ticket.give_back)  # also if iteration never begins
-    return response
+    take: Take = request.environ[TAKE]
+    look, stays = Look(asked, encoding, g.language), may_stay()
+    follower = Follower(match.id, Bookmark(after), look, _take_place(here), stays)
+    return StreamResponse(take, follower, mimetype=encoding.media, headers=HEAD)
 
 
 def _place() -> tuple[int, str]:
@@ -77,18 +94,12 @@ def place_of(text: str) -> tuple[int, str]:
     return int(found[1]), found[2] or ""
 
 
-def _ticket(here: Parts) -> Ticket:
-    """A place for one more stream, and for one more waiting thread if it needs one."""
+def _take_place(here: Parts) -> Callable[[], None]:
+    """Take a place for one more stream; returns what gives it back. A problem if there is none."""
     who = client()
     if here.hub.stopping or not here.caps.take(who):
         raise Problem(problems.TOO_MANY_STREAMS)
-    ticket = Ticket(partial(here.caps.give_back, who))
-    if not is_possible(request.environ):
-        if not here.waiters.take(who):
-            ticket.give_back()
-            raise Problem(problems.TOO_MANY_WAITERS)
-        ticket.holds(partial(here.waiters.give_back, who))
-    return ticket
+    return partial(here.caps.give_back, who)
 
 
 def _nothing_more(encoding: Encoding) -> Response:

@@ -1,7 +1,6 @@
 """The number of streams, or of long polls, that a process may hold, in total and for each client."""
 
 from collections import Counter
-from collections.abc import Callable
 from threading import Lock
 
 
@@ -28,19 +27,3 @@ class Caps:
             self._taken[client] -= 1
             if not self._taken[client]:
                 del self._taken[client]
-
-
-class Ticket:
-    """The resources of one stream, released when it ends. From any thread; a second release does nothing."""
-
-    def __init__(self, *held: Callable[[], None]) -> None:
-        self._held = list(held)
-
-    def holds(self, give_back: Callable[[], None]) -> None:
-        """Add a resource."""
-        self._held.append(give_back)
-
-    def give_back(self) -> None:
-        """Release all of them."""
-        while self._held:
-            self._held.pop()()

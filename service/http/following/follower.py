@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from service.application.following.portions import Bookmark, Look
-from service.http.following.sinks import Sink
+from service.http.following.channel import Channel
 
 
 class Follower:
@@ -14,20 +14,20 @@ class Follower:
 
     __slots__ = (
         "busy",
+        "channel",
         "gone",
-        "kept",
         "left",
         "look",
         "match",
         "may_stay",
         "place",
         "quiet",
-        "sink",
+        "size",
         "slice",
         "still",
     )
 
-    sink: Sink
+    channel: Channel
     """Must be set before the hub follows it."""
 
     def __init__(
@@ -45,7 +45,7 @@ class Follower:
         """Whether nothing was written since the last heartbeat."""
         self.slice = 0
         """The part of the followers that it is looked after with."""
-        self.kept = 0
+        self.size = 0
         """The bytes it had not read at the last heartbeat."""
         self.still = 0.0
         """For how many seconds that number has not changed."""

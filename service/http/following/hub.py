@@ -15,12 +15,11 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from datetime import datetime
 from functools import partial
-from threading import Lock, Thread, get_ident
 from typing import Any
 
 from events.envelope import moment
 from service.application import metrics
-from service.application.either import WouldBlock, never_waiting
+from service.application.either import WouldBlock
 from service.application.following.limits import HEARTBEAT_SECONDS, STREAM_STALL_SECONDS, STREAM_STOP_SECONDS
 from service.application.following.listener import Listener
 from service.application.following.portions import Arrival, Bookmark, Look, News, Portion, Portions
@@ -44,7 +43,8 @@ _log = logging.getLogger("cabinet.streams")
 
 
 class Hub:
-    """The followers of this process, on the event loop of the server or, with another server, on one of its own.
+    """The followers of this process, on the event loop of its server. A method is for the thread of that, unless it
+    says otherwise.
 
     While it serves it hears whose tokens change, and calls `forget` with the player, or with None if it may have
     missed somebody. A stream whose token has ended ends at once; if that was not heard, at its next heartbeat.
@@ -66,12 +66,7 @@ class Hub:
         self._clock = clock
         self._beat_seconds = heartbeat_seconds
         self._stall_seconds = stall_seconds
-        self._lock = Lock()
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._thread: Thread | None = None
-        self._ident = 0
-        """The thread of the event loop."""
-        # Everything below belongs to the thread of the event loop.
         self._reader: ThreadPoolExecutor
         self._over: asyncio.Event
         self._listenings: set[asyncio.Task[None]] = set()
@@ -86,116 +81,13 @@ class Hub:
         self._gathering: asyncio.TimerHandle | None = None
 
     def follow(self, follower: Follower) -> None:
-        """Start serving a follower. From any thread."""
-        with self._lock:
-            if self._loop is None:
-                self._start()
-        if not self._call(self._open, follower):
-            follower.sink.cut()
-            follower.left()
-
-    def hear(self, stream: str, done: Done) -> None:
-        """This process appended to a match: tell its followers without waiting for the store. From any thread."""
-        if stream not in self._followers:
-            return
-        heard = Arrival.of(stream, done)
-        if self._loop and get_ident() == self._ident:
-            self._loop.call_soon(self._hear, heard)  # after the answer to the command
-        else:
-            self._call(self._hear, heard)
-
-    def hold(self, stream: str) -> Callable[[], None]:
-        """Keep back the news of a stream until what is returned is called: this process appends to it, and will be
-        told of that with less effort. In the thread of the event loop.
-        """
-        if self._loop is None or get_ident() != self._ident:
-            return lambda: None
-        loop = self._loop
-        self._held.setdefault(stream, [])
-
-        def release() -> None:
-            loop.call_soon(self._release, stream)  # after what it was told
-
-        return release
-
-    def leave(self, follower: Follower) -> None:
-        """A follower has gone. From any thread; a second call does nothing."""
-        self._call(self._lost, follower)
-
-    def stop(self) -> None:
-        """End every stream, telling its follower to reconnect. Returns at once; safe in a signal handler."""
-        if not self.stopping:
-            self.stopping = True
-            self._call(self._end)
-
-    def close(self) -> None:
-        """Stop, and wait until that is done."""
-        self.stop()
-        if self._thread:
-            self._thread.join(STREAM_STOP_SECONDS + 1)
-
-    def serve_on(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Serve on the running event loop of the server, which closes it after `ended`."""
-        self._loop = loop
-        self._begin()
-
-    async def ended(self) -> None:
-        """Wait until no stream is left, after `stop`."""
-        await self._over.wait()
-        self._reader.shutdown(wait=False, cancel_futures=True)
-        while left := self._listenings | self._hearings:  # redis-py may lose a cancellation while it connects
-            for listening in left:
-                listening.cancel()
-            await asyncio.wait(left, timeout=LISTENING_ENDS_SECONDS)
-
-    def _start(self) -> None:
-        self._loop = asyncio.new_event_loop()
-        self._thread = Thread(target=self._run, args=(self._loop,), name="streams", daemon=True)
-        self._thread.start()
-
-    def _call(self, what: Callable[..., None], *how: Any) -> bool:
-        """Run something in the thread of the event loop; False if that has ended."""
-        try:
-            if self._loop:
-                self._loop.call_soon_threadsafe(what, *how)
-        except RuntimeError:
-            return False
-        return self._loop is not None
-
-    # What follows runs in the thread of the event loop.
-
-    def _begin(self) -> None:
-        assert self._loop
-        self._ident = get_ident()
-        self._reader = ThreadPoolExecutor(1, "streams-reader")
-        self._over = asyncio.Event()
-        self._loop.call_later(self._beat_seconds / SLICES, self._beat, self._loop, 0)
-        self._keep(self._hearings, self._hear_revocations())
-
-    def _run(self, loop: asyncio.AbstractEventLoop) -> None:
-        asyncio.set_event_loop(loop)
-        loop.call_soon(self._begin)
-        with never_waiting():
-            loop.run_until_complete(self._stay())
-        loop.close()
-
-    async def _stay(self) -> None:
-        await self.ended()
-        while self._followers:
-            for follower in self._all():
-                follower.sink.cut()
-            await asyncio.sleep(0)  # the cut followers hear of it in the next round
-
-    def _all(self) -> list[Follower]:
-        return [follower for followers in self._followers.values() for follower in followers]
-
-    def _open(self, follower: Follower) -> None:
+        """Start serving a follower, or cut it off if no stream is left to wait for."""
         if self._over.is_set():
             follower.gone = True
-            follower.sink.cut()
+            follower.channel.cut()
             follower.left()
             return
-        follower.sink.open(self._serve, partial(self._lost, follower))
+        follower.channel.open(self._serve, partial(self.leave, follower))
         self._followers[follower.match].add(follower)
         self._joined += 1
         follower.slice = self._joined % SLICES
@@ -204,19 +96,32 @@ class Hub:
         if self.stopping:
             self._dismiss(follower)
             return
-        follower.sink.send(follower.look.encoding.opening)
+        follower.channel.send(follower.look.encoding.opening)
         self._ready.add(follower)
         if not any(task.cancelling() == 0 for task in self._listenings):
             self._keep(self._listenings, self._listen())
         self._serve()
 
-    def _keep(self, tasks: set[asyncio.Task[None]], work: Coroutine[Any, Any, None]) -> None:
-        assert self._loop
-        task = self._loop.create_task(work)
-        tasks.add(task)
-        task.add_done_callback(tasks.discard)
+    def hear(self, stream: str, done: Done) -> None:
+        """This process appended to a match: tell its followers without waiting for the store. From any thread."""
+        if stream not in self._followers:
+            return
+        self._call(self._hear, Arrival.of(stream, done))  # after the answer to the command
 
-    def _lost(self, follower: Follower) -> None:
+    def hold(self, stream: str) -> Callable[[], None]:
+        """Keep back the news of a stream until what is returned is called: this process appends to it, and will be
+        told of that with less effort.
+        """
+        loop = asyncio.get_running_loop()
+        self._held.setdefault(stream, [])
+
+        def release() -> None:
+            loop.call_soon(self._release, stream)  # after what it was told
+
+        return release
+
+    def leave(self, follower: Follower) -> None:
+        """A follower has gone. A second call does nothing."""
         if follower.gone:
             return
         follower.gone = True
@@ -229,6 +134,44 @@ class Hub:
         follower.left()
         if not self._followers:
             self._nobody()
+
+    def stop(self) -> None:
+        """End every stream, telling its follower to reconnect. Returns at once; safe in a signal handler."""
+        if not self.stopping:
+            self.stopping = True
+            self._call(self._end)
+
+    def serve(self) -> None:
+        """Serve on the running event loop, that of the server, which closes it after `ended`."""
+        self._loop = asyncio.get_running_loop()
+        self._reader = ThreadPoolExecutor(1, "streams-reader")
+        self._over = asyncio.Event()
+        self._loop.call_later(self._beat_seconds / SLICES, self._beat, self._loop, 0)
+        self._keep(self._hearings, self._hear_revocations())
+
+    async def ended(self) -> None:
+        """Wait until no stream is left, after `stop`."""
+        await self._over.wait()
+        self._reader.shutdown(wait=False, cancel_futures=True)
+        while left := self._listenings | self._hearings:  # redis-py may lose a cancellation while it connects
+            for listening in left:
+                listening.cancel()
+            await asyncio.wait(left, timeout=LISTENING_ENDS_SECONDS)
+
+    def _call(self, what: Callable[..., None], *how: Any) -> None:
+        """Run something in the thread of the event loop, from any thread; nothing if that has ended."""
+        with suppress(RuntimeError):
+            if self._loop:
+                self._loop.call_soon_threadsafe(what, *how)
+
+    def _all(self) -> list[Follower]:
+        return [follower for followers in self._followers.values() for follower in followers]
+
+    def _keep(self, tasks: set[asyncio.Task[None]], work: Coroutine[Any, Any, None]) -> None:
+        assert self._loop
+        task = self._loop.create_task(work)
+        tasks.add(task)
+        task.add_done_callback(tasks.discard)
 
     def _nobody(self) -> None:
         for listening in self._listenings:
@@ -246,8 +189,8 @@ class Hub:
 
     def _dismiss(self, follower: Follower) -> None:
         """End a stream whose match is not over."""
-        follower.sink.send(follower.look.encoding.come_again(random.randint(*RECONNECT_MS)))  # noqa: S311 - no secret
-        follower.sink.finish()
+        follower.channel.send(follower.look.encoding.come_again(random.randint(*RECONNECT_MS)))  # noqa: S311 - no secret
+        follower.channel.finish()
 
     async def _listen(self) -> None:
         """Hear what is appended by every process, while there are followers."""
@@ -292,7 +235,7 @@ class Hub:
         behind = self._behind(heard.stream, heard.version)
         self._ready.update(behind)
         if isinstance(heard, Arrival):
-            able = [one for one in behind if not (one.busy or one.sink.congested)]
+            able = [one for one in behind if not (one.busy or one.channel.congested)]
             told = self._told(heard, {(one.place, one.look) for one in able})
             for follower in able:
                 if portion := told.get((follower.place, follower.look)):
@@ -336,7 +279,7 @@ class Hub:
         leaving, versions = read.result()
         for follower in leaving:
             if not follower.gone:
-                follower.sink.finish()
+                follower.channel.finish()
         for match, version in versions.items():
             self._ready.update(one for one in self._followers.get(match, ()) if one.place.version != version)
         self._serve()
@@ -351,7 +294,7 @@ class Hub:
             return
         together: defaultdict[tuple[str, Bookmark], list[Follower]] = defaultdict(list)
         for follower in self._ready:
-            if not (follower.busy or follower.sink.congested):
+            if not (follower.busy or follower.channel.congested):
                 together[follower.match, follower.place].append(follower)
         for (match, place), followers in together.items():
             self._ready.difference_update(followers)
@@ -391,18 +334,18 @@ class Hub:
             return
         _log.error("a stream cannot go on", exc_info=error)
         for follower in followers:
-            follower.sink.cut()
+            follower.channel.cut()
 
     def _tell(self, follower: Follower, portion: Portion | None) -> None:
         if portion is None:
-            follower.sink.finish()
+            follower.channel.finish()
             return
-        follower.sink.send(portion.body)
+        follower.channel.send(portion.body)
         follower.place = portion.place
         follower.quiet = follower.quiet and not portion.body
         if portion.over:
-            follower.sink.send(follower.look.encoding.end(follower.match, portion.place.version))
-            follower.sink.finish()
+            follower.channel.send(follower.look.encoding.end(follower.match, portion.place.version))
+            follower.channel.finish()
         elif portion.more:
             self._ready.add(follower)
 
@@ -410,13 +353,13 @@ class Hub:
         """A heartbeat for one slice of the followers; each slice has its turn once in an interval."""
         loop.call_later(self._beat_seconds / SLICES, self._beat, loop, (number + 1) % SLICES)
         for follower in list(self._slices[number]):
-            kept = follower.sink.kept()
-            follower.still = follower.still + self._beat_seconds if kept and kept == follower.kept else 0.0
-            follower.kept = kept
+            size = follower.channel.size
+            follower.still = follower.still + self._beat_seconds if size and size == follower.size else 0.0
+            follower.size = size
             if follower.still >= self._stall_seconds:
-                follower.sink.cut()
-            elif follower.quiet and not kept:
-                follower.sink.send(follower.look.encoding.heartbeat)
+                follower.channel.cut()
+            elif follower.quiet and not size:
+                follower.channel.send(follower.look.encoding.heartbeat)
             follower.quiet = True
         self._look_out(self._slices[number])
 

@@ -28,11 +28,11 @@ from service.application.problems import STORE_DOWN
 from service.http.conventions.call import Answer as EdgeAnswer
 from service.http.conventions.departure import DEPARTURE
 from service.http.conventions.statuses import TOO_MANY, UNAVAILABLE
+from service.http.following.answer import TAKE
+from service.http.following.channel import Channel
 from service.http.following.encoding import ENCODINGS
 from service.http.following.follower import Follower
-from service.http.following.handover import TAKE
 from service.http.following.hub import Hub
-from service.http.following.sinks import Channel
 from service.http.gateway import ways
 from service.http.gateway.body import Arriving, Late, Receive, begun, received
 from service.http.gateway.environ import Scope, by_name, environ_of, raw
@@ -186,7 +186,7 @@ class Gateway:
 
     async def _live(self, receive: Receive, send: Send) -> None:
         await receive()
-        self._hub.serve_on(asyncio.get_running_loop())
+        self._hub.serve()
         with never_waiting():
             await send({"type": "lifespan.startup.complete"})
             await receive()
@@ -382,7 +382,7 @@ class Gateway:
     async def _follow(self, follower: Follower, receive: Receive, send: Send) -> None:
         task = asyncio.current_task()
         assert task
-        channel = follower.sink = Channel(send, task.cancel)
+        channel = follower.channel = Channel(send, task.cancel)
         self._hub.follow(follower)
         try:
             await _gone(receive)
@@ -390,7 +390,6 @@ class Gateway:
             raise CutOff from None
         finally:
             channel.close()
-            self._hub.leave(follower)  # it may have gone before the hub opened it
 
 
 async def _send_slowly(piece: bytes, send: Send) -> None:

@@ -7,6 +7,7 @@ operator; query parameters; and every problem.
 """
 
 import logging
+from collections.abc import Callable
 from functools import partial
 
 from events import ids
@@ -22,7 +23,6 @@ from service.http.conventions.call import Answer, Call
 from service.http.conventions.caller import works
 from service.http.conventions.operation import operation_of
 from service.http.following.answer import HEAD, place_of
-from service.http.following.caps import Ticket
 from service.http.following.encoding import ENCODINGS, EVENT_STREAM
 from service.http.following.follower import Follower
 from service.http.gateway.environ import Scope, head_of
@@ -72,13 +72,13 @@ class Streams:
         after, hashed = place_of(header("Last-Event-ID") or "0")
         asked = Asker(who, None)
         self._check_place(match, asked, after, hashed)
-        ticket = self._admitted(call)
+        left = self._admit(call)
         encoding, may_stay = (
             ENCODINGS[header("Accept") or ""],
             partial(works, here.accounts.players, header("Authorization"), here.play.clock),
         )
         look = Look(asked, encoding, call.language)
-        follower = Follower(match, Bookmark(after), look, ticket.give_back, may_stay)
+        follower = Follower(match, Bookmark(after), look, left, may_stay)
         is_sse = encoding.media == EVENT_STREAM
         answer = Answer(
             200, {"Content-Type": f"{EVENT_STREAM}; charset=utf-8" if is_sse else encoding.media, **HEAD}
@@ -95,18 +95,17 @@ class Streams:
         if hashed and after and not was_told(self._here.play, match, asked.who, now, through, after, hashed):
             raise Elsewhere("told_otherwise")
 
-    def _admitted(self, call: Call) -> Ticket:
-        """A place for one more stream, and its request counted. Raises Elsewhere or a problem if there is none, or
-        it comes too soon.
+    def _admit(self, call: Call) -> Callable[[], None]:
+        """Take a place for one more stream, and count its request; returns what gives the place back. Raises
+        Elsewhere or a problem if there is none, or it comes too soon.
         """
         here, caller = self._here, client_of(call.caller.who, call.head.address)
         edge.check(call)  # what is refused is left to the application, and must not be counted here
         if here.hub.stopping or not here.caps.take(caller):
             raise Elsewhere("too_many_streams")
-        ticket = Ticket(partial(here.caps.give_back, caller))
         try:
             throttle.admit(here, call, edge.measure_nothing)
         except BaseException:
-            ticket.give_back()
+            here.caps.give_back(caller)
             raise
-        return ticket
+        return partial(here.caps.give_back, caller)
