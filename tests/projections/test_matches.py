@@ -171,8 +171,8 @@ def test_the_past_of_a_match_is_what_was_done_in_it(matches: Matches, store: Red
     for given in playout.given:
         remembered.remember(given.by, given.command, given.before, given.decided)
     first, last = playout.opening.table.version + 1, playout.final.version
-    assert past.latest_match() == remembered.now()
-    assert past.commands(first, last) == remembered.done(first, last) != []
+    assert past.latest_match() == remembered.latest_match()
+    assert past.commands(first, last) == remembered.commands(first, last) != []
     settled = [version for version in range(-1, last + 2) if past.ends_command(version)]
     assert settled == [given.decided.table.version for given in playout.given]
 
