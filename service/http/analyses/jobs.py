@@ -45,7 +45,10 @@ def show_job(job: str) -> Response:
 @bp.delete("/jobs/<job>")
 @operation(TAG, scope="play", answer=JobDocument, token=True, problems=FOUND)
 def remove_job(job: str) -> Response:
-    """Stop and delete a job of the caller. The answer has the findings so far."""
+    """Stop and delete a job of the caller. The answer has the findings so far.
+
+    Only its owner may. A running job stops at once, and the files of an export are deleted with it.
+    """
     return job_answer(jobs.remove_job(parts().play, parts().study, caller(), job))
 
 

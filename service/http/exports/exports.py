@@ -51,7 +51,10 @@ def create_export() -> Response:
     ),
 )
 def show_exported(job: str, file: str) -> Response:
-    """A file of an export, as `commands-1.parquet`."""
+    """A file of an export, as `commands-1.parquet`.
+
+    The name is that of a table of the job, with a number. Only the operator may, while the job is kept.
+    """
     body = exporting.exported_file(parts().study, caller(), job, file)
     headers = {"Content-Disposition": f'attachment; filename="{file}"'}
     return Response(body, content_type=PARQUET, headers=headers)

@@ -76,7 +76,10 @@ def list_events(match: str) -> Response:
     problems=(problems.UNKNOWN_MATCH, problems.MAY_NOT_SEE, problems.BAD_PARAMETER, problems.UNKNOWN_VERSION),
 )
 def show_timeline(match: str) -> Response:
-    """The same history as sentences, in the language of `Accept-Language`."""
+    """The same history as sentences, in the language of `Accept-Language`.
+
+    Continue with `after` = `next`. What the viewer may not see is not in the sentences either.
+    """
     after, limit = _range()
     told = reading.timeline(parts().play, caller(), match, wanted_eyes(), after, limit)
     return answer(told, version=told.version)

@@ -92,7 +92,10 @@ def _options(game: Game[Any], given: Any) -> Any:
     problems=(problems.BAD_CURSOR, problems.BAD_PARAMETER, problems.TOKEN_NEEDED),
 )
 def list_matches() -> Response:
-    """Find matches, newest first."""
+    """Find matches, newest first.
+
+    Every filter narrows the list. It has the matches that the caller may know of, and may lag behind writes.
+    """
     tags = filter_tags("game", "player", "tournament", status=get_args(Status))
     return matches_page(tags, **time_bounds("since", "until"))
 
@@ -105,6 +108,10 @@ def matches_page(tags: list[str], **bounds: Unpack[Period]) -> Response:
 @bp.get("/matches/<match>")
 @operation(TAG, answer=MatchSummary, problems=(problems.UNKNOWN_MATCH,))
 def show_match(match: str) -> Response:
-    """Show a match: seats, status, awaited seats, outcome."""
+    """Show a match: seats, status, awaited seats, outcome.
+
+    It is as new as the last acknowledged write. A match that the caller may not know of is answered as one that
+    does not exist.
+    """
     summary = finding.match_summary(parts().play, caller(), match)
     return answer(summary, version=summary.version)

@@ -94,7 +94,10 @@ def leave_seat(match: str, seat: int) -> Response:
     problems=(*WRITES, problems.STALE, problems.UNKNOWN_MATCH, refusals.MATCH_NOT_OPEN, refusals.NOT_HOST),
 )
 def cancel_match(match: str) -> Response:
-    """Cancel a match that has not started. Only the host may, and the operator."""
+    """Cancel a match that has not started. Only the host may, and the operator.
+
+    Nobody plays it any more and it has no result. A match that has started is refused; its players can resign.
+    """
     by, _ = somebody(), load(EmptyBody, json_body())
     return summary_answer(lobby.cancel(parts().play, by, match))
 
@@ -117,7 +120,11 @@ def cancel_match(match: str) -> Response:
     ),
 )
 def start_match(match: str) -> Response:
-    """Start a match whose seats are all taken. Only the host may."""
+    """Start a match whose seats are all taken. Only the host may.
+
+    Only for a match opened with `start_when` = `host`. It is refused while a seat is open, and the first seats
+    are awaited at once.
+    """
     return _asked(match, Start())
 
 

@@ -112,7 +112,10 @@ def list_undo_requests(match: str) -> Response:
 @bp.get("/matches/<match>/undo-requests/<int:request>")
 @operation(TAG, answer=UndoShown, problems=(problems.UNKNOWN_MATCH, refusals.UNDO_UNKNOWN))
 def show_undo_request(match: str, request: int) -> Response:
-    """Show an undo request, with the commands that it would undo and who learnt something from them."""
+    """Show an undo request, with the commands that it would undo and who learnt something from them.
+
+    It also says who agreed so far, and whether it still counts. Everybody who may see the match may ask.
+    """
     shown, version = undo.undo_request(parts().play, caller(), match, request)
     return answer(shown, version=version)
 

@@ -1,6 +1,7 @@
 """The OpenAPI 3.1 document, generated from the routes, the schemas and the games."""
 
 import re
+from collections.abc import Iterator
 from inspect import cleandoc
 from typing import Any
 
@@ -146,8 +147,7 @@ def _add_path(spec: APISpec, schemas: Schemas, rule: Any, operation: Operation, 
         ],
         "responses": _responses(schemas, method, rule, operation),
     }
-    if description:
-        described["description"] = description.replace("\n", " ")
+    described["description"] = " ".join([*description.split(), *_terms(operation)])
     if operation.request is not None:
         described["requestBody"] = _request(schemas, operation.request)
     if operation.retirement:
@@ -156,6 +156,24 @@ def _add_path(spec: APISpec, schemas: Schemas, rule: Any, operation: Operation, 
     if operation.token or makes_token:
         described["security"] = [] if makes_token else [{"token": [operation.scope]}]
     spec.path(path=path, operations={method.lower(): described})
+
+
+def _terms(operation: Operation) -> Iterator[str]:
+    """Who may ask for an operation, and what it costs besides a request."""
+    if operation.token and operation.scope:
+        yield f"Needs a token with the scope `{operation.scope}`."
+    elif operation.token:
+        yield "Needs a token."
+    else:
+        yield "Needs no token."
+    if operation.turn:
+        yield "A command of an awaited seat has a limit of its own."
+    if operation.rate:
+        yield f"Counts for the limit `{operation.rate}` as well."
+    if operation.costly:
+        yield "Counted by the processor time that it takes, and a caller has few at a time."
+    if operation.bulk:
+        yield "A caller has few of these answers at a time."
 
 
 def _path_parameters(rule: Any) -> list[dict[str, Any]]:

@@ -85,7 +85,10 @@ def recover_player() -> Response:
 @bp.post("/players/me/recovery-code")
 @operation(TAG, scope="account", answer=RecoveryCode, request=EmptyBody, token=True, problems=WRITES)
 def renew_recovery_code() -> Response:
-    """Make a new recovery code, in place of the one before. It is shown only here: keep it."""
+    """Make a new recovery code, in place of the one before. It is shown only here: keep it.
+
+    The one before no longer works, so one that was stolen is worthless after this.
+    """
     here = parts()
     load(EmptyBody, json_body())
     code, replayed = joining.renew_recovery(here.play, here.accounts, caller())
@@ -102,7 +105,10 @@ def renew_recovery_code() -> Response:
     ),
 )
 def show_player(player: str) -> Response:
-    """One player."""
+    """One player.
+
+    What others see of it: the name, and since when it plays here.
+    """
     return answer(player_of(parts().accounts.players, player))
 
 
@@ -114,7 +120,10 @@ def show_player(player: str) -> Response:
     problems=(problems.TOKEN_NEEDED, problems.UNKNOWN_PLAYER, problems.BAD_CURSOR, problems.BAD_PARAMETER),
 )
 def list_matches_of(player: str) -> Response:
-    """The matches of a player, newest first."""
+    """The matches of a player, newest first.
+
+    Open, running and finished ones that the caller may know of. The list may lag behind writes.
+    """
     player_of(parts().accounts.players, player)
     tags = filter_tags("game", "tournament", status=get_args(Status))
     return matches_page([f"player:{player}", *tags], **time_bounds("since", "until"))

@@ -24,7 +24,10 @@ NO_STORE = {"Cache-Control": "no-store"}
 @bp.get("/players/me/tokens")
 @operation(TAG, scope="account", answer=TokenList, token=True, problems=(problems.TOKEN_NEEDED,))
 def list_tokens() -> Response:
-    """The caller's tokens, the oldest first, and the applications that act for the caller."""
+    """The caller's tokens, the oldest first, and the applications that act for the caller.
+
+    Their texts are not stored, so they cannot be shown. `current` marks the one that asks.
+    """
     here, by = parts(), caller()
     found = tokens.tokens_of(here.play, here.accounts, by, by.player_id)
     return answer(TokenList(tuple(token_document(held, by) for held in found)))

@@ -101,5 +101,9 @@ def _plot(game: str, course: ratings.RatingCourse) -> bytes:
     ),
 )
 def show_ratings_of(player: str) -> Response:
-    """The ratings of a player, by game."""
+    """The ratings of a player, by game.
+
+    After the newest rated match of each game; a game without one is left out. They may lag behind the end of a
+    match.
+    """
     return answer(ratings.ratings_of(parts().results, parts().accounts, player))

@@ -61,7 +61,11 @@ def create_branch(match: str) -> Response:
 @bp.get("/matches/<match>/branches")
 @operation(TAG, versioned=False, costly=True, answer=BranchNode, problems=(problems.UNKNOWN_MATCH,))
 def list_branches(match: str) -> Response:
-    """List a match and its direct branches, the newest first."""
+    """List a match and its direct branches, the newest first.
+
+    Each has its name and how far it is; branches of branches are in the tree. Branches that the caller may not
+    know of are left out.
+    """
     return answer(branches_of(parts().play, caller(), match))
 
 

@@ -21,7 +21,10 @@ TAG = "history"
 @bp.get("/matches/<match>/name")
 @operation(TAG, versioned=False, answer=MatchName, problems=(problems.UNKNOWN_MATCH,))
 def show_name(match: str) -> Response:
-    """Show the name of a match."""
+    """Show the name of a match.
+
+    The host or the operator gives it, and everybody who may see the match reads it.
+    """
     return answer(MatchName(match, annotating.name_of(parts().play, caller(), match)))
 
 
@@ -35,7 +38,10 @@ def show_name(match: str) -> Response:
     problems=(*WRITES, problems.UNKNOWN_MATCH, refusals.NOT_HOST),
 )
 def name_match(match: str) -> Response:
-    """Name a match, or remove its name. Only the host and the operator may."""
+    """Name a match, or remove its name. Only the host and the operator may.
+
+    A name that looks like that of somebody else is refused. The last name given counts.
+    """
     by, name = somebody(), load(NewName, json_body())["name"]
     annotating.name_match(parts().play, by, match, name)
     return answer(MatchName(match, name))
@@ -44,7 +50,10 @@ def name_match(match: str) -> Response:
 @bp.get("/matches/<match>/comments")
 @operation(TAG, versioned=False, answer=CommentList, problems=(problems.UNKNOWN_MATCH,))
 def list_comments(match: str) -> Response:
-    """Comments on a match, oldest first."""
+    """Comments on a match, oldest first.
+
+    Everybody who may see the match reads all of them, while it is played too.
+    """
     return answer(CommentList(match, annotating.comments_on(parts().play, caller(), match)))
 
 
@@ -84,6 +93,9 @@ def comment(match: str) -> Response:
     problems=(problems.TOKEN_NEEDED, problems.UNKNOWN_MATCH, problems.UNKNOWN_COMMENT, refusals.NOT_HOST),
 )
 def withdraw_comment(match: str, comment_id: str) -> Response:
-    """Remove a comment: one's own, or as the host or the operator any. The answer has the remaining ones."""
+    """Remove a comment: one's own, or as the host or the operator any. The answer has the remaining ones.
+
+    Nobody reads it any more, and a repeated request finds nothing to withdraw.
+    """
     left = annotating.withdraw_comment(parts().play, caller(), match, comment_id)
     return answer(CommentList(match, left))

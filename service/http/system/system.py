@@ -33,14 +33,20 @@ DESCRIPTIONS = Query(
 @bp.get("/healthz")
 @operation(TAG, answer=Health)
 def healthz() -> Response:
-    """Whether this process answers."""
+    """Whether this process answers.
+
+    It asks nothing else, so it says whether to restart the process, not whether the service is useful.
+    """
     return answer(Health("ok", VERSION, {}))
 
 
 @bp.get("/readyz")
 @operation(TAG, answer=Health, also=(503,))
 def readyz() -> Response:
-    """Whether Redis and the queue answer, Redis keeps its data, and a relay and all workers run; 503 if not."""
+    """Whether Redis and the queue answer, Redis keeps its data, and a relay and all workers run; 503 if not.
+
+    A load balancer sends no requests to a process while this is not 200. `checks` says what is missing.
+    """
     checks = operating.states(parts().operations)
     ready = all(state == operating.OK for state in checks.values())
     document = Health("ok" if ready else "degraded", VERSION, dict(checks))
@@ -56,7 +62,10 @@ def readyz() -> Response:
     problems=(problems.TOKEN_NEEDED, problems.OPERATOR_NEEDED),
 )
 def show_metrics() -> Response:
-    """Show metrics in the Prometheus text format, to the operator and to the token made for that."""
+    """Show metrics in the Prometheus text format, to the operator and to the token made for that.
+
+    Refuses every other token. The names of all metrics are in `docs/operators.md`.
+    """
     text = operating.metrics_text(parts().operations, caller())
     return Response(text, content_type=CONTENT_TYPE_LATEST)
 

@@ -108,7 +108,10 @@ def withdraw_entry(tournament: str, entry: int) -> Response:
     ),
 )
 def lift_exclusion(tournament: str, entry: int) -> Response:
-    """Lift the exclusion of a player whom the organiser withdrew, who may then return. Only the organiser may."""
+    """Lift the exclusion of a player whom the organiser withdrew, who may then return. Only the organiser may.
+
+    The entry is not paired before it returns. Refused for a player who was not excluded.
+    """
     here = parts()
     return versioned(entries.lift_exclusion(here.play, here.tournaments, caller(), tournament, entry))
 
@@ -130,8 +133,10 @@ def lift_exclusion(tournament: str, entry: int) -> Response:
     ),
 )
 def return_entry(tournament: str, entry: int) -> Response:
-    """Return after a withdrawal: oneself, or as the organiser anybody. Only the organiser brings an excluded player
-    back, whose exclusion is lifted by it.
+    """Return after a withdrawal: oneself, or as the organiser anybody. Only the organiser brings an excluded
+    player back, whose exclusion is lifted by it.
+
+    It is paired from the next round on, without points for the rounds that it missed.
     """
     load(EmptyBody, json_body())
     here = parts()

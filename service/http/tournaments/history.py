@@ -50,7 +50,10 @@ def list_tournament_events(tournament: str) -> Response:
 @bp.get("/tournaments/<tournament>/timeline")
 @operation(TAG, answer=TournamentTimeline, query=(AFTER, LIMIT), problems=HISTORY_PROBLEMS)
 def show_tournament_timeline(tournament: str) -> Response:
-    """The same history as sentences, in the language of `Accept-Language`."""
+    """The same history as sentences, in the language of `Accept-Language`.
+
+    Continue with `after` = `next`. Everybody may read it.
+    """
     here, after = parts(), whole_number("after", 0, 0, VERSION_MAX)
     return versioned(history.timeline_of(here.play, here.tournaments, caller(), tournament, after, _limit()))
 

@@ -49,7 +49,11 @@ PAIRING_PROBLEMS = (
     problems=(*ROUND_PROBLEMS, refusals.ROUND_UNFINISHED, refusals.NO_MORE_ROUNDS, refusals.TOO_FEW_ENTRIES),
 )
 def open_round(tournament: str) -> Response:
-    """Open the next round for pairing."""
+    """Open the next round for pairing.
+
+    Only the organiser or the operator may. Refused while a round is unfinished, with too few entries, and after
+    the last one.
+    """
     load(EmptyBody, json_body())
     here = parts()
     found = rounds.open_round(here.play, here.tournaments, caller(), tournament)
@@ -59,7 +63,10 @@ def open_round(tournament: str) -> Response:
 @bp.get("/tournaments/<tournament>/rounds/<int:round>")
 @operation(TAG, costly=True, answer=RoundDocument, problems=(problems.UNKNOWN_TOURNAMENT, refusals.ROUND_UNKNOWN))
 def show_round(tournament: str, round: int) -> Response:
-    """Show a round: pairings with reasons, matches, and the results and rulings that count."""
+    """Show a round: pairings with reasons, matches, and the results and rulings that count.
+
+    Each table says why its entries meet. It is as new as the last acknowledged write.
+    """
     here = parts()
     return versioned(rounds.show_round(here.play, here.tournaments, caller(), tournament, round))
 
@@ -98,7 +105,11 @@ def pair_round(tournament: str, round: int) -> Response:
     problems=PAIRING_PROBLEMS,
 )
 def set_pairings(tournament: str, round: int) -> Response:
-    """Pair a round by hand, with every active entry once."""
+    """Pair a round by hand, with every active entry once.
+
+    Only the organiser or the operator may, until the round starts. An entry that is missing, or there twice, is
+    refused by name.
+    """
     here, wanted = parts(), msgspec.convert(load(AllPairings, json_body()), pairing.WantedPairings)
     return versioned(pairing.set_pairings(here.play, here.tournaments, caller(), tournament, round, wanted))
 
@@ -114,7 +125,10 @@ def set_pairings(tournament: str, round: int) -> Response:
     problems=(*ROUND_PROBLEMS, refusals.ROUND_UNKNOWN, refusals.ROUND_STATUS, refusals.PAIRING_OUTDATED),
 )
 def start_round(tournament: str, round: int) -> Response:
-    """Start a round: all its matches are opened at once, or none. Bots begin to play theirs."""
+    """Start a round: all its matches are opened at once, or none. Bots begin to play theirs.
+
+    Only the organiser or the operator may, once the round is paired. The time of the players begins to run.
+    """
     load(EmptyBody, json_body())
     here = parts()
     return versioned(rounds.start_round(here.play, here.tournaments, caller(), tournament, round))
@@ -151,7 +165,10 @@ def close_round(tournament: str, round: int) -> Response:
     problems=(*ROUND_PROBLEMS, refusals.ROUND_UNFINISHED),
 )
 def end_tournament(tournament: str) -> Response:
-    """End a tournament before its last round, unless a round is being played."""
+    """End a tournament before its last round, unless a round is being played.
+
+    Only the organiser or the operator may, with a reason that everybody reads. Standings stay as they are.
+    """
     here, reason = parts(), load(Ending, json_body())["reason"]
     return versioned(rounds.end_tournament(here.play, here.tournaments, caller(), tournament, reason))
 

@@ -74,7 +74,10 @@ def create_tournament() -> Response:
     problems=(problems.BAD_CURSOR, problems.BAD_PARAMETER, problems.TOKEN_NEEDED),
 )
 def list_tournaments() -> Response:
-    """Find tournaments, newest first."""
+    """Find tournaments, newest first.
+
+    Every filter narrows the list, which may lag behind writes. Every tournament is public.
+    """
     tags = filter_tags("game", "organiser", "player", status=get_args(Status), format=get_args(Format))
     period, bounds = time_bounds("since", "until"), page_bounds()
     return page_answer(finding.tournaments_page(parts().tournaments, tags, **bounds, **period))
@@ -83,7 +86,10 @@ def list_tournaments() -> Response:
 @bp.get("/tournaments/<tournament>")
 @operation(TAG, answer=TournamentDocument, problems=(problems.UNKNOWN_TOURNAMENT,))
 def show_tournament(tournament: str) -> Response:
-    """Show a tournament: its terms, entries, rounds and rulings."""
+    """Show a tournament: its terms, entries, rounds and rulings.
+
+    It is as new as the last acknowledged write. The pairings of a round are at `…/rounds/{round}`.
+    """
     here = parts()
     return versioned(finding.show_tournament(here.play, here.tournaments, caller(), tournament))
 

@@ -62,7 +62,10 @@ def ping_webhook(webhook: str) -> Response:
     problems=(*FOUND, problems.BAD_CURSOR, problems.BAD_PARAMETER),
 )
 def list_deliveries(webhook: str) -> Response:
-    """List the messages of a webhook with their status, newest first. They are kept for two weeks at most."""
+    """List the messages of a webhook with their status, newest first. They are kept for two weeks at most.
+
+    Only the owner and the operator may ask. The list does not have the bodies.
+    """
     here, by = parts(), caller()
     webhooks.webhook_of(here.hooks, by, webhook)
     bounds, state = page_bounds(), one_of("state", STATES)
@@ -73,7 +76,10 @@ def list_deliveries(webhook: str) -> Response:
 @bp.get("/webhooks/<webhook>/deliveries/<int:delivery>")
 @operation(TAG, scope="webhooks", answer=DeliveryDocument, token=True, problems=(*FOUND, problems.UNKNOWN_DELIVERY))
 def show_delivery(webhook: str, delivery: int) -> Response:
-    """Show a message by its sequence number, with its body."""
+    """Show a message by its sequence number, with its body.
+
+    Only the owner and the operator may ask. The body is that of every attempt.
+    """
     return answer(delivery_document(deliveries.show(parts().hooks, caller(), webhook, delivery)))
 
 
@@ -89,7 +95,11 @@ def show_delivery(webhook: str, delivery: int) -> Response:
     problems=(*CHANGES, problems.UNKNOWN_DELIVERY, problems.WEBHOOK_DISABLED),
 )
 def redeliver(webhook: str, delivery: int) -> Response:
-    """Send a message again, with the same id and body, and with new attempts as if it were new."""
+    """Send a message again, with the same id and body, and with new attempts as if it were new.
+
+    Only the owner and the operator may. A receiver that goes by `webhook-id` takes it once. Refused while the
+    webhook is disabled.
+    """
     here, by = parts(), caller()
     webhooks.webhook_of(here.hooks, by, webhook)
     load(EmptyBody, json_body())

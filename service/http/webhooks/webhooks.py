@@ -68,7 +68,10 @@ def create_webhook() -> Response:
     problems=(problems.TOKEN_NEEDED, problems.BAD_CURSOR, problems.BAD_PARAMETER),
 )
 def list_webhooks() -> Response:
-    """The caller's webhooks, newest first; for the operator, everybody's."""
+    """The caller's webhooks, newest first; for the operator, everybody's.
+
+    They have neither their secrets nor their messages, which are at `…/deliveries`.
+    """
     found, place = webhooks.page(parts().hooks, somebody(), **page_bounds())
     return list_answer(map(webhook_document, found), place)
 
@@ -76,7 +79,10 @@ def list_webhooks() -> Response:
 @bp.get("/webhooks/<webhook>")
 @operation(TAG, scope="webhooks", answer=WebhookDocument, token=True, problems=FOUND)
 def show_webhook(webhook: str) -> Response:
-    """One webhook."""
+    """One webhook.
+
+    Only its owner and the operator may ask. It does not have the secret.
+    """
     return answer(webhook_document(webhooks.webhook_of(parts().hooks, caller(), webhook)))
 
 
@@ -96,7 +102,10 @@ def change_webhook(webhook: str) -> Response:
 @bp.delete("/webhooks/<webhook>")
 @operation(TAG, scope="webhooks", answer=WebhookDocument, token=True, problems=FOUND)
 def delete_webhook(webhook: str) -> Response:
-    """Delete a webhook with its messages. The answer is the webhook as it was."""
+    """Delete a webhook with its messages. The answer is the webhook as it was.
+
+    Only its owner and the operator may. Nothing more is sent, also what was waiting.
+    """
     return answer(webhook_document(webhooks.delete(parts().hooks, caller(), webhook)))
 
 
