@@ -100,7 +100,7 @@ class Reader:
 
     def command(self, fields: Any) -> Command:
         """A command from its stored fields. Raises ValidationError."""
-        command: Command = msgspec.convert({"command": fields}, self._command).command  # type: ignore[attr-defined]
+        command: Command = msgspec.convert({"command": fields}, self._command).command  # type: ignore[attr-defined]  # a type of run time
         return command
 
     def _old_envelope(self, stored: bytes) -> Envelope[Event]:

@@ -6,7 +6,7 @@ It asks ICU, whose Python package (`icukit-pyicu`, or `PyICU` with ICU itself) i
 import sys
 import unicodedata
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from importlib import import_module
 
 from service.application.skeletons import CONFUSABLES
@@ -30,8 +30,8 @@ def lines() -> Iterator[str]:
         yield f"{_hex(map(ord, look))} = {_hex(sorted(codes))}\n"
 
 
-def _hex(codes: object) -> str:
-    return " ".join(f"{code:x}" for code in codes)  # type: ignore[attr-defined]
+def _hex(codes: Iterable[int]) -> str:
+    return " ".join(f"{code:x}" for code in codes)
 
 
 if __name__ == "__main__":

@@ -2,10 +2,10 @@
 
 import gc
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from importlib.abc import MetaPathFinder
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
-from types import CodeType, FunctionType
+from types import CodeType, FunctionType, ModuleType
 
 from bench.mutants.faults import mutated
 from bench.mutants.rules import Mutant, Rules
@@ -71,10 +71,12 @@ class _Finder(MetaPathFinder):
     def __init__(self, name: str, path: str, code: CodeType) -> None:
         self.name, self.path, self.code = name, path, code
 
-    def find_spec(self, fullname: str, path: object, target: object = None) -> ModuleSpec | None:
+    def find_spec(
+        self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
         if fullname != self.name:
             return None
-        spec = PathFinder.find_spec(fullname, path)  # type: ignore[arg-type]
+        spec = PathFinder.find_spec(fullname, path)
         assert spec is not None
         spec.loader = _Loader(fullname, self.path, self.code)
         return spec

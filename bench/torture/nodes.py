@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from subprocess import Popen
+from typing import Any
 
 from redis import Redis
 from redis.backoff import NoBackoff
@@ -34,8 +35,13 @@ class Node:
         self._directory = directory
         directory.mkdir()
         self._process: Popen[bytes] | None = None
-        how = {"retry": Retry(NoBackoff(), 0), "socket_timeout": 5.0, "protocol": 2, "decode_responses": True}
-        self.client = Redis(LOOPBACK, port, **how)  # type: ignore[arg-type]
+        how: dict[str, Any] = {
+            "retry": Retry(NoBackoff(), 0),
+            "socket_timeout": 5.0,
+            "protocol": 2,
+            "decode_responses": True,
+        }
+        self.client = Redis(LOOPBACK, port, **how)
 
     def start(self) -> None:
         """Start it."""

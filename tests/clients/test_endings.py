@@ -134,7 +134,7 @@ def test_a_stream_that_shows_life_is_not_given_up(waited: list[float]) -> None:
 def test_what_is_no_number_of_seconds_is_a_wait_of_the_clients_own(waited: list[float], told: str) -> None:
     from cabinet_noir_client import Client
 
-    refused = httpx.Response(503, headers=[("Retry-After", told.encode("latin-1"))])  # type: ignore[arg-type]
+    refused = httpx.Response(503, headers=[("Retry-After", told.encode("latin-1"))])  # type: ignore[arg-type]  # httpx takes bytes too
     scripted = Scripted(refused, httpx.Response(200, json=[]))
     assert Client(http=httpx.Client(transport=scripted)).games() == []
     assert 0.2 <= waited[0] < 1

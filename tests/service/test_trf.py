@@ -2,7 +2,7 @@
 
 import pytest
 
-from domain.tournament.terms import Bye
+from domain.tournament.terms import Bye, ByeWorth
 from service.application.tournaments.trf import TooManyPoints, trf
 from tests.tournament.support import Cup
 
@@ -35,9 +35,9 @@ def test_a_bye_of_the_pairing_is_u_whatever_it_is_worth(bye: str, points: str, s
 
 
 @pytest.mark.parametrize(("worth", "letter"), [("win", "F"), ("half", "H"), ("nothing", "Z")])
-def test_a_bye_that_was_asked_for_has_the_letter_of_its_worth(worth: str, letter: str) -> None:
+def test_a_bye_that_was_asked_for_has_the_letter_of_its_worth(worth: ByeWorth, letter: str) -> None:
     cup = Cup(players=6)
-    cup.start_paired(cup.pair(byes=[Bye(1, worth)]))  # type: ignore[arg-type]
+    cup.start_paired(cup.pair(byes=[Bye(1, worth)]))
     assert result(cup, 1) == f"0000 - {letter}"
 
 

@@ -94,7 +94,7 @@ def prove(datas: Datas, about: list[Leaf] = LEAVES, signer: Signer = LOG) -> Pro
 
 def receipt(stored: list[bytes], version: int) -> str:
     hashes = running_hash.after_each((), [CODEC.envelope(body) for body in stored])[version - 1]
-    return sign(Receipt(NAME, MATCH, SEAT, version, running_hash.of_viewer(hashes, 1)).text(), [LOG])  # type: ignore[arg-type]
+    return sign(Receipt(NAME, MATCH, SEAT, version, running_hash.of_viewer(hashes, 1)).text(), [LOG])  # type: ignore[arg-type]  # a version has its hashes
 
 
 class Held(Struct, frozen=True):

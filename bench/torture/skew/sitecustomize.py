@@ -39,4 +39,4 @@ _draw()
 os.register_at_fork(after_in_child=_draw)
 time.time = lambda: _time() + _shift
 time.time_ns = lambda: _time_ns() + _shift * 10**9
-module.datetime = _Shifted  # type: ignore[misc]
+module.datetime = _Shifted  # type: ignore[misc]  # a module is patched
