@@ -45,6 +45,7 @@ check: $(READY) ## Check format, style and types, of JavaScript too, the arrows 
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy
 	@cd clients/python && ../../$(BIN)/mypy --strict --package cabinet_noir_client
+	@cd clients/mcp && MYPYPATH=../python ../../$(BIN)/mypy --strict --package cabinet_noir_mcp
 	@$(BIN)/lint-imports
 	@$(BIN)/cabinet openapi --check
 	@.ci/subjects

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import zipfile
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from tests.service.processes import Running, running
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
-PYTHON, TYPESCRIPT = ROOT / "clients" / "python", ROOT / "clients" / "typescript"
+PYTHON, TYPESCRIPT, MCP = (ROOT / "clients" / name for name in ("python", "typescript", "mcp"))
 
 
 @pytest.hookimpl(tryfirst=True)  # before xdist looks at the marks
@@ -50,12 +51,26 @@ def address(service: Running) -> str:
 @pytest.fixture(scope="session")
 def python_client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """The folder with what the built wheel installs; it can be imported from."""
-    source, made, installed = (tmp_path_factory.mktemp(name) for name in ("source", "wheel", "installed"))
-    copy = Path(shutil.copytree(PYTHON, source / "client", ignore=shutil.ignore_patterns("build", "*.egg-info")))
+    with installed(PYTHON, "cabinet_noir_client", tmp_path_factory) as folder:
+        yield folder
+
+
+@pytest.fixture(scope="session")
+def mcp_server(python_client: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Path, Path]]:
+    """The folders with the server for agents, as its wheel installs it, and with the client that it needs."""
+    with installed(MCP, "cabinet_noir_mcp", tmp_path_factory) as folder:
+        yield folder, python_client
+
+
+@contextmanager
+def installed(package: Path, name: str, folders: pytest.TempPathFactory) -> Iterator[Path]:
+    """What the wheel of a package installs; it can be imported from this folder."""
+    source, made, installed = (folders.mktemp(name) for name in ("source", "wheel", "installed"))
+    copy = Path(shutil.copytree(package, source / "client", ignore=shutil.ignore_patterns("build", "*.egg-info")))
     how = ("--no-deps", "--no-index", "--no-build-isolation", "--wheel-dir", str(made))
     subprocess.run([sys.executable, "-m", "pip", "wheel", *how, str(copy)], check=True, capture_output=True)
     (wheel,) = made.iterdir()
-    assert re.fullmatch(r"cabinet_noir_client-[\d.]+-py3-none-any\.whl", wheel.name)
+    assert re.fullmatch(rf"{name}-[\d.]+-py3-none-any\.whl", wheel.name)
     with zipfile.ZipFile(wheel) as opened:
         opened.extractall(installed)
     sys.path.insert(0, str(installed))
