@@ -389,6 +389,26 @@ def webhooks_of(owner: str) -> str:
     return _webhooks(f"of:{owner}")
 
 
+def notices(database: int) -> str:
+    """The channel of whose notices have changed: everybody who follows a database hears of it."""
+    return _channel("notices", database)
+
+
+def inbox_of(player: str) -> str:
+    """A set with the id of a player who has an inbox; none for others."""
+    return _webhooks(f"inbox:{player}")
+
+
+def inboxes() -> str:
+    """There as long as anybody has an inbox."""
+    return _webhooks("inboxes")
+
+
+def tournaments_told() -> str:
+    """A hash: tournament to the version up to which its players were told."""
+    return _webhooks("tournaments-told")
+
+
 def reservation(digest: str) -> str:
     """String: what a request with this idempotency key created, if no stream can record that. Not rebuildable."""
     return f"{PREFIX}:reservation:{digest}"

@@ -15,6 +15,9 @@ from msgspec import Struct
 from events import chain, keys
 from events.connection import CLUSTER_SCHEME, COMMAND_SECONDS, Client, database
 
+Channel = Callable[[int], str]
+"""The name of a channel for a database."""
+
 
 class News(Struct, frozen=True):
     """The envelopes of one command as they were appended to a stream; `version` is that of the last.
@@ -52,17 +55,17 @@ class Newspaper:
         self._url = url
         self._node = node
 
-    async def read(self) -> AsyncIterator[News | None]:
-        """Every append."""
-        async for message in self._messages(keys.news):
-            yield message and news_of(message)
+    async def read(self) -> AsyncIterator[News | str | None]:
+        """Every append, and every player who has a new notice."""
+        async for channel, message in self._messages(keys.news, keys.notices):
+            yield message and (news_of(message) if channel is keys.news else message.decode())
 
     async def revocations(self) -> AsyncIterator[str | None]:
         """Every player whose tokens have changed."""
-        async for message in self._messages(keys.revocations):
+        async for _, message in self._messages(keys.revocations):
             yield message and message.decode()
 
-    async def _messages(self, channel: Callable[[int], str]) -> AsyncIterator[Any]:
+    async def _messages(self, *channels: Channel) -> AsyncIterator[tuple[Channel, Any]]:
         settings: dict[str, Any] = {
             "protocol": 2,
             "socket_connect_timeout": COMMAND_SECONDS,
@@ -72,10 +75,12 @@ class Newspaper:
         async with aclosing(client):
             # Straight from the connection: redis-py's own subscriptions cost three times as much as reading.
             connection: Any = await client.connection_pool.get_connection()  # type: ignore[no-untyped-call]  # as in redis-py
-            await connection.send_command("SUBSCRIBE", channel(database(client)))
+            by_name = {channel(database(client)).encode(): channel for channel in channels}
+            await connection.send_command("SUBSCRIBE", *by_name)
             while True:
-                kind, _, data = await connection.read_response()
-                yield data if kind == b"message" else None
+                kind, name, data = await connection.read_response()
+                if kind == b"message" or data == len(channels):  # it listens to the last of them
+                    yield by_name[name], data if kind == b"message" else None
 
     def _address(self) -> str:
         """Of a cluster any node will do: each passes on what is published at the others."""

@@ -27,6 +27,7 @@ from service.application.matches.access import Access
 from service.application.matches.notes import Notes
 from service.application.matches.operator_reads import Reads
 from service.application.names import Names
+from service.application.notices.inboxes import Inboxes
 from service.application.oauth.clients import Clients
 from service.application.oauth.codes import Codes
 from service.application.oauth.grants import Grants
@@ -100,7 +101,7 @@ class Accounts:
 
 @dataclass(frozen=True)
 class Hooks:
-    """Webhooks: subscriptions, messages on their way, and what they are about.
+    """Webhooks: subscriptions, messages on their way, what they are about, and the notices that players read.
 
     `networks` are those that are not public and that the operator allows.
     """
@@ -108,6 +109,7 @@ class Hooks:
     registry: Registry
     outbox: Outbox
     sources: Sources
+    inboxes: Inboxes
     networks: tuple[Network, ...]
 
 

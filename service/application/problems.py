@@ -60,6 +60,7 @@ UNKNOWN_PLAYER = "unknown_player"
 UNKNOWN_TOKEN = "unknown_token"  # noqa: S105  # a problem code
 UNKNOWN_TOURNAMENT = "unknown_tournament"
 UNKNOWN_DELIVERY = "unknown_delivery"
+UNKNOWN_NOTICE = "unknown_notice"
 UNKNOWN_SUBJECT = "unknown_subject"
 UNKNOWN_VERSION = "unknown_version"
 UNKNOWN_ERASURE = "unknown_erasure"

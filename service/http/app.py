@@ -23,7 +23,7 @@ from service.http.oauth import oauth
 from service.http.openapi import docs
 from service.http.operator import jobs as operator_jobs
 from service.http.parts import EXTENSION, Parts, parts
-from service.http.players import account, players, tokens
+from service.http.players import account, notices, players, tokens
 from service.http.rates import work
 from service.http.records import audit, bulk, records
 from service.http.signin import signin
@@ -40,6 +40,7 @@ RESOURCES = (
     games,
     players,
     tokens,
+    notices,
     account,
     matches,
     seats,

@@ -37,6 +37,7 @@ from service.application.matches.access import Access
 from service.application.matches.notes import Notes
 from service.application.matches.operator_reads import Reads
 from service.application.names import Names
+from service.application.notices.inboxes import Inboxes
 from service.application.oauth.clients import Clients
 from service.application.oauth.codes import Codes
 from service.application.oauth.grants import Grants
@@ -117,6 +118,7 @@ class Cabinet:
         self.exports = self._exports() if config.exports else None
         self.webhooks = Registry(self.redis)
         self.outbox = Outbox(self.redis)
+        self.inboxes = Inboxes(self.redis, clock)
         self.belongings = Belongings(
             self.places, self.tournaments, self.projections.matches, self.projections.views, self.notes
         )
@@ -131,6 +133,7 @@ class Cabinet:
             self.notes,
             self.webhooks,
             self.outbox,
+            self.inboxes,
             self.writer,
             self.clock,
         )

@@ -67,7 +67,9 @@ def accounts_of(cabinet: Cabinet) -> Accounts:
 
 def hooks_of(cabinet: Cabinet) -> Hooks:
     """Webhooks."""
-    return Hooks(cabinet.webhooks, cabinet.outbox, cabinet.sources, cabinet.config.webhook_networks)
+    return Hooks(
+        cabinet.webhooks, cabinet.outbox, cabinet.sources, cabinet.inboxes, cabinet.config.webhook_networks
+    )
 
 
 def study_of(cabinet: Cabinet) -> Study:

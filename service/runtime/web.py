@@ -7,6 +7,8 @@ from flask import Flask
 from service.application.following.limits import WAITERS_MAX, WAITERS_PER_CLIENT
 from service.application.following.listener import Listener
 from service.application.following.portions import Portions
+from service.application.following.readers import Readers
+from service.application.notices.portions import NoticePortions
 from service.http.app import create_app
 from service.http.conventions.cursors import Cursors
 from service.http.following.caps import Caps
@@ -34,8 +36,9 @@ def parts_of(cabinet: Cabinet) -> Parts:
     """The parts for the HTTP side, from the parts of a process."""
     config = cabinet.config
     portions = Portions(cabinet.access, cabinet.projections.views, cabinet.matches, cabinet.names)
+    readers = Readers(portions, NoticePortions(cabinet.inboxes))
     listener, forget = Listener(cabinet.newspaper), partial(_forget, cabinet)
-    hub = Hub(portions, listener, forget, cabinet.clock, config.heartbeat_seconds)
+    hub = Hub(readers, listener, forget, cabinet.clock, config.heartbeat_seconds)
     return Parts(
         edge=Edge(
             body_bytes=config.body_bytes,

@@ -10,6 +10,8 @@ from urllib.parse import urlencode
 from msgspec import Struct
 
 from service.application.following.portions import Portions
+from service.application.following.readers import Readers
+from service.application.notices.portions import NoticePortions
 from service.http.following.encoding import LINES, SSE
 from service.runtime.bootstrap import Cabinet
 from tests.service.asgi import Arrival, server_of
@@ -18,16 +20,21 @@ from tests.service.support import Api
 
 
 def portions_of(cabinet: Cabinet) -> Portions:
-    """What reads for the followers of a process."""
+    """What reads for the followers of matches of a process."""
     return Portions(cabinet.access, cabinet.projections.views, cabinet.matches, cabinet.names)
+
+
+def readers_of(cabinet: Cabinet) -> Readers:
+    """What reads for all followers of a process."""
+    return Readers(portions_of(cabinet), NoticePortions(cabinet.inboxes))
 
 
 MEDIA = (SSE.media, LINES.media)
 
 
 class Told(Struct, frozen=True):
-    """One thing told: an event has a version, a document and a running hash, the end is called so, a heartbeat is
-    neither.
+    """One thing told: an event has a version, a document and a running hash, a notice has no hash and its number as
+    version, the end is called so, a heartbeat is neither.
     """
 
     version: int | None = None
@@ -50,7 +57,8 @@ def _line(line: bytes) -> Told:
     if not line:
         return HEARTBEAT
     document = json.loads(line)
-    return Told(document["version"], document, hash=document.pop("told"))
+    number = document["version"] if "version" in document else document["sequence"]
+    return Told(number, document, hash=document.pop("told", ""))
 
 
 def _block(block: bytes) -> Told:

@@ -162,6 +162,13 @@ def webhooks(cabinet: Cabinet, ada: Api) -> Left:
     return Left(scanned(cabinet, keys.webhook("*")), WEBHOOKS_MAX, False)
 
 
+def inboxes(cabinet: Cabinet, ada: Api) -> Left:
+    for _ in range(THOUSAND):
+        cabinet.inboxes.open(ids.new_id(ids.PLAYER, NOW))
+    made = [*scanned(cabinet, keys.webhook("ply_*")), *scanned(cabinet, keys.inbox_of("*"))]
+    return Left(made, 2 * THOUSAND, True)
+
+
 def comments(cabinet: Cabinet, ada: Api) -> Left:
     match = id_of(ada.open("me", "open"))
     said = Comment(1, ada.id, "", "\N{OLD PERSIAN SIGN A}" * 2000, timestamp(NOW))
@@ -210,6 +217,7 @@ OPENERS: dict[str, Opener] = {
     "hosting": places_of_hosts,
     "places": places,
     "webhook": webhooks,
+    "inbox_of": inboxes,
     "comments": comments,
     "refusals": refused_commands,
     "job": jobs,

@@ -28,6 +28,7 @@ PAYMENTS = (
     {"type": "pay_bribe", "target": "beacon", "amount": 11},
     {"type": "pay_bribe"},
 )
+NOTICES = "/v1/players/me/events"
 HEADERS = ("ETag", "Content-Length", "Content-Type", "Cache-Control", "Vary", "Request-Id", "Location", "Link")
 
 AUDITED = (
@@ -56,6 +57,8 @@ class Script:
         self.own: Fetched = []
         self.public = Api(app_over(cabinet))
         self.players = [self.public.player(name) for name in ("Ada", "Bob", "Cleo")]
+        for player in self.players:
+            self.keep(player, "GET", NOTICES)
         table = {"game": GAME, "seats": ["me", "open", "open"], "hints": True}
         self.match = self.keep(self.players[0], "POST", "/v1/matches", json=table).headers["Location"]
         for seat, guest in enumerate(self.players[1:], 1):
@@ -91,6 +94,11 @@ class Script:
                 with following(who, self.match, media) as stream:
                     stream.until(version)
                     self.fetched.append((f"{who.name} follows", 200, {"Content-Type": media}, stream.data))
+            if who.token:
+                newest = self.keep(who, "GET", NOTICES, query_string={"limit": 500}).json["newest"]
+                with following(who, "/v1/players/me") as stream:
+                    stream.until(newest)
+                    self.fetched.append((f"{who.name} follows all", 200, {}, stream.data))
             for language in LANGUAGES:
                 self.keep(who, "GET", f"{self.match}/timeline", headers={"Accept-Language": language})
             for path in self._lists():

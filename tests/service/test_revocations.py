@@ -16,7 +16,7 @@ from service.http.following.encoding import SSE
 from service.http.following.hub import Hub
 from service.http.parts import EXTENSION, Parts
 from service.runtime.bootstrap import Cabinet
-from tests.service.following import following, portions_of
+from tests.service.following import following, readers_of
 from tests.service.support import Api, app_over, refit, table_for
 from tests.service.test_scopes import TOKENS, token_of
 from tests.service.test_streams_hub import End, Server, match, serve
@@ -54,7 +54,7 @@ def test_a_token_that_is_revoked_ends_its_streams_at_every_process(
         cabinet.players.forget(player)
         cabinet.names.forget(player)
 
-    listening = Hub(portions_of(cabinet), Listener(cabinet.newspaper), forget, cabinet.clock, NEVER)
+    listening = Hub(readers_of(cabinet), Listener(cabinet.newspaper), forget, cabinet.clock, NEVER)
     refit(app, hub=listening)
     lobby, (token, reader) = bob.open("me", "open"), token_of(ada, "read")
     elsewhere = Cabinet(cabinet.config)

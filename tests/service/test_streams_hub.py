@@ -27,7 +27,7 @@ from service.http.following.follower import Follower
 from service.http.following.hub import Hub
 from service.runtime.bootstrap import Cabinet
 from tests.loops import PATIENCE, Loop
-from tests.service.following import portions_of, told, versions
+from tests.service.following import readers_of, told, versions
 from tests.service.support import NOON, Api, settle, table_for
 
 WIDE = replace(SSE, event=lambda version, _, __: b"id: %d\ndata: {}\nwide: %b\n\n" % (version, b"x" * 100_000))
@@ -60,7 +60,7 @@ def serve(cabinet: Cabinet) -> Iterator[Callable[[float], Server]]:
     made: list[Server] = []
 
     def make(stall_seconds: float = 60.0, heartbeat_seconds: float = 0.05) -> Server:
-        portions, listener, forget = portions_of(cabinet), Listener(cabinet.newspaper), cabinet.players.forget
+        portions, listener, forget = readers_of(cabinet), Listener(cabinet.newspaper), cabinet.players.forget
         hub = Hub(portions, listener, forget, cabinet.clock, heartbeat_seconds, stall_seconds)
         made.append(Server(hub))
         return made[0]

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 96223d9ad807695b3d32991854394cd8aea0fc36bd45707fadcbd8a0cf054a74
+# Made from openapi.yaml by `make clients`; schemas 6dca02779472748815d5eb6ce637c532a0c9f93cfc927e1e90228812c2a2c38d
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -6567,6 +6567,171 @@ GameOptions: TypeAlias = ConspiracyOptions | PaxIlluminatenOptions | RichelieuOp
 GameNewOptions: TypeAlias = ConspiracyNewOptions | PaxIlluminatenNewOptions | RichelieuNewOptions | UmbraConciliumNewOptions
 
 
+class ActorDocument(TypedDict):
+    """
+    The actor of an event: a player id, `bot:<key>` or `house`. `request_id` is visible to that player only.
+    """
+
+    by: str
+    """
+    Who acted: the id of a player, `bot:<key>` or `house`.
+    """
+    seat: int | None
+    """
+    For which seat; null if for none.
+    """
+    request_id: NotRequired[str | None]
+    """
+    `request_id` is visible to that player only.
+    """
+
+
+class ReminderNews(TypedDict):
+    """
+    The owner's seat must answer, and a quarter of its time is left: in milliseconds, and when it ends.
+    """
+
+    match: str
+    """
+    The id of a match, `mat_…`.
+    """
+    game: str
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    seat: int
+    """
+    The owner's seat, which must answer.
+    """
+    left: int
+    """
+    Milliseconds until the time of the seat is over.
+    """
+    deadline: str
+    """
+    When the time of the seat is over, in UTC.
+    """
+
+
+class NoticeReminderNews(TypedDict):
+    """
+    What a player is told of: type, time and data are those of a message to a webhook about the player.
+    """
+
+    sequence: int
+    """
+    Its number, which counts the notices of an account without gaps, from any number on.
+    """
+    type: Literal['turn.reminder']
+    """
+    What it is about.
+    """
+    timestamp: str
+    """
+    When that happened.
+    """
+    data: ReminderNews
+    """
+    What happened, as the player may see it.
+    """
+
+
+class PairingNews(TypedDict):
+    """
+    A player is paired for a round of a tournament, or has a bye.
+    """
+
+    tournament: str
+    """
+    The tournament.
+    """
+    version: int
+    """
+    The version of the tournament at which the round was paired.
+    """
+    round: int
+    """
+    The round.
+    """
+    entry: int
+    """
+    The number of the player's own entry.
+    """
+    table: int | None
+    """
+    The table; null for a bye.
+    """
+    entries: list[int]
+    """
+    The numbers of the entries at the table, in the order of its seats; none for a bye.
+    """
+
+
+class NoticePairingNews(TypedDict):
+    """
+    What a player is told of: type, time and data are those of a message to a webhook about the player.
+    """
+
+    sequence: int
+    """
+    Its number, which counts the notices of an account without gaps, from any number on.
+    """
+    type: Literal['player.paired']
+    """
+    What it is about.
+    """
+    timestamp: str
+    """
+    When that happened.
+    """
+    data: PairingNews
+    """
+    What happened, as the player may see it.
+    """
+
+
+class DroppedNews(TypedDict):
+    """
+    Some notices are kept no more: read the lists again.
+    """
+
+    after: int
+    """
+    The number of the last notice before them.
+    """
+    upto: int
+    """
+    The number of the last of them.
+    """
+
+
+class NoticeDroppedNews(TypedDict):
+    """
+    What a player is told of: type, time and data are those of a message to a webhook about the player.
+    """
+
+    sequence: int
+    """
+    Its number, which counts the notices of an account without gaps, from any number on.
+    """
+    type: Literal['notices.dropped']
+    """
+    What it is about.
+    """
+    timestamp: str
+    """
+    When that happened.
+    """
+    data: DroppedNews
+    """
+    What happened, as the player may see it.
+    """
+
+
 class Health(TypedDict):
     """
     `ok`, or the parts that are missing.
@@ -7587,25 +7752,6 @@ NewBranch = TypedDict(
 
 class EmptyBody(TypedDict):
     pass
-
-
-class ActorDocument(TypedDict):
-    """
-    The actor of an event: a player id, `bot:<key>` or `house`. `request_id` is visible to that player only.
-    """
-
-    by: str
-    """
-    Who acted: the id of a player, `bot:<key>` or `house`.
-    """
-    seat: int | None
-    """
-    For which seat; null if for none.
-    """
-    request_id: NotRequired[str | None]
-    """
-    `request_id` is visible to that player only.
-    """
 
 
 class KeptComment(TypedDict):
@@ -9269,37 +9415,6 @@ class Attempt(TypedDict):
     """
 
 
-class ReminderNews(TypedDict):
-    """
-    The owner's seat must answer, and a quarter of its time is left: in milliseconds, and when it ends.
-    """
-
-    match: str
-    """
-    The id of a match, `mat_…`.
-    """
-    game: str
-    """
-    The key of a game, as `/v1/games` lists it.
-    """
-    version: int
-    """
-    The number of events so far, so that of the newest one; each event has the next number.
-    """
-    seat: int
-    """
-    The owner's seat, which must answer.
-    """
-    left: int
-    """
-    Milliseconds until the time of the seat is over.
-    """
-    deadline: str
-    """
-    When the time of the seat is over, in UTC.
-    """
-
-
 class WebhookReminderNews(TypedDict):
     """
     The body of a message to a webhook. `sequence` counts the messages of the webhook without gaps.
@@ -9322,6 +9437,33 @@ class WebhookReminderNews(TypedDict):
     `sequence` counts the messages of the webhook without gaps.
     """
     data: ReminderNews
+    """
+    What happened.
+    """
+
+
+class WebhookPairingNews(TypedDict):
+    """
+    The body of a message to a webhook. `sequence` counts the messages of the webhook without gaps.
+    """
+
+    type: Literal['player.paired']
+    """
+    What the message is about, as `turn.awaited`.
+    """
+    timestamp: str
+    """
+    When the message was made, in UTC; later attempts have the same.
+    """
+    webhook: str
+    """
+    The id of a webhook, `whk_…`.
+    """
+    sequence: int
+    """
+    `sequence` counts the messages of the webhook without gaps.
+    """
+    data: PairingNews
     """
     What happened.
     """
@@ -9407,7 +9549,7 @@ class Pile(TypedDict):
 TextOrHidden: TypeAlias = str | Hidden
 
 
-MessageType: TypeAlias = Literal['match.advanced', 'turn.awaited', 'player.invited', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.hint_taken', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted', 'turn.reminder', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.ended']
+MessageType: TypeAlias = Literal['match.advanced', 'turn.awaited', 'player.invited', 'player.seated', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.hint_taken', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted', 'turn.reminder', 'player.paired', 'player.ruled', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.ended']
 
 
 class MatchMatchOpened(TypedDict):
@@ -12114,6 +12256,85 @@ class UmbraConciliumState(TypedDict):
     """
 
 
+class EventDocument(TypedDict):
+    """
+    An event as shown to the viewer. `hash` and `previous` are shown once the match is over, and with the truth:
+    if a secret has few possible values, a hash would reveal it.
+    """
+
+    version: int
+    """
+    The version of this event: its place in its stream, from 1 without gaps.
+    """
+    at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+    type: str
+    """
+    The wire name of the event, as in `event`.
+    """
+    cause: str
+    """
+    The wire name of the command that led to it.
+    """
+    actor: ActorDocument
+    """
+    Who gave that command.
+    """
+    event: MatchEvent | GameEvent
+    """
+    The event with its fields; what the viewer may not see is `{"hidden": n}`.
+    """
+    previous: NotRequired[str]
+    """
+    The hash that the event before ends with, in hex; absent while it could reveal a secret.
+    """
+    hash: NotRequired[str]
+    """
+    The hash of this event and all before it, in hex; absent while it could reveal a secret.
+    """
+
+
+class TournamentEventDocument(TypedDict):
+    """
+    An event of a tournament, all of which are public.
+    """
+
+    version: int
+    """
+    The version of this event: its place in its stream, from 1 without gaps.
+    """
+    at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+    type: str
+    """
+    The wire name of the event, as in `event`.
+    """
+    cause: str
+    """
+    The wire name of the command that led to it.
+    """
+    actor: ActorDocument
+    """
+    Who gave that command.
+    """
+    event: TournamentEvent
+    """
+    The event with its fields.
+    """
+    previous: str
+    """
+    The hash that the event before ends with, in hex.
+    """
+    hash: str
+    """
+    The hash of this event and all before it, in hex.
+    """
+
+
 class Job(TypedDict):
     """
     A background job: `done` of `total` so far; an analysis can be over earlier.
@@ -12236,46 +12457,6 @@ class Leaderboard(TypedDict):
     next: str | None
     """
     `next` is the cursor of the next page.
-    """
-
-
-class EventDocument(TypedDict):
-    """
-    An event as shown to the viewer. `hash` and `previous` are shown once the match is over, and with the truth:
-    if a secret has few possible values, a hash would reveal it.
-    """
-
-    version: int
-    """
-    The version of this event: its place in its stream, from 1 without gaps.
-    """
-    at: str
-    """
-    A time in UTC, as RFC 3339 has it, with milliseconds.
-    """
-    type: str
-    """
-    The wire name of the event, as in `event`.
-    """
-    cause: str
-    """
-    The wire name of the command that led to it.
-    """
-    actor: ActorDocument
-    """
-    Who gave that command.
-    """
-    event: MatchEvent | GameEvent
-    """
-    The event with its fields; what the viewer may not see is `{"hidden": n}`.
-    """
-    previous: NotRequired[str]
-    """
-    The hash that the event before ends with, in hex; absent while it could reveal a secret.
-    """
-    hash: NotRequired[str]
-    """
-    The hash of this event and all before it, in hex; absent while it could reveal a secret.
     """
 
 
@@ -12424,42 +12605,26 @@ class ResultPage(TypedDict):
     """
 
 
-class TournamentEventDocument(TypedDict):
+class TournamentEventPage(TypedDict):
     """
-    An event of a tournament, all of which are public.
+    Events after a version, oldest first. Continue with `after` = `next`; `version` is the newest version.
     """
 
+    tournament: str
+    """
+    The id of a tournament, `trn_…`.
+    """
     version: int
     """
-    The version of this event: its place in its stream, from 1 without gaps.
+    Continue with `after` = `next`; `version` is the newest version.
     """
-    at: str
+    next: int
     """
-    A time in UTC, as RFC 3339 has it, with milliseconds.
+    Continue with `after` = `next`; `version` is the newest version.
     """
-    type: str
+    events: list[TournamentEventDocument]
     """
-    The wire name of the event, as in `event`.
-    """
-    cause: str
-    """
-    The wire name of the command that led to it.
-    """
-    actor: ActorDocument
-    """
-    Who gave that command.
-    """
-    event: TournamentEvent
-    """
-    The event with its fields.
-    """
-    previous: str
-    """
-    The hash that the event before ends with, in hex.
-    """
-    hash: str
-    """
-    The hash of this event and all before it, in hex.
+    All of them public.
     """
 
 
@@ -12573,6 +12738,21 @@ class DeliveryPage(TypedDict):
     """
 
 
+class RichelieuBox(TypedDict):
+    """
+    An intrigue box: a sheet of each side.
+    """
+
+    richelieu: RichelieuSheet
+    """
+    The sheet of Richelieu.
+    """
+    enemy: RichelieuSheet
+    """
+    The sheet of his enemies.
+    """
+
+
 class MatchNews(TypedDict):
     """
     The events after version `after` of a match, up to `version`, as shown to the owner of the webhook.
@@ -12614,30 +12794,26 @@ class MatchNews(TypedDict):
     """
 
 
-class WebhookMatchNews(TypedDict):
+class NoticeMatchNews(TypedDict):
     """
-    The body of a message to a webhook. `sequence` counts the messages of the webhook without gaps.
+    What a player is told of: type, time and data are those of a message to a webhook about the player.
     """
 
-    type: Literal['match.advanced', 'turn.awaited', 'player.invited', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.hint_taken', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted']
+    sequence: int
     """
-    What the message is about, as `turn.awaited`.
+    Its number, which counts the notices of an account without gaps, from any number on.
+    """
+    type: Literal['turn.awaited', 'player.invited', 'player.seated', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.cancelled', 'match.time_expired', 'match.seat_substituted']
+    """
+    What it is about.
     """
     timestamp: str
     """
-    When the message was made, in UTC; later attempts have the same.
-    """
-    webhook: str
-    """
-    The id of a webhook, `whk_…`.
-    """
-    sequence: int
-    """
-    `sequence` counts the messages of the webhook without gaps.
+    When that happened.
     """
     data: MatchNews
     """
-    What happened.
+    What happened, as the player may see it.
     """
 
 
@@ -12664,49 +12840,30 @@ class TournamentNews(TypedDict):
     """
 
 
-class WebhookTournamentNews(TypedDict):
+class NoticeTournamentNews(TypedDict):
     """
-    The body of a message to a webhook. `sequence` counts the messages of the webhook without gaps.
+    What a player is told of: type, time and data are those of a message to a webhook about the player.
     """
 
-    type: Literal['tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.ended']
+    sequence: int
     """
-    What the message is about, as `turn.awaited`.
+    Its number, which counts the notices of an account without gaps, from any number on.
+    """
+    type: Literal['player.ruled']
+    """
+    What it is about.
     """
     timestamp: str
     """
-    When the message was made, in UTC; later attempts have the same.
-    """
-    webhook: str
-    """
-    The id of a webhook, `whk_…`.
-    """
-    sequence: int
-    """
-    `sequence` counts the messages of the webhook without gaps.
+    When that happened.
     """
     data: TournamentNews
     """
-    What happened.
+    What happened, as the player may see it.
     """
 
 
-WebhookMessage: TypeAlias = WebhookMatchNews | WebhookReminderNews | WebhookTournamentNews | WebhookPingNews
-
-
-class RichelieuBox(TypedDict):
-    """
-    An intrigue box: a sheet of each side.
-    """
-
-    richelieu: RichelieuSheet
-    """
-    The sheet of Richelieu.
-    """
-    enemy: RichelieuSheet
-    """
-    The sheet of his enemies.
-    """
+Notice: TypeAlias = NoticeMatchNews | NoticeReminderNews | NoticePairingNews | NoticeTournamentNews | NoticeDroppedNews
 
 
 class GameFigures(TypedDict):
@@ -12755,26 +12912,22 @@ class PlayerStats(TypedDict):
     """
 
 
-class TournamentEventPage(TypedDict):
+class NoticePage(TypedDict):
     """
-    Events after a version, oldest first. Continue with `after` = `next`; `version` is the newest version.
+    Notices, oldest first.
     """
 
-    tournament: str
+    newest: int
     """
-    The id of a tournament, `trn_…`.
-    """
-    version: int
-    """
-    Continue with `after` = `next`; `version` is the newest version.
+    The number of the last notice there is.
     """
     next: int
     """
-    Continue with `after` = `next`; `version` is the newest version.
+    The number after which to continue.
     """
-    events: list[TournamentEventDocument]
+    notices: list[Notice]
     """
-    All of them public.
+    The notices.
     """
 
 
@@ -12807,6 +12960,63 @@ class Standings(TypedDict):
     """
     The best first.
     """
+
+
+class WebhookMatchNews(TypedDict):
+    """
+    The body of a message to a webhook. `sequence` counts the messages of the webhook without gaps.
+    """
+
+    type: Literal['match.advanced', 'turn.awaited', 'player.invited', 'player.seated', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.hint_taken', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted']
+    """
+    What the message is about, as `turn.awaited`.
+    """
+    timestamp: str
+    """
+    When the message was made, in UTC; later attempts have the same.
+    """
+    webhook: str
+    """
+    The id of a webhook, `whk_…`.
+    """
+    sequence: int
+    """
+    `sequence` counts the messages of the webhook without gaps.
+    """
+    data: MatchNews
+    """
+    What happened.
+    """
+
+
+class WebhookTournamentNews(TypedDict):
+    """
+    The body of a message to a webhook. `sequence` counts the messages of the webhook without gaps.
+    """
+
+    type: Literal['player.ruled', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.ended']
+    """
+    What the message is about, as `turn.awaited`.
+    """
+    timestamp: str
+    """
+    When the message was made, in UTC; later attempts have the same.
+    """
+    webhook: str
+    """
+    The id of a webhook, `whk_…`.
+    """
+    sequence: int
+    """
+    `sequence` counts the messages of the webhook without gaps.
+    """
+    data: TournamentNews
+    """
+    What happened.
+    """
+
+
+WebhookMessage: TypeAlias = WebhookMatchNews | WebhookReminderNews | WebhookPairingNews | WebhookTournamentNews | WebhookPingNews
 
 
 class RichelieuState(TypedDict):

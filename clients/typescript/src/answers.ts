@@ -67,6 +67,7 @@ export interface Answers {
   "GET /v1/openapi.yaml": string;
   "POST /v1/players": types.NewPlayerAnswer;
   "DELETE /v1/players/me": types.ErasedPlayer;
+  "GET /v1/players/me/events": types.NoticePage;
   "GET /v1/players/me/export": types.AccountExport;
   "POST /v1/players/me/recovery-code": types.RecoveryCode;
   "GET /v1/players/me/tokens": types.TokenList;

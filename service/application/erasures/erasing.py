@@ -23,6 +23,7 @@ from service.application.erasures.registry import Erasure, Erasures
 from service.application.hosting import Hosting
 from service.application.matches.notes import Notes
 from service.application.names import Names
+from service.application.notices.inboxes import Inboxes
 from service.application.places import Places
 from service.application.players import Player, Players
 from service.application.webhooks.outbox import Outbox
@@ -48,6 +49,7 @@ class Erasing:
         notes: Notes,
         webhooks: Registry,
         outbox: Outbox,
+        inboxes: Inboxes,
         writer: Writer,
         clock: Callable[[], datetime],
     ) -> None:
@@ -60,6 +62,7 @@ class Erasing:
         self._notes = notes
         self._webhooks = webhooks
         self._outbox = outbox
+        self._inboxes = inboxes
         self._writer = writer
         self._clock = clock
 
@@ -96,7 +99,7 @@ class Erasing:
 
     def _through_all(self, erasure: Erasure) -> Iterator[Erasure]:
         """Withdraw from every tournament that is not over. Then leave one match after another, by their ids, and
-        remove the comments. The webhooks are removed last.
+        remove the comments. The webhooks and the notices are removed last.
         """
         for tournament, cup, entry in self._belongings.entries(erasure.player):
             if entry.active and cup.status != "ended":
@@ -109,6 +112,7 @@ class Erasing:
             yield replace(erasure, after=match, left=len(left) - number)
         for webhook in self._webhooks.page(erasure.player, WEBHOOKS_MAX, None)[0]:
             self._webhooks.remove(webhook.subscription)
+        self._inboxes.remove(erasure.player)
 
     def _leave(self, erasure: Erasure, match: str) -> None:
         """Leave a match, and remove the comments on it, as far as either can be read."""

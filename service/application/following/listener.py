@@ -23,8 +23,8 @@ class Listener:
     def __init__(self, newspaper: Newspaper) -> None:
         self._newspaper = newspaper
 
-    def news(self) -> AsyncIterator[News | None]:
-        """Every append from now on."""
+    def news(self) -> AsyncIterator[News | str | None]:
+        """Every append, and every player who has a new notice, from now on."""
         return self._again(self._newspaper.read)
 
     def revocations(self) -> AsyncIterator[str | None]:

@@ -1,17 +1,19 @@
 """Finding matches, as far as a caller may see them."""
 
 from collections.abc import Sequence
+from itertools import islice
 from typing import Unpack
 
 import msgspec
 from msgspec.structs import replace
 
-from projections.index import IndexPage
+from projections.index import IndexPage, walk
 from projections.walks import Bounds
 from service.application.callers import Caller
 from service.application.matches.summaries import MatchSummary, summary_of
 from service.application.matches.visible_match import VisibleMatch
 from service.application.names import named_summary, people_of
+from service.application.pages import PAGE_MAX
 from service.application.parts import Play
 from streams.matches import GameNotInstalled
 from streams.stream import UnknownStream
@@ -33,12 +35,38 @@ def is_awaited(play: Play, match: str, player: str) -> bool:
     return seen.match.status == "running" and seen.match.seat_of(player) in seen.awaited
 
 
-def matches_page(play: Play, by: Caller, tags: Sequence[str], limit: int, **bounds: Unpack[Bounds]) -> IndexPage:
-    """A page of the matches that have all tags, newest first. The operator sees all as they are now."""
+def matches_page(
+    play: Play, by: Caller, tags: Sequence[str], limit: int, awaited: str | None = None, **bounds: Unpack[Bounds]
+) -> IndexPage:
+    """A page of the matches that have all tags, newest first; with `awaited` only those that await this player.
+
+    The operator sees all as they are now.
+    """
+    if awaited is None:
+        return _named(play, by, _page(play, by, tags, limit, **bounds))
+    tags = (*tags, f"player:{awaited}", "status:running")
+    since, until = bounds.get("since"), bounds.get("until")
+    pages = walk(
+        lambda before: _page(play, by, tags, PAGE_MAX, before=before, since=since, until=until),
+        bounds.get("before"),
+    )
+    there = ((body, place) for page in pages for body, place in zip(page.bodies, page.places, strict=True))
+    found = list(islice((one for one in there if _awaits(one[0], awaited)), limit + 1))
+    last = found[limit - 1][1] if len(found) > limit else None
+    return _named(play, by, IndexPage([body for body, _ in found[:limit]], last))
+
+
+def _page(play: Play, by: Caller, tags: Sequence[str], limit: int, **bounds: Unpack[Bounds]) -> IndexPage:
     if by.who.operator:
-        return _named(play, by, play.index.page(tags, limit, **bounds))
+        return play.index.page(tags, limit, **bounds)
     player = by.who.player.id if by.who.player else None
-    return _named(play, by, play.index.page_for(player, tags, limit, **bounds))
+    return play.index.page_for(player, tags, limit, **bounds)
+
+
+def _awaits(body: bytes, player: str) -> bool:
+    """Whether a match, by its summary, awaits a seat that a player plays."""
+    summary = _summary.decode(body)
+    return any(seat.seat in summary.awaiting and seat.player == player and not seat.bot for seat in summary.seats)
 
 
 def _named(play: Play, by: Caller, page: IndexPage) -> IndexPage:

@@ -146,6 +146,7 @@ problem-unknown_command = There is no command { $type }; there are { $types }.
 problem-unknown_game = There is no game { $game }; there are { $games }.
 problem-unknown_match = There is no match { $match }.
 problem-unknown_player = There is no player { $player }.
+problem-unknown_notice = There is no notice { NUMBER($notice, useGrouping: 0) } yet: the number lies behind the last one.
 problem-unknown_version = There is no version { NUMBER($version, useGrouping: 0) }.
 problem-foreign_player = Only the player may receive messages about that player's matches.
 problem-too_many_jobs = You already have { $most } unfinished jobs. Wait for one to finish, or remove one.

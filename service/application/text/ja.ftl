@@ -146,6 +146,7 @@ problem-unknown_command = { $type } というコマンドはありません。�
 problem-unknown_game = { $game } というゲームはありません。あるのは { $games } です。
 problem-unknown_match = { $match } という対戦はありません。
 problem-unknown_player = { $player } というプレイヤーはいません。
+problem-unknown_notice = 通知 { NUMBER($notice, useGrouping: 0) } はまだありません。最後の通知より大きい番号です。
 problem-unknown_version = バージョン { NUMBER($version, useGrouping: 0) } はありません。
 problem-foreign_player = プレイヤーの対戦についてのメッセージを受け取れるのは本人だけです。
 problem-too_many_jobs = 終わっていないジョブがすでに { $most } 個あります。どれかを待つか、取り消してください。

@@ -127,6 +127,32 @@ class TournamentNews(Struct, frozen=True):
     """All of them public."""
 
 
+class PairingNews(Struct, frozen=True):
+    """A player is paired for a round of a tournament, or has a bye."""
+
+    tournament: str
+    """The tournament."""
+    version: int
+    """The version of the tournament at which the round was paired."""
+    round: int
+    """The round."""
+    entry: int
+    """The number of the player's own entry."""
+    table: int | None
+    """The table; null for a bye."""
+    entries: tuple[int, ...]
+    """The numbers of the entries at the table, in the order of its seats; none for a bye."""
+
+
+class DroppedNews(Struct, frozen=True):
+    """Some notices are kept no more: read the lists again."""
+
+    after: int
+    """The number of the last notice before them."""
+    upto: int
+    """The number of the last of them."""
+
+
 class PingNews(Struct, frozen=True):
     """A test message."""
 
@@ -144,3 +170,16 @@ class WebhookMessage(Struct, frozen=True):
     sequence: int
     data: Any
     """What happened."""
+
+
+class Notice(Struct, frozen=True):
+    """What a player is told of: type, time and data are those of a message to a webhook about the player."""
+
+    sequence: int
+    """Its number, which counts the notices of an account without gaps, from any number on."""
+    type: str
+    """What it is about."""
+    timestamp: str
+    """When that happened."""
+    data: Any
+    """What happened, as the player may see it."""

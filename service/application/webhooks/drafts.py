@@ -6,19 +6,21 @@ from typing import Any
 import msgspec
 
 from events.envelope import milliseconds, timestamp
-from service.application.webhooks.documents import PingNews, WebhookMessage
+from service.application.webhooks.documents import Notice, PingNews, WebhookMessage
 from service.application.webhooks.outbox import MessageDraft, Outbox, Told
-from service.application.webhooks.registry import Webhook
+from service.application.webhooks.registry import Subscription, Webhook
 from service.application.webhooks.types import PING
 
 _encode = msgspec.json.Encoder(order="deterministic").encode
 
 
-def draft(webhook: str, kind: str, subject: str, at: str, data: Any) -> MessageDraft:
-    """A message of a type about a subject."""
+def draft(to: Subscription, kind: str, subject: str, at: str, data: Any) -> MessageDraft:
+    """A message of a type about a subject, in the form that its reader expects."""
 
     def body(sequence: int) -> bytes:
-        return _encode(WebhookMessage(kind, at, webhook, sequence, data))
+        if to.is_inbox:
+            return _encode(Notice(sequence, kind, at, data))
+        return _encode(WebhookMessage(kind, at, to.id, sequence, data))
 
     return MessageDraft(kind, subject, at, body)
 
@@ -29,9 +31,8 @@ def ping(outbox: Outbox, now: datetime, webhook: Webhook, key: str = "") -> int 
     With a `key` it is added only once: its number is stored like the progress of a stream with this name.
     """
     at = timestamp(now)
-    message = draft(
-        webhook.subscription.id, PING, webhook.subscription.subject, at, PingNews(webhook.subscription.id)
-    )
+    to = webhook.subscription
+    message = draft(to, PING, to.subject, at, PingNews(to.id))
     sequence = webhook.sequence + 1
     told = Told(key, None, sequence) if key else None
     return sequence if outbox.put(webhook, [message], milliseconds(at), told, urgent=True) else None

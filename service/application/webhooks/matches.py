@@ -40,7 +40,7 @@ class MatchSource:
         """A problem if an actor may not know of the match."""
         self._access.admitted(who, stream)
 
-    def subjects(self, stream: str) -> set[str]:
+    def subjects(self, stream: str, after: int) -> set[str]:
         """The match and its players; before the start, also those who took a seat and left."""
         match = self._matches.current(stream)[0].state.match
         found = {stream, *insiders(match)}
@@ -63,7 +63,7 @@ class MatchSource:
             table = steps[-1].checkpoint.state
             now = awaited(game, table.match, table.known_world.public)
             called = self._names.calling(people=people_in(step.envelope for step in steps))
-            news = _News(stream, steps, sight, called, tuple(now), frozenset(now) - waiting)
+            news = _News(stream, steps, sight, called, before, tuple(now), frozenset(now) - waiting)
             people = insiders(before) | insiders(table.match)
             last = steps[-1].envelope
             yield Happening(stream, news.after, last.version, last.at, people | {stream}, news.told)
@@ -107,6 +107,7 @@ class _News:
         steps: Sequence[FoldStep],
         sight: _Sight,
         called: Called,
+        before: Match,
         awaiting: tuple[Seat, ...],
         newly_awaited: frozenset[Seat],
     ) -> None:
@@ -114,6 +115,7 @@ class _News:
         self._steps = steps
         self._sight = sight
         self._called = called
+        self._before = before
         self._awaiting = awaiting
         self._newly_awaited = newly_awaited
         self._match: Match = steps[-1].checkpoint.state.match
@@ -138,6 +140,8 @@ class _News:
                 yield types.of_match(wire_name(event)), news((document,))
         if self.after == 0 and any(kept.player == player for kept in self._match.terms.reserved if player):
             yield types.INVITED, news(documents[:1])
+        if player and seat is not None and self._before.seat_of(player) is None:
+            yield types.SEATED, news(documents)
         yield types.MATCH_ADVANCED, news(documents)
         if seat in self._newly_awaited:
             yield types.YOUR_TURN, news(())

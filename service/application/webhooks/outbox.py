@@ -1,4 +1,5 @@
-"""The messages of webhooks: added once for every change, taken by workers until they are delivered.
+"""The messages of webhooks: added once for every change, taken by workers until they are delivered. The notices of
+an account are messages too, which its player reads in place of a worker (`service.application.notices`).
 
 They are dropped when they are old, and, the oldest first, when their owner has too many bytes of them.
 
@@ -16,15 +17,17 @@ from msgspec.structs import replace
 from domain.kernel.actors import OPERATOR
 from domain.kernel.values import Time
 from events import ids, keys
-from events.connection import Client, script
+from events.connection import Client, database, script
 from service.application.leases import Leases
-from service.application.webhooks.registry import Reason, Webhook
+from service.application.webhooks.registry import Reason, Subscription, Webhook
 from service.application.webhooks.transport import Fault
 
 WEBHOOK_KEPT_SECONDS = 14 * 24 * 3600
 WEBHOOK_KEPT_BYTES = 8 * 2**20
 OPERATOR_WEBHOOK_KEPT_BYTES = 128 * 2**20
 """How long messages are kept, and how many bytes of an owner, all webhooks together; and of the operator."""
+NOTICES_KEPT_BYTES = 256 * 1024
+"""How many bytes of notices an account has; how long they are kept is as of other messages."""
 WEBHOOK_KEPT_ATTEMPTS = 20
 State = Literal["pending", "delivered", "failed"]
 PORTION = 200
@@ -134,14 +137,23 @@ class Outbox:
                 now,
                 last,
                 *position,
-                kept_bytes(webhook.subscription.owner),
+                _kept_bytes(webhook.subscription),
                 WEBHOOK_KEPT_SECONDS * 1000,
-                int(urgent),
+                "never" if webhook.subscription.is_inbox else "now" if urgent else "later",
                 *(key("|") for key in (keys.webhook, keys.webhook_messages, keys.webhook_log, keys.webhook_queue)),
+                keys.notices(database(self._redis)),
                 *map(msgspec.json.encode, messages),
             ),
         )
         return bool(done != b"conflict")
+
+    def told_of_tournament(self, tournament: str) -> int:
+        """The version of a tournament up to which its players were told."""
+        return int(self._redis.hget(keys.tournaments_told(), tournament) or 0)
+
+    def note_tournament(self, tournament: str, version: int) -> None:
+        """Everybody whom a tournament concerns was told up to a version."""
+        self._redis.hset(keys.tournaments_told(), tournament, version)
 
     def any_due(self, now: int) -> bool:
         """Whether a webhook is due, or was held by a courier that is gone."""
@@ -274,6 +286,10 @@ def renamed(part: Any, player: str, before: str, after: str) -> Any:
         name: after if theirs and below == before else renamed(below, player, before, after)
         for name, below in part.items()
     }
+
+
+def _kept_bytes(subscription: Subscription) -> int:
+    return NOTICES_KEPT_BYTES if subscription.is_inbox else kept_bytes(subscription.owner)
 
 
 def kept_bytes(owner: str) -> int:

@@ -4,17 +4,20 @@
 -- ARGV[1] webhook; ARGV[2] now, ms; ARGV[3] last sequence number expected
 -- ARGV[4] stream, or '' for none; ARGV[5] its version in the outbox before, or ''; ARGV[6] its version now
 -- ARGV[7] how many bytes of messages the owner may have; ARGV[8] how long they are kept, ms
--- ARGV[9] '1' to make it due now, whatever failed before
+-- ARGV[9] when messages are sent: 'later', behind those before; 'now', whatever failed before; or 'never': their owner
+-- reads them. Then what was told ends with the webhook, and all is published on the channel ARGV[14] as the id
 -- ARGV[10] to ARGV[13]: the keys of hook, messages, log and queue of any webhook, with '|' in the place of its id
--- ARGV[14] and on: the encoded messages, which are numbered on from ARGV[3]
+-- ARGV[15] and on: the encoded messages, which are numbered on from ARGV[3]
 -- Returns 'put', 'conflict' if another process came first, or 'off' if the webhook is disabled or gone.
 local hook = redis.call('HMGET', KEYS[1], 'enabled', 'sequence', 'bytes')
 if hook[1] ~= '1' then return 'off' end
-local now, sequence, first = tonumber(ARGV[2]), tonumber(hook[2] or '0'), 14
+local now, sequence, first = tonumber(ARGV[2]), tonumber(hook[2] or '0'), 15
+local is_read = ARGV[9] == 'never'
 if sequence ~= tonumber(ARGV[3]) then return 'conflict' end
 if ARGV[4] ~= '' then
   if (redis.call('HGET', KEYS[2], ARGV[4]) or '') ~= ARGV[5] then return 'conflict' end
   redis.call('HSET', KEYS[2], ARGV[4], ARGV[6])
+  if is_read then redis.call('PEXPIRE', KEYS[2], math.max(redis.call('PTTL', KEYS[1]), 0) + 60000) end
 end
 if #ARGV < first then return 'put' end
 
@@ -39,7 +42,7 @@ for i = first, #ARGV do
   sequence = sequence + 1
   redis.call('HSET', KEYS[3], sequence, ARGV[i])
   redis.call('ZADD', KEYS[4], now, string.format('%010d', sequence))
-  redis.call('ZADD', KEYS[5], now, sequence)
+  if not is_read then redis.call('ZADD', KEYS[5], now, sequence) end
   redis.call('HINCRBY', KEYS[1], 'bytes', #ARGV[i])
 end
 redis.call('HSET', KEYS[1], 'sequence', sequence)
@@ -49,7 +52,7 @@ end
 
 -- While the owner has too many bytes, the webhook with most of them loses its oldest message.
 local sizes, total = {}, 0
-for _, webhook in ipairs(redis.call('ZRANGE', KEYS[8], 0, -1)) do
+for _, webhook in ipairs(is_read and {ARGV[1]} or redis.call('ZRANGE', KEYS[8], 0, -1)) do
   sizes[webhook] = tonumber(redis.call('HGET', key(10, webhook), 'bytes') or '0')
   total = total + sizes[webhook]
 end
@@ -69,7 +72,9 @@ end
 redis.call('PEXPIRE', KEYS[3], ARGV[8])
 redis.call('PEXPIRE', KEYS[4], ARGV[8])
 redis.call('PEXPIRE', KEYS[5], ARGV[8])
-if redis.call('HEXISTS', KEYS[7], ARGV[1]) == 0 and ARGV[9] == '1' then
+if is_read then
+  redis.call('PUBLISH', ARGV[14], ARGV[1])
+elseif redis.call('HEXISTS', KEYS[7], ARGV[1]) == 0 and ARGV[9] == 'now' then
   redis.call('ZADD', KEYS[6], now, ARGV[1])
 else
   redis.call('ZADD', KEYS[6], 'NX', now, ARGV[1])

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from events import keys
+from events import ids, keys
 from events.connection import Client, script
 from events.envelope import milliseconds, timestamp
 from service.application.webhooks.signatures import Scheme
@@ -44,6 +44,11 @@ class Subscription(Struct, frozen=True):
     secrets: tuple[Secret, ...]
     created_at: str
     rotation: str = ""
+
+    @property
+    def is_inbox(self) -> bool:
+        """Whether its messages are not sent: they are the notices of an account, which its player reads."""
+        return not self.url
 
     def wants(self, kind: str) -> bool:
         """Whether messages of a type are sent."""
@@ -114,11 +119,20 @@ class Registry:
         return _webhook(self._redis.hmget(keys.webhook(webhook), FIELDS))
 
     def about(self, subjects: Iterable[str]) -> Iterator[Webhook]:
-        """The enabled webhooks that follow at least one of the subjects, the oldest first."""
-        for webhook in sorted(self._redis.sunion([keys.webhooks_about(subject) for subject in subjects])):
+        """The enabled webhooks that follow at least one of the subjects, the oldest first, after the inboxes of
+        players among them.
+        """
+        asked = list(subjects)
+        players = (subject for subject in asked if ids.kind_of(subject) == ids.PLAYER)
+        sets = [*map(keys.webhooks_about, asked), *map(keys.inbox_of, players)]
+        for webhook in sorted(self._redis.sunion(sets)):
             found = self.get(webhook.decode())
             if found is not None and found.enabled:
                 yield found
+
+    def any(self) -> bool:
+        """Whether there is any webhook, or anybody has an inbox."""
+        return self.count(EVERYBODY) > 0 or bool(self._redis.exists(keys.inboxes()))
 
     def count(self, owner: str) -> int:
         """The number of webhooks of an owner."""

@@ -44,7 +44,7 @@ class Reminders:
         news = ReminderNews(match_id, match.terms.game, match.version, seat, left, deadline)
         for webhook in self._webhooks.about({match_id, occupant.player}):
             if webhook.subscription.owner == occupant.player:
-                message = draft(webhook.subscription.id, REMINDER, match_id, at, news)
+                message = draft(webhook.subscription, REMINDER, match_id, at, news)
                 told = Told(f"reminder:{match_id}:{seat}:{clock.deadline}", None, match.version)
                 self._once(webhook, message, told, milliseconds(at))
 

@@ -35,8 +35,10 @@ class Source(Protocol):
     def check(self, who: Principal, stream: str) -> None:
         """A problem if an actor may not know of the stream."""
 
-    def subjects(self, stream: str) -> Iterable[str]:
-        """Everything whose webhooks can follow a stream now."""
+    def subjects(self, stream: str, after: int) -> Iterable[str]:
+        """Everything whose webhooks can follow a stream now, and of the rest whomever an event after a version
+        concerns.
+        """
 
     def happenings(self, stream: str, after: int) -> Iterator[Happening]:
         """The changes after a version, one command at a time."""

@@ -1,15 +1,16 @@
 """Adds the messages for webhooks to the outbox. The relay calls it for every append; repetitions add nothing."""
 
 from collections.abc import Callable, Iterable
-from functools import cache
+from functools import cache, partial
 
 from domain.kernel.actors import OPERATOR
+from events import ids
 from events.store import EventStore
 from service.application.players import Players, Principal
 from service.application.webhooks.drafts import draft
 from service.application.webhooks.outbox import MessageDraft, Outbox, Told, all_wanted
-from service.application.webhooks.registry import EVERYBODY, Registry, Webhook
-from service.application.webhooks.sources import Happening, Sources
+from service.application.webhooks.registry import Registry, Webhook
+from service.application.webhooks.sources import Happening, Source, Sources
 
 
 class Teller:
@@ -32,8 +33,8 @@ class Teller:
         self._time = time
 
     def has_webhooks(self) -> bool:
-        """Whether there is any webhook."""
-        return self._webhooks.count(EVERYBODY) > 0
+        """Whether there is any webhook, or anybody has an inbox."""
+        return self._webhooks.any()
 
     def tell(self, stream: str) -> None:
         """Add the changes of a stream for every webhook that follows it and does not have them yet."""
@@ -41,9 +42,24 @@ class Teller:
         if source is None:
             return
         after = cache(lambda version: tuple(source.happenings(stream, version)))
-        for webhook in self._webhooks.about(source.subjects(stream)):
+        concerned, done = self._concerned(source, stream)
+        for webhook in self._webhooks.about(concerned):
             while not self._tell(webhook, stream, after):
                 webhook = self._webhooks.get(webhook.subscription.id) or webhook
+
+        done()
+
+    def _concerned(self, source: Source, stream: str) -> tuple[Iterable[str], Callable[[], None]]:
+        """Everything whose webhooks may have to be told of a stream, and what to call when they are.
+
+        A tournament has too many players to look for the inbox of each at every event. Only those are looked for
+        whom something new concerns: what was told to all is noted.
+        """
+        if ids.kind_of(stream) != ids.TOURNAMENT:
+            return source.subjects(stream, 0), _nothing
+        version = self._store.version(stream)
+        before = min(self._outbox.told_of_tournament(stream), version)
+        return source.subjects(stream, before), partial(self._outbox.note_tournament, stream, version)
 
     def _tell(self, webhook: Webhook, stream: str, after: Callable[[int], Iterable[Happening]]) -> bool:
         """Add the messages for one webhook; False if another process did so first.
@@ -72,6 +88,10 @@ class Teller:
         return Principal(self._players.get(webhook.subscription.owner))
 
 
+def _nothing() -> None:
+    """Nothing is noted."""
+
+
 def _messages(webhook: Webhook, who: Principal, happening: Happening) -> list[MessageDraft] | None:
     subscription = webhook.subscription
     if subscription.subject not in happening.subjects or happening.at < webhook.since:
@@ -79,5 +99,5 @@ def _messages(webhook: Webhook, who: Principal, happening: Happening) -> list[Me
     told = happening.told(who)
     if told is None:
         return None
-    drafts = [draft(subscription.id, kind, happening.stream, happening.at, data) for kind, data in told]
+    drafts = [draft(subscription, kind, happening.stream, happening.at, data) for kind, data in told]
     return all_wanted(webhook, drafts)

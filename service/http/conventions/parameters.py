@@ -19,7 +19,7 @@ RFC_3339 = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.
 
 ME = "me"
 """Stands for the caller where a path or a filter names a player."""
-PEOPLE = ("player", "organiser")
+PEOPLE = ("player", "organiser", "awaiting")
 """The filters that name a player."""
 
 T = TypeVar("T", bound=str)
@@ -111,6 +111,12 @@ def repeated_tags(*names: str) -> list[str]:
         if any(letter.isspace() for letter in value):
             raise Problem(problems.BAD_PARAMETER, {"name": name})
     return list(dict.fromkeys(f"{name}:{_meant(name, value)}" for name, value in given))
+
+
+def player_named(name: str) -> str | None:
+    """A filter that names one player; `me` is the caller."""
+    value = request.args.get(name)
+    return None if value is None else _meant(name, value)
 
 
 def _meant(name: str, value: str) -> str:

@@ -71,6 +71,7 @@ STATUS: Mapping[str, int] = {
     problems.UNKNOWN_PLAYER: 404,
     problems.UNKNOWN_TOURNAMENT: 404,
     problems.UNKNOWN_DELIVERY: 404,
+    problems.UNKNOWN_NOTICE: 404,
     problems.UNKNOWN_SUBJECT: 404,
     problems.UNKNOWN_VERSION: 404,
     problems.UNKNOWN_JOB: 404,

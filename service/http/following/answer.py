@@ -55,10 +55,7 @@ def wanted() -> Encoding | None:
 def stream(match: VisibleMatch, encoding: Encoding) -> Response:
     """The events after a version as they happen, until the match is over. A problem if no stream is possible."""
     here = parts()
-    for name in OF_PAGES:
-        if name in request.args:
-            raise Problem(problems.BAD_PARAMETER, {"name": name})
-    after, hashed = _place()
+    after, hashed = place_of_stream()
     asked = Asker(match.who, request.args.get("as"))
     now = known_to_go_on(here.play, match.id, asked, after) or match.newest()
     check_reached(after, now.version)
@@ -67,21 +64,34 @@ def stream(match: VisibleMatch, encoding: Encoding) -> Response:
         raise Problem(problems.UNKNOWN_VERSION, {"version": after}, version=now.version)
     if after == now.version and now.is_over:
         return _nothing_more(encoding)
+    return follow(match.id, after, asked, encoding)
+
+
+def follow(followed: str, after: int, asked: Asker, encoding: Encoding) -> Response:
+    """The head of a stream from a place on, to whom it was checked that it may be sent.
+
+    A problem if no stream is possible.
+    """
+    here = parts()
     if request.method == "HEAD":
         return Response(mimetype=encoding.media, headers=HEAD)
     if request.environ["SERVER_PROTOCOL"] == "HTTP/1.0":
         raise Problem(problems.OLD_HTTP)
     take: Take = request.environ[TAKE]
     look, stays = Look(asked, encoding, g.language), may_stay()
-    follower = Follower(match.id, Bookmark(after), look, _take_place(here), stays)
+    follower = Follower(followed, Bookmark(after), look, _take_place(here), stays)
     return StreamResponse(take, follower, mimetype=encoding.media, headers=HEAD)
 
 
-def _place() -> tuple[int, str]:
-    """Where to start, and the running hash that was told there, if the caller says so.
+def place_of_stream() -> tuple[int, str]:
+    """Where to start, and the running hash that was told there, if the caller says so. A problem for a parameter
+    that only pages have.
 
     An EventSource that reconnects says both in a header (HTML Living Standard, 9.2.4).
     """
+    for name in OF_PAGES:
+        if name in request.args:
+            raise Problem(problems.BAD_PARAMETER, {"name": name})
     text = request.headers.get("Last-Event-ID")
     return place_of(text) if text else (whole_number("after", 0, 0, VERSION_MAX), "")
 

@@ -12,7 +12,8 @@ RECONNECT_MS = 1000
 
 
 def _sse_event(version: int, told: str, document: bytes) -> bytes:
-    return b"id: %d-%b\ndata: %b\n\n" % (version, told.encode(), document)
+    mark = b"%d-%b" % (version, told.encode()) if told else b"%d" % version
+    return b"id: %b\ndata: %b\n\n" % (mark, document)
 
 
 def _sse_end(match: str, version: int) -> bytes:
@@ -25,16 +26,16 @@ def _sse_retry(milliseconds: int) -> bytes:
 
 SSE = Encoding(EVENT_STREAM, _sse_retry(RECONNECT_MS), b":\n\n", _sse_event, _sse_end, _sse_retry)
 """Server-sent events (HTML Living Standard, section 9.2): every event under the default name `message`, its version
-and the running hash of the viewer as `id`; an event named `end` after the last one."""
+and the running hash of the viewer, if it has one, as `id`; an event named `end` after the last one."""
 
 
 def _line(_version: int, told: str, document: bytes) -> bytes:
-    return b'%b,"told":"%b"}\n' % (document[:-1], told.encode())
+    return b'%b,"told":"%b"}\n' % (document[:-1], told.encode()) if told else document + b"\n"
 
 
 LINES = Encoding(NDJSON, b"", b"\n", _line, lambda *_: b"", lambda _: b"")
-"""One event per line, with the running hash of the viewer as its last field `told`. An empty line is a heartbeat;
-the body just ends, after the last event of a finished match, or earlier when the process stops.
+"""One event per line, with the running hash of the viewer, if it has one, as its last field `told`. An empty line
+is a heartbeat; the body just ends, after the last event of a finished match, or earlier when the process stops.
 """
 
 ENCODINGS = {encoding.media: encoding for encoding in (SSE, LINES)}

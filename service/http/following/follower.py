@@ -1,4 +1,4 @@
-"""A follower of a match, and its progress."""
+"""A follower of a stream, and its progress."""
 
 from collections.abc import Callable
 
@@ -7,9 +7,10 @@ from service.http.following.channel import Channel
 
 
 class Follower:
-    """A follower of a match from some place on. `left` is called once, when the stream has ended.
+    """A follower from some place on: of a match, or of the notices of the player whose id is its `stream`.
 
-    `may_stay` says whether its token still works, possibly by a read.
+    `left` is called once, when the stream has ended. `may_stay` says whether its token still works, possibly by a
+    read.
     """
 
     __slots__ = (
@@ -18,22 +19,22 @@ class Follower:
         "gone",
         "left",
         "look",
-        "match",
         "may_stay",
         "place",
         "quiet",
         "size",
         "slice",
         "still",
+        "stream",
     )
 
     channel: Channel
     """Must be set before the hub follows it."""
 
     def __init__(
-        self, match: str, place: Bookmark, look: Look, left: Callable[[], None], may_stay: Callable[[], bool]
+        self, stream: str, place: Bookmark, look: Look, left: Callable[[], None], may_stay: Callable[[], bool]
     ) -> None:
-        self.match = match
+        self.stream = stream
         self.place = place
         self.look = look
         self.left = left

@@ -1,9 +1,9 @@
 """All streams of a process, on one event loop.
 
-A follower has a place in the history of a match. News of a match brings the new events along; all followers that
-have everything before them are told at once, and nothing is read. A follower that is behind (new, or slow) receives
-page after page, read once for all at the same place, so a slow follower costs no more memory than one page, and
-nothing is repeated or left out.
+A follower has a place in the history of a match, or among the notices of an account. News of a match brings the
+new events along; all followers that have everything before them are told at once, and nothing is read. A follower
+that is behind (new, or slow) receives page after page, read once for all at the same place, so a slow follower
+costs no more memory than one page, and nothing is repeated or left out.
 """
 
 import asyncio
@@ -22,7 +22,8 @@ from service.application import metrics
 from service.application.either import WouldBlock
 from service.application.following.limits import HEARTBEAT_SECONDS, STREAM_STALL_SECONDS, STREAM_STOP_SECONDS
 from service.application.following.listener import Listener
-from service.application.following.portions import Arrival, Bookmark, Look, News, Portion, Portions
+from service.application.following.portions import Arrival, Bookmark, Look, News, Portion
+from service.application.following.readers import Readers
 from service.application.outages import is_down, is_unreadable
 from service.application.writing import Done
 from service.http.following.follower import Follower
@@ -52,7 +53,7 @@ class Hub:
 
     def __init__(
         self,
-        portions: Portions,
+        portions: Readers,
         listener: Listener,
         forget: Callable[[str | None], None],
         clock: Callable[[], datetime],
@@ -88,7 +89,7 @@ class Hub:
             follower.left()
             return
         follower.channel.open(self._serve, partial(self.leave, follower))
-        self._followers[follower.match].add(follower)
+        self._followers[follower.stream].add(follower)
         self._joined += 1
         follower.slice = self._joined % SLICES
         self._slices[follower.slice].add(follower)
@@ -127,9 +128,9 @@ class Hub:
         follower.gone = True
         self._ready.discard(follower)
         self._slices[follower.slice].discard(follower)
-        self._followers[follower.match].discard(follower)
-        if not self._followers[follower.match]:
-            del self._followers[follower.match]
+        self._followers[follower.stream].discard(follower)
+        if not self._followers[follower.stream]:
+            del self._followers[follower.stream]
         metrics.STREAMS.dec()
         follower.left()
         if not self._followers:
@@ -197,6 +198,8 @@ class Hub:
         async for news in self._listener.news():
             if news is None:
                 self._look_at(self._all())
+            elif isinstance(news, str):
+                self._look_at(self._followers.get(news, ()))
             elif news.stream in self._held:
                 self._held[news.stream].append(news)
             else:
@@ -219,7 +222,7 @@ class Hub:
     def _taken_in(self, news: News) -> Arrival | News:
         """What the news leads to; the news itself if that cannot be found out here, so that it is read."""
         try:
-            return self._portions.heard(news) or news
+            return self._portions.arrival_of(news) or news
         except WouldBlock:
             return news
         except Exception as error:
@@ -248,7 +251,7 @@ class Hub:
     def _told(self, heard: Arrival, wanted: set[tuple[Bookmark, Look]]) -> dict[tuple[Bookmark, Look], Portion]:
         """What can be told without a read; nothing if that fails, for reading will say why."""
         try:
-            return self._portions.of(heard, wanted)
+            return self._portions.portions_of(heard, wanted)
         except WouldBlock:
             return {}
         except Exception as error:
@@ -271,7 +274,7 @@ class Hub:
 
     def _looked(self, followers: list[Follower]) -> tuple[list[Follower], dict[str, int]]:
         leaving = [one for one in followers if not one.may_stay()]
-        return leaving, self._portions.versions({one.match for one in followers})
+        return leaving, self._portions.versions({one.stream for one in followers})
 
     def _looked_out(self, read: asyncio.Future[tuple[list[Follower], dict[str, int]]]) -> None:
         if read.cancelled() or ((error := read.exception()) and is_down(error)):
@@ -295,14 +298,14 @@ class Hub:
         together: defaultdict[tuple[str, Bookmark], list[Follower]] = defaultdict(list)
         for follower in self._ready:
             if not (follower.busy or follower.channel.congested):
-                together[follower.match, follower.place].append(follower)
+                together[follower.stream, follower.place].append(follower)
         for (match, place), followers in together.items():
             self._ready.difference_update(followers)
             for follower in followers:
                 follower.busy = True
             looks = {follower.look for follower in followers}
             loop = asyncio.get_running_loop()
-            read = loop.run_in_executor(self._reader, self._portions.after, match, place, looks)
+            read = loop.run_in_executor(self._reader, self._portions.next_portions, match, place, looks)
             self._reads += 1
             read.add_done_callback(partial(self._deliver, followers))
 
@@ -344,7 +347,7 @@ class Hub:
         follower.place = portion.place
         follower.quiet = follower.quiet and not portion.body
         if portion.over:
-            follower.channel.send(follower.look.encoding.end(follower.match, portion.place.version))
+            follower.channel.send(follower.look.encoding.end(follower.stream, portion.place.version))
             follower.channel.finish()
         elif portion.more:
             self._ready.add(follower)

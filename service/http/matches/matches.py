@@ -18,7 +18,7 @@ from service.application.matches.summaries import MatchSummary
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import PAGING, SEVERAL, WRITES, Query, operation
 from service.http.conventions.paging import page_answer, page_bounds
-from service.http.conventions.parameters import Period, filter_tags, time_bounds
+from service.http.conventions.parameters import Period, filter_tags, player_named, time_bounds
 from service.http.conventions.requests import caller, json_body, load, person
 from service.http.matches.list_documents import MatchPage
 from service.http.matches.request_match import summary_answer
@@ -39,6 +39,7 @@ FILTERS = (
         "Matches with this player (`me` is the caller); given several times, with all of them.",
         SEVERAL,
     ),
+    Query("awaiting", "Matches that await this player now (`me` is the caller).", {"type": "string"}),
     Query("tournament", "Matches of this tournament.", {"type": "string"}),
     Query("since", "Created at this time or later (RFC 3339).", {"type": "string", "format": "date-time"}),
     Query("until", "Created before this time (RFC 3339).", {"type": "string", "format": "date-time"}),
@@ -102,7 +103,11 @@ def list_matches() -> Response:
 
 def matches_page(tags: list[str], **bounds: Unpack[Period]) -> Response:
     """A page of the matches that have all tags, as far as the caller may see them."""
-    return page_answer(finding.matches_page(parts().play, caller(), tags, **page_bounds(), **bounds))
+    return page_answer(
+        finding.matches_page(
+            parts().play, caller(), tags, awaited=player_named("awaiting"), **page_bounds(), **bounds
+        )
+    )
 
 
 @bp.get("/matches/<match>")

@@ -17,6 +17,8 @@ from events import ids
 from service import API, VERSION
 from service.application import problems
 from service.application.languages import LANGUAGES, spoken
+from service.application.webhooks.documents import DroppedNews
+from service.application.webhooks.types import DROPPED, NOTICES
 from service.http.conventions.operation import NDJSON, RECORD, Operation
 from service.http.conventions.statuses import REFUSED_STATUS, STATUS
 from service.http.openapi import examples, headers, webhooks
@@ -118,6 +120,7 @@ def build(app: Flask) -> dict[str, Any]:
         spec.components.header(name, header)
     schemas = Schemas(spec)
     schemas.add_games(games())
+    schemas.notices({**NOTICES, DROPPED: DroppedNews})
     for rule in sorted(app.url_map.iter_rules(), key=lambda rule: str(rule)):
         found = getattr(app.view_functions[rule.endpoint], "operation", None)
         if found:
@@ -240,7 +243,8 @@ def _responses(schemas: Schemas, method: str, rule: Any, operation: Operation) -
     for media, text in operation.streams.items():
         done[media] = {"schema": {**TEXT, "description": text}}
     responses: dict[str, Any] = {str(operation.status): {"description": "Done.", "content": done}}
-    if operation.streams:
+    archived = ARCHIVED if any(f"<{kind}>" in str(rule) for kind in ids.STREAMS.values()) else ()
+    if operation.streams and archived:
         responses["204"] = {"description": "The match is over and the stream has sent all of it.", "content": {}}
     if headers.is_conditional_read(method, str(rule), operation):
         responses["304"] = {"description": "The caller has the content already.", "content": {}}
@@ -248,7 +252,6 @@ def _responses(schemas: Schemas, method: str, rule: Any, operation: Operation) -
     limited = (problems.TOO_MANY_REQUESTS, problems.UNKNOWN_PARAMETER) if str(rule).startswith(API) else ()
     asked = (problems.BAD_PARAMETER, problems.REPEATED_PARAMETER) if operation.query and limited else ()
     scoped = (problems.INSUFFICIENT_SCOPE,) if operation.token else ()
-    archived = ARCHIVED if any(f"<{kind}>" in str(rule) for kind in ids.STREAMS.values()) else ()
     coded = (problems.BODY_CODED,) if operation.request is not None else ()
     written = () if method == "GET" else (problems.NOT_REPLICATED,)
     for code in (*operation.problems, *EVERYWHERE, *written, *archived, *limited, *asked, *scoped, *coded):

@@ -11,7 +11,7 @@ from msgspec import Struct, defstruct
 from domain.kernel.game import Game
 from domain.match.events import EVENTS as MATCH_EVENTS
 from domain.tournament.events import EVENTS as TOURNAMENT_EVENTS
-from service.application.webhooks.documents import WebhookMessage
+from service.application.webhooks.documents import Notice, WebhookMessage
 from service.http.openapi.descriptions import describe_components
 from service.http.openapi.parts import ANY, REF, any_of, ref
 
@@ -71,18 +71,28 @@ class Schemas:
 
     def messages(self, types: Mapping[str, type[Struct]]) -> dict[str, str]:
         """The schema of a message to a webhook, by the struct of its data; each lists the types that have it."""
-        _, components = msgspec.json.schema_components([WebhookMessage])
-        describe_components([WebhookMessage], components)
+        return self._told("webhook.Message", "webhook", WebhookMessage, types)
+
+    def notices(self, types: Mapping[str, type[Struct]]) -> None:
+        """Add the schema of a notice, in the same way."""
+        self._told(Notice.__name__, "notice", Notice, types)
+        self._added.add(Notice.__name__)
+
+    def _told(
+        self, name: str, prefix: str, form: type[Struct], types: Mapping[str, type[Struct]]
+    ) -> dict[str, str]:
+        _, components = msgspec.json.schema_components([form])
+        describe_components([form], components)
         for data in dict.fromkeys(types.values()):
-            schema = self._improved(components[WebhookMessage.__name__], "")
-            of_type = {"enum": [name for name, its in types.items() if its is data]}
+            schema = self._improved(components[form.__name__], "")
+            of_type = {"enum": [kind for kind, its in types.items() if its is data]}
             for field, part in (("type", of_type), ("data", self.of(data))):
                 said = schema["properties"][field].get("description")
                 schema["properties"][field] = {**part, **({"description": said} if said else {})}
-            self._spec.components.schema(f"webhook.{data.__name__}", schema)
-        refs = [ref(f"webhook.{data.__name__}") for data in dict.fromkeys(types.values())]
-        self._spec.components.schema("webhook.Message", {"oneOf": refs})
-        return ref("webhook.Message")
+            self._spec.components.schema(f"{prefix}.{data.__name__}", schema)
+        refs = [ref(f"{prefix}.{data.__name__}") for data in dict.fromkeys(types.values())]
+        self._spec.components.schema(name, {"oneOf": refs})
+        return ref(name)
 
     def _structs(self, kinds: list[Any], prefix: str) -> list[dict[str, Any]]:
         refs, components = msgspec.json.schema_components(kinds, ref_template=REF + prefix + "{name}")

@@ -29,13 +29,14 @@ def test_a_player_is_told_of_its_match_from_the_opening_on(
     assert receiver.types == [
         "match.opened",
         "match.seat_taken",
+        "player.seated",
         "match.advanced",
         "match.seat_taken",
         "match.started",
         "match.advanced",
         "turn.awaited",
     ]
-    assert receiver.sequences == list(range(1, 8))
+    assert receiver.sequences == list(range(1, 9))
 
 
 def test_your_turn_is_told_when_it_begins_and_not_while_it_lasts(
@@ -188,7 +189,7 @@ def test_two_relays_at_the_same_time_tell_everything_once(
     monkeypatch.setattr(Outbox, "put", overtaken)
     teller.tell(match)
     deliver()
-    assert receiver.sequences == list(range(1, 8))
+    assert receiver.sequences == list(range(1, 9))
 
 
 def test_a_relay_that_looked_before_another_told_more_tells_nothing_again(
