@@ -344,6 +344,11 @@ def webhook_made(webhook_id: str) -> str:
     return _webhooks(f"{webhook_id}:made")
 
 
+def webhook_redelivered(webhook_id: str, mark: str) -> str:
+    """String that expires: the request with this mark had a message sent again. It may be deleted."""
+    return _webhooks(f"{webhook_id}:again:{mark}")
+
+
 def webhook_told(webhook_id: str) -> str:
     """Hash: match or tournament → version up to which the webhook has messages about it."""
     return _webhooks(f"{webhook_id}:told")

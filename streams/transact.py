@@ -95,6 +95,15 @@ class Writer:
                 continue
         raise Busy
 
+    def recall(self, asked: Request) -> Done | None:
+        """What the idempotency key has led to already, if to anything. Raises KeyReused."""
+        decider = self._decider(asked.stream)
+        try:
+            _, replay = decider.streams.current(asked.stream, key=asked.key, digest=asked.digest)
+        except UnknownStream:
+            return None
+        return self._replayed(decider, asked.stream, replay) if replay else None
+
     def begin(self, asked: Request) -> Begun | None:
         """Decide a command on the cached state: the append finds out whether it is the newest.
 

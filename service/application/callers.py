@@ -54,9 +54,9 @@ class Caller(Struct, frozen=True):
         """A problem for an anonymous caller."""
         self.name  # noqa: B018 - it raises
 
-    def actor(self, keyed: bool = True) -> Actor:
+    def actor(self) -> Actor:
         """The caller as an actor, with the key of the request."""
-        return Actor(self.name, None, self.request_id, (keyed and checked_key(self.key)) or None)
+        return Actor(self.name, None, self.request_id, checked_key(self.key) or None)
 
     def need_operator(self) -> None:
         """A problem unless the operator asks."""

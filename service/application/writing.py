@@ -71,23 +71,24 @@ class Writing:
         body: Any = None,
         seeds: Mapping[str, bytes] | None = None,
         new: bool = False,
-        keyed: bool = True,
         behind: int | None = None,
     ) -> Done:
         """Carry out a command of a caller.
 
-        `body` is what the idempotency key stands for, if it is not the command; without `keyed` neither key nor
-        condition apply. A `new` stream has no version yet. A delayed watcher is `behind`: it knows the stream up to
-        that version.
+        `body` is what the idempotency key stands for, if it is not the command. A `new` stream has no version yet.
+        A delayed watcher is `behind`: it knows the stream up to that version.
         """
         if by.name != OPERATOR:
             self._places.note(by.name, stream)
             if new:
                 self._hosting.begin(by.name, stream)
-        asked = self._request(by, stream, command, seeds=seeds, new=new, keyed=keyed, behind=behind)
-        if body is not None:
-            asked = msgspec.structs.replace(asked, body=msgspec.json.encode(body, order="sorted"))
+        asked = self._request(by, stream, command, body=body, seeds=seeds, new=new, behind=behind)
         return self.write(asked, new)
+
+    def recall(self, by: Caller, stream: str, command: Command, body: Any) -> Done | None:
+        """What the caller's key has led to in a stream already, if to anything. A problem for another body."""
+        with _wording():
+            return self.writer.recall(self._request(by, stream, command, body=body, new=True))
 
     def request(self, by: Caller, stream: str, command: Command | Plan, behind: int | None) -> Request:
         """A command of a caller for a stream that there is."""
@@ -171,17 +172,22 @@ class Writing:
         stream: str,
         command: Command | Plan,
         *,
+        body: Any = None,
         seeds: Mapping[str, bytes] | None = None,
         new: bool = False,
-        keyed: bool = True,
         behind: int | None = None,
     ) -> Request:
         def current() -> int:
             return behind or self._store.version(stream)
 
-        expected = None if new or not keyed else by.expected(current)
         return Request(
-            stream, by.actor(keyed), command, expected=expected, seeds={} if seeds is None else seeds, behind=behind
+            stream,
+            by.actor(),
+            command,
+            body=b"" if body is None else msgspec.json.encode(body, order="sorted"),
+            expected=None if new else by.expected(current),
+            seeds={} if seeds is None else seeds,
+            behind=behind,
         )
 
     def _unless_refused(self, stream: str, done: Done | Refused, new: bool = False) -> Done:

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from domain import games
+from service import API
 from service.application.conditions import versions
 from service.http import openapi
 from service.http.openapi.defaults import reached
@@ -36,6 +37,22 @@ def test_a_documented_condition_is_one_that_is_taken(header: str) -> None:
     assert patterns
     assert all(re.fullmatch(pattern, header) for pattern in patterns)
     assert header == "*" or versions(header)
+
+
+def test_every_post_takes_an_idempotency_key_or_says_that_it_only_computes() -> None:
+    for method, path, operation in operations():
+        if method == "POST" and path.startswith(API):
+            keyed = any(parameter["name"] == "Idempotency-Key" for parameter in operation["parameters"])
+            computes = "only computes" in operation.get("description", "")
+            assert keyed != computes, path
+    keyless = {
+        path for method, path, operation in operations() if "only computes" in operation.get("description", "")
+    }
+    assert keyless == {
+        "/v1/games/{game}/adjudicate",
+        "/v1/invitations",
+        "/v1/matches/{match}/options/foreseen",
+    }
 
 
 def test_the_tag_of_a_compressed_answer_may_be_sent_back(ada: Api, bob: Api) -> None:

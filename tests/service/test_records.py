@@ -37,8 +37,9 @@ def export(who: Api, match: str, **query: Any) -> bytes:
     return bytes(found.data)
 
 
-def bring(who: Api, body: bytes, **query: Any) -> Any:
-    return who.ask("POST", RECORDS, data=body, content_type="application/x-ndjson", query_string=query)
+def bring(who: Api, body: bytes, key: str | None = None, **query: Any) -> Any:
+    more = {"Idempotency-Key": key} if key else {}
+    return who.ask("POST", RECORDS, more, data=body, content_type="application/x-ndjson", query_string=query)
 
 
 def delete(cabinet: Cabinet, match: str) -> None:
@@ -102,6 +103,28 @@ def test_exported_deleted_imported_and_exported_again_it_is_the_same(
     assert [ada.get(match + look, **query).data for look, query in looks] == shown
     assert [ada.get(path).data for path in ("/v1/matches", "/v1/results")] == listed
     assert cabinet.store.seed(id_of(match)).hex() == read(first).seal.seed
+
+
+def test_the_same_import_is_given_the_same_answer(cabinet: Cabinet, operator: Api, other: bytes) -> None:
+    first = bring(operator, other, "k")
+    before = without_feeds(everything(cabinet.redis))
+    again, without_key = bring(operator, other, "k"), bring(operator, other)
+    assert (first.status_code, again.status_code, without_key.status_code) == (201, 201, 200)
+    assert again.data == first.data
+    assert again.headers["Idempotency-Replayed"] == "true"
+    for name in ("ETag", "Location"):
+        assert again.headers[name] == first.headers[name]
+    assert cabinet.store.version(MATCH) == int(first.headers["ETag"].strip('"'))
+    assert before.items() <= without_feeds(everything(cabinet.redis)).items()
+
+
+def test_a_key_of_an_import_stands_for_one_record_and_a_refused_import_does_not_use_it_up(
+    ada: Api, operator: Api, finished: str, other: bytes
+) -> None:
+    assert bring(operator, other.replace(b"conspiracy", b"conspiracx"), "k").status_code == 422
+    assert bring(operator, export(ada, finished), "k").status_code == 200
+    assert bring(operator, other, "k").json["code"] == "key_reused"
+    assert bring(operator, other, "two words").json["code"] == "key_malformed"
 
 
 def test_the_lines_of_a_whole_record_are_the_stored_bytes(cabinet: Cabinet, api: Api, finished: str) -> None:

@@ -74,6 +74,51 @@ def test_two_who_ask_at_the_same_time_land_in_one_match(
     assert [seat["player"] for seat in late.json["seats"]] == [bob.id, ada.id]
 
 
+KEY = "a-key-that-nobody-guesses"
+
+
+def test_the_same_request_for_a_rematch_is_given_the_same_answer(
+    ada: Api, bob: Api, finished: Callable[..., str], drain: Callable[[], None], chance: random.Random
+) -> None:
+    first = f"{finished()}/rematch"
+    opened, joined = ada.post(first, key=KEY), bob.post(first, key=KEY)
+    assert (opened.status_code, joined.status_code) == (201, 200)
+    settle((ada, bob), opened.headers["Location"])
+    for player, before in ((ada, opened), (bob, joined)):
+        again = player.post(first, key=KEY)
+        assert (again.status_code, again.data) == (before.status_code, before.data)
+        assert again.headers["Idempotency-Replayed"] == "true"
+        assert again.headers["ETag"] == before.headers["ETag"]
+        assert again.headers.get("Location") == before.headers.get("Location")
+
+
+def test_a_rematch_asked_for_again_after_it_was_called_off_is_not_opened_twice(
+    ada: Api, bob: Api, finished: Callable[..., str]
+) -> None:
+    first = f"{finished()}/rematch"
+    opened = ada.post(first, key=KEY)
+    ada.post(f"{opened.headers['Location']}/cancel")
+    again = ada.post(first, key=KEY)
+    assert (again.status_code, again.data) == (201, opened.data)
+    assert ada.post(first, key="another").json["id"] != opened.json["id"]
+
+
+def test_a_key_of_a_rematch_stands_for_that_match_alone(ada: Api, finished: Callable[..., str]) -> None:
+    one, other = finished(), finished()
+    assert ada.post(f"{one}/rematch", key=KEY).status_code == 201
+    assert ada.post(f"{other}/rematch", key=KEY).json["code"] == "key_reused"
+
+
+def test_who_sits_in_the_rematch_already_is_answered_the_same_with_any_key(
+    ada: Api, finished: Callable[..., str]
+) -> None:
+    first = f"{finished()}/rematch"
+    opened = ada.post(first)
+    for key in (KEY, KEY, "another"):
+        again = ada.post(first, key=key)
+        assert (again.status_code, again.json) == (200, opened.json)
+
+
 def test_nobody_else_takes_a_seat_that_is_kept(ada: Api, bob: Api, api: Api, finished: Callable[..., str]) -> None:
     again = ada.post(f"{finished()}/rematch").headers["Location"]
     assert api.player("Eve").post(f"{again}/seats/0").json["code"] == "not_invited"

@@ -16,13 +16,14 @@ from domain.match.state import Match
 from events import ids
 from events.seeds import new_seed
 from service.application import problems
-from service.application.callers import Caller
-from service.application.matches.summaries import MatchSummary, summary_of
+from service.application.callers import Caller, checked_key
+from service.application.matches.summaries import MatchSummary, summary_after, summary_of
 from service.application.matches.visible_match import VisibleMatch
 from service.application.parts import Play
 from service.application.players import ANYBODY
 from service.application.problems import Problem
 from service.application.remarks import Remark
+from streams.request import Done
 from streams.reservations import Claim
 from streams.stream import UnknownStream
 
@@ -31,10 +32,11 @@ REMATCH_SECONDS = 90 * 24 * 3600
 
 
 class PlayedAgain(Struct, frozen=True):
-    """The rematch, and whether this caller opened it."""
+    """The rematch, whether this caller opened it, and whether the same request had been carried out before."""
 
     summary: MatchSummary
     is_opened: bool
+    is_replayed: bool
 
 
 def play_again(play: Play, by: Caller, match: str) -> PlayedAgain:
@@ -49,11 +51,14 @@ def play_again(play: Play, by: Caller, match: str) -> PlayedAgain:
     if isinstance(command, Rejection):
         raise Problem(command.code, command.detail)
     _check_options(found.game, over)
-    again = _reserved(play, by, match)
-    opened = _open(play, by, again, command, seed)
-    if not opened:
-        _sit(play, by, again)
-    return PlayedAgain(_as_seen(play, by, again, over), opened)
+    said, key = {"rematch": match}, checked_key(by.key)
+    again, is_replayed = play.writing.reserve(by, player, key, said, _reserved(play, by, match))
+    done = play.writing.recall(by, again, command, said) if is_replayed else None
+    done = done or _open(play, by, again, command, seed, said) or _sit(play, by, again, said)
+    if done is None:
+        return PlayedAgain(_as_seen(play, by, again, over), False, is_replayed)
+    summary = summary_after(play, by, again, done).summary
+    return PlayedAgain(summary, done.envelopes[0].version == 1, is_replayed)
 
 
 def _as_seen(play: Play, by: Caller, again: str, over: Match) -> MatchSummary:
@@ -96,25 +101,25 @@ def _is_cancelled(play: Play, match: str) -> bool:
         return False
 
 
-def _open(play: Play, by: Caller, again: str, command: Rematch, seed: bytes) -> bool:
-    """Open the match; False if it exists already."""
+def _open(play: Play, by: Caller, again: str, command: Rematch, seed: bytes, said: Any) -> Done | None:
+    """Open the match; None if it exists already."""
     if play.store.version(again):
-        return False
+        return None
     try:
-        play.writing.carry_out(by, again, command, seeds={again: seed}, new=True, keyed=False)
+        return play.writing.carry_out(by, again, command, body=said, seeds={again: seed}, new=True)
     except Problem as problem:
         if problem.code == refusals.MATCH_EXISTS:
-            return False
+            return None
         raise
-    return True
 
 
-def _sit(play: Play, by: Caller, again: str) -> None:
-    """Take the seat that is reserved for the caller, unless it has it already or the match has begun."""
+def _sit(play: Play, by: Caller, again: str, said: Any) -> Done | None:
+    """Take the seat that is reserved for the caller; None if it has it already or the match has begun."""
     now, player = play.views.seen(again).match, by.player_id
     kept = next((kept.seat for kept in now.terms.reserved if kept.player == player), None)
-    if kept is not None and now.status == "open" and now.seat_of(player) is None:
-        play.writing.carry_out(by, again, TakeSeat(kept), keyed=False)
+    if kept is None or now.status != "open" or now.seat_of(player) is not None:
+        return None
+    return play.writing.carry_out(by, again, TakeSeat(kept), body=said)
 
 
 def _check_options(game: Game[Any], over: Match) -> None:

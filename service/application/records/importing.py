@@ -1,5 +1,7 @@
 """Records that others made: verified for any player, imported for the operator."""
 
+from hashlib import sha256
+
 from msgspec import Struct
 from msgspec.structs import asdict
 
@@ -7,7 +9,7 @@ from audit.record import read
 from audit.verify import Flaw, Verification, verify
 from domain.match import refusals
 from service.application import problems
-from service.application.callers import Caller
+from service.application.callers import Caller, checked_key
 from service.application.matches import records
 from service.application.parts import Play
 from service.application.problems import Problem
@@ -19,15 +21,21 @@ RECORD_BYTES = 16 * 1024 * 1024
 """Largest portable record that is accepted; `CABINET_RECORD_BYTES`."""
 VERIFICATION_SECONDS = 60.0
 """How long one request may have a portable record verified; the largest takes some seconds."""
+NEW, THERE = "new", "there"
+"""What a key of an import stands for: whether its request found the match stored already."""
 
 
 class Import(Struct, frozen=True):
-    """What the verification of a record found, and its match. It `is_new` unless the match was stored already."""
+    """What the verification of a record found, and its match. It `is_new` unless the match was stored already.
+
+    `is_replayed` if the same request had been carried out before.
+    """
 
     answer: RecordAnswer
     match: str
     version: int
     is_new: bool
+    is_replayed: bool
 
 
 def verify_record(play: Play, by: Caller, body: bytes) -> RecordAnswer:
@@ -39,16 +47,20 @@ def verify_record(play: Play, by: Caller, body: bytes) -> RecordAnswer:
 def import_record(play: Play, by: Caller, body: bytes) -> Import:
     """Verify the complete record of a finished match and store it under its own id, as a whole."""
     check_takes_records(by, dry=False)
+    key = checked_key(by.key)
     verification = _verified(play, by, body)
     _refuse(verification.flaw)
     found = read(body)
     _refuse(records.unfit(play.matches.codecs, found))
+    match = found.header.match
+    before, said = THERE if play.store.version(match) else NEW, {"record": sha256(body).hexdigest()}
+    before, is_replayed = play.writing.reserve(by, by.name, key, said, before)
     try:
         is_new = records.take_in(play.store, play.matches.codecs, found)
     except records.Different as there:
         raise Problem(refusals.MATCH_EXISTS, {"match": there.match}) from None
     answer = RecordAnswer(**asdict(verification), kept=True)
-    return Import(answer, found.header.match, len(found.lines), is_new)
+    return Import(answer, match, len(found.lines), before == NEW if key else is_new, is_replayed)
 
 
 def _verified(play: Play, by: Caller, body: bytes) -> Verification:

@@ -62,12 +62,19 @@ def show(hooks: Hooks, by: Caller, webhook: str, sequence: int) -> Delivery:
     return _delivery(hooks, webhook, _kept(hooks, webhook, sequence).message)
 
 
-def redeliver(play: Play, hooks: Hooks, by: Caller, webhook: str, sequence: int) -> Delivery:
-    """Send a message again, with new attempts as if it were new. A problem for a disabled webhook."""
-    _check_enabled(webhook_of(hooks, by, webhook))
-    while not hooks.outbox.again(webhook, _kept(hooks, webhook, sequence), play.time()):
-        pass
-    return show(hooks, by, webhook, sequence)
+def redeliver(play: Play, hooks: Hooks, by: Caller, webhook: str, sequence: int) -> tuple[Delivery, bool]:
+    """Send a message again, with new attempts as if it were new. A problem for a disabled webhook.
+
+    The answer says whether the same request had done so before.
+    """
+    found, key = webhook_of(hooks, by, webhook), checked_key(by.key)
+    mark, asked = ids.new_id("rdl", play.clock()) if key else "", {"redeliver": webhook, "delivery": sequence}
+    mark, replayed = play.writing.reserve(by, found.subscription.owner, key, asked, mark)
+    if not (replayed and hooks.outbox.is_redelivered(webhook, mark)):
+        _check_enabled(found)
+        while not hooks.outbox.again(webhook, _kept(hooks, webhook, sequence), play.time(), mark):
+            pass
+    return show(hooks, by, webhook, sequence), replayed
 
 
 def _kept(hooks: Hooks, webhook: str, sequence: int) -> KeptMessage:

@@ -21,6 +21,7 @@ from events.connection import Client, database, script
 from service.application.leases import Leases
 from service.application.webhooks.registry import Reason, Subscription, Webhook
 from service.application.webhooks.transport import Fault
+from streams.reservations import RESERVATION_SECONDS
 
 WEBHOOK_KEPT_SECONDS = 14 * 24 * 3600
 WEBHOOK_KEPT_BYTES = 8 * 2**20
@@ -212,9 +213,17 @@ class Outbox:
         failing = "" if state == "delivered" else now
         return self._replace(webhook, kept, changed, again, lease, failing)
 
-    def again(self, webhook: str, kept: KeptMessage, now: int) -> bool:
-        """Send a message again as if it were new; False if its status has changed in between."""
-        return self._replace(webhook, kept, replace(kept.message, state="pending", tries=0), now, "", "")
+    def again(self, webhook: str, kept: KeptMessage, now: int, mark: str = "") -> bool:
+        """Send a message again as if it were new; False if its status has changed in between.
+
+        Requests with the same `mark` do so once.
+        """
+        becomes = replace(kept.message, state="pending", tries=0)
+        return self._replace(webhook, kept, becomes, now, "", "", mark)
+
+    def is_redelivered(self, webhook: str, mark: str) -> bool:
+        """Whether a request with this mark has had a message sent again."""
+        return bool(self._redis.exists(keys.webhook_redelivered(webhook, mark)))
 
     def _replace(
         self,
@@ -224,6 +233,7 @@ class Outbox:
         due: int | None,
         lease: str,
         failing: int | str,
+        mark: str = "",
     ) -> bool:
         done = self._keep(
             keys=(
@@ -232,6 +242,7 @@ class Outbox:
                 keys.webhook_queue(webhook),
                 keys.webhooks_due(),
                 keys.webhooks_held(),
+                keys.webhook_redelivered(webhook, mark),
             ),
             args=(
                 webhook,
@@ -242,6 +253,7 @@ class Outbox:
                 lease,
                 "failing",
                 failing,
+                RESERVATION_SECONDS if mark else "",
             ),
         )
         return bool(done)

@@ -8,8 +8,9 @@ from service.application import problems
 from service.application.matches import rematch
 from service.application.matches.summaries import MatchSummary
 from service.http.conventions.answers import answer
-from service.http.conventions.operation import operation
+from service.http.conventions.operation import WRITES, operation
 from service.http.conventions.requests import json_body, load, person
+from service.http.conventions.writing import replay_header
 from service.http.parts import parts
 from service.http.rates.throttle import OPENINGS
 from service.http.schemas.structs import EmptyBody
@@ -28,13 +29,8 @@ TAG = "matches"
     also=(200,),
     request=EmptyBody,
     token=True,
-    keyed=False,
     problems=(
-        problems.TOKEN_NEEDED,
-        problems.MALFORMED,
-        problems.BAD_PARAMETER,
-        problems.BODY_TOO_LARGE,
-        problems.BUSY,
+        *WRITES,
         problems.UNKNOWN_MATCH,
         refusals.NOT_SEATED,
         problems.NOT_FINISHED,
@@ -58,4 +54,5 @@ def play_again(match: str) -> Response:
     again = rematch.play_again(parts().play, by, match)
     summary = again.summary
     headers = {"Location": f"{API}/matches/{summary.id}"} if again.is_opened else {}
+    headers |= replay_header(again.is_replayed)
     return answer(summary, 201 if again.is_opened else 200, version=summary.version, headers=headers)

@@ -80,14 +80,17 @@ SCOPED = """\
 A token of a player. Each operation names the scope that its token must have: `read`, `play` (seats, commands),
 `host` (matches), `organise` (tournaments), `webhooks`, or `account` (tokens, and the account itself)."""
 
+COMPUTES = "This only computes: it writes nothing, and takes no `Idempotency-Key`."
+"""What the description of a POST without a key ends with."""
+
 ABOUT = """\
 Event-sourced game engine service for board games of intrigue with hidden information.
 
 Every accepted command becomes events in the stream of its match; a view is a fold of the events shown to its
-viewer. Answers about a match carry its version as `ETag`; a write may use `If-Match`, which is refused where there
-is no version yet. Every POST takes an `Idempotency-Key`. Problems are RFC 9457 documents with a stable `code`.
-Texts are in {languages}, by `Accept-Language`. Times are UTC,
-RFC 3339, with milliseconds. As a seat, the house is -1. Unknown query parameters and fields are refused.
+viewer. Answers about a match carry its version as `ETag`; a write may use `If-Match`, which is refused where
+there is no version yet. Every POST that writes takes an `Idempotency-Key`. Problems are RFC 9457 documents with a
+stable `code`. Texts are in {languages}, by `Accept-Language`. Times are UTC, RFC 3339, with milliseconds. As a
+seat, the house is -1. Unknown query parameters and fields are refused.
 
 Reads of a match by its id reflect the last acknowledged write. Lists, trees, results, ratings and statistics
 are derived from the streams and may lag behind: a match that was just opened may not be listed yet.
@@ -150,7 +153,8 @@ def _add_path(spec: APISpec, schemas: Schemas, rule: Any, operation: Operation, 
         ],
         "responses": _responses(schemas, method, rule, operation),
     }
-    described["description"] = " ".join([*description.split(), *_terms(operation)])
+    computes = (COMPUTES,) if method == "POST" and not operation.keyed else ()
+    described["description"] = " ".join([*description.split(), *_terms(operation), *computes])
     if operation.request is not None:
         described["requestBody"] = _request(schemas, operation.request)
     if operation.retirement:

@@ -12,6 +12,7 @@ from service.http.conventions.answers import answer
 from service.http.conventions.operation import AS, NDJSON, RECORD, Query, operation
 from service.http.conventions.parameters import VERSION_MAX, whole_number, yes_or_no
 from service.http.conventions.requests import caller, raw_body
+from service.http.conventions.writing import replay_header
 from service.http.matches.request_match import wanted_eyes
 from service.http.parts import parts
 
@@ -62,12 +63,13 @@ def proven_since() -> int:
     request=RECORD,
     query=(DRY_RUN,),
     token=True,
-    keyed=False,
     problems=(
         problems.TOKEN_NEEDED,
         problems.OPERATOR_NEEDED,
         problems.BAD_PARAMETER,
         problems.BODY_TOO_LARGE,
+        problems.KEY_REUSED,
+        problems.KEY_MALFORMED,
         problems.TOO_MUCH_WORK,
         problems.RECORD_REFUSED,
         refusals.MATCH_EXISTS,
@@ -94,5 +96,5 @@ def _record() -> bytes:
 
 
 def _imported(found: importing.Import) -> Response:
-    headers = {"Location": f"{API}/matches/{found.match}"}
+    headers = {"Location": f"{API}/matches/{found.match}", **replay_header(found.is_replayed)}
     return answer(found.answer, 201 if found.is_new else 200, version=found.version, headers=headers)

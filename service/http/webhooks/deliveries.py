@@ -91,7 +91,6 @@ def show_delivery(webhook: str, delivery: int) -> Response:
     status=202,
     request=EmptyBody,
     token=True,
-    keyed=False,
     problems=(*CHANGES, problems.UNKNOWN_DELIVERY, problems.WEBHOOK_DISABLED),
 )
 def redeliver(webhook: str, delivery: int) -> Response:
@@ -103,9 +102,10 @@ def redeliver(webhook: str, delivery: int) -> Response:
     here, by = parts(), caller()
     webhooks.webhook_of(here.hooks, by, webhook)
     load(EmptyBody, json_body())
-    return _accepted(deliveries.redeliver(here.play, here.hooks, by, webhook, delivery))
+    sent, replayed = deliveries.redeliver(here.play, here.hooks, by, webhook, delivery)
+    return _accepted(sent, replay_header(replayed))
 
 
-def _accepted(sent: Delivery, headers: Mapping[str, str] | None = None) -> Response:
+def _accepted(sent: Delivery, headers: Mapping[str, str]) -> Response:
     place = f"{API}/webhooks/{sent.webhook}/deliveries/{sent.message.sequence}"
-    return answer(delivery_document(sent), 202, headers={"Location": place, **(headers or {})})
+    return answer(delivery_document(sent), 202, headers={"Location": place, **headers})

@@ -404,6 +404,61 @@ def test_a_message_is_sent_again_on_request_with_the_same_id(
     assert len(deliveries(ada, ready)[0]["attempts"]) == 2
 
 
+def test_a_redelivery_asked_for_twice_with_one_key_is_made_once(
+    ada: Api, ready: Any, deliver: Deliver, receiver: Receiver
+) -> None:
+    pinged(ada, ready)
+    deliver()
+    path = f"/v1/webhooks/{ready['id']}/deliveries/1/redeliver"
+    first, again = (ada.post(path, key="k") for _ in range(2))
+    assert (first.status_code, again.status_code, first.data) == (202, 202, again.data)
+    assert again.headers["Idempotency-Replayed"] == "true"
+    deliver()
+    assert ada.post(path, key="another").status_code == 202
+    deliver()
+    late = ada.post(path, key="k")
+    assert (late.status_code, late.json["state"]) == (202, "delivered"), "its status is that of today"
+    deliver()
+    assert receiver.sequences == [1, 1, 1]
+
+
+def test_a_key_of_a_redelivery_stands_for_that_message_alone(
+    ada: Api, ready: Any, deliver: Deliver, receiver: Receiver
+) -> None:
+    pinged(ada, ready)
+    pinged(ada, ready)
+    deliver()
+    path = f"/v1/webhooks/{ready['id']}/deliveries"
+    assert ada.post(f"{path}/1/redeliver", key="k").status_code == 202
+    assert ada.post(f"{path}/2/redeliver", key="k").json["code"] == "key_reused"
+
+
+def test_a_refused_redelivery_does_not_use_its_key_up(ada: Api, ready: Any, deliver: Deliver) -> None:
+    pinged(ada, ready)
+    deliver()
+    hook = f"/v1/webhooks/{ready['id']}"
+    ada.ask("PATCH", hook, json={"enabled": False})
+    path = f"{hook}/deliveries/1/redeliver"
+    assert ada.post(path, key="k").json["code"] == "webhook_disabled"
+    ada.ask("PATCH", hook, json={"enabled": True})
+    done = ada.post(path, key="k")
+    assert (done.status_code, "Idempotency-Replayed" in done.headers) == (202, False)
+
+
+def test_a_redelivery_that_was_cut_off_is_made_by_the_same_request(
+    cabinet: Cabinet, ada: Api, ready: Any, deliver: Deliver, receiver: Receiver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pinged(ada, ready)
+    deliver()
+    path = f"/v1/webhooks/{ready['id']}/deliveries/1/redeliver"
+    with monkeypatch.context() as cut:
+        cut.setattr(cabinet.outbox, "again", lambda *_: 1 / 0)
+        assert ada.post(path, key="k").status_code == 500
+    assert ada.post(path, key="k").json["state"] == "pending"
+    deliver()
+    assert receiver.sequences == [1, 1]
+
+
 def test_a_ping_does_not_wait_for_the_end_of_a_pause(
     ada: Api, ready: Any, deliver: Deliver, receiver: Receiver
 ) -> None:
