@@ -1,6 +1,7 @@
 """The types of messages to webhooks, with their data."""
 
 from collections.abc import Mapping
+from inspect import getdoc
 
 from msgspec import Struct
 
@@ -78,3 +79,24 @@ NOTICES: Mapping[str, type[Struct]] = {
 """The types of the notices of an account, with the struct of their data: what its player wants to hear at once,
 wherever it is. They are a choice of those above.
 """
+
+_OWN: Mapping[str, str] = {
+    MATCH_ADVANCED: "A command was carried out in a match. It has the events as its receiver may see them.",
+    YOUR_TURN: "The owner's seat must answer.",
+    INVITED: "A seat is kept for the owner.",
+    SEATED: "The owner has taken a seat, or was given one.",
+    PAIRED: "The owner is paired in a round of a tournament.",
+    RULED: "The organiser of a tournament has decided something about the owner.",
+    REMINDER: "A quarter of the time of the owner's seat is left, if that is five minutes or more.",
+    TOURNAMENT_ADVANCED: "A command was carried out in a tournament. It has the events.",
+    PING: "A test message, sent on request.",
+}
+_EVENTS: Mapping[str, type[Struct]] = {
+    **{of_match(name): kind for name, kind in MATCH_EVENTS.items()},
+    **{of_tournament(name): kind for name, kind in TOURNAMENT_EVENTS.items()},
+}
+
+
+def meaning(kind: str) -> str:
+    """What a type of message is about, in one sentence: for an event what its class says."""
+    return _OWN.get(kind) or (getdoc(_EVENTS[kind]) or "").partition(". ")[0].partition("\n")[0]

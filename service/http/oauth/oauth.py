@@ -1,4 +1,4 @@
-"""The endpoints of OAuth 2.1. What they take and answer is by the RFCs, so they are not in the document."""
+"""The endpoints of OAuth 2.1. What they take and answer is by the RFCs."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -12,6 +12,7 @@ from markupsafe import escape
 from werkzeug.wrappers import Response as BaseResponse
 
 from events.envelope import milliseconds
+from service.application import problems
 from service.application.callers import Caller
 from service.application.languages import LANGUAGES
 from service.application.oauth import giving
@@ -20,6 +21,19 @@ from service.application.oauth.giving import OFFERED
 from service.application.texts import texts
 from service.http.conventions.answers import answer
 from service.http.conventions.requests import json_body, load, person
+from service.http.oauth.documents import (
+    AuthorizationRequest,
+    Introspected,
+    NewApplication,
+    Nothing,
+    ProtocolError,
+    Registered,
+    ServerMetadata,
+    TokenQuestion,
+    TokenRequest,
+    Tokens,
+)
+from service.http.oauth.endpoint import endpoint
 from service.http.oauth.protocol import server
 from service.http.oauth.requests import issuer
 from service.http.oauth.schemas import Consent
@@ -34,38 +48,44 @@ NO_STORE = {"Cache-Control": "no-store", "Pragma": "no-cache"}
 
 
 @bp.get("/.well-known/oauth-authorization-server")
+@endpoint(answer=ServerMetadata)
 def metadata() -> Response:
-    """What clients need to know (RFC 8414)."""
+    """Show what clients need to know (RFC 8414).
+
+    The address is fixed by that RFC. Addresses in the answer begin with the issuer.
+    """
     return answer(_metadata(issuer()))
 
 
-def _metadata(own: str) -> dict[str, Any]:
-    return {
-        "issuer": own,
-        "authorization_endpoint": f"{own}/oauth/authorize",
-        "token_endpoint": f"{own}/oauth/token",
-        "registration_endpoint": f"{own}/oauth/register",
-        "revocation_endpoint": f"{own}/oauth/revoke",
-        "introspection_endpoint": f"{own}/oauth/introspect",
-        "scopes_supported": OFFERED,
-        "response_types_supported": ["code"],
-        "response_modes_supported": ["query"],
-        "grant_types_supported": ["authorization_code", "refresh_token"],
-        "token_endpoint_auth_methods_supported": ["none"],
-        "revocation_endpoint_auth_methods_supported": ["none"],
-        "introspection_endpoint_auth_methods_supported": ["none"],
-        "code_challenge_methods_supported": ["S256"],
-        "authorization_response_iss_parameter_supported": True,
-        "ui_locales_supported": list(LANGUAGES),
-        "service_documentation": f"{own}/guide/integrators",
-    }
+def _metadata(own: str) -> ServerMetadata:
+    return ServerMetadata(
+        issuer=own,
+        authorization_endpoint=f"{own}/oauth/authorize",
+        token_endpoint=f"{own}/oauth/token",
+        registration_endpoint=f"{own}/oauth/register",
+        revocation_endpoint=f"{own}/oauth/revoke",
+        introspection_endpoint=f"{own}/oauth/introspect",
+        scopes_supported=OFFERED,
+        response_types_supported=("code",),
+        response_modes_supported=("query",),
+        grant_types_supported=("authorization_code", "refresh_token"),
+        token_endpoint_auth_methods_supported=("none",),
+        revocation_endpoint_auth_methods_supported=("none",),
+        introspection_endpoint_auth_methods_supported=("none",),
+        code_challenge_methods_supported=("S256",),
+        authorization_response_iss_parameter_supported=True,
+        ui_locales_supported=tuple(LANGUAGES),
+        service_documentation=f"{own}/guide/integrators",
+    )
 
 
 @bp.get("/oauth/authorize")
+@endpoint(query=AuthorizationRequest)
 def authorize() -> BaseResponse:
     """Ask the player, on a page of this service.
 
-    If the application or its redirect URI is wrong the player is told, and sent nowhere.
+    Send the player's browser here. It comes back to the redirect URI with `code`, `state` and `iss`, or with
+    `error`. If the application or its redirect URI is wrong the player is told, and sent nowhere.
     """
     try:
         SERVER.get_consent_grant(None)
@@ -138,8 +158,13 @@ def _decision(by: Caller, allowed: bool) -> Response:
 
 
 @bp.post("/oauth/token")
+@endpoint(form=TokenRequest, answer=Tokens, errors=(400, 401))
 def token() -> Response:
-    """Tokens for a code or a refresh token (RFC 6749, 3.2)."""
+    """Exchange a code or a refresh token for tokens (RFC 6749, 3.2).
+
+    A code is good for a minute, and once; so is each refresh token, for 90 days. If either is used twice, all
+    tokens of that consent end.
+    """
     return SERVER.answered(_tokens)
 
 
@@ -151,20 +176,33 @@ def _tokens() -> Response:
 
 
 @bp.post("/oauth/revoke")
+@endpoint(form=TokenQuestion, answer=Nothing, errors=(400, 401))
 def revoke() -> Response:
-    """End the tokens of an application (RFC 7009)."""
+    """End the tokens of an application (RFC 7009).
+
+    Either token ends both. The answer is the same for a token that has ended already.
+    """
     return SERVER.answered(lambda: SERVER.create_endpoint_response("revocation"))
 
 
 @bp.post("/oauth/introspect")
+@endpoint(form=TokenQuestion, answer=Introspected, errors=(400, 401))
 def introspect() -> Response:
-    """What a token of an application allows (RFC 7662)."""
+    """Show what a token of an application allows (RFC 7662).
+
+    An application learns about its own tokens alone: of any other it learns that it is not active.
+    """
     return SERVER.answered(lambda: SERVER.create_endpoint_response("introspection"))
 
 
 @bp.post("/oauth/register")
+@endpoint(body=NewApplication, answer=Registered, status=201, errors=(400,), problems=(problems.MALFORMED,))
 def register() -> Response:
-    """Register an application (RFC 7591): a public client with a name and redirect URIs, and nothing else."""
+    """Register an application (RFC 7591).
+
+    A public client with a name and redirect URIs, and nothing else: no secret. It is forgotten after a day without
+    a token, and half a year after the last.
+    """
     count(REGISTRATIONS)
     asked = json_body()
     return _registration(asked if isinstance(asked, dict) else {})
@@ -181,17 +219,17 @@ def _registration(asked: Mapping[str, Any]) -> Response:
     return answer(_registered(client), 201, headers=NO_STORE)
 
 
-def _registered(client: Client) -> dict[str, Any]:
-    return {
-        "client_id": client.id,
-        "client_id_issued_at": milliseconds(client.created_at) // 1000,
-        "client_name": client.name,
-        "redirect_uris": client.redirect_uris,
-        "grant_types": ["authorization_code", "refresh_token"],
-        "response_types": ["code"],
-        "token_endpoint_auth_method": "none",
-    }
+def _registered(client: Client) -> Registered:
+    return Registered(
+        client_id=client.id,
+        client_id_issued_at=milliseconds(client.created_at) // 1000,
+        client_name=client.name,
+        redirect_uris=client.redirect_uris,
+        grant_types=("authorization_code", "refresh_token"),
+        response_types=("code",),
+        token_endpoint_auth_method="none",  # noqa: S106 - a method
+    )
 
 
 def _not_registered(error: str, why: str) -> Response:
-    return answer({"error": error, "error_description": why}, 400, headers=NO_STORE)
+    return answer(ProtocolError(error, why), 400, headers=NO_STORE)

@@ -21,7 +21,7 @@ from service.application.webhooks.documents import DroppedNews
 from service.application.webhooks.types import DROPPED, NOTICES
 from service.http.conventions.operation import NDJSON, RECORD, Operation
 from service.http.conventions.statuses import REFUSED_STATUS, STATUS
-from service.http.openapi import examples, headers, webhooks
+from service.http.openapi import examples, headers, oauth, webhooks
 from service.http.openapi.defaults import settle_defaults
 from service.http.openapi.parts import COMMAND, put_parts
 from service.http.openapi.schemas import Schemas
@@ -48,6 +48,7 @@ TAGS = {
     "analysis": "Differences, what a seat could know, what commands would lead to, how they fare.",
     "results": "How matches ended.",
     "tournaments": "Swiss, round robin, knockout and pods: entries, rounds, pairings, rulings, standings.",
+    oauth.TAG: "Applications that act for players, by OAuth 2.1.",
     "webhooks": "Addresses of your own to which messages about events are sent.",
     "system": "Health, metrics, this document.",
 }
@@ -73,12 +74,10 @@ IN_PATHS = {
 }
 """What the parts of a path that vary mean: the same in every path."""
 
-READING = {"token": ["read"]}
-"""What an operation takes that anybody may ask for, too; the others need a token with the scope that they name."""
-
 SCOPED = """\
 A token of a player. Each operation names the scope that its token must have: `read`, `play` (seats, commands),
-`host` (matches), `organise` (tournaments), `webhooks`, or `account` (tokens, and the account itself)."""
+`host` (matches), `organise` (tournaments), `webhooks`, or `account` (tokens, and the account itself). One
+that names `{}` too may be asked for without a token."""
 
 COMPUTES = "This only computes: it writes nothing, and takes no `Idempotency-Key`."
 """What the description of a POST without a key ends with."""
@@ -115,9 +114,10 @@ def build(app: Flask) -> dict[str, Any]:
         },
         servers=[{"url": "/"}],
         plugins=[marshmallow],
-        security=[{}, READING],
+        security=[{}, *oauth.security("read")],
         tags=[{"name": name, "description": text} for name, text in TAGS.items()],
     )
+    spec.components.security_scheme(oauth.SCHEME, oauth.scheme())
     spec.components.security_scheme("token", {"type": "http", "scheme": "bearer", "description": SCOPED})
     for name, header in headers.RESPONSE.items():
         spec.components.header(name, header)
@@ -125,13 +125,17 @@ def build(app: Flask) -> dict[str, Any]:
     schemas.add_games(games())
     schemas.notices({**NOTICES, DROPPED: DroppedNews})
     for rule in sorted(app.url_map.iter_rules(), key=lambda rule: str(rule)):
-        found = getattr(app.view_functions[rule.endpoint], "operation", None)
-        if found:
-            _add_path(spec, schemas, rule, found, app.view_functions[rule.endpoint].__doc__ or "")
+        view = app.view_functions[rule.endpoint]
+        if found := getattr(view, "operation", None):
+            _add_path(spec, schemas, rule, found, view.__doc__ or "")
+        elif hasattr(view, "endpoint"):
+            (method,) = set(METHODS) & (rule.methods or set())
+            spec.path(path=str(rule), operations={method.lower(): oauth.described(schemas, method, view)})
     path, method = webhooks.CREATED_BY
-    told = webhooks.callbacks(schemas)
+    sent = webhooks.webhooks(schemas)
     document: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(spec.to_dict()))
-    document["paths"][path][method]["callbacks"] = told
+    document["paths"][path][method]["callbacks"] = webhooks.callbacks()
+    document["webhooks"] = sent
     put_parts(document["components"]["schemas"])
     settle_defaults(document, schemas.sparse)
     share(document)
@@ -161,7 +165,7 @@ def _add_path(spec: APISpec, schemas: Schemas, rule: Any, operation: Operation, 
         described["deprecated"] = True
     makes_token = operation.rate == ACCOUNTS
     if operation.token or makes_token:
-        described["security"] = [] if makes_token else [{"token": [operation.scope]}]
+        described["security"] = [] if makes_token else oauth.security(operation.scope)
     spec.path(path=path, operations={method.lower(): described})
 
 

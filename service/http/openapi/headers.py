@@ -96,16 +96,22 @@ def of_request(method: str, path: str, operation: Operation) -> list[dict[str, A
 def of_webhook() -> list[dict[str, Any]]:
     """The headers of messages to webhooks (Standard Webhooks 1.0.0)."""
     described = {
-        "webhook-id": ("The id of the message, the same at every attempt.", {"type": "string"}),
-        "webhook-timestamp": ("When this attempt was made, in seconds since 1970.", {"type": "string"}),
+        "webhook-id": ("The id of the message, the same at every attempt.", r"^msg_[0-9a-z]+_\d+$"),
+        "webhook-timestamp": ("When this attempt was made, in seconds since 1970.", r"^\d+$"),
         "webhook-signature": (
             "`v1,…` (HMAC-SHA256) or `v1a,…` (Ed25519), one for each valid secret.",
-            {"type": "string"},
+            "^v1a?,[A-Za-z0-9+/=]+( v1a?,[A-Za-z0-9+/=]+)*$",
         ),
     }
     return [
-        {"name": name, "in": "header", "required": True, "description": text, "schema": schema}
-        for name, (text, schema) in described.items()
+        {
+            "name": name,
+            "in": "header",
+            "required": True,
+            "description": text,
+            "schema": {"type": "string", "pattern": pattern},
+        }
+        for name, (text, pattern) in described.items()
     ]
 
 

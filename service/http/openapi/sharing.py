@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -42,6 +42,9 @@ BY_STATUS = {
     "body_coded": "415",
     "too_many_requests": "429",
     "internal_error": "500",
+    "Delivered_it_is_not_sent_again": "2XX",
+    "The_webhook_is_disabled": "410",
+    "It_is_sent_again_later": "later",
 }
 """Responses that most operations with the status have are called by it: their names are repeated most often."""
 
@@ -69,7 +72,7 @@ def share(document: dict[str, Any]) -> None:
     Rare combinations of problems are listed in place, beside a reference to their common part.
     """
     _share_schemas(document)
-    operations = [of for methods in document["paths"].values() for of in methods.values()]
+    operations = list(_operations(document))
     answers = [(of["responses"], status) for of in operations for status in of["responses"]]
     parameters = [(of["parameters"], index) for of in operations for index in range(len(of["parameters"]))]
     bodies = [(of, "requestBody") for of in operations if "requestBody" in of]
@@ -84,6 +87,15 @@ def share(document: dict[str, Any]) -> None:
         described.pop(COMPONENT, None)
 
 
+def _operations(part: dict[str, Any]) -> Iterator[dict[str, Any]]:
+    """What callers ask for, and what the service sends: its webhooks, and callbacks."""
+    for methods in (*part.get("paths", {}).values(), *part.get("webhooks", {}).values()):
+        for of in methods.values():
+            yield of
+            for callback in of.get("callbacks", {}).values():
+                yield from _operations({"paths": callback})
+
+
 def _response_name(response: Any) -> str:
     """The name of a response, made of its problems or schema and its headers."""
     codes = re.findall(r"`(\w+)`", response["description"])
@@ -93,12 +105,18 @@ def _response_name(response: Any) -> str:
         marks.append("unlimited")
     if len(codes) > MOST_NAMED:
         codes = [*codes[:MOST_NAMED], "and_others"]
-    words = codes or [_schema_name(response) or response["description"].rstrip(".")]
+    words = codes or [_schema_name(response) or _plain_name(response)]
     if response["description"] == PROBLEM:
         kinds = {"RateLimit-Policy": "limited", "Retry-After": "temporary"}
         words = ["problem", *[kinds[header] for header in kinds if header in carried][:1]]
     name = re.sub(r"[^\w.-]+", "_", ".".join([*words, *marks]))
     return BY_STATUS.get(name, name)
+
+
+def _plain_name(response: Any) -> str:
+    """The name of a response whose content has no schema of its own."""
+    kinds = [media.rpartition("/")[2] for media in response.get("content", ())]
+    return ".".join([response["description"].rstrip("."), *(kind for kind in kinds if kind != "json")])
 
 
 def _shared(
@@ -140,7 +158,7 @@ def _share_schemas(document: dict[str, Any]) -> None:
     choices = {name: {"oneOf": [kind, hidden]} for name, kind in OR_HIDDEN.items()}
     named = {**choices, **CLOSED_SETS}
     schemas |= {name: _with_names(schema, named) for name, schema in schemas.items()} | named
-    used = reached([document["paths"]], schemas)
+    used = reached([document["paths"], document["webhooks"]], schemas)
     document["components"]["schemas"] = {name: schema for name, schema in schemas.items() if name in used}
 
 

@@ -11,10 +11,11 @@ from jsonschema_rs import Draft202012Validator
 from msgspec.structs import replace
 
 from service.application.webhooks.registry import WEBHOOKS_MAX, Subscription, TooManyWebhooks
+from service.application.webhooks.types import TYPES
 from service.http.webhooks.schemas import WEBHOOK_URL_MAX
 from service.runtime.bootstrap import Cabinet
 from tests.service.support import Api, operator_of, table_for
-from tests.service.test_contract import HERE, Checked, document, registry
+from tests.service.test_contract import HERE, Checked, document, registry, whole
 from tests.service.test_tournaments import with_bots
 from tests.service.webhooks.receiver import Receiver
 
@@ -232,11 +233,21 @@ def test_every_message_has_its_documented_form(
     match = table_for(ada, bob)
     bob.post(f"{match}/resign")
     deliver()
-    ((_, told),) = document()["paths"]["/v1/webhooks"]["post"]["callbacks"]["message"].items()
     assert {"match.ended", "tournament.advanced", "turn.awaited"} <= set(receiver.types)
     for received in receiver.received:
-        Draft202012Validator({"$ref": f"{HERE}#/components/schemas/webhook.Message"}, registry=registry()).validate(
-            received.json
-        )
-        headers = {parameter["name"] for parameter in told["post"]["parameters"]}
-        assert headers <= set(received.headers)
+        told = document()["webhooks"][received.json["type"]]["post"]
+        body = whole(told["requestBody"])["content"]["application/json"]["schema"]["$ref"]
+        for schema in (body, "#/components/schemas/webhook.Message"):
+            Draft202012Validator({"$ref": f"{HERE}{schema}"}, registry=registry()).validate(received.json)
+        for parameter in map(whole, told["parameters"]):
+            check = Draft202012Validator(parameter["schema"])
+            assert check.is_valid(received.headers[parameter["name"]]), parameter["name"]
+
+
+def test_every_type_of_message_is_documented_with_its_headers() -> None:
+    told = document()["webhooks"]
+    assert told.keys() == TYPES.keys()
+    for kind, of in told.items():
+        headers = {whole(parameter)["name"] for parameter in of["post"]["parameters"]}
+        assert headers == {"webhook-id", "webhook-timestamp", "webhook-signature"}, kind
+        assert of["post"]["summary"], kind
