@@ -40,7 +40,7 @@ browser: ## Install Chromium for the tests of the pages, if it is missing and we
 	    apt-get install -qq -y --no-install-recommends chromium-headless-shell >/dev/null; \
 	else echo "No Chromium: the tests in a browser are left out. Install the package chromium, or run 'make browser' as root."; fi
 
-check: $(READY) ## Check format, style and types, of JavaScript too, the arrows between packages and openapi.yaml
+check: $(READY) ## Check format, style and types, of JavaScript too, the arrows between packages, openapi.yaml and asyncapi.yaml
 	@$(BIN)/ruff format --quiet --check .
 	@$(BIN)/ruff check --quiet .
 	@$(BIN)/mypy
@@ -62,7 +62,7 @@ $(NODE_TOOLS): $(INTEROP)/package-lock.json
 	@cd $(INTEROP) && npm ci --silent --no-audit --no-fund --ignore-scripts
 	@touch $@
 
-openapi: $(READY) ## Write openapi.yaml anew
+openapi: $(READY) ## Write openapi.yaml and asyncapi.yaml anew
 	@$(BIN)/cabinet openapi
 
 rules: $(READY) ## Write the tables of components in the rules anew

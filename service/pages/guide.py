@@ -47,7 +47,7 @@ PAGES = {
 """Name in the address → file, in reading order."""
 TITLES = {"first-hour": "The first hour"}
 """The titles of pages whose own heading is the name of the project."""
-ELSEWHERE = {"openapi.yaml": "/v1/openapi.yaml"}
+ELSEWHERE = {name: f"/v1/{name}" for name in ("openapi.yaml", "asyncapi.yaml")}
 """Files with an address of their own in the service."""
 FILES = {
     ".png": "image/png",

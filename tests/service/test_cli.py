@@ -110,9 +110,10 @@ def test_a_burst_of_work_ends_when_nothing_is_left(
 
 def test_the_document_is_written_and_checked(runner: CliRunner, tmp_path: Path) -> None:
     written = tmp_path / "openapi.yaml"
-    assert runner.invoke(main, ["openapi", "--check", "--output", str(written)]).exit_code == 1
-    assert runner.invoke(main, ["openapi", "--output", str(written)]).exit_code == 0
-    assert runner.invoke(main, ["openapi", "--check", "--output", str(written)]).exit_code == 0
+    beside = ["--output", str(written), "--asyncapi", str(written.with_name("asyncapi.yaml"))]
+    assert runner.invoke(main, ["openapi", "--check", *beside]).exit_code == 1
+    assert runner.invoke(main, ["openapi", *beside]).exit_code == 0
+    assert runner.invoke(main, ["openapi", "--check", *beside]).exit_code == 0
     written.write_text(written.read_text() + "\n")
     said = runner.invoke(main, ["openapi", "--check", "--output", str(written)])
     assert (said.exit_code, "make openapi" in said.output) == (1, True)

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 6dca02779472748815d5eb6ce637c532a0c9f93cfc927e1e90228812c2a2c38d
+# Made from openapi.yaml by `make clients`; schemas 8a942e4b141c67a09953a24c7c7ee1356861f27584302de99b4683c56cff79a8
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -6732,6 +6732,111 @@ class NoticeDroppedNews(TypedDict):
     """
 
 
+class ProtocolError(TypedDict):
+    """
+    An error of the protocol (RFC 6749, 5.2).
+    """
+
+    error: str
+    """
+    Its code, by the RFCs.
+    """
+    error_description: NotRequired[str]
+    """
+    What is wrong, in English.
+    """
+
+
+class ServerMetadata(TypedDict):
+    """
+    What clients need to know of the authorization server (RFC 8414).
+    """
+
+    issuer: str
+    """
+    By what the server calls itself, as in `iss`.
+    """
+    authorization_endpoint: str
+    """
+    Where the player is sent.
+    """
+    token_endpoint: str
+    """
+    Where codes and refresh tokens are exchanged.
+    """
+    registration_endpoint: str
+    """
+    Where applications are registered.
+    """
+    revocation_endpoint: str
+    """
+    Where tokens are ended.
+    """
+    introspection_endpoint: str
+    """
+    Where an application asks about its own tokens.
+    """
+    scopes_supported: list[Literal['account', 'host', 'organise', 'play', 'read', 'webhooks']]
+    """
+    What an application can be allowed.
+    """
+    response_types_supported: list[Literal['code']]
+    """
+    Codes alone.
+    """
+    response_modes_supported: list[Literal['query']]
+    """
+    In the query alone.
+    """
+    grant_types_supported: list[Literal['authorization_code', 'refresh_token']]
+    """
+    What is exchanged for tokens.
+    """
+    token_endpoint_auth_methods_supported: list[Literal['none']]
+    """
+    No application has a secret.
+    """
+    revocation_endpoint_auth_methods_supported: list[Literal['none']]
+    """
+    No application has a secret.
+    """
+    introspection_endpoint_auth_methods_supported: list[Literal['none']]
+    """
+    No application has a secret.
+    """
+    code_challenge_methods_supported: list[Literal['S256']]
+    """
+    PKCE, with SHA-256 only.
+    """
+    authorization_response_iss_parameter_supported: bool
+    """
+    Whether `iss` comes with every response (RFC 9207).
+    """
+    ui_locales_supported: list[str]
+    """
+    The languages of the page of consent.
+    """
+    service_documentation: str
+    """
+    A page for people who write clients.
+    """
+
+
+class Fault(TypedDict):
+    """
+    One fault of a request body; `pointer` is a JSON pointer (RFC 6901).
+    """
+
+    pointer: str
+    """
+    One fault of a request body; `pointer` is a JSON pointer (RFC 6901).
+    """
+    detail: str
+    """
+    What is wrong there, in the language of the caller.
+    """
+
+
 class Health(TypedDict):
     """
     `ok`, or the parts that are missing.
@@ -6751,18 +6856,179 @@ class Health(TypedDict):
     """
 
 
-class Fault(TypedDict):
+class TokenQuestion(TypedDict):
     """
-    One fault of a request body; `pointer` is a JSON pointer (RFC 6901).
+    A token of an application (RFC 7009, 2.1; RFC 7662, 2.1).
     """
 
-    pointer: str
+    token: str
     """
-    One fault of a request body; `pointer` is a JSON pointer (RFC 6901).
+    An access token or a refresh token.
     """
-    detail: str
+    client_id: str
     """
-    What is wrong there, in the language of the caller.
+    The id of the application, which it got when it was registered.
+    """
+    token_type_hint: NotRequired[Literal['access_token', 'refresh_token']]
+    """
+    Not needed: it is found out. By default `"access_token"`.
+    """
+
+
+class Introspected(TypedDict):
+    """
+    What a token allows (RFC 7662, 2.2); nothing but `active` if it is not taken now.
+    """
+
+    active: bool
+    """
+    Whether the token is taken now.
+    """
+    client_id: NotRequired[str]
+    """
+    The application.
+    """
+    scope: NotRequired[str]
+    """
+    Its scopes, with spaces between them.
+    """
+    sub: NotRequired[str]
+    """
+    The id of the player.
+    """
+    iss: NotRequired[str]
+    """
+    The issuer.
+    """
+    iat: NotRequired[int]
+    """
+    Since when it is taken, in seconds since 1970.
+    """
+    exp: NotRequired[int]
+    """
+    Until when it is taken, in seconds since 1970.
+    """
+
+
+class NewApplication(TypedDict):
+    """
+    An application to register (RFC 7591): a public client. Other fields are ignored.
+    """
+
+    client_name: str
+    """
+    What players are shown.
+    """
+    redirect_uris: list[str]
+    """
+    Where players may be sent back, compared to the letter.
+    """
+    token_endpoint_auth_method: NotRequired[Literal['none']]
+    """
+    No application has a secret. By default `"none"`.
+    """
+
+
+class Registered(TypedDict):
+    """
+    A registered application.
+    """
+
+    client_id: str
+    """
+    The id of the application, which it got when it was registered.
+    """
+    client_id_issued_at: int
+    """
+    When it was registered, in seconds since 1970.
+    """
+    client_name: str
+    """
+    What players are shown.
+    """
+    redirect_uris: list[str]
+    """
+    Where players may be sent back.
+    """
+    grant_types: list[Literal['authorization_code', 'refresh_token']]
+    """
+    What it may exchange for tokens.
+    """
+    response_types: list[Literal['code']]
+    """
+    Codes alone.
+    """
+    token_endpoint_auth_method: Literal['none']
+    """
+    It has no secret.
+    """
+
+
+class Nothing(TypedDict):
+    """
+    An empty object.
+    """
+
+
+class TokenRequest(TypedDict):
+    """
+    A code or a refresh token to be exchanged (RFC 6749, 4.1.3 and 6; RFC 7636, 4.5).
+    """
+
+    grant_type: Literal['authorization_code', 'refresh_token']
+    """
+    What is exchanged.
+    """
+    client_id: str
+    """
+    The id of the application, which it got when it was registered.
+    """
+    code: NotRequired[str]
+    """
+    The code, with `authorization_code`. By default `""`.
+    """
+    code_verifier: NotRequired[str]
+    """
+    What the code challenge was made of. By default `""`.
+    """
+    redirect_uri: NotRequired[str]
+    """
+    If it is sent, the one of the authorization request. By default `""`.
+    """
+    refresh_token: NotRequired[str]
+    """
+    The refresh token, with `refresh_token`. By default `""`.
+    """
+    scope: NotRequired[str]
+    """
+    With `refresh_token`: none but those that it has. By default `""`.
+    """
+
+
+class Tokens(TypedDict):
+    """
+    The tokens of an application.
+    """
+
+    access_token: str
+    """
+    Sent as `Authorization: Bearer`.
+    """
+    token_type: Literal['Bearer']
+    """
+    How it is sent.
+    """
+    expires_in: int
+    """
+    For how many seconds it works.
+    """
+    refresh_token: str
+    """
+    Good once, for the next tokens.
+    """
+    scope: str
+    """
+    Scopes, with spaces between them.
     """
 
 

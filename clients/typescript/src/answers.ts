@@ -3,9 +3,17 @@ import type * as types from "./types.js";
 
 /** The answer to each request that succeeds, as `"GET /v1/matches/{match}"`: what its JSON says, or its text. */
 export interface Answers {
+  "GET /.well-known/oauth-authorization-server": types.ServerMetadata;
   "GET /healthz": types.Health;
   "GET /metrics": string;
+  "GET /oauth/authorize": string;
+  "POST /oauth/introspect": types.Introspected;
+  "POST /oauth/register": types.Registered;
+  "POST /oauth/revoke": types.Nothing;
+  "POST /oauth/token": types.Tokens;
   "GET /readyz": types.Health;
+  "GET /v1/asyncapi.json": Record<string, unknown>;
+  "GET /v1/asyncapi.yaml": string;
   "GET /v1/erasures/{erasure}": types.ErasureDocument;
   "POST /v1/exports": types.Job;
   "GET /v1/exports/{job}/{file}": string;

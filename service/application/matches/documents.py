@@ -75,6 +75,12 @@ class Timeline(Struct, frozen=True):
     """The oldest first; what the viewer may not see is not in them."""
 
 
+class ToldEvent(EventDocument, frozen=True, kw_only=True):
+    """An event on a line of a stream. `told` is the running hash of what the viewer was told, up to this."""
+
+    told: str
+
+
 class StreamEnd(Struct, frozen=True):
     """The match is over, and this was its last version: there is nothing more to follow."""
 

@@ -35,14 +35,14 @@ class Operation(Struct, frozen=True):
 
     `others` lists media types besides `media` that `Accept` may ask for, `also` statuses besides that of success
     with which `answer` is sent too. `dry` is the answer (200) to a request with `dry_run`. `streams` are the media
-    types for live streams, each with a description. A POST that is not `keyed` only computes: it writes nothing,
-    and takes no idempotency key. `turn` marks a command of an awaited seat; `rate` names a rate of its own that
-    the operation counts for besides; `costly` work is counted by the processor time that it takes, and `bulk`
-    marks an answer of unknown length, of which a caller has few at a time. `scope` is what a token must allow; a
-    caller without a token needs none. `tagged` content changes only with the service: it has the tag of its bytes,
-    and a caller who names that in `If-None-Match` gets 304, as it does for a version. What is not `versioned`,
-    though it is about a match or a tournament, changes without a new version of that. An operation with a
-    `retirement` will go.
+    types for live streams, each with a description; `sent` are the structs that one of them has, instead of those
+    of which `answer` has several. A POST that is not `keyed` only computes: it writes nothing, and takes no
+    idempotency key. `turn` marks a command of an awaited seat; `rate` names a rate of its own that the operation
+    counts for besides; `costly` work is counted by the processor time that it takes, and `bulk` marks an answer of
+    unknown length, of which a caller has few at a time. `scope` is what a token must allow; a caller without a
+    token needs none. `tagged` content changes only with the service: it has the tag of its bytes, and a caller who
+    names that in `If-None-Match` gets 304, as it does for a version. What is not `versioned`, though it is about a
+    match or a tournament, changes without a new version of that. An operation with a `retirement` will go.
     """
 
     tag: str
@@ -51,6 +51,7 @@ class Operation(Struct, frozen=True):
     media: str = "application/json"
     others: tuple[str, ...] = ()
     streams: Mapping[str, str] = {}
+    sent: Mapping[str, tuple[type[Struct], ...]] = {}
     request: type[Schema] | str | None = None
     query: tuple[Query, ...] = ()
     problems: tuple[str, ...] = ()

@@ -4,7 +4,7 @@ from flask import Blueprint, Response
 
 from service.application import problems
 from service.application.matches import reading
-from service.application.matches.documents import EventPage, Timeline
+from service.application.matches.documents import EventDocument, EventPage, StreamEnd, Timeline, ToldEvent
 from service.application.matches.visible_match import VisibleMatch
 from service.application.pages import EVENTS_MAX, PAGE_DEFAULT
 from service.http.conventions.answers import answer
@@ -50,6 +50,7 @@ STREAMS = {
         problems.UNKNOWN_VERSION,
     ),
     streams=STREAMS,
+    sent={EVENT_STREAM: (EventDocument, StreamEnd), NDJSON: (ToldEvent,)},
 )
 def list_events(match: str) -> Response:
     """The events of a match as shown to a viewer: a page of them, or a stream.

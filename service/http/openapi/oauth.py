@@ -14,6 +14,7 @@ from service.http.conventions.answers import PROBLEM_JSON
 from service.http.conventions.statuses import STATUS
 from service.http.oauth.documents import ProtocolError
 from service.http.oauth.endpoint import Endpoint
+from service.http.openapi.descriptions import describe_components
 from service.http.openapi.headers import REF
 from service.http.openapi.schemas import Schemas
 from service.http.system.problems_documents import ProblemDocument
@@ -73,8 +74,9 @@ def described(schemas: Schemas, method: str, function: Callable[..., Any]) -> di
 
 
 def _query(kind: type[Struct]) -> list[dict[str, Any]]:
-    schema = next(iter(msgspec.json.schema(kind)["$defs"].values()))
-    found = []
+    _, components = msgspec.json.schema_components([kind])
+    describe_components([kind], components)
+    schema, found = components[kind.__name__], []
     for name, of in schema["properties"].items():
         said = {"type": "string", **{key: of[key] for key in ("enum",) if key in of}}
         required = {"required": True} if name in schema["required"] else {}

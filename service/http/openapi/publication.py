@@ -1,4 +1,4 @@
-"""The document as it is served: made on the first request, then kept by the application."""
+"""The documents as they are served: made on the first request, then kept by the application."""
 
 from collections.abc import Callable
 from threading import Lock
@@ -7,6 +7,7 @@ from typing import Any
 from flask import Flask
 
 from service.http.conventions.static_body import StaticBody
+from service.http.openapi import asyncapi
 from service.http.openapi.bare import without_descriptions
 from service.http.openapi.document import build
 from service.http.openapi.writing import as_json, as_yaml
@@ -16,16 +17,28 @@ FORMS: dict[str, Callable[[dict[str, Any]], bytes]] = {
     JSON: as_json,
     YAML: lambda document: as_yaml(document).encode(),
 }
+Kept = dict[tuple[str, bool], StaticBody]
 _making = Lock()
 """Requests during the making wait for it instead of making it again."""
 
 
 def published(app: Flask, media: str, is_bare: bool = False) -> StaticBody:
     """The document of an application's routes as JSON or YAML; a bare one has no descriptions and examples."""
+    return _published(app, "openapi", lambda document: document, media, is_bare)
+
+
+def published_asyncapi(app: Flask, media: str, is_bare: bool = False) -> StaticBody:
+    """The document of an application's streams and webhooks, in the same forms."""
+    return _published(app, "asyncapi", lambda document: asyncapi.build(app, document), media, is_bare)
+
+
+def _published(
+    app: Flask, name: str, made_of: Callable[[dict[str, Any]], dict[str, Any]], media: str, is_bare: bool
+) -> StaticBody:
     with _making:
-        kept: dict[tuple[str, bool], StaticBody] = app.extensions.setdefault("openapi", {})
+        kept: Kept = app.extensions.setdefault(name, {})
         if (media, is_bare) not in kept:
-            document = build(app)
+            document = made_of(build(app))
             form = FORMS[media](without_descriptions(document) if is_bare else document)
             kept[media, is_bare] = StaticBody(form, media)
         return kept[media, is_bare]

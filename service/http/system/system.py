@@ -14,7 +14,7 @@ from service.http.conventions.operation import Query, operation
 from service.http.conventions.parameters import one_of
 from service.http.conventions.requests import caller
 from service.http.conventions.statuses import REFUSED_STATUS, RETRYABLE, STATUS
-from service.http.openapi.publication import JSON, YAML, published
+from service.http.openapi.publication import JSON, YAML, published, published_asyncapi
 from service.http.parts import parts
 from service.http.system.documents import Health
 from service.http.system.problems_documents import ProblemInfo
@@ -113,6 +113,28 @@ def show_openapi() -> Response:
     It is made on the first request and changes only with the service. Anybody may ask.
     """
     return published(_app(), YAML, _is_bare()).response()
+
+
+@bp.get(f"{API}/asyncapi.json")
+@operation(TAG, answer=dict[str, Any], tagged=True, query=(DESCRIPTIONS,), problems=(problems.BAD_PARAMETER,))
+def show_asyncapi_json() -> Response:
+    """The AsyncAPI document as JSON.
+
+    What the service sends on streams and to webhooks. Anybody may ask.
+    """
+    return published_asyncapi(_app(), JSON, _is_bare()).response()
+
+
+@bp.get(f"{API}/asyncapi.yaml")
+@operation(
+    TAG, answer=dict[str, Any], media=YAML, tagged=True, query=(DESCRIPTIONS,), problems=(problems.BAD_PARAMETER,)
+)
+def show_asyncapi() -> Response:
+    """The AsyncAPI document as YAML.
+
+    What the service sends on streams and to webhooks. Anybody may ask.
+    """
+    return published_asyncapi(_app(), YAML, _is_bare()).response()
 
 
 def _is_bare() -> bool:

@@ -15,6 +15,7 @@ from service.application.webhooks.types import TYPES
 from service.http.webhooks.schemas import WEBHOOK_URL_MAX
 from service.runtime.bootstrap import Cabinet
 from tests.service.support import Api, operator_of, table_for
+from tests.service.test_asyncapi import payload
 from tests.service.test_contract import HERE, Checked, document, registry, whole
 from tests.service.test_tournaments import with_bots
 from tests.service.webhooks.receiver import Receiver
@@ -239,6 +240,7 @@ def test_every_message_has_its_documented_form(
         body = whole(told["requestBody"])["content"]["application/json"]["schema"]["$ref"]
         for schema in (body, "#/components/schemas/webhook.Message"):
             Draft202012Validator({"$ref": f"{HERE}{schema}"}, registry=registry()).validate(received.json)
+        assert list(payload(received.json["type"]).iter_errors(received.json)) == []
         for parameter in map(whole, told["parameters"]):
             check = Draft202012Validator(parameter["schema"])
             assert check.is_valid(received.headers[parameter["name"]]), parameter["name"]
