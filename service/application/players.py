@@ -16,7 +16,7 @@ from service.application.problems import Problem
 from service.application.reading_cache import ReadingCache
 from service.application.tokens.records import Held, Token, digest_of, new_secret, player_of, text_of
 from service.application.tokens.scopes import ALL, Scope
-from service.application.tokens.tokens import ACCOUNT_SECONDS, Tokens
+from service.application.tokens.tokens import ACCOUNT_SECONDS, GENERATION, Revoked, Tokens
 from streams.reservations import RESERVATION_SECONDS, Claim, Reservations
 
 RECOVERY_PREFIX = "cnk_"
@@ -40,7 +40,7 @@ class Principal(Struct, frozen=True, cache_hash=True):
     """Who makes a request: a player, the operator, or (with neither) an anonymous caller.
 
     `measures`: may read the metrics of the service, as the operator and the token made for that may.
-    `scopes` are what the token allows, and `token` is its id.
+    `scopes` are what the token allows, `token` is its id, and `generation` that of the player's tokens.
     """
 
     player: Player | None = None
@@ -48,6 +48,7 @@ class Principal(Struct, frozen=True, cache_hash=True):
     measures: bool = False
     scopes: frozenset[Scope] = ALL
     token: str = ""
+    generation: str = ""
 
     def sees_request_of(self, actor: str) -> bool:
         """Whether the ids of an actor's requests are shown: to the actor itself, and to the operator."""
@@ -174,7 +175,8 @@ class Players:
         if found.locked:
             raise Problem(problems.PLAYER_LOCKED)
         player = Player(player_id, found.name, found.created_at)
-        return Known(Principal(player, scopes=frozenset(found.token.scopes), token=found.token.id), found.token)
+        scopes = frozenset(found.token.scopes)
+        return Known(Principal(player, False, False, scopes, found.token.id, found.generation), found.token)
 
     def revoke(self, player_id: str, held: Held) -> bool:
         """End a token; False if it was changed before."""
@@ -187,6 +189,11 @@ class Players:
         text = self.tokens.rotate(player_id, held, secret)
         self.changed(player_id)
         return text
+
+    def revoke_all(self, player_id: str, all_held: Sequence[Held]) -> None:
+        """End tokens, and whatever was to become one: see `Tokens.end_all`."""
+        self.tokens.end_all(player_id, all_held)
+        self.changed(player_id)
 
     def lock(self, player_id: str, now: datetime) -> bool:
         """Take no token of a player from now on, at any process; False if it was so before.
@@ -229,13 +236,16 @@ class Players:
         self.changed(player_id)
         return player_id, made
 
-    def renew_recovery(self, player_id: str, secret: str) -> str:
-        """A new recovery code for a player, in place of the one before. One given before changes nothing."""
-        code, key = secrets_of(player_id, "", secret).recovery_code, keys.player(player_id)
-        digest = digest_of(code)
-        while not self.tokens.is_given(player_id, code):
-            before = self._redis.hget(key, "recovery") or b""
-            self.tokens.swap(player_id, "recovery", before, (), (("recovery", digest),), digest)
+    def renew_recovery(self, player_id: str, generation: str, secret: str) -> str:
+        """A new recovery code for a player, in place of the one before, for a request of a generation. One given
+        before changes nothing. Raises Revoked.
+        """
+        code = secrets_of(player_id, "", secret).recovery_code
+        new = (("recovery", digest_of(code)),)
+        if self.tokens.swap(player_id, GENERATION, generation.encode(), (), new, digest_of(code)):
+            return code
+        if not self.tokens.is_given(player_id, code):
+            raise Revoked
         return code
 
     def link(self, player_id: str, identity: str) -> str:

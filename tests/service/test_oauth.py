@@ -13,9 +13,13 @@ from click.testing import CliRunner, Result
 from freezegun.api import FrozenDateTimeFactory
 
 from events import keys
+from service.application.accounts import tokens as tokens_of_players
+from service.application.oauth import giving
 from service.application.oauth.clients import Client, fault_of
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.main import main
+from service.runtime.features import accounts_of, play_of
+from tests.service import use_cases
 from tests.service.support import GAME, Api, secret_of
 from tests.service.test_accounts import values
 
@@ -88,6 +92,23 @@ def test_an_application_plays_for_who_allowed_it(ada: Api, application: Visit) -
     assert (refused.status_code, refused.json["code"]) == (403, "insufficient_scope")
     shown = ada.get("/v1/players/me/tokens").json["items"][1]
     assert (shown["name"], shown["client"], shown["scopes"]) == ("Board", board.client_id, ["read", "play"])
+
+
+def test_a_consent_that_was_authenticated_before_all_tokens_were_revoked_gives_nothing(
+    cabinet: Cabinet, ada: Api, application: Visit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    check = giving.check_consent
+
+    def meanwhile(*given: Any) -> None:
+        monkeypatch.setattr(giving, "check_consent", check)
+        tokens_of_players.revoke_all(play_of(cabinet), accounts_of(cabinet), use_cases.operator(), ada.id)
+        check(*given)
+
+    monkeypatch.setattr(giving, "check_consent", meanwhile)
+    board = application()
+    to = decide(ada, ask(board))
+    with pytest.raises(OAuthError, match="invalid_grant"):
+        tokens(board, to)
 
 
 def test_the_player_is_shown_who_asks_for_what(ada: Api, application: Visit) -> None:

@@ -166,7 +166,7 @@ def test_codes_and_sign_ins_that_are_under_way_end_with_all_tokens(
     client = new_client("Helper", ["https://helper.example/back"], cabinet.clock())
 
     def code() -> Code:
-        return Code(client.id, ada.id, ("read",), None, "", giving.generation_of(accounts, ada.id))
+        return Code(client.id, ada.id, ("read",), None, "", accounts.players.tokens.generation(ada.id))
 
     before, browser = code(), accounts.attempts.succeed(ada.id)
     assert giving.player_of_code(accounts, before) == ada.id

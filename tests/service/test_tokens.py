@@ -12,10 +12,12 @@ from service.application.accounts.tokens import NewText, WantedToken
 from service.application.callers import Caller
 from service.application.players import CACHE_SECONDS, CACHED_TOKENS, BadToken
 from service.application.reading_cache import ReadingCache
+from service.application.tokens.records import Held
+from service.application.tokens.tokens import Tokens
 from service.runtime.bootstrap import Cabinet
 from service.runtime.features import accounts_of, play_of
 from tests.service.support import Api
-from tests.service.use_cases import player, refused
+from tests.service.use_cases import operator, player, refused
 
 KEY = "a-key-that-nobody-guesses"
 
@@ -141,6 +143,55 @@ def test_a_repeated_request_does_not_bring_an_ended_token_back(cabinet: Cabinet,
     assert not works(cabinet, made.text)
 
 
+def test_two_requests_at_once_make_no_token_too_many(
+    cabinet: Cabinet, holder: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("service.application.tokens.tokens.TOKENS_MAX", 2)
+    of = Tokens.of
+
+    def meanwhile(*given: Any) -> Any:
+        found = of(*given)
+        monkeypatch.setattr(Tokens, "of", of)
+        created(cabinet, keyed(holder, "another"))
+        return found
+
+    monkeypatch.setattr(Tokens, "of", meanwhile)
+    with refused("too_many_tokens"):
+        created(cabinet, holder)
+    assert len(held_by(cabinet, holder)) == 2
+
+
+def held_by(cabinet: Cabinet, by: Caller) -> list[Held]:
+    return tokens.tokens_of(play_of(cabinet), accounts_of(cabinet), by, by.player_id)
+
+
+def test_a_request_that_was_authenticated_before_all_tokens_were_revoked_makes_none(
+    cabinet: Cabinet, holder: Caller
+) -> None:
+    tokens.revoke_all(play_of(cabinet), accounts_of(cabinet), operator(), holder.player_id)
+    with refused("bad_token"):
+        created(cabinet, holder)
+    with refused("bad_token"):
+        joining.renew_recovery(play_of(cabinet), accounts_of(cabinet), keyed(holder, "another"))
+    assert held_by(cabinet, holder) == []
+
+
+def test_a_token_that_was_made_while_all_were_revoked_ends_with_them(
+    cabinet: Cabinet, holder: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    end_all = Tokens.end_all
+
+    def meanwhile(*given: Any) -> None:
+        monkeypatch.setattr(Tokens, "end_all", end_all)
+        created(cabinet, holder)
+        end_all(*given)
+
+    monkeypatch.setattr(Tokens, "end_all", meanwhile)
+    ended = tokens.revoke_all(play_of(cabinet), accounts_of(cabinet), operator(), holder.player_id)
+    assert [held.token.name for held in ended] == ["", "ci"]
+    assert held_by(cabinet, holder) == []
+
+
 def test_a_late_repeat_of_a_rotation_does_not_bring_the_text_before_back(cabinet: Cabinet, holder: Caller) -> None:
     token = created(cabinet, holder).held.token.id
     first, second, late = (
@@ -171,7 +222,7 @@ def test_a_repeated_request_that_made_no_token_yet_is_counted(
         with pytest.raises(ZeroDivisionError):
             created(cabinet, holder)
     with monkeypatch.context() as patched:
-        patched.setattr("service.application.accounts.tokens.TOKENS_MAX", 1)
+        patched.setattr("service.application.tokens.tokens.TOKENS_MAX", 1)
         with refused("too_many_tokens"):
             created(cabinet, holder)
     assert works(cabinet, created(cabinet, holder).text)

@@ -12,6 +12,7 @@ from service.application.parts import Accounts, Play
 from service.application.players import Player, Secrets
 from service.application.problems import Problem
 from service.application.tokens.records import digest_of, new_secret, secret_of
+from service.application.tokens.tokens import Revoked
 
 
 def create(play: Play, accounts: Accounts, by: Caller, name: str) -> tuple[Player, Secrets, bool]:
@@ -47,8 +48,14 @@ def recover(play: Play, accounts: Accounts, by: Caller, code: str) -> tuple[Play
 
 
 def renew_recovery(play: Play, accounts: Accounts, by: Caller) -> tuple[str, bool]:
-    """A new recovery code for the caller, and whether the same request had made it before. The one before ends."""
+    """A new recovery code for the caller, and whether the same request had made it before. The one before ends.
+
+    A problem where all tokens of the caller were revoked meanwhile.
+    """
     by.need_all()
     player, key = by.player_id, checked_key(by.key)
     salt, replayed = play.writing.reserve(by, player, key, {"recovery": True}, new_secret())
-    return accounts.players.renew_recovery(player, secret_of(salt, key)), replayed
+    try:
+        return accounts.players.renew_recovery(player, by.who.generation, secret_of(salt, key)), replayed
+    except Revoked:
+        raise Problem(problems.BAD_TOKEN) from None

@@ -1,6 +1,5 @@
 """The tokens of a player: listed, made, given new texts, ended."""
 
-from collections.abc import Sequence
 from datetime import timedelta
 
 from msgspec import Struct
@@ -12,8 +11,8 @@ from service.application.accounts.authority import account_of
 from service.application.callers import Caller, checked_key
 from service.application.parts import Accounts, Play
 from service.application.problems import Problem
-from service.application.tokens.records import Held, Token, in_order, new_secret, secret_of, text_of
-from service.application.tokens.tokens import TOKENS_MAX
+from service.application.tokens.records import Held, Token, in_order, new_secret, secret_of
+from service.application.tokens.tokens import TOKENS_MAX, Revoked, TooManyTokens
 
 
 class WantedToken(Struct, frozen=True):
@@ -41,7 +40,8 @@ def tokens_of(play: Play, accounts: Accounts, by: Caller, player: str) -> list[H
 def create(play: Play, accounts: Accounts, by: Caller, wanted: WantedToken) -> NewText:
     """A new token of the caller. It allows no more than the token that creates it.
 
-    A repeated request is answered with the same text; if that has ended, it stays so.
+    A repeated request is answered with the same text; if that has ended, it stays so. A problem for one token too
+    many, and where all tokens were revoked meanwhile.
     """
     player = by.player_id
     _check_scopes(by, wanted.scopes)
@@ -50,11 +50,15 @@ def create(play: Play, accounts: Accounts, by: Caller, wanted: WantedToken) -> N
     made, replayed = play.writing.reserve(by, player, key, {"token": wanted}, fresh)
     token_id, created_at, salt = made.split(" ")
     secret, tokens = secret_of(salt, key), accounts.players.tokens
-    if not tokens.is_given(player, text_of(player, secret)):
-        _check_count(tokens.of(player, now))
+    tokens.of(player, now)  # without those that have expired
     ends = _end(wanted.expires_in, created_at)
     token = Token(token_id, wanted.name, in_order(wanted.scopes), created_at, ends)
-    text = tokens.add(player, token, secret)
+    try:
+        text = tokens.add(player, by.who.generation, token, secret)
+    except TooManyTokens:
+        raise Problem(problems.TOO_MANY_TOKENS, {"most": TOKENS_MAX}) from None
+    except Revoked:
+        raise Problem(problems.BAD_TOKEN) from None
     return NewText(Held(token, "", b"", None), text, replayed)
 
 
@@ -72,14 +76,15 @@ def revoke(play: Play, accounts: Accounts, by: Caller, player: str, token: str) 
 def revoke_all(play: Play, accounts: Accounts, by: Caller, player: str) -> list[Held]:
     """End every token of a player, and what applications were allowed; they are returned as they were.
 
-    So do codes and sign-ins that were to become a token. The recovery code stays: with it the player comes back.
+    So do codes, sign-ins and requests under way that were to become a token. The recovery code stays: with it the
+    player comes back.
     """
-    account_of(accounts.players, by, player)
-    accounts.players.tokens.begin_generation(player)
-    ended: dict[str, Held] = {}
-    while found := tokens_of(play, accounts, by, player):
-        ended |= {held.token.id: held for held in found if accounts.players.revoke(player, held)}
-    return list(ended.values())
+    found, ended = tokens_of(play, accounts, by, player), dict[str, Held]()
+    while True:
+        accounts.players.revoke_all(player, found)
+        ended |= {held.token.id: held for held in found}
+        if not (found := accounts.players.tokens.of(player, play.clock())):
+            return list(ended.values())
 
 
 def rotate(play: Play, accounts: Accounts, by: Caller, token: str) -> NewText:
@@ -102,11 +107,6 @@ def _check_scopes(by: Caller, scopes: tuple[str, ...]) -> None:
     """Refuse to give out more than the caller's own token allows."""
     for scope in in_order(scopes):
         by.need_scope(scope)
-
-
-def _check_count(tokens: Sequence[Held]) -> None:
-    if sum(held.token.client is None for held in tokens) >= TOKENS_MAX:
-        raise Problem(problems.TOO_MANY_TOKENS, {"most": TOKENS_MAX})
 
 
 def _end(seconds: int | None, created_at: str) -> str | None:

@@ -46,11 +46,6 @@ def exchange(play: Play, accounts: Accounts, client: Client, text: str, code: Co
     return issued
 
 
-def generation_of(accounts: Accounts, player: str) -> str:
-    """The generation of the tokens of a player, for a code that is made now."""
-    return accounts.players.tokens.generation(player)
-
-
 def player_of_code(accounts: Accounts, code: Code) -> str | None:
     """The player for whom a code is good; None if it was erased, is locked, or had all its tokens revoked since."""
     player, tokens = accounts.players.get(code.player), accounts.players.tokens

@@ -44,12 +44,21 @@ class Grant(Struct, frozen=True):
 
 
 class Found(Struct, frozen=True):
-    """The player who holds a token, what it allows, and whether it is not taken now."""
+    """The player who holds a token, what it allows, whether it is not taken now, and the generation it is of."""
 
     name: str
     created_at: str
     token: Token
     locked: bool
+    generation: str
+
+
+class Revoked(Exception):
+    """All tokens of the player were revoked since the request was authenticated."""
+
+
+class TooManyTokens(Exception):
+    """The player has as many tokens as may be."""
 
 
 _token = msgspec.json.Decoder(Token)
@@ -61,7 +70,7 @@ class Tokens:
 
     def __init__(self, client: Client) -> None:
         self._redis = client
-        self._swap = script(client, "service.application.tokens", "swap")
+        self._swap, self._add = (script(client, "service.application.tokens", name) for name in ("swap", "add"))
 
     def find(self, player_id: str, text: str, now: datetime) -> Found | None:
         """Who holds a token; None if nobody does.
@@ -69,11 +78,11 @@ class Tokens:
         Notes the hour of the use, or when it was made if later, unless the player is locked.
         """
         key, digest = keys.player(player_id), digest_of(text)
-        fields = ("name", "created_at", FIRST, MADE + digest, USED + digest, LOCKED)
-        name, created_at, first, made, used, locked = self._redis.hmget(key, fields)
+        fields = ("name", "created_at", FIRST, MADE + digest, USED + digest, LOCKED, GENERATION)
+        name, created_at, first, made, used, locked, of = self._redis.hmget(key, fields)
         if name is None:
             return None
-        player_name, since = name.decode(), created_at.decode()
+        player_name, since, generation = name.decode(), created_at.decode(), (of or b"").decode()
         if first == digest.encode():
             token = first_token(player_id, since)
         elif made is not None:
@@ -83,13 +92,13 @@ class Tokens:
         if token.is_over(now):
             return None
         if locked is not None:
-            return Found(player_name, since, token, True)
+            return Found(player_name, since, token, True, generation)
         if used is None or now - moment(used.decode()) >= timedelta(seconds=TOKEN_USE_SECONDS):
             pipeline = self._redis.pipeline()
             pipeline.hset(key, USED + digest, max(hour(now), token.created_at))
             pipeline.expire(key, ACCOUNT_SECONDS, xx=True)
             pipeline.execute()
-        return Found(player_name, since, token, False)
+        return Found(player_name, since, token, False, generation)
 
     def locked_since(self, player_id: str) -> str | None:
         """Since when the tokens of a player are not taken; None if they are."""
@@ -107,12 +116,19 @@ class Tokens:
         """Take the tokens of a player again; False if they were taken before."""
         return bool(self._redis.hdel(keys.player(player_id), LOCKED))
 
-    def add(self, player_id: str, token: Token, secret: str) -> str:
-        """Store a new token; its text. Storing the same token again changes nothing, also after it has ended."""
+    def add(self, player_id: str, generation: str, token: Token, secret: str) -> str:
+        """Store a new token, for a request of a generation; its text. Storing the same token again changes nothing,
+        also after it has ended. Raises Revoked, and TooManyTokens.
+        """
         text = text_of(player_id, secret)
         digest = digest_of(text)
-        field = MADE + digest
-        self.swap(player_id, field, b"", (), ((field, msgspec.json.encode(token)),), digest)
+        at = (keys.player(player_id), keys.secret_given(player_id, digest))
+        stored = (MADE + digest, msgspec.json.encode(token), generation, TOKENS_MAX, RESERVATION_SECONDS)
+        match self._add(keys=at, args=stored):
+            case b"revoked":
+                raise Revoked
+            case b"full":
+                raise TooManyTokens
         return text
 
     def add_in(self, player_id: str, generation: str, token: Token, secret: str) -> str | None:
@@ -125,9 +141,17 @@ class Tokens:
         """The generation of the tokens of a player; empty for the first."""
         return str((self._redis.hget(keys.player(player_id), GENERATION) or b"").decode())
 
-    def begin_generation(self, player_id: str) -> None:
-        """Codes and sign-ins of a player that became no token yet become none any more."""
-        self._redis.hincrby(keys.player(player_id), GENERATION, 1)
+    def end_all(self, player_id: str, all_held: Iterable[Held]) -> None:
+        """End tokens and begin the next generation, in one step.
+
+        Codes, sign-ins and requests of before that became no token yet become none any more.
+        """
+        gone = [field for held in all_held for field in (held.field, *_digests(held))]
+        while True:
+            before = self.generation(player_id)
+            later = ((GENERATION, str(int(before or 0) + 1)),)
+            if self.swap(player_id, GENERATION, before.encode(), gone, later):
+                return
 
     def is_given(self, player_id: str, text: str) -> bool:
         """Whether a player was given this text by a request that may still be repeated."""

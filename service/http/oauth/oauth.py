@@ -153,7 +153,7 @@ def decide() -> Response:
 def _decision(by: Caller, allowed: bool) -> Response:
     grant = SERVER.get_consent_grant(None)
     giving.check_consent(by, grant.request.scope.split())
-    sent = SERVER.create_authorization_response(grant.request, by.player_id if allowed else None, grant)
+    sent = SERVER.create_authorization_response(grant.request, by.who if allowed else None, grant)
     return answer({"to": sent.location}, headers=NO_STORE)
 
 

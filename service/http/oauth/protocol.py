@@ -132,14 +132,14 @@ class CodeGrant(AuthorizationCodeGrant):  # type: ignore[misc]  # Authlib has no
 
     def generate_authorization_code(self) -> str:
         """See AuthorizationCodeGrant."""
-        asked = self.request
+        asked, who = self.request, self.request.user
         code = Code(
             client=asked.client.get_client_id(),
-            player=asked.user,
+            player=who.player.id,
             scopes=in_order(asked.scope.split()),
             redirect_uri=asked.payload.redirect_uri,
             challenge=asked.payload.data["code_challenge"],
-            generation=giving.generation_of(parts().accounts, asked.user),
+            generation=who.generation,
         )
         return parts().accounts.codes.make(code)
 
