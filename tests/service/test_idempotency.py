@@ -305,7 +305,7 @@ def test_a_refused_request_leaves_nothing_for_its_key(
 ) -> None:
     match = table_for(ada, bob)
     monkeypatch.setattr("service.application.matches.notes.COMMENTS_EACH_MAX", 0)
-    monkeypatch.setattr("service.application.accounts.tokens.TOKENS_MAX", 0)
+    monkeypatch.setattr("service.application.tokens.tokens.TOKENS_MAX", 0)
     monkeypatch.setattr(MatchDecider, "decide", lambda *_: Rejection(code))
     before = without_refusals(everything(cabinet.redis))
     refused = ada.post(path.format(match=match), body, key=KEY)

@@ -1,8 +1,13 @@
 """Documents of notices."""
 
+import msgspec
 from msgspec import Struct
 
+from service.application.notices.inboxes import Notices
+from service.application.notices.reading import Place
 from service.application.webhooks.documents import Notice
+
+_decode = msgspec.json.Decoder(Notice).decode
 
 
 class NoticePage(Struct, frozen=True):
@@ -14,3 +19,8 @@ class NoticePage(Struct, frozen=True):
     """The number after which to continue."""
     notices: tuple[Notice, ...]
     """The notices."""
+
+
+def page_of(found: Notices, place: Place) -> NoticePage:
+    """The page of what was found after a place."""
+    return NoticePage(found.newest, found.reached(place.after), tuple(_decode(body) for _, body in found.found))

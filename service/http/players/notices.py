@@ -1,13 +1,11 @@
 """The notices of the caller's account: a page of them, or a stream."""
 
-import msgspec
 from flask import Blueprint, Response
 
 from service.application import problems
 from service.application.matches.eyes import Asker
 from service.application.notices.reading import notices_page, place_in
 from service.application.pages import EVENTS_MAX, PAGE_DEFAULT
-from service.application.webhooks.documents import Notice
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import NDJSON, Query, operation
 from service.http.conventions.parameters import VERSION_MAX, whole_number
@@ -16,9 +14,8 @@ from service.http.following.answer import follow, place_of_stream, wanted
 from service.http.following.encoding import EVENT_STREAM
 from service.http.matches.history import LIMIT
 from service.http.parts import parts
-from service.http.players.notice_documents import NoticePage
+from service.http.players.notice_documents import NoticePage, page_of
 
-_notice = msgspec.json.Decoder(Notice)
 bp = Blueprint("notices", __name__)
 TAG = "players"
 
@@ -63,12 +60,8 @@ def list_notices() -> Response:
     not kept any more.
     """
     inboxes, by, encoding = parts().hooks.inboxes, person(), wanted()
+    place = place_in(inboxes, by, place_of_stream()[0] if encoding else whole_number("after", 0, 0, VERSION_MAX))
     if encoding:
-        place = place_in(inboxes, by, place_of_stream()[0])
         return follow(place.player, place.after, Asker(by.who), encoding)
-    place = place_in(inboxes, by, whole_number("after", 0, 0, VERSION_MAX))
-    limit = whole_number("limit", PAGE_DEFAULT, 1, EVENTS_MAX)
-    found = notices_page(inboxes, place, limit)
-    notices = tuple(_notice.decode(body) for _, body in found.found)
-    page = NoticePage(found.newest, found.reached(place.after), notices)
-    return answer(page, headers={"Vary": "Accept", "Cache-Control": "no-store"})
+    found = notices_page(inboxes, place, whole_number("limit", PAGE_DEFAULT, 1, EVENTS_MAX))
+    return answer(page_of(found, place), headers={"Vary": "Accept", "Cache-Control": "no-store"})
