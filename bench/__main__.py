@@ -18,6 +18,7 @@ from bench import (
     log_lag,
     playouts,
     ratings,
+    reference,
     results,
     scale,
     streams,
@@ -50,6 +51,7 @@ PARTS: dict[str, Callable[[Cabinet, str], list[Figure]]] = {
     "turns": turns.run,
     "log_lag": log_lag.run,
     "browser": lambda _, __: browser.run(),
+    "reference": lambda _, __: reference.run(),
 }
 
 

@@ -76,7 +76,7 @@ def _pages() -> Iterator[tuple[Browser, Running]]:
         yield browser, service
 
 
-def _used(role: str = "") -> float:
+def used(role: str = "") -> float:
     """Processor seconds of the processes of the browser that have a role, as `renderer`, or of all."""
     return sum(cpu_of(pid) for pid in family(os.getpid()) if _plays(pid, role))
 
@@ -105,9 +105,9 @@ def _loading(visitor: Visitor, game: str) -> Figure:
     session = visitor.context.new_cdp_session(visitor.page)
     for _ in range(OPENINGS):
         session.send("Network.clearBrowserCache")
-        before = _used("renderer")
+        before = used("renderer")
         _show(visitor, match)
-        times.append(_used("renderer") - before)
+        times.append(used("renderer") - before)
     session.detach()
     what = f"first table drawn, with an empty cache: processor time of the page's process, {game}"
     return Figure(what, f"median {median(times):.2f} s, most {max(times):.2f} s", "", "within 1 s")
@@ -115,9 +115,9 @@ def _loading(visitor: Visitor, game: str) -> Figure:
 
 def _waiting(visitor: Visitor, game: str) -> Figure:
     _show(visitor, _sit(visitor, game))
-    before = _used()
+    before = used()
     time.sleep(MINUTE)  # it is measured how little happens
-    share = 100 * (_used() - before) / MINUTE
+    share = 100 * (used() - before) / MINUTE
     return Figure(f"the first minute of one's turn: processor of the browser, {game}", f"{share:.2f} %", "", "1 %")
 
 

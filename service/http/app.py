@@ -20,7 +20,6 @@ from service.http.games import games
 from service.http.log import log
 from service.http.matches import commands, history, invitations, matches, options, rematch, seats, undo, view
 from service.http.oauth import oauth
-from service.http.openapi import docs
 from service.http.operator import jobs as operator_jobs
 from service.http.parts import EXTENSION, Parts, parts
 from service.http.players import account, notices, players, tokens
@@ -34,7 +33,7 @@ from service.http.tournaments import entries, rounds, tournaments
 from service.http.tournaments import history as tournament_history
 from service.http.tournaments import standings as standings_by_round
 from service.http.webhooks import deliveries, webhooks
-from service.pages import guide, pages
+from service.pages import guide, pages, reference
 
 RESOURCES = (
     games,
@@ -102,7 +101,7 @@ def create_app(here: Parts) -> Flask:
     app.register_blueprint(system.bp)
     app.register_blueprint(pages.bp)
     app.register_blueprint(guide.bp)
-    app.register_blueprint(docs.bp)
+    app.register_blueprint(reference.bp)
     app.register_blueprint(operator_jobs.bp)
     app.register_blueprint(oauth.bp)
     app.register_blueprint(oauth.consent)

@@ -31,6 +31,8 @@ TYPES = {
     ".woff2": "font/woff2",
 }
 """The served file types and their media types, independent of the machine's configuration."""
+VENDORED = ".br"
+"""What a file of others is kept with, packed: it is served without this, and it is none of our modules."""
 PACKED = frozenset({".css", ".js", ".mjs", ".svg"})
 DEFAULT = "en"
 """The language of the pages for whoever reads none of the others."""
@@ -61,18 +63,31 @@ def text(language: str, key: str) -> str:
 def files() -> tuple[Path, ...]:
     """Every served file, by its path in the folder."""
     found = (path.relative_to(WEB) for path in WEB.rglob("*") if path.suffix in TYPES)
-    return tuple(sorted([*found, VERIFIER]))
+    return tuple(sorted([*found, *vendored(), VERIFIER]))
+
+
+@cache
+def vendored() -> frozenset[Path]:
+    """The files of others that are kept packed, by the paths at which they are served."""
+    return frozenset(path.relative_to(WEB).with_suffix("") for path in WEB.rglob(f"*{VENDORED}"))
 
 
 def content(path: Path) -> bytes:
     """The bytes of a served file."""
+    if path in vendored():
+        return bytes(brotli.decompress(_kept(path)))
     return ((DOCS if path == VERIFIER else WEB) / path).read_bytes()
 
 
 @cache
 def packed(path: Path) -> bytes:
     """The same, compressed as far as it goes: once for everybody who asks."""
-    return bytes(brotli.compress(content(path)))
+    return _kept(path) if path in vendored() else bytes(brotli.compress(content(path)))
+
+
+def _kept(path: Path) -> bytes:
+    """What is kept of a file of others."""
+    return (WEB / path).with_name(path.name + VENDORED).read_bytes()
 
 
 @cache
@@ -80,7 +95,7 @@ def digest() -> str:
     """The digest of all files and their names, which is part of their address."""
     total = sha256()
     for path in files():
-        body = content(path)
+        body = _kept(path) if path in vendored() else content(path)
         total.update(f"{path.as_posix()} {len(body)}\n".encode() + body)
     return total.hexdigest()[:16]
 
@@ -106,7 +121,7 @@ def needed(names: Iterable[str]) -> frozenset[str]:
 @cache
 def roots() -> dict[str, list[str]]:
     """What is loaded on demand, with everything that it needs and not every page has."""
-    names = {path.as_posix() for path in files() if path.suffix in (".js", ".mjs")}
+    names = {path.as_posix() for path in {*files()} - vendored() if path.suffix in (".js", ".mjs")}
     begun = needed(ENTRIES)
     asked = names - begun - frozenset().union(*map(imported, names))
     needs = {name: sorted(needed((name,)) - begun - {name}) for name in sorted(asked)}

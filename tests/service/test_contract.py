@@ -31,7 +31,7 @@ from tests.service.support import GAME, Api, any_command, table_for
 
 WRITTEN = Path(__file__).parents[2] / "openapi.yaml"
 HERE = "urn:cabinet-noir"
-UNDOCUMENTED = ("swagger_ui.", "pages.", "guide.", "static", "consent.", "signin.", "operator.")
+UNDOCUMENTED = ("reference.", "pages.", "guide.", "static", "consent.", "signin.", "operator.")
 """Routes for people with a browser."""
 
 

@@ -1,10 +1,7 @@
 """The document as served: made once, from memory, compressed, and not repeated to a client that has it."""
 
 import gzip
-import re
-from base64 import b64encode
 from concurrent.futures import ThreadPoolExecutor
-from hashlib import sha256
 from typing import Any
 
 import msgspec
@@ -21,13 +18,12 @@ from tests.service.support import Api
 from tests.service.test_contract import Checked
 
 FORMS = ("/v1/openapi.json", "/v1/openapi.yaml")
-PAGE = ("/docs/", "/docs/swagger-ui-bundle.js", "/docs/swagger-ui.css")
 PACKED = {"Accept-Encoding": "br, gzip"}
 MOST_BYTES = 421_376
 """Half of what the document had before its parts were shared."""
 
 
-@pytest.mark.parametrize("path", [*FORMS, *PAGE])
+@pytest.mark.parametrize("path", FORMS)
 def test_it_is_sent_compressed_to_whoever_takes_it(api: Api, path: str) -> None:
     plain, packed = api.get(path), api.get(path, PACKED)
     assert (plain.status_code, packed.status_code) == (200, 200)
@@ -38,7 +34,7 @@ def test_it_is_sent_compressed_to_whoever_takes_it(api: Api, path: str) -> None:
     assert packed.headers["Cache-Control"] == "no-cache"
 
 
-@pytest.mark.parametrize("path", [*FORMS, *PAGE])
+@pytest.mark.parametrize("path", FORMS)
 @pytest.mark.parametrize("taken", [{}, PACKED], ids=["plain", "compressed"])
 def test_it_is_not_sent_again_to_whoever_has_it(api: Api, path: str, taken: dict[str, str]) -> None:
     tag = api.get(path, taken).headers["ETag"]
@@ -166,29 +162,3 @@ def test_it_is_made_and_compressed_once_however_many_ask_at_once(
     monkeypatch.setattr(gzip, "compress", None)
     assert Api(app).get("/v1/openapi.json", PACKED).data == answers[0]
     assert len(made) == 1
-
-
-def test_the_page_shows_the_document_of_this_service_and_asks_nobody_else(api: Api) -> None:
-    page = api.get("/docs/", {"Host": "elsewhere.example"}).text
-    assert '"url": "/v1/openapi.json"' in page
-    assert '"validatorUrl": null' in page
-    assert "elsewhere" not in page
-
-
-@pytest.mark.parametrize("path", ["nowhere.js", "LICENSE", "..%2fapp.py", "x/swagger-ui.css"])
-def test_nothing_but_the_files_of_the_page_is_sent(api: Api, path: str) -> None:
-    assert api.get(f"/docs/{path}").status_code == 404
-
-
-def test_the_page_runs_its_own_scripts_alone_and_is_not_framed(api: Api) -> None:
-    page = api.get("/docs/")
-    (script,) = re.findall("<script>(.*?)</script>", page.text, re.DOTALL)
-    digest = b64encode(sha256(script.encode()).digest()).decode()
-    policy = page.headers["Content-Security-Policy"]
-    assert f"script-src 'self' 'sha256-{digest}';" in policy
-    assert "frame-ancestors 'none'" in policy
-
-
-def test_a_redirect_leads_to_no_other_host_whatever_the_caller_says(api: Api) -> None:
-    sent = api.get("/docs", {"Host": "evil.example"})
-    assert (sent.status_code, sent.headers["Location"], sent.data) == (308, "/docs/", b"")

@@ -103,7 +103,7 @@ def _refusal(error: Exception) -> BaseResponse:
 
 def _sent(to: str) -> BaseResponse:
     response = redirect(to, 302)
-    response.headers.update({**NO_STORE, "Referrer-Policy": "no-referrer"})
+    response.headers.update({**HEADERS, **NO_STORE})
     return response
 
 

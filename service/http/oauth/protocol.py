@@ -37,8 +37,11 @@ from service.application.tokens.records import Token, in_order
 from service.http.conventions.answers import encoded
 from service.http.oauth.requests import AnyRequest, issuer
 from service.http.parts import parts
+from service.pages.reference import PLACE
 
 PUBLIC = "none"
+REFERENCE = "reference"
+"""The application that is our own: the reference of the API, which signs in like any other."""
 
 
 class Application(ClientMixin):  # type: ignore[misc]  # Authlib has no types
@@ -278,7 +281,7 @@ class Server(AuthorizationServer):  # type: ignore[misc]  # Authlib has no types
 
     def query_client(self, client_id: str) -> Application | None:
         """See AuthorizationServer."""
-        found = parts().accounts.clients.get(client_id)
+        found = _reference() if client_id == REFERENCE else parts().accounts.clients.get(client_id)
         return Application(found) if found else None
 
     def save_token(self, token: Any, request: Any) -> None:
@@ -325,6 +328,10 @@ class Server(AuthorizationServer):  # type: ignore[misc]  # Authlib has no types
 
     def get_error_uri(self, request: Any, error: OAuth2Error) -> None:
         """See AuthorizationServer."""
+
+
+def _reference() -> Client:
+    return Client(REFERENCE, "API reference", (f"{issuer()}{PLACE}/",), "")
 
 
 def check_form(asked: Request) -> None:
