@@ -126,7 +126,8 @@ def _describe(call: Call, headers: Headers) -> None:
         left = [f'"{name}";r={quota.remaining};t={quota.reset}' for name, _, quota in call.quotas]
         headers["RateLimit"] = ", ".join(left)
     asked = call.head.operation
-    for name, value in asked.retirement.headers().items() if asked and asked.retirement else ():
+    going = asked.retirement(call.head.arguments) if asked else None
+    for name, value in going.headers().items() if going else ():
         headers[name] = f"{headers[name]}, {value}" if name == "Link" and name in headers else value
 
 

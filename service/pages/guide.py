@@ -29,6 +29,7 @@ PAGES = {
     INDEX: "docs/README.md",
     "first-hour": "README.md",
     "integrators": "docs/integrators.md",
+    "versions": "docs/versions.md",
     "auditors": "docs/auditors.md",
     "analysts": "docs/analysts.md",
     "organisers": "docs/organisers.md",

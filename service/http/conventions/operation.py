@@ -1,15 +1,15 @@
 """The OpenAPI description of a route, written beside the route."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeVar
 
 from flask import current_app, request
 from marshmallow import Schema
-from msgspec import Struct
+from msgspec import Struct, inspect
 
 from service.application import problems
 from service.application.tokens.scopes import Scope
-from service.http.conventions.retirement import Retirement
+from service.http.conventions.retirement import RETIRING, Retirement, of_request
 
 NDJSON = "application/x-ndjson"
 CSV = "text/csv"
@@ -42,7 +42,8 @@ class Operation(Struct, frozen=True):
     unknown length, of which a caller has few at a time. `scope` is what a token must allow; a caller without a
     token needs none. `tagged` content changes only with the service: it has the tag of its bytes, and a caller who
     names that in `If-None-Match` gets 304, as it does for a version. What is not `versioned`, though it is about a
-    match or a tournament, changes without a new version of that. An operation with a `retirement` will go.
+    match or a tournament, changes without a new version of that. `name` is what the document calls it, by its
+    function.
     """
 
     tag: str
@@ -67,14 +68,46 @@ class Operation(Struct, frozen=True):
     scope: Scope | None = "read"
     tagged: bool = False
     versioned: bool = True
-    retirement: Retirement | None = None
+    name: str = ""
+
+    @property
+    def schemas(self) -> frozenset[str]:
+        """The names of the schemas that it takes and answers, and that those consist of."""
+        if self.name not in _schemas:
+            answers = inspect.type_info(self.answer) if isinstance(self.answer, type) else None
+            taken = {self.request.__name__} if isinstance(self.request, type) else set()
+            _schemas[self.name] = frozenset({*structs_in(answers), *taken})
+        return _schemas[self.name]
+
+    def retirement(self, arguments: Iterable[str]) -> Retirement | None:
+        """What answers to a request with these arguments tell of, if something about it will go."""
+        return of_request(self.name, arguments, self.schemas) if RETIRING else None
+
+
+_schemas: dict[str, frozenset[str]] = {}
+
+
+def structs_in(info: Any) -> Iterator[str]:
+    """The names of all structs of which a type consists."""
+    left, seen = [info], set()
+    while left:
+        found = left.pop()
+        if isinstance(found, (tuple, list)):
+            left.extend(found)
+        elif isinstance(found, inspect.StructType):
+            if found.cls not in seen:
+                seen.add(found.cls)
+                left.extend(found.fields)
+        elif isinstance(found, Struct):
+            left.extend(getattr(found, name) for name in found.__struct_fields__)
+    return (cls.__name__ for cls in seen)
 
 
 def operation(tag: str, **details: Any) -> Callable[[F], F]:
     """Attach an Operation to a view function."""
 
     def attach(function: F) -> F:
-        function.operation = Operation(tag, **details)  # type: ignore[attr-defined]  # functions take attributes
+        function.operation = Operation(tag, name=function.__name__, **details)  # type: ignore[attr-defined]  # functions take attributes
         return function
 
     return attach

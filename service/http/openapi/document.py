@@ -20,6 +20,7 @@ from service.application.languages import LANGUAGES, spoken
 from service.application.webhooks.documents import DroppedNews
 from service.application.webhooks.types import DROPPED, NOTICES
 from service.http.conventions.operation import NDJSON, RECORD, Operation
+from service.http.conventions.retirement import RETIRING
 from service.http.conventions.statuses import REFUSED_STATUS, STATUS
 from service.http.openapi import examples, headers, oauth, webhooks
 from service.http.openapi.defaults import settle_defaults
@@ -138,8 +139,23 @@ def build(app: Flask) -> dict[str, Any]:
     document["webhooks"] = sent
     put_parts(document["components"]["schemas"])
     settle_defaults(document, schemas.sparse)
+    _mark_fields(document, app)
     share(document)
     return document
+
+
+def _mark_fields(document: dict[str, Any], app: Flask) -> None:
+    """Mark the fields that will go. Raises ValueError for what is not in the document, or is in no operation."""
+    found: Iterator[Operation | None] = (getattr(view, "operation", None) for view in app.view_functions.values())
+    operations = [operation for operation in found if operation]
+    parameters = {f"{of.name}?{query.name}" for of in operations for query in of.query}
+    known = parameters.union(of.name for of in operations)
+    for name in RETIRING.keys() - known:
+        schema, _, field = name.rpartition(".")
+        fields = document["components"]["schemas"].get(schema, {}).get("properties", {})
+        if field not in fields or not any(schema in of.schemas for of in operations):
+            raise ValueError(f"no operation has {name!r}, which is to go")
+        fields[field] |= {"deprecated": True}
 
 
 def _add_path(spec: APISpec, schemas: Schemas, rule: Any, operation: Operation, text: str) -> None:
@@ -161,7 +177,7 @@ def _add_path(spec: APISpec, schemas: Schemas, rule: Any, operation: Operation, 
     described["description"] = " ".join([*description.split(), *_terms(operation), *computes])
     if operation.request is not None:
         described["requestBody"] = _request(schemas, operation.request)
-    if operation.retirement:
+    if operation.name in RETIRING:
         described["deprecated"] = True
     makes_token = operation.rate == ACCOUNTS
     if operation.token or makes_token:
@@ -212,6 +228,7 @@ def _query(operation: Operation) -> list[dict[str, Any]]:
             "in": "query",
             "description": query.description,
             **({"required": True} if query.required else {}),
+            **({"deprecated": True} if f"{operation.name}?{query.name}" in RETIRING else {}),
             "schema": _not_empty(query.schema),
             COMPONENT: query.component,
         }

@@ -6,6 +6,7 @@ from service import API
 from service.application import problems
 from service.application.callers import ANONYMOUS_KEY_MIN, KEY_MAX
 from service.http.conventions.operation import CURSOR, Operation
+from service.http.conventions.retirement import RETIRING, concerns
 from service.http.conventions.statuses import STATUS, UNSUPPORTED
 from service.http.openapi.sharing import COMPONENT
 
@@ -23,10 +24,10 @@ RESPONSE: dict[str, dict[str, Any]] = {
         "schema": {"type": "string", "enum": ["identity"]},
     },
     "Deprecation": {
-        "description": "Since when the operation is deprecated (RFC 9745).",
+        "description": "Since when the operation, or something of it that is used, is deprecated (RFC 9745).",
         "schema": {"type": "string", "pattern": "^@[0-9]+$"},
     },
-    "Sunset": {"description": "When the operation stops answering (RFC 8594).", "schema": {"type": "string"}},
+    "Sunset": {"description": "When that goes (RFC 8594).", "schema": {"type": "string"}},
     "ETag": {
         "description": "The version of the match or the tournament.",
         "schema": {"type": "string", "pattern": f"^{TAG}$"},
@@ -121,14 +122,14 @@ def of_response(method: str, path: str, operation: Operation, status: int) -> di
     made = path.endswith(("/matches", "/records", "/tournaments")) and method == "POST"
     dry = operation.dry is not None and status == 200
     about_stream = _is_about_stream(path) or made
-    unchanged = status == 304
+    unchanged, goes = status == 304, concerns(operation.name, operation.schemas) if RETIRING else False
     carried = {
         "ETag": about_stream and (done or dry or unchanged or _tells_version(operation, status)),
         "ETag.digest": operation.tagged and (done or unchanged),
         "Idempotency-Replayed": done and method == "POST" and operation.keyed,
-        "Deprecation": operation.retirement is not None,
-        "Sunset": operation.retirement is not None,
-        "Link": (done and CURSOR in operation.query) or operation.retirement is not None,
+        "Deprecation": goes,
+        "Sunset": goes,
+        "Link": (done and CURSOR in operation.query) or goes,
         "Location": done and operation.status in (201, 202),
         "Request-Id": True,
         "RateLimit": path.startswith(API),

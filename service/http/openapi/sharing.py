@@ -20,6 +20,8 @@ MOST_NAMED = 2
 COMPONENT = "component"
 """The component name of a parameter until it is shared; not part of the document."""
 MARKS = {
+    "Accept-Encoding": "coded",
+    "Deprecation": "going",
     "ETag": "versioned",
     "ETag.digest": "tagged",
     "Idempotency-Replayed": "keyed",
@@ -39,7 +41,7 @@ BY_STATUS = {
     "bad_token.player_locked.and_others": "401",
     "stale_version.versioned": "412",
     "body_too_large": "413",
-    "body_coded": "415",
+    "body_coded.coded": "415",
     "too_many_requests": "429",
     "internal_error": "500",
     "Delivered_it_is_not_sent_again": "2XX",
