@@ -3,7 +3,7 @@
 import gc
 import importlib
 import os
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,9 @@ from hypothesis import settings
 
 from events.connection import CLUSTER_SCHEME, Client, connect
 from service.runtime.processes.embedded import EmbeddedServer
+from tests import pseudo
 from tests.service import nursery
+from tests.service.processes import Running, running
 
 # Shared machines are slow at times; and the same tests must pass today that passed yesterday.
 settings.register_profile("repeatable", deadline=None, derandomize=True, database=None)
@@ -157,6 +159,21 @@ def cluster(connected_to_cluster: Client) -> Client:
 def any_client(request: pytest.FixtureRequest) -> Client:
     """The same test on one server and on a cluster."""
     return request.getfixturevalue(request.param)
+
+
+@pytest.fixture(scope="session")
+def third_language(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, str]:
+    """What a process has in its environment to run the product with one more language."""
+    return pseudo.product(tmp_path_factory.mktemp("product"))
+
+
+@pytest.fixture(scope="session")
+def service_in_third_language(
+    tmp_path_factory: pytest.TempPathFactory, third_language: Mapping[str, str]
+) -> Iterator[Running]:
+    """The product with one more language, for browsers and for others, whose tests run in one process."""
+    with running(tmp_path_factory.mktemp("translated"), CABINET_WORKERS="1", **third_language) as found:
+        yield found
 
 
 def _connected(url: str) -> Iterator[Client]:

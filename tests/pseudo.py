@@ -25,10 +25,13 @@ SEPARATORS = "between-"
 
 
 def product(folder: Path) -> dict[str, str]:
-    """Copy the product to a folder, with one more language; what the environment of a process that runs it has."""
+    """Copy the product to a folder, with one more language; what the environment of a process that runs it has.
+
+    What is compiled comes along, and fits, as a copy is dated like its source; but not what is being compiled.
+    """
     for path in ROOT.iterdir():
         if path.name in TRANSLATED:
-            shutil.copytree(path, folder / path.name, ignore=shutil.ignore_patterns("__pycache__"))
+            shutil.copytree(path, folder / path.name, ignore=shutil.ignore_patterns("*.pyc.*"))
         elif not path.name.startswith("."):
             (folder / path.name).symlink_to(path)
     for file in (file for part in TRANSLATED for file in (folder / part).glob(f"**/text/{DEFAULT}.ftl")):

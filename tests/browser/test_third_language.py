@@ -10,7 +10,7 @@ from service.application.tokens.scopes import SCOPES
 from tests import pseudo
 from tests.browser.visitor import Visitor
 from tests.pseudo import LANGUAGE
-from tests.service.processes import Running, running
+from tests.service.processes import Running
 
 UNTRANSLATED = """([open, close, others]) => {
     const { seats } = document.querySelector("cabinet-table, cabinet-history")?.match ?? { seats: [] };
@@ -42,12 +42,10 @@ NO_WORDS = ("Ada", "Bob", *SCOPES)
 GAMES = ("conspiracy", "pax_illuminaten", "richelieu", "umbra_concilium")
 
 
-@pytest.fixture(scope="module")
-def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+@pytest.fixture
+def service(service_in_third_language: Running) -> Running:
     """The product with one more language."""
-    environment = pseudo.product(tmp_path_factory.mktemp("product"))
-    with running(tmp_path_factory.mktemp("data"), CABINET_WORKERS="1", **environment) as found:
-        yield found
+    return service_in_third_language
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import closing
 from http.client import HTTPConnection
 from typing import Any
@@ -12,24 +12,22 @@ from typing import Any
 import pytest
 
 from domain import games
-from tests import pseudo
 from tests.pseudo import CLOSE, LANGUAGE, OPEN
-from tests.service.processes import Running, running
+from tests.service.processes import Running
 
-pytestmark = [pytest.mark.processes, pytest.mark.timeout(300)]
+pytestmark = [
+    pytest.mark.processes,
+    pytest.mark.timeout(300),
+    pytest.mark.xdist_group("tests/browser/test_third_language.py"),
+]
+UNSEEN = {"who": "nobody"}
+"""Its matches stand in no list: other tests read the first page of the same service."""
 SPOKEN = {"Accept-Language": f"{LANGUAGE}-001,ja;q=0.5"}
 
 
-@pytest.fixture(scope="module")
-def environment(tmp_path_factory: pytest.TempPathFactory) -> Mapping[str, str]:
-    """What a process has in its environment to run the product with the language."""
-    return pseudo.product(tmp_path_factory.mktemp("product"))
-
-
-@pytest.fixture(scope="module")
-def service(tmp_path_factory: pytest.TempPathFactory, environment: Mapping[str, str]) -> Iterator[Running]:
-    with running(tmp_path_factory.mktemp("data"), CABINET_WORKERS="1", **environment) as found:
-        yield found
+@pytest.fixture
+def service(service_in_third_language: Running) -> Running:
+    return service_in_third_language
 
 
 def read(service: Running, path: str) -> tuple[str | None, str]:
@@ -69,7 +67,8 @@ def test_a_match_is_told_in_it(service: Running, game: str) -> None:
     _, ada = service.ask("POST", "/v1/players", {"name": "Ada"})
     token = {"Authorization": f"Bearer {ada['token']}", **SPOKEN}
     seats = ["me", *["bot"] * (max(2, games()[game].meta.seats[0]) - 1)]
-    _, made = service.ask("POST", "/v1/matches", {"game": game, "seats": seats}, **token)
+    terms = {"game": game, "seats": seats, "watch": UNSEEN}
+    _, made = service.ask("POST", "/v1/matches", terms, **token)
     match = f"/v1/matches/{made['id']}"
     told = service.ask("GET", f"{match}/timeline", **token)[1]["sentences"]
     assert told
@@ -96,9 +95,9 @@ def test_it_stands_beside_the_others_wherever_languages_are_listed(service: Runn
 
 
 @pytest.mark.parametrize("command", ["play", "replay"])
-def test_commands_offer_it(environment: Mapping[str, str], command: str) -> None:
+def test_commands_offer_it(third_language: Mapping[str, str], command: str) -> None:
     argv = [sys.executable, "-m", "service", command, "--help"]
-    done = subprocess.run(argv, env={**os.environ, **environment}, capture_output=True, text=True, check=True)
+    done = subprocess.run(argv, env={**os.environ, **third_language}, capture_output=True, text=True, check=True)
     assert re.search(rf"\[en\|{LANGUAGE}\|ja\]", done.stdout)
 
 
