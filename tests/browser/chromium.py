@@ -25,7 +25,7 @@ QUIET = (
     "--disable-sync",
     f"--disable-features={','.join(NEEDLESS)}",
 )
-SPARING = ("--js-flags=--no-opt", "--enable-features=NetworkServiceInProcess2")
+SPARING = ("--js-flags=--no-opt --no-maglev", "--enable-features=NetworkServiceInProcess2")
 """For pages that nobody times: they do not live long enough for optimised code, and what they fetch is near by."""
 MISSING = "there is no Chromium: `make browser` installs it (as root), or install your system's package `chromium`"
 
