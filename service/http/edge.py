@@ -16,7 +16,7 @@ from service.http.conventions import origins
 from service.http.conventions.answers import UNKEPT, problem_answer
 from service.http.conventions.call import BASIC, OWN, SAFE, Answer, Call, Head, Headers
 from service.http.conventions.caller import principal_of
-from service.http.conventions.codings import IDENTITY, gzip_of, gzip_tag, is_compressible, takes_gzip
+from service.http.conventions.codings import IDENTITY, content_tag, gzip_of, gzip_tag, is_compressible, takes_gzip
 from service.http.conventions.parameters import check_parameters
 from service.http.parts import Parts
 from service.http.rates import throttle
@@ -26,6 +26,7 @@ VARY = ("Authorization", "Accept-Language")
 UNCHANGED = 304
 WITHOUT_CONTENT = (204, UNCHANGED)
 _HOST = re.compile(r"([\w.~%!$&'()*+;=-]+|\[[0-9a-f:.]+\])(:[0-9]*)?", re.ASCII | re.IGNORECASE)
+_VERSION = re.compile(r'"[0-9]+"')
 _TAG = re.compile(r'(?:W/)?("[^"]*")')
 
 
@@ -104,6 +105,7 @@ def finish(here: Parts, call: Call, answer: Answer) -> None:
     if call.head.path.startswith(API) and "Cache-Control" not in headers:
         headers["Cache-Control"] = UNKEPT
     origins.share(shared, call.head, headers)
+    _tag_content(call, answer)
     _encode(call, answer)
     if _is_known(call, answer):
         _leave_out(answer)
@@ -138,6 +140,15 @@ def _vary_of(given: str, is_for_all: bool, is_shared: bool) -> str:
     there = {name.lower() for name in names}
     more = (*(() if is_for_all else VARY), "Accept-Encoding", *(("Origin",) if is_shared else ()))
     return ", ".join([*names, *(name for name in more if name.lower() not in there)])
+
+
+def _tag_content(call: Call, answer: Answer) -> None:
+    """Complete the tag of what was read at a version: names that it has may change while the version stays."""
+    if call.head.method not in READING or answer.status != 200 or answer.body is None:
+        return
+    tag = answer.headers.get("ETag") or ""
+    if _VERSION.fullmatch(tag):
+        answer.headers["ETag"] = content_tag(tag, answer.body)
 
 
 def _encode(call: Call, answer: Answer) -> None:

@@ -1,5 +1,6 @@
 """If-Match (RFC 9110): a write is carried out for the versions that are named, and for no other."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from service.application.conditions import versions
 from service.runtime.bootstrap import Cabinet
 from tests.service.support import GAME, Api, everything, table_for
+from tests.service.test_tournaments import announce
 
 
 @pytest.mark.parametrize(
@@ -15,6 +17,9 @@ from tests.service.support import GAME, Api, everything, table_for
         ('"3"', [3]),
         ("3", [3]),
         ('"3:gzip"', [3]),
+        ('"3:0123456789ab"', [3]),
+        ('"3:0123456789ab:gzip"', [3]),
+        ('"3:0123"', []),
         ('"1", "2"', [1, 2]),
         ('"1","2:gzip" ,\t3', [1, 2, 3]),
         ('W/"3"', []),
@@ -77,3 +82,40 @@ def test_what_is_only_made_has_no_version_to_match(
 
 def test_reads_do_not_look_at_it(ada: Api, match: str) -> None:
     assert ada.get(match, {"If-Match": '"1"'}).status_code == 200
+
+
+@pytest.mark.parametrize("end", ["", "/timeline", "/events"])
+def test_who_has_an_answer_already_sees_that_a_name_changed(
+    ada: Api, bob: Api, drain: Callable[[], None], end: str
+) -> None:
+    match = table_for(ada, bob)
+    first = ada.get(f"{match}{end}")
+    known = {"If-None-Match": first.headers["ETag"]}
+    assert ("Bob" in first.text, ada.get(f"{match}{end}", known).status_code) == (True, 304)
+    assert bob.ask("DELETE", "/v1/players/me").status_code == 202
+    drain()
+    second = ada.get(f"{match}{end}", known)
+    assert (second.status_code, "Bob" in second.text) == (200, False)
+
+
+def test_who_has_a_tournament_already_sees_that_a_name_changed(
+    ada: Api, bob: Api, drain: Callable[[], None]
+) -> None:
+    tournament = announce(ada)
+    assert bob.post(f"{tournament}/entries").status_code == 201
+    known = {"If-None-Match": ada.get(tournament).headers["ETag"]}
+    assert ada.get(tournament, known).status_code == 304
+    assert bob.ask("DELETE", "/v1/players/me").status_code == 202
+    drain()
+    assert ada.get(tournament, known).status_code == 200
+
+
+def test_the_tag_of_what_was_read_is_good_for_a_write(ada: Api, bob: Api, match: str) -> None:
+    for path in (match, f"{match}/view"):
+        tag = ada.get(path).headers["ETag"]
+        assert versions(tag) == [2]
+    assert sit_down(bob, match, tag).status_code == 200
+
+
+def test_the_tag_of_a_head_is_that_of_what_is_read(ada: Api, match: str) -> None:
+    assert ada.ask("HEAD", match).headers["ETag"] == ada.get(match).headers["ETag"]

@@ -2,10 +2,13 @@
 
 import zlib
 from functools import lru_cache
+from hashlib import blake2b
 
 from werkzeug.datastructures import Accept
 from werkzeug.http import parse_accept_header
 
+DIGEST_BYTES = 6
+"""Of the digest of content in its tag."""
 GZIP, IDENTITY = "gzip", "identity"
 SMALL_BYTES = 1400
 """Answers of fewer bytes fit into one packet, and stay as they are."""
@@ -37,6 +40,11 @@ def gzip_of(body: bytes) -> bytes:
     """A body in gzip; equal bodies are equal bytes."""
     made = zlib.compressobj(FAST, zlib.DEFLATED, _GZIP_FORM)
     return made.compress(body) + made.flush()
+
+
+def content_tag(tag: str, body: bytes) -> str:
+    """The entity tag of content at a version: of the version and a digest; see `conditions.versions`."""
+    return f'{tag[:-1]}:{blake2b(body, digest_size=DIGEST_BYTES).hexdigest()}"'
 
 
 def gzip_tag(tag: str) -> str:

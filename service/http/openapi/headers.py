@@ -11,7 +11,7 @@ from service.http.conventions.statuses import STATUS, UNSUPPORTED
 from service.http.openapi.sharing import COMPONENT
 
 REF = "#/components/headers/"
-TAG = r'"[0-9]{1,15}(:gzip)?"'
+TAG = r'"[0-9]{1,15}(:[0-9a-f]{12})?(:gzip)?"'
 """A version as an entity tag; that of a compressed answer is marked."""
 BYTES_TAG = r'"[0-9a-f]{16}(:gzip)?"'
 """The digest of the bytes of an answer as an entity tag."""
@@ -29,7 +29,7 @@ RESPONSE: dict[str, dict[str, Any]] = {
     },
     "Sunset": {"description": "When that goes (RFC 8594).", "schema": {"type": "string"}},
     "ETag": {
-        "description": "The version of the match or the tournament.",
+        "description": "The version of the match or the tournament; after a read, with a digest of the content.",
         "schema": {"type": "string", "pattern": f"^{TAG}$"},
     },
     "ETag.digest": {
