@@ -17,7 +17,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test test-fast browser check lint openapi rules clients interop golden matches screenshots bench torture mutants format clean
+.PHONY: help run test test-fast browser check lint openapi rules clients interop golden examples matches screenshots bench torture mutants format clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -83,6 +83,10 @@ $(PYTHON_TOOLS): $(INTEROP)/requirements.txt
 golden: $(READY) ## Write the golden matches and the vectors anew; read the diff before you commit it
 	@$(BIN)/python -m tests.golden $(ARGS)
 	@$(BIN)/python -m tests.vectors
+
+examples: $(READY) ## Write the examples of answers in the OpenAPI document anew, then the document
+	@CABINET_EXAMPLES=write $(BIN)/python -m pytest -q -n 0 tests/service/test_examples.py -k carried
+	@$(BIN)/cabinet openapi
 
 matches: $(READY) browser ## Play whole matches in Chromium and Firefox; ARGS="--browser firefox --size phone --game richelieu"
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check --upgrade --target $(FIREFOX) 'playwright>=1.58,<1.59'

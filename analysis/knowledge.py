@@ -116,8 +116,8 @@ def _estimated(place: Blank, found: Sequence[Any]) -> Iterator[HiddenPlace]:
     if not found or any(map(hides, found)):
         yield HiddenPlace(place.pointer, count, "unknown")
     elif isinstance(place.value, Ledger):
-        for key in dict.fromkeys(key for ledger in found for key in ledger.told):
-            amounts = [(ledger.told.get(key, 0),) for ledger in found]
+        for key in dict.fromkeys(key for ledger in found for key in ledger.known_amounts):
+            amounts = [(ledger.known_amounts.get(key, 0),) for ledger in found]
             yield _tallied(f"{place.pointer}/amounts/{_escaped(key)}", count, amounts)
     else:
         yield _tallied(place.pointer, count, [_contents(place.value, value) for value in found])

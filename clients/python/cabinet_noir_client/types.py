@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 8a942e4b141c67a09953a24c7c7ee1356861f27584302de99b4683c56cff79a8
+# Made from openapi.yaml by `make clients`; schemas 9deec4fcccde1077dac04563376e73a8b6ec40ec44f714ad8d246f4842991cf8
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -6647,7 +6647,7 @@ class PairingNews(TypedDict):
 
     tournament: str
     """
-    The tournament.
+    The id of a tournament, `trn_…`.
     """
     version: int
     """
@@ -6655,7 +6655,7 @@ class PairingNews(TypedDict):
     """
     round: int
     """
-    The round.
+    The number of a round of the tournament, from 1.
     """
     entry: int
     """
@@ -13193,7 +13193,7 @@ class NoticePage(TypedDict):
     """
     notices: list[Notice]
     """
-    The notices.
+    Those after the number that was asked for, as many as fit.
     """
 
 

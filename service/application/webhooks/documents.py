@@ -4,7 +4,7 @@ from typing import Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
-from domain.kernel.values import GameKey, MatchId, Time, TournamentId, Version, WebhookId
+from domain.kernel.values import GameKey, MatchId, RoundNumber, Time, TournamentId, Version, WebhookId
 from service.application.matches.documents import EventDocument
 from service.application.tournaments.documents import TournamentEventDocument
 from service.application.webhooks.outbox import Attempt, State
@@ -130,12 +130,10 @@ class TournamentNews(Struct, frozen=True):
 class PairingNews(Struct, frozen=True):
     """A player is paired for a round of a tournament, or has a bye."""
 
-    tournament: str
-    """The tournament."""
+    tournament: TournamentId
     version: int
     """The version of the tournament at which the round was paired."""
-    round: int
-    """The round."""
+    round: RoundNumber
     entry: int
     """The number of the player's own entry."""
     table: int | None

@@ -147,6 +147,8 @@ class NewUndoRequest(StrictSchema):
 class NewUndoAnswer(StrictSchema):
     """An answer to a request to go back."""
 
+    EXAMPLE = {"agree": True}
+
     agree = fields.TrueOrFalse(
         required=True, metadata={"description": "Whether to go back; a no ends the request."}
     )

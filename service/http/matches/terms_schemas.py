@@ -104,6 +104,8 @@ class NewInvitation(StrictSchema):
 class GivenInvitation(StrictSchema):
     """An invitation that the caller was given."""
 
+    EXAMPLE = {"invitation": "cni_mat_01m80awb5xfwz0v33da5fcpm1e_1_e4a6bf…"}
+
     invitation = fields.String(
         required=True, validate=validate.Length(1, TEXT_MAX), metadata={"description": "The token."}
     )

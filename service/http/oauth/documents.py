@@ -1,6 +1,7 @@
 """What the endpoints of OAuth take and answer, by its RFCs."""
 
-from typing import Literal
+from collections.abc import Mapping
+from typing import Any, ClassVar, Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
@@ -56,6 +57,11 @@ class ServerMetadata(Struct, frozen=True):
 class NewApplication(Struct, frozen=True):
     """An application to register (RFC 7591): a public client. Other fields are ignored."""
 
+    EXAMPLE: ClassVar[Mapping[str, Any]] = {
+        "client_name": "Board",
+        "redirect_uris": ["https://board.example.org/back"],
+    }
+
     client_name: str
     """What players are shown."""
     redirect_uris: tuple[str, ...]
@@ -103,6 +109,13 @@ class AuthorizationRequest(Struct, frozen=True):
 class TokenRequest(Struct, frozen=True):
     """A code or a refresh token to be exchanged (RFC 6749, 4.1.3 and 6; RFC 7636, 4.5)."""
 
+    EXAMPLE: ClassVar[Mapping[str, Any]] = {
+        "grant_type": "authorization_code",
+        "client_id": "app_01m80awb296cj3maqhz8r1x6gz",
+        "code": "cnc_4f0e…",
+        "code_verifier": "a-verifier-of-at-least-forty-three-characters-0123456789",
+    }
+
     grant_type: GrantType
     """What is exchanged."""
     client_id: ClientId
@@ -134,6 +147,11 @@ class Tokens(Struct, frozen=True):
 
 class TokenQuestion(Struct, frozen=True):
     """A token of an application (RFC 7009, 2.1; RFC 7662, 2.1)."""
+
+    EXAMPLE: ClassVar[Mapping[str, Any]] = {
+        "token": "cnt_ply_01m8…",
+        "client_id": "app_01m80awb296cj3maqhz8r1x6gz",
+    }
 
     token: str
     """An access token or a refresh token."""

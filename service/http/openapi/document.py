@@ -22,7 +22,7 @@ from service.application.webhooks.types import DROPPED, NOTICES
 from service.http.conventions.operation import NDJSON, RECORD, Operation
 from service.http.conventions.retirement import RETIRING
 from service.http.conventions.statuses import REFUSED_STATUS, STATUS
-from service.http.openapi import examples, headers, oauth, webhooks
+from service.http.openapi import answers, examples, headers, oauth, webhooks
 from service.http.openapi.defaults import settle_defaults
 from service.http.openapi.parts import COMMAND, put_parts
 from service.http.openapi.schemas import Schemas
@@ -141,6 +141,7 @@ def build(app: Flask) -> dict[str, Any]:
     settle_defaults(document, schemas.sparse)
     _mark_fields(document, app)
     share(document)
+    answers.put_examples(document)
     return document
 
 
@@ -247,7 +248,7 @@ def _not_empty(schema: dict[str, Any]) -> dict[str, Any]:
 def _request(schemas: Schemas, request: Any) -> dict[str, Any]:
     if request == RECORD:
         bytes_of_it = {"schema": {"type": "string", "format": "binary"}}
-        return {"required": True, "content": {NDJSON: {"schema": TEXT}, BYTES: bytes_of_it}}
+        return {"required": True, "content": {NDJSON: {"schema": TEXT, **answers.of_record()}, BYTES: bytes_of_it}}
     if request == "commands":
         schema: Any = COMMAND
     else:

@@ -85,9 +85,10 @@ def _query(kind: type[Struct]) -> list[dict[str, Any]]:
 
 
 def _body(schemas: Schemas, found: Endpoint) -> dict[str, Any]:
-    if found.form:
-        return {FORM: {"schema": schemas.of(found.form)}}
-    return {JSON: {"schema": schemas.of(found.body)}} if found.body else {}
+    kind: Any = found.form or found.body
+    if kind is None:
+        return {}
+    return {FORM if found.form else JSON: {"schema": schemas.of(kind), "example": dict(kind.EXAMPLE)}}
 
 
 def _responses(schemas: Schemas, found: Endpoint) -> dict[str, Any]:

@@ -18,7 +18,7 @@ class NoticePage(Struct, frozen=True):
     next: int
     """The number after which to continue."""
     notices: tuple[Notice, ...]
-    """The notices."""
+    """Those after the number that was asked for, as many as fit."""
 
 
 def page_of(found: Notices, place: Place) -> NoticePage:

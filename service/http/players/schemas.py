@@ -28,6 +28,8 @@ class NewPlayer(StrictSchema):
 class Recovery(StrictSchema):
     """A person who has lost the token."""
 
+    EXAMPLE = {"recovery_code": "cnk_ply_01m80awb296cj3maqhz8r1x6gz_s1SFRj…"}
+
     recovery_code = fields.String(
         required=True,
         validate=validate.Length(1, TEXT_MAX),

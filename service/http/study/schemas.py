@@ -63,6 +63,8 @@ class NewBranch(StrictSchema):
 class NewName(StrictSchema):
     """The new name of a match; null removes it."""
 
+    EXAMPLE = {"name": "The long siege"}
+
     name = name_of_match(required=True)
 
 

@@ -1,0 +1,223 @@
+"""A service in which every operation of the document can be carried out, and how each is asked for."""
+
+from base64 import urlsafe_b64encode
+from collections.abc import Callable, Mapping
+from hashlib import sha256
+from typing import Any
+from urllib.parse import parse_qs, urlencode, urlsplit
+
+from flask import Flask
+from msgspec import Struct
+from werkzeug.test import TestResponse
+
+from service.runtime.bootstrap import Cabinet
+from service.runtime.workers.crew import Crew
+from tests.service.support import Api, settle, table_for, whose_turn
+
+CONSPIRACY = "conspiracy"
+BACK = "https://board.example.org/back"
+VERIFIER = "a-verifier-of-at-least-forty-three-characters-0123456789"
+HELPED: dict[str, Any] = {"hints": True, "undo": "consent"}
+
+
+class Asked(Struct, frozen=True):
+    """Who asks for an operation, what stands in its path and its query, and what its body has in place of the
+    example's.
+    """
+
+    by: str = "ada"
+    path: Mapping[str, Any] = {}
+    query: Mapping[str, Any] = {}
+    body: Any = None
+    form: Mapping[str, str] = {}
+
+
+class World:
+    """Players, matches, tournaments, a webhook and jobs; `known` has what paths name."""
+
+    def __init__(self, cabinet: Cabinet, app: Flask, operator: Api, drain: Callable[[], None]) -> None:
+        nobody = Api(app)
+        self.who = {"nobody": nobody, "operator": operator}
+        self.who |= {name: nobody.player(name.title()) for name in ("ada", "bob", "cleo")}
+        self.cabinet, self._drain = cabinet, drain
+        ada, bob = self.who["ada"], self.who["bob"]
+        self.known: dict[str, Any] = {"game": CONSPIRACY, "player": ada.id, "who": ada.id, "seat": 1}
+        self.asked = {
+            **self._matches(ada, bob),
+            **self._tournaments(ada),
+            **self._accounts(ada, operator),
+            **self._application(ada),
+        }
+
+    def _matches(self, ada: Api, bob: Api) -> dict[str, Asked]:
+        over = table_for(ada, bob)
+        settle((ada, bob), over)
+        self._drain()
+        bob.post(f"{over}/resign")
+        ada.post(f"{over}/comments", {"at": 8, "text": "Was this the mistake?"})
+        running = table_for(ada, bob, **HELPED)
+        settle((ada, bob), running)
+        self._drain()
+        waiting = ada.open("me", "open")
+        invited = ada.post(f"{waiting}/seats/1/invitation")
+        full = ada.open("me", "bot", start_when="host")
+        seated, fresh = ada.open("me", "open", "open"), table_for(ada, bob, **HELPED)
+        bob.post(f"{seated}/seats/1")
+        undone = table_for(ada, bob, **HELPED)
+        settle((ada, bob), undone)
+        request = ada.post(f"{undone}/undo-requests", {"to": 8})
+        _done(request)
+        comments = ada.get(f"{over}/comments").json["comments"]
+        mover = "ada" if whose_turn((ada, bob), running) is ada else "bob"
+        first = ada.options(fresh)[0]["command"]
+        record = ada.get(f"{over}/record").text
+        self.known |= {"match": _id(over)}
+        self._drain()
+        return {
+            "adjudicate": Asked(),
+            "look_at_invitation": Asked(by="bob", body={"invitation": invited.json["token"]}),
+            "create_analysis": Asked(path={"match": _id(running)}, by=mover),
+            "cancel_match": Asked(path={"match": _id(waiting)}),
+            "give_command": Asked(path={"match": _id(fresh)}, body=first),
+            "foresee": Asked(path={"match": _id(fresh)}, body=first),
+            "withdraw_comment": Asked(path={"comment_id": comments[0]["id"]}),
+            "show_diff": Asked(query={"from": 8}),
+            "take_hint": Asked(path={"match": _id(running)}, by=mover),
+            "list_refusals": Asked(),
+            "show_knowledge": Asked(query={"samples": 2}),
+            "show_options": Asked(path={"match": _id(running)}, by=mover),
+            "resign": Asked(path={"match": _id(running)}),
+            "take_seat": Asked(path={"match": _id(seated), "seat": 2}),
+            "leave_seat": Asked(path={"match": _id(seated), "seat": 1}, by="bob"),
+            "invite": Asked(path={"match": _id(seated), "seat": 2}),
+            "revoke": Asked(path={"match": _id(waiting), "seat": 1}),
+            "start_match": Asked(path={"match": _id(full)}),
+            "ask_for_undo": Asked(path={"match": _id(running)}),
+            "show_undo_request": Asked(path={"match": _id(undone), "request": request.json["id"]}),
+            "list_undo_requests": Asked(path={"match": _id(undone)}),
+            "answer_undo": Asked(path={"match": _id(undone), "request": request.json["id"]}, by="bob"),
+            "take_record": Asked(by="operator", query={"dry_run": "true"}, body=record),
+            "play_again": Asked(),
+        }
+
+    def _tournaments(self, ada: Api) -> dict[str, Asked]:
+        entering, paired, playing, decided, free = (self._tournament(ada) for _ in range(5))
+        pair, start = "rounds/1/pairings", "rounds/1/start"
+        for path, steps in (
+            (paired, ["rounds", pair]),
+            (playing, ["rounds", pair, start]),
+            (decided, ["rounds", pair, start]),
+            (free, ["rounds"]),
+        ):
+            for step in steps:
+                _done(ada.post(f"{path}/{step}"))
+        for table in (1, 2):
+            ruling = {
+                "round": 1,
+                "table": table,
+                "verdict": "forfeit",
+                "ranks": [1, None],
+                "reason": "did not come",
+            }
+            _done(ada.post(f"{decided}/rulings", ruling))
+        gone = self._tournament(ada)
+        bob = self.who["bob"]
+        entry = bob.post(f"{gone}/entries", {}).json["entries"][-1]["number"]
+        ada.post(f"{gone}/entries/{entry}/withdraw", {"reason": "has to leave"})
+        ids = {"entering": entering, "paired": paired, "playing": playing, "decided": decided, "free": free}
+        at = {name: {"tournament": _id(path), "round": 1, "entry": 1} for name, path in ids.items()}
+        self.known |= at["decided"]
+        out = {"tournament": _id(gone), "entry": entry}
+        names = {
+            "end_tournament": at["entering"],
+            "enter_tournament": at["entering"],
+            "withdraw_entry": at["entering"],
+            "open_round": at["entering"],
+            "pair_round": at["free"],
+            "start_round": at["paired"],
+            "close_round": at["decided"],
+            "rule": at["playing"],
+            "lift_exclusion": out,
+            "return_entry": out,
+        }
+        pairings = {"tables": [[1, 3], [4, 2]]}
+        return {
+            **{name: Asked(path=path) for name, path in names.items()},
+            "set_pairings": Asked(path=at["free"], body=pairings),
+        }
+
+    def _tournament(self, ada: Api) -> str:
+        made = ada.post("/v1/tournaments", {"name": "Cup", "game": CONSPIRACY, "format": "swiss", "rounds": 3})
+        for _ in range(4):
+            _done(ada.post(f"{made.headers['Location']}/entries", {"bot": "random"}))
+        return made.headers["Location"]
+
+    def _accounts(self, ada: Api, operator: Api) -> dict[str, Asked]:
+        hook = ada.post("/v1/webhooks", {"subject": ada.id, "url": "https://example.org/cabinet"})
+        _done(hook)
+        ping = ada.post(f"{hook.headers['Location']}/ping")
+        token = ada.post("/v1/players/me/tokens", {"name": "Bot at home", "scopes": ["read"]})
+        gone = self.who["nobody"].player("Dan")
+        erasure = gone.ask("DELETE", "/v1/players/me")
+        lost = self.who["nobody"].post("/v1/players", {"name": "Eve"})
+        match = f"/v1/matches/{self.known['match']}"
+        job = ada.post(f"{match}/reports", {"playouts": 20, "seed": "2a"})
+        export = operator.post("/v1/exports", {})
+        self._drain()
+        for _ in range(20):
+            Crew(self.cabinet).analyst.go_on(share=20, slice_of=20)
+        file = operator.get(export.headers["Location"]).json["export"]["tables"][0]["name"]
+        exported = {"job": _id(export.headers["Location"]), "file": f"{file}-1.parquet"}
+        self.known |= {
+            "webhook": hook.json["id"],
+            "delivery": ping.json["sequence"],
+            "token": token.json["id"],
+            "erasure": _id(erasure.headers["Location"]),
+            "job": _id(job.headers["Location"]),
+            "tile": "0/000.p/1",
+        }
+        return {
+            "show_metrics": Asked(by="operator"),
+            "create_export": Asked(by="operator"),
+            "show_exported": Asked(by="operator", path=exported),
+            "show_erasure": Asked(by="nobody"),
+            "create_player": Asked(by="nobody"),
+            "recover_player": Asked(by="nobody", body={"recovery_code": lost.json["recovery_code"]}),
+            "create_webhook": Asked(body={"subject": ada.id, "url": "https://example.org/cabinet", "types": []}),
+            "erase_account": Asked(by="cleo"),
+        }
+
+    def _application(self, ada: Api) -> dict[str, Asked]:
+        registered = self.who["nobody"].post("/oauth/register", {"client_name": "Board", "redirect_uris": [BACK]})
+        client = registered.json["client_id"]
+        digest = urlsafe_b64encode(sha256(VERIFIER.encode()).digest()).decode().rstrip("=")
+        query = {"response_type": "code", "client_id": client, "redirect_uri": BACK, "scope": "read play"}
+        query |= {"code_challenge": digest, "code_challenge_method": "S256"}
+        codes = [self._code(ada, query) for _ in range(2)]
+        forms = [
+            {"grant_type": "authorization_code", "client_id": client, "code": code, "code_verifier": VERIFIER}
+            for code in codes
+        ]
+        given = self.who["nobody"].ask("POST", "/oauth/token", data=forms[0])
+        question = {"token": given.json["access_token"], "client_id": client}
+        return {
+            "oauth_metadata": Asked(by="nobody"),
+            "oauth_register": Asked(by="nobody"),
+            "oauth_authorize": Asked(by="nobody", query=query),
+            "oauth_token": Asked(by="nobody", form=forms[1]),
+            "oauth_introspect": Asked(by="nobody", form=question),
+            "oauth_revoke": Asked(by="nobody", form=question),
+        }
+
+    def _code(self, ada: Api, query: Mapping[str, str]) -> str:
+        allowed = ada.post(f"/oauth/consent?{urlencode(query)}", {"allow": True})
+        _done(allowed)
+        return parse_qs(urlsplit(allowed.json["to"]).query)["code"][0]
+
+
+def _id(path: str) -> str:
+    return path.rpartition("/")[2]
+
+
+def _done(answered: TestResponse) -> None:
+    assert answered.status_code < 300, answered.text
