@@ -4,6 +4,7 @@ from functools import partial
 
 from flask import Flask
 
+from service.application.following.inclusion import Inclusions
 from service.application.following.limits import WAITERS_MAX, WAITERS_PER_CLIENT
 from service.application.following.listener import Listener
 from service.application.following.portions import Portions
@@ -13,6 +14,7 @@ from service.http.app import create_app
 from service.http.conventions.cursors import Cursors
 from service.http.following.caps import Caps
 from service.http.following.hub import Hub
+from service.http.following.included import content_while_seated
 from service.http.parts import Edge, Parts
 from service.http.rates.limits import Limits
 from service.runtime.bootstrap import Cabinet
@@ -35,7 +37,9 @@ def application(cabinet: Cabinet) -> Flask:
 def parts_of(cabinet: Cabinet) -> Parts:
     """The parts for the HTTP side, from the parts of a process."""
     config = cabinet.config
-    portions = Portions(cabinet.access, cabinet.projections.views, cabinet.matches, cabinet.names)
+    play = play_of(cabinet, lambda stream, done: hub.hear(stream, done))
+    inclusions = Inclusions(partial(content_while_seated, play))
+    portions = Portions(cabinet.access, cabinet.projections.views, cabinet.matches, cabinet.names, inclusions)
     readers = Readers(portions, NoticePortions(cabinet.inboxes))
     listener, forget = Listener(cabinet.newspaper), partial(_forget, cabinet)
     hub = Hub(readers, listener, forget, cabinet.clock, config.heartbeat_seconds)
@@ -47,7 +51,7 @@ def parts_of(cabinet: Cabinet) -> Parts:
             cors_origins=config.cors_origins,
             address=config.address,
         ),
-        play=play_of(cabinet, hub.hear),
+        play=play,
         tournaments=tournaments_of(cabinet),
         accounts=accounts_of(cabinet),
         hooks=hooks_of(cabinet),

@@ -3,17 +3,21 @@
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from http.client import HTTPConnection
 from typing import Any
 from urllib.parse import urlencode
 
 from msgspec import Struct
 
+from service.application.following.inclusion import Inclusions
 from service.application.following.portions import Portions
 from service.application.following.readers import Readers
 from service.application.notices.portions import NoticePortions
 from service.http.following.encoding import LINES, SSE
+from service.http.following.included import content_while_seated
 from service.runtime.bootstrap import Cabinet
+from service.runtime.features import play_of
 from tests.service.asgi import Arrival, server_of
 from tests.service.processes import PATIENCE
 from tests.service.support import Api
@@ -21,7 +25,8 @@ from tests.service.support import Api
 
 def portions_of(cabinet: Cabinet) -> Portions:
     """What reads for the followers of matches of a process."""
-    return Portions(cabinet.access, cabinet.projections.views, cabinet.matches, cabinet.names)
+    inclusions = Inclusions(partial(content_while_seated, play_of(cabinet, lambda stream, done: None)))
+    return Portions(cabinet.access, cabinet.projections.views, cabinet.matches, cabinet.names, inclusions)
 
 
 def readers_of(cabinet: Cabinet) -> Readers:
@@ -57,6 +62,8 @@ def _line(line: bytes) -> Told:
     if not line:
         return HEARTBEAT
     document = json.loads(line)
+    if document.get("type") == "included":
+        return Told(document["version"], document, name="included")
     number = document["version"] if "version" in document else document["sequence"]
     return Told(number, document, hash=document.pop("told", ""))
 
@@ -65,8 +72,9 @@ def _block(block: bytes) -> Told:
     fields = dict(line.decode().split(":", 1) for line in block.split(b"\n"))
     if "data" not in fields:
         return HEARTBEAT
-    version, _, hashed = fields["id"].partition("-")
-    return Told(int(version), json.loads(fields["data"]), fields.get("event", "").strip(), hashed)
+    document, name = json.loads(fields["data"]), fields.get("event", "").strip()
+    version, _, hashed = fields.get("id", str(document.get("version"))).partition("-")
+    return Told(int(version), document, name, hashed)
 
 
 def versions(everything: list[Told]) -> list[int]:
@@ -92,6 +100,12 @@ class Following:
         while version not in versions(self.told):
             self.data += next(self._chunks)
         return self.told
+
+    def until_included(self, version: int) -> Told:
+        """Read until what is included was sent at a version; gives it."""
+        while not (found := [one for one in self.told if (one.name, one.version) == ("included", version)]):
+            self.data += next(self._chunks)
+        return found[-1]
 
     def until_heartbeat(self) -> None:
         """Read until a heartbeat has come."""
@@ -124,10 +138,17 @@ def refusal(who: Api, match: str) -> tuple[int, dict[str, str], Any]:
 
 @contextmanager
 def asking(
-    who: Api, match: str, media: str = SSE.media, last: int | str | None = None, **query: Any
+    who: Api,
+    match: str,
+    media: str = SSE.media,
+    last: int | str | None = None,
+    language: str | None = None,
+    **query: Any,
 ) -> Iterator[Arrival]:
     """Ask the gateway for a stream, from the last event that came on; gives its answer, whatever that is."""
     headers = {"Accept": media, **({} if last is None else {"Last-Event-ID": str(last)})}
+    if language:
+        headers["Accept-Language"] = language
     if who.token:
         headers["Authorization"] = f"Bearer {who.token}"
     asked = urlencode({name.rstrip("_"): value for name, value in query.items()})

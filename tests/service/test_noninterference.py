@@ -94,6 +94,10 @@ class Script:
                 with following(who, self.match, media) as stream:
                     stream.until(version)
                     self.fetched.append((f"{who.name} follows", 200, {"Content-Type": media}, stream.data))
+                parts = "view,options" if who.token else "view"
+                with following(who, self.match, media, include=parts) as stream:
+                    stream.until_included(version)
+                    self.fetched.append((f"{who.name} has {parts}", 200, {"Content-Type": media}, stream.data))
             if who.token:
                 newest = self.keep(who, "GET", NOTICES, query_string={"limit": 500}).json["newest"]
                 with following(who, "/v1/players/me") as stream:

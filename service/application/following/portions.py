@@ -8,6 +8,7 @@ from functools import partial
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from domain.kernel.messages import Event
 from domain.match.state import Match
@@ -16,6 +17,7 @@ from events.news import News as News
 from events.running_hash import Hashes, RunningHashes, after_each, of_viewer, sees_more
 from projections.views import Glance, Views
 from service.application.following.forms import Encoding
+from service.application.following.inclusion import Inclusion, Inclusions
 from service.application.languages import DEFAULT
 from service.application.matches.access import Access
 from service.application.matches.eyes import PUBLIC, TRUTH, Asker, Eyes
@@ -35,18 +37,22 @@ _encode = msgspec.json.Encoder(order="deterministic").encode
 
 
 class Bookmark(Struct, frozen=True):
-    """How far a follower has got: a version, and its hash if known."""
+    """How far a follower has got: a version, its hash if known, and the version at which it was sent what it has
+    included (0: nothing yet).
+    """
 
     version: int
     hash: str = ""
+    shown: int = 0
 
 
 class Look(Struct, frozen=True, cache_hash=True):
-    """A follower's viewpoint, encoding and language."""
+    """A follower's viewpoint, encoding and language, and what is sent to it along with the events, if anything."""
 
     asker: Asker
     encoding: Encoding
     language: str = DEFAULT
+    include: Inclusion | None = None
 
 
 class Portion(Struct, frozen=True):
@@ -117,11 +123,14 @@ class _Written:
 class Portions:
     """Reads what followers receive next."""
 
-    def __init__(self, access: Access, views: Views, matches: Matches, names: Names) -> None:
+    def __init__(
+        self, access: Access, views: Views, matches: Matches, names: Names, inclusions: Inclusions
+    ) -> None:
         self._access = access
         self._views = views
         self._matches = matches
         self._names = names
+        self._inclusions = inclusions
 
     def versions(self, matches: Collection[str]) -> dict[str, int]:
         """The newest versions of matches, in one round trip."""
@@ -135,7 +144,8 @@ class Portions:
     def of(self, heard: Arrival, wanted: Iterable[tuple[Bookmark, Look]]) -> dict[tuple[Bookmark, Look], Portion]:
         """What followers receive of a command without a read: those who have everything before it.
 
-        Those whose rights depend on more than the match, and the operator, whose reads are recorded, are left out.
+        Those whose rights depend on more than the match, the operator, whose reads are recorded, and those who have
+        more sent along, which takes reads, are left out.
         """
         match, found, now = heard.stream, heard.envelopes, heard.match
         if not (self._access.is_for_all(match) and self._names.are_kept(people_in(found))):
@@ -144,7 +154,7 @@ class Portions:
         told: dict[tuple[Bookmark, Look], Portion] = {}
         for place, look in wanted:
             follows = place.version == found[0].version - 1 and place.hash in ("", found[0].previous)
-            if follows and not look.asker.who.operator:
+            if follows and not (look.asker.who.operator or look.include):
                 portion = self._portion(match, place, look, written)
                 if portion:
                     told[place, look] = portion
@@ -162,8 +172,9 @@ class Portions:
         except UnknownStream:
             return dict.fromkeys(looks)
         if not stored:
-            lost = newest.version < place.version
-            return {look: None if lost else Portion(b"", place) for look in looks}
+            if newest.version < place.version:
+                return dict.fromkeys(looks)
+            return {look: self._included(match, Portion(b"", place), look) for look in looks}
         codec = self._matches.codec(match)
         found = [codec.envelope(body) for body in stored]
         if place.hash not in ("", found[0].previous):
@@ -171,7 +182,30 @@ class Portions:
         hashes = partial(self._hashes, match, place.version, found)
         written = _Written(found, newest.state.match, self._names, hashes)
         views = None if self._access.is_for_all(match) else Glance(self._views)
-        return {look: self._portion(match, place, look, written, views) for look in looks}
+        return {
+            look: self._included(match, self._portion(match, place, look, written, views), look) for look in looks
+        }
+
+    def _included(self, match: str, portion: Portion | None, look: Look) -> Portion | None:
+        """A portion with what its follower has sent along, once that has come to the newest version.
+
+        None if the follower may not see that any more.
+        """
+        wanted, place = look.include, portion.place if portion else None
+        if not (wanted and portion and place) or portion.more or place.shown == place.version:
+            return portion
+        try:
+            now = self._access.seen_by(look.asker.who, match).match
+            through = self._access.eyes_of(look.asker, match, now)
+            document = self._inclusions.document(
+                match, look.asker, through, look.language, wanted, place.version, place.shown
+            )
+        except (Problem, UnknownStream):
+            return None
+        if document is None:
+            return portion
+        body = portion.body + look.encoding.included(document)
+        return replace(portion, body=body, place=replace(place, shown=place.version))
 
     def _after(self, heard: Arrival) -> list[Hashes]:
         """The running hashes after each event of a command. Those of a very long command are not kept."""
@@ -201,4 +235,5 @@ class Portions:
         last = written.found[-1]
         whole = last.version >= now.version
         over = whole and now.is_over
-        return Portion(written.body(through, look), Bookmark(last.version, last.hash), not whole, over)
+        reached = Bookmark(last.version, last.hash, place.shown)
+        return Portion(written.body(through, look), reached, not whole, over)

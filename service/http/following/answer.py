@@ -11,6 +11,7 @@ from flask import Response, g, request
 
 from service.application import problems
 from service.application.following.forms import Encoding
+from service.application.following.inclusion import Inclusion
 from service.application.following.portions import Bookmark, Look
 from service.application.following.rights import known_to_go_on, was_told
 from service.application.matches.eyes import Asker
@@ -21,6 +22,7 @@ from service.http.conventions.parameters import VERSION_MAX, whole_number
 from service.http.conventions.requests import may_stay
 from service.http.following.encoding import ENCODINGS, SSE
 from service.http.following.follower import Follower
+from service.http.following.included import included_content, wanted_inclusion
 from service.http.parts import Parts, parts
 from service.http.rates.clients import client
 
@@ -62,12 +64,17 @@ def stream(match: VisibleMatch, encoding: Encoding) -> Response:
     through = here.play.access.eyes_of(asked, match.id, now)
     if hashed and after and not was_told(here.play, match.id, match.who, now, through, after, hashed):
         raise Problem(problems.UNKNOWN_VERSION, {"version": after}, version=now.version)
+    include = wanted_inclusion()
+    if include:
+        included_content(here.play, match.id, asked, g.language, include.parts)
     if after == now.version and now.is_over:
         return _nothing_more(encoding)
-    return follow(match.id, after, asked, encoding)
+    return follow(match.id, after, asked, encoding, include)
 
 
-def follow(followed: str, after: int, asked: Asker, encoding: Encoding) -> Response:
+def follow(
+    followed: str, after: int, asked: Asker, encoding: Encoding, include: Inclusion | None = None
+) -> Response:
     """The head of a stream from a place on, to whom it was checked that it may be sent.
 
     A problem if no stream is possible.
@@ -78,7 +85,7 @@ def follow(followed: str, after: int, asked: Asker, encoding: Encoding) -> Respo
     if request.environ["SERVER_PROTOCOL"] == "HTTP/1.0":
         raise Problem(problems.OLD_HTTP)
     take: Take = request.environ[TAKE]
-    look, stays = Look(asked, encoding, g.language), may_stay()
+    look, stays = Look(asked, encoding, g.language, include), may_stay()
     follower = Follower(followed, Bookmark(after), look, _take_place(here), stays)
     return StreamResponse(take, follower, mimetype=encoding.media, headers=HEAD)
 

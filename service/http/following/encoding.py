@@ -24,7 +24,11 @@ def _sse_retry(milliseconds: int) -> bytes:
     return b"retry: %d\n\n" % milliseconds
 
 
-SSE = Encoding(EVENT_STREAM, _sse_retry(RECONNECT_MS), b":\n\n", _sse_event, _sse_end, _sse_retry)
+def _sse_included(document: bytes) -> bytes:
+    return b"event: included\ndata: %b\n\n" % document
+
+
+SSE = Encoding(EVENT_STREAM, _sse_retry(RECONNECT_MS), b":\n\n", _sse_event, _sse_end, _sse_retry, _sse_included)
 """Server-sent events (HTML Living Standard, section 9.2): every event under the default name `message`, its version
 and the running hash of the viewer, if it has one, as `id`; an event named `end` after the last one."""
 
@@ -33,7 +37,7 @@ def _line(_version: int, told: str, document: bytes) -> bytes:
     return b'%b,"told":"%b"}\n' % (document[:-1], told.encode()) if told else document + b"\n"
 
 
-LINES = Encoding(NDJSON, b"", b"\n", _line, lambda *_: b"", lambda _: b"")
+LINES = Encoding(NDJSON, b"", b"\n", _line, lambda *_: b"", lambda _: b"", lambda document: document + b"\n")
 """One event per line, with the running hash of the viewer, if it has one, as its last field `told`. An empty line
 is a heartbeat; the body just ends, after the last event of a finished match, or earlier when the process stops.
 """

@@ -2,6 +2,7 @@
 
 from flask import Blueprint, Response
 
+from domain.match import refusals
 from service.application import problems
 from service.application.matches import reading
 from service.application.matches.documents import EventDocument, EventPage, StreamEnd, Timeline, ToldEvent
@@ -14,6 +15,8 @@ from service.http.conventions.requests import caller, principal
 from service.http.conventions.waiting import WAIT, wait
 from service.http.following.answer import stream, wanted
 from service.http.following.encoding import EVENT_STREAM
+from service.http.following.included import INCLUDE, INCLUDED_AS, refuse_for_pages
+from service.http.following.included_documents import Included
 from service.http.matches.request_match import wanted_eyes
 from service.http.parts import parts
 
@@ -29,9 +32,10 @@ LIMIT = Query(
 STREAMS = {
     EVENT_STREAM: "Server-sent events: each with version and running hash as `id` and an EventDocument as `data`. "
     "A comment is a heartbeat. The last event of the match is followed by one named `end`, with the match and that "
-    "version; reconnecting after that gets 204.",
+    "version; reconnecting after that gets 204. With `include`, an event `included` has an Included as `data`.",
     NDJSON: "An EventDocument on each line, with the running hash as `told`; an empty line is a heartbeat. The "
-    "body ends after the last event of the match; one that ends before was cut off.",
+    "body ends after the last event of the match; one that ends before was cut off. With `include`, a line of type "
+    "`included` is an Included.",
 }
 
 
@@ -39,7 +43,7 @@ STREAMS = {
 @operation(
     TAG,
     answer=EventPage,
-    query=(AFTER, LIMIT, WAIT, AS),
+    query=(AFTER, LIMIT, WAIT, AS, INCLUDE, INCLUDED_AS),
     problems=(
         problems.UNKNOWN_MATCH,
         problems.MAY_NOT_SEE,
@@ -48,9 +52,11 @@ STREAMS = {
         problems.TOO_MANY_STREAMS,
         problems.TOO_MANY_WAITERS,
         problems.UNKNOWN_VERSION,
+        problems.TOKEN_NEEDED,
+        refusals.NOT_SEATED,
     ),
     streams=STREAMS,
-    sent={EVENT_STREAM: (EventDocument, StreamEnd), NDJSON: (ToldEvent,)},
+    sent={EVENT_STREAM: (EventDocument, Included, StreamEnd), NDJSON: (ToldEvent, Included)},
 )
 def list_events(match: str) -> Response:
     """The events of a match as shown to a viewer: a page of them, or a stream.
@@ -60,10 +66,15 @@ def list_events(match: str) -> Response:
     As `text/event-stream` or `application/x-ndjson`, by `Accept`, events are sent as they happen, from `after`
     until the match is over. Every viewer receives every event, so the numbers have no gaps. A stream that was cut
     off continues from the last number without losses or repetitions.
+
+    With `include` a front end needs no other reads: whenever it has been told everything, it is also sent the view
+    and its options at that version. A burst of events is followed by one of these. With `included_as=patch` that is
+    what has changed since the one before, whose version is `base`; the first of every stream is whole.
     """
     found, encoding = VisibleMatch(parts().play, principal(), match), wanted()
     if encoding:
         return stream(found, encoding)
+    refuse_for_pages()
     after, limit = _range()
     wait(match, after, found.version)
     return _page_answer(reading.events_page(parts().play, caller(), found, wanted_eyes(), after, limit))

@@ -1,34 +1,18 @@
 """What a seat may do."""
 
-from typing import Any
-
 from flask import Blueprint, Response, g
 
-from domain.kernel.game import Game
-from domain.kernel.messages import wire_name
-from domain.kernel.options import Allow, Amount, Option, Some
-from domain.kernel.options import Refuse as Refusal
 from domain.match import refusals
-from domain.match.watching import insiders
 from service.application import problems
 from service.application.matches.eyes import Eyes
-from service.application.matches.history import holders
-from service.application.matches.options import SeatOptions, foreseen_turn, seat_options
-from service.application.matches.summaries import clocks_of
-from service.application.texts import Texts, texts
+from service.application.matches.options import foreseen_turn, seat_options
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import AS_SEAT, AT, operation
 from service.http.conventions.parameters import VERSION_MAX, whole_number
-from service.http.conventions.requests import called, caller, json_body, person
+from service.http.conventions.requests import caller, json_body, person
 from service.http.matches.commands import command_of
-from service.http.matches.options_documents import (
-    AllowedOption,
-    AmountOption,
-    Foreseen,
-    Options,
-    RefusedOption,
-    SomeOption,
-)
+from service.http.matches.describe_options import options_document
+from service.http.matches.options_documents import Foreseen, Options
 from service.http.matches.request_match import cache_headers, wanted_eyes
 from service.http.parts import parts
 
@@ -60,7 +44,7 @@ def show_options(match: str) -> Response:
     at = whole_number("at", None, 1, VERSION_MAX)
     found = seat_options(parts().play, caller(), match, wanted_eyes(), at)
     headers = cache_headers(Eyes("seat", found.seat)) if at is not None else {}
-    return answer(_document(found), version=found.version, headers=headers)
+    return answer(options_document(found, parts().play.names, g.language), version=found.version, headers=headers)
 
 
 @bp.post("/matches/<match>/options/foreseen")
@@ -88,47 +72,3 @@ def foresee(match: str) -> Response:
     """
     found = foreseen_turn(parts().play, person(), match, lambda rules: command_of(rules, json_body()))
     return answer(Foreseen(found.match, found.version, found.seat, found.awaiting), version=found.version)
-
-
-def _document(found: SeatOptions) -> Options:
-    words, names = (
-        texts(g.language, found.game.meta.key),
-        holders(found.match, called(insiders(found.match))),
-    )
-    top = found.decision
-    return Options(
-        match=found.id,
-        version=found.version,
-        seat=found.seat,
-        awaiting=found.awaiting,
-        decision=wire_name(top) if top else None,
-        question=words.tell("decision", top, names) if top else None,
-        clocks=clocks_of(found.match, found.now),
-        options=tuple(
-            _offered(words, names, option) for option in found.options if not isinstance(option, Refusal)
-        ),
-        refused=tuple(
-            _refused(found.game, words, option) for option in found.options if isinstance(option, Refusal)
-        ),
-    )
-
-
-def _offered(words: Texts, names: Any, option: Option) -> AllowedOption | AmountOption | SomeOption:
-    match option:
-        case Allow(command):
-            return AllowedOption(command, words.tell("command", command, names))
-        case Amount(command, field, low, high):
-            label = words.tell("command", command, names, **{field: low if low == high else f"{low}–{high}"})
-            return AmountOption(command, field, low, high, label)
-        case Some(command, field, pool, low, high):
-            chosen = words.details({field: pool})
-            label = words.tell("command", command, names, **chosen)
-            return SomeOption(command, field, pool, low, high, label)
-        case _:
-            raise TypeError(option)
-
-
-def _refused(game: Game[Any], words: Texts, option: Refusal) -> RefusedOption:
-    given = dict(option.given)
-    reason = words.say(f"refusal-{option.code}", words.details(given))
-    return RefusedOption(wire_name(option.command), given, option.code, reason, game.meta.refusals[option.code])

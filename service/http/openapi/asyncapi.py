@@ -157,7 +157,8 @@ def _own_schema(kind: type[Struct], inherited: Collection[str]) -> dict[str, Any
     describe_components([kind], components)
     schema = components[kind.__name__]
     own = {name: of for name, of in schema["properties"].items() if name not in inherited}
-    return {"description": schema["description"], "type": "object", "required": list(own), "properties": own}
+    required = [name for name in schema.get("required", ()) if name in own]
+    return {"description": schema["description"], "type": "object", "required": required, "properties": own}
 
 
 def _signature() -> dict[str, Any]:
