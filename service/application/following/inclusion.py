@@ -43,7 +43,7 @@ class Inclusions:
 
     def __init__(self, make: Make) -> None:
         self._make = make
-        self._kept: LRUCache[Any, Any] = LRUCache(REMEMBERED)
+        self._kept: LRUCache[Any, Mapping[str, bytes]] = LRUCache(REMEMBERED)
         self._written: LRUCache[Any, bytes] = LRUCache(REMEMBERED)
 
     def document(
@@ -59,7 +59,7 @@ class Inclusions:
                 content = self._make(match, asker, language, wanted.parts)
                 if content.version != version:
                     return None
-                self._kept[of, version] = msgspec.json.decode(_encode(content.parts))
+                self._kept[of, version] = {name: _encode(part) for name, part in content.parts.items()}
             self._written[of, version, base] = self._document(of, version, base)
         return self._written[of, version, base]
 
@@ -68,8 +68,23 @@ class Inclusions:
         return shown if (of, shown) in self._kept else 0
 
     def _document(self, of: Any, version: int, base: int) -> bytes:
-        now = self._kept[of, version]
+        now = {name: msgspec.Raw(part) for name, part in self._kept[of, version].items()}
         if not base:
             return _encode({"type": "included", "version": version, **now})
-        changes = jsonpatch.make_patch(self._kept[of, base], now).patch
+        changes = [change for name in now for change in _changes(name, self._kept[of, base][name], now[name])]
         return _encode({"type": "included", "version": version, "base": base, "patch": changes})
+
+
+def _changes(name: str, before: bytes, now: msgspec.Raw) -> list[Any]:
+    """The operations that change a part. Where they are longer than the part itself, it is replaced."""
+    if before == now:
+        return []
+    whole = [{"op": "replace", "path": f"/{name}", "value": now}]
+    if name == "options":  # lists of which nearly everything changes, for which a patch is long and slow
+        return whole
+    changes = jsonpatch.make_patch(msgspec.json.decode(before), msgspec.json.decode(now)).patch
+    for change in changes:
+        for pointer in ("path", "from"):
+            if pointer in change:
+                change[pointer] = f"/{name}{change[pointer]}"
+    return changes if len(_encode(changes)) < len(now) else whole

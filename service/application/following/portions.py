@@ -174,7 +174,7 @@ class Portions:
         if not stored:
             if newest.version < place.version:
                 return dict.fromkeys(looks)
-            return {look: self._included(match, Portion(b"", place), look) for look in looks}
+            return {look: self._included(match, Portion(b"", place), look, newest.state.match) for look in looks}
         codec = self._matches.codec(match)
         found = [codec.envelope(body) for body in stored]
         if place.hash not in ("", found[0].previous):
@@ -183,10 +183,11 @@ class Portions:
         written = _Written(found, newest.state.match, self._names, hashes)
         views = None if self._access.is_for_all(match) else Glance(self._views)
         return {
-            look: self._included(match, self._portion(match, place, look, written, views), look) for look in looks
+            look: self._included(match, self._portion(match, place, look, written, views), look, newest.state.match)
+            for look in looks
         }
 
-    def _included(self, match: str, portion: Portion | None, look: Look) -> Portion | None:
+    def _included(self, match: str, portion: Portion | None, look: Look, now: Match) -> Portion | None:
         """A portion with what its follower has sent along, once that has come to the newest version.
 
         None if the follower may not see that any more.
@@ -195,7 +196,8 @@ class Portions:
         if not (wanted and portion and place) or portion.more or place.shown == place.version:
             return portion
         try:
-            now = self._access.seen_by(look.asker.who, match).match
+            if not self._access.is_for_all(match):
+                now = self._access.seen_by(look.asker.who, match).match
             through = self._access.eyes_of(look.asker, match, now)
             document = self._inclusions.document(
                 match, look.asker, through, look.language, wanted, place.version, place.shown
