@@ -174,6 +174,7 @@ class Script:
                 assert self.give(other, {"type": "pay_bribe"}).status_code == 409
         self.analyse(player)
         moves = [o["command"] for o in player.options(self.match) if o["command"]["type"] == "move_agent"]
+        assert self.keep(player, "POST", f"{self.match}/options/foreseen", json=moves[0]).json["changes"]
         assert self.give(player, moves[0]).status_code == 200
         self.look()
         while (awaiting := self.public.get(self.match).json["awaiting"]) and awaiting[0] >= 0:

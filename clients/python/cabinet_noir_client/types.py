@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 9deec4fcccde1077dac04563376e73a8b6ec40ec44f714ad8d246f4842991cf8
+# Made from openapi.yaml by `make clients`; schemas 9f88f048ad4d6aee2e9572bb79fb0a3ecc7434d3d01f4bf745dec2456d83a808
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -8245,30 +8245,6 @@ class RefusedOption(TypedDict):
     """
 
 
-class Foreseen(TypedDict):
-    """
-    The seats that would be awaited after a command of `seat`, none if the match would be over. Null if the seat
-    cannot know that, or cannot give the command now.
-    """
-
-    match: str
-    """
-    The id of a match, `mat_…`.
-    """
-    version: int
-    """
-    The number of events so far, so that of the newest one; each event has the next number.
-    """
-    seat: int
-    """
-    The seats that would be awaited after a command of `seat`, none if the match would be over.
-    """
-    awaiting: list[int] | None
-    """
-    None if the match would be over; null if the seat cannot know that.
-    """
-
-
 class Command(TypedDict):
     """
     The command as it was given, which may name what does not exist.
@@ -11627,6 +11603,42 @@ class Options(TypedDict):
     refused: list[RefusedOption]
     """
     What cannot be done now, and why.
+    """
+
+
+class Foreseen(TypedDict):
+    """
+    What a command of a seat would cost and do, as far as the seat can foresee it by what it knows.
+    """
+
+    match: str
+    """
+    The id of a match, `mat_…`.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    seat: int
+    awaiting: list[int] | None
+    """
+    The seats that would be awaited after it, none if the match would be over; null if the seat cannot know that.
+    """
+    possible: bool
+    """
+    Whether the seat can give the command now. If not, nothing is foreseen.
+    """
+    events: list[GameEvent]
+    """
+    What would happen, in order, as the seat would be shown it: up to the first event that hangs on dice, shuffles or what others hide.
+    """
+    whole: bool
+    """
+    Whether these are all events of the command; false if more follow that cannot be foreseen.
+    """
+    changes: list[Change]
+    """
+    What these events change in the seat's view, as JSON Patch (RFC 6902): what the command costs, and what it brings.
     """
 
 

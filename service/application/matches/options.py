@@ -1,4 +1,4 @@
-"""What a seat may do, and who would be awaited afterwards."""
+"""What a seat may do, and what a command would lead to."""
 
 from typing import Any
 
@@ -10,7 +10,7 @@ from domain.kernel.game import Game
 from domain.kernel.messages import Command, Seat
 from domain.kernel.options import Option
 from domain.match import refusals, table
-from domain.match.foresight import awaited_after
+from domain.match.foresight import Foresight, foresight_of
 from domain.match.state import Match
 from domain.match.terms import Moment
 from service.application.callers import Caller
@@ -19,7 +19,7 @@ from service.application.matches.visible_match import VisibleMatch
 from service.application.parts import Play
 from service.application.problems import Problem
 
-WORLDS = 4
+WORLDS = 8
 """In how many possible worlds a command is examined."""
 
 
@@ -41,12 +41,15 @@ class SeatOptions(Struct, frozen=True):
 
 
 class ForeseenTurn(Struct, frozen=True):
-    """The seats that would be awaited after a command of `seat`; None if it cannot know that, or give it."""
+    """What a command of `seat` would lead to, as far as it can know that from its `view`; nothing of a command
+    that it cannot give now.
+    """
 
     match: str
     version: int
     seat: Seat
-    awaiting: tuple[Seat, ...] | None
+    view: Any
+    foresight: Foresight[Any] | None
 
 
 def seat_options(play: Play, by: Caller, match: str, wanted: str | None, at: int | None) -> SeatOptions:
@@ -77,7 +80,7 @@ def _options(
 
 
 def foreseen_turn(play: Play, by: Caller, match: str, read: Reader[Command]) -> ForeseenTurn:
-    """Who is awaited after a command of the caller's seat, from what that seat knows; nothing is decided.
+    """What a command of the caller's seat would cost and do, from what that seat knows; nothing is decided.
 
     `read` gives the command once the game is known.
     """
@@ -87,6 +90,6 @@ def foreseen_turn(play: Play, by: Caller, match: str, read: Reader[Command]) -> 
     if seat is None:
         raise Problem(refusals.NOT_SEATED)
     chances = (KeyedChance(bytes(SEED_BYTES), "foreseen", number) for number in range(WORLDS))
-    is_running = seen.match.status == "running"
-    awaited = awaited_after(found.game, seen.view(seat), seat, command, chances) if is_running else None
-    return ForeseenTurn(match, seen.match.version, seat, awaited)
+    is_running, view = seen.match.status == "running", seen.view(seat)
+    foresight = foresight_of(found.game, view, seat, command, chances) if is_running else None
+    return ForeseenTurn(match, seen.match.version, seat, view, foresight)

@@ -5,7 +5,7 @@ from flask import Blueprint, Response, g
 from domain.match import refusals
 from service.application import problems
 from service.application.matches.eyes import Eyes
-from service.application.matches.options import foreseen_turn, seat_options
+from service.application.matches.options import ForeseenTurn, foreseen_turn, seat_options
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import AS_SEAT, AT, operation
 from service.http.conventions.parameters import VERSION_MAX, whole_number
@@ -15,6 +15,7 @@ from service.http.matches.describe_options import options_document
 from service.http.matches.options_documents import Foreseen, Options
 from service.http.matches.request_match import cache_headers, wanted_eyes
 from service.http.parts import parts
+from service.http.study.diff import patch
 
 bp = Blueprint("options", __name__)
 TAG = "play"
@@ -65,10 +66,27 @@ def show_options(match: str) -> Response:
     ),
 )
 def foresee(match: str) -> Response:
-    """Foresee who is awaited after a command.
+    """Foresee what a command would cost and do, and who is awaited after it.
 
-    Nothing is decided. Worked out from what the caller's seat knows, so it reveals nothing. A client can ask for
-    confirmation before the last command of a turn.
+    Nothing is decided. Worked out from what the caller's seat knows, so it reveals nothing: what differs between
+    worlds that the seat holds possible is left out. A client can show what a command leads to, and ask for
+    confirmation before the last one of a turn.
     """
     found = foreseen_turn(parts().play, person(), match, lambda rules: command_of(rules, json_body()))
-    return answer(Foreseen(found.match, found.version, found.seat, found.awaiting), version=found.version)
+    return answer(_foreseen_document(found), version=found.version)
+
+
+def _foreseen_document(found: ForeseenTurn) -> Foreseen:
+    foresight = found.foresight
+    if foresight is None:
+        return Foreseen(found.match, found.version, found.seat, None, False, (), False, ())
+    return Foreseen(
+        found.match,
+        found.version,
+        found.seat,
+        foresight.awaiting,
+        possible=True,
+        events=foresight.events,
+        whole=foresight.is_whole,
+        changes=patch(found.view, foresight.view),
+    )

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from domain.kernel.values import MatchId, RulesSection, Version
 from service.application.matches.summaries import ClockSummary
+from service.http.study.documents import Change
 
 
 class AllowedOption(Struct, frozen=True, tag_field="kind", tag="allow"):
@@ -75,12 +76,24 @@ class Options(Struct, frozen=True):
 
 
 class Foreseen(Struct, frozen=True):
-    """The seats that would be awaited after a command of `seat`, none if the match would be over. Null if the seat
-    cannot know that, or cannot give the command now.
-    """
+    """What a command of a seat would cost and do, as far as the seat can foresee it by what it knows."""
 
     match: MatchId
     version: Version
     seat: int
     awaiting: tuple[int, ...] | None
-    """None if the match would be over; null if the seat cannot know that."""
+    """The seats that would be awaited after it, none if the match would be over; null if the seat cannot know
+    that.
+    """
+    possible: bool
+    """Whether the seat can give the command now. If not, nothing is foreseen."""
+    events: tuple[Any, ...]
+    """What would happen, in order, as the seat would be shown it: up to the first event that hangs on dice,
+    shuffles or what others hide.
+    """
+    whole: bool
+    """Whether these are all events of the command; false if more follow that cannot be foreseen."""
+    changes: tuple[Change, ...]
+    """What these events change in the seat's view, as JSON Patch (RFC 6902): what the command costs, and what it
+    brings.
+    """

@@ -29,6 +29,7 @@ PARTS: Mapping[str, Mapping[str, dict[str, Any]]] = {
     "AmountOption": {"command": COMMAND},
     "AnalysedCommand": {"command": COMMAND},
     "EventDocument": {"event": any_of(("match.Event", f"{ANY}.Event"))},
+    "Foreseen": {"events": {"type": "array", "items": EVENT}},
     "GivenCommand": {"command": COMMAND},
     "GivenSetup": {"options": NEW_OPTIONS},
     "Knowledge": {"view": STATE},
