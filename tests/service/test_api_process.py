@@ -1,12 +1,25 @@
 """One API process: what it logs, and whose metrics it forgets."""
 
+import asyncio
+import json
 import logging
 import os
+from collections.abc import Callable
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
+import uvicorn
+from flask import Flask
+from uvicorn.server import ServerState
 
+from service.application.problems import Problem
+from service.http import edge
+from service.http.conventions.call import Answer, Head
+from service.http.gateway.connection import Connection
 from service.http.gateway.gateway import CutOff
+from service.http.parts import EXTENSION
 from service.runtime.processes import api
 
 NOBODY = 2**22 + 1
@@ -40,3 +53,56 @@ def test_only_mistakes_of_ours_are_logged(level: int, cause: Exception | None, l
     told = (type(cause), cause, None) if cause else None
     record = logging.LogRecord("uvicorn.error", level, "", 0, "", (), told)
     assert api.is_news(record) is logged
+
+
+async def fails(scope: Any, receive: Any, send: Any) -> None:
+    raise LookupError("inside")
+
+
+async def says_nothing(scope: Any, receive: Any, send: Any) -> None:
+    pass
+
+
+def answer_of(broken: Any, refuse: Callable[[Head, Problem], Answer]) -> tuple[int, dict[str, str], Any]:
+    """What a client on a connection of ours is answered by a broken application: status, headers, document."""
+
+    class Ours(Connection):
+        pass
+
+    Ours.refuse = staticmethod(refuse)  # type: ignore[assignment]  # a class variable that is called unbound
+    config = uvicorn.Config(broken, http=Ours, lifespan="off", log_config=None)
+    config.load()
+
+    async def ask() -> bytes:
+        made = partial(Ours, config=config, server_state=ServerState(), app_state={})
+        server = await asyncio.get_running_loop().create_server(made, "127.0.0.1", 0)
+        async with server:
+            reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
+            writer.write(b"GET /v1/games HTTP/1.1\r\nHost: x\r\nAccept-Language: ja\r\n\r\n")
+            answered = await reader.read()
+            writer.close()
+            return answered
+
+    head, _, body = asyncio.run(ask()).partition(b"\r\n\r\n")
+    first, *lines = head.decode("latin-1").split("\r\n")
+    headers = dict(line.lower().split(": ", 1) for line in lines)
+    assert len(body) == int(headers["content-length"])
+    return int(first.split()[1]), headers, json.loads(body)
+
+
+@pytest.mark.parametrize("broken", [fails, says_nothing])
+def test_whatever_goes_wrong_is_answered_with_a_problem_document(app: Flask, broken: Any) -> None:
+    status, headers, problem = answer_of(broken, partial(edge.refuse, app.extensions[EXTENSION]))
+    assert (status, problem["code"], problem["title"]) == (500, "internal_error", "内部エラー")
+    assert headers["content-type"] == "application/problem+json"
+    assert headers["request-id"] == problem["request_id"]
+    assert "inside" not in str(problem)
+
+
+def test_there_is_a_problem_document_where_none_can_be_made() -> None:
+    def refuse(head: Head, problem: Problem) -> Answer:
+        raise LookupError("inside")
+
+    status, headers, problem = answer_of(fails, refuse)
+    assert (status, problem["code"], problem["status"]) == (500, "internal_error", 500)
+    assert headers["content-type"] == "application/problem+json"

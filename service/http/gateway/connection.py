@@ -1,28 +1,43 @@
 """A connection to a client, with limits on what may come before a request is known."""
 
 import asyncio
+import logging
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any, ClassVar
 
 import httptools
 from uvicorn.protocols.http.flow_control import service_unavailable
 from uvicorn.protocols.http.httptools_impl import STATUS_LINE, HttpToolsProtocol, RequestResponseCycle
 
+from service import API
 from service.application import problems
 from service.application.problems import Problem
+from service.http.conventions.answers import PROBLEM_JSON, encoded
 from service.http.conventions.call import Answer, Head
 from service.http.gateway.environ import head_of, raw
 from service.http.gateway.limits import FRAMING_BYTES, HEAD_BYTES, HEAD_SECONDS
 from service.http.gateway.packets import Together
 from service.http.rates.clients import network
 
+_log = logging.getLogger("cabinet.api")
 Refuse = Callable[[Head, Problem], Answer]
 PIECE_BYTES = 8192
 """So much is parsed at a time, so that it can be seen when a body goes on."""
 LINGER_SECONDS = 2.0
 """How long a client that was refused may go on sending before its connection is closed."""
+LAST_RESORT = encoded(
+    {
+        "type": f"{API}/problems#{problems.INTERNAL}",
+        "title": "Internal error",
+        "status": 500,
+        "code": problems.INTERNAL,
+        "retryable": False,
+    }
+)
+"""What is said where not even a problem document can be made."""
 _CLOSE = (b"connection", b"close")
 _UPGRADE = re.compile(rb"\r\nUpgrade:[ \t]*h2c[ \t]*(?=\r\n)", re.IGNORECASE)
 
@@ -126,7 +141,20 @@ class Connection(HttpToolsProtocol):
         return type(self).refuse(head_of({**known, "headers": headers}), Problem(code))
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        cycle.send_500_response = partial(self._admit_failure, cycle)  # type: ignore[method-assign]  # it says text
         super()._start_asgi_task(cycle, self._turn_away if app is service_unavailable else app)
+
+    async def _admit_failure(self, cycle: RequestResponseCycle) -> None:
+        """Answer a request that the application left unanswered, whatever went wrong there."""
+        try:
+            answer = type(self).refuse(head_of(cycle.scope), Problem(problems.INTERNAL))
+            status, headers, body = answer.status, raw(answer.headers.items()), answer.body or b""
+        except Exception:  # what would say so may be what is broken
+            _log.exception("there is no better answer than the last resort")
+            status, headers, body = 500, raw((("Content-Type", PROBLEM_JSON),)), LAST_RESORT
+            headers.append((b"content-length", b"%d" % len(body)))
+        await cycle.send({"type": "http.response.start", "status": status, "headers": [*headers, _CLOSE]})
+        await cycle.send({"type": "http.response.body", "body": body, "more_body": False})
 
     async def _turn_away(self, scope: Any, receive: Any, send: Any) -> None:
         """Answer a request for which there are too many connections."""
