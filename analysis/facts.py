@@ -95,8 +95,8 @@ def _commands(envelopes: Iterable[Envelope[Event]]) -> dict[int, list[dict[str, 
     """The commands of each seat, in order."""
     found: dict[int, list[dict[str, Any]]] = {}
     for envelope in envelopes:
-        if envelope.given is not None and envelope.actor.seat is not None:
-            found.setdefault(envelope.actor.seat, []).append(envelope.given)
+        if envelope.game_command is not None and envelope.actor.seat is not None:
+            found.setdefault(envelope.actor.seat, []).append(envelope.game_command)
     return found
 
 

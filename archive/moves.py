@@ -110,13 +110,13 @@ class Moves:
         stamp, entries, seed, commands, *beside, views = self._read(
             keys=[*own, keys.views(stream)], args=[len(own)]
         )
-        kept = {part: _part(found) for part, found in zip(keys.BESIDE, beside, strict=True) if found}
+        kept = {part: _part(found) for part, found in zip(keys.ATTACHMENTS, beside, strict=True) if found}
         read = part_of(entries_of(entries), 0)
         first = read.first if read.stored else 0
         return stamp, Bundle(stream, first, read.stored, seed, _fields(commands), kept, _fields(views))
 
 
-PARTS = ("events", "seed", "commands", *keys.BESIDE)
+PARTS = ("events", "seed", "commands", *keys.ATTACHMENTS)
 VIEWS = "views"
 
 
@@ -137,7 +137,7 @@ def _fields(words: Any) -> dict[bytes, bytes]:
 
 def _keys(stream: str) -> list[str]:
     """All keys of a stream but those that are derived from it, in the order of `PARTS`."""
-    return [keys.beside(stream, part) for part in PARTS]
+    return [keys.attachment(stream, part) for part in PARTS]
 
 
 def _archived(stream: str) -> str:
@@ -145,7 +145,7 @@ def _archived(stream: str) -> str:
 
 
 def _partition(stream: str) -> list[str]:
-    return [_archived(stream), keys.over(keys.partition(stream))]
+    return [_archived(stream), keys.endings(keys.partition(stream))]
 
 
 Step = tuple[str, tuple[Any, ...]]

@@ -133,7 +133,7 @@ class ArchivingAttachments(Attachments):
         """See Beside."""
         if found := super().text(stream, part):
             return found
-        bundle, answers = wherever(self._archive, stream, ("GET", keys.beside(stream, part)))
+        bundle, answers = wherever(self._archive, stream, ("GET", keys.attachment(stream, part)))
         kept = bundle.beside.get(part) if bundle else answers[0]
         return kept if isinstance(kept, bytes) else None
 
@@ -164,7 +164,7 @@ class ArchivingAttachments(Attachments):
 
     def _entries(self, stream: str, part: str) -> list[Entry]:
         """All entries, of a list that was empty in Redis."""
-        bundle, answers = wherever(self._archive, stream, ("XRANGE", keys.beside(stream, part), "-", "+"))
+        bundle, answers = wherever(self._archive, stream, ("XRANGE", keys.attachment(stream, part), "-", "+"))
         if bundle is None:
             return entries_of(answers[0])
         found = bundle.beside.get(part)

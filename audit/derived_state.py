@@ -15,7 +15,7 @@ from audit.report import Report
 from domain.kernel.messages import Seat
 from events.codec import Checkpoint, Codec, dump_match, load_match
 from projections.project import Projections
-from projections.results import result_of, settles
+from projections.results import changes_result, result_of
 from projections.views import PUBLIC
 from streams.folding import FoldStep, beginning, walk
 
@@ -32,7 +32,9 @@ class DerivedState(Struct, frozen=True):
     @classmethod
     def read(cls, projections: Projections, match: str) -> "DerivedState":
         """The data of a match."""
-        return cls(projections.snapshots.all(match), projections.views.kept(match), projections.results.get(match))
+        return cls(
+            projections.snapshots.all(match), projections.views.stored_fields(match), projections.results.get(match)
+        )
 
 
 def compare(report: Report, codec: Codec[Any], kept: DerivedState, stored: Sequence[bytes]) -> Report:
@@ -76,7 +78,7 @@ class _Comparison:
                 self._snapshot(step.checkpoint, self._kept.snapshots[version])
             if version == self._views_at:
                 self._views(step)
-            if self._kept.result and settles(step):
+            if self._kept.result and changes_result(step):
                 settled.append(step)
         if self._kept.result and settled:
             self._check_result(settled, self._kept.result)

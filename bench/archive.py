@@ -115,7 +115,7 @@ def _looks(here: Cabinet, played: list[str]) -> Iterator[Figure]:
     """A first look by a process that knows nothing, and the next one, at the view of the public."""
     fresh = Cabinet(here.config)
     for what, goal in (("first look at", "within 25 ms"), ("next look at", "")):
-        times = [seconds(lambda m=m: fresh.projections.views.seen(m).view(None)) for m in played]
+        times = [seconds(lambda m=m: fresh.projections.views.current(m).view(None)) for m in played]
         yield Figure(f"{what} an archived match", p50_p99(times), "", goal)
     fresh.close()
 

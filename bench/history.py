@@ -52,7 +52,7 @@ def run(cabinet: Cabinet) -> list[Figure]:
     cabinet.projections.catch_up(match, cabinet.store.version(match))
     tables, draw = cabinet.matches, random.Random(7)
     early = [version for version in ends if version < 100]
-    looks = [seconds(lambda: tables.at(match, draw.randrange(1, EVENTS))) for _ in range(LOOKS)]
+    looks = [seconds(lambda: tables.checkpoint_at(match, draw.randrange(1, EVENTS))) for _ in range(LOOKS)]
     return [
         Figure("replay of the truth, from the store", rate(_truth(tables, match)) + " events", "", "50,000/s"),
         Figure("replay of the truth and all views", rate(_tables(cabinet, match)) + " events"),

@@ -105,7 +105,7 @@ def _played(cabinet: Cabinet, portions: Portions, *, logged: bool) -> Iterator[f
         started = time.process_time()
         done: Any = submit(cabinet, match, *following)
         done.checkpoint.told.seen_by(0)
-        portions.of(Arrival.of(match, done), [(Bookmark(before), look) for look in looks])
+        portions.portions_of(Arrival.from_done(match, done), [(Bookmark(before), look) for look in looks])
         cabinet.projections.catch_up(match, done.checkpoint.version)
         if logged:
             cabinet.keeper.follow_match(match, done.checkpoint.state.match)

@@ -41,7 +41,7 @@ def _ratings(cabinet: Cabinet, client: Any) -> Iterator[Figure]:
     yield Figure("rating the newest match", p50_p99(one))
     late = results[RATED - LATE]
     ratings.forget(late.match)
-    ratings.settle()
+    ratings.compute_due()
     yield Figure(
         f"rating a match that {LATE:,} others ended after",
         f"{1000 * seconds(lambda: _settle(cabinet, [late])):.0f} ms",
@@ -54,7 +54,7 @@ def _ratings(cabinet: Cabinet, client: Any) -> Iterator[Figure]:
 def _settle(cabinet: Cabinet, results: Iterable[MatchResult]) -> None:
     for result in results:
         cabinet.projections.ratings.file(result)
-    cabinet.projections.ratings.settle()
+    cabinet.projections.ratings.compute_due()
 
 
 def _statistics(cabinet: Cabinet, client: Any) -> Iterator[Figure]:

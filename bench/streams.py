@@ -168,7 +168,7 @@ def _behind(cabinet: Cabinet, players: int) -> float:
     watching = [Principal(Player(f"ply_{number}", "", "")) for number in range(players)]
     looks = [Look(Asker(who), SSE) for who in watching]
     portions = portions_of(cabinet)
-    return median_of(EVENTS, lambda: seconds(lambda: portions.after(match, Bookmark(DELAY), looks)))
+    return median_of(EVENTS, lambda: seconds(lambda: portions.next_portions(match, Bookmark(DELAY), looks)))
 
 
 def _told(cabinet: Cabinet, port: int, streams: int) -> list[float]:

@@ -97,7 +97,7 @@ class Node(Struct, frozen=True, kw_only=True):
     world: World[Any]
     """As it was before the command, as long as a draw of it is due."""
     observations: tuple[tuple[str, ...], ...]
-    """By seat, what it did and was told, as JSON."""
+    """By seat, what it did and saw, as JSON."""
     seat: Seat | None = None
     command: Command | None = None
     made: tuple[int, ...] = ()
@@ -122,17 +122,17 @@ class Node(Struct, frozen=True, kw_only=True):
         return engine.awaited(self.terms.rules, self.world.truth)[0]
 
     def child(self, action: int) -> "Node":
-        """The moment after an outcome of the draw that is due, else after a command of the seat that must act."""
+        """The node after an outcome of the draw that is due, else after a command of the seat that must act."""
         if self.due:
             return _went_on(replace(self, made=(*self.made, action), due=0))
         seat, command = self.awaited, self.commands[action]
-        told = list(self.observations)
-        told[seat] = (*told[seat], _json(command))
-        changed = replace(self, seat=seat, command=command, told=tuple(told), given=self.given + 1)
+        observations = list(self.observations)
+        observations[seat] = (*observations[seat], _json(command))
+        changed = replace(self, seat=seat, command=command, observations=tuple(observations), given=self.given + 1)
         return _went_on(replace(changed, made=(), commands=()))
 
     def resample(self, seat: Seat, chance: Chance) -> "Node":
-        """A moment that `seat` holds possible: it knows the same, and all that it does not know is drawn anew.
+        """A node that `seat` holds possible: it knows the same, and all that it does not know is drawn anew.
 
         Raises ValueError while a draw is due: no seat knows what was drawn for the command so far.
         """
@@ -140,9 +140,9 @@ class Node(Struct, frozen=True, kw_only=True):
             raise ValueError("a draw is due: a state is resampled where a player must act, or at the end")
         game = self.terms.rules
         world = possible(game, self.world.view(seat), seat, self.terms.seats, chance)
-        told: list[tuple[str, ...]] = [(_json(view),) for view in world.views]
-        told[seat] = self.observations[seat]
-        return _with_commands(replace(self, world=world, told=tuple(told)))
+        observations: list[tuple[str, ...]] = [(_json(view),) for view in world.views]
+        observations[seat] = self.observations[seat]
+        return _with_commands(replace(self, world=world, observations=tuple(observations)))
 
     def returns(self) -> list[float]:
         """By seat, its share of the win less an even share; nothing for all without a result."""
@@ -163,95 +163,95 @@ def root(terms: Setup) -> Node:
     return _went_on(Node(terms=terms, world=world, observations=((),) * terms.seats))
 
 
-def _went_on(moment: Node) -> Node:
+def _went_on(node: Node) -> Node:
     """The match carried on to the next draw, decision of a seat, or end."""
-    game = moment.terms.rules
+    game = node.terms.rules
     try:
-        turn = _turn(game, moment, GivenDraws(moment.made))
+        turn = _turn(game, node, GivenDraws(node.made))
     except Due as due:
-        return replace(moment, due=due.outcomes)
-    world, told = moment.world.tell(game, turn), tuple(_observations_after(moment, turn))
-    moment = replace(moment, world=world, told=told, made=())
+        return replace(node, due=due.outcomes)
+    world, observations = node.world.tell(game, turn), tuple(_observations_after(node, turn))
+    node = replace(node, world=world, observations=observations, made=())
     if engine.awaited(game, world.truth) == (HOUSE,):
-        return _went_on(replace(moment, seat=HOUSE, command=None))
-    return _with_commands(moment)
+        return _went_on(replace(node, seat=HOUSE, command=None))
+    return _with_commands(node)
 
 
-def _with_commands(moment: Node) -> Node:
-    """The moment with the commands of the seat that must act; none at the end."""
-    game, world = moment.terms.rules, moment.world
+def _with_commands(node: Node) -> Node:
+    """The node with the commands of the seat that must act; none at the end."""
+    game, world = node.terms.rules, node.world
     awaited = engine.awaited(game, world.truth)
-    if not awaited or moment.given >= moment.terms.horizon:
-        return moment
-    return replace(moment, commands=tuple(engine.legal(game, world.view(awaited[0]), awaited[0])))
+    if not awaited or node.given >= node.terms.horizon:
+        return node
+    return replace(node, commands=tuple(engine.legal(game, world.view(awaited[0]), awaited[0])))
 
 
-def _turn(game: Game[Any], moment: Node, chance: Chance) -> Turn[Any]:
-    world, seat, command = moment.world, moment.seat, moment.command
+def _turn(game: Game[Any], node: Node, chance: Chance) -> Turn[Any]:
+    world, seat, command = node.world, node.seat, node.command
     if seat is None:
-        return engine.start(game, moment.terms.seats, moment.terms.options, chance)
+        return engine.start(game, node.terms.seats, node.terms.options, chance)
     if command is None:
         command = bots.random(world.public, seat, tuple(engine.options(game, world.public, seat)), chance)
     return engine.resolve(game, world.truth, seat, command, chance)
 
 
-def _observations_after(moment: Node, turn: Turn[Any]) -> list[tuple[str, ...]]:
+def _observations_after(node: Node, turn: Turn[Any]) -> list[tuple[str, ...]]:
     return [
         (*before, *(_json(event.seen_by(Seat(seat))) for event in turn.events))
-        for seat, before in enumerate(moment.observations)
+        for seat, before in enumerate(node.observations)
     ]
 
 
 class State(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
-    """A state of OpenSpiel; see there. All it has is its moment."""
+    """A state of OpenSpiel; see there. All it has is its node."""
 
-    def __init__(self, game: "SpielGame", moment: Node) -> None:
+    def __init__(self, game: "SpielGame", node: Node) -> None:
         super().__init__(game)
-        self.moment = moment
+        self.node = node
 
     def current_player(self) -> int:
         """Whose turn it is: a seat, chance or nobody."""
-        if self.moment.is_over:
+        if self.node.is_over:
             return int(pyspiel.PlayerId.TERMINAL)
-        return int(pyspiel.PlayerId.CHANCE) if self.moment.due else self.moment.awaited
+        return int(pyspiel.PlayerId.CHANCE) if self.node.due else self.node.awaited
 
     def _legal_actions(self, player: int) -> list[int]:
-        return list(range(len(self.moment.commands)))
+        return list(range(len(self.node.commands)))
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Every outcome of the draw that is due, with its odds."""
-        return [(outcome, 1 / self.moment.due) for outcome in range(self.moment.due)]
+        return [(outcome, 1 / self.node.due) for outcome in range(self.node.due)]
 
     def _apply_action(self, action: int) -> None:
-        self.moment = self.moment.child(action)
+        self.node = self.node.child(action)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "State":
         """A state that `player` cannot tell from this one. Raises ValueError while a draw is due."""
-        return State(self.get_game(), self.moment.resample(Seat(player), Sampled(sampler)))
+        return State(self.get_game(), self.node.resample(Seat(player), Sampled(sampler)))
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
-            return f"{action} below {self.moment.due}"
-        return _json(self.moment.commands[action])
+            return f"{action} below {self.node.due}"
+        return _json(self.node.commands[action])
 
     def is_terminal(self) -> bool:
         """Whether the match is over."""
-        return self.moment.is_over
+        return self.node.is_over
 
     def returns(self) -> list[float]:
         """By seat, its share of the win less an even share."""
-        return self.moment.returns()
+        return self.node.returns()
 
     def __str__(self) -> str:
         """The truth as JSON, with the draws made since the last command."""
-        truth = _json(self.moment.world.truth)
-        return f"{truth} {list(self.moment.made)}" if self.moment.due else truth
+        truth = _json(self.node.world.truth)
+        return f"{truth} {list(self.node.made)}" if self.node.due else truth
 
 
 class Observer:
     """What a player sees, as text and as the vector of `environments.features`.
 
-    Public and private parts of a view are not told apart; there is a text of both or of the public view.
+    Public and private parts of a view are not observations apart; there is a text of both or of the public view.
     """
 
     def __init__(self, kind: Any, params: Mapping[str, Any] | None) -> None:
@@ -271,14 +271,14 @@ class Observer:
     def set_from(self, state: State, player: int) -> None:
         """Write the vector of a player's view."""
         if self.tensor is not None:
-            view = state.moment.world.view(Seat(player))
+            view = state.node.world.view(Seat(player))
             self.tensor[:] = vector(msgspec.to_builtins(view, str_keys=True))
 
     def string_from(self, state: State, player: int) -> str | None:
         """A player's information state, its view, or the public view; None for any other part."""
-        world = state.moment.world
+        world = state.node.world
         if self._has_view and self._kind.perfect_recall:
-            return "\n".join(state.moment.observations[player])
+            return "\n".join(state.node.observations[player])
         if self._has_view:
             return _json(world.view(Seat(player)))
         return _json(world.public) if self._is_public else None
@@ -327,7 +327,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # as above
 
 
 def kind_of(game: Game[Any]) -> Any:
-    """What OpenSpiel is told of a game."""
+    """What OpenSpiel is observations of a game."""
     seats = seats_of(game)
     return pyspiel.GameType(
         short_name=PREFIX + game.meta.key,

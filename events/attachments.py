@@ -46,16 +46,18 @@ class Attachments:
 
     def text(self, stream: str, part: str) -> bytes | None:
         """A string, if there is one."""
-        found: bytes | None = self._redis.get(keys.beside(stream, part))
+        found: bytes | None = self._redis.get(keys.attachment(stream, part))
         return found
 
     def entries(self, stream: str, part: str) -> list[Entry]:
         """All entries, oldest first."""
-        return list(self._redis.xrange(keys.beside(stream, part)))
+        return list(self._redis.xrange(keys.attachment(stream, part)))
 
     def newest(self, stream: str, part: str, before: str | None, limit: int) -> list[Entry]:
         """Up to `limit` entries before a position (None: all), the newest first."""
-        return list(self._redis.xrevrange(keys.beside(stream, part), f"({before}" if before else "+", "-", limit))
+        return list(
+            self._redis.xrevrange(keys.attachment(stream, part), f"({before}" if before else "+", "-", limit)
+        )
 
     def set(self, stream: str, part: str, text: str | None) -> None:
         """Replace a string, or remove it."""
@@ -102,7 +104,8 @@ class Attachments:
         marked = (keys.undone(stream, mark.name),) if mark else ()
         seconds = (mark.seconds or "") if mark else ""
         verdict, *answer = self._script(
-            keys=(partition, keys.beside(stream, part), *marked), args=(stream, after, seconds, command, *arguments)
+            keys=(partition, keys.attachment(stream, part), *marked),
+            args=(stream, after, seconds, command, *arguments),
         )
         if verdict == b"archived":
             raise Archived(stream)

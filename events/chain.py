@@ -79,7 +79,7 @@ def link(
     return envelopes, encoded
 
 
-def after(stored: list[bytes], version: int, digest: str) -> list[bytes] | None:
+def envelopes_after(stored: list[bytes], version: int, digest: str) -> list[bytes] | None:
     """The envelopes after `version`, out of `stored` ones read from that version on (for 0: from the first).
 
     None if that version is missing or has another hash than `digest`: the reader knows another history than the

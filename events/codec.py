@@ -50,7 +50,7 @@ class Checkpoint(Struct, Generic[T], frozen=True):
     state: T
     hash: str
     at: str = ""
-    told: RunningHashes | None = None
+    running_hashes: RunningHashes | None = None
 
     @property
     def version(self) -> int:
@@ -131,7 +131,7 @@ class Codec(Reader, Generic[S]):
 
     def dump_checkpoint(self, checkpoint: Checkpoint[Table[S]]) -> bytes:
         """A table as stored in a snapshot, after the fingerprint of its shape and a checksum."""
-        told = checkpoint.told.hashes() if checkpoint.told else ()
+        told = checkpoint.running_hashes.hashes() if checkpoint.running_hashes else ()
         body = _pack.encode(_Stored(checkpoint.state, checkpoint.hash, checkpoint.at, told))
         return self.fingerprint + _checksum(body) + body
 

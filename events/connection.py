@@ -194,7 +194,7 @@ def _ready(connection: Any) -> Any:
     return connection
 
 
-def together(client: Client, commands: Iterable[tuple[Any, ...]]) -> list[Any]:
+def execute_together(client: Client, commands: Iterable[tuple[Any, ...]]) -> list[Any]:
     """The answers to some commands, in one round trip to each server; an error of a server is an answer."""
     asked = list(commands)
     if isinstance(client, Once):

@@ -54,7 +54,7 @@ class Envelope(Struct, Generic[E], frozen=True, omit_defaults=True):
         return wire_name(self.event)
 
     @property
-    def given(self) -> dict[str, Any] | None:
+    def game_command(self) -> dict[str, Any] | None:
         """The command of the game that begins here, if there is one."""
         return self.command.get("command") if self.command else None
 
@@ -76,7 +76,7 @@ def timestamp(moment: datetime) -> str:
     return moment.astimezone(UTC).isoformat(timespec="milliseconds").replace("+00:00", "Z")
 
 
-def moment(text: str) -> datetime:
+def parse_time(text: str) -> datetime:
     """The moment that `timestamp` wrote, or any RFC 3339 time with an offset. Raises ValueError."""
     parsed = datetime.fromisoformat(text)
     if parsed.tzinfo is None:
@@ -87,10 +87,10 @@ def moment(text: str) -> datetime:
 @lru_cache(maxsize=256)
 def milliseconds(text: str) -> int:
     """A written time in whole milliseconds since 1970."""
-    return round(moment(text).timestamp() * 1000)
+    return round(parse_time(text).timestamp() * 1000)
 
 
-def written(milliseconds: int) -> str:
+def written_time(milliseconds: int) -> str:
     """Whole milliseconds since 1970 as a written time."""
     return timestamp(
         datetime.fromtimestamp(milliseconds // 1000, UTC) + timedelta(milliseconds=milliseconds % 1000)

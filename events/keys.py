@@ -18,7 +18,7 @@ SHARDS = 8
 PREFIX = "cn"
 INDEXES = f"{PREFIX}:{{index*"
 """Pattern of all keys of indexes, for a scan."""
-BESIDE = ("label", "comments", "refusals", "reads")
+ATTACHMENTS = ("label", "comments", "refusals", "reads")
 """The parts that people add to a stream besides its events: a string, then streams."""
 
 
@@ -46,13 +46,13 @@ def feed(number: int) -> str:
     return f"{PREFIX}:{{p{number}}}:feed"
 
 
-def _of(stream: str, part: str) -> str:
+def _stream_key(stream: str, part: str) -> str:
     return f"{PREFIX}:{{p{partition(stream)}}}:{ids.STREAMS[ids.kind_of(stream)]}:{stream}:{part}"
 
 
 def events(stream: str) -> str:
     """Stream: entry id `<version>-0`, one field `e` with the envelope (see `chain.linked`). Never trimmed."""
-    return _of(stream, "events")
+    return _stream_key(stream, "events")
 
 
 def news(database: int) -> str:
@@ -77,42 +77,42 @@ def stream_of(key: str) -> str:
 
 def commands(stream: str) -> str:
     """Hash: actor and idempotency key → versions and digest of the command."""
-    return _of(stream, "commands")
+    return _stream_key(stream, "commands")
 
 
 def seed(match: str) -> str:
     """String: the secret seed of all chance in the match. Not in the stream until the match is over."""
-    return _of(match, "seed")
+    return _stream_key(match, "seed")
 
 
 def reads(match: str) -> str:
     """Stream: who read the whole truth of the match, and when."""
-    return beside(match, "reads")
+    return attachment(match, "reads")
 
 
 def refusals(match: str) -> str:
     """Stream: the newest commands that were refused, one field `r` each."""
-    return beside(match, "refusals")
+    return attachment(match, "refusals")
 
 
 def label(match: str) -> str:
     """String: the name that people gave the match. Not rebuildable."""
-    return beside(match, "label")
+    return attachment(match, "label")
 
 
 def comments(match: str) -> str:
     """Stream: the comments on the match, one field `c` each. Not rebuildable."""
-    return beside(match, "comments")
+    return attachment(match, "comments")
 
 
-def beside(stream: str, part: str) -> str:
+def attachment(stream: str, part: str) -> str:
     """The key of a part of what belongs to a stream besides its events: see `BESIDE`."""
-    return _of(stream, part)
+    return _stream_key(stream, part)
 
 
 def undone(stream: str, name: str) -> str:
     """String that expires: what a request that may be repeated added to a stream was taken away."""
-    return _of(stream, f"undone:{name}")
+    return _stream_key(stream, f"undone:{name}")
 
 
 def archived(number: int) -> str:
@@ -124,12 +124,12 @@ def archived(number: int) -> str:
 
 def former(stream: str) -> str:
     """String: the name of the object that a stream was taken back from, to be deleted when it is archived again."""
-    return _of(stream, "former")
+    return _stream_key(stream, "former")
 
 
 def move(stream: str) -> str:
     """String that expires: the number of the move that may bring a stream to the archive."""
-    return _of(stream, "move")
+    return _stream_key(stream, "move")
 
 
 def newest_move(number: int) -> str:
@@ -137,7 +137,7 @@ def newest_move(number: int) -> str:
     return f"{PREFIX}:{{p{number}}}:newest-move"
 
 
-def over(number: int) -> str:
+def endings(number: int) -> str:
     """Sorted set: match or tournament of the partition that may be archived → when it was over, in milliseconds.
     A projection, except for what was taken back from the archive.
     """
@@ -161,12 +161,12 @@ def rebuilding() -> str:
 
 def snapshots(match: str) -> str:
     """Hash: version → table at that version. A cache."""
-    return _of(match, "snapshots")
+    return _stream_key(match, "snapshots")
 
 
 def views(match: str) -> str:
     """Hash: `version`, `match`, `public` and one field a seat. A projection."""
-    return _of(match, "views")
+    return _stream_key(match, "views")
 
 
 def player(player_id: str) -> str:
@@ -235,7 +235,7 @@ def tag(name: str, number: int, of: str) -> str:
     return _shard(name, number, f"tag:{of}")
 
 
-def counted(name: str, game: str) -> str:
+def counted_facts(name: str, game: str) -> str:
     """Hash: match of a game whose sums these are → its version and facts. A projection."""
     return f"{PREFIX}:{{index:{name}:{game}}}:docs"
 
@@ -485,7 +485,7 @@ def lane(name: str, queue: str = "") -> str:
     return f"{_lanes(queue)}:of:{name}"
 
 
-def begun(queue: str) -> str:
+def started_tasks(queue: str) -> str:
     """Sorted set, in the server of the queue: tasks that a worker has begun → when another takes over (s)."""
     return f"{_lanes(queue)}:begun"
 

@@ -40,7 +40,10 @@ class MemoryStore(Lines):
 
     def _check(self, one: Append) -> None:
         stream = self._streams.get(one.stream, [])
-        follows = not (one.previous and stream) or chain.after(stream[-1:], one.expected, one.previous) is not None
+        follows = (
+            not (one.previous and stream)
+            or chain.envelopes_after(stream[-1:], one.expected, one.previous) is not None
+        )
         current = self._bases.get(one.stream, one.base) + len(stream)
         if current != one.expected or not follows:
             raise VersionConflict(current)

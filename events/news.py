@@ -29,7 +29,7 @@ class News(Struct, frozen=True):
     stream: str
     version: int
     previous: str
-    told: str
+    encoded_hashes: str
     body: bytes
 
     @property

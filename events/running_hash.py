@@ -28,13 +28,13 @@ HASH_BYTES = 32
 _canonical = msgspec.json.Encoder(order="sorted")
 
 
-class _By(Struct, frozen=True):
+class _VisibleActor(Struct, frozen=True):
     by: str
     seat: int | None
 
 
-class _Shown(Struct, frozen=True):
-    actor: _By
+class _VisibleEvent(Struct, frozen=True):
+    actor: _VisibleActor
     at: str
     cause: str
     event: Event
@@ -83,8 +83,8 @@ def sees_more(event: Event, viewer: Viewer) -> bool:
 
 
 def _digest(envelope: Envelope[Event], shown: Event) -> bytes:
-    actor = _By(envelope.actor.by, envelope.actor.seat)
-    body = _Shown(actor, envelope.at, envelope.cause, unnamed(shown), envelope.version)
+    actor = _VisibleActor(envelope.actor.by, envelope.actor.seat)
+    body = _VisibleEvent(actor, envelope.at, envelope.cause, unnamed(shown), envelope.version)
     return sha256(_canonical.encode(body)).digest()
 
 
@@ -109,13 +109,13 @@ class RunningHashes:
         return cls(())
 
     @classmethod
-    def known(cls, each: Sequence[Hashes]) -> "RunningHashes":
+    def from_each(cls, each: Sequence[Hashes]) -> "RunningHashes":
         """The hashes after some events, as somebody else computed them."""
         told = cls(each[-1])
         told._each = list(each)
         return told
 
-    def then(self, events: Sequence[Envelope[Event]]) -> "RunningHashes":
+    def followed_by(self, events: Sequence[Envelope[Event]]) -> "RunningHashes":
         """After more events."""
         return RunningHashes(self, events)
 
@@ -128,11 +128,11 @@ class RunningHashes:
                 behind.append(one)
                 one = waiting[0]
             for one in reversed(behind):
-                one._settle()
+                one._compute()
         assert self._hashes is not None
         return self._hashes
 
-    def _settle(self) -> None:
+    def _compute(self) -> None:
         """Work out the hashes; those before are known. Afterwards nothing earlier is kept.
 
         Several threads may do so at once: what they find is the same.
@@ -176,12 +176,12 @@ def of_viewer(hashes: Hashes, viewer: Viewer) -> str:
     return hashes[0 if viewer is None else viewer + 1].hex()
 
 
-def written(each: Sequence[Hashes]) -> str:
+def encode_hashes(each: Sequence[Hashes]) -> str:
     """The hashes after each of some events of one match, to be handed on."""
     return b"".join(map(b"".join, each)).hex()
 
 
-def read(text: str, events: int) -> list[Hashes]:
+def decode_hashes(text: str, events: int) -> list[Hashes]:
     """What `written` wrote of so many events. Raises ValueError for anything else."""
     found = bytes.fromhex(text)
     if not found or len(found) % (events * HASH_BYTES):

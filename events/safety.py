@@ -58,9 +58,9 @@ def _nodes(client: Client) -> list[Client]:
 
 
 def _troubles(server: Client) -> Iterator[str]:
-    if _shown(server.info, "persistence").get("aof_last_write_status", "ok") != "ok":
+    if _settings_of(server.info, "persistence").get("aof_last_write_status", "ok") != "ok":
         yield "it cannot write its log: make room on its disk, or make that writable"
-    memory = _shown(server.info, "memory")
+    memory = _settings_of(server.info, "memory")
     if 0 < int(memory.get("maxmemory", 0)) <= int(memory.get("used_memory", 0)):
         yield "its memory is full: raise maxmemory"
 
@@ -68,27 +68,29 @@ def _troubles(server: Client) -> Iterator[str]:
 def directory(server: Client) -> Path | None:
     """The data directory of a server on this machine, as far as that can be known."""
     near = server.get_connection_kwargs().get("host", "localhost") in ("localhost", "127.0.0.1", "::1")
-    told = _shown(server.config_get, "dir").get("dir") if near else None
+    told = _settings_of(server.config_get, "dir").get("dir") if near else None
     return Path(told.decode() if isinstance(told, bytes) else told) if told else None
 
 
 def _forgetful(server: Client) -> Iterator[str]:
-    if not all(_shown(lambda name: {name: server.execute_command("COMMAND INFO", name)[0]}, WAITAOF).values()):
+    if not all(
+        _settings_of(lambda name: {name: server.execute_command("COMMAND INFO", name)[0]}, WAITAOF).values()
+    ):
         yield f"it has no {WAITAOF}: use Redis 7.2 or newer, or Valkey"
-    if not _shown(server.info, "persistence").get("aof_enabled", 1):
+    if not _settings_of(server.info, "persistence").get("aof_enabled", 1):
         yield "it has no log: set appendonly yes"
 
 
 def _dangers(server: Client) -> Iterator[str]:
-    logs = _shown(server.info, "persistence").get("aof_enabled", 1)
-    if not logs and not _shown(server.config_get, "save").get("save", "unknown"):
+    logs = _settings_of(server.info, "persistence").get("aof_enabled", 1)
+    if not logs and not _settings_of(server.config_get, "save").get("save", "unknown"):
         yield "it keeps nothing on disk: set appendonly yes"
-    policy = _shown(server.info, "memory").get("maxmemory_policy", KEEPS_ALL)
+    policy = _settings_of(server.info, "memory").get("maxmemory_policy", KEEPS_ALL)
     if policy != KEEPS_ALL:
         yield f"it drops keys when its memory is full: set maxmemory-policy {KEEPS_ALL}, not {policy}"
 
 
-def _shown(ask: Callable[[str], Any], what: str) -> dict[str, Any]:
+def _settings_of(ask: Callable[[str], Any], what: str) -> dict[str, Any]:
     """Settings of a server; none if it does not permit the question, as servers that others run may."""
     try:
         shown: dict[str, Any] = ask(what)

@@ -24,7 +24,7 @@ class Snapshots:
     def __init__(self, client: Client) -> None:
         self._redis = client
 
-    def before(self, match: str, version: int | None) -> list[bytes]:
+    def candidates(self, match: str, version: int | None) -> list[bytes]:
         """The snapshots worth trying for `version` (None: the newest), the nearest first."""
         key = keys.snapshots(match)
         if version is not None:

@@ -8,7 +8,7 @@ from redis.exceptions import NoScriptError
 
 from domain.match.terms import Origin
 from events import chain, ids, keys
-from events.connection import Client, Once, database, running, script, together
+from events.connection import Client, Once, database, execute_together, running, script
 from events.feed import Waits
 from events.lines import Lines, Part
 
@@ -41,7 +41,7 @@ class Append(Struct, frozen=True):
     waits: Waits = "somebody"
     trace: str = ""
     lane: str = ""
-    told: str = ""
+    encoded_hashes: str = ""
 
 
 class Tail(Struct, frozen=True):
@@ -169,20 +169,20 @@ class RedisStore(Lines):
 
     def append(self, *appends: Append) -> Appended:
         """See Appender. Raises Archived."""
-        names, arguments = self._asked(appends)
+        names, arguments = self._script_call(appends)
         return _appended(appends[0], self._append(keys=names, args=arguments))
 
     def append_each(self, appends: Sequence[Append]) -> list[Appended | Exception]:
         """See Appender. On a cluster one after another: its client repeats what is sent together."""
         if len(appends) == 1 or not isinstance(self._redis, Once):
             return [attempt(self.append, one) for one in appends]
-        asked = [running(self._append, *self._asked((one,))) for one in appends]
+        asked = [running(self._append, *self._script_call((one,))) for one in appends]
         return [
             attempt(self.append, one) if isinstance(answer, NoScriptError) else attempt(_appended, one, answer)
-            for one, answer in zip(appends, together(self._redis, asked), strict=True)
+            for one, answer in zip(appends, execute_together(self._redis, asked), strict=True)
         ]
 
-    def _asked(self, appends: Sequence[Append]) -> tuple[list[str], list[str | int | bytes]]:
+    def _script_call(self, appends: Sequence[Append]) -> tuple[list[str], list[str | int | bytes]]:
         """The keys and the arguments of the script."""
         first = appends[0]
         partition = keys.partition(first.stream)
@@ -191,7 +191,13 @@ class RedisStore(Lines):
         for one in appends:
             names += keys.events(one.stream), keys.commands(one.stream), keys.seed(one.stream)
             arguments += one.expected, one.previous, one.key, one.digest, one.stream, one.base, one.seed
-            arguments += f"{one.waits} {one.trace}".rstrip(), one.lane, one.told, len(one.stored), *_to_store(one)
+            arguments += (
+                f"{one.waits} {one.trace}".rstrip(),
+                one.lane,
+                one.encoded_hashes,
+                len(one.stored),
+                *_to_store(one),
+            )
         return names, arguments
 
     def tail(self, match: str, after: int, *, key: str = "", digest: str = "") -> Tail:
@@ -207,7 +213,7 @@ class RedisStore(Lines):
         asked = [("XRANGE", keys.events(stream), f"{version}-0", "+") for stream, version in after.items()]
         found = {
             stream: part_of(answer, version)
-            for (stream, version), answer in zip(after.items(), together(self._redis, asked), strict=True)
+            for (stream, version), answer in zip(after.items(), execute_together(self._redis, asked), strict=True)
             if not isinstance(answer, Exception)
         }
         return {

@@ -68,14 +68,14 @@ def branch_of(match: str) -> str:
     return f"branch:{match}"
 
 
-def inside(player: str) -> str:
+def insider_tag(player: str) -> str:
     """The tag of the branches that a player sees while they are hidden from others."""
     return f"inside:{player}"
 
 
 def _tags_of_branch(origin: Origin, match: Match) -> Iterator[str]:
     yield branch_of(origin.match)
-    yield from map(inside, sorted(watching.insiders(match)))
+    yield from map(insider_tag, sorted(watching.insiders(match)))
 
 
 def _tags(summary: MatchSummary) -> Iterator[str]:

@@ -14,7 +14,7 @@ from domain.kernel.game import Game
 from domain.match.table import Table
 from events import chain, ids, keys
 from events.codec import Checkpoint
-from events.connection import Client, Once, is_down, together
+from events.connection import Client, Once, execute_together, is_down
 from events.snapshots import Snapshots
 from projections.deadlines import Deadlines
 from projections.endings import OVER, Endings
@@ -112,7 +112,7 @@ class Projections:
             projection.apply(change)
         return self.views.put(change)  # last: their version tells how far all of them are
 
-    def catch_up(self, match: str, upto: int, *, anew: bool = False) -> Change | None:
+    def catch_up(self, match: str, upto: int, *, after_another: bool = False) -> Change | None:
         """Take in what happened to a match; None if that was done up to version `upto` already.
 
         If the stream has lost what was taken in before, all data of the match is made anew. What this
@@ -120,13 +120,13 @@ class Projections:
         beginning: another process died over this match, and may have left anything half done. Of a match in the
         archive everything was taken in before.
         """
-        known = None if anew else self._reached.get(match)
-        known = known or self._kept(match)
+        known = None if after_another else self._reached.get(match)
+        known = known or self._progress_of(match)
         if known is None:
             return None
         after, digest = known
-        since = self._since(match, after, digest) if after else None
-        if since is None or anew:
+        since = self._stored_since(match, after, digest) if after else None
+        if since is None or after_another:
             change = self._from_the_beginning(match, is_lost=known == LOST or (after > 0 and since is None))
         elif after < upto:
             change = self._change(match, known, since)
@@ -170,7 +170,7 @@ class Projections:
         found = self._streams.store.tails({match: after - 1 for match, (after, _) in known.items()})
         changes = {match: change for match in found if (change := self._since_then(match, found[match]))}
         played = {match for match, change in changes.items() if is_play(change)}
-        written = self._written(changes[match] for match in played.difference(self.over.those(played)))
+        written = self._apply_together(changes[match] for match in played.difference(self.over.those(played)))
         return {
             match: self._taken_in(change, known[match][0], before)
             for match, change in changes.items()
@@ -180,17 +180,17 @@ class Projections:
     def _since_then(self, match: str, stored: list[bytes]) -> Change | None:
         """What happened to a match since this process took it in, given its stream from there on."""
         after, digest = self._reached[match]
-        since = chain.after(stored, after, digest)
+        since = chain.envelopes_after(stored, after, digest)
         return _unless_wrong(lambda: self._change(match, (after, digest), since or ()))
 
     def _change(self, match: str, mark: Mark, since: Sequence[bytes]) -> Change | None:
         """What happened to a match after a mark."""
-        return change_from(self._streams, match, self._at(match, *mark), since, in_strides=True)
+        return change_from(self._streams, match, self._checkpoint_at(match, *mark), since, in_strides=True)
 
     def _applied(self, change: Change) -> int | None:
         return _unless_wrong(lambda: self.apply(change))
 
-    def _written(self, changes: Iterable[Change]) -> dict[str, int]:
+    def _apply_together(self, changes: Iterable[Change]) -> dict[str, int]:
         """Take in changes together; returns how far the views of each were before, unless anything failed."""
         asked: list[tuple[Any, ...]] = []
         until: dict[str, tuple[int, int]] = {}
@@ -199,14 +199,14 @@ class Projections:
             for projection in (self._snapshots_taken, self.matches, self.views):  # the views last, as in `apply`
                 asked += projection.commands(change)
             until[change.match] = first, len(asked)
-        answers = together(self._redis, asked) if asked else []
+        answers = execute_together(self._redis, asked) if asked else []
         return {
             match: int(answers[last - 1])
             for match, (first, last) in until.items()
             if not any(isinstance(answer, Exception) for answer in answers[first:last])
         }
 
-    def _kept(self, match: str) -> Mark | None:
+    def _progress_of(self, match: str) -> Mark | None:
         """How far all projections of a match are; the beginning if that is unknown, None if it is archived.
 
         An index that is ahead of the views belongs to a process that is half done, or died; unless it shows what
@@ -228,16 +228,16 @@ class Projections:
         stored = self._streams.store.read(match, version - 1, version)
         return bool(digest and stored) and chain.hash_of(stored[0]).startswith(digest)
 
-    def _since(self, match: str, after: int, digest: str) -> list[bytes] | None:
+    def _stored_since(self, match: str, after: int, digest: str) -> list[bytes] | None:
         """What happened to a match since; None if its stream has lost what was taken in."""
-        return chain.after(self._streams.store.read(match, after - 1), after, digest)
+        return chain.envelopes_after(self._streams.store.read(match, after - 1), after, digest)
 
-    def _at(self, match: str, version: int, digest: str) -> Checkpoint[Table[Any]]:
+    def _checkpoint_at(self, match: str, version: int, digest: str) -> Checkpoint[Table[Any]]:
         """The match at a version that its stream was found to have with this hash."""
         cached = self._streams.cached(match)
         if cached and (cached.version, cached.hash) == (version, digest):
             return cached
-        return self._streams.at(match, version)
+        return self._streams.checkpoint_at(match, version)
 
     def look_again(self) -> None:
         """Forget what this process knows of how far the projections are: the store may have lost some of it."""
@@ -305,17 +305,17 @@ class Projections:
         Notes the unreadable tournaments.
         """
         for projection in self._all:
-            for match in self._gone(projection.matches()):
+            for match in self._missing(projection.matches()):
                 self.forget(match)
-        self.ratings.settle()
-        self.results.settle()
+        self.ratings.compute_due()
+        self.results.drop_leftovers()
         _each(self._streams.store.tournaments(), self.tournaments.rebuild, failed, lambda _: None)
-        for tournament in self._gone(self.tournaments.tournaments()):
+        for tournament in self._missing(self.tournaments.tournaments()):
             self.tournaments.forget(tournament)
         if not (failed or only):
             drop_stale(self._redis)
 
-    def _gone(self, streams: Iterable[str]) -> Iterator[str]:
+    def _missing(self, streams: Iterable[str]) -> Iterator[str]:
         """Those of some streams that are not stored."""
         asked = iter(streams)
         while some := list(islice(asked, TOGETHER)):

@@ -75,7 +75,7 @@ def change_to(matches: Matches, match: str, after: int) -> Change | None:
     """
     origin = matches.store.origin(match)
     after = max(after, origin.version) if origin else after
-    start = matches.at(match, after) if after else beginning(match)
+    start = matches.checkpoint_at(match, after) if after else beginning(match)
     return change_from(matches, match, start, matches.store.read(match, after))
 
 

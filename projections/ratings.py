@@ -19,7 +19,7 @@ from events import keys
 from events.connection import Client, script
 from projections import round_trips
 from projections.projection import Change
-from projections.results import settled_by
+from projections.results import result_change
 
 BATCH = 100
 """Matches that are rated, or undone, in one step."""
@@ -62,7 +62,7 @@ class Ratings:
 
     def apply(self, change: Change) -> None:
         """See Projection."""
-        settled = settled_by(change)
+        settled = result_change(change)
         if settled and settled.result:
             self.file(settled.result)
         elif settled:
@@ -93,7 +93,7 @@ class Ratings:
             for match, _ in self._redis.hscan_iter(_Keys(game).filed, count=1000):
                 yield match.decode()
 
-    def settle(self) -> None:
+    def compute_due(self) -> None:
         """Compute everything that is due."""
         for game in self._games:
             while self.advance(game):
@@ -133,22 +133,22 @@ class Ratings:
             now.update(after)
             yield (moment, len(after), *chain.from_iterable((who, _encode(one)) for who, one in after.items()))
 
-    def now(self, game: str) -> dict[str, Rating]:
+    def current(self, game: str) -> dict[str, Rating]:
         """The current ratings of everybody who played a game."""
         return {who.decode(): _rating.decode(body) for who, body in self._redis.hgetall(_Keys(game).now).items()}
 
-    def at(self, game: str, moment: str) -> dict[str, Rating]:
+    def at_time(self, game: str, moment: str) -> dict[str, Rating]:
         """Everybody's rating at a time, if they had one."""
         of = _Keys(game)
         everybody = [who.decode() for who in self._redis.hkeys(of.now)]
         found: dict[str, Rating] = {}
         for start in range(0, len(everybody), TOGETHER):
             some = everybody[start : start + TOGETHER]
-            last = self._last(keys=[of.history + who for who in some], args=(_until(moment),))
+            last = self._last(keys=[of.history + who for who in some], args=(_upper_bound(moment),))
             found.update((who, _entry(member)) for who, member in zip(some, last, strict=True) if member)
         return found
 
-    def of(self, who: str) -> dict[str, Rating]:
+    def ratings_of(self, who: str) -> dict[str, Rating]:
         """The ratings of one player or bot in every game it played."""
         found = round_trips.ask(self._redis, (("HGET", _Keys(game).now, who) for game in self._games))
         return {game: _rating.decode(body) for game, body in zip(self._games, found, strict=True) if body}
@@ -178,6 +178,6 @@ def _entry(member: bytes) -> Rating:
     return _rating.decode(member.split(b"|", 2)[2])
 
 
-def _until(moment: str) -> bytes:
+def _upper_bound(moment: str) -> bytes:
     """The bound of everything that ended at or before a time."""
     return b"[" + moment.encode() + b"|\xff"

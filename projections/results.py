@@ -40,7 +40,7 @@ class Results:
 
     def apply(self, change: Change) -> None:
         """See Projection."""
-        settled = settled_by(change)
+        settled = result_change(change)
         if settled and settled.result:
             self.file(settled.result)
         elif settled:
@@ -76,7 +76,7 @@ class Results:
         """Delete files of the archive that count for no result, of some also those on no list; returns how many."""
         return self._index.drop_unused(found)
 
-    def settle(self) -> None:
+    def drop_leftovers(self) -> None:
         """Delete files of the archive that count for no result, as after a rebuild, if it can be used."""
         try:
             self._index.drop_unused()
@@ -91,7 +91,7 @@ class Results:
         self, tags: Sequence[str], limit: int, ranges: Mapping[str, Range] | None = None, **bounds: Unpack[Bounds]
     ) -> IndexPage:
         """Results as JSON, the latest to end first; see Index.page."""
-        return self._index.page(_joined(tags), limit, ranges, **bounds)
+        return self._index.page(_with_game_tag(tags), limit, ranges, **bounds)
 
     def walk(
         self, tags: Sequence[str], ranges: Mapping[str, Range] | None = None, **bounds: Unpack[Bounds]
@@ -134,7 +134,7 @@ def _both(game: str, tag: str) -> str:
     return f"{game},{tag}"
 
 
-def _joined(tags: Sequence[str]) -> list[str]:
+def _with_game_tag(tags: Sequence[str]) -> list[str]:
     """The tags, with those of a game joined to it."""
     game = next((tag for tag in tags if tag.startswith("game:")), None)
     joined = [tag for tag in tags if game and tag.startswith(OF_GAME)]
@@ -148,25 +148,25 @@ def at_seat(held: str, seat: int) -> str:
     return f"{held}@{seat}"
 
 
-class Settled(Struct, frozen=True):
+class ResultChange(Struct, frozen=True):
     """How a change affects the result of a match at a version: a new result, or None if it no longer counts."""
 
     version: int
     result: MatchResult | None
 
 
-def settled_by(change: Change) -> Settled | None:
+def result_change(change: Change) -> ResultChange | None:
     """How a change affects the result; None if it does not."""
-    step = next((step for step in reversed(change.steps) if settles(step)), None)
+    step = next((step for step in reversed(change.steps) if changes_result(step)), None)
     if step is None:
         return None
     version = step.envelope.version
     if step.checkpoint.state.match.counts:
-        return Settled(version, result_of(change.match, step, change.over_at))
-    return None if isinstance(step.envelope.event, MatchEnded) else Settled(version, None)
+        return ResultChange(version, result_of(change.match, step, change.over_at))
+    return None if isinstance(step.envelope.event, MatchEnded) else ResultChange(version, None)
 
 
-def settles(step: FoldStep) -> bool:
+def changes_result(step: FoldStep) -> bool:
     """Whether a step changes the outcome of a match."""
     return isinstance(step.envelope.event, MatchEnded | MatchRuled | RulingLifted)
 

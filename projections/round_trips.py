@@ -6,7 +6,7 @@ from typing import Any
 from redis.commands.core import Script
 from redis.exceptions import NoScriptError
 
-from events.connection import Client, running, together
+from events.connection import Client, execute_together, running
 
 Call = tuple[Sequence[str], Sequence[Any]]
 """The keys and the arguments of a script."""
@@ -14,7 +14,7 @@ Call = tuple[Sequence[str], Sequence[Any]]
 
 def ask(client: Client, commands: Iterable[tuple[Any, ...]]) -> list[Any]:
     """The answers to some commands."""
-    return [_unless_error(answer) for answer in together(client, commands)]
+    return [_unless_error(answer) for answer in execute_together(client, commands)]
 
 
 def run(client: Client, script: Script, calls: Sequence[Call]) -> list[Any]:
@@ -22,7 +22,7 @@ def run(client: Client, script: Script, calls: Sequence[Call]) -> list[Any]:
 
     A server that does not know the script yet gets it.
     """
-    answers = together(client, (running(script, *call) for call in calls))
+    answers = execute_together(client, (running(script, *call) for call in calls))
     return [
         script(*call) if isinstance(answer, NoScriptError) else _unless_error(answer)
         for call, answer in zip(calls, answers, strict=True)

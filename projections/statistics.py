@@ -19,7 +19,7 @@ from events.envelope import Envelope
 from events.store import EventStore
 from projections.packing import packed, unpacked
 from projections.projection import Change
-from projections.results import settled_by
+from projections.results import result_change
 from projections.tallies import Tallies
 
 SHAPE = 2
@@ -89,7 +89,7 @@ class Statistics:
 
     def apply(self, change: Change) -> None:
         """See Projection."""
-        settled = settled_by(change)
+        settled = result_change(change)
         if settled and settled.result:
             envelopes = (change.whole or self._whole(change))[: settled.result.events]
             facts = facts_of(settled.result, change.last.checkpoint.state.match, envelopes)

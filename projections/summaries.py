@@ -10,7 +10,7 @@ from domain.kernel.outcome import Outcome
 from domain.kernel.values import GameKey, MatchId, RulesVersion, SeatNumber, Version
 from domain.match.state import Match, Status, UndoRequest
 from domain.match.terms import ClockTerms, Moment, Occupant, Origin, UndoPolicy, Watch
-from events.envelope import timestamp, written
+from events.envelope import timestamp, written_time
 from events.ids import made_at
 
 
@@ -154,7 +154,7 @@ def _seat(match: Match, seat: Seat, occupant: Occupant | None) -> SeatSummary:
         substituted=any(lost.seat == seat for lost in match.substitutions),
         reserved=kept is not None,
         reserved_for=kept.player if kept else None,
-        invited_until=written(invitation.until) if invitation else None,
+        invited_until=written_time(invitation.until) if invitation else None,
         hints=sum(hint.seat == seat for hint in match.hints),
     )
 
@@ -165,7 +165,7 @@ def clocks_of(match: Match, now: Moment | None = None) -> tuple[ClockSummary, ..
         ClockSummary(
             clock.seat,
             clock.left if now is None else clock.remaining(now),
-            written(clock.deadline) if clock.deadline else None,
+            written_time(clock.deadline) if clock.deadline else None,
         )
         for clock in match.clocks
     )

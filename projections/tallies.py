@@ -29,13 +29,13 @@ class Tallies:
 
     def remove(self, document: str) -> None:
         """Take a document out."""
-        asked = (("HEXISTS", keys.counted(self._name, group), document) for group in self._groups)
+        asked = (("HEXISTS", keys.counted_facts(self._name, group), document) for group in self._groups)
         for group, has in zip(self._groups, round_trips.ask(self._redis, asked), strict=True):
             if has:
                 self._replace(group, document, b"")
 
     def _replace(self, group: str, document: str, body: bytes) -> None:
-        documents, prefix, done = keys.counted(self._name, group), keys.sums(self._name, group, ""), False
+        documents, prefix, done = keys.counted_facts(self._name, group), keys.sums(self._name, group, ""), False
         while not done:
             old: bytes = self._redis.hget(documents, document) or b""
             if old == body or (body and _version(old) > _version(body)):
@@ -55,7 +55,7 @@ class Tallies:
     def documents(self) -> Iterator[str]:
         """The ids of all documents, in no order; those filed or removed meanwhile may be missing or come twice."""
         for group in self._groups:
-            for document, _ in self._redis.hscan_iter(keys.counted(self._name, group), count=1000):
+            for document, _ in self._redis.hscan_iter(keys.counted_facts(self._name, group), count=1000):
                 yield document.decode()
 
     def sums(self, name: str, group: str | None = None) -> dict[str, int]:

@@ -43,7 +43,7 @@ def checksum(kept: Mapping[bytes, bytes]) -> bytes:
     return b"%08x" % found
 
 
-class Seen:
+class ViewedMatch:
     """A match as its viewers know it now: the kept views plus the events shown to them since.
 
     `known` gives the view of a viewer, and `at` the time, at the version of `beginning`; `recall` the tables that
@@ -97,7 +97,7 @@ class Seen:
         return table.awaited(self.game, self.match, self.view(None))
 
 
-class SeenThen(Seen):
+class PastMatch(ViewedMatch):
     """A match as its viewers knew it at an earlier version."""
 
 
@@ -164,7 +164,7 @@ class Views:
         except (TypeError, ValueError):  # damaged
             return 0, ""
 
-    def kept(self, match: str) -> dict[str, bytes]:
+    def stored_fields(self, match: str) -> dict[str, bytes]:
         """The kept fields, for an audit; none if they are not of today's shape, or damaged."""
         return {name.decode(): body for name, body in self._intact(match, self._matches.codec(match)).items()}
 
@@ -185,7 +185,7 @@ class Views:
             self._keep(match, codec, now)
         return {}
 
-    def beside(self, match: str) -> Match | None:
+    def stored_match(self, match: str) -> Match | None:
         """The match as kept beside the log, for readers of a damaged log; None if nothing useful is kept."""
         kept = self._redis.hgetall(keys.views(match))
         if kept.pop(SUM, None) != checksum(kept):
@@ -200,43 +200,45 @@ class Views:
         with self._lock:
             known = self._watch.get(match)
         if known is None:
-            known = self.seen(match).match.terms.watch
+            known = self.current(match).match.terms.watch
             with self._lock:
                 self._watch[match] = known
         return known
 
-    def past(self, match: str, version: int) -> SeenThen:
+    def past(self, match: str, version: int) -> PastMatch:
         """A match as its viewers knew it at a version. Raises UnknownStream and UnknownVersion."""
-        codec, then = self._matches.codec(match), self._matches.at(match, version)
+        codec, then = self._matches.codec(match), self._matches.checkpoint_at(match, version)
         view, recall = then.state.known_world.view, self._matches.recall(match)
-        return SeenThen(codec, then.state.match, then.at, view, [], recall)
+        return PastMatch(codec, then.state.match, then.at, view, [], recall)
 
-    def seen(self, match: str) -> Seen:
+    def current(self, match: str) -> ViewedMatch:
         """A match as its viewers know it now. Raises UnknownStream."""
         codec = self._matches.codec(match)
         if kept := self._intact(match, codec):
             version = int(kept[b"version"])
             read = self._matches.store.read(match, version - 1)
-            since = chain.after(read, version, kept[b"hash"].decode())
+            since = chain.envelopes_after(read, version, kept[b"hash"].decode())
             if since is not None:
                 envelopes = [codec.envelope(body) for body in since]
                 known = partial(_kept_view, codec, kept)
                 at = kept[b"at"].decode()
-                return Seen(codec, load_match(kept[b"match"]), at, known, envelopes, self._matches.recall(match))
+                return ViewedMatch(
+                    codec, load_match(kept[b"match"]), at, known, envelopes, self._matches.recall(match)
+                )
         return self._from_the_log(match, codec)
 
-    def _from_the_log(self, match: str, codec: Codec[Any]) -> Seen:
+    def _from_the_log(self, match: str, codec: Codec[Any]) -> ViewedMatch:
         """If nothing is kept yet."""
         now = self._matches.current(match)[0]
         view, recall = now.state.known_world.view, self._matches.recall(match)
-        return Seen(codec, now.state.match, now.at, view, [], recall)
+        return ViewedMatch(codec, now.state.match, now.at, view, [], recall)
 
 
 class Glance:
     """Views read at most once each, for several answers about one moment."""
 
     def __init__(self, views: Views) -> None:
-        self.seen = cache(views.seen)
+        self.current = cache(views.current)
         self.past = cache(views.past)
 
 

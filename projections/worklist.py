@@ -33,7 +33,7 @@ class Worklist:
                 self._add(batch)
                 batch = []
         self._add(batch)
-        self._redis.set(keys.rebuilding(), f"{self.left()} {','.join(only)}")
+        self._redis.set(keys.rebuilding(), f"{self.count_left()} {','.join(only)}")
         return True
 
     def _add(self, matches: Sequence[str]) -> None:
@@ -42,12 +42,12 @@ class Worklist:
             asked.sadd(keys.to_rebuild(keys.partition(match)), match)
         asked.execute()
 
-    def begun(self) -> tuple[int, list[str]]:
+    def beginning(self) -> tuple[int, list[str]]:
         """How many matches there were at the beginning, and the names of the projections (none: all)."""
         total, _, only = (self._redis.get(keys.rebuilding()) or b"0 ").decode().partition(" ")
         return int(total), [name for name in only.split(",") if name]
 
-    def left(self) -> int:
+    def count_left(self) -> int:
         """How many matches are left."""
         asked = self._redis.pipeline(transaction=False)
         for number in range(keys.PARTITIONS):

@@ -21,7 +21,7 @@ class Effect(Struct, Generic[T], frozen=True):
     events: tuple[Event, ...]
     state: T
     seat: int | None = None
-    beside: tuple[tuple[str, Command], ...] = ()
+    accompanying: tuple[tuple[str, Command], ...] = ()
 
 
 class Decider(Generic[T]):

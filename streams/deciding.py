@@ -43,6 +43,6 @@ def try_on(
     except Exception as error:  # anything that may be raised if the store lost what the state continues
         _log.info("%s is decided anew: %s", asked.stream, type(error).__name__)
         return None
-    if isinstance(effect, Rejection) or not effect.events or effect.beside:
+    if isinstance(effect, Rejection) or not effect.events or effect.accompanying:
         return None
     return asked.command, effect

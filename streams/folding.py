@@ -27,7 +27,7 @@ class FoldStep(Struct, frozen=True):
 
 def beginning(match: str) -> Checkpoint[Table[Any]]:
     """The table of a match before its first event."""
-    return Checkpoint(Table(), chain.genesis(match), told=RunningHashes.nothing())
+    return Checkpoint(Table(), chain.genesis(match), running_hashes=RunningHashes.nothing())
 
 
 def nothing(version: int) -> Table[Any]:
@@ -54,7 +54,7 @@ def walk(
     checkpoint = start
     for envelope in envelopes:
         table = advance(codec.game, checkpoint.state, envelope.event, earlier)
-        told = checkpoint.told.then((envelope,)) if checkpoint.told else None
+        told = checkpoint.running_hashes.followed_by((envelope,)) if checkpoint.running_hashes else None
         checkpoint = Checkpoint(table, envelope.hash, envelope.at, told)
         if envelope.version in wanted:
             known[envelope.version] = checkpoint.state
@@ -86,7 +86,7 @@ def fold(
         table = last.checkpoint.state
     else:
         table = advance_all(codec.game, start.state, (envelope.event for envelope in envelopes))
-    told = start.told.then(envelopes) if start.told else None
+    told = start.running_hashes.followed_by(envelopes) if start.running_hashes else None
     return Checkpoint(table, envelopes[-1].hash, envelopes[-1].at, told)
 
 

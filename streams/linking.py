@@ -10,10 +10,10 @@ from domain.match.commands import cause_of
 from events import chain
 from events.codec import Checkpoint
 from events.envelope import Actor, Envelope
-from events.running_hash import RunningHashes, written
+from events.running_hash import RunningHashes, encode_hashes
 from events.store import Append
 from streams.decider import Decider, Effect
-from streams.pending import told_after
+from streams.pending import hashes_after
 
 
 def link(
@@ -34,5 +34,5 @@ def followed(decider: Decider[Any], state: Any, by: str) -> dict[str, Any]:
 
 def handed_on(start: Checkpoint[Any], envelopes: Sequence[Envelope[Event]]) -> tuple[RunningHashes | None, str]:
     """What the viewers were told after more envelopes, and the running hashes to hand on with the append."""
-    told = told_after(start.told, envelopes)
-    return told, written(told.each()) if told else ""
+    told = hashes_after(start.running_hashes, envelopes)
+    return told, encode_hashes(told.each()) if told else ""

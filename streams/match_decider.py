@@ -35,7 +35,7 @@ class MatchDecider(Decider[Table[Any]]):
     def before_opening(self, match: str, command: Command) -> Checkpoint[Table[Any]]:
         """What a new match continues from: nothing, or for a branch from the truth the table at its origin."""
         if isinstance(command, Branch) and command.origin.seat is None:
-            return self._matches.at(command.origin.match, command.origin.version)
+            return self._matches.checkpoint_at(command.origin.match, command.origin.version)
         return beginning(match)
 
     def codec_for(self, match: str, command: Command) -> Codec[Any]:

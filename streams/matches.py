@@ -22,7 +22,7 @@ from events.running_hash import RunningHashes
 from events.snapshots import INTERVAL, Snapshots, nearest
 from events.store import EventStore
 from streams.folding import Recall, beginning, fold
-from streams.pending import Arrival, Pending, ahead_of, told_after
+from streams.pending import Arrival, Pending, ahead_of, hashes_after
 from streams.stream import IDLE_SECONDS, Streams, UnknownStream
 
 CACHED_TABLES = 1000
@@ -106,7 +106,7 @@ class Matches(Streams[Table[Any]]):
     ) -> Checkpoint[Table[Any]]:
         return fold(codec, start, [codec.envelope(body) for body in stored], self.recall(stream))
 
-    def follow(self, match: str, stored: Sequence[bytes], told: str = "") -> Arrival | None:
+    def follow(self, match: str, stored: Sequence[bytes], encoded: str = "") -> Arrival | None:
         """Take in what was just appended to a match; None unless it follows the cached state.
 
         `told` are the running hashes after each envelope, as the writer handed them on, if it did. The game itself
@@ -119,16 +119,18 @@ class Matches(Streams[Table[Any]]):
         envelopes = [codec.envelope(body) for body in stored]
         if (envelopes[0].version, envelopes[0].previous) != (known.version + 1, known.hash):
             return None
-        now = ahead_of(known, envelopes, told)
+        now = ahead_of(known, envelopes, encoded)
         if now:
             self.remember(match, now)
-            return Arrival(match, envelopes, now.match, now.told)
+            return Arrival(match, envelopes, now.match, now.running_hashes)
         before = self.cached(match)
         if before is None or before.hash != known.hash:
             return None
-        after = self._after(match, before, envelopes, told_after(before.told, envelopes, told))
+        after = self._follow_envelopes(
+            match, before, envelopes, hashes_after(before.running_hashes, envelopes, encoded)
+        )
         self.remember(match, after)
-        return Arrival(match, envelopes, after.state.match, after.told)
+        return Arrival(match, envelopes, after.state.match, after.running_hashes)
 
     def cached(self, stream: str) -> Checkpoint[Table[Any]] | None:
         """See Streams. What was only heard of is folded now."""
@@ -137,26 +139,28 @@ class Matches(Streams[Table[Any]]):
             return known
         if known.base is None:
             return None
-        folded = self._after(stream, known.base, known.since, known.told)
+        folded = self._follow_envelopes(stream, known.base, known.since, known.running_hashes)
         with self._lock:
             if self._known.get(stream) is known:
                 self._known.put(stream, folded)
         return folded
 
-    def _after(
+    def _follow_envelopes(
         self,
         match: str,
         before: Checkpoint[Table[Any]],
         envelopes: Sequence[Envelope[Event]],
-        told: RunningHashes | None,
+        running_hashes: RunningHashes | None,
     ) -> Checkpoint[Table[Any]]:
         """A match after more envelopes, if it is known what its viewers were told."""
-        silent = replace(before, told=None)
-        return replace(fold(self.codec(match), silent, envelopes, self.recall(match)), told=told)
+        silent = replace(before, running_hashes=None)
+        return replace(
+            fold(self.codec(match), silent, envelopes, self.recall(match)), running_hashes=running_hashes
+        )
 
     def recall(self, match: str) -> Recall:
         """A function that returns the table of the match at a version."""
-        return lambda version: self.at(match, version).state
+        return lambda version: self.checkpoint_at(match, version).state
 
     def forget(self, stream: str) -> None:
         """See Streams."""
@@ -169,18 +173,20 @@ class Matches(Streams[Table[Any]]):
         """See Streams."""
         origin = self.store.origin(stream)
         if origin and version is not None and version <= origin.version:
-            yield self.at(origin.match, version)
+            yield self.checkpoint_at(origin.match, version)
             return
-        yield from self._kept(self.codec(stream), stream, version)
-        yield self.at(origin.match, origin.version) if origin else beginning(stream)
+        yield from self._snapshots_for(self.codec(stream), stream, version)
+        yield self.checkpoint_at(origin.match, origin.version) if origin else beginning(stream)
 
-    def _kept(self, codec: Codec[Any], match: str, version: int | None) -> Iterator[Checkpoint[Table[Any]]]:
+    def _snapshots_for(
+        self, codec: Codec[Any], match: str, version: int | None
+    ) -> Iterator[Checkpoint[Table[Any]]]:
         """The snapshots worth trying for a version, from the cache if they were read before."""
         with self._lock:
             read = None if version is None else self._read.get((match, nearest(version)))
         if read is not None:
             yield read
-        for body in self._snapshots.before(match, version) if self._snapshots else ():
+        for body in self._snapshots.candidates(match, version) if self._snapshots else ():
             checkpoint = codec.load_checkpoint(body)
             if checkpoint is not None:
                 with self._lock:

@@ -31,12 +31,12 @@ class StoredPast:
 
     def table(self, version: int) -> Table[Any]:
         """See Past."""
-        return self._matches.at(self._match, version).state
+        return self._matches.checkpoint_at(self._match, version).state
 
     def commands(self, first: int, last: int) -> Sequence[PastCommand]:
         """See Past."""
         codec = self._matches.codec(self._match)
-        start = self._matches.at(self._match, first - 1) if first > 1 else beginning(self._match)
+        start = self._matches.checkpoint_at(self._match, first - 1) if first > 1 else beginning(self._match)
         envelopes = self._matches.envelopes(self._match, first - 1, last)
         steps = walk(codec, start, envelopes, self._matches.recall(self._match))
         tables = [start.state, *(step.checkpoint.state for step in steps)]

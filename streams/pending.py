@@ -12,7 +12,7 @@ from domain.match.state import Match
 from domain.match.table import Table
 from events.codec import Checkpoint
 from events.envelope import Envelope
-from events.running_hash import RunningHashes, read
+from events.running_hash import RunningHashes, decode_hashes
 from streams.request import Done
 
 MOST = 32
@@ -25,13 +25,13 @@ class Arrival(Struct, frozen=True):
     stream: str
     envelopes: Sequence[Envelope[Event]]
     match: Match
-    told: RunningHashes | None
+    running_hashes: RunningHashes | None
 
     @classmethod
-    def of(cls, stream: str, done: Done) -> Self:
+    def from_done(cls, stream: str, done: Done) -> Self:
         """What a command led to that this process carried out itself."""
         now = done.checkpoint
-        return cls(stream, done.envelopes, now.state.match, now.told)
+        return cls(stream, done.envelopes, now.state.match, now.running_hashes)
 
     @property
     def version(self) -> int:
@@ -48,7 +48,7 @@ class Pending(Struct, frozen=True):
     since: tuple[Envelope[Event], ...]
     match: Match
     hash: str
-    told: RunningHashes | None
+    running_hashes: RunningHashes | None
 
     @property
     def version(self) -> int:
@@ -57,7 +57,7 @@ class Pending(Struct, frozen=True):
 
 
 def ahead_of(
-    known: Checkpoint[Table[Any]] | Pending, envelopes: Sequence[Envelope[Event]], told: str
+    known: Checkpoint[Table[Any]] | Pending, envelopes: Sequence[Envelope[Event]], encoded: str
 ) -> Pending | None:
     """A match with envelopes that follow it; None if only the whole fold can say what they lead to.
 
@@ -73,13 +73,13 @@ def ahead_of(
     since = (*since, *envelopes)
     if base is None or len(since) > MOST:
         base, since = None, ()
-    return Pending(base, since, match, envelopes[-1].hash, told_after(known.told, envelopes, told))
+    return Pending(base, since, match, envelopes[-1].hash, hashes_after(known.running_hashes, envelopes, encoded))
 
 
-def told_after(
-    before: RunningHashes | None, envelopes: Sequence[Envelope[Event]], told: str = ""
+def hashes_after(
+    before: RunningHashes | None, envelopes: Sequence[Envelope[Event]], encoded: str = ""
 ) -> RunningHashes | None:
     """What the viewers were told after more envelopes, by the running hashes that were handed on, if they were."""
-    if told:
-        return RunningHashes.known(read(told, len(envelopes)))
-    return before.then(envelopes) if before else None
+    if encoded:
+        return RunningHashes.from_each(decode_hashes(encoded, len(envelopes)))
+    return before.followed_by(envelopes) if before else None

@@ -27,7 +27,7 @@ class Done(Struct, frozen=True):
     replayed: bool = False
 
 
-class Refused(Struct, frozen=True):
+class RefusedCommand(Struct, frozen=True):
     """Why a command was refused, and the version at which it was decided."""
 
     rejection: Rejection

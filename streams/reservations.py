@@ -26,13 +26,13 @@ class Claim(Struct, frozen=True):
     digest: str = ""
 
     @property
-    def at(self) -> tuple[str, str]:
+    def redis_keys(self) -> tuple[str, str]:
         """The keys in Redis: of what is reserved, and of the note that several requests were given it."""
         name = sha256(f"{self.owner}\0{self.purpose}\0{self.key}".encode()).hexdigest()
         return keys.reservation(name), keys.reservation_shared(name)
 
     @property
-    def kept(self) -> str:
+    def value(self) -> str:
         """What is kept there."""
         return f"{self.digest} {self.made}"
 
@@ -51,7 +51,11 @@ class Reservations:
 
         Raises KeyReused for another digest.
         """
-        kept = self._reserve(keys=claim.at, args=(claim.kept, claim.seconds, claim.digest)) if claim.key else None
+        kept = (
+            self._reserve(keys=claim.redis_keys, args=(claim.value, claim.seconds, claim.digest))
+            if claim.key
+            else None
+        )
         if kept is None:
             return claim.made, False
         digest, _, made = kept.decode().partition(" ")
@@ -59,9 +63,9 @@ class Reservations:
             raise KeyReused
         return made, True
 
-    def made(self, claim: Claim) -> str | None:
+    def find(self, claim: Claim) -> str | None:
         """What the key of a claim stands for, if for anything."""
-        kept = self._redis.get(claim.at[0])
+        kept = self._redis.get(claim.redis_keys[0])
         return None if kept is None else str(kept.decode().partition(" ")[2])
 
     def give_back(self, claim: Claim) -> bool:
@@ -69,9 +73,9 @@ class Reservations:
 
         False if another request was given the same, which may come to something.
         """
-        return not claim.key or bool(self._release(keys=claim.at, args=(claim.kept,)))
+        return not claim.key or bool(self._release(keys=claim.redis_keys, args=(claim.value,)))
 
     def replace(self, claim: Claim, was: str) -> None:
         """Let a key that stands for what `was` made stand for what is claimed, unless another was faster."""
         before = f"{claim.digest} {was}"
-        self._replace(keys=claim.at[:1], args=(before, claim.kept, claim.seconds))
+        self._replace(keys=claim.redis_keys[:1], args=(before, claim.value, claim.seconds))

@@ -68,10 +68,10 @@ class Run:
             return
         start = self._start
         told, handed = handed_on(start, self._envelopes)
-        own = Append(self._stream, start.version, self._stored, start.hash, told=handed)
+        own = Append(self._stream, start.version, self._stored, start.hash, encoded_hashes=handed)
         try:
             self._store.append(replace(own, **followed(self._decider, self.after.state, self._by)))
         except VersionConflict as conflict:
             raise Stale(conflict.current) from None
-        self.begin(replace(self.after, told=told))
+        self.begin(replace(self.after, running_hashes=told))
         self._decider.streams.remember(self._stream, self.after)

@@ -14,7 +14,7 @@ def same_question(
     matches: Streams[Table[Any]], match: str, game: Game[Any], seat: Seat, then: int, now: Checkpoint[Table[Any]]
 ) -> bool:
     """Whether, since a version, only other seats answered a choice that all make at once."""
-    before = matches.at(match, then)
+    before = matches.checkpoint_at(match, then)
     if not _asks_the_same(game, before.state, now.state, seat):
         return False
     since = {envelope.actor.seat for envelope in matches.envelopes(match, then, now.version)}

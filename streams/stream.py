@@ -61,7 +61,7 @@ class Streams(Generic[T]):
         self.reader(stream)
         for start in self._starts(stream, None):
             tail = self.store.tail(stream, max(start.version - 1, 0), key=key, digest=digest)
-            stored = chain.after(tail.stored, start.version, start.hash)
+            stored = chain.envelopes_after(tail.stored, start.version, start.hash)
             if stored is not None:
                 checkpoint = self.fold(stream, start, stored)
                 if checkpoint.version:
@@ -70,7 +70,7 @@ class Streams(Generic[T]):
             self.forget(stream)
         raise UnknownStream(stream)
 
-    def since(self, stream: str, after: int, limit: int) -> tuple[list[bytes], Checkpoint[T]]:
+    def read_since(self, stream: str, after: int, limit: int) -> tuple[list[bytes], Checkpoint[T]]:
         """Up to `limit` stored envelopes after a version, and the newest state; in one read if the cache is near.
 
         Raises UnknownStream.
@@ -79,7 +79,7 @@ class Streams(Generic[T]):
         if cached is not None and cached.version <= after + limit:
             first = min(after, cached.version - 1)
             read = self.store.read(stream, first)
-            stored = chain.after(read[cached.version - 1 - first :], cached.version, cached.hash)
+            stored = chain.envelopes_after(read[cached.version - 1 - first :], cached.version, cached.hash)
             if stored is not None:
                 newest = self.fold(stream, cached, stored)
                 self.remember(stream, newest)
@@ -87,14 +87,14 @@ class Streams(Generic[T]):
         newest = self.current(stream)[0]
         return self.store.read(stream, after, limit=limit) if after < newest.version else [], newest
 
-    def at(self, stream: str, version: int) -> Checkpoint[T]:
+    def checkpoint_at(self, stream: str, version: int) -> Checkpoint[T]:
         """The state at a version. Raises UnknownStream, and UnknownVersion for a version that does not exist."""
         self.reader(stream)
         if version < 1:
             raise UnknownVersion(version)
         for start in self._starts(stream, version):
             read = self.store.read(stream, max(start.version - 1, 0), version)
-            stored = chain.after(read, start.version, start.hash)
+            stored = chain.envelopes_after(read, start.version, start.hash)
             if stored is not None and start.version + len(stored) == version:
                 return self.fold(stream, start, stored)
         raise UnknownVersion(version)

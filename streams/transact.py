@@ -21,7 +21,7 @@ from streams.deciding import decide_on, try_on
 from streams.linking import followed, handed_on, link
 from streams.match_decider import MatchDecider
 from streams.matches import Matches
-from streams.request import Busy, Done, Foreseen, Refused, Request, Stale
+from streams.request import Busy, Done, Foreseen, RefusedCommand, Request, Stale
 from streams.run import Run
 from streams.stream import UnknownStream
 from streams.tournament_decider import TournamentDecider
@@ -30,7 +30,7 @@ from streams.tournaments import Tournaments
 ATTEMPTS = 4
 
 
-class Begun(Struct, frozen=True):
+class PreparedCommand(Struct, frozen=True):
     """A command that was decided, the append that stores what it leads to, and the state afterwards."""
 
     asked: Request
@@ -58,7 +58,7 @@ class Writer:
         self._refusals = refusals
         self._clock = clock
 
-    def transact(self, asked: Request) -> Done | Refused:
+    def transact(self, asked: Request) -> Done | RefusedCommand:
         """Carry out a command.
 
         Raises UnknownStream, KeyReused, Stale and Busy; nothing is written then. Refused with MATCH_EXISTS if the
@@ -69,9 +69,9 @@ class Writer:
                 return self._end(begun, self._store.append(begun.append))
             except VersionConflict:
                 pass
-        return self.transact_anew(asked)
+        return self.transact_on_newest(asked)
 
-    def transact_anew(self, asked: Request) -> Done | Refused:
+    def transact_on_newest(self, asked: Request) -> Done | RefusedCommand:
         """Carry out a command on the newest state, as `transact` does."""
         decider = self._decider(asked.stream)
         if asked.behind is not None:
@@ -86,7 +86,7 @@ class Writer:
             command, effect = decide_on(start, decider, asked, at, there is not None)
             if isinstance(effect, Rejection):
                 self._keep_refusal(decider, asked, start, command, effect)
-                return Refused(effect, start.version)
+                return RefusedCommand(effect, start.version)
             if command is None or not effect.events:
                 return Done([], start)
             try:
@@ -104,7 +104,7 @@ class Writer:
             return None
         return self._replayed(decider, asked.stream, replay) if replay else None
 
-    def begin(self, asked: Request) -> Begun | None:
+    def begin(self, asked: Request) -> PreparedCommand | None:
         """Decide a command on the cached state: the append finds out whether it is the newest.
 
         None if that state refuses the command or fails: only the newest state may do that. A plan is made on the
@@ -116,24 +116,24 @@ class Writer:
             return None
         at = max(timestamp(self._clock()), start.at)
         tried = try_on(start, decider, asked, at)
-        return self._begun(decider, asked, start, at, *tried) if tried else None
+        return self._prepare(decider, asked, start, at, *tried) if tried else None
 
-    def end(self, begun: Sequence[Begun]) -> list[Done | Refused | Exception]:
+    def end(self, begun: Sequence[PreparedCommand]) -> list[Done | RefusedCommand | Exception]:
         """Append what was begun for several streams, together; returns what `transact` would return or raise for
         each. Raises if it is not known what became of them.
         """
         verdicts = self._store.append_each([one.append for one in begun])
         return [self._outcome(one, verdict) for one, verdict in zip(begun, verdicts, strict=True)]
 
-    def _outcome(self, begun: Begun, verdict: Appended | Exception) -> Done | Refused | Exception:
+    def _outcome(self, begun: PreparedCommand, verdict: Appended | Exception) -> Done | RefusedCommand | Exception:
         try:
             if isinstance(verdict, VersionConflict):
-                return self.transact_anew(begun.asked)
+                return self.transact_on_newest(begun.asked)
             return verdict if isinstance(verdict, Exception) else self._end(begun, verdict)
         except Exception as error:  # it is for whoever gave this command
             return error
 
-    def _end(self, begun: Begun, appended: Appended) -> Done:
+    def _end(self, begun: PreparedCommand, appended: Appended) -> Done:
         stream = begun.asked.stream
         decider = self._decider(stream)
         if appended.replayed:
@@ -145,7 +145,7 @@ class Writer:
         """A run of commands from a state on."""
         return Run(self._decider(stream), self._store, self._clock, stream, start)
 
-    def foresee(self, asked: Request) -> Foreseen | Refused:
+    def foresee(self, asked: Request) -> Foreseen | RefusedCommand:
         """What a command would lead to, whatever its idempotency key. Raises UnknownStream and Stale.
 
         Nothing is written, not even a refusal.
@@ -157,7 +157,7 @@ class Writer:
         _refuse_stale(decider, asked, start)
         effect = decide_on(start, decider, asked, timestamp(self._clock()))[1]
         if isinstance(effect, Rejection):
-            return Refused(effect, start.version)
+            return RefusedCommand(effect, start.version)
         return Foreseen(effect.events, start.version)
 
     def _decider(self, stream: str) -> Decider[Any]:
@@ -190,25 +190,25 @@ class Writer:
         command: Command,
         effect: Effect[Any],
         there: bool,
-    ) -> Done | Refused:
-        begun = self._begun(decider, asked, start, at, command, effect)
+    ) -> Done | RefusedCommand:
+        begun = self._prepare(decider, asked, start, at, command, effect)
         own = begun.append
         if not there:
             own = replace(own, base=start.version, seed=asked.seeds.get(asked.stream, b""))
         beside: list[Append] = []
-        for match, given in effect.beside:
+        for match, given in effect.accompanying:
             try:
-                found = self._beside(asked, match, given, at)
+                found = self._accompanying_append(asked, match, given, at)
             except UNREADABLE:
                 if isinstance(given, OPENINGS):
                     raise
                 continue  # an organiser must be able to rule on a table even if its match is damaged
-            if isinstance(found, Refused):
+            if isinstance(found, RefusedCommand):
                 return found
             beside.append(found)
         return self._end(begun, self._store.append(own, *beside))
 
-    def _begun(
+    def _prepare(
         self,
         decider: Decider[Any],
         asked: Request,
@@ -216,15 +216,21 @@ class Writer:
         at: str,
         command: Command,
         effect: Effect[Any],
-    ) -> Begun:
+    ) -> PreparedCommand:
         envelopes, own = link(asked.stream, asked.actor, start, at, command, effect)
         told, handed = handed_on(start, envelopes)
         own = replace(
-            own, key=asked.key, digest=asked.digest, told=handed, **followed(decider, effect.state, asked.actor.by)
+            own,
+            key=asked.key,
+            digest=asked.digest,
+            encoded_hashes=handed,
+            **followed(decider, effect.state, asked.actor.by),
         )
-        return Begun(asked, own, envelopes, Checkpoint(effect.state, envelopes[-1].hash, at, told))
+        return PreparedCommand(asked, own, envelopes, Checkpoint(effect.state, envelopes[-1].hash, at, told))
 
-    def _beside(self, asked: Request, stream: str, command: Command, at: str) -> Append | Refused:
+    def _accompanying_append(
+        self, asked: Request, stream: str, command: Command, at: str
+    ) -> Append | RefusedCommand:
         """What is appended to another stream together with the command."""
         decider = self._decider(stream)
         opening = decider.opens(command)
@@ -233,19 +239,19 @@ class Writer:
         seed = asked.seeds.get(stream, b"")
         effect = decider.decide(stream, start.state, asked.actor.by, command, milliseconds(later), seed)
         if isinstance(effect, Rejection):
-            return Refused(effect, start.version)
+            return RefusedCommand(effect, start.version)
         actor = Actor(asked.actor.by, None, asked.actor.request_id)
         _, append = link(stream, actor, start, later, command, effect)
         return replace(append, seed=seed, **followed(decider, effect.state, asked.actor.by))
 
-    def _refuse_behind(self, decider: Decider[Any], asked: Request, upto: int) -> Refused:
+    def _refuse_behind(self, decider: Decider[Any], asked: Request, upto: int) -> RefusedCommand:
         """The refusal of a delayed watcher, which depends only on what it can see."""
         if asked.expected not in (None, upto):
             raise Stale(upto)
         assert isinstance(asked.command, Command)
         now = milliseconds(timestamp(self._clock()))
-        then = decider.streams.at(asked.stream, upto).state
-        return Refused(decider.refuse_behind(asked.stream, then, asked.actor.by, asked.command, now), upto)
+        then = decider.streams.checkpoint_at(asked.stream, upto).state
+        return RefusedCommand(decider.refuse_behind(asked.stream, then, asked.actor.by, asked.command, now), upto)
 
     def _keep_refusal(
         self,
@@ -272,7 +278,7 @@ class Writer:
 
     def _replayed(self, decider: Decider[Any], stream: str, appended: Appended) -> Done:
         envelopes = decider.streams.envelopes(stream, appended.first - 1, appended.last)
-        return Done(envelopes, decider.streams.at(stream, appended.last), replayed=True)
+        return Done(envelopes, decider.streams.checkpoint_at(stream, appended.last), replayed=True)
 
 
 def _refuse_stale(decider: Decider[Any], asked: Request, now: Checkpoint[Any]) -> None:

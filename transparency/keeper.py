@@ -71,10 +71,10 @@ class Keeper:
     def leaf(self, stream: str, version: int, kind: Kind, found: Checkpoint[Table[Any]] | None = None) -> Leaf:
         """What a leaf says, and its salt. `found` is the match at that version, if it is known."""
         if ids.kind_of(stream) == ids.TOURNAMENT:
-            after = self._tournaments.at(stream, version)
+            after = self._tournaments.checkpoint_at(stream, version)
             statement = Statement(kind, stream, version, hash=after.hash)
             return Leaf(statement, leaves.salt_of(PUBLIC_SALT, stream, version))
-        found = found or self._matches.at(stream, version)
+        found = found or self._matches.checkpoint_at(stream, version)
         match = found.state.match
         running, ended = kind == "running", kind == "ended"
         statement = Statement(
@@ -82,7 +82,7 @@ class Keeper:
             stream,
             version,
             commitment=None if running else match.terms.commitment,
-            public=found.told.seen_by(None) if running and found.told else None,
+            public=found.running_hashes.seen_by(None) if running and found.running_hashes else None,
             hash=found.hash if ended else None,
             outcome=msgspec.to_builtins(match.outcome) if ended else None,
         )

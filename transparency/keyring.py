@@ -54,7 +54,7 @@ class InFile:
         """See Keyring. Raises OSError if the file can be neither read nor made."""
         with suppress(FileNotFoundError):
             return self._path.read_bytes()
-        first = self._written(self._redis.get(keys.log_keys()) or _first(self._redis, make))
+        first = self._write_copy(self._redis.get(keys.log_keys()) or _first(self._redis, make))
         with suppress(FileExistsError):
             os.link(first, self._path)
         first.unlink()
@@ -63,9 +63,9 @@ class InFile:
 
     def save(self, kept: bytes) -> None:
         """See Keyring. Raises OSError if the file cannot be written."""
-        self._written(kept).replace(self._path)
+        self._write_copy(kept).replace(self._path)
 
-    def _written(self, kept: bytes) -> Path:
+    def _write_copy(self, kept: bytes) -> Path:
         """A whole file beside the one with the keys."""
         new = self._path.with_name(f"{self._path.name}.{os.getpid()}.new")
         new.unlink(missing_ok=True)

@@ -56,7 +56,7 @@ def due(match: Match) -> Iterator[tuple[int, Kind]]:
     yield first, "opened"
     end = ended_at(match)
     running = last if end is None else end - 1
-    yield from ((version, "running") for version in range(_after(first), running + 1, INTERVAL))
+    yield from ((version, "running") for version in range(_next_boundary(first), running + 1, INTERVAL))
     if end is not None:
         yield from ((version, "ended") for version in range(end, last + 1))
 
@@ -77,5 +77,5 @@ def ended_at(match: Match) -> int | None:
     return match.version if match.is_over else None
 
 
-def _after(first: int) -> int:
+def _next_boundary(first: int) -> int:
     return (first // INTERVAL + 1) * INTERVAL

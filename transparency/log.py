@@ -15,11 +15,11 @@ from events.connection import Client, script
 from transparency import merkle, tiles
 from transparency.keyring import InRedis, Keyring
 from transparency.merkle import Node, node_hash
-from transparency.notes import Checkpoint, Signer, sign
+from transparency.notes import LogCheckpoint, Signer, sign
 from transparency.tiles import HASH_BYTES, HEIGHT, WIDTH
 
 
-class Proof(Struct, frozen=True):
+class LeafProof(Struct, frozen=True):
     """Where a leaf is in a tree, and the hashes that show it."""
 
     index: int
@@ -84,9 +84,9 @@ class Log:
         """The nodes of the tree as it is now."""
         return tiles.node_in(self.tile)
 
-    def inclusion(self, index: int, size: int, node: Node | None = None) -> Proof:
+    def inclusion(self, index: int, size: int, node: Node | None = None) -> LeafProof:
         """The proof for a leaf in the tree of the first `size` leaves."""
-        return Proof(index, tuple(merkle.inclusion(node or self.node(), index, size)))
+        return LeafProof(index, tuple(merkle.inclusion(node or self.node(), index, size)))
 
     def consistency(self, old: int, new: int) -> list[bytes]:
         """The proof that the tree of the first `new` leaves continues that of `old`."""
@@ -99,7 +99,7 @@ class Log:
         size = self.size()
         self._grow(size)
         signers = self.signers()
-        text = Checkpoint(signers[0].verifier.name, size, merkle.root(self.node(), size)).text()
+        text = LogCheckpoint(signers[0].verifier.name, size, merkle.root(self.node(), size)).text()
         note = sign(text, signers)
         self._publish(keys=[keys.log_checkpoint()], args=[size, note])
         return note

@@ -77,7 +77,7 @@ class Signer:
         return f"{_DASH}{self.verifier.name} {b64encode(self.verifier.id + signed).decode()}\n"
 
 
-class Checkpoint(Struct, frozen=True):
+class LogCheckpoint(Struct, frozen=True):
     """What a log says of itself: its origin, and the size and root of its tree."""
 
     origin: str
@@ -111,11 +111,11 @@ def verified(note: str, keys: Iterable[Verifier]) -> str:
     return text
 
 
-def checkpoint_in(text: str) -> Checkpoint:
+def checkpoint_in(text: str) -> LogCheckpoint:
     """The checkpoint in the text of a note. Raises BadNote."""
     try:
         origin, size, root, *_ = text.split("\n")
-        found = Checkpoint(origin, int(size), b64decode(root, validate=True))
+        found = LogCheckpoint(origin, int(size), b64decode(root, validate=True))
     except (ValueError, BadBase64):
         raise BadNote("this note is no checkpoint") from None
     if not origin or len(found.root) != HASH_BYTES or not text.startswith(found.text()):
@@ -123,7 +123,7 @@ def checkpoint_in(text: str) -> Checkpoint:
     return found
 
 
-def verified_checkpoint(note: str, keys: Iterable[Verifier]) -> Checkpoint:
+def verified_checkpoint(note: str, keys: Iterable[Verifier]) -> LogCheckpoint:
     """The checkpoint of a note that one of the keys has signed, under the name of its origin. Raises BadNote."""
     known = list(keys)
     found = checkpoint_in(verified(note, known))

@@ -12,7 +12,7 @@ from transparency.keeper import Keeper
 from transparency.leaves import Statement
 from transparency.log import Log
 from transparency.merkle import BadProof
-from transparency.notes import Checkpoint
+from transparency.notes import LogCheckpoint
 
 
 class ProvenLeaf(Struct, frozen=True):
@@ -24,7 +24,7 @@ class ProvenLeaf(Struct, frozen=True):
     path: tuple[str, ...]
 
 
-class Proof(Struct, frozen=True):
+class MatchProof(Struct, frozen=True):
     """The newest checkpoint as a signed note, what it proves about a match, and that it continues a smaller tree.
 
     `consistency` has the hashes for a tree of `since` leaves, in hex.
@@ -41,7 +41,7 @@ def size_of(note: str) -> int:
     return int(note.split("\n")[1])
 
 
-def prove(log: Log, keeper: Keeper, match_id: str, match: Match, since: int) -> Proof:
+def prove(log: Log, keeper: Keeper, match_id: str, match: Match, since: int) -> MatchProof:
     """The proof about a match as somebody knows it. Raises IndexError if the tree has fewer than `since` leaves."""
     note = log.checkpoint()
     size = size_of(note)
@@ -51,17 +51,17 @@ def prove(log: Log, keeper: Keeper, match_id: str, match: Match, since: int) -> 
         for index, leaf in keeper.leaves_of(match_id, match)
         if index < size
     )
-    return Proof(note, proven, since, _hex(merkle.consistency(node, since, size)))
+    return MatchProof(note, proven, since, _hex(merkle.consistency(node, since, size)))
 
 
-def check_leaf(leaf: ProvenLeaf, checkpoint: Checkpoint) -> None:
+def check_leaf(leaf: ProvenLeaf, checkpoint: LogCheckpoint) -> None:
     """Raise BadProof unless the tree of a checkpoint has a leaf with this statement."""
     data = leaves.data_of(leaf.statement, _bytes(leaf.salt))
     path = [_bytes(one) for one in leaf.path]
     merkle.check_inclusion(merkle.leaf_hash(data), leaf.index, checkpoint.size, path, checkpoint.root)
 
 
-def check_continues(kept: Checkpoint, proof: Proof, now: Checkpoint) -> None:
+def check_continues(kept: LogCheckpoint, proof: MatchProof, now: LogCheckpoint) -> None:
     """Raise BadProof unless the tree of the proof continues the one that somebody kept a checkpoint of."""
     if kept.size > now.size:
         raise BadProof(f"the tree has shrunk from {kept.size} to {now.size} leaves")
@@ -75,10 +75,10 @@ def check_continues(kept: Checkpoint, proof: Proof, now: Checkpoint) -> None:
     merkle.check_consistency(kept.size, now.size, kept.root, now.root, [_bytes(one) for one in proof.consistency])
 
 
-def read(line: bytes) -> Proof:
+def read(line: bytes) -> MatchProof:
     """The proof in a line. Raises BadProof."""
     try:
-        return msgspec.json.decode(line, type=Proof)
+        return msgspec.json.decode(line, type=MatchProof)
     except msgspec.MsgspecError as error:
         raise BadProof(f"the proof is unreadable: {error}") from None
 

@@ -65,10 +65,10 @@ def node_in(read: ReadTile) -> Node:
 
     def node(level: int, index: int) -> bytes:
         if (level, index) not in known:
-            known[level, index] = found(level, index)
+            known[level, index] = node_at(level, index)
         return known[level, index]
 
-    def found(level: int, index: int) -> bytes:
+    def node_at(level: int, index: int) -> bytes:
         within = level % HEIGHT
         if within:
             return node_hash(node(level - 1, 2 * index), node(level - 1, 2 * index + 1))

@@ -6,7 +6,7 @@ from pathlib import Path
 from msgspec import Struct
 
 from transparency import merkle, tiles
-from transparency.notes import BadNote, Checkpoint, Signer, Verifier, verified_checkpoint
+from transparency.notes import BadNote, LogCheckpoint, Signer, Verifier, verified_checkpoint
 from transparency.tiles import HEIGHT, WIDTH
 
 Read = Callable[[str], bytes]
@@ -21,10 +21,10 @@ class Misbehaved(Exception):
         self.fault = fault
 
 
-class Seen(Struct, frozen=True):
+class AcceptedCheckpoint(Struct, frozen=True):
     """A checkpoint that continues the one before, and the note to keep."""
 
-    checkpoint: Checkpoint
+    checkpoint: LogCheckpoint
     note: str
 
 
@@ -36,12 +36,12 @@ class Witness:
         self._keys = tuple(keys)
         self._signer = signer
 
-    def newest(self) -> Checkpoint | None:
+    def newest(self) -> LogCheckpoint | None:
         """The newest checkpoint that is kept. Raises BadNote if it is damaged."""
         kept = sorted(self._folder.glob("*.checkpoint"))
         return verified_checkpoint(kept[-1].read_text(encoding="utf-8"), self._keys) if kept else None
 
-    def look(self, read: Read, seconds: int) -> Seen:
+    def look(self, read: Read, seconds: int) -> AcceptedCheckpoint:
         """Read the newest checkpoint, check that it continues the kept one, cosign and keep it.
 
         Raises Misbehaved for a bad signature, a fork or a shrunken tree. The note that shows a fault is kept too.
@@ -57,9 +57,9 @@ class Witness:
         kept = note + (self._signer.line(checkpoint_text(note), seconds) if self._signer else "")
         if before is None or now.size > before.size:
             self._keep(f"{now.size:012}.checkpoint", kept)
-        return Seen(now, kept)
+        return AcceptedCheckpoint(now, kept)
 
-    def _compare(self, note: str, before: Checkpoint, now: Checkpoint, read: Read, seconds: int) -> None:
+    def _compare(self, note: str, before: LogCheckpoint, now: LogCheckpoint, read: Read, seconds: int) -> None:
         if now.size < before.size:
             detail = f"it had {before.size} leaves, and has {now.size}"
             raise self._fault(note, "shrunk", detail, seconds)

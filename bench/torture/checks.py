@@ -126,7 +126,7 @@ def receipted(cabinet: Cabinet, receipts: Receipts) -> Check:
     """The running hash in every answer to a command is that of its stream."""
     broken = []
     for match, version, told in receipts.told:
-        at = cabinet.matches.at(match, version).told
+        at = cabinet.matches.checkpoint_at(match, version).running_hashes
         if at is None or at.seen_by(0) != told:
             broken.append(f"{match} at {version}: {told} is not {at and at.seen_by(0)}")
     return Check("running hashes in answers are those of the streams", len(receipts.told), broken)

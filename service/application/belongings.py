@@ -63,7 +63,7 @@ class Belongings:
     def match(self, match: str) -> Match | None:
         """A match now; None if nothing came of it, or if it is damaged."""
         with unless_damaged(match):
-            return self._views.seen(match).match
+            return self._views.current(match).match
         return None
 
     def comments(self, player: str) -> Iterator[tuple[str, KeptComment]]:
@@ -78,7 +78,7 @@ class Belongings:
         return None
 
     def _places_of(self, player: str, kind: str) -> list[str]:
-        return [stream for stream in self._places.of(player) if ids.kind_of(stream) == kind]
+        return [stream for stream in self._places.places_of(player) if ids.kind_of(stream) == kind]
 
     def _at_tables(self, player: str) -> Iterator[str]:
         """The matches of tournaments, whose seats the organiser gives out."""

@@ -78,7 +78,7 @@ def _described(queue: str, job: PlainJob) -> FailedJob:
         job.check()
         what, given = (job.func_name or "").rpartition(".")[2], tuple(map(str, job.args))
     except NotOurs as refused:
-        return FailedJob(job.id, queue, "?", (), _ended(job), f"refused: {refused}")
+        return FailedJob(job.id, queue, "?", (), _end_time(job), f"refused: {refused}")
     result = job.latest_result()
     lines = (result.exc_string or "").strip().splitlines() if result else []
     return FailedJob(
@@ -86,10 +86,10 @@ def _described(queue: str, job: PlainJob) -> FailedJob:
         queue=queue,
         what=what,
         given=given,
-        failed_at=_ended(job),
+        failed_at=_end_time(job),
         error=lines[-1] if lines else "",
     )
 
 
-def _ended(job: PlainJob) -> str:
+def _end_time(job: PlainJob) -> str:
     return timestamp(job.ended_at) if job.ended_at else ""

@@ -15,7 +15,7 @@ from service.application.analyses.registry import Analyses
 from service.application.webhooks.outbox import Outbox
 
 
-class Sources(Struct, frozen=True):
+class GaugeInputs(Struct, frozen=True):
     """What the values are computed from: `queues` are those of jobs, `lag` counts appends, `time` is in ms."""
 
     index: MatchIndex
@@ -27,10 +27,10 @@ class Sources(Struct, frozen=True):
     time: Callable[[], int]
 
 
-class Moment(Collector):
+class CurrentValues(Collector):
     """The current values. Collecting them raises what `is_down` knows while the store or the queue is down."""
 
-    def __init__(self, of: Sources) -> None:
+    def __init__(self, of: GaugeInputs) -> None:
         self._of = of
 
     def describe(self) -> list[Metric]:

@@ -81,4 +81,4 @@ class Hosting:
     def _is_over(self, stream: str) -> bool:
         if ids.kind_of(stream) == ids.TOURNAMENT:
             return self._tournaments.current(stream)[0].state.status == "ended"
-        return self._views.seen(stream).match.is_over
+        return self._views.current(stream).match.is_over

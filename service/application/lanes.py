@@ -60,7 +60,7 @@ class Lanes:
 
     def take(self) -> tuple[Task | None, bool]:
         """The next task that this worker may do, if there is one, and whether there are more."""
-        where = [keys.begun(self._queue), self._at_bots, workers_key(QUEUES[self._queue]), *self._kinds]
+        where = [keys.started_tasks(self._queue), self._at_bots, workers_key(QUEUES[self._queue]), *self._kinds]
         found, left = self._next(keys=where, args=(keys.lane("", self._queue), self._worker, PLACE_SECONDS))
         return _task.decode(found) if found else None, left > 0
 
@@ -72,14 +72,14 @@ class Lanes:
 
     def done(self, task: Task) -> None:
         """A task that was taken needs no other worker."""
-        self._redis.zrem(keys.begun(self._queue), msgspec.json.encode(task))
+        self._redis.zrem(keys.started_tasks(self._queue), msgspec.json.encode(task))
 
     def begin_again(self) -> Sequence[Task]:
         """Tasks whose workers did not come to an end in time, which are first in their lanes again.
 
         Each has twice the time now: its worker may only have been slow.
         """
-        begun, found = keys.begun(self._queue), list[Task]()
+        begun, found = keys.started_tasks(self._queue), list[Task]()
         seconds, microseconds = self._redis.time()  # the clock of `take`
         for late in self._redis.zrangebyscore(begun, "-inf", seconds + microseconds / 1e6):
             old = _task.decode(late)

@@ -25,11 +25,11 @@ def spoken(language: str) -> str:
     return f"{Locale.parse(language).get_display_name(DEFAULT)} (`{language}`)"
 
 
-def _written(packages: Iterable[str]) -> Iterator[str]:
+def _complete_languages(packages: Iterable[str]) -> Iterator[str]:
     """The default first, then those in which all these packages are written."""
     others = {file.name.removesuffix(".ftl") for file in files(OWN[0]).joinpath("text").iterdir()} - {DEFAULT}
     yield DEFAULT
     yield from sorted(one for one in others if all(text_file(package, one).is_file() for package in packages))
 
 
-LANGUAGES = tuple(_written(OWN))
+LANGUAGES = tuple(_complete_languages(OWN))

@@ -30,7 +30,7 @@ CACHED_NAMES = 50_000
 FORMER_PLAYER = "former_player"
 """The key of the neutral name of somebody who has none: a player who was erased, or is known nowhere here."""
 
-Called = Callable[[str, str], str]
+NameOf = Callable[[str, str], str]
 """What a player is called, by id and the name in an older stream."""
 T = TypeVar("T")
 
@@ -47,20 +47,20 @@ class Names:
         self._players = players
         self._recent: ReadingCache[str, str | None] = ReadingCache(CACHED_NAMES, CACHE_SECONDS)
 
-    def calling(self, language: str = DEFAULT, people: Iterable[str | None] = ()) -> Called:
+    def calling(self, language: str = DEFAULT, people: Iterable[str | None] = ()) -> NameOf:
         """What players are called in a language. The names of `people` are read at once, others one by one."""
         if wanted := set(people) - {None}:
-            self._found(wanted)
+            self._names_by_id(wanted)
 
-        def called(player: str, before: str) -> str:
-            return self._found({player}).get(player, before) or texts(language).name(FORMER_PLAYER)
+        def name_of(player: str, before: str) -> str:
+            return self._names_by_id({player}).get(player, before) or texts(language).name(FORMER_PLAYER)
 
-        return called
+        return name_of
 
     def are_kept(self, people: Iterable[str]) -> bool:
         """Whether all these names are known without a read."""
         wanted = set(people)
-        return len(self._recent.found(wanted)[0]) == len(wanted)
+        return len(self._recent.find(wanted)[0]) == len(wanted)
 
     def forget(self, player: str | None) -> None:
         """Read the name of a player (None: of everybody) again before it is shown."""
@@ -70,9 +70,9 @@ class Names:
             else:
                 known.pop(player, None)
 
-    def _found(self, people: Iterable[Any]) -> dict[str, str]:
+    def _names_by_id(self, people: Iterable[Any]) -> dict[str, str]:
         """The names by id: empty for an erased player, missing for one who never had an account here."""
-        found, mark = self._recent.found(people)
+        found, mark = self._recent.find(people)
         missing = [player for player in people if player not in found]
         if missing:
             read = self._players.names(missing)
@@ -98,7 +98,7 @@ def _named_by(event: Event) -> str | None:
     return None
 
 
-def calling_at(table: Iterable[tuple[str, str]], called: Called) -> Called:
+def calling_at(table: Iterable[tuple[str, str]], called: NameOf) -> NameOf:
     """What people are called at a table of players, each with the name in an older stream.
 
     Of those whose names look alike, all but the first have a number behind it.
@@ -122,7 +122,7 @@ def _name_apart(name: str, times: dict[str, int]) -> str:
     return made
 
 
-def named_event(event: Event, called: Called) -> Event:
+def named_event(event: Event, called: NameOf) -> Event:
     """An event with the name of the player in it."""
     match event:
         case SeatTaken():
@@ -136,7 +136,7 @@ def named_event(event: Event, called: Called) -> Event:
     return event
 
 
-def named_match(match: Match, called: Called) -> Match:
+def named_match(match: Match, called: NameOf) -> Match:
     """A match with the names of its occupants. Bots have those of persons."""
     seats = _all(match.seats, called)
     if match.opened is None:
@@ -149,7 +149,7 @@ def _as_person(commitment: str, seat: int, occupant: Occupant | None) -> Occupan
     return replace(occupant, name=name_of(key, occupant.bot)) if key and occupant and occupant.bot else occupant
 
 
-def named_summary(summary: MatchSummary, called: Called) -> MatchSummary:
+def named_summary(summary: MatchSummary, called: NameOf) -> MatchSummary:
     """A summary with the names of occupants and host. Bots have those of persons."""
     host = _host(summary.host, summary.host_name, summary.tournament, called)
     seats = tuple(_seat_as_person(summary.commitment, seat) for seat in _all(summary.seats, called))
@@ -166,27 +166,27 @@ def people_of(summary: MatchSummary) -> set[str | None]:
     return {summary.host, *(seat.player for seat in summary.seats)}
 
 
-def named_result(result: MatchResult, called: Called) -> MatchResult:
+def named_result(result: MatchResult, called: NameOf) -> MatchResult:
     """A result with the names of the occupants."""
     return replace(result, seats=_all(result.seats, called))
 
 
-def named_tournament(now: Tournament, called: Called) -> Tournament:
+def named_tournament(now: Tournament, called: NameOf) -> Tournament:
     """A tournament with the names of its entries."""
     return replace(now, entries=_all(now.entries, called))
 
 
-def host_of(match: Match, called: Called) -> str | None:
+def host_of(match: Match, called: NameOf) -> str | None:
     """The name of the host of a match."""
     return _host(match.host, match.host_name, match.terms.tournament, called)
 
 
-def _host(host: str, before: str | None, tournament: str | None, called: Called) -> str | None:
+def _host(host: str, before: str | None, tournament: str | None, called: NameOf) -> str | None:
     """A match of a tournament bears the name of that, and the operator has none."""
     return before if tournament or not is_player(host) else called(host, before or "")
 
 
-def _all(held: tuple[T, ...], called: Called) -> tuple[T, ...]:
+def _all(held: tuple[T, ...], called: NameOf) -> tuple[T, ...]:
     """Whatever is held by the players and bots of a table, with the names of players."""
     at_table = calling_at(players_of(held), called)
     return tuple(_one(one, at_table) for one in held)
@@ -197,5 +197,5 @@ def players_of(held: Iterable[Any]) -> Iterator[tuple[str, str]]:
     return ((one.player, one.name or "") for one in held if one and one.player)
 
 
-def _one(held: Any, called: Called) -> Any:
+def _one(held: Any, called: NameOf) -> Any:
     return replace(held, name=called(held.player, held.name or "")) if held and held.player else held

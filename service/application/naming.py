@@ -66,11 +66,11 @@ def _is_seen(letter: str) -> bool:
 def _is_reserved(name: str) -> bool:
     """Whether a name looks like a reserved one, or ends as the displayed name of a bot does."""
     found = {"".join(letter for letter in one if letter not in BLANK) for one in looks(name)}
-    return not _taken().isdisjoint(found) or any(one.endswith(_endings()) for one in found)
+    return not _reserved_skeletons().isdisjoint(found) or any(one.endswith(_endings()) for one in found)
 
 
 @cache
-def _taken() -> frozenset[str]:
+def _reserved_skeletons() -> frozenset[str]:
     """What the reserved names look like."""
     shown = (texts(language).name(key) for language in LANGUAGES for key in RESERVED)
     return frozenset(look for name in (*RESERVED, *PERSONAS.values(), *shown) for look in looks(name))

@@ -22,7 +22,7 @@ from service.application.erasures.erasing import Erasing
 from service.application.erasures.registry import Erasures
 from service.application.exports.exporter import Exports
 from service.application.failed_jobs import FailedJobs
-from service.application.gauges import Moment
+from service.application.gauges import CurrentValues
 from service.application.matches.access import Access
 from service.application.matches.notes import Notes
 from service.application.matches.operator_reads import Reads
@@ -138,5 +138,5 @@ class Operations:
     """What operators look at. `probes` are the checks that must pass for the service to be ready."""
 
     failed_jobs: FailedJobs
-    moment: Moment
+    moment: CurrentValues
     probes: Mapping[str, Probe]

@@ -42,7 +42,7 @@ class Places:
         with self._lock:
             self._lately.pop((player, stream), None)
 
-    def of(self, player: str) -> list[str]:
+    def places_of(self, player: str) -> list[str]:
         """Every noted match and tournament, also those in which nothing came of it."""
         return sorted(stream.decode() for stream in self._redis.smembers(keys.places(player)))
 

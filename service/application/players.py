@@ -14,7 +14,7 @@ from events.envelope import timestamp
 from service.application import problems
 from service.application.problems import Problem
 from service.application.reading_cache import ReadingCache
-from service.application.tokens.records import Held, Token, digest_of, new_secret, player_of, text_of
+from service.application.tokens.records import KeptToken, Token, digest_of, new_secret, player_of, text_of
 from service.application.tokens.scopes import ALL, Scope
 from service.application.tokens.tokens import ACCOUNT_SECONDS, GENERATION, Revoked, Tokens
 from streams.reservations import RESERVATION_SECONDS, Claim, Reservations
@@ -74,7 +74,7 @@ def secrets_of(player_id: str, token_secret: str, recovery_secret: str) -> Secre
     return Secrets(text_of(player_id, token_secret), text_of(player_id, recovery_secret, RECOVERY_PREFIX))
 
 
-class Known(Struct, frozen=True):
+class KnownToken(Struct, frozen=True):
     """A token that a process has looked up."""
 
     who: Principal
@@ -96,7 +96,7 @@ class Players:
         self._operator = digest_of(operator_token) if operator_token else None
         self._measures = digest_of(metrics_token) if metrics_token else None
         self.tokens = Tokens(client)
-        self._recent: ReadingCache[str, Known] = ReadingCache(CACHED_TOKENS, CACHE_SECONDS)
+        self._recent: ReadingCache[str, KnownToken] = ReadingCache(CACHED_TOKENS, CACHE_SECONDS)
 
     def create(
         self, name: str, now: datetime, key: str = "", request_digest: str = ""
@@ -158,7 +158,7 @@ class Players:
             return Principal(operator=True, measures=True)
         if self._measures and hmac.compare_digest(digest, self._measures):
             return Principal(measures=True)
-        found, mark = self._recent.found((digest,))
+        found, mark = self._recent.find((digest,))
         known = found.get(digest)
         if known is None:
             known = self._look_up(text, now)
@@ -167,7 +167,7 @@ class Players:
             raise BadToken
         return known.who
 
-    def _look_up(self, text: str, now: datetime) -> Known:
+    def _look_up(self, text: str, now: datetime) -> KnownToken:
         player_id = player_of(text)
         found = self.tokens.find(player_id, text, now) if ids.is_id(ids.PLAYER, player_id) else None
         if found is None:
@@ -176,21 +176,21 @@ class Players:
             raise Problem(problems.PLAYER_LOCKED)
         player = Player(player_id, found.name, found.created_at)
         scopes = frozenset(found.token.scopes)
-        return Known(Principal(player, False, False, scopes, found.token.id, found.generation), found.token)
+        return KnownToken(Principal(player, False, False, scopes, found.token.id, found.generation), found.token)
 
-    def revoke(self, player_id: str, held: Held) -> bool:
+    def revoke(self, player_id: str, held: KeptToken) -> bool:
         """End a token; False if it was changed before."""
         done = self.tokens.revoke(player_id, held)
         self.changed(player_id)
         return done
 
-    def rotate(self, player_id: str, held: Held, secret: str) -> str | None:
+    def rotate(self, player_id: str, held: KeptToken, secret: str) -> str | None:
         """Give a token a new text; None if it was changed before."""
         text = self.tokens.rotate(player_id, held, secret)
         self.changed(player_id)
         return text
 
-    def revoke_all(self, player_id: str, all_held: Sequence[Held]) -> None:
+    def revoke_all(self, player_id: str, all_held: Sequence[KeptToken]) -> None:
         """End tokens, and whatever was to become one: see `Tokens.end_all`."""
         self.tokens.end_all(player_id, all_held)
         self.changed(player_id)

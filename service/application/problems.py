@@ -92,7 +92,7 @@ class Problem(Exception):
         self.extra = extra
 
 
-def refused(rejection: Rejection, game: str, version: int, rules: Mapping[str, str]) -> Problem:
+def refusal_problem(rejection: Rejection, game: str, version: int, rules: Mapping[str, str]) -> Problem:
     """The problem of a refused command: the code of the rule, and the section that states it."""
     extra: dict[str, Any] = {"version": version}
     if rejection.code in rules:

@@ -25,7 +25,7 @@ class ReadingCache(Generic[K, V]):
         self._forgets = 0
         self._lock = Lock()
 
-    def found(self, wanted: Iterable[K]) -> tuple[dict[K, V], int]:
+    def find(self, wanted: Iterable[K]) -> tuple[dict[K, V], int]:
         """The values that are known of these, and the mark for reading the others."""
         found: dict[K, V] = {}
         with self._lock:

@@ -30,7 +30,7 @@ class Remark(str):
         return Remark(self.key, **{**self.given, **given})
 
 
-def told(remark: str, words: Texts) -> str:
+def translate(remark: str, words: Texts) -> str:
     """A remark in the language of `words`; other messages stay as they are."""
     return _say(words, remark.key, remark.given) if isinstance(remark, Remark) else str(remark)
 

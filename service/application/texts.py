@@ -58,7 +58,7 @@ class Texts:
         pattern = self._bundle.get_message(key).value if self.has(key) else None
         if pattern is None:
             raise LookupError(f"no text {key!r} in {self.language}")
-        text, _ = self._bundle.format_pattern(pattern, {n: _shown(a) for n, a in (arguments or {}).items()})
+        text, _ = self._bundle.format_pattern(pattern, {n: _cut(a) for n, a in (arguments or {}).items()})
         return str(text)
 
     def name(self, identifier: str) -> str:
@@ -84,7 +84,7 @@ class Texts:
         arguments = {**self.arguments(message, holder), **instead}
         return self.say(f"{kind}-{message.__struct_config__.tag}", arguments)
 
-    def joined(self, words: Iterable[str]) -> str:
+    def join(self, words: Iterable[str]) -> str:
         """Words as a list in a sentence."""
         return self._between("items").join(words)
 
@@ -119,12 +119,12 @@ class Texts:
             return {field: self._holder(value, holder), f"{field}_number": value + 1} if seat else {field: value}
         if isinstance(value, Mapping):
             entries = [self._entry(field, *entry) for entry in value.items() if entry[1]]
-            return {field: self.joined(entries), f"{field}_count": len(entries)}
+            return {field: self.join(entries), f"{field}_count": len(entries)}
         if isinstance(value, tuple | list):
             names = [self._part(field, part, holder, seat) for part in value]
             each = {f"{field}_{place}": name for place, name in enumerate(names, 1)}
-            ids = self.joined(part for part in value if isinstance(part, str))
-            return {field: self.joined(names), f"{field}_ids": ids, f"{field}_count": len(names), **each}
+            ids = self.join(part for part in value if isinstance(part, str))
+            return {field: self.join(names), f"{field}_ids": ids, f"{field}_count": len(names), **each}
         if isinstance(value, Struct):
             return {f"{field}_{name}": part for name, part in self.arguments(value, holder).items()}
         return {}
@@ -150,7 +150,7 @@ class Texts:
         return self.name(holder(seat)) if seat == HOUSE else holder(seat)
 
 
-def _shown(argument: Any) -> Any:
+def _cut(argument: Any) -> Any:
     """Text from a stranger, cut to the length that Fluent accepts."""
     if isinstance(argument, int) and abs(argument) > LONGEST_NUMBER:
         argument = str(argument)

@@ -18,18 +18,18 @@ from service.application.callers import Caller, checked_key
 from service.application.either import either
 from service.application.hosting import Hosting
 from service.application.places import Places
-from service.application.problems import Problem, refused
+from service.application.problems import Problem, refusal_problem
 from streams.matches import Matches
 from streams.request import Busy, Foreseen, Plan, Stale
 from streams.request import Done as Done
-from streams.request import Refused as Refused
+from streams.request import RefusedCommand as RefusedCommand
 from streams.request import Request as Request
 from streams.reservations import RESERVATION_SECONDS, Claim, Reservations
-from streams.transact import Begun as Begun
+from streams.transact import PreparedCommand as PreparedCommand
 from streams.transact import Writer as Writer
 
 STREAMS = tuple(f"{kind}_" for kind in ids.STREAMS)
-Together = Callable[[Request], Awaitable[Done | Refused]]
+Together = Callable[[Request], Awaitable[Done | RefusedCommand]]
 """Carries out a command together with others."""
 Tell = Callable[[str, Done], None]
 """Tells the followers of a stream in this process what a command led to, before the news of it comes."""
@@ -119,7 +119,7 @@ class Writing:
             found = self.writer.foresee(self._request(by, stream, command, behind=behind))
         except Stale as stale:
             raise Problem(problems.STALE, {"version": stale.current}, version=stale.current) from None
-        if isinstance(found, Refused):
+        if isinstance(found, RefusedCommand):
             raise self._refusal(stream, found)
         return found
 
@@ -190,17 +190,17 @@ class Writing:
             behind=behind,
         )
 
-    def _unless_refused(self, stream: str, done: Done | Refused, new: bool = False) -> Done:
-        if isinstance(done, Refused):
+    def _unless_refused(self, stream: str, done: Done | RefusedCommand, new: bool = False) -> Done:
+        if isinstance(done, RefusedCommand):
             raise Problem(done.rejection.code, done.rejection.detail) if new else self._refusal(stream, done)
         return done
 
-    def _refusal(self, stream: str, found: Refused) -> Problem:
+    def _refusal(self, stream: str, found: RefusedCommand) -> Problem:
         """The problem of a refused command."""
         if ids.kind_of(stream) == ids.TOURNAMENT:
             return Problem(found.rejection.code, found.rejection.detail, version=found.version)
         game = self._matches.game(stream)
-        return refused(found.rejection, game.meta.key, found.version, game.meta.refusals)
+        return refusal_problem(found.rejection, game.meta.key, found.version, game.meta.refusals)
 
 
 @contextmanager

@@ -94,7 +94,7 @@ def create_app(here: Parts) -> Flask:
     app.after_request(_finish)
     app.after_request(give_back)
     app.after_request(_confirm)  # Flask calls it before `_finish`
-    app.teardown_request(lambda error: work.settle())
+    app.teardown_request(lambda error: work.count_work())
     app.register_error_handler(Exception, on_error)
     for resource in RESOURCES:
         app.register_blueprint(resource.bp, url_prefix=API)

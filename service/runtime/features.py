@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from events import keys
 from events.safety import dangers, troubles
-from service.application.gauges import Moment, Sources
+from service.application.gauges import CurrentValues, GaugeInputs
 from service.application.parts import Accounts, Hooks, Operations, Play, Probe, Results, Study, Tournaments
 from service.application.queues import RELAY, any_at_work
 from service.application.signin.attempts import Attempts
@@ -94,8 +94,8 @@ def operations_of(cabinet: Cabinet) -> Operations:
     """What operators look at."""
     index, lag = cabinet.projections.matches, cabinet.feed_lag
     archived = cabinet.archive.count
-    sources = Sources(index, cabinet.queues, cabinet.outbox, cabinet.analyses, lag, archived, cabinet.time)
-    return Operations(cabinet.failed_jobs, Moment(sources), _probes(cabinet))
+    sources = GaugeInputs(index, cabinet.queues, cabinet.outbox, cabinet.analyses, lag, archived, cabinet.time)
+    return Operations(cabinet.failed_jobs, CurrentValues(sources), _probes(cabinet))
 
 
 def _probes(cabinet: Cabinet) -> Mapping[str, Probe]:

@@ -60,7 +60,7 @@ def parts_of(cabinet: Cabinet) -> Parts:
         operations=operations_of(cabinet),
         cursors=Cursors(cabinet.redis),
         hub=hub,
-        limits=Limits.of(
+        limits=Limits.from_rates(
             cabinet.redis,
             config.rate,
             config.turn_rate,

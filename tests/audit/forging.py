@@ -17,7 +17,7 @@ from domain.tournament.fold import follow
 from domain.tournament.state import Tournament
 from events import chain
 from events.codec import Codec
-from events.envelope import Actor, Envelope, milliseconds, written
+from events.envelope import Actor, Envelope, milliseconds, written_time
 from streams.match_decider import chance_of
 from tests.kernel.toy import AUCTION
 from tests.kernel.toy_messages import Throw
@@ -59,7 +59,7 @@ class Log:
         """Write that `by` gave a command which led to `events`, whatever the rules say."""
         acting = acting_seat(self.table.match, by, command) if self.table.match.opened else None
         actor = Actor(by, acting if seat is None else seat)
-        after, at = len(self.stored), written(self.now)
+        after, at = len(self.stored), written_time(self.now)
         envelopes, stored = chain.link(after, self._previous, at, actor, cause_of(command), events, command)
         self.stored += stored
         self.envelopes += envelopes

@@ -57,7 +57,7 @@ def test_the_odds_of_a_draw_add_up(game: str) -> None:
 def test_a_player_is_told_what_it_does_and_no_more_of_what_is_hidden() -> None:
     """Before the first decision of Umbra Concilium each player knows its hand alone."""
     state = next(state for state in states(loaded("umbra_concilium")) if not state.is_chance_node())
-    hands = [set(state.moment.world.truth.players[seat].hand.known) for seat in range(3)]
+    hands = [set(state.node.world.truth.players[seat].hand.known) for seat in range(3)]
     for seat in range(3):
         told = state.information_state_string(seat)
         assert all(card in told for card in hands[seat])

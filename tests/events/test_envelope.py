@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta, timezone
 
 import pytest
 
-from events.envelope import milliseconds, moment, timestamp
+from events.envelope import milliseconds, parse_time, timestamp
 from events.ids import MATCH, PLAYER, is_id, made_at, new_id
 
 NOON = datetime(2030, 5, 17, 12, 0, 0, 123000, tzinfo=UTC)
@@ -17,14 +17,14 @@ def test_a_time_is_written_in_utc_with_milliseconds() -> None:
 
 @pytest.mark.parametrize("text", ["2030-05-17T12:00:00.123Z", "2030-05-17T21:00:00.123+09:00"])
 def test_a_written_time_is_read(text: str) -> None:
-    assert moment(text) == NOON
+    assert parse_time(text) == NOON
     assert milliseconds(text) == round(NOON.timestamp() * 1000)
 
 
 @pytest.mark.parametrize("text", ["2030-05-17T12:00:00", "2030-05-17", "noon", ""])
 def test_a_time_without_an_offset_is_refused(text: str) -> None:
     with pytest.raises(ValueError):  # noqa: PT011  # whichever part of it is wrong
-        moment(text)
+        parse_time(text)
 
 
 def test_an_id_tells_its_kind_and_when_it_was_made() -> None:

@@ -93,7 +93,7 @@ def test_one_flipped_bit_of_a_kept_view_is_noticed_and_mended(
         flipped[place] ^= bit
         client.hset(keys.views(MATCH), field, bytes(flipped))
         projections.views.mark(MATCH)
-        projections.views.seen(MATCH)
+        projections.views.current(MATCH)
         assert client.hgetall(keys.views(MATCH)) == before
     assert check().ok
 

@@ -43,7 +43,7 @@ class Spoilt(Snapshots):
     """Snapshots written by older code."""
 
     def before(self, match: str, version: int | None) -> list[bytes]:
-        return [b"anoldone" + body[8:] for body in super().before(match, version)]
+        return [b"anoldone" + body[8:] for body in super().candidates(match, version)]
 
 
 def differing(matches: Matches, store: RedisStore, playout: Playout) -> list[int]:
@@ -52,7 +52,7 @@ def differing(matches: Matches, store: RedisStore, playout: Playout) -> list[int
     envelopes = [codec.envelope(body) for body in store.read(MATCH)]
     assert len(expected) == len(envelopes)
     wanted = [(table, envelope.hash, envelope.at) for table, envelope in zip(expected, envelopes, strict=True)]
-    found = ((at, matches.at(MATCH, at)) for at in versions(len(wanted)))
+    found = ((at, matches.checkpoint_at(MATCH, at)) for at in versions(len(wanted)))
     return [at for at, one in found if (one.state, one.hash, one.at) != wanted[at - 1]]
 
 
@@ -86,7 +86,7 @@ def test_a_running_match_has_a_snapshot_at_every_interval_and_one_that_is_over_h
 def test_a_snapshot_of_another_shape_is_passed_over(client: Client, store: RedisStore, playout: Playout) -> None:
     count = len(record(store, playout))
     projecting(client, store).catch_up(MATCH, count)
-    assert Matches(GAMES, store, Spoilt(client)).at(MATCH, count).state == playout.final
+    assert Matches(GAMES, store, Spoilt(client)).checkpoint_at(MATCH, count).state == playout.final
 
 
 def test_the_current_table_follows_the_stream(matches: Matches, store: RedisStore) -> None:
@@ -114,20 +114,20 @@ def test_an_unknown_match_is_said_so(matches: Matches) -> None:
         with pytest.raises(UnknownStream):
             ask(MATCH)
     with pytest.raises(UnknownStream):
-        matches.at(MATCH, 1)
+        matches.checkpoint_at(MATCH, 1)
 
 
 @pytest.mark.parametrize("version", [-1, 0, len(TOY.events) + 1, 10_000])
 def test_an_unknown_version_is_said_so(matches: Matches, store: RedisStore, version: int) -> None:
     record(store, TOY)
     with pytest.raises(UnknownVersion):
-        matches.at(MATCH, version)
+        matches.checkpoint_at(MATCH, version)
 
 
 def test_an_older_table_never_replaces_a_newer_one_in_the_cache(matches: Matches, store: RedisStore) -> None:
     record(store, TOY)
     newest = matches.current(MATCH)[0]
-    matches.remember(MATCH, matches.at(MATCH, 3))
+    matches.remember(MATCH, matches.checkpoint_at(MATCH, 3))
     assert matches.cached(MATCH) == newest
 
 
@@ -149,7 +149,7 @@ def test_a_snapshot_of_a_history_that_the_server_lost_is_passed_over(client: Cli
     record(store, OTHER_LONG)
     assert store.version(MATCH) > INTERVAL
     matches = Matches(GAMES, store, Snapshots(client))
-    assert matches.at(MATCH, INTERVAL) == Matches(GAMES, store).at(MATCH, INTERVAL)
+    assert matches.checkpoint_at(MATCH, INTERVAL) == Matches(GAMES, store).checkpoint_at(MATCH, INTERVAL)
 
 
 def test_a_match_that_the_server_lost_whole_is_unknown(client: Client, store: RedisStore) -> None:
@@ -157,12 +157,12 @@ def test_a_match_that_the_server_lost_whole_is_unknown(client: Client, store: Re
     views = Views(client, matches)
     record(store, TOY)
     matches.current(MATCH)
-    views.seen(MATCH)
+    views.current(MATCH)
     client.delete(keys.events(MATCH))
     with pytest.raises(UnknownStream):
         matches.current(MATCH)
     with pytest.raises(UnknownStream):
-        views.seen(MATCH)
+        views.current(MATCH)
 
 
 def test_the_past_of_a_match_is_what_was_done_in_it(matches: Matches, store: RedisStore, playout: Playout) -> None:

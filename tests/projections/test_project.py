@@ -214,7 +214,7 @@ def test_what_a_relay_left_half_done_is_mended_by_one_that_had_done_it_before(
     found = dump(client)
     with pytest.raises(Died):
         dying(monkeypatch, projecting(client, store), name, "forget").forget(MATCH)
-    projections.catch_up(MATCH, version, anew=True)
+    projections.catch_up(MATCH, version, after_another=True)
     assert dump(client) == found
 
 
@@ -234,7 +234,7 @@ def test_damage_is_mended_though_a_relay_dies_over_it(
     version = len(record(store, OTHER_PLAY, upto=3))
     with pytest.raises(Died):
         dying(monkeypatch, projecting(client, store), name, does).catch_up(MATCH, version)
-    projecting(client, store).catch_up(MATCH, version, anew=True)
+    projecting(client, store).catch_up(MATCH, version, after_another=True)
     found = dump(client)
     projecting(client, store).rebuild()
     assert dump(client) == found
@@ -344,7 +344,7 @@ def test_of_a_match_that_was_only_played_on_only_some_steps_are_worked_out(
     assert change
     assert [step.envelope.version for step in change.steps] == [32, 64, 96, 100]
     assert [step.checkpoint for step in change.steps] == [
-        Matches(GAMES, store).at(MATCH, step.envelope.version) for step in change.steps
+        Matches(GAMES, store).checkpoint_at(MATCH, step.envelope.version) for step in change.steps
     ]
 
 

@@ -32,11 +32,11 @@ def ratings(any_client: Client) -> Ratings:
 def take_in(ratings: Ratings, *results: MatchResult) -> None:
     for one in results:
         ratings.file(one)
-    ratings.settle()
+    ratings.compute_due()
 
 
 def figures(ratings: Ratings, game: str = "auction") -> dict[str, tuple[float, float]]:
-    return {who: (rating.mu, rating.sigma) for who, rating in ratings.now(game).items()}
+    return {who: (rating.mu, rating.sigma) for who, rating in ratings.current(game).items()}
 
 
 def test_the_winner_rises_and_the_loser_falls_as_the_library_has_it(ratings: Ratings) -> None:
@@ -57,7 +57,7 @@ def test_tied_players_of_equal_rating_stay_equal(ratings: Ratings) -> None:
 
 
 def wins(ratings: Ratings) -> dict[str, int]:
-    return {who: rating.wins for who, rating in ratings.now("auction").items()}
+    return {who: rating.wins for who, rating in ratings.current("auction").items()}
 
 
 def test_everybody_who_shares_a_win_has_won(ratings: Ratings) -> None:
@@ -88,7 +88,7 @@ def test_who_resigned_is_rated_and_not_the_bot_that_played_on(ratings: Ratings) 
 def test_a_bot_is_rated_by_its_key_and_apart_for_each_game(ratings: Ratings) -> None:
     take_in(ratings, result(1, players=("ply_a", None)), result(2, game="chess", players=("ply_a", None)))
     assert set(figures(ratings)) == set(figures(ratings, "chess")) == {"ply_a", "bot:steward"}
-    assert set(ratings.of("bot:steward")) == {"auction", "chess"}
+    assert set(ratings.ratings_of("bot:steward")) == {"auction", "chess"}
 
 
 def test_a_bot_at_several_seats_moves_by_their_mean(ratings: Ratings) -> None:
@@ -96,7 +96,7 @@ def test_a_bot_at_several_seats_moves_by_their_mean(ratings: Ratings) -> None:
     model = PlackettLuce()
     _, *bots = model.rate([[model.rating()] for _ in range(3)], ranks=[1, 2, 3])
     assert figures(ratings)["bot:steward"][0] == round((bots[0][0].mu + bots[1][0].mu) / 2, 6)
-    assert ratings.now("auction")["bot:steward"].rank == 2
+    assert ratings.current("auction")["bot:steward"].rank == 2
 
 
 @pytest.mark.parametrize("players", [("ply_a",), (None, None)])
@@ -112,28 +112,28 @@ def test_a_history_says_how_a_rating_came_about(ratings: Ratings) -> None:
     assert [rating.match[-1] for rating in (*first.ratings, *rest.ratings)] == ["5", "4", "3", "2", "1"]
     assert rest.next is None
     assert [rating.matches for rating in first.ratings] == [5, 4, 3]
-    assert first.ratings[0] == ratings.now("auction")["ply_a"]
+    assert first.ratings[0] == ratings.current("auction")["ply_a"]
 
 
 def test_ratings_as_of_a_time_are_what_they_were_then(ratings: Ratings) -> None:
     take_in(ratings, result(1), result(2))
-    then = ratings.now("auction")
+    then = ratings.current("auction")
     take_in(ratings, result(5), result(6, players=("ply_c", "ply_a")))
-    assert ratings.at("auction", "2030-05-17T12:02:00.000Z") == then
-    assert ratings.at("auction", "2030-05-17T12:00:59.999Z") == {}
+    assert ratings.at_time("auction", "2030-05-17T12:02:00.000Z") == then
+    assert ratings.at_time("auction", "2030-05-17T12:00:59.999Z") == {}
 
 
 def test_a_result_that_comes_late_takes_its_place(ratings: Ratings) -> None:
     inorder = [result(number, players=("ply_a", f"ply_{'bcd'[number % 3]}")) for number in range(1, 9)]
     take_in(ratings, *inorder)
-    expected = ratings.now("auction"), ratings.history("auction", "ply_a", 50)
+    expected = ratings.current("auction"), ratings.history("auction", "ply_a", 50)
     for one in inorder:
         ratings.forget(one.match)
-    ratings.settle()
-    assert ratings.now("auction") == {}
+    ratings.compute_due()
+    assert ratings.current("auction") == {}
     for one in (*inorder[4:], inorder[2], inorder[0], inorder[3], inorder[1]):
         take_in(ratings, one)
-    assert (ratings.now("auction"), ratings.history("auction", "ply_a", 50)) == expected
+    assert (ratings.current("auction"), ratings.history("auction", "ply_a", 50)) == expected
 
 
 def test_what_another_method_left_goes_with_a_rebuild(any_client: Client) -> None:
@@ -178,12 +178,12 @@ def test_two_who_rate_at_once_rate_each_match_once(any_client: Client) -> None:
         one.file(result(number))
 
     def overtaken(*args: Any, **how: Any) -> Any:
-        other.settle()
+        other.compute_due()
         return rate(*args, **how)
 
     rate, one._rate = one._rate, overtaken
-    one.settle()
-    assert one.now("auction")["ply_a"].matches == 3
+    one.compute_due()
+    assert one.current("auction")["ply_a"].matches == 3
 
 
 def test_a_result_filed_while_others_are_rated_is_not_overlooked(any_client: Client) -> None:
@@ -197,7 +197,7 @@ def test_a_result_filed_while_others_are_rated_is_not_overlooked(any_client: Cli
         return rate(*args, **how)
 
     ratings._rate = meanwhile
-    ratings.settle()
+    ratings.compute_due()
     assert [rating.match[-1] for rating in ratings.history("auction", "ply_a", 9).ratings] == ["2", "1"]
 
 
@@ -212,7 +212,7 @@ def test_a_result_that_changes_while_it_is_rated_is_rated_as_it_is(any_client: C
         return rate(*args, **how)
 
     ratings._rate = meanwhile
-    ratings.settle()
+    ratings.compute_due()
     assert wins(ratings) == {"ply_a": 0, "ply_b": 1}
 
 
@@ -245,12 +245,12 @@ def test_whatever_came_and_went_the_ratings_are_those_of_what_is_there(
                 there.pop(number, None)
             else:
                 ratings.advance("auction", 1)
-        ratings.settle()
+        ratings.compute_due()
     expected: dict[str, Any] = {}
     for _, one in sorted(there.items()):
         if places := places_of(one):
             expected |= rated(one.match, one.ended_at, places, expected)
-    assert ratings.now("auction") == expected
+    assert ratings.current("auction") == expected
     worked = dump(client)
     client.flushall()
     take_in(ratings, *there.values())

@@ -29,7 +29,7 @@ def told(playout: Playout, viewer: Viewer, turns: int | None = None) -> bytes:
 
 
 def kept(projections: Projections, playout: Playout, viewer: Viewer) -> bytes:
-    return Codec(playout.case.rules).dump_state(projections.views.seen(MATCH).view(viewer))
+    return Codec(playout.case.rules).dump_state(projections.views.current(MATCH).view(viewer))
 
 
 def test_kept_views_are_what_their_viewers_were_told(
@@ -68,9 +68,9 @@ def test_a_view_comes_with_its_match_and_the_time_of_its_last_change(
     projections: Projections, store: RedisStore, playout: Playout
 ) -> None:
     record(store, playout)
-    fresh = projections.views.seen(MATCH)
+    fresh = projections.views.current(MATCH)
     projections.catch_up(MATCH, store.version(MATCH))
-    seen = projections.views.seen(MATCH)
+    seen = projections.views.current(MATCH)
     assert (seen.match, seen.at, seen.game) == (playout.final.match, AT, playout.case.rules)
     assert (fresh.match, fresh.at) == (seen.match, seen.at)
 
@@ -100,4 +100,4 @@ def test_the_views_of_an_unknown_match_are_unknown(projections: Projections) -> 
     with pytest.raises(UnknownStream):
         projections.views.mark(MATCH)
     with pytest.raises(UnknownStream):
-        projections.views.seen(MATCH)
+        projections.views.current(MATCH)

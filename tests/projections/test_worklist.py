@@ -10,7 +10,7 @@ def test_everything_on_the_list_is_taken_once(any_client: Client) -> None:
     one, other = Worklist(any_client), Worklist(any_client)
     assert one.begin(MATCHES, ())
     found: list[str] = []
-    while one.left():
+    while one.count_left():
         for work in (one, other):
             if some := work.take():
                 assert len(some) <= TAKEN
@@ -29,9 +29,9 @@ def test_a_rebuild_that_was_interrupted_is_continued(any_client: Client) -> None
     Worklist(any_client).begin(MATCHES, ("results",))
     first = Worklist(any_client)
     first.done(first.take())
-    left = first.left()
+    left = first.count_left()
     again = Worklist(any_client)
     assert not again.begin(["mat_other"], ())
-    assert (again.begun(), again.left()) == ((60, ["results"]), left)
+    assert (again.beginning(), again.count_left()) == ((60, ["results"]), left)
     again.end()
-    assert again.begun() == (0, [])
+    assert again.beginning() == (0, [])

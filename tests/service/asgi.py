@@ -10,7 +10,7 @@ from flask import Flask
 
 from service.http.gateway.commands import Commands
 from service.http.gateway.gateway import CutOff, Gateway
-from service.http.gateway.streams import Streams
+from service.http.gateway.streams import StreamOpener
 from service.http.parts import EXTENSION, Parts
 from tests.loops import PATIENCE, Loop
 
@@ -60,7 +60,7 @@ class Server:
 
     def __init__(self, app: Flask) -> None:
         here: Parts = app.extensions[EXTENSION]
-        self._gateway = Gateway(app, here.hub, THREADS, here.edge.body_bytes, Commands(here), Streams(here))
+        self._gateway = Gateway(app, here.hub, THREADS, here.edge.body_bytes, Commands(here), StreamOpener(here))
         self._loop = Loop()
         self._stop = self._loop.call(asyncio.Event)
         self._life = self._loop.begin(self._live())

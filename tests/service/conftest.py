@@ -101,7 +101,7 @@ def somebody(cabinet: Cabinet) -> Iterator[Holder]:
 @pytest.fixture
 def relay(cabinet: Cabinet, opened_feed: Feed) -> Relay:
     """A relay of this process, to be turned by hand."""
-    return Relay.of(cabinet, next(_names), settle_seconds=0)
+    return Relay.from_cabinet(cabinet, next(_names), settle_seconds=0)
 
 
 @pytest.fixture
@@ -158,7 +158,7 @@ def draining(work: Callable[[], None]) -> Callable[[Cabinet], Callable[[], None]
 
     def of(service: Cabinet) -> Callable[[], None]:
         jobs.use(service)
-        relay = Relay.of(service, "relay", settle_seconds=0)
+        relay = Relay.from_cabinet(service, "relay", settle_seconds=0)
         relay._feed.open()
 
         def until_quiet() -> None:

@@ -303,7 +303,7 @@ def test_the_operator_has_no_limit(ada: Api, bob: Api, operator: Api) -> None:
 
 def test_matches_are_opened_at_a_rate_of_their_own(cabinet: Cabinet, ada: Api) -> None:
     hasty = Api(app_over(cabinet), ada.token, ada.id)
-    limits = Limits.of(cabinet.redis, None, None, **{throttle.OPENINGS: Rate(2, HOUR)})
+    limits = Limits.from_rates(cabinet.redis, None, None, **{throttle.OPENINGS: Rate(2, HOUR)})
     hasty.app.extensions[EXTENSION] = replace(hasty.app.extensions[EXTENSION], limits=limits)
     assert [refused(hasty) for _ in range(3)] == ["", "", "too_many_requests"]
     assert hasty.get("/v1/matches").status_code == 200

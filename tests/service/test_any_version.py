@@ -335,7 +335,7 @@ def _branched(cabinet: Cabinet, client: Client, ada: Api, history: list[Turn], s
     """A history with a branch of its newest version, and all that is stored of that when it was played on."""
     fresh, who = anew(cabinet, client, ada)
     at = keep(fresh, history, [ada])[-1]
-    bots = ["bot"] * len(fresh.projections.views.seen(MATCH).match.seats)
+    bots = ["bot"] * len(fresh.projections.views.current(MATCH).match.seats)
     body = {"at": at, "from": "seat", "seed": seed, "seats": bots}
     made = who.ask("POST", f"{PATH}/branches", {"Request-Id": "r"}, json=body)
     assert made.status_code == 201, made.text

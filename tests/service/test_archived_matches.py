@@ -365,11 +365,11 @@ def test_a_first_look_at_an_archived_match_needs_no_fold(
     cabinet: Cabinet, archiver: Archiver, match: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     viewers = [None, Seat(0), Seat(1)]
-    before = [cabinet.projections.views.seen(id_of(match)).view(viewer) for viewer in viewers]
+    before = [cabinet.projections.views.current(id_of(match)).view(viewer) for viewer in viewers]
     archiver.go_on()
     here = Cabinet(cabinet.config)
     monkeypatch.setattr(here.matches, "fold", None)
-    assert [here.projections.views.seen(id_of(match)).view(viewer) for viewer in viewers] == before
+    assert [here.projections.views.current(id_of(match)).view(viewer) for viewer in viewers] == before
     here.close()
 
 

@@ -19,7 +19,7 @@ from events.memory_store import MemoryStore
 from events.store import Append, Appended, VersionConflict
 from service.http.gateway.batch import Batch
 from streams.matches import Matches
-from streams.request import Done, Refused, Request
+from streams.request import Done, RefusedCommand, Request
 from streams.tournaments import Tournaments
 from streams.transact import Writer
 from tests.loops import run
@@ -100,7 +100,7 @@ def test_commands_for_several_matches_are_stored_in_one_round_trip(process: Proc
 def test_commands_for_one_match_are_decided_one_after_another(process: Process) -> None:
     first, second = process.give(sit(MATCH), sit(MATCH, "eve"))
     assert isinstance(first, Done)
-    assert isinstance(second, Refused)
+    assert isinstance(second, RefusedCommand)
     assert second.version == first.checkpoint.version
 
 
@@ -108,14 +108,14 @@ def test_a_command_that_another_process_came_before_is_decided_anew(process: Pro
     ahead = Writer(Matches(GAMES, process.store), Mock(), process.store, Mock(), process.writer._clock)
     ahead.transact(Request(MATCH, Actor("ply_ada"), SeatBot(Seat(1), "random")))
     late, done = process.give(sit(MATCH), sit(OTHER))
-    assert isinstance(late, Refused)
+    assert isinstance(late, RefusedCommand)
     assert late.version == process.store.version(MATCH)
     assert isinstance(done, Done)
 
 
 def test_a_refusal_waits_for_nobody(process: Process) -> None:
     refused, done = process.give(Request(MATCH, Actor("ply_ada"), AskUndo(1)), sit(OTHER))
-    assert isinstance(refused, Refused)
+    assert isinstance(refused, RefusedCommand)
     assert isinstance(refused.rejection, Rejection)
     assert refused.rejection.code == refusals.MATCH_NOT_RUNNING
     assert isinstance(done, Done)
@@ -168,7 +168,7 @@ def test_what_became_of_a_command_is_told_though_nobody_waits_for_it_any_more(pr
 def test_an_error_of_one_command_is_its_own(process: Process, monkeypatch: pytest.MonkeyPatch) -> None:
     conflicting = Mock(side_effect=[[VersionConflict(1), Appended(4, 4)]])
     monkeypatch.setattr(process.store, "append_each", conflicting)
-    monkeypatch.setattr(process.writer, "transact_anew", Mock(side_effect=ConnectionError("gone")))
+    monkeypatch.setattr(process.writer, "transact_on_newest", Mock(side_effect=ConnectionError("gone")))
     failed, done = process.give(sit(MATCH), sit(OTHER))
     assert isinstance(failed, ConnectionError)
     assert isinstance(done, Done)

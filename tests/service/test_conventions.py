@@ -313,7 +313,7 @@ PREFLIGHT = {
 def shared(app: Flask, cabinet: Cabinet, api: Api) -> Api:
     """An anonymous client of a service that pages of one other origin may call, twice a minute."""
     refit(app, "edge", cors_origins=(ORIGIN,))
-    refit(app, limits=Limits.of(cabinet.redis, Rate(2, 60), None))
+    refit(app, limits=Limits.from_rates(cabinet.redis, Rate(2, 60), None))
     return api
 
 

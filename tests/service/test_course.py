@@ -107,6 +107,6 @@ def test_what_was_worked_out_before_the_work_stopped_is_not_lost(
             raise InterruptedError
 
     with pytest.raises(InterruptedError):
-        courses.of(cup.id, cup.state.version, stop)
-    courses.of(cup.id, cup.state.version, lambda: None)
+        courses.course_of(cup.id, cup.state.version, stop)
+    courses.course_of(cup.id, cup.state.version, lambda: None)
     assert followed == [1, 2, 3, 4, 5]

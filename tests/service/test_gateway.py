@@ -27,8 +27,8 @@ from service.http.gateway.commands import Commands
 from service.http.gateway.environ import environ_of, raw
 from service.http.gateway.gateway import PIECE_BYTES, Gateway
 from service.http.gateway.shares import Shares
-from service.http.gateway.streams import Streams
-from service.http.gateway.ways import Elsewhere
+from service.http.gateway.streams import StreamOpener
+from service.http.gateway.ways import NotHere
 from service.http.parts import EXTENSION, Parts
 from service.http.rates.limits import Limits
 from service.http.rates.spacing import Spacing
@@ -70,11 +70,11 @@ class Never:
 
     async def answer(self, *_: object) -> None:
         """Never."""
-        raise Elsewhere("never")
+        raise NotHere("never")
 
     def open(self, *_: object) -> None:
         """Never."""
-        raise Elsewhere("never")
+        raise NotHere("never")
 
 
 class Client:
@@ -82,7 +82,7 @@ class Client:
 
     def __init__(self, app: Flask, refusals: Spacing | None = None) -> None:
         here: Parts = app.extensions[EXTENSION]
-        self._quick = Gateway(app, here.hub, 2, BODY_BYTES, Commands(here), Streams(here), refusals)
+        self._quick = Gateway(app, here.hub, 2, BODY_BYTES, Commands(here), StreamOpener(here), refusals)
         self._slow = Gateway(app, here.hub, 2, BODY_BYTES, Never(), Never())
 
     def post(self, path: str, body: bytes, headers: Mapping[str, str], *, quick: bool = True) -> Answered:
@@ -202,7 +202,7 @@ def test_a_problem_is_worded_as_the_application_words_it(
 
 def test_a_command_counts_for_the_limits_of_its_player(app: Flask, cabinet: Cabinet, ada: Api, match: str) -> None:
     body, path = first(ada, match), f"{match}/commands"
-    refit(app, limits=Limits.of(cabinet.redis, Rate(1, 60), Rate(1, 60)))
+    refit(app, limits=Limits.from_rates(cabinet.redis, Rate(1, 60), Rate(1, 60)))
     gateway = Client(app)
     assert gateway.post(path, b"{}", token(ada)).status == 422
     told = gateway.post(path, body, token(ada))  # beyond the general limit, but within that of who must move
@@ -213,7 +213,7 @@ def test_a_command_counts_for_the_limits_of_its_player(app: Flask, cabinet: Cabi
 def test_only_who_asked_too_often_may_have_to_wait_for_the_answer(
     app: Flask, cabinet: Cabinet, ada: Api, match: str
 ) -> None:
-    refit(app, limits=Limits.of(cabinet.redis, Rate(1, 60), Rate(1, 60)))
+    refit(app, limits=Limits.from_rates(cabinet.redis, Rate(1, 60), Rate(1, 60)))
     refusals = Mock(Spacing, wait=Mock(return_value=0.0), behind=Mock(return_value=0.0))
     gateway = Client(app, refusals)
     statuses = [gateway.post(f"{match}/commands", b"{}", token(ada)).status for _ in range(3)]
@@ -434,8 +434,8 @@ def opened(app: Flask, path: str, headers: Mapping[str, str]) -> tuple[Answer, F
     scope = scope_of("GET", path, {"Accept": "text/event-stream", **headers})
     match = scope["raw_path"].split(b"/")[3].decode()
     try:
-        return Streams(app.extensions[EXTENSION]).open(match, scope)
-    except Elsewhere as elsewhere:
+        return StreamOpener(app.extensions[EXTENSION]).open(match, scope)
+    except NotHere as elsewhere:
         return elsewhere.why
 
 
@@ -561,7 +561,7 @@ def test_streams_beyond_the_limits_are_left_to_the_application(app: Flask, cabin
     assert opened(app, f"{match}/events", {}) == "too_many_streams"
     first_one[1].left()
     assert opened_at_once(app, f"{match}/events", {})
-    refit(app, caps=Caps(1, 0), limits=Limits.of(cabinet.redis, Rate(1, 60), None))
+    refit(app, caps=Caps(1, 0), limits=Limits.from_rates(cabinet.redis, Rate(1, 60), None))
     assert opened(app, f"{match}/events?after=1", {}) == "query"
     refused = [opened(app, f"{match}/events", {}) for _ in range(3)]
     assert refused[1:] == ["too_many_streams"] * 2
@@ -577,7 +577,7 @@ def test_a_stream_that_a_token_does_not_allow_is_not_counted_before_the_applicat
 ) -> None:
     app.extensions[EXTENSION].play.matches.current(id_of(match))
     narrow = ada.post("/v1/players/me/tokens", {"name": "x", "scopes": ["webhooks"]}).json["token"]
-    refit(app, limits=Limits.of(cabinet.redis, Rate(1, 60), None))
+    refit(app, limits=Limits.from_rates(cabinet.redis, Rate(1, 60), None))
     tries = [opened(app, f"{match}/events", {"Authorization": f"Bearer {narrow}"}) for _ in range(3)]
     assert tries == ["insufficient_scope"] * 3
 

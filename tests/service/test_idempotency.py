@@ -17,7 +17,7 @@ from events import ids, keys
 from service.application.accounts.tokens import WantedToken
 from service.application.callers import Caller
 from service.application.study.branching import branch_seed
-from service.application.webhooks.webhooks import Wanted
+from service.application.webhooks.webhooks import WebhookRequest
 from service.runtime.bootstrap import Cabinet
 from service.runtime.features import play_of
 from service.runtime.workers.crew import Crew
@@ -327,14 +327,14 @@ def test_what_another_request_was_given_is_not_given_back(cabinet: Cabinet) -> N
     cabinet.places.note(ada.player_id, match)
     writing.give_back(refused)
     assert {match, again} == {writing.new_id(late, ids.MATCH, ada.player_id, "open")}
-    assert cabinet.places.of(ada.player_id) == [match]
+    assert cabinet.places.places_of(ada.player_id) == [match]
 
 
 def test_a_refused_opening_leaves_no_place(cabinet: Cabinet, ada: Api, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(MatchDecider, "decide", lambda *_: Rejection("opening_wrong"))
     assert new_match(ada, ada, KEY).status_code == 422
     assert ada.post("/v1/matches", {"game": GAME, "seats": ["me", "bot"]}).status_code == 422
-    assert cabinet.places.of(ada.id) == []
+    assert cabinet.places.places_of(ada.id) == []
 
 
 def test_every_key_ends(cabinet: Cabinet, ada: Api, bob: Api) -> None:
@@ -356,6 +356,6 @@ def test_what_a_key_stands_for_is_the_body_as_it_was_sent() -> None:
     """Keys that were reserved by an earlier version of the service are still known."""
     token = {"name": "Bot", "scopes": ["read", "play"], "expires_in": None}
     hook = {"subject": "s", "url": "u", "types": ["ping"], "signature": "hmac", "description": ""}
-    wanted = WantedToken("Bot", ("read", "play"), None), Wanted("s", "u", ("ping",), "hmac", "")
+    wanted = WantedToken("Bot", ("read", "play"), None), WebhookRequest("s", "u", ("ping",), "hmac", "")
     for body, value in zip((token, hook), wanted, strict=True):
         assert msgspec.json.encode(value, order="sorted") == msgspec.json.encode(body, order="sorted")

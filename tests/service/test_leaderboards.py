@@ -23,7 +23,7 @@ def take_in(cabinet: Cabinet) -> TakeIn:
     def file(*results: MatchResult) -> None:
         for one in results:
             cabinet.projections.ratings.file(one)
-        cabinet.projections.ratings.settle()
+        cabinet.projections.ratings.compute_due()
 
     return file
 

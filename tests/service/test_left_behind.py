@@ -25,7 +25,7 @@ from service.application.rates import Rate
 from service.application.signin.attempts import Attempts
 from service.application.webhooks.registry import WEBHOOKS_MAX, TooManyWebhooks
 from service.http.rates.buckets import Limiter
-from service.http.rates.settling import Settling
+from service.http.rates.settling import Balancing
 from service.runtime.bootstrap import Cabinet
 from streams.reservations import Claim
 from tests.service.support import Api, id_of
@@ -128,11 +128,11 @@ def signins(cabinet: Cabinet, ada: Api) -> Left:
 
 def buckets(cabinet: Cabinet, ada: Api) -> Left:
     limiter = Limiter(Rate(100, 86400), clock=lambda: 0.0)
-    settling = Settling(cabinet.redis, "registrations", limiter)
+    settling = Balancing(cabinet.redis, "registrations", limiter)
     settling._due = True  # by hand, not by a timer
     for number in range(THOUSAND):
         limiter.take(f"10.0.{number // 256}.{number % 256}")
-    settling.settle()
+    settling.balance()
     return Left(scanned(cabinet, keys.rate("registrations", "*")), THOUSAND, True)
 
 

@@ -15,7 +15,7 @@ from service.http.rates import work
 from service.http.rates.buckets import Limiter, Rate
 from service.http.rates.clients import network
 from service.http.rates.concurrency import Concurrency
-from service.http.rates.settling import Settling
+from service.http.rates.settling import Balancing
 from service.http.rates.work import BULK_REST
 from service.runtime.bootstrap import Cabinet
 from service.runtime.settings import Config
@@ -69,20 +69,20 @@ def test_what_took_long_is_waited_for_and_no_longer_than_a_minute_more() -> None
 
 def test_processes_count_together(cabinet: Cabinet) -> None:
     limiters = [Limiter(Rate(5, SLOW)) for _ in range(2)]
-    processes = [Settling(cabinet.redis, "general", limiter) for limiter in limiters]
+    processes = [Balancing(cabinet.redis, "general", limiter) for limiter in limiters]
     for limiter, process in zip(limiters, processes, strict=True):
         assert [limiter.take("a").wait for _ in range(2)] == [0, 0]
-        process.settle()
+        process.balance()
     assert [limiter.take("a").remaining for limiter in limiters] == [2, 0]
-    processes[0].settle()
+    processes[0].balance()
     assert limiters[0].take("a").wait > 0
 
 
 def test_a_process_counts_alone_while_the_store_does_not_answer() -> None:
     limiter = Limiter(Rate(2, SLOW))
-    process = Settling(connect("redis://127.0.0.1:1"), "general", limiter)
+    process = Balancing(connect("redis://127.0.0.1:1"), "general", limiter)
     assert [limiter.take("a").wait for _ in range(2)] == [0, 0]
-    process.settle()
+    process.balance()
     assert limiter.take("a").wait > 0
 
 

@@ -11,10 +11,10 @@ from service.runtime.workers.relay import Relay
 from tests.service.support import Api, id_of, settle, table_for
 from transparency import merkle, tiles
 from transparency.keeper import Leaf
-from transparency.notes import Checkpoint, Verifier, verified_checkpoint
+from transparency.notes import LogCheckpoint, Verifier, verified_checkpoint
 
 
-def checkpoint(api: Api) -> Checkpoint:
+def checkpoint(api: Api) -> LogCheckpoint:
     """The newest checkpoint, verified by the published keys."""
     keys = [Verifier.parse(line) for line in api.get("/v1/log/keys").text.splitlines()]
     return verified_checkpoint(api.get("/v1/log/checkpoint").text, keys)

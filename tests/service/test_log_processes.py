@@ -43,7 +43,7 @@ def relayed(cabinet: Cabinet, lives: int) -> bool:
     if child == 0:
         try:
             _kill_after(lives)
-            relay = Relay.of(cabinet, f"relay-{os.getpid()}", settle_seconds=0)
+            relay = Relay.from_cabinet(cabinet, f"relay-{os.getpid()}", settle_seconds=0)
             relay.take_over(0)
             while entries := relay.next(0):
                 relay.deal_with(entries)

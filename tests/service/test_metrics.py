@@ -49,7 +49,7 @@ def test_metrics_are_for_the_operator_and_the_token_made_for_them(cabinet: Cabin
 
 
 def test_a_token_that_is_guessed_counts_against_the_limit_wherever_it_is_tried(cabinet: Cabinet, api: Api) -> None:
-    refit(api.app, limits=Limits.of(cabinet.redis, Rate(2, 60), None))
+    refit(api.app, limits=Limits.from_rates(cabinet.redis, Rate(2, 60), None))
     asked = [Api(api.app, f"guess-{number}").get("/metrics").status_code for number in range(3)]
     assert asked == [401, 401, 429]
 

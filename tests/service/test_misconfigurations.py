@@ -10,7 +10,7 @@ from click.testing import CliRunner
 from events.connection import Client
 from service.runtime import values
 from service.runtime.checks import start
-from service.runtime.checks.start import checked
+from service.runtime.checks.start import checked_settings
 from service.runtime.commandline.main import main
 from service.runtime.processes.embedded import EmbeddedServer
 from tests.service.processes import free_port
@@ -160,8 +160,8 @@ def test_what_may_pass_is_found_and_told_by_a_start_that_goes_on(
     given = {**settings, **wrong}
     with state(client):
         code, lines = said(given, "doctor")
-        checked(given)
-        checked(given)
+        checked_settings(given)
+        checked_settings(given)
     told = capsys.readouterr().err.splitlines()
     assert code == 1
     assert f"WRONG   {sentence}" in lines, lines

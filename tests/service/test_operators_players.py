@@ -13,7 +13,7 @@ from service.application.callers import Caller
 from service.application.oauth import giving
 from service.application.oauth.clients import new_client
 from service.application.oauth.codes import Code
-from service.application.oauth.grants import Refused
+from service.application.oauth.grants import InvalidGrant
 from service.application.players import BadToken, Principal
 from service.application.problems import Problem
 from service.runtime.bootstrap import Cabinet
@@ -122,7 +122,7 @@ def test_an_application_of_a_locked_player_gets_no_tokens_and_keeps_what_it_was_
     issued = accounts.grants.issue(ada.id, client, ("read",), "family", now)
     locking.lock(play, accounts, operator, ada.id)
     assert _code(lambda: _holder(cabinet, issued.access_token)) == problems.PLAYER_LOCKED
-    with pytest.raises(Refused):
+    with pytest.raises(InvalidGrant):
         accounts.grants.present(issued.refresh_token, now)
     assert giving.introspect(play, accounts, client.id, issued.access_token) is None
     locking.unlock(accounts, operator, ada.id)
@@ -172,7 +172,7 @@ def test_codes_and_sign_ins_that_are_under_way_end_with_all_tokens(
     assert giving.player_of_code(accounts, before) == ada.id
     tokens.revoke_all(play, accounts, operator, ada.id)
     assert giving.player_of_code(accounts, before) is None
-    with pytest.raises(Refused):  # it was revoked after the player of the code was asked for
+    with pytest.raises(InvalidGrant):  # it was revoked after the player of the code was asked for
         giving.exchange(play, accounts, client, "text", before)
     assert accounts.attempts.collect(browser, cabinet.clock()) is None
     assert tokens.tokens_of(play, accounts, operator, ada.id) == []

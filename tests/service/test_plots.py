@@ -129,7 +129,7 @@ def is_plot(told: TestResponse) -> bool:
 def test_a_rating_history_is_drawn(cabinet: Cabinet, api: Api, language: str) -> None:
     for number in (1, 2):
         cabinet.projections.ratings.file(result(number, game=GAME))
-    cabinet.projections.ratings.settle()
+    cabinet.projections.ratings.compute_due()
     path = f"/v1/leaderboards/{GAME}/ply_a"
     told = api.get(path, {"Accept": SVG, "Accept-Language": language})
     assert is_plot(told)

@@ -66,8 +66,8 @@ def test_who_hears_of_a_command_is_handed_its_running_hashes(
 ) -> None:
     here = Matches(cabinet.games, cabinet.store)
     before = here.current(id_of(match))[0]
-    assert before.told
-    before.told.hashes()
+    assert before.running_hashes
+    before.running_hashes.hashes()
 
     async def heard() -> News:
         async for news in cabinet.newspaper.read():
@@ -79,12 +79,12 @@ def test_who_hears_of_a_command_is_handed_its_running_hashes(
     news = run(heard())
     expected = hashes(cabinet, match, 0)[-len(news.stored) :]
     monkeypatch.setattr(running_hash, "follow", None)  # nothing is worked out again
-    found = here.follow(news.stream, news.stored, news.told)
+    found = here.follow(news.stream, news.stored, news.encoded_hashes)
     assert found
-    assert found.told
-    assert [running_hash.of_viewer(each, Seat(0)) for each in found.told.each()] == expected
+    assert found.running_hashes
+    assert [running_hash.of_viewer(each, Seat(0)) for each in found.running_hashes.each()] == expected
     with pytest.raises(ValueError, match="no hashes of so many events"):
-        running_hash.read(news.told[2:], len(news.stored))
+        running_hash.decode_hashes(news.encoded_hashes[2:], len(news.stored))
 
 
 @pytest.mark.parametrize("undo", get_args(UndoPolicy))

@@ -8,7 +8,7 @@ from marshmallow import ValidationError
 
 from domain import games
 from service.application.languages import LANGUAGES
-from service.application.remarks import Remark, told
+from service.application.remarks import Remark, translate
 from service.application.texts import texts
 from service.http.analyses import schemas as analyses
 from service.http.matches import schemas as matches
@@ -77,7 +77,7 @@ def test_whatever_is_wrong_with_a_field_can_be_told_in_every_language() -> None:
 
 
 def can_be_told(fault: Any) -> bool:
-    return isinstance(fault, Remark) and told(fault, texts("ja")) != fault == told(fault, texts("en"))
+    return isinstance(fault, Remark) and translate(fault, texts("ja")) != fault == translate(fault, texts("en"))
 
 
 def test_every_remark_is_there_in_every_language() -> None:

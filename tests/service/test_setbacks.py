@@ -15,7 +15,7 @@ from freezegun.api import FrozenDateTimeFactory
 from bench.torture import checks
 from bench.torture.fleet import skewed
 from events.connection import Client, connect
-from events.envelope import moment
+from events.envelope import parse_time
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers.relay import Relay
 from tests.service.processes import running
@@ -93,5 +93,5 @@ def test_processes_whose_clocks_are_hours_apart_date_by_that_of_the_store(tmp_pa
             for match in matches
             for event in service.ask("GET", f"/v1/matches/{match}/events?limit=500", **auth)[1]["events"]
         ]
-        dated = [moment(event["at"]).timestamp() for event in events]
+        dated = [parse_time(event["at"]).timestamp() for event in events]
         assert began - 1 <= min(dated) <= max(dated) <= store.time()[0] + 1

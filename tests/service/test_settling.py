@@ -4,7 +4,7 @@ import pytest
 
 from events.feed import FeedEntry, Waits
 from service.runtime.workers import settling
-from service.runtime.workers.settling import Settling
+from service.runtime.workers.settling import Batching
 
 
 class Clock:
@@ -30,11 +30,11 @@ def entry(version: int, waits: Waits = "nobody", match: str = "mat_a") -> FeedEn
 
 
 def test_the_first_append_of_a_match_is_dealt_with_at_once(clock: Clock) -> None:
-    assert Settling(1.0).ready([entry(1)]) == [entry(1)]
+    assert Batching(1.0).ready([entry(1)]) == [entry(1)]
 
 
 def test_appends_that_nobody_waits_for_are_dealt_with_together_a_moment_later(clock: Clock) -> None:
-    relay = Settling(1.0)
+    relay = Batching(1.0)
     relay.ready([entry(1)])
     clock.now += 0.4
     assert relay.ready([entry(2), entry(3)]) == []
@@ -45,7 +45,7 @@ def test_appends_that_nobody_waits_for_are_dealt_with_together_a_moment_later(cl
 
 
 def test_what_is_due_soon_is_dealt_with_together_with_what_is_due(clock: Clock) -> None:
-    relay = Settling(1.0)
+    relay = Batching(1.0)
     relay.ready([entry(1)])
     clock.now += 0.2
     relay.ready([entry(1, match="mat_b")])
@@ -58,7 +58,7 @@ def test_what_is_due_soon_is_dealt_with_together_with_what_is_due(clock: Clock) 
 
 @pytest.mark.parametrize("waits", ["worker", "somebody"])
 def test_one_that_somebody_waits_for_brings_those_before_it_along(clock: Clock, waits: Waits) -> None:
-    relay = Settling(1.0)
+    relay = Batching(1.0)
     relay.ready([entry(1)])
     assert relay.ready([entry(2)]) == []
     assert relay.ready([entry(3, waits), entry(2, match="mat_b")]) == [
@@ -69,7 +69,7 @@ def test_one_that_somebody_waits_for_brings_those_before_it_along(clock: Clock, 
 
 
 def test_what_waits_is_dealt_with_when_the_relay_stops(clock: Clock) -> None:
-    relay = Settling(1.0)
+    relay = Batching(1.0)
     relay.ready([entry(1)])
     relay.ready([entry(2)])
     assert relay.rest() == [entry(2)]

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from events.connection import Client, connect, together
+from events.connection import Client, connect, execute_together
 from events.storetime import StoreTime
 from events.waiting import WouldBlock, never_waiting
 from service.application.queues import QUEUE, queue
@@ -170,7 +170,7 @@ def test_the_relay_goes_on_when_the_store_is_back(
 
     logger, ear = logging.getLogger("cabinet.relay"), Ear()
     logger.addHandler(ear)
-    relay = Thread(target=Relay.of(store.cabinet, "relay").run, args=(stopping.is_set,))
+    relay = Thread(target=Relay.from_cabinet(store.cabinet, "relay").run, args=(stopping.is_set,))
     relay.start()
     try:
         store.stop()
@@ -291,7 +291,12 @@ def test_a_process_that_has_never_reached_its_store_answers_what_takes_none() ->
 
 
 def test_the_thread_of_an_event_loop_never_waits_for_a_store(any_client: Client) -> None:
-    calls = (any_client.ping, any_client.pipeline, StoreTime(any_client), lambda: together(any_client, [("PING",)]))
+    calls = (
+        any_client.ping,
+        any_client.pipeline,
+        StoreTime(any_client),
+        lambda: execute_together(any_client, [("PING",)]),
+    )
     with never_waiting():
         for call in calls:
             with pytest.raises(WouldBlock):

@@ -166,19 +166,21 @@ def test_who_was_told_another_history_is_told_nothing_of_this_one(
     cabinet: Cabinet, bob: Api, finished: str
 ) -> None:
     look, match = Look(Asker(ANYBODY), SSE), finished.rpartition("/")[2]
-    told_before = portions_of(cabinet).after(match, Bookmark(0), [look])[look]
+    told_before = portions_of(cabinet).next_portions(match, Bookmark(0), [look])[look]
     assert told_before
-    assert portions_of(cabinet).after(match, Bookmark(3, "0" * 64), [look]) == {look: None}
-    assert portions_of(cabinet).after(match, Bookmark(told_before.place.version + 1), [look]) == {look: None}
-    assert portions_of(cabinet).after(match, told_before.place, [look])[look] is not None
+    assert portions_of(cabinet).next_portions(match, Bookmark(3, "0" * 64), [look]) == {look: None}
+    assert portions_of(cabinet).next_portions(match, Bookmark(told_before.place.version + 1), [look]) == {
+        look: None
+    }
+    assert portions_of(cabinet).next_portions(match, told_before.place, [look])[look] is not None
 
 
 def test_the_stream_of_a_match_that_the_store_lost_ends(cabinet: Cabinet, finished: str) -> None:
     look, match = Look(Asker(ANYBODY), SSE), finished.rpartition("/")[2]
-    told_before = portions_of(cabinet).after(match, Bookmark(0), [look])[look]
+    told_before = portions_of(cabinet).next_portions(match, Bookmark(0), [look])[look]
     assert told_before
     cabinet.redis.delete(keys.events(match))
-    assert portions_of(cabinet).after(match, told_before.place, [look]) == {look: None}
+    assert portions_of(cabinet).next_portions(match, told_before.place, [look]) == {look: None}
 
 
 # Eyes.
@@ -212,7 +214,7 @@ def test_what_all_who_are_behind_may_be_told_is_written_once(
     tokens = [api.player(name).token or "" for name in ("Eve", "Dan", "Fay")]
     watchers = [cabinet.players.authenticate(token, cabinet.clock()) for token in tokens]
     looks = [Look(Asker(who), counting) for who in watchers]
-    told_them = portions_of(cabinet).after(match.rpartition("/")[2], Bookmark(0), looks)
+    told_them = portions_of(cabinet).next_portions(match.rpartition("/")[2], Bookmark(0), looks)
     newest = ada.get(match).json["version"]
     assert [portion.place.version for portion in told_them.values() if portion] == [newest - 3] * 3
     assert written == list(range(1, newest - 2))

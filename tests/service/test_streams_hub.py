@@ -45,7 +45,7 @@ class Server:
     def begin_to_stop(self) -> Future[None]:
         """Stop the hub; returns when its streams have ended."""
         self.hub.stop()
-        return self.loop.begin(self.hub.ended())
+        return self.loop.begin(self.hub.wait_until_over())
 
     def end(self) -> None:
         """Stop all of it; a second time nothing is left to stop."""
@@ -175,7 +175,7 @@ def test_an_event_is_read_once_at_most_for_all_who_wait_for_it(
     serve: Callable[..., Server], match: str, ada: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written: list[int] = []
-    after = Portions.after
+    after = Portions.next_portions
 
     def counted(here: Portions, of: str, place: Bookmark, looks: set[Look]) -> dict[Look, Portion | None]:
         found = after(here, of, place, looks)
@@ -184,7 +184,7 @@ def test_an_event_is_read_once_at_most_for_all_who_wait_for_it(
         return found
 
     busy, newest = serve(heartbeat_seconds=600.0), ada.get(match).json["version"]
-    monkeypatch.setattr(Portions, "after", counted)  # before any reading is on its way
+    monkeypatch.setattr(Portions, "next_portions", counted)  # before any reading is on its way
     many = [End(busy, match, Look(Asker(ANYBODY), (SSE, LINES)[number % 2])) for number in range(20)]
     for one in many:
         one.read_until(newest)
@@ -205,7 +205,7 @@ def test_what_cannot_be_read_for_a_reason_of_ours_ends_the_stream(
     def mistaken(*_: object) -> None:
         raise ValueError("a mistake")
 
-    monkeypatch.setattr(Portions, "after", mistaken)
+    monkeypatch.setattr(Portions, "next_portions", mistaken)
     one = End(serve(), match, Look(Asker(ANYBODY), SSE))
     with one.socket:
         assert one.gone.wait(30)
@@ -215,7 +215,7 @@ def test_what_cannot_be_read_for_a_reason_of_ours_ends_the_stream(
 def test_a_store_that_is_down_ends_no_stream(
     serve: Callable[[], Server], match: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    after, failed = Portions.after, Event()
+    after, failed = Portions.next_portions, Event()
 
     def down(*how: object) -> object:
         if failed.is_set():
@@ -223,7 +223,7 @@ def test_a_store_that_is_down_ends_no_stream(
         failed.set()
         raise ConnectionError("down")
 
-    monkeypatch.setattr(Portions, "after", down)
+    monkeypatch.setattr(Portions, "next_portions", down)
     one = End(serve(), match, Look(Asker(ANYBODY), SSE))
     with one.socket:
         assert versions(told(SSE.media, one.read_until(3)))[:3] == [1, 2, 3]
@@ -251,7 +251,7 @@ def test_readings_that_nobody_waits_for_any_more_are_given_up_without_a_word(
         go_on.wait(30)
         return dict.fromkeys(looks)
 
-    monkeypatch.setattr(Portions, "after", slow)
+    monkeypatch.setattr(Portions, "next_portions", slow)
     stopping = serve()
     ends = [End(stopping, match, Look(Asker(ANYBODY), SSE), after) for after in range(3)]
     assert begun.wait(30)

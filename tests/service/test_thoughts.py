@@ -76,12 +76,12 @@ def test_a_thinker_that_died_is_replaced_by_one_that_gives_the_same_command(
     assert cabinet.thinkers.count == 1
     jobs.do_next_thought()
     assert given(cabinet, match, version) == expected
-    assert cabinet.queue.connection.zcard(keys.begun(THOUGHTS)) == 0
+    assert cabinet.queue.connection.zcard(keys.started_tasks(THOUGHTS)) == 0
 
 
 def let_pass(cabinet: Cabinet, seconds: float) -> None:
     """Make the times of thinkers at work as if so many seconds were over."""
-    for times in (keys.begun(THOUGHTS), keys.at_bots(THOUGHTS)):
+    for times in (keys.started_tasks(THOUGHTS), keys.at_bots(THOUGHTS)):
         for member in cabinet.queue.connection.zrange(times, 0, -1):
             cabinet.queue.connection.zincrby(times, -seconds, member)
 
@@ -99,7 +99,7 @@ def test_two_thinkers_of_one_thought_give_one_command(cabinet: Cabinet, match: s
 
 def test_a_thought_that_is_late_has_more_time_when_it_is_begun_again(client: Client) -> None:
     lanes = Lanes(client, THOUGHTS)
-    client.zadd(keys.begun(THOUGHTS), {'["mat_a",7,"people/a","",1.5]': 0})
+    client.zadd(keys.started_tasks(THOUGHTS), {'["mat_a",7,"people/a","",1.5]': 0})
     assert list(lanes.begin_again()) == [Task("mat_a", 7, "people/a", "", 3.0)]
     assert list(lanes.begin_again()) == []
     assert lanes.take() == (Task("mat_a", 7, "people/a", "", 3.0), False)

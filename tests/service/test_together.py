@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable
 
-from service.http.gateway.packets import Together
+from service.http.gateway.packets import HeadJoiner
 from tests.loops import run
 
 HEAD = b"HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n"
@@ -25,12 +25,12 @@ class Wire(asyncio.Transport):
         self.done.append(b"closed")
 
 
-def done(act: Callable[[Together], None]) -> list[bytes]:
+def done(act: Callable[[HeadJoiner], None]) -> list[bytes]:
     """What a wire sees of what is done at once, and in the next rounds of the loop."""
 
     async def going() -> list[bytes]:
         wire = Wire()
-        act(Together(wire, asyncio.get_running_loop()))
+        act(HeadJoiner(wire, asyncio.get_running_loop()))
         await asyncio.sleep(0)
         return wire.done
 
@@ -38,7 +38,7 @@ def done(act: Callable[[Together], None]) -> list[bytes]:
 
 
 def test_a_head_and_its_body_are_one_piece() -> None:
-    def answer(to: Together) -> None:
+    def answer(to: HeadJoiner) -> None:
         to.write(HEAD)
         to.write(b"{}")
 
@@ -50,7 +50,7 @@ def test_a_head_that_nothing_follows_goes_out_by_itself() -> None:
 
 
 def test_what_is_held_goes_out_before_the_end() -> None:
-    def answer(to: Together) -> None:
+    def answer(to: HeadJoiner) -> None:
         to.write(HEAD)
         to.close()
 
@@ -58,7 +58,7 @@ def test_what_is_held_goes_out_before_the_end() -> None:
 
 
 def test_pieces_of_a_body_go_out_one_by_one() -> None:
-    def answer(to: Together) -> None:
+    def answer(to: HeadJoiner) -> None:
         for piece in (HEAD, b"5\r\nfirst\r\n", b"0\r\n\r\n"):
             to.write(piece)
 

@@ -147,15 +147,15 @@ def test_two_requests_at_once_make_no_token_too_many(
     cabinet: Cabinet, holder: Caller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("service.application.tokens.tokens.TOKENS_MAX", 2)
-    of = Tokens.of
+    of = Tokens.tokens_of
 
     def meanwhile(*given: Any) -> Any:
         found = of(*given)
-        monkeypatch.setattr(Tokens, "of", of)
+        monkeypatch.setattr(Tokens, "tokens_of", of)
         created(cabinet, keyed(holder, "another"))
         return found
 
-    monkeypatch.setattr(Tokens, "of", meanwhile)
+    monkeypatch.setattr(Tokens, "tokens_of", meanwhile)
     with refused("too_many_tokens"):
         created(cabinet, holder)
     assert len(held_by(cabinet, holder)) == 2

@@ -95,7 +95,7 @@ def test_a_relay_that_dies_before_it_has_reported_is_followed_by_one_that_does(
         with pytest.raises(Killed):
             drain()
     cabinet.queue.empty()
-    successor = Relay.of(cabinet, "successor", settle_seconds=0)
+    successor = Relay.from_cabinet(cabinet, "successor", settle_seconds=0)
     successor.deal_with(Feed(cabinet.redis, "successor").abandoned(0))
     drain()
     assert ada.get(f"{tournament}/rounds/1").json["tables"][0]["decided"]

@@ -24,7 +24,7 @@ def lost(ada: Api, bob: Api, cabinet: Cabinet, monkeypatch: pytest.MonkeyPatch) 
         raise ConnectionError("no answer")
 
     monkeypatch.setattr(cabinet.store, "append", silently)
-    monkeypatch.setattr(cabinet.projections.views, "seen", never)
+    monkeypatch.setattr(cabinet.projections.views, "current", never)
     return match
 
 

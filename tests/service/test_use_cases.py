@@ -11,7 +11,7 @@ from domain.match.commands import Cancel, Resign
 from domain.match.terms import Watch
 from service.application import games
 from service.application.analyses import jobs
-from service.application.analyses.asking import Wanted
+from service.application.analyses.asking import AnalysisRequest
 from service.application.callers import Caller
 from service.application.following.rights import was_told
 from service.application.matches import finding, inviting, lobby, opening, playing, reading, rematch, undo
@@ -221,7 +221,7 @@ def test_a_job_is_shown_to_its_owner_alone(play: Play, study: Study, people: tup
     ada, bob = people
     match = opened(play, ada, hints=True)
     lobby.take_seat(play, bob, match, Seat(1))
-    job = jobs.analyse(play, study, ada, match, Wanted(None, None, 2, None, None)).job.task.id
+    job = jobs.analyse(play, study, ada, match, AnalysisRequest(None, None, 2, None, None)).job.task.id
     assert jobs.show_job(play, study, ada, job).job.status == "queued"
     for other in (bob, OPERATOR):
         assert refused(jobs.show_job, play, study, other, job) == "unknown_job"
@@ -235,7 +235,7 @@ def test_a_follower_goes_on_from_what_it_was_told_itself(
 ) -> None:
     ada, bob = people
     at = play.matches.current(table)[0]
-    now, told = at.state.match, at.told
+    now, told = at.state.match, at.running_hashes
     assert told
     for by, seat, is_told in ((ada, 0, True), (ada, 1, False), (bob, 1, True), (NOBODY, 0, False)):
         through = play.access.eyes_of(Asker(by.who), table, now)

@@ -191,11 +191,11 @@ def test_an_invitation_opens_a_private_match(ada: Api, bob: Api, api: Api) -> No
 def test_a_stream_ends_where_a_match_may_not_be_seen_any_more(ada: Api, bob: Api, cabinet: Cabinet) -> None:
     match = ada.open("me", "open", watch=NOBODY)
     look = Look(Asker(ANYBODY), LINES)
-    told = portions_of(cabinet).after(id_of(match), Bookmark(0), [look])[look]
+    told = portions_of(cabinet).next_portions(id_of(match), Bookmark(0), [look])[look]
     assert told is not None
     assert told.place.version == 2
     bob.post(f"{match}/seats/1")
-    assert portions_of(cabinet).after(id_of(match), told.place, [look])[look] is None
+    assert portions_of(cabinet).next_portions(id_of(match), told.place, [look])[look] is None
 
 
 @pytest.mark.parametrize(
@@ -274,7 +274,7 @@ def test_a_stream_of_who_is_behind_goes_as_far_as_it_may_and_to_the_end_in_the_e
     match = table_for(ada, bob, watch=DELAYED)
     look, place, versions = Look(Asker(ANYBODY), LINES), Bookmark(0), []
     for _ in range(400):
-        while (told := portions_of(cabinet).after(id_of(match), place, [look])[look]) and told.body:
+        while (told := portions_of(cabinet).next_portions(id_of(match), place, [look])[look]) and told.body:
             versions += [int(line.split(b'"version":')[1].split(b",")[0]) for line in told.body.splitlines()]
             place = told.place
         now = cabinet.store.version(id_of(match))
@@ -294,7 +294,7 @@ def test_many_who_are_behind_cost_no_more_reads_than_one(
 
     def commands(looks: list[Look]) -> int:
         before = cabinet.redis.info("stats")["total_commands_processed"]
-        told = portions_of(cabinet).after(id_of(match), Bookmark(0), looks)
+        told = portions_of(cabinet).next_portions(id_of(match), Bookmark(0), looks)
         assert all(portion and portion.body for portion in told.values())
         return int(cabinet.redis.info("stats")["total_commands_processed"]) - before
 

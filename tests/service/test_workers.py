@@ -287,7 +287,7 @@ def test_a_relay_that_dies_after_the_projections_loses_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     match = ada.open("me", "bot")
-    dying, heir = Relay.of(cabinet, "dying", 0), Relay.of(cabinet, "heir", 0)
+    dying, heir = Relay.from_cabinet(cabinet, "dying", 0), Relay.from_cabinet(cabinet, "heir", 0)
     with monkeypatch.context() as context:
         context.setattr("service.runtime.workers.hand_out.enqueue_turn", _die)
         context.setattr(Feed, "acknowledge", _die)
@@ -309,7 +309,7 @@ def test_a_relay_that_dies_before_it_acknowledges_is_repeated_without_harm(
     cabinet: Cabinet, ada: Api, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = ada.open("me", "bot")
-    dying, heir = Relay.of(cabinet, "dying", 0), Relay.of(cabinet, "heir", 0)
+    dying, heir = Relay.from_cabinet(cabinet, "dying", 0), Relay.from_cabinet(cabinet, "heir", 0)
     with monkeypatch.context() as context:
         context.setattr(Feed, "acknowledge", _die)
         with pytest.raises(Killed):
@@ -328,7 +328,7 @@ def test_what_a_dead_relay_dropped_is_back_in_the_lists_with_one_that_had_taken_
     match = table_for(ada, bob)
     relay.turn(0)
     settle((ada,), match)
-    Relay.of(cabinet, "dying", 0)._feed.read(0)
+    Relay.from_cabinet(cabinet, "dying", 0)._feed.read(0)
     cabinet.projections.matches.forget(id_of(match))
     relay.take_over(0)
     assert [listed["id"] for listed in ada.get("/v1/matches").json["items"]] == [id_of(match)]
@@ -337,7 +337,7 @@ def test_what_a_dead_relay_dropped_is_back_in_the_lists_with_one_that_had_taken_
 def test_during_a_long_batch_jobs_are_queued_for_what_comes(
     cabinet: Cabinet, relay: Relay, ada: Api, bob: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    of, queued, stopping, tick = FollowUp.of, list[bool](), Event(), Event()
+    of, queued, stopping, tick = FollowUp.follow, list[bool](), Event(), Event()
 
     def slow(self: FollowUp, *given: Any, **how: Any) -> None:
         if not queued:
@@ -346,7 +346,7 @@ def test_during_a_long_batch_jobs_are_queued_for_what_comes(
             stopping.set()
         of(self, *given, **how)
 
-    monkeypatch.setattr(FollowUp, "of", slow)
+    monkeypatch.setattr(FollowUp, "follow", slow)
     table_for(ada, bob)
     relay.run(stopping.is_set)
     assert queued == [True]
@@ -402,7 +402,7 @@ def test_the_relay_pauses_only_while_nobody_waits_and_no_bot_has_moved_lately(
 def test_two_relays_share_the_feed(
     cabinet: Cabinet, ada: Api, bob: Api, work: Callable[[], None], chance: random.Random
 ) -> None:
-    relays = [Relay.of(cabinet, "one", 0), Relay.of(cabinet, "two", 0)]
+    relays = [Relay.from_cabinet(cabinet, "one", 0), Relay.from_cabinet(cabinet, "two", 0)]
     matches = [ada.open("me", "bot") for _ in range(6)] + [table_for(ada, bob) for _ in range(2)]
     for _ in range(3):
         for relay in relays:

@@ -8,7 +8,7 @@ from domain.kernel.messages import Seat
 from domain.match import table
 from domain.match.commands import AnswerUndo, AskUndo
 from events.memory_store import MemoryStore
-from events.running_hash import written
+from events.running_hash import encode_hashes
 from streams import pending
 from streams.pending import Arrival
 from streams.request import Done
@@ -20,9 +20,11 @@ __all__ = ["process", "store"]
 
 def hear(here: Process, store: MemoryStore, done: Done, *, handed: bool = True) -> Arrival:
     """What a process makes of a command that another one carried out."""
-    first, last, told = done.envelopes[0].version, done.envelopes[-1].version, done.checkpoint.told
+    first, last, told = done.envelopes[0].version, done.envelopes[-1].version, done.checkpoint.running_hashes
     assert told
-    found = here.matches.follow(MATCH, store.read(MATCH, first - 1, last), written(told.each()) if handed else "")
+    found = here.matches.follow(
+        MATCH, store.read(MATCH, first - 1, last), encode_hashes(told.each()) if handed else ""
+    )
     assert found
     return found
 
@@ -45,7 +47,7 @@ def test_a_match_that_was_heard_of_is_the_one_that_was_played(
     for _ in range(pending.MOST):
         done = process.play()
         found = hear(here, store, done, handed=handed)
-        assert (found.match, found.told) == (done.checkpoint.state.match, done.checkpoint.told)
+        assert (found.match, found.running_hashes) == (done.checkpoint.state.match, done.checkpoint.running_hashes)
         assert here.matches.cached(MATCH) == process.matches.cached(MATCH)
 
 

@@ -30,7 +30,7 @@ def test_a_page_is_the_same_whatever_is_cached_and_whatever_the_store_lost(
             holding(store, cached)
             matches.current(MATCH)
         holding(store, there)
-        page, newest = matches.since(MATCH, after, limit)
+        page, newest = matches.read_since(MATCH, after, limit)
         assert page == STORED[after:there][:limit]
         assert newest == Matches(GAMES, store).current(MATCH)[0]
 
@@ -42,7 +42,7 @@ def test_a_page_of_a_match_that_the_store_lost_is_unknown() -> None:
     matches.current(MATCH)
     store._streams.clear()
     with pytest.raises(UnknownStream):
-        matches.since(MATCH, 14, 100)
+        matches.read_since(MATCH, 14, 100)
 
 
 def test_a_match_to_which_nothing_has_happened_for_a_while_leaves_memory_and_is_read_again(

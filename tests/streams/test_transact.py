@@ -18,7 +18,7 @@ from events.refusals import Refusal
 from events.store import Append, KeyReused
 from streams.matches import Matches
 from streams.past import past_of
-from streams.request import Done, Refused, Request, Stale
+from streams.request import Done, RefusedCommand, Request, Stale
 from streams.run import Run
 from streams.stream import UnknownStream
 from streams.tournaments import Tournaments
@@ -50,7 +50,7 @@ class Process:
         kept: Any = self.kept  # a list in the place of what Redis keeps
         self._writer = Writer(self.matches, Tournaments(store), store, kept, noon)
 
-    def give(self, by: str, command: Any, key: str | None = None, **how: Any) -> Done | Refused:
+    def give(self, by: str, command: Any, key: str | None = None, **how: Any) -> Done | RefusedCommand:
         return self._writer.transact(Request(MATCH, Actor(by, None, None, key), command, **how))
 
     def now(self) -> Table[Any]:
@@ -113,7 +113,7 @@ def test_what_an_older_cached_state_refuses_is_decided_on_the_newest(process: Pr
 
 
 def test_a_refusal_is_stored_once(process: Process) -> None:
-    assert isinstance(process.give(PLAYERS[0], TakeSeat(Seat(1), "Ada")), Refused)
+    assert isinstance(process.give(PLAYERS[0], TakeSeat(Seat(1), "Ada")), RefusedCommand)
     assert len(process.kept) == 1
 
 
@@ -145,7 +145,7 @@ def test_a_plan_is_made_once_if_no_other_write_comes_first(process: Process) -> 
         made.append(now.version)
         return Rejection(refusals.UNDO_NEVER)
 
-    assert isinstance(process.give(PLAYERS[0], refused), Refused)
+    assert isinstance(process.give(PLAYERS[0], refused), RefusedCommand)
     assert made == [process.now().version]
 
 
@@ -155,7 +155,7 @@ def test_an_answer_to_a_request_that_the_store_lost_is_refused(process: Process,
     lose(store, before)
     answer = AnswerUndo(newest + 1, Seat(1), True)
     refused = process.give(PLAYERS[1], answer)
-    assert isinstance(refused, Refused)
+    assert isinstance(refused, RefusedCommand)
     assert (refused.rejection.code, refused.version) == (refusals.UNDO_UNKNOWN, before)
     assert refused == Process(store).give(PLAYERS[1], answer)
 

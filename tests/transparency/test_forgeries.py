@@ -22,8 +22,8 @@ from streams.tournaments import Tournaments
 from tests.playouts import GAMES, MATCH, Case, play_out, stored_match
 from transparency import leaves, merkle, tiles
 from transparency.keeper import Keeper, Leaf
-from transparency.notes import Checkpoint, Signer, sign
-from transparency.proof import Proof, ProvenLeaf
+from transparency.notes import LogCheckpoint, Signer, sign
+from transparency.proof import MatchProof, ProvenLeaf
 from transparency.receipts import Receipt
 
 CASE = Case("umbra_concilium", 3)
@@ -68,7 +68,7 @@ def node_of(datas: Datas) -> merkle.Node:
 
 
 def checkpoint(datas: Datas, signer: Signer = LOG) -> str:
-    return sign(Checkpoint(NAME, len(datas), merkle.root(node_of(datas), len(datas))).text(), [signer])
+    return sign(LogCheckpoint(NAME, len(datas), merkle.root(node_of(datas), len(datas))).text(), [signer])
 
 
 def enlarged(datas: Datas) -> str:
@@ -76,7 +76,7 @@ def enlarged(datas: Datas) -> str:
     return checkpoint(datas).replace(f"\n{len(datas)}\n", f"\n{len(datas) + 1}\n")
 
 
-def prove(datas: Datas, about: list[Leaf] = LEAVES, signer: Signer = LOG) -> Proof:
+def prove(datas: Datas, about: list[Leaf] = LEAVES, signer: Signer = LOG) -> MatchProof:
     """The proof of a log with these leaves."""
     node, size = node_of(datas), len(datas)
     proven = [
@@ -89,7 +89,7 @@ def prove(datas: Datas, about: list[Leaf] = LEAVES, signer: Signer = LOG) -> Pro
         for leaf in about
     ]
     grown = merkle.consistency(node, len(KEPT), size) if size >= len(KEPT) else []
-    return Proof(checkpoint(datas, signer), tuple(proven), len(KEPT), tuple(one.hex() for one in grown))
+    return MatchProof(checkpoint(datas, signer), tuple(proven), len(KEPT), tuple(one.hex() for one in grown))
 
 
 def receipt(stored: list[bytes], version: int) -> str:
@@ -101,7 +101,7 @@ class Held(Struct, frozen=True):
     """A record with its proof, and what somebody holds against it."""
 
     record: bytes = RECORD
-    proof: Proof | None = prove(HONEST)
+    proof: MatchProof | None = prove(HONEST)
     checkpoints: tuple[str, ...] = (checkpoint(KEPT),)
     receipts: tuple[str, ...] = (receipt(STORED, 40),)
 
@@ -197,7 +197,7 @@ FORGED = leaves_of(LATER)
 REWRITTEN = [*BEFORE, *(leaf.data for leaf in FORGED), *AFTER]
 
 
-def with_leaf(number: int, **changes: Any) -> Proof:
+def with_leaf(number: int, **changes: Any) -> MatchProof:
     """The honest proof with a change in one of its leaves."""
     honest = prove(HONEST)
     changed = [replace(leaf, **changes) if at == number else leaf for at, leaf in enumerate(honest.leaves)]

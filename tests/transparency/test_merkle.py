@@ -8,7 +8,7 @@ from transparency.merkle import BadProof
 from transparency.notes import (
     COSIGNATURE,
     BadNote,
-    Checkpoint,
+    LogCheckpoint,
     Signer,
     Verifier,
     sign,
@@ -123,7 +123,7 @@ def test_the_note_of_the_go_project_is_verified_and_no_other_text() -> None:
 
 def test_a_checkpoint_is_signed_cosigned_and_read_again() -> None:
     log, witness = Signer("games.example/v1/log", bytes(32)), Signer("witness.example", b"w" * 32, COSIGNATURE)
-    made = Checkpoint("games.example/v1/log", 8, bytes.fromhex(ROOTS[8]))
+    made = LogCheckpoint("games.example/v1/log", 8, bytes.fromhex(ROOTS[8]))
     note = sign(made.text(), [log, witness], seconds=1_800_000_000)
     for keys in ([log.verifier], [log.verifier, witness.verifier]):
         assert verified_checkpoint(note, keys) == made

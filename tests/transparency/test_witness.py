@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from transparency import merkle, tiles
-from transparency.notes import COSIGNATURE, Checkpoint, Signer, sign, verified_checkpoint
+from transparency.notes import COSIGNATURE, LogCheckpoint, Signer, sign, verified_checkpoint
 from transparency.witness import Misbehaved, Read, Witness
 
 NAME = "games.example/v1/log"
@@ -22,7 +22,7 @@ def serving(leaves: list[bytes], signer: Signer = LOG, size: int | None = None) 
     """What reads a log of fewer than 256 leaves."""
     tile = tiles.leaf_tile(b"".join(leaves))
     root = merkle.root(tiles.node_in(lambda *_: tile), len(leaves))
-    note = sign(Checkpoint(NAME, size or len(leaves), root).text(), [signer])
+    note = sign(LogCheckpoint(NAME, size or len(leaves), root).text(), [signer])
     return lambda path: note.encode() if path == "checkpoint" else tile[: 32 * int(path.rpartition("/")[2])]
 
 

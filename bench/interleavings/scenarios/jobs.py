@@ -61,7 +61,7 @@ def rebuilds(step: Step) -> None:
     """Rebuilds matches until none is left."""
     work = Worklist(StepClient(step))
     for _ in range(3):
-        if not work.left():
+        if not work.count_left():
             return
         some = work.take()
         for match in some:

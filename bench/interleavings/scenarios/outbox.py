@@ -10,7 +10,7 @@ from bench.interleavings.client import Step, StepClient
 from bench.interleavings.scenario import Constants, Course, Scenario, at_once, constant, is_calm, passing, wrong_end
 from bench.interleavings.scenarios import holders
 from bench.interleavings.state import State
-from service.application.webhooks.outbox import MessageDraft, Outbox, Told
+from service.application.webhooks.outbox import MessageDraft, Outbox, Position
 from service.application.webhooks.registry import Registry, Secret, Subscription, Webhook
 from service.application.webhooks.transport import Answered
 from service.runtime.workers import deliveries
@@ -57,13 +57,13 @@ def tells(step: Step) -> None:
     """Puts a message into the outbox for each version, as a relay does that looks again when another was first."""
     parts = Parts(step)
     while True:
-        hook, before = parts.hook(), parts.outbox.told(HOOK, MATCH)
+        hook, before = parts.hook(), parts.outbox.position(HOOK, MATCH)
         version = (before or 0) + 1
         if version > NEWS:
             return
         body = b"%d" % version
         draft = MessageDraft("match.updated", MATCH, AT, lambda _, body=body: body)  # type: ignore[misc]  # bound
-        parts.outbox.put(hook, [draft], parts.now(), Told(MATCH, before, version))
+        parts.outbox.put(hook, [draft], parts.now(), Position(MATCH, before, version))
 
 
 def delivers(step: Step) -> None:
@@ -83,7 +83,7 @@ def repeats(step: Step) -> None:
     """Has the first message sent again."""
     parts = Parts(step)
     kept = parts.outbox.message(HOOK, 1)
-    if kept and parts.outbox.again(HOOK, kept, parts.now()):
+    if kept and parts.outbox.resend(HOOK, kept, parts.now()):
         step(("note", "again"))
 
 

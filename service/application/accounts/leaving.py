@@ -14,7 +14,7 @@ from service.application.matches.notes import KeptComment
 from service.application.parts import Accounts, Hooks, Play
 from service.application.players import Player
 from service.application.problems import Problem
-from service.application.tokens.records import Held
+from service.application.tokens.records import KeptToken
 from service.application.webhooks.registry import WEBHOOKS_MAX, Webhook
 
 
@@ -42,7 +42,7 @@ class Account(Struct, frozen=True):
 
     exported_at: str
     player: Player
-    tokens: list[Held]
+    tokens: list[KeptToken]
     webhooks: list[Webhook]
     matches: list[str]
     comments: list[OwnComment]

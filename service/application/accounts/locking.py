@@ -6,7 +6,7 @@ from service.application.accounts.authority import account_for_operator
 from service.application.callers import Caller
 from service.application.parts import Accounts, Play
 from service.application.players import Player
-from service.application.tokens.records import Held
+from service.application.tokens.records import KeptToken
 
 
 class Overview(Struct, frozen=True):
@@ -17,7 +17,7 @@ class Overview(Struct, frozen=True):
 
     player: Player
     locked_since: str | None
-    tokens: list[Held]
+    tokens: list[KeptToken]
     matches: list[str]
 
 
@@ -27,7 +27,7 @@ def overview(play: Play, accounts: Accounts, by: Caller, player: str) -> Overvie
     return Overview(
         player=found,
         locked_since=tokens.locked_since(player),
-        tokens=tokens.of(player, play.clock()),
+        tokens=tokens.tokens_of(player, play.clock()),
         matches=accounts.belongings.matches(player),
     )
 

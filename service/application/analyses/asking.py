@@ -23,7 +23,7 @@ RANDOM = "random"
 """Can play on in any game, whether or not it has a bot of this name."""
 
 
-class Wanted(Struct, frozen=True):
+class AnalysisRequest(Struct, frozen=True):
     """A request for an analysis; None where the service is to choose."""
 
     at: int | None
@@ -33,7 +33,9 @@ class Wanted(Struct, frozen=True):
     seed: str | None
 
 
-def analysis_of(found: VisibleMatch, wanted: Wanted, job: str, owner: str, created_at: str) -> AnalysisTask:
+def analysis_of(
+    found: VisibleMatch, wanted: AnalysisRequest, job: str, owner: str, created_at: str
+) -> AnalysisTask:
     """The task of a job. A problem if the caller may not have it analysed."""
     now = found.newest()
     at = now.version if wanted.at is None else wanted.at

@@ -12,7 +12,7 @@ from domain.match.state import Match
 from events import ids
 from events.envelope import timestamp
 from service.application import problems
-from service.application.analyses.asking import ReportWanted, Wanted, analysis_of, report_of
+from service.application.analyses.asking import AnalysisRequest, ReportWanted, analysis_of, report_of
 from service.application.analyses.registry import ExportTask, KeptJob, Task
 from service.application.callers import Caller, checked_key
 from service.application.matches.lobby import give
@@ -39,18 +39,22 @@ class ShownJob(Struct, frozen=True):
     is_replayed: bool = False
 
 
-def analyse(play: Play, study: Study, by: Caller, match: str, wanted: Wanted) -> ShownJob:
+def analyse(play: Play, study: Study, by: Caller, match: str, wanted: AnalysisRequest) -> ShownJob:
     """Have the commands of a seat analysed. Whoever may branch from what the seat knows may."""
     found = VisibleMatch(play, by.who, match)
     said = {**msgspec.structs.asdict(wanted), "match": match}
-    return make_job(play, study, by, said, lambda job, owner: analysis_of(found, wanted, job, owner, _now(play)))
+    return make_job(
+        play, study, by, said, lambda job, owner: analysis_of(found, wanted, job, owner, _time_text(play))
+    )
 
 
 def report(play: Play, study: Study, by: Caller, match: str, wanted: ReportWanted) -> ShownJob:
     """Have a report made on a match; see `report_of` for who may."""
     found = VisibleMatch(play, by.who, match)
     said = {**msgspec.structs.asdict(wanted), "match": f"{match}/report"}
-    return make_job(play, study, by, said, lambda job, owner: report_of(found, wanted, job, owner, _now(play)))
+    return make_job(
+        play, study, by, said, lambda job, owner: report_of(found, wanted, job, owner, _time_text(play))
+    )
 
 
 def take_hint(play: Play, study: Study, by: Caller, match: str) -> ShownJob:
@@ -58,8 +62,8 @@ def take_hint(play: Play, study: Study, by: Caller, match: str) -> ShownJob:
     player, found = by.player_id, VisibleMatch(play, by.who, match)
     version = _hinted(found, player) or give(play, by, found, TakeHint()).envelopes[0].version
     job, _ = play.writing.claim(by, Claim(match, "hint", str(version), _new_id(play), RESERVATION_SECONDS))
-    wanted = Wanted(version, None, HINT_PLAYOUTS, None, None)
-    return _made(play, study, by, job, lambda: analysis_of(found, wanted, job, player, _now(play)))
+    wanted = AnalysisRequest(version, None, HINT_PLAYOUTS, None, None)
+    return _job_made_once(play, study, by, job, lambda: analysis_of(found, wanted, job, player, _time_text(play)))
 
 
 def _hinted(found: VisibleMatch, player: str) -> int | None:
@@ -76,26 +80,26 @@ def make_job(play: Play, study: Study, by: Caller, said: Any, task: Callable[[st
     """
     owner = by.name
     job, _ = play.writing.reserve(by, owner, checked_key(by.key), said, _new_id(play))
-    return _made(play, study, by, job, lambda: task(job, owner))
+    return _job_made_once(play, study, by, job, lambda: task(job, owner))
 
 
-def _made(play: Play, study: Study, by: Caller, job: str, task: Callable[[], Task]) -> ShownJob:
+def _job_made_once(play: Play, study: Study, by: Caller, job: str, task: Callable[[], Task]) -> ShownJob:
     is_replayed = study.analyses.get(job) is not None
     if not is_replayed and not study.analyses.add(task(), play.time(), JOBS_OPEN_MAX):
         raise Problem(problems.TOO_MANY_JOBS, {"most": JOBS_OPEN_MAX})
-    return _shown(play, by, job_of(study, by, job), is_replayed)
+    return _shown_job(play, by, job_of(study, by, job), is_replayed)
 
 
 def show_job(play: Play, study: Study, by: Caller, job: str) -> ShownJob:
     """A job of the caller as it stands."""
-    return _shown(play, by, job_of(study, by, job))
+    return _shown_job(play, by, job_of(study, by, job))
 
 
 def remove_job(play: Play, study: Study, by: Caller, job: str) -> ShownJob:
     """Stop and delete a job of the caller; what it found so far."""
     found = job_of(study, by, job)
     study.analyses.remove(found.task)
-    return _shown(play, by, found)
+    return _shown_job(play, by, found)
 
 
 def job_of(study: Study, by: Caller, job: str) -> KeptJob:
@@ -107,7 +111,7 @@ def job_of(study: Study, by: Caller, job: str) -> KeptJob:
     return found
 
 
-def _shown(play: Play, by: Caller, job: KeptJob, is_replayed: bool = False) -> ShownJob:
+def _shown_job(play: Play, by: Caller, job: KeptJob, is_replayed: bool = False) -> ShownJob:
     task = job.task
     if isinstance(task, ExportTask):
         return ShownJob(job, None, None, is_replayed)
@@ -118,5 +122,5 @@ def _new_id(play: Play) -> str:
     return ids.new_id(ids.JOB, play.clock())
 
 
-def _now(play: Play) -> str:
+def _time_text(play: Play) -> str:
     return timestamp(play.clock())

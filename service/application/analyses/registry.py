@@ -47,7 +47,7 @@ class AnalysisTask(Struct, frozen=True, tag_field="kind", tag="analysis"):
         """The play-outs of the whole job at most."""
         return self.playouts
 
-    def begun(self) -> "tuple[Progress, ...]":
+    def first_progress(self) -> "tuple[Progress, ...]":
         """The progress of every part before any work."""
         return (AnalysisProgress("queued", self.created_at, race(self.commands, self.playouts)),)
 
@@ -77,7 +77,7 @@ class ReportTask(Struct, frozen=True, tag_field="kind", tag="report"):
         """The play-outs of the whole job at most."""
         return self.playouts * len(self.moments)
 
-    def begun(self) -> "tuple[Progress, ...]":
+    def first_progress(self) -> "tuple[Progress, ...]":
         """The progress of every part before any work."""
         return (ReportProgress("queued", self.created_at, ()),) * self.parts
 
@@ -97,7 +97,7 @@ class ExportTask(Struct, frozen=True, tag_field="kind", tag="export"):
     total: int
     created_at: str
 
-    def begun(self) -> "tuple[Progress, ...]":
+    def first_progress(self) -> "tuple[Progress, ...]":
         """The progress of every part before any work."""
         return (ExportProgress("queued", self.created_at),)
 
@@ -123,7 +123,7 @@ class ReportProgress(Struct, frozen=True, tag_field="kind", tag="report"):
     failure: Failure | None = None
 
 
-class Written(Struct, frozen=True):
+class TableProgress(Struct, frozen=True):
     """What was written of a table. Each file has a mark in its name, after the lease under which it was written;
     those of an earlier build have none.
     """
@@ -143,7 +143,7 @@ class ExportProgress(Struct, frozen=True, tag_field="kind", tag="export"):
 
     status: Status
     updated_at: str
-    tables: Mapping[str, Written] = {}
+    tables: Mapping[str, TableProgress] = {}
     before: str | None = None
     passed: int = 0
     left_out: int = 0
@@ -210,7 +210,7 @@ class Analyses:
         False if the owner has `most` unfinished jobs or more.
         """
         self._forget_gone(task.owner)
-        parts = [msgspec.json.encode(part) for part in task.begun()]
+        parts = [msgspec.json.encode(part) for part in task.first_progress()]
         given = (task.id, msgspec.json.encode(task), now, JOB_KEPT_SECONDS, most, *parts)
         return bool(self._add(keys=self._keys(task), args=given))
 
@@ -279,7 +279,7 @@ class Analyses:
         """Delete a job. A worker on it notices when it saves. The next one deletes the files that it left."""
         pipeline = self._redis.pipeline()
         pipeline.delete(keys.job(task.id))
-        parts = [f"{task.id}/{part}" for part in range(len(task.begun()))]
+        parts = [f"{task.id}/{part}" for part in range(len(task.first_progress()))]
         if task.leaves_files:
             pipeline.zadd(keys.jobs_due(), dict.fromkeys(parts, 0))
         else:

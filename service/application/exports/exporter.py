@@ -25,7 +25,7 @@ from projections.matches import branch_of
 from projections.outline import outline
 from projections.project import Projections
 from projections.projection import change_to
-from service.application.analyses.registry import ExportProgress, ExportTask, Written
+from service.application.analyses.registry import ExportProgress, ExportTask, TableProgress
 from service.application.exports import parquet
 from service.application.exports.people import People, pseudonyms
 from service.application.exports.tables import Row, ratings_of, rows_of
@@ -80,7 +80,9 @@ class Exports:
         if not progress.listed:
             for page in walk(self._page, progress.before):
                 left_out: list[str] = []
-                rows = chain.from_iterable(self._rows(match, people, left_out) for match in self._over(page.bodies))
+                rows = chain.from_iterable(
+                    self._rows(match, people, left_out) for match in self._finished_matches(page.bodies)
+                )
                 progress = replace(
                     progress,
                     tables=self._write(task.id, lease, progress.tables, rows),
@@ -100,14 +102,14 @@ class Exports:
     def _page(self, before: str | None) -> Any:
         return self._projections.matches.page([], EXPORT_MATCHES, before=before)
 
-    def _over(self, bodies: Iterable[bytes]) -> Iterator[str]:
+    def _finished_matches(self, bodies: Iterable[bytes]) -> Iterator[str]:
         """The matches of some summaries that are over, and the branches of all of them, which no list has."""
         for match in map(_listed.decode, bodies):
             if match.status in OVER:
                 yield match.id
             branches = [branch_of(match.id)]
             for page in walk(lambda before, of=branches: self._branches(of, before)):  # type: ignore[misc]  # bound
-                yield from self._over(page.bodies)
+                yield from self._finished_matches(page.bodies)
 
     def _branches(self, of: list[str], before: str | None) -> Any:
         return self._projections.matches.page(of, BRANCHES_PAGE, before=before)
@@ -122,19 +124,19 @@ class Exports:
             return []
 
     def _write(
-        self, job: str, lease: str, before: Mapping[str, Written], rows: Iterable[Row]
-    ) -> dict[str, Written]:
+        self, job: str, lease: str, before: Mapping[str, TableProgress], rows: Iterable[Row]
+    ) -> dict[str, TableProgress]:
         """Write a file for every table that has rows."""
         found: dict[str, list[dict[str, Any]]] = {}
         for table, row in rows:
             found.setdefault(table, []).append(row)
         tables = dict(before)
         for table, some in found.items():
-            body, was = parquet.file_of(table, some), tables.get(table, Written())
+            body, was = parquet.file_of(table, some), tables.get(table, TableProgress())
             number, mark = was.files + 1, lease.replace("/", "-")
             self._objects.put(_place(job, f"{table}-{number}.parquet", mark), body)
             earlier = (*was.marks, *("" for _ in range(was.files - len(was.marks))))
-            tables[table] = Written(number, was.rows + len(some), was.bytes + len(body), (*earlier, mark))
+            tables[table] = TableProgress(number, was.rows + len(some), was.bytes + len(body), (*earlier, mark))
         return tables
 
     def read(self, job: str, progress: ExportProgress, file: str) -> bytes | None:

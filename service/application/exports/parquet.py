@@ -5,7 +5,7 @@ from importlib.util import find_spec
 from io import BytesIO
 from typing import Any
 
-from events.envelope import moment
+from events.envelope import parse_time
 from service.application.exports.tables import TABLES, Kind
 
 MISSING = "pyarrow is needed: install cabinet-noir[export]"
@@ -36,7 +36,7 @@ def table_of(table: str, rows: Iterable[Mapping[str, Any]]) -> Any:
     import pyarrow as arrow
 
     times = [name for name, kind in TABLES[table].items() if kind == "time"]
-    timed = [{**row, **{name: moment(row[name]) for name in times if row.get(name)}} for row in rows]
+    timed = [{**row, **{name: parse_time(row[name]) for name in times if row.get(name)}} for row in rows]
     return arrow.Table.from_pylist(timed, schema_of(table))
 
 

@@ -6,7 +6,7 @@ from hashlib import sha256
 
 from events import keys
 from events.connection import Client
-from service.application.names import Called
+from service.application.names import NameOf
 
 LENGTH = 20
 """Characters of a pseudonym: two people in a hundred million share one with a chance of one in 10^8."""
@@ -15,7 +15,7 @@ LENGTH = 20
 class People:
     """People as they are known: by id and name."""
 
-    def __init__(self, called: Called) -> None:
+    def __init__(self, called: NameOf) -> None:
         self._called = called
 
     def id(self, player: str | None) -> str | None:

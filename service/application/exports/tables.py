@@ -9,7 +9,7 @@ from events.envelope import Envelope, timestamp
 from events.ids import made_at
 from projections.project import Projections
 from projections.projection import Change
-from projections.results import settled_by
+from projections.results import result_change
 from service.application.exports.people import People
 
 Kind = Literal["text", "whole", "number", "yes_no", "time"]
@@ -106,7 +106,7 @@ def rows_of(change: Change, people: People) -> Iterator[Row]:
             called = people.name(occupant.name, occupant.player)
             yield "seats", {"match": name, "seat": seat, **who, "name": called, "resigned": seat in match.resigned}
     yield from (("commands", row) for row in _commands(change, people))
-    settled = settled_by(change)
+    settled = result_change(change)
     for one in settled.result.seats if settled and settled.result else ():
         who = {"player": people.id(one.player), "bot": one.bot}
         result = {"rank": one.rank, "won": one.won, "score": one.score, "ended_at": change.over_at or None}
@@ -117,7 +117,7 @@ def _commands(change: Change, people: People) -> Iterator[dict[str, Any]]:
     """The commands of the game."""
     line = change.last.checkpoint.state.match.line
     for envelope in _envelopes(change):
-        if envelope.given is not None:
+        if envelope.game_command is not None:
             by = envelope.actor.by
             yield {
                 "match": change.match,
@@ -125,8 +125,8 @@ def _commands(change: Change, people: People) -> Iterator[dict[str, Any]]:
                 "at": envelope.at,
                 "seat": envelope.actor.seat,
                 "player": people.id(by) if by.startswith(PLAYER) else None,
-                "type": envelope.given["type"],
-                "command": _json(envelope.given),
+                "type": envelope.game_command["type"],
+                "command": _json(envelope.game_command),
                 "undone": not any(first <= envelope.version <= last for first, last in line),
             }
 
@@ -138,7 +138,7 @@ def _envelopes(change: Change) -> Iterable[Envelope[Any]]:
 def ratings_of(projections: Projections, games: Iterable[str], people: People) -> Iterator[Row]:
     """The rows of all ratings, by game and player or bot, the newest first."""
     for game in games:
-        for who in sorted(projections.ratings.now(game)):
+        for who in sorted(projections.ratings.current(game)):
             before: str | None = None
             while True:
                 page = projections.ratings.history(game, who, HISTORY_PAGE, before)

@@ -25,13 +25,13 @@ class Listener:
 
     def news(self) -> AsyncIterator[News | str | None]:
         """Every append, and every player who has a new notice, from now on."""
-        return self._again(self._newspaper.read)
+        return self._retry(self._newspaper.read)
 
     def revocations(self) -> AsyncIterator[str | None]:
         """Every player whose tokens change from now on."""
-        return self._again(self._newspaper.revocations)
+        return self._retry(self._newspaper.revocations)
 
-    async def _again(self, read: Callable[[], AsyncIterator[T]]) -> AsyncIterator[T]:
+    async def _retry(self, read: Callable[[], AsyncIterator[T]]) -> AsyncIterator[T]:
         while True:
             try:
                 async for message in read():

@@ -64,7 +64,7 @@ class Portion(Struct, frozen=True):
     over: bool = False
 
 
-class _Written:
+class _Page:
     """A page of events in every requested form; each form is written once."""
 
     def __init__(
@@ -83,16 +83,16 @@ class _Written:
         self._people = people_in(found)
         self._actors = {envelope.actor.by for envelope in found}
         self._bodies: dict[tuple[Eyes, Encoding, Principal, str], bytes] = {}
-        self._parts: dict[tuple[int, str], _Written] = {}
+        self._parts: dict[tuple[int, str], _Page] = {}
         self._documents: dict[tuple[int, Eyes, Principal, str], bytes] = {}
 
-    def upto(self, now: Match) -> "_Written":
+    def up_to(self, now: Match) -> "_Page":
         """The part of it that may be shown to somebody who knows the match as it is in `now`."""
         if now.version >= self.found[-1].version and now.status == self.now.status:
             return self
         known = (now.version, now.status)
         if known not in self._parts:
-            self._parts[known] = _Written(
+            self._parts[known] = _Page(
                 [one for one in self.found if one.version <= now.version], now, self._names, self._give_hashes
             )
         return self._parts[known]
@@ -110,7 +110,7 @@ class _Written:
         called = self._names.calling(language, self._people)
         self._hashes = self._hashes or self._give_hashes()
         for envelope, hashes in zip(self.found, self._hashes, strict=False):
-            at = through.at(envelope.version)
+            at = through.eyes_at(envelope.version)
             # What is no more than the public sees is written once for all seats.
             eyes = at if at.lens == TRUTH or sees_more(envelope.event, at.viewer) else EVERYBODY
             key = (envelope.version, eyes, who, language)
@@ -137,11 +137,13 @@ class Portions:
         asked = list(matches)
         return dict(zip(asked, self._matches.store.versions(asked), strict=True))
 
-    def heard(self, news: News) -> Arrival | None:
+    def arrival_of(self, news: News) -> Arrival | None:
         """News taken in; None if what it follows is not known here."""
-        return self._matches.follow(news.stream, news.stored, news.told)
+        return self._matches.follow(news.stream, news.stored, news.encoded_hashes)
 
-    def of(self, heard: Arrival, wanted: Iterable[tuple[Bookmark, Look]]) -> dict[tuple[Bookmark, Look], Portion]:
+    def portions_of(
+        self, heard: Arrival, wanted: Iterable[tuple[Bookmark, Look]]
+    ) -> dict[tuple[Bookmark, Look], Portion]:
         """What followers receive of a command without a read: those who have everything before it.
 
         Those whose rights depend on more than the match, the operator, whose reads are recorded, and those who have
@@ -150,7 +152,7 @@ class Portions:
         match, found, now = heard.stream, heard.envelopes, heard.match
         if not (self._access.is_for_all(match) and self._names.are_kept(people_in(found))):
             return {}
-        written = _Written(found, now, self._names, partial(self._after, heard))
+        written = _Page(found, now, self._names, partial(self._hashes_of, heard))
         told: dict[tuple[Bookmark, Look], Portion] = {}
         for place, look in wanted:
             follows = place.version == found[0].version - 1 and place.hash in ("", found[0].previous)
@@ -160,7 +162,7 @@ class Portions:
                     told[place, look] = portion
         return told
 
-    def after(self, match: str, place: Bookmark, looks: Iterable[Look]) -> dict[Look, Portion | None]:
+    def next_portions(self, match: str, place: Bookmark, looks: Iterable[Look]) -> dict[Look, Portion | None]:
         """What each look receives next after a place: an empty portion if nothing happened.
 
         None if the stream cannot continue: the follower may no longer see what it asked for, or the place is not in
@@ -168,7 +170,7 @@ class Portions:
         which.
         """
         try:
-            stored, newest = self._matches.since(match, place.version, STREAM_PAGE)
+            stored, newest = self._matches.read_since(match, place.version, STREAM_PAGE)
         except UnknownStream:
             return dict.fromkeys(looks)
         if not stored:
@@ -180,7 +182,7 @@ class Portions:
         if place.hash not in ("", found[0].previous):
             return dict.fromkeys(looks)
         hashes = partial(self._hashes, match, place.version, found)
-        written = _Written(found, newest.state.match, self._names, hashes)
+        written = _Page(found, newest.state.match, self._names, hashes)
         views = None if self._access.is_for_all(match) else Glance(self._views)
         return {
             look: self._included(match, self._portion(match, place, look, written, views), look, newest.state.match)
@@ -209,20 +211,20 @@ class Portions:
         body = portion.body + look.encoding.included(document)
         return replace(portion, body=body, place=replace(place, shown=place.version))
 
-    def _after(self, heard: Arrival) -> list[Hashes]:
+    def _hashes_of(self, heard: Arrival) -> list[Hashes]:
         """The running hashes after each event of a command. Those of a very long command are not kept."""
-        told, found = heard.told, heard.envelopes
+        told, found = heard.running_hashes, heard.envelopes
         each = told.each() if told else []
         return each if len(each) == len(found) else self._hashes(heard.stream, found[0].version - 1, found)
 
     def _hashes(self, match: str, after: int, found: Sequence[Envelope[Event]]) -> list[Hashes]:
         """The running hashes after each of some events, which come after a version."""
-        before = self._matches.at(match, after).told if after else RunningHashes.nothing()
+        before = self._matches.checkpoint_at(match, after).running_hashes if after else RunningHashes.nothing()
         assert before
         return after_each(before.hashes(), found)
 
     def _portion(
-        self, match: str, place: Bookmark, look: Look, written: _Written, views: Glance | None = None
+        self, match: str, place: Bookmark, look: Look, written: _Page, views: Glance | None = None
     ) -> Portion | None:
         """What a look receives of a page. Its rights depend on the `views`, if they are given."""
         access, who = self._access, look.asker.who
@@ -231,7 +233,7 @@ class Portions:
             through = access.eyes_of(look.asker, match, now)
         except (Problem, UnknownStream):
             return None
-        written = written.upto(now)
+        written = written.up_to(now)
         if not written.found:
             return Portion(b"", place)
         last = written.found[-1]

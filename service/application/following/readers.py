@@ -24,19 +24,19 @@ class Readers:
 
     def arrival_of(self, news: News) -> Arrival | None:
         """See Portions."""
-        return self._matches.heard(news)
+        return self._matches.arrival_of(news)
 
     def portions_of(
         self, heard: Arrival, wanted: Iterable[tuple[Bookmark, Look]]
     ) -> dict[tuple[Bookmark, Look], Portion]:
         """See Portions."""
-        return self._matches.of(heard, wanted)
+        return self._matches.portions_of(heard, wanted)
 
     def next_portions(self, stream: str, place: Bookmark, looks: Iterable[Look]) -> dict[Look, Portion | None]:
         """What each look receives next after a place; see Portions and NoticePortions."""
         if _is_account(stream):
             return self._notices.next_portions(stream, place, looks)
-        return self._matches.after(stream, place, looks)
+        return self._matches.next_portions(stream, place, looks)
 
 
 def _is_account(stream: str) -> bool:

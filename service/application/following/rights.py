@@ -23,11 +23,11 @@ def known_to_go_on(play: Play, match: str, asked: Asker, after: int) -> Match | 
 
 def was_told(play: Play, match: str, who: Principal, now: Match, through: Eyes, version: int, hashed: str) -> bool:
     """Whether a follower was told this hash at a version. A player may have given up its seat since then."""
-    at = play.matches.at(match, version)
-    assert at.told
+    at = play.matches.checkpoint_at(match, version)
+    assert at.running_hashes
     if through.lens == TRUTH:
         return hashed == at.hash
-    player, hashes = who.player.id if who.player else None, at.told.hashes()
+    player, hashes = who.player.id if who.player else None, at.running_hashes.hashes()
     own = {Seat(seat) for seat, held in enumerate(now.seats) if held and player and held.player == player}
     known = {
         of_viewer(hashes, viewer) for viewer in (None, through.viewer, *own) if (viewer or 0) < len(hashes) - 1

@@ -48,10 +48,10 @@ def receipt_of(play: Play, results: Results, by: Caller, match: str, wanted: str
     now = found.newest()
     through = found.eyes(now, wanted)
     version = now.version if at is None else at
-    told = found.checkpoint_at(version).told
+    told = found.checkpoint_at(version).running_hashes
     if through.lens == TRUTH or told is None:
         raise Problem(problems.BAD_PARAMETER, {"name": "as"})
-    signers, seat = results.log.signers(), through.at(version).viewer
+    signers, seat = results.log.signers(), through.eyes_at(version).viewer
     viewer = "public" if seat is None else str(seat)
     receipt = Receipt(signers[0].verifier.name, match, viewer, version, told.seen_by(seat))
     return sign(receipt.text(), signers)

@@ -10,7 +10,7 @@ from domain.kernel.messages import Seat
 from domain.match import invitations, refusals, watching
 from domain.match.state import Match
 from events import ids
-from projections.views import Glance, Seen, SeenThen, Views
+from projections.views import Glance, PastMatch, ViewedMatch, Views
 from service.application import problems
 from service.application.matches.eyes import PUBLIC, TRUTH, Asker, Eyes, named_eyes, own_eyes
 from service.application.matches.operator_reads import Reads
@@ -46,7 +46,7 @@ class Access:
         match_id: str,
         invitation: Invited | None = None,
         views: Views | Glance | None = None,
-    ) -> Seen:
+    ) -> ViewedMatch:
         """The match as an actor may know it now. Raises UnknownStream if the actor may not know that it exists.
 
         Seated players, the host and the operator see it without delay; others according to its terms. An invitation
@@ -54,7 +54,7 @@ class Access:
         may see the origin. The match is read from `views` if they are given.
         """
         views = views or self._views
-        now = views.seen(match_id)
+        now = views.current(match_id)
         if who.operator or self.is_for_all(match_id):
             return now
         player, time = who.player.id if who.player else None, self._time()
@@ -77,7 +77,7 @@ class Access:
         while (origin := self._matches.branches_off(match_id)) is not None:
             match_id = origin.match
             try:
-                now = views.seen(match_id).match
+                now = views.current(match_id).match
             except UnknownStream:
                 return False
             if now.status != "finished":
@@ -113,7 +113,7 @@ class Access:
         if self.is_for_all(match_id):
             return None
         found = self.seen_by(who, match_id, invitation)
-        return found.match.version if isinstance(found, SeenThen) else None
+        return found.match.version if isinstance(found, PastMatch) else None
 
     def eyes_of(self, asked: Asker, match_id: str, match: Match, parameter: str = "as") -> Eyes:
         """The viewpoint of an actor on a match as it is now. A problem if it may not have the one it asks for.
@@ -145,7 +145,7 @@ class Access:
             raise Problem(problems.BAD_PARAMETER, {"name": parameter})
         if asked.wanted is None and asked.who.player is None:
             raise Problem(problems.TOKEN_NEEDED)
-        viewer = self.eyes_of(asked, match_id, match, parameter).at(version).viewer
+        viewer = self.eyes_of(asked, match_id, match, parameter).eyes_at(version).viewer
         if viewer is None:
             raise Problem(refusals.NOT_SEATED if asked.wanted is None else problems.MAY_NOT_SEE)
         return viewer
@@ -158,7 +158,7 @@ class Access:
         if wanted is not None and wanted >= len(match.seats):
             raise problems.malformed({"seat": [Remark("no_such_seat")]})
         asked = Asker(who, None if wanted is None else str(wanted))
-        found = self.eyes_of(asked, match_id, match).at(version).viewer
+        found = self.eyes_of(asked, match_id, match).eyes_at(version).viewer
         if found is None:
             raise Problem(problems.MAY_NOT_SEE)
         return found

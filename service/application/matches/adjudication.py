@@ -46,7 +46,7 @@ class Line:
     """A line of play."""
 
     def __init__(self, game: Game[Any], seed: bytes) -> None:
-        self._game = replace(game, evolve=_counted(game.evolve))
+        self._game = replace(game, evolve=_count_calls(game.evolve))
         self._seed = seed
         self._ply = 0
         self.world: World[Any] = engine.genesis(game, 0)
@@ -103,7 +103,7 @@ class Line:
         return KeyedChance(self._seed, LINE, self._ply, purpose)
 
 
-def _counted(evolve: Callable[[Any, Event], Any]) -> Callable[[Any, Event], Any]:
+def _count_calls(evolve: Callable[[Any, Event], Any]) -> Callable[[Any, Event], Any]:
     calls = 0
 
     def counting(state: Any, event: Event) -> Any:

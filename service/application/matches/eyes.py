@@ -27,17 +27,17 @@ class Eyes(Struct, frozen=True):
     viewer: Viewer = None
     until: int | None = None
 
-    def at(self, version: int) -> "Eyes":
+    def eyes_at(self, version: int) -> "Eyes":
         """The viewpoint at a version."""
         if self.until is None:
             return self
         return Eyes("seat", self.viewer) if version < self.until else Eyes(PUBLIC)
 
-    def told(self, envelope: Envelope[Event]) -> Event:
+    def visible_event(self, envelope: Envelope[Event]) -> Event:
         """The event in an envelope as seen from this viewpoint."""
         if self.lens == TRUTH:
             return envelope.event
-        return envelope.event.seen_by(self.at(envelope.version).viewer)
+        return envelope.event.seen_by(self.eyes_at(envelope.version).viewer)
 
 
 class Asker(Struct, frozen=True):

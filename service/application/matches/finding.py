@@ -23,13 +23,13 @@ _summary = msgspec.json.Decoder(MatchSummary)
 
 def match_summary(play: Play, by: Caller, match: str) -> MatchSummary:
     """The summary of a match now; a problem if there is none that the caller may know of."""
-    return summary_of(play, by, match, VisibleMatch(play, by.who, match).seen())
+    return summary_of(play, by, match, VisibleMatch(play, by.who, match).current())
 
 
 def is_awaited(play: Play, match: str, player: str) -> bool:
     """Whether a player holds a seat that has to answer now; not of a match that there is not."""
     try:
-        seen = play.views.seen(match)
+        seen = play.views.current(match)
     except (UnknownStream, GameNotInstalled):
         return False
     return seen.match.status == "running" and seen.match.seat_of(player) in seen.awaited
@@ -43,7 +43,7 @@ def matches_page(
     The operator sees all as they are now.
     """
     if awaited is None:
-        return _named(play, by, _page(play, by, tags, limit, **bounds))
+        return _with_names(play, by, _page(play, by, tags, limit, **bounds))
     tags = (*tags, f"player:{awaited}", "status:running")
     since, until = bounds.get("since"), bounds.get("until")
     pages = walk(
@@ -53,7 +53,7 @@ def matches_page(
     there = ((body, place) for page in pages for body, place in zip(page.bodies, page.places, strict=True))
     found = list(islice((one for one in there if _awaits(one[0], awaited)), limit + 1))
     last = found[limit - 1][1] if len(found) > limit else None
-    return _named(play, by, IndexPage([body for body, _ in found[:limit]], last))
+    return _with_names(play, by, IndexPage([body for body, _ in found[:limit]], last))
 
 
 def _page(play: Play, by: Caller, tags: Sequence[str], limit: int, **bounds: Unpack[Bounds]) -> IndexPage:
@@ -69,7 +69,7 @@ def _awaits(body: bytes, player: str) -> bool:
     return any(seat.seat in summary.awaiting and seat.player == player and not seat.bot for seat in summary.seats)
 
 
-def _named(play: Play, by: Caller, page: IndexPage) -> IndexPage:
+def _with_names(play: Play, by: Caller, page: IndexPage) -> IndexPage:
     """A page of summaries with the names of people."""
     found = [_summary.decode(body) for body in page.bodies]
     names = play.names.calling(by.language, {player for summary in found for player in people_of(summary)})

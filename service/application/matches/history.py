@@ -16,13 +16,13 @@ from domain.match.table import Sight, watch
 from events.envelope import Envelope
 from service.application.matches.documents import ActorDocument, EventDocument, Sentence
 from service.application.matches.eyes import TRUTH, Eyes
-from service.application.names import Called, calling_at, named_event, named_match, players_of
+from service.application.names import NameOf, calling_at, named_event, named_match, players_of
 from service.application.personas import name_of, persona
 from service.application.players import Principal
 from service.application.texts import Holders, Texts
 
 
-def holders(match: Match, called: Called) -> Holders:
+def holders(match: Match, called: NameOf) -> Holders:
     """The name of a seat's holder; for the house, the id of whom it plays."""
     house, seats = _house(match), named_match(match, called).seats
 
@@ -43,7 +43,7 @@ def _house(match: Match) -> str:
 
 
 def event_document(
-    envelope: Envelope[Event], through: Eyes, match: Match, who: Principal, called: Called
+    envelope: Envelope[Event], through: Eyes, match: Match, who: Principal, called: NameOf
 ) -> EventDocument:
     """An envelope as seen from a viewpoint by an actor."""
     actor = envelope.actor
@@ -55,7 +55,7 @@ def event_document(
         type=envelope.type,
         cause=envelope.cause,
         actor=ActorDocument(actor.by, actor.seat, request),
-        event=named_event(through.told(envelope), called),
+        event=named_event(through.visible_event(envelope), called),
         previous=envelope.previous if chained else UNSET,
         hash=envelope.hash if chained else UNSET,
     )
@@ -83,7 +83,7 @@ def sentence(
     through: Eyes,
     match: Match,
     words: Texts,
-    called: Called,
+    called: NameOf,
     particulars: Struct | None = None,
 ) -> Sentence:
     """An event in words, with what `particulars_of` found for it."""
@@ -92,12 +92,12 @@ def sentence(
     extra: dict[str, Any] = words.arguments(particulars, names) if particulars else {}
     if isinstance(envelope.event, MatchEnded | MatchRuled | RulingLifted):
         outcome = envelope.event.outcome
-        winners = words.joined(map(names, outcome.winners)) or "none"
+        winners = words.join(map(names, outcome.winners)) or "none"
         house = words.name(names(HOUSE))
         extra = {"how": words.say(f"how-{outcome.how}", {"house": house}), "winners": winners}
     if isinstance(envelope.event, SeatTaken) and (
         key := persona(match.terms.commitment, envelope.event.seat, envelope.event.occupant)
     ):
         extra = {"occupant_name": name_of(key, str(envelope.event.occupant.bot))}
-    text = words.tell("event", named_event(through.told(envelope), called), names, **extra)
+    text = words.tell("event", named_event(through.visible_event(envelope), called), names, **extra)
     return Sentence(envelope.version, envelope.at, envelope.type, text)

@@ -7,7 +7,7 @@ from domain.match import refusals
 from domain.match.commands import Invite
 from domain.match.events import SeatInvited
 from domain.match.invitations import invited
-from events.envelope import written
+from events.envelope import written_time
 from service.application.callers import Caller, checked_key
 from service.application.matches.invitations import BadInvitation, address, digest_of, new_token
 from service.application.matches.lobby import give
@@ -41,17 +41,17 @@ def invite(play: Play, by: Caller, match: str, seat: Seat, seconds: int) -> Invi
     done = give(play, by, found, Invite(seat, digest_of(token), seconds))
     made = done.envelopes[0].event
     assert isinstance(made, SeatInvited), "what inviting leads to"
-    return Invitation(done.envelopes[-1].version, token, written(made.until), done.replayed)
+    return Invitation(done.envelopes[-1].version, token, written_time(made.until), done.replayed)
 
 
 def invited_to(play: Play, by: Caller, token: str) -> InvitedTo:
     """What a token is for, even if its holder may not watch the match. A problem if it is not valid."""
     try:
         leads_to = address(token)
-        seen = play.views.seen(leads_to.match)
+        seen = play.views.current(leads_to.match)
     except (BadInvitation, LookupError):
         raise Problem(refusals.INVITATION_INVALID) from None
     known = seen.match.invitation_to(leads_to.seat)
     if known is None or not invited(seen.match, leads_to.seat, digest_of(token), play.time()):
         raise Problem(refusals.INVITATION_INVALID)
-    return InvitedTo(leads_to.seat, written(known.until), summary_of(play, by, leads_to.match, seen))
+    return InvitedTo(leads_to.seat, written_time(known.until), summary_of(play, by, leads_to.match, seen))

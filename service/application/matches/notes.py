@@ -78,13 +78,13 @@ class Notes:
                 raise TooManyComments
             with suppress(Changed):
                 after = before[-1].id if before else ""
-                return _kept(self._beside.add(match, COMMENTS, fields, after=after, unless=mark), comment)
+                return _kept_comment(self._beside.add(match, COMMENTS, fields, after=after, unless=mark), comment)
 
     def marked(self, match: str, mark: str) -> KeptComment | None:
         """The comment that was stored under a mark, unless it was removed."""
         entries = self._beside.entries(match, COMMENTS)
         found = (
-            _kept(entry, _read.decode(fields[b"c"]))
+            _kept_comment(entry, _read.decode(fields[b"c"]))
             for entry, fields in entries
             if fields.get(b"m") == mark.encode()
         )
@@ -93,7 +93,7 @@ class Notes:
     def comments(self, match: str) -> Iterator[KeptComment]:
         """Every comment on a match, oldest first."""
         for entry, fields in self._beside.entries(match, COMMENTS):
-            yield _kept(entry, _read.decode(fields[b"c"]))
+            yield _kept_comment(entry, _read.decode(fields[b"c"]))
 
     def withdraw(self, match: str, comment: str) -> None:
         """Remove a comment. As long as the request that made it may be repeated, it brings nothing back."""
@@ -104,5 +104,5 @@ class Notes:
         self._beside.remove(match, COMMENTS, comment, Mark(mark.decode(), RESERVATION_SECONDS) if mark else None)
 
 
-def _kept(entry: bytes, comment: Comment) -> KeptComment:
+def _kept_comment(entry: bytes, comment: Comment) -> KeptComment:
     return KeptComment(id=entry.decode(), **msgspec.structs.asdict(comment))

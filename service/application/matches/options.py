@@ -63,7 +63,7 @@ def seat_options(play: Play, by: Caller, match: str, wanted: str | None, at: int
         then = found.table_at(at)
         view = then.known_world.view(seat) if found.ends_command(at) else None
         return _options(found, seat, then.match, at, view)
-    seen = found.seen()
+    seen = found.current()
     seat = found.seat_looking(seen.match, seen.match.version, wanted, "as")
     return _options(found, seat, seen.match, seen.match.version, seen.view(seat), play.time())
 
@@ -85,7 +85,7 @@ def foreseen_turn(play: Play, by: Caller, match: str, read: Reader[Command]) -> 
     `read` gives the command once the game is known.
     """
     player, found = by.player_id, VisibleMatch(play, by.who, match)
-    command, seen = read(found.game), found.seen()
+    command, seen = read(found.game), found.current()
     seat = seen.match.seat_of(player)
     if seat is None:
         raise Problem(refusals.NOT_SEATED)

@@ -40,23 +40,23 @@ class PlayedCommand(Struct, frozen=True):
 
 def give_command(play: Play, by: Caller, match: str, read: Reader[Command]) -> PlayedCommand:
     """Carry out a command of the caller's seat; `read` gives the command once the game is known."""
-    given = _GivenCommand(play, by, match)
-    with given.measured():
+    given = _CommandRun(play, by, match)
+    with given.measure():
         done = play.writing.write(given.request(read))
-    return given.played(done)
+    return given.played_command(done)
 
 
 async def give_command_together(
     play: Play, by: Caller, match: str, read: Reader[Command], transact: Together
 ) -> PlayedCommand:
     """Carry out a command together with others; see `give_command`."""
-    given = await either(_GivenCommand, play, by, match)
-    with given.measured():
+    given = await either(_CommandRun, play, by, match)
+    with given.measure():
         done = await play.writing.write_together(await either(given.request, read), transact)
-    return given.played(done)
+    return given.played_command(done)
 
 
-class _GivenCommand:
+class _CommandRun:
     """A command that a caller gives in a match. A problem if it may not know of the match."""
 
     def __init__(self, play: Play, by: Caller, match: str) -> None:
@@ -64,7 +64,7 @@ class _GivenCommand:
         self._play, self._by, self._match = play, by, match
         self._found = VisibleMatch(play, by.who, match)
 
-    def measured(self) -> AbstractContextManager[None]:
+    def measure(self) -> AbstractContextManager[None]:
         """Around all that it takes."""
         return metrics.command(self._found.game.meta.key, self._started)
 
@@ -75,10 +75,10 @@ class _GivenCommand:
         given = commands.Play(self._seat, command)
         return self._play.writing.request(self._by, self._match, given, self._found.horizon)
 
-    def played(self, done: Done) -> PlayedCommand:
+    def played_command(self, done: Done) -> PlayedCommand:
         """What it led to."""
         after = done.checkpoint
-        told = after.told.seen_by(self._seat) if after.told else ""
+        told = after.running_hashes.seen_by(self._seat) if after.running_hashes else ""
         events = tuple(done.envelopes)
         return PlayedCommand(self._match, self._found.game, self._seat, events, after.state, told, done.replayed)
 

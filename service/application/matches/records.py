@@ -13,7 +13,7 @@ from domain.match.state import Match
 from domain.match.terms import Origin
 from events import ids
 from events.codec import Codec
-from events.envelope import moment
+from events.envelope import parse_time
 from events.store import Append, EventStore, VersionConflict
 from service import VERSION
 from service.application.matches.eyes import TRUTH, Eyes
@@ -108,7 +108,7 @@ def _has_time(match: str) -> bool:
 
 def _is_time(text: str) -> bool:
     try:
-        return bool(moment(text)) and len(text) == len("2000-01-01T00:00:00.000Z") and text.endswith("Z")
+        return bool(parse_time(text)) and len(text) == len("2000-01-01T00:00:00.000Z") and text.endswith("Z")
     except (ValueError, OverflowError):
         return False
 

@@ -89,14 +89,14 @@ def _reserved(play: Play, by: Caller, match: str) -> str:
 def _of_earlier_build(play: Play, match: str) -> str | None:
     """The rematch that an earlier build reserved: it counted its keys past those that were cancelled."""
     reserved = (
-        play.reservations.made(Claim(match, "rematch", str(number), "", REMATCH_SECONDS)) for number in count(1)
+        play.reservations.find(Claim(match, "rematch", str(number), "", REMATCH_SECONDS)) for number in count(1)
     )
     return next(made for made in reserved if made is None or not _is_cancelled(play, made))
 
 
 def _is_cancelled(play: Play, match: str) -> bool:
     try:
-        return play.views.seen(match).match.status == "cancelled"
+        return play.views.current(match).match.status == "cancelled"
     except UnknownStream:
         return False
 
@@ -115,7 +115,7 @@ def _open(play: Play, by: Caller, again: str, command: Rematch, seed: bytes, sai
 
 def _sit(play: Play, by: Caller, again: str, said: Any) -> Done | None:
     """Take the seat that is reserved for the caller; None if it has it already or the match has begun."""
-    now, player = play.views.seen(again).match, by.player_id
+    now, player = play.views.current(again).match, by.player_id
     kept = next((kept.seat for kept in now.terms.reserved if kept.player == player), None)
     if kept is None or now.status != "open" or now.seat_of(player) is not None:
         return None

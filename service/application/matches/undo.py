@@ -44,17 +44,17 @@ def ask_undo(play: Play, by: Caller, match: str, to: int) -> UndoAfter:
     by.need_player()
     found = VisibleMatch(play, by.who, match)
     done = give(play, by, found, AskUndo(to))
-    return _after(play, found, done.envelopes[0].version, done)
+    return _undo_after(play, found, done.envelopes[0].version, done)
 
 
 def answer_undo(play: Play, by: Caller, match: str, request: int, seat: Seat, agree: bool) -> UndoAfter:
     """Agree to a request for a seat, or decline it; the seat that asked withdraws it so."""
     by.need_player()
     found = VisibleMatch(play, by.who, match)
-    return _after(play, found, request, give(play, by, found, AnswerUndo(request, seat, agree)))
+    return _undo_after(play, found, request, give(play, by, found, AnswerUndo(request, seat, agree)))
 
 
-def _after(play: Play, found: VisibleMatch, number: int, done: Done) -> UndoAfter:
+def _undo_after(play: Play, found: VisibleMatch, number: int, done: Done) -> UndoAfter:
     return UndoAfter(UndoRequests(play, found).one(number), done.checkpoint.version, done.replayed)
 
 

@@ -31,11 +31,11 @@ def view_of(play: Play, by: Caller, match: str, wanted: str | None, at: int | No
     """A match as the `wanted` viewpoint knows it, now or at a version; see `Access.eyes_of`."""
     found = VisibleMatch(play, by.who, match)
     if at is not None:
-        through = found.eyes(found.newest(), wanted).at(at)
+        through = found.eyes(found.newest(), wanted).eyes_at(at)
         then = found.table_at(at)
         return MatchView(match, found.game, then.match, state_of(then, through), through)
-    seen = found.seen()
-    through = found.eyes(seen.match, wanted).at(seen.match.version)
+    seen = found.current()
+    through = found.eyes(seen.match, wanted).eyes_at(seen.match.version)
     if through.lens == TRUTH:
         table = play.matches.current(match)[0].state
         return MatchView(match, found.game, table.match, state_of(table, through), through, play.time())

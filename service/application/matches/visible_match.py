@@ -12,7 +12,7 @@ from domain.match.state import Match
 from domain.match.table import Sight, Table, sight
 from events.codec import Checkpoint
 from events.envelope import Envelope
-from projections.views import Seen
+from projections.views import ViewedMatch
 from service.application import problems
 from service.application.matches.access import Invited
 from service.application.matches.eyes import TRUTH, Asker, Eyes
@@ -41,13 +41,13 @@ class VisibleMatch:
         self._matches = play.matches
         self._store = play.store
 
-    def seen(self) -> Seen:
+    def current(self) -> ViewedMatch:
         """The match now. Raises UnknownStream if it may no longer be seen."""
         return self._access.seen_by(self.who, self.id)
 
     def newest(self) -> Match:
         """The match now, without its game."""
-        return self.seen().match
+        return self.current().match
 
     def version(self) -> int:
         """The newest version that may be known."""
@@ -60,7 +60,7 @@ class VisibleMatch:
         if upto is not None and version > upto:
             raise Problem(problems.UNKNOWN_VERSION, {"version": version}, version=upto)
         try:
-            return self._matches.at(self.id, version)
+            return self._matches.checkpoint_at(self.id, version)
         except UnknownVersion:
             current = self._store.version(self.id)
             raise Problem(problems.UNKNOWN_VERSION, {"version": version}, version=current) from None

@@ -26,7 +26,7 @@ PREFIX = "cnr_"
 """The beginning of every refresh token."""
 
 
-class Refused(Exception):
+class InvalidGrant(Exception):
     """The refresh token is not valid, or not any more."""
 
 
@@ -64,7 +64,7 @@ class Grants:
     ) -> Issued:
         """The first tokens after a consent. Raises Refused if all tokens were revoked since its generation."""
         tokens = self._players.tokens
-        allowed = [held for held in tokens.of(player_id, now) if held.token.client]
+        allowed = [held for held in tokens.tokens_of(player_id, now) if held.token.client]
         for held in allowed[: max(0, len(allowed) - TOKENS_MAX + 1)]:
             self._players.revoke(player_id, held)
         ends = timestamp(now + timedelta(seconds=GRANT_SECONDS))
@@ -84,14 +84,14 @@ class Grants:
         """
         player, family, _ = _parts(text)
         if family and self._players.tokens.locked_since(player):
-            raise Refused
+            raise InvalidGrant
         found = self._players.tokens.grant(player, digest_of(family)) if family else None
         if found is None:
-            raise Refused
+            raise InvalidGrant
         grant, raw = found
         if grant.token.is_over(now) or not hmac.compare_digest(grant.refresh, digest_of(text)):
             self.end(player, family)
-            raise Refused
+            raise InvalidGrant
         return Presented(player, family, grant, raw)
 
     def end(self, player: str, family: str) -> None:
@@ -107,7 +107,7 @@ class Grants:
         player, token = found
         if token.client != client_id:
             return False
-        for held in self._players.tokens.of(player, now):
+        for held in self._players.tokens.tokens_of(player, now):
             if held.token.id == token.id:
                 self._players.revoke(player, held)
         return True
@@ -133,7 +133,7 @@ class Grants:
         token = replace(grant.token, expires_at=timestamp(now + timedelta(seconds=ACCESS_SECONDS)))
         if not self._players.tokens.keep_grant(player, digest_of(family), new, token, was, generation):
             self.end(player, family)
-            raise Refused
+            raise InvalidGrant
         if was is not None:
             self._players.changed(player)
         return Issued(access, refresh, grant.token.scopes)

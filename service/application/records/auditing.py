@@ -23,7 +23,7 @@ def audit_match(play: Play, tournaments: Tournaments, results: Results, by: Call
     """
     try:
         with asked_at_steps(by.departure.check):
-            return _shown(_report(play, tournaments, results, by, VisibleMatch(play, by.who, match)))
+            return _audit_document(_report(play, tournaments, results, by, VisibleMatch(play, by.who, match)))
     except Problem:
         raise
     except Exception:  # anything that a damaged log may raise
@@ -31,7 +31,7 @@ def audit_match(play: Play, tournaments: Tournaments, results: Results, by: Call
         if report.ok:
             raise
         check_knows_damaged(play, by, match)
-        return _shown(report)
+        return _audit_document(report)
 
 
 def _report(play: Play, tournaments: Tournaments, results: Results, by: Caller, found: VisibleMatch) -> Report:
@@ -46,6 +46,6 @@ def _report(play: Play, tournaments: Tournaments, results: Results, by: Caller, 
     return compare(report, codec, kept, stored) if upto is None else report
 
 
-def _shown(report: Report) -> Versioned[Audit]:
+def _audit_document(report: Report) -> Versioned[Audit]:
     found = Audit(report.stream, report.events, report.ok, report.checked, report.unchecked, report.divergence)
     return Versioned(found, found.version)

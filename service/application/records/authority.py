@@ -16,7 +16,7 @@ from service.application.problems import Problem
 
 def seed_for(play: Play, by: Caller, found: VisibleMatch, version: int) -> bytes | None:
     """The secret seed, for the operator only, which is recorded; the log of a finished match contains it."""
-    if not by.who.operator or found.seen().match.status == "finished":
+    if not by.who.operator or found.current().match.status == "finished":
         return None
     play.reads.record(found.id, "audit", version)
     return play.store.seed(found.id)
@@ -26,13 +26,13 @@ def origin_seeds_for(play: Play, by: Caller, match: str) -> Iterator[tuple[str, 
     """The revealed seeds of the matches with which a branch shares its history; for the operator all of them."""
     while origin := play.store.origin(match):
         match = origin.match
-        if play.views.seen(match).match.seed or by.who.operator:
+        if play.views.current(match).match.seed or by.who.operator:
             yield match, play.store.seed(match)
 
 
 def check_knows_damaged(play: Play, by: Caller, match: str) -> None:
     """A problem unless a caller may know of a match whose log is unreadable."""
-    beside, player = play.views.beside(match), by.who.player
+    beside, player = play.views.stored_match(match), by.who.player
     is_inside = beside and player and player.id in insiders(beside)
     is_open = beside and beside.terms.watch == OPEN and beside.terms.origin is None
     if not (by.who.operator or is_inside or is_open):

@@ -59,7 +59,7 @@ class Attempts:
         if player is None:
             return None
         self._players.check_unlocked(player.id)
-        mine = [held for held in self._players.tokens.of(player.id, now) if held.token.name == SIGNED_IN]
+        mine = [held for held in self._players.tokens.tokens_of(player.id, now) if held.token.name == SIGNED_IN]
         for held in mine[: max(0, len(mine) - TOKENS_MAX // 2 + 1)]:
             self._players.revoke(player.id, held)
         ends = timestamp(now + timedelta(seconds=SIGNIN_TOKEN_SECONDS))

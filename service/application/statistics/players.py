@@ -4,7 +4,7 @@ from analysis.rating import BOT
 from analysis.shares import FormShare, mean
 from service.application import problems
 from service.application.callers import Caller
-from service.application.names import Called
+from service.application.names import NameOf
 from service.application.parts import Accounts, Play, Results
 from service.application.problems import Problem
 from service.application.statistics.documents import Meetings, PlayerGame, PlayerStats, Record, RecordPage
@@ -60,7 +60,7 @@ def _place(where: str) -> tuple[int, str]:
     return int(count), who
 
 
-def _record(who: str, names: Called, ranked: Meetings) -> Record:
+def _record(who: str, names: NameOf, ranked: Meetings) -> Record:
     bot = who.removeprefix(BOT) if who.startswith(BOT) else None
     return Record(None if bot else who, bot, bot or names(who, ""), _count(ranked), ranked)
 

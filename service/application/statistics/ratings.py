@@ -10,7 +10,7 @@ from domain.match.opening import seated_bot
 from service.application import problems
 from service.application.callers import Caller
 from service.application.games import game_or_problem
-from service.application.names import Called
+from service.application.names import NameOf
 from service.application.parts import Accounts, Play, Results
 from service.application.problems import Problem
 from service.application.statistics.players import check_player
@@ -48,7 +48,7 @@ def leaderboard_of(
     """A page of the leaderboard, by the conservative rating; `next` is the place from which to go on."""
     game_or_problem(play, game)
     ratings = results.ratings
-    found: Mapping[str, Rating] = ratings.at(game, wanted.as_of) if wanted.as_of else ratings.now(game)
+    found: Mapping[str, Rating] = ratings.at_time(game, wanted.as_of) if wanted.as_of else ratings.current(game)
     rated = {who: one for who, one in found.items() if _is_wanted(who, one, wanted)}
     ordered = sorted((-one.conservative, who) for who, one in rated.items())
     page, after = _page(ordered, limit, before)
@@ -70,11 +70,11 @@ def _page(ordered: list[Where], limit: int, before: str | None) -> tuple[list[Wh
     return page, f"{page[-1][0]!r}|{page[-1][1]}" if len(ordered) > limit else None
 
 
-def _row(place: int, who: str, rating: Rating, names: Called) -> LeaderboardRow:
-    return LeaderboardRow(place, *_names(who, rating, names), RatedMatch.of(rating))
+def _row(place: int, who: str, rating: Rating, names: NameOf) -> LeaderboardRow:
+    return LeaderboardRow(place, *_names(who, rating, names), RatedMatch.from_rating(rating))
 
 
-def _names(who: str, rating: Rating, names: Called) -> tuple[str | None, str | None, str]:
+def _names(who: str, rating: Rating, names: NameOf) -> tuple[str | None, str | None, str]:
     """Player, bot and name of a rated one; a bot plays under many names at tables, so it is named by its key."""
     key = who.removeprefix(BOT)
     return (None, key, seated_bot(key).name) if who.startswith(BOT) else (who, None, names(who, rating.name))
@@ -86,7 +86,7 @@ def rating_history(
     """A page of the ratings of a player or bot, the newest first; `next` is the place from which to go on."""
     newest = _newest(play, results, game, who)
     page = results.ratings.history(game, who, limit, before)
-    items = tuple(map(RatedMatch.of, page.ratings))
+    items = tuple(map(RatedMatch.from_rating, page.ratings))
     called = _names(who, newest, play.names.calling(by.language))
     return RatingHistory(game, *called, METHOD, items, page.next)
 
@@ -102,7 +102,7 @@ def rating_course(play: Play, results: Results, by: Caller, game: str, who: str,
 def _newest(play: Play, results: Results, game: str, who: str) -> Rating:
     """The newest rating of a player or bot, or a problem if there is none."""
     game_or_problem(play, game)
-    rating = results.ratings.of(who).get(game)
+    rating = results.ratings.ratings_of(who).get(game)
     if rating is None:
         raise Problem(problems.NOT_RATED, {"who": who, "game": game})
     return rating
@@ -110,6 +110,6 @@ def _newest(play: Play, results: Results, game: str, who: str) -> Rating:
 
 def ratings_of(results: Results, accounts: Accounts, player: str) -> PlayerRatings:
     """The ratings of a player, by game."""
-    found = results.ratings.of(player)
+    found = results.ratings.ratings_of(player)
     check_player(accounts, player, bool(found))
-    return PlayerRatings(player, METHOD, {game: RatedMatch.of(rating) for game, rating in found.items()})
+    return PlayerRatings(player, METHOD, {game: RatedMatch.from_rating(rating) for game, rating in found.items()})

@@ -29,7 +29,7 @@ class RatedMatch(Struct, frozen=True):
     wins: int
 
     @classmethod
-    def of(cls, rating: Rating) -> "RatedMatch":
+    def from_rating(cls, rating: Rating) -> "RatedMatch":
         """The document of a rating."""
         shared = {name: getattr(rating, name) for name in cls.__struct_fields__ if name != "rating"}
         return cls(rating=rating.conservative, **shared)

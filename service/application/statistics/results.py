@@ -49,15 +49,15 @@ def results_page(
 ) -> IndexPage:
     """A page of results as JSON, the latest match to end first."""
     page = results.results.page(wanted.tags, limit, wanted.ranges, **wanted.bounds(before))
-    return IndexPage(list(_named(play, by, page.bodies)), page.next)
+    return IndexPage(list(_with_names(play, by, page.bodies)), page.next)
 
 
 def all_results(play: Play, results: Results, by: Caller, wanted: WantedResults) -> Iterator[bytes]:
     """All results as JSON, read page by page."""
-    return _named(play, by, results.results.walk(wanted.tags, wanted.ranges, **wanted.bounds()))
+    return _with_names(play, by, results.results.walk(wanted.tags, wanted.ranges, **wanted.bounds()))
 
 
-def _named(play: Play, by: Caller, bodies: Iterable[bytes]) -> Iterator[bytes]:
+def _with_names(play: Play, by: Caller, bodies: Iterable[bytes]) -> Iterator[bytes]:
     """Results with the names of people, which are read for many at once."""
     left = iter(bodies)
     while found := [_result.decode(body) for body in islice(left, indexed.WALK_PAGE)]:

@@ -73,7 +73,7 @@ def adjudicate(by: Caller, game: Game[Any], items: Sequence[Item]) -> tuple[Reac
     by.need_somebody()
     try:
         with bounded_work(ADJUDICATION_SECONDS, by.departure):
-            return tuple(_judged(game, number, item) for number, item in enumerate(items))
+            return tuple(_adjudicate(game, number, item) for number, item in enumerate(items))
     except TooMuchWork:
         raise Problem(problems.TOO_MUCH_WORK, {"seconds": int(ADJUDICATION_SECONDS)}) from None
     except _Impossible as error:
@@ -84,7 +84,7 @@ def adjudicate(by: Caller, game: Game[Any], items: Sequence[Item]) -> tuple[Reac
         raise Problem(problems.POSITION_IMPOSSIBLE, {"item": error.item}, errors=[fault]) from None
 
 
-def _judged(game: Game[Any], number: int, item: Item) -> ReachedPosition | FirstRefusal:
+def _adjudicate(game: Game[Any], number: int, item: Item) -> ReachedPosition | FirstRefusal:
     """The result of an item. The rules may fail only on a position that cannot arise in play."""
     line = Line(game, item.seed)
     if isinstance(item.start, Beginning):

@@ -71,7 +71,7 @@ def comment_on(play: Play, by: Caller, match: str, at: int, text: str) -> MadeCo
     mark, is_replayed = play.writing.reserve(by, author, checked_key(by.key), said, token_hex(8))
     before = play.notes.marked(match, mark) if is_replayed else None
     if before:
-        return MadeComment(_named(play, by, now, [before])[0], is_replayed)
+        return MadeComment(_with_names(play, by, now, [before])[0], is_replayed)
     if author != OPERATOR:
         play.places.note(author, match)
     made = Comment(at, author, OPERATOR if author == OPERATOR else "", text, timestamp(play.clock()))
@@ -82,7 +82,7 @@ def comment_on(play: Play, by: Caller, match: str, at: int, text: str) -> MadeCo
         raise Problem(problems.TOO_MANY_COMMENTS, limits) from None
     except Undone as undone:
         raise Problem(problems.UNKNOWN_COMMENT, {"comment": str(undone)}) from None
-    return MadeComment(_named(play, by, now, [kept])[0], is_replayed)
+    return MadeComment(_with_names(play, by, now, [kept])[0], is_replayed)
 
 
 def withdraw_comment(play: Play, by: Caller, match: str, comment: str) -> tuple[KeptComment, ...]:
@@ -98,10 +98,10 @@ def withdraw_comment(play: Play, by: Caller, match: str, comment: str) -> tuple[
 
 
 def _comments(play: Play, by: Caller, match: str, now: Match) -> tuple[KeptComment, ...]:
-    return _named(play, by, now, [one for one in play.notes.comments(match) if one.at <= now.version])
+    return _with_names(play, by, now, [one for one in play.notes.comments(match) if one.at <= now.version])
 
 
-def _named(play: Play, by: Caller, now: Match, comments: Sequence[KeptComment]) -> tuple[KeptComment, ...]:
+def _with_names(play: Play, by: Caller, now: Match, comments: Sequence[KeptComment]) -> tuple[KeptComment, ...]:
     """Comments on a match with the names of their authors; none looks like that of another, or of a seat."""
     seated = tuple(players_of(now.seats))
     authors = {one.by: "" for one in comments if one.by != OPERATOR}

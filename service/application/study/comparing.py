@@ -40,5 +40,5 @@ def both_sides(
 def _side(found: VisibleMatch, version: int | None, wanted: str | None) -> ComparedState:
     now = found.newest()
     at = now.version if version is None else version
-    through = found.eyes(now, wanted).at(at)
+    through = found.eyes(now, wanted).eyes_at(at)
     return ComparedState(found.id, found.game, at, through, state_of(found.table_at(at), through))

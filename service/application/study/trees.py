@@ -13,7 +13,7 @@ from domain.match.state import Status
 from domain.match.terms import Origin
 from events.envelope import timestamp
 from events.ids import made_at
-from projections.matches import branch_of, inside
+from projections.matches import branch_of, insider_tag
 from service.application.callers import Caller
 from service.application.matches.summaries import MatchSummary
 from service.application.matches.visible_match import VisibleMatch
@@ -59,13 +59,13 @@ _summary = msgspec.json.Decoder(MatchSummary)
 def branches_of(play: Play, by: Caller, match: str) -> BranchNode:
     """A match and its direct branches, the newest first."""
     VisibleMatch(play, by.who, match)
-    return _Tree(play, by).of(match, 1)
+    return _Tree(play, by).grow(match, 1)
 
 
 def tree_of(play: Play, by: Caller, match: str) -> BranchNode:
     """The tree of a match, from the match on with which it begins, as far up as the caller may know."""
     VisibleMatch(play, by.who, match)
-    return _Tree(play, by).of(_root(play, by, match), TREE_DEPTH_MAX)
+    return _Tree(play, by).grow(_root(play, by, match), TREE_DEPTH_MAX)
 
 
 def _root(play: Play, by: Caller, match: str) -> str:
@@ -99,7 +99,7 @@ class _Tree:
         self._play = play
         self._by = by
 
-    def of(self, match: str, depth: int) -> BranchNode:
+    def grow(self, match: str, depth: int) -> BranchNode:
         """A match with its branches, so many below one another; others, and those beyond the room, are counted."""
         room, path = BRANCHES_SHOWN_MAX, [self._growing(match, BRANCHES_SHOWN_MAX, depth)]
         room -= len(path[0].left)
@@ -147,7 +147,7 @@ class _Tree:
         if status != "finished" and not who.operator:
             if who.player is None:
                 return []
-            tags.append(inside(who.player.id))
+            tags.append(insider_tag(who.player.id))
         page = play.index.page(tags, BRANCHES_SHOWN_MAX)
         found = [_summary.decode(body).id for body in page.bodies]
         return [branch for branch in found if play.access.may_know(who, branch)]

@@ -30,7 +30,7 @@ class Token(Struct, frozen=True):
         return self.expires_at is not None and timestamp(now) >= self.expires_at
 
 
-class Held(Struct, frozen=True):
+class KeptToken(Struct, frozen=True):
     """A token as it is kept: the field of its player, the bytes there, and when it was last used, to the hour."""
 
     token: Token

@@ -15,8 +15,8 @@ from msgspec.structs import replace
 
 from events import keys
 from events.connection import Client, script
-from events.envelope import moment, timestamp
-from service.application.tokens.records import Held, Token, digest_of, first_token, text_of
+from events.envelope import parse_time, timestamp
+from service.application.tokens.records import KeptToken, Token, digest_of, first_token, text_of
 from streams.reservations import RESERVATION_SECONDS
 
 ACCOUNT_SECONDS = 7 * 24 * 3600
@@ -43,7 +43,7 @@ class Grant(Struct, frozen=True):
     access: str
 
 
-class Found(Struct, frozen=True):
+class TokenHolder(Struct, frozen=True):
     """The player who holds a token, what it allows, whether it is not taken now, and the generation it is of."""
 
     name: str
@@ -72,7 +72,7 @@ class Tokens:
         self._redis = client
         self._swap, self._add = (script(client, "service.application.tokens", name) for name in ("swap", "add"))
 
-    def find(self, player_id: str, text: str, now: datetime) -> Found | None:
+    def find(self, player_id: str, text: str, now: datetime) -> TokenHolder | None:
         """Who holds a token; None if nobody does.
 
         Notes the hour of the use, or when it was made if later, unless the player is locked.
@@ -92,13 +92,13 @@ class Tokens:
         if token.is_over(now):
             return None
         if locked is not None:
-            return Found(player_name, since, token, True, generation)
-        if used is None or now - moment(used.decode()) >= timedelta(seconds=TOKEN_USE_SECONDS):
+            return TokenHolder(player_name, since, token, True, generation)
+        if used is None or now - parse_time(used.decode()) >= timedelta(seconds=TOKEN_USE_SECONDS):
             pipeline = self._redis.pipeline()
             pipeline.hset(key, USED + digest, max(hour(now), token.created_at))
             pipeline.expire(key, ACCOUNT_SECONDS, xx=True)
             pipeline.execute()
-        return Found(player_name, since, token, False, generation)
+        return TokenHolder(player_name, since, token, False, generation)
 
     def locked_since(self, player_id: str) -> str | None:
         """Since when the tokens of a player are not taken; None if they are."""
@@ -141,7 +141,7 @@ class Tokens:
         """The generation of the tokens of a player; empty for the first."""
         return str((self._redis.hget(keys.player(player_id), GENERATION) or b"").decode())
 
-    def end_all(self, player_id: str, all_held: Iterable[Held]) -> None:
+    def end_all(self, player_id: str, all_held: Iterable[KeptToken]) -> None:
         """End tokens and begin the next generation, in one step.
 
         Codes, sign-ins and requests of before that became no token yet become none any more.
@@ -157,20 +157,20 @@ class Tokens:
         """Whether a player was given this text by a request that may still be repeated."""
         return bool(self._redis.exists(keys.secret_given(player_id, digest_of(text))))
 
-    def of(self, player_id: str, now: datetime) -> list[Held]:
+    def tokens_of(self, player_id: str, now: datetime) -> list[KeptToken]:
         """The tokens of a player, the oldest first, with what applications were allowed. Removes expired ones."""
         kept = {field.decode(): value for field, value in self._redis.hgetall(keys.player(player_id)).items()}
-        found = list(_held(player_id, kept))
+        found = list(_kept_tokens(player_id, kept))
         over = [held for held in found if held.token.is_over(now)]
         for held in over:
             self.revoke(player_id, held)
         return sorted((held for held in found if held not in over), key=lambda held: held.token.created_at)
 
-    def revoke(self, player_id: str, held: Held) -> bool:
+    def revoke(self, player_id: str, held: KeptToken) -> bool:
         """End a token, and with the consent of an application its tokens; False if it was changed before."""
         return self.swap(player_id, held.field, held.raw, (held.field, *_digests(held)), ())
 
-    def rotate(self, player_id: str, held: Held, secret: str) -> str | None:
+    def rotate(self, player_id: str, held: KeptToken, secret: str) -> str | None:
         """Give a token a new text, which is returned; the old one ends. None if it was changed before.
 
         A text that was given before is returned, and nothing changes.
@@ -206,7 +206,7 @@ class Tokens:
         """Take back what an application was allowed, with its present tokens."""
         while found := self.grant(player_id, family):
             grant, raw = found
-            if self.revoke(player_id, Held(grant.token, GRANT + family, raw, None)):
+            if self.revoke(player_id, KeptToken(grant.token, GRANT + family, raw, None)):
                 return
 
     def swap(
@@ -235,23 +235,23 @@ def hour(now: datetime) -> str:
     return timestamp(now.replace(minute=0, second=0, microsecond=0))
 
 
-def _held(player_id: str, kept: dict[str, bytes]) -> Iterator[Held]:
+def _kept_tokens(player_id: str, kept: dict[str, bytes]) -> Iterator[KeptToken]:
     def used(digest: str) -> str | None:
         return kept[USED + digest].decode() if USED + digest in kept else None
 
     for field, raw in kept.items():
         if field == FIRST:
-            yield Held(first_token(player_id, kept["created_at"].decode()), field, raw, used(raw.decode()))
+            yield KeptToken(first_token(player_id, kept["created_at"].decode()), field, raw, used(raw.decode()))
         elif field.startswith(GRANT):
             grant = _grant.decode(raw)
-            yield Held(grant.token, field, raw, used(grant.access))
+            yield KeptToken(grant.token, field, raw, used(grant.access))
         elif field.startswith(MADE):
             token = _token.decode(raw)
             if token.client is None:  # those of applications are part of what these were allowed
-                yield Held(token, field, raw, used(field.removeprefix(MADE)))
+                yield KeptToken(token, field, raw, used(field.removeprefix(MADE)))
 
 
-def _digests(held: Held) -> tuple[str, ...]:
+def _digests(held: KeptToken) -> tuple[str, ...]:
     """The fields besides that go with a token: the access token of an application, and when it was last used."""
     if held.field == FIRST:
         return (USED + held.raw.decode(),)

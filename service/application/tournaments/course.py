@@ -20,7 +20,7 @@ CELLS_MAX = 2_000_000
 """How many places of entries after rounds a process remembers, of 16 bytes each."""
 
 
-class Closed(Struct, frozen=True):
+class RoundStandings(Struct, frozen=True):
     """The standings after a round, by entry: ranks, and points in units."""
 
     ranks: "array[int]"
@@ -32,12 +32,12 @@ class Course(Struct, frozen=True):
 
     now: Tournament = Tournament()
     hash: str = ""
-    closed: tuple[Closed, ...] = ()
+    rounds: tuple[RoundStandings, ...] = ()
 
     @property
     def cells(self) -> int:
         """How many places it has, and at least one."""
-        return 1 + sum(len(one.ranks) for one in self.closed)
+        return 1 + sum(len(one.ranks) for one in self.rounds)
 
 
 class Courses:
@@ -48,7 +48,7 @@ class Courses:
         self._known: LRUCache[str, Course] = LRUCache(CELLS_MAX, getsizeof=lambda course: course.cells)
         self._lock = Lock()
 
-    def of(self, tournament: str, version: int, between: Callable[[], None]) -> Course:
+    def course_of(self, tournament: str, version: int, between: Callable[[], None]) -> Course:
         """The course up to a version at least. Raises UnknownStream.
 
         `between` is called before each round and may stop the work, of which nothing is lost.
@@ -64,9 +64,9 @@ class Courses:
             now = follow(now, envelope.event)
             if isinstance(envelope.event, RoundClosed):
                 between()
-                course = Course(now, envelope.hash, (*course.closed, _closed(now)))
+                course = Course(now, envelope.hash, (*course.rounds, _round_standings(now)))
                 self._keep(tournament, course)
-        return Course(now, "", course.closed)
+        return Course(now, "", course.rounds)
 
     def _continues(self, tournament: str, course: Course) -> bool:
         """Whether the stream still has the event up to which the course was followed."""
@@ -80,8 +80,8 @@ class Courses:
                 self._known[tournament] = course
 
 
-def _closed(now: Tournament) -> Closed:
+def _round_standings(now: Tournament) -> RoundStandings:
     ranks, points = (array("q", bytes(8 * len(now.entries))) for _ in range(2))
     for place in standings(now):
         ranks[place.entry - 1], points[place.entry - 1] = place.rank, place.points
-    return Closed(ranks, points)
+    return RoundStandings(ranks, points)

@@ -15,7 +15,7 @@ from events.codec import Checkpoint
 from events.envelope import Envelope, timestamp
 from events.ids import made_at
 from service.application.matches.documents import ActorDocument
-from service.application.names import Called, named_event
+from service.application.names import NameOf, named_event
 from service.application.players import Principal
 from service.application.texts import Texts
 from service.application.tournaments import documents as shown
@@ -181,7 +181,7 @@ def _input(met: Opponent) -> shown.InputDocument:
     return shown.InputDocument(met.round, met.entry, points_of(met.points), met.halves / 2)
 
 
-def event_document(envelope: Envelope[Event], who: Principal, called: Called) -> shown.TournamentEventDocument:
+def event_document(envelope: Envelope[Event], who: Principal, called: NameOf) -> shown.TournamentEventDocument:
     """An event of a tournament, with the id of the request for the caller who made it."""
     actor = envelope.actor
     request = actor.request_id if who.sees_request_of(actor.by) else UNSET

@@ -63,7 +63,7 @@ def withdraw(
     play: Play, tournaments: Tournaments, by: Caller, tournament: str, entry: int, reason: str
 ) -> Versioned[TournamentDocument]:
     """Withdraw an entry: the caller's own, or as the organiser any."""
-    command = withdrawal(_checked(tournaments, by, tournament, entry), by.name, entry, reason)
+    command = withdrawal(_tournament_of_entry(tournaments, by, tournament, entry), by.name, entry, reason)
     return tournament_after(play, by, tournament, play.writing.carry_out(by, tournament, command))
 
 
@@ -71,7 +71,7 @@ def bring_back(
     play: Play, tournaments: Tournaments, by: Caller, tournament: str, entry: int
 ) -> Versioned[TournamentDocument]:
     """Have an entry return after a withdrawal: the caller's own, or as the organiser any."""
-    _checked(tournaments, by, tournament, entry)
+    _tournament_of_entry(tournaments, by, tournament, entry)
     return tournament_after(play, by, tournament, play.writing.carry_out(by, tournament, Return(entry)))
 
 
@@ -83,7 +83,7 @@ def lift_exclusion(
     return tournament_after(play, by, tournament, play.writing.carry_out(by, tournament, LiftExclusion(entry)))
 
 
-def _checked(tournaments: Tournaments, by: Caller, tournament: str, entry: int) -> Tournament:
+def _tournament_of_entry(tournaments: Tournaments, by: Caller, tournament: str, entry: int) -> Tournament:
     now = tournament_for_known(tournaments, by, tournament)
     check_entry(by, now, entry)
     return now

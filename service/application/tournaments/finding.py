@@ -34,7 +34,7 @@ def current_or_problem(streams: Streams, tournament: str) -> Checkpoint[Tourname
 
 def tournament_now(play: Play, tournaments: Tournaments, by: Caller, tournament: str) -> Checkpoint[Tournament]:
     """The current state of a tournament, with names; a problem if it does not exist."""
-    return named(play, by, current_or_problem(tournaments.streams, tournament))
+    return with_names(play, by, current_or_problem(tournaments.streams, tournament))
 
 
 def tournament_for_known(tournaments: Tournaments, by: Caller, tournament: str) -> Tournament:
@@ -43,7 +43,7 @@ def tournament_for_known(tournaments: Tournaments, by: Caller, tournament: str) 
     return current_or_problem(tournaments.streams, tournament).state
 
 
-def named(play: Play, by: Caller, found: Checkpoint[Tournament]) -> Checkpoint[Tournament]:
+def with_names(play: Play, by: Caller, found: Checkpoint[Tournament]) -> Checkpoint[Tournament]:
     """A tournament with the names of its entries."""
     names = play.names.calling(by.language, (entry.player for entry in found.state.entries))
     return replace(found, state=named_tournament(found.state, names))

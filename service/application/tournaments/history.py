@@ -9,7 +9,7 @@ from events.codec import Checkpoint
 from events.envelope import Envelope
 from service.application.callers import Caller
 from service.application.matches.documents import Sentence
-from service.application.names import Called, named_event, people_in
+from service.application.names import NameOf, named_event, people_in
 from service.application.parts import Play, Tournaments
 from service.application.problems import check_reached
 from service.application.texts import Texts, texts
@@ -54,7 +54,7 @@ def _page(
     return found, list(tournaments.streams.envelopes(tournament, after, limit=limit))
 
 
-def sentence(envelope: Envelope[Event], now: Tournament, said: Texts, called: Called) -> Sentence:
+def sentence(envelope: Envelope[Event], now: Tournament, said: Texts, called: NameOf) -> Sentence:
     """An event of a tournament in words."""
 
     def name(entry: int | None) -> str:
@@ -64,10 +64,10 @@ def sentence(envelope: Envelope[Event], now: Tournament, said: Texts, called: Ca
     extra: dict[str, Any] = {"who": name(getattr(event, "entry", None))}
     if isinstance(event, RoundPaired):
         extra["pairings"] = "; ".join(" – ".join(map(name, table.seats)) for table in event.tables)
-        extra["free"] = said.joined(name(bye.entry) for bye in event.byes) or "none"
+        extra["free"] = said.join(name(bye.entry) for bye in event.byes) or "none"
     if isinstance(event, ResultReported):
         entries = now.rounds[event.round - 1].tables[event.table - 1].seats
-        extra["winners"] = said.joined(name(entries[seat]) for seat in event.winners) or "none"
+        extra["winners"] = said.join(name(entries[seat]) for seat in event.winners) or "none"
     arguments = {**said.arguments(event, str), **extra}
     assert envelope.type in EVENTS, "an event of another stream"
     return Sentence(

@@ -34,7 +34,7 @@ def best_matching(count: int, edges: Sequence[Edge]) -> Collection[tuple[int, in
     weights: list[dict[int, int]] = [{} for _ in range(count)]
     for one, other, weight in edges:
         weights[max(one, other)][min(one, other)] = weight
-    return _improved(weights, _begun(weights))
+    return _improved(weights, _first_spans(weights))
 
 
 def _exact(count: int, edges: Sequence[Edge]) -> Collection[tuple[int, int]]:
@@ -52,7 +52,7 @@ def _matched(weights: Weights, nodes: Sequence[int]) -> list[tuple[int, int]]:
     return [(nodes[min(pair)], nodes[max(pair)]) for pair in _exact(len(nodes), edges)]
 
 
-def _begun(weights: Weights) -> list[tuple[int, int]]:
+def _first_spans(weights: Weights) -> list[tuple[int, int]]:
     """A matching of parts that each span the whole field: a node, the one half the field behind, and so on."""
     half = len(weights) // 2
     parts = -(-len(weights) // PART)

@@ -6,7 +6,7 @@ from domain.tournament.commands import StartRound
 from domain.tournament.refusals import ROUND_STATUS, ROUND_UNKNOWN
 from domain.tournament.state import Tournament
 from events import ids, keys
-from events.envelope import moment
+from events.envelope import parse_time
 from events.seeds import new_seed
 from streams.request import Plan
 from streams.tournaments import Tournaments
@@ -36,4 +36,4 @@ def plan_start(tournaments: Tournaments, tournament: str, number: int) -> tuple[
 def match_id(tournament: str, at: str, label: str) -> str:
     """The id of a match: always the same for a label, in the partition of the tournament."""
     own = keys.partition(tournament)
-    return ids.derived_id(ids.MATCH, moment(at), label, lambda made: keys.partition(made) == own)
+    return ids.derived_id(ids.MATCH, parse_time(at), label, lambda made: keys.partition(made) == own)

@@ -8,10 +8,10 @@ from service.application.callers import Caller
 from service.application.names import named_tournament
 from service.application.parts import Play, Tournaments
 from service.application.problems import Problem
-from service.application.tournaments.course import Closed
+from service.application.tournaments.course import RoundStandings
 from service.application.tournaments.describe import points_of, standings_document
 from service.application.tournaments.documents import EntryCourse, Standings, StandingsByRound
-from service.application.tournaments.finding import current_or_problem, named, tournament_now
+from service.application.tournaments.finding import current_or_problem, tournament_now, with_names
 from service.application.versioned import Versioned
 from streams.stream import UnknownVersion
 
@@ -23,7 +23,7 @@ def standings_of(
     found = tournament_now(play, tournaments, by, tournament)
     if as_of is not None:
         try:
-            found = named(play, by, tournaments.streams.at(tournament, as_of))
+            found = with_names(play, by, tournaments.streams.checkpoint_at(tournament, as_of))
         except UnknownVersion:
             raise Problem(problems.UNKNOWN_VERSION, {"version": as_of}, version=found.version) from None
     return Versioned(standings_document(tournament, found), found.version)
@@ -34,20 +34,20 @@ def standings_by_round(
 ) -> Versioned[StandingsByRound]:
     """The ranks and points of all entries after each closed round, the leader at the end first."""
     version = current_or_problem(tournaments.streams, tournament).version
-    course = tournaments.courses.of(tournament, version, by.departure.check)
+    course = tournaments.courses.course_of(tournament, version, by.departure.check)
     names = play.names.calling(by.language, (entry.player for entry in course.now.entries))
-    rounds, now = len(course.closed), named_tournament(course.now, names)
-    placed = now.entries[: len(course.closed[-1].ranks)] if course.closed else ()
+    rounds, now = len(course.rounds), named_tournament(course.now, names)
+    placed = now.entries[: len(course.rounds[-1].ranks)] if course.rounds else ()
     courses = [
         EntryCourse(entry.number, entry.name, entry.player, entry.bot, ranks, points)
-        for entry, ranks, points in zip(placed, *_courses_of(course.closed), strict=True)
+        for entry, ranks, points in zip(placed, *_courses_of(course.rounds), strict=True)
     ]
     ordered = sorted(courses, key=lambda course: (course.ranks[-1] or 0, course.entry))
     return Versioned(StandingsByRound(tournament, version, rounds, tuple(ordered)), version)
 
 
 def _courses_of(
-    closed: Sequence[Closed],
+    closed: Sequence[RoundStandings],
 ) -> tuple[list[tuple[int | None, ...]], list[tuple[float | None, ...]]]:
     """The ranks and the points of every entry; null before it entered."""
     shown = {units: points_of(units) for one in closed for units in set(one.points)}

@@ -57,7 +57,7 @@ PRINTABLE = re.compile(r"[!-~]+")
 
 def may_connect(address: str, allowed: Sequence[Network]) -> bool:
     """Whether to connect to an address: if it is public, or in a network that the operator allows."""
-    return is_allowed(address, allowed) or all(map(_is_public, _readings(ip_address(address.partition("%")[0]))))
+    return is_allowed(address, allowed) or all(map(_is_public, _meanings(ip_address(address.partition("%")[0]))))
 
 
 def is_allowed(address: str, allowed: Sequence[Network]) -> bool:
@@ -71,7 +71,7 @@ def _is_public(address: Address) -> bool:
     return address.is_global and not any(address in network for network in NOT_PUBLIC)
 
 
-def _readings(address: Address) -> Iterator[Address]:
+def _meanings(address: Address) -> Iterator[Address]:
     """The address and the IPv4 addresses that it contains."""
     if isinstance(address, IPv6Address):
         if address.ipv4_mapped:

@@ -29,7 +29,7 @@ def ping(play: Play, hooks: Hooks, by: Caller, webhook: str) -> tuple[Delivery, 
     found, key = webhook_of(hooks, by, webhook), checked_key(by.key)
     new = ids.new_id("png", play.clock()) if key else ""
     made, replayed = play.writing.reserve(by, found.subscription.owner, key, {"ping": webhook}, new)
-    sequence = hooks.outbox.told(webhook, made) if replayed else None
+    sequence = hooks.outbox.position(webhook, made) if replayed else None
     if sequence is None:
         _check_enabled(found)
         sequence = _sequence_of_ping(play, hooks, by, found, made)
@@ -41,7 +41,7 @@ def _sequence_of_ping(play: Play, hooks: Hooks, by: Caller, webhook: Webhook, ma
     name = webhook.subscription.id
     while (sequence := send_ping(hooks.outbox, play.clock(), webhook, made)) is None:
         webhook = webhook_of(hooks, by, name)
-        before = hooks.outbox.told(name, made) if made else None
+        before = hooks.outbox.position(name, made) if made else None
         if before is not None:
             return before
     return sequence
@@ -59,7 +59,7 @@ def page(
 def show(hooks: Hooks, by: Caller, webhook: str, sequence: int) -> Delivery:
     """A message by its number. A problem if it is not kept."""
     webhook_of(hooks, by, webhook)
-    return _delivery(hooks, webhook, _kept(hooks, webhook, sequence).message)
+    return _delivery(hooks, webhook, _kept_message(hooks, webhook, sequence).message)
 
 
 def redeliver(play: Play, hooks: Hooks, by: Caller, webhook: str, sequence: int) -> tuple[Delivery, bool]:
@@ -72,12 +72,12 @@ def redeliver(play: Play, hooks: Hooks, by: Caller, webhook: str, sequence: int)
     mark, replayed = play.writing.reserve(by, found.subscription.owner, key, asked, mark)
     if not (replayed and hooks.outbox.is_redelivered(webhook, mark)):
         _check_enabled(found)
-        while not hooks.outbox.again(webhook, _kept(hooks, webhook, sequence), play.time(), mark):
+        while not hooks.outbox.resend(webhook, _kept_message(hooks, webhook, sequence), play.time(), mark):
             pass
     return show(hooks, by, webhook, sequence), replayed
 
 
-def _kept(hooks: Hooks, webhook: str, sequence: int) -> KeptMessage:
+def _kept_message(hooks: Hooks, webhook: str, sequence: int) -> KeptMessage:
     found = hooks.outbox.message(webhook, sequence)
     if found is None:
         raise Problem(problems.UNKNOWN_DELIVERY, {"delivery": sequence})

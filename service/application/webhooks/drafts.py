@@ -7,7 +7,7 @@ import msgspec
 
 from events.envelope import milliseconds, timestamp
 from service.application.webhooks.documents import Notice, PingNews, WebhookMessage
-from service.application.webhooks.outbox import MessageDraft, Outbox, Told
+from service.application.webhooks.outbox import MessageDraft, Outbox, Position
 from service.application.webhooks.registry import Subscription, Webhook
 from service.application.webhooks.types import PING
 
@@ -34,5 +34,5 @@ def ping(outbox: Outbox, now: datetime, webhook: Webhook, key: str = "") -> int 
     to = webhook.subscription
     message = draft(to, PING, to.subject, at, PingNews(to.id))
     sequence = webhook.sequence + 1
-    told = Told(key, None, sequence) if key else None
+    told = Position(key, None, sequence) if key else None
     return sequence if outbox.put(webhook, [message], milliseconds(at), told, urgent=True) else None

@@ -17,7 +17,7 @@ from service.application.matches.access import Access
 from service.application.matches.documents import EventDocument
 from service.application.matches.eyes import Asker, Eyes
 from service.application.matches.history import event_document
-from service.application.names import Called, Names, people_in
+from service.application.names import NameOf, Names, people_in
 from service.application.players import Principal
 from service.application.webhooks import types
 from service.application.webhooks.documents import MatchNews
@@ -58,7 +58,7 @@ class MatchSource:
         if change is None:
             return
         game, sight = change.codec.game, _Sight(self._access, stream)
-        before, waiting = self._before(stream, change)
+        before, waiting = self._match_before(stream, change)
         for steps in by_command(change.steps):
             table = steps[-1].checkpoint.state
             now = awaited(game, table.match, table.known_world.public)
@@ -66,15 +66,15 @@ class MatchSource:
             news = _News(stream, steps, sight, called, before, tuple(now), frozenset(now) - waiting)
             people = insiders(before) | insiders(table.match)
             last = steps[-1].envelope
-            yield Happening(stream, news.after, last.version, last.at, people | {stream}, news.told)
+            yield Happening(stream, news.after, last.version, last.at, people | {stream}, news.messages_for)
             before, waiting = table.match, frozenset(now)
 
-    def _before(self, stream: str, change: Change) -> tuple[Match, frozenset[Seat]]:
+    def _match_before(self, stream: str, change: Change) -> tuple[Match, frozenset[Seat]]:
         """The match before a change, and the seats that were awaited then."""
         first = change.steps[0].envelope.version
         if first == 1:
             return Match(), frozenset()
-        table = self._matches.at(stream, first - 1).state
+        table = self._matches.checkpoint_at(stream, first - 1).state
         return table.match, frozenset(awaited(change.codec.game, table.match, table.known_world.public))
 
 
@@ -106,7 +106,7 @@ class _News:
         match_id: str,
         steps: Sequence[FoldStep],
         sight: _Sight,
-        called: Called,
+        called: NameOf,
         before: Match,
         awaiting: tuple[Seat, ...],
         newly_awaited: frozenset[Seat],
@@ -121,7 +121,7 @@ class _News:
         self._match: Match = steps[-1].checkpoint.state.match
         self.after = steps[0].envelope.version - 1
 
-    def told(self, who: Principal) -> list[tuple[str, Struct]] | None:
+    def messages_for(self, who: Principal) -> list[tuple[str, Struct]] | None:
         """The messages for `who`; empty if it may not watch, None if it may not know yet."""
         upto = self._sight.horizon(who)
         if upto is None:

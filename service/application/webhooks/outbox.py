@@ -80,7 +80,7 @@ class MessageDraft(Struct, frozen=True):
     body: Callable[[int], bytes]
 
 
-class Told(Struct, frozen=True):
+class Position(Struct, frozen=True):
     """Up to which version a webhook had messages about a stream (None: none yet), and up to which it has now."""
 
     stream: str
@@ -101,7 +101,7 @@ class Outbox:
         )
         self.leases = Leases(client, keys.webhooks_due(), keys.webhooks_held(), keys.courier)
 
-    def told(self, webhook: str, stream: str) -> int | None:
+    def position(self, webhook: str, stream: str) -> int | None:
         """The version of a stream up to which a webhook has messages; None if it has none."""
         kept = self._redis.hget(keys.webhook_told(webhook), stream)
         return None if kept is None else int(kept)
@@ -111,7 +111,7 @@ class Outbox:
         webhook: Webhook,
         drafts: Sequence[MessageDraft],
         now: int,
-        told: Told | None = None,
+        position: Position | None = None,
         *,
         urgent: bool = False,
     ) -> bool:
@@ -121,7 +121,9 @@ class Outbox:
         """
         name, last = webhook.subscription.id, webhook.sequence
         messages = [_numbered(name, last + place, draft) for place, draft in enumerate(drafts, 1)]
-        position = (told.stream, "" if told.before is None else told.before, told.upto) if told else ("", "", "")
+        fields: tuple[str | int, ...] = ("", "", "")
+        if position:
+            fields = (position.stream, "" if position.before is None else position.before, position.upto)
         done = self._put(
             keys=(
                 keys.webhook(name),
@@ -137,7 +139,7 @@ class Outbox:
                 name,
                 now,
                 last,
-                *position,
+                *fields,
                 _kept_bytes(webhook.subscription),
                 WEBHOOK_KEPT_SECONDS * 1000,
                 "never" if webhook.subscription.is_inbox else "now" if urgent else "later",
@@ -213,7 +215,7 @@ class Outbox:
         failing = "" if state == "delivered" else now
         return self._replace(webhook, kept, changed, again, lease, failing)
 
-    def again(self, webhook: str, kept: KeptMessage, now: int, mark: str = "") -> bool:
+    def resend(self, webhook: str, kept: KeptMessage, now: int, mark: str = "") -> bool:
         """Send a message again as if it were new; False if its status has changed in between.
 
         Requests with the same `mark` do so once.
@@ -274,7 +276,7 @@ class Outbox:
                         break
                     raw = self._redis.hget(key, sequence)
 
-    def settle(self, webhook: str, lease: str, not_before: int, disable: Reason | None = None) -> None:
+    def release(self, webhook: str, lease: str, not_before: int, disable: Reason | None = None) -> None:
         """Release the lease; reschedule for the next due message, no earlier than `not_before` (ms)."""
         self._settle(
             keys=(keys.webhook(webhook), keys.webhook_queue(webhook), keys.webhooks_due(), keys.webhooks_held()),

@@ -7,11 +7,11 @@ from domain.kernel.messages import Seat
 from domain.match import clocks
 from domain.match.table import awaited
 from domain.match.terms import SeatClock
-from events.envelope import milliseconds, timestamp, written
+from events.envelope import milliseconds, timestamp, written_time
 from projections.deadlines import reminder
 from service.application.webhooks.documents import ReminderNews
 from service.application.webhooks.drafts import draft
-from service.application.webhooks.outbox import MessageDraft, Outbox, Told, all_wanted
+from service.application.webhooks.outbox import MessageDraft, Outbox, Position, all_wanted
 from service.application.webhooks.registry import Registry, Webhook
 from service.application.webhooks.types import REMINDER
 from streams.matches import Matches
@@ -39,19 +39,19 @@ class Reminders:
         clock, occupant = next(running, None), match.seats[seat]
         if clock is None or occupant is None or occupant.player is None or not _is_time(clock, milliseconds(at)):
             return
-        deadline = written(clock.deadline or 0)
+        deadline = written_time(clock.deadline or 0)
         left = clock.remaining(milliseconds(at))
         news = ReminderNews(match_id, match.terms.game, match.version, seat, left, deadline)
         for webhook in self._webhooks.about({match_id, occupant.player}):
             if webhook.subscription.owner == occupant.player:
                 message = draft(webhook.subscription, REMINDER, match_id, at, news)
-                told = Told(f"reminder:{match_id}:{seat}:{clock.deadline}", None, match.version)
+                told = Position(f"reminder:{match_id}:{seat}:{clock.deadline}", None, match.version)
                 self._once(webhook, message, told, milliseconds(at))
 
-    def _once(self, webhook: Webhook, message: MessageDraft, told: Told, now: int) -> None:
+    def _once(self, webhook: Webhook, message: MessageDraft, position: Position, now: int) -> None:
         name = webhook.subscription.id
-        while self._outbox.told(name, told.stream) is None and (wanted := all_wanted(webhook, [message])):
-            if self._outbox.put(webhook, wanted, now, told):
+        while self._outbox.position(name, position.stream) is None and (wanted := all_wanted(webhook, [message])):
+            if self._outbox.put(webhook, wanted, now, position):
                 return
             webhook = self._webhooks.get(name) or webhook
 

@@ -26,10 +26,10 @@ class Happening(Struct, frozen=True):
     version: int
     at: str
     subjects: frozenset[str]
-    told: Callable[[Principal], list[tuple[str, Struct]] | None]
+    messages_for: Callable[[Principal], list[tuple[str, Struct]] | None]
 
 
-class Source(Protocol):
+class MessageSource(Protocol):
     """A kind of stream that webhooks can follow."""
 
     def check(self, who: Principal, stream: str) -> None:
@@ -47,10 +47,10 @@ class Source(Protocol):
 class Sources:
     """The source of each kind of stream, by the prefix of its ids."""
 
-    def __init__(self, by_kind: Mapping[str, Source]) -> None:
+    def __init__(self, by_kind: Mapping[str, MessageSource]) -> None:
         self._by_kind = by_kind
 
-    def of(self, stream: str) -> Source | None:
+    def source_of(self, stream: str) -> MessageSource | None:
         """The source of messages about a stream, if there is one."""
         return self._by_kind.get(ids.kind_of(stream))
 
@@ -60,7 +60,7 @@ class Sources:
             if not who.operator and (who.player is None or who.player.id != subject):
                 raise Problem(problems.FOREIGN_PLAYER)
             return
-        source = self.of(subject)
+        source = self.source_of(subject)
         if source is None:
             raise Problem(problems.UNKNOWN_SUBJECT, {"subject": subject})
         source.check(who, subject)

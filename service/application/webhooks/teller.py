@@ -8,9 +8,9 @@ from events import ids
 from events.store import EventStore
 from service.application.players import Players, Principal
 from service.application.webhooks.drafts import draft
-from service.application.webhooks.outbox import MessageDraft, Outbox, Told, all_wanted
+from service.application.webhooks.outbox import MessageDraft, Outbox, Position, all_wanted
 from service.application.webhooks.registry import Registry, Webhook
-from service.application.webhooks.sources import Happening, Source, Sources
+from service.application.webhooks.sources import Happening, MessageSource, Sources
 
 
 class Teller:
@@ -38,7 +38,7 @@ class Teller:
 
     def tell(self, stream: str) -> None:
         """Add the changes of a stream for every webhook that follows it and does not have them yet."""
-        source = self._sources.of(stream)
+        source = self._sources.source_of(stream)
         if source is None:
             return
         after = cache(lambda version: tuple(source.happenings(stream, version)))
@@ -49,7 +49,7 @@ class Teller:
 
         done()
 
-    def _concerned(self, source: Source, stream: str) -> tuple[Iterable[str], Callable[[], None]]:
+    def _concerned(self, source: MessageSource, stream: str) -> tuple[Iterable[str], Callable[[], None]]:
         """Everything whose webhooks may have to be told of a stream, and what to call when they are.
 
         A tournament has too many players to look for the inbox of each at every event. Only those are looked for
@@ -67,7 +67,7 @@ class Teller:
         A stream that is shorter than what was told of it has lost its end. Other relays tell at the same time, so
         its length is read after that.
         """
-        before = self._outbox.told(webhook.subscription.id, stream)
+        before = self._outbox.position(webhook.subscription.id, stream)
         who = self._owner(webhook)
         drafts: list[MessageDraft] = []
         upto = min(before, self._store.version(stream)) if before else 0
@@ -79,7 +79,7 @@ class Teller:
             upto = happening.version
         if upto == before:
             return True
-        return self._outbox.put(webhook, drafts, self._time(), Told(stream, before, upto))
+        return self._outbox.put(webhook, drafts, self._time(), Position(stream, before, upto))
 
     def _owner(self, webhook: Webhook) -> Principal:
         """The owner of a webhook, as an actor."""
@@ -96,7 +96,7 @@ def _messages(webhook: Webhook, who: Principal, happening: Happening) -> list[Me
     subscription = webhook.subscription
     if subscription.subject not in happening.subjects or happening.at < webhook.since:
         return []
-    told = happening.told(who)
+    told = happening.messages_for(who)
     if told is None:
         return None
     drafts = [draft(subscription, kind, happening.stream, happening.at, data) for kind, data in told]

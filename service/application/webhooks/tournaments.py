@@ -45,7 +45,9 @@ class TournamentSource:
             news = _News(stream, envelopes, now, self._names)
             last = envelopes[-1]
             people = (player for envelope in envelopes for player in concerned_by(envelope, now))
-            yield Happening(stream, news.after, last.version, last.at, frozenset((stream, *people)), news.told)
+            yield Happening(
+                stream, news.after, last.version, last.at, frozenset((stream, *people)), news.messages_for
+            )
 
 
 class _News:
@@ -60,7 +62,7 @@ class _News:
         self._called = names.calling(people=people_in(envelopes))
         self.after = envelopes[0].version - 1
 
-    def told(self, who: Principal) -> list[tuple[str, Struct]]:
+    def messages_for(self, who: Principal) -> list[tuple[str, Struct]]:
         """The messages: one for each event, those to a player whom they concern, one for all of them."""
         documents = [event_document(envelope, who, self._called) for envelope in self._envelopes]
         each = [

@@ -124,7 +124,7 @@ class _Pinned(httpcore.NetworkBackend):
         refused: Exception = httpcore.ConnectError("no address")
         for address in self._vetted(host, port):
             try:
-                left = _left(self._deadline, timeout, httpcore.ConnectTimeout)
+                left = _remaining(self._deadline, timeout, httpcore.ConnectTimeout)
                 return _Hurried(self._sockets.connect_tcp(address, port, left, local_address), self._deadline)
             except httpcore.ConnectError as error:
                 refused = error
@@ -139,10 +139,10 @@ class _Hurried(httpcore.NetworkStream):
         self._deadline = deadline
 
     def read(self, max_bytes: int, timeout: float | None = None) -> bytes:
-        return self._stream.read(max_bytes, _left(self._deadline, timeout, httpcore.ReadTimeout))
+        return self._stream.read(max_bytes, _remaining(self._deadline, timeout, httpcore.ReadTimeout))
 
     def write(self, buffer: bytes, timeout: float | None = None) -> None:
-        self._stream.write(buffer, _left(self._deadline, timeout, httpcore.WriteTimeout))
+        self._stream.write(buffer, _remaining(self._deadline, timeout, httpcore.WriteTimeout))
 
     def close(self) -> None:
         self._stream.close()
@@ -150,14 +150,14 @@ class _Hurried(httpcore.NetworkStream):
     def start_tls(
         self, ssl_context: ssl.SSLContext, server_hostname: str | None = None, timeout: float | None = None
     ) -> httpcore.NetworkStream:
-        left = _left(self._deadline, timeout, httpcore.ConnectTimeout)
+        left = _remaining(self._deadline, timeout, httpcore.ConnectTimeout)
         return _Hurried(self._stream.start_tls(ssl_context, server_hostname, left), self._deadline)
 
     def get_extra_info(self, info: str) -> Any:
         return self._stream.get_extra_info(info)
 
 
-def _left(deadline: float, timeout: float | None, over: type[Exception]) -> float:
+def _remaining(deadline: float, timeout: float | None, over: type[Exception]) -> float:
     left = deadline - time.monotonic()
     if left <= 0:
         raise over("the deadline is over")

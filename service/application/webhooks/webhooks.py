@@ -30,7 +30,7 @@ WEBHOOK_OLD_SECRET_SECONDS = 24 * 3600
 """How long messages are also signed with the previous secret."""
 
 
-class Wanted(Struct, frozen=True):
+class WebhookRequest(Struct, frozen=True):
     """A webhook that a caller wants. `types` is empty for all types."""
 
     subject: str
@@ -40,7 +40,9 @@ class Wanted(Struct, frozen=True):
     description: str
 
 
-def create(play: Play, accounts: Accounts, hooks: Hooks, by: Caller, wanted: Wanted) -> tuple[Webhook, bool]:
+def create(
+    play: Play, accounts: Accounts, hooks: Hooks, by: Caller, wanted: WebhookRequest
+) -> tuple[Webhook, bool]:
     """A new webhook, and whether the same request had created it before.
 
     A problem for a subject that the caller may not know of, an address that is not public, one webhook too many, or
@@ -64,7 +66,7 @@ def create(play: Play, accounts: Accounts, hooks: Hooks, by: Caller, wanted: Wan
     return webhook, replayed
 
 
-def _subscription(made: str, owner: str, wanted: Wanted, now: datetime) -> Subscription:
+def _subscription(made: str, owner: str, wanted: WebhookRequest, now: datetime) -> Subscription:
     return Subscription(
         id=made,
         owner=owner,

@@ -7,7 +7,7 @@ from domain.kernel import engine
 from domain.match import refusals
 from service.application import problems
 from service.application.analyses import jobs
-from service.application.analyses.asking import ReportWanted, Wanted
+from service.application.analyses.asking import AnalysisRequest, ReportWanted
 from service.http.analyses.documents import Job as JobDocument
 from service.http.analyses.jobs import made_answer
 from service.http.analyses.schemas import NewAnalysis, NewReport
@@ -49,7 +49,7 @@ def create_analysis(match: str) -> Response:
     the difference to the best. After each round the worse half is left out; it stops when the best is clear. Poll
     the created job. Whoever may branch from what the seat knows may analyse it.
     """
-    here, wanted = parts(), msgspec.convert(load(NewAnalysis, json_body()), Wanted)
+    here, wanted = parts(), msgspec.convert(load(NewAnalysis, json_body()), AnalysisRequest)
     return made_answer(jobs.analyse(here.play, here.study, caller(), match, wanted))
 
 

@@ -15,7 +15,7 @@ from service.application.analyses.registry import AnalysisProgress, AnalysisTask
 from service.application.matches.history import holders
 from service.application.texts import Holders, Texts, texts
 from service.http.analyses.documents import AnalysedCommand, Analysis
-from service.http.conventions.requests import called
+from service.http.conventions.requests import name_of
 
 
 def analysis_document(shown: ShownJob, task: AnalysisTask) -> Analysis:
@@ -26,7 +26,7 @@ def analysis_document(shown: ShownJob, task: AnalysisTask) -> Analysis:
     assert game
     assert match
     race, words = progress.race, texts(g.language, game.meta.key)
-    names = holders(match, called(insiders(match)))
+    names = holders(match, name_of(insiders(match)))
     commands = tuple(_analysed(race, number, game, words, names) for number in race.ranking())
     return Analysis(
         match=task.match,

@@ -20,10 +20,10 @@ from service.application.matches.history import holders
 from service.application.texts import Holders, Texts, texts
 from service.http.analyses.documents import Report, ReportedDecision, ReportedOdds, ReportedSeat, ReportedTurn
 from service.http.conventions import plots
-from service.http.conventions.requests import called
+from service.http.conventions.requests import name_of
 
 
-class _Reading:
+class _Wording:
     """What is needed to put the findings of a job into words."""
 
     def __init__(self, shown: ShownJob, task: ReportTask) -> None:
@@ -33,7 +33,7 @@ class _Reading:
         self.game: Game[Any] = shown.game
         self.match: Match = shown.match
         self.words: Texts = texts(g.language, self.game.meta.key)
-        self.names: Holders = holders(self.match, called(insiders(self.match)))
+        self.names: Holders = holders(self.match, name_of(insiders(self.match)))
         found = [
             finding for part in shown.job.parts if isinstance(part, ReportProgress) for finding in part.findings
         ]
@@ -53,7 +53,7 @@ class _Reading:
 
 def report_document(shown: ShownJob, task: ReportTask) -> Report:
     """The findings so far. Turning points are looked for when all is found."""
-    reading = _Reading(shown, task)
+    reading = _Wording(shown, task)
     turns = turning_points(reading.findings, reading.end()) if reading.is_whole else ()
     judged = {finding.version: finding.judged for finding in reading.findings if finding.judged}
     return Report(
@@ -79,13 +79,13 @@ def report_document(shown: ShownJob, task: ReportTask) -> Report:
             _decision(reading, finding, finding.judged) for finding in reading.findings if finding.judged
         ),
         turning_points=tuple(
-            ReportedTurn(turn.version, turn.of, turn.why, _told(reading, turn, judged.get(turn.version)))
+            ReportedTurn(turn.version, turn.of, turn.why, _turn_text(reading, turn, judged.get(turn.version)))
             for turn in turns
         ),
     )
 
 
-def _decision(reading: _Reading, finding: Finding, judged: Judged) -> ReportedDecision:
+def _decision(reading: _Wording, finding: Finding, judged: Judged) -> ReportedDecision:
     return ReportedDecision(
         version=finding.version,
         seat=finding.seat,
@@ -98,7 +98,7 @@ def _decision(reading: _Reading, finding: Finding, judged: Judged) -> ReportedDe
     )
 
 
-def _told(reading: _Reading, turn: TurningPoint, judged: Judged | None) -> str:
+def _turn_text(reading: _Wording, turn: TurningPoint, judged: Judged | None) -> str:
     """A turning point in words."""
     told = {
         "by": reading.names(turn.by) if turn.by >= 0 else "",
@@ -115,7 +115,7 @@ def _told(reading: _Reading, turn: TurningPoint, judged: Judged | None) -> str:
 
 def report_plot(shown: ShownJob, task: ReportTask) -> bytes:
     """The odds of the seats, a line each, by version: those of the truth, or as far as they are known."""
-    reading = _Reading(shown, task)
+    reading = _Wording(shown, task)
     courses = [(finding.version, odds(finding)) for finding in reading.findings]
     if end := reading.end():
         courses.append((task.version, end))

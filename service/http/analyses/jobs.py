@@ -12,7 +12,7 @@ from service.http.analyses.describe_analysis import analysis_document
 from service.http.analyses.describe_report import report_document, report_plot
 from service.http.analyses.documents import Export, ExportedTable, JobFailure, Kind
 from service.http.analyses.documents import Job as JobDocument
-from service.http.conventions.answers import answer, drawn, wants_plot
+from service.http.conventions.answers import answer, plot_response, wants_plot
 from service.http.conventions.operation import SVG, operation
 from service.http.conventions.requests import caller
 from service.http.conventions.writing import replay_header
@@ -36,7 +36,7 @@ def show_job(job: str) -> Response:
     """
     found = jobs.show_job(parts().play, parts().study, caller(), job)
     if isinstance(found.job.task, ReportTask) and wants_plot():
-        return drawn(report_plot(found, found.job.task))
+        return plot_response(report_plot(found, found.job.task))
     response = job_answer(found)
     response.vary.add("Accept")
     return response

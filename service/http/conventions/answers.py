@@ -11,7 +11,7 @@ from flask import Response, request
 from service import API
 from service.application import problems
 from service.application.problems import NOTHING, Problem
-from service.application.remarks import told
+from service.application.remarks import translate
 from service.application.texts import texts
 from service.http.conventions.call import Answer, Call
 from service.http.conventions.codings import IDENTITY
@@ -63,7 +63,7 @@ def wants_plot() -> bool:
     return bool(request.accept_mimetypes.best_match([JSON, SVG], JSON) == SVG)
 
 
-def drawn(plot: bytes, *, version: int | None = None) -> Response:
+def plot_response(plot: bytes, *, version: int | None = None) -> Response:
     """A plot. It can neither run nor fetch anything, wherever it is shown."""
     response = Response(plot, content_type=SVG)
     response.headers["Content-Security-Policy"] = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
@@ -95,7 +95,7 @@ def problem_answer(problem: Problem, call: Call) -> Answer:
         **problem.extra,
     }
     if "errors" in body:
-        body["errors"] = [{**fault, "detail": told(fault["detail"], words)} for fault in body["errors"]]
+        body["errors"] = [{**fault, "detail": translate(fault["detail"], words)} for fault in body["errors"]]
     headers = {"Content-Type": PROBLEM_JSON}
     if status in (429, 503):
         headers["Retry-After"] = str(problem.detail.get("seconds", RETRY_AFTER_SECONDS))

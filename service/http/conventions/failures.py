@@ -42,11 +42,11 @@ def _problem_of(error: Exception, call: Call, most_bytes: int | None) -> Problem
     if isinstance(error, RequestEntityTooLarge):
         return Problem(problems.BODY_TOO_LARGE, {"limit": most_bytes})
     if isinstance(error, MethodNotAllowed):
-        return Problem(problems.METHOD, {"method": call.head.method, "methods": _allowed(error)})
+        return Problem(problems.METHOD, {"method": call.head.method, "methods": _allowed_methods(error)})
     if isinstance(error, HTTPException) and (error.code or 500) < 500:
         return Problem(problems.NOT_FOUND if error.code == 404 else problems.MALFORMED, {"path": call.head.path})
     return failures.problem_of(error)
 
 
-def _allowed(error: MethodNotAllowed) -> tuple[str, ...]:
+def _allowed_methods(error: MethodNotAllowed) -> tuple[str, ...]:
     return tuple(sorted(set(error.valid_methods or ()) - {"HEAD", "OPTIONS"}))

@@ -6,7 +6,7 @@ from typing import Any, TypedDict, TypeVar, overload
 
 from flask import request
 
-from events.envelope import moment, timestamp
+from events.envelope import parse_time, timestamp
 from service import API
 from service.application import problems
 from service.application.problems import Problem
@@ -137,7 +137,7 @@ def time_parameter(name: str) -> str | None:
     try:
         if not RFC_3339.fullmatch(text):
             raise ValueError(text)
-        return timestamp(moment(text))
+        return timestamp(parse_time(text))
     except (ValueError, OverflowError):
         spaced = RFC_3339.fullmatch(text.replace(" ", "+")) is not None
         raise Problem(problems.BAD_PARAMETER, {"name": name, "spaced": spaced}) from None

@@ -81,7 +81,7 @@ def over_time(
     chart = _chart(pygal.XY, title, lines, y_title=y_title, x_labels=_dates(lines))
     for number, (name, points) in enumerate(lines.items()):
         values = [(moment.timestamp(), value) for moment, value in points]
-        chart.add(name, _named(values, name), **_stroke(number))
+        chart.add(name, _with_line_name(values, name), **_stroke(number))
     return _clean(chart, title, description)
 
 
@@ -93,7 +93,7 @@ def over_versions(
     chart.value_formatter = _percent
     chart.x_value_formatter = str
     for number, (name, points) in enumerate(lines.items()):
-        chart.add(name, _named(points, name), **_stroke(number))
+        chart.add(name, _with_line_name(points, name), **_stroke(number))
     return _clean(chart, title, description)
 
 
@@ -116,7 +116,7 @@ def over_rounds(
     ends = _ends(lines)
     for number, (name, places) in enumerate(lines.items()):
         values = [(at, place) for at, place in enumerate(places, 1) if place]
-        chart.add(name, _named(values, ends.get(name, "")), **_stroke(number))
+        chart.add(name, _with_line_name(values, ends.get(name, "")), **_stroke(number))
     return _clean(chart, title, description)
 
 
@@ -184,7 +184,7 @@ def _dates(lines: Mapping[str, Sequence[tuple[datetime, float]]]) -> list[dict[s
     return [{"value": place, "label": datetime.fromtimestamp(place, UTC).strftime(form)} for place in places]
 
 
-def _named(values: Sequence[tuple[float, float]], name: str) -> list[Any]:
+def _with_line_name(values: Sequence[tuple[float, float]], name: str) -> list[Any]:
     """Points of which the last carries the name of the line."""
     points: list[Any] = [{"value": value} for value in values]
     if points:

@@ -10,7 +10,7 @@ from werkzeug.exceptions import RequestEntityTooLarge
 
 from service.application import problems
 from service.application.callers import Caller
-from service.application.names import Called
+from service.application.names import NameOf
 from service.application.players import Principal
 from service.application.remarks import Remark
 from service.http.conventions import strict_json
@@ -70,7 +70,7 @@ def player_id() -> str:
     return caller().player_id
 
 
-def called(people: Iterable[str | None] = ()) -> Called:
+def name_of(people: Iterable[str | None] = ()) -> NameOf:
     """What players are called in the caller's language; the names of `people` are read at once."""
     return parts().play.names.calling(g.language, people)
 

@@ -48,7 +48,7 @@ class StreamResponse(Response):
         return super().__call__(environ, start_response)
 
 
-def wanted() -> Encoding | None:
+def wanted_encoding() -> Encoding | None:
     """The stream encoding that `Accept` asks for; None for a page, or if anything is accepted."""
     media = request.accept_mimetypes.best_match([JSON, *ENCODINGS], JSON)
     return ENCODINGS.get(media)

@@ -17,7 +17,7 @@ from datetime import datetime
 from functools import partial
 from typing import Any
 
-from events.envelope import moment
+from events.envelope import parse_time
 from service.application import metrics
 from service.application.either import WouldBlock
 from service.application.following.limits import HEARTBEAT_SECONDS, STREAM_STALL_SECONDS, STREAM_STOP_SECONDS
@@ -107,7 +107,7 @@ class Hub:
         """This process appended to a match: tell its followers without waiting for the store. From any thread."""
         if stream not in self._followers:
             return
-        self._call(self._hear, Arrival.of(stream, done))  # after the answer to the command
+        self._call(self._hear, Arrival.from_done(stream, done))  # after the answer to the command
 
     def hold(self, stream: str) -> Callable[[], None]:
         """Keep back the news of a stream until what is returned is called: this process appends to it, and will be
@@ -134,7 +134,7 @@ class Hub:
         metrics.STREAMS.dec()
         follower.left()
         if not self._followers:
-            self._nobody()
+            self._stop_listening()
 
     def stop(self) -> None:
         """End every stream, telling its follower to reconnect. Returns at once; safe in a signal handler."""
@@ -150,7 +150,7 @@ class Hub:
         self._loop.call_later(self._beat_seconds / SLICES, self._beat, self._loop, 0)
         self._keep(self._hearings, self._hear_revocations())
 
-    async def ended(self) -> None:
+    async def wait_until_over(self) -> None:
         """Wait until no stream is left, after `stop`."""
         await self._over.wait()
         self._reader.shutdown(wait=False, cancel_futures=True)
@@ -174,7 +174,7 @@ class Hub:
         tasks.add(task)
         task.add_done_callback(tasks.discard)
 
-    def _nobody(self) -> None:
+    def _stop_listening(self) -> None:
         for listening in self._listenings:
             listening.cancel()
         if self.stopping:
@@ -206,7 +206,7 @@ class Hub:
                 self._read_news(news)
 
     def _read_news(self, news: News) -> None:
-        if self._behind(news.stream, news.version):
+        if self._followers_before(news.stream, news.version):
             self._hear(self._taken_in(news))
 
     def _release(self, stream: str) -> None:
@@ -230,16 +230,16 @@ class Hub:
                 _log.error("news of %s cannot be taken in", news.stream, exc_info=error)
             return news
 
-    def _behind(self, match: str, version: int) -> list[Follower]:
+    def _followers_before(self, match: str, version: int) -> list[Follower]:
         return [one for one in self._followers.get(match, ()) if one.place.version < version]
 
     def _hear(self, heard: Arrival | News) -> None:
         """Tell those who have everything before the new events; the others are told by reading."""
-        behind = self._behind(heard.stream, heard.version)
+        behind = self._followers_before(heard.stream, heard.version)
         self._ready.update(behind)
         if isinstance(heard, Arrival):
             able = [one for one in behind if not (one.busy or one.channel.congested)]
-            told = self._told(heard, {(one.place, one.look) for one in able})
+            told = self._portions_at_once(heard, {(one.place, one.look) for one in able})
             for follower in able:
                 if portion := told.get((follower.place, follower.look)):
                     self._ready.discard(follower)
@@ -248,7 +248,9 @@ class Hub:
                 _measure(heard, len(able), self._clock)
         self._serve()
 
-    def _told(self, heard: Arrival, wanted: set[tuple[Bookmark, Look]]) -> dict[tuple[Bookmark, Look], Portion]:
+    def _portions_at_once(
+        self, heard: Arrival, wanted: set[tuple[Bookmark, Look]]
+    ) -> dict[tuple[Bookmark, Look], Portion]:
         """What can be told without a read; nothing if that fails, for reading will say why."""
         try:
             return self._portions.portions_of(heard, wanted)
@@ -269,10 +271,10 @@ class Hub:
         """
         some = list(followers)
         if some:
-            read = asyncio.get_running_loop().run_in_executor(self._reader, self._looked, some)
+            read = asyncio.get_running_loop().run_in_executor(self._reader, self._look, some)
             read.add_done_callback(self._looked_out)
 
-    def _looked(self, followers: list[Follower]) -> tuple[list[Follower], dict[str, int]]:
+    def _look(self, followers: list[Follower]) -> tuple[list[Follower], dict[str, int]]:
         leaving = [one for one in followers if not one.may_stay()]
         return leaving, self._portions.versions({one.stream for one in followers})
 
@@ -371,5 +373,5 @@ def _measure(heard: Arrival, followers: int, clock: Callable[[], datetime]) -> N
     """Count how many followers were told at once, and how long after the command that was."""
     metrics.STREAM_SENDS.inc(followers)
     with suppress(WouldBlock):  # nobody has asked for the time here yet
-        since = (clock() - moment(heard.envelopes[-1].at)).total_seconds()
+        since = (clock() - parse_time(heard.envelopes[-1].at)).total_seconds()
         metrics.FAN_OUT_SECONDS.observe(max(0.0, since))

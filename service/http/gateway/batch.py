@@ -11,9 +11,9 @@ from contextvars import copy_context
 
 from events.connection import is_down
 from service.application import tracing
-from service.application.writing import Begun, Done, Refused, Request, Writer
+from service.application.writing import Done, PreparedCommand, RefusedCommand, Request, Writer
 
-Outcome = Done | Refused | Exception
+Outcome = Done | RefusedCommand | Exception
 Ended = asyncio.Future[Outcome]
 Release = Callable[[], None]
 
@@ -37,11 +37,11 @@ class Batch:
         self._tell = tell
         self._hold = hold
         self._thread = ThreadPoolExecutor(1, "appends")
-        self._waiting: list[Begun] = []
+        self._waiting: list[PreparedCommand] = []
         self._is_appending = False
         self._open: dict[str, tuple[Ended, Release]] = {}
 
-    async def transact(self, asked: Request) -> Done | Refused:
+    async def transact(self, asked: Request) -> Done | RefusedCommand:
         """See Writer. A command for a stream that another one waits for is decided after that."""
         while earlier := self._open.get(asked.stream):
             await asyncio.wait(earlier[:1])
@@ -61,7 +61,7 @@ class Batch:
                 loop.call_soon(self._append)
             self._waiting.append(begun)
         else:
-            transact = self._writer.transact if is_alone else self._writer.transact_anew
+            transact = self._writer.transact if is_alone else self._writer.transact_on_newest
             alone = loop.run_in_executor(None, copy_context().run, _outcome, transact, asked)
             alone.add_done_callback(lambda done: self._end(asked.stream, done.result()))
         return ended
@@ -72,7 +72,7 @@ class Batch:
         together = asyncio.get_running_loop().run_in_executor(self._thread, _outcomes, self._writer, waiting)
         together.add_done_callback(lambda done: self._appended(waiting, done.result()))
 
-    def _appended(self, begun: Sequence[Begun], outcomes: Sequence[Outcome]) -> None:
+    def _appended(self, begun: Sequence[PreparedCommand], outcomes: Sequence[Outcome]) -> None:
         self._is_appending = False
         down = next((one for one in outcomes if isinstance(one, Exception) and is_down(one)), None)
         if down:  # then those who wait need not find that out one after another
@@ -91,14 +91,14 @@ class Batch:
         ended.set_result(outcome)
 
 
-def _outcome(transact: Callable[[Request], Done | Refused], asked: Request) -> Outcome:
+def _outcome(transact: Callable[[Request], Done | RefusedCommand], asked: Request) -> Outcome:
     try:
         return transact(asked)
     except Exception as error:  # it is for whoever gave the command
         return error
 
 
-def _outcomes(writer: Writer, begun: Sequence[Begun]) -> Sequence[Outcome]:
+def _outcomes(writer: Writer, begun: Sequence[PreparedCommand]) -> Sequence[Outcome]:
     try:
         return writer.end(begun)
     except Exception as error:  # each of them hears of it

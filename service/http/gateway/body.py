@@ -26,7 +26,7 @@ async def received(receive: Receive, seconds: float) -> bytes:
     return b"".join(parts)
 
 
-async def begun(receive: Receive, seconds: float, most: int) -> tuple[bytes, bool]:
+async def beginning(receive: Receive, seconds: float, most: int) -> tuple[bytes, bool]:
     """The beginning of a body of unknown length, of more than `most` bytes unless it is the whole; whether there is
     more. Raises as `received` does.
     """

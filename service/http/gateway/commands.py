@@ -14,7 +14,7 @@ from service.http.conventions.operation import operation_of
 from service.http.conventions.writing import is_refused, replay_header
 from service.http.gateway.batch import Batch
 from service.http.gateway.environ import Scope, head_of
-from service.http.gateway.ways import Elsewhere
+from service.http.gateway.ways import NotHere
 from service.http.matches.commands import carried_out_together, give_command
 from service.http.parts import Parts
 
@@ -33,22 +33,22 @@ class Commands:
         """The answer to a command. Raises Elsewhere if the application has to answer."""
         here = self._here
         if scope["query_string"]:
-            raise Elsewhere("query")
+            raise NotHere("query")
         if here.replication:
-            raise Elsewhere("replication")
+            raise NotHere("replication")
         call = Call(head_of(scope, here.edge.trusted_proxies, _OPERATION, ROUTE, match))
         try:
             await either(edge.begin, here, call)
             document, replayed = await carried_out_together(here, call.caller, match, body, self._batch.transact)
         except Exception as error:
-            answer = await either(self._refused, error, call)
+            answer = await either(self._problem_answer, error, call)
         else:
             headers = {"Content-Type": JSON, "ETag": f'"{document.version}"', **replay_header(replayed)}
             answer = Answer(200, headers, encoded(document))
         edge.finish(here, call, answer)
         return answer
 
-    def _refused(self, error: Exception, call: Call) -> Answer:
+    def _problem_answer(self, error: Exception, call: Call) -> Answer:
         """The answer to a command that ended with an error."""
         answer = failure(error, call, self._here.edge.body_bytes)
         if is_refused(answer.status):

@@ -19,7 +19,7 @@ from service.http.conventions.answers import PROBLEM_JSON, encoded
 from service.http.conventions.call import Answer, Head
 from service.http.gateway.environ import head_of, raw
 from service.http.gateway.limits import FRAMING_BYTES, HEAD_BYTES, HEAD_SECONDS
-from service.http.gateway.packets import Together
+from service.http.gateway.packets import HeadJoiner
 from service.http.rates.clients import network
 
 _log = logging.getLogger("cabinet.api")
@@ -70,7 +70,7 @@ class Connection(HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
         """See asyncio.Protocol."""
         super().connection_made(transport)
-        self._together = Together(transport, self.loop)
+        self._together = HeadJoiner(transport, self.loop)
         self.transport = self._together  # type: ignore[assignment]  # all that is used of it
         self._from = network(self.client[0] if self.client else "")
         self._open[self._from] += 1

@@ -34,7 +34,7 @@ from service.http.following.encoding import ENCODINGS
 from service.http.following.follower import Follower
 from service.http.following.hub import Hub
 from service.http.gateway import ways
-from service.http.gateway.body import Arriving, Late, Receive, begun, received
+from service.http.gateway.body import Arriving, Late, Receive, beginning, received
 from service.http.gateway.environ import Scope, by_name, environ_of, raw
 from service.http.gateway.limits import BODY_SECONDS, QUICK_BYTES
 from service.http.gateway.shares import Shares
@@ -191,7 +191,7 @@ class Gateway:
             await send({"type": "lifespan.startup.complete"})
             await receive()
             self._hub.stop()
-            await self._hub.ended()
+            await self._hub.wait_until_over()
         self._threads.shutdown(wait=False, cancel_futures=True)
         await send({"type": "lifespan.shutdown.complete"})
 
@@ -248,7 +248,7 @@ class Gateway:
         if not self._refusals:
             return False
         address = network((scope.get("client") or ("", 0))[0])
-        if self._refusals.behind(address, asyncio.get_running_loop().time()) < UNHEARD_SECONDS:
+        if self._refusals.delay(address, asyncio.get_running_loop().time()) < UNHEARD_SECONDS:
             return False
         return await _leaves(receive, UNHEARD_SECONDS)
 
@@ -261,7 +261,7 @@ class Gateway:
         address = network((scope.get("client") or ("", 0))[0])
         try:
             if length < 0:
-                first, more = await begun(receive, BODY_SECONDS, self._short)
+                first, more = await beginning(receive, BODY_SECONDS, self._short)
             if more:
                 async with asyncio.timeout(BODY_SECONDS):
                     await self._long.take(address)
@@ -295,7 +295,7 @@ class Gateway:
         self, answer: asyncio.Future[Answer], work: Future[Answer], departure: Departure, receive: Receive
     ) -> None:
         """Wait for an answer, and tell whoever works on it when the caller hangs up."""
-        leaving = asyncio.ensure_future(_gone(receive))
+        leaving = asyncio.ensure_future(_wait_for_disconnect(receive))
         try:
             await asyncio.wait((answer, leaving), return_when=asyncio.FIRST_COMPLETED)
             if not leaving.done():
@@ -317,7 +317,7 @@ class Gateway:
                 return await either(self._head, match, scope, parent), ways.ANSWERED
             with tracing.span("request", parent, method="POST", stream=match):
                 made = await self._commands.answer(match, scope, body)
-        except ways.Elsewhere as elsewhere:
+        except ways.NotHere as elsewhere:
             return None, elsewhere.why
         return Answer(made.status, raw(made.headers.items()), made.body or b""), ways.ANSWERED
 
@@ -332,7 +332,7 @@ class Gateway:
         thread waits for a slow caller.
         """
         loop = asyncio.get_running_loop()
-        gone = loop.create_task(_gone(receive))
+        gone = loop.create_task(_wait_for_disconnect(receive))
         gone.add_done_callback(lambda _: rest.caller_left())
         try:
             while piece and not gone.done():
@@ -385,7 +385,7 @@ class Gateway:
         channel = follower.channel = Channel(send, task.cancel)
         self._hub.follow(follower)
         try:
-            await _gone(receive)
+            await _wait_for_disconnect(receive)
         except asyncio.CancelledError:
             raise CutOff from None
         finally:
@@ -409,12 +409,12 @@ async def _leaves(receive: Receive, seconds: float) -> bool:
         return False
     with suppress(TimeoutError):
         async with asyncio.timeout(seconds):
-            await _gone(receive)
+            await _wait_for_disconnect(receive)
             return True
     return False
 
 
-async def _gone(receive: Receive) -> None:
+async def _wait_for_disconnect(receive: Receive) -> None:
     """Wait until the caller hangs up."""
     while (await receive())["type"] != "http.disconnect":
         pass

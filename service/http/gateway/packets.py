@@ -5,7 +5,7 @@ import asyncio
 HEAD, END_OF_HEAD = b"HTTP/1.1 ", b"\r\n\r\n"
 
 
-class Together:
+class HeadJoiner:
     """What the server uses of a transport. A head that nothing follows at once goes out by itself."""
 
     def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:

@@ -26,7 +26,7 @@ from service.http.following.answer import HEAD, place_of
 from service.http.following.encoding import ENCODINGS, EVENT_STREAM
 from service.http.following.follower import Follower
 from service.http.gateway.environ import Scope, head_of
-from service.http.gateway.ways import FAILED, STORE_DOWN, Elsewhere
+from service.http.gateway.ways import FAILED, STORE_DOWN, NotHere
 from service.http.matches.history import list_events
 from service.http.parts import Parts
 from service.http.rates import throttle
@@ -37,7 +37,7 @@ _OPERATION = operation_of(list_events)
 _log = logging.getLogger("cabinet.streams")
 
 
-class Streams:
+class StreamOpener:
     """Opens streams."""
 
     def __init__(self, here: Parts) -> None:
@@ -48,27 +48,27 @@ class Streams:
         on an event loop if that is not known without the store.
         """
         if scope["query_string"]:
-            raise Elsewhere("query")
+            raise NotHere("query")
         if scope["http_version"] == "1.0":
-            raise Elsewhere("old_http")
+            raise NotHere("old_http")
         try:
-            return self._opened(match, Call(head_of(scope, self._here.edge.trusted_proxies, _OPERATION, ROUTE)))
-        except (WouldBlock, Elsewhere):
+            return self._open(match, Call(head_of(scope, self._here.edge.trusted_proxies, _OPERATION, ROUTE)))
+        except (WouldBlock, NotHere):
             raise
         except Problem as problem:  # the application says so
-            raise Elsewhere(problem.code) from None
+            raise NotHere(problem.code) from None
         except Exception as error:
             if is_down(error):
-                raise Elsewhere(STORE_DOWN) from None
+                raise NotHere(STORE_DOWN) from None
             _log.error("a stream cannot be opened at once", exc_info=error)
-            raise Elsewhere(FAILED) from None
+            raise NotHere(FAILED) from None
 
-    def _opened(self, match: str, call: Call) -> tuple[Answer, Follower]:
+    def _open(self, match: str, call: Call) -> tuple[Answer, Follower]:
         here, header = self._here, call.head.header
         edge.identify(here, call)
         who = call.caller.who
         if who.operator:
-            raise Elsewhere("operator")
+            raise NotHere("operator")
         after, hashed = place_of(header("Last-Event-ID") or "0")
         asked = Asker(who, None)
         self._check_place(match, asked, after, hashed)
@@ -90,10 +90,10 @@ class Streams:
         """Raise Elsewhere unless it is certain, by what is known here, that this caller may follow from there."""
         now = known_to_go_on(self._here.play, match, asked, after) if ids.is_id(ids.MATCH, match) else None
         if now is None:
-            raise Elsewhere("not_known_here")
+            raise NotHere("not_known_here")
         through = self._here.play.access.eyes_of(asked, match, now)
         if hashed and after and not was_told(self._here.play, match, asked.who, now, through, after, hashed):
-            raise Elsewhere("told_otherwise")
+            raise NotHere("told_otherwise")
 
     def _admit(self, call: Call) -> Callable[[], None]:
         """Take a place for one more stream, and count its request; returns what gives the place back. Raises
@@ -102,7 +102,7 @@ class Streams:
         here, caller = self._here, client_of(call.caller.who, call.head.address)
         edge.check(call)  # what is refused is left to the application, and must not be counted here
         if here.hub.stopping or not here.caps.take(caller):
-            raise Elsewhere("too_many_streams")
+            raise NotHere("too_many_streams")
         try:
             throttle.admit(here, call, edge.measure_nothing)
         except BaseException:

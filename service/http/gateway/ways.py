@@ -10,7 +10,7 @@ store did not answer the one before; an error of ours, which is logged.
 """
 
 
-class Elsewhere(Exception):
+class NotHere(Exception):
     """The application has to answer a request. `why` says it in a word; nothing has been counted or changed."""
 
     def __init__(self, why: str) -> None:

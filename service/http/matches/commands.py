@@ -99,11 +99,11 @@ def command_answer(played: PlayedCommand, who: Principal) -> CommandAnswer:
 
 def command_in(game: Game[Any], body: bytes) -> Command:
     """The command in the bytes of a body; a problem that names what is wrong."""
-    return _remembered(game, body) if len(body) <= SHORT_BYTES else command_of(game, decoded(body))
+    return _read_command(game, body) if len(body) <= SHORT_BYTES else command_of(game, decoded(body))
 
 
 @lru_cache(maxsize=REMEMBERED)
-def _remembered(game: Game[Any], body: bytes) -> Command:
+def _read_command(game: Game[Any], body: bytes) -> Command:
     return command_of(game, decoded(body))
 
 

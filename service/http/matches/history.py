@@ -13,7 +13,7 @@ from service.http.conventions.operation import AFTER, AS, NDJSON, Query, operati
 from service.http.conventions.parameters import VERSION_MAX, whole_number
 from service.http.conventions.requests import caller, principal
 from service.http.conventions.waiting import WAIT, wait
-from service.http.following.answer import stream, wanted
+from service.http.following.answer import stream, wanted_encoding
 from service.http.following.encoding import EVENT_STREAM
 from service.http.following.included import INCLUDE, INCLUDED_AS, refuse_for_pages
 from service.http.following.included_documents import Included
@@ -71,7 +71,7 @@ def list_events(match: str) -> Response:
     and its options at that version. A burst of events is followed by one of these. With `included_as=patch` that is
     what has changed since the one before, whose version is `base`; the first of every stream is whole.
     """
-    found, encoding = VisibleMatch(parts().play, principal(), match), wanted()
+    found, encoding = VisibleMatch(parts().play, principal(), match), wanted_encoding()
     if encoding:
         return stream(found, encoding)
     refuse_for_pages()

@@ -125,7 +125,7 @@ def start_match(match: str) -> Response:
     Only for a match opened with `start_when` = `host`. It is refused while a seat is open, and the first seats
     are awaited at once.
     """
-    return _asked(match, Start())
+    return _check_no_fields(match, Start())
 
 
 @bp.post("/matches/<match>/resign")
@@ -151,10 +151,10 @@ def resign(match: str) -> Response:
     A bot takes over the seat, which is ranked behind every seat that did not resign; when only one is left, the
     match is over.
     """
-    return _asked(match, Resign())
+    return _check_no_fields(match, Resign())
 
 
-def _asked(match: str, command: Command) -> Response:
+def _check_no_fields(match: str, command: Command) -> Response:
     """The body of a request without fields."""
     by, _ = person(), load(EmptyBody, json_body())
     return summary_answer(lobby.change_match(parts().play, by, match, command))

@@ -97,7 +97,7 @@ def authorize() -> BaseResponse:
 def _refusal(error: Exception) -> BaseResponse:
     """The error sent back to the application, if it is known where; else a page that says it."""
     if not isinstance(error, OAuth2Error) or not error.redirect_uri:
-        return _told(error)
+        return _error_page(error)
     return _sent(add_params_to_uri(error.redirect_uri, [*error.get_body(), ("iss", issuer())]))
 
 
@@ -107,7 +107,7 @@ def _sent(to: str) -> BaseResponse:
     return response
 
 
-def _told(error: Exception) -> Response:
+def _error_page(error: Exception) -> Response:
     """The page that says why nobody is sent anywhere."""
     words = texts(g.language)
     detail = error.description if isinstance(error, OAuth2Error) else ""
@@ -126,7 +126,7 @@ def _told(error: Exception) -> Response:
 @consent.get("/oauth/request")
 def show_request() -> Response:
     """What an application asks for: what the page of consent shows."""
-    return SERVER.guarded(_request_document)
+    return SERVER.guard(_request_document)
 
 
 def _request_document() -> Response:
@@ -147,7 +147,7 @@ def decide() -> Response:
     by, allowed = person(), load(Consent, json_body())["allow"]
     giving.check_consent(by)
     count(ACCOUNTS)
-    return SERVER.guarded(lambda: _decision(by, allowed))
+    return SERVER.guard(lambda: _decision(by, allowed))
 
 
 def _decision(by: Caller, allowed: bool) -> Response:
@@ -165,7 +165,7 @@ def token() -> Response:
     A code is good for a minute, and once; so is each refresh token, for 90 days. If either is used twice, all
     tokens of that consent end.
     """
-    return SERVER.answered(_tokens)
+    return SERVER.answer_form(_tokens)
 
 
 def _tokens() -> Response:
@@ -182,7 +182,7 @@ def revoke() -> Response:
 
     Either token ends both. The answer is the same for a token that has ended already.
     """
-    return SERVER.answered(lambda: SERVER.create_endpoint_response("revocation"))
+    return SERVER.answer_form(lambda: SERVER.create_endpoint_response("revocation"))
 
 
 @bp.post("/oauth/introspect")
@@ -192,7 +192,7 @@ def introspect() -> Response:
 
     An application learns about its own tokens alone: of any other it learns that it is not active.
     """
-    return SERVER.answered(lambda: SERVER.create_endpoint_response("introspection"))
+    return SERVER.answer_form(lambda: SERVER.create_endpoint_response("introspection"))
 
 
 @bp.post("/oauth/register")

@@ -32,7 +32,7 @@ from service.application.oauth import giving
 from service.application.oauth.clients import Client
 from service.application.oauth.codes import Code
 from service.application.oauth.giving import OFFERED
-from service.application.oauth.grants import ACCESS_SECONDS, Issued, Presented, Refused
+from service.application.oauth.grants import ACCESS_SECONDS, InvalidGrant, Issued, Presented
 from service.application.tokens.records import Token, in_order
 from service.http.conventions.answers import encoded
 from service.http.oauth.requests import AnyRequest, issuer
@@ -86,7 +86,7 @@ class Application(ClientMixin):  # type: ignore[misc]  # Authlib has no types
         return grant_type in ("authorization_code", "refresh_token")
 
 
-class Given(Struct, frozen=True):
+class PresentedCode(Struct, frozen=True):
     """An authorization code that was presented."""
 
     text: str
@@ -111,7 +111,7 @@ class Given(Struct, frozen=True):
         return " ".join(self.code.scopes)
 
 
-class Proof(CodeChallenge):  # type: ignore[misc]  # Authlib has no types
+class PkceChallenge(CodeChallenge):  # type: ignore[misc]  # Authlib has no types
     """PKCE, always, and with SHA-256 only."""
 
     SUPPORTED_CODE_CHALLENGE_METHOD = ["S256"]
@@ -149,15 +149,15 @@ class CodeGrant(AuthorizationCodeGrant):  # type: ignore[misc]  # Authlib has no
     def save_authorization_code(self, code: str, request: Any) -> None:
         """See AuthorizationCodeGrant: making one keeps it."""
 
-    def query_authorization_code(self, code: str, client: Application) -> Given | None:
+    def query_authorization_code(self, code: str, client: Application) -> PresentedCode | None:
         """See AuthorizationCodeGrant. A code is used up whatever follows."""
         found = parts().accounts.codes.take(code)
-        return Given(code, found) if found and found.client == client.get_client_id() else None
+        return PresentedCode(code, found) if found and found.client == client.get_client_id() else None
 
-    def delete_authorization_code(self, authorization_code: Given) -> None:
+    def delete_authorization_code(self, authorization_code: PresentedCode) -> None:
         """See AuthorizationCodeGrant: it was used up when it was presented."""
 
-    def authenticate_user(self, authorization_code: Given) -> str | None:
+    def authenticate_user(self, authorization_code: PresentedCode) -> str | None:
         """See AuthorizationCodeGrant."""
         return giving.player_of_code(parts().accounts, authorization_code.code)
 
@@ -167,7 +167,7 @@ class CodeGrant(AuthorizationCodeGrant):  # type: ignore[misc]  # Authlib has no
         client = self.request.client.client
         try:
             return _document(giving.exchange(here.play, here.accounts, client, given.text, given.code))
-        except Refused:
+        except InvalidGrant:
             raise InvalidGrantError from None
 
 
@@ -196,7 +196,7 @@ class RefreshGrant(RefreshTokenGrant):  # type: ignore[misc]  # Authlib has no t
         """See RefreshTokenGrant."""
         try:
             return Renewal(giving.present(parts().play, parts().accounts, refresh_token))
-        except Refused:
+        except InvalidGrant:
             return None
 
     def authenticate_user(self, refresh_token: Renewal) -> str:
@@ -208,7 +208,7 @@ class RefreshGrant(RefreshTokenGrant):  # type: ignore[misc]  # Authlib has no t
         here, client = parts(), self.request.client.client
         try:
             issued = giving.refresh(here.play, here.accounts, client, self.request.refresh_token.presented)
-        except Refused:
+        except InvalidGrant:
             raise InvalidGrantError from None
         return _document(issued)
 
@@ -300,7 +300,7 @@ class Server(AuthorizationServer):  # type: ignore[misc]  # Authlib has no types
         response.headers["Cache-Control"] = "no-store"
         return response
 
-    def guarded(self, answer: Callable[[], Response]) -> Response:
+    def guard(self, answer: Callable[[], Response]) -> Response:
         """An answer, or the error of the protocol instead of it."""
         try:
             return answer()
@@ -311,14 +311,14 @@ class Server(AuthorizationServer):  # type: ignore[misc]  # Authlib has no types
         ):  # Authlib repeats what was sent in its descriptions, which some characters must not be in
             return self._error(InvalidRequestError("The request has forbidden characters."))
 
-    def answered(self, answer: Callable[[], Response]) -> Response:
+    def answer_form(self, answer: Callable[[], Response]) -> Response:
         """The answer to what an application sent as a form, or the error of the protocol instead of it."""
 
-        def checked() -> Response:
+        def check_and_answer() -> Response:
             check_form(request)
             return answer()
 
-        return self.guarded(checked)
+        return self.guard(check_and_answer)
 
     def _error(self, error: OAuth2Error) -> Response:
         response = self.handle_response(*error(None))
@@ -350,7 +350,7 @@ def check_form(asked: Request) -> None:
 def server() -> Server:
     """The authorization server."""
     made = Server()
-    made.register_grant(CodeGrant, [Proof(required=True)])
+    made.register_grant(CodeGrant, [PkceChallenge(required=True)])
     made.register_grant(RefreshGrant)
     made.register_endpoint(Revocation)
     made.register_endpoint(Introspection)

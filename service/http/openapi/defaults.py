@@ -12,7 +12,7 @@ import msgspec
 SCHEMAS = "#/components/schemas/"
 
 
-def settle_defaults(document: dict[str, Any], sparse: Set[str]) -> None:
+def state_defaults(document: dict[str, Any], sparse: Set[str]) -> None:
     """Replace the `default` of every property. Answers need not have those of the schemas in `sparse`."""
     schemas = document["components"]["schemas"]
     requests = [

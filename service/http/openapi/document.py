@@ -23,7 +23,7 @@ from service.http.conventions.operation import NDJSON, RECORD, Operation
 from service.http.conventions.retirement import RETIRING
 from service.http.conventions.statuses import REFUSED_STATUS, STATUS
 from service.http.openapi import answers, examples, headers, oauth, webhooks
-from service.http.openapi.defaults import settle_defaults
+from service.http.openapi.defaults import state_defaults
 from service.http.openapi.parts import COMMAND, put_parts
 from service.http.openapi.schemas import Schemas
 from service.http.openapi.sharing import COMPONENT, share
@@ -138,7 +138,7 @@ def build(app: Flask) -> dict[str, Any]:
     document["paths"][path][method]["callbacks"] = webhooks.callbacks()
     document["webhooks"] = sent
     put_parts(document["components"]["schemas"])
-    settle_defaults(document, schemas.sparse)
+    state_defaults(document, schemas.sparse)
     _mark_fields(document, app)
     share(document)
     answers.put_examples(document)
@@ -264,7 +264,7 @@ def _needed(schema: Any) -> list[str]:
 
 
 def _responses(schemas: Schemas, method: str, rule: Any, operation: Operation) -> dict[str, Any]:
-    schema = {"type": "string"} if operation.answer is str else schemas.of(operation.answer)
+    schema = {"type": "string"} if operation.answer is str else schemas.schema_of(operation.answer)
     done = {operation.media: {"schema": schema}, **{other: {"schema": TEXT} for other in operation.others}}
     for media, text in operation.streams.items():
         done[media] = {"schema": {**TEXT, "description": text}}
@@ -282,7 +282,7 @@ def _responses(schemas: Schemas, method: str, rule: Any, operation: Operation) -
     written = () if method == "GET" else (problems.NOT_REPLICATED,)
     for code in (*operation.problems, *EVERYWHERE, *written, *archived, *limited, *asked, *scoped, *coded):
         codes.setdefault(STATUS.get(code, REFUSED_STATUS), []).append(code)
-    problem = {"application/problem+json": {"schema": schemas.of(ProblemDocument)}}
+    problem = {"application/problem+json": {"schema": schemas.schema_of(ProblemDocument)}}
     for number, named in sorted(codes.items()):
         text = ", ".join(f"`{code}`" for code in sorted(set(named)))
         if options.NOT_AN_OPTION in operation.problems and number == REFUSED_STATUS:
@@ -292,7 +292,7 @@ def _responses(schemas: Schemas, method: str, rule: Any, operation: Operation) -
     for also in operation.also:
         responses.setdefault(str(also), {"description": "Done.", "content": done})
     if operation.dry:
-        would_be = {operation.media: {"schema": schemas.of(operation.dry)}}
+        would_be = {operation.media: {"schema": schemas.schema_of(operation.dry)}}
         responses["200"] = {"description": "With `dry_run`: nothing was written.", "content": would_be}
     for status, response in responses.items():
         response["headers"] = headers.of_response(method, str(rule), operation, int(status))

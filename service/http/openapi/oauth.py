@@ -88,16 +88,16 @@ def _body(schemas: Schemas, found: Endpoint) -> dict[str, Any]:
     kind: Any = found.form or found.body
     if kind is None:
         return {}
-    return {FORM if found.form else JSON: {"schema": schemas.of(kind), "example": dict(kind.EXAMPLE)}}
+    return {FORM if found.form else JSON: {"schema": schemas.schema_of(kind), "example": dict(kind.EXAMPLE)}}
 
 
 def _responses(schemas: Schemas, found: Endpoint) -> dict[str, Any]:
-    error, page = {JSON: {"schema": schemas.of(ProtocolError)}}, {HTML: {"schema": {"type": "string"}}}
+    error, page = {JSON: {"schema": schemas.schema_of(ProtocolError)}}, {HTML: {"schema": {"type": "string"}}}
     responses: dict[str, Any] = {
         str(status): _response("An error of the protocol.", error) for status in found.errors
     }
     if found.answer:
-        done = {JSON: {"schema": schemas.of(found.answer)}}
+        done = {JSON: {"schema": schemas.schema_of(found.answer)}}
         responses[str(found.status)] = _response("Done.", done)
     else:
         responses["302"] = _response("To the page of consent, or back to the application.", page, "Location")
@@ -105,7 +105,7 @@ def _responses(schemas: Schemas, found: Endpoint) -> dict[str, Any]:
     codes: dict[int, list[str]] = {}
     for code in sorted((*found.problems, *EVERYWHERE, *(WITH_BODY if found.form or found.body else ()))):
         codes.setdefault(STATUS[code], []).append(code)
-    problem = {PROBLEM_JSON: {"schema": schemas.of(ProblemDocument)}}
+    problem = {PROBLEM_JSON: {"schema": schemas.schema_of(ProblemDocument)}}
     for status, named in codes.items():
         text = ", ".join(f"`{code}`" for code in named)
         more = ("Retry-After",) if status in (429, 503) else ("Accept-Encoding",) if status == 415 else ()

@@ -22,7 +22,7 @@ _making = Lock()
 """Requests during the making wait for it instead of making it again."""
 
 
-def published(app: Flask, media: str, is_bare: bool = False) -> StaticBody:
+def openapi_body(app: Flask, media: str, is_bare: bool = False) -> StaticBody:
     """The document of an application's routes as JSON or YAML; a bare one has no descriptions and examples."""
     return _published(app, "openapi", lambda document: document, media, is_bare)
 

@@ -63,7 +63,7 @@ class Schemas:
         union = {"oneOf": list(refs.values()), "discriminator": {"propertyName": "type", "mapping": mapping}}
         self._spec.components.schema(name, union)
 
-    def of(self, kind: Any) -> dict[str, Any]:
+    def schema_of(self, kind: Any) -> dict[str, Any]:
         """The schema of an answer."""
         if kind not in self._answers:
             (self._answers[kind],) = self._structs([kind], "")
@@ -86,7 +86,7 @@ class Schemas:
         for data in dict.fromkeys(types.values()):
             schema = self._improved(components[form.__name__], "")
             of_type = {"enum": [kind for kind, its in types.items() if its is data]}
-            for field, part in (("type", of_type), ("data", self.of(data))):
+            for field, part in (("type", of_type), ("data", self.schema_of(data))):
                 said = schema["properties"][field].get("description")
                 schema["properties"][field] = {**part, **({"description": said} if said else {})}
             self._spec.components.schema(f"{prefix}.{data.__name__}", schema)
@@ -108,18 +108,18 @@ class Schemas:
 
         Titles are removed: games have classes with equal names, and client generators take titles for type names.
         """
-        improved: dict[str, Any] = self._named(_require_tags(_flush(schema)), prefix)
+        improved: dict[str, Any] = self._with_references(_require_tags(_flush(schema)), prefix)
         improved.pop("title", None)
         return improved
 
-    def _named(self, schema: Any, prefix: str) -> Any:
+    def _with_references(self, schema: Any, prefix: str) -> Any:
         """The schema with a reference for each closed set of values (`domain.kernel.components.closed_set`)."""
         if isinstance(schema, list):
-            return [self._named(part, prefix) for part in schema]
+            return [self._with_references(part, prefix) for part in schema]
         if not isinstance(schema, dict):
             return schema
         if not {"title", "enum"} <= schema.keys():
-            return {name: self._named(part, prefix) for name, part in schema.items()}
+            return {name: self._with_references(part, prefix) for name, part in schema.items()}
         name = prefix + schema["title"]
         if name not in self._added:
             self._added.add(name)

@@ -7,7 +7,7 @@ from service.application.accounts.tokens import NewText
 from service.application.callers import Caller
 from service.application.erasures.registry import Erasure
 from service.application.players import Player, Secrets
-from service.application.tokens.records import Held
+from service.application.tokens.records import KeptToken
 from service.http.players.documents import (
     AccountExport,
     ErasedPlayer,
@@ -24,7 +24,7 @@ def new_player_answer(player: Player, secrets: Secrets) -> NewPlayerAnswer:
     return NewPlayerAnswer(player.id, player.name, player.created_at, secrets.token, secrets.recovery_code)
 
 
-def token_document(held: Held, by: Caller) -> TokenDocument:
+def token_document(held: KeptToken, by: Caller) -> TokenDocument:
     """A token, as the caller sees it: `current` if the request has it."""
     return TokenDocument(**_fields(held, by))
 
@@ -34,7 +34,7 @@ def new_token_answer(made: NewText, by: Caller) -> NewTokenAnswer:
     return NewTokenAnswer(**_fields(made.held, by), token=made.text)
 
 
-def _fields(held: Held, by: Caller) -> dict[str, Any]:
+def _fields(held: KeptToken, by: Caller) -> dict[str, Any]:
     token = held.token
     return {
         "id": token.id,

@@ -10,7 +10,7 @@ from service.http.conventions.answers import answer
 from service.http.conventions.operation import NDJSON, Query, operation
 from service.http.conventions.parameters import VERSION_MAX, whole_number
 from service.http.conventions.requests import person
-from service.http.following.answer import follow, place_of_stream, wanted
+from service.http.following.answer import follow, place_of_stream, wanted_encoding
 from service.http.following.encoding import EVENT_STREAM
 from service.http.matches.history import LIMIT
 from service.http.parts import parts
@@ -59,7 +59,7 @@ def list_notices() -> Response:
     no gaps: a stream that was cut off continues from the last one. `notices.dropped` stands for notices that are
     not kept any more.
     """
-    inboxes, by, encoding = parts().hooks.inboxes, person(), wanted()
+    inboxes, by, encoding = parts().hooks.inboxes, person(), wanted_encoding()
     place = place_in(inboxes, by, place_of_stream()[0] if encoding else whole_number("after", 0, 0, VERSION_MAX))
     if encoding:
         return follow(place.player, place.after, Asker(by.who), encoding)

@@ -8,7 +8,7 @@ from events.connection import Client
 from service.application.rates import Rate
 from service.http.rates.buckets import Limiter
 from service.http.rates.concurrency import Concurrency
-from service.http.rates.settling import Settling
+from service.http.rates.settling import Balancing
 
 COSTLY_AT_ONCE = 2
 COSTLY_IN_ALL = 8
@@ -33,7 +33,7 @@ class Limits(Struct, frozen=True):
     others: Mapping[str, Limiter | None] = {}
 
     @classmethod
-    def of(cls, store: Client, general: Rate | None, turn: Rate | None, **others: Rate | None) -> "Limits":
+    def from_rates(cls, store: Client, general: Rate | None, turn: Rate | None, **others: Rate | None) -> "Limits":
         """Limiters for these rates, counted together with those of all processes at `store`."""
         return cls(
             _limiter(store, "general", general),
@@ -48,5 +48,5 @@ def _limiter(store: Client, name: str, rate: Rate | None) -> Limiter | None:
     if rate is None:
         return None
     limiter = Limiter(rate)
-    Settling(store, name, limiter)
+    Balancing(store, name, limiter)
     return limiter

@@ -11,11 +11,11 @@ from events import keys
 from events.connection import Client, is_down, script
 from service.http.rates.buckets import Limiter
 
-SETTLE_SECONDS = 0.2
+BALANCE_SECONDS = 0.2
 _log = logging.getLogger("cabinet.rates")
 
 
-class Settling:
+class Balancing:
     """Settles one limiter, while there is something to settle."""
 
     def __init__(self, store: Client, name: str, limiter: Limiter) -> None:
@@ -33,11 +33,11 @@ class Settling:
         with self._lock:
             if not self._due:
                 self._due = True
-                timer = Timer(SETTLE_SECONDS, self.settle)
+                timer = Timer(BALANCE_SECONDS, self.balance)
                 timer.daemon = True
                 timer.start()
 
-    def settle(self) -> None:
+    def balance(self) -> None:
         """Add what this process admitted to what all did, and learn the sum. Without the store, nothing happens."""
         self._due = False
         spent = self._limiter.spent()

@@ -15,7 +15,7 @@ class Spacing:
         self._each = 1 / each_second
         self._free_at: LRUCache[str, float] = LRUCache(CALLERS_MAX)
 
-    def behind(self, address: str, now: float) -> float:
+    def delay(self, address: str, now: float) -> float:
         """How many seconds an answer to an address would wait now, without counting one."""
         return max(0.0, self._free_at.get(address, 0.0) - now)
 

@@ -113,7 +113,7 @@ def _give_back(place: Concurrency) -> None:
     place.end(work.caller)
 
 
-def settle() -> None:
+def count_work() -> None:
     """Count this request by what it took, once it is done, however it ended.
 
     An answer of unknown length that other threads made is counted by its meter.

@@ -2,13 +2,13 @@
 
 from flask import Blueprint, Response, g
 
-from events.envelope import moment
+from events.envelope import parse_time
 from service.application import problems
 from service.application.statistics import ratings
 from service.application.statistics.ratings_documents import Leaderboard, PlayerRatings, RatingHistory
 from service.application.texts import texts
 from service.http.conventions import plots
-from service.http.conventions.answers import answer, drawn, wants_plot
+from service.http.conventions.answers import answer, plot_response, wants_plot
 from service.http.conventions.operation import PAGING, SVG, Query, operation
 from service.http.conventions.paging import page_bounds
 from service.http.conventions.parameters import time_parameter, whole_number, yes_or_no
@@ -69,14 +69,16 @@ def show_rating_history(game: str, who: str) -> Response:
     """
     here = parts()
     if wants_plot():
-        return drawn(_plot(game, ratings.rating_course(here.play, here.results, caller(), game, who, PLOTTED)))
+        return plot_response(
+            _plot(game, ratings.rating_course(here.play, here.results, caller(), game, who, PLOTTED))
+        )
     return negotiated(paged(ratings.rating_history(here.play, here.results, caller(), game, who, **page_bounds())))
 
 
 def _plot(game: str, course: ratings.RatingCourse) -> bytes:
     """The conservative rating over time."""
     words, newest = texts(g.language, game), course.newest
-    points = [(moment(rating.at), rating.conservative) for rating in course.ratings]
+    points = [(parse_time(rating.at), rating.conservative) for rating in course.ratings]
     told = {
         "name": course.name,
         "game": words.say("title"),

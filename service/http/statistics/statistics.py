@@ -28,7 +28,7 @@ from service.application.statistics.games import (
 )
 from service.application.texts import texts
 from service.http.conventions import plots, strict_json
-from service.http.conventions.answers import answer, drawn, wants_plot
+from service.http.conventions.answers import answer, plot_response, wants_plot
 from service.http.conventions.operation import LIMIT, SVG, Query, operation
 from service.http.conventions.parameters import one_of, whole_number
 from service.http.conventions.requests import caller
@@ -82,7 +82,7 @@ def show_statistics(game: str) -> Response:
     """
     found = statistics_of(parts().play, parts().results, game, form())
     if wants_plot():
-        return drawn(_plot(game, found.figures))
+        return plot_response(_plot(game, found.figures))
     return negotiated(answer(found))
 
 
@@ -95,7 +95,7 @@ def _plot(game: str, figures: GameFigures) -> bytes:
     series = {
         words.say("plot-seats-seat", {"seat": seat}): [_bar(of, seat) for of in figures.forms] for seat in seats
     }
-    about = words.joined([words.say("plot-seats-about", told), *groups])
+    about = words.join([words.say("plot-seats-about", told), *groups])
     return plots.bars(words.say("plot-seats", told), about, words.say("plot-seats-y"), groups, series)
 
 

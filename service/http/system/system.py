@@ -14,7 +14,7 @@ from service.http.conventions.operation import Query, operation
 from service.http.conventions.parameters import one_of
 from service.http.conventions.requests import caller
 from service.http.conventions.statuses import REFUSED_STATUS, RETRYABLE, STATUS
-from service.http.openapi.publication import JSON, YAML, published, published_asyncapi
+from service.http.openapi.publication import JSON, YAML, openapi_body, published_asyncapi
 from service.http.parts import parts
 from service.http.system.documents import Health
 from service.http.system.problems_documents import ProblemInfo
@@ -100,7 +100,7 @@ def show_openapi_json() -> Response:
 
     It is made on the first request and changes only with the service. Anybody may ask.
     """
-    return published(_app(), JSON, _is_bare()).response()
+    return openapi_body(_app(), JSON, _is_bare()).response()
 
 
 @bp.get(f"{API}/openapi.yaml")
@@ -112,7 +112,7 @@ def show_openapi() -> Response:
 
     It is made on the first request and changes only with the service. Anybody may ask.
     """
-    return published(_app(), YAML, _is_bare()).response()
+    return openapi_body(_app(), YAML, _is_bare()).response()
 
 
 @bp.get(f"{API}/asyncapi.json")

@@ -9,7 +9,7 @@ from service.application.texts import texts
 from service.application.tournaments import standings
 from service.application.tournaments.documents import StandingsByRound
 from service.http.conventions import plots
-from service.http.conventions.answers import drawn, wants_plot
+from service.http.conventions.answers import plot_response, wants_plot
 from service.http.conventions.operation import SVG, operation
 from service.http.conventions.requests import caller
 from service.http.conventions.versions import negotiated, versioned
@@ -33,7 +33,7 @@ def show_standings_by_round(tournament: str) -> Response:
     found = standings.standings_by_round(here.play, here.tournaments, caller(), tournament)
     if not wants_plot():
         return negotiated(versioned(found))
-    return drawn(_plot(found.document), version=found.version)
+    return plot_response(_plot(found.document), version=found.version)
 
 
 def _plot(document: StandingsByRound) -> bytes:
@@ -43,7 +43,7 @@ def _plot(document: StandingsByRound) -> bytes:
         course.name if often[course.name] == 1 else f"{course.name} #{course.entry}": course.ranks
         for course in shown
     }
-    last = words.joined(f"{course.ranks[-1]} {name}" for course, name in zip(shown, lines, strict=True))
+    last = words.join(f"{course.ranks[-1]} {name}" for course, name in zip(shown, lines, strict=True))
     about = words.say("plot-standings-about", {"rounds": document.rounds, "places": last})
     title, of_rounds, of_places = (words.say(f"plot-standings{part}") for part in ("", "-x", "-y"))
     return plots.over_rounds(title, about, of_rounds, of_places, lines)

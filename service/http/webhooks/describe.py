@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from events.envelope import written
+from events.envelope import written_time
 from service.application.webhooks.deliveries import Delivery
 from service.application.webhooks.documents import DeliveryDocument, NewWebhookAnswer, WebhookDocument
 from service.application.webhooks.registry import Webhook
@@ -34,7 +34,7 @@ def _fields(webhook: Webhook) -> dict[str, Any]:
         "enabled": webhook.enabled,
         "disabled_because": webhook.because,
         "sequence": webhook.sequence,
-        "failing_since": None if webhook.failing is None else written(webhook.failing),
+        "failing_since": None if webhook.failing is None else written_time(webhook.failing),
         "created_at": subscription.created_at,
     }
 
@@ -59,6 +59,6 @@ def _document(delivery: Delivery, **body: str) -> DeliveryDocument:
         created_at=message.at,
         state=message.state,
         attempts=message.attempts,
-        next_attempt_at=None if due is None else written(due),
+        next_attempt_at=None if due is None else written_time(due),
         **body,
     )

@@ -6,7 +6,7 @@ from service import API
 from service.application import problems
 from service.application.webhooks import webhooks
 from service.application.webhooks.documents import NewWebhookAnswer, WebhookDocument, WebhookPage
-from service.application.webhooks.webhooks import Wanted
+from service.application.webhooks.webhooks import WebhookRequest
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import PAGING, WRITES, operation
 from service.http.conventions.paging import list_answer, page_bounds
@@ -52,7 +52,7 @@ def create_webhook() -> Response:
     a day, the same request with the same `Idempotency-Key` gets the same answer again.
     """
     here, by, body = parts(), somebody(), load(NewWebhook, json_body())
-    wanted = Wanted(**{**body, "types": tuple(body["types"])})
+    wanted = WebhookRequest(**{**body, "types": tuple(body["types"])})
     made, replayed = webhooks.create(here.play, here.accounts, here.hooks, by, wanted)
     headers = {"Location": f"{API}/webhooks/{made.subscription.id}", **NO_STORE, **replay_header(replayed)}
     return answer(new_webhook_answer(made), 201, headers=headers)

@@ -14,7 +14,7 @@ _told: set[str] = set()
 """What this process has told, or the one that it is a fork of."""
 
 
-def settled(environment: Mapping[str, str]) -> Config:
+def settings_before_start(environment: Mapping[str, str]) -> Config:
     """The settings, before there is any server: that of `cabinet run` stands for one that is not named.
 
     Raises ValueError for a wrong one.
@@ -27,7 +27,7 @@ def settled(environment: Mapping[str, str]) -> Config:
     return config
 
 
-def checked(environment: Mapping[str, str]) -> Config:
+def checked_settings(environment: Mapping[str, str]) -> Config:
     """The settings of a process that uses the servers that they name.
 
     Raises ValueError for what only an operator can put right. What may pass by itself, as a server that does not

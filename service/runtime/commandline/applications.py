@@ -3,7 +3,7 @@
 import click
 
 from service.application.oauth.clients import NotRegistered, new_client
-from service.runtime.commandline.composition import composed
+from service.runtime.commandline.composition import open_cabinet
 
 
 @click.group()
@@ -16,7 +16,7 @@ def applications() -> None:
 @click.argument("uris", metavar="REDIRECT_URI...", nargs=-1, required=True)
 def register(name: str, uris: tuple[str, ...]) -> None:
     """Register an application, which stays until it is removed; prints its client_id."""
-    with composed() as cabinet:
+    with open_cabinet() as cabinet:
         try:
             client = new_client(name, list(uris), cabinet.clock())
         except NotRegistered as fault:
@@ -28,7 +28,7 @@ def register(name: str, uris: tuple[str, ...]) -> None:
 @applications.command("list")
 def list_applications() -> None:
     """List all applications, the oldest first, also those that registered themselves."""
-    with composed() as cabinet:
+    with open_cabinet() as cabinet:
         found = cabinet.clients.all()
         for client in found:
             click.echo(f"{client.id}  {client.created_at}  {client.name}\n    {' '.join(client.redirect_uris)}")
@@ -39,7 +39,7 @@ def list_applications() -> None:
 @click.argument("names", metavar="CLIENT_ID...", nargs=-1, required=True)
 def remove(names: tuple[str, ...]) -> None:
     """Remove applications. Players' access tokens for them last an hour at most and are not renewed."""
-    with composed() as cabinet:
+    with open_cabinet() as cabinet:
         for name in names:
             if not cabinet.clients.remove(name):
                 raise click.ClickException(f"{name} is no application; `cabinet applications list` shows them")

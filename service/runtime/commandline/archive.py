@@ -14,8 +14,8 @@ from archive.objects import ArchiveDown
 from events import ids
 from service.application.matches.auditing import audit_stream
 from service.runtime.bootstrap import Cabinet
-from service.runtime.commandline.composition import composed
-from service.runtime.processes.pool import here, pool, spread
+from service.runtime.commandline.composition import open_cabinet
+from service.runtime.processes.pool import pool, spread, worker_cabinet
 
 
 class Verified(Struct, frozen=True):
@@ -44,7 +44,7 @@ def verify(processes: int, repair: bool) -> None:
     of matches and tournaments that are whole elsewhere: one with events that the store does not have stays, and is
     named.
     """
-    with composed() as cabinet:
+    with open_cabinet() as cabinet:
         try:
             found = _verify_all(cabinet, processes, repair)
         except ArchiveDown as down:
@@ -132,7 +132,7 @@ def _treatment(cabinet: Cabinet, name: str, repair: bool) -> str:
 
 def _verify(stream: str) -> Verified:
     """In a process of the pool: read and audit a stream."""
-    cabinet = here()
+    cabinet = worker_cabinet()
     try:
         report = audit_stream(cabinet.matches, cabinet.tournaments, stream)
     except DamagedObject as damaged:

@@ -15,7 +15,7 @@ from service.application.players import Principal
 from service.application.problems import Problem
 from service.application.texts import texts
 from service.runtime.bootstrap import Cabinet
-from service.runtime.checks.start import checked
+from service.runtime.checks.start import checked_settings
 from service.runtime.commandline.complaints import complaints
 from streams.stream import UnknownStream
 
@@ -26,10 +26,10 @@ def as_operator() -> Caller:
 
 
 @contextmanager
-def composed() -> Iterator[Cabinet]:
+def open_cabinet() -> Iterator[Cabinet]:
     """The parts as set by the environment, closed at the end. Reports a problem in one line."""
     with complaints():
-        cabinet = Cabinet(checked(os.environ))
+        cabinet = Cabinet(checked_settings(os.environ))
     try:
         yield cabinet
     except Problem as problem:

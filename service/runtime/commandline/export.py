@@ -13,7 +13,7 @@ from service.application.exports.exporter import rows_of_match
 from service.application.exports.people import People, pseudonyms
 from service.application.exports.tables import TABLES, Row, ratings_of
 from service.runtime.bootstrap import Cabinet
-from service.runtime.commandline.composition import composed
+from service.runtime.commandline.composition import open_cabinet
 
 TOGETHER = 10_000
 """Rows of a table that are written at once."""
@@ -31,7 +31,7 @@ def export(directory: Path, form: str, hidden: bool) -> None:
     """
     if not parquet.is_installed():
         raise click.ClickException(parquet.MISSING)
-    with composed() as cabinet:
+    with open_cabinet() as cabinet:
         people = pseudonyms(cabinet.redis) if hidden else People(cabinet.names.calling())
         counts = _write(cabinet, directory, people)
     click.echo(", ".join(f"{count} {table}" for table, count in counts.items()))

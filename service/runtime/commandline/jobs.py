@@ -5,7 +5,7 @@ from collections.abc import Callable
 import click
 
 from service.application.failed_jobs import FailedJobs, UnknownFailedJob
-from service.runtime.commandline.composition import composed
+from service.runtime.commandline.composition import open_cabinet
 
 
 @click.group()
@@ -16,7 +16,7 @@ def jobs() -> None:
 @jobs.command("list")
 def list_jobs() -> None:
     """List the jobs that failed, the newest first."""
-    with composed() as cabinet:
+    with open_cabinet() as cabinet:
         found = cabinet.failed_jobs.newest()
         for job in found:
             click.echo(f"{job.id}  {job.failed_at}  {job.what} {' '.join(job.given)}\n    {job.error}")
@@ -42,7 +42,7 @@ def drop(names: tuple[str, ...], every: bool) -> None:
 def _each(names: tuple[str, ...], every: bool, do: Callable[[FailedJobs, str], None], done: str) -> None:
     if bool(names) == every:
         raise click.UsageError("name jobs, or give --all")
-    with composed() as cabinet:
+    with open_cabinet() as cabinet:
         chosen = [job.id for job in cabinet.failed_jobs.newest()] if every else names
         for name in chosen:
             try:

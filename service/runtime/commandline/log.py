@@ -2,7 +2,7 @@
 
 import click
 
-from service.runtime.commandline.composition import composed
+from service.runtime.commandline.composition import open_cabinet
 from transparency.log import UnknownKey
 
 
@@ -14,7 +14,7 @@ def log() -> None:
 @log.command()
 def keys() -> None:
     """Print the public keys, the oldest first."""
-    with composed() as cabinet:
+    with open_cabinet() as cabinet:
         for signer in cabinet.log.signers():
             click.echo(str(signer.verifier))
 
@@ -22,7 +22,7 @@ def keys() -> None:
 @log.command()
 def rotate() -> None:
     """Make a new key. From now on it signs too; make it known, and retire the old one later."""
-    with composed() as cabinet:
+    with open_cabinet() as cabinet:
         click.echo(str(cabinet.log.rotate().verifier))
 
 
@@ -30,7 +30,7 @@ def rotate() -> None:
 @click.argument("key_id")
 def retire(key_id: str) -> None:
     """Remove the key with this id (the eight digits after its name). It signs no more."""
-    with composed() as cabinet:
+    with open_cabinet() as cabinet:
         try:
             cabinet.log.retire(key_id)
         except UnknownKey:

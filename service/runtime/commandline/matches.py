@@ -5,7 +5,7 @@ import click
 from service.application.matches import lobby
 from service.application.matches.finding import match_summary
 from service.application.matches.summaries import MatchSummary
-from service.runtime.commandline.composition import as_operator, composed
+from service.runtime.commandline.composition import as_operator, open_cabinet
 from service.runtime.features import play_of
 
 
@@ -18,7 +18,7 @@ def matches() -> None:
 @click.argument("match")
 def show(match: str) -> None:
     """Show a match: its status, its host, and who sits where."""
-    with composed() as cabinet:
+    with open_cabinet() as cabinet:
         for line in _lines(match_summary(play_of(cabinet), as_operator(), match)):
             click.echo(line)
 
@@ -37,7 +37,7 @@ def _lines(summary: MatchSummary) -> list[str]:
 @click.argument("names", metavar="MATCH...", nargs=-1, required=True)
 def cancel(names: tuple[str, ...]) -> None:
     """Cancel matches that have not started, in place of their hosts."""
-    with composed() as cabinet:
+    with open_cabinet() as cabinet:
         for match in names:
             lobby.cancel(play_of(cabinet), as_operator(), match)
             click.echo(f"{match} cancelled.")

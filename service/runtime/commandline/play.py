@@ -50,12 +50,12 @@ class Remote:
             with urlopen(request, timeout=WAIT_SECONDS + 10) as answer:  # noqa: S310  # as above
                 return json.load(answer)
         except HTTPError as error:
-            raise RefusedByService(_told(error)) from None
+            raise RefusedByService(_problem_text(error)) from None
         except URLError as error:
             raise click.ClickException(f"{self._address} does not answer: {error.reason}") from None
 
 
-def _told(error: HTTPError) -> str:
+def _problem_text(error: HTTPError) -> str:
     """The text of a problem; any other answer is not from this service."""
     try:
         problem = json.loads(error.read())

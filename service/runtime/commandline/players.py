@@ -3,8 +3,8 @@
 import click
 
 from service.application.accounts import leaving, locking, tokens
-from service.application.tokens.records import Held
-from service.runtime.commandline.composition import as_operator, composed
+from service.application.tokens.records import KeptToken
+from service.runtime.commandline.composition import as_operator, open_cabinet
 from service.runtime.features import accounts_of, play_of
 
 SHOWN_MATCHES = 10
@@ -19,7 +19,7 @@ def players() -> None:
 @click.argument("player")
 def show(player: str) -> None:
     """Show a player: since when it is locked, its tokens, and its newest matches."""
-    with composed() as cabinet:
+    with open_cabinet() as cabinet:
         found = locking.overview(play_of(cabinet), accounts_of(cabinet), as_operator(), player)
         click.echo(f"{found.player.id}  {found.player.created_at}  {found.player.name}")
         if found.locked_since:
@@ -31,7 +31,7 @@ def show(player: str) -> None:
         click.echo(f"{len(found.tokens)} tokens, {len(found.matches)} matches.", err=True)
 
 
-def _line(held: Held) -> str:
+def _line(held: KeptToken) -> str:
     token = held.token
     of = f" of {token.client}" if token.client else ""
     ends = f", until {token.expires_at}" if token.expires_at else ""
@@ -43,7 +43,7 @@ def _line(held: Held) -> str:
 @click.argument("names", metavar="PLAYER...", nargs=-1, required=True)
 def lock(names: tuple[str, ...]) -> None:
     """Refuse all tokens of players at once, and give them no new ones. Nothing is lost."""
-    with composed() as cabinet:
+    with open_cabinet() as cabinet:
         for player in names:
             done = locking.lock(play_of(cabinet), accounts_of(cabinet), as_operator(), player)
             click.echo(f"{player} locked." if done else f"{player} was locked before.")
@@ -53,7 +53,7 @@ def lock(names: tuple[str, ...]) -> None:
 @click.argument("names", metavar="PLAYER...", nargs=-1, required=True)
 def unlock(names: tuple[str, ...]) -> None:
     """Take the tokens of players again."""
-    with composed() as cabinet:
+    with open_cabinet() as cabinet:
         for player in names:
             done = locking.unlock(accounts_of(cabinet), as_operator(), player)
             click.echo(f"{player} unlocked." if done else f"{player} was not locked.")
@@ -67,7 +67,7 @@ def revoke(player: str, names: tuple[str, ...], every: bool) -> None:
     """End tokens of a player for good. The recovery code stays: with it the player comes back."""
     if bool(names) == every:
         raise click.UsageError("name tokens, or give --all")
-    with composed() as cabinet:
+    with open_cabinet() as cabinet:
         play, accounts, by = play_of(cabinet), accounts_of(cabinet), as_operator()
         if every:
             ended = tokens.revoke_all(play, accounts, by, player)
@@ -85,7 +85,7 @@ def erase(player: str, yes: bool) -> None:
 
     Prints the id of the erasure; `GET /v1/erasures/{erasure}` says how far it is.
     """
-    with composed() as cabinet:
+    with open_cabinet() as cabinet:
         accounts, by = accounts_of(cabinet), as_operator()
         if not yes:
             name = locking.overview(play_of(cabinet), accounts, by, player).player.name

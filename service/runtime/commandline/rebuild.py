@@ -11,8 +11,8 @@ import click
 from events.connection import is_down
 from projections.worklist import Worklist
 from service.runtime.bootstrap import Cabinet
-from service.runtime.commandline.composition import composed
-from service.runtime.processes.pool import here, pool
+from service.runtime.commandline.composition import open_cabinet
+from service.runtime.processes.pool import pool, worker_cabinet
 from service.runtime.readable import why_unreadable
 
 PAUSE_SECONDS = 0.1
@@ -27,7 +27,7 @@ def rebuild(processes: int, only: Sequence[str]) -> None:
     A rebuild that was interrupted is resumed; several machines that run the command share the work. What is derived
     from a match goes when the match was read: of one that cannot be read, everything stays as it is.
     """
-    with composed() as cabinet:
+    with open_cabinet() as cabinet:
         names = cabinet.projections.named
         if unknown := [name for name in only if name not in names]:
             raise click.ClickException(f"there is no projection {unknown[0]}; there are {', '.join(names)}")
@@ -44,7 +44,7 @@ def _rebuild(cabinet: Cabinet, processes: int, only: Sequence[str]) -> dict[str,
     work = Worklist(cabinet.redis)
     if not work.begin(cabinet.store.matches(), only):
         click.echo("A rebuild was begun before; it is resumed.")
-    total, names = work.begun()
+    total, names = work.beginning()
     if only and set(names) != set(only):
         raise click.ClickException(f"a rebuild of {', '.join(names) or 'everything'} was begun: finish it first")
     failed: dict[str, str] = {}
@@ -62,16 +62,16 @@ def _rebuild(cabinet: Cabinet, processes: int, only: Sequence[str]) -> dict[str,
 def _show(work: Worklist, total: int, shares: Sequence[Future[dict[str, str]]]) -> None:
     with click.progressbar(length=total, label="Rebuilding") as bar:
         while not all(share.done() for share in shares):
-            bar.update(total - work.left() - bar.pos)
+            bar.update(total - work.count_left() - bar.pos)
             time.sleep(PAUSE_SECONDS)
         bar.update(total - bar.pos)
 
 
 def _rebuild_share(only: Sequence[str]) -> dict[str, str]:
     """In a process of the pool: rebuild matches until none is left; returns the unreadable ones."""
-    cabinet, failed = here(), dict[str, str]()
+    cabinet, failed = worker_cabinet(), dict[str, str]()
     work = Worklist(cabinet.redis)
-    while work.left():
+    while work.count_left():
         some = work.take()
         if not some:  # others work on the rest
             time.sleep(PAUSE_SECONDS)

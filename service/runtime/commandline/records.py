@@ -69,10 +69,10 @@ def _sentences(record: Record, language: str, lens: str | None) -> Iterator[Sent
             raise _refusal(f"line {number} cannot be read: {reason(error)}") from None
         if through.viewer is not None and through.viewer >= len(match.seats):
             raise _refusal(f"the match has no seat {through.viewer}, only 0 to {len(match.seats) - 1}")
-        yield sentence(envelope, through, match, words, _called, particulars)
+        yield sentence(envelope, through, match, words, _id_as_name, particulars)
 
 
-def _called(player: str, before: str) -> str:
+def _id_as_name(player: str, before: str) -> str:
     """A record holds the ids of players; older ones also their names."""
     return before or player
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import click
 
 from events.connection import without_password
-from service.runtime.checks.start import checked, settled
+from service.runtime.checks.start import checked_settings, settings_before_start
 from service.runtime.commandline.complaints import complaints
 from service.runtime.processes.address import Address
 from service.runtime.processes.embedded import EmbeddedServer
@@ -37,7 +37,7 @@ def run() -> None:
         address = Address.from_environment(os.environ)
         local = Local.from_environment(os.environ)
         address.check_free()
-        settled(os.environ)
+        settings_before_start(os.environ)
         token = _token(local.data)
     with ExitStack() as stack:
         own = None
@@ -51,7 +51,7 @@ def run() -> None:
             os.environ.setdefault("CABINET_ARCHIVE", str(local.data / "archive"))
             os.environ.setdefault("CABINET_EXPORTS", str(local.data / "exports"))
         with complaints():
-            config = checked(os.environ)
+            config = checked_settings(os.environ)
             refuse_unreadable(config)
         announce = partial(_announce, address, local.data, token, config.redis_url)
         sys.exit(_supervise(own, list(_children(local.workers)), address.is_healthy, announce))

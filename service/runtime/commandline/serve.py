@@ -8,7 +8,7 @@ from functools import partial
 import click
 
 from service.runtime.checks.settings import descriptors
-from service.runtime.checks.start import checked
+from service.runtime.checks.start import checked_settings
 from service.runtime.commandline.complaints import complaints
 from service.runtime.processes.address import Address, close_to_all
 from service.runtime.processes.forks import Child
@@ -28,7 +28,7 @@ def serve(processes: int, threads: int) -> None:
     """Serve the API (uvicorn) at CABINET_HOST:PORT."""
     with complaints():
         address = Address.from_environment(os.environ)
-        config = checked(os.environ)
+        config = checked_settings(os.environ)
         refuse_unreadable(config)
         listening = address.listen()
     _allow_descriptors(descriptors(config))

@@ -22,11 +22,11 @@ from service.application.tournaments.opening import plan_start
 from service.application.tournaments.pairing import plan_pairing
 from service.application.tournaments.results import collect, played_match
 from service.runtime.bootstrap import Cabinet
-from service.runtime.processes.pool import here, pool
+from service.runtime.processes.pool import pool, worker_cabinet
 from service.runtime.settings import Config
 from service.runtime.workers.turns import Turns
 from streams.matches import Matches
-from streams.request import Plan, Refused, Request
+from streams.request import Plan, RefusedCommand, Request
 from streams.tournaments import Tournaments
 from streams.transact import Writer
 
@@ -74,7 +74,7 @@ class Simulation:
         self._writer = writer
 
     @classmethod
-    def of(cls, cabinet: Cabinet) -> Self:
+    def from_cabinet(cls, cabinet: Cabinet) -> Self:
         """A simulation over the parts of a process, with an organiser of its own."""
         now = cabinet.clock()
         organiser = cabinet.players.create(NAME, now)[0].id
@@ -86,12 +86,12 @@ class Simulation:
         self._give(asked.OpenTournament(terms))
 
     @property
-    def now(self) -> Tournament:
+    def tournament(self) -> Tournament:
         """The tournament as it is."""
-        return self.found.state
+        return self.checkpoint.state
 
     @property
-    def found(self) -> Checkpoint[Tournament]:
+    def checkpoint(self) -> Checkpoint[Tournament]:
         """The tournament as it is, with its hash."""
         return self._tournaments.current(self.id)[0]
 
@@ -108,7 +108,7 @@ class Simulation:
     ) -> Iterator[RoundPlayed]:
         """Play round after round; `tell` iterates over the matches of a round as they finish."""
         with pool(config, processes) as workers:
-            while self.now.status != "ended":
+            while self.tournament.status != "ended":
                 yield self._round(workers, tell)
 
     def _round(
@@ -117,21 +117,21 @@ class Simulation:
         tell: Callable[[Round, Iterator[SimulatedMatch]], Sequence[SimulatedMatch]],
     ) -> RoundPlayed:
         self._give(asked.OpenRound())
-        number = len(self.now.rounds)
+        number = len(self.tournament.rounds)
         began = time.perf_counter()
         self._give(lambda now: plan_pairing(now, number))
         paired = time.perf_counter()
         self._give(*plan_start(self._tournaments, self.id, number))
         started = time.perf_counter()
-        one = self.now.rounds[-1]
+        one = self.tournament.rounds[-1]
         played = tell(one, workers.map(_play, [table.match for table in one.tables]))
-        collect(self._writer, self._matches, self.now, number)
+        collect(self._writer, self._matches, self.tournament, number)
         self._give(asked.CloseRound(number))
         return RoundPlayed(
             number,
             len(one.tables),
             len(one.byes),
-            _repeats(self.now, one),
+            _repeats(self.tournament, one),
             paired - began,
             started - paired,
             tuple(played),
@@ -146,7 +146,7 @@ class Simulation:
     def _give(self, command: Command | Plan, seeds: Mapping[str, bytes] | None = None) -> None:
         asked = Request(self.id, self._actor, command, seeds={} if seeds is None else seeds)
         done = self._writer.transact(asked)
-        if isinstance(done, Refused):
+        if isinstance(done, RefusedCommand):
             raise RuntimeError(f"{done.rejection.code} {done.rejection.detail}")
 
 
@@ -162,7 +162,7 @@ def _repeats(now: Tournament, one: Round) -> int:
 
 def _play(match: str) -> SimulatedMatch:
     """Play a match of bots to its end, as the workers do, and check it."""
-    parts = here()
+    parts = worker_cabinet()
     turns = Turns(parts.games, parts.matches, parts.writer, parts.time)
     turns.play_on(match, parts.matches.current(match)[0].version, WHOLE_MATCH)
     stored = parts.store.read(match)

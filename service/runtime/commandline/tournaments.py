@@ -101,7 +101,7 @@ def simulate(bots: Sequence[str], data: Path | None, processes: int, **wanted: A
             raise click.ClickException(
                 f"{terms.game} has no bot {', '.join(unknown)}; there are {', '.join(game.bots)}"
             )
-        simulation = Simulation.of(cabinet)
+        simulation = Simulation.from_cabinet(cabinet)
         simulation.announce(terms)
         simulation.enter(list(islice(cycle(bots or ("random",)), wanted["players"])))
         _report(simulation, cabinet.config, processes)
@@ -156,7 +156,7 @@ def _with_bar(one: Round, matches: Iterator[SimulatedMatch]) -> Sequence[Simulat
 
 
 def _standings(simulation: Simulation) -> None:
-    places = standings_document(simulation.id, simulation.found).places
+    places = standings_document(simulation.id, simulation.checkpoint).places
     for place in places[:SHOWN]:
         broken = ", ".join(f"{made.name} {made.value:.4g}" for made in place.tie_breaks)
         click.echo(f"{place.rank:4d}. {place.name:<24} {place.points:6.4g}  {broken}")

@@ -54,20 +54,20 @@ def verify(
     """
     if (file is None) == (folder is None):
         raise click.UsageError("give one FILE, or --all and a directory")
-    held = _held(keys, checkpoints, receipts)
+    held = _evidence(keys, checkpoints, receipts)
     if folder:
         if origins:
             raise click.UsageError("--origin goes with one FILE")
         _verify_all(folder, held, processes)
         return
     assert file
-    verification, more, disproved = _checked(file, held, _elsewhere(origins))
+    verification, more, disproved = _check_record(file, held, _lookup_in(origins))
     for line in _report(verification, more, disproved):
         click.echo(plain(line))
     sys.exit(0 if verification.ok and disproved is None else 1)
 
 
-def _held(keys: tuple[str, ...], checkpoints: tuple[Path, ...], receipts: tuple[Path, ...]) -> Evidence | None:
+def _evidence(keys: tuple[str, ...], checkpoints: tuple[Path, ...], receipts: tuple[Path, ...]) -> Evidence | None:
     """What the caller holds against the records; None without a key."""
     if not keys:
         if checkpoints or receipts:
@@ -91,7 +91,7 @@ def _codecs() -> dict[str, Codec[Any]]:
     return codecs()
 
 
-def _elsewhere(origins: tuple[Path, ...]) -> Elsewhere:
+def _lookup_in(origins: tuple[Path, ...]) -> Elsewhere:
     """Looks up matches among records, each of which must hold and be whole."""
     bodies = [path.read_bytes() for path in origins]
     for path, body in zip(origins, bodies, strict=True):
@@ -101,7 +101,7 @@ def _elsewhere(origins: tuple[Path, ...]) -> Elsewhere:
     return checks.of_records(_codecs(), bodies)
 
 
-def _checked(
+def _check_record(
     file: Path, held: Evidence | None, elsewhere: Elsewhere = nowhere
 ) -> tuple[checks.Verification, tuple[str, ...], Disproved | None]:
     """What was found of a record, what its proof has shown, and what it contradicts."""
@@ -154,7 +154,7 @@ def _verify_all(folder: Path, held: Evidence | None, processes: int) -> None:
 def _one(file: Path, held: Evidence | None) -> tuple[int, str]:
     """In a process of the pool: the number of events of a record, and why it does not hold."""
     try:
-        verification, _, disproved = _checked(file, held)
+        verification, _, disproved = _check_record(file, held)
     except OSError as error:
         return 0, str(error)
     events = verification.header.events if verification.header else 0

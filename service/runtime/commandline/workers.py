@@ -12,7 +12,7 @@ import click
 from service.application import tracing
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.complaints import complaints
-from service.runtime.commandline.composition import composed
+from service.runtime.commandline.composition import open_cabinet
 from service.runtime.garbage import collect_seldom
 from service.runtime.readable import why_unreadable
 from service.runtime.workers import jobs
@@ -31,7 +31,7 @@ def relay() -> None:
         stopped: list[int] = []
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, lambda number, _: stopped.append(number))
-        Relay.of(cabinet, _worker_name()).run(lambda: bool(stopped))
+        Relay.from_cabinet(cabinet, _worker_name()).run(lambda: bool(stopped))
 
 
 @click.command()
@@ -71,7 +71,7 @@ def analyse(burst: bool) -> None:
 @contextmanager
 def background(role: str) -> Iterator[Cabinet]:
     """The parts of a process in the background, which shows its metrics if that is set."""
-    with composed() as cabinet, ExitStack() as stack:
+    with open_cabinet() as cabinet, ExitStack() as stack:
         with complaints():
             if why := why_unreadable(cabinet):
                 raise ValueError(why)

@@ -25,7 +25,7 @@ from service.http.following.hub import Hub
 from service.http.gateway.commands import Commands
 from service.http.gateway.connection import Connection
 from service.http.gateway.gateway import CutOff, Gateway
-from service.http.gateway.streams import Streams
+from service.http.gateway.streams import StreamOpener
 from service.http.parts import EXTENSION, Parts
 from service.http.rates.spacing import REFUSALS_EACH_SECOND, Spacing
 from service.runtime import logs
@@ -112,7 +112,7 @@ def serve(listening: socket.socket, threads: int) -> None:
 def _settings(app: Flask, parts: Parts, threads: int, config: Config) -> uvicorn.Config:
     refusals = None if config.trusted_proxies else Spacing(REFUSALS_EACH_SECOND)
     return uvicorn.Config(
-        Gateway(app, parts.hub, threads, config.body_bytes, Commands(parts), Streams(parts), refusals),
+        Gateway(app, parts.hub, threads, config.body_bytes, Commands(parts), StreamOpener(parts), refusals),
         loop="uvloop",
         backlog=BACKLOG,
         http=Connection,

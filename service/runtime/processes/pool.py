@@ -32,7 +32,7 @@ def pool(config: Config, processes: int) -> Iterator[Executor]:
             yield several
 
 
-def here() -> Cabinet:
+def worker_cabinet() -> Cabinet:
     """The parts of this worker of a pool."""
     assert _here is not None, "this is no worker of a pool"
     return _here
@@ -56,5 +56,5 @@ def _begin(config: Config) -> None:
 
 def _end() -> None:
     global _here
-    here().close()
+    worker_cabinet().close()
     _here = None

@@ -61,7 +61,7 @@ def delay(failures: int) -> float:
     return float(min(FIRST_DELAY * 2 ** min(failures - 1, 16), LONGEST_DELAY))
 
 
-class _Kept:
+class _Watched:
     """A child, its current process, and when to start the next one if that has ended."""
 
     def __init__(self, child: Child) -> None:
@@ -125,12 +125,12 @@ class Supervisor:
         second, to check on anything that is not a child. Both should be quick, because nothing is restarted
         meanwhile. An exception from them ends the run, after all children have been stopped.
         """
-        kept: list[_Kept] = []
+        kept: list[_Watched] = []
         _load_all(self._children)
         with _signals(self.stop):
             try:
                 for child in self._children:
-                    kept.append(_Kept(child))
+                    kept.append(_Watched(child))
                 announced = False
                 while not self._stopping:
                     watch()

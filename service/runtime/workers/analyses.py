@@ -158,7 +158,7 @@ def _log_failure(job: Claimed, error: Exception) -> None:
 
 def question_of(matches: Matches, task: AnalysisTask) -> Question:
     """The question of a job, with what the seat knew at its version. Raises UnknownStream and UnknownVersion."""
-    then = matches.at(task.match, task.version).state
+    then = matches.checkpoint_at(task.match, task.version).state
     return Question(
         view=then.known_world.view(task.seat),
         seat=task.seat,

@@ -12,7 +12,7 @@ from archive.bundle import DamagedObject
 from archive.moves import Moves
 from archive.objects import ArchiveDown
 from domain.match.terms import Moment
-from events.envelope import written
+from events.envelope import written_time
 from projections.project import Filed, Projections
 from service.application.outages import is_unreadable
 from service.runtime.bootstrap import Cabinet
@@ -56,7 +56,7 @@ class Archiver:
 
     def has_work(self) -> bool:
         """Whether anything is due. What was abandoned is due once in a while: asking again says that nothing is."""
-        if next(self._over(1), None) is not None or self._has_results():
+        if next(self._ended_before(1), None) is not None or self._has_results():
             return True
         if self._is_to_search():
             self._searched = time.monotonic()
@@ -70,7 +70,7 @@ class Archiver:
         """
         until, archived, moved = time.monotonic() + share, 0, 0
         try:
-            for stream in chain(self._over(BATCH), self._left_alone()):
+            for stream in chain(self._ended_before(BATCH), self._left_alone()):
                 archived += self._try(stream)
                 if time.monotonic() >= until:
                     break
@@ -119,10 +119,10 @@ class Archiver:
     def _is_abandoned(self, filed: Filed) -> bool:
         return self._abandoned is not None and filed.updated_at < self._ago(self._abandoned)
 
-    def _over(self, limit: int) -> Iterator[str]:
+    def _ended_before(self, limit: int) -> Iterator[str]:
         if self._after is None:
             return iter(())
-        return self._projections.over.before(self._now() - round(self._after * 1000), limit)
+        return self._projections.over.ended_before(self._now() - round(self._after * 1000), limit)
 
     def _is_to_search(self) -> bool:
         return self._abandoned is not None and time.monotonic() - self._searched >= ARCHIVE_SEARCH_SECONDS
@@ -141,7 +141,7 @@ class Archiver:
             self._searched = time.monotonic()
 
     def _ago(self, seconds: float) -> str:
-        return written(self._now() - round(seconds * 1000))
+        return written_time(self._now() - round(seconds * 1000))
 
     def _say(self, why: str) -> None:
         """Say that the archive cannot be used, or that it can again; each once."""

@@ -12,7 +12,7 @@ from domain.kernel.actors import HOUSE_ACTOR
 from domain.match.commands import CallOff
 from domain.match.terms import Moment
 from events.connection import is_down
-from events.envelope import Actor, written
+from events.envelope import Actor, written_time
 from projections.matches import MatchIndex
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers.archiver import ARCHIVE_SEARCH_SECONDS, ARCHIVE_SHARE_SECONDS
@@ -45,7 +45,7 @@ class CallingOff:
         if self._idle is None or not self._is_to_search():
             return 0
         until, idle, number = time.monotonic() + share, round(self._idle * 1000), 0
-        for match in self._index.quiet_since(written(self._now() - idle), "open"):
+        for match in self._index.quiet_since(written_time(self._now() - idle), "open"):
             number += self._call_off(match, idle)
             if time.monotonic() >= until:
                 return number

@@ -85,7 +85,7 @@ class Courier:
                 break
             tried = self._attempt(webhook, kept.message)
             now = self._time()
-            again = None if tried.delivered else _again(kept.message, tried, now)
+            again = None if tried.delivered else _retry_at(kept.message, tried, now)
             if not self._record(webhook, kept, tried, lease, now, again):
                 break
             if not tried.delivered:
@@ -93,7 +93,7 @@ class Courier:
                 break
             if time.monotonic() >= until:
                 break
-        self._outbox.settle(webhook_id, lease, not_before, disable)
+        self._outbox.release(webhook_id, lease, not_before, disable)
 
     def _attempt(self, webhook: Webhook, message: Message) -> Outcome:
         """Send a message once."""
@@ -136,7 +136,7 @@ def headers(webhook: Webhook, message: Message, at: datetime) -> dict[str, str]:
     }
 
 
-def _again(message: Message, tried: Outcome, now: int) -> int | None:
+def _retry_at(message: Message, tried: Outcome, now: int) -> int | None:
     """When a failed message is retried (ms); None if it is given up."""
     if tried.attempt.status == GONE or message.tries >= len(WEBHOOK_RETRY_SECONDS):
         return None

@@ -38,8 +38,14 @@ class FollowUp:
         """Take in several streams together, as far as that is possible; see `Projections.catch_up_together`."""
         return self._projections.catch_up_together(stream for stream in streams if ids.kind_of(stream) == ids.MATCH)
 
-    def of(
-        self, stream: str, version: int, *, told: bool = True, anew: bool = False, taken_in: Change | None = None
+    def follow(
+        self,
+        stream: str,
+        version: int,
+        *,
+        tell_webhooks: bool = True,
+        after_another: bool = False,
+        taken_in: Change | None = None,
     ) -> None:
         """Follow an append up to a version, unless it was `taken_in` already. Webhooks are told, if it is to be
         `told`.
@@ -50,11 +56,11 @@ class FollowUp:
             self._projections.tournaments.catch_up(stream)
             self._keeper.follow_tournament(stream)
         else:
-            change = taken_in or self._projections.catch_up(stream, version, anew=anew)
+            change = taken_in or self._projections.catch_up(stream, version, after_another=after_another)
             match = self._match(stream, change)
             report(self._writer, stream, match)
             self._keeper.follow_match(stream, match, change.steps if change else ())
-        if told:
+        if tell_webhooks:
             self._teller.tell(stream)
 
     def publish_added(self) -> None:

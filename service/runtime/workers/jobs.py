@@ -36,7 +36,7 @@ def use(cabinet: Cabinet) -> None:
     _crew = Crew(cabinet)
 
 
-def _here() -> Crew:
+def _current_crew() -> Crew:
     """The crew of this process."""
     assert _crew is not None, "the worker was not given a service"
     return _crew
@@ -81,7 +81,7 @@ def _enqueue_task(queue: Queue, task: Task) -> None:
 @carries_out
 def do_next_task() -> None:
     """The job. What fails is tried again as a job of its own, which is kept if it fails then too."""
-    here = _here()
+    here = _current_crew()
     task, more = here.lanes.take()
     if task is None:  # or others are at the tables that wait, and queue a job when they leave
         return
@@ -99,7 +99,7 @@ def do_next_task() -> None:
 @carries_out
 def take_turn(match: str, version: int, lane: str = "", trace: str = "") -> None:
     """Play for bots and the house. When its share of time is used up it is queued again, behind the others."""
-    here = _here()
+    here = _current_crew()
     with tracing.span("turn", trace, stream=match, version=version):
         resume = here.turns.play_on(match, version, others_wait=lambda: here.lanes.others_wait(lane), thinker=False)
         waiting = here.lanes.leave(lane)
@@ -110,7 +110,7 @@ def take_turn(match: str, version: int, lane: str = "", trace: str = "") -> None
 @carries_out
 def do_next_thought() -> None:
     """The job. It plays one command; if its worker dies the relay has another one play the same command."""
-    here = _here()
+    here = _current_crew()
     task, more = here.thoughts.take()
     if task is None:
         return
@@ -146,7 +146,7 @@ def _wake(queue: Queue, job: Callable[..., None], waiting: bool) -> None:
 @carries_out
 def act_on_expiry(match: str, lane: str = "") -> None:
     """Act for seats whose time is over. Bots and the house play on from there, or because their pace is over."""
-    here = _here()
+    here = _current_crew()
     reached, unfinished = here.expiry.expire(match)
     if unfinished:
         here.lanes.leave(lane)
@@ -164,7 +164,7 @@ def enqueue_deliveries(queue: Queue) -> None:
 @carries_out
 def make_deliveries() -> None:
     """The job. The relay queues it again for whatever it does not finish in its share of time."""
-    _here().courier.deliver_due()
+    _current_crew().courier.deliver_due()
 
 
 def enqueue_analyses(queue: Queue) -> None:
@@ -176,7 +176,7 @@ def enqueue_analyses(queue: Queue) -> None:
 @carries_out
 def go_on_with_analyses() -> None:
     """The job. When its share of time is used up it queues itself again."""
-    here = _here()
+    here = _current_crew()
     here.eraser.go_on()
     here.analyst.go_on()
     if here.analyst.has_work() or here.eraser.has_work():
@@ -192,8 +192,8 @@ def enqueue_archiving(queue: Queue) -> None:
 @carries_out
 def archive() -> None:
     """The job. The relay queues it again for whatever it does not finish in its share of time."""
-    _here().calling_off.go_on()
-    _here().archiver.go_on()
+    _current_crew().calling_off.go_on()
+    _current_crew().archiver.go_on()
 
 
 def work(cabinet: Cabinet, name: str, burst: bool = False, queue: Queue | None = None) -> None:

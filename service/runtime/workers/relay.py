@@ -30,7 +30,7 @@ from service.runtime.workers.calling_off import calling_off_of
 from service.runtime.workers.follow_up import FollowUp
 from service.runtime.workers.hand_out import SWEEP_SECONDS, HandOut, Queues
 from service.runtime.workers.read_ahead import ReadAhead
-from service.runtime.workers.settling import SETTLE_SECONDS, Settling
+from service.runtime.workers.settling import SETTLE_SECONDS, Batching
 from service.runtime.workers.upkeep import Upkeep
 
 TRIM_SECONDS = 60.0
@@ -56,7 +56,7 @@ class Relay:
         self,
         client: Client,
         feed: Feed,
-        settling: Settling,
+        settling: Batching,
         follow_up: FollowUp,
         hand_out: HandOut,
         upkeep: Upkeep,
@@ -79,7 +79,7 @@ class Relay:
         self._failures: LRUCache[tuple[str, int], int] = LRUCache(REMEMBERED)
 
     @classmethod
-    def of(cls, cabinet: Cabinet, name: str, settle_seconds: float = SETTLE_SECONDS) -> Self:
+    def from_cabinet(cls, cabinet: Cabinet, name: str, settle_seconds: float = SETTLE_SECONDS) -> Self:
         """A relay over the parts of a process."""
         projections, queues = cabinet.projections, Queues(*cabinet.queues)
         index, deadlines = projections.matches, projections.deadlines
@@ -89,7 +89,7 @@ class Relay:
         return cls(
             cabinet.redis,
             Feed(cabinet.waiting, name),
-            Settling(settle_seconds),
+            Batching(settle_seconds),
             FollowUp(projections, cabinet.matches, cabinet.writer, cabinet.keeper, teller),
             HandOut(
                 queues,
@@ -156,13 +156,13 @@ class Relay:
         self._queue_turns(entries)
         return entries
 
-    def deal_with(self, entries: Sequence[FeedEntry], *, anew: bool = False) -> None:
+    def deal_with(self, entries: Sequence[FeedEntry], *, after_another: bool = False) -> None:
         """Queue jobs and update projections, then acknowledge.
 
         With `anew` the entries are those that another relay left undone.
         """
         self._queue_turns(entries)
-        self._follow_all(entries, anew=anew)
+        self._follow_all(entries, after_another=after_another)
 
     def _queue_turns(self, entries: Iterable[FeedEntry]) -> None:
         newest = {one.match: one for one in sorted(entries, key=_version)}
@@ -173,7 +173,7 @@ class Relay:
             self._handed_out = time.monotonic()
             self._hand_out.turns(turns)
 
-    def _follow_all(self, entries: Iterable[FeedEntry], *, anew: bool = False) -> None:
+    def _follow_all(self, entries: Iterable[FeedEntry], *, after_another: bool = False) -> None:
         """Update projections, then acknowledge; each stream is processed once per batch.
 
         A failure for one stream does not hold up others; it is retried a number of times. During a long batch new
@@ -185,16 +185,22 @@ class Relay:
         done: list[FeedEntry] = []
         if self._replication:
             self._begun = self._replication.begin()
-        told = bool(by_stream) and self._follow_up.has_webhooks()
+        has_webhooks = bool(by_stream) and self._follow_up.has_webhooks()
         try:
             taken: dict[str, Change] = {}
             for number, (stream, group) in enumerate(by_stream.items()):
-                if number % TOGETHER == 0 and len(by_stream) > 1 and not anew:
+                if number % TOGETHER == 0 and len(by_stream) > 1 and not after_another:
                     self._acknowledge(done)
                     taken = self._follow_up.take_in(islice(by_stream, number, number + TOGETHER))
                 newest = max(group, key=_version)
                 with tracing.span("relay", newest.trace, stream=stream):
-                    if self._follow(stream, newest.version, told=told, anew=anew, taken_in=taken.get(stream)):
+                    if self._follow(
+                        stream,
+                        newest.version,
+                        tell_webhooks=has_webhooks,
+                        after_another=after_another,
+                        taken_in=taken.get(stream),
+                    ):
                         done += group
         finally:
             self._acknowledge(done)
@@ -211,10 +217,14 @@ class Relay:
             _measure(done, self._now() / 1000)
             done.clear()
 
-    def _follow(self, stream: str, version: int, *, told: bool, anew: bool, taken_in: Change | None = None) -> bool:
+    def _follow(
+        self, stream: str, version: int, *, tell_webhooks: bool, after_another: bool, taken_in: Change | None = None
+    ) -> bool:
         """Carry out the consequences of an append; returns whether its entries are done."""
         try:
-            self._follow_up.of(stream, version, told=told, anew=anew, taken_in=taken_in)
+            self._follow_up.follow(
+                stream, version, tell_webhooks=tell_webhooks, after_another=after_another, taken_in=taken_in
+            )
         except ArchiveDown as down:  # what the match branches from is there; its entries are tried again
             _log.warning("the projections of %s wait for the archive: %s", stream, down)
             return False
@@ -228,7 +238,7 @@ class Relay:
 
     def take_over(self, seconds: float = ABANDONED_SECONDS) -> None:
         """Deal anew with what another relay read `seconds` ago and did not come to the end of."""
-        self.deal_with(self._feed.abandoned(seconds), anew=True)
+        self.deal_with(self._feed.abandoned(seconds), after_another=True)
 
     def sweep(self) -> None:
         """Queue lost jobs again, and renew the relay's heartbeat."""

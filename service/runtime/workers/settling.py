@@ -19,7 +19,7 @@ SOON = 0.25
 """What is due within this part of the interval is taken in with what is due now."""
 
 
-class Settling:
+class Batching:
     """Appends that wait. Each belongs to this relay until it is acknowledged."""
 
     def __init__(self, seconds: float = SETTLE_SECONDS) -> None:

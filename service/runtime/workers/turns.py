@@ -23,7 +23,7 @@ from projections.matches import worker_seat
 from search.levels import Thinker
 from service.application import metrics
 from streams.matches import Matches
-from streams.request import Refused, Request, Stale
+from streams.request import RefusedCommand, Request, Stale
 from streams.run import Run
 from streams.stream import UnknownStream
 from streams.transact import Writer
@@ -154,7 +154,7 @@ class Turns:
             return None
         run.append()
         done = self._writer.transact(asked)
-        if isinstance(done, Refused):
+        if isinstance(done, RefusedCommand):
             return done.rejection.code
         run.begin(done.checkpoint)
         return None

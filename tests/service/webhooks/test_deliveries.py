@@ -452,7 +452,7 @@ def test_a_redelivery_that_was_cut_off_is_made_by_the_same_request(
     deliver()
     path = f"/v1/webhooks/{ready['id']}/deliveries/1/redeliver"
     with monkeypatch.context() as cut:
-        cut.setattr(cabinet.outbox, "again", lambda *_: 1 / 0)
+        cut.setattr(cabinet.outbox, "resend", lambda *_: 1 / 0)
         assert ada.post(path, key="k").status_code == 500
     assert ada.post(path, key="k").json["state"] == "pending"
     deliver()

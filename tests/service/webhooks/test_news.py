@@ -151,7 +151,7 @@ def test_a_relay_that_dies_at_any_point_loses_nothing_and_tells_nothing_twice(
 ) -> None:
     hook(ada, ada.id, types=["match.started"])
     table_for(ada, bob)
-    dying, heir = Relay.of(cabinet, "dying", 0), Relay.of(cabinet, "heir", 0)
+    dying, heir = Relay.from_cabinet(cabinet, "dying", 0), Relay.from_cabinet(cabinet, "heir", 0)
     with monkeypatch.context() as context:
         if dies == "tell":
             context.setattr(Teller, "tell", _die)
@@ -197,7 +197,7 @@ def test_a_relay_that_looked_before_another_told_more_tells_nothing_again(
 ) -> None:
     hook(ada, ada.id)
     match = table_for(ada, bob)
-    told, raced = Outbox.told, []
+    told, raced = Outbox.position, []
     teller = Teller(cabinet.store, cabinet.sources, cabinet.webhooks, cabinet.outbox, cabinet.players, cabinet.time)
 
     def meanwhile(self: Outbox, *how: Any) -> int | None:
@@ -208,7 +208,7 @@ def test_a_relay_that_looked_before_another_told_more_tells_nothing_again(
             settle((bob,), match)
         return told(self, *how)
 
-    monkeypatch.setattr(Outbox, "told", meanwhile)
+    monkeypatch.setattr(Outbox, "position", meanwhile)
     teller.tell(match.rpartition("/")[2])
     deliver()
     news = [(message.json["type"], message.json["data"]) for message in receiver.received]

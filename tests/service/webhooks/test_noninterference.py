@@ -37,7 +37,7 @@ def sent(afresh: Callable[[], Cabinet], receiver: Receiver) -> Callable[[int, An
     def play(choice: int, payment: Any) -> Sent:
         receiver.received.clear()
         fresh = afresh()
-        relay = Relay.of(fresh, "relay", settle_seconds=0)
+        relay = Relay.from_cabinet(fresh, "relay", settle_seconds=0)
         relay._feed.open()
         public = Api(app_over(fresh))
         players = [public.player(name) for name in ("Ada", "Bob", "Cleo")]

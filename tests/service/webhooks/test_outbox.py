@@ -8,10 +8,10 @@ import pytest
 
 from events import keys
 from events.connection import Client
-from events.envelope import milliseconds, moment
+from events.envelope import milliseconds, parse_time
 from service.application.leases import Holder
 from service.application.webhooks import outbox as keeping
-from service.application.webhooks.outbox import Attempt, MessageDraft, Outbox, Told
+from service.application.webhooks.outbox import Attempt, MessageDraft, Outbox, Position
 from service.application.webhooks.registry import Registry, Secret, Subscription, Webhook
 from service.runtime.settings import Config
 from tests.service.support import NOON
@@ -53,12 +53,12 @@ def draft(text: str) -> MessageDraft:
 
 
 def at(later: float = 0) -> datetime:
-    return moment(NOON) + timedelta(seconds=later)
+    return parse_time(NOON) + timedelta(seconds=later)
 
 
 def test_a_message_goes_in_and_out(registry: Registry, outbox: Outbox, courier: Holder) -> None:
-    assert outbox.put(found(registry), [draft("a"), draft("b")], NOW, Told(STREAM, None, 4))
-    assert (found(registry).sequence, outbox.told(WEBHOOK, STREAM)) == (2, 4)
+    assert outbox.put(found(registry), [draft("a"), draft("b")], NOW, Position(STREAM, None, 4))
+    assert (found(registry).sequence, outbox.position(WEBHOOK, STREAM)) == (2, 4)
     lease, given = outbox.leases.claim(courier, NOW, 10)
     assert given == [WEBHOOK]
     for number in (1, 2):
@@ -67,15 +67,15 @@ def test_a_message_goes_in_and_out(registry: Registry, outbox: Outbox, courier: 
         assert kept.message.body == f"{'ab'[number - 1]} {number}"
         assert outbox.record(WEBHOOK, kept, DELIVERED, lease, NOW, "delivered", None)
     assert outbox.next(WEBHOOK, NOW) is None
-    outbox.settle(WEBHOOK, lease, 0)
+    outbox.release(WEBHOOK, lease, 0)
     assert outbox.due_count() == 0
 
 
 def test_what_was_told_meanwhile_is_not_told_again(registry: Registry, outbox: Outbox) -> None:
     before = found(registry)
-    assert outbox.put(before, [draft("a")], NOW, Told(STREAM, None, 4))
-    assert not outbox.put(before, [draft("a")], NOW, Told(STREAM, None, 4))
-    assert not outbox.put(found(registry), [draft("a")], NOW, Told(STREAM, None, 4))
+    assert outbox.put(before, [draft("a")], NOW, Position(STREAM, None, 4))
+    assert not outbox.put(before, [draft("a")], NOW, Position(STREAM, None, 4))
+    assert not outbox.put(found(registry), [draft("a")], NOW, Position(STREAM, None, 4))
     assert found(registry).sequence == 1
 
 
@@ -89,7 +89,7 @@ def test_what_comes_while_a_worker_is_at_it_is_not_forgotten(
     outbox.record(WEBHOOK, kept, DELIVERED, lease, NOW, "delivered", None)
     outbox.put(found(registry), [draft("b")], NOW)
     assert outbox.leases.claim(courier, NOW, 10)[1] == []
-    outbox.settle(WEBHOOK, lease, 0)
+    outbox.release(WEBHOOK, lease, 0)
     assert outbox.leases.claim(courier, NOW, 10)[1] == [WEBHOOK]
 
 
@@ -107,7 +107,7 @@ def test_a_lease_ends_with_its_holder(registry: Registry, outbox: Outbox, courie
     kept = outbox.next(WEBHOOK, NOW)
     assert kept
     assert not outbox.record(WEBHOOK, kept, DELIVERED, dead, NOW, "delivered", None)
-    outbox.settle(WEBHOOK, dead, 0)
+    outbox.release(WEBHOOK, dead, 0)
     assert outbox.record(WEBHOOK, kept, DELIVERED, lease, NOW, "delivered", None)
 
 
@@ -121,10 +121,10 @@ def test_what_is_sent_again_while_it_is_sent_is_due_at_once(
     assert outbox.record(WEBHOOK, kept, REFUSED, lease, NOW, "pending", NOW + 1000)
     tried = outbox.message(WEBHOOK, 1)
     assert tried
-    assert outbox.again(WEBHOOK, tried, NOW)
+    assert outbox.resend(WEBHOOK, tried, NOW)
     assert not outbox.record(WEBHOOK, tried, DELIVERED, lease, NOW, "delivered", None)
     assert outbox.leases.claim(courier, NOW, 10)[1] == []
-    outbox.settle(WEBHOOK, lease, 0)
+    outbox.release(WEBHOOK, lease, 0)
     assert outbox.leases.claim(courier, NOW, 10)[1] == [WEBHOOK]
 
 
@@ -212,7 +212,7 @@ def test_a_change_does_not_bring_back_what_was_deleted(any_client: Client, regis
 def test_to_disable_twice_keeps_the_first_reason(registry: Registry, outbox: Outbox, courier: Holder) -> None:
     outbox.put(found(registry), [draft("a")], NOW)
     lease, _ = outbox.leases.claim(courier, NOW, 10)
-    outbox.settle(WEBHOOK, lease, 0, "gone")
+    outbox.release(WEBHOOK, lease, 0, "gone")
     registry.change(found(registry), at(), False)
     assert found(registry).because == "gone"
     registry.change(found(registry), at(60), True)
