@@ -275,14 +275,14 @@ async function checkDice({ header, events }) {
     } else if (MATCH_EVENTS.has(event.type)) {
       now = { ply: now.ply, known };
     } else {
-      if (chance) await drawn(game, event, chance, known, version);
+      if (chance) await drawOutcome(game, event, chance, known, version);
       now = { ply: now.ply + 1, known };
     }
     after.set(version, now);
   }
 }
 
-async function drawn(game, event, chance, known, version) {
+async function drawOutcome(game, event, chance, known, version) {
   try {
     await game[event.type]?.(event, chance, known);
   } catch (error) {
@@ -309,7 +309,7 @@ export const HIDDEN = {
 const hide = (value) => ({ hidden: Array.isArray(value) ? value.length : value?.hidden ?? 1 });
 
 /** An event of a whole record as shown to a viewer, `public` or the number of a seat. */
-export function shown(game, event, viewer) {
+export function visibleTo(game, event, viewer) {
   if (event.type === "position_set") {
     const state = viewer === "public" ? event.public : event.views[viewer];
     return { type: event.type, state, views: [], public: null };
@@ -329,7 +329,7 @@ export function viewers({ header, events }) {
 /** The running hash of one of the `viewers` of a record after each event. */
 export async function running({ header, events }, viewer) {
   const fork = events.slice(1).find(({ event }) => event.type === "match_opened" && event.origin);
-  const seen = (event) => (header.told === "whole" ? shown(header.game, event, viewer) : event);
+  const seen = (event) => (header.told === "whole" ? visibleTo(header.game, event, viewer) : event);
   let now = await sha256(text(fork?.event.origin.match ?? header.match));
   const hashes = [];
   for (const { at, cause, version, actor, event } of events) {

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from events import chain
 from events.connection import connect
-from events.envelope import written
+from events.envelope import written_time
 from events.store import Append, RedisStore
 from tests.playouts import MATCH, NOW, Case, link, play_out
 from tests.service.processes import Running
@@ -31,7 +31,7 @@ def _stored(case: Case) -> list[bytes]:
     stored: list[bytes] = []
     previous = chain.genesis(case.match)
     for second, given in enumerate(play_out(case).given):
-        envelopes, encoded = link(given, len(stored), previous, written(NOW + 1000 * second))
+        envelopes, encoded = link(given, len(stored), previous, written_time(NOW + 1000 * second))
         stored += encoded
         previous = envelopes[-1].hash
     return stored

@@ -5,9 +5,9 @@ import { test } from "node:test";
 import { catalogueOf, entryOf } from "../../service/pages/web/help/catalogue.js";
 import { lanes } from "../../service/pages/web/pages/branches/tree.js";
 import { choose, eyesOf, mayBeHelped } from "../../service/pages/web/pages/match/eyes.js";
-import { inTurn, lastOf, lastPart, settled, undone, waysBack } from "../../service/pages/web/pages/match/lines.js";
+import { inTurn, lastOf, lastPart, endOfCommand, undone, waysBack } from "../../service/pages/web/pages/match/lines.js";
 import { FEW, exactly, forced, groups } from "../../service/pages/web/pages/match/narrow.js";
-import { ruleOf, weight } from "../../service/pages/web/pages/match/now.js";
+import { ruleOf, weight } from "../../service/pages/web/pages/match/sentence.js";
 import { Past } from "../../service/pages/web/pages/match/past.js";
 import { Playback } from "../../service/pages/web/pages/match/playback.js";
 import { stepOf } from "../../service/pages/web/pages/match/slider.js";
@@ -37,8 +37,8 @@ test("what was taken back counts no more, nor does what a taking back of that un
 
 test("a command is settled with the last of its events", () => {
   const sentences = log([0, 3], [1, 2]);
-  assert.deepEqual([1, 2, 3, 4, 5].map((at) => settled(sentences, at)), [3, 3, 3, 5, 5]);
-  assert.equal(settled(sentences, 9), 9);
+  assert.deepEqual([1, 2, 3, 4, 5].map((at) => endOfCommand(sentences, at)), [3, 3, 3, 5, 5]);
+  assert.equal(endOfCommand(sentences, 9), 9);
 });
 
 test("the last command of a seat is the last that counts", () => {

@@ -2,7 +2,7 @@
 
 import { bring } from "./shared/bring.js";
 import { pageOf } from "./shared/places.js";
-import { here } from "./shared/router.js";
+import { currentRoute } from "./shared/router.js";
 import { soon } from "./shared/soon.js";
 
 const rest = new URL("./frame.js", import.meta.url).href;
@@ -17,6 +17,6 @@ async function styled() {
   if (bare) throw new Error(bare.href);
 }
 
-soon(pageOf(here().path)[0]);
+soon(pageOf(currentRoute().path)[0]);
 // If parts are still missing, the page stays as it is and says so.
 await bring(rest, () => Promise.all([import(rest), texts(), styled()])).catch(() => {});

@@ -4,7 +4,7 @@ import "./shared/board.js";
 import { bring } from "./shared/bring.js";
 import { draw, h, make } from "./shared/dom.js";
 import { pageOf } from "./shared/places.js";
-import { here, to } from "./shared/router.js";
+import { currentRoute, to } from "./shared/router.js";
 import * as settings from "./shared/settings.js";
 import { learn, t, textsAt } from "./shared/texts.js";
 
@@ -22,7 +22,7 @@ main.tabIndex = -1;
 let shown = 0;
 
 async function show() {
-  const place = here();
+  const place = currentRoute();
   const number = shown += 1;
   const [url, name] = pageOf(place.path);
   // The user may go elsewhere while it is loaded.
@@ -52,7 +52,7 @@ function unanswered(why, remedy = null) {
 
 function frame() {
   document.title = t("brand");
-  const [first = ""] = here().path;
+  const [first = ""] = currentRoute().path;
   /** @type {HTMLLinkElement} */
   const icon = document.querySelector("link[rel=icon]");
   const link = (path, name) => h("a", { href: to(path), "aria-current": first === (path[0] ?? "") ? "page" : null }, t(name));

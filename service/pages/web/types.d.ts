@@ -172,7 +172,7 @@ export type Placed = Sized & { x: number; y: number };
 /** What a game with a board says of itself, in its `guide.js`; nothing of it must be there. */
 export interface Guide {
   colours?: (view: any) => string[];
-  decided?: (what: any) => string[];
+  reasons?: (what: any) => string[];
   events?: Record<string, string>;
   part?: string;
   progress?: (view: any, components: Components, say: (...what: any[]) => string) => { seat?: number; words: string; near?: boolean }[];

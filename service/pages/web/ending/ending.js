@@ -48,7 +48,7 @@ class Ending extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
   render({ match, components, view, eyes }) {
     const { winners } = match.outcome;
     const names = winners.map((seat) => seatName(match.seats, seat));
-    const why = this.guide?.decided?.({ view, components, outcome: match.outcome, who: (seat) => seatName(match.seats, seat), say: sayOf(match.game) }) ?? [];
+    const why = this.guide?.reasons?.({ view, components, outcome: match.outcome, who: (seat) => seatName(match.seats, seat), say: sayOf(match.game) }) ?? [];
     const mine = eyes?.own && winners.includes(eyes.seat);
     return h("section", { class: "ending", "aria-label": t("ending") },
       winners.length ? h("p", { class: "ending-who" }, winners.map((seat) => picture(match.seats[seat].persona)), mine ? t("you-won") : t("somebody-won", { names: list(names) })) : null,

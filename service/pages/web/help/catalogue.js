@@ -18,5 +18,5 @@ export function entryOf(node, known) {
 export const EXPLAINED = "[data-explains], [data-spot]";
 
 /** Every entry that is drawn somewhere in `root`, once. */
-export const drawn = (root, known) =>
+export const entriesIn = (root, known) =>
   [...new Set([...root.querySelectorAll(EXPLAINED)].map((node) => entryOf(node, known)).filter(Boolean))];

@@ -2,14 +2,14 @@
 
 import { h } from "../shared/dom.js";
 import { t } from "../shared/texts.js";
-import { catalogueOf, drawn } from "./catalogue.js";
+import { catalogueOf, entriesIn } from "./catalogue.js";
 
 const SYMBOL = "symbol";
 
 /** The legend of a table as an element. `asked(section)` opens the rules. */
 export function legend({ components, view, board, asked, closed }) {
   const known = catalogueOf(components, view);
-  const here = drawn(board, known);
+  const here = entriesIn(board, known);
   const entries = [...known.values()].filter((entry) => entry.kind === SYMBOL || here.includes(entry));
   const kinds = [...new Set([SYMBOL, ...entries.map(({ kind }) => kind)])];
   return h("aside", { class: "rules-beside legend", key: "legend", "aria-label": t("legend") },

@@ -2,9 +2,9 @@
 
 import { pages } from "../shared/api.js";
 import { h } from "../shared/dom.js";
-import { kept, keepLog, sizeOf } from "../shared/kept.js";
+import { evidenceOf, keepLog, sizeOf } from "../shared/evidence.js";
 import { form, loading } from "../shared/page.js";
-import { here, note } from "../shared/router.js";
+import { currentRoute, note } from "../shared/router.js";
 import { moment, t, words } from "../shared/texts.js";
 import { CHECKS, canHash, examine } from "./audit/examine.js";
 import { choose, eyesOf } from "./match/eyes.js";
@@ -26,7 +26,7 @@ class Audit extends MatchPage {
     this.eyes = choose(eyesOf(this.match), this.match);
     this.over = this.match.status === "finished";
     this.redraw();
-    const shown = Number(here().query.event) || this.match.version;
+    const shown = Number(currentRoute().query.event) || this.match.version;
     await Promise.all([this.insist(() => this.verify()), this.insist(() => this.verifyHere()), this.open(shown), this.insist(() => this.refusals())]);
   }
 
@@ -53,13 +53,13 @@ class Audit extends MatchPage {
     this.redraw();
     await keepLog(this.id, this.eyes.api);
     this.record = await this.provenRecord();
-    this.own = await examine(this.record, kept(this.id));
+    this.own = await examine(this.record, evidenceOf(this.id));
     this.redraw();
   }
 
   /** The record with the proof that the log has it, and that the log continues the checkpoint that this browser kept. */
   async provenRecord() {
-    for (const proof of [sizeOf(kept(this.id).checkpoint) || 1, 1]) {
+    for (const proof of [sizeOf(evidenceOf(this.id).checkpoint) || 1, 1]) {
       try {
         return await this.recordText({ proof });
       } catch (problem) {

@@ -4,7 +4,7 @@ import { changes } from "../shared/changes.js";
 import { h } from "../shared/dom.js";
 import { boardSoon } from "../shared/games.js";
 import { Page, loading } from "../shared/page.js";
-import { here, note, to } from "../shared/router.js";
+import { currentRoute, note, to } from "../shared/router.js";
 import { language } from "../shared/settings.js";
 import { t, words } from "../shared/texts.js";
 import { choose, eyesOf } from "./match/eyes.js";
@@ -12,7 +12,7 @@ import { eyesChoice, head } from "./match/head.js";
 import { Past } from "./match/past.js";
 import { read } from "./match/read.js";
 import "./match/slider.js";
-import { told } from "./match/timeline.js";
+import { readTimeline } from "./match/timeline.js";
 
 /** @import { Eyes, Side } from "../types" */
 
@@ -21,7 +21,7 @@ class Compare extends Page {
   sides;
 
   async start() {
-    const { query } = here();
+    const { query } = currentRoute();
     const ids = [this.where.path[1], query.with];
     this.sides = await Promise.all(ids.map(async (id, place) => ({
       id, ...await read(id, boardSoon), board: document.createElement("cabinet-board"), at: Number(query[["left", "right"][place]]) || null,
@@ -48,7 +48,7 @@ class Compare extends Page {
   }
 
   async tell(side, eyes) {
-    const sentences = await told(eyes, side.id);
+    const sentences = await readTimeline(eyes, side.id);
     if (side.eyes === eyes) side.sentences = sentences;
   }
 

@@ -4,7 +4,7 @@ import { changes } from "../shared/changes.js";
 import { draw, h } from "../shared/dom.js";
 import { boardSoon, guideOf } from "../shared/games.js";
 import { form, loading } from "../shared/page.js";
-import { here, note, to } from "../shared/router.js";
+import { currentRoute, note, to } from "../shared/router.js";
 import { sleep } from "../shared/pauses.js";
 import { language, players } from "../shared/settings.js";
 import { t } from "../shared/texts.js";
@@ -14,8 +14,8 @@ import "./history/beliefs.js";
 import "./history/fork.js";
 import { choose, eyesOf, mayBeHelped } from "./match/eyes.js";
 import { eyesChoice, head, outcome, seats } from "./match/head.js";
-import { settled } from "./match/lines.js";
-import { weight } from "./match/now.js";
+import { endOfCommand } from "./match/lines.js";
+import { weight } from "./match/sentence.js";
 import { Past } from "./match/past.js";
 import { MatchPage } from "./match/page.js";
 import { read } from "./match/read.js";
@@ -23,7 +23,7 @@ import { pace } from "./match/settings.js";
 import { dye, room } from "./match/room.js";
 import { stepOf } from "./match/slider.js";
 import { goBack } from "./match/undo.js";
-import { told } from "./match/timeline.js";
+import { readTimeline } from "./match/timeline.js";
 
 /** @import { Regions } from "./match/room.js" */
 /** @import { Eyes, Told, api } from "../types" */
@@ -53,7 +53,7 @@ class History extends MatchPage {
   async start() {
     Object.assign(this, await read(this.id, boardSoon));
     guideOf(this.match.game).then((guide) => { this.guide = guide; this.redraw(); });
-    const asked = here().query;
+    const asked = currentRoute().query;
     this.at = Math.min(Number(asked.at) || this.match.version, this.match.version);
     return this.look(choose(eyesOf(this.match), this.match, asked.as ?? (this.match.status === "finished" ? "truth" : undefined)));
   }
@@ -75,7 +75,7 @@ class History extends MatchPage {
 
   /** Read what is beside the board. */
   async tell(eyes) {
-    const [sentences, comments] = await Promise.all([told(eyes, this.id), this.readComments()]);
+    const [sentences, comments] = await Promise.all([readTimeline(eyes, this.id), this.readComments()]);
     if (this.eyes === eyes) Object.assign(this, { sentences, comments });
   }
 
@@ -175,7 +175,7 @@ class History extends MatchPage {
 
   fork() {
     const dialog = document.createElement("cabinet-fork");
-    const at = settled(this.sentences, this.at);
+    const at = endOfCommand(this.sentences, this.at);
     const fork = async (body) => {
       const made = await this.eyes.api.post(`/v1/matches/${this.id}/branches`, body);
       return this.leaveFor(["match", made.id]);
@@ -192,19 +192,19 @@ class History extends MatchPage {
 
   analyse() {
     const analysis = document.createElement("cabinet-analysis");
-    analysis.value = { match: this.match, game: this.game, at: settled(this.sentences, this.at), seats: this.triable(), api: this.eyes.api };
+    analysis.value = { match: this.match, game: this.game, at: endOfCommand(this.sentences, this.at), seats: this.triable(), api: this.eyes.api };
     this.regions.analysis.replaceChildren(analysis);
   }
 
   believe() {
     const beliefs = document.createElement("cabinet-beliefs");
-    beliefs.value = { match: this.match, names: this.components.names, at: settled(this.sentences, this.at), seat: this.eyes.seat,
+    beliefs.value = { match: this.match, names: this.components.names, at: endOfCommand(this.sentences, this.at), seat: this.eyes.seat,
       draw: mayBeHelped(this.match) ? "behaviour" : "uniform", api: this.eyes.api };
     this.regions.analysis.replaceChildren(beliefs);
   }
 
   async takeBack() {
-    const done = await goBack(this, settled(this.sentences, this.at));
+    const done = await goBack(this, endOfCommand(this.sentences, this.at));
     return done && this.leaveFor(["match", this.id]);
   }
 

@@ -3,7 +3,7 @@
 import { h } from "../shared/dom.js";
 import { loading } from "../shared/page.js";
 import { sleep } from "../shared/pauses.js";
-import { here, note, to } from "../shared/router.js";
+import { currentRoute, note, to } from "../shared/router.js";
 import { apiOf, players } from "../shared/settings.js";
 import { number, seatName, t } from "../shared/texts.js";
 import { head } from "./match/head.js";
@@ -18,7 +18,7 @@ class Report extends MatchPage {
     this.id = this.where.path[1];
     Object.assign(this, await read(this.id));
     this.redraw();
-    const { job } = here().query;
+    const { job } = currentRoute().query;
     if (job) await this.follow(await apiOf().get(`/v1/jobs/${job}`).catch(({ status }) => (status === 404 ? null : undefined)));
   }
 

@@ -4,8 +4,8 @@ import { changes } from "../shared/changes.js";
 import { draw, h } from "../shared/dom.js";
 import { boardSoon, guideOf } from "../shared/games.js";
 import { loading } from "../shared/page.js";
-import { keepLog } from "../shared/kept.js";
-import { go, here, note } from "../shared/router.js";
+import { keepLog } from "../shared/evidence.js";
+import { go, currentRoute, note } from "../shared/router.js";
 import { language } from "../shared/settings.js";
 import { follow } from "../shared/stream.js";
 import { seatName, t } from "../shared/texts.js";
@@ -24,10 +24,10 @@ import { dye, room } from "./match/room.js";
 import { inTurn, lastOf, lastPart, waysBack } from "./match/lines.js";
 import { Past } from "./match/past.js";
 import { Playback } from "./match/playback.js";
-import { now, weight } from "./match/now.js";
+import { sentenceNodes, weight } from "./match/sentence.js";
 import { Turn } from "./match/turn.js";
 import { answersItself, confirms, endsTurnsKnowingly, pace, replayPace, settingsButton } from "./match/settings.js";
-import { told } from "./match/timeline.js";
+import { readTimeline } from "./match/timeline.js";
 
 /** @import { Regions } from "./match/room.js" */
 /** @import { Api } from "../shared/api.js" */
@@ -80,7 +80,7 @@ class Table extends MatchPage {
   async start() {
     Object.assign(this, await read(this.id, boardSoon));
     guideOf(this.match.game).then((guide) => { this.guide = guide; if (this.regions) this.redraw(); });
-    await this.look(choose(eyesOf(this.match), this.match, here().query.as));
+    await this.look(choose(eyesOf(this.match), this.match, currentRoute().query.as));
   }
 
   /** Everything is read again in another language; the board, the log and what is open stay where they are. */
@@ -162,7 +162,7 @@ class Table extends MatchPage {
       api.get(path),
       this.match.status === "open" ? null : api.get(`${path}/view`, { as }),
       this.match.status === "running" && own ? api.get(`${path}/options`, { as }) : NOTHING,
-      told(this.eyes, this.id, after)]);
+      readTimeline(this.eyes, this.id, after)]);
     // If another read was asked for meanwhile, something changed: this one may offer what can no longer be chosen.
     if (looking.signal.aborted || this.again) return this.again = true;
     // The answers may be of different versions; then all is asked for once more, and nothing can be chosen until then.
@@ -258,7 +258,7 @@ class Table extends MatchPage {
 
   /** What is played now, in words. */
   tell() {
-    draw(this.regions.now, this.shown && !this.curtain ? now(this.shown.sentence, this.guide, () => this.playback.skip()) : null);
+    draw(this.regions.now, this.shown && !this.curtain ? sentenceNodes(this.shown.sentence, this.guide, () => this.playback.skip()) : null);
   }
 
   /** Several seats in one browser: when another of them must act, the screen is covered until it is there. */

@@ -3,7 +3,7 @@
 /** @import { Query } from "../types" */
 
 /** The path and query now in the address. */
-export function here() {
+export function currentRoute() {
   const [path, query = ""] = location.hash.slice(1).split("?");
   return { path: path.split("/").filter(Boolean).map(decoded), query: Object.fromEntries(new URLSearchParams(query)) };
 }
@@ -33,6 +33,6 @@ export const go = (path, query) => { location.hash = to(path, query).slice(1); }
  * @param {Query} query
  */
 export function note(place, query) {
-  const { path, query: old } = here();
+  const { path, query: old } = currentRoute();
   if (to(path) === to(place.path)) history.replaceState(null, "", to(path, { ...old, ...query }));
 }

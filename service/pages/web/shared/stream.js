@@ -2,7 +2,7 @@
 // connection is resumed where it broke off.
 
 import { Problem } from "./api.js";
-import { keepPlace } from "./kept.js";
+import { keepPlace } from "./evidence.js";
 import { Pauses } from "./pauses.js";
 
 /** @import { Api } from "./api.js" */

@@ -1,6 +1,6 @@
 // The emblems of the agents, the case and Doctor Solomon: each has a form of its own besides its colour.
 
-import { at, circle, group, path, rect } from "../shared/svg.js";
+import { translate, circle, group, path, rect } from "../shared/svg.js";
 
 // Drawn in a square from -10 to 10.
 const EMBLEMS = {
@@ -25,7 +25,7 @@ export const briefcase = () =>
     path("M-13 -1H13M-8 -8V10M8 -8V10", "strap"), rect(-2.5, -3, 5, 5, "lock", 1));
 
 /** A coin, face up or face down. */
-export const coin = (x, y, r = 7) => at(x, y, circle(0, 0, r, "gold"), circle(0, 0, r - 2.2, "rim"));
+export const coin = (x, y, r = 7) => translate(x, y, circle(0, 0, r, "gold"), circle(0, 0, r - 2.2, "rim"));
 
 /** Doctor Solomon: a mask. */
 export const mask = () =>

@@ -46,7 +46,7 @@ function distance(near, from, to) {
 }
 
 /** Where the case came to, or who paid Doctor Solomon what. */
-export function decided({ view, components: { names }, outcome, who, say }) {
+export function reasons({ view, components: { names }, outcome, who, say }) {
   if (outcome.how === "case") return outcome.winners.map((seat) => say("came", names[view.players[seat].hq], who(seat), view.round));
   if (outcome.how !== "solomon") return [];
   const known = view.players.flatMap(({ coins: { amounts } }, seat) => (amounts ? [{ seat, ...amounts }] : []));

@@ -3,7 +3,7 @@
 import { spot } from "../shared/board.js";
 import { compass } from "../shared/ornaments.js";
 import { seal } from "../shared/seals.js";
-import { at, circle, fitted, group, line, path, rect, text } from "../shared/svg.js";
+import { translate, circle, fitted, group, line, path, rect, text } from "../shared/svg.js";
 import { COASTS } from "./coast.js";
 import { briefcase, figure } from "./figures.js";
 
@@ -26,7 +26,7 @@ export function drawMap(board, view) {
     key: "map", type: 17, pans: true, label: board.word("map"), box: BOX,
     draw: [
       rect(...BOX, "sea"), ...waves(), ...coasts(),
-      at(965, 730, compass(46)),
+      translate(965, 730, compass(46)),
       group("map-lines", {}, lines.map(([a, b]) => line(...where[a], ...where[b], "track-line"))),
       rails(stations[view.stations], where),
       declared(board, view, where),
@@ -63,7 +63,7 @@ function drawCity(board, view, { id, pos: [x, y] }, station) {
     station && circle(0, 0, 11.5, "ties"),
     circle(0, 0, 8, station ? "town station" : "town"), station && circle(0, 0, 3, "hub"),
     text(dx, seat >= 0 ? dy + 6 : dy, board.name(id), seat >= 0 ? "city capital" : "city", anchor),
-    seat >= 0 && at(0, 2, seal(seat, 12)));
+    seat >= 0 && translate(0, 2, seal(seat, 12)));
 }
 
 function agents(board, view, where) {

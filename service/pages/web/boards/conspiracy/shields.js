@@ -2,7 +2,7 @@
 
 import { spot } from "../shared/board.js";
 import { faceDown, header } from "../shared/seals.js";
-import { at, circle, fitted, group, path, rect, text, title } from "../shared/svg.js";
+import { translate, circle, fitted, group, path, rect, text, title } from "../shared/svg.js";
 import { coin, emblem, figure, mask } from "./figures.js";
 
 const BOX = [0, 0, 340, 214];
@@ -46,7 +46,7 @@ function cell(board, view, player, seat, id, n, mine) {
   const place = { transform: `translate(${x} ${y})`, "data-at": `/players/${seat}/coins/amounts/${id}`, "data-explains": burned ? "burned" : id };
   const drawn = [
     rect(0, 0, 152, 28, `cell mark${burned ? " burned" : ""}`, 5),
-    at(17, 14, agent ? figure(agent, 10.5) : id === "solomon" ? [circle(0, 0, 11, "dark"), mask()] : coin(0, 0, 9)),
+    translate(17, 14, agent ? figure(agent, 10.5) : id === "solomon" ? [circle(0, 0, 11, "dark"), mask()] : coin(0, 0, 9)),
     fitted(33, 19, board.name(id), 92, 13.5, burned ? "who gone" : "who"),
     text(143, 20, amount, amount ? "amount" : "amount none", "end"),
     burned && path("M6 23L146 5", "struck"),
@@ -59,9 +59,9 @@ function hidden(board, player, seat) {
   const most = player.proofs.reduce((all, proof) => ({ ...all, [proof.agent]: Math.max(all[proof.agent] ?? 0, proof.coins) }), {});
   return group("hidden", { "data-explains": "sovereigns" },
     Array.from({ length: Math.min(player.coins.hidden, 30) }, (_, n) =>
-      at(32 + (n % 15) * 19.5, 90 + Math.floor(n / 15) * 20, [circle(0, 0, 8, "gold down"), circle(0, 0, 4.5, "rim")])),
+      translate(32 + (n % 15) * 19.5, 90 + Math.floor(n / 15) * 20, [circle(0, 0, 8, "gold down"), circle(0, 0, 4.5, "rim")])),
     group("behind", { "data-at": `/players/${seat}/coins/hidden` }, text(170, 140, board.word("behind", player.coins.hidden), "row", "middle")),
-    Object.entries(most).map(([id, coins], n) => at(30 + n * 50, 168, proof(board, id, coins, seat))),
+    Object.entries(most).map(([id, coins], n) => translate(30 + n * 50, 168, proof(board, id, coins, seat))),
     group("paid", { "data-at": `/players/${seat}/pays` }, text(170, 194, board.word("paid", player.pays), "soft", "middle")));
 }
 

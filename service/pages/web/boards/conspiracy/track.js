@@ -1,7 +1,7 @@
 // Doctor Solomon's track: the spaces down to 1, the icon, and the die.
 
 import { spot } from "../shared/board.js";
-import { at, group, path, rect, text } from "../shared/svg.js";
+import { translate, group, path, rect, text } from "../shared/svg.js";
 import { mask } from "./figures.js";
 
 const ROW = 11;
@@ -17,7 +17,7 @@ export function drawTrack(board, view) {
     key: "track", type: 16, label: board.word("track"), box: [0, 0, 28 + SIDE * ROW, 130],
     draw: [
       rect(2, 2, 24 + SIDE * ROW, 126, "plate", 6),
-      spaces.map((space, n) => at(...place(n), drawSpace(space, view.die))),
+      spaces.map((space, n) => translate(...place(n), drawSpace(space, view.die))),
       spot("die", board.word("coins", board.name("dr_solomon_die"), view.die || board.name("icon")),
         { transform: `translate(${x + SIDE / 2} ${y + SIDE / 2})`, "data-at": "/die", "data-explains": "solomon", class: "spot glides" }, die(view.die)),
     ],
@@ -28,8 +28,8 @@ const drawSpace = (space, die) =>
   group(space === 0 ? "space icon" : "space", { class: space > die ? "space passed" : space ? "space" : "space icon", "data-explains": space ? "track" : "icon" },
     rect(2, 2, SIDE - 4, SIDE - 4, "cell", 4),
     space ? text(SIDE / 2, SIDE / 2 + 6, space, "number", "middle")
-      : at(SIDE / 2, SIDE / 2 + 2, group("big", { transform: "scale(1.7)" }, mask())));
+      : translate(SIDE / 2, SIDE / 2 + 2, group("big", { transform: "scale(1.7)" }, mask())));
 
 const die = (space) => group("die", {},
   path("M-15 -9L0 -17L15 -9V9L0 17L-15 9Z", "cube mark"), path("M-15 -9L0 -1L15 -9M0 -1V17", "edge"),
-  space ? text(0, 7, space, "number", "middle") : at(0, 3, mask()));
+  space ? text(0, 7, space, "number", "middle") : translate(0, 3, mask()));

@@ -1,6 +1,6 @@
 // Factions, affiliations and strengths: each has a form besides its colour.
 
-import { at, circle, group, path, rect, text, title } from "../shared/svg.js";
+import { translate, circle, group, path, rect, text, title } from "../shared/svg.js";
 
 // Drawn in a square from -8 to 8.
 const SHAPES = {
@@ -27,4 +27,4 @@ export const factionSeal = (board, id, radius = 11) =>
 export const strength = (value) =>
   typeof value === "number" || /^\d+$/.test(value)
     ? group("strength", {}, rect(-10, -11, 20, 20, "lozenge", 2), text(0, 5, value, "many", "middle"))
-    : group("strength", {}, rect(-10, -11, 20, 20, "lozenge", 2), at(0, -1, emblem(value)));
+    : group("strength", {}, rect(-10, -11, 20, 20, "lozenge", 2), translate(0, -1, emblem(value)));

@@ -37,7 +37,7 @@ export function progress(view, { editions }, say) {
 }
 
 /** Which plots were fulfilled, or who has how many points by faction scoring. */
-export function decided({ view, components: { names }, outcome, who, say }) {
+export function reasons({ view, components: { names }, outcome, who, say }) {
   if (outcome.how === "plots") return outcome.winners.map((seat) => say("claimed", who(seat), view.players[seat].claims.map((id) => names[id]).join(" + ")));
   return outcome.standings.filter(({ score }) => score !== null).map(({ seat, score }) => say("scored", who(seat), score));
 }

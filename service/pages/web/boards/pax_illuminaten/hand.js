@@ -2,8 +2,8 @@
 
 import { spot } from "../shared/board.js";
 import { faceDown } from "../shared/seals.js";
-import { at, fitted, group, path, rect, text, title } from "../shared/svg.js";
-import { HIGH, luminary, told, WIDE } from "./cards.js";
+import { translate, fitted, group, path, rect, text, title } from "../shared/svg.js";
+import { HIGH, luminary, cardLabel, WIDE } from "./cards.js";
 
 /** @import { Point } from "../../types" */
 
@@ -20,7 +20,7 @@ const sheet = (key, label, cells, row, draw) => {
 };
 
 const card = (board, id, [x, y], pointer, extra, large = false) => {
-  return spot(`card:${id}`, [told(board, id), extra].filter(Boolean).join(", "),
+  return spot(`card:${id}`, [cardLabel(board, id), extra].filter(Boolean).join(", "),
     { transform: `translate(${x} ${y})`, "data-at": pointer }, luminary(board, id, { ability: true, large }));
 };
 
@@ -30,7 +30,7 @@ export function drawHand(board, { hand: { known, unknown }, chosen }, seat) {
   const own = seat === board.scene.you;
   const label = own ? board.word("hand") : board.word("handOf", board.seatName(board.seatOf(seat)));
   const row = Math.min(Math.max(cells.length, 2), IN_HAND);
-  const turned = ([x, y]) => at(x + WIDE / 2, y + HIGH / 2 + 11, faceDown(0, 0, WIDE, HIGH + 22));
+  const turned = ([x, y]) => translate(x + WIDE / 2, y + HIGH / 2 + 11, faceDown(0, 0, WIDE, HIGH + 22));
   const drawn = sheet(`hand-${seat}`, label, cells.length, row, [
     cells.length === 0 && text(169, 100, board.word("empty"), "note", "middle"),
     cells.map((id, n) => (typeof id === "string" ? card(board, id, place(n, row), null, null, own && board.narrow) : turned(place(n, row)))),
@@ -47,10 +47,10 @@ export function drawCourt(board, view) {
   const [x, y] = place(spaces, IN_COURT);
   return sheet("court", board.word("court"), spaces + 2, IN_COURT, [
     view.court.map((id, n) => (id ? card(board, id, place(n, IN_COURT), `/court/${n}`, n === view.chamberlain && board.word("chamberlain"))
-      : at(...place(n, IN_COURT), rect(0, 0, WIDE, HIGH + 22, "gap", 6)))),
+      : translate(...place(n, IN_COURT), rect(0, 0, WIDE, HIGH + 22, "gap", 6)))),
     chamberlain(board, place(view.chamberlain, IN_COURT)),
     spot("deck", board.word("deck", size), { transform: `translate(${x} ${y})`, "data-at": "/deck" },
-      at(WIDE / 2 + 3, HIGH / 2 + 14, faceDown(0, 0, WIDE - 10, HIGH + 12)), at(WIDE / 2, HIGH / 2 + 10, faceDown(0, 0, WIDE - 10, HIGH + 12)),
+      translate(WIDE / 2 + 3, HIGH / 2 + 14, faceDown(0, 0, WIDE - 10, HIGH + 12)), translate(WIDE / 2, HIGH / 2 + 10, faceDown(0, 0, WIDE - 10, HIGH + 12)),
       text(WIDE / 2, 60, size, "count", "middle")),
     drawDiscards(board, view.discards, spaces + 1),
   ]);
@@ -60,7 +60,7 @@ export function drawCourt(board, view) {
 function drawDiscards(board, pile, n) {
   const [x, y] = place(n, IN_COURT);
   const count = board.word("discards", pileSize(pile));
-  return [pile.top ? card(board, pile.top, [x, y], "/discards/top", count) : at(x, y, rect(0, 0, WIDE, HIGH + 22, "gap", 6)),
+  return [pile.top ? card(board, pile.top, [x, y], "/discards/top", count) : translate(x, y, rect(0, 0, WIDE, HIGH + 22, "gap", 6)),
     text(x + WIDE / 2, y + HIGH + 34, count, "tiny", "middle")];
 }
 

@@ -2,8 +2,8 @@
 
 import { spot } from "../shared/board.js";
 import { faceDown, seal } from "../shared/seals.js";
-import { at, block, circle, fitted, group, path, rect, text, title } from "../shared/svg.js";
-import { HIGH, luminary, told, WIDE } from "./cards.js";
+import { translate, block, circle, fitted, group, path, rect, text, title } from "../shared/svg.js";
+import { HIGH, luminary, cardLabel, WIDE } from "./cards.js";
 
 /** @import { Point } from "../../types" */
 
@@ -39,25 +39,25 @@ function drawPlacard(board, index, [x, y]) {
   const seat = board.seatOf(index);
   return spot(`placard:${seat}`, board.word("placardOf", board.seatName(seat)), { transform: `translate(${x} ${y})` },
     path(`M10 0H${WIDE - 10}L${WIDE} 10V${HIGH - 10}L${WIDE - 10} ${HIGH}H10L0 ${HIGH - 10}V10Z`, `placard mark ${board.dye(seat)}`),
-    at(WIDE / 2, 38, seal(seat, 20)), fitted(WIDE / 2, 82, board.seatName(seat), WIDE - 16, 14, "who", "middle"));
+    translate(WIDE / 2, 38, seal(seat, 20)), fitted(WIDE / 2, 82, board.seatName(seat), WIDE - 16, 14, "who", "middle"));
 }
 
 function drawPlace(board, view, name, n, [x, y]) {
   const [face, down] = [view.faces[n], view.down[n]];
   const known = typeof down === "string" ? down : null;
-  const label = face ? told(board, face) : down ? [board.word("faceDown", board.name(name)), known && board.name(known)].filter(Boolean).join(", ")
+  const label = face ? cardLabel(board, face) : down ? [board.word("faceDown", board.name(name)), known && board.name(known)].filter(Boolean).join(", ")
     : board.word("place", board.name(name));
   const standing = view.discs[n].flatMap((count, index) => (count ? [[board.seatOf(index), count]] : []));
   const counted = standing.map(([seat, count]) => board.word("discs", board.seatName(seat), count));
   return spot(`card:${face ?? name}`, [label, ...counted].join("; "),
     { transform: `translate(${x} ${y})`, "data-at": `/faces/${n} /down/${n} /discs/${n}` },
     face ? luminary(board, face) : down ? turned(board, name, known) : rect(0, 0, WIDE, HIGH, "gap mark", 6),
-    standing.map(([seat, count], k) => at(22 + k * 34, 79, disc(board, seat, count))),
+    standing.map(([seat, count], k) => translate(22 + k * 34, 79, disc(board, seat, count))),
     view.token === n && group("token", { transform: `translate(${WIDE - 16} ${HIGH - 18})` }, title(board.word("token")), path("M0 -12L4 -4L12 -3L6 3L8 11L0 7L-8 11L-6 3L-12 -3L-4 -4Z", "star")));
 }
 
 const turned = (board, name, known) => [
-  at(WIDE / 2, HIGH / 2, faceDown(0, 0, WIDE, HIGH)),
+  translate(WIDE / 2, HIGH / 2, faceDown(0, 0, WIDE, HIGH)),
   path(`M${WIDE / 2} 22L${WIDE / 2 + 26} 66H${WIDE / 2 - 26}Z`, "pyramid"), circle(WIDE / 2, 52, 6, "eye"),
   known && group("peek", {}, rect(6, HIGH - 52, WIDE - 12, 48, "slip", 3), block(WIDE / 2, HIGH - 37, board.name(known), { limit: WIDE - 18, size: 12, kind: "tiny", anchor: "middle" })),
 ];

@@ -2,7 +2,7 @@
 
 import { spot } from "../shared/board.js";
 import { faceDown, header } from "../shared/seals.js";
-import { at, circle, fitted, group, path, rect, text, title } from "../shared/svg.js";
+import { translate, circle, fitted, group, path, rect, text, title } from "../shared/svg.js";
 import { factionSeal } from "./emblems.js";
 
 const WIDE = 338;
@@ -19,8 +19,8 @@ export function drawPanel(board, view, player, index) {
       spot(`seat:${seat}`, board.seatName(seat), { transform: "translate(12 12)" }, rect(-2, -3, 316, 34, "touch mark", 6),
         header(board, seat, { x: 0, y: 0, width: 312, note: note(board, view, player, seat) })),
       Object.entries(player.purse).map(([faction, amount], n) => favor(board, seat, index, faction, amount, 12 + n * 53)),
-      at(12, 118, stock(board, player, seat, index), held(board, player, seat, index), contact(board, player)),
-      rows.map((draw, n) => at(12, 170 + n * LINE, draw)),
+      translate(12, 118, stock(board, player, seat, index), held(board, player, seat, index), contact(board, player)),
+      rows.map((draw, n) => translate(12, 170 + n * LINE, draw)),
     ],
   };
 }
@@ -34,7 +34,7 @@ function note(board, view, player, seat) {
 const favor = (board, seat, index, faction, amount, x) =>
   spot(`favor:${seat}:${faction}`, board.word("favor", board.name(faction), board.seatName(seat), amount),
     { transform: `translate(${x} 54)`, "data-at": `/players/${index}/purse/${faction}`, "data-explains": "favor" },
-    rect(0, 0, 50, 56, "cell mark-box", 6), at(25, 19, factionSeal(board, faction, 12)), text(25, 50, amount, amount ? "amount" : "amount none", "middle"));
+    rect(0, 0, 50, 56, "cell mark-box", 6), translate(25, 19, factionSeal(board, faction, 12)), text(25, 50, amount, amount ? "amount" : "amount none", "middle"));
 
 const stock = (board, { supply }, seat, index) =>
   spot(`supply:${seat}`, board.word("supplied", supply), { "data-at": `/players/${index}/supply`, "data-explains": "disc" },
@@ -46,14 +46,14 @@ function held(board, { hand, chosen }, seat, index) {
   const names = hand.known.map((id) => board.name(id)).join(", ");
   return spot(`hand:${seat}`, [board.word("cards", count), names].filter(Boolean).join(": "), { transform: "translate(90 0)", "data-at": `/players/${index}/hand /players/${index}/chosen` },
     rect(0, 0, 126, 42, "cell mark", 6),
-    Array.from({ length: Math.min(count, 7) }, (_, n) => at(18 + n * 11, 21, n < hand.known.length ? rect(-9, -13, 18, 26, "leaf", 2) : faceDown(0, 0, 18, 26))),
-    chosen && at(100, 21, faceDown(0, 0, 22, 30)), text(118, 38, count, "amount", "end"));
+    Array.from({ length: Math.min(count, 7) }, (_, n) => translate(18 + n * 11, 21, n < hand.known.length ? rect(-9, -13, 18, 26, "leaf", 2) : faceDown(0, 0, 18, 26))),
+    chosen && translate(100, 21, faceDown(0, 0, 22, 30)), text(118, 38, count, "amount", "end"));
 }
 
 function contact(board, { contact: id }) {
   const data = board.edition.contacts.find((one) => one.id === id);
   return data && group("contact", { transform: "translate(222 0)", "data-explains": id }, title(board.name(id)), rect(0, 0, 92, 42, "cell", 6),
-    fitted(6, 14, board.name(id), 88, 11, "tiny"), data.factions.map((faction, n) => at(18 + n * 28, 28, factionSeal(board, faction, 9.5))));
+    fitted(6, 14, board.name(id), 88, 11, "tiny"), data.factions.map((faction, n) => translate(18 + n * 28, 28, factionSeal(board, faction, 9.5))));
 }
 
 /** The secret plot, those drawn to choose from, and where discs lie on or under plots. */
@@ -61,7 +61,7 @@ function plots(board, player, index) {
   const seat = board.seatOf(index);
   const secret = player.plot && (typeof player.plot === "string"
     ? row(board, seat === board.scene.you ? `plot:${player.plot}` : `secret:${seat}`, board.name(player.plot), board.word(player.plot_shown ? "shown" : "secret"), `/players/${index}/plot`)
-    : spot(`secret:${seat}`, board.word("secret"), { "data-at": `/players/${index}/plot` }, rect(0, 0, 314, 30, "cell mark", 5), at(20, 15, faceDown(0, 0, 18, 24)), text(38, 20, board.word("secret"), "soft")));
+    : spot(`secret:${seat}`, board.word("secret"), { "data-at": `/players/${index}/plot` }, rect(0, 0, 314, 30, "cell mark", 5), translate(20, 15, faceDown(0, 0, 18, 24)), text(38, 20, board.word("secret"), "soft")));
   const drawn = typeof player.plot_drawn === "string" && row(board, `plot:${player.plot_drawn}`, board.name(player.plot_drawn), board.word("drawn"));
   const lost = player.lost.map((id) => row(board, `lost:${index}:${id}`, board.name(id), board.word("lost")));
   const secretClaims = player.claims.filter((id) => !board.scene.view.plots.includes(id) && id !== player.plot);
@@ -79,7 +79,7 @@ function events(board, player, index) {
     ...(player.special ? [row(board, `event:${player.special}`, board.name(player.special), board.word("inForce"), `/players/${index}/special`)] : []),
     ...kept.map((id) => row(board, `event:${id}`, board.name(id), board.word("special"))),
     ...drawn.map((id) => row(board, `event:${id}`, board.name(id), board.word("drawn"))),
-    ...(unknown ? [group("row", {}, rect(0, 0, 314, 30, "cell", 5), Array.from({ length: unknown }, (_, n) => at(20 + n * 24, 15, faceDown(0, 0, 18, 24))),
+    ...(unknown ? [group("row", {}, rect(0, 0, 314, 30, "cell", 5), Array.from({ length: unknown }, (_, n) => translate(20 + n * 24, 15, faceDown(0, 0, 18, 24))),
       text(302, 20, board.word("special"), "soft", "end"))] : []),
   ];
 }

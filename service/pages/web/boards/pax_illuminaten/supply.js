@@ -2,7 +2,7 @@
 
 import { spot } from "../shared/board.js";
 import { seal } from "../shared/seals.js";
-import { at, block, fit, fitted, group, rect, text } from "../shared/svg.js";
+import { translate, block, fit, fitted, group, rect, text } from "../shared/svg.js";
 import { factionSeal } from "./emblems.js";
 import { pileSize } from "./hand.js";
 
@@ -35,14 +35,14 @@ const discarded = (board, pile) =>
 
 const pool = (board, faction, amount, x, y) =>
   spot(`pool:${faction}`, board.word("pool", board.name(faction), amount), { transform: `translate(${x} ${y})`, "data-at": `/pool/${faction}`, "data-explains": "favor" },
-    rect(0, 0, 50, 60, "cell mark-box", 6), at(25, 20, factionSeal(board, faction, 13)), text(25, 53, amount, "amount", "middle"));
+    rect(0, 0, 50, 60, "cell mark-box", 6), translate(25, 20, factionSeal(board, faction, 13)), text(25, 53, amount, "amount", "middle"));
 
 function factionCard(board, view, faction, owner, y) {
   const held = Number.isInteger(owner);
   const state = held ? board.word("heldBy", board.seatName(owner)) : board.word("unclaimed");
   return spot(`faction:${faction}`, `${board.name(faction)}, ${state}`, { transform: `translate(12 ${y})`, "data-at": `/factions/${faction}` },
-    rect(0, 0, 314, 27, "cell mark-box", 5), at(16, 13.5, factionSeal(board, faction, 10)), text(34, 18.5, board.name(faction), "who"),
-    fitted(held ? 278 : 304, 18.5, state, 150, 12.5, "soft", "end"), held && at(296, 13.5, seal(owner, 10)));
+    rect(0, 0, 314, 27, "cell mark-box", 5), translate(16, 13.5, factionSeal(board, faction, 10)), text(34, 18.5, board.name(faction), "who"),
+    fitted(held ? 278 : 304, 18.5, state, 150, 12.5, "soft", "end"), held && translate(296, 13.5, seal(owner, 10)));
 }
 
 function publicPlot(board, view, id, n, y) {
@@ -50,11 +50,11 @@ function publicPlot(board, view, id, n, y) {
   const label = [board.name(id), claims.length ? `${board.word("claimed")}: ${claims.map((seat) => board.seatName(seat)).join(", ")}` : board.word("unclaimed")];
   return spot(`plot:${id}`, label.join(", "), { transform: `translate(12 ${y})`, "data-at": `/plots/${n}` },
     rect(0, 0, 314, 32, "cell scroll mark-box", 5), fitted(12, 21, board.name(id), 180, 14.5, "who plot-name"),
-    claims.map((seat, k) => at(296 - k * 26, 16, seal(seat, 11))));
+    claims.map((seat, k) => translate(296 - k * 26, 16, seal(seat, 11))));
 }
 
 const duel = (board, { seat, rival, card, attack, defence }, y) =>
   group("duel", { transform: `translate(12 ${y})`, "data-at": "/duel" },
-    rect(0, 0, 314, 66, "arena", 6), at(22, 26, seal(seat, 14)), at(292, 26, seal(rival, 14)),
+    rect(0, 0, 314, 66, "arena", 6), translate(22, 26, seal(seat, 14)), translate(292, 26, seal(rival, 14)),
     block(157, 18, `${board.word("duel")}: ${board.name(card)}`, { limit: 234, size: 13, most: 2, kind: "who", anchor: "middle" }),
     text(44, 57, board.word("attack", attack), "amount"), text(270, 57, board.word("defence", defence), "amount", "end"));

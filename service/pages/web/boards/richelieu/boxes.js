@@ -1,7 +1,7 @@
 // A box of intrigue: Richelieu's sheet above, the sheet of his enemy below, five spaces each.
 
 import { spot } from "../shared/board.js";
-import { at, circle, fitted, group, path, rect, text, title } from "../shared/svg.js";
+import { translate, circle, fitted, group, path, rect, text, title } from "../shared/svg.js";
 import { coin, emblem, reward } from "./emblems.js";
 import { pawn, signed, worker } from "./pieces.js";
 
@@ -26,7 +26,7 @@ function drawBox(board, view, box, n) {
     draw: [
       rect(4, 4, WIDE - 8, high - 8, state ? "field busy" : "field", 8),
       text(WIDE / 2, 22, [board.word("box", number), state && board.word(state)].filter(Boolean).join(" · "), "heading", "middle"),
-      box ? [box.richelieu, box.enemy].map((sheet, side) => at(8, 30 + side * HIGH, drawSheet(board, view, sheet, `/boxes/${n}/${side ? "enemy" : "richelieu"}`)))
+      box ? [box.richelieu, box.enemy].map((sheet, side) => translate(8, 30 + side * HIGH, drawSheet(board, view, sheet, `/boxes/${n}/${side ? "enemy" : "richelieu"}`)))
         : [path("M150 34L190 74M190 34L150 74", "shut"), text(WIDE / 2, 96, board.word("closed"), "note", "middle")],
     ],
   };
@@ -47,7 +47,7 @@ function drawSheet(board, view, sheet, at_) {
 
 const drawRewards = (board, rewards, place, x) =>
   group("rewards", { transform: `translate(${x} 46)` }, text(0, 5, board.word(place), "place"),
-    Object.entries(rewards).map(([id, amount], n) => at(42 + n * 44, 0, reward(board, id, amount))));
+    Object.entries(rewards).map(([id, amount], n) => translate(42 + n * 44, 0, reward(board, id, amount))));
 
 function drawSpace(board, view, sheet, piece, number, cost, pointer) {
   const words = [board.word("space", board.name(sheet), number), told(board, view, piece, cost)].join(", ");

@@ -2,7 +2,7 @@
 
 import { spot } from "../shared/board.js";
 import { faceDown } from "../shared/seals.js";
-import { at, fitted, group, rect, text, title } from "../shared/svg.js";
+import { translate, fitted, group, rect, text, title } from "../shared/svg.js";
 import { emblem } from "./emblems.js";
 import { pawn } from "./pieces.js";
 
@@ -16,9 +16,9 @@ export function drawCity(board, view) {
       rect(2, 2, 338, 196, "plate", 8), text(171, 24, board.word("city"), "heading", "middle"),
       pile(board, "richelieu", view.richelieu_pile, 44, "/richelieu_pile"), pile(board, "enemy", view.enemy_pile, 126, "/enemy_pile"),
       jewels(board, view),
-      at(20, 178, text(0, 0, board.word("discarded", view.discarded.length), "note")),
+      translate(20, 178, text(0, 0, board.word("discarded", view.discarded.length), "note")),
       PAWNS.map((id, n) => (onSheets.has(id) ? null
-        : at(212 + n * 79, 142, group("home", { "data-explains": id }, title(`${board.name(id)}: ${board.word("palace")}`), pawn(id)), fitted(0, 38, board.name(id), 80, 12.5, "tiny", "middle")))),
+        : translate(212 + n * 79, 142, group("home", { "data-explains": id }, title(`${board.name(id)}: ${board.word("palace")}`), pawn(id)), fitted(0, 38, board.name(id), 80, 12.5, "tiny", "middle")))),
     ],
   };
 }
@@ -33,5 +33,5 @@ function pile(board, side, cards, x, pointer) {
 const jewels = (board, view) =>
   spot("city-jewels", board.word("jewelsHere", view.city_jewels), { transform: "translate(182 42)", "data-at": "/city_jewels", "data-explains": "jewel" },
     rect(0, 0, 146, 62, "cell mark", 6),
-    Array.from({ length: Math.min(view.city_jewels, 10) }, (_, n) => at(18 + (n % 5) * 24, 18 + Math.floor(n / 5) * 26, emblem("jewel", "emblem gem"))),
+    Array.from({ length: Math.min(view.city_jewels, 10) }, (_, n) => translate(18 + (n % 5) * 24, 18 + Math.floor(n / 5) * 26, emblem("jewel", "emblem gem"))),
     text(140, 54, view.city_jewels, "amount", "end"));

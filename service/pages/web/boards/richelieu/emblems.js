@@ -1,6 +1,6 @@
 // What is printed on sheets and tracks: rewards, factions, the cardinal, the two pawns, jewels and coins.
 
-import { at, circle, group, path, text, title } from "../shared/svg.js";
+import { translate, circle, group, path, text, title } from "../shared/svg.js";
 
 // Drawn in a square from -10 to 10.
 const SHAPES = {
@@ -26,7 +26,7 @@ export const emblem = (id, kind = "emblem") => path(SHAPES[id] ?? "M-6 -6H6V6H-6
 /** An amount of something, as printed: the number and the emblem, in a width of 34. */
 export const reward = (board, id, amount) =>
   group("reward", { "data-explains": id }, title(board.word("gives", `${amount} ${board.name(id)}`)),
-    text(0, 5.5, amount, "many", "middle"), at(18, 0, emblem(id)));
+    text(0, 5.5, amount, "many", "middle"), translate(18, 0, emblem(id)));
 
 export const coin = (x, y, words, kind = "coin") =>
-  at(x, y, circle(0, 0, 9, kind), text(0, 4.5, words, "price", "middle"));
+  translate(x, y, circle(0, 0, 9, kind), text(0, 4.5, words, "price", "middle"));

@@ -37,7 +37,7 @@ export function progress(view, _, say) {
 const PARTS = { majority: "richelieu", sets: "enemy", jewels: "jewel" };
 
 /** What the points of everybody are made of, and where the winner is furthest ahead of the next. */
-export function decided({ view, components: { names }, outcome: { standings }, who, say }) {
+export function reasons({ view, components: { names }, outcome: { standings }, who, say }) {
   if (!view.scores.length) return [];
   const name = (part) => names[PARTS[part] ?? part];
   const sums = standings.map(({ seat }) => say("sum", who(seat), Object.entries(view.scores[seat]).map(([part, points]) => `${name(part)} ${points}`).join(" + ")));

@@ -2,7 +2,7 @@
 
 import { spot } from "../shared/board.js";
 import { header } from "../shared/seals.js";
-import { at, block, fitted, group, rect, text, title } from "../shared/svg.js";
+import { translate, block, fitted, group, rect, text, title } from "../shared/svg.js";
 import { emblem } from "./emblems.js";
 import { owner, signed, worker } from "./pieces.js";
 
@@ -34,7 +34,7 @@ export function drawPanel(board, view, player, seat) {
 
 function stat(board, player, seat, key, shape, n, mine) {
   const place = { transform: `translate(${12 + n * 64} 54)`, "data-at": `/players/${seat}/${key}`, "data-explains": shape };
-  const drawn = [rect(0, 0, 60, 40, "cell mark", 6), at(16, 20, emblem(shape, key === "jewels" ? "emblem gem" : "emblem")),
+  const drawn = [rect(0, 0, 60, 40, "cell mark", 6), translate(16, 20, emblem(shape, key === "jewels" ? "emblem gem" : "emblem")),
     text(54, 27, player[key], "amount", "end")];
   const label = board.word("at", board.name(key), player[key]);
   return mine ? spot(key, label, place, ...drawn) : group("stat", place, title(label), ...drawn);
@@ -50,7 +50,7 @@ function drawCamp(board, view, colour, camp, mine, [x, y]) {
     text(4, 10, `${camp.neutral ? `${owner(view, colour)} ` : ""}${board.name(colour)}${camp.neutral ? ` (${board.word("neutral")})` : ""} · ${board.word("hand")} ${hidden ?? camp.hand.length}`, "tiny"),
     hidden === undefined
       ? counts.map(([value, many], n) => held(board, view, colour, value, many, n, mine && colour === asked))
-      : Array.from({ length: hidden }, (_, n) => at(18 + n * Math.min(31, 290 / hidden), 40, group("small", { transform: "scale(.72)" },
+      : Array.from({ length: hidden }, (_, n) => translate(18 + n * Math.min(31, 290 / hidden), 40, group("small", { transform: "scale(.72)" },
         worker(view, { owner: colour, value: null, face_up: false }, false)))),
     fitted(4, 99, `${board.word("inCity")}: ${camp.city.map(signed).join(" ") || "–"}   ·   ${board.word("unseen", unseen || "–")}`, 314, 12, "soft"));
 }
@@ -69,7 +69,7 @@ function won(board, player, seat, y) {
   const by = Object.entries(Object.groupBy(player.sheets, (id) => board.printed(id).faction));
   return group("won-sheets", { transform: `translate(12 ${y})`, "data-at": `/players/${seat}/sheets` },
     by.length ? fitted(4, 20, board.word("won"), 74, 12.5, "tiny") : text(4, 20, `${board.word("won")}: ${board.word("none")}`, "tiny"),
-    by.map(([faction, ids], n) => at(92 + n * 48, 15, title(`${board.name(faction)}: ${ids.map((id) => board.name(id)).join(", ")}`),
+    by.map(([faction, ids], n) => translate(92 + n * 48, 15, title(`${board.name(faction)}: ${ids.map((id) => board.name(id)).join(", ")}`),
       group(`faction ${faction}`, {}, rect(-12, -13, 24, 26, "chip", 4), emblem(faction)), text(15, 6, `×${ids.length}`, "times"))));
 }
 

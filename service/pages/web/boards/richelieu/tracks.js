@@ -1,7 +1,7 @@
 // The prestige track with the cardinal, and the tracks of income and military.
 
 import { seal } from "../shared/seals.js";
-import { at, group, rect, text, title } from "../shared/svg.js";
+import { translate, group, rect, text, title } from "../shared/svg.js";
 import { emblem } from "./emblems.js";
 
 /** @import { Point } from "../../types" */
@@ -25,7 +25,7 @@ export function drawPrestige(board, view) {
     draw: [
       rect(2, 2, 338, 36 + rows * ROW, "plate", 8),
       text(171, 24, board.word("prestige"), "heading", "middle"),
-      spaces.map((n) => at(...place(n), rect(1, 1, CELL - 2, ROW - 3, n === last ? "cell tile" : "cell", 4),
+      spaces.map((n) => translate(...place(n), rect(1, 1, CELL - 2, ROW - 3, n === last ? "cell tile" : "cell", 4),
         text(5, 13, n === last ? board.word("tile") : n, "tick"))),
       cardinal(board, view, place(Math.min(view.cardinal, last))),
       spaces.map((n) => standing(n).map((seat, k) => marker(board, seat, place(n), k, view.players[seat].prestige))),
@@ -56,8 +56,8 @@ export function drawTracks(board, view) {
 
 function minor(board, view, id, last, top, symbols) {
   return group("minor", { transform: `translate(11 ${top})`, "data-explains": id },
-    at(14, 20, emblem(id)), text(30, 26, board.word(id), "heading"),
-    Array.from({ length: last + 1 }, (_, n) => at(n * MINOR, 36, rect(1, 0, MINOR - 2, 64, "cell", 4),
+    translate(14, 20, emblem(id)), text(30, 26, board.word(id), "heading"),
+    Array.from({ length: last + 1 }, (_, n) => translate(n * MINOR, 36, rect(1, 0, MINOR - 2, 64, "cell", 4),
       text(MINOR / 2, 14, n, "tick", "middle"),
       symbols[n] && group("symbol", { transform: `translate(${MINOR / 2} 53) scale(.8)` }, title(board.name(symbols[n])), emblem(symbols[n])))),
     view.players.map((player, seat) => {

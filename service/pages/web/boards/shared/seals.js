@@ -1,7 +1,7 @@
 // Marks that all tables use: the seal of a seat (a numeral besides its colour), the head of a panel, a thing face down.
 
 import { s } from "../../shared/dom.js";
-import { at, circle, fitted, group, path, rect } from "./svg.js";
+import { translate, circle, fitted, group, path, rect } from "./svg.js";
 
 const NUMERALS = ["I", "II", "III", "IV", "V", "VI"];
 const around = (count, far) => Array.from({ length: count }, (_, n) => (2 * Math.PI * n) / count)
@@ -31,7 +31,7 @@ export function header(board, seat, { x, y, width, note = "" }) {
   const told = [note, seat === you && board.word("you"), waits && board.word("awaited")].filter(Boolean).join(" · ");
   return group(waits ? "head awaited" : "head", { "data-anchor": `seat:${seat}`, transform: `translate(${x} ${y})` },
     waits && rect(-4, -5, width + 8, 36, "waits", 6),
-    at(16, 13, seal(seat, 14, board.dye(seat))),
+    translate(16, 13, seal(seat, 14, board.dye(seat))),
     fitted(38, 12, board.seatName(seat), width - 44, 15, "name"), fitted(38, 27, told, width - 44, 12.5, "note"));
 }
 

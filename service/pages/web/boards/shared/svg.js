@@ -6,7 +6,7 @@ import { s } from "../../shared/dom.js";
 export const group = (kind, attributes, ...children) => s("g", { class: kind, ...attributes }, ...children);
 
 /** A group, moved to a point. */
-export const at = (x, y, ...children) => s("g", { transform: `translate(${x} ${y})` }, ...children);
+export const translate = (x, y, ...children) => s("g", { transform: `translate(${x} ${y})` }, ...children);
 
 /** A line of text; `anchor` is start, middle or end. */
 export const text = (x, y, words, kind = "", anchor = "start") =>

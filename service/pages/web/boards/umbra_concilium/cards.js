@@ -1,6 +1,6 @@
 // Plot cards: the suit is an emblem as well as a colour, the number is printed large.
 
-import { at, block, group, path, rect, text } from "../shared/svg.js";
+import { translate, block, group, path, rect, text } from "../shared/svg.js";
 
 // Drawn in a square from -20 to 20.
 const EMBLEMS = {
@@ -19,8 +19,8 @@ export function plotCard(board, id) {
   const { suit, number, effect, time } = board.card(id);
   return group(`plot-card suit-${suit}`, { "data-explains": id },
     rect(-50, -75, 100, 150, "leaf mark", 8), rect(-45, -70, 90, 140, "inner", 5),
-    text(-40, -38, number, "number"), at(30, -50, suitEmblem(suit, 0.62)),
-    at(0, -3, suitEmblem(suit, 1.3)),
+    text(-40, -38, number, "number"), translate(30, -50, suitEmblem(suit, 0.62)),
+    translate(0, -3, suitEmblem(suit, 1.3)),
     path(time === "instant" ? "M3 31L-5 41H-1L-4 48L5 38H1Z" : "M-6 33L6 45M6 33L-6 45", "time"),
     block(0, 64, board.name(effect), { limit: 92, size: 12.5, most: 1, kind: "effect", anchor: "middle" }));
 }
@@ -29,5 +29,5 @@ export function plotCard(board, id) {
 export const smallCard = (board, id) => {
   const { suit, number } = board.card(id);
   return group(`plot-card small suit-${suit}`, { "data-explains": id }, rect(-11, -16, 22, 32, "leaf", 3),
-    text(0, -2, number, "number", "middle"), at(0, 8, suitEmblem(suit, 0.28)));
+    text(0, -2, number, "number", "middle"), translate(0, 8, suitEmblem(suit, 0.28)));
 };

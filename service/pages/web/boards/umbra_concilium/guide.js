@@ -25,7 +25,7 @@ export function progress(view, { editions }, say) {
 }
 
 /** Who has how many points more than the next. */
-export function decided({ view, components, outcome, who, say }) {
+export function reasons({ view, components, outcome, who, say }) {
   const { target } = components.editions[view.options.edition].points;
   const [first, next] = view.players.map(({ score }, seat) => ({ score, seat })).sort((a, b) => b.score - a.score);
   if (outcome.how === "ruler") return [say("alone", who(first.seat), target, first.score, who(next.seat), next.score)];

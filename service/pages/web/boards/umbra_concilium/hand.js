@@ -2,7 +2,7 @@
 
 import { spot } from "../shared/board.js";
 import { faceDown } from "../shared/seals.js";
-import { at, text } from "../shared/svg.js";
+import { translate, text } from "../shared/svg.js";
 import { plotCard } from "./cards.js";
 
 /** @import { Point } from "../../types" */
@@ -21,7 +21,7 @@ export function drawHand(board, { known, unknown }) {
     draw: [
       count === 0 && text(8 + (STEP * row) / 2, 95, board.word("empty"), "note", "middle"),
       known.map((id, n) => held(board, id, place(n))),
-      Array.from({ length: unknown }, (_, n) => at(...place(known.length + n), faceDown(0, 0, 100, 150))),
+      Array.from({ length: unknown }, (_, n) => translate(...place(known.length + n), faceDown(0, 0, 100, 150))),
     ],
   };
 }

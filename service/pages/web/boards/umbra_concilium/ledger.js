@@ -1,6 +1,6 @@
 // What has been seen of the deal: each number with its effect, and of each suit whether the card was played.
 
-import { at, circle, fitted, group, path, rect, text, title } from "../shared/svg.js";
+import { translate, circle, fitted, group, path, rect, text, title } from "../shared/svg.js";
 import { suitEmblem } from "./cards.js";
 
 const ROW = 23;
@@ -29,7 +29,7 @@ function drawNumber(board, { number, effect, time }, y, suits, known) {
     text(22, 0, number, "number", "middle"), fitted(40, 0, board.name(effect), 112, 13.5, "who"),
     group("when", { transform: "translate(174 -5)", "data-explains": time }, title(board.word(time)),
       path(time === "instant" ? "M3 -9L-5 1H-1L-4 8L5 -2H1Z" : "M-6 -6L6 6M6 -6L-6 6", "time")),
-    suits.map(({ id }, n) => at(218 + n * 34, -5, mark(board, `${id}_${number}`, known))));
+    suits.map(({ id }, n) => translate(218 + n * 34, -5, mark(board, `${id}_${number}`, known))));
 }
 
 function mark(board, id, { discards, table, hand }) {

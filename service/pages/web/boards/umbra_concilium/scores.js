@@ -1,7 +1,7 @@
 // Scores, one row a seat, with a mark for each point up to the target.
 
 import { seal } from "../shared/seals.js";
-import { at, circle, fitted, group, line, rect, text } from "../shared/svg.js";
+import { translate, circle, fitted, group, line, rect, text } from "../shared/svg.js";
 
 const ROW = 32;
 
@@ -22,7 +22,7 @@ function drawRow(board, view, { score }, seat, target) {
   const gains = view.trick.gains[seat];
   const x = (n) => 148 + n * (152 / target);
   return group("row", { key: `score-${seat}`, transform: `translate(0 ${50 + seat * ROW})`, "data-at": `/players/${seat}/score` },
-    at(22, 0, seal(seat, 11)), fitted(40, 5, board.seatName(seat), 98, 13.5, "who"),
+    translate(22, 0, seal(seat, 11)), fitted(40, 5, board.seatName(seat), 98, 13.5, "who"),
     line(x(0), 0, x(target - 1), 0, "thread"),
     Array.from({ length: target }, (_, n) => circle(x(n), 0, n + 1 === target ? 6 : 4.6, n < score ? `pip full seat-${seat}` : "pip")),
     text(334, 6, score, "score", "end"),

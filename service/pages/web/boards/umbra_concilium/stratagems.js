@@ -2,7 +2,7 @@
 
 import { spot } from "../shared/board.js";
 import { seal } from "../shared/seals.js";
-import { at, block, rect, text } from "../shared/svg.js";
+import { translate, block, rect, text } from "../shared/svg.js";
 
 const [WIDE, HIGH] = [164, 58];
 
@@ -33,5 +33,5 @@ function drawOne(board, view, id, x, y) {
   block(12, 22, board.name(id), { limit: use ? 112 : 140, size: 13.5, most: 2, kind: "title" }),
   bonus && text(WIDE - 14, HIGH - 12, board.word("bonus", bonus), "bonus", "end"),
   lasts && text(12, HIGH - 12, board.word("lasting"), "note"),
-  use && at(WIDE - 22, 20, seal(use.seat, 11)));
+  use && translate(WIDE - 22, 20, seal(use.seat, 11)));
 }

@@ -2,7 +2,7 @@
 
 import { spot } from "../shared/board.js";
 import { faceDown, seal } from "../shared/seals.js";
-import { at, circle, fitted, group, path, rect, text, title } from "../shared/svg.js";
+import { translate, circle, fitted, group, path, rect, text, title } from "../shared/svg.js";
 import { plotCard, smallCard, suitEmblem } from "./cards.js";
 
 const MIDDLE = [300, 250];
@@ -35,11 +35,11 @@ const around = (angle, rx, ry) => [MIDDLE[0] + Math.cos(angle) * rx, MIDDLE[1] +
 function medallion(board, view) {
   const { suit, silenced } = view.trick;
   const way = view.direction;
-  return at(...MIDDLE, group("medallion", { "data-anchor": "medallion", "data-at": "/trick/suit /direction", "data-explains": "battle_suit" },
+  return translate(...MIDDLE, group("medallion", { "data-anchor": "medallion", "data-at": "/trick/suit /direction", "data-explains": "battle_suit" },
     circle(0, 0, 50, "disc"), circle(0, 0, 44, "disc-rim"),
-    suit ? [title(`${board.word("suit")}: ${board.name(suit)}`), at(-15, -8, suitEmblem(suit, 0.95)),
+    suit ? [title(`${board.word("suit")}: ${board.name(suit)}`), translate(-15, -8, suitEmblem(suit, 0.95)),
       fitted(-15, 29, board.name(suit), 46, 13, "told", "middle")]
-      : at(-15, 0, text(0, 5, "–", "none", "middle"), title(board.word("nosuit"))),
+      : translate(-15, 0, text(0, 5, "–", "none", "middle"), title(board.word("nosuit"))),
     way && group("way", { transform: "translate(23 -6)", "data-explains": "direction" },
       title(board.word("direction", board.name(way))), path(ARROWS[way], "arrow")),
     silenced && path("M-34 34L34 -34", "silence")),
@@ -61,7 +61,7 @@ function drawSeat(board, view, player, seat, angle) {
     awaited.includes(seat) && board.word("awaited")].filter(Boolean);
   return group("seat", { key: `seat-${seat}`, "data-anchor": `seat:${seat}`, transform: `translate(${Math.round(x)} ${Math.round(y)})` },
     rect(-82, -36, 164, 72, `plate seat-${seat}${awaited.includes(seat) ? " awaits" : ""}`, 10),
-    at(-61, -13, seal(seat, 16)),
+    translate(-61, -13, seal(seat, 16)),
     player.score > 0 && player.score === most && group("ahead", { transform: "translate(-61 -36)" }, title(board.word("ahead")), path(CROWN, "crown")),
     group("points", { "data-at": `/players/${seat}/score` }, text(74, -8, player.score, "score", "end")),
     fitted(-40, -16, board.seatName(seat), 108 - 14 * String(player.score).length, 13.5, "name"),
@@ -76,8 +76,8 @@ function held(board, { known, unknown }) {
   const each = Math.min(14, 124 / Math.max(count, 1));
   return [
     title(board.word("cards", count)),
-    known.map((id, n) => at(n * each, 0, smallCard(board, id))),
-    Array.from({ length: unknown }, (_, n) => at((known.length + n) * each, 0, faceDown(0, 0, 18, 26))),
+    known.map((id, n) => translate(n * each, 0, smallCard(board, id))),
+    Array.from({ length: unknown }, (_, n) => translate((known.length + n) * each, 0, faceDown(0, 0, 18, 26))),
     text(count * each + 8, 6, count, "count"),
   ];
 }

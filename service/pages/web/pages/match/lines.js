@@ -13,7 +13,7 @@ export const sameDeed = (one, other) => one.cause === other.cause && one.actor.b
   && one.actor.seat === other.actor.seat && one.at === other.at;
 
 /** The last version of the command that led to `at`: between two events of one command nobody can act. */
-export function settled(sentences, at) {
+export function endOfCommand(sentences, at) {
   let place = sentences.findIndex(({ version }) => version === at);
   if (place < 0) return at;
   while (sentences[place + 1] && sameDeed(sentences[place], sentences[place + 1])) place += 1;
@@ -24,7 +24,7 @@ export function settled(sentences, at) {
 export function lastOf(sentences, seat) {
   const gone = undone(sentences);
   const last = sentences.findLast(({ version, actor, game }) => game && actor.seat === seat && !gone.has(version));
-  return last ? settled(sentences, last.version) : null;
+  return last ? endOfCommand(sentences, last.version) : null;
 }
 
 /**
@@ -41,7 +41,7 @@ export function lastPart(sentences, ends) {
 }
 
 /** The version before the command that led to an event. */
-function before(sentences, event) {
+function versionBefore(sentences, event) {
   let place = sentences.indexOf(event);
   while (sentences[place - 1] && sameDeed(sentences[place - 1], event)) place -= 1;
   return sentences[place].version - 1;
@@ -64,5 +64,5 @@ export function waysBack(sentences, seat) {
   if (last < 0) return [];
   let first = last;
   while (played[first - 1]?.actor.seat === seat) first -= 1;
-  return [...new Set([before(sentences, played[last]), before(sentences, played[first])])];
+  return [...new Set([versionBefore(sentences, played[last]), versionBefore(sentences, played[first])])];
 }

@@ -3,7 +3,7 @@
 import { Part, h } from "../../shared/dom.js";
 import { hour, moment, seatName, t, words } from "../../shared/texts.js";
 import { sameDeed, undone } from "./lines.js";
-import { ruleButton, ruleOf } from "./now.js";
+import { ruleButton, ruleOf } from "./sentence.js";
 
 /** @import { Eyes, Told, api } from "../../types" */
 
@@ -20,7 +20,7 @@ const QUIET = new Set(["clocks_set"]);
  * @param {string} match
  * @returns {Promise<Told[]>}
  */
-export async function told({ api, as }, match, after = 0) {
+export async function readTimeline({ api, as }, match, after = 0) {
   const found = [];
   for (let from = after; ;) {
     const query = { after: from, limit: PAGE, as };

@@ -7,7 +7,7 @@ const NAME = "cabinet.kept.";
 const MATCHES = 50;
 
 /** `{keys, checkpoint, places}`: the keys of the log, a checkpoint, and `<version>-<hash>` by seat. */
-export function kept(match) {
+export function evidenceOf(match) {
   return JSON.parse(localStorage.getItem(NAME + match) ?? "null") ?? { keys: [], checkpoint: null, places: {}, since: Date.now() };
 }
 
@@ -21,7 +21,7 @@ function keep(match, held) {
 /** Keep the running hash that came with an event; `as` are the eyes it was seen with. */
 export function keepPlace(match, as, place) {
   if (!/^[0-9]+$/.test(as) || !place.includes("-")) return;
-  const held = kept(match);
+  const held = evidenceOf(match);
   keep(match, { ...held, places: { ...held.places, [as]: place } });
 }
 
@@ -32,9 +32,9 @@ export function keepPlace(match, as, place) {
  * @param {Api} api
  */
 export async function keepLog(match, api) {
-  if (kept(match).checkpoint) return;
+  if (evidenceOf(match).checkpoint) return;
   const [keys, checkpoint] = await Promise.all([api.get("/v1/log/keys"), api.get("/v1/log/checkpoint")]);
-  keep(match, { ...kept(match), keys: keys.trim().split("\n"), checkpoint });
+  keep(match, { ...evidenceOf(match), keys: keys.trim().split("\n"), checkpoint });
 }
 
 /** The number of leaves in a checkpoint. */

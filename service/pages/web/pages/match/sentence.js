@@ -17,7 +17,7 @@ export const ruleButton = (rule, kind) => h("button", { key: "rule", class: `to-
   onclick: (event) => event.currentTarget.dispatchEvent(new CustomEvent("rules", { bubbles: true, detail: rule })) }, `§ ${rule}`);
 
 /** The nodes that say it; `guide` is that of the game, `skip` shows the end at once. */
-export function now(sentence, guide, skip) {
+export function sentenceNodes(sentence, guide, skip) {
   const rule = sentence && ruleOf(guide, sentence.event.type);
   const seat = sentence?.actor.seat;
   return [h("p", { key: "said", class: Number.isInteger(seat) && seat >= 0 ? `said seat-${seat}` : "said" }, sentence?.text ?? ""),
