@@ -66,7 +66,10 @@ def test_the_reference_signs_in_as_an_application_that_needs_no_registration(api
     assert policy == {"same-origin"}, "else the page would lose the window in which its player is asked"
 
 
-@pytest.mark.parametrize("back", ["http://evil.example/docs/", "http://localhost/", "http://localhost/docs/x"])
+@pytest.mark.parametrize(
+    "back",
+    ["http://evil.example/docs/", "http://localhost/", "http://localhost/docs/x", "http://localhost:9/docs/"],
+)
 def test_nobody_else_is_sent_what_the_reference_asked_for(api: Api, back: str) -> None:
     assert api.get("/oauth/authorize", **asked("reference", redirect_uri=back)).status_code == 400
 

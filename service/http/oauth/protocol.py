@@ -330,8 +330,16 @@ class Server(AuthorizationServer):  # type: ignore[misc]  # Authlib has no types
         """See AuthorizationServer."""
 
 
+class Reference(Client, frozen=True):
+    """The reference of the API. No other program on a loopback address may come back in its name."""
+
+    def may_return_to(self, uri: str) -> bool:
+        """See Client."""
+        return uri in self.redirect_uris
+
+
 def _reference() -> Client:
-    return Client(REFERENCE, "API reference", (f"{issuer()}{PLACE}/",), "")
+    return Reference(REFERENCE, "API reference", (f"{issuer()}{PLACE}/",), "")
 
 
 def check_form(asked: Request) -> None:
