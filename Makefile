@@ -51,7 +51,7 @@ check: $(READY) ## Check format, style and types, of JavaScript too, the arrows 
 	@.ci/subjects
 	@$(MAKE) --silent lint
 
-lint: ## Lint JavaScript by ESLint and TypeScript, openapi.yaml by Redocly and Spectral; not without Node.js, but in CI
+lint: ## Lint JavaScript by ESLint and TypeScript, openapi.yaml by Redocly and Spectral, asyncapi.yaml by Spectral; not without Node.js, but in CI
 	@if command -v npm >/dev/null; then $(MAKE) --silent $(NODE_TOOLS) && \
 	  { said=$$(cd $(INTEROP) && REDOCLY_TELEMETRY=off npm run --silent lint 2>&1) || { echo "$$said"; exit 1; }; }; \
 	elif [ "$$CI" = true ]; then echo "No Node.js: JavaScript cannot be checked, nor openapi.yaml linted."; exit 1; \
