@@ -499,6 +499,16 @@ def _lanes(queue: str) -> str:
     return f"{PREFIX}:{{lanes}}:{queue}" if queue else f"{PREFIX}:{{lanes}}"
 
 
+def sandbox() -> str:
+    """Hash of a sandbox: how far its clock is ahead (s), how much was made in it, and what it began with."""
+    return f"{PREFIX}:sandbox"
+
+
+def sandbox_inbox() -> str:
+    """List: what the webhooks of a sandbox received, the newest first."""
+    return f"{PREFIX}:sandbox:inbox"
+
+
 def oauth_client(client: str) -> str:
     """String that expires: an application that may ask players for tokens. Not rebuildable."""
     return f"{PREFIX}:oauth:client:{client}"

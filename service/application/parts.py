@@ -22,6 +22,7 @@ from service.application.erasures.erasing import Erasing
 from service.application.erasures.registry import Erasures
 from service.application.exports.exporter import Exports
 from service.application.failed_jobs import FailedJobs
+from service.application.fresh import Fresh
 from service.application.gauges import CurrentValues
 from service.application.matches.access import Access
 from service.application.matches.notes import Notes
@@ -68,6 +69,7 @@ class Play:
     places: Places
     reservations: Reservations
     writing: Writing
+    fresh: Fresh
     clock: Clock
 
     def time(self) -> int:

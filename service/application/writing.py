@@ -16,6 +16,7 @@ from events.store import EventStore, KeyReused
 from service.application import problems
 from service.application.callers import Caller, checked_key
 from service.application.either import either
+from service.application.fresh import Fresh
 from service.application.hosting import Hosting
 from service.application.places import Places
 from service.application.problems import Problem, refusal_problem
@@ -51,6 +52,7 @@ class Writing:
         hosting: Hosting,
         reservations: Reservations,
         clock: Callable[[], datetime],
+        fresh: Fresh,
         tell: Tell = tell_nobody,
     ) -> None:
         self.writer = writer
@@ -60,6 +62,7 @@ class Writing:
         self._hosting = hosting
         self._reservations = reservations
         self._clock = clock
+        self._fresh = fresh
         self._tell = tell
 
     def carry_out(
@@ -138,7 +141,7 @@ class Writing:
 
         Other causes get other ids: a match must not be opened with the seed that was chosen for a branch.
         """
-        made = ids.new_id(kind, self._clock())
+        made = self._fresh.id(kind, self._clock())
         return self.claim(by, Claim(owner, f"{kind}:{cause}", checked_key(by.key), made, RESERVATION_SECONDS))[0]
 
     def claim(self, by: Caller, wanted: Claim) -> tuple[str, bool]:

@@ -25,6 +25,7 @@ from service.http.parts import EXTENSION, Parts, parts
 from service.http.players import account, notices, players, tokens
 from service.http.rates import work
 from service.http.records import audit, bulk, records
+from service.http.sandbox import sandbox
 from service.http.signin import signin
 from service.http.statistics import leaderboards, results, standing, statistics
 from service.http.study import adjudicate, branches, diff, knowledge, notes
@@ -106,6 +107,8 @@ def create_app(here: Parts) -> Flask:
     app.register_blueprint(oauth.bp)
     app.register_blueprint(oauth.consent)
     app.register_blueprint(signin.bp)
+    if here.sandbox:
+        app.register_blueprint(sandbox.bp)
     return app
 
 

@@ -100,6 +100,8 @@ def finish(here: Parts, call: Call, answer: Answer) -> None:
     """Complete an answer: what every answer says of itself, its coding, and 304 for whoever has it already."""
     headers, shared = answer.headers, here.edge.cors_origins
     _describe(call, headers)
+    if here.sandbox:
+        headers["Sandbox"] = "true"
     is_for_all = "public" in (headers.get("Cache-Control") or "")
     headers["Vary"] = _vary_of(headers.get("Vary") or "", is_for_all, bool(shared))
     if call.head.path.startswith(API) and "Cache-Control" not in headers:

@@ -7,6 +7,7 @@ from flask import current_app
 
 from events.replication import Replication
 from service.application.parts import Accounts, Hooks, Operations, Play, Results, Study, Tournaments
+from service.application.sandbox.sandbox import Sandbox
 from service.http.conventions.cursors import Cursors
 from service.http.following.caps import Caps
 from service.http.following.hub import Hub
@@ -49,6 +50,7 @@ class Parts:
     caps: Caps
     wait_for: Callable[[str, int, float], None]
     waiters: Caps
+    sandbox: Sandbox | None
 
 
 def parts() -> Parts:

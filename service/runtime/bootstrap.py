@@ -13,7 +13,7 @@ from archive.store import ArchivingAttachments, ArchivingStore
 from domain import games as found_games
 from domain.kernel.game import Game
 from events import ids, keys
-from events.connection import connect
+from events.connection import Client, connect
 from events.envelope import milliseconds, timestamp
 from events.feed import Feed
 from events.news import Newspaper
@@ -32,6 +32,7 @@ from service.application.erasures.registry import Erasures
 from service.application.exports.exporter import Exports
 from service.application.failed_jobs import FailedJobs
 from service.application.following.limits import WAIT_SECONDS_MAX
+from service.application.fresh import Fresh
 from service.application.hosting import Hosting
 from service.application.matches.access import Access
 from service.application.matches.notes import Notes
@@ -44,6 +45,8 @@ from service.application.oauth.grants import Grants
 from service.application.places import Places
 from service.application.players import Players
 from service.application.queues import ANALYSES, DELIVERIES, QUEUE, THOUGHTS, queue
+from service.application.sandbox.movable_time import MovableTime
+from service.application.sandbox.repeatable import Repeatable
 from service.application.webhooks.matches import MatchSource
 from service.application.webhooks.outbox import Outbox
 from service.application.webhooks.registry import Registry
@@ -62,6 +65,12 @@ from transparency.log import Log, name_of
 Clock = Callable[[], datetime]
 
 
+def clock_of(config: Config, client: Client) -> Clock:
+    """The time of the store, which somebody may move on in a sandbox."""
+    of_store = StoreTime(client)
+    return MovableTime(client, of_store) if config.sandbox else of_store
+
+
 class Cabinet:
     """The parts of one process, built once and passed to whatever uses them.
 
@@ -75,7 +84,8 @@ class Cabinet:
         self.config = config
         self.games = found_games() if games is None else games
         self.redis = connect(config.redis_url)
-        self.clock = clock = clock or StoreTime(self.redis)
+        self.clock = clock = clock or clock_of(config, self.redis)
+        self.fresh = Repeatable(self.redis) if config.sandbox else Fresh()
         self.waiting = connect(config.redis_url, block_seconds=WAIT_SECONDS_MAX)
         self.newspaper = Newspaper(config.redis_url, lambda: self.redis.get_random_node())
         self.archive = Archive(self.redis, objects_at(config.archive))

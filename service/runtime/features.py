@@ -7,6 +7,8 @@ from events.safety import dangers, troubles
 from service.application.gauges import CurrentValues, GaugeInputs
 from service.application.parts import Accounts, Hooks, Operations, Play, Probe, Results, Study, Tournaments
 from service.application.queues import RELAY, any_at_work
+from service.application.sandbox.movable_time import MovableTime
+from service.application.sandbox.sandbox import Sandbox
 from service.application.signin.attempts import Attempts
 from service.application.signin.provider import SignIn
 from service.application.tournaments.course import Courses
@@ -24,6 +26,7 @@ def play_of(cabinet: Cabinet, tell: Tell = tell_nobody) -> Play:
         cabinet.hosting,
         cabinet.reservations,
         cabinet.clock,
+        cabinet.fresh,
         tell,
     )
     return Play(
@@ -40,6 +43,7 @@ def play_of(cabinet: Cabinet, tell: Tell = tell_nobody) -> Play:
         places=cabinet.places,
         reservations=cabinet.reservations,
         writing=writing,
+        fresh=cabinet.fresh,
         clock=cabinet.clock,
     )
 
@@ -96,6 +100,12 @@ def operations_of(cabinet: Cabinet) -> Operations:
     archived = cabinet.archive.count
     sources = GaugeInputs(index, cabinet.queues, cabinet.outbox, cabinet.analyses, lag, archived, cabinet.time)
     return Operations(cabinet.failed_jobs, CurrentValues(sources), _probes(cabinet))
+
+
+def sandbox_of(cabinet: Cabinet) -> Sandbox | None:
+    """What a sandbox has, and no other service."""
+    clock = cabinet.clock
+    return Sandbox.in_store(cabinet.redis, clock) if isinstance(clock, MovableTime) else None
 
 
 def _probes(cabinet: Cabinet) -> Mapping[str, Probe]:

@@ -13,6 +13,7 @@ from archive.objects import ArchiveDown
 from events.connection import is_down
 from service.runtime.bootstrap import Cabinet
 from service.runtime.processes.forks import START
+from service.runtime.sandbox import why_mixed
 from service.runtime.settings import Config
 
 TRIED = 8
@@ -54,6 +55,8 @@ def why_unreadable(cabinet: Cabinet) -> str:
     """
     why = ""
     try:
+        if mixed := why_mixed(cabinet.redis, cabinet.config.sandbox):
+            return mixed
         for why in islice(_tries(cabinet), TRIED):
             if not why:
                 return ""

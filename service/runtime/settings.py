@@ -4,7 +4,7 @@ import os
 import re
 from collections.abc import Mapping
 from difflib import get_close_matches
-from ipaddress import ip_network
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import Literal, Self, TypeVar
 
@@ -79,6 +79,7 @@ SETTINGS = frozenset(
         "CABINET_REPLICATION",
         "CABINET_REPLICATION_WAIT",
         "CABINET_RESULTS_AFTER",
+        "CABINET_SANDBOX",
         "CABINET_STREAMS",
         "CABINET_STREAMS_PER_CLIENT",
         "CABINET_TOKEN",
@@ -92,6 +93,8 @@ SETTINGS = frozenset(
 """Every `CABINET_*` that is read, here or in `service/runtime/processes/`."""
 FSYNC: tuple[Fsync, ...] = ("everysec", "always")
 """When the embedded server flushes its data to disk; the first is the default."""
+NO_YES = ("no", "yes")
+LOOPBACK = "127.0.0.1"
 LOG_FORMS: tuple[LogForm, ...] = ("text", "json")
 TRACES: tuple[Traces, ...] = ("off", "otlp")
 WAITS: tuple[Wait, ...] = ("memory", "disk")
@@ -147,6 +150,7 @@ class Config(Struct, frozen=True):
     exports: str = ""
     provider: Provider | None = None
     log_keys: str = ""
+    sandbox: bool = False
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> Self:
@@ -199,6 +203,7 @@ class Config(Struct, frozen=True):
             replication_wait=_choice(environment, "CABINET_REPLICATION_WAIT", WAITS),
             provider=_provider(environment),
             log_keys=environment.get("CABINET_LOG_KEYS", ""),
+            sandbox=_sandbox(environment),
         )
 
 
@@ -231,6 +236,23 @@ def _url(name: str, text: str) -> str:
     if not text.startswith(SCHEMES):
         raise ValueError(f"{name} begins with {', '.join(SCHEMES)}, not as {text!r} does")
     return text
+
+
+def _sandbox(environment: Mapping[str, str]) -> bool:
+    """Whether this is a sandbox, which only this machine may reach: its chance is no secret, nor are its tokens."""
+    if _choice(environment, "CABINET_SANDBOX", NO_YES) != "yes":
+        return False
+    host = (environment.get("CABINET_HOST") or LOOPBACK).strip("[]")
+    if host != "localhost" and not _is_loopback(host):
+        raise ValueError(f"a sandbox listens on this machine only: CABINET_HOST must be {LOOPBACK}, not {host!r}")
+    return True
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False
 
 
 def _address(text: str) -> str:

@@ -24,6 +24,7 @@ from service.runtime.features import (
     operations_of,
     play_of,
     results_of,
+    sandbox_of,
     study_of,
     tournaments_of,
 )
@@ -73,6 +74,7 @@ def parts_of(cabinet: Cabinet) -> Parts:
         caps=Caps(config.streams, config.streams_per_client),
         wait_for=cabinet.wait_for,
         waiters=Caps(WAITERS_MAX, WAITERS_PER_CLIENT),
+        sandbox=sandbox_of(cabinet),
     )
 
 

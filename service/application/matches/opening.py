@@ -13,7 +13,6 @@ from domain.match.commands import ME, OpenMatch
 from domain.match.opening import unknown_bots
 from domain.match.terms import ClockTerms, StartWhen, UndoPolicy, Watch
 from events import ids
-from events.seeds import new_seed
 from service.application import problems
 from service.application.callers import Caller
 from service.application.games import Reader, game_or_problem
@@ -53,7 +52,7 @@ def open_match(
     check_seats(by, game, wanted.seats)
     chosen = msgspec.to_builtins(options(game), order="sorted")
     check_position(by, game, wanted.position, len(wanted.seats))
-    match, seed = play.writing.new_id(by, ids.MATCH, host, OPEN_MATCH), new_seed()
+    match, seed = play.writing.new_id(by, ids.MATCH, host, OPEN_MATCH), play.fresh.seed()
     command = OpenMatch(
         game=game.meta.key,
         seats=wanted.seats,

@@ -14,7 +14,6 @@ from domain.match.commands import Rematch, TakeSeat
 from domain.match.opening import moved_up, rematch_of
 from domain.match.state import Match
 from events import ids
-from events.seeds import new_seed
 from service.application import problems
 from service.application.callers import Caller, checked_key
 from service.application.matches.summaries import MatchSummary, summary_after, summary_of
@@ -45,7 +44,7 @@ def play_again(play: Play, by: Caller, match: str) -> PlayedAgain:
     It names the match only if everybody may know of that. A problem for callers who had no seat.
     """
     player, found = by.player_id, VisibleMatch(play, by.who, match)
-    over, seed = found.newest(), new_seed()
+    over, seed = found.newest(), play.fresh.seed()
     before = match if play.access.may_know(ANYBODY, match) else None
     command = rematch_of(over, player, commitment(seed), before)
     if isinstance(command, Rejection):
@@ -75,7 +74,7 @@ def _reserved(play: Play, by: Caller, match: str) -> str:
     """The id of the rematch: the same for everybody who asks, even at the same time. One that was cancelled is
     replaced.
     """
-    wanted = Claim(match, "rematch", "0", ids.new_id(ids.MATCH, play.clock()), REMATCH_SECONDS)
+    wanted = Claim(match, "rematch", "0", play.fresh.id(ids.MATCH, play.clock()), REMATCH_SECONDS)
     made = play.writing.claim(by, wanted)[0]
     while _is_cancelled(play, made):
         earlier = _of_earlier_build(play, match)

@@ -11,7 +11,6 @@ from domain.match.commands import BOT, ME, Branch
 from domain.match.state import Match
 from domain.match.terms import Origin, StartWhen, UndoPolicy
 from events import ids
-from events.seeds import new_seed
 from service.application import problems
 from service.application.callers import Caller
 from service.application.matches.eyes import TRUTH
@@ -54,7 +53,7 @@ def create_branch(play: Play, by: Caller, match: str, wanted: WantedBranch, said
     seats = wanted.seats or _default_seats(by, now, seat)
     check_seats(by, found.game, seats, len(now.seats))
     branch = play.writing.new_id(by, ids.MATCH, host, BRANCH)
-    seed = branch_seed(bytes.fromhex(wanted.seed) if wanted.seed else None)
+    seed = branch_seed(bytes.fromhex(wanted.seed)) if wanted.seed else play.fresh.seed()
     command = Branch(
         origin=Origin(branch, match, at, seat),
         seen=now.version,
@@ -70,9 +69,9 @@ def create_branch(play: Play, by: Caller, match: str, wanted: WantedBranch, said
     return summary_after(play, by, branch, done)
 
 
-def branch_seed(given: bytes | None) -> bytes:
-    """The seed of a branch: made of the given bytes, or a fresh one."""
-    return sha256(b"branch" + given).digest() if given else new_seed()
+def branch_seed(given: bytes) -> bytes:
+    """The seed of a branch, made of the given bytes."""
+    return sha256(b"branch" + given).digest()
 
 
 def _whose(found: VisibleMatch, now: Match, at: int, wanted: WantedBranch) -> Seat | None:

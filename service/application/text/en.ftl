@@ -315,6 +315,7 @@ remark-url = Not a URL.
 remark-url_characters = Visible ASCII characters only; write other names as Punycode and other letters percent-encoded.
 remark-url_host = The URL must have a host.
 remark-url_https = The URL must begin with https://.
+remark-clock_too_far = A clock of a sandbox can be moved on by ten years, all in all.
 remark-url_parts = The URL must not have a user, a password or a fragment.
 remark-url_port = The port must be one of { $ports }, or { $least } or higher.
 remark-url_public = The host must be on the public internet.

@@ -315,6 +315,7 @@ remark-url = URL ではありません。
 remark-url_characters = 使えるのは目に見える ASCII 文字だけです。ほかの名前は Punycode、ほかの文字はパーセント符号化で書いてください。
 remark-url_host = ホスト名がありません。
 remark-url_https = https:// で始まる必要があります。
+remark-clock_too_far = サンドボックスの時計を進められるのは、合わせて10年までです。
 remark-url_parts = ユーザー名、パスワード、フラグメントは使えません。
 remark-url_port = ポートは { $ports } か、{ $least } 以上です。
 remark-url_public = 公開インターネットのホストではありません。

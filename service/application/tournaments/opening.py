@@ -7,12 +7,14 @@ from domain.tournament.refusals import ROUND_STATUS, ROUND_UNKNOWN
 from domain.tournament.state import Tournament
 from events import ids, keys
 from events.envelope import parse_time
-from events.seeds import new_seed
+from service.application.fresh import Fresh
 from streams.request import Plan
 from streams.tournaments import Tournaments
 
 
-def plan_start(tournaments: Tournaments, tournament: str, number: int) -> tuple[Plan, dict[str, bytes]]:
+def plan_start(
+    tournaments: Tournaments, fresh: Fresh, tournament: str, number: int
+) -> tuple[Plan, dict[str, bytes]]:
     """A planner of the command that starts a round, and the seeds of its matches, which the planning fills in."""
     seeds: dict[str, bytes] = {}
 
@@ -26,7 +28,7 @@ def plan_start(tournaments: Tournaments, tournament: str, number: int) -> tuple[
         label = f"{tournament}/{number}/{found.paired}"
         matches = [match_id(tournament, paired.at, f"{label}/{place}") for place, _ in enumerate(found.tables, 1)]
         seeds.clear()
-        seeds.update({match: new_seed() for match in matches})
+        seeds.update({match: fresh.seed() for match in matches})
         commitments = tuple(commitment(seeds[match]) for match in matches)
         return StartRound(number, found.paired, tuple(matches), commitments)
 

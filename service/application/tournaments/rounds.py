@@ -38,7 +38,7 @@ def start_round(
 ) -> Versioned[RoundDocument]:
     """Start a round: all its matches are opened at once, or none."""
     tournament_for_known(tournaments, by, tournament)
-    plan, seeds = plan_start(tournaments.streams, tournament, number)
+    plan, seeds = plan_start(tournaments.streams, play.fresh, tournament, number)
     done = play.writing.carry_out(by, tournament, plan, body={"do": f"start/{number}"}, seeds=seeds)
     return round_after(play, by, tournament, done, number)
 

@@ -20,19 +20,40 @@ from service.runtime.processes.forks import Child
 from service.runtime.processes.sharing import shared_metrics
 from service.runtime.processes.supervisor import Supervisor
 from service.runtime.readable import refuse_unreadable
+from service.runtime.sandbox import begin as begin_sandbox
 from service.runtime.settings import Local
 
 COMMANDS = "service.runtime.commandline"
+SANDBOX = {
+    "CABINET_DATA": "var/sandbox",
+    "CABINET_WEBHOOK_NETWORKS": "127.0.0.0/8 ::1/128",
+    **dict.fromkeys(
+        (
+            "CABINET_RATE",
+            "CABINET_RATE_ACCOUNTS",
+            "CABINET_RATE_JOBS",
+            "CABINET_RATE_OPENINGS",
+            "CABINET_RATE_REGISTRATIONS",
+            "CABINET_RATE_TURN",
+        ),
+        "0",
+    ),
+}
+"""The settings of a sandbox, where no others are given."""
 
 
 @click.command()
-def run() -> None:
+@click.option("--sandbox", is_flag=True, help="For developers: known chance, a clock to move, matches to look at.")
+def run(sandbox: bool) -> None:
     """Run everything on this machine: an embedded server, the API, a relay and workers.
 
     PORT (8080) and CABINET_HOST (127.0.0.1) say where the API listens, CABINET_DATA (./var) where the data is,
     CABINET_FSYNC (everysec, always) how often it is flushed to disk. CABINET_REDIS_URL and CABINET_QUEUE_URL name
     servers to use instead of the embedded one.
     """
+    if sandbox:
+        with complaints():
+            _set_sandbox()
     with complaints():
         address = Address.from_environment(os.environ)
         local = Local.from_environment(os.environ)
@@ -53,8 +74,19 @@ def run() -> None:
         with complaints():
             config = checked_settings(os.environ)
             refuse_unreadable(config)
+            if config.sandbox:
+                begin_sandbox(config)
         announce = partial(_announce, address, local.data, token, config.redis_url)
         sys.exit(_supervise(own, list(_children(local.workers)), address.is_healthy, announce))
+
+
+def _set_sandbox() -> None:
+    """The settings of a sandbox, which has a server and data of its own, and no limits."""
+    if os.environ.get("CABINET_REDIS_URL"):
+        raise ValueError("a sandbox has a Redis server of its own: unset CABINET_REDIS_URL")
+    os.environ["CABINET_SANDBOX"] = "yes"
+    for name, value in SANDBOX.items():
+        os.environ.setdefault(name, value)
 
 
 def _supervise(
@@ -106,6 +138,8 @@ def _children(workers: int) -> Iterator[Child]:
 
 def _announce(address: Address, data: Path, token: str, redis_url: str) -> None:
     base = f"http://{address}"
+    if os.environ.get("CABINET_SANDBOX"):
+        click.echo(f"Sandbox         {base}/sandbox/")
     click.echo(f"Table           {base}/")
     click.echo(f"API             {base}/v1")
     click.echo(f"Guide           {base}/guide/")

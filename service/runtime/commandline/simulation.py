@@ -18,6 +18,7 @@ from events import ids
 from events.codec import Checkpoint
 from events.envelope import Actor
 from events.store import EventStore
+from service.application.fresh import Fresh
 from service.application.tournaments.opening import plan_start
 from service.application.tournaments.pairing import plan_pairing
 from service.application.tournaments.results import collect, played_match
@@ -121,7 +122,7 @@ class Simulation:
         began = time.perf_counter()
         self._give(lambda now: plan_pairing(now, number))
         paired = time.perf_counter()
-        self._give(*plan_start(self._tournaments, self.id, number))
+        self._give(*plan_start(self._tournaments, Fresh(), self.id, number))
         started = time.perf_counter()
         one = self.tournament.rounds[-1]
         played = tell(one, workers.map(_play, [table.match for table in one.tables]))

@@ -1,0 +1,1 @@
+"""The routes of a sandbox, which no other service has."""
