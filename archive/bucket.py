@@ -57,6 +57,9 @@ class Bucket:
             for page in self._store.list():
                 yield from (found["path"] for found in page)
 
+    def sweep(self) -> None:
+        """See Objects: an object is put in one request, and is there whole or not at all."""
+
     @contextmanager
     def _reported(self) -> Iterator[None]:
         try:

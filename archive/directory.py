@@ -3,12 +3,16 @@
 import os
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from archive.objects import ArchiveDown
 
 DRAFT = ".draft"
+UNFINISHED_SECONDS = 3600.0
+"""A draft that is older than this was left by a writer that was killed. The time is that of the file system: of two
+machines that use it none compares its own.
+"""
 
 
 class Directory:
@@ -35,10 +39,12 @@ class Directory:
                 file.write(body)
                 file.flush()
                 os.fsync(file.fileno())
+                now = os.fstat(file.fileno()).st_mtime
             os.replace(draft, path)
         except BaseException:
             os.unlink(draft)
             raise
+        _sweep(path.parent, now)
 
     def get(self, name: str) -> bytes | None:
         """See Objects."""
@@ -64,12 +70,30 @@ class Directory:
                 found = sorted(os.listdir(self._root / folder))
             yield from (f"{folder}/{name}" for name in found if not name.endswith(DRAFT))
 
+    def sweep(self) -> None:
+        """See Objects. Whoever writes into a folder sweeps it too."""
+        with self._reported():
+            folders = [path for path in self._root.glob("*") if path.is_dir()]
+            for folder in folders[:1]:
+                with tempfile.NamedTemporaryFile(suffix=DRAFT, dir=folder) as probe:
+                    now = os.fstat(probe.fileno()).st_mtime
+            for folder in folders:
+                _sweep(folder, now)
+
     @contextmanager
     def _reported(self) -> Iterator[None]:
         try:
             yield
         except OSError as error:
             raise ArchiveDown(f"{self._root}: {error.strerror}") from error
+
+
+def _sweep(folder: Path, now: float) -> None:
+    """Remove the drafts of a folder that nobody finishes any more. One that cannot be removed now stays."""
+    for path in folder.glob(f"*{DRAFT}"):
+        with suppress(OSError):
+            if path.stat().st_mtime < now - UNFINISHED_SECONDS:
+                path.unlink()
 
 
 def _flush(folder: Path) -> None:

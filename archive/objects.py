@@ -30,6 +30,10 @@ class Objects(Protocol):
         """The names of all objects, in no order."""
         ...
 
+    def sweep(self) -> None:
+        """Remove what writers that were killed left unfinished."""
+        ...
+
 
 class NoArchive:
     """The store of a service that has no archive."""
@@ -47,5 +51,9 @@ class NoArchive:
         raise ArchiveDown("CABINET_ARCHIVE is not set")
 
     def names(self) -> Iterator[str]:
+        """See Objects."""
+        raise ArchiveDown("CABINET_ARCHIVE is not set")
+
+    def sweep(self) -> None:
         """See Objects."""
         raise ArchiveDown("CABINET_ARCHIVE is not set")

@@ -117,3 +117,6 @@ class StepBucket:
     def names(self) -> Iterator[str]:
         """See Objects."""
         return iter(self._step(("names",)))
+
+    def sweep(self) -> None:
+        """See Objects: nothing is left unfinished in a bucket."""

@@ -9,7 +9,7 @@ from urllib.request import Request, urlopen
 import pytest
 
 from archive.bucket import Bucket
-from archive.directory import Directory
+from archive.directory import DRAFT, UNFINISHED_SECONDS, Directory
 from archive.objects import ArchiveDown, Objects
 from archive.places import objects_at
 
@@ -72,6 +72,35 @@ def test_what_is_deleted_is_gone_and_may_be_deleted_again(objects: Objects) -> N
     objects.delete(NAME)
     objects.delete(NAME)
     assert (objects.get(NAME), list(objects.names())) == (None, [])
+
+
+def drafts_in(root: Path, *, old: str, fresh: str) -> tuple[Path, Path]:
+    """What a writer that was killed long ago left, and what another is writing."""
+    found = []
+    for folder, age in ((old, 2 * UNFINISHED_SECONDS), (fresh, 0.0)):
+        draft = root / folder / f"tmp{age:.0f}{DRAFT}"
+        draft.parent.mkdir(exist_ok=True)
+        draft.write_bytes(b"half")
+        since = draft.stat().st_mtime - age
+        os.utime(draft, (since, since))
+        found.append(draft)
+    return found[0], found[1]
+
+
+def test_whoever_writes_removes_what_a_killed_writer_left_beside(tmp_path: Path) -> None:
+    folder = NAME.partition("/")[0]
+    old, fresh = drafts_in(tmp_path, old=folder, fresh=folder)
+    Directory(tmp_path).put(NAME, b"one")
+    assert (old.exists(), fresh.exists()) == (False, True)
+
+
+def test_a_sweep_removes_what_killed_writers_left_and_nothing_else(objects: Objects, tmp_path: Path) -> None:
+    objects.sweep()
+    objects.put(NAME, b"one")
+    old, fresh = drafts_in(tmp_path, old="zz", fresh="yy")
+    objects.sweep()
+    assert (old.exists(), fresh.exists()) == (not isinstance(objects, Directory), True)
+    assert objects.get(NAME) == b"one"
 
 
 def test_a_setting_names_the_store(s3: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

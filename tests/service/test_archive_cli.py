@@ -1,5 +1,6 @@
 """`cabinet archive verify` finds what is damaged, by match and version."""
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -105,6 +106,9 @@ def test_repair_deletes_what_belongs_to_nothing_and_leaves_what_may_be_the_only_
             cabinet.redis.hset(keys.archived(keys.partition(match)), match, marker)
     cabinet.redis.hdel(keys.archived(keys.partition(unknown)), unknown)
     objects.put("aa/notes.txt", b"somebody else's")
+    draft = Path(cabinet.config.archive) / "aa" / "tmp.draft"
+    draft.touch()
+    os.utime(draft, (0, 0))
     said = verify(cabinet, "--repair")
     assert "1 objects belonged to nothing, and were deleted" in said.output
     assert "2 objects hold events that the store does not have" in said.output
@@ -112,6 +116,7 @@ def test_repair_deletes_what_belongs_to_nothing_and_leaves_what_may_be_the_only_
     assert sorted(name.split("/")[1].partition(".")[0] for name in objects.names()) == sorted(
         ["notes", left, lost, lost, unknown, unknown]
     )
+    assert not draft.exists(), "a writer was killed while it wrote it"
     assert "deleted" not in verify(cabinet, "--repair").output
 
 

@@ -17,7 +17,7 @@ from freezegun.api import FrozenDateTimeFactory
 from pyarrow import parquet
 
 from archive.directory import Directory
-from events import keys
+from events import ids, keys
 from events.feed import Feed
 from service.application.analyses.registry import JOB_KEPT_SECONDS
 from service.application.exports import exporter
@@ -247,6 +247,20 @@ def test_what_a_worker_writes_after_the_job_was_stopped_goes(
     monkeypatch.setattr(exporter.Exports, "_write", stopped_meanwhile)
     work(cabinet)
     assert not files_of(cabinet)
+
+
+def test_what_killed_workers_left_of_exports_that_are_gone_goes_with_the_next(
+    cabinet: Cabinet, operator: Api, played: list[str]
+) -> None:
+    kept = start(operator)
+    work(cabinet)
+    before, gone = files_of(cabinet), ids.new_id(ids.JOB, cabinet.clock())
+    Directory(cabinet.config.exports).put(f"{gone[-2:]}/{gone}.matches-1.parquet.1-1", b"left")
+    Directory(cabinet.config.exports).put("zz/notes.txt", b"somebody else's")
+    assert operator.ask("DELETE", start(operator)).status_code == 200
+    work(cabinet)
+    assert {path.name for path in files_of(cabinet)} == {*(path.name for path in before), "notes.txt"}
+    assert operator.get(kept).json["status"] == "done"
 
 
 def test_a_worker_that_pauses_before_it_writes_takes_no_file_of_another(

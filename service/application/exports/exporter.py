@@ -7,6 +7,7 @@ file for every table that it has rows of.
 import logging
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from itertools import chain
 from typing import Any
 
@@ -17,6 +18,7 @@ from msgspec.structs import replace
 from archive.bundle import DamagedObject
 from archive.objects import Objects
 from domain.match.state import Status
+from events import ids, keys
 from events.connection import Client
 from events.envelope import UNREADABLE
 from projections.endings import OVER
@@ -149,11 +151,26 @@ class Exports:
         return self._objects.get(_place(job, file, mark))
 
     def delete(self, job: str, lease: str = "") -> None:
-        """Delete all files of an export, or those that were written under a lease."""
+        """Delete all files of an export, or those that were written under a lease.
+
+        With them goes what killed workers left: files of exports that are gone, and unfinished ones.
+        """
         end = f".{lease.replace('/', '-')}" if lease else ""
+        left = cache(self._is_gone)
         for name in list(self._objects.names()):
-            if name.startswith(_place(job, "")) and name.endswith(end):
+            of = _export_of(name)
+            if (of == job and name.endswith(end)) or (of not in ("", job) and left(of)):
                 self._objects.delete(name)
+        self._objects.sweep()
+
+    def _is_gone(self, job: str) -> bool:
+        return not self._redis.exists(keys.job(job))
+
+
+def _export_of(name: str) -> str:
+    """The export that an object is a file of; empty if it is none."""
+    job = name.partition("/")[2].partition(".")[0]
+    return job if ids.is_id(ids.JOB, job) and name.startswith(_place(job, "")) else ""
 
 
 def _place(job: str, file: str, mark: str = "") -> str:

@@ -78,6 +78,8 @@ def _verify_all(cabinet: Cabinet, processes: int, repair: bool) -> Counter[str]:
         elif _belongs_to_nothing(archive, name):
             found[_treatment(cabinet, name, repair)] += 1
     found += _verify_results(cabinet, files, repair)
+    if repair:
+        archive.objects.sweep()
     return found
 
 
