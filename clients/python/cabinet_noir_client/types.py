@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 9f88f048ad4d6aee2e9572bb79fb0a3ecc7434d3d01f4bf745dec2456d83a808
+# Made from openapi.yaml by `make clients`; schemas 557e61b402bd339090da7cf015392d14b86683d5f2de03bb5d290cd3cea5ed8a
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -11620,6 +11620,9 @@ class Foreseen(TypedDict):
     The number of events so far, so that of the newest one; each event has the next number.
     """
     seat: int
+    """
+    The seat that would give it.
+    """
     awaiting: list[int] | None
     """
     The seats that would be awaited after it, none if the match would be over; null if the seat cannot know that.

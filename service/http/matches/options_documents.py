@@ -81,6 +81,7 @@ class Foreseen(Struct, frozen=True):
     match: MatchId
     version: Version
     seat: int
+    """The seat that would give it."""
     awaiting: tuple[int, ...] | None
     """The seats that would be awaited after it, none if the match would be over; null if the seat cannot know
     that.
