@@ -146,8 +146,9 @@ class Portions:
     ) -> dict[tuple[Bookmark, Look], Portion]:
         """What followers receive of a command without a read: those who have everything before it.
 
-        Those whose rights depend on more than the match, the operator, whose reads are recorded, and those who have
-        more sent along, which takes reads, are left out.
+        Those whose rights depend on more than the match, and the operator, whose reads are recorded, are left out.
+        Who has more sent along gets that with the next portion, which takes reads; at the end it comes before the
+        end.
         """
         match, found, now = heard.stream, heard.envelopes, heard.match
         if not (self._access.is_for_all(match) and self._names.are_kept(people_in(found))):
@@ -156,10 +157,10 @@ class Portions:
         told: dict[tuple[Bookmark, Look], Portion] = {}
         for place, look in wanted:
             follows = place.version == found[0].version - 1 and place.hash in ("", found[0].previous)
-            if follows and not (look.asker.who.operator or look.include):
+            if follows and not (look.asker.who.operator or (look.include and now.is_over)):
                 portion = self._portion(match, place, look, written)
                 if portion:
-                    told[place, look] = portion
+                    told[place, look] = replace(portion, more=portion.more or look.include is not None)
         return told
 
     def next_portions(self, match: str, place: Bookmark, looks: Iterable[Look]) -> dict[Look, Portion | None]:
