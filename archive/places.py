@@ -12,6 +12,6 @@ def objects_at(place: str) -> Objects:
         return NoArchive()
     if not place.startswith(BUCKET):
         return Directory(place)
-    from archive.bucket import Bucket  # whoever uses a directory does without the library
+    from archive.bucket import Bucket  # a directory does not need the library
 
     return Bucket(place)

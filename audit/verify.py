@@ -107,7 +107,7 @@ def _content(codecs: Mapping[str, Codec[Any]], record: Record, elsewhere: Elsewh
     codec = codecs.get(header.game)
     if codec is None:
         raise _Flawed(1, "game", f"the game {header.game} is not installed here")
-    yield from _whole(codec, record, elsewhere) if header.told == "whole" else _told(codec, record)
+    yield from _whole(codec, record, elsewhere) if header.told == "whole" else _partial(codec, record)
 
 
 def _whole(codec: Codec[Any], record: Record, elsewhere: Elsewhere) -> Found:
@@ -150,7 +150,7 @@ def _seal(record: Record, last: str | None, seed: str | None) -> None:
         raise _Flawed(line, "seal", "the seed is not the one that the last event reveals")
 
 
-def _told(codec: Codec[Any], record: Record) -> Found:
+def _partial(codec: Codec[Any], record: Record) -> Found:
     lines = [_told_line(codec, number, line) for number, line in enumerate(record.lines, 2)]
     yield "numbering", None
     first = told_event(codec, lines[0])

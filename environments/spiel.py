@@ -8,9 +8,9 @@ registers every game with OpenSpiel: `pyspiel.load_game("cabinet_umbra_concilium
   another decision; it is the same wherever the seat knows the same.
 - A draw is a chance node with all its outcomes, which are equally likely. A shuffle is drawn place by place, as by
   Fisher and Yates. What the house does is drawn too.
-- The information state has all that a seat did and was told, in order; the observation has its view.
-- A state is resampled from what a player knows, as IS-MCTS needs it. What the others were told cannot be drawn: the
-  information state of each of them begins anew with what lies on the table for it.
+- The information state has everything that a seat did and saw, in order; the observation has its view.
+- A state is resampled from what a player knows, as IS-MCTS needs it. What the other seats saw cannot be drawn: the
+  information state of each of them starts again from its view of the table.
 """
 
 from collections.abc import Callable, Mapping, Sequence

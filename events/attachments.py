@@ -1,6 +1,6 @@
 """What belongs to a stream besides its events: its name, comments, refused commands, the operator's reads.
 
-Every part is a string, or a list of entries with positions; see `keys.BESIDE`.
+Every part is a string, or a list of entries with positions; see `keys.ATTACHMENTS`.
 """
 
 from typing import Any

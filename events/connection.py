@@ -184,7 +184,7 @@ def text_of(package: str, name: str) -> str:
 
 
 def _ready(connection: Any) -> Any:
-    """A connection on which nothing waits to be read; it is made anew if it was closed."""
+    """A connection with nothing left to read; it connects again if it was closed."""
     try:
         unread = connection.can_read()
     except (redis.ConnectionError, redis.TimeoutError, OSError):

@@ -26,8 +26,8 @@ CLUSTER_PAUSES = (0.002, 0.005, 0.01, 0.02)
 
 
 Waits = Literal["nobody", "worker", "somebody"]
-"""Who waits for what the relay does after an append: nobody, a bot or the house that must act, or somebody else
-(for a clock or a result).
+"""Who waits for the work of the relay after an append: `nobody`; a `worker`, because a bot or the house must act;
+or `somebody` else, because of a clock or a result.
 """
 
 

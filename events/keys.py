@@ -106,7 +106,7 @@ def comments(match: str) -> str:
 
 
 def attachment(stream: str, part: str) -> str:
-    """The key of a part of what belongs to a stream besides its events: see `BESIDE`."""
+    """The key of a part of what belongs to a stream besides its events: see `ATTACHMENTS`."""
     return _stream_key(stream, part)
 
 
@@ -145,7 +145,7 @@ def endings(number: int) -> str:
 
 
 def to_rebuild(number: int) -> str:
-    """Set: matches of the partition that a rebuild has not come to yet."""
+    """Set: matches of the partition that a rebuild has not reached yet."""
     return f"{PREFIX}:{{p{number}}}:to-rebuild"
 
 
@@ -466,12 +466,12 @@ def erasures_due() -> str:
 
 
 def erasures_held() -> str:
-    """Hash: erasure → lease of the worker that goes on with it (`service/application/leases.py`)."""
+    """Hash: erasure → lease of the worker that works on it (`service/application/leases.py`)."""
     return f"{PREFIX}:{{erasures}}:held"
 
 
 def eraser(name: str) -> str:
-    """String that expires: a worker that goes on with erasures lives."""
+    """String that expires: a worker that works on erasures lives."""
     return f"{PREFIX}:{{erasures}}:holder:{name}"
 
 

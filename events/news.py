@@ -22,7 +22,7 @@ Channel = Callable[[int], str]
 class News(Struct, frozen=True):
     """The envelopes of one command as they were appended to a stream; `version` is that of the last.
 
-    `told` are the running hashes after each of them, as `told.written` writes them, if the writer worked them out.
+    `encoded_hashes` are the running hashes after each of them (`encode_hashes`), if the writer computed them.
     `body` are the envelopes as the append script writes them, after the hash `previous`.
     """
 

@@ -182,7 +182,7 @@ def encode_hashes(each: Sequence[Hashes]) -> str:
 
 
 def decode_hashes(text: str, events: int) -> list[Hashes]:
-    """What `written` wrote of so many events. Raises ValueError for anything else."""
+    """What `encode_hashes` wrote of so many events. Raises ValueError for anything else."""
     found = bytes.fromhex(text)
     if not found or len(found) % (events * HASH_BYTES):
         raise ValueError("these are no hashes of so many events")

@@ -26,8 +26,8 @@ class Append(Struct, frozen=True):
 
     `key` is the idempotency key and `digest` what it stands for. A stream that does not exist yet begins after
     version `base`, and the secret `seed` is stored with it. `waits` says who waits for the relay, `trace` is the
-    context of the trace that the append belongs to, `lane` that of the jobs that follow. `told` are the running
-    hashes after each envelope for those who hear of the append (see `told.written`).
+    context of the trace that the append belongs to, `lane` that of the jobs that follow. `encoded_hashes` are
+    the running hashes after each envelope, for the readers of news (see `running_hash.encode_hashes`).
     """
 
     stream: str

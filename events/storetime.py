@@ -25,7 +25,7 @@ _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 def ticks() -> float:
-    """Seconds by a timer that nobody sets; on Linux it goes on while the machine sleeps."""
+    """Seconds by a timer that cannot be set; on Linux it also counts while the machine sleeps."""
     return time.clock_gettime(getattr(time, "CLOCK_BOOTTIME", time.CLOCK_MONOTONIC))
 
 
@@ -84,7 +84,7 @@ class StoreTime:
         return Sample(ended, int(seconds) + int(microseconds) / 1e6 + error, error)
 
     def _look_again(self, tick: float) -> None:
-        """Ask in a thread: nobody waits for it. A thread that a fork left behind does not live."""
+        """Ask in a thread, so that no caller waits. In a forked process the thread of its parent is not alive."""
         with self._lock:
             if self._asking is None or not self._asking.is_alive():
                 self._asked = tick

@@ -1,8 +1,8 @@
 """An index whose old documents leave Redis for segments, which are files of the archive.
 
 Redis keeps how far a document is and in which segment it is; a segment only counts for the documents of which Redis
-says so. So nothing in a segment is ever changed: a document that is filed anew, or removed, no longer counts there.
-Killed or paused at any point nothing is lost, and nothing is found twice.
+says so. So no segment is ever changed: a document that is filed again, or removed, no longer counts there. A
+process can be killed or paused at any point: no document is lost, and none is found twice.
 
 A move has a number, which is part of the name of its segment, and ends every other. It lists its segment and notes
 documents only while it is the one that may, in the slot of the list and in that of each shard. Whoever deletes what

@@ -15,7 +15,7 @@ OVER: frozenset[Status] = frozenset({"finished", "cancelled"})
 
 
 class Endings:
-    """The projection and its reader. Whoever finds a match here checks whether it is still over."""
+    """The projection and its reader. A caller that finds a match here must check whether it is still over."""
 
     def __init__(self, client: Client) -> None:
         self._redis = client

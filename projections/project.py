@@ -115,10 +115,10 @@ class Projections:
     def catch_up(self, match: str, upto: int, *, after_another: bool = False) -> Change | None:
         """Take in what happened to a match; None if that was done up to version `upto` already.
 
-        If the stream has lost what was taken in before, all data of the match is made anew. What this
-        process took in last it knows; otherwise it asks the store. With `anew` everything is taken in from the
-        beginning: another process died over this match, and may have left anything half done. Of a match in the
-        archive everything was taken in before.
+        If the stream has lost events that were taken in before, all data of the match is derived again. A process
+        knows what it took in last; otherwise it asks the store. With `after_another` everything is taken in from
+        the beginning, because another process died during this work and may have left any part of it half done. A
+        match in the archive has been taken in completely.
         """
         known = None if after_another else self._reached.get(match)
         known = known or self._progress_of(match)

@@ -41,9 +41,9 @@ class Change(Struct, frozen=True):
 
 
 def is_play(change: Change) -> bool:
-    """Whether a match only went on, with nothing that a clock, an end or an undo is about.
+    """Whether a change is ordinary play: no clock runs, the match does not end, and nothing is taken back.
 
-    Then snapshots, index and views are all that it changes.
+    Such a change affects only snapshots, index and views.
     """
     match = change.last.checkpoint.state.match
     terms = match.terms

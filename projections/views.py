@@ -169,7 +169,7 @@ class Views:
         return {name.decode(): body for name, body in self._intact(match, self._matches.codec(match)).items()}
 
     def _intact(self, match: str, codec: Codec[Any]) -> dict[bytes, bytes]:
-        """The kept fields; none if they are not of today's shape. Damaged ones in Redis are made anew."""
+        """The kept fields; none if they are not of today's shape. Damaged ones in Redis are computed again."""
         here: dict[bytes, bytes] = self._redis.hgetall(keys.views(match))
         kept = here or dict(self._matches.store.archived_views(match))
         if not kept or kept.get(b"shape") != codec.fingerprint:

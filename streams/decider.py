@@ -15,7 +15,8 @@ from streams.stream import Streams, T
 class Effect(Struct, Generic[T], frozen=True):
     """What a command leads to: its events and the state after them.
 
-    `seat` is the one that it was given for, if any; `beside` are the commands to other streams that accompany it.
+    `seat` is the one that it was given for, if any; `accompanying` are the commands to other streams that go with
+    it.
     """
 
     events: tuple[Event, ...]

@@ -109,7 +109,7 @@ class Matches(Streams[Table[Any]]):
     def follow(self, match: str, stored: Sequence[bytes], encoded: str = "") -> Arrival | None:
         """Take in what was just appended to a match; None unless it follows the cached state.
 
-        `told` are the running hashes after each envelope, as the writer handed them on, if it did. The game itself
+        `encoded` are the running hashes after each envelope, if the writer sent them along. The game itself
         is folded when its state is wanted.
         """
         known = self._newest(match)

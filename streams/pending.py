@@ -1,4 +1,4 @@
-"""What a process heard of a match that it holds: what others just appended to it."""
+"""Events that other processes appended to a match that this process has in its cache."""
 
 from collections.abc import Sequence
 from typing import Any, Self
@@ -16,7 +16,9 @@ from events.running_hash import RunningHashes, decode_hashes
 from streams.request import Done
 
 MOST = 32
-"""So many events at most wait to be folded. If more come before anybody wants the state, it is given up."""
+"""At most so many events wait to be folded. If more come before the state is needed, the cached state is
+dropped.
+"""
 
 
 class Arrival(Struct, frozen=True):
@@ -40,8 +42,10 @@ class Arrival(Struct, frozen=True):
 
 
 class Pending(Struct, frozen=True):
-    """A match that went on since a checkpoint. The match around its game is known, and what its viewers were told;
-    the game is folded when somebody wants it, which may be never. Without a `base` it is read then.
+    """A match with events after a checkpoint that are not folded yet.
+
+    The match around its game and the running hashes are known. The state of the game is folded when it is needed,
+    which may be never; without a `base` the stream is read then.
     """
 
     base: Checkpoint[Table[Any]] | None
@@ -61,7 +65,7 @@ def ahead_of(
 ) -> Pending | None:
     """A match with envelopes that follow it; None if only the whole fold can say what they lead to.
 
-    `told` are the running hashes after each envelope, as the writer handed them on, if it did.
+    `encoded` are the running hashes after each envelope, if the writer sent them along.
     """
     if any(isinstance(one.event, TakenBack) for one in envelopes):
         return None

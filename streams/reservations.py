@@ -69,13 +69,13 @@ class Reservations:
         return None if kept is None else str(kept.decode().partition(" ")[2])
 
     def give_back(self, claim: Claim) -> bool:
-        """Nothing came of what was claimed: the key stands for nothing again.
+        """Free the key of a claim by which nothing was created.
 
-        False if another request was given the same, which may come to something.
+        Returns False, and changes nothing, if another request was given the same answer and may still create it.
         """
         return not claim.key or bool(self._release(keys=claim.redis_keys, args=(claim.value,)))
 
     def replace(self, claim: Claim, was: str) -> None:
-        """Let a key that stands for what `was` made stand for what is claimed, unless another was faster."""
+        """Let a key stand for what is claimed, in place of `was`; nothing changes if another request was faster."""
         before = f"{claim.digest} {was}"
         self._replace(keys=claim.redis_keys[:1], args=(before, claim.value, claim.seconds))

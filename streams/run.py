@@ -17,10 +17,10 @@ from streams.request import Request, Stale
 
 
 class Run:
-    """A run of commands by somebody who need not see each of them stored before giving the next, such as bots.
+    """Commands to one stream that are decided one after another and then stored together: all of them, or none.
 
-    Each is decided on the state that those before it led to, at its own time. They are stored together, or none of
-    them: nothing of them is lost that anybody was told of.
+    It is for a caller that gives the next command before the last one is stored, such as a bot. Each command is
+    decided on the state after the one before, at its own time. Nobody learns of a command before it is stored.
     """
 
     def __init__(
@@ -38,7 +38,7 @@ class Run:
         self.begin(start)
 
     def begin(self, start: Checkpoint[Any]) -> None:
-        """Go on from a state that is stored."""
+        """Continue from a state that is stored."""
         self.after = start
         """The state after all commands of the run."""
         self._start = start
@@ -47,8 +47,10 @@ class Run:
         self._by = ""
 
     def add(self, asked: Request) -> bool:
-        """Decide a command on the state after the run, and add it. False if that cannot be done, whatever the
-        reason: it must be given for itself then, on the newest state.
+        """Decide a command on the state after the run, and add it.
+
+        Returns False if that fails, for any reason. Then the caller gives it by `Writer.transact`, which decides it
+        on the newest state.
         """
         at = max(timestamp(self._clock()), self.after.at)
         tried = try_on(self.after, self._decider, asked, at)
@@ -63,7 +65,10 @@ class Run:
         return True
 
     def append(self) -> None:
-        """Store what was added since the last time. Raises Stale if the stream is not where that begins."""
+        """Store the commands that were added since the last append.
+
+        Raises Stale if the stream is no longer at the version with which these commands begin.
+        """
         if not self._stored:
             return
         start = self._start

@@ -50,7 +50,9 @@ class Keeper:
         self._known.clear()
 
     def follow_match(self, match_id: str, match: Match, steps: Iterable[FoldStep] = ()) -> None:
-        """Add the leaves that are due about a match as it is now. Of the last `steps` to there nothing is read."""
+        """Add the leaves that are due about the current match. `steps` are its last steps, which need no read
+        then.
+        """
         if match.opened:
             self._follow(match_id, dict(leaves.due(match)), steps)
 

@@ -1,13 +1,15 @@
-"""The boards that are possible behind a shield, counted, so that each can be drawn equally likely.
+"""Counts the boards that can be behind a shield, so that each of them can be drawn with the same probability.
 
-A board is a token and what was put where: three coins on the token, one on each of two other agents, then as much
-as was paid, to one place a payment. An agent that is proved to have coins which it did not begin with was paid
-before the proof, and none was paid after it was burned. It is enough if every agent that was paid can have a
-payment of its own in time, for it may have been of any size.
+A board is a token and the coins on each agent: three coins on the agent of the token, one on each of two other
+agents, and the payments since, each to one place. If open play proves that an agent has more coins than it began
+with, it was paid before the proof; an agent was not paid after it was burned. A board is possible if every agent
+with more coins than at the start can have had a payment of its own in time. The size of a payment does not matter,
+because it can be any.
 
-Boards of the same shape are counted together. A shape says of each agent whether nothing lies there, a single coin,
-or more. What is more than must be there is spread in any way over the agents that have more, the doctor and the
-reserve. Agents of which nothing is known are alike, so a shape only says how many of them have how much.
+Boards of the same shape are counted together. A shape says for each agent whether it has no coin, a single one, or
+more. The coins beyond these least numbers can be spread in any way over the agents that have more, the doctor and
+the reserve. Agents of which nothing is known are alike, so a shape only says how many of them have no coin, one, or
+more.
 """
 
 from bisect import bisect

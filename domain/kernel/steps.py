@@ -1,4 +1,6 @@
-"""Steps of long work: whoever has it done says what is asked at each, as whether it is still wanted."""
+"""Steps of long work. Its caller sets a check that runs at each step, for example whether the work is still
+wanted.
+"""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager

@@ -1,7 +1,7 @@
 """What a command revealed to anybody, beyond the fact that it was given.
 
-Judged from public information only, so that the answer itself reveals nothing: from the public view, what the
-public was shown of the command, and who was shown which events. In doubt the answer is that somebody learnt
+The answer depends on public information only, so that it reveals nothing itself: on the public view, on what the
+public saw of the command, and on which seats saw which events. In doubt the answer is that somebody learnt
 something.
 """
 

@@ -37,7 +37,7 @@ def possible_position(game: Game[S], world: World[S], seat: Seat, chance: Chance
 
 
 def possible(game: Game[S], view: S, seat: Seat, seats: int, chance: Chance) -> World[S]:
-    """A world that is possible for the owner of a view, as in `dealt`."""
+    """A world that is possible for the owner of a view, as in `possible_position`."""
     return world_around(game, game.sample(view, seat, chance), view, seat, seats)
 
 

@@ -46,13 +46,15 @@ def unseen(view: State) -> set[str]:
 
 
 def _placed(player: Player) -> set[str | Hidden | None]:
-    """What is known to be in a hand, or to have left it face down."""
+    """The cards that are known to be in a hand, or to be laid face down from it."""
     return {*player.hand.known, *candidates(player.hand), player.chosen}
 
 
 def _with_luminaries(view: State, chance: Chance) -> State:
-    """The view with every luminary dealt. Who plans an action has proved that its hand fits: where it does not,
-    all is dealt again, so that the deals that are left stay as likely as they were.
+    """The view with every luminary dealt.
+
+    A player who plans an action has proved that its hand allows it. A deal in which the hand does not is thrown
+    away and all cards are dealt again, so that every deal that is possible stays equally likely.
     """
     top = view.agenda[-1] if view.agenda else None
     for _ in range(DEALS_MAX):
@@ -86,7 +88,7 @@ def _deal(view: State, chance: Chance) -> State:
 
 
 def _with_shown(player: Player) -> Player:
-    """A player in whose hand lie the cards that everybody saw, also for a viewer who was told of none."""
+    """The player with the cards in hand that everybody saw there, also if the view does not have them."""
     known, hand = _placed(player), player.hand
     shown = tuple([card for card in player.shown if card not in known])
     if not shown:
@@ -97,7 +99,7 @@ def _with_shown(player: Player) -> Player:
 
 
 def _from_lots(view: State, number: int, lots: list[Supply]) -> tuple[str, ...]:
-    """Cards of each reshuffle for a hand, as many as it holds besides those that are known."""
+    """Cards of each reshuffle for a hand: as many as it holds, less those that are known."""
     player = view.players[number]
     known, cards = _placed(player), list[str]()
     for lot, source in zip(view.lots, lots, strict=True):
@@ -106,7 +108,7 @@ def _from_lots(view: State, number: int, lots: list[Supply]) -> tuple[str, ...]:
 
 
 def _lacking(player: Player) -> int:
-    """How many cards of a hand, and of what it laid face down, nobody could name."""
+    """How many cards of a hand, with the one laid face down from it, the viewer cannot name."""
     return player.hand.unknown + isinstance(player.chosen, Hidden) - len(candidates(player.hand))
 
 

@@ -1,7 +1,7 @@
-"""Worlds a viewer holds possible: hidden workers and piles are filled in, in agreement with all it was told.
+"""Fills in the hidden workers and piles of a view, in agreement with everything that its owner saw.
 
-What is hidden of a colour is known lot by lot (see `Lot`): the unseen values of a lot lie on the face-down workers
-of that lot and, if it is the last, in the hand. Every way to deal them out is possible, and no other is.
+The hidden values of a colour are known for each lot (see `Lot`): the unseen values of a lot lie on its face-down
+workers and, if it is the last lot, in the hand. Every way to deal them out like that is possible, and no other.
 """
 
 from collections.abc import Callable, Sequence

@@ -59,7 +59,7 @@ def enter(now: Tournament, by: str, command: asked.Enter) -> Decided:
 
 
 def _takes_entries(now: Tournament) -> bool:
-    """Late entries are only possible in formats that pair whoever is present."""
+    """Late entries are only possible in formats that pair the entries that are present."""
     if not now.rounds or now.rounds[0].status == "open":
         return True
     return now.terms.late_entries and now.terms.format in ("swiss", "pods")
@@ -100,7 +100,7 @@ def return_entry(now: Tournament, by: str, command: asked.Return) -> Decided:
 
 
 def _barred(now: Tournament, by: str, entry: Entry) -> Rejection | None:
-    """Refuse whoever is excluded, by whatever way he comes; the organiser may bring anybody back."""
+    """Refuse an excluded player, by every way to enter; only the organiser may bring the player back."""
     if entry.is_excluded and not may_organise(now, by):
         return Rejection(refusals.EXCLUDED, {"entry": entry.number})
     return None

@@ -1,4 +1,4 @@
-"""Worlds a viewer holds possible: the cards it has not seen, dealt anew to the hands it does not see.
+"""Fills in the hidden hands of a view: deals the cards that its owner has not seen.
 
 Nobody must follow suit, so no play tells what is left in a hand: every deal of the unseen cards is possible, and
 all are equally likely.

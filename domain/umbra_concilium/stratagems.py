@@ -14,7 +14,7 @@ PURSUIT = "relentless_pursuit"
 
 
 def all_out_assault(turn: Turn[State], play: Play) -> None:
-    """Nothing now; the winner of the trick gets the bonus, whoever that is."""
+    """Nothing happens now; the winner of the trick gets the bonus."""
 
 
 def relentless_pursuit(turn: Turn[State], play: Play) -> None:

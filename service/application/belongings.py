@@ -61,7 +61,7 @@ class Belongings:
         return sorted(set(chain.from_iterable(found)))
 
     def match(self, match: str) -> Match | None:
-        """A match now; None if nothing came of it, or if it is damaged."""
+        """The current match; None if it was never opened, or is damaged."""
         with unless_damaged(match):
             return self._views.current(match).match
         return None

@@ -1,4 +1,4 @@
-"""What is done with several streams goes on without those that are damaged."""
+"""Work on several streams leaves out those that are damaged."""
 
 import logging
 from collections.abc import Iterator
@@ -12,11 +12,13 @@ _log = logging.getLogger("cabinet.damage")
 
 @contextmanager
 def unless_damaged(stream: str) -> Iterator[None]:
-    """Do something with a stream. A damaged one is named in the log and left as it is: others do not wait."""
+    """Do something with a stream. If the stream is damaged, write that to the log and leave the stream unchanged,
+    so that the work continues with the next one.
+    """
     try:
         yield
     except UnknownStream:
-        return  # nothing came of it
+        return  # it was never opened
     except Exception as error:  # anything that a damaged stream may raise
         if is_unreadable(error):
             raise

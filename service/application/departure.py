@@ -1,4 +1,4 @@
-"""Whether a caller still waits for what is worked on: work stops if nobody does."""
+"""Whether a caller still waits for an answer: work stops if it does not."""
 
 
 class CallerLeft(BaseException):

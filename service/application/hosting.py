@@ -2,7 +2,7 @@
 
 A place is taken before the match is opened, so that none is missed. Those that are over, that were never opened or
 that are in the archive are found when a player has no place left. One that another request is about to open counts
-for `OPENING_SECONDS`. One that is damaged counts: nobody knows whether it is over.
+for `OPENING_SECONDS`. A damaged one counts, because it cannot be known whether it is over.
 """
 
 from collections.abc import Mapping

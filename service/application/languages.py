@@ -10,7 +10,7 @@ from importlib.resources.abc import Traversable
 from babel import Locale
 
 DEFAULT = "en"
-"""Spoken to whoever accepts no other, and where something is not written in another."""
+"""The language for callers that accept no other, and for texts that another language lacks."""
 OWN = ("service.application", "service.application.tournaments")
 """The packages with texts of the service itself."""
 

@@ -1,8 +1,8 @@
 """Who does what is due. A lease has no end of its own: it ends with its holder, who says every second that it
 lives.
 
-Whoever holds a lease and pauses for too long may find that another one has it. So what is written down names the
-lease, and counts only while that is the one which is kept.
+A holder that pauses for too long may lose its lease to another one. So everything that a holder stores names its
+lease, and is refused if that is no longer the current lease.
 """
 
 import secrets

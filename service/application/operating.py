@@ -13,7 +13,7 @@ OK = "ok"
 
 
 def states(operations: Operations) -> Mapping[str, str]:
-    """What the checks of the service come to, by their names: OK, or what is wrong. Anybody may ask."""
+    """The results of the checks of the service, by name: OK, or what is wrong. Anybody may ask."""
     return {name: _state(probe) for name, probe in operations.probes.items()}
 
 

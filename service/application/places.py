@@ -43,7 +43,7 @@ class Places:
             self._lately.pop((player, stream), None)
 
     def places_of(self, player: str) -> list[str]:
-        """Every noted match and tournament, also those in which nothing came of it."""
+        """Every noted match and tournament, also those that were never opened."""
         return sorted(stream.decode() for stream in self._redis.smembers(keys.places(player)))
 
     def forget(self, player: str) -> None:

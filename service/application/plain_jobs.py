@@ -1,8 +1,8 @@
 """Jobs of RQ as plain data: the name of one of our functions, and strings and numbers for it.
 
-RQ's own jobs are pickles, and may name any function of any module, also to be called when they fail: whoever can
-write to the queue would run code in every process that reads it. What has another form is refused here, and nothing
-of it is loaded.
+RQ's own jobs are pickles, and may name any function of any module, also one to call when the job fails: anybody who
+can write to the queue could run code in every process that reads it. A job of another form is refused here, and no
+part of it is loaded.
 """
 
 from collections.abc import Callable, Mapping

@@ -11,7 +11,7 @@ FAULTS_MAX = 100
 
 
 class Remark(str):
-    """The text `remark-<key>` in English; `told` translates it.
+    """The text `remark-<key>` in English; `translate` translates it.
 
     Marshmallow fills in the limits of its validators by `format`, as in any message.
     """

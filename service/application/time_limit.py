@@ -12,7 +12,7 @@ from service.application.departure import Departure
 from service.application.problems import Problem
 
 GRACE = 2
-"""Work that comes to no step for so many times its limit is interrupted wherever it is."""
+"""Work that reaches no step within so many times its limit is interrupted, wherever it is."""
 
 
 class OutOfTime(BaseException):
@@ -24,9 +24,9 @@ def time_limit(seconds: float, departure: Departure) -> Iterator[None]:
     """Raise OutOfTime in the block at its first step after so many seconds, and CallerLeft at the first after its
     caller departed.
 
-    Rules that never come to an end come to no step either: they are interrupted after a grace. So the block may
-    only do pure work: code that holds a lock or a connection must not be interrupted anywhere. That is for the
-    worst case alone, for it may end the process: CPython runs code of its own that is not made for it.
+    Rules that loop for ever may reach no step; they are interrupted after a grace. So the block may only do pure
+    work: code that holds a lock or a connection must not be interrupted at an arbitrary place. The interruption is
+    for the worst case only: it may end the process, because some code of CPython cannot be interrupted.
     """
     until = monotonic() + seconds
 

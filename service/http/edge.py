@@ -97,7 +97,7 @@ def refuse(here: Parts, head: Head, problem: Problem) -> Answer:
 
 
 def finish(here: Parts, call: Call, answer: Answer) -> None:
-    """Complete an answer: what every answer says of itself, its coding, and 304 for whoever has it already."""
+    """Complete an answer: its usual headers, its coding, and 304 for a caller that has it already."""
     headers, shared = answer.headers, here.edge.cors_origins
     _describe(call, headers)
     if here.sandbox:

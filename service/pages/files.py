@@ -35,7 +35,7 @@ VENDORED = ".br"
 """What a file of others is kept with, packed: it is served without this, and it is none of our modules."""
 PACKED = frozenset({".css", ".js", ".mjs", ".svg"})
 DEFAULT = "en"
-"""The language of the pages for whoever reads none of the others."""
+"""The language of the pages for readers of none of the others."""
 ENTRIES = ("app.js", "frame.js")
 """The modules with which every page begins."""
 _IMPORTED = re.compile(r'^(?:import|export)\b[^"=\n]*"(\.\.?/[^"\n]+)"', re.MULTILINE)
@@ -75,17 +75,17 @@ def vendored() -> frozenset[Path]:
 def content(path: Path) -> bytes:
     """The bytes of a served file."""
     if path in vendored():
-        return bytes(brotli.decompress(_kept(path)))
+        return bytes(brotli.decompress(_vendored_bytes(path)))
     return ((DOCS if path == VERIFIER else WEB) / path).read_bytes()
 
 
 @cache
 def packed(path: Path) -> bytes:
     """The same, compressed as far as it goes: once for everybody who asks."""
-    return _kept(path) if path in vendored() else bytes(brotli.compress(content(path)))
+    return _vendored_bytes(path) if path in vendored() else bytes(brotli.compress(content(path)))
 
 
-def _kept(path: Path) -> bytes:
+def _vendored_bytes(path: Path) -> bytes:
     """What is kept of a file of others."""
     return (WEB / path).with_name(path.name + VENDORED).read_bytes()
 
@@ -95,7 +95,7 @@ def digest() -> str:
     """The digest of all files and their names, which is part of their address."""
     total = sha256()
     for path in files():
-        body = _kept(path) if path in vendored() else content(path)
+        body = _vendored_bytes(path) if path in vendored() else content(path)
         total.update(f"{path.as_posix()} {len(body)}\n".encode() + body)
     return total.hexdigest()[:16]
 

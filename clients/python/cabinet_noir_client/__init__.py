@@ -21,7 +21,7 @@ from cabinet_noir_client.problems import (
     Unauthorized,
     Unavailable,
 )
-from cabinet_noir_client.told import AnotherCourse
+from cabinet_noir_client.running_hash import AnotherCourse
 from cabinet_noir_client.webhooks import BadSignature, verify
 
 __all__ = [

@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 class AsyncEnding:
-    """Whether whoever waits for something was told to stop."""
+    """A signal to stop waiting."""
 
     def __init__(self) -> None:
         self.is_over = False
@@ -64,7 +64,7 @@ class AsyncStream(AsyncIterator[T], Generic[T]):
             self._step = None
 
     async def aclose(self) -> None:
-        """End it. Whoever awaits the next item is told that there is none."""
+        """End it. A task that awaits the next item gets the end of the iteration."""
         self._ending.end()
         if self._step:
             self._step.cancel()
@@ -73,7 +73,7 @@ class AsyncStream(AsyncIterator[T], Generic[T]):
 
 
 class Ending:
-    """Whether whoever waits for something, in any thread, was told to stop."""
+    """A signal to stop waiting, for any thread."""
 
     def __init__(self) -> None:
         self._over = threading.Event()
@@ -132,7 +132,7 @@ class Stream(Iterator[T], Generic[T]):
             raise
 
     def close(self) -> None:
-        """End it. Whoever waits for the next item is told that there is none."""
+        """End it. A thread that waits for the next item gets the end of the iteration."""
         self._ending.end()
         with suppress(ValueError):  # another thread is in it, and ends it
             self._items.close()

@@ -10,6 +10,6 @@ export type { Ending } from "./endings.js";
 export { Match } from "./match.js";
 export { complete } from "./options.js";
 export { Problem } from "./problems.js";
-export { AnotherCourse } from "./told.js";
+export { AnotherCourse } from "./runningHash.js";
 export { BadSignature, verify } from "./webhooks.js";
 export type * as types from "./types.js";

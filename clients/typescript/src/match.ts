@@ -2,7 +2,7 @@ import type { Caller, Query } from "./caller.js";
 import { sleep, stream, type Ending } from "./endings.js";
 import { Problem } from "./problems.js";
 import { Parser } from "./streams.js";
-import { AnotherCourse, check } from "./told.js";
+import { AnotherCourse, check } from "./runningHash.js";
 import type * as t from "./types.js";
 import { Waits } from "./waits.js";
 

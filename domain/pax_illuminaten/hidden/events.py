@@ -1,8 +1,8 @@
-"""Worlds of events a viewer holds possible: one way in which the deck can have been stacked and used.
+"""Fills in the hidden events of a view, by drawing one way in which the deck can have been stacked and used.
 
-Each half of the deck held three edicts (RULES 2); whoever drew two kept one and put the other back (RULES 12).
-Cards are numbered from the top of the deck as it was stacked. What was told of each draw bounds which of them were
-kept, and which event is which.
+At the start each half of the deck holds three edicts (RULES 2). A player who draws two events keeps one and puts
+the other back (RULES 12). Cards are numbered from the top of the deck as it was stacked. What the viewer saw of
+each draw limits which cards were kept, and which event each card can be.
 """
 
 from collections.abc import Iterator, Sequence
@@ -47,7 +47,10 @@ class Use(Struct, frozen=True):
         return replace(self, fresh=max(self.fresh, *(card + 1 for card in self.deck[:count])), top=None)
 
     def learn(self, card: int | None, slot: Slot | None, edict: bool | None = None) -> "Use | None":
-        """The use in which a card is what was told of it; None if it cannot be."""
+        """This use with what the viewer knows of a card: the event in `slot`, or whether it is an `edict`.
+
+        None if that contradicts what is known already.
+        """
         if card is None:
             return self
         known = self if edict is None else self._kind(card, edict)
@@ -83,7 +86,7 @@ def with_events(view: State, chance: Chance) -> State:
 
 
 def _discards(view: State, chance: Chance) -> Discards:
-    """The discarded events: of those that came up in the open all that are nowhere else."""
+    """The discarded events: all that were drawn openly and lie nowhere else."""
     pile = view.event_discards
     if not isinstance(pile.below, Hidden):
         return pile
@@ -137,7 +140,7 @@ def _known_now(view: State, use: Use, drawn: tuple[str, ...] | Hidden) -> Iterat
 
 
 def _events_of_cards(view: State, use: Use, chance: Chance) -> dict[int, str] | None:
-    """Every card with its event; None if some that were put into force cannot have been kept by their players."""
+    """The event of every card; None if a player cannot have kept an event that it put into force."""
     names = dict(use.names)
     for player, seat in zip(view.players, view.seats, strict=True):
         own = [(n, card) for n, card in enumerate(use.kept) if view.events_taken[n].seat == seat]

@@ -1,4 +1,4 @@
-"""What tie-breaks are computed from, and what they come to."""
+"""The input of tie-breaks, and their results."""
 
 from collections.abc import Sequence
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""Jobs in the background: made for whoever asks, and shown to and removed by their owner alone."""
+"""Jobs in the background. Only the owner of a job sees and removes it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -40,7 +40,7 @@ class ShownJob(Struct, frozen=True):
 
 
 def analyse(play: Play, study: Study, by: Caller, match: str, wanted: AnalysisRequest) -> ShownJob:
-    """Have the commands of a seat analysed. Whoever may branch from what the seat knows may."""
+    """Start an analysis of the commands of a seat. A caller may if it may branch from what the seat knows."""
     found = VisibleMatch(play, by.who, match)
     said = {**msgspec.structs.asdict(wanted), "match": match}
     return make_job(

@@ -124,8 +124,8 @@ class ReportProgress(Struct, frozen=True, tag_field="kind", tag="report"):
 
 
 class TableProgress(Struct, frozen=True):
-    """What was written of a table. Each file has a mark in its name, after the lease under which it was written;
-    those of an earlier build have none.
+    """How much of a table of an export is written. `marks` are parts of the names of its files, one a file: a file
+    is named after the lease under which it was written. Files of an earlier build have no mark.
     """
 
     files: int = 0
@@ -135,10 +135,11 @@ class TableProgress(Struct, frozen=True):
 
 
 class ExportProgress(Struct, frozen=True, tag_field="kind", tag="export"):
-    """How far an export is: which matches it has `passed`, how many damaged ones it left out, what is written.
+    """How far an export is: how many matches it has `passed`, how many damaged ones it `left_out`, and its
+    `tables`.
 
-    It goes on with the matches `before` a place of the index, unless all are `listed`, and then with the ratings of
-    the game after so many `rated` ones.
+    It continues with the matches `before` a place of the index. Once all matches are `listed`, it continues with
+    the ratings; `rated` counts the games whose ratings are written.
     """
 
     status: Status

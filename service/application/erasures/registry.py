@@ -18,8 +18,8 @@ Status = Literal["running", "done"]
 class Erasure(Struct, frozen=True):
     """The erasure of a player who was called `name`, which is forgotten when it is done.
 
-    It has come to the match `after`; `again` if it looks through all of them a second time, for what began
-    meanwhile. About `left` matches are still to be looked through.
+    It has looked through the matches up to `after`. `again` says that this is the second pass, for what began
+    during the first one. About `left` matches remain.
     """
 
     id: str
@@ -73,8 +73,8 @@ class Erasures:
             self._redis.hdel(keys.erasures_held(), given[0])
 
     def save(self, lease: str, erasure: Erasure, again: int) -> bool:
-        """Store how far an erasure is and end the lease; False if that is another's by now. Unless it is done, a
-        worker goes on with it at a time.
+        """Store how far an erasure is and end the lease; False if another worker holds the lease by now. Unless it
+        is done, a worker continues it at the time `again`.
         """
         done = erasure.status == "done"
         body = msgspec.json.encode(replace(erasure, name="") if done else erasure)

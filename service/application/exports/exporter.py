@@ -1,7 +1,7 @@
 """Exports as jobs: the files of each, written bit by bit, and deleted when the job is gone.
 
-The matches come from the index, the newest first, so a worker goes on where another one stopped. Each bit has a
-file for every table that it has rows of.
+The matches come from the index, the newest first, so a worker can continue where another one stopped. Each part has
+a file for every table of which it has rows.
 """
 
 import logging

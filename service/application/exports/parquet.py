@@ -1,4 +1,4 @@
-"""Tables as Parquet. pyarrow is an extra: whoever does not export does without."""
+"""Tables as Parquet. pyarrow is an extra, which only exports need."""
 
 from collections.abc import Iterable, Mapping
 from importlib.util import find_spec

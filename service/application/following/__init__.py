@@ -1,1 +1,1 @@
-"""Following a match: what is heard of it, who is told what, and from where."""
+"""Following a match: which events arrive, which follower gets which of them, and from which version on."""

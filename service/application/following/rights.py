@@ -1,4 +1,4 @@
-"""From where on a caller may follow a match, by what it says it was told."""
+"""From which version on a caller may follow a match, by the running hash that it sends."""
 
 from domain.kernel.messages import Seat
 from domain.match.state import Match

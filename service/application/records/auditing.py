@@ -1,4 +1,6 @@
-"""The audit of a match, for whoever may know of it. Rules and chance of one that runs are for the operator."""
+"""The audit of a match, for callers that may know of it. Rules and chance of a running match: the operator
+alone.
+"""
 
 from audit import matches as audit
 from audit.derived_state import DerivedState, compare

@@ -1,4 +1,4 @@
-"""Records for whoever may see a match: one as a viewer was shown it, and many whole ones in bulk."""
+"""Records for callers that may see a match: one as a viewer saw it, and many whole ones in bulk."""
 
 from collections.abc import Iterator
 

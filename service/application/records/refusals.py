@@ -1,4 +1,4 @@
-"""The refused commands of a match, for whoever may see them."""
+"""The refused commands of a match, for callers that may see them."""
 
 from collections.abc import Sequence
 from itertools import islice

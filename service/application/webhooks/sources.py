@@ -17,7 +17,7 @@ E = TypeVar("E")
 class Happening(Struct, frozen=True):
     """The effects of one append to a stream, from the version before, `after`, to `version`.
 
-    `subjects` are those whose webhooks get messages. `told` gives the types of messages with their data as an actor
+    `subjects` are those whose webhooks get messages. `messages_for` gives the messages, types and data, as an actor
     may see them; None if the actor may not see this yet, nor what follows.
     """
 

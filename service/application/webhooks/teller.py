@@ -64,8 +64,8 @@ class Teller:
     def _tell(self, webhook: Webhook, stream: str, after: Callable[[int], Iterable[Happening]]) -> bool:
         """Add the messages for one webhook; False if another process did so first.
 
-        A stream that is shorter than what was told of it has lost its end. Other relays tell at the same time, so
-        its length is read after that.
+        A stream that is shorter than the webhook's position has lost its end. Other relays add messages at the same
+        time, so the length of the stream is read after the position.
         """
         before = self._outbox.position(webhook.subscription.id, stream)
         who = self._owner(webhook)

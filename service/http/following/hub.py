@@ -1,9 +1,10 @@
 """All streams of a process, on one event loop.
 
-A follower has a place in the history of a match, or among the notices of an account. News of a match brings the
-new events along; all followers that have everything before them are told at once, and nothing is read. A follower
-that is behind (new, or slow) receives page after page, read once for all at the same place, so a slow follower
-costs no more memory than one page, and nothing is repeated or left out.
+Each follower has a place in the history of a match, or among the notices of an account. News of a match contains
+the new events; the hub sends them at once, without a read, to every follower that has all events before them. A
+follower that is behind, because it is new or slow, gets one page after another. The hub reads a page once for all
+followers at the same place. So a slow follower costs no more memory than one page, and no event is repeated or left
+out.
 """
 
 import asyncio
@@ -36,9 +37,13 @@ come at once.
 LISTENING_ENDS_SECONDS = 0.1
 """How long a listening that was cancelled may take to end before it is cancelled again."""
 GATHER_SECONDS = 0.002
-"""How long after a read the next one comes: all that followed come at once when a process has restarted."""
+"""The pause between two reads. When a process has restarted all followers return at once, and one read serves
+many.
+"""
 SLICES = 15
-"""Heartbeats and checks take the followers in so many parts, one after another, which keeps each turn short."""
+"""Heartbeats and checks go through the followers in so many parts, so that each of them takes the loop a short
+time.
+"""
 
 _log = logging.getLogger("cabinet.streams")
 
@@ -47,8 +52,9 @@ class Hub:
     """The followers of this process, on the event loop of its server. A method is for the thread of that, unless it
     says otherwise.
 
-    While it serves it hears whose tokens change, and calls `forget` with the player, or with None if it may have
-    missed somebody. A stream whose token has ended ends at once; if that was not heard, at its next heartbeat.
+    While it serves, it listens for players whose tokens change, and calls `forget` with the player, or with None if
+    it may have missed one. When a token ends, its streams end at once; if the hub missed that, at their next
+    heartbeat.
     """
 
     def __init__(
@@ -110,8 +116,9 @@ class Hub:
         self._call(self._hear, Arrival.from_done(stream, done))  # after the answer to the command
 
     def hold(self, stream: str) -> Callable[[], None]:
-        """Keep back the news of a stream until what is returned is called: this process appends to it, and will be
-        told of that with less effort.
+        """Keep back the news of a stream until the returned function is called.
+
+        This process appends to the stream and then calls `hear`, which takes less work than the news.
         """
         loop = asyncio.get_running_loop()
         self._held.setdefault(stream, [])
@@ -143,7 +150,7 @@ class Hub:
             self._call(self._end)
 
     def serve(self) -> None:
-        """Serve on the running event loop, that of the server, which closes it after `ended`."""
+        """Serve on the running event loop, that of the server, which closes it after `wait_until_over`."""
         self._loop = asyncio.get_running_loop()
         self._reader = ThreadPoolExecutor(1, "streams-reader")
         self._over = asyncio.Event()
@@ -220,7 +227,7 @@ class Hub:
             self._look_out([one for one in self._all() if player in (None, one.player)])
 
     def _taken_in(self, news: News) -> Arrival | News:
-        """What the news leads to; the news itself if that cannot be found out here, so that it is read."""
+        """The match after the news; the news itself if this process cannot work that out, and must read."""
         try:
             return self._portions.arrival_of(news) or news
         except WouldBlock:
@@ -234,7 +241,7 @@ class Hub:
         return [one for one in self._followers.get(match, ()) if one.place.version < version]
 
     def _hear(self, heard: Arrival | News) -> None:
-        """Tell those who have everything before the new events; the others are told by reading."""
+        """Send new events to the followers that have everything before them; the others get them by a read."""
         behind = self._followers_before(heard.stream, heard.version)
         self._ready.update(behind)
         if isinstance(heard, Arrival):
@@ -251,7 +258,7 @@ class Hub:
     def _portions_at_once(
         self, heard: Arrival, wanted: set[tuple[Bookmark, Look]]
     ) -> dict[tuple[Bookmark, Look], Portion]:
-        """What can be told without a read; nothing if that fails, for reading will say why."""
+        """What followers get without a read; empty if that fails, because the read that follows reports why."""
         try:
             return self._portions.portions_of(heard, wanted)
         except WouldBlock:
@@ -266,9 +273,7 @@ class Hub:
         self._serve()
 
     def _look_out(self, followers: Iterable[Follower]) -> None:
-        """See who may not stay, and whether there is anything that these followers were not told: what is published
-        may have been missed.
-        """
+        """Find followers that may not stay, and matches with events that the hub has missed."""
         some = list(followers)
         if some:
             read = asyncio.get_running_loop().run_in_executor(self._reader, self._look, some)
@@ -290,10 +295,10 @@ class Hub:
         self._serve()
 
     def _serve(self) -> None:
-        """Read the next page for all who want one, once for all at the same place of a match.
+        """Read the next page for all followers that need one, once for all at the same place of a match.
 
-        Reads wait for each other in any case. So those who come meanwhile, or just afterwards, wait too, and then
-        read together.
+        Reads run one after another. So followers that come during a read, or just after it, wait, and one read then
+        serves them all.
         """
         if self._reads or self._gathering:
             return
@@ -329,7 +334,7 @@ class Hub:
             self._gathering = asyncio.get_running_loop().call_later(GATHER_SECONDS, self._gathered)
 
     def _gathered(self) -> None:
-        """Read for all who have come since the last read."""
+        """Read for all followers that came since the last read."""
         self._gathering = None
         self._serve()
 

@@ -294,7 +294,7 @@ class Gateway:
     async def _watch(
         self, answer: asyncio.Future[Answer], work: Future[Answer], departure: Departure, receive: Receive
     ) -> None:
-        """Wait for an answer, and tell whoever works on it when the caller hangs up."""
+        """Wait for an answer, and tell the work on it when the caller hangs up."""
         leaving = asyncio.ensure_future(_wait_for_disconnect(receive))
         try:
             await asyncio.wait((answer, leaving), return_when=asyncio.FIRST_COMPLETED)

@@ -38,7 +38,7 @@ def options_document(found: SeatOptions, names: Names, language: str) -> Options
         clocks=clocks_of(found.match, found.now),
         options=tuple(_offered(words, held, option) for option in found.options if not isinstance(option, Refusal)),
         refused=tuple(
-            _refused(found.game, words, option) for option in found.options if isinstance(option, Refusal)
+            _refused_option(found.game, words, option) for option in found.options if isinstance(option, Refusal)
         ),
     )
 
@@ -58,7 +58,7 @@ def _offered(words: Texts, names: Any, option: Option) -> AllowedOption | Amount
             raise TypeError(option)
 
 
-def _refused(game: Game[Any], words: Texts, option: Refusal) -> RefusedOption:
+def _refused_option(game: Game[Any], words: Texts, option: Refusal) -> RefusedOption:
     given = dict(option.given)
     reason = words.say(f"refusal-{option.code}", words.details(given))
     return RefusedOption(wire_name(option.command), given, option.code, reason, game.meta.refusals[option.code])

@@ -108,7 +108,7 @@ def _sent(to: str) -> BaseResponse:
 
 
 def _error_page(error: Exception) -> Response:
-    """The page that says why nobody is sent anywhere."""
+    """The page that says why the browser is not sent back to an application."""
     words = texts(g.language)
     detail = error.description if isinstance(error, OAuth2Error) else ""
     text = "".join(

@@ -48,7 +48,7 @@ def description(cls: type, field: str, schema: Mapping[str, Any]) -> str:
     if len(schema.get("enum", ())) == 1 and field not in cls.__annotations__:
         return TAG
     classes = [base for base in cls.__mro__ if field in vars(base).get("__annotations__", {})]
-    found = (find(base, field) for find in (_under, _named, _typed) for base in (cls, *classes))
+    found = (find(base, field) for find in (_text_under, _text_naming, _typed) for base in (cls, *classes))
     return next(filter(None, found), "")
 
 
@@ -69,12 +69,12 @@ def _classes(kinds: Iterable[Any]) -> dict[type, dict[str, str]]:
     return found
 
 
-def _under(cls: type, field: str) -> str:
+def _text_under(cls: type, field: str) -> str:
     """The text under a field."""
     return _source(cls.__module__).texts.get(f"{cls.__qualname__}.{field}", "")
 
 
-def _named(cls: type, field: str) -> str:
+def _text_naming(cls: type, field: str) -> str:
     """The first sentence of a class that names a field."""
     text = _source(cls.__module__).texts.get(cls.__qualname__, "")
     return next((sentence for sentence in SENTENCE.split(text) if f"`{field}`" in sentence), "")

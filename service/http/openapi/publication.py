@@ -24,15 +24,15 @@ _making = Lock()
 
 def openapi_body(app: Flask, media: str, is_bare: bool = False) -> StaticBody:
     """The document of an application's routes as JSON or YAML; a bare one has no descriptions and examples."""
-    return _published(app, "openapi", lambda document: document, media, is_bare)
+    return _body(app, "openapi", lambda document: document, media, is_bare)
 
 
 def published_asyncapi(app: Flask, media: str, is_bare: bool = False) -> StaticBody:
     """The document of an application's streams and webhooks, in the same forms."""
-    return _published(app, "asyncapi", lambda document: asyncapi.build(app, document), media, is_bare)
+    return _body(app, "asyncapi", lambda document: asyncapi.build(app, document), media, is_bare)
 
 
-def _published(
+def _body(
     app: Flask, name: str, made_of: Callable[[dict[str, Any]], dict[str, Any]], media: str, is_bare: bool
 ) -> StaticBody:
     with _making:

@@ -71,14 +71,14 @@ class Schemas:
 
     def messages(self, types: Mapping[str, type[Struct]]) -> dict[str, str]:
         """The schema of a message to a webhook, by the struct of its data; each lists the types that have it."""
-        return self._told("webhook.Message", "webhook", WebhookMessage, types)
+        return self._message_schemas("webhook.Message", "webhook", WebhookMessage, types)
 
     def notices(self, types: Mapping[str, type[Struct]]) -> None:
         """Add the schema of a notice, in the same way."""
-        self._told(Notice.__name__, "notice", Notice, types)
+        self._message_schemas(Notice.__name__, "notice", Notice, types)
         self._added.add(Notice.__name__)
 
-    def _told(
+    def _message_schemas(
         self, name: str, prefix: str, form: type[Struct], types: Mapping[str, type[Struct]]
     ) -> dict[str, str]:
         _, components = msgspec.json.schema_components([form])

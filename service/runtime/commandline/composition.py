@@ -21,7 +21,7 @@ from streams.stream import UnknownStream
 
 
 def as_operator() -> Caller:
-    """The operator, who runs this command: whoever can reach the store is that."""
+    """The operator. Anybody who can reach the store and run this command is the operator."""
     return Caller(Principal(operator=True, measures=True), f"req_{token_hex(16)}", language=DEFAULT)
 
 

@@ -16,8 +16,8 @@ DEFAULT_HOST = "127.0.0.1"
 DEFAULT_PORT = "8080"
 PORTS = range(1, 2**16)
 BACKLOG = 16_384
-"""Connections that wait to be accepted, if the system allows so many. Whoever finds no room tries again a second
-later: all that followed come back at once when a process has restarted.
+"""How many connections may wait to be accepted, if the system allows so many. A client that finds no room tries
+again a second later. All followers come back at once when a process has restarted.
 """
 SEND_BUFFER_BYTES = 256 * 1024
 SO_ATTACH_FILTER = 26
@@ -97,9 +97,9 @@ def close_to_all(listening: socket.socket) -> None:
     """Let no connection begin any more at a socket that several processes listen at, and close it here.
 
     Those that have begun are still accepted by the others, which close it when that is done; one that is not
-    accepted by then would be reset, with the request that it may carry. Whoever tries to connect in this moment is
-    not answered, tries again after a second, and is refused or meets the next process that listens here (on Linux;
-    elsewhere what comes in the moment of closing is reset).
+    accepted by then would be reset, with the request that it may carry. A client that tries to connect in this
+    moment gets no answer, tries again after a second, and is refused or reaches the next process that listens here
+    (on Linux; elsewhere a connection that begins at the moment of closing is reset).
     """
     if sys.platform == "linux":
         program = b"".join(_Step(*step) for step in NO_MORE)

@@ -76,7 +76,7 @@ class Server(uvicorn.Server):
                     await self._is_told.wait()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """See uvicorn. Accept who has connected, nobody else, and give everybody a last answer."""
+        """See uvicorn. Accept the connections that have begun and no others, and give each a last answer."""
         await asyncio.sleep(ACCEPT_SECONDS)
         for server in self.servers:
             server.close()

@@ -20,7 +20,7 @@ _here: Cabinet | None = None
 
 @contextmanager
 def pool(config: Config, processes: int) -> Iterator[Executor]:
-    """Workers whose work finds the parts of the service by `here`. A single one needs no process of its own."""
+    """Workers that get the parts of the service from `worker_cabinet`. A single one needs no process of its own."""
     if processes == 1:
         with ThreadPoolExecutor(1, initializer=_begin, initargs=(config,)) as thread:
             try:

@@ -30,7 +30,7 @@ class FollowUp:
         return self._teller.has_webhooks()
 
     def look_again(self) -> None:
-        """The store was away: see what it still has."""
+        """Find out again what the store has, after it could not be reached."""
         self._projections.look_again()
         self._keeper.look_again()
 
@@ -47,10 +47,10 @@ class FollowUp:
         after_another: bool = False,
         taken_in: Change | None = None,
     ) -> None:
-        """Follow an append up to a version, unless it was `taken_in` already. Webhooks are told, if it is to be
-        `told`.
+        """Do what follows an append, up to a version.
 
-        With `anew` another relay took it and did not come to its end.
+        `taken_in` is the change, if the projections have it already. Webhooks get messages if
+        `tell_webhooks`. `after_another` says that another relay began with this append and did not finish it.
         """
         if ids.kind_of(stream) == ids.TOURNAMENT:
             self._projections.tournaments.catch_up(stream)
@@ -68,10 +68,12 @@ class FollowUp:
         self._keeper.publish_added()
 
     def publish(self) -> None:
-        """Publish a checkpoint of what was added to the log, also by those who did not come to publish it."""
+        """Publish a checkpoint of all that was added to the log, also by processes that ended before they did
+        so.
+        """
         self._keeper.publish()
 
     def _match(self, stream: str, change: Change | None) -> Match:
-        """The match as it is; its tournament gets a report even if the projections knew of the change before."""
+        """The current match. Its tournament gets a report even if the projections have the change already."""
         last = change.last.checkpoint if change else self._matches.current(stream)[0]
         return last.state.match

@@ -159,7 +159,7 @@ class Relay:
     def deal_with(self, entries: Sequence[FeedEntry], *, after_another: bool = False) -> None:
         """Queue jobs and update projections, then acknowledge.
 
-        With `anew` the entries are those that another relay left undone.
+        `after_another` says that another relay read the entries and did not finish them.
         """
         self._queue_turns(entries)
         self._follow_all(entries, after_another=after_another)
@@ -237,7 +237,7 @@ class Relay:
         return True
 
     def take_over(self, seconds: float = ABANDONED_SECONDS) -> None:
-        """Deal anew with what another relay read `seconds` ago and did not come to the end of."""
+        """Deal with the entries that another relay read `seconds` ago and did not finish."""
         self.deal_with(self._feed.abandoned(seconds), after_another=True)
 
     def sweep(self) -> None:

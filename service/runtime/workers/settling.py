@@ -1,8 +1,8 @@
 """Which appends the relay deals with at once, and which may wait until more of the same stream have come.
 
-A stream is taken in with its first append, and again at once when somebody waits for that: a bot, the house, a
-clock, or because a match has ended. What nobody waits for is collected for a moment and taken in together, with
-other streams that are due a little later: so those that are played at the same time come to be due together.
+A stream is taken in with its first append, and again at once when somebody waits for that: a bot, the house or a
+clock, or because a match has ended. Other appends are collected for a short time and taken in together, with those
+of other streams that are due a little later. So streams that are played at the same time become due together.
 """
 
 import time

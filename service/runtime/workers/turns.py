@@ -1,7 +1,7 @@
 """The job that plays for bots and for the house.
 
-It plays on until a person is awaited or its share of time is used up. Every command is an ordinary one, for the
-version that the job has seen, so a job that comes twice, late or after another one does nothing.
+It plays until a person must act or its share of time is used up. Every command is an ordinary one, for the version
+that the job has read. So a job that runs twice, late, or after another one changes nothing.
 """
 
 import logging
@@ -63,10 +63,10 @@ class Turns:
     ) -> int | None:
         """Play for bots and the house from `version` on, at least one command.
 
-        A thinker plays for bots that search, who is none for all others; None for everybody. Returns the version at
-        which to continue if the share of time was used up, `others_wait`, or the next is for the other kind of
-        worker; None if there is nothing left to do now: a person is awaited, the match is over or its bots wait for
-        their pace, or another job has gone on.
+        `thinker` says for whom: True for bots that search, False for all others, None for both. Returns the version
+        at which to continue if the share of time is used up, if `others_wait`, or if the next turn belongs to the
+        other kind of worker. Returns None if nothing is left to do now: a person must act, the match is over, its
+        bots wait for their pace, or another job has played instead.
         """
         try:
             checkpoint = self._matches.current(match)[0]
@@ -82,8 +82,8 @@ class Turns:
     def _play(
         self, match: str, run: Run, share: float, others_wait: Callable[[], bool], thinker: bool | None
     ) -> int | None:
-        """See play_on. The first command is appended at once, because somebody may wait for it, and then all that a
-        slice of time had room for. Raises Stale.
+        """See play_on. The first command is stored at once, because a person may wait for it; after that, the
+        commands of each slice of time are stored together. Raises Stale.
         """
         begun = time.monotonic()
         look, deadline = begun + TURN_SLICE_SECONDS, begun + share

@@ -1,5 +1,5 @@
-"""How long things have waited, since this process first saw them and by its own timer. So it does not matter what
-time it was for whoever wrote them.
+"""How long things have waited since this process first saw them, by its own timer. So the clock of the process that
+wrote them does not matter.
 """
 
 import time

@@ -14,11 +14,11 @@ const GIVEN_UP = ["seat_resigned", "seat_substituted"];
 
 /** Whether `told` is the running hash after an event, if it was `before` (docs/records.md). Throws AnotherCourse. */
 export async function check(before: string, told: string, event: EventDocument): Promise<void> {
-  if (!GIVEN_UP.includes(event.type) && (await after(before, event)) !== told) throw new AnotherCourse(event.version);
+  if (!GIVEN_UP.includes(event.type) && (await hashAfter(before, event)) !== told) throw new AnotherCourse(event.version);
 }
 
 /** The running hash after an event. */
-export async function after(before: string, event: EventDocument): Promise<string> {
+export async function hashAfter(before: string, event: EventDocument): Promise<string> {
   const { at, cause, version, actor } = event;
   const shown = { actor: { by: actor.by, seat: actor.seat ?? null }, at, cause, event: unnamed(event.event), version };
   const digest = await sha256(new TextEncoder().encode(canonical(shown)));

@@ -21,11 +21,11 @@ class AnotherCourse(Exception):
 
 def check(before: str, told: str, event: Any) -> None:
     """Whether `told` is the running hash after an event, if it was `before`. Raises AnotherCourse."""
-    if event["type"] not in GIVEN_UP and after(before, event) != told:
+    if event["type"] not in GIVEN_UP and hash_after(before, event) != told:
         raise AnotherCourse(event["version"])
 
 
-def after(before: str, event: Any) -> str:
+def hash_after(before: str, event: Any) -> str:
     """The running hash after an event."""
     shown = {name: event[name] for name in ("at", "cause", "version")}
     shown["actor"] = {name: event["actor"].get(name) for name in ("by", "seat")}
