@@ -19,6 +19,9 @@ OPENED = {
 """What is clicked, by the tag under which it is listed."""
 LOOK = {"viewport": {"width": 1440, "height": 900}}
 
+QUIET = 1500
+"""Milliseconds between two clicks: what the one before has loaded is read meanwhile."""
+
 CLICK = """summary => new Promise((done, fail) => {
     const shown = name => element => element.textContent.trim().startsWith(name);
     const list = [...document.querySelectorAll("aside a, aside button")];
@@ -29,7 +32,10 @@ CLICK = """summary => new Promise((done, fail) => {
     const look = () => {
         const found = [...document.querySelectorAll("h1, h2, h3")].find(shown(summary));
         const top = found?.getBoundingClientRect().top ?? -1;
-        if (top >= 0 && top < innerHeight) done(performance.now() - started); else requestAnimationFrame(look);
+        const spent = performance.now() - started;
+        if (top >= 0 && top < innerHeight) done(spent);
+        else if (spent > 20_000) fail(new Error(`not in view: ${summary}, at ${top}`));
+        else requestAnimationFrame(look);
     };
     look();
 })"""
@@ -62,6 +68,7 @@ def _opening(visitor: Visitor) -> list[tuple[float, float]]:
         page.locator("aside").get_by_text(tag, exact=True).first.click()
         for summary in summaries:
             page.locator("aside").get_by_text(summary, exact=True).first.wait_for()
+            page.wait_for_timeout(QUIET)
             before = used("renderer")
             found.append((page.evaluate(CLICK, summary), 1000 * (used("renderer") - before)))
     return found
