@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 import pytest
+import yaml
 from flask import Flask
 
 from service.http.openapi import answers
@@ -53,6 +54,8 @@ def content(answered: Any) -> Any:
     """What an answer says; of a file for programs its first bytes, in hex."""
     if answered.mimetype.endswith(BINARY):
         return answered.data[:32].hex()
+    if answered.mimetype.endswith("yaml"):
+        return yaml.load(answered.data, Loader=yaml.CSafeLoader)
     return answered.json if answered.is_json else answered.text
 
 

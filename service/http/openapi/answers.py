@@ -14,6 +14,8 @@ MOST_NAMES = 12
 MOST_LETTERS = 300
 """How much of a text an example has."""
 SECRETS = ("token", "secret", "recovery_code", "link")
+WHOLE = "enum"
+"""What a JSON Schema in an example allows: a default must be among it."""
 SHOWN = 12
 """How much of a secret an example shows."""
 
@@ -35,12 +37,13 @@ def shortened(value: Any) -> Any:
     if isinstance(value, dict):
         is_long = len(value) > MOST_NAMES and len(set(map(type, value.values()))) == 1
         kept = [item for item in value.items() if item[0] != "$ref"][: MOST_ITEMS if is_long else None]
-        return {key: f"{item[:SHOWN]}…" if _is_secret(key, item) else shortened(item) for key, item in kept}
+        return {key: item if key == WHOLE else _shown(key, item) for key, item in kept}
     return value[:MOST_LETTERS] if isinstance(value, str) else value
 
 
-def _is_secret(name: str, value: Any) -> bool:
-    return name in SECRETS and isinstance(value, str)
+def _shown(name: str, value: Any) -> Any:
+    is_secret = name in SECRETS and isinstance(value, str)
+    return f"{value[:SHOWN]}…" if is_secret else shortened(value)
 
 
 def of_record() -> dict[str, Any]:
