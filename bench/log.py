@@ -104,7 +104,7 @@ def _played(cabinet: Cabinet, portions: Portions, *, logged: bool) -> Iterator[f
         before = cabinet.store.version(match)
         started = time.process_time()
         done: Any = submit(cabinet, match, *following)
-        done.checkpoint.told.seen_by(0)
+        done.checkpoint.running_hashes.seen_by(0)
         portions.portions_of(Arrival.from_done(match, done), [(Bookmark(before), look) for look in looks])
         cabinet.projections.catch_up(match, done.checkpoint.version)
         if logged:

@@ -214,7 +214,7 @@ def test_only_who_asked_too_often_may_have_to_wait_for_the_answer(
     app: Flask, cabinet: Cabinet, ada: Api, match: str
 ) -> None:
     refit(app, limits=Limits.from_rates(cabinet.redis, Rate(1, 60), Rate(1, 60)))
-    refusals = Mock(Spacing, wait=Mock(return_value=0.0), behind=Mock(return_value=0.0))
+    refusals = Mock(Spacing, wait=Mock(return_value=0.0), delay=Mock(return_value=0.0))
     gateway = Client(app, refusals)
     statuses = [gateway.post(f"{match}/commands", b"{}", token(ada)).status for _ in range(3)]
     assert statuses.count(429) == refusals.wait.call_count == 1
@@ -365,7 +365,7 @@ def test_a_refusal_that_is_held_back_is_given_up_when_its_caller_has_gone() -> N
     async def send(message: Any) -> None:
         sent.append(message)
 
-    held_back = Mock(Spacing, wait=Mock(return_value=3600.0), behind=Mock(return_value=0.0))
+    held_back = Mock(Spacing, wait=Mock(return_value=3600.0), delay=Mock(return_value=0.0))
     gateway = Gateway(app, Mock(), 2, BODY_BYTES, Never(), Never(), held_back)
     run(gateway(scope_of("GET", "/refused", {}), receive, send))
     assert not sent
@@ -388,7 +388,7 @@ def test_who_hangs_up_where_refusals_are_far_behind_is_not_heard() -> None:
         async def send(message: Any) -> None:
             """Nobody hears it."""
 
-        refusals = Mock(Spacing, behind=Mock(return_value=behind))
+        refusals = Mock(Spacing, delay=Mock(return_value=behind))
         gateway = Gateway(app, Mock(), 2, BODY_BYTES, Never(), Never(), refusals)
         run(gateway(scope_of("GET", "/heard", {}), receive, send))
 
@@ -472,7 +472,7 @@ def test_a_stream_is_opened_as_the_application_opens_it(
 
 def test_a_stream_goes_on_quickly_after_what_its_follower_was_told(app: Flask, ada: Api, match: str) -> None:
     now = app.extensions[EXTENSION].play.matches.current(id_of(match))[0]
-    told = {"Last-Event-ID": f"{now.version}-{now.told.seen_by(0)}"}
+    told = {"Last-Event-ID": f"{now.version}-{now.running_hashes.seen_by(0)}"}
     assert opened_at_once(app, f"{match}/events", token(ada, **told))
     assert (
         opened(app, f"{match}/events", told) == "told_otherwise"

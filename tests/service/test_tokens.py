@@ -12,7 +12,7 @@ from service.application.accounts.tokens import NewText, WantedToken
 from service.application.callers import Caller
 from service.application.players import CACHE_SECONDS, CACHED_TOKENS, BadToken
 from service.application.reading_cache import ReadingCache
-from service.application.tokens.records import Held
+from service.application.tokens.records import KeptToken
 from service.application.tokens.tokens import Tokens
 from service.runtime.bootstrap import Cabinet
 from service.runtime.features import accounts_of, play_of
@@ -161,7 +161,7 @@ def test_two_requests_at_once_make_no_token_too_many(
     assert len(held_by(cabinet, holder)) == 2
 
 
-def held_by(cabinet: Cabinet, by: Caller) -> list[Held]:
+def held_by(cabinet: Cabinet, by: Caller) -> list[KeptToken]:
     return tokens.tokens_of(play_of(cabinet), accounts_of(cabinet), by, by.player_id)
 
 

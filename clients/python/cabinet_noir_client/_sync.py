@@ -12,8 +12,8 @@ import msgspec
 from cabinet_noir_client import types as t
 from cabinet_noir_client.endings import Ending, Stream
 from cabinet_noir_client.problems import problem_of
-from cabinet_noir_client.streams import Parser
 from cabinet_noir_client.running_hash import check
+from cabinet_noir_client.streams import Parser
 from cabinet_noir_client.waits import Waits
 
 PATIENCE = 60.0
