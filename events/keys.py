@@ -433,6 +433,11 @@ def job(job_id: str) -> str:
     return _jobs(f"{job_id}:job")
 
 
+def job_removed(job_id: str) -> str:
+    """String that expires: a job was removed by its owner, whose request for it may be repeated."""
+    return _jobs(f"{job_id}:removed")
+
+
 def jobs_due() -> str:
     """Sorted set: unfinished parts of jobs, `<job>/<part>`, by the time when a worker must continue them; +inf
     while one is held.

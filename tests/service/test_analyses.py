@@ -194,6 +194,14 @@ def test_the_same_key_makes_one_job(mover: Checked, match: str, cabinet: Cabinet
     assert analyse(mover, match, key="a-key", playouts=4).json["code"] == "key_reused"
 
 
+def test_a_repeated_request_brings_no_removed_job_back(mover: Checked, match: str, cabinet: Cabinet) -> None:
+    job = location(analyse(mover, match, key="a-key"))
+    assert mover.ask("DELETE", job).status_code == 200
+    assert analyse(mover, match, key="a-key").json["code"] == "unknown_job"
+    assert cabinet.analyses.due(cabinet.time()) == 0
+    assert analyse(mover, match, key="another").status_code == 202
+
+
 def test_the_same_key_of_somebody_else_makes_another_job(match: str, mover: Checked, operator: Api) -> None:
     first = analyse(mover, match, key="a-key")
     other = analyse(operator, match, key="a-key", seat=first.json["analysis"]["seat"])

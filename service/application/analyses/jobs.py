@@ -63,7 +63,7 @@ def take_hint(play: Play, study: Study, by: Caller, match: str) -> ShownJob:
     version = _hinted(found, player) or give(play, by, found, TakeHint()).envelopes[0].version
     job, _ = play.writing.claim(by, Claim(match, "hint", str(version), _new_id(play), RESERVATION_SECONDS))
     wanted = AnalysisRequest(version, None, HINT_PLAYOUTS, None, None)
-    return _job_made_once(play, study, by, job, lambda: analysis_of(found, wanted, job, player, _time_text(play)))
+    return _added(play, study, by, job, lambda: analysis_of(found, wanted, job, player, _time_text(play)))
 
 
 def _hinted(found: VisibleMatch, player: str) -> int | None:
@@ -74,18 +74,21 @@ def _hinted(found: VisibleMatch, player: str) -> int | None:
 
 
 def make_job(play: Play, study: Study, by: Caller, said: Any, task: Callable[[str, str], Task]) -> ShownJob:
-    """A new job of the caller, or the one that the same key made; a problem if it stood for something else then.
+    """A new job of the caller, or the one that the same key made; a problem if it stood for something else then, or
+    if that job was removed.
 
     `task` makes the task from the id of the job and its owner. A problem if the owner has too many unfinished jobs.
     """
     owner = by.name
     job, _ = play.writing.reserve(by, owner, checked_key(by.key), said, _new_id(play))
-    return _job_made_once(play, study, by, job, lambda: task(job, owner))
+    return _added(play, study, by, job, lambda: task(job, owner), once=True)
 
 
-def _job_made_once(play: Play, study: Study, by: Caller, job: str, task: Callable[[], Task]) -> ShownJob:
+def _added(
+    play: Play, study: Study, by: Caller, job: str, task: Callable[[], Task], once: bool = False
+) -> ShownJob:
     is_replayed = study.analyses.get(job) is not None
-    if not is_replayed and not study.analyses.add(task(), play.time(), JOBS_OPEN_MAX):
+    if not is_replayed and not study.analyses.add(task(), play.time(), JOBS_OPEN_MAX, once):
         raise Problem(problems.TOO_MANY_JOBS, {"most": JOBS_OPEN_MAX})
     return _shown_job(play, by, job_of(study, by, job), is_replayed)
 

@@ -15,6 +15,7 @@ from domain.kernel.messages import Seat
 from events import keys
 from events.connection import Client, script
 from service.application.leases import Holder, Leases
+from streams.reservations import RESERVATION_SECONDS
 
 JOB_KEPT_SECONDS = 24 * 3600
 """How long a job is kept after the last work on it."""
@@ -205,15 +206,17 @@ class Analyses:
         self._put = script(client, "service.application.analyses", "put")
         self._drop = script(client, "service.application.analyses", "drop")
 
-    def add(self, task: Task, now: int, most: int) -> bool:
-        """Store a new job, due at once; storing the same one again changes nothing.
+    def add(self, task: Task, now: int, most: int, once: bool = False) -> bool:
+        """Store a new job, due at once; storing the same one again changes nothing, with `once` also after it was
+        removed.
 
         False if the owner has `most` unfinished jobs or more.
         """
         self._forget_gone(task.owner)
         parts = [msgspec.json.encode(part) for part in task.first_progress()]
         given = (task.id, msgspec.json.encode(task), now, JOB_KEPT_SECONDS, most, *parts)
-        return bool(self._add(keys=self._keys(task), args=given))
+        at = (*self._keys(task), *((keys.job_removed(task.id),) if once else ()))
+        return bool(self._add(keys=at, args=given))
 
     def get(self, job: str) -> KeptJob | None:
         """A job by id, as long as it is kept."""
@@ -279,6 +282,7 @@ class Analyses:
     def remove(self, task: Task) -> None:
         """Delete a job. A worker on it notices when it saves. The next one deletes the files that it left."""
         pipeline = self._redis.pipeline()
+        pipeline.set(keys.job_removed(task.id), "", ex=RESERVATION_SECONDS)
         pipeline.delete(keys.job(task.id))
         parts = [f"{task.id}/{part}" for part in range(len(task.first_progress()))]
         if task.leaves_files:

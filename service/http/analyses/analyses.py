@@ -38,6 +38,7 @@ TAG = "analysis"
         problems.MAY_NOT_SEE,
         refusals.HINTS_NEVER,
         problems.TOO_MANY_JOBS,
+        problems.UNKNOWN_JOB,
         refusals.BRANCH_INSIDE_COMMAND,
         engine.NOT_AWAITED,
     ),
@@ -68,6 +69,7 @@ def create_analysis(match: str) -> Response:
         problems.MAY_NOT_SEE,
         refusals.HINTS_NEVER,
         problems.TOO_MANY_JOBS,
+        problems.UNKNOWN_JOB,
     ),
 )
 def create_report(match: str) -> Response:

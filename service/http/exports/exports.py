@@ -24,7 +24,13 @@ PARQUET = "application/vnd.apache.parquet"
     status=202,
     request=NewExport,
     token=True,
-    problems=(*WRITES, problems.OPERATOR_NEEDED, problems.EXPORTS_OFF, problems.TOO_MANY_JOBS),
+    problems=(
+        *WRITES,
+        problems.OPERATOR_NEEDED,
+        problems.EXPORTS_OFF,
+        problems.TOO_MANY_JOBS,
+        problems.UNKNOWN_JOB,
+    ),
 )
 def create_export() -> Response:
     """Export everything about matches that are over, for analysts. Only the operator may.
