@@ -14,8 +14,8 @@ from freezegun.api import FrozenDateTimeFactory
 from events import ids
 from events.connection import Client
 from events.feed import Feed
+from service.application import fresh
 from service.application.leases import Holder
-from service.application.matches import opening
 from service.runtime.bootstrap import Cabinet
 from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.settings import Config
@@ -142,7 +142,7 @@ def afresh(
     def begin() -> Cabinet:
         numbers = count(1)
         monkeypatch.setattr(ids, "new_id", lambda kind, now: f"{kind}_{next(numbers):026}")
-        monkeypatch.setattr(opening, "new_seed", lambda: b"the same seed at every time, yes")
+        monkeypatch.setattr(fresh, "new_seed", lambda: b"the same seed at every time, yes")
         client.flushall()
         made.append(Cabinet(cabinet.config, clock=cabinet.clock))
         return made[-1]

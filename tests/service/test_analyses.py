@@ -11,12 +11,12 @@ from rq import Queue
 
 from domain.kernel.game import default_bot
 from events import ids, keys
+from service.application import fresh
 from service.application.analyses import asking, registry
 from service.application.analyses import jobs as analysis_jobs
 from service.application.analyses.jobs import JOBS_OPEN_MAX
 from service.application.analyses.registry import JOB_KEPT_SECONDS
 from service.application.leases import Holder
-from service.application.matches import opening
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers import analyses as worker
 from service.runtime.workers import jobs
@@ -36,7 +36,7 @@ def match(ada: Api, bob: Api, monkeypatch: pytest.MonkeyPatch) -> str:
     """
     with monkeypatch.context() as patch:
         patch.setattr(ids, "new_id", lambda kind, now: f"{kind}_{1:026}")
-        patch.setattr(opening, "new_seed", lambda: b"the same seed at every time, yes")
+        patch.setattr(fresh, "new_seed", lambda: b"the same seed at every time, yes")
         made = table_for(ada, bob, hints=True)
     settle((ada, bob), made)
     return made

@@ -35,7 +35,7 @@ SECTION = PAGE.partition("## What a stranger can leave behind")[2].partition("\n
 THOUSAND = 1000
 PATTERNS = {"streams", "formers", "sharded", "of_one_slot"}
 """What names several keys, for a scan."""
-PARTS = {"partition", "shard", "stream_of", "beside"}
+PARTS = {"partition", "shard", "stream_of", "attachment"}
 """What names no key of its own."""
 
 
