@@ -4,7 +4,7 @@ from domain.conspiracy import decisions
 from domain.conspiracy.bots import LEVELS, steward
 from domain.conspiracy.catalogue import catalogue
 from domain.conspiracy.commands import COMMANDS
-from domain.conspiracy.components import EDITIONS
+from domain.conspiracy.components import EDITIONS, Edition
 from domain.conspiracy.draws import DRAWS
 from domain.conspiracy.events import EVENTS
 from domain.conspiracy.evolve import evolve
@@ -48,6 +48,7 @@ GAME: Game[State] = with_levels(
         events=EVENTS,
         bots={"steward": steward, "random": random},
         components=EDITIONS.raw,
+        edition=Edition,
         catalogue=catalogue,
         setup=set_up,
         draws=DRAWS,

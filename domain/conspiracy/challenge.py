@@ -6,6 +6,7 @@ from functools import cache
 from domain.conspiracy import events as ev
 from domain.conspiracy.commands import Assassinate, Challenge, MoveAgent, Pass, Raise
 from domain.conspiracy.components import EDITIONS
+from domain.conspiracy.ids import AgentId
 from domain.conspiracy.state import State
 from domain.kernel.game import Decision, Turn
 from domain.kernel.messages import Command, Seat
@@ -18,7 +19,7 @@ class ChallengeWindow(Decision[State], frozen=True):
     seat: Seat
     deed: MoveAgent | Assassinate
     """The declared command."""
-    agent: str
+    agent: AgentId
     """The acting agent; bids are limited by the bidder's coins on it."""
     least_bid: int
     """The least opening bid, in sovereigns."""
@@ -57,7 +58,7 @@ class Duel(Decision[State], frozen=True):
     seat: Seat
     challenger: Seat
     """The seat that challenged."""
-    agent: str
+    agent: AgentId
     """The acting agent, on which both sides bid."""
     bid: int
     """The highest bid so far, in sovereigns."""

@@ -26,11 +26,11 @@ class BoardSetUp(Public, frozen=True):
     """The number of faces of Doctor Solomon's die."""
     icon_faces: int
     """How many faces of the die show the icon, which ends the game."""
-    agents: Mapping[str, str]
+    agents: Mapping[str, CityId]
     """By agent, the city where it begins."""
     case: CityId
     """The city where the case begins."""
-    hqs: tuple[str, ...]
+    hqs: tuple[CityId, ...]
     """The headquarters of the seats, in seat order."""
     die: int
     """The space of the track on which the die begins; 0 is the icon."""

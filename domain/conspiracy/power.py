@@ -6,6 +6,7 @@ from functools import cache
 from domain.conspiracy import events as ev
 from domain.conspiracy.commands import DrawAgent, ExtraMove, Pass, PullCase, PushCase, RideTrain, ShoveAgent
 from domain.conspiracy.components import board
+from domain.conspiracy.ids import AgentId
 from domain.conspiracy.rounds import end_if_delivered, end_turn
 from domain.conspiracy.state import State
 from domain.kernel.game import Decision, Turn
@@ -17,7 +18,7 @@ class Aftermath(Decision[State], frozen=True):
     """After a step of the turn: the game may be won, or `agent` may use its power, or the turn is over."""
 
     seat: Seat
-    agent: str | None = None
+    agent: AgentId | None = None
     uses: int = 0
     """How often its power may still be used in this turn."""
 
@@ -34,7 +35,7 @@ class UsePower(Decision[State], frozen=True):
     """The seat on turn may use the power of the agent that it moved."""
 
     seat: Seat
-    agent: str
+    agent: AgentId
     """The agent that has just moved."""
     uses: int
     """How often its power may still be used in this turn."""

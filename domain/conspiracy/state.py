@@ -7,6 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.conspiracy.events import ICON
+from domain.conspiracy.ids import AgentId, CityId
 from domain.kernel.game import Decision
 from domain.kernel.hidden import Ledger, Slot
 from domain.kernel.messages import Seat
@@ -15,7 +16,7 @@ from domain.kernel.messages import Seat
 class Proof(Struct, frozen=True):
     """Open play showed that at least `coins` were on `agent` when `pays` payments had been made."""
 
-    agent: str
+    agent: AgentId
     coins: int
     pays: int
 
@@ -27,7 +28,7 @@ class Proof(Struct, frozen=True):
 class Player(Struct, frozen=True):
     """One seat: its headquarters, what is behind its shield, and what open play proves about that (RULES 12)."""
 
-    hq: str
+    hq: CityId
     """The city of its headquarters: it wins if the case is there in its own turn."""
     coins: Ledger
     """By agent, SOLOMON and RESERVE."""
@@ -72,7 +73,7 @@ class State(Struct, frozen=True):
     """The number of faces of Doctor Solomon's die."""
     icon_faces: int = 0
     """How many faces of the die show the icon, which ends the game."""
-    agents: Mapping[str, str | None] = {}
+    agents: Mapping[str, CityId | None] = {}
     """The city of every agent, None if it is burned."""
     case: str = ""
     """The city where the case is."""

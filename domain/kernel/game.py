@@ -11,6 +11,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 from msgspec import Struct
 
 from domain.kernel.catalogue import Entry, no_entries
+from domain.kernel.components import Edition
 from domain.kernel.draws import Draw
 from domain.kernel.messages import Command, Event, Seat, Viewer, snake_case
 from domain.kernel.options import Option, commands
@@ -155,6 +156,8 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True, eq=False):
     """Bots by key, the default one first."""
     components: Mapping[str, Mapping[str, Any]]
     """Component data by edition, each with `provenance`: field → printed, derived or reconstructed."""
+    edition: type[Struct] = Edition
+    """What each edition of `components` was checked as: its fields are those of the data as written."""
     setup: Callable[[Turn[S], int, Any], None]
     """Emit the events of the setup, for a number of seats and a value of `meta.options`."""
     evolve: Callable[[S, Event], S]

@@ -6,7 +6,7 @@ from domain.pax_illuminaten import decisions
 from domain.pax_illuminaten.bots import LEVELS, areopagite
 from domain.pax_illuminaten.catalogue import catalogue
 from domain.pax_illuminaten.commands import COMMANDS
-from domain.pax_illuminaten.components import RAW
+from domain.pax_illuminaten.components import RAW, Edition
 from domain.pax_illuminaten.draws import DRAWS
 from domain.pax_illuminaten.events import EVENTS
 from domain.pax_illuminaten.evolve import evolve
@@ -63,6 +63,7 @@ GAME: Game[State] = with_levels(
         events=EVENTS,
         bots={"areopagite": areopagite, "random": random},
         components=RAW,
+        edition=Edition,
         catalogue=catalogue,
         setup=set_up,
         draws=DRAWS,

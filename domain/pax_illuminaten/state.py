@@ -9,15 +9,16 @@ from domain.kernel.game import Decision
 from domain.kernel.hidden import Hidden, Pile, Slot
 from domain.kernel.messages import HOUSE, Seat
 from domain.pax_illuminaten.discards import Discards
+from domain.pax_illuminaten.ids import CardId, CardOrPlacard, EdictId, FactionId, PlaceId, PlotId, SpecialId
 from domain.pax_illuminaten.position import Position
 
 
 class OpenEdict(Struct, frozen=True):
     """An edict in front of a player, and the favor of its faction on it."""
 
-    card: str
+    card: EdictId
     """The id of the edict."""
-    faction: str
+    faction: FactionId
     """The colour of the favor on it."""
     favor: int
     """How much is left; at 0 the edict leaves the game."""
@@ -53,7 +54,7 @@ class EventTaken(Struct, frozen=True):
 class Activation(Struct, frozen=True):
     """A special event that was activated when `taken` events had left the deck."""
 
-    special: str
+    special: SpecialId
     """The event that was put into force."""
     after: int
     """How many events had left the deck by then."""
@@ -80,15 +81,15 @@ class Player(Struct, frozen=True):
     """Whether the private plot was claimed and is open."""
     plot_drawn: Slot | None = None
     """A plot drawn to choose from, hidden from others; null at other times."""
-    claims: tuple[str, ...] = ()
+    claims: tuple[PlotId, ...] = ()
     """Plots with a disc on top, in the order in which the discs came there."""
-    lost: tuple[str, ...] = ()
+    lost: tuple[PlotId, ...] = ()
     """Plots with a disc under them."""
     edicts: tuple[OpenEdict, ...] = ()
     """The edicts in front of it."""
     specials: Pile = Pile()
     """The special events in hand; their number, and those that were seen, for others."""
-    special: str | None = None
+    special: SpecialId | None = None
     """The active special event."""
     activated: tuple[Activation, ...] = ()
     """Every special that it has activated."""
@@ -140,7 +141,7 @@ class Duel(Struct, frozen=True):
     """The attacker."""
     rival: Seat
     """The seat that defends."""
-    card: str
+    card: CardOrPlacard
     """The card with the attacked discs."""
     count: int
     """How many discs are at stake, all or none."""
@@ -184,9 +185,9 @@ class State(Struct, frozen=True):
     """The number of rounds after which faction scoring ends the game; 0 for no limit."""
     players: tuple[Player, ...] = ()
     """In the order of `seats`; the automa comes last."""
-    places: tuple[str, ...] = ()
+    places: tuple[PlaceId, ...] = ()
     """The places of the map, in reading order; other lists by place have this order."""
-    faces: tuple[str | None, ...] = ()
+    faces: tuple[CardOrPlacard | None, ...] = ()
     """By place the face-up card."""
     down: tuple[Slot | None, ...] = ()
     """By place the face-down card."""
@@ -204,7 +205,7 @@ class State(Struct, frozen=True):
     """Those with cards that were not shown yet, oldest first; the last is that of the deck."""
     emptied: int = 0
     """How often the deck ran out."""
-    court: tuple[str | None, ...] = ()
+    court: tuple[CardId | None, ...] = ()
     """The open cards from left to right; null for an empty space."""
     chamberlain: int = 0
     """The space of the court, from 0 at the left, where the token stands."""
@@ -212,7 +213,7 @@ class State(Struct, frozen=True):
     """How much favor of each faction lies in the pool."""
     factions: Mapping[str, Seat | None] = {}
     """Faction cards in play, with their holders."""
-    plots: tuple[str, ...] = ()
+    plots: tuple[PlotId, ...] = ()
     """The public plots."""
     plot_deck: tuple[Slot, ...] = ()
     """The top first."""

@@ -7,7 +7,7 @@ from domain.richelieu import decisions, events, intrigue_events
 from domain.richelieu.bots import LEVELS, intendant
 from domain.richelieu.catalogue import catalogue
 from domain.richelieu.commands import COMMANDS
-from domain.richelieu.components import EDITIONS, SEATS
+from domain.richelieu.components import EDITIONS, SEATS, Edition
 from domain.richelieu.draws import DRAWS
 from domain.richelieu.evolve import evolve
 from domain.richelieu.insight import INSIGHT
@@ -52,6 +52,7 @@ GAME: Game[State] = with_levels(
         events=vocabulary(Event, events, intrigue_events),
         bots={"intendant": intendant, "random": random},
         components=EDITIONS.raw,
+        edition=Edition,
         catalogue=catalogue,
         setup=set_up,
         draws=DRAWS,

@@ -39,7 +39,7 @@ class BoardSetUp(Public, frozen=True):
     """The space of the military track where each seat begins."""
     prestige: int
     """The prestige that each seat begins with."""
-    colours: tuple[str, ...]
+    colours: tuple[ColourId, ...]
     workers: tuple[int, ...]
     """The values of the workers of each seat."""
     neutral_workers: tuple[int, ...]
@@ -70,9 +70,9 @@ class SheetsDrawn(Public, frozen=True):
 
     box: int
     """Counted from 1, from left to right."""
-    richelieu: str
+    richelieu: SheetId
     """The id of the sheet of Richelieu."""
-    enemy: str
+    enemy: SheetId
     """The id of the sheet of his enemies."""
     spaces: int
 

@@ -4,7 +4,8 @@ from typing import Annotated
 
 from domain.kernel.components import closed_set
 from domain.richelieu.components import EDITIONS
-from domain.richelieu.pieces import GREY_EMINENCE, QUEEN
+
+QUEEN, GREY_EMINENCE = "queen", "grey_eminence"
 
 SheetId = Annotated[str, closed_set("SheetId", (sheet for edition in EDITIONS.values() for sheet in edition.by_id))]
 """An intrigue sheet, by its id: `R…` of Richelieu, other letters of his enemies."""

@@ -8,8 +8,7 @@ from msgspec.structs import replace
 from domain.kernel.hidden import Hidden
 from domain.kernel.messages import Seat
 from domain.richelieu.components import ENEMY, RICHELIEU
-
-QUEEN, GREY_EMINENCE = "queen", "grey_eminence"
+from domain.richelieu.ids import GREY_EMINENCE, QUEEN, ColourId, SheetId
 
 PAWN_SIDES = {QUEEN: RICHELIEU, GREY_EMINENCE: ENEMY}
 """The side on whose sheets a pawn may stand."""
@@ -18,7 +17,7 @@ PAWN_SIDES = {QUEEN: RICHELIEU, GREY_EMINENCE: ENEMY}
 class Worker(Struct, frozen=True):
     """A worker on a sheet. `lot` is the hand of its owner from which it came (see `Lot`)."""
 
-    owner: str
+    owner: ColourId
     """The colour of the worker."""
     value: int | Hidden
     """From -2 to 3; hidden while it lies face down, except from its keeper."""
@@ -40,7 +39,7 @@ Piece = Worker | str
 class Sheet(Struct, frozen=True):
     """An intrigue sheet on the board with the pieces on its spaces, from left to right."""
 
-    id: str
+    id: SheetId
     """The id of the sheet among the components."""
     spaces: tuple[Piece | None, ...]
     """From left to right: null if open, a worker, or a pawn by its id."""
@@ -186,7 +185,7 @@ class Player(Struct, frozen=True):
     """How many jewels it has, each worth 4 at the end."""
     tile: bool = False
     """Whether its marker has gone round the prestige track."""
-    sheets: tuple[str, ...] = ()
+    sheets: tuple[SheetId, ...] = ()
     """The ids of the sheets that it has won."""
 
 

@@ -10,6 +10,7 @@ from domain.kernel.messages import Seat
 from domain.richelieu import events as ev
 from domain.richelieu import intrigue_events as iv
 from domain.richelieu.components import EDITIONS, ENEMY, RICHELIEU, SPACES, Kind
+from domain.richelieu.ids import SheetId
 from domain.richelieu.intrigue_events import Parts, Rank, Shown
 from domain.richelieu.pieces import Box, Piece, Sheet, Worker, colours_of
 from domain.richelieu.placing import bring_home
@@ -113,7 +114,7 @@ class CloseIntrigue(FullBox, frozen=True):
     resolving: ClassVar[bool] = True
     side: str
     """The side that won: `richelieu` or `enemy`."""
-    sheet: str
+    sheet: SheetId
     first: Seat | None
     step: int
 

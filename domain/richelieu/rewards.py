@@ -9,8 +9,9 @@ from domain.kernel.options import Allow, Option, Refuse
 from domain.richelieu import intrigue_events as iv
 from domain.richelieu.commands import MoveWorker, Pass, PlacePawn, PlaceWorker
 from domain.richelieu.components import EDITIONS
+from domain.richelieu.ids import GREY_EMINENCE, QUEEN
 from domain.richelieu.intrigue_events import Parts
-from domain.richelieu.pieces import GREY_EMINENCE, PAWN_SIDES, QUEEN, Worker
+from domain.richelieu.pieces import PAWN_SIDES, Worker
 from domain.richelieu.placing import ALL, place, placements, spaces_in
 from domain.richelieu.state import State
 from domain.richelieu.tracks import receive

@@ -8,6 +8,7 @@ from msgspec import Struct
 from domain.kernel.game import Decision
 from domain.kernel.hidden import Hidden
 from domain.kernel.messages import Seat
+from domain.richelieu.ids import ColourId, SheetId
 from domain.richelieu.pieces import Box, Camp, Player, Sheet
 
 Deck = tuple[str, ...] | Hidden
@@ -57,7 +58,7 @@ class State(Struct, frozen=True):
     """How many jewels lie in the city, to be bought."""
     players: tuple[Player, ...] = ()
     """By seat."""
-    colours: tuple[str, ...] = ()
+    colours: tuple[ColourId, ...] = ()
     """Those of the seats in turn order, then the neutral ones."""
     camps: Mapping[str, Camp] = {}
     """The workers by colour."""
@@ -67,7 +68,7 @@ class State(Struct, frozen=True):
     """The sheets of Richelieu that are still to come; only their number for everybody."""
     enemy_pile: Deck = ()
     """The sheets of his enemies that are still to come; only their number for everybody."""
-    discarded: tuple[str, ...] = ()
+    discarded: tuple[SheetId, ...] = ()
     """Sheets out of the game."""
     start: Seat | None = None
     """The seat that began; null during the setup."""

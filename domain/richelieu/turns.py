@@ -8,6 +8,7 @@ from domain.kernel.options import Option
 from domain.richelieu import events as ev
 from domain.richelieu.commands import PlaceWorker
 from domain.richelieu.components import EDITIONS
+from domain.richelieu.ids import OwnerId
 from domain.richelieu.placing import place, placements
 from domain.richelieu.state import State
 
@@ -38,7 +39,7 @@ class PlaceNeutral(Decision[State], frozen=True):
     """`seat` puts a worker of the neutral colour it keeps on a space that fills no sheet, if possible."""
 
     seat: Seat
-    owner: str
+    owner: OwnerId
     """The neutral colour that the seat keeps."""
 
     def awaiting(self) -> tuple[Seat, ...]:

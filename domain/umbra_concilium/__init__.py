@@ -6,7 +6,7 @@ from domain.umbra_concilium import decisions
 from domain.umbra_concilium.bots import LEVELS, courtier
 from domain.umbra_concilium.catalogue import catalogue
 from domain.umbra_concilium.commands import COMMANDS
-from domain.umbra_concilium.components import EDITIONS, SEATS
+from domain.umbra_concilium.components import EDITIONS, SEATS, Edition
 from domain.umbra_concilium.dealing import set_up
 from domain.umbra_concilium.draws import DRAWS
 from domain.umbra_concilium.events import EVENTS
@@ -40,6 +40,7 @@ GAME: Game[State] = with_levels(
         events=EVENTS,
         bots={"courtier": courtier, "random": random},
         components=EDITIONS.raw,
+        edition=Edition,
         catalogue=catalogue,
         setup=set_up,
         draws=DRAWS,

@@ -17,7 +17,7 @@ class CouncilConvened(Public, frozen=True):
     """The game is set up for `seats` seats; `stratagems` lie open."""
 
     seats: int
-    stratagems: tuple[str, ...]
+    stratagems: tuple[StratagemId, ...]
     options: Options
 
 

@@ -8,6 +8,7 @@ from domain.kernel.game import Decision
 from domain.kernel.hidden import Pile, Slot
 from domain.kernel.messages import Seat
 from domain.umbra_concilium.components import Direction
+from domain.umbra_concilium.ids import CardId, StratagemId, SuitId
 from domain.umbra_concilium.readings import Options
 
 
@@ -25,7 +26,7 @@ class Use(Struct, frozen=True):
 
     seat: Seat
     """The seat that can use no other in this game."""
-    stratagem: str
+    stratagem: StratagemId
     """Mirror is named as itself, not as what it copied."""
 
 
@@ -33,11 +34,11 @@ class Play(Struct, frozen=True):
     """A card on the table, and the stratagem played with it."""
 
     seat: Seat
-    card: str
+    card: CardId
     """The card on the table."""
-    stratagem: str | None = None
+    stratagem: StratagemId | None = None
     """The forbidden stratagem declared with it; null without one."""
-    copies: str | None = None
+    copies: StratagemId | None = None
     """The stratagem that Mirror acts as; null for any other."""
     use_effect: bool = False
     """Under Righteous War, whether the effect of the card is used."""
@@ -53,7 +54,7 @@ class Trick(Struct, frozen=True):
 
     plays: tuple[Play, ...] = ()
     """In the order of play; the first is the lead's."""
-    suit: str | None = None
+    suit: SuitId | None = None
     """The battle suit; none before the first card."""
     before: Direction | None = None
     """The direction when the trick began."""
@@ -89,7 +90,7 @@ class State(Struct, frozen=True):
 
     options: Options = Options()
     """The readings of the rules that the match uses."""
-    stratagems: tuple[str, ...] = ()
+    stratagems: tuple[StratagemId, ...] = ()
     """Those in play, used or not."""
     players: tuple[Player, ...] = ()
     """By seat."""
@@ -97,7 +98,7 @@ class State(Struct, frozen=True):
     """How often cards were dealt."""
     aside: Slot | None = None
     """The card left over in this deal."""
-    discards: tuple[str, ...] = ()
+    discards: tuple[CardId, ...] = ()
     """The cards of earlier tricks of this deal."""
     lead: Seat = Seat(0)
     """The seat that leads the trick on the table, or the next one."""
@@ -105,7 +106,7 @@ class State(Struct, frozen=True):
     """Whether `high` or `low` numbers win; null before it is chosen."""
     chosen: Direction | None = None
     """The direction that the first lead of the game chose."""
-    lasting: str | None = None
+    lasting: StratagemId | None = None
     """The lasting stratagem in force."""
     used: tuple[Use, ...] = ()
     """In the order of use."""

@@ -65,7 +65,7 @@ class CardsDiscarded(Public, frozen=True):
     """The luminaries used in the turn were discarded."""
 
     seat: Seat
-    cards: tuple[str, ...]
+    cards: tuple[CardId, ...]
     """The luminaries; the last one lies on top of the pile."""
 
 
@@ -109,7 +109,7 @@ class ChamberlainMoved(Public, frozen=True):
     """The card under the Chamberlain, if any, was discarded and the token moved to `space`."""
 
     seat: Seat
-    discarded: str | None
+    discarded: CardId | None
     """The luminary; null if the space was empty."""
     space: int
     """The space of the court, from 0 at the left, where the token stands now."""

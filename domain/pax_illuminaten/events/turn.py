@@ -8,7 +8,7 @@ from typing import ClassVar
 
 from domain.kernel.hidden import Hidden, Slot
 from domain.kernel.messages import Private, Public, Sealed, Seat
-from domain.pax_illuminaten.ids import EdictId, FactionId, PlotId, SpecialId
+from domain.pax_illuminaten.ids import CardId, EdictId, FactionId, PlaceId, PlotId, SpecialId
 
 # Setup.
 
@@ -32,13 +32,13 @@ class TableSet(Public, frozen=True):
     """How much favor of each faction lies in the pool."""
     purses: tuple[Mapping[str, int], ...]
     """The favor of each player by faction, in the order of `seats`."""
-    places: tuple[str, ...]
+    places: tuple[PlaceId, ...]
     """The places of the map, in reading order; other lists by place have this order."""
-    court: tuple[str, ...]
+    court: tuple[CardId, ...]
     """The open cards of the court, from left to right."""
     factions: tuple[str, ...]
     """The factions whose cards are in play."""
-    plots: tuple[str, ...]
+    plots: tuple[PlotId, ...]
     """The public plots."""
 
 
@@ -160,7 +160,7 @@ class RegainOffered(Public, frozen=True):
     """`seat` must choose which of `plots` returns; the others would clash with it."""
 
     seat: Seat
-    plots: tuple[str, ...]
+    plots: tuple[PlotId, ...]
 
 
 class CheckAdvanced(Public, frozen=True):

@@ -9,8 +9,9 @@ from domain.kernel.messages import Command, Seat
 from domain.richelieu import GAME
 from domain.richelieu.bots import intendant
 from domain.richelieu.commands import BuyJewel, MoveWorker, PlacePawn, PlaceWorker
+from domain.richelieu.ids import QUEEN
 from domain.richelieu.intrigue_events import IntrigueDecided
-from domain.richelieu.pieces import QUEEN, Box
+from domain.richelieu.pieces import Box
 from domain.richelieu.resolution import CloseIntrigue
 from domain.richelieu.rewards import BRIBE, UseReward
 from domain.richelieu.turns import TurnOver

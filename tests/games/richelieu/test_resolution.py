@@ -4,6 +4,7 @@ import pytest
 
 from domain.richelieu.commands import MoveWorker, Pass, PlacePawn, PlaceWorker
 from domain.richelieu.events import SheetsDrawn, TurnBegan
+from domain.richelieu.ids import QUEEN
 from domain.richelieu.intrigue_events import (
     BoxCleared,
     CardinalCaughtUp,
@@ -16,7 +17,6 @@ from domain.richelieu.intrigue_events import (
     Shown,
     WorkersTurnedUp,
 )
-from domain.richelieu.pieces import QUEEN
 from domain.richelieu.resolution import CloseIntrigue, ResolveIntrigue, tally
 from domain.richelieu.rewards import UseReward
 from domain.richelieu.turns import TurnOver

@@ -5,6 +5,7 @@ import pytest
 from domain.richelieu.action import PLACE
 from domain.richelieu.commands import MoveWorker, Pass, PlacePawn, PlaceWorker
 from domain.richelieu.events import WorkerPlacedFaceDown, WorkerPlacedFaceUp
+from domain.richelieu.ids import GREY_EMINENCE, QUEEN
 from domain.richelieu.intrigue_events import (
     PawnPlaced,
     RewardDeclined,
@@ -14,7 +15,7 @@ from domain.richelieu.intrigue_events import (
     WorkerBribed,
     WorkerTurnedUp,
 )
-from domain.richelieu.pieces import GREY_EMINENCE, QUEEN, Box
+from domain.richelieu.pieces import Box
 from domain.richelieu.resolution import CloseIntrigue
 from domain.richelieu.rewards import BRIBE, WORKER, UseReward
 from domain.richelieu.turns import TurnOver

@@ -9,9 +9,9 @@ from domain.kernel.messages import wire_name
 from domain.richelieu import GAME
 from domain.richelieu.commands import PlaceWorker
 from domain.richelieu.decisions import Agenda
+from domain.richelieu.ids import QUEEN
 from domain.richelieu.intrigue_events import CardinalMoved, RewardReceived
 from domain.richelieu.particulars import PARTICULARS
-from domain.richelieu.pieces import QUEEN
 from service.application.languages import LANGUAGES
 from service.application.texts import texts
 

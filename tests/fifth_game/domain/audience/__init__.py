@@ -3,7 +3,7 @@
 from domain.audience import decisions
 from domain.audience.bots import patient
 from domain.audience.commands import COMMANDS
-from domain.audience.components import EDITIONS
+from domain.audience.components import EDITIONS, Edition
 from domain.audience.draws import DRAWS
 from domain.audience.events import EVENTS
 from domain.audience.evolve import evolve
@@ -22,6 +22,7 @@ GAME: Game[decisions.State] = Game(
     events=EVENTS,
     bots={"patient": patient, "random": random},
     components=EDITIONS.raw,
+    edition=Edition,
     setup=set_up,
     draws=DRAWS,
     evolve=evolve,
