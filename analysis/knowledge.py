@@ -74,6 +74,7 @@ class Possible(Struct, frozen=True):
     """A value, and in how many samples it was there."""
 
     value: Any
+    """What was there, as the view would show it."""
     samples: int
     """In how many of the sampled worlds it was there."""
 

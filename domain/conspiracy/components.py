@@ -20,8 +20,11 @@ class Agent(Struct, frozen=True, forbid_unknown_fields=True):
     """An agent and the wire name of the command that uses its power, `uses` times after one move."""
 
     id: str
+    """The name of the agent in every command and event."""
     colour: str
+    """The colour of its figure."""
     power: str
+    """The type of the command that uses its power."""
     uses: int
 
 
@@ -29,41 +32,57 @@ class Coins(Struct, frozen=True, forbid_unknown_fields=True):
     """Amounts in sovereigns (RULES 2, 4 and 7)."""
 
     each: int
+    """The sovereigns that every player begins with."""
     token: int
+    """How many go on the agent of the starting token."""
     extra: int
+    """How many go on each other agent that the player chooses."""
     extra_agents: int
+    """The number of agents that the player chooses."""
     burn_cost: int
+    """What it costs in coins to have an agent leave the board."""
     solomon_limit: int
+    """The most that may lie on Doctor Solomon."""
 
 
 class Bids(Struct, frozen=True, forbid_unknown_fields=True):
     """Lowest opening bids of a challenge (RULES 8)."""
 
     move: int
+    """The lowest first bid against a move."""
     assassination: int
+    """The lowest first bid against an assassination."""
 
 
 class Die(Struct, frozen=True, forbid_unknown_fields=True):
     """Doctor Solomon's die: the number of sides with the icon."""
 
     sides: int
+    """How many faces there are."""
     icon_faces: int
+    """How many faces show the icon, unless a match option says otherwise."""
 
 
 class Headquarters(Struct, frozen=True, forbid_unknown_fields=True):
     """A headquarters city and its corner of the board."""
 
     city: str
+    """The id of its place on the board."""
     corner: str
+    """The corner of the board, such as `north_west`."""
 
 
 class City(Struct, frozen=True, forbid_unknown_fields=True):
     """A city, its line steps from Vienna and where it is drawn."""
 
     id: str
+    """The name of the city in every command and event."""
     ring: int
+    """The number of lines between it and Vienna."""
     pos: tuple[int, int]
+    """Where it is drawn on the board: x and y."""
     lat_lon: tuple[float, float]
+    """Its degrees of latitude and longitude."""
     provenance: Provenance
     start: bool = False
 
@@ -72,17 +91,29 @@ class Edition(components.Edition, frozen=True, kw_only=True):
     """All component data of one edition."""
 
     box: Mapping[str, int]
+    """How many pieces of each kind are in the box."""
     agents: tuple[Agent, ...]
+    """All figures, in alphabetical order."""
     case: str
+    """The city where the case begins."""
     coins: Coins
+    """Amounts in sovereigns."""
     bids: Bids
+    """Where the bidding of a challenge begins."""
     track: Mapping[int, int]
+    """The space where the die begins, by the number of seats."""
     die: Die
+    """The faces of the die of Doctor Solomon."""
     hqs: tuple[Headquarters, ...]
+    """The cities to which players bring the case."""
     stations: Mapping[str, tuple[str, ...]]
+    """The cities with trains, by the name of the set."""
     payoff_boards: tuple[tuple[str, ...], ...]
+    """The agents in order, as each printed board shows them."""
     cities: tuple[City, ...]
+    """Every place of the map, Vienna first."""
     lines: tuple[tuple[str, str], ...]
+    """The two ends of each connection."""
 
     @property
     def agent_ids(self) -> tuple[str, ...]:

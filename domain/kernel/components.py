@@ -19,10 +19,13 @@ class Edition(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True, dic
     """The fields that every edition has. A game adds its own fields, each of which needs a provenance."""
 
     edition: str
+    """Its key, which match options name."""
     notice: str
+    """A sentence about what is printed and what is not."""
     provenance: Mapping[str, Provenance]
     """By field, or by a path into a field."""
     provenance_notes: Mapping[str, str]
+    """Reasons, by field or by a path into a field."""
 
 
 E = TypeVar("E", bound=Edition)

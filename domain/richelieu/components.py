@@ -30,11 +30,17 @@ class SheetData(Struct, frozen=True, forbid_unknown_fields=True):
     """An intrigue sheet: what its spaces cost, its two rewards and the step of the cardinal."""
 
     id: str
+    """The name of the sheet in every command and event."""
     faction: str
+    """Richelieu, or the enemy to whom it belongs."""
     spaces: tuple[Count, ...]
+    """What each space costs in louis, from left to right."""
     first: Mapping[Kind, Some]
+    """The reward of whoever is strongest, by kind."""
     second: Mapping[Kind, Some]
+    """The reward of whoever comes next, by kind."""
     cardinal: int
+    """How far the cardinal moves if this side wins; below 0 it goes back."""
 
     @property
     def side(self) -> str:
@@ -46,36 +52,52 @@ class Setup(Struct, frozen=True, forbid_unknown_fields=True):
     """What every seat begins with (RULES 2)."""
 
     boxes: Some
+    """How many pairs of sheets lie open."""
     louis: Count
+    """The money of every seat."""
     jewels: Count
+    """The stones of every seat."""
     city_jewels: Count
+    """The stones that the city has for sale."""
     income: Count
+    """The space on the track of income."""
     military: Count
+    """The space on the track of armies."""
     prestige: Count
+    """The points of every seat."""
     cardinal: Count
+    """The space on the track of prestige where the cardinal stands."""
 
 
 class Actions(Struct, frozen=True, forbid_unknown_fields=True):
     """The number of actions in a turn, and the prices that no sheet or track shows (RULES 3 to 5)."""
 
     behind: Some
+    """The number of actions of a seat that stands behind the cardinal."""
     otherwise: Some
+    """The number of actions of any other seat."""
     second_placement: Count
+    """What a second worker in one turn costs."""
     jewel_sale: Count
+    """What the city pays for a stone."""
     jewel_price: Count
+    """What the city takes for a stone."""
 
 
 class Income(Struct, frozen=True, forbid_unknown_fields=True):
     """The income track: its last space."""
 
     last: Some
+    """The highest space, where the track ends."""
 
 
 class Military(Struct, frozen=True, forbid_unknown_fields=True):
     """The military track: the price of each space from 1 on, and the spaces with a symbol."""
 
     costs: tuple[Count, ...]
+    """The price of each space, from 1 on."""
     symbols: Mapping[int, Literal["prestige", "income"]]
+    """By space, which symbol is reached there."""
 
     @property
     def last(self) -> int:
@@ -87,29 +109,42 @@ class Scoring(Struct, frozen=True, forbid_unknown_fields=True):
     """The bonuses at the end (RULES 11). `sets` is by the number of sheets of one enemy faction, from one on."""
 
     most: Count
+    """The points of whoever has more sheets of Richelieu than any other."""
     second: Count
+    """The points of whoever comes next in that."""
     tied_most: Count
+    """The points of each of several who lead in that."""
     sets: tuple[Count, ...]
     jewel: Count
+    """The points for each stone."""
 
 
 class Edition(components.Edition, frozen=True, kw_only=True):
     """All component data of one edition."""
 
     box: Mapping[str, int]
+    """How many pieces of each kind are in the box."""
     colours: tuple[str, ...]
+    """Those that players may have."""
     workers: tuple[int, ...]
+    """The values of the workers of one colour."""
     neutral_workers: tuple[int, ...]
+    """The values of the workers of a colour that nobody has."""
     setup: Setup
     actions: Actions
     pawn_value: Some
+    """What a pawn counts for its side."""
     income: Income
     military: Military
     tile: Some
+    """The points at which a seat takes a tile."""
     stall_turns: Some
+    """After how many turns without a placement the stall guard acts."""
     scoring: Scoring
     factions: Mapping[str, Some]
+    """How many sheets each side or enemy has."""
     sheets: tuple[SheetData, ...]
+    """All intrigues, of both sides."""
 
     @cached_property
     def by_id(self) -> Mapping[str, SheetData]:

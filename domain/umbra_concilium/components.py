@@ -47,22 +47,28 @@ class Suit(Struct, frozen=True, forbid_unknown_fields=True):
     """A suit and the realm it stands for."""
 
     id: str
+    """The name of the suit in every command and event."""
     realm: str
+    """The id of the power for which it stands."""
 
 
 class Number(Struct, frozen=True, forbid_unknown_fields=True):
     """The effect on the four cards of a number, and when it acts (RULES 6 and 7)."""
 
     number: int
+    """What is printed on four cards, one of each suit."""
     effect: EffectId
     time: Time
+    """Whether it acts when the card is played, or at the showdown."""
 
 
 class Deal(Struct, frozen=True, forbid_unknown_fields=True):
     """The number of cards in each hand, and the number left over (RULES 2)."""
 
     hand: int
+    """How many cards a seat gets."""
     left_over: int
+    """How many cards nobody gets."""
 
 
 class Stratagem(Struct, frozen=True, forbid_unknown_fields=True):
@@ -83,19 +89,28 @@ class Points(Struct, frozen=True, forbid_unknown_fields=True):
     """Points for a trick and for two effects, and the points that end the game."""
 
     trick: int
+    """What the winner of a trick scores."""
     target: int
+    """The score that ends the game."""
     three_souls: int
+    """What the effect of that name scores."""
     made_fortune: int
+    """What the effect of that name scores."""
 
 
 class Edition(components.Edition, frozen=True, kw_only=True):
     """All component data of one edition."""
 
     box: Mapping[str, int]
+    """How many pieces of each kind are in the box."""
     suits: tuple[Suit, ...]
+    """The four signs on the cards."""
     numbers: tuple[Number, ...]
+    """The effects of the cards."""
     deals: Mapping[int, Deal]
+    """How the cards are dealt, by the number of seats."""
     stratagems: tuple[Stratagem, ...]
+    """The eight forbidden stratagems."""
     points: Points
 
 

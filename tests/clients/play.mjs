@@ -5,7 +5,7 @@ const [address, game] = process.argv.slice(2);
 const client = await Client.signUp("Ada", { address });
 const info = (await client.games()).find((one) => one.key === game);
 const seats = ["me", ...Array(Math.max(info.seats_min, 2) - 1).fill("bot")];
-const match = await client.openMatch({ game, seats });
+const match = await client.openMatch({ game: info.key, seats });
 let answers = 0;
 for await (const { options } of match.turns()) {
   if (++answers > 25) {

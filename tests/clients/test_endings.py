@@ -148,7 +148,7 @@ def test_a_problem_that_is_no_document_is_told_by_its_status(waited: list[float]
     scripted = Scripted(httpx.Response(404, text=body, headers=headers))
     with pytest.raises(NotFound) as refused:
         Client(http=httpx.Client(transport=scripted)).games()
-    assert refused.value.code == "http_404"
+    assert refused.value.code == "unexplained"
 
 
 # Endings.

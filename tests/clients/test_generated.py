@@ -13,11 +13,12 @@ def test_the_types_are_those_of_the_document(types: Path) -> None:
     assert first.endswith(generate.MADE + generate.digest(generate.document())), "run `make clients`"
 
 
-def test_the_answer_to_each_request_is_that_of_the_document() -> None:
-    assert generate.TYPESCRIPT_ANSWERS.read_text(encoding="utf-8") == generate.answers(), "run `make clients`"
+@pytest.mark.parametrize("path", sorted(generate.texts()), ids=lambda path: path.name)
+def test_what_is_made_of_the_document_is_fresh(path: Path) -> None:
+    assert path.read_text(encoding="utf-8") == generate.texts()[path], "run `make clients`"
 
 
-def test_the_client_without_await_is_that_with_it() -> None:
-    source, made = (generate.PYTHON / f"{name}.py" for name in ("_async", "_sync"))
+@pytest.mark.parametrize("source", sorted(generate.PYTHON.glob("_async*.py")), ids=lambda path: path.name)
+def test_the_client_without_await_is_that_with_it(source: Path) -> None:
     fresh = generate.without_await(source.read_text(encoding="utf-8"))
-    assert made.read_text(encoding="utf-8") == fresh, "run `make clients`"
+    assert generate.sync_of(source).read_text(encoding="utf-8") == fresh, "run `make clients`"

@@ -13,6 +13,7 @@ import org.openapitools.client.model.AllowedOption;
 import org.openapitools.client.model.ConspiracyEvent;
 import org.openapitools.client.model.EventDocumentEvent;
 import org.openapitools.client.model.GameEvent;
+import org.openapitools.client.model.GameKey;
 import org.openapitools.client.model.MatchEvent;
 import org.openapitools.client.model.NewMatch;
 import org.openapitools.client.model.NewPlayer;
@@ -36,9 +37,9 @@ public class Play {
     PlayApi play = new PlayApi(client);
     List<String> seats = new ArrayList<>(List.of("me"));
     for (var info : new GamesApi(client).listGames()) {
-      if (info.getKey().equals(game)) seats.addAll(Collections.nCopies(Math.max(info.getSeatsMin(), 2) - 1, "bot"));
+      if (info.getKey().getValue().equals(game)) seats.addAll(Collections.nCopies(Math.max(info.getSeatsMin(), 2) - 1, "bot"));
     }
-    var seen = matches.createMatch(new NewMatch().game(game).seats(seats), null);
+    var seen = matches.createMatch(new NewMatch().game(GameKey.fromValue(game)).seats(seats), null);
     String match = seen.getId();
     while (seen.getStatus().getValue().equals("running")) {
       for (var option : play.showOptions(match, null, null).getOptions()) {

@@ -5,9 +5,9 @@
  */
 
 import { Configuration, GamesApi, MatchesApi, PlayApi, PlayersApi } from "./generated/index.js";
-import type { GameCommand, OptionsOptionsInner } from "./generated/index.js";
+import type { GameCommand, GameKey, OptionsOptionsInner } from "./generated/index.js";
 
-const [basePath, game] = process.argv.slice(2) as [string, string];
+const [basePath, game] = process.argv.slice(2) as [string, GameKey];
 
 /** The command of an option, with the largest number where it leaves one open. */
 function complete(option: OptionsOptionsInner): GameCommand {

@@ -46,7 +46,7 @@ def main(address: str, game: str) -> None:
         while seen.status == "running":
             if options := play.show_options(seen.id).options:
                 answer = play.give_command(seen.id, complete(CHANCE.choice(options).actual_instance))
-                assert answer.seen.view.actual_instance, "the view is one of a game"
+                assert answer.seen.actual_instance.view, "the view is that of its game"
             else:
                 time.sleep(0.05)  # until it is our turn
             seen = matches.show_match(seen.id)

@@ -14,6 +14,7 @@ from cabinet_client.models import (
     AllowedOption,
     AmountOption,
     CommandAnswer,
+    GameKey,
     MatchSummary,
     NewMatch,
     NewPlayer,
@@ -49,7 +50,7 @@ def _open(client: AuthenticatedClient, game: str) -> str:
     assert isinstance(games, list)
     (info,) = (one for one in games if one.key == game)
     seats = ["me", *["bot"] * (max(info.seats_min, 2) - 1)]
-    match = create_match.sync(client=client, body=NewMatch(game=game, seats=seats))
+    match = create_match.sync(client=client, body=NewMatch(game=GameKey(game), seats=seats))
     assert isinstance(match, MatchSummary)
     return match.id
 

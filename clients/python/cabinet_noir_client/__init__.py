@@ -6,8 +6,10 @@ What comes as it happens is a `Stream`, or an `AsyncStream`, which can be ended 
 """
 
 from cabinet_noir_client import types
-from cabinet_noir_client._async import AsyncClient, AsyncMatch
-from cabinet_noir_client._sync import Client, Match
+from cabinet_noir_client._async import AsyncClient
+from cabinet_noir_client._async_match import AsyncMatch
+from cabinet_noir_client._sync import Client
+from cabinet_noir_client._sync_match import Match
 from cabinet_noir_client.endings import AsyncStream, Stream
 from cabinet_noir_client.options import complete
 from cabinet_noir_client.problems import (

@@ -1,12 +1,15 @@
 """Refused requests as exceptions, one class a status."""
 
 from contextlib import suppress
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar, Literal, TypeAlias, cast
 
 import httpx
 import msgspec
 
-from cabinet_noir_client.types import ProblemDocument
+from cabinet_noir_client.types import ProblemCode, ProblemDocument
+
+Code: TypeAlias = ProblemCode | Literal["unexplained"]
+"""What a refusal says. `unexplained`: it was not the service that answered, and only the status is known."""
 
 
 class Problem(Exception):
@@ -20,9 +23,9 @@ class Problem(Exception):
         self.retry_after = retry_after
 
     @property
-    def code(self) -> str:
+    def code(self) -> Code:
         """What is wrong; `GET /v1/problems` lists all codes."""
-        return self.document["code"]
+        return cast(Code, self.document["code"])
 
 
 class Unauthorized(Problem):
@@ -93,7 +96,7 @@ def _document(response: httpx.Response) -> ProblemDocument:
         "type": "about:blank",
         "title": response.reason_phrase,
         "status": response.status_code,
-        "code": f"http_{response.status_code}",
+        "code": "unexplained",
         "detail": response.text[:200],
         "retryable": response.status_code in (429, 502, 503, 504),
     }

@@ -1,9 +1,9 @@
-# Made from openapi.yaml by `make clients`; schemas 557e61b402bd339090da7cf015392d14b86683d5f2de03bb5d290cd3cea5ed8a
+# Made from openapi.yaml by `make clients`; schemas 367c09c8a511cca6196ece8d1a17beb7054d5c1bd270affc2b50aa8a2b118176
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
 
-from typing import Any, Literal, NotRequired, TypeAlias, TypedDict
+from typing import Literal, NotRequired, TypeAlias, TypedDict
 
 
 class MatchReservation(TypedDict):
@@ -62,15 +62,15 @@ class MatchPositionSet(TypedDict):
     """
     Tells this from what else may stand here.
     """
-    state: Any
+    state: object
     """
     A viewer is shown only its own part, as `state`.
     """
-    views: list[Any]
+    views: list[object]
     """
     `views` has the view of each seat, `public` the public view.
     """
-    public: Any
+    public: object
     """
     `views` has the view of each seat, `public` the public view.
     """
@@ -931,7 +931,7 @@ class ConspiracyBoardSetUp(TypedDict):
     """
     How many faces of the die show the icon, which ends the game.
     """
-    agents: dict[str, str]
+    agents: dict[str, ConspiracyCity]
     """
     By agent, the city where it begins.
     """
@@ -939,7 +939,7 @@ class ConspiracyBoardSetUp(TypedDict):
     """
     The city where the case begins.
     """
-    hqs: list[str]
+    hqs: list[ConspiracyCity]
     """
     The headquarters of the seats, in seat order.
     """
@@ -1436,7 +1436,7 @@ class ConspiracyProof(TypedDict):
     Open play showed that at least `coins` were on `agent` when `pays` payments had been made.
     """
 
-    agent: str
+    agent: ConspiracyAgent
     """
     Open play showed that at least `coins` were on `agent` when `pays` payments had been made.
     """
@@ -1497,7 +1497,7 @@ class ConspiracyChallengeWindow(TypedDict):
     """
     The declared command.
     """
-    agent: str
+    agent: ConspiracyAgent
     """
     The acting agent; bids are limited by the bidder's coins on it.
     """
@@ -1532,7 +1532,7 @@ class ConspiracyDuel(TypedDict):
     """
     The seat that challenged.
     """
-    agent: str
+    agent: ConspiracyAgent
     """
     The acting agent, on which both sides bid.
     """
@@ -1559,7 +1559,7 @@ class ConspiracyAftermath(TypedDict):
     """
     A place at the table: 0, 1, 2 … in turn order.
     """
-    agent: str | None
+    agent: ConspiracyAgent | None
     """
     After a step of the turn: the game may be won, or `agent` may use its power, or the turn is over.
     """
@@ -1582,7 +1582,7 @@ class ConspiracyUsePower(TypedDict):
     """
     A place at the table: 0, 1, 2 … in turn order.
     """
-    agent: str
+    agent: ConspiracyAgent
     """
     The agent that has just moved.
     """
@@ -1615,6 +1615,136 @@ class ConspiracyEnding(TypedDict):
     winners: list[int]
     """
     Seats; none in a draw of all.
+    """
+
+
+class ConspiracyComponentsAgent(TypedDict):
+    """
+    An agent and the wire name of the command that uses its power, `uses` times after one move.
+    """
+
+    id: str
+    """
+    The name of the agent in every command and event.
+    """
+    colour: str
+    """
+    The colour of its figure.
+    """
+    power: str
+    """
+    The type of the command that uses its power.
+    """
+    uses: int
+    """
+    An agent and the wire name of the command that uses its power, `uses` times after one move.
+    """
+
+
+class ConspiracyComponentsCoins(TypedDict):
+    """
+    Amounts in sovereigns (RULES 2, 4 and 7).
+    """
+
+    each: int
+    """
+    The sovereigns that every player begins with.
+    """
+    token: int
+    """
+    How many go on the agent of the starting token.
+    """
+    extra: int
+    """
+    How many go on each other agent that the player chooses.
+    """
+    extra_agents: int
+    """
+    The number of agents that the player chooses.
+    """
+    burn_cost: int
+    """
+    What it costs in coins to have an agent leave the board.
+    """
+    solomon_limit: int
+    """
+    The most that may lie on Doctor Solomon.
+    """
+
+
+class ConspiracyComponentsBids(TypedDict):
+    """
+    Lowest opening bids of a challenge (RULES 8).
+    """
+
+    move: int
+    """
+    The lowest first bid against a move.
+    """
+    assassination: int
+    """
+    The lowest first bid against an assassination.
+    """
+
+
+class ConspiracyComponentsDie(TypedDict):
+    """
+    Doctor Solomon's die: the number of sides with the icon.
+    """
+
+    sides: int
+    """
+    How many faces there are.
+    """
+    icon_faces: int
+    """
+    How many faces show the icon, unless a match option says otherwise.
+    """
+
+
+class ConspiracyComponentsHeadquarters(TypedDict):
+    """
+    A headquarters city and its corner of the board.
+    """
+
+    city: str
+    """
+    The id of its place on the board.
+    """
+    corner: str
+    """
+    The corner of the board, such as `north_west`.
+    """
+
+
+class ConspiracyComponentsCity(TypedDict):
+    """
+    A city, its line steps from Vienna and where it is drawn.
+    """
+
+    id: str
+    """
+    The name of the city in every command and event.
+    """
+    ring: int
+    """
+    The number of lines between it and Vienna.
+    """
+    pos: list[int]
+    """
+    Where it is drawn on the board: x and y.
+    """
+    lat_lon: list[float]
+    """
+    Its degrees of latitude and longitude.
+    """
+    provenance: Literal['derived', 'printed', 'reconstructed']
+    """
+    Read off the published game, derived from what was read, or filled in because it could not be read.
+    """
+    start: NotRequired[bool]
+    """
+    By default `false`.
     """
 
 
@@ -2363,11 +2493,11 @@ class PaxIlluminatenTableSet(TypedDict):
     """
     The favor of each player by faction, in the order of `seats`.
     """
-    places: list[str]
+    places: list[PaxIlluminatenPlace]
     """
     The places of the map, in reading order; other lists by place have this order.
     """
-    court: list[str]
+    court: list[PaxIlluminatenCard]
     """
     The open cards of the court, from left to right.
     """
@@ -2375,7 +2505,7 @@ class PaxIlluminatenTableSet(TypedDict):
     """
     The factions whose cards are in play.
     """
-    plots: list[str]
+    plots: list[PaxIlluminatenPlot]
     """
     The public plots.
     """
@@ -2603,7 +2733,7 @@ class PaxIlluminatenRegainOffered(TypedDict):
     """
     `seat` must choose which of `plots` returns; the others would clash with it.
     """
-    plots: list[str]
+    plots: list[PaxIlluminatenPlot]
     """
     `seat` must choose which of `plots` returns; the others would clash with it.
     """
@@ -2706,7 +2836,7 @@ class PaxIlluminatenCardsDiscarded(TypedDict):
     """
     A place at the table: 0, 1, 2 … in turn order.
     """
-    cards: list[str]
+    cards: list[PaxIlluminatenCard]
     """
     The luminaries; the last one lies on top of the pile.
     """
@@ -2775,7 +2905,7 @@ class PaxIlluminatenChamberlainMoved(TypedDict):
     """
     A place at the table: 0, 1, 2 … in turn order.
     """
-    discarded: str | None
+    discarded: PaxIlluminatenCard | None
     """
     The luminary; null if the space was empty.
     """
@@ -4030,11 +4160,11 @@ class PaxIlluminatenOpenEdict(TypedDict):
     An edict in front of a player, and the favor of its faction on it.
     """
 
-    card: str
+    card: PaxIlluminatenEdict
     """
     The id of the edict.
     """
-    faction: str
+    faction: PaxIlluminatenFaction
     """
     The colour of the favor on it.
     """
@@ -4049,7 +4179,7 @@ class PaxIlluminatenActivation(TypedDict):
     A special event that was activated when `taken` events had left the deck.
     """
 
-    special: str
+    special: PaxIlluminatenSpecial
     """
     The event that was put into force.
     """
@@ -4160,7 +4290,7 @@ class PaxIlluminatenDuel(TypedDict):
     """
     The seat that defends.
     """
-    card: str
+    card: PaxIlluminatenCardOrPlacard
     """
     The card with the attacked discs.
     """
@@ -4746,6 +4876,245 @@ class PaxIlluminatenEnding(TypedDict):
     """
 
 
+class PaxIlluminatenComponentsSetup(TypedDict):
+    """
+    Amounts (RULES 2); lists are for 2, 3 and 4 players.
+    """
+
+    favor_per_faction: list[int]
+    """
+    The favor of each faction in the pool.
+    """
+    favor_in_box_per_faction: int
+    """
+    The favor of each faction that there is.
+    """
+    faction_cards: list[int]
+    """
+    How many cards of factions are in play.
+    """
+    court: int
+    """
+    How many cards lie open in the court.
+    """
+    hand: int
+    """
+    How many cards a player is dealt.
+    """
+    discs: int
+    """
+    How many discs a player has.
+    """
+    public_plots: int
+    """
+    How many plots lie open.
+    """
+    cubes: int
+    """
+    How many duel cubes a player may win in one turn.
+    """
+    main_actions: int
+    """
+    How many a player has in a turn.
+    """
+    plots_to_win: int
+    """
+    How many claimed plots win the game.
+    """
+    edicts_to_end: int
+    """
+    How many edicts that are gone end the game.
+    """
+    edict_favor: int
+    """
+    How much favor lies on a new edict.
+    """
+    edicts_per_half: int
+    """
+    How many edicts are shuffled into each half of the event deck.
+    """
+    specials_per_half: int
+    """
+    How many special events are shuffled into each half of the event deck.
+    """
+    most_discs: int
+    """
+    The most discs in one Influence.
+    """
+    most_steps: int
+    """
+    The most places that discs go in one Organize.
+    """
+
+
+class PaxIlluminatenComponentsRankData(TypedDict):
+    """
+    The data of a rank: locations, the icons of each, and the favor value.
+    """
+
+    locations: int
+    """
+    How many discs a card of the rank has room for.
+    """
+    unit_cost: list[str]
+    """
+    The icons of one location: `first`, `second` or `either` faction of the card.
+    """
+    favor: list[str]
+    """
+    The icons of its favor value, likewise.
+    """
+
+
+class PaxIlluminatenComponentsAbility(TypedDict):
+    """
+    An ability of luminaries, and the action that it gives or modifies.
+    """
+
+    id: str
+    """
+    The name of the ability in every command and event.
+    """
+    kind: Literal['bonus', 'buff', 'special']
+    """
+    Whether it follows an action, changes one, or is one.
+    """
+    action: Literal['expel', 'extort', 'influence', 'none', 'organize', 'oust', 'scout']
+    """
+    Which action it belongs to.
+    """
+
+
+class PaxIlluminatenComponentsLuminaryData(TypedDict):
+    """
+    A luminary as written in the data.
+    """
+
+    id: str
+    """
+    The name of the card in every command and event.
+    """
+    rank: Literal['A', 'I', 'II', 'III', 'K']
+    """
+    Its place in the order from I to III, then Ace and Crown.
+    """
+    factions: list[str]
+    """
+    One or two, the first printed first.
+    """
+    affiliation: Literal['freemason', 'none', 'rosicrucian']
+    """
+    The order to which the person belongs.
+    """
+    strength: int | Literal['dagger', 'hammer']
+    """
+    What it counts in a challenge.
+    """
+    ability: str
+    """
+    The id of what it can do.
+    """
+
+
+class PaxIlluminatenComponentsContact(TypedDict):
+    """
+    A contact card: the lowest number begins, and its factions are those of the placard.
+    """
+
+    id: str
+    """
+    The name of the card in every event.
+    """
+    number: int
+    """
+    Whoever has the lowest begins.
+    """
+    factions: list[str]
+    """
+    Those of the placard, in order.
+    """
+
+
+class PaxIlluminatenComponentsPlot(TypedDict):
+    """
+    A plot card: the name of its check and the numbers in it.
+    """
+
+    id: str
+    """
+    The name of the plot in every command and event.
+    """
+    check: str
+    """
+    The name of the condition to be met.
+    """
+    lodge: bool
+    """
+    Whether a lodge must be held.
+    """
+    cards: NotRequired[int]
+    """
+    By default `0`.
+    """
+    discs: NotRequired[int]
+    """
+    By default `0`.
+    """
+    count: NotRequired[list[int]]
+    """
+    By default `[0,0,0]`.
+    """
+    ranks: NotRequired[list[Literal['A', 'I', 'II', 'III', 'K']]]
+    """
+    The ranks that its condition asks for.
+    """
+
+
+class PaxIlluminatenComponentsEdict(TypedDict):
+    """
+    An edict and its faction.
+    """
+
+    id: str
+    """
+    The name of the edict in every command and event.
+    """
+    faction: str
+    """
+    Whose favor lies on it.
+    """
+
+
+class PaxIlluminatenComponentsSpot(TypedDict):
+    """
+    Where a placard lies.
+    """
+
+    row: int
+    """
+    The line of cards, counted from above.
+    """
+    x: int
+    """
+    The column, in halves of a card.
+    """
+
+
+class PaxIlluminatenComponentsAutomaPlot(TypedDict):
+    """
+    One way for an automa to win.
+    """
+
+    check: str
+    """
+    The name of the condition to be met.
+    """
+    count: int
+    """
+    How many the condition asks for.
+    """
+
+
 class PaxIlluminatenOptions(TypedDict):
     """
     The match options.
@@ -4895,6 +5264,9 @@ class RichelieuPlacePawn(TypedDict):
     """
 
 
+RichelieuColour: TypeAlias = Literal['red', 'yellow', 'green', 'blue']
+
+
 class RichelieuBoardSetUp(TypedDict):
     """
     The open part of the setup. `colours` are those of the seats, then the neutral ones, kept by seat 0 and 1.
@@ -4952,7 +5324,7 @@ class RichelieuBoardSetUp(TypedDict):
     """
     The prestige that each seat begins with.
     """
-    colours: list[str]
+    colours: list[RichelieuColour]
     """
     `colours` are those of the seats, then the neutral ones, kept by seat 0 and 1.
     """
@@ -4964,9 +5336,6 @@ class RichelieuBoardSetUp(TypedDict):
     """
     The values of the workers of each neutral colour.
     """
-
-
-RichelieuColour: TypeAlias = Literal['red', 'yellow', 'green', 'blue']
 
 
 class RichelieuSheetsDrawn(TypedDict):
@@ -4982,11 +5351,11 @@ class RichelieuSheetsDrawn(TypedDict):
     """
     Counted from 1, from left to right.
     """
-    richelieu: str
+    richelieu: RichelieuSheetId
     """
     The id of the sheet of Richelieu.
     """
-    enemy: str
+    enemy: RichelieuSheetId
     """
     The id of the sheet of his enemies.
     """
@@ -5634,7 +6003,7 @@ class RichelieuPlayer(TypedDict):
     """
     Whether its marker has gone round the prestige track.
     """
-    sheets: list[str]
+    sheets: list[RichelieuSheetId]
     """
     The ids of the sheets that it has won.
     """
@@ -5713,7 +6082,7 @@ class RichelieuPlaceNeutral(TypedDict):
     """
     `seat` puts a worker of the neutral colour it keeps on a space that fills no sheet, if possible.
     """
-    owner: str
+    owner: RichelieuOwner
     """
     The neutral colour that the seat keeps.
     """
@@ -5751,7 +6120,7 @@ class RichelieuCloseIntrigue(TypedDict):
     """
     The side that won: `richelieu` or `enemy`.
     """
-    sheet: str
+    sheet: RichelieuSheetId
     """
     A box whose rewards are given: `sheet` won, `first` took it, the cardinal moves by `step`.
     """
@@ -5831,6 +6200,156 @@ class RichelieuScore(TypedDict):
     jewels: int
     """
     For the jewels, 4 for each.
+    """
+
+
+class RichelieuComponentsSetup(TypedDict):
+    """
+    What every seat begins with (RULES 2).
+    """
+
+    boxes: int
+    """
+    How many pairs of sheets lie open.
+    """
+    louis: int
+    """
+    The money of every seat.
+    """
+    jewels: int
+    """
+    The stones of every seat.
+    """
+    city_jewels: int
+    """
+    The stones that the city has for sale.
+    """
+    income: int
+    """
+    The space on the track of income.
+    """
+    military: int
+    """
+    The space on the track of armies.
+    """
+    prestige: int
+    """
+    The points of every seat.
+    """
+    cardinal: int
+    """
+    The space on the track of prestige where the cardinal stands.
+    """
+
+
+class RichelieuComponentsActions(TypedDict):
+    """
+    The number of actions in a turn, and the prices that no sheet or track shows (RULES 3 to 5).
+    """
+
+    behind: int
+    """
+    The number of actions of a seat that stands behind the cardinal.
+    """
+    otherwise: int
+    """
+    The number of actions of any other seat.
+    """
+    second_placement: int
+    """
+    What a second worker in one turn costs.
+    """
+    jewel_sale: int
+    """
+    What the city pays for a stone.
+    """
+    jewel_price: int
+    """
+    What the city takes for a stone.
+    """
+
+
+class RichelieuComponentsIncome(TypedDict):
+    """
+    The income track: its last space.
+    """
+
+    last: int
+    """
+    The highest space, where the track ends.
+    """
+
+
+class RichelieuComponentsMilitary(TypedDict):
+    """
+    The military track: the price of each space from 1 on, and the spaces with a symbol.
+    """
+
+    costs: list[int]
+    """
+    The price of each space, from 1 on.
+    """
+    symbols: dict[str, Literal['income', 'prestige']]
+    """
+    By space, which symbol is reached there.
+    """
+
+
+class RichelieuComponentsScoring(TypedDict):
+    """
+    The bonuses at the end (RULES 11). `sets` is by the number of sheets of one enemy faction, from one on.
+    """
+
+    most: int
+    """
+    The points of whoever has more sheets of Richelieu than any other.
+    """
+    second: int
+    """
+    The points of whoever comes next in that.
+    """
+    tied_most: int
+    """
+    The points of each of several who lead in that.
+    """
+    sets: list[int]
+    """
+    `sets` is by the number of sheets of one enemy faction, from one on.
+    """
+    jewel: int
+    """
+    The points for each stone.
+    """
+
+
+class RichelieuComponentsSheetData(TypedDict):
+    """
+    An intrigue sheet: what its spaces cost, its two rewards and the step of the cardinal.
+    """
+
+    id: str
+    """
+    The name of the sheet in every command and event.
+    """
+    faction: str
+    """
+    Richelieu, or the enemy to whom it belongs.
+    """
+    spaces: list[int]
+    """
+    What each space costs in louis, from left to right.
+    """
+    first: dict[str, int]
+    """
+    The reward of whoever is strongest, by kind.
+    """
+    second: dict[str, int]
+    """
+    The reward of whoever comes next, by kind.
+    """
+    cardinal: int
+    """
+    How far the cardinal moves if this side wins; below 0 it goes back.
     """
 
 
@@ -6427,7 +6946,7 @@ class UmbraConciliumUse(TypedDict):
     """
     The seat that can use no other in this game.
     """
-    stratagem: str
+    stratagem: UmbraConciliumStratagem
     """
     Mirror is named as itself, not as what it copied.
     """
@@ -6442,15 +6961,15 @@ class UmbraConciliumPlay(TypedDict):
     """
     A place at the table: 0, 1, 2 … in turn order.
     """
-    card: str
+    card: UmbraConciliumCard
     """
     The card on the table.
     """
-    stratagem: str | None
+    stratagem: UmbraConciliumStratagem | None
     """
     The forbidden stratagem declared with it; null without one.
     """
-    copies: str | None
+    copies: UmbraConciliumStratagem | None
     """
     The stratagem that Mirror acts as; null for any other.
     """
@@ -6527,6 +7046,109 @@ class UmbraConciliumEnding(TypedDict):
     """
 
 
+class UmbraConciliumComponentsSuit(TypedDict):
+    """
+    A suit and the realm it stands for.
+    """
+
+    id: str
+    """
+    The name of the suit in every command and event.
+    """
+    realm: str
+    """
+    The id of the power for which it stands.
+    """
+
+
+class UmbraConciliumComponentsNumber(TypedDict):
+    """
+    The effect on the four cards of a number, and when it acts (RULES 6 and 7).
+    """
+
+    number: int
+    """
+    What is printed on four cards, one of each suit.
+    """
+    effect: Literal['colour_shift', 'commensal', 'few_prevail', 'imbalance', 'made_fortune', 'many_prevail', 'puppet', 'three_souls']
+    """
+    The effects (RULES 6 and 7).
+    """
+    time: Literal['instant', 'showdown']
+    """
+    Whether it acts when the card is played, or at the showdown.
+    """
+
+
+class UmbraConciliumComponentsDeal(TypedDict):
+    """
+    The number of cards in each hand, and the number left over (RULES 2).
+    """
+
+    hand: int
+    """
+    How many cards a seat gets.
+    """
+    left_over: int
+    """
+    How many cards nobody gets.
+    """
+
+
+class UmbraConciliumComponentsStratagem(TypedDict):
+    """
+    A forbidden stratagem: its bonus for the winner of the trick, and what it does while it lasts (RULES 5).
+    """
+
+    id: Literal['all_out_assault', 'few_overturn', 'host_tramples', 'mirror', 'pure_arms', 'relentless_pursuit', 'righteous_war', 'underdog_coup']
+    """
+    The forbidden stratagems (RULES 5).
+    """
+    bonus: NotRequired[int]
+    """
+    By default `0`.
+    """
+    only_for_last: NotRequired[bool]
+    """
+    Whether the bonus needs a winner who was alone in last place. By default `false`.
+    """
+    direction: NotRequired[Literal['high', 'low'] | None]
+    """
+    The direction that a lasting stratagem sets; None if it does not last.
+    """
+    blocks: NotRequired[list[Literal['colour_shift', 'commensal', 'few_prevail', 'imbalance', 'made_fortune', 'many_prevail', 'puppet', 'three_souls']]]
+    """
+    The effects that a lasting stratagem forbids.
+    """
+    least_seats: NotRequired[int]
+    """
+    By default `0`.
+    """
+
+
+class UmbraConciliumComponentsPoints(TypedDict):
+    """
+    Points for a trick and for two effects, and the points that end the game.
+    """
+
+    trick: int
+    """
+    What the winner of a trick scores.
+    """
+    target: int
+    """
+    The score that ends the game.
+    """
+    three_souls: int
+    """
+    What the effect of that name scores.
+    """
+    made_fortune: int
+    """
+    What the effect of that name scores.
+    """
+
+
 class UmbraConciliumNewOptions(TypedDict):
     edition: NotRequired[Literal['rulebook']]
     """
@@ -6583,60 +7205,6 @@ class ActorDocument(TypedDict):
     request_id: NotRequired[str | None]
     """
     `request_id` is visible to that player only.
-    """
-
-
-class ReminderNews(TypedDict):
-    """
-    The owner's seat must answer, and a quarter of its time is left: in milliseconds, and when it ends.
-    """
-
-    match: str
-    """
-    The id of a match, `mat_…`.
-    """
-    game: str
-    """
-    The key of a game, as `/v1/games` lists it.
-    """
-    version: int
-    """
-    The number of events so far, so that of the newest one; each event has the next number.
-    """
-    seat: int
-    """
-    The owner's seat, which must answer.
-    """
-    left: int
-    """
-    Milliseconds until the time of the seat is over.
-    """
-    deadline: str
-    """
-    When the time of the seat is over, in UTC.
-    """
-
-
-class NoticeReminderNews(TypedDict):
-    """
-    What a player is told of: type, time and data are those of a message to a webhook about the player.
-    """
-
-    sequence: int
-    """
-    Its number, which counts the notices of an account without gaps, from any number on.
-    """
-    type: Literal['turn.reminder']
-    """
-    What it is about.
-    """
-    timestamp: str
-    """
-    When that happened.
-    """
-    data: ReminderNews
-    """
-    What happened, as the player may see it.
     """
 
 
@@ -7075,53 +7643,6 @@ class JobFailure(TypedDict):
     """
 
 
-class AnalysedCommand(TypedDict):
-    """
-    What the seat can expect after a command, tried in `worlds` worlds: its share of the win, 0 to 1.
-
-    `difference` is to the best command in the same worlds, 0 for the best itself.
-
-    The bounds have 95 % confidence, as far as chance is concerned, not the skill of those who play on.
-    """
-
-    command: GameCommand
-    """
-    Special type indicating an unconstrained type. - Any is compatible with every type. - Any assumed to have all methods. - All values assumed to be instances of Any.
-    """
-    label: str
-    """
-    The command in words, in the language of the caller.
-    """
-    worlds: int
-    """
-    What the seat can expect after a command, tried in `worlds` worlds: its share of the win, 0 to 1.
-    """
-    equity: float
-    """
-    The expected share of the win, from 0 to 1, by all its worlds.
-    """
-    low: float
-    """
-    The lower bound of `equity`.
-    """
-    high: float
-    """
-    The upper bound of `equity`.
-    """
-    difference: float
-    """
-    `difference` is to the best command in the same worlds, 0 for the best itself.
-    """
-    difference_low: float
-    """
-    The lower bound of `difference`.
-    """
-    difference_high: float
-    """
-    The upper bound of `difference`.
-    """
-
-
 class ReportedSeat(TypedDict):
     """
     The accuracy of a seat's decisions (0 to 100, as Lichess reckons), what they `lost` of a win in all, and its
@@ -7293,25 +7814,6 @@ class BotInfo(TypedDict):
     """
 
 
-class RefusalInfo(TypedDict):
-    """
-    A reason for which the game refuses a command, and the section of its rules.
-    """
-
-    code: str
-    """
-    The `code` of the problem.
-    """
-    text: str
-    """
-    The reason in words, in the language of the caller.
-    """
-    rule: str
-    """
-    The section of the game's RULES.md that says so.
-    """
-
-
 class Choices(TypedDict):
     """
     The number of options of an awaited seat; a range or a pool counts as one.
@@ -7343,92 +7845,6 @@ class Standing(TypedDict):
     score: int | None
     """
     Points, where the game has them; otherwise null.
-    """
-
-
-class Events(TypedDict):
-    type: str
-    """
-    The wire name, which need not exist.
-    """
-
-
-class RefusedCommand(TypedDict):
-    """
-    The first refused command, by its index in the list, and the reason. `rule` is the section of RULES.md.
-    """
-
-    kind: Literal['refused']
-    """
-    Tells this from what else may stand here.
-    """
-    command: int
-    """
-    The index in the list of commands, from 0.
-    """
-    code: str
-    """
-    The `code` that the problem would have.
-    """
-    reason: str
-    """
-    In words, in the language of the caller.
-    """
-    rule: str | None
-    """
-    `rule` is the section of RULES.md.
-    """
-
-
-class GivenSetup(TypedDict):
-    seats: int
-    """
-    How many seats the match has.
-    """
-    options: NotRequired[GameNewOptions]
-    """
-    Match options of the game; omitted ones have their defaults.
-    """
-    seed: NotRequired[str]
-    """
-    1 to 32 bytes in hex that determine all chance. By default `"0000000000000000000000000000000000000000000000000000000000000000"`.
-    """
-
-
-class GivenCommand(TypedDict):
-    seat: int
-    """
-    The seat that gives it, from 0; -1 is the house.
-    """
-    command: NotRequired[GameCommand]
-    """
-    A command of the game, as described by `GET /v1/games/{game}`.
-    """
-
-
-class AdjudicatedItem(TypedDict):
-    state: NotRequired[dict[str, Any]]
-    """
-    A complete state in the game's view schema, without hidden values.
-    """
-    seed: NotRequired[str]
-    """
-    1 to 32 bytes in hex that determine all chance. By default `"0000000000000000000000000000000000000000000000000000000000000000"`.
-    """
-    setup: NotRequired[GivenSetup]
-    """
-    How the match begins, in place of `state`.
-    """
-    commands: NotRequired[list[GivenCommand]]
-    """
-    What is given from there, in order, until one is refused.
-    """
-
-
-class Adjudication(TypedDict):
-    items: list[AdjudicatedItem]
-    """
-    Each is decided by itself; the answers have the same order.
     """
 
 
@@ -7553,7 +7969,7 @@ class OpeningStep(TypedDict):
     """
     The wire name of the command.
     """
-    command: dict[str, Any] | None
+    command: dict[str, object] | None
     """
     How seats continued: with a type of command, or with a `command`.
     """
@@ -7841,50 +8257,12 @@ class RatedMatch(TypedDict):
     """
 
 
-class RatingHistory(TypedDict):
-    """
-    A rating history, newest first. `next` is the cursor of the next page.
-    """
-
-    game: str
-    """
-    The key of a game, as `/v1/games` lists it.
-    """
-    player: str | None
-    """
-    The id of the person; null for a bot.
-    """
-    bot: str | None
-    """
-    The key of the bot; null for a person.
-    """
-    name: str
-    """
-    What it is called.
-    """
-    method: Method
-    """
-    How ratings are computed.
-    """
-    items: list[RatedMatch]
-    """
-    One for each rated match.
-    """
-    next: str | None
-    """
-    `next` is the cursor of the next page.
-    """
-
-
-Player: TypeAlias = str
-
-
 class NewWatch(TypedDict):
     who: NotRequired[Literal['everybody', 'nobody', 'players']]
     """
     `everybody`, `nobody`, or the listed `players`. By default `"everybody"`.
     """
-    players: NotRequired[list[Player]]
+    players: NotRequired[list[str]]
     """
     Ids of players. Only with `players`.
     """
@@ -7910,52 +8288,6 @@ class NewClock(TypedDict):
     on_timeout: NotRequired[Literal['command', 'bot', 'resign']]
     """
     What happens when the time of a seat is over: the default bot gives the `command` that is due, a `bot` takes over the seat and is ranked by its play, or the seat resigns (`resign`).
-    """
-
-
-Seat: TypeAlias = str
-
-
-class NewMatch(TypedDict):
-    game: str
-    """
-    Key of a game.
-    """
-    seats: list[Seat]
-    """
-    The occupants in turn order: `me`, `open`, `invited` (by invitation only), `bot` (the default one) or `bot:<name>`.
-    """
-    options: NotRequired[GameNewOptions]
-    """
-    Match options of the game; omitted ones have their defaults.
-    """
-    start_when: NotRequired[Literal['full', 'host']]
-    """
-    Start as soon as every seat is taken, or when the host starts the match. By default `"full"`.
-    """
-    undo: NotRequired[Literal['never', 'own', 'consent', 'free']]
-    """
-    What may be undone: nothing; one's own latest commands, if nobody learnt anything from them; anything, if all agree; anything at once. By default `"own"`.
-    """
-    hints: NotRequired[bool]
-    """
-    Whether players may have help: hints, which all see, analyses, branches. Such a match does not count. By default `false`.
-    """
-    pace: NotRequired[int]
-    """
-    Milliseconds that bots and the house wait before each command. By default `0`.
-    """
-    position: NotRequired[dict[str, Any] | None]
-    """
-    A complete state in the game's view schema, without hidden values, with which the match begins instead of the setup; the `options` are then those of the state. Every seat sees what is visible on the table. Such a match does not count for ratings.
-    """
-    watch: NotRequired[NewWatch]
-    """
-    Who may see the match without a seat; by default everybody, without delay.
-    """
-    clock: NotRequired[NewClock | None]
-    """
-    How long players may think; by default without a limit.
     """
 
 
@@ -8009,7 +8341,7 @@ NewBranch = TypedDict(
         'seat': NotRequired[int | None],
         'seed': NotRequired[str | None],
         'name': NotRequired[str | None],
-        'seats': NotRequired[list[Seat] | None],
+        'seats': NotRequired[list[str] | None],
         'start_when': NotRequired[Literal['full', 'host']],
         'undo': NotRequired[Literal['never', 'own', 'consent', 'free']],
     }
@@ -8091,7 +8423,7 @@ Change = TypedDict(
         'op': Literal['add', 'move', 'remove', 'replace'],
         'path': str,
         'from': NotRequired[str],
-        'value': NotRequired[Any],
+        'value': NotRequired[object],
     },
 )
 
@@ -8101,9 +8433,9 @@ class Possible(TypedDict):
     A value, and in how many samples it was there.
     """
 
-    value: Any
+    value: object
     """
-    Special type indicating an unconstrained type. - Any is compatible with every type. - Any assumed to have all methods. - All values assumed to be instances of Any.
+    What was there, as the view would show it.
     """
     samples: int
     """
@@ -8133,118 +8465,6 @@ class NewName(TypedDict):
     """
 
 
-class AllowedOption(TypedDict):
-    """
-    Post `command` as it is.
-    """
-
-    kind: Literal['allow']
-    """
-    Tells this from what else may stand here.
-    """
-    command: GameCommand
-    """
-    To be posted as it is.
-    """
-    label: str
-    """
-    What the command does, in the language of the caller.
-    """
-
-
-class AmountOption(TypedDict):
-    """
-    Post `command` with any whole number from `low` to `high` in `field`.
-    """
-
-    kind: Literal['amount']
-    """
-    Tells this from what else may stand here.
-    """
-    command: GameCommand
-    """
-    Post `command` with any whole number from `low` to `high` in `field`.
-    """
-    field: str
-    """
-    Post `command` with any whole number from `low` to `high` in `field`.
-    """
-    low: int
-    """
-    Post `command` with any whole number from `low` to `high` in `field`.
-    """
-    high: int
-    """
-    Post `command` with any whole number from `low` to `high` in `field`.
-    """
-    label: str
-    """
-    What the command does, in the language of the caller.
-    """
-
-
-class SomeOption(TypedDict):
-    """
-    Post `command` with `low` to `high` different members of `pool`, in the order of the pool, in `field`.
-    """
-
-    kind: Literal['some']
-    """
-    Tells this from what else may stand here.
-    """
-    command: GameCommand
-    """
-    Post `command` with `low` to `high` different members of `pool`, in the order of the pool, in `field`.
-    """
-    field: str
-    """
-    Post `command` with `low` to `high` different members of `pool`, in the order of the pool, in `field`.
-    """
-    pool: list[str]
-    """
-    Post `command` with `low` to `high` different members of `pool`, in the order of the pool, in `field`.
-    """
-    low: int
-    """
-    Post `command` with `low` to `high` different members of `pool`, in the order of the pool, in `field`.
-    """
-    high: int
-    """
-    Post `command` with `low` to `high` different members of `pool`, in the order of the pool, in `field`.
-    """
-    label: str
-    """
-    What the command does, in the language of the caller.
-    """
-
-
-class RefusedOption(TypedDict):
-    """
-    No other command of type `command` whose fields agree with `given` is possible now, for this reason.
-    """
-
-    command: str
-    """
-    No other command of type `command` whose fields agree with `given` is possible now, for this reason.
-    """
-    given: dict[str, Any]
-    """
-    No other command of type `command` whose fields agree with `given` is possible now, for this reason.
-    """
-    code: str
-    """
-    The `code` that the problem would have.
-    """
-    reason: str
-    """
-    In words, in the language of the caller.
-    """
-    rule: str
-    """
-    The section of the game's RULES.md that says so.
-    """
-
-
 class Command(TypedDict):
     """
     The command as it was given, which may name what does not exist.
@@ -8253,54 +8473,6 @@ class Command(TypedDict):
     type: str
     """
     The wire name, which need not exist.
-    """
-
-
-class RefusalDocument(TypedDict):
-    """
-    A refused command: its actor, and why it was refused at `version`. `request_id` is visible to that player
-    only.
-    """
-
-    at: str
-    """
-    A time in UTC, as RFC 3339 has it, with milliseconds.
-    """
-    version: int
-    """
-    A refused command: its actor, and why it was refused at `version`.
-    """
-    by: str
-    """
-    Who gave it: the id of a player, or `bot:<key>`.
-    """
-    seat: int | None
-    """
-    For which seat; null if for none.
-    """
-    cause: str
-    """
-    The wire name of the command.
-    """
-    command: Command
-    """
-    The command as it was given, which may name what does not exist.
-    """
-    code: str
-    """
-    The `code` of the problem.
-    """
-    reason: str
-    """
-    In words, in the language of the caller.
-    """
-    rule: NotRequired[str]
-    """
-    The section of the game's RULES.md that says so.
-    """
-    request_id: NotRequired[str | None]
-    """
-    `request_id` is visible to that player only.
     """
 
 
@@ -8518,7 +8690,7 @@ class NewPlayer(TypedDict):
     """
 
 
-class Player1(TypedDict):
+class Player(TypedDict):
     """
     A person's account.
     """
@@ -8828,81 +9000,6 @@ class Recovery(TypedDict):
     """
 
 
-class ProblemInfo(TypedDict):
-    """
-    A problem code: its HTTP status, whether a retry makes sense, and for a refusal the game and the section of
-    its rules.
-    """
-
-    code: str
-    """
-    The stable name of the problem, for programs.
-    """
-    status: int
-    """
-    The HTTP status that it comes with.
-    """
-    title: str
-    """
-    What the status means, in the language of the caller.
-    """
-    retryable: bool
-    """
-    Whether the same request may succeed a moment later, and is never carried out twice.
-    """
-    game: str | None
-    """
-    The game that refuses commands so; null for problems of the service.
-    """
-    rule: str | None
-    """
-    The section of the game's RULES.md that says so; null for problems of the service.
-    """
-
-
-class Header(TypedDict):
-    """
-    The first line. `product` wrote the file; `seat` is null unless the record is for one seat.
-    """
-
-    format: str
-    """
-    What kind of file it is.
-    """
-    format_version: int
-    """
-    The version of the format, from 1.
-    """
-    product: str
-    """
-    `product` wrote the file; `seat` is null unless the record is for one seat.
-    """
-    match: str
-    """
-    The id of a match, `mat_…`.
-    """
-    game: str
-    """
-    The key of a game, as `/v1/games` lists it.
-    """
-    rules_version: int
-    """
-    The version of the rules of the game, which rises when a ruling changes how matches are played.
-    """
-    told: Literal['public', 'seat', 'whole']
-    """
-    Whose events the file has: those of a `seat`, of the `public`, or the `truth`.
-    """
-    seat: int | None
-    """
-    `product` wrote the file; `seat` is null unless the record is for one seat.
-    """
-    events: int
-    """
-    How many events follow.
-    """
-
-
 class Flaw(TypedDict):
     """
     The first place where something differs: the line of the file, from 1, the check, and the difference.
@@ -8959,97 +9056,6 @@ class SeatResult(TypedDict):
     score: int | None
     """
     Points, where the game has them; otherwise null.
-    """
-
-
-class Terms(TypedDict):
-    """
-    The terms that are fixed when a tournament is opened.
-
-    `rounds` is null if the format determines the number. A table has `seats` seats if possible, otherwise from
-    `fewest` to `most`. `points` are those of the places at a table, by its number of seats; a size without points
-    counts the share of opponents that finish behind each place. (Today all sizes have points, or none; older terms
-    may have points for some.) `legs` is how often everybody meets in a round robin.
-    `tied_table` says who advances from a tied table of a knockout: the entry a ruling names, or the better seed.
-    `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
-    `edition` is that of the rules of standings.
-    """
-
-    name: str
-    """
-    What the organiser called it.
-    """
-    game: str
-    """
-    The key of a game, as `/v1/games` lists it.
-    """
-    options: GameOptions
-    """
-    The match options of the game, for all matches.
-    """
-    format: Literal['knockout', 'pods', 'round_robin', 'swiss']
-    """
-    How entries are paired.
-    """
-    rounds: int | None
-    """
-    `rounds` is null if the format determines the number.
-    """
-    seats: int
-    """
-    A table has `seats` seats if possible, otherwise from `fewest` to `most`.
-    """
-    fewest: int
-    """
-    A table has `seats` seats if possible, otherwise from `fewest` to `most`.
-    """
-    most: int
-    """
-    A table has `seats` seats if possible, otherwise from `fewest` to `most`.
-    """
-    points: dict[str, list[int]]
-    """
-    `points` are those of the places at a table, by its number of seats; a size without points counts the share of opponents that finish behind each place. (Today all sizes have points, or none; older terms may have points for some.) `legs` is how often everybody meets in a round robin.
-    """
-    bye: Literal['half', 'nothing', 'win']
-    """
-    What an entry without an opponent gets in a round.
-    """
-    tie_breaks: list[Literal['AOB', 'ARO', 'ARO-C1', 'BH', 'BH-C1', 'BH-C2', 'BH-M1', 'BH-M2', 'BPG', 'BWG', 'DE', 'FB', 'FB-C1', 'KS', 'PS', 'PS-C1', 'REP', 'SB', 'SB-C1', 'WIN', 'WON', 'buchholz', 'buchholz_average', 'buchholz_cut_1', 'direct_encounter', 'drawn_lots', 'rating', 'sonneborn_berger', 'sonneborn_berger_average', 'wins']]
-    """
-    What separates entries with equal points, in this order.
-    """
-    seeding: Literal['drawn', 'rating']
-    """
-    In which order entries are taken for the first pairings.
-    """
-    late_entries: bool
-    """
-    Whether one may enter after the first round.
-    """
-    legs: int
-    """
-    `points` are those of the places at a table, by its number of seats; a size without points counts the share of opponents that finish behind each place. (Today all sizes have points, or none; older terms may have points for some.) `legs` is how often everybody meets in a round robin.
-    """
-    tied_table: Literal['ruling', 'seed']
-    """
-    `tied_table` says who advances from a tied table of a knockout: the entry a ruling names, or the better seed.
-    """
-    seed: str
-    """
-    `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
-    """
-    clock: ClockTerms | None
-    """
-    `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
-    """
-    watch: Watch
-    """
-    `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
-    """
-    edition: int
-    """
-    `edition` is that of the rules of standings.
     """
 
 
@@ -9155,136 +9161,6 @@ class RulingDocument(TypedDict):
     halves: int | None
     """
     The change in half points; null if it is about a table.
-    """
-
-
-class NewTournament(TypedDict):
-    name: str
-    """
-    What everybody sees in lists.
-    """
-    game: str
-    """
-    Key of a game.
-    """
-    format: Literal['swiss', 'round_robin', 'knockout', 'pods']
-    """
-    How entries are paired, round by round.
-    """
-    options: NotRequired[GameNewOptions]
-    """
-    Match options of the game; omitted ones have their defaults.
-    """
-    rounds: NotRequired[int | None]
-    """
-    The number of rounds; required for `swiss` and `pods`, otherwise given by the entries.
-    """
-    seats: NotRequired[int | None]
-    """
-    Seats of a table, if the number of entries allows it; by default 2, for pods 4.
-    """
-    fewest: NotRequired[int | None]
-    """
-    Fewest seats of a table of `pods`; by default one less than `seats`.
-    """
-    most: NotRequired[int | None]
-    """
-    Most seats of a table of `pods`; by default `seats`.
-    """
-    points: NotRequired[dict[str, list[int]]]
-    """
-    Points of the places at a table, by the number of its seats; for `pods` at least those of the largest tables (`most`). Smaller tables without points of their own have the same for the same places: those of the next larger size that has some. By default the share of opponents finished ahead of: 1 and 0 for two. Tied seats share the points of their places. The `terms` of the tournament show those of every size.
-    """
-    bye: NotRequired[Literal['win', 'half', 'nothing']]
-    """
-    By default `"win"`.
-    """
-    tie_breaks: NotRequired[list[Literal['buchholz', 'buchholz_cut_1', 'buchholz_average', 'sonneborn_berger', 'sonneborn_berger_average', 'direct_encounter', 'wins', 'rating', 'drawn_lots', 'BH', 'BH-C1', 'BH-C2', 'BH-M1', 'BH-M2', 'FB', 'FB-C1', 'AOB', 'SB', 'SB-C1', 'DE', 'WIN', 'WON', 'BPG', 'BWG', 'PS', 'PS-C1', 'REP', 'KS', 'ARO', 'ARO-C1']] | None]
-    """
-    The tie-breaks in order; by default those of the format. Those in capital letters are defined by FIDE C.07, for two at a table.
-    """
-    seeding: NotRequired[Literal['rating', 'drawn']]
-    """
-    By default `"rating"`.
-    """
-    late_entries: NotRequired[bool]
-    """
-    By default `true`.
-    """
-    legs: NotRequired[int]
-    """
-    How often all entries meet in a `round_robin`. By default `1`.
-    """
-    tied_table: NotRequired[Literal['ruling', 'seed']]
-    """
-    By default `"ruling"`.
-    """
-    clock: NotRequired[NewClock | None]
-    """
-    How long players may think; the same in every match.
-    """
-    watch: NotRequired[NewWatch]
-    """
-    Who may see the matches without a seat; the same for all.
-    """
-    seed: NotRequired[str | None]
-    """
-    Determines everything that is drawn by lot. Public; a fresh one by default.
-    """
-
-
-class TournamentSummary(TypedDict):
-    """
-    A summary of a tournament. `round` is the newest one, 0 before the first; `rounds` is the planned number.
-    """
-
-    id: str
-    """
-    The id of a tournament, `trn_…`.
-    """
-    name: str
-    """
-    What the organiser called it.
-    """
-    game: str
-    """
-    The key of a game, as `/v1/games` lists it.
-    """
-    format: Literal['knockout', 'pods', 'round_robin', 'swiss']
-    """
-    How entries are paired.
-    """
-    status: Literal['ended', 'open', 'running']
-    """
-    How far it is, from taking entries to its end.
-    """
-    organiser: str
-    """
-    The player who directs it, by its id.
-    """
-    entries: int
-    """
-    How many there are, withdrawn ones too.
-    """
-    round: int
-    """
-    `round` is the newest one, 0 before the first; `rounds` is the planned number.
-    """
-    rounds: int
-    """
-    `round` is the newest one, 0 before the first; `rounds` is the planned number.
-    """
-    version: int
-    """
-    The number of events so far, so that of the newest one; each event has the next number.
-    """
-    created_at: str
-    """
-    A time in UTC, as RFC 3339 has it, with milliseconds.
-    """
-    updated_at: str
-    """
-    A time in UTC, as RFC 3339 has it, with milliseconds.
     """
 
 
@@ -9426,10 +9302,7 @@ class NewBye(TypedDict):
     """
 
 
-TableItem: TypeAlias = int
-
-
-Table: TypeAlias = list[TableItem]
+Table: TypeAlias = list[int]
 
 
 class NewPairings(TypedDict):
@@ -9443,14 +9316,8 @@ class NewPairings(TypedDict):
     """
 
 
-Table1Item: TypeAlias = int
-
-
-Table1: TypeAlias = list[Table1Item]
-
-
 class AllPairings(TypedDict):
-    tables: list[Table1]
+    tables: list[Table]
     """
     Numbers of entries in seat order, table by table.
     """
@@ -9458,9 +9325,6 @@ class AllPairings(TypedDict):
     """
     Entries that are not to play in this round.
     """
-
-
-Rank: TypeAlias = int | None
 
 
 class NewRuling(TypedDict):
@@ -9476,7 +9340,7 @@ class NewRuling(TypedDict):
     """
     `result`: counts as played. `forfeit`, `no_show`: seats without a rank lose. `void`: the table does not count.
     """
-    ranks: NotRequired[list[Rank]]
+    ranks: NotRequired[list[int | None]]
     """
     Ranks in seat order, 1 is first, null is no rank; empty for `void`.
     """
@@ -9657,33 +9521,6 @@ class Attempt(TypedDict):
     """
 
 
-class WebhookReminderNews(TypedDict):
-    """
-    The body of a message to a webhook. `sequence` counts the messages of the webhook without gaps.
-    """
-
-    type: Literal['turn.reminder']
-    """
-    What the message is about, as `turn.awaited`.
-    """
-    timestamp: str
-    """
-    When the message was made, in UTC; later attempts have the same.
-    """
-    webhook: str
-    """
-    The id of a webhook, `whk_…`.
-    """
-    sequence: int
-    """
-    `sequence` counts the messages of the webhook without gaps.
-    """
-    data: ReminderNews
-    """
-    What happened.
-    """
-
-
 class WebhookPairingNews(TypedDict):
     """
     The body of a message to a webhook. `sequence` counts the messages of the webhook without gaps.
@@ -9749,6 +9586,41 @@ class WebhookPingNews(TypedDict):
     """
 
 
+GameKey: TypeAlias = Literal['conspiracy', 'pax_illuminaten', 'richelieu', 'umbra_concilium']
+
+
+ProblemCode: TypeAlias = Literal['agent_burned', 'agent_elsewhere', 'already_claimed_one', 'already_entered', 'already_seated', 'archive_damaged', 'archive_down', 'bad_cursor', 'bad_host', 'bad_parameter', 'bad_token', 'body_coded', 'body_too_large', 'box_frozen', 'branch_inside_a_command', 'branch_of_nothing', 'busy', 'cannot_be_carried_out', 'cannot_leave', 'case_elsewhere', 'deck_is_empty', 'die_on_icon', 'die_on_track', 'does_not_link', 'does_not_pay', 'does_not_whisper', 'entries_closed', 'entry_excluded', 'entry_not_active', 'entry_not_excluded', 'entry_unknown', 'entry_wrong', 'event_not_available', 'exports_off', 'foreign_player', 'game_over', 'hand_empty', 'head_too_large', 'hint_taken', 'hints_never', 'insufficient_scope', 'internal_error', 'invitation_invalid', 'key_malformed', 'key_reused', 'malformed', 'match_exists', 'match_not_open', 'match_not_running', 'match_too_long', 'may_not_see', 'method_not_allowed', 'must_act', 'must_leave', 'must_place', 'no_actions_left', 'no_cards_left', 'no_disc_left', 'no_discount', 'no_expel', 'no_extort', 'no_influence', 'no_jewel', 'no_jewel_in_city', 'no_largest_lodge', 'no_mirror', 'no_more_rounds', 'no_organize', 'no_oust', 'no_scout', 'no_station', 'no_such_space', 'no_such_worker', 'no_way_there', 'no_worker_there', 'not_a_worker', 'not_agreed_on', 'not_an_option', 'not_awaited', 'not_behind', 'not_connected', 'not_due', 'not_finished', 'not_found', 'not_from_court', 'not_host', 'not_http', 'not_idle', 'not_in_hand', 'not_in_the_script', 'not_invited', 'not_itself', 'not_offered', 'not_organiser', 'not_owed', 'not_rated', 'not_replicated', 'not_ruled', 'not_seated', 'not_the_house', 'not_to_copy', 'not_together', 'not_two_players', 'not_your_plot', 'not_your_seat', 'old_http', 'once_a_turn', 'one_a_trick', 'one_step_at_least', 'opening_wrong', 'operator_needed', 'other_game', 'out_of_range', 'own_worker', 'pairing_impossible', 'pairing_outdated', 'pairing_wrong', 'payoff_too_low', 'player_locked', 'plot_not_met', 'plots_clash', 'pool_has_it', 'position_impossible', 'quick_favor_used', 'ranks_wrong', 'record_refused', 'recovery_invalid', 'repeated_parameter', 'reserve_too_low', 'restricted', 'round_status', 'round_unfinished', 'round_unknown', 'ruled_already', 'ruling_stopped_match', 'ruling_unknown', 'same_agent', 'same_sheet', 'seat_open', 'seat_taken', 'seat_unknown', 'seats_open', 'solomon_limit', 'space_taken', 'stale_version', 'store_down', 'stratagem_spent', 'stratagem_used', 'table_unknown', 'tables_undecided', 'terms_wrong', 'time_is_up', 'token_needed', 'too_few_entries', 'too_few_to_exchange', 'too_many_comments', 'too_many_connections', 'too_many_entries', 'too_many_jobs', 'too_many_matches', 'too_many_points', 'too_many_requests', 'too_many_streams', 'too_many_tokens', 'too_many_tournaments', 'too_many_waiters', 'too_many_webhooks', 'too_much_work', 'too_poor', 'too_poor_to_burn', 'tournament_ended', 'tournament_too_long', 'track_full', 'two_other_agents', 'undo_learnt', 'undo_never', 'undo_not_asked', 'undo_not_yours', 'undo_nowhere', 'undo_pending', 'undo_too_far', 'unknown_bot', 'unknown_command', 'unknown_comment', 'unknown_delivery', 'unknown_erasure', 'unknown_game', 'unknown_job', 'unknown_match', 'unknown_method', 'unknown_notice', 'unknown_parameter', 'unknown_player', 'unknown_subject', 'unknown_token', 'unknown_tournament', 'unknown_undo_request', 'unknown_version', 'unknown_webhook', 'webhook_disabled', 'would_fill', 'wrong_side', 'wrong_terms']
+
+
+EventType: TypeAlias = Literal['match_opened', 'seat_taken', 'match_started', 'position_set', 'undo_asked', 'undo_answered', 'taken_back', 'hint_taken', 'seat_resigned', 'match_ended', 'seed_revealed', 'match_ruled', 'ruling_lifted', 'seat_left', 'host_changed', 'match_cancelled', 'seat_invited', 'invitation_revoked', 'clocks_set', 'time_expired', 'seat_substituted', 'board_set_up', 'token_dealt', 'payoffs_placed', 'start_player_drawn', 'turn_began', 'bribe_paid', 'restriction_lifted', 'move_declared', 'assassination_declared', 'challenge_waived', 'challenge_made', 'bid_raised', 'challenge_lost', 'action_stopped', 'agent_moved', 'case_moved', 'agent_burned', 'power_offered', 'power_declined', 'round_ended', 'die_advanced', 'die_rolled', 'case_delivered', 'shield_lifted', 'game_ended', 'table_set', 'decks_stacked', 'hand_dealt', 'edict_ticked', 'edict_discarded', 'final_round_began', 'special_ended', 'activation_offered', 'special_activated', 'action_phase_began', 'action_phase_ended', 'claim_lost', 'claim_regained', 'regain_offered', 'check_advanced', 'events_drawn', 'event_put_back', 'special_kept', 'edict_issued', 'event_turned', 'special_dropped', 'cards_discarded', 'cards_drawn', 'court_taken', 'deck_shuffled', 'redraw_began', 'chamberlain_moved', 'court_filled', 'action_planned', 'action_began', 'action_done', 'favor_paid', 'favor_waived', 'gain_offered', 'favor_gained', 'favor_taken', 'favor_forgone', 'favor_given', 'gifts_ended', 'card_scouted', 'card_placed', 'card_turned_up', 'discs_placed', 'card_yielded', 'whispers_ended', 'moves_began', 'disc_picked', 'disc_moved', 'moves_ended', 'card_expelled', 'shift_offered', 'shift_declined', 'challenge_began', 'strength_set', 'reveal_began', 'strength_chosen', 'show_asked', 'strength_shown', 'strengths_revealed', 'challenge_resolved', 'discs_ousted', 'cube_placed', 'automa_plans', 'plan_turned', 'script_followed', 'automa_rested', 'token_moved', 'automa_paid', 'card_schemed', 'ability_used', 'bonus_offered', 'offer_closed', 'choice_offered', 'swap_began', 'cards_swapped', 'edict_tapped', 'plot_drawn', 'plot_put_back', 'plot_buried', 'faction_borrowed', 'faction_claimed', 'plot_claimed', 'hand_seen', 'plot_seen', 'action_bought', 'piles_shuffled', 'workers_dealt', 'sheets_drawn', 'income_taken', 'worker_placed_face_up', 'worker_placed_face_down', 'workers_returned', 'army_hired', 'jewel_sold', 'jewel_bought', 'second_action_forgone', 'neutral_due', 'workers_turned_up', 'intrigue_decided', 'sheet_won', 'reward_received', 'reward_offered', 'reward_lost', 'reward_declined', 'worker_bribed', 'worker_turned_up', 'pawn_placed', 'tile_taken', 'cardinal_moved', 'cardinal_caught_up', 'box_cleared', 'seat_scored', 'council_convened', 'first_lead_drawn', 'deal_began', 'card_set_aside', 'direction_chosen', 'card_played', 'stratagem_used', 'lasting_ended', 'lasting_began', 'effects_silenced', 'points_pursued', 'battle_suit_changed', 'direction_changed', 'direction_returned', 'effect_blocked', 'effect_missed', 'trick_won', 'points_scored', 'points_taken', 'trick_ended']
+
+
+TournamentEventType: TypeAlias = Literal['tournament_opened', 'player_entered', 'player_withdrew', 'player_returned', 'player_excluded', 'exclusion_lifted', 'round_opened', 'round_paired', 'pairings_dropped', 'round_started', 'result_reported', 'table_ruled', 'points_adjusted', 'ruling_withdrawn', 'round_closed', 'tournament_ended']
+
+
+class CommonComponents(TypedDict):
+    names: dict[str, str]
+    """
+    `names` are those of components and other ids, `causes` those of the game's commands and other causes of events (`ask_undo`, `expire` …), `endings` the ways in which a match ended, by `how` of its outcome.
+    """
+    causes: dict[str, str]
+    """
+    `names` are those of components and other ids, `causes` those of the game's commands and other causes of events (`ask_undo`, `expire` …), `endings` the ways in which a match ended, by `how` of its outcome.
+    """
+    endings: dict[str, str]
+    """
+    `names` are those of components and other ids, `causes` those of the game's commands and other causes of events (`ask_undo`, `expire` …), `endings` the ways in which a match ended, by `how` of its outcome.
+    """
+    catalogue: dict[str, list[CatalogueEntry]]
+    """
+    `catalogue` explains by edition every component that players meet, `kinds` are the names of its kinds.
+    """
+    kinds: dict[str, str]
+    """
+    `catalogue` explains by edition every component that players meet, `kinds` are the names of its kinds.
+    """
+
+
 class Hidden(TypedDict):
     """
     `count` things that exist but are unknown to the holder of this value. On the wire: `{"hidden": 2}`.
@@ -9794,7 +9666,560 @@ TextOrHidden: TypeAlias = str | Hidden
 MessageType: TypeAlias = Literal['match.advanced', 'turn.awaited', 'player.invited', 'player.seated', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.hint_taken', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted', 'turn.reminder', 'player.paired', 'player.ruled', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.ended']
 
 
-class MatchMatchOpened(TypedDict):
+ConspiracyCommand: TypeAlias = ConspiracyPlacePayoffs | ConspiracyPayBribe | ConspiracyMoveAgent | ConspiracyAssassinate | ConspiracyChallenge | ConspiracyRaise | ConspiracyPass | ConspiracyDrawAgent | ConspiracyShoveAgent | ConspiracyPushCase | ConspiracyPullCase | ConspiracyExtraMove | ConspiracyRideTrain | ConspiracyAdvanceDie | ConspiracyRollDie
+
+
+ConspiracyEventType: TypeAlias = Literal['match_opened', 'seat_taken', 'match_started', 'position_set', 'undo_asked', 'undo_answered', 'taken_back', 'hint_taken', 'seat_resigned', 'match_ended', 'seed_revealed', 'match_ruled', 'ruling_lifted', 'seat_left', 'host_changed', 'match_cancelled', 'seat_invited', 'invitation_revoked', 'clocks_set', 'time_expired', 'seat_substituted', 'board_set_up', 'token_dealt', 'payoffs_placed', 'start_player_drawn', 'turn_began', 'bribe_paid', 'restriction_lifted', 'move_declared', 'assassination_declared', 'challenge_waived', 'challenge_made', 'bid_raised', 'challenge_lost', 'action_stopped', 'agent_moved', 'case_moved', 'agent_burned', 'power_offered', 'power_declined', 'round_ended', 'die_advanced', 'die_rolled', 'case_delivered', 'shield_lifted', 'game_ended']
+
+
+class ConspiracyAllowedOption(TypedDict):
+    """
+    Post `command` as it is.
+    """
+
+    kind: Literal['allow']
+    """
+    Tells this from what else may stand here.
+    """
+    command: ConspiracyCommand
+    """
+    To be posted as it is.
+    """
+    label: str
+    """
+    What the command does, in the language of the caller.
+    """
+
+
+class ConspiracyAmountOption(TypedDict):
+    """
+    Post `command` with any whole number from `low` to `high` in `field`.
+    """
+
+    kind: Literal['amount']
+    """
+    Tells this from what else may stand here.
+    """
+    command: ConspiracyCommand
+    """
+    Post `command` with any whole number from `low` to `high` in `field`.
+    """
+    field: str
+    """
+    Post `command` with any whole number from `low` to `high` in `field`.
+    """
+    low: int
+    """
+    Post `command` with any whole number from `low` to `high` in `field`.
+    """
+    high: int
+    """
+    Post `command` with any whole number from `low` to `high` in `field`.
+    """
+    label: str
+    """
+    What the command does, in the language of the caller.
+    """
+
+
+class ConspiracyAnalysedCommand(TypedDict):
+    """
+    What the seat can expect after a command, tried in `worlds` worlds: its share of the win, 0 to 1.
+
+    `difference` is to the best command in the same worlds, 0 for the best itself.
+
+    The bounds have 95 % confidence, as far as chance is concerned, not the skill of those who play on.
+    """
+
+    command: ConspiracyCommand
+    """
+    What the seat would give, ready to be posted.
+    """
+    label: str
+    """
+    The command in words, in the language of the caller.
+    """
+    worlds: int
+    """
+    What the seat can expect after a command, tried in `worlds` worlds: its share of the win, 0 to 1.
+    """
+    equity: float
+    """
+    The expected share of the win, from 0 to 1, by all its worlds.
+    """
+    low: float
+    """
+    The lower bound of `equity`.
+    """
+    high: float
+    """
+    The upper bound of `equity`.
+    """
+    difference: float
+    """
+    `difference` is to the best command in the same worlds, 0 for the best itself.
+    """
+    difference_low: float
+    """
+    The lower bound of `difference`.
+    """
+    difference_high: float
+    """
+    The upper bound of `difference`.
+    """
+
+
+class ConspiracyAnalysis(TypedDict):
+    """
+    The commands of a seat, the best first, as far as they were tried with at most so many `playouts`.
+
+    The same `seed` gives the same answer. `omitted` more commands were possible: sizes of amounts far from the
+    best, and where there are very many those that look worst. `ended` says why it stopped: the best is `clear`,
+    others are as good as the best to a hundredth (`even`), or the play-outs are `spent`; null until then. `why`
+    says in words what speaks for the first command.
+    """
+
+    match: str
+    """
+    The id of a match, `mat_…`.
+    """
+    game: Literal['conspiracy']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    version: int
+    """
+    The version of the match at which the seat decides.
+    """
+    seat: int
+    """
+    The seat whose commands are tried, with what it knew then.
+    """
+    bot: str | None
+    """
+    The bot that plays on in the worlds; null for the default one.
+    """
+    seed: str
+    """
+    The same `seed` gives the same answer.
+    """
+    playouts: int
+    """
+    The commands of a seat, the best first, as far as they were tried with at most so many `playouts`.
+    """
+    commands: list[ConspiracyAnalysedCommand]
+    """
+    The best first; more of them, and better known, as the job goes on.
+    """
+    omitted: int
+    """
+    `omitted` more commands were possible: sizes of amounts far from the best, and where there are very many those that look worst.
+    """
+    ended: Literal['clear', 'even', 'spent'] | None
+    """
+    `ended` says why it stopped: the best is `clear`, others are as good as the best to a hundredth (`even`), or the play-outs are `spent`; null until then.
+    """
+    why: str | None
+    """
+    `why` says in words what speaks for the first command.
+    """
+
+
+class ConspiracyGivenCommand(TypedDict):
+    seat: int
+    """
+    The seat that gives it, from 0; -1 is the house.
+    """
+    command: NotRequired[ConspiracyCommand]
+    """
+    A command of the game, as described by `GET /v1/games/{game}`.
+    """
+
+
+class ConspiracyGivenSetup(TypedDict):
+    seats: int
+    """
+    How many seats the match has.
+    """
+    options: NotRequired[ConspiracyNewOptions]
+    """
+    Match options of the game; omitted ones have their defaults.
+    """
+    seed: NotRequired[str]
+    """
+    1 to 32 bytes in hex that determine all chance. By default `"0000000000000000000000000000000000000000000000000000000000000000"`.
+    """
+
+
+class ConspiracyMatchResult(TypedDict):
+    """
+    A finished match. `events` counts the events up to its end, `plies` those of the game in the line of play.
+
+    If the organiser of a tournament ruled on it, `how` and the seats are those of the ruling, and `events` counts
+    up to it. It ended when play did, or when a ruling ended it.
+    """
+
+    match: str
+    """
+    The id of a match, `mat_…`.
+    """
+    game: Literal['conspiracy']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    rules_version: int
+    """
+    The version of the rules of the game, which rises when a ruling changes how matches are played.
+    """
+    tournament: str | None
+    """
+    The tournament that it belongs to, by its id; null if to none.
+    """
+    options: ConspiracyOptions
+    """
+    The match options of the game, with their defaults.
+    """
+    how: str
+    """
+    A code of how it ended; the components of the game have the texts.
+    """
+    seats: list[SeatResult]
+    """
+    By seat, in turn order.
+    """
+    events: int
+    """
+    `events` counts the events up to its end, `plies` those of the game in the line of play.
+    """
+    plies: int
+    """
+    `events` counts the events up to its end, `plies` those of the game in the line of play.
+    """
+    created_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+    ended_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+
+
+class ConspiracyNewMatch(TypedDict):
+    game: Literal['conspiracy']
+    """
+    Key of a game.
+    """
+    seats: list[str]
+    """
+    The occupants in turn order: `me`, `open`, `invited` (by invitation only), `bot` (the default one) or `bot:<name>`.
+    """
+    options: NotRequired[ConspiracyNewOptions]
+    """
+    Match options of the game; omitted ones have their defaults.
+    """
+    start_when: NotRequired[Literal['full', 'host']]
+    """
+    Start as soon as every seat is taken, or when the host starts the match. By default `"full"`.
+    """
+    undo: NotRequired[Literal['never', 'own', 'consent', 'free']]
+    """
+    What may be undone: nothing; one's own latest commands, if nobody learnt anything from them; anything, if all agree; anything at once. By default `"own"`.
+    """
+    hints: NotRequired[bool]
+    """
+    Whether players may have help: hints, which all see, analyses, branches. Such a match does not count. By default `false`.
+    """
+    pace: NotRequired[int]
+    """
+    Milliseconds that bots and the house wait before each command. By default `0`.
+    """
+    position: NotRequired[dict[str, object] | None]
+    """
+    A complete state in the game's view schema, without hidden values, with which the match begins instead of the setup; the `options` are then those of the state. Every seat sees what is visible on the table. Such a match does not count for ratings.
+    """
+    watch: NotRequired[NewWatch]
+    """
+    Who may see the match without a seat; by default everybody, without delay.
+    """
+    clock: NotRequired[NewClock | None]
+    """
+    How long players may think; by default without a limit.
+    """
+
+
+class ConspiracyNewTournament(TypedDict):
+    name: str
+    """
+    What everybody sees in lists.
+    """
+    game: Literal['conspiracy']
+    """
+    Key of a game.
+    """
+    format: Literal['swiss', 'round_robin', 'knockout', 'pods']
+    """
+    How entries are paired, round by round.
+    """
+    options: NotRequired[ConspiracyNewOptions]
+    """
+    Match options of the game; omitted ones have their defaults.
+    """
+    rounds: NotRequired[int | None]
+    """
+    The number of rounds; required for `swiss` and `pods`, otherwise given by the entries.
+    """
+    seats: NotRequired[int | None]
+    """
+    Seats of a table, if the number of entries allows it; by default 2, for pods 4.
+    """
+    fewest: NotRequired[int | None]
+    """
+    Fewest seats of a table of `pods`; by default one less than `seats`.
+    """
+    most: NotRequired[int | None]
+    """
+    Most seats of a table of `pods`; by default `seats`.
+    """
+    points: NotRequired[dict[str, list[int]]]
+    """
+    Points of the places at a table, by the number of its seats; for `pods` at least those of the largest tables (`most`). Smaller tables without points of their own have the same for the same places: those of the next larger size that has some. By default the share of opponents finished ahead of: 1 and 0 for two. Tied seats share the points of their places. The `terms` of the tournament show those of every size.
+    """
+    bye: NotRequired[Literal['win', 'half', 'nothing']]
+    """
+    By default `"win"`.
+    """
+    tie_breaks: NotRequired[list[Literal['buchholz', 'buchholz_cut_1', 'buchholz_average', 'sonneborn_berger', 'sonneborn_berger_average', 'direct_encounter', 'wins', 'rating', 'drawn_lots', 'BH', 'BH-C1', 'BH-C2', 'BH-M1', 'BH-M2', 'FB', 'FB-C1', 'AOB', 'SB', 'SB-C1', 'DE', 'WIN', 'WON', 'BPG', 'BWG', 'PS', 'PS-C1', 'REP', 'KS', 'ARO', 'ARO-C1']] | None]
+    """
+    The tie-breaks in order; by default those of the format. Those in capital letters are defined by FIDE C.07, for two at a table.
+    """
+    seeding: NotRequired[Literal['rating', 'drawn']]
+    """
+    By default `"rating"`.
+    """
+    late_entries: NotRequired[bool]
+    """
+    By default `true`.
+    """
+    legs: NotRequired[int]
+    """
+    How often all entries meet in a `round_robin`. By default `1`.
+    """
+    tied_table: NotRequired[Literal['ruling', 'seed']]
+    """
+    By default `"ruling"`.
+    """
+    clock: NotRequired[NewClock | None]
+    """
+    How long players may think; the same in every match.
+    """
+    watch: NotRequired[NewWatch]
+    """
+    Who may see the matches without a seat; the same for all.
+    """
+    seed: NotRequired[str | None]
+    """
+    Determines everything that is drawn by lot. Public; a fresh one by default.
+    """
+
+
+class ConspiracySomeOption(TypedDict):
+    """
+    Post `command` with `low` to `high` different members of `pool`, in the order of the pool, in `field`.
+    """
+
+    kind: Literal['some']
+    """
+    Tells this from what else may stand here.
+    """
+    command: ConspiracyCommand
+    """
+    Post `command` with `low` to `high` different members of `pool`, in the order of the pool, in `field`.
+    """
+    field: str
+    """
+    Post `command` with `low` to `high` different members of `pool`, in the order of the pool, in `field`.
+    """
+    pool: list[str]
+    """
+    Post `command` with `low` to `high` different members of `pool`, in the order of the pool, in `field`.
+    """
+    low: int
+    """
+    Post `command` with `low` to `high` different members of `pool`, in the order of the pool, in `field`.
+    """
+    high: int
+    """
+    Post `command` with `low` to `high` different members of `pool`, in the order of the pool, in `field`.
+    """
+    label: str
+    """
+    What the command does, in the language of the caller.
+    """
+
+
+class Events(TypedDict):
+    type: str
+    """
+    The wire name, which need not exist.
+    """
+
+
+class ConspiracyTerms(TypedDict):
+    """
+    The terms that are fixed when a tournament is opened.
+
+    `rounds` is null if the format determines the number. A table has `seats` seats if possible, otherwise from
+    `fewest` to `most`. `points` are those of the places at a table, by its number of seats; a size without points
+    counts the share of opponents that finish behind each place. (Today all sizes have points, or none; older terms
+    may have points for some.) `legs` is how often everybody meets in a round robin.
+    `tied_table` says who advances from a tied table of a knockout: the entry a ruling names, or the better seed.
+    `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
+    `edition` is that of the rules of standings.
+    """
+
+    name: str
+    """
+    What the organiser called it.
+    """
+    game: Literal['conspiracy']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    options: ConspiracyOptions
+    """
+    The match options of the game, for all matches.
+    """
+    format: Literal['knockout', 'pods', 'round_robin', 'swiss']
+    """
+    How entries are paired.
+    """
+    rounds: int | None
+    """
+    `rounds` is null if the format determines the number.
+    """
+    seats: int
+    """
+    A table has `seats` seats if possible, otherwise from `fewest` to `most`.
+    """
+    fewest: int
+    """
+    A table has `seats` seats if possible, otherwise from `fewest` to `most`.
+    """
+    most: int
+    """
+    A table has `seats` seats if possible, otherwise from `fewest` to `most`.
+    """
+    points: dict[str, list[int]]
+    """
+    `points` are those of the places at a table, by its number of seats; a size without points counts the share of opponents that finish behind each place. (Today all sizes have points, or none; older terms may have points for some.) `legs` is how often everybody meets in a round robin.
+    """
+    bye: Literal['half', 'nothing', 'win']
+    """
+    What an entry without an opponent gets in a round.
+    """
+    tie_breaks: list[Literal['AOB', 'ARO', 'ARO-C1', 'BH', 'BH-C1', 'BH-C2', 'BH-M1', 'BH-M2', 'BPG', 'BWG', 'DE', 'FB', 'FB-C1', 'KS', 'PS', 'PS-C1', 'REP', 'SB', 'SB-C1', 'WIN', 'WON', 'buchholz', 'buchholz_average', 'buchholz_cut_1', 'direct_encounter', 'drawn_lots', 'rating', 'sonneborn_berger', 'sonneborn_berger_average', 'wins']]
+    """
+    What separates entries with equal points, in this order.
+    """
+    seeding: Literal['drawn', 'rating']
+    """
+    In which order entries are taken for the first pairings.
+    """
+    late_entries: bool
+    """
+    Whether one may enter after the first round.
+    """
+    legs: int
+    """
+    `points` are those of the places at a table, by its number of seats; a size without points counts the share of opponents that finish behind each place. (Today all sizes have points, or none; older terms may have points for some.) `legs` is how often everybody meets in a round robin.
+    """
+    tied_table: Literal['ruling', 'seed']
+    """
+    `tied_table` says who advances from a tied table of a knockout: the entry a ruling names, or the better seed.
+    """
+    seed: str
+    """
+    `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
+    """
+    clock: ClockTerms | None
+    """
+    `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
+    """
+    watch: Watch
+    """
+    `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
+    """
+    edition: int
+    """
+    `edition` is that of the rules of standings.
+    """
+
+
+class ConspiracyTournamentDocument(TypedDict):
+    """
+    A tournament: its terms, entries and progress. `rounds_planned` is known once the entries are fixed.
+    """
+
+    id: str
+    """
+    The id of a tournament, `trn_…`.
+    """
+    name: str
+    """
+    What the organiser called it.
+    """
+    game: Literal['conspiracy']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    format: Literal['knockout', 'pods', 'round_robin', 'swiss']
+    """
+    How entries are paired.
+    """
+    status: Literal['ended', 'open', 'running']
+    """
+    How far it is, from taking entries to its end.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    organiser: str
+    """
+    The player who directs it, by its id.
+    """
+    terms: ConspiracyTerms
+    """
+    What was fixed when it was announced.
+    """
+    entries: list[EntryDocument]
+    """
+    In the order of entering.
+    """
+    rounds: list[RoundSummary]
+    """
+    The first to the newest.
+    """
+    rounds_planned: int
+    """
+    `rounds_planned` is known once the entries are fixed.
+    """
+    rulings: list[RulingDocument]
+    """
+    The oldest first, also those that no longer count.
+    """
+    created_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+    updated_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+
+
+class ConspiracyMatchOpened(TypedDict):
     """
     A match was created. `commitment` is the SHA-256 of the secret seed of all its chance, in hex.
 
@@ -9807,7 +10232,7 @@ class MatchMatchOpened(TypedDict):
     """
     Tells this from what else may stand here.
     """
-    game: str
+    game: Literal['conspiracy']
     """
     The key of a game, as `/v1/games` lists it.
     """
@@ -9819,7 +10244,7 @@ class MatchMatchOpened(TypedDict):
     """
     How many seats the match has.
     """
-    options: GameOptions
+    options: ConspiracyOptions
     """
     The match options of the game.
     """
@@ -9877,6 +10302,1903 @@ class MatchMatchOpened(TypedDict):
     """
 
 
+PaxIlluminatenCommand: TypeAlias = PaxIlluminatenScout | PaxIlluminatenInfluence | PaxIlluminatenExtort | PaxIlluminatenOrganize | PaxIlluminatenExpel | PaxIlluminatenOust | PaxIlluminatenActFrom | PaxIlluminatenCommit | PaxIlluminatenPlaceCard | PaxIlluminatenPickDisc | PaxIlluminatenMoveDisc | PaxIlluminatenWhisper | ConspiracyPass | PaxIlluminatenPayFavor | PaxIlluminatenExchange | PaxIlluminatenWaive | PaxIlluminatenTakeFavor | PaxIlluminatenGiveFavor | PaxIlluminatenSetStrength | PaxIlluminatenPlayStrength | PaxIlluminatenPressOn | PaxIlluminatenCallChallenge | PaxIlluminatenConcede | PaxIlluminatenScheme | PaxIlluminatenQuickFavor | PaxIlluminatenChooseCard | PaxIlluminatenTapEdict | PaxIlluminatenKeepPlot | PaxIlluminatenBorrow | PaxIlluminatenDrawCard | PaxIlluminatenTakeCourt | PaxIlluminatenClaimFaction | PaxIlluminatenClaimPlot | PaxIlluminatenRegainPlot | PaxIlluminatenLookAtHand | PaxIlluminatenLookAtPlot | PaxIlluminatenBuyAction | PaxIlluminatenActivate | PaxIlluminatenKeepEvent | PaxIlluminatenEndActions | PaxIlluminatenTurnPlan | PaxIlluminatenFollowScript
+
+
+PaxIlluminatenEventType: TypeAlias = Literal['match_opened', 'seat_taken', 'match_started', 'position_set', 'undo_asked', 'undo_answered', 'taken_back', 'hint_taken', 'seat_resigned', 'match_ended', 'seed_revealed', 'match_ruled', 'ruling_lifted', 'seat_left', 'host_changed', 'match_cancelled', 'seat_invited', 'invitation_revoked', 'clocks_set', 'time_expired', 'seat_substituted', 'table_set', 'decks_stacked', 'hand_dealt', 'turn_began', 'edict_ticked', 'edict_discarded', 'final_round_began', 'special_ended', 'activation_offered', 'special_activated', 'action_phase_began', 'action_phase_ended', 'claim_lost', 'claim_regained', 'regain_offered', 'check_advanced', 'events_drawn', 'event_put_back', 'special_kept', 'edict_issued', 'event_turned', 'special_dropped', 'cards_discarded', 'cards_drawn', 'court_taken', 'deck_shuffled', 'redraw_began', 'chamberlain_moved', 'court_filled', 'game_ended', 'action_planned', 'action_began', 'action_done', 'favor_paid', 'favor_waived', 'gain_offered', 'favor_gained', 'favor_taken', 'favor_forgone', 'favor_given', 'gifts_ended', 'card_scouted', 'card_placed', 'card_turned_up', 'discs_placed', 'card_yielded', 'whispers_ended', 'moves_began', 'disc_picked', 'disc_moved', 'moves_ended', 'card_expelled', 'shift_offered', 'shift_declined', 'challenge_began', 'strength_set', 'reveal_began', 'strength_chosen', 'show_asked', 'strength_shown', 'strengths_revealed', 'challenge_resolved', 'discs_ousted', 'cube_placed', 'automa_plans', 'plan_turned', 'script_followed', 'automa_rested', 'token_moved', 'automa_paid', 'card_schemed', 'ability_used', 'bonus_offered', 'offer_closed', 'choice_offered', 'swap_began', 'cards_swapped', 'edict_tapped', 'plot_drawn', 'plot_put_back', 'plot_buried', 'faction_borrowed', 'faction_claimed', 'plot_claimed', 'hand_seen', 'plot_seen', 'action_bought']
+
+
+class PaxIlluminatenAllowedOption(TypedDict):
+    """
+    Post `command` as it is.
+    """
+
+    kind: Literal['allow']
+    """
+    Tells this from what else may stand here.
+    """
+    command: PaxIlluminatenCommand
+    """
+    To be posted as it is.
+    """
+    label: str
+    """
+    What the command does, in the language of the caller.
+    """
+
+
+class PaxIlluminatenAmountOption(TypedDict):
+    """
+    Post `command` with any whole number from `low` to `high` in `field`.
+    """
+
+    kind: Literal['amount']
+    """
+    Tells this from what else may stand here.
+    """
+    command: PaxIlluminatenCommand
+    """
+    Post `command` with any whole number from `low` to `high` in `field`.
+    """
+    field: str
+    """
+    Post `command` with any whole number from `low` to `high` in `field`.
+    """
+    low: int
+    """
+    Post `command` with any whole number from `low` to `high` in `field`.
+    """
+    high: int
+    """
+    Post `command` with any whole number from `low` to `high` in `field`.
+    """
+    label: str
+    """
+    What the command does, in the language of the caller.
+    """
+
+
+class PaxIlluminatenAnalysedCommand(TypedDict):
+    """
+    What the seat can expect after a command, tried in `worlds` worlds: its share of the win, 0 to 1.
+
+    `difference` is to the best command in the same worlds, 0 for the best itself.
+
+    The bounds have 95 % confidence, as far as chance is concerned, not the skill of those who play on.
+    """
+
+    command: PaxIlluminatenCommand
+    """
+    What the seat would give, ready to be posted.
+    """
+    label: str
+    """
+    The command in words, in the language of the caller.
+    """
+    worlds: int
+    """
+    What the seat can expect after a command, tried in `worlds` worlds: its share of the win, 0 to 1.
+    """
+    equity: float
+    """
+    The expected share of the win, from 0 to 1, by all its worlds.
+    """
+    low: float
+    """
+    The lower bound of `equity`.
+    """
+    high: float
+    """
+    The upper bound of `equity`.
+    """
+    difference: float
+    """
+    `difference` is to the best command in the same worlds, 0 for the best itself.
+    """
+    difference_low: float
+    """
+    The lower bound of `difference`.
+    """
+    difference_high: float
+    """
+    The upper bound of `difference`.
+    """
+
+
+class PaxIlluminatenAnalysis(TypedDict):
+    """
+    The commands of a seat, the best first, as far as they were tried with at most so many `playouts`.
+
+    The same `seed` gives the same answer. `omitted` more commands were possible: sizes of amounts far from the
+    best, and where there are very many those that look worst. `ended` says why it stopped: the best is `clear`,
+    others are as good as the best to a hundredth (`even`), or the play-outs are `spent`; null until then. `why`
+    says in words what speaks for the first command.
+    """
+
+    match: str
+    """
+    The id of a match, `mat_…`.
+    """
+    game: Literal['pax_illuminaten']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    version: int
+    """
+    The version of the match at which the seat decides.
+    """
+    seat: int
+    """
+    The seat whose commands are tried, with what it knew then.
+    """
+    bot: str | None
+    """
+    The bot that plays on in the worlds; null for the default one.
+    """
+    seed: str
+    """
+    The same `seed` gives the same answer.
+    """
+    playouts: int
+    """
+    The commands of a seat, the best first, as far as they were tried with at most so many `playouts`.
+    """
+    commands: list[PaxIlluminatenAnalysedCommand]
+    """
+    The best first; more of them, and better known, as the job goes on.
+    """
+    omitted: int
+    """
+    `omitted` more commands were possible: sizes of amounts far from the best, and where there are very many those that look worst.
+    """
+    ended: Literal['clear', 'even', 'spent'] | None
+    """
+    `ended` says why it stopped: the best is `clear`, others are as good as the best to a hundredth (`even`), or the play-outs are `spent`; null until then.
+    """
+    why: str | None
+    """
+    `why` says in words what speaks for the first command.
+    """
+
+
+class PaxIlluminatenGivenCommand(TypedDict):
+    seat: int
+    """
+    The seat that gives it, from 0; -1 is the house.
+    """
+    command: NotRequired[PaxIlluminatenCommand]
+    """
+    A command of the game, as described by `GET /v1/games/{game}`.
+    """
+
+
+class PaxIlluminatenGivenSetup(TypedDict):
+    seats: int
+    """
+    How many seats the match has.
+    """
+    options: NotRequired[PaxIlluminatenNewOptions]
+    """
+    Match options of the game; omitted ones have their defaults.
+    """
+    seed: NotRequired[str]
+    """
+    1 to 32 bytes in hex that determine all chance. By default `"0000000000000000000000000000000000000000000000000000000000000000"`.
+    """
+
+
+class PaxIlluminatenMatchResult(TypedDict):
+    """
+    A finished match. `events` counts the events up to its end, `plies` those of the game in the line of play.
+
+    If the organiser of a tournament ruled on it, `how` and the seats are those of the ruling, and `events` counts
+    up to it. It ended when play did, or when a ruling ended it.
+    """
+
+    match: str
+    """
+    The id of a match, `mat_…`.
+    """
+    game: Literal['pax_illuminaten']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    rules_version: int
+    """
+    The version of the rules of the game, which rises when a ruling changes how matches are played.
+    """
+    tournament: str | None
+    """
+    The tournament that it belongs to, by its id; null if to none.
+    """
+    options: PaxIlluminatenOptions
+    """
+    The match options of the game, with their defaults.
+    """
+    how: str
+    """
+    A code of how it ended; the components of the game have the texts.
+    """
+    seats: list[SeatResult]
+    """
+    By seat, in turn order.
+    """
+    events: int
+    """
+    `events` counts the events up to its end, `plies` those of the game in the line of play.
+    """
+    plies: int
+    """
+    `events` counts the events up to its end, `plies` those of the game in the line of play.
+    """
+    created_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+    ended_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+
+
+class PaxIlluminatenNewMatch(TypedDict):
+    game: Literal['pax_illuminaten']
+    """
+    Key of a game.
+    """
+    seats: list[str]
+    """
+    The occupants in turn order: `me`, `open`, `invited` (by invitation only), `bot` (the default one) or `bot:<name>`.
+    """
+    options: NotRequired[PaxIlluminatenNewOptions]
+    """
+    Match options of the game; omitted ones have their defaults.
+    """
+    start_when: NotRequired[Literal['full', 'host']]
+    """
+    Start as soon as every seat is taken, or when the host starts the match. By default `"full"`.
+    """
+    undo: NotRequired[Literal['never', 'own', 'consent', 'free']]
+    """
+    What may be undone: nothing; one's own latest commands, if nobody learnt anything from them; anything, if all agree; anything at once. By default `"own"`.
+    """
+    hints: NotRequired[bool]
+    """
+    Whether players may have help: hints, which all see, analyses, branches. Such a match does not count. By default `false`.
+    """
+    pace: NotRequired[int]
+    """
+    Milliseconds that bots and the house wait before each command. By default `0`.
+    """
+    position: NotRequired[dict[str, object] | None]
+    """
+    A complete state in the game's view schema, without hidden values, with which the match begins instead of the setup; the `options` are then those of the state. Every seat sees what is visible on the table. Such a match does not count for ratings.
+    """
+    watch: NotRequired[NewWatch]
+    """
+    Who may see the match without a seat; by default everybody, without delay.
+    """
+    clock: NotRequired[NewClock | None]
+    """
+    How long players may think; by default without a limit.
+    """
+
+
+class PaxIlluminatenNewTournament(TypedDict):
+    name: str
+    """
+    What everybody sees in lists.
+    """
+    game: Literal['pax_illuminaten']
+    """
+    Key of a game.
+    """
+    format: Literal['swiss', 'round_robin', 'knockout', 'pods']
+    """
+    How entries are paired, round by round.
+    """
+    options: NotRequired[PaxIlluminatenNewOptions]
+    """
+    Match options of the game; omitted ones have their defaults.
+    """
+    rounds: NotRequired[int | None]
+    """
+    The number of rounds; required for `swiss` and `pods`, otherwise given by the entries.
+    """
+    seats: NotRequired[int | None]
+    """
+    Seats of a table, if the number of entries allows it; by default 2, for pods 4.
+    """
+    fewest: NotRequired[int | None]
+    """
+    Fewest seats of a table of `pods`; by default one less than `seats`.
+    """
+    most: NotRequired[int | None]
+    """
+    Most seats of a table of `pods`; by default `seats`.
+    """
+    points: NotRequired[dict[str, list[int]]]
+    """
+    Points of the places at a table, by the number of its seats; for `pods` at least those of the largest tables (`most`). Smaller tables without points of their own have the same for the same places: those of the next larger size that has some. By default the share of opponents finished ahead of: 1 and 0 for two. Tied seats share the points of their places. The `terms` of the tournament show those of every size.
+    """
+    bye: NotRequired[Literal['win', 'half', 'nothing']]
+    """
+    By default `"win"`.
+    """
+    tie_breaks: NotRequired[list[Literal['buchholz', 'buchholz_cut_1', 'buchholz_average', 'sonneborn_berger', 'sonneborn_berger_average', 'direct_encounter', 'wins', 'rating', 'drawn_lots', 'BH', 'BH-C1', 'BH-C2', 'BH-M1', 'BH-M2', 'FB', 'FB-C1', 'AOB', 'SB', 'SB-C1', 'DE', 'WIN', 'WON', 'BPG', 'BWG', 'PS', 'PS-C1', 'REP', 'KS', 'ARO', 'ARO-C1']] | None]
+    """
+    The tie-breaks in order; by default those of the format. Those in capital letters are defined by FIDE C.07, for two at a table.
+    """
+    seeding: NotRequired[Literal['rating', 'drawn']]
+    """
+    By default `"rating"`.
+    """
+    late_entries: NotRequired[bool]
+    """
+    By default `true`.
+    """
+    legs: NotRequired[int]
+    """
+    How often all entries meet in a `round_robin`. By default `1`.
+    """
+    tied_table: NotRequired[Literal['ruling', 'seed']]
+    """
+    By default `"ruling"`.
+    """
+    clock: NotRequired[NewClock | None]
+    """
+    How long players may think; the same in every match.
+    """
+    watch: NotRequired[NewWatch]
+    """
+    Who may see the matches without a seat; the same for all.
+    """
+    seed: NotRequired[str | None]
+    """
+    Determines everything that is drawn by lot. Public; a fresh one by default.
+    """
+
+
+class PaxIlluminatenSomeOption(TypedDict):
+    """
+    Post `command` with `low` to `high` different members of `pool`, in the order of the pool, in `field`.
+    """
+
+    kind: Literal['some']
+    """
+    Tells this from what else may stand here.
+    """
+    command: PaxIlluminatenCommand
+    """
+    Post `command` with `low` to `high` different members of `pool`, in the order of the pool, in `field`.
+    """
+    field: str
+    """
+    Post `command` with `low` to `high` different members of `pool`, in the order of the pool, in `field`.
+    """
+    pool: list[str]
+    """
+    Post `command` with `low` to `high` different members of `pool`, in the order of the pool, in `field`.
+    """
+    low: int
+    """
+    Post `command` with `low` to `high` different members of `pool`, in the order of the pool, in `field`.
+    """
+    high: int
+    """
+    Post `command` with `low` to `high` different members of `pool`, in the order of the pool, in `field`.
+    """
+    label: str
+    """
+    What the command does, in the language of the caller.
+    """
+
+
+class PaxIlluminatenTerms(TypedDict):
+    """
+    The terms that are fixed when a tournament is opened.
+
+    `rounds` is null if the format determines the number. A table has `seats` seats if possible, otherwise from
+    `fewest` to `most`. `points` are those of the places at a table, by its number of seats; a size without points
+    counts the share of opponents that finish behind each place. (Today all sizes have points, or none; older terms
+    may have points for some.) `legs` is how often everybody meets in a round robin.
+    `tied_table` says who advances from a tied table of a knockout: the entry a ruling names, or the better seed.
+    `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
+    `edition` is that of the rules of standings.
+    """
+
+    name: str
+    """
+    What the organiser called it.
+    """
+    game: Literal['pax_illuminaten']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    options: PaxIlluminatenOptions
+    """
+    The match options of the game, for all matches.
+    """
+    format: Literal['knockout', 'pods', 'round_robin', 'swiss']
+    """
+    How entries are paired.
+    """
+    rounds: int | None
+    """
+    `rounds` is null if the format determines the number.
+    """
+    seats: int
+    """
+    A table has `seats` seats if possible, otherwise from `fewest` to `most`.
+    """
+    fewest: int
+    """
+    A table has `seats` seats if possible, otherwise from `fewest` to `most`.
+    """
+    most: int
+    """
+    A table has `seats` seats if possible, otherwise from `fewest` to `most`.
+    """
+    points: dict[str, list[int]]
+    """
+    `points` are those of the places at a table, by its number of seats; a size without points counts the share of opponents that finish behind each place. (Today all sizes have points, or none; older terms may have points for some.) `legs` is how often everybody meets in a round robin.
+    """
+    bye: Literal['half', 'nothing', 'win']
+    """
+    What an entry without an opponent gets in a round.
+    """
+    tie_breaks: list[Literal['AOB', 'ARO', 'ARO-C1', 'BH', 'BH-C1', 'BH-C2', 'BH-M1', 'BH-M2', 'BPG', 'BWG', 'DE', 'FB', 'FB-C1', 'KS', 'PS', 'PS-C1', 'REP', 'SB', 'SB-C1', 'WIN', 'WON', 'buchholz', 'buchholz_average', 'buchholz_cut_1', 'direct_encounter', 'drawn_lots', 'rating', 'sonneborn_berger', 'sonneborn_berger_average', 'wins']]
+    """
+    What separates entries with equal points, in this order.
+    """
+    seeding: Literal['drawn', 'rating']
+    """
+    In which order entries are taken for the first pairings.
+    """
+    late_entries: bool
+    """
+    Whether one may enter after the first round.
+    """
+    legs: int
+    """
+    `points` are those of the places at a table, by its number of seats; a size without points counts the share of opponents that finish behind each place. (Today all sizes have points, or none; older terms may have points for some.) `legs` is how often everybody meets in a round robin.
+    """
+    tied_table: Literal['ruling', 'seed']
+    """
+    `tied_table` says who advances from a tied table of a knockout: the entry a ruling names, or the better seed.
+    """
+    seed: str
+    """
+    `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
+    """
+    clock: ClockTerms | None
+    """
+    `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
+    """
+    watch: Watch
+    """
+    `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
+    """
+    edition: int
+    """
+    `edition` is that of the rules of standings.
+    """
+
+
+class PaxIlluminatenTournamentDocument(TypedDict):
+    """
+    A tournament: its terms, entries and progress. `rounds_planned` is known once the entries are fixed.
+    """
+
+    id: str
+    """
+    The id of a tournament, `trn_…`.
+    """
+    name: str
+    """
+    What the organiser called it.
+    """
+    game: Literal['pax_illuminaten']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    format: Literal['knockout', 'pods', 'round_robin', 'swiss']
+    """
+    How entries are paired.
+    """
+    status: Literal['ended', 'open', 'running']
+    """
+    How far it is, from taking entries to its end.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    organiser: str
+    """
+    The player who directs it, by its id.
+    """
+    terms: PaxIlluminatenTerms
+    """
+    What was fixed when it was announced.
+    """
+    entries: list[EntryDocument]
+    """
+    In the order of entering.
+    """
+    rounds: list[RoundSummary]
+    """
+    The first to the newest.
+    """
+    rounds_planned: int
+    """
+    `rounds_planned` is known once the entries are fixed.
+    """
+    rulings: list[RulingDocument]
+    """
+    The oldest first, also those that no longer count.
+    """
+    created_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+    updated_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+
+
+class PaxIlluminatenMatchOpened(TypedDict):
+    """
+    A match was created. `commitment` is the SHA-256 of the secret seed of all its chance, in hex.
+
+    Bots and the house wait for `pace` milliseconds after each event. `reserved` are seats that only some players
+    may take. `rematch_of` is the previous match, or null if that is not visible to everybody, because everybody who
+    sees this match sees this event.
+    """
+
+    type: Literal['match_opened']
+    """
+    Tells this from what else may stand here.
+    """
+    game: Literal['pax_illuminaten']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    rules_version: int
+    """
+    The version of the rules of the game, which rises when a ruling changes how matches are played.
+    """
+    seats: int
+    """
+    How many seats the match has.
+    """
+    options: PaxIlluminatenOptions
+    """
+    The match options of the game.
+    """
+    host: str
+    """
+    The player who opened it, by its id.
+    """
+    start_when: Literal['full', 'host']
+    """
+    `full`: as soon as every seat is taken. `host`: when the host starts it.
+    """
+    commitment: str
+    """
+    `commitment` is the SHA-256 of the secret seed of all its chance, in hex.
+    """
+    tournament: NotRequired[str | None]
+    """
+    The tournament that it belongs to, by its id; null if to none.
+    """
+    undo: NotRequired[Literal['consent', 'free', 'never', 'own']]
+    """
+    Which commands may be undone: none; one's own latest, if nobody learnt anything from them; any, if all agree; any at once. By default `"own"`.
+    """
+    origin: NotRequired[Origin | None]
+    """
+    Where a branch comes from: a match at a version.
+    """
+    host_name: NotRequired[str | None]
+    """
+    The name of the host in older matches; null in others.
+    """
+    clock: NotRequired[ClockTerms | None]
+    """
+    How long players may think, in milliseconds, and what happens when the time of a seat is over.
+    """
+    watch: NotRequired[Watch]
+    """
+    Who may watch without a seat, and by how many events they are delayed until the match is over. By default `{"who":"everybody","players":[],"delay":0}`.
+    """
+    reserved: NotRequired[list[MatchReservation]]
+    """
+    `reserved` are seats that only some players may take.
+    """
+    rematch_of: NotRequired[str | None]
+    """
+    `rematch_of` is the previous match, or null if that is not visible to everybody, because everybody who sees this match sees this event.
+    """
+    hints: NotRequired[bool]
+    """
+    By default `false`.
+    """
+    pace: NotRequired[int]
+    """
+    Bots and the house wait for `pace` milliseconds after each event. By default `0`.
+    """
+
+
+RichelieuCommand: TypeAlias = RichelieuTakeIncome | RichelieuPlaceWorker | RichelieuHireArmy | RichelieuSellJewel | RichelieuBuyJewel | RichelieuMoveWorker | RichelieuPlacePawn | ConspiracyPass
+
+
+RichelieuEventType: TypeAlias = Literal['match_opened', 'seat_taken', 'match_started', 'position_set', 'undo_asked', 'undo_answered', 'taken_back', 'hint_taken', 'seat_resigned', 'match_ended', 'seed_revealed', 'match_ruled', 'ruling_lifted', 'seat_left', 'host_changed', 'match_cancelled', 'seat_invited', 'invitation_revoked', 'clocks_set', 'time_expired', 'seat_substituted', 'board_set_up', 'piles_shuffled', 'workers_dealt', 'sheets_drawn', 'start_player_drawn', 'turn_began', 'income_taken', 'worker_placed_face_up', 'worker_placed_face_down', 'workers_returned', 'army_hired', 'jewel_sold', 'jewel_bought', 'second_action_forgone', 'neutral_due', 'workers_turned_up', 'intrigue_decided', 'sheet_won', 'reward_received', 'reward_offered', 'reward_lost', 'reward_declined', 'worker_bribed', 'worker_turned_up', 'pawn_placed', 'tile_taken', 'cardinal_moved', 'cardinal_caught_up', 'box_cleared', 'seat_scored', 'game_ended']
+
+
+class RichelieuAllowedOption(TypedDict):
+    """
+    Post `command` as it is.
+    """
+
+    kind: Literal['allow']
+    """
+    Tells this from what else may stand here.
+    """
+    command: RichelieuCommand
+    """
+    To be posted as it is.
+    """
+    label: str
+    """
+    What the command does, in the language of the caller.
+    """
+
+
+class RichelieuAmountOption(TypedDict):
+    """
+    Post `command` with any whole number from `low` to `high` in `field`.
+    """
+
+    kind: Literal['amount']
+    """
+    Tells this from what else may stand here.
+    """
+    command: RichelieuCommand
+    """
+    Post `command` with any whole number from `low` to `high` in `field`.
+    """
+    field: str
+    """
+    Post `command` with any whole number from `low` to `high` in `field`.
+    """
+    low: int
+    """
+    Post `command` with any whole number from `low` to `high` in `field`.
+    """
+    high: int
+    """
+    Post `command` with any whole number from `low` to `high` in `field`.
+    """
+    label: str
+    """
+    What the command does, in the language of the caller.
+    """
+
+
+class RichelieuAnalysedCommand(TypedDict):
+    """
+    What the seat can expect after a command, tried in `worlds` worlds: its share of the win, 0 to 1.
+
+    `difference` is to the best command in the same worlds, 0 for the best itself.
+
+    The bounds have 95 % confidence, as far as chance is concerned, not the skill of those who play on.
+    """
+
+    command: RichelieuCommand
+    """
+    What the seat would give, ready to be posted.
+    """
+    label: str
+    """
+    The command in words, in the language of the caller.
+    """
+    worlds: int
+    """
+    What the seat can expect after a command, tried in `worlds` worlds: its share of the win, 0 to 1.
+    """
+    equity: float
+    """
+    The expected share of the win, from 0 to 1, by all its worlds.
+    """
+    low: float
+    """
+    The lower bound of `equity`.
+    """
+    high: float
+    """
+    The upper bound of `equity`.
+    """
+    difference: float
+    """
+    `difference` is to the best command in the same worlds, 0 for the best itself.
+    """
+    difference_low: float
+    """
+    The lower bound of `difference`.
+    """
+    difference_high: float
+    """
+    The upper bound of `difference`.
+    """
+
+
+class RichelieuAnalysis(TypedDict):
+    """
+    The commands of a seat, the best first, as far as they were tried with at most so many `playouts`.
+
+    The same `seed` gives the same answer. `omitted` more commands were possible: sizes of amounts far from the
+    best, and where there are very many those that look worst. `ended` says why it stopped: the best is `clear`,
+    others are as good as the best to a hundredth (`even`), or the play-outs are `spent`; null until then. `why`
+    says in words what speaks for the first command.
+    """
+
+    match: str
+    """
+    The id of a match, `mat_…`.
+    """
+    game: Literal['richelieu']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    version: int
+    """
+    The version of the match at which the seat decides.
+    """
+    seat: int
+    """
+    The seat whose commands are tried, with what it knew then.
+    """
+    bot: str | None
+    """
+    The bot that plays on in the worlds; null for the default one.
+    """
+    seed: str
+    """
+    The same `seed` gives the same answer.
+    """
+    playouts: int
+    """
+    The commands of a seat, the best first, as far as they were tried with at most so many `playouts`.
+    """
+    commands: list[RichelieuAnalysedCommand]
+    """
+    The best first; more of them, and better known, as the job goes on.
+    """
+    omitted: int
+    """
+    `omitted` more commands were possible: sizes of amounts far from the best, and where there are very many those that look worst.
+    """
+    ended: Literal['clear', 'even', 'spent'] | None
+    """
+    `ended` says why it stopped: the best is `clear`, others are as good as the best to a hundredth (`even`), or the play-outs are `spent`; null until then.
+    """
+    why: str | None
+    """
+    `why` says in words what speaks for the first command.
+    """
+
+
+class RichelieuGivenCommand(TypedDict):
+    seat: int
+    """
+    The seat that gives it, from 0; -1 is the house.
+    """
+    command: NotRequired[RichelieuCommand]
+    """
+    A command of the game, as described by `GET /v1/games/{game}`.
+    """
+
+
+class RichelieuGivenSetup(TypedDict):
+    seats: int
+    """
+    How many seats the match has.
+    """
+    options: NotRequired[RichelieuNewOptions]
+    """
+    Match options of the game; omitted ones have their defaults.
+    """
+    seed: NotRequired[str]
+    """
+    1 to 32 bytes in hex that determine all chance. By default `"0000000000000000000000000000000000000000000000000000000000000000"`.
+    """
+
+
+class RichelieuMatchResult(TypedDict):
+    """
+    A finished match. `events` counts the events up to its end, `plies` those of the game in the line of play.
+
+    If the organiser of a tournament ruled on it, `how` and the seats are those of the ruling, and `events` counts
+    up to it. It ended when play did, or when a ruling ended it.
+    """
+
+    match: str
+    """
+    The id of a match, `mat_…`.
+    """
+    game: Literal['richelieu']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    rules_version: int
+    """
+    The version of the rules of the game, which rises when a ruling changes how matches are played.
+    """
+    tournament: str | None
+    """
+    The tournament that it belongs to, by its id; null if to none.
+    """
+    options: RichelieuOptions
+    """
+    The match options of the game, with their defaults.
+    """
+    how: str
+    """
+    A code of how it ended; the components of the game have the texts.
+    """
+    seats: list[SeatResult]
+    """
+    By seat, in turn order.
+    """
+    events: int
+    """
+    `events` counts the events up to its end, `plies` those of the game in the line of play.
+    """
+    plies: int
+    """
+    `events` counts the events up to its end, `plies` those of the game in the line of play.
+    """
+    created_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+    ended_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+
+
+class RichelieuNewMatch(TypedDict):
+    game: Literal['richelieu']
+    """
+    Key of a game.
+    """
+    seats: list[str]
+    """
+    The occupants in turn order: `me`, `open`, `invited` (by invitation only), `bot` (the default one) or `bot:<name>`.
+    """
+    options: NotRequired[RichelieuNewOptions]
+    """
+    Match options of the game; omitted ones have their defaults.
+    """
+    start_when: NotRequired[Literal['full', 'host']]
+    """
+    Start as soon as every seat is taken, or when the host starts the match. By default `"full"`.
+    """
+    undo: NotRequired[Literal['never', 'own', 'consent', 'free']]
+    """
+    What may be undone: nothing; one's own latest commands, if nobody learnt anything from them; anything, if all agree; anything at once. By default `"own"`.
+    """
+    hints: NotRequired[bool]
+    """
+    Whether players may have help: hints, which all see, analyses, branches. Such a match does not count. By default `false`.
+    """
+    pace: NotRequired[int]
+    """
+    Milliseconds that bots and the house wait before each command. By default `0`.
+    """
+    position: NotRequired[dict[str, object] | None]
+    """
+    A complete state in the game's view schema, without hidden values, with which the match begins instead of the setup; the `options` are then those of the state. Every seat sees what is visible on the table. Such a match does not count for ratings.
+    """
+    watch: NotRequired[NewWatch]
+    """
+    Who may see the match without a seat; by default everybody, without delay.
+    """
+    clock: NotRequired[NewClock | None]
+    """
+    How long players may think; by default without a limit.
+    """
+
+
+class RichelieuNewTournament(TypedDict):
+    name: str
+    """
+    What everybody sees in lists.
+    """
+    game: Literal['richelieu']
+    """
+    Key of a game.
+    """
+    format: Literal['swiss', 'round_robin', 'knockout', 'pods']
+    """
+    How entries are paired, round by round.
+    """
+    options: NotRequired[RichelieuNewOptions]
+    """
+    Match options of the game; omitted ones have their defaults.
+    """
+    rounds: NotRequired[int | None]
+    """
+    The number of rounds; required for `swiss` and `pods`, otherwise given by the entries.
+    """
+    seats: NotRequired[int | None]
+    """
+    Seats of a table, if the number of entries allows it; by default 2, for pods 4.
+    """
+    fewest: NotRequired[int | None]
+    """
+    Fewest seats of a table of `pods`; by default one less than `seats`.
+    """
+    most: NotRequired[int | None]
+    """
+    Most seats of a table of `pods`; by default `seats`.
+    """
+    points: NotRequired[dict[str, list[int]]]
+    """
+    Points of the places at a table, by the number of its seats; for `pods` at least those of the largest tables (`most`). Smaller tables without points of their own have the same for the same places: those of the next larger size that has some. By default the share of opponents finished ahead of: 1 and 0 for two. Tied seats share the points of their places. The `terms` of the tournament show those of every size.
+    """
+    bye: NotRequired[Literal['win', 'half', 'nothing']]
+    """
+    By default `"win"`.
+    """
+    tie_breaks: NotRequired[list[Literal['buchholz', 'buchholz_cut_1', 'buchholz_average', 'sonneborn_berger', 'sonneborn_berger_average', 'direct_encounter', 'wins', 'rating', 'drawn_lots', 'BH', 'BH-C1', 'BH-C2', 'BH-M1', 'BH-M2', 'FB', 'FB-C1', 'AOB', 'SB', 'SB-C1', 'DE', 'WIN', 'WON', 'BPG', 'BWG', 'PS', 'PS-C1', 'REP', 'KS', 'ARO', 'ARO-C1']] | None]
+    """
+    The tie-breaks in order; by default those of the format. Those in capital letters are defined by FIDE C.07, for two at a table.
+    """
+    seeding: NotRequired[Literal['rating', 'drawn']]
+    """
+    By default `"rating"`.
+    """
+    late_entries: NotRequired[bool]
+    """
+    By default `true`.
+    """
+    legs: NotRequired[int]
+    """
+    How often all entries meet in a `round_robin`. By default `1`.
+    """
+    tied_table: NotRequired[Literal['ruling', 'seed']]
+    """
+    By default `"ruling"`.
+    """
+    clock: NotRequired[NewClock | None]
+    """
+    How long players may think; the same in every match.
+    """
+    watch: NotRequired[NewWatch]
+    """
+    Who may see the matches without a seat; the same for all.
+    """
+    seed: NotRequired[str | None]
+    """
+    Determines everything that is drawn by lot. Public; a fresh one by default.
+    """
+
+
+class RichelieuSomeOption(TypedDict):
+    """
+    Post `command` with `low` to `high` different members of `pool`, in the order of the pool, in `field`.
+    """
+
+    kind: Literal['some']
+    """
+    Tells this from what else may stand here.
+    """
+    command: RichelieuCommand
+    """
+    Post `command` with `low` to `high` different members of `pool`, in the order of the pool, in `field`.
+    """
+    field: str
+    """
+    Post `command` with `low` to `high` different members of `pool`, in the order of the pool, in `field`.
+    """
+    pool: list[str]
+    """
+    Post `command` with `low` to `high` different members of `pool`, in the order of the pool, in `field`.
+    """
+    low: int
+    """
+    Post `command` with `low` to `high` different members of `pool`, in the order of the pool, in `field`.
+    """
+    high: int
+    """
+    Post `command` with `low` to `high` different members of `pool`, in the order of the pool, in `field`.
+    """
+    label: str
+    """
+    What the command does, in the language of the caller.
+    """
+
+
+class RichelieuTerms(TypedDict):
+    """
+    The terms that are fixed when a tournament is opened.
+
+    `rounds` is null if the format determines the number. A table has `seats` seats if possible, otherwise from
+    `fewest` to `most`. `points` are those of the places at a table, by its number of seats; a size without points
+    counts the share of opponents that finish behind each place. (Today all sizes have points, or none; older terms
+    may have points for some.) `legs` is how often everybody meets in a round robin.
+    `tied_table` says who advances from a tied table of a knockout: the entry a ruling names, or the better seed.
+    `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
+    `edition` is that of the rules of standings.
+    """
+
+    name: str
+    """
+    What the organiser called it.
+    """
+    game: Literal['richelieu']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    options: RichelieuOptions
+    """
+    The match options of the game, for all matches.
+    """
+    format: Literal['knockout', 'pods', 'round_robin', 'swiss']
+    """
+    How entries are paired.
+    """
+    rounds: int | None
+    """
+    `rounds` is null if the format determines the number.
+    """
+    seats: int
+    """
+    A table has `seats` seats if possible, otherwise from `fewest` to `most`.
+    """
+    fewest: int
+    """
+    A table has `seats` seats if possible, otherwise from `fewest` to `most`.
+    """
+    most: int
+    """
+    A table has `seats` seats if possible, otherwise from `fewest` to `most`.
+    """
+    points: dict[str, list[int]]
+    """
+    `points` are those of the places at a table, by its number of seats; a size without points counts the share of opponents that finish behind each place. (Today all sizes have points, or none; older terms may have points for some.) `legs` is how often everybody meets in a round robin.
+    """
+    bye: Literal['half', 'nothing', 'win']
+    """
+    What an entry without an opponent gets in a round.
+    """
+    tie_breaks: list[Literal['AOB', 'ARO', 'ARO-C1', 'BH', 'BH-C1', 'BH-C2', 'BH-M1', 'BH-M2', 'BPG', 'BWG', 'DE', 'FB', 'FB-C1', 'KS', 'PS', 'PS-C1', 'REP', 'SB', 'SB-C1', 'WIN', 'WON', 'buchholz', 'buchholz_average', 'buchholz_cut_1', 'direct_encounter', 'drawn_lots', 'rating', 'sonneborn_berger', 'sonneborn_berger_average', 'wins']]
+    """
+    What separates entries with equal points, in this order.
+    """
+    seeding: Literal['drawn', 'rating']
+    """
+    In which order entries are taken for the first pairings.
+    """
+    late_entries: bool
+    """
+    Whether one may enter after the first round.
+    """
+    legs: int
+    """
+    `points` are those of the places at a table, by its number of seats; a size without points counts the share of opponents that finish behind each place. (Today all sizes have points, or none; older terms may have points for some.) `legs` is how often everybody meets in a round robin.
+    """
+    tied_table: Literal['ruling', 'seed']
+    """
+    `tied_table` says who advances from a tied table of a knockout: the entry a ruling names, or the better seed.
+    """
+    seed: str
+    """
+    `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
+    """
+    clock: ClockTerms | None
+    """
+    `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
+    """
+    watch: Watch
+    """
+    `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
+    """
+    edition: int
+    """
+    `edition` is that of the rules of standings.
+    """
+
+
+class RichelieuTournamentDocument(TypedDict):
+    """
+    A tournament: its terms, entries and progress. `rounds_planned` is known once the entries are fixed.
+    """
+
+    id: str
+    """
+    The id of a tournament, `trn_…`.
+    """
+    name: str
+    """
+    What the organiser called it.
+    """
+    game: Literal['richelieu']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    format: Literal['knockout', 'pods', 'round_robin', 'swiss']
+    """
+    How entries are paired.
+    """
+    status: Literal['ended', 'open', 'running']
+    """
+    How far it is, from taking entries to its end.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    organiser: str
+    """
+    The player who directs it, by its id.
+    """
+    terms: RichelieuTerms
+    """
+    What was fixed when it was announced.
+    """
+    entries: list[EntryDocument]
+    """
+    In the order of entering.
+    """
+    rounds: list[RoundSummary]
+    """
+    The first to the newest.
+    """
+    rounds_planned: int
+    """
+    `rounds_planned` is known once the entries are fixed.
+    """
+    rulings: list[RulingDocument]
+    """
+    The oldest first, also those that no longer count.
+    """
+    created_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+    updated_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+
+
+class RichelieuMatchOpened(TypedDict):
+    """
+    A match was created. `commitment` is the SHA-256 of the secret seed of all its chance, in hex.
+
+    Bots and the house wait for `pace` milliseconds after each event. `reserved` are seats that only some players
+    may take. `rematch_of` is the previous match, or null if that is not visible to everybody, because everybody who
+    sees this match sees this event.
+    """
+
+    type: Literal['match_opened']
+    """
+    Tells this from what else may stand here.
+    """
+    game: Literal['richelieu']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    rules_version: int
+    """
+    The version of the rules of the game, which rises when a ruling changes how matches are played.
+    """
+    seats: int
+    """
+    How many seats the match has.
+    """
+    options: RichelieuOptions
+    """
+    The match options of the game.
+    """
+    host: str
+    """
+    The player who opened it, by its id.
+    """
+    start_when: Literal['full', 'host']
+    """
+    `full`: as soon as every seat is taken. `host`: when the host starts it.
+    """
+    commitment: str
+    """
+    `commitment` is the SHA-256 of the secret seed of all its chance, in hex.
+    """
+    tournament: NotRequired[str | None]
+    """
+    The tournament that it belongs to, by its id; null if to none.
+    """
+    undo: NotRequired[Literal['consent', 'free', 'never', 'own']]
+    """
+    Which commands may be undone: none; one's own latest, if nobody learnt anything from them; any, if all agree; any at once. By default `"own"`.
+    """
+    origin: NotRequired[Origin | None]
+    """
+    Where a branch comes from: a match at a version.
+    """
+    host_name: NotRequired[str | None]
+    """
+    The name of the host in older matches; null in others.
+    """
+    clock: NotRequired[ClockTerms | None]
+    """
+    How long players may think, in milliseconds, and what happens when the time of a seat is over.
+    """
+    watch: NotRequired[Watch]
+    """
+    Who may watch without a seat, and by how many events they are delayed until the match is over. By default `{"who":"everybody","players":[],"delay":0}`.
+    """
+    reserved: NotRequired[list[MatchReservation]]
+    """
+    `reserved` are seats that only some players may take.
+    """
+    rematch_of: NotRequired[str | None]
+    """
+    `rematch_of` is the previous match, or null if that is not visible to everybody, because everybody who sees this match sees this event.
+    """
+    hints: NotRequired[bool]
+    """
+    By default `false`.
+    """
+    pace: NotRequired[int]
+    """
+    Bots and the house wait for `pace` milliseconds after each event. By default `0`.
+    """
+
+
+UmbraConciliumCommand: TypeAlias = UmbraConciliumChooseDirection | UmbraConciliumPlayCard | UmbraConciliumPlayStratagem
+
+
+UmbraConciliumEventType: TypeAlias = Literal['match_opened', 'seat_taken', 'match_started', 'position_set', 'undo_asked', 'undo_answered', 'taken_back', 'hint_taken', 'seat_resigned', 'match_ended', 'seed_revealed', 'match_ruled', 'ruling_lifted', 'seat_left', 'host_changed', 'match_cancelled', 'seat_invited', 'invitation_revoked', 'clocks_set', 'time_expired', 'seat_substituted', 'council_convened', 'first_lead_drawn', 'deal_began', 'hand_dealt', 'card_set_aside', 'direction_chosen', 'card_played', 'stratagem_used', 'lasting_ended', 'lasting_began', 'effects_silenced', 'points_pursued', 'battle_suit_changed', 'direction_changed', 'direction_returned', 'effect_blocked', 'effect_missed', 'trick_won', 'points_scored', 'points_taken', 'trick_ended', 'game_ended']
+
+
+class UmbraConciliumAllowedOption(TypedDict):
+    """
+    Post `command` as it is.
+    """
+
+    kind: Literal['allow']
+    """
+    Tells this from what else may stand here.
+    """
+    command: UmbraConciliumCommand
+    """
+    To be posted as it is.
+    """
+    label: str
+    """
+    What the command does, in the language of the caller.
+    """
+
+
+class UmbraConciliumAmountOption(TypedDict):
+    """
+    Post `command` with any whole number from `low` to `high` in `field`.
+    """
+
+    kind: Literal['amount']
+    """
+    Tells this from what else may stand here.
+    """
+    command: UmbraConciliumCommand
+    """
+    Post `command` with any whole number from `low` to `high` in `field`.
+    """
+    field: str
+    """
+    Post `command` with any whole number from `low` to `high` in `field`.
+    """
+    low: int
+    """
+    Post `command` with any whole number from `low` to `high` in `field`.
+    """
+    high: int
+    """
+    Post `command` with any whole number from `low` to `high` in `field`.
+    """
+    label: str
+    """
+    What the command does, in the language of the caller.
+    """
+
+
+class UmbraConciliumAnalysedCommand(TypedDict):
+    """
+    What the seat can expect after a command, tried in `worlds` worlds: its share of the win, 0 to 1.
+
+    `difference` is to the best command in the same worlds, 0 for the best itself.
+
+    The bounds have 95 % confidence, as far as chance is concerned, not the skill of those who play on.
+    """
+
+    command: UmbraConciliumCommand
+    """
+    What the seat would give, ready to be posted.
+    """
+    label: str
+    """
+    The command in words, in the language of the caller.
+    """
+    worlds: int
+    """
+    What the seat can expect after a command, tried in `worlds` worlds: its share of the win, 0 to 1.
+    """
+    equity: float
+    """
+    The expected share of the win, from 0 to 1, by all its worlds.
+    """
+    low: float
+    """
+    The lower bound of `equity`.
+    """
+    high: float
+    """
+    The upper bound of `equity`.
+    """
+    difference: float
+    """
+    `difference` is to the best command in the same worlds, 0 for the best itself.
+    """
+    difference_low: float
+    """
+    The lower bound of `difference`.
+    """
+    difference_high: float
+    """
+    The upper bound of `difference`.
+    """
+
+
+class UmbraConciliumAnalysis(TypedDict):
+    """
+    The commands of a seat, the best first, as far as they were tried with at most so many `playouts`.
+
+    The same `seed` gives the same answer. `omitted` more commands were possible: sizes of amounts far from the
+    best, and where there are very many those that look worst. `ended` says why it stopped: the best is `clear`,
+    others are as good as the best to a hundredth (`even`), or the play-outs are `spent`; null until then. `why`
+    says in words what speaks for the first command.
+    """
+
+    match: str
+    """
+    The id of a match, `mat_…`.
+    """
+    game: Literal['umbra_concilium']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    version: int
+    """
+    The version of the match at which the seat decides.
+    """
+    seat: int
+    """
+    The seat whose commands are tried, with what it knew then.
+    """
+    bot: str | None
+    """
+    The bot that plays on in the worlds; null for the default one.
+    """
+    seed: str
+    """
+    The same `seed` gives the same answer.
+    """
+    playouts: int
+    """
+    The commands of a seat, the best first, as far as they were tried with at most so many `playouts`.
+    """
+    commands: list[UmbraConciliumAnalysedCommand]
+    """
+    The best first; more of them, and better known, as the job goes on.
+    """
+    omitted: int
+    """
+    `omitted` more commands were possible: sizes of amounts far from the best, and where there are very many those that look worst.
+    """
+    ended: Literal['clear', 'even', 'spent'] | None
+    """
+    `ended` says why it stopped: the best is `clear`, others are as good as the best to a hundredth (`even`), or the play-outs are `spent`; null until then.
+    """
+    why: str | None
+    """
+    `why` says in words what speaks for the first command.
+    """
+
+
+class UmbraConciliumGivenCommand(TypedDict):
+    seat: int
+    """
+    The seat that gives it, from 0; -1 is the house.
+    """
+    command: NotRequired[UmbraConciliumCommand]
+    """
+    A command of the game, as described by `GET /v1/games/{game}`.
+    """
+
+
+class UmbraConciliumGivenSetup(TypedDict):
+    seats: int
+    """
+    How many seats the match has.
+    """
+    options: NotRequired[UmbraConciliumNewOptions]
+    """
+    Match options of the game; omitted ones have their defaults.
+    """
+    seed: NotRequired[str]
+    """
+    1 to 32 bytes in hex that determine all chance. By default `"0000000000000000000000000000000000000000000000000000000000000000"`.
+    """
+
+
+class UmbraConciliumMatchResult(TypedDict):
+    """
+    A finished match. `events` counts the events up to its end, `plies` those of the game in the line of play.
+
+    If the organiser of a tournament ruled on it, `how` and the seats are those of the ruling, and `events` counts
+    up to it. It ended when play did, or when a ruling ended it.
+    """
+
+    match: str
+    """
+    The id of a match, `mat_…`.
+    """
+    game: Literal['umbra_concilium']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    rules_version: int
+    """
+    The version of the rules of the game, which rises when a ruling changes how matches are played.
+    """
+    tournament: str | None
+    """
+    The tournament that it belongs to, by its id; null if to none.
+    """
+    options: UmbraConciliumOptions
+    """
+    The match options of the game, with their defaults.
+    """
+    how: str
+    """
+    A code of how it ended; the components of the game have the texts.
+    """
+    seats: list[SeatResult]
+    """
+    By seat, in turn order.
+    """
+    events: int
+    """
+    `events` counts the events up to its end, `plies` those of the game in the line of play.
+    """
+    plies: int
+    """
+    `events` counts the events up to its end, `plies` those of the game in the line of play.
+    """
+    created_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+    ended_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+
+
+class UmbraConciliumNewMatch(TypedDict):
+    game: Literal['umbra_concilium']
+    """
+    Key of a game.
+    """
+    seats: list[str]
+    """
+    The occupants in turn order: `me`, `open`, `invited` (by invitation only), `bot` (the default one) or `bot:<name>`.
+    """
+    options: NotRequired[UmbraConciliumNewOptions]
+    """
+    Match options of the game; omitted ones have their defaults.
+    """
+    start_when: NotRequired[Literal['full', 'host']]
+    """
+    Start as soon as every seat is taken, or when the host starts the match. By default `"full"`.
+    """
+    undo: NotRequired[Literal['never', 'own', 'consent', 'free']]
+    """
+    What may be undone: nothing; one's own latest commands, if nobody learnt anything from them; anything, if all agree; anything at once. By default `"own"`.
+    """
+    hints: NotRequired[bool]
+    """
+    Whether players may have help: hints, which all see, analyses, branches. Such a match does not count. By default `false`.
+    """
+    pace: NotRequired[int]
+    """
+    Milliseconds that bots and the house wait before each command. By default `0`.
+    """
+    position: NotRequired[dict[str, object] | None]
+    """
+    A complete state in the game's view schema, without hidden values, with which the match begins instead of the setup; the `options` are then those of the state. Every seat sees what is visible on the table. Such a match does not count for ratings.
+    """
+    watch: NotRequired[NewWatch]
+    """
+    Who may see the match without a seat; by default everybody, without delay.
+    """
+    clock: NotRequired[NewClock | None]
+    """
+    How long players may think; by default without a limit.
+    """
+
+
+class UmbraConciliumNewTournament(TypedDict):
+    name: str
+    """
+    What everybody sees in lists.
+    """
+    game: Literal['umbra_concilium']
+    """
+    Key of a game.
+    """
+    format: Literal['swiss', 'round_robin', 'knockout', 'pods']
+    """
+    How entries are paired, round by round.
+    """
+    options: NotRequired[UmbraConciliumNewOptions]
+    """
+    Match options of the game; omitted ones have their defaults.
+    """
+    rounds: NotRequired[int | None]
+    """
+    The number of rounds; required for `swiss` and `pods`, otherwise given by the entries.
+    """
+    seats: NotRequired[int | None]
+    """
+    Seats of a table, if the number of entries allows it; by default 2, for pods 4.
+    """
+    fewest: NotRequired[int | None]
+    """
+    Fewest seats of a table of `pods`; by default one less than `seats`.
+    """
+    most: NotRequired[int | None]
+    """
+    Most seats of a table of `pods`; by default `seats`.
+    """
+    points: NotRequired[dict[str, list[int]]]
+    """
+    Points of the places at a table, by the number of its seats; for `pods` at least those of the largest tables (`most`). Smaller tables without points of their own have the same for the same places: those of the next larger size that has some. By default the share of opponents finished ahead of: 1 and 0 for two. Tied seats share the points of their places. The `terms` of the tournament show those of every size.
+    """
+    bye: NotRequired[Literal['win', 'half', 'nothing']]
+    """
+    By default `"win"`.
+    """
+    tie_breaks: NotRequired[list[Literal['buchholz', 'buchholz_cut_1', 'buchholz_average', 'sonneborn_berger', 'sonneborn_berger_average', 'direct_encounter', 'wins', 'rating', 'drawn_lots', 'BH', 'BH-C1', 'BH-C2', 'BH-M1', 'BH-M2', 'FB', 'FB-C1', 'AOB', 'SB', 'SB-C1', 'DE', 'WIN', 'WON', 'BPG', 'BWG', 'PS', 'PS-C1', 'REP', 'KS', 'ARO', 'ARO-C1']] | None]
+    """
+    The tie-breaks in order; by default those of the format. Those in capital letters are defined by FIDE C.07, for two at a table.
+    """
+    seeding: NotRequired[Literal['rating', 'drawn']]
+    """
+    By default `"rating"`.
+    """
+    late_entries: NotRequired[bool]
+    """
+    By default `true`.
+    """
+    legs: NotRequired[int]
+    """
+    How often all entries meet in a `round_robin`. By default `1`.
+    """
+    tied_table: NotRequired[Literal['ruling', 'seed']]
+    """
+    By default `"ruling"`.
+    """
+    clock: NotRequired[NewClock | None]
+    """
+    How long players may think; the same in every match.
+    """
+    watch: NotRequired[NewWatch]
+    """
+    Who may see the matches without a seat; the same for all.
+    """
+    seed: NotRequired[str | None]
+    """
+    Determines everything that is drawn by lot. Public; a fresh one by default.
+    """
+
+
+class UmbraConciliumSomeOption(TypedDict):
+    """
+    Post `command` with `low` to `high` different members of `pool`, in the order of the pool, in `field`.
+    """
+
+    kind: Literal['some']
+    """
+    Tells this from what else may stand here.
+    """
+    command: UmbraConciliumCommand
+    """
+    Post `command` with `low` to `high` different members of `pool`, in the order of the pool, in `field`.
+    """
+    field: str
+    """
+    Post `command` with `low` to `high` different members of `pool`, in the order of the pool, in `field`.
+    """
+    pool: list[str]
+    """
+    Post `command` with `low` to `high` different members of `pool`, in the order of the pool, in `field`.
+    """
+    low: int
+    """
+    Post `command` with `low` to `high` different members of `pool`, in the order of the pool, in `field`.
+    """
+    high: int
+    """
+    Post `command` with `low` to `high` different members of `pool`, in the order of the pool, in `field`.
+    """
+    label: str
+    """
+    What the command does, in the language of the caller.
+    """
+
+
+class UmbraConciliumTerms(TypedDict):
+    """
+    The terms that are fixed when a tournament is opened.
+
+    `rounds` is null if the format determines the number. A table has `seats` seats if possible, otherwise from
+    `fewest` to `most`. `points` are those of the places at a table, by its number of seats; a size without points
+    counts the share of opponents that finish behind each place. (Today all sizes have points, or none; older terms
+    may have points for some.) `legs` is how often everybody meets in a round robin.
+    `tied_table` says who advances from a tied table of a knockout: the entry a ruling names, or the better seed.
+    `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
+    `edition` is that of the rules of standings.
+    """
+
+    name: str
+    """
+    What the organiser called it.
+    """
+    game: Literal['umbra_concilium']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    options: UmbraConciliumOptions
+    """
+    The match options of the game, for all matches.
+    """
+    format: Literal['knockout', 'pods', 'round_robin', 'swiss']
+    """
+    How entries are paired.
+    """
+    rounds: int | None
+    """
+    `rounds` is null if the format determines the number.
+    """
+    seats: int
+    """
+    A table has `seats` seats if possible, otherwise from `fewest` to `most`.
+    """
+    fewest: int
+    """
+    A table has `seats` seats if possible, otherwise from `fewest` to `most`.
+    """
+    most: int
+    """
+    A table has `seats` seats if possible, otherwise from `fewest` to `most`.
+    """
+    points: dict[str, list[int]]
+    """
+    `points` are those of the places at a table, by its number of seats; a size without points counts the share of opponents that finish behind each place. (Today all sizes have points, or none; older terms may have points for some.) `legs` is how often everybody meets in a round robin.
+    """
+    bye: Literal['half', 'nothing', 'win']
+    """
+    What an entry without an opponent gets in a round.
+    """
+    tie_breaks: list[Literal['AOB', 'ARO', 'ARO-C1', 'BH', 'BH-C1', 'BH-C2', 'BH-M1', 'BH-M2', 'BPG', 'BWG', 'DE', 'FB', 'FB-C1', 'KS', 'PS', 'PS-C1', 'REP', 'SB', 'SB-C1', 'WIN', 'WON', 'buchholz', 'buchholz_average', 'buchholz_cut_1', 'direct_encounter', 'drawn_lots', 'rating', 'sonneborn_berger', 'sonneborn_berger_average', 'wins']]
+    """
+    What separates entries with equal points, in this order.
+    """
+    seeding: Literal['drawn', 'rating']
+    """
+    In which order entries are taken for the first pairings.
+    """
+    late_entries: bool
+    """
+    Whether one may enter after the first round.
+    """
+    legs: int
+    """
+    `points` are those of the places at a table, by its number of seats; a size without points counts the share of opponents that finish behind each place. (Today all sizes have points, or none; older terms may have points for some.) `legs` is how often everybody meets in a round robin.
+    """
+    tied_table: Literal['ruling', 'seed']
+    """
+    `tied_table` says who advances from a tied table of a knockout: the entry a ruling names, or the better seed.
+    """
+    seed: str
+    """
+    `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
+    """
+    clock: ClockTerms | None
+    """
+    `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
+    """
+    watch: Watch
+    """
+    `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
+    """
+    edition: int
+    """
+    `edition` is that of the rules of standings.
+    """
+
+
+class UmbraConciliumTournamentDocument(TypedDict):
+    """
+    A tournament: its terms, entries and progress. `rounds_planned` is known once the entries are fixed.
+    """
+
+    id: str
+    """
+    The id of a tournament, `trn_…`.
+    """
+    name: str
+    """
+    What the organiser called it.
+    """
+    game: Literal['umbra_concilium']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    format: Literal['knockout', 'pods', 'round_robin', 'swiss']
+    """
+    How entries are paired.
+    """
+    status: Literal['ended', 'open', 'running']
+    """
+    How far it is, from taking entries to its end.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    organiser: str
+    """
+    The player who directs it, by its id.
+    """
+    terms: UmbraConciliumTerms
+    """
+    What was fixed when it was announced.
+    """
+    entries: list[EntryDocument]
+    """
+    In the order of entering.
+    """
+    rounds: list[RoundSummary]
+    """
+    The first to the newest.
+    """
+    rounds_planned: int
+    """
+    `rounds_planned` is known once the entries are fixed.
+    """
+    rulings: list[RulingDocument]
+    """
+    The oldest first, also those that no longer count.
+    """
+    created_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+    updated_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+
+
+class UmbraConciliumMatchOpened(TypedDict):
+    """
+    A match was created. `commitment` is the SHA-256 of the secret seed of all its chance, in hex.
+
+    Bots and the house wait for `pace` milliseconds after each event. `reserved` are seats that only some players
+    may take. `rematch_of` is the previous match, or null if that is not visible to everybody, because everybody who
+    sees this match sees this event.
+    """
+
+    type: Literal['match_opened']
+    """
+    Tells this from what else may stand here.
+    """
+    game: Literal['umbra_concilium']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    rules_version: int
+    """
+    The version of the rules of the game, which rises when a ruling changes how matches are played.
+    """
+    seats: int
+    """
+    How many seats the match has.
+    """
+    options: UmbraConciliumOptions
+    """
+    The match options of the game.
+    """
+    host: str
+    """
+    The player who opened it, by its id.
+    """
+    start_when: Literal['full', 'host']
+    """
+    `full`: as soon as every seat is taken. `host`: when the host starts it.
+    """
+    commitment: str
+    """
+    `commitment` is the SHA-256 of the secret seed of all its chance, in hex.
+    """
+    tournament: NotRequired[str | None]
+    """
+    The tournament that it belongs to, by its id; null if to none.
+    """
+    undo: NotRequired[Literal['consent', 'free', 'never', 'own']]
+    """
+    Which commands may be undone: none; one's own latest, if nobody learnt anything from them; any, if all agree; any at once. By default `"own"`.
+    """
+    origin: NotRequired[Origin | None]
+    """
+    Where a branch comes from: a match at a version.
+    """
+    host_name: NotRequired[str | None]
+    """
+    The name of the host in older matches; null in others.
+    """
+    clock: NotRequired[ClockTerms | None]
+    """
+    How long players may think, in milliseconds, and what happens when the time of a seat is over.
+    """
+    watch: NotRequired[Watch]
+    """
+    Who may watch without a seat, and by how many events they are delayed until the match is over. By default `{"who":"everybody","players":[],"delay":0}`.
+    """
+    reserved: NotRequired[list[MatchReservation]]
+    """
+    `reserved` are seats that only some players may take.
+    """
+    rematch_of: NotRequired[str | None]
+    """
+    `rematch_of` is the previous match, or null if that is not visible to everybody, because everybody who sees this match sees this event.
+    """
+    hints: NotRequired[bool]
+    """
+    By default `false`.
+    """
+    pace: NotRequired[int]
+    """
+    Bots and the house wait for `pace` milliseconds after each event. By default `0`.
+    """
+
+
+MatchMatchOpened: TypeAlias = ConspiracyMatchOpened | PaxIlluminatenMatchOpened | RichelieuMatchOpened | UmbraConciliumMatchOpened
+"""
+A match was created. `commitment` is the SHA-256 of the secret seed of all its chance, in hex.
+
+Bots and the house wait for `pace` milliseconds after each event. `reserved` are seats that only some players
+may take. `rematch_of` is the previous match, or null if that is not visible to everybody, because everybody who
+sees this match sees this event.
+"""
+
+
 class MatchSeatTaken(TypedDict):
     """
     A person or a bot took a seat.
@@ -9908,25 +12230,6 @@ class MatchClocksSet(TypedDict):
     clocks: list[MatchSeatClock]
     """
     By seat.
-    """
-
-
-class TournamentTournamentOpened(TypedDict):
-    """
-    A tournament was announced. `organiser` directs it.
-    """
-
-    type: Literal['tournament_opened']
-    """
-    Tells this from what else may stand here.
-    """
-    terms: Terms
-    """
-    The terms that are fixed when a tournament is opened.
-    """
-    organiser: str
-    """
-    `organiser` directs it.
     """
 
 
@@ -10022,7 +12325,7 @@ class ConspiracyPlayer(TypedDict):
     One seat: its headquarters, what is behind its shield, and what open play proves about that (RULES 12).
     """
 
-    hq: str
+    hq: ConspiracyCity
     """
     The city of its headquarters: it wins if the case is there in its own turn.
     """
@@ -10053,6 +12356,77 @@ class ConspiracyPlayer(TypedDict):
     proofs: list[ConspiracyProof]
     """
     What open play shows about its sovereigns; no statement follows from another.
+    """
+
+
+class ConspiracyComponentsEdition(TypedDict):
+    """
+    All component data of one edition.
+    """
+
+    edition: str
+    """
+    Its key, which match options name.
+    """
+    notice: str
+    """
+    A sentence about what is printed and what is not.
+    """
+    provenance: dict[str, Literal['derived', 'printed', 'reconstructed']]
+    """
+    By field, or by a path into a field.
+    """
+    provenance_notes: dict[str, str]
+    """
+    Reasons, by field or by a path into a field.
+    """
+    box: dict[str, int]
+    """
+    How many pieces of each kind are in the box.
+    """
+    agents: list[ConspiracyComponentsAgent]
+    """
+    All figures, in alphabetical order.
+    """
+    case: str
+    """
+    The city where the case begins.
+    """
+    coins: ConspiracyComponentsCoins
+    """
+    Amounts in sovereigns.
+    """
+    bids: ConspiracyComponentsBids
+    """
+    Where the bidding of a challenge begins.
+    """
+    track: dict[str, int]
+    """
+    The space where the die begins, by the number of seats.
+    """
+    die: ConspiracyComponentsDie
+    """
+    The faces of the die of Doctor Solomon.
+    """
+    hqs: list[ConspiracyComponentsHeadquarters]
+    """
+    The cities to which players bring the case.
+    """
+    stations: dict[str, list[str]]
+    """
+    The cities with trains, by the name of the set.
+    """
+    payoff_boards: list[list[str]]
+    """
+    The agents in order, as each printed board shows them.
+    """
+    cities: list[ConspiracyComponentsCity]
+    """
+    Every place of the map, Vienna first.
+    """
+    lines: list[list[str]]
+    """
+    The two ends of each connection.
     """
 
 
@@ -10413,11 +12787,11 @@ class PaxIlluminatenPlayer(TypedDict):
     """
     A plot drawn to choose from, hidden from others; null at other times.
     """
-    claims: list[str]
+    claims: list[PaxIlluminatenPlot]
     """
     Plots with a disc on top, in the order in which the discs came there.
     """
-    lost: list[str]
+    lost: list[PaxIlluminatenPlot]
     """
     Plots with a disc under them.
     """
@@ -10429,7 +12803,7 @@ class PaxIlluminatenPlayer(TypedDict):
     """
     The special events in hand; their number, and those that were seen, for others.
     """
-    special: str | None
+    special: PaxIlluminatenSpecial | None
     """
     The active special event.
     """
@@ -10482,6 +12856,56 @@ class PaxIlluminatenEventTaken(TypedDict):
     turned: bool
     """
     Whether the automa turned it up.
+    """
+
+
+class PaxIlluminatenComponentsLayoutData(TypedDict):
+    """
+    The map for a number of players: cards per row, the start of each row, and the placards by seat.
+    """
+
+    players: int
+    """
+    The number of seats that it is for.
+    """
+    rows: list[int]
+    """
+    How many cards lie in each line, from above.
+    """
+    starts: list[int]
+    """
+    Where each line begins, in halves of a card.
+    """
+    placards: list[PaxIlluminatenComponentsSpot]
+    """
+    Where the placard of each seat lies.
+    """
+
+
+class PaxIlluminatenComponentsAutoma(TypedDict):
+    """
+    A scripted opponent.
+    """
+
+    id: str
+    """
+    The name of the opponent in match options and events.
+    """
+    mode: Literal['plan', 'priority']
+    """
+    Whether it plans a whole turn, or takes the first row of its script that it can.
+    """
+    directions: dict[str, Literal['left', 'lower_left', 'lower_right', 'right', 'upper_left', 'upper_right']]
+    """
+    Where it goes from a card, by what decides it.
+    """
+    plots: list[PaxIlluminatenComponentsAutomaPlot]
+    """
+    The ways in which it wins.
+    """
+    rows: dict[str, str]
+    """
+    The script in its order: by letter what a row does.
     """
 
 
@@ -10700,7 +13124,7 @@ class RichelieuWorker(TypedDict):
     A worker on a sheet. `lot` is the hand of its owner from which it came (see `Lot`).
     """
 
-    owner: str
+    owner: RichelieuColour
     """
     The colour of the worker.
     """
@@ -10718,6 +13142,85 @@ class RichelieuWorker(TypedDict):
     """
 
 
+class RichelieuComponentsEdition(TypedDict):
+    """
+    All component data of one edition.
+    """
+
+    edition: str
+    """
+    Its key, which match options name.
+    """
+    notice: str
+    """
+    A sentence about what is printed and what is not.
+    """
+    provenance: dict[str, Literal['derived', 'printed', 'reconstructed']]
+    """
+    By field, or by a path into a field.
+    """
+    provenance_notes: dict[str, str]
+    """
+    Reasons, by field or by a path into a field.
+    """
+    box: dict[str, int]
+    """
+    How many pieces of each kind are in the box.
+    """
+    colours: list[str]
+    """
+    Those that players may have.
+    """
+    workers: list[int]
+    """
+    The values of the workers of one colour.
+    """
+    neutral_workers: list[int]
+    """
+    The values of the workers of a colour that nobody has.
+    """
+    setup: RichelieuComponentsSetup
+    """
+    What every seat begins with (RULES 2).
+    """
+    actions: RichelieuComponentsActions
+    """
+    The number of actions in a turn, and the prices that no sheet or track shows (RULES 3 to 5).
+    """
+    pawn_value: int
+    """
+    What a pawn counts for its side.
+    """
+    income: RichelieuComponentsIncome
+    """
+    The income track: its last space.
+    """
+    military: RichelieuComponentsMilitary
+    """
+    The military track: the price of each space from 1 on, and the spaces with a symbol.
+    """
+    tile: int
+    """
+    The points at which a seat takes a tile.
+    """
+    stall_turns: int
+    """
+    After how many turns without a placement the stall guard acts.
+    """
+    scoring: RichelieuComponentsScoring
+    """
+    The bonuses at the end (RULES 11).
+    """
+    factions: dict[str, int]
+    """
+    How many sheets each side or enemy has.
+    """
+    sheets: list[RichelieuComponentsSheetData]
+    """
+    All intrigues, of both sides.
+    """
+
+
 class UmbraConciliumCouncilConvened(TypedDict):
     """
     The game is set up for `seats` seats; `stratagems` lie open.
@@ -10731,7 +13234,7 @@ class UmbraConciliumCouncilConvened(TypedDict):
     """
     The game is set up for `seats` seats; `stratagems` lie open.
     """
-    stratagems: list[str]
+    stratagems: list[UmbraConciliumStratagem]
     """
     The game is set up for `seats` seats; `stratagems` lie open.
     """
@@ -10802,7 +13305,7 @@ class UmbraConciliumTrick(TypedDict):
     """
     In the order of play; the first is the lead's.
     """
-    suit: str | None
+    suit: UmbraConciliumSuit | None
     """
     The battle suit; none before the first card.
     """
@@ -10828,7 +13331,108 @@ class UmbraConciliumTrick(TypedDict):
     """
 
 
+class UmbraConciliumComponentsEdition(TypedDict):
+    """
+    All component data of one edition.
+    """
+
+    edition: str
+    """
+    Its key, which match options name.
+    """
+    notice: str
+    """
+    A sentence about what is printed and what is not.
+    """
+    provenance: dict[str, Literal['derived', 'printed', 'reconstructed']]
+    """
+    By field, or by a path into a field.
+    """
+    provenance_notes: dict[str, str]
+    """
+    Reasons, by field or by a path into a field.
+    """
+    box: dict[str, int]
+    """
+    How many pieces of each kind are in the box.
+    """
+    suits: list[UmbraConciliumComponentsSuit]
+    """
+    The four signs on the cards.
+    """
+    numbers: list[UmbraConciliumComponentsNumber]
+    """
+    The effects of the cards.
+    """
+    deals: dict[str, UmbraConciliumComponentsDeal]
+    """
+    How the cards are dealt, by the number of seats.
+    """
+    stratagems: list[UmbraConciliumComponentsStratagem]
+    """
+    The eight forbidden stratagems.
+    """
+    points: UmbraConciliumComponentsPoints
+    """
+    Points for a trick and for two effects, and the points that end the game.
+    """
+
+
 GameEvent: TypeAlias = ConspiracyEvent | PaxIlluminatenEvent | RichelieuEvent | UmbraConciliumEvent
+
+
+class ReminderNews(TypedDict):
+    """
+    The owner's seat must answer, and a quarter of its time is left: in milliseconds, and when it ends.
+    """
+
+    match: str
+    """
+    The id of a match, `mat_…`.
+    """
+    game: GameKey
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    seat: int
+    """
+    The owner's seat, which must answer.
+    """
+    left: int
+    """
+    Milliseconds until the time of the seat is over.
+    """
+    deadline: str
+    """
+    When the time of the seat is over, in UTC.
+    """
+
+
+class NoticeReminderNews(TypedDict):
+    """
+    What a player is told of: type, time and data are those of a message to a webhook about the player.
+    """
+
+    sequence: int
+    """
+    Its number, which counts the notices of an account without gaps, from any number on.
+    """
+    type: Literal['turn.reminder']
+    """
+    What it is about.
+    """
+    timestamp: str
+    """
+    When that happened.
+    """
+    data: ReminderNews
+    """
+    What happened, as the player may see it.
+    """
 
 
 class ProblemDocument(TypedDict):
@@ -10850,7 +13454,7 @@ class ProblemDocument(TypedDict):
     """
     The HTTP status of the answer, repeated.
     """
-    code: str
+    code: ProblemCode
     """
     `code` is stable; `rule` is the section of the game's RULES.md.
     """
@@ -10880,60 +13484,25 @@ class ProblemDocument(TypedDict):
     """
 
 
-class Analysis(TypedDict):
-    """
-    The commands of a seat, the best first, as far as they were tried with at most so many `playouts`.
+Analysis: TypeAlias = ConspiracyAnalysis | PaxIlluminatenAnalysis | RichelieuAnalysis | UmbraConciliumAnalysis
+"""
+The commands of a seat, the best first, as far as they were tried with at most so many `playouts`.
 
-    The same `seed` gives the same answer. `omitted` more commands were possible: sizes of amounts far from the
-    best, and where there are very many those that look worst. `ended` says why it stopped: the best is `clear`,
-    others are as good as the best to a hundredth (`even`), or the play-outs are `spent`; null until then. `why`
-    says in words what speaks for the first command.
-    """
+The same `seed` gives the same answer. `omitted` more commands were possible: sizes of amounts far from the
+best, and where there are very many those that look worst. `ended` says why it stopped: the best is `clear`,
+others are as good as the best to a hundredth (`even`), or the play-outs are `spent`; null until then. `why`
+says in words what speaks for the first command.
+"""
 
-    match: str
-    """
-    The id of a match, `mat_…`.
-    """
-    game: str
-    """
-    The key of a game, as `/v1/games` lists it.
-    """
-    version: int
-    """
-    The version of the match at which the seat decides.
-    """
-    seat: int
-    """
-    The seat whose commands are tried, with what it knew then.
-    """
-    bot: str | None
-    """
-    The bot that plays on in the worlds; null for the default one.
-    """
-    seed: str
-    """
-    The same `seed` gives the same answer.
-    """
-    playouts: int
-    """
-    The commands of a seat, the best first, as far as they were tried with at most so many `playouts`.
-    """
-    commands: list[AnalysedCommand]
-    """
-    The best first; more of them, and better known, as the job goes on.
-    """
-    omitted: int
-    """
-    `omitted` more commands were possible: sizes of amounts far from the best, and where there are very many those that look worst.
-    """
-    ended: Literal['clear', 'even', 'spent'] | None
-    """
-    `ended` says why it stopped: the best is `clear`, others are as good as the best to a hundredth (`even`), or the play-outs are `spent`; null until then.
-    """
-    why: str | None
-    """
-    `why` says in words what speaks for the first command.
-    """
+
+AnalysedCommand: TypeAlias = ConspiracyAnalysedCommand | PaxIlluminatenAnalysedCommand | RichelieuAnalysedCommand | UmbraConciliumAnalysedCommand
+"""
+What the seat can expect after a command, tried in `worlds` worlds: its share of the win, 0 to 1.
+
+`difference` is to the best command in the same worlds, 0 for the best itself.
+
+The bounds have 95 % confidence, as far as chance is concerned, not the skill of those who play on.
+"""
 
 
 class Report(TypedDict):
@@ -11001,7 +13570,7 @@ class GameInfo(TypedDict):
     `options` is the JSON Schema of its match options, with defaults.
     """
 
-    key: str
+    key: GameKey
     """
     The key of a game, as `/v1/games` lists it.
     """
@@ -11029,7 +13598,7 @@ class GameInfo(TypedDict):
     """
     The version of the rules of the game, which rises when a ruling changes how matches are played.
     """
-    options: dict[str, Any]
+    options: dict[str, object]
     """
     `options` is the JSON Schema of its match options, with defaults.
     """
@@ -11037,36 +13606,28 @@ class GameInfo(TypedDict):
     """
     Who can be seated as `bot:<key>`; the first is the default.
     """
-    provenance: dict[str, Any]
+    provenance: dict[str, object]
     """
     By edition and field of the components: whether it is printed, derived or reconstructed.
     """
 
 
-class GameDetails(TypedDict):
+class RefusalInfo(TypedDict):
     """
-    A game with the JSON Schemas of its commands, events and view.
+    A reason for which the game refuses a command, and the section of its rules.
     """
 
-    info: GameInfo
+    code: ProblemCode
     """
-    The summary, as the list of games has it.
+    The `code` of the problem.
     """
-    commands: dict[str, Any]
+    text: str
     """
-    The JSON Schema of each command, by its `type`.
+    The reason in words, in the language of the caller.
     """
-    events: dict[str, Any]
+    rule: str
     """
-    The JSON Schema of each event, by its `type`.
-    """
-    view: dict[str, Any]
-    """
-    The JSON Schema of the view, with `{"hidden": n}` where something may be hidden.
-    """
-    refusals: list[RefusalInfo]
-    """
-    Every reason for which a command can be refused.
+    The section of the game's RULES.md that says so.
     """
 
 
@@ -11092,64 +13653,37 @@ class Outcome(TypedDict):
     """
 
 
-class Step(TypedDict):
+class RefusedCommand(TypedDict):
     """
-    The events of one command. `command` is its index in the list; null at the start, and for the house's own
-    answers.
-    """
-
-    command: int | None
-    """
-    `command` is its index in the list; null at the start, and for the house's own answers.
-    """
-    seat: int | None
-    """
-    The seat that gave it; -1 for the house, null for the setup.
-    """
-    events: list[GameEvent | Events]
-    """
-    With everything in them, also what seats would not be shown.
+    The first refused command, by its index in the list, and the reason. `rule` is the section of RULES.md.
     """
 
+    kind: Literal['refused']
+    """
+    Tells this from what else may stand here.
+    """
+    command: int
+    """
+    The index in the list of commands, from 0.
+    """
+    code: ProblemCode
+    """
+    The `code` that the problem would have.
+    """
+    reason: str
+    """
+    In words, in the language of the caller.
+    """
+    rule: str | None
+    """
+    `rule` is the section of RULES.md.
+    """
 
-class Components(TypedDict):
-    """
-    Component data by edition, each with its provenance, and names in the caller's language.
 
-    `catalogue` explains by edition every component that players meet, `kinds` are the names of its kinds.
-    `names` are those of components and other ids, `causes` those of the game's commands and other causes of events
-    (`ask_undo`, `expire` …), `endings` the ways in which a match ended, by `how` of its outcome. `{house}` in a
-    text stands for whom the house plays in that match: `house` of its timeline.
-    """
+GivenSetup: TypeAlias = ConspiracyGivenSetup | PaxIlluminatenGivenSetup | RichelieuGivenSetup | UmbraConciliumGivenSetup
 
-    game: str
-    """
-    The key of a game, as `/v1/games` lists it.
-    """
-    editions: dict[str, Any]
-    """
-    The data by edition, as the game has them: their form differs from game to game.
-    """
-    names: dict[str, str]
-    """
-    `names` are those of components and other ids, `causes` those of the game's commands and other causes of events (`ask_undo`, `expire` …), `endings` the ways in which a match ended, by `how` of its outcome.
-    """
-    causes: dict[str, str]
-    """
-    `names` are those of components and other ids, `causes` those of the game's commands and other causes of events (`ask_undo`, `expire` …), `endings` the ways in which a match ended, by `how` of its outcome.
-    """
-    endings: dict[str, str]
-    """
-    `names` are those of components and other ids, `causes` those of the game's commands and other causes of events (`ask_undo`, `expire` …), `endings` the ways in which a match ended, by `how` of its outcome.
-    """
-    catalogue: dict[str, list[CatalogueEntry]]
-    """
-    `catalogue` explains by edition every component that players meet, `kinds` are the names of its kinds.
-    """
-    kinds: dict[str, str]
-    """
-    `catalogue` explains by edition every component that players meet, `kinds` are the names of its kinds.
-    """
+
+GivenCommand: TypeAlias = ConspiracyGivenCommand | PaxIlluminatenGivenCommand | RichelieuGivenCommand | UmbraConciliumGivenCommand
 
 
 class SeatShare(TypedDict):
@@ -11189,7 +13723,7 @@ class ComponentStatistics(TypedDict):
     wins a sixth of the time, whatever they use.
     """
 
-    game: str
+    game: GameKey
     """
     The key of a game, as `/v1/games` lists it.
     """
@@ -11212,7 +13746,7 @@ class Openings(TypedDict):
     How seats continued after the commands in `path`, the most frequent first; `more` if there are others.
     """
 
-    game: str
+    game: GameKey
     """
     The key of a game, as `/v1/games` lists it.
     """
@@ -11224,7 +13758,7 @@ class Openings(TypedDict):
     """
     The seat that continues; null where it differs from match to match.
     """
-    path: list[Any]
+    path: list[object]
     """
     How seats continued after the commands in `path`, the most frequent first; `more` if there are others.
     """
@@ -11239,138 +13773,6 @@ class Openings(TypedDict):
     more: bool
     """
     How seats continued after the commands in `path`, the most frequent first; `more` if there are others.
-    """
-
-
-class MatchSummary(TypedDict):
-    """
-    A match as everybody may see it. `awaiting` lists the seats that must answer; -1 is the house. `tournament`
-    is the one it belongs to, if any.
-
-    `free` counts the open seats. `commitment` is the SHA-256 of the secret `seed`, which is null until the match is
-    over. In a list, `left` of a clock is the time left when the clock was last set. `origin` is the match and
-    version that a branch continues from, `rematch_of` the previous match, if everybody may see that. `undo` is the
-    policy, `undo_request` the pending request. `from_position`: the game begins with a given position, as in a
-    branch from what a seat knew. With `hints` players may take hints. Bots wait for `pace` milliseconds before each
-    command. A result `counts` for ratings unless the match is a branch, begins with a given position, is not
-    public, or allows hints or any undo.
-    """
-
-    id: str
-    """
-    The id of a match, `mat_…`.
-    """
-    game: str
-    """
-    The key of a game, as `/v1/games` lists it.
-    """
-    rules_version: int
-    """
-    The version of the rules of the game, which rises when a ruling changes how matches are played.
-    """
-    status: Literal['cancelled', 'finished', 'open', 'running']
-    """
-    `open` until it starts, `running`, then `finished` or `cancelled`.
-    """
-    version: int
-    """
-    The number of events so far, so that of the newest one; each event has the next number.
-    """
-    options: GameOptions
-    """
-    The match options of the game, with their defaults.
-    """
-    host: str
-    """
-    The player who may start or cancel the match and gives out its seats, by its id.
-    """
-    host_name: str | None
-    """
-    The name of the host; null if the account is erased.
-    """
-    start_when: str
-    """
-    `full`: as soon as every seat is taken. `host`: when the host starts it.
-    """
-    watch: Watch
-    """
-    Who may see it without a seat.
-    """
-    clock: ClockTerms | None
-    """
-    How long players may think; null for as long as they like.
-    """
-    rematch_of: str | None
-    """
-    `origin` is the match and version that a branch continues from, `rematch_of` the previous match, if everybody may see that.
-    """
-    seats: list[SeatSummary]
-    """
-    By seat, in turn order.
-    """
-    free: int
-    """
-    `free` counts the open seats.
-    """
-    awaiting: list[int]
-    """
-    `awaiting` lists the seats that must answer; -1 is the house.
-    """
-    clocks: list[ClockSummary]
-    """
-    By seat; empty without a clock.
-    """
-    outcome: Outcome | None
-    """
-    Null until the match is over, and if it was cancelled.
-    """
-    commitment: str
-    """
-    `commitment` is the SHA-256 of the secret `seed`, which is null until the match is over.
-    """
-    seed: str | None
-    """
-    `commitment` is the SHA-256 of the secret `seed`, which is null until the match is over.
-    """
-    created_at: str
-    """
-    When it was opened, in UTC.
-    """
-    updated_at: str
-    """
-    When its newest event was written, in UTC.
-    """
-    origin: Origin | None
-    """
-    `origin` is the match and version that a branch continues from, `rematch_of` the previous match, if everybody may see that.
-    """
-    undo: Literal['consent', 'free', 'never', 'own']
-    """
-    `undo` is the policy, `undo_request` the pending request.
-    """
-    undo_request: UndoRequest | None
-    """
-    `undo` is the policy, `undo_request` the pending request.
-    """
-    counts: bool
-    """
-    A result `counts` for ratings unless the match is a branch, begins with a given position, is not public, or allows hints or any undo.
-    """
-    tournament: str | None
-    """
-    `tournament` is the one it belongs to, if any.
-    """
-    from_position: bool
-    """
-    `from_position`: the game begins with a given position, as in a branch from what a seat knew.
-    """
-    hints: bool
-    """
-    With `hints` players may take hints.
-    """
-    pace: int
-    """
-    Bots wait for `pace` milliseconds before each command.
     """
 
 
@@ -11401,19 +13803,42 @@ class LeaderboardRow(TypedDict):
     """
 
 
-class MatchPage(TypedDict):
+class RatingHistory(TypedDict):
     """
-    Matches, newest first. `next` is the cursor of the next page.
+    A rating history, newest first. `next` is the cursor of the next page.
     """
 
-    items: list[MatchSummary]
+    game: GameKey
     """
-    As everybody may see them.
+    The key of a game, as `/v1/games` lists it.
+    """
+    player: str | None
+    """
+    The id of the person; null for a bot.
+    """
+    bot: str | None
+    """
+    The key of the bot; null for a person.
+    """
+    name: str
+    """
+    What it is called.
+    """
+    method: Method
+    """
+    How ratings are computed.
+    """
+    items: list[RatedMatch]
+    """
+    One for each rated match.
     """
     next: str | None
     """
     `next` is the cursor of the next page.
     """
+
+
+NewMatch: TypeAlias = ConspiracyNewMatch | PaxIlluminatenNewMatch | RichelieuNewMatch | UmbraConciliumNewMatch
 
 
 class Audit(TypedDict):
@@ -11523,7 +13948,7 @@ class CommentList(TypedDict):
 Difference = TypedDict(
     'Difference',
     {
-        'game': str,
+        'game': GameKey,
         'from': Side,
         'to': Side,
         'patch': list[Change],
@@ -11562,47 +13987,48 @@ class HiddenPlace(TypedDict):
     """
 
 
-class Options(TypedDict):
+AllowedOption: TypeAlias = ConspiracyAllowedOption | PaxIlluminatenAllowedOption | RichelieuAllowedOption | UmbraConciliumAllowedOption
+"""
+Post `command` as it is.
+"""
+
+
+AmountOption: TypeAlias = ConspiracyAmountOption | PaxIlluminatenAmountOption | RichelieuAmountOption | UmbraConciliumAmountOption
+"""
+Post `command` with any whole number from `low` to `high` in `field`.
+"""
+
+
+SomeOption: TypeAlias = ConspiracySomeOption | PaxIlluminatenSomeOption | RichelieuSomeOption | UmbraConciliumSomeOption
+"""
+Post `command` with `low` to `high` different members of `pool`, in the order of the pool, in `field`.
+"""
+
+
+class RefusedOption(TypedDict):
     """
-    What a seat may do now. Both lists are empty while it is not awaited. `clocks` show the time left now; at a
-    requested version, the time left when they were last set.
+    No other command of type `command` whose fields agree with `given` is possible now, for this reason.
     """
 
-    match: str
+    command: str
     """
-    The id of a match, `mat_…`.
+    No other command of type `command` whose fields agree with `given` is possible now, for this reason.
     """
-    version: int
+    given: dict[str, object]
     """
-    The number of events so far, so that of the newest one; each event has the next number.
+    No other command of type `command` whose fields agree with `given` is possible now, for this reason.
     """
-    seat: int
+    code: ProblemCode
     """
-    The seat whose options these are.
+    The `code` that the problem would have.
     """
-    awaiting: list[int]
+    reason: str
     """
-    The seats that must answer; -1 is the house.
+    In words, in the language of the caller.
     """
-    decision: str | None
+    rule: str
     """
-    The wire name of what is to be decided; null while the seat is not awaited.
-    """
-    question: str | None
-    """
-    The same as a sentence, in the language of the caller.
-    """
-    clocks: list[ClockSummary]
-    """
-    `clocks` show the time left now; at a requested version, the time left when they were last set.
-    """
-    options: list[AllowedOption | AmountOption | SomeOption]
-    """
-    Whatever is not listed is refused.
-    """
-    refused: list[RefusedOption]
-    """
-    What cannot be done now, and why.
+    The section of the game's RULES.md that says so.
     """
 
 
@@ -11645,18 +14071,51 @@ class Foreseen(TypedDict):
     """
 
 
-class RefusalPage(TypedDict):
+class RefusalDocument(TypedDict):
     """
-    Refusals, the newest first. `next` is the cursor of the next page.
+    A refused command: its actor, and why it was refused at `version`. `request_id` is visible to that player
+    only.
     """
 
-    items: list[RefusalDocument]
+    at: str
     """
-    Each with the command as it was given.
+    A time in UTC, as RFC 3339 has it, with milliseconds.
     """
-    next: str | None
+    version: int
     """
-    `next` is the cursor of the next page.
+    A refused command: its actor, and why it was refused at `version`.
+    """
+    by: str
+    """
+    Who gave it: the id of a player, or `bot:<key>`.
+    """
+    seat: int | None
+    """
+    For which seat; null if for none.
+    """
+    cause: str
+    """
+    The wire name of the command.
+    """
+    command: Command
+    """
+    The command as it was given, which may name what does not exist.
+    """
+    code: ProblemCode
+    """
+    The `code` of the problem.
+    """
+    reason: str
+    """
+    In words, in the language of the caller.
+    """
+    rule: NotRequired[str]
+    """
+    The section of the game's RULES.md that says so.
+    """
+    request_id: NotRequired[str | None]
+    """
+    `request_id` is visible to that player only.
     """
 
 
@@ -11815,7 +14274,7 @@ class AccountExport(TypedDict):
     """
     A time in UTC, as RFC 3339 has it, with milliseconds.
     """
-    player: Player1
+    player: Player
     """
     The account.
     """
@@ -11841,51 +14300,60 @@ class AccountExport(TypedDict):
     """
 
 
-class RecordAnswer(TypedDict):
+class ProblemInfo(TypedDict):
     """
-    What the verification of a record found. `flaw` is the first place where something differs; checks that were
-    not possible are in `unchecked`, with the reason. `kept` says whether the match is stored here now.
-    """
-
-    ok: bool
-    """
-    Whether everything that was checked agrees.
-    """
-    header: Header | None
-    """
-    The first line of the file; null if it cannot be read.
-    """
-    checked: list[str]
-    """
-    What was checked, and agrees up to the flaw.
-    """
-    unchecked: dict[str, str]
-    """
-    `flaw` is the first place where something differs; checks that were not possible are in `unchecked`, with the reason.
-    """
-    flaw: Flaw | None
-    """
-    `flaw` is the first place where something differs; checks that were not possible are in `unchecked`, with the reason.
-    """
-    kept: bool
-    """
-    `kept` says whether the match is stored here now.
+    A problem code: its HTTP status, whether a retry makes sense, and for a refusal the game and the section of
+    its rules.
     """
 
-
-class MatchResult(TypedDict):
+    code: ProblemCode
     """
-    A finished match. `events` counts the events up to its end, `plies` those of the game in the line of play.
-
-    If the organiser of a tournament ruled on it, `how` and the seats are those of the ruling, and `events` counts
-    up to it. It ended when play did, or when a ruling ended it.
+    The stable name of the problem, for programs.
+    """
+    status: int
+    """
+    The HTTP status that it comes with.
+    """
+    title: str
+    """
+    What the status means, in the language of the caller.
+    """
+    retryable: bool
+    """
+    Whether the same request may succeed a moment later, and is never carried out twice.
+    """
+    game: GameKey | None
+    """
+    The game that refuses commands so; null for problems of the service.
+    """
+    rule: str | None
+    """
+    The section of the game's RULES.md that says so; null for problems of the service.
     """
 
+
+class Header(TypedDict):
+    """
+    The first line. `product` wrote the file; `seat` is null unless the record is for one seat.
+    """
+
+    format: str
+    """
+    What kind of file it is.
+    """
+    format_version: int
+    """
+    The version of the format, from 1.
+    """
+    product: str
+    """
+    `product` wrote the file; `seat` is null unless the record is for one seat.
+    """
     match: str
     """
     The id of a match, `mat_…`.
     """
-    game: str
+    game: GameKey
     """
     The key of a game, as `/v1/games` lists it.
     """
@@ -11893,43 +14361,55 @@ class MatchResult(TypedDict):
     """
     The version of the rules of the game, which rises when a ruling changes how matches are played.
     """
-    tournament: str | None
+    told: Literal['public', 'seat', 'whole']
     """
-    The tournament that it belongs to, by its id; null if to none.
+    Whose events the file has: those of a `seat`, of the `public`, or the `truth`.
     """
-    options: GameOptions
+    seat: int | None
     """
-    The match options of the game, with their defaults.
-    """
-    how: str
-    """
-    A code of how it ended; the components of the game have the texts.
-    """
-    seats: list[SeatResult]
-    """
-    By seat, in turn order.
+    `product` wrote the file; `seat` is null unless the record is for one seat.
     """
     events: int
     """
-    `events` counts the events up to its end, `plies` those of the game in the line of play.
-    """
-    plies: int
-    """
-    `events` counts the events up to its end, `plies` those of the game in the line of play.
-    """
-    created_at: str
-    """
-    A time in UTC, as RFC 3339 has it, with milliseconds.
-    """
-    ended_at: str
-    """
-    A time in UTC, as RFC 3339 has it, with milliseconds.
+    How many events follow.
     """
 
 
-class TournamentDocument(TypedDict):
+MatchResult: TypeAlias = ConspiracyMatchResult | PaxIlluminatenMatchResult | RichelieuMatchResult | UmbraConciliumMatchResult
+"""
+A finished match. `events` counts the events up to its end, `plies` those of the game in the line of play.
+
+If the organiser of a tournament ruled on it, `how` and the seats are those of the ruling, and `events` counts
+up to it. It ended when play did, or when a ruling ended it.
+"""
+
+
+TournamentDocument: TypeAlias = ConspiracyTournamentDocument | PaxIlluminatenTournamentDocument | RichelieuTournamentDocument | UmbraConciliumTournamentDocument
+"""
+A tournament: its terms, entries and progress. `rounds_planned` is known once the entries are fixed.
+"""
+
+
+Terms: TypeAlias = ConspiracyTerms | PaxIlluminatenTerms | RichelieuTerms | UmbraConciliumTerms
+"""
+The terms that are fixed when a tournament is opened.
+
+`rounds` is null if the format determines the number. A table has `seats` seats if possible, otherwise from
+`fewest` to `most`. `points` are those of the places at a table, by its number of seats; a size without points
+counts the share of opponents that finish behind each place. (Today all sizes have points, or none; older terms
+may have points for some.) `legs` is how often everybody meets in a round robin.
+`tied_table` says who advances from a tied table of a knockout: the entry a ruling names, or the better seed.
+`seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
+`edition` is that of the rules of standings.
+"""
+
+
+NewTournament: TypeAlias = ConspiracyNewTournament | PaxIlluminatenNewTournament | RichelieuNewTournament | UmbraConciliumNewTournament
+
+
+class TournamentSummary(TypedDict):
     """
-    A tournament: its terms, entries and progress. `rounds_planned` is known once the entries are fixed.
+    A summary of a tournament. `round` is the newest one, 0 before the first; `rounds` is the planned number.
     """
 
     id: str
@@ -11940,7 +14420,7 @@ class TournamentDocument(TypedDict):
     """
     What the organiser called it.
     """
-    game: str
+    game: GameKey
     """
     The key of a game, as `/v1/games` lists it.
     """
@@ -11952,33 +14432,25 @@ class TournamentDocument(TypedDict):
     """
     How far it is, from taking entries to its end.
     """
-    version: int
-    """
-    The number of events so far, so that of the newest one; each event has the next number.
-    """
     organiser: str
     """
     The player who directs it, by its id.
     """
-    terms: Terms
+    entries: int
     """
-    What was fixed when it was announced.
+    How many there are, withdrawn ones too.
     """
-    entries: list[EntryDocument]
+    round: int
     """
-    In the order of entering.
+    `round` is the newest one, 0 before the first; `rounds` is the planned number.
     """
-    rounds: list[RoundSummary]
+    rounds: int
     """
-    The first to the newest.
+    `round` is the newest one, 0 before the first; `rounds` is the planned number.
     """
-    rounds_planned: int
+    version: int
     """
-    `rounds_planned` is known once the entries are fixed.
-    """
-    rulings: list[RulingDocument]
-    """
-    The oldest first, also those that no longer count.
+    The number of events so far, so that of the newest one; each event has the next number.
     """
     created_at: str
     """
@@ -11987,21 +14459,6 @@ class TournamentDocument(TypedDict):
     updated_at: str
     """
     A time in UTC, as RFC 3339 has it, with milliseconds.
-    """
-
-
-class TournamentPage(TypedDict):
-    """
-    Tournaments, newest first. `next` is the cursor of the next page.
-    """
-
-    items: list[TournamentSummary]
-    """
-    Each with how far it is.
-    """
-    next: str | None
-    """
-    `next` is the cursor of the next page.
     """
 
 
@@ -12173,6 +14630,1020 @@ class DeliveryDocument(TypedDict):
     """
 
 
+class WebhookReminderNews(TypedDict):
+    """
+    The body of a message to a webhook. `sequence` counts the messages of the webhook without gaps.
+    """
+
+    type: Literal['turn.reminder']
+    """
+    What the message is about, as `turn.awaited`.
+    """
+    timestamp: str
+    """
+    When the message was made, in UTC; later attempts have the same.
+    """
+    webhook: str
+    """
+    The id of a webhook, `whk_…`.
+    """
+    sequence: int
+    """
+    `sequence` counts the messages of the webhook without gaps.
+    """
+    data: ReminderNews
+    """
+    What happened.
+    """
+
+
+class ConspiracyComponents(CommonComponents):
+    game: Literal['conspiracy']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    editions: dict[str, ConspiracyComponentsEdition]
+    """
+    The data by edition, as the game has them: their form differs from game to game.
+    """
+
+
+class RichelieuComponents(CommonComponents):
+    game: Literal['richelieu']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    editions: dict[str, RichelieuComponentsEdition]
+    """
+    The data by edition, as the game has them: their form differs from game to game.
+    """
+
+
+class UmbraConciliumComponents(CommonComponents):
+    game: Literal['umbra_concilium']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    editions: dict[str, UmbraConciliumComponentsEdition]
+    """
+    The data by edition, as the game has them: their form differs from game to game.
+    """
+
+
+class CommonKnowledge(TypedDict):
+    match: str
+    """
+    The id of a match, `mat_…`.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    seat: int
+    """
+    The seat that knows this.
+    """
+    samples: int
+    """
+    `hidden` lists the rest, with what was there in `samples` worlds that agree with the view, drawn as `draw` says: an estimate, which may miss rare cases.
+    """
+    draw: Literal['behaviour', 'uniform']
+    """
+    `hidden` lists the rest, with what was there in `samples` worlds that agree with the view, drawn as `draw` says: an estimate, which may miss rare cases.
+    """
+    seed: str
+    """
+    The same `seed` gives the same answer.
+    """
+    hidden: list[HiddenPlace]
+    """
+    `hidden` lists the rest, with what was there in `samples` worlds that agree with the view, drawn as `draw` says: an estimate, which may miss rare cases.
+    """
+
+
+class CommonView(TypedDict):
+    match: str
+    """
+    The id of a match, `mat_…`.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    status: Literal['cancelled', 'finished', 'open', 'running']
+    """
+    `open` until it starts, `running`, then `finished` or `cancelled`.
+    """
+    lens: Literal['public', 'seat', 'truth']
+    """
+    Through whose eyes: a `seat`, the `public` or the `truth`.
+    """
+    seat: int | None
+    """
+    `seat` is null unless `lens` is `seat`.
+    """
+    awaiting: list[int]
+    """
+    The seats that must answer; -1 is the house, nobody while the match does not run.
+    """
+    clocks: list[ClockSummary]
+    """
+    `clocks` show the time left now; at a requested version, the time left when they were last set.
+    """
+    outcome: Outcome | None
+    """
+    Null until the match is over.
+    """
+
+
+class ConspiracyAdjudicatedItem(TypedDict):
+    state: NotRequired[dict[str, object]]
+    """
+    A complete state in the game's view schema, without hidden values.
+    """
+    seed: NotRequired[str]
+    """
+    1 to 32 bytes in hex that determine all chance. By default `"0000000000000000000000000000000000000000000000000000000000000000"`.
+    """
+    setup: NotRequired[ConspiracyGivenSetup]
+    """
+    How the match begins, in place of `state`.
+    """
+    commands: NotRequired[list[ConspiracyGivenCommand]]
+    """
+    What is given from there, in order, until one is refused.
+    """
+
+
+class ConspiracyAdjudication(TypedDict):
+    items: list[ConspiracyAdjudicatedItem]
+    """
+    Each is decided by itself; the answers have the same order.
+    """
+
+
+class ConspiracyMatchSummary(TypedDict):
+    """
+    A match as everybody may see it. `awaiting` lists the seats that must answer; -1 is the house. `tournament`
+    is the one it belongs to, if any.
+
+    `free` counts the open seats. `commitment` is the SHA-256 of the secret `seed`, which is null until the match is
+    over. In a list, `left` of a clock is the time left when the clock was last set. `origin` is the match and
+    version that a branch continues from, `rematch_of` the previous match, if everybody may see that. `undo` is the
+    policy, `undo_request` the pending request. `from_position`: the game begins with a given position, as in a
+    branch from what a seat knew. With `hints` players may take hints. Bots wait for `pace` milliseconds before each
+    command. A result `counts` for ratings unless the match is a branch, begins with a given position, is not
+    public, or allows hints or any undo.
+    """
+
+    id: str
+    """
+    The id of a match, `mat_…`.
+    """
+    game: Literal['conspiracy']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    rules_version: int
+    """
+    The version of the rules of the game, which rises when a ruling changes how matches are played.
+    """
+    status: Literal['cancelled', 'finished', 'open', 'running']
+    """
+    `open` until it starts, `running`, then `finished` or `cancelled`.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    options: ConspiracyOptions
+    """
+    The match options of the game, with their defaults.
+    """
+    host: str
+    """
+    The player who may start or cancel the match and gives out its seats, by its id.
+    """
+    host_name: str | None
+    """
+    The name of the host; null if the account is erased.
+    """
+    start_when: str
+    """
+    `full`: as soon as every seat is taken. `host`: when the host starts it.
+    """
+    watch: Watch
+    """
+    Who may see it without a seat.
+    """
+    clock: ClockTerms | None
+    """
+    How long players may think; null for as long as they like.
+    """
+    rematch_of: str | None
+    """
+    `origin` is the match and version that a branch continues from, `rematch_of` the previous match, if everybody may see that.
+    """
+    seats: list[SeatSummary]
+    """
+    By seat, in turn order.
+    """
+    free: int
+    """
+    `free` counts the open seats.
+    """
+    awaiting: list[int]
+    """
+    `awaiting` lists the seats that must answer; -1 is the house.
+    """
+    clocks: list[ClockSummary]
+    """
+    By seat; empty without a clock.
+    """
+    outcome: Outcome | None
+    """
+    Null until the match is over, and if it was cancelled.
+    """
+    commitment: str
+    """
+    `commitment` is the SHA-256 of the secret `seed`, which is null until the match is over.
+    """
+    seed: str | None
+    """
+    `commitment` is the SHA-256 of the secret `seed`, which is null until the match is over.
+    """
+    created_at: str
+    """
+    When it was opened, in UTC.
+    """
+    updated_at: str
+    """
+    When its newest event was written, in UTC.
+    """
+    origin: Origin | None
+    """
+    `origin` is the match and version that a branch continues from, `rematch_of` the previous match, if everybody may see that.
+    """
+    undo: Literal['consent', 'free', 'never', 'own']
+    """
+    `undo` is the policy, `undo_request` the pending request.
+    """
+    undo_request: UndoRequest | None
+    """
+    `undo` is the policy, `undo_request` the pending request.
+    """
+    counts: bool
+    """
+    A result `counts` for ratings unless the match is a branch, begins with a given position, is not public, or allows hints or any undo.
+    """
+    tournament: str | None
+    """
+    `tournament` is the one it belongs to, if any.
+    """
+    from_position: bool
+    """
+    `from_position`: the game begins with a given position, as in a branch from what a seat knew.
+    """
+    hints: bool
+    """
+    With `hints` players may take hints.
+    """
+    pace: int
+    """
+    Bots wait for `pace` milliseconds before each command.
+    """
+
+
+class ConspiracySeatOptions(TypedDict):
+    """
+    What a seat may do now. Both lists are empty while it is not awaited. `clocks` show the time left now; at a
+    requested version, the time left when they were last set.
+    """
+
+    match: str
+    """
+    The id of a match, `mat_…`.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    seat: int
+    """
+    The seat whose options these are.
+    """
+    awaiting: list[int]
+    """
+    The seats that must answer; -1 is the house.
+    """
+    decision: str | None
+    """
+    The wire name of what is to be decided; null while the seat is not awaited.
+    """
+    question: str | None
+    """
+    The same as a sentence, in the language of the caller.
+    """
+    clocks: list[ClockSummary]
+    """
+    `clocks` show the time left now; at a requested version, the time left when they were last set.
+    """
+    options: list[ConspiracyAllowedOption | ConspiracyAmountOption | ConspiracySomeOption]
+    """
+    Whatever is not listed is refused.
+    """
+    refused: list[RefusedOption]
+    """
+    What cannot be done now, and why.
+    """
+
+
+class ConspiracyStep(TypedDict):
+    """
+    The events of one command. `command` is its index in the list; null at the start, and for the house's own
+    answers.
+    """
+
+    command: int | None
+    """
+    `command` is its index in the list; null at the start, and for the house's own answers.
+    """
+    seat: int | None
+    """
+    The seat that gave it; -1 for the house, null for the setup.
+    """
+    events: list[ConspiracyEvent | Events]
+    """
+    With everything in them, also what seats would not be shown.
+    """
+
+
+class PaxIlluminatenAdjudicatedItem(TypedDict):
+    state: NotRequired[dict[str, object]]
+    """
+    A complete state in the game's view schema, without hidden values.
+    """
+    seed: NotRequired[str]
+    """
+    1 to 32 bytes in hex that determine all chance. By default `"0000000000000000000000000000000000000000000000000000000000000000"`.
+    """
+    setup: NotRequired[PaxIlluminatenGivenSetup]
+    """
+    How the match begins, in place of `state`.
+    """
+    commands: NotRequired[list[PaxIlluminatenGivenCommand]]
+    """
+    What is given from there, in order, until one is refused.
+    """
+
+
+class PaxIlluminatenAdjudication(TypedDict):
+    items: list[PaxIlluminatenAdjudicatedItem]
+    """
+    Each is decided by itself; the answers have the same order.
+    """
+
+
+class PaxIlluminatenMatchSummary(TypedDict):
+    """
+    A match as everybody may see it. `awaiting` lists the seats that must answer; -1 is the house. `tournament`
+    is the one it belongs to, if any.
+
+    `free` counts the open seats. `commitment` is the SHA-256 of the secret `seed`, which is null until the match is
+    over. In a list, `left` of a clock is the time left when the clock was last set. `origin` is the match and
+    version that a branch continues from, `rematch_of` the previous match, if everybody may see that. `undo` is the
+    policy, `undo_request` the pending request. `from_position`: the game begins with a given position, as in a
+    branch from what a seat knew. With `hints` players may take hints. Bots wait for `pace` milliseconds before each
+    command. A result `counts` for ratings unless the match is a branch, begins with a given position, is not
+    public, or allows hints or any undo.
+    """
+
+    id: str
+    """
+    The id of a match, `mat_…`.
+    """
+    game: Literal['pax_illuminaten']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    rules_version: int
+    """
+    The version of the rules of the game, which rises when a ruling changes how matches are played.
+    """
+    status: Literal['cancelled', 'finished', 'open', 'running']
+    """
+    `open` until it starts, `running`, then `finished` or `cancelled`.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    options: PaxIlluminatenOptions
+    """
+    The match options of the game, with their defaults.
+    """
+    host: str
+    """
+    The player who may start or cancel the match and gives out its seats, by its id.
+    """
+    host_name: str | None
+    """
+    The name of the host; null if the account is erased.
+    """
+    start_when: str
+    """
+    `full`: as soon as every seat is taken. `host`: when the host starts it.
+    """
+    watch: Watch
+    """
+    Who may see it without a seat.
+    """
+    clock: ClockTerms | None
+    """
+    How long players may think; null for as long as they like.
+    """
+    rematch_of: str | None
+    """
+    `origin` is the match and version that a branch continues from, `rematch_of` the previous match, if everybody may see that.
+    """
+    seats: list[SeatSummary]
+    """
+    By seat, in turn order.
+    """
+    free: int
+    """
+    `free` counts the open seats.
+    """
+    awaiting: list[int]
+    """
+    `awaiting` lists the seats that must answer; -1 is the house.
+    """
+    clocks: list[ClockSummary]
+    """
+    By seat; empty without a clock.
+    """
+    outcome: Outcome | None
+    """
+    Null until the match is over, and if it was cancelled.
+    """
+    commitment: str
+    """
+    `commitment` is the SHA-256 of the secret `seed`, which is null until the match is over.
+    """
+    seed: str | None
+    """
+    `commitment` is the SHA-256 of the secret `seed`, which is null until the match is over.
+    """
+    created_at: str
+    """
+    When it was opened, in UTC.
+    """
+    updated_at: str
+    """
+    When its newest event was written, in UTC.
+    """
+    origin: Origin | None
+    """
+    `origin` is the match and version that a branch continues from, `rematch_of` the previous match, if everybody may see that.
+    """
+    undo: Literal['consent', 'free', 'never', 'own']
+    """
+    `undo` is the policy, `undo_request` the pending request.
+    """
+    undo_request: UndoRequest | None
+    """
+    `undo` is the policy, `undo_request` the pending request.
+    """
+    counts: bool
+    """
+    A result `counts` for ratings unless the match is a branch, begins with a given position, is not public, or allows hints or any undo.
+    """
+    tournament: str | None
+    """
+    `tournament` is the one it belongs to, if any.
+    """
+    from_position: bool
+    """
+    `from_position`: the game begins with a given position, as in a branch from what a seat knew.
+    """
+    hints: bool
+    """
+    With `hints` players may take hints.
+    """
+    pace: int
+    """
+    Bots wait for `pace` milliseconds before each command.
+    """
+
+
+class PaxIlluminatenSeatOptions(TypedDict):
+    """
+    What a seat may do now. Both lists are empty while it is not awaited. `clocks` show the time left now; at a
+    requested version, the time left when they were last set.
+    """
+
+    match: str
+    """
+    The id of a match, `mat_…`.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    seat: int
+    """
+    The seat whose options these are.
+    """
+    awaiting: list[int]
+    """
+    The seats that must answer; -1 is the house.
+    """
+    decision: str | None
+    """
+    The wire name of what is to be decided; null while the seat is not awaited.
+    """
+    question: str | None
+    """
+    The same as a sentence, in the language of the caller.
+    """
+    clocks: list[ClockSummary]
+    """
+    `clocks` show the time left now; at a requested version, the time left when they were last set.
+    """
+    options: list[PaxIlluminatenAllowedOption | PaxIlluminatenAmountOption | PaxIlluminatenSomeOption]
+    """
+    Whatever is not listed is refused.
+    """
+    refused: list[RefusedOption]
+    """
+    What cannot be done now, and why.
+    """
+
+
+class PaxIlluminatenStep(TypedDict):
+    """
+    The events of one command. `command` is its index in the list; null at the start, and for the house's own
+    answers.
+    """
+
+    command: int | None
+    """
+    `command` is its index in the list; null at the start, and for the house's own answers.
+    """
+    seat: int | None
+    """
+    The seat that gave it; -1 for the house, null for the setup.
+    """
+    events: list[PaxIlluminatenEvent | Events]
+    """
+    With everything in them, also what seats would not be shown.
+    """
+
+
+class RichelieuAdjudicatedItem(TypedDict):
+    state: NotRequired[dict[str, object]]
+    """
+    A complete state in the game's view schema, without hidden values.
+    """
+    seed: NotRequired[str]
+    """
+    1 to 32 bytes in hex that determine all chance. By default `"0000000000000000000000000000000000000000000000000000000000000000"`.
+    """
+    setup: NotRequired[RichelieuGivenSetup]
+    """
+    How the match begins, in place of `state`.
+    """
+    commands: NotRequired[list[RichelieuGivenCommand]]
+    """
+    What is given from there, in order, until one is refused.
+    """
+
+
+class RichelieuAdjudication(TypedDict):
+    items: list[RichelieuAdjudicatedItem]
+    """
+    Each is decided by itself; the answers have the same order.
+    """
+
+
+class RichelieuMatchSummary(TypedDict):
+    """
+    A match as everybody may see it. `awaiting` lists the seats that must answer; -1 is the house. `tournament`
+    is the one it belongs to, if any.
+
+    `free` counts the open seats. `commitment` is the SHA-256 of the secret `seed`, which is null until the match is
+    over. In a list, `left` of a clock is the time left when the clock was last set. `origin` is the match and
+    version that a branch continues from, `rematch_of` the previous match, if everybody may see that. `undo` is the
+    policy, `undo_request` the pending request. `from_position`: the game begins with a given position, as in a
+    branch from what a seat knew. With `hints` players may take hints. Bots wait for `pace` milliseconds before each
+    command. A result `counts` for ratings unless the match is a branch, begins with a given position, is not
+    public, or allows hints or any undo.
+    """
+
+    id: str
+    """
+    The id of a match, `mat_…`.
+    """
+    game: Literal['richelieu']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    rules_version: int
+    """
+    The version of the rules of the game, which rises when a ruling changes how matches are played.
+    """
+    status: Literal['cancelled', 'finished', 'open', 'running']
+    """
+    `open` until it starts, `running`, then `finished` or `cancelled`.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    options: RichelieuOptions
+    """
+    The match options of the game, with their defaults.
+    """
+    host: str
+    """
+    The player who may start or cancel the match and gives out its seats, by its id.
+    """
+    host_name: str | None
+    """
+    The name of the host; null if the account is erased.
+    """
+    start_when: str
+    """
+    `full`: as soon as every seat is taken. `host`: when the host starts it.
+    """
+    watch: Watch
+    """
+    Who may see it without a seat.
+    """
+    clock: ClockTerms | None
+    """
+    How long players may think; null for as long as they like.
+    """
+    rematch_of: str | None
+    """
+    `origin` is the match and version that a branch continues from, `rematch_of` the previous match, if everybody may see that.
+    """
+    seats: list[SeatSummary]
+    """
+    By seat, in turn order.
+    """
+    free: int
+    """
+    `free` counts the open seats.
+    """
+    awaiting: list[int]
+    """
+    `awaiting` lists the seats that must answer; -1 is the house.
+    """
+    clocks: list[ClockSummary]
+    """
+    By seat; empty without a clock.
+    """
+    outcome: Outcome | None
+    """
+    Null until the match is over, and if it was cancelled.
+    """
+    commitment: str
+    """
+    `commitment` is the SHA-256 of the secret `seed`, which is null until the match is over.
+    """
+    seed: str | None
+    """
+    `commitment` is the SHA-256 of the secret `seed`, which is null until the match is over.
+    """
+    created_at: str
+    """
+    When it was opened, in UTC.
+    """
+    updated_at: str
+    """
+    When its newest event was written, in UTC.
+    """
+    origin: Origin | None
+    """
+    `origin` is the match and version that a branch continues from, `rematch_of` the previous match, if everybody may see that.
+    """
+    undo: Literal['consent', 'free', 'never', 'own']
+    """
+    `undo` is the policy, `undo_request` the pending request.
+    """
+    undo_request: UndoRequest | None
+    """
+    `undo` is the policy, `undo_request` the pending request.
+    """
+    counts: bool
+    """
+    A result `counts` for ratings unless the match is a branch, begins with a given position, is not public, or allows hints or any undo.
+    """
+    tournament: str | None
+    """
+    `tournament` is the one it belongs to, if any.
+    """
+    from_position: bool
+    """
+    `from_position`: the game begins with a given position, as in a branch from what a seat knew.
+    """
+    hints: bool
+    """
+    With `hints` players may take hints.
+    """
+    pace: int
+    """
+    Bots wait for `pace` milliseconds before each command.
+    """
+
+
+class RichelieuSeatOptions(TypedDict):
+    """
+    What a seat may do now. Both lists are empty while it is not awaited. `clocks` show the time left now; at a
+    requested version, the time left when they were last set.
+    """
+
+    match: str
+    """
+    The id of a match, `mat_…`.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    seat: int
+    """
+    The seat whose options these are.
+    """
+    awaiting: list[int]
+    """
+    The seats that must answer; -1 is the house.
+    """
+    decision: str | None
+    """
+    The wire name of what is to be decided; null while the seat is not awaited.
+    """
+    question: str | None
+    """
+    The same as a sentence, in the language of the caller.
+    """
+    clocks: list[ClockSummary]
+    """
+    `clocks` show the time left now; at a requested version, the time left when they were last set.
+    """
+    options: list[RichelieuAllowedOption | RichelieuAmountOption | RichelieuSomeOption]
+    """
+    Whatever is not listed is refused.
+    """
+    refused: list[RefusedOption]
+    """
+    What cannot be done now, and why.
+    """
+
+
+class RichelieuStep(TypedDict):
+    """
+    The events of one command. `command` is its index in the list; null at the start, and for the house's own
+    answers.
+    """
+
+    command: int | None
+    """
+    `command` is its index in the list; null at the start, and for the house's own answers.
+    """
+    seat: int | None
+    """
+    The seat that gave it; -1 for the house, null for the setup.
+    """
+    events: list[RichelieuEvent | Events]
+    """
+    With everything in them, also what seats would not be shown.
+    """
+
+
+class UmbraConciliumAdjudicatedItem(TypedDict):
+    state: NotRequired[dict[str, object]]
+    """
+    A complete state in the game's view schema, without hidden values.
+    """
+    seed: NotRequired[str]
+    """
+    1 to 32 bytes in hex that determine all chance. By default `"0000000000000000000000000000000000000000000000000000000000000000"`.
+    """
+    setup: NotRequired[UmbraConciliumGivenSetup]
+    """
+    How the match begins, in place of `state`.
+    """
+    commands: NotRequired[list[UmbraConciliumGivenCommand]]
+    """
+    What is given from there, in order, until one is refused.
+    """
+
+
+class UmbraConciliumAdjudication(TypedDict):
+    items: list[UmbraConciliumAdjudicatedItem]
+    """
+    Each is decided by itself; the answers have the same order.
+    """
+
+
+class UmbraConciliumMatchSummary(TypedDict):
+    """
+    A match as everybody may see it. `awaiting` lists the seats that must answer; -1 is the house. `tournament`
+    is the one it belongs to, if any.
+
+    `free` counts the open seats. `commitment` is the SHA-256 of the secret `seed`, which is null until the match is
+    over. In a list, `left` of a clock is the time left when the clock was last set. `origin` is the match and
+    version that a branch continues from, `rematch_of` the previous match, if everybody may see that. `undo` is the
+    policy, `undo_request` the pending request. `from_position`: the game begins with a given position, as in a
+    branch from what a seat knew. With `hints` players may take hints. Bots wait for `pace` milliseconds before each
+    command. A result `counts` for ratings unless the match is a branch, begins with a given position, is not
+    public, or allows hints or any undo.
+    """
+
+    id: str
+    """
+    The id of a match, `mat_…`.
+    """
+    game: Literal['umbra_concilium']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    rules_version: int
+    """
+    The version of the rules of the game, which rises when a ruling changes how matches are played.
+    """
+    status: Literal['cancelled', 'finished', 'open', 'running']
+    """
+    `open` until it starts, `running`, then `finished` or `cancelled`.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    options: UmbraConciliumOptions
+    """
+    The match options of the game, with their defaults.
+    """
+    host: str
+    """
+    The player who may start or cancel the match and gives out its seats, by its id.
+    """
+    host_name: str | None
+    """
+    The name of the host; null if the account is erased.
+    """
+    start_when: str
+    """
+    `full`: as soon as every seat is taken. `host`: when the host starts it.
+    """
+    watch: Watch
+    """
+    Who may see it without a seat.
+    """
+    clock: ClockTerms | None
+    """
+    How long players may think; null for as long as they like.
+    """
+    rematch_of: str | None
+    """
+    `origin` is the match and version that a branch continues from, `rematch_of` the previous match, if everybody may see that.
+    """
+    seats: list[SeatSummary]
+    """
+    By seat, in turn order.
+    """
+    free: int
+    """
+    `free` counts the open seats.
+    """
+    awaiting: list[int]
+    """
+    `awaiting` lists the seats that must answer; -1 is the house.
+    """
+    clocks: list[ClockSummary]
+    """
+    By seat; empty without a clock.
+    """
+    outcome: Outcome | None
+    """
+    Null until the match is over, and if it was cancelled.
+    """
+    commitment: str
+    """
+    `commitment` is the SHA-256 of the secret `seed`, which is null until the match is over.
+    """
+    seed: str | None
+    """
+    `commitment` is the SHA-256 of the secret `seed`, which is null until the match is over.
+    """
+    created_at: str
+    """
+    When it was opened, in UTC.
+    """
+    updated_at: str
+    """
+    When its newest event was written, in UTC.
+    """
+    origin: Origin | None
+    """
+    `origin` is the match and version that a branch continues from, `rematch_of` the previous match, if everybody may see that.
+    """
+    undo: Literal['consent', 'free', 'never', 'own']
+    """
+    `undo` is the policy, `undo_request` the pending request.
+    """
+    undo_request: UndoRequest | None
+    """
+    `undo` is the policy, `undo_request` the pending request.
+    """
+    counts: bool
+    """
+    A result `counts` for ratings unless the match is a branch, begins with a given position, is not public, or allows hints or any undo.
+    """
+    tournament: str | None
+    """
+    `tournament` is the one it belongs to, if any.
+    """
+    from_position: bool
+    """
+    `from_position`: the game begins with a given position, as in a branch from what a seat knew.
+    """
+    hints: bool
+    """
+    With `hints` players may take hints.
+    """
+    pace: int
+    """
+    Bots wait for `pace` milliseconds before each command.
+    """
+
+
+class UmbraConciliumSeatOptions(TypedDict):
+    """
+    What a seat may do now. Both lists are empty while it is not awaited. `clocks` show the time left now; at a
+    requested version, the time left when they were last set.
+    """
+
+    match: str
+    """
+    The id of a match, `mat_…`.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    seat: int
+    """
+    The seat whose options these are.
+    """
+    awaiting: list[int]
+    """
+    The seats that must answer; -1 is the house.
+    """
+    decision: str | None
+    """
+    The wire name of what is to be decided; null while the seat is not awaited.
+    """
+    question: str | None
+    """
+    The same as a sentence, in the language of the caller.
+    """
+    clocks: list[ClockSummary]
+    """
+    `clocks` show the time left now; at a requested version, the time left when they were last set.
+    """
+    options: list[UmbraConciliumAllowedOption | UmbraConciliumAmountOption | UmbraConciliumSomeOption]
+    """
+    Whatever is not listed is refused.
+    """
+    refused: list[RefusedOption]
+    """
+    What cannot be done now, and why.
+    """
+
+
+class UmbraConciliumStep(TypedDict):
+    """
+    The events of one command. `command` is its index in the list; null at the start, and for the house's own
+    answers.
+    """
+
+    command: int | None
+    """
+    `command` is its index in the list; null at the start, and for the house's own answers.
+    """
+    seat: int | None
+    """
+    The seat that gave it; -1 for the house, null for the setup.
+    """
+    events: list[UmbraConciliumEvent | Events]
+    """
+    With everything in them, also what seats would not be shown.
+    """
+
+
 class MatchMatchEnded(TypedDict):
     """
     The final ranking.
@@ -12235,6 +15706,25 @@ class MatchRulingLifted(TypedDict):
 MatchEvent: TypeAlias = MatchMatchOpened | MatchSeatTaken | MatchMatchStarted | MatchPositionSet | MatchUndoAsked | MatchUndoAnswered | MatchTakenBack | MatchHintTaken | MatchSeatResigned | MatchMatchEnded | MatchSeedRevealed | MatchMatchRuled | MatchRulingLifted | MatchSeatLeft | MatchHostChanged | MatchMatchCancelled | MatchSeatInvited | MatchInvitationRevoked | MatchClocksSet | MatchTimeExpired | MatchSeatSubstituted
 
 
+class TournamentTournamentOpened(TypedDict):
+    """
+    A tournament was announced. `organiser` directs it.
+    """
+
+    type: Literal['tournament_opened']
+    """
+    Tells this from what else may stand here.
+    """
+    terms: Terms
+    """
+    The terms that are fixed when a tournament is opened.
+    """
+    organiser: str
+    """
+    `organiser` directs it.
+    """
+
+
 class TournamentRoundPaired(TypedDict):
     """
     The pairings of a round. `engine` is the program that computed the automatic part.
@@ -12290,7 +15780,7 @@ class ConspiracyState(TypedDict):
     """
     How many faces of the die show the icon, which ends the game.
     """
-    agents: dict[str, str | None]
+    agents: dict[str, ConspiracyCity | None]
     """
     The city of every agent, None if it is burned.
     """
@@ -12349,11 +15839,11 @@ class PaxIlluminatenState(TypedDict):
     """
     In the order of `seats`; the automa comes last.
     """
-    places: list[str]
+    places: list[PaxIlluminatenPlace]
     """
     The places of the map, in reading order; other lists by place have this order.
     """
-    faces: list[str | None]
+    faces: list[PaxIlluminatenCardOrPlacard | None]
     """
     By place the face-up card.
     """
@@ -12389,7 +15879,7 @@ class PaxIlluminatenState(TypedDict):
     """
     How often the deck ran out.
     """
-    court: list[str | None]
+    court: list[PaxIlluminatenCard | None]
     """
     The open cards from left to right; null for an empty space.
     """
@@ -12405,7 +15895,7 @@ class PaxIlluminatenState(TypedDict):
     """
     Faction cards in play, with their holders.
     """
-    plots: list[str]
+    plots: list[PaxIlluminatenPlot]
     """
     The public plots.
     """
@@ -12459,12 +15949,79 @@ class PaxIlluminatenState(TypedDict):
     """
 
 
+class PaxIlluminatenComponentsEdition(TypedDict):
+    """
+    All component data of one edition.
+    """
+
+    edition: str
+    """
+    Its key, by which others name it.
+    """
+    notice: str
+    """
+    A sentence about what is printed and what is not.
+    """
+    provenance: dict[str, Literal['derived', 'printed', 'reconstructed']]
+    """
+    What is printed, derived or reconstructed: by field, or by a path into a field.
+    """
+    provenance_notes: dict[str, str]
+    """
+    Reasons, by field or by a path into a field.
+    """
+    setup: PaxIlluminatenComponentsSetup
+    """
+    Amounts (RULES 2); lists are for 2, 3 and 4 players.
+    """
+    factions: list[str]
+    """
+    The six colours of favor.
+    """
+    ranks: dict[str, PaxIlluminatenComponentsRankData]
+    """
+    What cards of a rank have in common.
+    """
+    abilities: list[PaxIlluminatenComponentsAbility]
+    """
+    All that luminaries can do.
+    """
+    luminaries: list[PaxIlluminatenComponentsLuminaryData]
+    """
+    The cards of the map and of the hands.
+    """
+    contacts: list[PaxIlluminatenComponentsContact]
+    """
+    The cards that decide who begins.
+    """
+    plots: list[PaxIlluminatenComponentsPlot]
+    """
+    The cards with conditions to win by.
+    """
+    edicts: list[PaxIlluminatenComponentsEdict]
+    """
+    The events that give favor, one a faction.
+    """
+    specials: list[str]
+    """
+    The ids of the other events.
+    """
+    layouts: list[PaxIlluminatenComponentsLayoutData]
+    """
+    The maps, one for each number of players.
+    """
+    automas: list[PaxIlluminatenComponentsAutoma]
+    """
+    The scripted opponents.
+    """
+
+
 class RichelieuSheet(TypedDict):
     """
     An intrigue sheet on the board with the pieces on its spaces, from left to right.
     """
 
-    id: str
+    id: RichelieuSheetId
     """
     The id of the sheet among the components.
     """
@@ -12483,7 +16040,7 @@ class UmbraConciliumState(TypedDict):
     """
     The readings of the rules that the match uses.
     """
-    stratagems: list[str]
+    stratagems: list[UmbraConciliumStratagem]
     """
     Those in play, used or not.
     """
@@ -12499,7 +16056,7 @@ class UmbraConciliumState(TypedDict):
     """
     The card left over in this deal.
     """
-    discards: list[str]
+    discards: list[UmbraConciliumCard]
     """
     The cards of earlier tricks of this deal.
     """
@@ -12515,7 +16072,7 @@ class UmbraConciliumState(TypedDict):
     """
     The direction that the first lead of the game chose.
     """
-    lasting: str | None
+    lasting: UmbraConciliumStratagem | None
     """
     The lasting stratagem in force.
     """
@@ -12537,46 +16094,6 @@ class UmbraConciliumState(TypedDict):
     """
 
 
-class EventDocument(TypedDict):
-    """
-    An event as shown to the viewer. `hash` and `previous` are shown once the match is over, and with the truth:
-    if a secret has few possible values, a hash would reveal it.
-    """
-
-    version: int
-    """
-    The version of this event: its place in its stream, from 1 without gaps.
-    """
-    at: str
-    """
-    A time in UTC, as RFC 3339 has it, with milliseconds.
-    """
-    type: str
-    """
-    The wire name of the event, as in `event`.
-    """
-    cause: str
-    """
-    The wire name of the command that led to it.
-    """
-    actor: ActorDocument
-    """
-    Who gave that command.
-    """
-    event: MatchEvent | GameEvent
-    """
-    The event with its fields; what the viewer may not see is `{"hidden": n}`.
-    """
-    previous: NotRequired[str]
-    """
-    The hash that the event before ends with, in hex; absent while it could reveal a secret.
-    """
-    hash: NotRequired[str]
-    """
-    The hash of this event and all before it, in hex; absent while it could reveal a secret.
-    """
-
-
 class TournamentEventDocument(TypedDict):
     """
     An event of a tournament, all of which are public.
@@ -12590,7 +16107,7 @@ class TournamentEventDocument(TypedDict):
     """
     A time in UTC, as RFC 3339 has it, with milliseconds.
     """
-    type: str
+    type: TournamentEventType
     """
     The wire name of the event, as in `event`.
     """
@@ -12670,6 +16187,46 @@ class Job(TypedDict):
     """
 
 
+class GameDetails(TypedDict):
+    """
+    A game with the JSON Schemas of its commands, events and view.
+    """
+
+    info: GameInfo
+    """
+    The summary, as the list of games has it.
+    """
+    commands: dict[str, object]
+    """
+    The JSON Schema of each command, by its `type`.
+    """
+    events: dict[str, object]
+    """
+    The JSON Schema of each event, by its `type`.
+    """
+    view: dict[str, object]
+    """
+    The JSON Schema of the view, with `{"hidden": n}` where something may be hidden.
+    """
+    refusals: list[RefusalInfo]
+    """
+    Every reason for which a command can be refused.
+    """
+
+
+Step: TypeAlias = ConspiracyStep | PaxIlluminatenStep | RichelieuStep | UmbraConciliumStep
+"""
+The events of one command. `command` is its index in the list; null at the start, and for the house's own
+answers.
+"""
+
+
+AdjudicatedItem: TypeAlias = ConspiracyAdjudicatedItem | PaxIlluminatenAdjudicatedItem | RichelieuAdjudicatedItem | UmbraConciliumAdjudicatedItem
+
+
+Adjudication: TypeAlias = ConspiracyAdjudication | PaxIlluminatenAdjudication | RichelieuAdjudication | UmbraConciliumAdjudication
+
+
 class FormShare(TypedDict):
     """
     The results of the seats for a number of seats.
@@ -12691,23 +16248,19 @@ class FormShare(TypedDict):
     """
 
 
-class InvitationAnswer(TypedDict):
-    """
-    The match and seat of a valid invitation.
-    """
+MatchSummary: TypeAlias = ConspiracyMatchSummary | PaxIlluminatenMatchSummary | RichelieuMatchSummary | UmbraConciliumMatchSummary
+"""
+A match as everybody may see it. `awaiting` lists the seats that must answer; -1 is the house. `tournament`
+is the one it belongs to, if any.
 
-    seat: int
-    """
-    The place at the table that the token admits to, from 0.
-    """
-    until: str
-    """
-    When the token expires, in UTC.
-    """
-    match: MatchSummary
-    """
-    The match, as everybody may see it who was invited.
-    """
+`free` counts the open seats. `commitment` is the SHA-256 of the secret `seed`, which is null until the match is
+over. In a list, `left` of a clock is the time left when the clock was last set. `origin` is the match and
+version that a branch continues from, `rematch_of` the previous match, if everybody may see that. `undo` is the
+policy, `undo_request` the pending request. `from_position`: the game begins with a given position, as in a
+branch from what a seat knew. With `hints` players may take hints. Bots wait for `pace` milliseconds before each
+command. A result `counts` for ratings unless the match is a branch, begins with a given position, is not
+public, or allows hints or any undo.
+"""
 
 
 class Leaderboard(TypedDict):
@@ -12715,7 +16268,7 @@ class Leaderboard(TypedDict):
     The best players of a game first, by the conservative rating. `next` is the cursor of the next page.
     """
 
-    game: str
+    game: GameKey
     """
     The key of a game, as `/v1/games` lists it.
     """
@@ -12741,26 +16294,40 @@ class Leaderboard(TypedDict):
     """
 
 
-class EventPage(TypedDict):
+class MatchPage(TypedDict):
     """
-    Events after a version, oldest first. Continue with `after` = `next`; `version` is the newest version.
+    Matches, newest first. `next` is the cursor of the next page.
     """
 
-    match: str
+    items: list[MatchSummary]
     """
-    The id of a match, `mat_…`.
+    As everybody may see them.
     """
-    version: int
+    next: str | None
     """
-    Continue with `after` = `next`; `version` is the newest version.
+    `next` is the cursor of the next page.
     """
-    next: int
+
+
+Options: TypeAlias = ConspiracySeatOptions | PaxIlluminatenSeatOptions | RichelieuSeatOptions | UmbraConciliumSeatOptions
+"""
+What a seat may do now. Both lists are empty while it is not awaited. `clocks` show the time left now; at a
+requested version, the time left when they were last set.
+"""
+
+
+class RefusalPage(TypedDict):
     """
-    Continue with `after` = `next`; `version` is the newest version.
+    Refusals, the newest first. `next` is the cursor of the next page.
     """
-    events: list[EventDocument]
+
+    items: list[RefusalDocument]
     """
-    As shown to the viewer.
+    Each with the command as it was given.
+    """
+    next: str | None
+    """
+    `next` is the cursor of the next page.
     """
 
 
@@ -12828,7 +16395,7 @@ class RecordPage(TypedDict):
     """
     The id of a player, `ply_…`.
     """
-    game: str | None
+    game: GameKey | None
     """
     The key of the only game that counts here; null for all.
     """
@@ -12871,6 +16438,38 @@ class PlayerGame(TypedDict):
     """
 
 
+class RecordAnswer(TypedDict):
+    """
+    What the verification of a record found. `flaw` is the first place where something differs; checks that were
+    not possible are in `unchecked`, with the reason. `kept` says whether the match is stored here now.
+    """
+
+    ok: bool
+    """
+    Whether everything that was checked agrees.
+    """
+    header: Header | None
+    """
+    The first line of the file; null if it cannot be read.
+    """
+    checked: list[str]
+    """
+    What was checked, and agrees up to the flaw.
+    """
+    unchecked: dict[str, str]
+    """
+    `flaw` is the first place where something differs; checks that were not possible are in `unchecked`, with the reason.
+    """
+    flaw: Flaw | None
+    """
+    `flaw` is the first place where something differs; checks that were not possible are in `unchecked`, with the reason.
+    """
+    kept: bool
+    """
+    `kept` says whether the match is stored here now.
+    """
+
+
 class ResultPage(TypedDict):
     """
     Results, the latest match to end first. `next` is the cursor of the next page.
@@ -12879,6 +16478,21 @@ class ResultPage(TypedDict):
     items: list[MatchResult]
     """
     One for each finished match.
+    """
+    next: str | None
+    """
+    `next` is the cursor of the next page.
+    """
+
+
+class TournamentPage(TypedDict):
+    """
+    Tournaments, newest first. `next` is the cursor of the next page.
+    """
+
+    items: list[TournamentSummary]
+    """
+    Each with how far it is.
     """
     next: str | None
     """
@@ -13019,6 +16633,428 @@ class DeliveryPage(TypedDict):
     """
 
 
+class PaxIlluminatenComponents(CommonComponents):
+    game: Literal['pax_illuminaten']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    editions: dict[str, PaxIlluminatenComponentsEdition]
+    """
+    The data by edition, as the game has them: their form differs from game to game.
+    """
+
+
+class ConspiracyKnowledge(CommonKnowledge):
+    game: Literal['conspiracy']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    view: ConspiracyState
+    """
+    Everything that `view` does not hide is known.
+    """
+
+
+class PaxIlluminatenKnowledge(CommonKnowledge):
+    game: Literal['pax_illuminaten']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    view: PaxIlluminatenState
+    """
+    Everything that `view` does not hide is known.
+    """
+
+
+class UmbraConciliumKnowledge(CommonKnowledge):
+    game: Literal['umbra_concilium']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    view: UmbraConciliumState
+    """
+    Everything that `view` does not hide is known.
+    """
+
+
+class ConspiracyView(CommonView):
+    game: Literal['conspiracy']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    view: ConspiracyState
+    """
+    `view` has the game's view schema; hidden things are `{"hidden": <how many>}` and never left out.
+    """
+
+
+class PaxIlluminatenView(CommonView):
+    game: Literal['pax_illuminaten']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    view: PaxIlluminatenState
+    """
+    `view` has the game's view schema; hidden things are `{"hidden": <how many>}` and never left out.
+    """
+
+
+class UmbraConciliumView(CommonView):
+    game: Literal['umbra_concilium']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    view: UmbraConciliumState
+    """
+    `view` has the game's view schema; hidden things are `{"hidden": <how many>}` and never left out.
+    """
+
+
+class ConspiracyEventDocument(TypedDict):
+    """
+    An event as shown to the viewer. `hash` and `previous` are shown once the match is over, and with the truth:
+    if a secret has few possible values, a hash would reveal it.
+    """
+
+    version: int
+    """
+    The version of this event: its place in its stream, from 1 without gaps.
+    """
+    at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+    type: ConspiracyEventType
+    """
+    The wire name of the event, as in `event`.
+    """
+    cause: str
+    """
+    The wire name of the command that led to it.
+    """
+    actor: ActorDocument
+    """
+    Who gave that command.
+    """
+    event: MatchEvent | ConspiracyEvent
+    """
+    The event with its fields; what the viewer may not see is `{"hidden": n}`.
+    """
+    previous: NotRequired[str]
+    """
+    The hash that the event before ends with, in hex; absent while it could reveal a secret.
+    """
+    hash: NotRequired[str]
+    """
+    The hash of this event and all before it, in hex; absent while it could reveal a secret.
+    """
+
+
+class ConspiracyEventPage(TypedDict):
+    """
+    Events after a version, oldest first. Continue with `after` = `next`; `version` is the newest version.
+    """
+
+    match: str
+    """
+    The id of a match, `mat_…`.
+    """
+    version: int
+    """
+    Continue with `after` = `next`; `version` is the newest version.
+    """
+    next: int
+    """
+    Continue with `after` = `next`; `version` is the newest version.
+    """
+    events: list[ConspiracyEventDocument]
+    """
+    As shown to the viewer.
+    """
+
+
+class ConspiracyPosition(TypedDict):
+    """
+    Where the commands lead: the whole state, the awaited seats, and the events on the way.
+    """
+
+    kind: Literal['position']
+    """
+    Tells this from what else may stand here.
+    """
+    state: ConspiracyState | dict[str, object]
+    """
+    The whole state, with nothing hidden.
+    """
+    awaiting: list[int]
+    """
+    The seats that must answer next; -1 is the house, nobody if the match is over.
+    """
+    choices: list[Choices]
+    """
+    For each awaited seat.
+    """
+    outcome: Outcome | None
+    """
+    Null while the game goes on.
+    """
+    steps: list[ConspiracyStep]
+    """
+    What happened on the way, command by command.
+    """
+
+
+class PaxIlluminatenEventDocument(TypedDict):
+    """
+    An event as shown to the viewer. `hash` and `previous` are shown once the match is over, and with the truth:
+    if a secret has few possible values, a hash would reveal it.
+    """
+
+    version: int
+    """
+    The version of this event: its place in its stream, from 1 without gaps.
+    """
+    at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+    type: PaxIlluminatenEventType
+    """
+    The wire name of the event, as in `event`.
+    """
+    cause: str
+    """
+    The wire name of the command that led to it.
+    """
+    actor: ActorDocument
+    """
+    Who gave that command.
+    """
+    event: MatchEvent | PaxIlluminatenEvent
+    """
+    The event with its fields; what the viewer may not see is `{"hidden": n}`.
+    """
+    previous: NotRequired[str]
+    """
+    The hash that the event before ends with, in hex; absent while it could reveal a secret.
+    """
+    hash: NotRequired[str]
+    """
+    The hash of this event and all before it, in hex; absent while it could reveal a secret.
+    """
+
+
+class PaxIlluminatenEventPage(TypedDict):
+    """
+    Events after a version, oldest first. Continue with `after` = `next`; `version` is the newest version.
+    """
+
+    match: str
+    """
+    The id of a match, `mat_…`.
+    """
+    version: int
+    """
+    Continue with `after` = `next`; `version` is the newest version.
+    """
+    next: int
+    """
+    Continue with `after` = `next`; `version` is the newest version.
+    """
+    events: list[PaxIlluminatenEventDocument]
+    """
+    As shown to the viewer.
+    """
+
+
+class PaxIlluminatenPosition(TypedDict):
+    """
+    Where the commands lead: the whole state, the awaited seats, and the events on the way.
+    """
+
+    kind: Literal['position']
+    """
+    Tells this from what else may stand here.
+    """
+    state: PaxIlluminatenState | dict[str, object]
+    """
+    The whole state, with nothing hidden.
+    """
+    awaiting: list[int]
+    """
+    The seats that must answer next; -1 is the house, nobody if the match is over.
+    """
+    choices: list[Choices]
+    """
+    For each awaited seat.
+    """
+    outcome: Outcome | None
+    """
+    Null while the game goes on.
+    """
+    steps: list[PaxIlluminatenStep]
+    """
+    What happened on the way, command by command.
+    """
+
+
+class RichelieuEventDocument(TypedDict):
+    """
+    An event as shown to the viewer. `hash` and `previous` are shown once the match is over, and with the truth:
+    if a secret has few possible values, a hash would reveal it.
+    """
+
+    version: int
+    """
+    The version of this event: its place in its stream, from 1 without gaps.
+    """
+    at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+    type: RichelieuEventType
+    """
+    The wire name of the event, as in `event`.
+    """
+    cause: str
+    """
+    The wire name of the command that led to it.
+    """
+    actor: ActorDocument
+    """
+    Who gave that command.
+    """
+    event: MatchEvent | RichelieuEvent
+    """
+    The event with its fields; what the viewer may not see is `{"hidden": n}`.
+    """
+    previous: NotRequired[str]
+    """
+    The hash that the event before ends with, in hex; absent while it could reveal a secret.
+    """
+    hash: NotRequired[str]
+    """
+    The hash of this event and all before it, in hex; absent while it could reveal a secret.
+    """
+
+
+class RichelieuEventPage(TypedDict):
+    """
+    Events after a version, oldest first. Continue with `after` = `next`; `version` is the newest version.
+    """
+
+    match: str
+    """
+    The id of a match, `mat_…`.
+    """
+    version: int
+    """
+    Continue with `after` = `next`; `version` is the newest version.
+    """
+    next: int
+    """
+    Continue with `after` = `next`; `version` is the newest version.
+    """
+    events: list[RichelieuEventDocument]
+    """
+    As shown to the viewer.
+    """
+
+
+class UmbraConciliumEventDocument(TypedDict):
+    """
+    An event as shown to the viewer. `hash` and `previous` are shown once the match is over, and with the truth:
+    if a secret has few possible values, a hash would reveal it.
+    """
+
+    version: int
+    """
+    The version of this event: its place in its stream, from 1 without gaps.
+    """
+    at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+    type: UmbraConciliumEventType
+    """
+    The wire name of the event, as in `event`.
+    """
+    cause: str
+    """
+    The wire name of the command that led to it.
+    """
+    actor: ActorDocument
+    """
+    Who gave that command.
+    """
+    event: MatchEvent | UmbraConciliumEvent
+    """
+    The event with its fields; what the viewer may not see is `{"hidden": n}`.
+    """
+    previous: NotRequired[str]
+    """
+    The hash that the event before ends with, in hex; absent while it could reveal a secret.
+    """
+    hash: NotRequired[str]
+    """
+    The hash of this event and all before it, in hex; absent while it could reveal a secret.
+    """
+
+
+class UmbraConciliumEventPage(TypedDict):
+    """
+    Events after a version, oldest first. Continue with `after` = `next`; `version` is the newest version.
+    """
+
+    match: str
+    """
+    The id of a match, `mat_…`.
+    """
+    version: int
+    """
+    Continue with `after` = `next`; `version` is the newest version.
+    """
+    next: int
+    """
+    Continue with `after` = `next`; `version` is the newest version.
+    """
+    events: list[UmbraConciliumEventDocument]
+    """
+    As shown to the viewer.
+    """
+
+
+class UmbraConciliumPosition(TypedDict):
+    """
+    Where the commands lead: the whole state, the awaited seats, and the events on the way.
+    """
+
+    kind: Literal['position']
+    """
+    Tells this from what else may stand here.
+    """
+    state: UmbraConciliumState | dict[str, object]
+    """
+    The whole state, with nothing hidden.
+    """
+    awaiting: list[int]
+    """
+    The seats that must answer next; -1 is the house, nobody if the match is over.
+    """
+    choices: list[Choices]
+    """
+    For each awaited seat.
+    """
+    outcome: Outcome | None
+    """
+    Null while the game goes on.
+    """
+    steps: list[UmbraConciliumStep]
+    """
+    What happened on the way, command by command.
+    """
+
+
 class RichelieuBox(TypedDict):
     """
     An intrigue box: a sheet of each side.
@@ -13034,6 +17070,403 @@ class RichelieuBox(TypedDict):
     """
 
 
+EventDocument: TypeAlias = ConspiracyEventDocument | PaxIlluminatenEventDocument | RichelieuEventDocument | UmbraConciliumEventDocument
+"""
+An event as shown to the viewer. `hash` and `previous` are shown once the match is over, and with the truth:
+if a secret has few possible values, a hash would reveal it.
+"""
+
+
+class TournamentNews(TypedDict):
+    """
+    The events after version `after` of a tournament, up to `version`. All of them are public.
+    """
+
+    tournament: str
+    """
+    The id of a tournament, `trn_…`.
+    """
+    after: int
+    """
+    The events after version `after` of a tournament, up to `version`.
+    """
+    version: int
+    """
+    The events after version `after` of a tournament, up to `version`.
+    """
+    events: list[TournamentEventDocument]
+    """
+    All of them public.
+    """
+
+
+class NoticeTournamentNews(TypedDict):
+    """
+    What a player is told of: type, time and data are those of a message to a webhook about the player.
+    """
+
+    sequence: int
+    """
+    Its number, which counts the notices of an account without gaps, from any number on.
+    """
+    type: Literal['player.ruled']
+    """
+    What it is about.
+    """
+    timestamp: str
+    """
+    When that happened.
+    """
+    data: TournamentNews
+    """
+    What happened, as the player may see it.
+    """
+
+
+Components: TypeAlias = ConspiracyComponents | PaxIlluminatenComponents | RichelieuComponents | UmbraConciliumComponents
+"""
+Component data by edition, each with its provenance, and names in the caller's language.
+
+`catalogue` explains by edition every component that players meet, `kinds` are the names of its kinds.
+`names` are those of components and other ids, `causes` those of the game's commands and other causes of events
+(`ask_undo`, `expire` …), `endings` the ways in which a match ended, by `how` of its outcome. `{house}` in a
+text stands for whom the house plays in that match: `house` of its timeline.
+"""
+
+
+class GameFigures(TypedDict):
+    """
+    Statistics of a game. `how` counts the matches by how they ended.
+    """
+
+    matches: int
+    """
+    How many finished.
+    """
+    how: dict[str, int]
+    """
+    `how` counts the matches by how they ended.
+    """
+    mean_plies: float | None
+    """
+    The events of the game in a match, on average; null without a match.
+    """
+    mean_seconds: float | None
+    """
+    From the opening of a match to its end, on average; null without a match.
+    """
+    lengths: list[Length]
+    """
+    A histogram: matches by their number of plies.
+    """
+    forms: list[FormShare]
+    """
+    By number of seats.
+    """
+
+
+class InvitationAnswer(TypedDict):
+    """
+    The match and seat of a valid invitation.
+    """
+
+    seat: int
+    """
+    The place at the table that the token admits to, from 0.
+    """
+    until: str
+    """
+    When the token expires, in UTC.
+    """
+    match: MatchSummary
+    """
+    The match, as everybody may see it who was invited.
+    """
+
+
+EventPage: TypeAlias = ConspiracyEventPage | PaxIlluminatenEventPage | RichelieuEventPage | UmbraConciliumEventPage
+"""
+Events after a version, oldest first. Continue with `after` = `next`; `version` is the newest version.
+"""
+
+
+class PlayerStats(TypedDict):
+    """
+    A player's results, by game.
+    """
+
+    player: str
+    """
+    The id of a player, `ply_…`.
+    """
+    games: dict[str, PlayerGame]
+    """
+    By the key of the game.
+    """
+
+
+class Standings(TypedDict):
+    """
+    The standings after the event `as_of`, which never change. `closed` rounds were over by then.
+    """
+
+    tournament: str
+    """
+    The id of a tournament, `trn_…`.
+    """
+    as_of: int
+    """
+    The standings after the event `as_of`, which never change.
+    """
+    at: str
+    """
+    When that event was written, in UTC.
+    """
+    status: Literal['ended', 'open', 'running']
+    """
+    How far the tournament was.
+    """
+    closed: int
+    """
+    `closed` rounds were over by then.
+    """
+    places: list[PlaceDocument]
+    """
+    The best first.
+    """
+
+
+class WebhookTournamentNews(TypedDict):
+    """
+    The body of a message to a webhook. `sequence` counts the messages of the webhook without gaps.
+    """
+
+    type: Literal['player.ruled', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.ended']
+    """
+    What the message is about, as `turn.awaited`.
+    """
+    timestamp: str
+    """
+    When the message was made, in UTC; later attempts have the same.
+    """
+    webhook: str
+    """
+    The id of a webhook, `whk_…`.
+    """
+    sequence: int
+    """
+    `sequence` counts the messages of the webhook without gaps.
+    """
+    data: TournamentNews
+    """
+    What happened.
+    """
+
+
+class ConspiracyAdjudicated(TypedDict):
+    """
+    The result of each item, in order.
+    """
+
+    game: Literal['conspiracy']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    items: list[ConspiracyPosition | RefusedCommand]
+    """
+    One for each item of the request.
+    """
+
+
+class ConspiracyCommandAnswer(TypedDict):
+    """
+    What a command led to: the caller's events and view. `told` is the running hash of its seat at `version`.
+    """
+
+    match: str
+    """
+    The id of a match, `mat_…`.
+    """
+    version: int
+    """
+    `told` is the running hash of its seat at `version`.
+    """
+    told: str
+    """
+    `told` is the running hash of its seat at `version`.
+    """
+    events: list[ConspiracyEventDocument]
+    """
+    Those that the command led to, as shown to the caller's seat.
+    """
+    seen: ConspiracyView
+    """
+    The view of the caller's seat after them.
+    """
+
+
+class PaxIlluminatenAdjudicated(TypedDict):
+    """
+    The result of each item, in order.
+    """
+
+    game: Literal['pax_illuminaten']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    items: list[PaxIlluminatenPosition | RefusedCommand]
+    """
+    One for each item of the request.
+    """
+
+
+class PaxIlluminatenCommandAnswer(TypedDict):
+    """
+    What a command led to: the caller's events and view. `told` is the running hash of its seat at `version`.
+    """
+
+    match: str
+    """
+    The id of a match, `mat_…`.
+    """
+    version: int
+    """
+    `told` is the running hash of its seat at `version`.
+    """
+    told: str
+    """
+    `told` is the running hash of its seat at `version`.
+    """
+    events: list[PaxIlluminatenEventDocument]
+    """
+    Those that the command led to, as shown to the caller's seat.
+    """
+    seen: PaxIlluminatenView
+    """
+    The view of the caller's seat after them.
+    """
+
+
+class UmbraConciliumAdjudicated(TypedDict):
+    """
+    The result of each item, in order.
+    """
+
+    game: Literal['umbra_concilium']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    items: list[UmbraConciliumPosition | RefusedCommand]
+    """
+    One for each item of the request.
+    """
+
+
+class UmbraConciliumCommandAnswer(TypedDict):
+    """
+    What a command led to: the caller's events and view. `told` is the running hash of its seat at `version`.
+    """
+
+    match: str
+    """
+    The id of a match, `mat_…`.
+    """
+    version: int
+    """
+    `told` is the running hash of its seat at `version`.
+    """
+    told: str
+    """
+    `told` is the running hash of its seat at `version`.
+    """
+    events: list[UmbraConciliumEventDocument]
+    """
+    Those that the command led to, as shown to the caller's seat.
+    """
+    seen: UmbraConciliumView
+    """
+    The view of the caller's seat after them.
+    """
+
+
+class RichelieuState(TypedDict):
+    """
+    The whole game. Boxes and spaces are counted from 1; a box of None is closed.
+    """
+
+    edition: str
+    """
+    The edition of the component data that the match uses.
+    """
+    stall_guard: bool
+    """
+    Whether players must place a worker after many turns without one: the match option.
+    """
+    cardinal: int
+    """
+    The space of the prestige track where the cardinal stands; who is behind it has two actions.
+    """
+    city_jewels: int
+    """
+    How many jewels lie in the city, to be bought.
+    """
+    players: list[RichelieuPlayer]
+    """
+    By seat.
+    """
+    colours: list[RichelieuColour]
+    """
+    Those of the seats in turn order, then the neutral ones.
+    """
+    camps: dict[str, RichelieuCamp]
+    """
+    The workers by colour.
+    """
+    boxes: list[RichelieuBox | None]
+    """
+    The intrigue boxes from left to right; null for one that is closed.
+    """
+    richelieu_pile: list[str] | Hidden
+    """
+    The sheets of Richelieu that are still to come; only their number for everybody.
+    """
+    enemy_pile: list[str] | Hidden
+    """
+    The sheets of his enemies that are still to come; only their number for everybody.
+    """
+    discarded: list[RichelieuSheetId]
+    """
+    Sheets out of the game.
+    """
+    start: int | None
+    """
+    The seat that began; null during the setup.
+    """
+    turn: int | None
+    """
+    The seat on turn; null during the setup.
+    """
+    idle: int
+    """
+    Consecutive turns without a placement.
+    """
+    placed: bool
+    """
+    Whether a worker was placed in this turn; before the first turn nothing is counted.
+    """
+    agenda: list[RichelieuTakeAction | RichelieuTurnOver | RichelieuPlaceNeutral | RichelieuResolveIntrigue | RichelieuCloseIntrigue | RichelieuGrantReward | RichelieuUseReward]
+    """
+    The pending decisions; the last of them is due now.
+    """
+    scores: list[RichelieuScore]
+    """
+    By seat, once the game is over.
+    """
+
+
+GameState: TypeAlias = ConspiracyState | PaxIlluminatenState | RichelieuState | UmbraConciliumState
+
+
 class MatchNews(TypedDict):
     """
     The events after version `after` of a match, up to `version`, as shown to the owner of the webhook.
@@ -13045,7 +17478,7 @@ class MatchNews(TypedDict):
     """
     The id of a match, `mat_…`.
     """
-    game: str
+    game: GameKey
     """
     The key of a game, as `/v1/games` lists it.
     """
@@ -13098,98 +17531,25 @@ class NoticeMatchNews(TypedDict):
     """
 
 
-class TournamentNews(TypedDict):
-    """
-    The events after version `after` of a tournament, up to `version`. All of them are public.
-    """
-
-    tournament: str
-    """
-    The id of a tournament, `trn_…`.
-    """
-    after: int
-    """
-    The events after version `after` of a tournament, up to `version`.
-    """
-    version: int
-    """
-    The events after version `after` of a tournament, up to `version`.
-    """
-    events: list[TournamentEventDocument]
-    """
-    All of them public.
-    """
-
-
-class NoticeTournamentNews(TypedDict):
-    """
-    What a player is told of: type, time and data are those of a message to a webhook about the player.
-    """
-
-    sequence: int
-    """
-    Its number, which counts the notices of an account without gaps, from any number on.
-    """
-    type: Literal['player.ruled']
-    """
-    What it is about.
-    """
-    timestamp: str
-    """
-    When that happened.
-    """
-    data: TournamentNews
-    """
-    What happened, as the player may see it.
-    """
-
-
 Notice: TypeAlias = NoticeMatchNews | NoticeReminderNews | NoticePairingNews | NoticeTournamentNews | NoticeDroppedNews
 
 
-class GameFigures(TypedDict):
+class GameStatistics(TypedDict):
     """
-    Statistics of a game. `how` counts the matches by how they ended.
-    """
-
-    matches: int
-    """
-    How many finished.
-    """
-    how: dict[str, int]
-    """
-    `how` counts the matches by how they ended.
-    """
-    mean_plies: float | None
-    """
-    The events of the game in a match, on average; null without a match.
-    """
-    mean_seconds: float | None
-    """
-    From the opening of a match to its end, on average; null without a match.
-    """
-    lengths: list[Length]
-    """
-    A histogram: matches by their number of plies.
-    """
-    forms: list[FormShare]
-    """
-    By number of seats.
+    Statistics of a game over its finished matches of a form; null parts of the form were not restricted.
     """
 
-
-class PlayerStats(TypedDict):
+    game: GameKey
     """
-    A player's results, by game.
+    The key of a game, as `/v1/games` lists it.
     """
-
-    player: str
+    form: Form
     """
-    The id of a player, `ply_…`.
+    A selection of matches: by version of the rules, number of seats, and occupants; None for all.
     """
-    games: dict[str, PlayerGame]
+    figures: GameFigures
     """
-    By the key of the game.
+    What the matches of this form have in common.
     """
 
 
@@ -13212,34 +17572,22 @@ class NoticePage(TypedDict):
     """
 
 
-class Standings(TypedDict):
+class TournamentExport(TypedDict):
     """
-    The standings after the event `as_of`, which never change. `closed` rounds were over by then.
+    A tournament as one document: its terms, every round, the standings.
     """
 
-    tournament: str
+    tournament: TournamentDocument
     """
-    The id of a tournament, `trn_…`.
+    Its terms, entries and progress.
     """
-    as_of: int
+    rounds: list[RoundDocument]
     """
-    The standings after the event `as_of`, which never change.
+    The first to the newest.
     """
-    at: str
+    standings: Standings
     """
-    When that event was written, in UTC.
-    """
-    status: Literal['ended', 'open', 'running']
-    """
-    How far the tournament was.
-    """
-    closed: int
-    """
-    `closed` rounds were over by then.
-    """
-    places: list[PlaceDocument]
-    """
-    The best first.
+    As they are now.
     """
 
 
@@ -13270,295 +17618,32 @@ class WebhookMatchNews(TypedDict):
     """
 
 
-class WebhookTournamentNews(TypedDict):
-    """
-    The body of a message to a webhook. `sequence` counts the messages of the webhook without gaps.
-    """
-
-    type: Literal['player.ruled', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.ended']
-    """
-    What the message is about, as `turn.awaited`.
-    """
-    timestamp: str
-    """
-    When the message was made, in UTC; later attempts have the same.
-    """
-    webhook: str
-    """
-    The id of a webhook, `whk_…`.
-    """
-    sequence: int
-    """
-    `sequence` counts the messages of the webhook without gaps.
-    """
-    data: TournamentNews
-    """
-    What happened.
-    """
-
-
 WebhookMessage: TypeAlias = WebhookMatchNews | WebhookReminderNews | WebhookPairingNews | WebhookTournamentNews | WebhookPingNews
 
 
-class RichelieuState(TypedDict):
-    """
-    The whole game. Boxes and spaces are counted from 1; a box of None is closed.
-    """
-
-    edition: str
-    """
-    The edition of the component data that the match uses.
-    """
-    stall_guard: bool
-    """
-    Whether players must place a worker after many turns without one: the match option.
-    """
-    cardinal: int
-    """
-    The space of the prestige track where the cardinal stands; who is behind it has two actions.
-    """
-    city_jewels: int
-    """
-    How many jewels lie in the city, to be bought.
-    """
-    players: list[RichelieuPlayer]
-    """
-    By seat.
-    """
-    colours: list[str]
-    """
-    Those of the seats in turn order, then the neutral ones.
-    """
-    camps: dict[str, RichelieuCamp]
-    """
-    The workers by colour.
-    """
-    boxes: list[RichelieuBox | None]
-    """
-    The intrigue boxes from left to right; null for one that is closed.
-    """
-    richelieu_pile: list[str] | Hidden
-    """
-    The sheets of Richelieu that are still to come; only their number for everybody.
-    """
-    enemy_pile: list[str] | Hidden
-    """
-    The sheets of his enemies that are still to come; only their number for everybody.
-    """
-    discarded: list[str]
-    """
-    Sheets out of the game.
-    """
-    start: int | None
-    """
-    The seat that began; null during the setup.
-    """
-    turn: int | None
-    """
-    The seat on turn; null during the setup.
-    """
-    idle: int
-    """
-    Consecutive turns without a placement.
-    """
-    placed: bool
-    """
-    Whether a worker was placed in this turn; before the first turn nothing is counted.
-    """
-    agenda: list[RichelieuTakeAction | RichelieuTurnOver | RichelieuPlaceNeutral | RichelieuResolveIntrigue | RichelieuCloseIntrigue | RichelieuGrantReward | RichelieuUseReward]
-    """
-    The pending decisions; the last of them is due now.
-    """
-    scores: list[RichelieuScore]
-    """
-    By seat, once the game is over.
-    """
-
-
-GameState: TypeAlias = ConspiracyState | PaxIlluminatenState | RichelieuState | UmbraConciliumState
-
-
-class Position(TypedDict):
-    """
-    Where the commands lead: the whole state, the awaited seats, and the events on the way.
-    """
-
-    kind: Literal['position']
-    """
-    Tells this from what else may stand here.
-    """
-    state: GameState | dict[str, Any]
-    """
-    The whole state, with nothing hidden.
-    """
-    awaiting: list[int]
-    """
-    The seats that must answer next; -1 is the house, nobody if the match is over.
-    """
-    choices: list[Choices]
-    """
-    For each awaited seat.
-    """
-    outcome: Outcome | None
-    """
-    Null while the game goes on.
-    """
-    steps: list[Step]
-    """
-    What happened on the way, command by command.
-    """
-
-
-class GameStatistics(TypedDict):
-    """
-    Statistics of a game over its finished matches of a form; null parts of the form were not restricted.
-    """
-
-    game: str
+class RichelieuKnowledge(CommonKnowledge):
+    game: Literal['richelieu']
     """
     The key of a game, as `/v1/games` lists it.
     """
-    form: Form
+    view: RichelieuState
     """
-    A selection of matches: by version of the rules, number of seats, and occupants; None for all.
-    """
-    figures: GameFigures
-    """
-    What the matches of this form have in common.
+    Everything that `view` does not hide is known.
     """
 
 
-class View(TypedDict):
-    """
-    What one viewer knows of a match at a version. `view` has the game's view schema; hidden things are
-    `{"hidden": <how many>}` and never left out. `seat` is null unless `lens` is `seat`. `clocks` show the time left
-    now; at a requested version, the time left when they were last set.
-    """
-
-    match: str
-    """
-    The id of a match, `mat_…`.
-    """
-    game: str
+class RichelieuView(CommonView):
+    game: Literal['richelieu']
     """
     The key of a game, as `/v1/games` lists it.
     """
-    version: int
-    """
-    The number of events so far, so that of the newest one; each event has the next number.
-    """
-    status: Literal['cancelled', 'finished', 'open', 'running']
-    """
-    `open` until it starts, `running`, then `finished` or `cancelled`.
-    """
-    lens: Literal['public', 'seat', 'truth']
-    """
-    Through whose eyes: a `seat`, the `public` or the `truth`.
-    """
-    seat: int | None
-    """
-    `seat` is null unless `lens` is `seat`.
-    """
-    awaiting: list[int]
-    """
-    The seats that must answer; -1 is the house, nobody while the match does not run.
-    """
-    clocks: list[ClockSummary]
-    """
-    `clocks` show the time left now; at a requested version, the time left when they were last set.
-    """
-    outcome: Outcome | None
-    """
-    Null until the match is over.
-    """
-    view: GameState
+    view: RichelieuState
     """
     `view` has the game's view schema; hidden things are `{"hidden": <how many>}` and never left out.
     """
 
 
-class Knowledge(TypedDict):
-    """
-    What a seat could know at a version.
-
-    Everything that `view` does not hide is known. `hidden` lists the rest, with what was there in `samples` worlds
-    that agree with the view, drawn as `draw` says: an estimate, which may miss rare cases. Without samples, as at a
-    version within a command, everything hidden is unknown. The same `seed` gives the same answer.
-    """
-
-    match: str
-    """
-    The id of a match, `mat_…`.
-    """
-    game: str
-    """
-    The key of a game, as `/v1/games` lists it.
-    """
-    version: int
-    """
-    The number of events so far, so that of the newest one; each event has the next number.
-    """
-    seat: int
-    """
-    The seat that knows this.
-    """
-    samples: int
-    """
-    `hidden` lists the rest, with what was there in `samples` worlds that agree with the view, drawn as `draw` says: an estimate, which may miss rare cases.
-    """
-    draw: Literal['behaviour', 'uniform']
-    """
-    `hidden` lists the rest, with what was there in `samples` worlds that agree with the view, drawn as `draw` says: an estimate, which may miss rare cases.
-    """
-    seed: str
-    """
-    The same `seed` gives the same answer.
-    """
-    view: GameState
-    """
-    Everything that `view` does not hide is known.
-    """
-    hidden: list[HiddenPlace]
-    """
-    `hidden` lists the rest, with what was there in `samples` worlds that agree with the view, drawn as `draw` says: an estimate, which may miss rare cases.
-    """
-
-
-class TournamentExport(TypedDict):
-    """
-    A tournament as one document: its terms, every round, the standings.
-    """
-
-    tournament: TournamentDocument
-    """
-    Its terms, entries and progress.
-    """
-    rounds: list[RoundDocument]
-    """
-    The first to the newest.
-    """
-    standings: Standings
-    """
-    As they are now.
-    """
-
-
-class Adjudicated(TypedDict):
-    """
-    The result of each item, in order.
-    """
-
-    game: str
-    """
-    The key of a game, as `/v1/games` lists it.
-    """
-    items: list[Position | RefusedCommand]
-    """
-    One for each item of the request.
-    """
-
-
-class CommandAnswer(TypedDict):
+class RichelieuCommandAnswer(TypedDict):
     """
     What a command led to: the caller's events and view. `told` is the running hash of its seat at `version`.
     """
@@ -13575,11 +17660,93 @@ class CommandAnswer(TypedDict):
     """
     `told` is the running hash of its seat at `version`.
     """
-    events: list[EventDocument]
+    events: list[RichelieuEventDocument]
     """
     Those that the command led to, as shown to the caller's seat.
     """
-    seen: View
+    seen: RichelieuView
     """
     The view of the caller's seat after them.
     """
+
+
+class RichelieuPosition(TypedDict):
+    """
+    Where the commands lead: the whole state, the awaited seats, and the events on the way.
+    """
+
+    kind: Literal['position']
+    """
+    Tells this from what else may stand here.
+    """
+    state: RichelieuState | dict[str, object]
+    """
+    The whole state, with nothing hidden.
+    """
+    awaiting: list[int]
+    """
+    The seats that must answer next; -1 is the house, nobody if the match is over.
+    """
+    choices: list[Choices]
+    """
+    For each awaited seat.
+    """
+    outcome: Outcome | None
+    """
+    Null while the game goes on.
+    """
+    steps: list[RichelieuStep]
+    """
+    What happened on the way, command by command.
+    """
+
+
+Position: TypeAlias = ConspiracyPosition | PaxIlluminatenPosition | RichelieuPosition | UmbraConciliumPosition
+"""
+Where the commands lead: the whole state, the awaited seats, and the events on the way.
+"""
+
+
+CommandAnswer: TypeAlias = ConspiracyCommandAnswer | PaxIlluminatenCommandAnswer | RichelieuCommandAnswer | UmbraConciliumCommandAnswer
+"""
+What a command led to: the caller's events and view. `told` is the running hash of its seat at `version`.
+"""
+
+
+View: TypeAlias = ConspiracyView | PaxIlluminatenView | RichelieuView | UmbraConciliumView
+"""
+What one viewer knows of a match at a version. `view` has the game's view schema; hidden things are
+`{"hidden": <how many>}` and never left out. `seat` is null unless `lens` is `seat`. `clocks` show the time left
+now; at a requested version, the time left when they were last set.
+"""
+
+
+Knowledge: TypeAlias = ConspiracyKnowledge | PaxIlluminatenKnowledge | RichelieuKnowledge | UmbraConciliumKnowledge
+"""
+What a seat could know at a version.
+
+Everything that `view` does not hide is known. `hidden` lists the rest, with what was there in `samples` worlds
+that agree with the view, drawn as `draw` says: an estimate, which may miss rare cases. Without samples, as at a
+version within a command, everything hidden is unknown. The same `seed` gives the same answer.
+"""
+
+
+class RichelieuAdjudicated(TypedDict):
+    """
+    The result of each item, in order.
+    """
+
+    game: Literal['richelieu']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    items: list[RichelieuPosition | RefusedCommand]
+    """
+    One for each item of the request.
+    """
+
+
+Adjudicated: TypeAlias = ConspiracyAdjudicated | PaxIlluminatenAdjudicated | RichelieuAdjudicated | UmbraConciliumAdjudicated
+"""
+The result of each item, in order.
+"""

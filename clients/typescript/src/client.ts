@@ -1,6 +1,8 @@
-import { Caller, type Query, type Settings } from "./caller.js";
+import { Caller, type Settings } from "./caller.js";
 import type { Ending } from "./endings.js";
+import type { GameKey, NewMatch } from "./forms.js";
 import { Match } from "./match.js";
+import type { Queries } from "./queries.js";
 import type * as t from "./types.js";
 
 /** A caller of this service: what it offers, by name. */
@@ -22,22 +24,22 @@ export class Client extends Caller {
   }
 
   /** Open a match; with every seat taken it starts at once. */
-  async openMatch(terms: t.NewMatch): Promise<Match> {
-    return new Match(this, (await this.post<t.MatchSummary>("/v1/matches", terms)).id);
+  async openMatch<G extends GameKey>(terms: NewMatch<G> & { game: G }): Promise<Match<G>> {
+    return new Match<G>(this, (await this.post<t.MatchSummary>("/v1/matches", terms)).id);
   }
 
-  /** A match that exists. */
-  match(id: string): Match {
-    return new Match(this, id);
+  /** A match that exists; whoever knows its game has the types of that. */
+  match<G extends GameKey = GameKey>(id: string, game?: G): Match<G> {
+    return new Match<G>(this, id);
   }
 
   /** Matches, newest first. */
-  matches(filters: Query = {}, ending: Ending = {}): AsyncGenerator<t.MatchSummary, void, undefined> {
+  matches(filters: Queries["GET /v1/matches"] = {}, ending: Ending = {}): AsyncGenerator<t.MatchSummary, void, undefined> {
     return this.pages("/v1/matches", filters, ending);
   }
 
   /** Results of finished matches, newest first. */
-  results(filters: Query = {}, ending: Ending = {}): AsyncGenerator<t.MatchResult, void, undefined> {
+  results(filters: Queries["GET /v1/results"] = {}, ending: Ending = {}): AsyncGenerator<t.MatchResult, void, undefined> {
     return this.pages("/v1/results", filters, ending);
   }
 

@@ -1,15 +1,18 @@
 /**
  * A client of Cabinet Noir. `types` has the type of everything that is sent and answered, `Answers` that of the answer to each
- * request; both are made from `openapi.yaml`.
+ * request, `Queries` what each may ask for; all are made from `openapi.yaml`. What is of a game, as `View`, is of the game that
+ * one names: `View<"richelieu">`.
  */
 
 export type { Answers } from "./answers.js";
 export type { Settings } from "./caller.js";
 export { Client } from "./client.js";
 export type { Ending } from "./endings.js";
+export type * from "./forms.js";
 export { Match } from "./match.js";
-export { complete } from "./options.js";
-export { Problem } from "./problems.js";
+export { complete, type Offer } from "./options.js";
+export { Problem, type Code } from "./problems.js";
+export type { Queries } from "./queries.js";
 export { AnotherCourse } from "./runningHash.js";
 export { BadSignature, verify } from "./webhooks.js";
 export type * as types from "./types.js";

@@ -1,6 +1,8 @@
-import type { Caller, Query } from "./caller.js";
+import type { Caller } from "./caller.js";
 import { sleep, stream, type Ending } from "./endings.js";
+import type { CommandAnswer, EventDocument, GameCommand, GameKey, MatchSummary, Options, View } from "./forms.js";
 import { Problem } from "./problems.js";
+import type { Queries } from "./queries.js";
 import { Parser } from "./streams.js";
 import { AnotherCourse, check } from "./runningHash.js";
 import type * as t from "./types.js";
@@ -9,8 +11,11 @@ import { Waits } from "./waits.js";
 /** Milliseconds without a byte after which a stream counts as broken; the service writes something every few seconds. */
 const SILENCE = 90_000;
 
-/** A match as one caller sees it. `version` is that of the options last read, for which a command is meant. */
-export class Match {
+/**
+ * A match as one caller sees it. `version` is that of the options last read, for which a command is meant. What it tells is of
+ * any game, or of its own where the caller has said which that is.
+ */
+export class Match<G extends GameKey = GameKey> {
   version: number | undefined;
   /** The id of the last event of `events`: its version and the running hash of all that was told. */
   told = "";
@@ -24,47 +29,47 @@ export class Match {
   }
 
   /** Its seats, status, clocks and outcome. */
-  summary(): Promise<t.MatchSummary> {
+  summary(): Promise<MatchSummary<G>> {
     return this.client.get(this.path);
   }
 
   /** What the caller knows of it; `{at: 41}` at a version, `{as: "public"}` as somebody else. */
-  view(query: Query = {}, ending: Ending = {}): Promise<t.View> {
+  view(query: Queries["GET /v1/matches/{match}/view"] = {}, ending: Ending = {}): Promise<View<G>> {
     return this.client.get(`${this.path}/view`, query, ending);
   }
 
   /** What the caller's seat may do now. `complete` makes a command of an option. */
-  async options(ending: Ending = {}): Promise<t.Options> {
-    const options = await this.client.get<t.Options>(`${this.path}/options`, {}, ending);
+  async options(ending: Ending = {}): Promise<Options<G>> {
+    const options = await this.client.get<Options<G>>(`${this.path}/options`, {}, ending);
     this.version = options.version;
     return options;
   }
 
   /** Give a command, meant for the options last read: throws 412 `stale_version` if they are outdated. */
-  async give(command: t.GameCommand): Promise<t.CommandAnswer> {
-    const answer = await this.client.post<t.CommandAnswer>(`${this.path}/commands`, command, this.version);
+  async give(command: GameCommand<G>): Promise<CommandAnswer<G>> {
+    const answer = await this.client.post<CommandAnswer<G>>(`${this.path}/commands`, command, this.version);
     this.version = answer.version;
     return answer;
   }
 
   /** Start it, as its host. */
-  start(): Promise<t.MatchSummary> {
+  start(): Promise<MatchSummary<G>> {
     return this.client.post(`${this.path}/start`);
   }
 
   /** Sit down, by invitation if the occupant has one, or seat a bot. */
-  takeSeat(seat: number, occupant: t.NewOccupant = {}): Promise<t.MatchSummary> {
+  takeSeat(seat: number, occupant: t.NewOccupant = {}): Promise<MatchSummary<G>> {
     return this.client.post(`${this.path}/seats/${seat}`, occupant);
   }
 
   /** Give up. */
-  resign(): Promise<t.MatchSummary> {
+  resign(): Promise<MatchSummary<G>> {
     return this.client.post(`${this.path}/resign`);
   }
 
   /** A new match that continues from a version of this one. */
-  async branch(terms: t.NewBranch): Promise<Match> {
-    return new Match(this.client, (await this.client.post<t.MatchSummary>(`${this.path}/branches`, terms)).id);
+  async branch(terms: t.NewBranch): Promise<Match<G>> {
+    return new Match<G>(this.client, (await this.client.post<MatchSummary<G>>(`${this.path}/branches`, terms)).id);
   }
 
   /** A signed note of what the caller was told up to a version, or until now; keep it against the service. */
@@ -78,11 +83,11 @@ export class Match {
   }
 
   /** The options of the caller's seat, every time it has to answer, until the match is over. It is ended as `events` is. */
-  turns(ending: Ending = {}): AsyncGenerator<t.Options, void, undefined> {
+  turns(ending: Ending = {}): AsyncGenerator<Options<G>, void, undefined> {
     return stream((signal) => this.everyTurn(signal), this.client.signal, ending.signal);
   }
 
-  private async *everyTurn(signal: AbortSignal): AsyncGenerator<t.Options, void, undefined> {
+  private async *everyTurn(signal: AbortSignal): AsyncGenerator<Options<G>, void, undefined> {
     let options = await this.options({ signal });
     if (options.options.length) yield options;
     for await (const event of this.everyEvent(options.version, signal)) {
@@ -99,11 +104,11 @@ export class Match {
    * Throws AnotherCourse if an event does not follow; the service refuses to continue on another course. Throws what went
    * wrong after `patience` milliseconds of waits without a sign of life.
    */
-  events(after = 0, ending: Ending = {}): AsyncGenerator<t.EventDocument, void, undefined> {
+  events(after = 0, ending: Ending = {}): AsyncGenerator<EventDocument<G>, void, undefined> {
     return stream((signal) => this.everyEvent(after, signal), this.client.signal, ending.signal);
   }
 
-  private async *everyEvent(after: number, signal: AbortSignal): AsyncGenerator<t.EventDocument, void, undefined> {
+  private async *everyEvent(after: number, signal: AbortSignal): AsyncGenerator<EventDocument<G>, void, undefined> {
     for (let waits = new Waits(this.client.patience), place = String(after); ; ) {
       const parser = new Parser();
       const broken = new AbortController();
@@ -124,7 +129,7 @@ export class Match {
             silence = setTimeout(() => broken.abort(), SILENCE);
             for (const message of parser.feed(text)) {
               if (message.event === "end") return;
-              const event = JSON.parse(message.data) as t.EventDocument;
+              const event = JSON.parse(message.data) as EventDocument<G>;
               const [before, hashed] = [place, message.id].map((id) => id.split("-")[1]);
               if (before && hashed) await check(before, hashed, event);
               this.told = place = message.id;

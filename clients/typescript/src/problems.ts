@@ -1,4 +1,7 @@
-import type { ProblemDocument } from "./types.js";
+import type { ProblemCode, ProblemDocument } from "./types.js";
+
+/** What a refusal says. `unexplained`: it was not the service that answered, and only the status is known. */
+export type Code = ProblemCode | "unexplained";
 
 /** A request was refused. `code` says what is wrong; `GET /v1/problems` lists all codes. */
 export class Problem extends Error {
@@ -7,14 +10,14 @@ export class Problem extends Error {
   constructor(
     readonly status: number,
     /** The problem (RFC 9457). */
-    readonly document: ProblemDocument,
+    readonly document: Omit<ProblemDocument, "code"> & { code: Code },
     /** The seconds to wait, if told. */
     readonly retryAfter: number | null,
   ) {
     super(`${document.code}: ${document.detail}`);
   }
 
-  get code(): string {
+  get code(): Code {
     return this.document.code;
   }
 }
@@ -25,7 +28,7 @@ export async function problemOf(response: Response): Promise<Problem> {
   return new Problem(response.status, await documentOf(response), /^\d+$/.test(told) ? Number(told) : null);
 }
 
-async function documentOf(response: Response): Promise<ProblemDocument> {
+async function documentOf(response: Response): Promise<Problem["document"]> {
   const text = await response.text();
   if (response.headers.get("Content-Type")?.startsWith("application/problem+json")) {
     const told = parsed(text);
@@ -35,10 +38,11 @@ async function documentOf(response: Response): Promise<ProblemDocument> {
     type: "about:blank",
     title: response.statusText,
     status: response.status,
-    code: `http_${response.status}`,
+    code: "unexplained",
     detail: text.slice(0, 200),
+    request_id: "",
     retryable: [429, 502, 503, 504].includes(response.status),
-  } as ProblemDocument;
+  };
 }
 
 function parsed(text: string): Partial<ProblemDocument> | null {

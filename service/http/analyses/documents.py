@@ -21,6 +21,7 @@ class AnalysedCommand(Struct, frozen=True):
     """
 
     command: Any
+    """What the seat would give, ready to be posted."""
     label: str
     """The command in words, in the language of the caller."""
     worlds: int

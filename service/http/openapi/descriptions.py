@@ -84,6 +84,8 @@ def _typed(cls: type, field: str) -> str:
     """What a field's type is."""
     annotation = _source(cls.__module__).types.get(f"{cls.__qualname__}.{field}")
     match annotation:
+        case ast.Name(id="Any"):
+            return ""
         case ast.Name(id=name):
             return _meaning(cls.__module__, name)
         case ast.BinOp(left=ast.Name(id=name), right=ast.Constant(value=None) | ast.Name(id="UnsetType")):

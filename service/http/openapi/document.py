@@ -23,7 +23,9 @@ from service.http.conventions.operation import NDJSON, RECORD, Operation
 from service.http.conventions.retirement import RETIRING
 from service.http.conventions.statuses import REFUSED_STATUS, STATUS
 from service.http.openapi import answers, examples, headers, oauth, webhooks
+from service.http.openapi.closing import close
 from service.http.openapi.defaults import state_defaults
+from service.http.openapi.forms import split_by_game
 from service.http.openapi.parts import COMMAND, put_parts
 from service.http.openapi.schemas import Schemas
 from service.http.openapi.sharing import COMPONENT, share
@@ -138,8 +140,10 @@ def build(app: Flask) -> dict[str, Any]:
     document["paths"][path][method]["callbacks"] = webhooks.callbacks()
     document["webhooks"] = sent
     put_parts(document["components"]["schemas"])
+    close(document, games())
     state_defaults(document, schemas.sparse)
     _mark_fields(document, app)
+    split_by_game(document["components"]["schemas"], games())
     share(document)
     answers.put_examples(document)
     return document

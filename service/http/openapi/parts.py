@@ -6,6 +6,8 @@ from typing import Any
 REF = "#/components/schemas/"
 ANY = "game"
 """Stands for the name of a game in the name of a schema that applies to any game."""
+COMPONENTS = "components"
+"""Stands between the name of a game and that of a class of its component data."""
 
 
 def ref(name: str) -> dict[str, Any]:

@@ -13,7 +13,10 @@ from domain.match.events import EVENTS as MATCH_EVENTS
 from domain.tournament.events import EVENTS as TOURNAMENT_EVENTS
 from service.application.webhooks.documents import Notice, WebhookMessage
 from service.http.openapi.descriptions import describe_components
-from service.http.openapi.parts import ANY, REF, any_of, ref
+from service.http.openapi.parts import ANY, COMPONENTS, REF, any_of, ref
+
+BY_GAME = "x-games"
+"""By game, the types of its messages in a choice among those of all games."""
 
 
 class Schemas:
@@ -32,6 +35,7 @@ class Schemas:
         """Add what the games have, and the schemas of any game: a command, an event, a state, match options.
 
         Client generators tell the commands apart by their tag. Games that share one share the schema of the first.
+        `x-games` says which types each game has.
         """
         commands: dict[str, dict[str, Any]] = {}
         for key, game in games.items():
@@ -39,13 +43,22 @@ class Schemas:
             commands |= self._by_tag(key, new)
             self._union(key, "Event", game.events)
             self._structs([game.state], f"{key}.")
+            self._add_edition(key, game)
             self._structs([game.meta.options], f"{key}.")
             self._structs(
                 [defstruct(f"New{game.meta.options.__name__}", [], bases=(game.meta.options,))], f"{key}."
             )
-        self._tagged(f"{ANY}.Command", commands)
+        self._tagged(
+            f"{ANY}.Command", commands, **{BY_GAME: {key: list(game.commands) for key, game in games.items()}}
+        )
         for name in ("Event", "State", "Options", "NewOptions"):
             self._spec.components.schema(f"{ANY}.{name}", any_of(f"{key}.{name}" for key in games))
+
+    def _add_edition(self, key: str, game: Game[Any]) -> None:
+        """Add what an edition of the components is, as written: fields at their defaults may be left out."""
+        before = set(self._added)
+        self._structs([game.edition], f"{key}.{COMPONENTS}.")
+        self.sparse |= self._added - before
 
     def _union(self, key: str, name: str, classes: Any) -> None:
         self._tagged(f"{key}.{name}", self._by_tag(key, classes))
@@ -57,10 +70,14 @@ class Schemas:
         }
         return dict(zip(classes, self._structs(list(classes.values()), f"{key}."), strict=True))
 
-    def _tagged(self, name: str, refs: Mapping[str, dict[str, Any]]) -> None:
+    def _tagged(self, name: str, refs: Mapping[str, dict[str, Any]], **more: Any) -> None:
         """Add a choice among messages by their tags."""
         mapping = {wire: ref["$ref"] for wire, ref in refs.items()}
-        union = {"oneOf": list(refs.values()), "discriminator": {"propertyName": "type", "mapping": mapping}}
+        union = {
+            "oneOf": list(refs.values()),
+            "discriminator": {"propertyName": "type", "mapping": mapping},
+            **more,
+        }
         self._spec.components.schema(name, union)
 
     def schema_of(self, kind: Any) -> dict[str, Any]:

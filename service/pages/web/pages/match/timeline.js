@@ -26,7 +26,7 @@ export async function readTimeline({ api, as }, match, after = 0) {
     const query = { after: from, limit: PAGE, as };
     const [timeline, events] = await Promise.all([
       api.get(`/v1/matches/${match}/timeline`, query), api.get(`/v1/matches/${match}/events`, query)]);
-    const known = new Map(events.events.map((event) => [event.version, event]));
+    const known = new Map(events.events.map((event) => /** @type {const} */ ([event.version, event])));
     const both = timeline.sentences.filter(({ version }) => known.has(version));
     found.push(...both.map((sentence) => withEvent(sentence, known.get(sentence.version))));
     from = found.at(-1)?.version ?? from;

@@ -1,0 +1,104 @@
+"""What each schema is in one game: whoever knows the game of a match knows the type of all that it tells.
+
+`openapi.yaml` has one form for each game of what names its game and holds much of it. These are the others: what is
+of one game without telling which, such as an event or an option, and what names its game in passing.
+"""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+REF = "#/components/schemas/"
+ANY = "game."
+"""What stands before the name of a schema that applies to any game."""
+KEY, COMMAND, EVENT, MATCH_EVENT, EVENT_TYPE = "GameKey", "game.Command", "Event", "match.Event", "EventType"
+
+OF_ONE_GAME = {
+    "Adjudicated": "Adjudicated",
+    "AdjudicatedItem": "AdjudicatedItem",
+    "Adjudication": "Adjudication",
+    "AllowedOption": "AllowedOption",
+    "AmountOption": "AmountOption",
+    "AnalysedCommand": "AnalysedCommand",
+    "Analysis": "Analysis",
+    "CommandAnswer": "CommandAnswer",
+    "EventDocument": "EventDocument",
+    "EventPage": "EventPage",
+    "GivenCommand": "GivenCommand",
+    "GivenSetup": "GivenSetup",
+    "MatchResult": "MatchResult",
+    "MatchSummary": "MatchSummary",
+    "NewMatch": "NewMatch",
+    "NewTournament": "NewTournament",
+    "Options": "SeatOptions",
+    "Position": "Position",
+    "SomeOption": "SomeOption",
+    "Step": "Step",
+    "Terms": "Terms",
+    "TournamentDocument": "TournamentDocument",
+    "match.MatchOpened": "MatchOpened",
+}
+"""What is of one game, and what it is called in a game, where `Options` are those of a match."""
+
+
+def split_by_game(schemas: dict[str, Any]) -> dict[str, Any]:
+    """The schemas, where each of one game is a choice among one form for each game."""
+    games = schemas[KEY]["enum"]
+    split = dict(schemas)
+    for game in games:
+        split |= _commands(schemas, game)
+        split[f"{game}.{EVENT_TYPE}"] = {"type": "string", "enum": _types(schemas, game)}
+        within = _renaming(schemas, game)
+        for name, own in OF_ONE_GAME.items():
+            split[f"{game}.{own}"] = _in_game(schemas[name], game, within)
+    for name, own in OF_ONE_GAME.items():
+        said = {key: schemas[name][key] for key in ("description",) if key in schemas[name]}
+        split[name] = {**said, "oneOf": [{"$ref": f"{REF}{game}.{own}"} for game in games]}
+    return split
+
+
+def names_in(schemas: Mapping[str, Any]) -> dict[str, str]:
+    """What has a form for each game: from its name to that in a game, without the game."""
+    parts = [name for name in schemas if name.startswith(ANY)]
+    told = [name for name, schema in schemas.items() if _tells_its_game(schema)]
+    return {**{name: name.removeprefix(ANY) for name in (*parts, *told, EVENT_TYPE)}, **OF_ONE_GAME}
+
+
+def _commands(schemas: Mapping[str, Any], game: str) -> dict[str, Any]:
+    whole = schemas[COMMAND]
+    mapping = whole["discriminator"]["mapping"]
+    return {f"{game}.Command": {"oneOf": [{"$ref": mapping[type]} for type in whole["x-games"][game]]}}
+
+
+def _types(schemas: Mapping[str, Any], game: str) -> list[str]:
+    found = (schemas[name]["discriminator"]["mapping"] for name in (MATCH_EVENT, f"{game}.{EVENT}"))
+    return [type for mapping in found for type in mapping]
+
+
+def _renaming(schemas: Mapping[str, Any], game: str) -> Callable[[str], str]:
+    """From the name of a schema to that of what it is in a game."""
+
+    def within(name: str) -> str:
+        if name in OF_ONE_GAME and not name.startswith("match."):
+            return f"{game}.{OF_ONE_GAME[name]}"
+        is_of_games = name.startswith(ANY) or name == EVENT_TYPE or _tells_its_game(schemas[name])
+        return f"{game}.{name.removeprefix(ANY)}" if is_of_games else name
+
+    return within
+
+
+def _tells_its_game(schema: Mapping[str, Any]) -> bool:
+    """Whether the document has one form for each game of a schema."""
+    return bool(schema.get("discriminator", {}).get("propertyName") == "game")
+
+
+def _in_game(part: Any, game: str, within: Callable[[str], str]) -> Any:
+    if isinstance(part, list):
+        return [_in_game(below, game, within) for below in part]
+    if not isinstance(part, dict):
+        return part
+    if isinstance(part.get("$ref"), str):
+        name = part["$ref"].removeprefix(REF)
+        said = {key: below for key, below in part.items() if key != "$ref"}
+        own = {"type": "string", "enum": [game]} if name == KEY else {"$ref": REF + within(name)}
+        return {**said, **own}
+    return {key: _in_game(below, game, within) for key, below in part.items() if key != "discriminator"}

@@ -1,0 +1,83 @@
+# Made from openapi.yaml by `make clients`.
+"""The match of each game, with `await`. The one without is made from this file by `make clients`."""
+
+from typing import Any, Literal, TypeAlias, overload
+
+from cabinet_noir_client import types as t
+from cabinet_noir_client._async_caller import AsyncCaller
+from cabinet_noir_client._async_match import AsyncMatch
+
+AsyncConspiracyMatch: TypeAlias = AsyncMatch[
+    t.ConspiracyMatchSummary,
+    t.ConspiracyView,
+    t.ConspiracySeatOptions,
+    t.ConspiracyCommand,
+    t.ConspiracyCommandAnswer,
+    t.ConspiracyEventDocument,
+]
+AsyncPaxIlluminatenMatch: TypeAlias = AsyncMatch[
+    t.PaxIlluminatenMatchSummary,
+    t.PaxIlluminatenView,
+    t.PaxIlluminatenSeatOptions,
+    t.PaxIlluminatenCommand,
+    t.PaxIlluminatenCommandAnswer,
+    t.PaxIlluminatenEventDocument,
+]
+AsyncRichelieuMatch: TypeAlias = AsyncMatch[
+    t.RichelieuMatchSummary,
+    t.RichelieuView,
+    t.RichelieuSeatOptions,
+    t.RichelieuCommand,
+    t.RichelieuCommandAnswer,
+    t.RichelieuEventDocument,
+]
+AsyncUmbraConciliumMatch: TypeAlias = AsyncMatch[
+    t.UmbraConciliumMatchSummary,
+    t.UmbraConciliumView,
+    t.UmbraConciliumSeatOptions,
+    t.UmbraConciliumCommand,
+    t.UmbraConciliumCommandAnswer,
+    t.UmbraConciliumEventDocument,
+]
+
+
+class AsyncTable(AsyncCaller):
+    """A caller that comes to matches: each is one of its game, where that is told."""
+
+    @overload
+    async def open_match(self, terms: t.ConspiracyNewMatch) -> AsyncConspiracyMatch: ...
+
+    @overload
+    async def open_match(self, terms: t.PaxIlluminatenNewMatch) -> AsyncPaxIlluminatenMatch: ...
+
+    @overload
+    async def open_match(self, terms: t.RichelieuNewMatch) -> AsyncRichelieuMatch: ...
+
+    @overload
+    async def open_match(self, terms: t.UmbraConciliumNewMatch) -> AsyncUmbraConciliumMatch: ...
+
+    @overload
+    async def open_match(self, terms: t.NewMatch) -> AsyncMatch: ...
+
+    async def open_match(self, terms: Any) -> Any:
+        """Open a match; with every seat taken it starts at once."""
+        return AsyncMatch(self, (await self.post("/v1/matches", terms))["id"])
+
+    @overload
+    def match(self, id: str, game: Literal["conspiracy"]) -> AsyncConspiracyMatch: ...
+
+    @overload
+    def match(self, id: str, game: Literal["pax_illuminaten"]) -> AsyncPaxIlluminatenMatch: ...
+
+    @overload
+    def match(self, id: str, game: Literal["richelieu"]) -> AsyncRichelieuMatch: ...
+
+    @overload
+    def match(self, id: str, game: Literal["umbra_concilium"]) -> AsyncUmbraConciliumMatch: ...
+
+    @overload
+    def match(self, id: str, game: t.GameKey | None = None) -> AsyncMatch: ...
+
+    def match(self, id: str, game: t.GameKey | None = None) -> Any:
+        """A match that exists; whoever knows its game has the types of that."""
+        return AsyncMatch(self, id)

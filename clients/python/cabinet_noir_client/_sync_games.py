@@ -1,0 +1,83 @@
+# Made from openapi.yaml by `make clients`.
+"""The match of each game, without `await`, made from the one with it by `make clients`."""
+
+from typing import Any, Literal, TypeAlias, overload
+
+from cabinet_noir_client import types as t
+from cabinet_noir_client._sync_caller import Caller
+from cabinet_noir_client._sync_match import Match
+
+ConspiracyMatch: TypeAlias = Match[
+    t.ConspiracyMatchSummary,
+    t.ConspiracyView,
+    t.ConspiracySeatOptions,
+    t.ConspiracyCommand,
+    t.ConspiracyCommandAnswer,
+    t.ConspiracyEventDocument,
+]
+PaxIlluminatenMatch: TypeAlias = Match[
+    t.PaxIlluminatenMatchSummary,
+    t.PaxIlluminatenView,
+    t.PaxIlluminatenSeatOptions,
+    t.PaxIlluminatenCommand,
+    t.PaxIlluminatenCommandAnswer,
+    t.PaxIlluminatenEventDocument,
+]
+RichelieuMatch: TypeAlias = Match[
+    t.RichelieuMatchSummary,
+    t.RichelieuView,
+    t.RichelieuSeatOptions,
+    t.RichelieuCommand,
+    t.RichelieuCommandAnswer,
+    t.RichelieuEventDocument,
+]
+UmbraConciliumMatch: TypeAlias = Match[
+    t.UmbraConciliumMatchSummary,
+    t.UmbraConciliumView,
+    t.UmbraConciliumSeatOptions,
+    t.UmbraConciliumCommand,
+    t.UmbraConciliumCommandAnswer,
+    t.UmbraConciliumEventDocument,
+]
+
+
+class Table(Caller):
+    """A caller that comes to matches: each is one of its game, where that is told."""
+
+    @overload
+    def open_match(self, terms: t.ConspiracyNewMatch) -> ConspiracyMatch: ...
+
+    @overload
+    def open_match(self, terms: t.PaxIlluminatenNewMatch) -> PaxIlluminatenMatch: ...
+
+    @overload
+    def open_match(self, terms: t.RichelieuNewMatch) -> RichelieuMatch: ...
+
+    @overload
+    def open_match(self, terms: t.UmbraConciliumNewMatch) -> UmbraConciliumMatch: ...
+
+    @overload
+    def open_match(self, terms: t.NewMatch) -> Match: ...
+
+    def open_match(self, terms: Any) -> Any:
+        """Open a match; with every seat taken it starts at once."""
+        return Match(self, (self.post("/v1/matches", terms))["id"])
+
+    @overload
+    def match(self, id: str, game: Literal["conspiracy"]) -> ConspiracyMatch: ...
+
+    @overload
+    def match(self, id: str, game: Literal["pax_illuminaten"]) -> PaxIlluminatenMatch: ...
+
+    @overload
+    def match(self, id: str, game: Literal["richelieu"]) -> RichelieuMatch: ...
+
+    @overload
+    def match(self, id: str, game: Literal["umbra_concilium"]) -> UmbraConciliumMatch: ...
+
+    @overload
+    def match(self, id: str, game: t.GameKey | None = None) -> Match: ...
+
+    def match(self, id: str, game: t.GameKey | None = None) -> Any:
+        """A match that exists; whoever knows its game has the types of that."""
+        return Match(self, id)

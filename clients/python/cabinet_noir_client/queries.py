@@ -1,0 +1,322 @@
+# Made from openapi.yaml by `make clients`.
+"""What each request may ask for. A name that Python reserves has a `_` at its end."""
+
+from collections.abc import Sequence
+from typing import Literal, TypedDict
+
+from cabinet_noir_client import types as t
+
+
+class OauthAuthorizeQuery(TypedDict, total=False):
+    """`GET /oauth/authorize`."""
+
+    response_type: Literal['code']
+    client_id: str
+    code_challenge: str
+    code_challenge_method: Literal['S256']
+    redirect_uri: str
+    scope: str
+    state: str
+
+
+class ShowAsyncapiJsonQuery(TypedDict, total=False):
+    """`GET /v1/asyncapi.json`."""
+
+    descriptions: Literal['all', 'none']
+
+
+class ShowAsyncapiQuery(TypedDict, total=False):
+    """`GET /v1/asyncapi.yaml`."""
+
+    descriptions: Literal['all', 'none']
+
+
+class ShowStatisticsQuery(TypedDict, total=False):
+    """`GET /v1/games/{game}/statistics`."""
+
+    rules_version: int
+    seats: int
+    table: Literal['people', 'mixed', 'bots']
+
+
+class ShowComponentStatisticsQuery(TypedDict, total=False):
+    """`GET /v1/games/{game}/statistics/components`."""
+
+    rules_version: int
+    seats: int
+    table: Literal['people', 'mixed', 'bots']
+
+
+class ShowOpeningsQuery(TypedDict, total=False):
+    """`GET /v1/games/{game}/statistics/openings`."""
+
+    rules_version: int
+    seats: int
+    table: Literal['people', 'mixed', 'bots']
+    seat: int
+    by: Literal['type', 'command']
+    path: str
+    limit: int
+
+
+class ShowLeaderboardQuery(TypedDict, total=False):
+    """`GET /v1/leaderboards/{game}`."""
+
+    minimum_matches: int
+    bots: bool
+    as_of: str
+    limit: int
+    cursor: str
+
+
+class ShowRatingHistoryQuery(TypedDict, total=False):
+    """`GET /v1/leaderboards/{game}/{who}`."""
+
+    limit: int
+    cursor: str
+
+
+class ListMatchesQuery(TypedDict, total=False):
+    """`GET /v1/matches`."""
+
+    game: t.GameKey
+    status: Literal['open', 'running', 'finished', 'cancelled']
+    player: str | Sequence[str]
+    awaiting: str
+    tournament: str
+    since: str
+    until: str
+    limit: int
+    cursor: str
+
+
+class ShowDiffQuery(TypedDict, total=False):
+    """`GET /v1/matches/{match}/diff`."""
+
+    from_: int
+    to: int
+    with_: str
+    as_: int | Literal['public', 'truth']
+
+
+class ListEventsQuery(TypedDict, total=False):
+    """`GET /v1/matches/{match}/events`."""
+
+    after: int
+    limit: int
+    wait: int
+    as_: int | Literal['public', 'truth']
+    include: Literal['view', 'options', 'view,options']
+    included_as: Literal['whole', 'patch']
+
+
+class ShowKnowledgeQuery(TypedDict, total=False):
+    """`GET /v1/matches/{match}/knowledge`."""
+
+    seat: int
+    at: int
+    samples: int
+    draw: Literal['uniform', 'behaviour']
+    seed: str
+
+
+class ShowOptionsQuery(TypedDict, total=False):
+    """`GET /v1/matches/{match}/options`."""
+
+    as_: int
+    at: int
+
+
+class ShowReceiptQuery(TypedDict, total=False):
+    """`GET /v1/matches/{match}/receipt`."""
+
+    as_: int | Literal['public', 'truth']
+    at: int
+
+
+class ShowRecordQuery(TypedDict, total=False):
+    """`GET /v1/matches/{match}/record`."""
+
+    as_: int | Literal['public', 'truth']
+    proof: int
+
+
+class ListRefusalsQuery(TypedDict, total=False):
+    """`GET /v1/matches/{match}/refusals`."""
+
+    limit: int
+    cursor: str
+
+
+class ShowTimelineQuery(TypedDict, total=False):
+    """`GET /v1/matches/{match}/timeline`."""
+
+    after: int
+    limit: int
+    as_: int | Literal['public', 'truth']
+
+
+class ListUndoRequestsQuery(TypedDict, total=False):
+    """`GET /v1/matches/{match}/undo-requests`."""
+
+    to: int
+
+
+class AskForUndoQuery(TypedDict, total=False):
+    """`POST /v1/matches/{match}/undo-requests`."""
+
+    dry_run: bool
+
+
+class ShowViewQuery(TypedDict, total=False):
+    """`GET /v1/matches/{match}/view`."""
+
+    as_: int | Literal['public', 'truth']
+    at: int
+
+
+class ShowOpenapiJsonQuery(TypedDict, total=False):
+    """`GET /v1/openapi.json`."""
+
+    descriptions: Literal['all', 'none']
+
+
+class ShowOpenapiQuery(TypedDict, total=False):
+    """`GET /v1/openapi.yaml`."""
+
+    descriptions: Literal['all', 'none']
+
+
+class ListNoticesQuery(TypedDict, total=False):
+    """`GET /v1/players/me/events`."""
+
+    after: int
+    limit: int
+
+
+class ListMatchesOfQuery(TypedDict, total=False):
+    """`GET /v1/players/{player}/matches`."""
+
+    game: t.GameKey
+    status: Literal['open', 'running', 'finished', 'cancelled']
+    awaiting: str
+    tournament: str
+    since: str
+    until: str
+    limit: int
+    cursor: str
+
+
+class ShowRecordsQuery(TypedDict, total=False):
+    """`GET /v1/players/{player}/records`."""
+
+    against: str
+    game: t.GameKey
+    limit: int
+    cursor: str
+
+
+class ShowStatsQuery(TypedDict, total=False):
+    """`GET /v1/players/{player}/stats`."""
+
+    game: t.GameKey
+
+
+class ListRecordsQuery(TypedDict, total=False):
+    """`GET /v1/records`."""
+
+    game: t.GameKey
+    player: str | Sequence[str]
+    bot: str | Sequence[str]
+    seat: int
+    tournament: str
+    how: str
+    rules_version: int
+    seats: int
+    plies_min: int
+    plies_max: int
+    from_: str
+    to: str
+    proof: int
+    cursor: str
+
+
+class TakeRecordQuery(TypedDict, total=False):
+    """`POST /v1/records`."""
+
+    dry_run: bool
+
+
+class ListResultsQuery(TypedDict, total=False):
+    """`GET /v1/results`."""
+
+    game: t.GameKey
+    player: str | Sequence[str]
+    bot: str | Sequence[str]
+    seat: int
+    tournament: str
+    how: str
+    rules_version: int
+    seats: int
+    plies_min: int
+    plies_max: int
+    from_: str
+    to: str
+    limit: int
+    cursor: str
+
+
+class ListTournamentsQuery(TypedDict, total=False):
+    """`GET /v1/tournaments`."""
+
+    game: t.GameKey
+    organiser: str
+    player: str | Sequence[str]
+    status: Literal['open', 'running', 'ended']
+    format: Literal['swiss', 'round_robin', 'knockout', 'pods']
+    since: str
+    until: str
+    limit: int
+    cursor: str
+
+
+class ListTournamentEventsQuery(TypedDict, total=False):
+    """`GET /v1/tournaments/{tournament}/events`."""
+
+    after: int
+    limit: int
+    wait: int
+
+
+class PairRoundQuery(TypedDict, total=False):
+    """`POST /v1/tournaments/{tournament}/rounds/{round}/pairings`."""
+
+    dry_run: bool
+
+
+class ShowStandingsQuery(TypedDict, total=False):
+    """`GET /v1/tournaments/{tournament}/standings`."""
+
+    as_of: int
+
+
+class ShowTournamentTimelineQuery(TypedDict, total=False):
+    """`GET /v1/tournaments/{tournament}/timeline`."""
+
+    after: int
+    limit: int
+
+
+class ListWebhooksQuery(TypedDict, total=False):
+    """`GET /v1/webhooks`."""
+
+    limit: int
+    cursor: str
+
+
+class ListDeliveriesQuery(TypedDict, total=False):
+    """`GET /v1/webhooks/{webhook}/deliveries`."""
+
+    state: Literal['pending', 'delivered', 'failed']
+    limit: int
+    cursor: str
