@@ -4,7 +4,10 @@ import ast
 import re
 from collections import defaultdict
 from collections.abc import Iterator
+from configparser import ConfigParser
 from pathlib import Path
+
+from service import VERSION
 
 ROOT = Path(__file__).parents[1]
 LIMIT = re.compile(r"[A-Z][A-Z_]*_(MAX|MIN|AT_ONCE|IN_ALL|RATE)")
@@ -39,6 +42,12 @@ def test_every_limit_of_the_service_is_written_in_one_place() -> None:
             places[name].append(str(path.relative_to(ROOT)))
     assert len(places) > 30
     assert {name: found for name, found in places.items() if len(found) > 1} == {}
+
+
+def test_the_version_of_the_product_is_that_of_the_package() -> None:
+    setup = ConfigParser()
+    setup.read(ROOT / "setup.cfg", encoding="utf-8")
+    assert setup["metadata"]["version"] == VERSION
 
 
 def test_no_module_has_the_limits_of_several_features() -> None:

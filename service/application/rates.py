@@ -8,7 +8,7 @@ from msgspec import Struct
 RATE = "500/10"
 """Requests / seconds of one token, or one address without a token; `CABINET_RATE`."""
 TURN_RATE = "30/10"
-"""Commands of an awaited seat after the above is used up; `CABINET_RATE_TURN`."""
+"""Commands of an awaited seat after `RATE` is used up; `CABINET_RATE_TURN`."""
 ACCOUNT_RATE = "100/600"
 """Players created, recovered or signed in from one address, and consents; `CABINET_RATE_ACCOUNTS`."""
 REGISTRATION_RATE = "100/86400"

@@ -24,7 +24,7 @@ from service.http.rates.concurrency import Concurrency
 from service.http.rates.limits import Limits
 
 BULK_REST = 3
-"""How many times as long as it took to make a piece of such an answer the next one waits at least."""
+"""How many times as long as it took to make a piece of an answer of unknown length the next one waits at least."""
 COST_SECONDS = 0.005
 """A costly request counts as one for each of these seconds of processor time that it took."""
 USUAL_SECONDS = 0.02

@@ -34,7 +34,7 @@ THOUGHT_SECONDS = {"expert": 1.0, "master": 2.0}
 LONGEST_THOUGHT_SECONDS = 6.0
 """By level, and for others, how long a thinker may take for one command before another one is asked as well."""
 TURN_SLICE_SECONDS = 0.01
-"""How long before it looks whether others wait."""
+"""How long a job plays before it looks whether others wait."""
 _log = logging.getLogger("cabinet.turns")
 
 
