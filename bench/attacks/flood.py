@@ -13,7 +13,6 @@ from msgspec import Struct
 
 AT_ONCE = 200
 BEGUN_SECONDS = 3.0
-READ_BYTES = 64 * 1024
 
 
 class Flood(Struct, frozen=True):

@@ -13,7 +13,7 @@ UNDO, BRANCH, COMMENT = 0.02, 0.01, 0.03
 """How often a player does so after a command."""
 
 
-def command_of(option: Any, chance: random.Random) -> dict[str, Any]:
+def any_command(option: Any, chance: random.Random) -> dict[str, Any]:
     """A command that an option admits, made without knowing any rule."""
     command = dict(option["command"])
     if option["kind"] == "amount":
@@ -51,7 +51,7 @@ class Person:
                 return
             _, offered = self._caller.get(f"{path}/options")
             if offered.get("options"):
-                command = command_of(self._chance.choice(offered["options"]), self._chance)
+                command = any_command(self._chance.choice(offered["options"]), self._chance)
                 status, answer = self._caller.post(f"{path}/commands", command, match)
                 version = answer["version"] if status == 200 else version
                 self._digress(path, match, version)

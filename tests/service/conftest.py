@@ -16,7 +16,9 @@ from events.connection import Client
 from events.feed import Feed
 from service.application import fresh
 from service.application.leases import Holder
+from service.application.parts import Accounts, Play, Results, Study, Tournaments
 from service.runtime.bootstrap import Cabinet
+from service.runtime.features import accounts_of, play_of, results_of, study_of, tournaments_of
 from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.settings import Config
 from service.runtime.workers import jobs
@@ -46,6 +48,37 @@ def cabinet(server: EmbeddedServer, client: Client) -> Iterator[Cabinet]:
     made = Cabinet(Config(server.url, server.url, operator_token=OPERATOR), clock=machine_time)
     yield made
     made.close()
+
+
+# What use cases are given.
+
+
+@pytest.fixture
+def play(cabinet: Cabinet) -> Play:
+    return play_of(cabinet)
+
+
+@pytest.fixture
+def tournaments(cabinet: Cabinet) -> Tournaments:
+    return tournaments_of(cabinet)
+
+
+@pytest.fixture
+def accounts(cabinet: Cabinet) -> Accounts:
+    return accounts_of(cabinet)
+
+
+@pytest.fixture
+def results(cabinet: Cabinet) -> Results:
+    return results_of(cabinet)
+
+
+@pytest.fixture
+def study(cabinet: Cabinet) -> Study:
+    return study_of(cabinet)
+
+
+# What requests are sent to.
 
 
 @pytest.fixture

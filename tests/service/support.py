@@ -14,6 +14,7 @@ from typing import Any
 from flask import Flask
 from werkzeug.test import TestResponse
 
+from bench.torture.people import any_command
 from events.connection import Client
 from service.http.parts import EXTENSION
 from service.runtime.bootstrap import Cabinet
@@ -98,18 +99,6 @@ def table_for(*players: Api, **terms: Any) -> str:
     for seat, guest in enumerate(guests, 1):
         assert guest.post(f"{match}/seats/{seat}").status_code == 200
     return match
-
-
-def any_command(option: Any, chance: random.Random) -> dict[str, Any]:
-    """A command that an option of the API admits, made without knowing any rule."""
-    command = dict(option["command"])
-    if option["kind"] == "amount":
-        command[option["field"]] = chance.randint(option["low"], option["high"])
-    elif option["kind"] == "some":
-        pool = list(option["pool"])
-        chosen = chance.sample(pool, chance.randint(option["low"], option["high"]))
-        command[option["field"]] = [member for member in pool if member in chosen]
-    return command
 
 
 def answer(player: Api, match: str, chance: random.Random, prefer: Sequence[str] = (), **how: Any) -> TestResponse:

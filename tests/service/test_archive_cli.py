@@ -10,15 +10,13 @@ from msgspec.structs import replace
 
 from archive.bundle import end_of, pack
 from events import chain, keys
-from events.feed import Feed
 from projections import aging
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.main import main
 from service.runtime.processes.embedded import EmbeddedServer
-from service.runtime.settings import Config
-from service.runtime.workers.archiver import archiver_of
 from tests.projections.test_results import result
-from tests.service.support import OPERATOR, Api, id_of, settle, table_for
+from tests.service.archiving import archive, archiving
+from tests.service.support import Api
 
 pytestmark = pytest.mark.processes
 
@@ -26,23 +24,14 @@ pytestmark = pytest.mark.processes
 @pytest.fixture
 def cabinet(client: object, server: EmbeddedServer, tmp_path: Path) -> Iterator[Cabinet]:
     """A service that archives at once."""
-    place = str(tmp_path / "archive")
-    made = Cabinet(Config(server.url, server.url, operator_token=OPERATOR, archive=place, archive_after=0.0))
-    Feed(made.redis, "").open()
-    yield made
-    made.close()
+    with archiving(server, tmp_path / "archive") as made:
+        yield made
 
 
 @pytest.fixture
 def archived(cabinet: Cabinet, ada: Api, bob: Api, drain: Callable[[], None]) -> list[str]:
     """Three matches in the archive."""
-    paths = [table_for(ada, bob) for _ in range(3)]
-    for path in paths:
-        settle((ada, bob), path)
-        bob.post(f"{path}/resign")
-    drain()
-    archiver_of(cabinet).go_on()
-    return [id_of(path) for path in paths]
+    return archive(cabinet, (ada, bob), drain, 3)
 
 
 def verify(cabinet: Cabinet, *options: str) -> Result:

@@ -16,13 +16,12 @@ from archive.files import Files
 from domain.kernel.messages import Seat
 from events import keys
 from events.connection import Client
-from events.feed import Feed
 from projections import aging
 from projections.results import FOLDER, Results
 from service.runtime.bootstrap import Cabinet
-from service.runtime.settings import Config
 from service.runtime.workers.archiver import Archiver, archiver_of
 from tests.projections.test_results import result
+from tests.service.archiving import archiving
 from tests.service.support import OPERATOR, Api, app_over, everything, id_of, play, settle, table_for
 from tests.service.test_tournaments import announce, done, started
 
@@ -55,10 +54,8 @@ def shelf(tmp_path: Path) -> Path:
 @pytest.fixture
 def cabinet(client: Client, server: Any, shelf: Path) -> Iterator[Cabinet]:
     """A service that archives at once."""
-    made = Cabinet(Config(server.url, server.url, operator_token=OPERATOR, archive=str(shelf), archive_after=0.0))
-    Feed(made.redis, "").open()
-    yield made
-    made.close()
+    with archiving(server, shelf) as made:
+        yield made
 
 
 @pytest.fixture

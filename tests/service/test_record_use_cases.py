@@ -17,29 +17,8 @@ from service.application.records import auditing, exporting, importing, refusals
 from service.application.records.authority import check_knows_damaged
 from service.application.statistics.results import WantedResults, all_results
 from service.runtime.bootstrap import Cabinet
-from service.runtime.features import play_of, results_of, study_of, tournaments_of
 from tests.service.test_use_cases import opened
 from tests.service.use_cases import anybody, operator, player, refused
-
-
-@pytest.fixture
-def play(cabinet: Cabinet) -> Play:
-    return play_of(cabinet)
-
-
-@pytest.fixture
-def results(cabinet: Cabinet) -> Results:
-    return results_of(cabinet)
-
-
-@pytest.fixture
-def tournaments(cabinet: Cabinet) -> Tournaments:
-    return tournaments_of(cabinet)
-
-
-@pytest.fixture
-def study(cabinet: Cabinet) -> Study:
-    return study_of(cabinet)
 
 
 @pytest.fixture

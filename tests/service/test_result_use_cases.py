@@ -14,27 +14,11 @@ from service.application.statistics import games, players, ratings
 from service.application.statistics.documents import Form
 from service.application.statistics.ratings import WantedBoard
 from service.runtime.bootstrap import Cabinet
-from service.runtime.features import accounts_of, play_of, results_of
 from tests.service.support import GAME
 from tests.service.test_use_cases import opened
 from tests.service.use_cases import anybody, operator, player, refused
 
 NOBODY = "ply_00000000000000000000000000"
-
-
-@pytest.fixture
-def play(cabinet: Cabinet) -> Play:
-    return play_of(cabinet)
-
-
-@pytest.fixture
-def results(cabinet: Cabinet) -> Results:
-    return results_of(cabinet)
-
-
-@pytest.fixture
-def accounts(cabinet: Cabinet) -> Accounts:
-    return accounts_of(cabinet)
 
 
 @pytest.fixture

@@ -17,23 +17,7 @@ from service.application.tournaments.announcing import Announcement
 from service.application.tournaments.entries import Entrant
 from service.application.tournaments.pairing import WantedBye, WantedPairings
 from service.runtime.bootstrap import Cabinet
-from service.runtime.features import accounts_of, play_of, tournaments_of
 from tests.service.use_cases import anybody, operator, player, refused
-
-
-@pytest.fixture
-def play(cabinet: Cabinet) -> Play:
-    return play_of(cabinet)
-
-
-@pytest.fixture
-def tournaments(cabinet: Cabinet) -> Tournaments:
-    return tournaments_of(cabinet)
-
-
-@pytest.fixture
-def accounts(cabinet: Cabinet) -> Accounts:
-    return accounts_of(cabinet)
 
 
 @pytest.fixture

@@ -8,16 +8,14 @@ import pytest
 from click.testing import CliRunner
 
 from events import keys
-from events.feed import Feed
 from projections import aging
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.main import main
 from service.runtime.processes.embedded import EmbeddedServer
-from service.runtime.settings import Config
-from service.runtime.workers.archiver import archiver_of
 from tests.projections.test_results import result
+from tests.service.archiving import archive, archiving
 from tests.service.processes import free_port
-from tests.service.support import OPERATOR, Api, everything, id_of, settle, table_for
+from tests.service.support import Api, everything
 
 SENTENCE = "CABINET_ARCHIVE does not lead to what this Redis has archived: "
 
@@ -30,22 +28,14 @@ def shelf(tmp_path: Path) -> Path:
 @pytest.fixture
 def cabinet(client: object, server: EmbeddedServer, shelf: Path) -> Iterator[Cabinet]:
     """A service that archives at once."""
-    made = Cabinet(Config(server.url, server.url, operator_token=OPERATOR, archive=str(shelf), archive_after=0.0))
-    Feed(made.redis, "").open()
-    yield made
-    made.close()
+    with archiving(server, shelf) as made:
+        yield made
 
 
 @pytest.fixture
 def archived(cabinet: Cabinet, ada: Api, bob: Api, drain: Callable[[], None]) -> list[str]:
     """Two matches in the archive."""
-    paths = [table_for(ada, bob) for _ in range(2)]
-    for path in paths:
-        settle((ada, bob), path)
-        bob.post(f"{path}/resign")
-    drain()
-    archiver_of(cabinet).go_on()
-    return [id_of(path) for path in paths]
+    return archive(cabinet, (ada, bob), drain, 2)
 
 
 @pytest.fixture

@@ -25,20 +25,9 @@ from service.application.problems import Problem
 from service.application.study import adjudicating, annotating, branching, comparing, trees
 from service.application.study.knowing import Sampling, knowledge_of
 from service.runtime.bootstrap import Cabinet
-from service.runtime.features import play_of, study_of
 from tests.service.support import GAME
 
 NOBODY, OPERATOR = Caller(ANYBODY, "req"), Caller(Principal(operator=True), "req")
-
-
-@pytest.fixture
-def play(cabinet: Cabinet) -> Play:
-    return play_of(cabinet)
-
-
-@pytest.fixture
-def study(cabinet: Cabinet) -> Study:
-    return study_of(cabinet)
 
 
 @pytest.fixture
