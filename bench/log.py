@@ -4,17 +4,21 @@ import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import partial
 from statistics import median
 from typing import Any
 
 from bench.measure import Figure, p50_p99
 from bench.scripts import SEATS, next_command, open_match, submit
 from events import keys, running_hash
+from service.application.following.inclusion import Inclusions
 from service.application.following.portions import Bookmark, Look, Portions
 from service.application.matches.eyes import Asker
 from service.application.players import Player, Principal
 from service.http.following.encoding import SSE
+from service.http.following.included import content_while_seated
 from service.runtime.bootstrap import Cabinet
+from service.runtime.features import play_of
 from streams.pending import Arrival
 from transparency import merkle
 from transparency.merkle import leaf_hash
@@ -72,7 +76,8 @@ def _tree(cabinet: Cabinet) -> list[Figure]:
 
 def _paired(cabinet: Cabinet) -> list[Figure]:
     """Commands whose four seats are followed, in turn with running hashes and the log, and with neither."""
-    portions = Portions(cabinet.access, cabinet.projections.views, cabinet.matches, cabinet.names)
+    inclusions = Inclusions(partial(content_while_seated, play_of(cabinet, lambda stream, done: None)))
+    portions = Portions(cabinet.access, cabinet.projections.views, cabinet.matches, cabinet.names, inclusions)
     spent: dict[bool, list[float]] = {True: [], False: []}
     for _ in range(MATCHES):
         pair = {trusting: _played(cabinet, portions, logged=trusting) for trusting in spent}
