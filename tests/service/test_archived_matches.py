@@ -18,10 +18,12 @@ from events import keys
 from events.connection import Client
 from projections import aging
 from projections.results import FOLDER, Results
+from service.http.following.encoding import LINES
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers.archiver import Archiver, archiver_of
 from tests.projections.test_results import result
 from tests.service.archiving import archiving
+from tests.service.following import Told, following, versions
 from tests.service.support import OPERATOR, Api, app_over, everything, id_of, play, settle, table_for
 from tests.service.test_tournaments import announce, done, started
 
@@ -125,10 +127,14 @@ def test_lists_and_results_are_the_same(archiver: Archiver, ada: Api, match: str
 
 
 def test_a_followers_stream_of_it_is_whole(archiver: Archiver, ada: Api, match: str) -> None:
-    accept = {"Accept": "application/x-ndjson"}
-    before = ada.get(f"{match}/events", accept).data
+    def streamed() -> list[Told]:
+        with following(ada, match, LINES.media) as stream:
+            return stream.to_the_end()
+
+    before = streamed()
+    assert versions(before) == [*range(1, ada.get(match).json["version"] + 1)]
     archiver.go_on()
-    assert ada.get(f"{match}/events", accept).data == before
+    assert streamed() == before
 
 
 WRITES: dict[str, Callable[[Api, str], Any]] = {
