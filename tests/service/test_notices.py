@@ -9,15 +9,18 @@ from flask import Flask
 from freezegun.api import FrozenDateTimeFactory
 
 from events import keys
+from events.connection import CLUSTER_SCHEME, Client
 from service.application.notices.inboxes import INBOX_SECONDS
 from service.application.webhooks import outbox
 from service.application.webhooks.teller import Teller
 from service.http.following.caps import Caps
 from service.runtime.bootstrap import Cabinet
+from service.runtime.processes.embedded import EmbeddedServer
+from service.runtime.settings import Config
 from service.runtime.workers.crew import Crew
 from service.runtime.workers.relay import Relay
 from tests.service.following import MEDIA, following, refusal, versions
-from tests.service.support import Api, answer, id_of, refit, settle, table_for, whose_turn
+from tests.service.support import Api, answer, app_over, id_of, refit, settle, table_for, whose_turn
 from tests.service.test_tournaments import announce, done, paired
 
 ME = "/v1/players/me"
@@ -235,6 +238,23 @@ def test_a_relay_that_tells_again_tells_nothing_twice(
     teller = Teller(cabinet.store, cabinet.sources, cabinet.webhooks, cabinet.outbox, cabinet.players, cabinet.time)
     teller.tell(id_of(match))
     assert page(ada) == before
+
+
+def test_notices_are_told_on_a_cluster_too(
+    server: EmbeddedServer, cluster_server: EmbeddedServer, cluster: Client
+) -> None:
+    made = Cabinet(Config(cluster_server.url.replace("redis://", CLUSTER_SCHEME), server.url))
+    nobody = Api(app_over(made))
+    ada, bob = nobody.player("Ada"), nobody.player("Bob")
+    relay = Relay.from_cabinet(made, "relay", settle_seconds=0)
+    relay._feed.open()
+    with following(ada, ME) as stream:
+        table_for(bob, ada)
+        relay.turn(0)
+        newest = page(ada)["newest"]
+        told_of = [one.document["type"] for one in stream.until(newest)]
+    assert told_of == ["match.started", "player.seated", "turn.awaited"]
+    made.close()
 
 
 # Who may, and what is left out.

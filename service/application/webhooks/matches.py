@@ -1,5 +1,6 @@
 """Messages about matches for the webhooks of a match and of its players, each as its owner may see it."""
 
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
 
@@ -25,6 +26,9 @@ from service.application.webhooks.sources import Happening, by_command
 from streams.folding import FoldStep
 from streams.matches import Matches
 from streams.stream import UnknownStream
+
+EVERY_VERSION = sys.maxsize
+"""The horizon of a match that is for all."""
 
 
 class MatchSource:
@@ -87,8 +91,10 @@ class _Sight:
         self.horizon: Callable[[Principal], int | None] = cache(self._horizon)
 
     def _horizon(self, who: Principal) -> int | None:
-        """The newest version; None if the match may not be known at all."""
+        """The newest version; None if the match may not be known at all. What is for all takes no read for each."""
         try:
+            if self._access.is_for_all(self._id):
+                return EVERY_VERSION
             return self._access.seen_by(who, self._id).match.version
         except UnknownStream:
             return None

@@ -125,8 +125,11 @@ class Registry:
         asked = list(subjects)
         players = (subject for subject in asked if ids.kind_of(subject) == ids.PLAYER)
         sets = [*map(keys.webhooks_about, asked), *map(keys.inbox_of, players)]
+        read = self._redis.pipeline(transaction=False)
         for webhook in sorted(self._redis.sunion(sets)):
-            found = self.get(webhook.decode())
+            read.hmget(keys.webhook(webhook.decode()), FIELDS)
+        for kept in read.execute():
+            found = _webhook(kept)
             if found is not None and found.enabled:
                 yield found
 

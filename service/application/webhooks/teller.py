@@ -43,8 +43,9 @@ class Teller:
             return
         after = cache(lambda version: tuple(source.happenings(stream, version)))
         concerned, done = self._concerned(source, stream)
+        there = self._store.version(stream)
         for webhook in self._webhooks.about(concerned):
-            while not self._tell(webhook, stream, after):
+            while not self._tell(webhook, stream, after, there):
                 webhook = self._webhooks.get(webhook.subscription.id) or webhook
 
         done()
@@ -61,8 +62,8 @@ class Teller:
         before = min(self._outbox.told_of_tournament(stream), version)
         return source.subjects(stream, before), partial(self._outbox.note_tournament, stream, version)
 
-    def _tell(self, webhook: Webhook, stream: str, after: Callable[[int], Iterable[Happening]]) -> bool:
-        """Add the messages for one webhook; False if another process did so first.
+    def _tell(self, webhook: Webhook, stream: str, after: Callable[[int], Iterable[Happening]], there: int) -> bool:
+        """Add the messages for one webhook; False if another process did so first. `there` are events for certain.
 
         A stream that is shorter than the webhook's position has lost its end. Other relays add messages at the same
         time, so the length of the stream is read after the position.
@@ -70,7 +71,9 @@ class Teller:
         before = self._outbox.position(webhook.subscription.id, stream)
         who = self._owner(webhook)
         drafts: list[MessageDraft] = []
-        upto = min(before, self._store.version(stream)) if before else 0
+        upto = before or 0
+        if upto > there:
+            upto = min(upto, self._store.version(stream))
         for happening in after(upto):
             messages = _messages(webhook, who, happening)
             if messages is None:
