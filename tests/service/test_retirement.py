@@ -59,6 +59,13 @@ def test_answers_of_what_takes_or_answers_a_field_say_it(
     assert told(ada.get("/v1/games")) == [None, None]
 
 
+def test_answers_that_are_lists_say_it_of_the_fields_of_their_items(
+    api: Api, retiring: dict[str, Retirement]
+) -> None:
+    retiring["ProblemInfo.retryable"] = GOING
+    assert told(api.get("/v1/problems"))[0] == "@1798761600"
+
+
 def test_of_several_that_which_goes_first_is_told(api: Api, retiring: dict[str, Retirement]) -> None:
     retiring.update({"list_results": GOING, "list_results?game": SOONER})
     assert told(api.get("/v1/results", game=GAME))[1] == "Mon, 01 Mar 2027 00:00:00 GMT"

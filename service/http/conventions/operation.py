@@ -74,7 +74,7 @@ class Operation(Struct, frozen=True):
     def schemas(self) -> frozenset[str]:
         """The names of the schemas that it takes and answers, and that those consist of."""
         if self.name not in _schemas:
-            answers = inspect.type_info(self.answer) if isinstance(self.answer, type) else None
+            answers = inspect.multi_type_info([self.answer, self.dry])
             taken = {self.request.__name__} if isinstance(self.request, type) else set()
             _schemas[self.name] = frozenset({*structs_in(answers), *taken})
         return _schemas[self.name]
