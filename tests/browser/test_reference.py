@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page
 
+from tests.browser.checker import faults
 from tests.browser.visitor import Visitor
 
 OPERATIONS = {
@@ -57,6 +58,13 @@ def test_it_fits_a_phone_in_the_theme_of_its_reader(visit: Callable[..., Visitor
     page = opened(visit(color_scheme=theme, viewport=PHONE))
     assert page.locator(f"body.{theme}-mode").count() == 1
     assert not page.evaluate(WIDER)
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_the_list_of_operations_has_contrast_enough_to_be_read(visit: Callable[..., Visitor], theme: str) -> None:
+    visitor = visit(color_scheme=theme)
+    opened(visitor)
+    assert [fault for fault in faults(visitor, within="aside") if "contrast" in fault] == []
 
 
 def test_a_player_signs_in_by_oauth_and_asks(visitor: Visitor) -> None:
