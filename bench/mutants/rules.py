@@ -110,5 +110,5 @@ def stale(one: Equivalent, mutants: Iterable[Mutant]) -> bool:
 def means(one: Equivalent, mutant: Mutant) -> bool:
     """Whether an entry speaks of a mutant."""
     fault = mutant.fault
-    place = Path(*Path(mutant.file).parts[2:]).as_posix()
-    return (one.file, one.where, one.was, one.becomes) == (place, fault.where, fault.was, fault.becomes)
+    is_the_same = (one.where, one.was, one.becomes) == (fault.where, fault.was, fault.becomes)
+    return is_the_same and one.file == Path(*Path(mutant.file).parts[2:]).as_posix()
