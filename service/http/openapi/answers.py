@@ -37,11 +37,11 @@ def shortened(value: Any) -> Any:
     if isinstance(value, dict):
         is_long = len(value) > MOST_NAMES and len(set(map(type, value.values()))) == 1
         kept = [item for item in value.items() if item[0] != "$ref"][: MOST_ITEMS if is_long else None]
-        return {key: item if key == WHOLE else _shown(key, item) for key, item in kept}
+        return {key: item if key == WHOLE else _without_secret(key, item) for key, item in kept}
     return value[:MOST_LETTERS] if isinstance(value, str) else value
 
 
-def _shown(name: str, value: Any) -> Any:
+def _without_secret(name: str, value: Any) -> Any:
     is_secret = name in SECRETS and isinstance(value, str)
     return f"{value[:SHOWN]}…" if is_secret else shortened(value)
 
