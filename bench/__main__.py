@@ -71,7 +71,7 @@ def main() -> None:
 def _figures(part: Callable[[Cabinet, str], list[Figure]]) -> list[Figure]:
     """The figures of a part, which has a server of its own."""
     with tempfile.TemporaryDirectory() as directory, EmbeddedServer(Path(directory)) as server:
-        cabinet = Cabinet(Config(server.url, server.url))
+        cabinet = Cabinet.compose(Config(server.url, server.url))
         try:
             return part(cabinet, server.url)
         finally:

@@ -16,10 +16,10 @@ from bench.scripts import next_command, open_match, submit
 from domain import games
 from events import keys
 from events.connection import Client
+from service.runtime.background import archiver_of
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.workers import ANALYST_NICENESS
 from service.runtime.settings import Config
-from service.runtime.workers.archiver import archiver_of
 
 EACH = 8
 """Matches of each game."""
@@ -33,7 +33,7 @@ WARM_SECONDS = 2.0
 def run(cabinet: Cabinet) -> list[Figure]:
     """The figures."""
     with tempfile.TemporaryDirectory() as directory:
-        here = Cabinet(replace(cabinet.config, archive=directory, archive_after=0.0))
+        here = Cabinet.compose(replace(cabinet.config, archive=directory, archive_after=0.0))
         try:
             return list(_figures(here))
         finally:
@@ -113,7 +113,7 @@ def _told(found: Counter[str], count: int) -> str:
 
 def _looks(here: Cabinet, played: list[str]) -> Iterator[Figure]:
     """A first look by a process that knows nothing, and the next one, at the view of the public."""
-    fresh = Cabinet(here.config)
+    fresh = Cabinet.compose(here.config)
     for what, goal in (("first look at", "within 25 ms"), ("next look at", "")):
         times = [seconds(lambda m=m: fresh.projections.views.current(m).view(None)) for m in played]
         yield Figure(f"{what} an archived match", p50_p99(times), "", goal)
@@ -150,7 +150,7 @@ def _beside(here: Cabinet, played: list[str], quiet: list[float]) -> Figure:
 def archive_again_and_again(config: Config, played: list[str]) -> None:
     """Archive matches and take them back, until this process is ended."""
     os.nice(ANALYST_NICENESS)
-    here = Cabinet(config)
+    here = Cabinet.compose(config)
     while True:
         for match in played:
             here.store.moves.archive(match, here.store.version(match))

@@ -52,7 +52,7 @@ class Costs(Struct, frozen=True):
 def run(cabinet: Cabinet, url: str) -> list[Figure]:
     """The figures, taken in turn."""
     with tempfile.TemporaryDirectory() as directory, running(Path(directory) / "nodes") as nodes:
-        spread = Cabinet(Config(nodes.url, url))
+        spread = Cabinet.compose(Config(nodes.url, url))
         with closing(spread), closing(connect(url)) as one:
             servers = [node.client for node in nodes.all]
             passes = [(_costs(cabinet, [one]), _costs(spread, servers)) for _ in range(PASSES)]

@@ -120,7 +120,7 @@ def _asked(found: Sequence[tuple[int, int]]) -> str:
 
 @contextmanager
 def _front_end(cabinet: Cabinet, port: int, form: str) -> Iterator[tuple[str, FrontEnd]]:
-    made = [cabinet.players.create(f"player {seat}", now()) for seat in range(SEATS)]
+    made = [cabinet.accounts.players.create(f"player {seat}", now()) for seat in range(SEATS)]
     match = open_match(cabinet, [player.id for player, _, _ in made])
     client = FrontEnd(port, match, made[SEAT][1].token, form)
     yield match, client
@@ -136,7 +136,7 @@ def _played(cabinet: Cabinet, port: int, form: str) -> tuple[int, int]:
             seat, command = following
             if seat == SEAT:
                 client.ask("POST", "commands", json.loads(msgspec.json.encode(command)))
-                cabinet.matches.current(match)
+                cabinet.play.matches.current(match)
                 moves += 1
             else:
                 submit(cabinet, match, seat, command)

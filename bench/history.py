@@ -50,7 +50,7 @@ def run(cabinet: Cabinet) -> list[Figure]:
     """The figures."""
     match, ends = _long_match(cabinet)
     cabinet.projections.catch_up(match, cabinet.store.version(match))
-    tables, draw = cabinet.matches, random.Random(7)
+    tables, draw = cabinet.play.matches, random.Random(7)
     early = [version for version in ends if version < 100]
     looks = [seconds(lambda: tables.checkpoint_at(match, draw.randrange(1, EVENTS))) for _ in range(LOOKS)]
     return [
@@ -74,7 +74,7 @@ def _fork(cabinet: Cabinet, match: str, at: int, seat: Seat | None) -> None:
     branch, seed = ids.new_id(ids.MATCH, cabinet.clock()), new_seed()
     origin, seats = Origin(branch, match, at, seat), (BOT,) * SEATS
     command = Branch(origin, EVENTS, seats, commitment(seed), "", undo="free")
-    done = cabinet.writer.transact(Request(branch, Actor(OPERATOR), command, seeds={branch: seed}))
+    done = cabinet.play.writing.writer.transact(Request(branch, Actor(OPERATOR), command, seeds={branch: seed}))
     assert isinstance(done, Done), done
 
 
@@ -93,7 +93,8 @@ def _long_match(cabinet: Cabinet) -> tuple[str, list[int]]:
     """A match in which agents wander without the case and nobody challenges; the last version of each command."""
     match = open_match(cabinet, [f"ply_{seat}" for seat in range(SEATS)])
     matches, draw = Matches(cabinet.games, cabinet.store), random.Random(11)
-    writer, ends = Writer(matches, cabinet.tournaments, cabinet.store, cabinet.refusals, cabinet.clock), []
+    tournaments, refusals, ends = cabinet.tournaments.streams, cabinet.play.refusals, []
+    writer = Writer(matches, tournaments, cabinet.store, refusals, cabinet.clock)
     writer.deciders[ids.MATCH] = Rigged(matches)
     while (now := matches.current(match)[0].state).version < EVENTS:
         game = matches.game(match)

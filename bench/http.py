@@ -55,7 +55,7 @@ def _bare() -> list[list[Request]]:
 
 def matches(cabinet: Cabinet) -> list[list[Request]]:
     """Fresh matches, each with the commands of its first round in order."""
-    players = [cabinet.players.create(f"player {seat}", now()) for seat in range(SEATS)]
+    players = [cabinet.accounts.players.create(f"player {seat}", now()) for seat in range(SEATS)]
     return [_first_round(cabinet, players) for _ in range(MATCHES)]
 
 

@@ -4,21 +4,18 @@ import os
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
 from statistics import median
 from typing import Any
 
 from bench.measure import Figure, p50_p99
 from bench.scripts import SEATS, next_command, open_match, submit
 from events import keys, running_hash
-from service.application.following.inclusion import Inclusions
 from service.application.following.portions import Bookmark, Look, Portions
 from service.application.matches.eyes import Asker
 from service.application.players import Player, Principal
 from service.http.following.encoding import SSE
-from service.http.following.included import content_while_seated
 from service.runtime.bootstrap import Cabinet
-from service.runtime.features import play_of
+from service.runtime.web import portions_of
 from streams.pending import Arrival
 from transparency import merkle
 from transparency.merkle import leaf_hash
@@ -39,7 +36,7 @@ def run(cabinet: Cabinet) -> list[Figure]:
 
 
 def _tree(cabinet: Cabinet) -> list[Figure]:
-    log, redis = cabinet.log, cabinet.redis
+    log, redis = cabinet.results.log, cabinet.redis
     for number in range(-(-LEAVES // BUNDLE)):
         count = min(BUNDLE, LEAVES - number * BUNDLE)
         redis.set(keys.log_entries(number), os.urandom(32 * count))
@@ -76,8 +73,7 @@ def _tree(cabinet: Cabinet) -> list[Figure]:
 
 def _paired(cabinet: Cabinet) -> list[Figure]:
     """Commands whose four seats are followed, in turn with running hashes and the log, and with neither."""
-    inclusions = Inclusions(partial(content_while_seated, play_of(cabinet, lambda stream, done: None)))
-    portions = Portions(cabinet.access, cabinet.projections.views, cabinet.matches, cabinet.names, inclusions)
+    portions = portions_of(cabinet.play)
     spent: dict[bool, list[float]] = {True: [], False: []}
     for _ in range(MATCHES):
         pair = {trusting: _played(cabinet, portions, logged=trusting) for trusting in spent}
@@ -113,8 +109,8 @@ def _played(cabinet: Cabinet, portions: Portions, *, logged: bool) -> Iterator[f
         portions.portions_of(Arrival.from_done(match, done), [(Bookmark(before), look) for look in looks])
         cabinet.projections.catch_up(match, done.checkpoint.version)
         if logged:
-            cabinet.keeper.follow_match(match, done.checkpoint.state.match)
-            cabinet.keeper.publish_added()
+            cabinet.results.keeper.follow_match(match, done.checkpoint.state.match)
+            cabinet.results.keeper.publish_added()
         yield time.process_time() - started
 
 

@@ -40,7 +40,7 @@ def _logged_after(cabinet: Cabinet) -> float:
     match = open_match(cabinet, [f"ply_{seat}" for seat in range(SEATS)])
     began = time.monotonic()
     while time.monotonic() - began < LONGEST_SECONDS:
-        place = cabinet.log.places(match).get(1)
+        place = cabinet.results.log.places(match).get(1)
         published = cabinet.redis.hget(keys.log_checkpoint(), "size")
         if place is not None and int(published or 0) > place:
             break
@@ -49,7 +49,7 @@ def _logged_after(cabinet: Cabinet) -> float:
 
 
 def _play_on(redis_url: str, stopped: Event, given: list[int]) -> None:
-    cabinet = Cabinet(Config(redis_url, redis_url))
+    cabinet = Cabinet.compose(Config(redis_url, redis_url))
     while not stopped.is_set():
         match = open_match(cabinet, [f"ply_{seat}" for seat in range(SEATS)])
         while (following := next_command(cabinet, match)) and not stopped.is_set():

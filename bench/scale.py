@@ -72,7 +72,7 @@ def _models(here: Cabinet, game: str) -> Iterator[Change]:
     low, high = games()[game].meta.seats
     for seats in range(max(2, low), min(4, high) + 1):
         match = play(here, game, [f"ply_{seat:026}" for seat in range(seats)])
-        found = outline(here.matches, match)
+        found = outline(here.play.matches, match)
         assert found is not None, "it is over"
         yield found
 
@@ -83,8 +83,8 @@ def _rebuilding(here: Cabinet, matches: Sequence[str]) -> str:
     for derive in (outline, lambda streams, match: None):
         began = time.process_time()
         for match in matches:
-            change = derive(here.matches, match)
-            here.matches.forget(match)
+            change = derive(here.play.matches, match)
+            here.play.matches.forget(match)
             if change is None:
                 here.projections.rebuild_match(match)
             else:

@@ -38,10 +38,10 @@ def open_match(cabinet: Cabinet, players: list[str | None], game: str = GAME, wa
     bots = [player or BOT for player in players]
     seats = tuple(bot if bot.startswith(BOT) else OPEN for bot in bots)
     opening = OpenMatch(game, seats, {}, commitment(seed), "host", watch=watch)
-    _done(cabinet.writer, Request(match, Actor("ply_nobody"), opening, seeds={match: seed}))
+    _done(cabinet.play.writing.writer, Request(match, Actor("ply_nobody"), opening, seeds={match: seed}))
     for seat, player in enumerate(players):
         if player and not player.startswith(BOT):
-            _done(cabinet.writer, Request(match, Actor(player), TakeSeat(Seat(seat), player)))
+            _done(cabinet.play.writing.writer, Request(match, Actor(player), TakeSeat(Seat(seat), player)))
     return match
 
 
@@ -52,15 +52,15 @@ def shadow(cabinet: Cabinet, match: str) -> Any:
 
     class Shadow:
         matches = Matches(cabinet.games, store)
-        writer = Writer(matches, Tournaments(store), store, cabinet.refusals, now)
+        writer = Writer(matches, Tournaments(store), store, cabinet.play.refusals, now)
 
     return Shadow()
 
 
 def next_command(cabinet: Cabinet, match: str) -> tuple[Seat, Command] | None:
     """Who is awaited and a command drawn at random from the options; None when the match is over."""
-    known = cabinet.matches.cached(match)
-    now = (known or cabinet.matches.current(match)[0]).state
+    known = cabinet.play.matches.cached(match)
+    now = (known or cabinet.play.matches.current(match)[0]).state
     game = games()[now.match.terms.game]
     awaiting = table.awaited(game, now.match, now.known_world.truth)
     if not awaiting:
@@ -73,13 +73,15 @@ def next_command(cabinet: Cabinet, match: str) -> tuple[Seat, Command] | None:
 
 def submit(cabinet: Cabinet, match: str, seat: Seat, command: Command) -> Done:
     """Carry a command out."""
-    return _done(cabinet.writer, Request(match, Actor(_holder(cabinet, match, seat)), Play(seat, command)))
+    return _done(
+        cabinet.play.writing.writer, Request(match, Actor(_holder(cabinet, match, seat)), Play(seat, command))
+    )
 
 
 def _holder(cabinet: Cabinet, match: str, seat: Seat) -> str:
     if seat == HOUSE:
         return HOUSE_ACTOR
-    known = cabinet.matches.cached(match)
+    known = cabinet.play.matches.cached(match)
     occupant = known.state.match.seats[seat] if known else None
     return (occupant and occupant.player) or f"ply_{seat}"
 

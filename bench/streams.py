@@ -142,7 +142,9 @@ def _ms(times: list[float]) -> str:
 
 
 def _match(cabinet: Cabinet) -> str:
-    return open_match(cabinet, [cabinet.players.create(f"player {seat}", now())[0].id for seat in range(SEATS)])
+    return open_match(
+        cabinet, [cabinet.accounts.players.create(f"player {seat}", now())[0].id for seat in range(SEATS)]
+    )
 
 
 def _open(cabinet: Cabinet, port: int, size: int) -> Audience:
@@ -161,7 +163,7 @@ def _rate(cabinet: Cabinet, port: int, streams: int) -> float:
 
 def _behind(cabinet: Cabinet, players: int) -> float:
     """Seconds until a page is written for so many players who watch a match from behind."""
-    seated = [cabinet.players.create(f"player {seat}", now())[0].id for seat in range(SEATS)]
+    seated = [cabinet.accounts.players.create(f"player {seat}", now())[0].id for seat in range(SEATS)]
     match = open_match(cabinet, seated, watch=Watch(delay=DELAY))
     while cabinet.store.version(match) < 3 * DELAY and (following := next_command(cabinet, match)):
         submit(cabinet, match, *following)

@@ -19,6 +19,7 @@ from bench.measure import Figure, p50_p99, rate
 from bench.processes import Role, Server, cpu_of
 from bench.scripts import next_command, now, open_match, shadow, submit
 from domain.kernel.messages import HOUSE
+from events.feed import Feed
 from service.runtime.bootstrap import Cabinet
 
 GAME = "umbra_concilium"
@@ -150,7 +151,7 @@ def run(cabinet: Cabinet, redis_url: str) -> list[Figure]:
 
 def scripts(cabinet: Cabinet, count: int) -> list[Script]:
     """Fresh matches."""
-    players = [cabinet.players.create(f"player {seat}", now()) for seat in range(SEATS)]
+    players = [cabinet.accounts.players.create(f"player {seat}", now()) for seat in range(SEATS)]
     return [Script(cabinet, players) for _ in range(count)]
 
 
@@ -170,13 +171,13 @@ def _pass(cabinet: Cabinet, api: Server, relay: Role, redis: int) -> _Pass:
     """Play matches at once, until the relay has dealt with them."""
     prepared = scripts(cabinet, MATCHES)
     tables = seated(api.port, prepared)
-    while cabinet.feed_lag():
+    while Feed(cabinet.redis, "").lag():
         time.sleep(0.1)  # between two looks: what came before must not count
     tiers = {"API": api.cpu, "relay": relay.cpu, "Redis": lambda: cpu_of(redis), "driver": _own_cpu}
     before, file = {name: cpu() for name, cpu in tiers.items()}, _file_of(cabinet)
     moves, times = play(tables, MATCHES)
     spent = {name: (cpu() - before[name]) / len(times) for name, cpu in tiers.items()}
-    while cabinet.feed_lag():
+    while Feed(cabinet.redis, "").lag():
         time.sleep(0.1)  # between two looks: what the relay writes counts
     stored = [body for script in prepared for body in cabinet.store.read(script.match, script.start)]
     written = (_file_of(cabinet) - file) / sum(map(len, stored))

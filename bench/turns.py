@@ -13,6 +13,7 @@ from bench.processes import Role
 from bench.scripts import SEATS, next_command, open_match, submit
 from domain.match.commands import BOT
 from events.envelope import milliseconds
+from events.polling import wait_for_event
 from search.levels import EXPERT
 from service.runtime.bootstrap import Cabinet
 
@@ -105,13 +106,13 @@ def _times(cabinet: Cabinet) -> list[float]:
 
 def _after_one(cabinet: Cabinet, match: str) -> list[float] | None:
     """Give one command and wait until a person is awaited again; None when the match is over."""
-    version = cabinet.matches.current(match)[0].version
+    version = cabinet.play.matches.current(match)[0].version
     following = next_command(cabinet, match)
     if following is None:
         return None
     seat, command = following
     if seat != 0:
-        cabinet.wait_for(match, version, WAIT_SECONDS)
+        wait_for_event(cabinet.waiting, match, version, WAIT_SECONDS)
         return []
     last = submit(cabinet, match, seat, command).envelopes[-1]
     if not (upcoming := next_command(cabinet, match)) or upcoming[0] == 0:
@@ -119,5 +120,5 @@ def _after_one(cabinet: Cabinet, match: str) -> list[float] | None:
     deadline = time.monotonic() + WAIT_SECONDS
     while not (answer := cabinet.store.read(match, last.version, limit=1)):
         assert time.monotonic() < deadline, "no worker answered"
-    then = cabinet.matches.codec(match).envelope(answer[0])
+    then = cabinet.play.matches.codec(match).envelope(answer[0])
     return [(milliseconds(then.at) - milliseconds(last.at)) / 1000]

@@ -18,7 +18,7 @@ def run(cabinet: Cabinet) -> list[Figure]:
     """The figures, for every game at its largest number of seats."""
     figures = []
     for key in games():
-        codec = cabinet.matches.codecs[key]
+        codec = cabinet.play.matches.codecs[key]
         matches = _finished(cabinet, key)
         events = sum(map(len, matches.values()))
         pace = median_of(PASSES, lambda codec=codec, matches=matches: seconds(lambda: _verify(codec, matches)))

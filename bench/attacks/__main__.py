@@ -111,7 +111,7 @@ def _round(row: Row, scene: Scene) -> Pair:
 def _scene() -> Iterator[Scene]:
     """A service that nobody has used."""
     with tempfile.TemporaryDirectory() as directory, EmbeddedServer(Path(directory)) as server:
-        cabinet = Cabinet(Config(server.url, server.url))
+        cabinet = Cabinet.compose(Config(server.url, server.url))
         with closing(cabinet), _service(server.url) as port:
             polite = sign_up(port, POLITE, "Ada")
             yield Scene(port, cabinet, polite, playing(polite))

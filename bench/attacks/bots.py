@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from bench.attacks.callers import LATE_SECONDS, Caller
 from bench.attacks.row import Row, Scene
 from bench.scripts import next_command, open_match, submit
+from events.polling import wait_for_event
 
 TURNS = 60
 OPENED = 300
@@ -25,18 +26,18 @@ def _turns(scene: Scene) -> list[float]:
     while len(times) < TURNS:
         match = open_match(cabinet, ["ply_9", None])
         while len(times) < TURNS:
-            version = cabinet.matches.current(match)[0].version
+            version = cabinet.play.matches.current(match)[0].version
             following = next_command(cabinet, match)
             if following is None:
                 break
             if following[0] != 0:
-                cabinet.wait_for(match, version, LATE_SECONDS)
+                wait_for_event(cabinet.waiting, match, version, LATE_SECONDS)
                 continue
             began = time.monotonic()
             last = submit(cabinet, match, *following).envelopes[-1]
             upcoming = next_command(cabinet, match)
             if upcoming and upcoming[0] != 0:
-                cabinet.wait_for(match, last.version, LATE_SECONDS)
+                wait_for_event(cabinet.waiting, match, last.version, LATE_SECONDS)
                 times.append(time.monotonic() - began)
     return times
 

@@ -28,7 +28,7 @@ def _played(scene: Scene) -> str:
 def _verified(scene: Scene, attacker: Caller) -> AbstractContextManager[None]:
     """The same record again and again."""
     match = _played(scene)
-    record = whole(scene.cabinet.matches.codecs[GAME], match, scene.cabinet.store.read(match), PRODUCT)
+    record = whole(scene.cabinet.play.matches.codecs[GAME], match, scene.cabinet.store.read(match), PRODUCT)
     request = attacker.post("/v1/records?dry_run=true", record, "application/x-ndjson")
     return flooded(Flood(scene.port, attacker.address, request, CONNECTIONS))
 

@@ -24,7 +24,7 @@ def _tournament(scene: Scene, organiser: Caller, entries: int, rounds: int) -> s
     tournament = ids.new_id(ids.TOURNAMENT, now())
 
     def give(command: Command) -> None:
-        done = scene.cabinet.writer.transact(Request(tournament, Actor(organiser.id), command))
+        done = scene.cabinet.play.writing.writer.transact(Request(tournament, Actor(organiser.id), command))
         assert isinstance(done, Done), done
 
     tie_breaks = TIE_BREAKS["swiss"]
@@ -42,7 +42,7 @@ def _tournament(scene: Scene, organiser: Caller, entries: int, rounds: int) -> s
     for number in range(1, rounds + 1):
         give(asked.OpenRound())
         give(asked.PairRound(number, (), byes, "manual", ""))
-        paired = scene.cabinet.tournaments.current(tournament)[0].state.rounds[-1].paired
+        paired = scene.cabinet.tournaments.streams.current(tournament)[0].state.rounds[-1].paired
         give(asked.StartRound(number, paired or 0, (), ()))
         give(asked.CloseRound(number))
     give(asked.OpenRound())

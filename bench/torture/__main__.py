@@ -95,7 +95,7 @@ def run(
                 finished.set()
         for one in played:
             one.result()
-        with closing(Cabinet(_config(fleet))) as cabinet:
+        with closing(Cabinet.compose(_config(fleet))) as cabinet:
             quiet = checks.until_quiet(cabinet)
             finished.set()
             for heard in listening:

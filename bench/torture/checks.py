@@ -12,6 +12,7 @@ from msgspec import Struct
 from bench.torture.caller import Caller, Receipts
 from bench.torture.listeners import Follower, Receiver
 from events import chain, keys
+from events.feed import Feed
 from service.runtime.bootstrap import Cabinet
 from transparency import leaves
 from transparency.tiles import HASH_BYTES, WIDTH
@@ -39,7 +40,7 @@ def until_quiet(cabinet: Cabinet) -> Check:
 
 def _left(cabinet: Cabinet) -> list[str]:
     waiting = [f"{match.id} waits for a worker" for match in cabinet.projections.matches.awaiting_worker()]
-    found = {"appends": cabinet.feed_lag(), "webhooks": cabinet.outbox.due_count()}
+    found = {"appends": Feed(cabinet.redis, "").lag(), "webhooks": cabinet.hooks.outbox.due_count()}
     return [*waiting, *(f"{number} {what} left" for what, number in found.items() if number)]
 
 
@@ -69,7 +70,7 @@ def _matches(cabinet: Cabinet) -> list[str]:
 
 
 def _envelopes(cabinet: Cabinet, stream: str) -> list[Any]:
-    of = cabinet.matches if stream.startswith("mat_") else cabinet.tournaments
+    of = cabinet.play.matches if stream.startswith("mat_") else cabinet.tournaments.streams
     return list(of.envelopes(stream, 0))
 
 
@@ -126,7 +127,7 @@ def receipted(cabinet: Cabinet, receipts: Receipts) -> Check:
     """The running hash in every answer to a command is that of its stream."""
     broken = []
     for match, version, told in receipts.told:
-        at = cabinet.matches.checkpoint_at(match, version).running_hashes
+        at = cabinet.play.matches.checkpoint_at(match, version).running_hashes
         if at is None or at.seen_by(0) != told:
             broken.append(f"{match} at {version}: {told} is not {at and at.seen_by(0)}")
     return Check("running hashes in answers are those of the streams", len(receipts.told), broken)
@@ -136,15 +137,15 @@ def logged(cabinet: Cabinet) -> Check:
     """The transparency log has every leaf that is due about a match once, and no other about it."""
     broken, examined, taken = [], 0, Counter[int]()
     for match in _matches(cabinet):
-        now, places = cabinet.matches.current(match)[0].state.match, cabinet.log.places(match)
+        now, places = cabinet.play.matches.current(match)[0].state.match, cabinet.results.log.places(match)
         due = dict(leaves.due(now)) if now.opened else {}
         taken.update(places.values())
         examined += len(due)
         if places.keys() != due.keys():
             broken.append(f"{match}: leaves at {sorted(places)}, due {sorted(due)}")
-        for index, leaf in cabinet.keeper.leaves_of(match, now):
+        for index, leaf in cabinet.results.keeper.leaves_of(match, now):
             bundle, place = divmod(index, WIDTH)
-            if cabinet.log.entries(bundle)[place * HASH_BYTES :][:HASH_BYTES] != leaf.data:
+            if cabinet.results.log.entries(bundle)[place * HASH_BYTES :][:HASH_BYTES] != leaf.data:
                 broken.append(f"{match}: leaf {index} is another")
     broken += [f"leaf {index} stands for {number}" for index, number in taken.items() if number > 1]
     return Check("the log has every leaf once", examined, broken)
@@ -173,7 +174,7 @@ def finished_are_listed(cabinet: Cabinet) -> Check:
     """Every match is filed as it is, and every finished one that counts has its result."""
     broken, examined = [], 0
     for match in _matches(cabinet):
-        now = cabinet.matches.current(match)[0].state.match
+        now = cabinet.play.matches.current(match)[0].state.match
         examined += 1
         filed = cabinet.projections.filed(match)
         if filed is None or (filed.status, filed.version) != (now.status, now.version):

@@ -24,6 +24,7 @@ from service.application.exports.exporter import Exports
 from service.application.failed_jobs import FailedJobs
 from service.application.fresh import Fresh
 from service.application.gauges import CurrentValues
+from service.application.hosting import Hosting
 from service.application.matches.access import Access
 from service.application.matches.notes import Notes
 from service.application.matches.operator_reads import Reads
@@ -52,6 +53,11 @@ Clock = Callable[[], datetime]
 Probe = Callable[[], bool | str]
 
 
+def time_by(clock: Clock) -> int:
+    """The time of a clock in whole milliseconds since 1970, UTC."""
+    return milliseconds(timestamp(clock()))
+
+
 @dataclass(frozen=True)
 class Play:
     """Matches: their streams, what is seen of them, and writing."""
@@ -67,6 +73,7 @@ class Play:
     reads: Reads
     refusals: Refusals
     places: Places
+    hosting: Hosting
     reservations: Reservations
     writing: Writing
     fresh: Fresh
@@ -74,7 +81,7 @@ class Play:
 
     def time(self) -> int:
         """The time in whole milliseconds since 1970, UTC."""
-        return milliseconds(timestamp(self.clock()))
+        return time_by(self.clock)
 
 
 @dataclass(frozen=True)

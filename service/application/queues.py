@@ -1,7 +1,8 @@
 """The queues of background jobs, and the processes that must run for the service to be ready."""
 
-from typing import Any
+from typing import Any, Self
 
+from msgspec import Struct
 from rq import Queue
 from rq.serializers import JSONSerializer
 from rq.worker_registration import WORKERS_BY_QUEUE_KEY, get_keys
@@ -15,6 +16,25 @@ THOUGHTS = "cabinet-thoughts"
 """The names of the queues: turns and clocks, webhooks, analyses, turns of bots that search."""
 RELAY = "relay"
 """The name under which the relay keeps its heartbeat."""
+
+
+class Queues(Struct, frozen=True):
+    """The queues of jobs: for bots, the house and clocks; for bots that search; for webhooks; for analyses."""
+
+    turns: Queue
+    thoughts: Queue
+    deliveries: Queue
+    analyses: Queue
+
+    @classmethod
+    def on(cls, connection: Any) -> Self:
+        """The queues on a server."""
+        return cls(*(queue(name, connection) for name in (QUEUE, THOUGHTS, DELIVERIES, ANALYSES)))
+
+    @property
+    def all(self) -> tuple[Queue, ...]:
+        """All of them."""
+        return self.turns, self.thoughts, self.deliveries, self.analyses
 
 
 def queue(name: str, connection: Any) -> Queue:

@@ -2,9 +2,10 @@
 
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
+from copy import copy
 from datetime import datetime
 from hashlib import sha256
-from typing import Any
+from typing import Any, Self
 
 import msgspec
 
@@ -53,7 +54,6 @@ class Writing:
         reservations: Reservations,
         clock: Callable[[], datetime],
         fresh: Fresh,
-        tell: Tell = tell_nobody,
     ) -> None:
         self.writer = writer
         self._store = store
@@ -63,7 +63,13 @@ class Writing:
         self._reservations = reservations
         self._clock = clock
         self._fresh = fresh
-        self._tell = tell
+        self._tell: Tell = tell_nobody
+
+    def telling(self, tell: Tell) -> Self:
+        """The same, where somebody follows: they are told."""
+        made = copy(self)
+        made._tell = tell
+        return made
 
     def carry_out(
         self,

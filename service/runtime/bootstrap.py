@@ -1,10 +1,10 @@
-"""The composition root: builds the parts of every process of the service."""
+"""The composition root: what every process of the service is made of."""
 
-from collections.abc import Callable, Mapping
-from datetime import datetime
-from functools import cached_property
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property, partial
 from pathlib import Path
-from typing import Any
+from typing import Any, Self
 
 from archive.archive import Archive
 from archive.files import Files
@@ -12,9 +12,8 @@ from archive.places import objects_at
 from archive.store import ArchivingAttachments, ArchivingStore
 from domain import games as found_games
 from domain.kernel.game import Game
-from events import ids, keys
+from events import ids
 from events.connection import Client, connect
-from events.envelope import milliseconds, timestamp
 from events.feed import Feed
 from events.news import Newspaper
 from events.refusals import Refusals
@@ -33,6 +32,7 @@ from service.application.exports.exporter import Exports
 from service.application.failed_jobs import FailedJobs
 from service.application.following.limits import WAIT_SECONDS_MAX
 from service.application.fresh import Fresh
+from service.application.gauges import CurrentValues, GaugeInputs
 from service.application.hosting import Hosting
 from service.application.matches.access import Access
 from service.application.matches.notes import Notes
@@ -42,27 +42,41 @@ from service.application.notices.inboxes import Inboxes
 from service.application.oauth.clients import Clients
 from service.application.oauth.codes import Codes
 from service.application.oauth.grants import Grants
+from service.application.parts import (
+    Accounts,
+    Clock,
+    Hooks,
+    Operations,
+    Play,
+    Results,
+    Study,
+    Tournaments,
+    time_by,
+)
 from service.application.places import Places
 from service.application.players import Players
-from service.application.queues import ANALYSES, DELIVERIES, QUEUE, THOUGHTS, queue
+from service.application.queues import Queues
 from service.application.sandbox.movable_time import MovableTime
 from service.application.sandbox.repeatable import Repeatable
+from service.application.sandbox.sandbox import Sandbox
+from service.application.signin.attempts import Attempts
+from service.application.signin.provider import SignIn
+from service.application.tournaments.course import Courses
 from service.application.webhooks.matches import MatchSource
 from service.application.webhooks.outbox import Outbox
 from service.application.webhooks.registry import Registry
 from service.application.webhooks.sources import Sources
 from service.application.webhooks.tournaments import TournamentSource
-from service.application.webhooks.transport import Transport
+from service.application.writing import Writing
+from service.runtime.probes import probes_of
 from service.runtime.settings import Config
 from streams.matches import Matches
 from streams.reservations import Reservations
-from streams.tournaments import Tournaments
+from streams.tournaments import Tournaments as TournamentStreams
 from streams.transact import Writer
 from transparency.keeper import Keeper
 from transparency.keyring import InFile, InRedis
 from transparency.log import Log, name_of
-
-Clock = Callable[[], datetime]
 
 
 def clock_of(config: Config, client: Client) -> Clock:
@@ -71,113 +85,202 @@ def clock_of(config: Config, client: Client) -> Clock:
     return MovableTime(client, of_store) if config.sandbox else of_store
 
 
+@dataclass(frozen=True, eq=False)
 class Cabinet:
-    """The parts of one process, built once and passed to whatever uses them.
+    """What a process works with: servers and stores, and on these a struct of parts for each group of features.
 
-    Nothing is connected before its first use, except a Redis Cluster. The time is that of the store, unless a
-    `clock` is given.
+    Nothing is connected before its first use, except a Redis Cluster. Nobody but the composition takes a whole
+    cabinet: what works gets the few parts that it needs.
     """
 
-    def __init__(
-        self, config: Config, *, clock: Clock | None = None, games: Mapping[str, Game[Any]] | None = None
-    ) -> None:
-        self.config = config
-        self.games = found_games() if games is None else games
-        self.redis = connect(config.redis_url)
-        self.clock = clock = clock or clock_of(config, self.redis)
-        self.fresh = Repeatable(self.redis) if config.sandbox else Fresh()
-        self.waiting = connect(config.redis_url, block_seconds=WAIT_SECONDS_MAX)
-        self.newspaper = Newspaper(config.redis_url, lambda: self.redis.get_random_node())
-        self.archive = Archive(self.redis, objects_at(config.archive))
-        self.store = ArchivingStore(self.redis, self.archive)
-        beside = ArchivingAttachments(self.redis, self.store)
-        snapshots = Snapshots(self.redis)
-        self.matches = Matches(self.games, self.store, snapshots)
-        self.tournaments = Tournaments(self.store)
-        self.old_results = Files(self.archive.objects, FOLDER)
-        self.projections = Projections(
-            self.redis, self.games, self.matches, self.tournaments, snapshots, self.old_results
-        )
-        keyring = InFile(Path(config.log_keys), self.redis) if config.log_keys else InRedis(self.redis)
-        self.log = Log(self.redis, name_of(config.address), keyring)
-        self.keeper = Keeper(self.log, self.matches, self.tournaments)
-        self.refusals = Refusals(beside)
-        appends = MeasuredAppends(GuardedAppends(self.store, self.redis))
-        self.writer = Writer(self.matches, self.tournaments, appends, self.refusals, clock)
-        disk = config.replication_wait == "disk"
-        self.replication = (
-            Replication(self.redis, config.replication, disk=disk) if config.replication or disk else None
-        )
-        self.reservations = Reservations(self.redis)
-        self.players = Players(self.redis, self.reservations, config.operator_token, config.metrics_token)
-        self.names = Names(self.players)
-        self.places = Places(self.redis)
-        most = {ids.MATCH: config.hosted_max, ids.TOURNAMENT: config.organised_max}
-        self.hosting = Hosting(self.redis, self.store, self.projections.views, self.tournaments, most)
-        self.clients = Clients(self.redis)
-        self.grants = Grants(self.players)
-        self.codes = Codes(self.redis, self.grants)
-        self.notes = Notes(beside)
-        self.queue = queue(QUEUE, connect(config.queue_url))
-        self.deliveries, self.analysts, self.thinkers = (
-            queue(name, self.queue.connection) for name in (DELIVERIES, ANALYSES, THOUGHTS)
-        )
-        self.queues = (self.queue, self.thinkers, self.deliveries, self.analysts)
-        self.failed_jobs = FailedJobs(self.queues)
-        self.analyses = Analyses(self.redis)
-        self.exports = self._exports() if config.exports else None
-        self.webhooks = Registry(self.redis)
-        self.outbox = Outbox(self.redis)
-        self.inboxes = Inboxes(self.redis, clock)
-        self.belongings = Belongings(
-            self.places, self.tournaments, self.projections.matches, self.projections.views, self.notes
-        )
-        self.erasures = Erasures(self.redis)
-        self.erasing = Erasing(
-            self.erasures,
-            self.players,
-            self.names,
-            self.places,
-            self.hosting,
-            self.belongings,
-            self.notes,
-            self.webhooks,
-            self.outbox,
-            self.inboxes,
-            self.writer,
-            self.clock,
-        )
-        self.reads = Reads(beside, clock)
-        self.access = Access(self.projections.views, self.matches, self.reads, self.time)
-        self.sources = Sources(
-            {
-                ids.MATCH: MatchSource(self.matches, self.store, self.access, self.names),
-                ids.TOURNAMENT: TournamentSource(self.tournaments, self.names),
-            }
-        )
+    config: Config
+    games: Mapping[str, Game[Any]]
+    clock: Clock
+    """The time of the store, unless a test gives another."""
+    fresh: Fresh
+    redis: Client
+    waiting: Client
+    """The same server, for those who wait for an event."""
+    newspaper: Newspaper
+    queues: Queues
+    replication: Replication | None
+    archive: Archive
+    old_results: Files
+    store: ArchivingStore
+    projections: Projections
+    _matches: Matches
+    _tournaments: TournamentStreams
 
-    def time(self) -> int:
-        """The time in whole milliseconds since 1970, UTC."""
-        return milliseconds(timestamp(self.clock()))
-
-    def _exports(self) -> Exports:
-        shelf = objects_at(self.config.exports)
-        return Exports(shelf, self.redis, self.matches, self.projections, self.names)
-
-    @cached_property
-    def transport(self) -> Transport:
-        """The sender of webhook messages."""
-        return Transport(self.config.webhook_networks)
-
-    def wait_for(self, match: str, after: int, seconds: float) -> None:
-        """Return when the match has an event after a version, or when the time is over."""
-        self.waiting.xread({keys.events(match): f"{after}-0"}, count=1, block=max(1, int(seconds * 1000)))
-
-    def feed_lag(self) -> int:
-        """The number of appends that the relay has not processed."""
-        return Feed(self.redis, "").lag()
+    @classmethod
+    def compose(
+        cls, config: Config, *, clock: Clock | None = None, games: Mapping[str, Game[Any]] | None = None
+    ) -> Self:
+        """The parts of a process with these settings; by default with all games that there are."""
+        redis, games = connect(config.redis_url), found_games() if games is None else games
+        archive = Archive(redis, objects_at(config.archive))
+        store, snapshots, old_results = (
+            ArchivingStore(redis, archive),
+            Snapshots(redis),
+            Files(archive.objects, FOLDER),
+        )
+        matches, tournaments = Matches(games, store, snapshots), TournamentStreams(store)
+        return cls(
+            config=config,
+            games=games,
+            clock=clock or clock_of(config, redis),
+            fresh=Repeatable(redis) if config.sandbox else Fresh(),
+            redis=redis,
+            waiting=connect(config.redis_url, block_seconds=WAIT_SECONDS_MAX),
+            newspaper=Newspaper(config.redis_url, lambda: redis.get_random_node()),
+            queues=Queues.on(connect(config.queue_url)),
+            replication=_replication(config, redis),
+            archive=archive,
+            old_results=old_results,
+            store=store,
+            projections=Projections(redis, games, matches, tournaments, snapshots, old_results),
+            _matches=matches,
+            _tournaments=tournaments,
+        )
 
     def close(self) -> None:
         """Close every connection."""
-        for client in (self.redis, self.waiting, self.queue.connection):
+        for client in (self.redis, self.waiting, self.queues.turns.connection):
             client.close()
+
+    @cached_property
+    def play(self) -> Play:
+        """Matches. Nobody follows them here."""
+        attachments, views = ArchivingAttachments(self.redis, self.store), self.projections.views
+        names, places, refusals = Names(self._players), Places(self.redis), Refusals(attachments)
+        most = {ids.MATCH: self.config.hosted_max, ids.TOURNAMENT: self.config.organised_max}
+        hosting = Hosting(self.redis, self.store, views, self._tournaments, most)
+        appends = MeasuredAppends(GuardedAppends(self.store, self.redis))
+        writer = Writer(self._matches, self._tournaments, appends, refusals, self.clock)
+        reads = Reads(attachments, self.clock)
+        writing = Writing(
+            writer, self.store, self._matches, places, hosting, self._reservations, self.clock, self.fresh
+        )
+        return Play(
+            games=self.games,
+            store=self.store,
+            matches=self._matches,
+            views=views,
+            index=self.projections.matches,
+            access=Access(views, self._matches, reads, partial(time_by, self.clock)),
+            names=names,
+            notes=Notes(attachments),
+            reads=reads,
+            refusals=refusals,
+            places=places,
+            hosting=hosting,
+            reservations=self._reservations,
+            writing=writing,
+            fresh=self.fresh,
+            clock=self.clock,
+        )
+
+    @cached_property
+    def tournaments(self) -> Tournaments:
+        """Tournaments."""
+        return Tournaments(self._tournaments, self.projections.tournaments, Courses(self._tournaments))
+
+    @cached_property
+    def accounts(self) -> Accounts:
+        """People and their applications."""
+        play, hooks, players, provider = self.play, self.hooks, self._players, self.config.provider
+        index, views = self.projections.matches, self.projections.views
+        belongings, erasures = (
+            Belongings(play.places, self._tournaments, index, views, play.notes),
+            Erasures(self.redis),
+        )
+        grants = Grants(players)
+        return Accounts(
+            players=players,
+            belongings=belongings,
+            erasures=erasures,
+            erasing=Erasing(
+                erasures,
+                players,
+                play.names,
+                play.places,
+                play.hosting,
+                belongings,
+                play.notes,
+                hooks.registry,
+                hooks.outbox,
+                hooks.inboxes,
+                play.writing.writer,
+                self.clock,
+            ),
+            clients=Clients(self.redis),
+            codes=Codes(self.redis, grants),
+            grants=grants,
+            attempts=Attempts(self.redis, players),
+            signin=SignIn(provider, self.clock) if provider else None,
+        )
+
+    @cached_property
+    def hooks(self) -> Hooks:
+        """Webhooks."""
+        play = self.play
+        matches = MatchSource(self._matches, self.store, play.access, play.names)
+        sources = Sources({ids.MATCH: matches, ids.TOURNAMENT: TournamentSource(self._tournaments, play.names)})
+        inboxes = Inboxes(self.redis, self.clock)
+        return Hooks(Registry(self.redis), Outbox(self.redis), sources, inboxes, self.config.webhook_networks)
+
+    @cached_property
+    def study(self) -> Study:
+        """What analysts compute."""
+        shelf = objects_at(self.config.exports) if self.config.exports else None
+        exports = Exports(shelf, self.redis, self._matches, self.projections, self.play.names) if shelf else None
+        return Study(Analyses(self.redis), exports)
+
+    @cached_property
+    def results(self) -> Results:
+        """What is known of finished matches."""
+        key_file, projections = self.config.log_keys, self.projections
+        keyring = InFile(Path(key_file), self.redis) if key_file else InRedis(self.redis)
+        log = Log(self.redis, name_of(self.config.address), keyring)
+        return Results(
+            results=projections.results,
+            ratings=projections.ratings,
+            statistics=projections.statistics,
+            projections=projections,
+            log=log,
+            keeper=Keeper(log, self._matches, self._tournaments),
+        )
+
+    @cached_property
+    def operations(self) -> Operations:
+        """What operators look at."""
+        sources = GaugeInputs(
+            index=self.projections.matches,
+            queues=self.queues.all,
+            outbox=self.hooks.outbox,
+            analyses=self.study.analyses,
+            lag=Feed(self.redis, "").lag,
+            archived=self.archive.count,
+            time=self.play.time,
+        )
+        return Operations(
+            FailedJobs(self.queues.all), CurrentValues(sources), probes_of(self.config, self.redis, self.queues)
+        )
+
+    @property
+    def sandbox(self) -> Sandbox | None:
+        """What a sandbox has, and no other service."""
+        return Sandbox.in_store(self.redis, self.clock) if isinstance(self.clock, MovableTime) else None
+
+    @cached_property
+    def _reservations(self) -> Reservations:
+        return Reservations(self.redis)
+
+    @cached_property
+    def _players(self) -> Players:
+        config = self.config
+        return Players(self.redis, self._reservations, config.operator_token, config.metrics_token)
+
+
+def _replication(config: Config, redis: Client) -> Replication | None:
+    on_disk = config.replication_wait == "disk"
+    return Replication(redis, config.replication, disk=on_disk) if config.replication or on_disk else None

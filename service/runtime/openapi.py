@@ -26,7 +26,7 @@ def openapi(check: bool, bare: bool, output: Path, beside: Path) -> None:
 
     Fails where the sources that describe their fields are not there.
     """
-    app = application(Cabinet(Config("redis://localhost", "redis://localhost")))
+    app = application(Cabinet.compose(Config("redis://localhost", "redis://localhost")))
     try:
         document = build(app)
     except SourceMissing as error:

@@ -8,9 +8,12 @@ from collections.abc import Iterator
 from itertools import islice
 from multiprocessing.connection import Connection
 
+from archive.archive import Archive
 from archive.bundle import DamagedObject
+from archive.files import Files
 from archive.objects import ArchiveDown
 from events.connection import is_down
+from projections.results import Results
 from service.runtime.bootstrap import Cabinet
 from service.runtime.processes.forks import START
 from service.runtime.sandbox import why_mixed
@@ -40,7 +43,7 @@ def refuse_unreadable(config: Config) -> None:
 
 
 def _look(config: Config, answer: Connection) -> None:
-    cabinet = Cabinet(config)
+    cabinet = Cabinet.compose(config)
     try:
         answer.send(why_unreadable(cabinet))
     finally:
@@ -57,7 +60,7 @@ def why_unreadable(cabinet: Cabinet) -> str:
     try:
         if mixed := why_mixed(cabinet.redis, cabinet.config.sandbox):
             return mixed
-        for why in islice(_tries(cabinet), TRIED):
+        for why in islice(_tries(cabinet.archive, cabinet.projections.results, cabinet.old_results), TRIED):
             if not why:
                 return ""
     except ArchiveDown as down:
@@ -69,17 +72,17 @@ def why_unreadable(cabinet: Cabinet) -> str:
     return why and f"CABINET_ARCHIVE does not lead to what this Redis has archived: {why}"
 
 
-def _tries(cabinet: Cabinet) -> Iterator[str]:
+def _tries(archive: Archive, results: Results, old_results: Files) -> Iterator[str]:
     """What is wrong with objects that Redis names; of each an empty text if nothing is. Raises ArchiveDown."""
-    for stream, marker in cabinet.archive.samples():
+    for stream, marker in archive.samples():
         try:
-            cabinet.archive.open_at(stream, marker)
+            archive.open_at(stream, marker)
             yield ""
         except DamagedObject as damaged:
             yield str(damaged)
-    for segment in cabinet.projections.results.segments():
+    for segment in results.segments():
         try:
-            cabinet.old_results.check(segment)
+            old_results.check(segment)
             yield ""
         except DamagedObject as damaged:
             yield str(damaged)

@@ -6,7 +6,6 @@ from events import keys
 from events.connection import Client
 from service.application.sandbox.fixtures import FixtureMaker, Fixtures
 from service.runtime.bootstrap import Cabinet
-from service.runtime.features import accounts_of, play_of, sandbox_of, tournaments_of
 from service.runtime.processes.forks import START
 from service.runtime.settings import Config
 
@@ -36,17 +35,17 @@ def begin(config: Config) -> None:
 
 def make(cabinet: Cabinet) -> Fixtures:
     """What a sandbox begins with, which is made if it is new."""
-    here = sandbox_of(cabinet)
+    here = cabinet.sandbox
     assert here, "the settings are those of a sandbox"
     made = here.fixtures()
     if made is None:
-        made = FixtureMaker(play_of(cabinet), tournaments_of(cabinet), accounts_of(cabinet)).make()
+        made = FixtureMaker(cabinet.play, cabinet.tournaments, cabinet.accounts).make()
         here.keep(made)
     return made
 
 
 def _make(config: Config) -> None:
-    cabinet = Cabinet(config)
+    cabinet = Cabinet.compose(config)
     try:
         make(cabinet)
     finally:

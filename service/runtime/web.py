@@ -1,15 +1,20 @@
 """The composition of the HTTP side: the application over the parts of a process."""
 
+from dataclasses import replace
 from functools import partial
 
 from flask import Flask
 
+from events.polling import wait_for_event
 from service.application.following.inclusion import Inclusions
 from service.application.following.limits import WAITERS_MAX, WAITERS_PER_CLIENT
 from service.application.following.listener import Listener
 from service.application.following.portions import Portions
 from service.application.following.readers import Readers
+from service.application.names import Names
 from service.application.notices.portions import NoticePortions
+from service.application.parts import Play
+from service.application.players import Players
 from service.http.app import create_app
 from service.http.conventions.cursors import Cursors
 from service.http.following.caps import Caps
@@ -18,16 +23,7 @@ from service.http.following.included import content_while_seated
 from service.http.parts import Edge, Parts
 from service.http.rates.limits import Limits
 from service.runtime.bootstrap import Cabinet
-from service.runtime.features import (
-    accounts_of,
-    hooks_of,
-    operations_of,
-    play_of,
-    results_of,
-    sandbox_of,
-    study_of,
-    tournaments_of,
-)
+from service.runtime.settings import Config
 
 
 def application(cabinet: Cabinet) -> Flask:
@@ -37,28 +33,17 @@ def application(cabinet: Cabinet) -> Flask:
 
 def parts_of(cabinet: Cabinet) -> Parts:
     """The parts for the HTTP side, from the parts of a process."""
-    config = cabinet.config
-    play = play_of(cabinet, lambda stream, done: hub.hear(stream, done))
-    inclusions = Inclusions(partial(content_while_seated, play))
-    portions = Portions(cabinet.access, cabinet.projections.views, cabinet.matches, cabinet.names, inclusions)
-    readers = Readers(portions, NoticePortions(cabinet.inboxes))
-    listener, forget = Listener(cabinet.newspaper), partial(_forget, cabinet)
-    hub = Hub(readers, listener, forget, cabinet.clock, config.heartbeat_seconds)
+    config, hub = cabinet.config, _hub_of(cabinet)
+    play = replace(cabinet.play, writing=cabinet.play.writing.telling(hub.hear))
     return Parts(
-        edge=Edge(
-            body_bytes=config.body_bytes,
-            record_bytes=config.record_bytes,
-            trusted_proxies=config.trusted_proxies,
-            cors_origins=config.cors_origins,
-            address=config.address,
-        ),
+        edge=_edge_of(config),
         play=play,
-        tournaments=tournaments_of(cabinet),
-        accounts=accounts_of(cabinet),
-        hooks=hooks_of(cabinet),
-        study=study_of(cabinet),
-        results=results_of(cabinet),
-        operations=operations_of(cabinet),
+        tournaments=cabinet.tournaments,
+        accounts=cabinet.accounts,
+        hooks=cabinet.hooks,
+        study=cabinet.study,
+        results=cabinet.results,
+        operations=cabinet.operations,
         cursors=Cursors(cabinet.redis),
         hub=hub,
         limits=Limits.from_rates(
@@ -72,13 +57,35 @@ def parts_of(cabinet: Cabinet) -> Parts:
         ),
         replication=cabinet.replication,
         caps=Caps(config.streams, config.streams_per_client),
-        wait_for=cabinet.wait_for,
+        wait_for=partial(wait_for_event, cabinet.waiting),
         waiters=Caps(WAITERS_MAX, WAITERS_PER_CLIENT),
-        sandbox=sandbox_of(cabinet),
+        sandbox=cabinet.sandbox,
     )
 
 
-def _forget(cabinet: Cabinet, player: str | None) -> None:
+def portions_of(play: Play) -> Portions:
+    """What reads for those who follow matches."""
+    inclusions = Inclusions(partial(content_while_seated, play))
+    return Portions(play.access, play.views, play.matches, play.names, inclusions)
+
+
+def _edge_of(config: Config) -> Edge:
+    return Edge(
+        body_bytes=config.body_bytes,
+        record_bytes=config.record_bytes,
+        trusted_proxies=config.trusted_proxies,
+        cors_origins=config.cors_origins,
+        address=config.address,
+    )
+
+
+def _hub_of(cabinet: Cabinet) -> Hub:
+    play, forget = cabinet.play, partial(_forget, cabinet.accounts.players, cabinet.play.names)
+    readers = Readers(portions_of(play), NoticePortions(cabinet.hooks.inboxes))
+    return Hub(readers, Listener(cabinet.newspaper), forget, play.clock, cabinet.config.heartbeat_seconds)
+
+
+def _forget(players: Players, names: Names, player: str | None) -> None:
     """Forget what is cached of a player (None: of everybody)."""
-    cabinet.players.forget(player)
-    cabinet.names.forget(player)
+    players.forget(player)
+    names.forget(player)

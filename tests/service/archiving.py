@@ -5,10 +5,10 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from events.feed import Feed
+from service.runtime.background import archiver_of
 from service.runtime.bootstrap import Cabinet
 from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.settings import Config
-from service.runtime.workers.archiver import archiver_of
 from tests.service.support import OPERATOR, Api, id_of, settle, table_for
 
 
@@ -16,7 +16,7 @@ from tests.service.support import OPERATOR, Api, id_of, settle, table_for
 def archiving(server: EmbeddedServer, place: Path) -> Iterator[Cabinet]:
     """A service that archives at once, in a directory."""
     config = Config(server.url, server.url, operator_token=OPERATOR, archive=str(place), archive_after=0.0)
-    with closing(Cabinet(config)) as made:
+    with closing(Cabinet.compose(config)) as made:
         Feed(made.redis, "").open()
         yield made
 

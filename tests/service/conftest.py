@@ -17,8 +17,8 @@ from events.feed import Feed
 from service.application import fresh
 from service.application.leases import Holder
 from service.application.parts import Accounts, Play, Results, Study, Tournaments
+from service.runtime.background import crew_of, relay_of
 from service.runtime.bootstrap import Cabinet
-from service.runtime.features import accounts_of, play_of, results_of, study_of, tournaments_of
 from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.settings import Config
 from service.runtime.workers import jobs
@@ -45,7 +45,7 @@ def clock() -> Iterator[FrozenDateTimeFactory]:
 @pytest.fixture
 def cabinet(server: EmbeddedServer, client: Client) -> Iterator[Cabinet]:
     """The service of this process."""
-    made = Cabinet(Config(server.url, server.url, operator_token=OPERATOR), clock=machine_time)
+    made = Cabinet.compose(Config(server.url, server.url, operator_token=OPERATOR), clock=machine_time)
     yield made
     made.close()
 
@@ -55,27 +55,27 @@ def cabinet(server: EmbeddedServer, client: Client) -> Iterator[Cabinet]:
 
 @pytest.fixture
 def play(cabinet: Cabinet) -> Play:
-    return play_of(cabinet)
+    return cabinet.play
 
 
 @pytest.fixture
 def tournaments(cabinet: Cabinet) -> Tournaments:
-    return tournaments_of(cabinet)
+    return cabinet.tournaments
 
 
 @pytest.fixture
 def accounts(cabinet: Cabinet) -> Accounts:
-    return accounts_of(cabinet)
+    return cabinet.accounts
 
 
 @pytest.fixture
 def results(cabinet: Cabinet) -> Results:
-    return results_of(cabinet)
+    return cabinet.results
 
 
 @pytest.fixture
 def study(cabinet: Cabinet) -> Study:
-    return study_of(cabinet)
+    return cabinet.study
 
 
 # What requests are sent to.
@@ -127,25 +127,25 @@ def opened_feed(cabinet: Cabinet) -> Feed:
 @pytest.fixture
 def somebody(cabinet: Cabinet) -> Iterator[Holder]:
     """An analyst of another process, who lives."""
-    with cabinet.analyses.leases.holder() as holder:
+    with cabinet.study.analyses.leases.holder() as holder:
         yield holder
 
 
 @pytest.fixture
 def relay(cabinet: Cabinet, opened_feed: Feed) -> Relay:
     """A relay of this process, to be turned by hand."""
-    return Relay.from_cabinet(cabinet, next(_names), settle_seconds=0)
+    return relay_of(cabinet, next(_names), settle_seconds=0)
 
 
 @pytest.fixture
 def work(cabinet: Cabinet) -> Callable[[], None]:
     """Carry out the jobs that are queued, and those they queue, with a real worker in this process."""
 
-    jobs.use(cabinet)
+    jobs.use(crew_of(cabinet))
 
     def carry_out() -> None:
         with own_signals():
-            QuickWorker([cabinet.queue, cabinet.thinkers], next(_names)).work(burst=True)
+            QuickWorker([cabinet.queues.turns, cabinet.queues.thoughts], next(_names)).work(burst=True)
 
     return carry_out
 
@@ -158,7 +158,7 @@ def drain(cabinet: Cabinet, relay: Relay, work: Callable[[], None]) -> Callable[
         while True:
             while entries := relay.next(0):
                 relay._follow_all(entries)
-            if not cabinet.queue.count:
+            if not cabinet.queues.turns.count:
                 return
             work()
 
@@ -177,7 +177,7 @@ def afresh(
         monkeypatch.setattr(ids, "new_id", lambda kind, now: f"{kind}_{next(numbers):026}")
         monkeypatch.setattr(fresh, "new_seed", lambda: b"the same seed at every time, yes")
         client.flushall()
-        made.append(Cabinet(cabinet.config, clock=cabinet.clock))
+        made.append(Cabinet.compose(cabinet.config, clock=cabinet.clock))
         return made[-1]
 
     yield begin
@@ -190,13 +190,13 @@ def draining(work: Callable[[], None]) -> Callable[[Cabinet], Callable[[], None]
     """Makes what relays and works for another service until nothing is left to do."""
 
     def of(service: Cabinet) -> Callable[[], None]:
-        jobs.use(service)
-        relay = Relay.from_cabinet(service, "relay", settle_seconds=0)
+        jobs.use(crew_of(service))
+        relay = relay_of(service, "relay", settle_seconds=0)
         relay._feed.open()
 
         def until_quiet() -> None:
             relay.turn(0)
-            while service.queue.count:
+            while service.queues.turns.count:
                 work()
                 relay.turn(0)
 

@@ -10,8 +10,8 @@ from flask import Flask
 from msgspec import Struct
 from werkzeug.test import TestResponse
 
+from service.runtime.background import crew_of
 from service.runtime.bootstrap import Cabinet
-from service.runtime.workers.crew import Crew
 from tests.service.support import Api, settle, table_for, whose_turn
 
 CONSPIRACY = "conspiracy"
@@ -165,7 +165,7 @@ class World:
         export = operator.post("/v1/exports", {})
         self._drain()
         for _ in range(20):
-            Crew(self.cabinet).analyst.go_on(share=20, slice_of=20)
+            crew_of(self.cabinet).analyst.go_on(share=20, slice_of=20)
         file = operator.get(export.headers["Location"]).json["export"]["tables"][0]["name"]
         exported = {"job": _id(export.headers["Location"]), "file": f"{file}-1.parquet"}
         self.known |= {

@@ -3,21 +3,18 @@
 import json
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
 from http.client import HTTPConnection
 from typing import Any
 from urllib.parse import urlencode
 
 from msgspec import Struct
 
-from service.application.following.inclusion import Inclusions
 from service.application.following.portions import Portions
 from service.application.following.readers import Readers
 from service.application.notices.portions import NoticePortions
 from service.http.following.encoding import LINES, SSE
-from service.http.following.included import content_while_seated
+from service.runtime import web
 from service.runtime.bootstrap import Cabinet
-from service.runtime.features import play_of
 from tests.service.asgi import Arrival, server_of
 from tests.service.processes import PATIENCE
 from tests.service.support import Api
@@ -25,13 +22,12 @@ from tests.service.support import Api
 
 def portions_of(cabinet: Cabinet) -> Portions:
     """What reads for the followers of matches of a process."""
-    inclusions = Inclusions(partial(content_while_seated, play_of(cabinet, lambda stream, done: None)))
-    return Portions(cabinet.access, cabinet.projections.views, cabinet.matches, cabinet.names, inclusions)
+    return web.portions_of(cabinet.play)
 
 
 def readers_of(cabinet: Cabinet) -> Readers:
     """What reads for all followers of a process."""
-    return Readers(portions_of(cabinet), NoticePortions(cabinet.inboxes))
+    return Readers(portions_of(cabinet), NoticePortions(cabinet.hooks.inboxes))
 
 
 MEDIA = (SSE.media, LINES.media)

@@ -68,7 +68,7 @@ def anew(cabinet: Cabinet, client: Client, who: Api) -> tuple[Cabinet, Api]:
     """The service without any match or cached data, and a player as a client of it."""
     for key in list(client.scan_iter("*match*")):
         client.delete(key)
-    fresh = Cabinet(cabinet.config, clock=cabinet.clock)
+    fresh = Cabinet.compose(cabinet.config, clock=cabinet.clock)
     return fresh, Api(app_over(fresh), who.token, who.id, who.name)
 
 

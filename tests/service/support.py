@@ -216,7 +216,9 @@ def normal(text: str, *known: str) -> str:
 
 @cache
 def _application() -> Flask:
-    made = application(Cabinet(Config("redis://localhost:1", "redis://localhost:1", operator_token=OPERATOR)))
+    made = application(
+        Cabinet.compose(Config("redis://localhost:1", "redis://localhost:1", operator_token=OPERATOR))
+    )
     made.extensions |= {"openapi": {}, "asyncapi": {}}  # where `openapi/publication.py` keeps the documents
     return made
 

@@ -17,10 +17,11 @@ from service.application.rates import Rate
 from service.http.parts import EXTENSION
 from service.http.rates import throttle
 from service.http.rates.limits import Limits
+from service.runtime.background import archiver_of, calling_off_of
 from service.runtime.bootstrap import Cabinet
 from service.runtime.settings import Config
-from service.runtime.workers.archiver import Archiver, archiver_of
-from service.runtime.workers.calling_off import CallingOff, calling_off_of
+from service.runtime.workers.archiver import Archiver
+from service.runtime.workers.calling_off import CallingOff
 from service.runtime.workers.relay import Relay
 from streams.match_decider import MatchDecider
 from tests.service.support import (
@@ -45,7 +46,7 @@ NEW = {"game": GAME, "seats": ["me", "open"]}
 @pytest.fixture
 def cabinet(clock: FrozenDateTimeFactory, client: Client, server: Any, tmp_path: Path) -> Iterator[Cabinet]:
     """A service in which a match is abandoned after a day, and a player hosts three matches."""
-    made = Cabinet(
+    made = Cabinet.compose(
         Config(
             server.url,
             server.url,
@@ -229,7 +230,7 @@ def test_a_player_hosts_only_so_many_matches(ada: Api, bob: Api) -> None:
 def test_matches_that_other_requests_are_about_to_open_count(cabinet: Cabinet, ada: Api) -> None:
     under_way = [ids.new_id(ids.MATCH, cabinet.clock()) for _ in range(3)]
     for match in under_way:
-        cabinet.hosting.begin(ada.id, match)
+        cabinet.play.hosting.begin(ada.id, match)
     assert refused(ada) == "too_many_matches"
     cabinet.redis.delete(keys.opening(ada.id, under_way[0]))  # as when it expires
     assert [refused(ada), refused(ada)] == ["", "too_many_matches"]
@@ -237,7 +238,7 @@ def test_matches_that_other_requests_are_about_to_open_count(cabinet: Cabinet, a
 
 def test_a_place_for_what_never_came_lasts_a_minute(cabinet: Cabinet, ada: Api) -> None:
     match = ids.new_id(ids.MATCH, cabinet.clock())
-    cabinet.hosting.begin(ada.id, match)
+    cabinet.play.hosting.begin(ada.id, match)
     assert 0 < cabinet.redis.ttl(keys.opening(ada.id, match)) <= 60
 
 

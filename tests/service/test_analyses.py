@@ -17,10 +17,10 @@ from service.application.analyses import jobs as analysis_jobs
 from service.application.analyses.jobs import JOBS_OPEN_MAX
 from service.application.analyses.registry import JOB_KEPT_SECONDS
 from service.application.leases import Holder
+from service.runtime.background import crew_of
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers import analyses as worker
 from service.runtime.workers import jobs
-from service.runtime.workers.crew import Crew
 from service.runtime.workers.relay import Relay
 from tests.service.support import GAME, Api, settle, table_for, whose_turn
 from tests.service.test_contract import Checked
@@ -69,7 +69,7 @@ def test_every_command_that_may_be_given_is_tried(
 ) -> None:
     monkeypatch.undo()
     job = location(analyse(mover, match, playouts=60))
-    Crew(cabinet).analyst.go_on(share=60, slice_of=60)
+    crew_of(cabinet).analyst.go_on(share=60, slice_of=60)
     found = mover.get(job).json
     tried = found["analysis"]["commands"]
     assert (found["kind"], found["status"], found["total"]) == ("analysis", "done", 60)
@@ -88,7 +88,7 @@ def test_a_job_shows_what_was_found_so_far(mover: Checked, match: str, cabinet: 
     job = location(analyse(mover, match))
     queued = mover.get(job).json
     assert (queued["status"], queued["done"], queued["analysis"]["commands"]) == ("queued", 0, [])
-    Crew(cabinet).analyst.go_on(share=0, slice_of=0)
+    crew_of(cabinet).analyst.go_on(share=0, slice_of=0)
     running = mover.get(job).json
     assert (running["status"], running["done"], running["analysis"]["ended"]) == ("running", 1, None)
     assert [one["worlds"] for one in running["analysis"]["commands"]] == [1]
@@ -96,7 +96,7 @@ def test_a_job_shows_what_was_found_so_far(mover: Checked, match: str, cabinet: 
 
 def test_an_analysis_says_why_it_stopped(mover: Checked, match: str, cabinet: Cabinet) -> None:
     jobs = [location(analyse(mover, match, playouts=playouts)) for playouts in (3, 20_000)]
-    Crew(cabinet).analyst.go_on(share=60, slice_of=60)
+    crew_of(cabinet).analyst.go_on(share=60, slice_of=60)
     few, many = (mover.get(job).json for job in jobs)
     assert (few["analysis"]["ended"], few["done"]) == ("spent", 3)
     assert many["analysis"]["ended"] in ("clear", "even")
@@ -107,15 +107,15 @@ def test_in_how_many_slices_it_is_worked_out_makes_no_difference(
     mover: Checked, match: str, cabinet: Cabinet
 ) -> None:
     one = location(analyse(mover, match))
-    Crew(cabinet).analyst.go_on(share=60, slice_of=60)
+    crew_of(cabinet).analyst.go_on(share=60, slice_of=60)
     other = location(analyse(mover, match))
-    Crew(cabinet).analyst.go_on(slice_of=0)
+    crew_of(cabinet).analyst.go_on(slice_of=0)
     assert mover.get(one).json["analysis"] == mover.get(other).json["analysis"]
 
 
 def test_another_seed_draws_other_worlds(mover: Checked, match: str, cabinet: Cabinet) -> None:
     found = [location(analyse(mover, match, seed=seed)) for seed in ("00", "01", "02", None)]
-    Crew(cabinet).analyst.go_on(share=60, slice_of=60)
+    crew_of(cabinet).analyst.go_on(share=60, slice_of=60)
     analysed = [mover.get(job).json["analysis"] for job in found]
     assert len({str(one["commands"]) for one in analysed}) > 1
     assert len(analysed[-1]["seed"]) == 64
@@ -124,7 +124,7 @@ def test_another_seed_draws_other_worlds(mover: Checked, match: str, cabinet: Ca
 def test_a_bot_of_the_game_may_play_on(mover: Checked, match: str, cabinet: Cabinet) -> None:
     bot = default_bot(cabinet.games[GAME])
     job = location(analyse(mover, match, bot=bot, playouts=1))
-    Crew(cabinet).analyst.go_on(share=60, slice_of=60)
+    crew_of(cabinet).analyst.go_on(share=60, slice_of=60)
     assert (mover.get(job).json["status"], mover.get(job).json["analysis"]["bot"]) == ("done", bot)
 
 
@@ -133,9 +133,9 @@ def test_at_random_is_played_on_in_a_game_that_has_no_such_bot(
 ) -> None:
     game = cabinet.games[GAME]
     bots = {key: bot for key, bot in game.bots.items() if key == default_bot(game)}
-    monkeypatch.setattr(cabinet.matches.codecs[GAME], "game", replace(game, bots=bots))
+    monkeypatch.setattr(cabinet.play.matches.codecs[GAME], "game", replace(game, bots=bots))
     job = location(analyse(mover, match, playouts=1))
-    Crew(cabinet).analyst.go_on(share=60, slice_of=60)
+    crew_of(cabinet).analyst.go_on(share=60, slice_of=60)
     assert mover.get(job).json["status"] == "done"
     assert analyse(mover, match, bot="nobody").json["code"] == "unknown_bot"
     assert analyse(mover, match, bot="expert").json["code"] == "unknown_bot"
@@ -164,7 +164,7 @@ def test_a_finished_match_may_be_analysed_at_any_version_and_seat(
     refused = analyse(cleo, match, at=version - 1, seat=seat).json
     assert refused["code"] == "branch_inside_a_command"
     assert f"or version {version} after it." in refused["detail"]
-    Crew(cabinet).analyst.go_on(share=60, slice_of=60)
+    crew_of(cabinet).analyst.go_on(share=60, slice_of=60)
     assert cleo.get(job).json["status"] == "done"
 
 
@@ -179,18 +179,18 @@ def test_a_job_is_its_owners_alone(ada: Api, operator: Api, api: Api, mover: Che
 
 def test_a_job_can_be_stopped(mover: Checked, match: str, cabinet: Cabinet, somebody: Holder) -> None:
     job = location(analyse(mover, match))
-    claimed = cabinet.analyses.claim(somebody, cabinet.time())
+    claimed = cabinet.study.analyses.claim(somebody, cabinet.play.time())
     assert mover.ask("DELETE", job).json["status"] == "queued"
     assert claimed is not None
-    assert not cabinet.analyses.save(claimed, claimed.progress, cabinet.time())
+    assert not cabinet.study.analyses.save(claimed, claimed.progress, cabinet.play.time())
     assert mover.get(job).json["code"] == "unknown_job"
-    assert cabinet.analyses.claim(somebody, cabinet.time() + 10**9) is None
+    assert cabinet.study.analyses.claim(somebody, cabinet.play.time() + 10**9) is None
 
 
 def test_the_same_key_makes_one_job(mover: Checked, match: str, cabinet: Cabinet) -> None:
     first, again = analyse(mover, match, key="a-key"), analyse(mover, match, key="a-key")
     assert (first.json["id"], again.headers["Idempotency-Replayed"]) == (again.json["id"], "true")
-    assert cabinet.analyses.due(cabinet.time()) == 1
+    assert cabinet.study.analyses.due(cabinet.play.time()) == 1
     assert analyse(mover, match, key="a-key", playouts=4).json["code"] == "key_reused"
 
 
@@ -198,7 +198,7 @@ def test_a_repeated_request_brings_no_removed_job_back(mover: Checked, match: st
     job = location(analyse(mover, match, key="a-key"))
     assert mover.ask("DELETE", job).status_code == 200
     assert analyse(mover, match, key="a-key").json["code"] == "unknown_job"
-    assert cabinet.analyses.due(cabinet.time()) == 0
+    assert cabinet.study.analyses.due(cabinet.play.time()) == 0
     assert analyse(mover, match, key="another").status_code == 202
 
 
@@ -222,7 +222,7 @@ def test_whoever_has_many_open_jobs_waits(mover: Checked, match: str, cabinet: C
     mover.ask("DELETE", made[0])
     assert analyse(mover, match, playouts=1).status_code == 202
     assert analyse(mover, match).json["code"] == "too_many_jobs"
-    Crew(cabinet).analyst.go_on(share=60, slice_of=60)
+    crew_of(cabinet).analyst.go_on(share=60, slice_of=60)
     assert analyse(mover, match).status_code == 202
 
 
@@ -255,13 +255,13 @@ def test_a_job_of_a_match_that_is_gone_fails(
     made = analyse(mover, match).json["id"]
     gone = match.rpartition("/")[2]
     cabinet.redis.delete(keys.events(gone), keys.views(gone), keys.snapshots(gone))
-    cabinet.matches.forget(gone)
-    Crew(cabinet).analyst.go_on(share=60, slice_of=60)
-    found = cabinet.analyses.get(made)
+    cabinet.play.matches.forget(gone)
+    crew_of(cabinet).analyst.go_on(share=60, slice_of=60)
+    found = cabinet.study.analyses.get(made)
     assert found is not None
     assert (found.status, found.failure) == ("failed", "match_gone")
     assert mover.get(f"/v1/jobs/{made}").json["code"] == "unknown_match"
-    assert cabinet.analyses.claim(somebody, cabinet.time() + 10**9) is None
+    assert cabinet.study.analyses.claim(somebody, cabinet.play.time() + 10**9) is None
 
 
 def test_wrong_terms_are_refused(mover: Checked, match: str) -> None:
@@ -274,7 +274,7 @@ def test_wrong_terms_are_refused(mover: Checked, match: str) -> None:
 
 def test_some_commands_are_left_out_where_there_are_many(mover: Checked, match: str, cabinet: Cabinet) -> None:
     job = location(analyse(mover, match))
-    Crew(cabinet).analyst.go_on(share=60, slice_of=60)
+    crew_of(cabinet).analyst.go_on(share=60, slice_of=60)
     found = mover.get(job).json["analysis"]
     assert (len(found["commands"]), found["omitted"] > 0) == (FEW, True)
 
@@ -282,24 +282,24 @@ def test_some_commands_are_left_out_where_there_are_many(mover: Checked, match: 
 def test_a_worker_that_dies_loses_a_slice_and_changes_nothing(
     mover: Checked, match: str, cabinet: Cabinet, clock: FrozenDateTimeFactory
 ) -> None:
-    job, dying = location(analyse(mover, match)), cabinet.analyses.leases.holder()
+    job, dying = location(analyse(mover, match)), cabinet.study.analyses.leases.holder()
     dying.say()
-    dead = cabinet.analyses.claim(dying, cabinet.time())
+    dead = cabinet.study.analyses.claim(dying, cabinet.play.time())
     assert dead is not None
-    assert not Crew(cabinet).analyst.has_work()
+    assert not crew_of(cabinet).analyst.has_work()
     dying.leave()
-    assert Crew(cabinet).analyst.has_work()
-    Crew(cabinet).analyst.go_on(share=60, slice_of=60)
+    assert crew_of(cabinet).analyst.has_work()
+    crew_of(cabinet).analyst.go_on(share=60, slice_of=60)
     whole = mover.get(job).json
     assert (whole["status"], whole["done"]) == ("done", 3)
-    assert not cabinet.analyses.save(dead, dead.progress, cabinet.time())
+    assert not cabinet.study.analyses.save(dead, dead.progress, cabinet.play.time())
     assert mover.get(job).json == whole
 
 
 def test_several_jobs_are_gone_on_with_in_turn(mover: Checked, match: str, cabinet: Cabinet) -> None:
     made = [location(analyse(mover, match)) for _ in range(2)]
     for _ in made:
-        Crew(cabinet).analyst.go_on(share=0, slice_of=0)
+        crew_of(cabinet).analyst.go_on(share=0, slice_of=0)
     assert sorted(mover.get(job).json["done"] for job in made) == [1, 1]
 
 
@@ -313,8 +313,8 @@ def test_what_goes_wrong_is_told_and_stops_nothing_else(
 
     with monkeypatch.context() as context:
         context.setattr(worker.Trials, "value", fail)
-        Crew(cabinet).analyst.go_on(share=0)
-    Crew(cabinet).analyst.go_on(share=60, slice_of=60)
+        crew_of(cabinet).analyst.go_on(share=0)
+    crew_of(cabinet).analyst.go_on(share=60, slice_of=60)
     jobs = sorted((mover.get(job).json for job in (wrong, right)), key=lambda job: job["status"])
     assert [job["status"] for job in jobs] == ["done", "failed"]
     assert [job["failure"] for job in jobs] == [
@@ -331,18 +331,18 @@ def test_the_relay_finds_what_is_to_be_gone_on_with(
     mover: Checked, match: str, cabinet: Cabinet, relay: Relay
 ) -> None:
     relay.turn(0)
-    assert cabinet.analysts.count == 0
+    assert cabinet.queues.analyses.count == 0
     job = location(analyse(mover, match))
     for _ in range(2):
         relay.turn(0)
-    assert cabinet.analysts.count == 1
-    work_off(cabinet, cabinet.analysts)
+    assert cabinet.queues.analyses.count == 1
+    work_off(cabinet, cabinet.queues.analyses)
     assert mover.get(job).json["status"] == "done"
 
 
 def work_off(cabinet: Cabinet, queue: Queue) -> None:
     """Carry out the jobs of a queue as a worker does."""
-    jobs.use(cabinet)
+    jobs.use(crew_of(cabinet))
     for identifier in queue.job_ids:
         found = queue.fetch_job(identifier)
         assert found is not None
@@ -355,8 +355,8 @@ def test_nobody_goes_on_with_what_is_over(
     mover: Checked, match: str, cabinet: Cabinet, somebody: Holder, status: registry.Status
 ) -> None:
     analyse(mover, match)
-    job = cabinet.analyses.claim(somebody, cabinet.time())
+    job = cabinet.study.analyses.claim(somebody, cabinet.play.time())
     assert job is not None
     over = msgspec.structs.replace(job.progress, status=status)
-    assert cabinet.analyses.save(job, over, cabinet.time())
-    assert cabinet.analyses.claim(somebody, cabinet.time() + 10**9) is None
+    assert cabinet.study.analyses.save(job, over, cabinet.play.time())
+    assert cabinet.study.analyses.claim(somebody, cabinet.play.time() + 10**9) is None

@@ -17,8 +17,8 @@ from domain.kernel.messages import HOUSE, Seat
 from events import ids
 from events.connection import Client
 from service.http.study.diff import patch
+from service.runtime.background import crew_of
 from service.runtime.bootstrap import Cabinet
-from service.runtime.workers.crew import Crew
 from tests.playouts import MATCH, Case, Playout, play_out
 from tests.service.histories import CASES, PATH, Turn, anew, indistinguishable, keep, turns
 from tests.service.support import Api, settle, table_for
@@ -341,7 +341,7 @@ def _branched(cabinet: Cabinet, client: Client, ada: Api, history: list[Turn], s
     assert made.status_code == 201, made.text
     version: int | None = made.json["version"]
     for _ in range(COMMANDS):
-        version = Crew(fresh).turns.play_on(made.json["id"], version, share=0) if version else None
+        version = crew_of(fresh).turns.play_on(made.json["id"], version, share=0) if version else None
     stored = fresh.store.read(made.json["id"])
     fresh.close()
     return stored

@@ -19,8 +19,9 @@ from events.connection import Client
 from projections import aging
 from projections.results import FOLDER, Results
 from service.http.following.encoding import LINES
+from service.runtime.background import archiver_of
 from service.runtime.bootstrap import Cabinet
-from service.runtime.workers.archiver import Archiver, archiver_of
+from service.runtime.workers.archiver import Archiver
 from tests.projections.test_results import result
 from tests.service.archiving import archiving
 from tests.service.following import Told, following, versions
@@ -92,7 +93,7 @@ def answers(who: Api, match: str) -> dict[tuple[str, str], tuple[int, bytes]]:
 
 def elsewhere(cabinet: Cabinet, who: Api) -> Api:
     """The same player at another process, which has read nothing yet."""
-    return Api(app_over(Cabinet(cabinet.config)), who.token, who.id, who.name)
+    return Api(app_over(Cabinet.compose(cabinet.config)), who.token, who.id, who.name)
 
 
 def test_every_question_about_a_match_is_asked(app: Flask) -> None:
@@ -151,7 +152,7 @@ def test_a_write_takes_it_back_and_it_is_archived_again(
     assert WRITES[write](ada, match).status_code in (200, 201)
     assert not cabinet.store.is_archived(id_of(match))
     before = answers(ada, match)
-    later = cabinet.time() + 10_000
+    later = cabinet.play.time() + 10_000
     monkeypatch.setattr(archiver, "_now", lambda: later)
     assert archiver.go_on() == 1
     assert answers(elsewhere(cabinet, ada), match) == before
@@ -197,9 +198,9 @@ def test_a_match_that_was_abandoned_is_archived_if_a_setting_says_so_and_played_
 ) -> None:
     path = table_for(ada, bob)
     drain()
-    patient = Archiver(cabinet.store.moves, cabinet.projections, None, 3600.0, None, cabinet.time)
+    patient = Archiver(cabinet.store.moves, cabinet.projections, None, 3600.0, None, cabinet.play.time)
     assert patient.go_on() == 0
-    hasty = Archiver(cabinet.store.moves, cabinet.projections, None, 0.0, None, lambda: cabinet.time() + 10)
+    hasty = Archiver(cabinet.store.moves, cabinet.projections, None, 0.0, None, lambda: cabinet.play.time() + 10)
     assert hasty.go_on() == 1
     settle((ada, bob), path)
     drain()
@@ -370,8 +371,8 @@ def test_a_first_look_at_an_archived_match_needs_no_fold(
     viewers = [None, Seat(0), Seat(1)]
     before = [cabinet.projections.views.current(id_of(match)).view(viewer) for viewer in viewers]
     archiver.go_on()
-    here = Cabinet(cabinet.config)
-    monkeypatch.setattr(here.matches, "fold", None)
+    here = Cabinet.compose(cabinet.config)
+    monkeypatch.setattr(here.play.matches, "fold", None)
     assert [here.projections.views.current(id_of(match)).view(viewer) for viewer in viewers] == before
     here.close()
 
@@ -387,8 +388,8 @@ def test_a_match_that_was_taken_back_has_its_views_before_its_next_event(
 
 def test_the_relay_hands_it_to_a_worker(cabinet: Cabinet, match: str, relay: Any, work: Callable[[], None]) -> None:
     relay.sweep()
-    assert cabinet.analysts.count == 1
-    cabinet.analysts.empty()
+    assert cabinet.queues.analyses.count == 1
+    cabinet.queues.analyses.empty()
 
 
 def test_a_tournament_that_ended_is_archived_with_its_matches(

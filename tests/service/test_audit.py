@@ -131,7 +131,7 @@ def damage(cabinet: Cabinet, who: Api, match: str, version: int, body: bytes) ->
     for entry, fields in kept:
         damaged = entry == b"%d-0" % version
         cabinet.redis.xadd(key, {"e": body if damaged else fields[b"e"]}, id=entry)
-    who.app.extensions[EXTENSION] = parts_of(Cabinet(cabinet.config, clock=cabinet.clock))
+    who.app.extensions[EXTENSION] = parts_of(Cabinet.compose(cabinet.config, clock=cabinet.clock))
 
 
 @pytest.mark.parametrize("game", sorted(games()))

@@ -232,10 +232,10 @@ def test_a_repeated_request_names_the_branch_that_a_request_cut_off_left_without
         raise RuntimeError("the process ended")
 
     with monkeypatch.context() as ending:
-        ending.setattr(cabinet.notes, "call", cut_off)
+        ending.setattr(cabinet.play.notes, "call", cut_off)
         assert ada.post(f"{over}/branches", body, key="branch-1").status_code == 500
     made = ada.post(f"{over}/branches", body, key="branch-1").json["id"]
-    assert cabinet.notes.name(made) == "what if"
+    assert cabinet.play.notes.name(made) == "what if"
 
 
 def test_a_repeated_request_leaves_a_branch_the_name_that_it_got_since(
@@ -243,9 +243,9 @@ def test_a_repeated_request_leaves_a_branch_the_name_that_it_got_since(
 ) -> None:
     body = {"at": ada.get(over).json["version"] - 3, "name": "what if"}
     made = ada.post(f"{over}/branches", body, key="branch-1").json["id"]
-    cabinet.notes.call(made, "another")
+    cabinet.play.notes.call(made, "another")
     ada.post(f"{over}/branches", body, key="branch-1")
-    assert cabinet.notes.name(made) == "another"
+    assert cabinet.play.notes.name(made) == "another"
 
 
 def test_two_lines_are_compared(ada: Api, bob: Api, over: str, drain: Drain) -> None:
@@ -309,7 +309,7 @@ def test_a_changed_byte_is_found_in_every_event_of_a_branch_and_of_what_it_share
 ) -> None:
     match = branch(ada, over, at=ada.get(over).json["version"] - 3).json["id"]
     ada.post(f"/v1/matches/{match}/resign")
-    codec, stored = cabinet.matches.codec(match), cabinet.store.read(match)
+    codec, stored = cabinet.play.matches.codec(match), cabinet.store.read(match)
     seeds = {one: cabinet.store.seed(one) for one in (match, over.rsplit("/", 1)[1])}
     assert audit(codec, match, stored, origins=seeds).unchecked == {}
     for number, body in enumerate(stored):
@@ -365,7 +365,7 @@ def delete(cabinet: Cabinet, player: Api, match: str) -> None:
     cabinet.projections.forget(name)
     for key in list(cabinet.redis.scan_iter(f"*:match:{name}:*")):
         cabinet.redis.delete(key)
-    player.app.extensions[EXTENSION] = parts_of(Cabinet(cabinet.config, clock=cabinet.clock))
+    player.app.extensions[EXTENSION] = parts_of(Cabinet.compose(cabinet.config, clock=cabinet.clock))
     assert player.get(match).status_code == 404
 
 
@@ -497,7 +497,7 @@ def depth_of(node: Any) -> int:
 def test_branches_nested_deeper_than_python_recurses_are_read_like_any_other(
     cabinet: Cabinet, operator: Api, line: list[str]
 ) -> None:
-    with closing(Cabinet(cabinet.config)) as fresh, recursing(FRAMES):
+    with closing(Cabinet.compose(cabinet.config)) as fresh, recursing(FRAMES):
         cold = Api(app_over(fresh), operator.token)
         tree, below = cold.get(f"{line[0]}/tree"), cold.get(f"{line[-1]}/tree")
         for what in ("", "/view", "/events", "/timeline", "/branches", "/audit", "/record"):

@@ -14,9 +14,9 @@ from domain.match.commands import given_by_seat
 from domain.match.events import MatchOpened
 from events import keys
 from events.envelope import Envelope, milliseconds
+from service.runtime.background import crew_of
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers import jobs
-from service.runtime.workers.crew import Crew
 from service.runtime.workers.expiry import Expiry
 from service.runtime.workers.relay import Relay
 from streams.past import past_of
@@ -39,7 +39,7 @@ def bob(clock: FrozenDateTimeFactory, api: Api) -> Api:
 
 
 def events_of(cabinet: Cabinet, match: str) -> list[Envelope[Any]]:
-    codec = cabinet.matches.codec(id_of(match))
+    codec = cabinet.play.matches.codec(id_of(match))
     return [codec.envelope(body) for body in cabinet.store.read(id_of(match))]
 
 
@@ -149,7 +149,7 @@ def test_nothing_happens_before_the_deadline_and_the_command_is_given_after_it(
     assert cabinet.store.version(id_of(match)) == version
     tick(clock, 1)
     relay.turn(0)
-    assert cabinet.queue.count == 1
+    assert cabinet.queues.turns.count == 1
     drain()
     types = types_since(cabinet, match, version)
     assert types[:2] == ["time_expired", "payoffs_placed"]
@@ -177,15 +177,15 @@ def test_a_job_that_comes_early_twice_or_late_does_no_harm(
 ) -> None:
     match = table_for(ada, bob, clock={**CLOCK, "on_timeout": "bot"})
     version = cabinet.store.version(id_of(match))
-    assert Crew(cabinet).expiry.expire(id_of(match)) == (None, False)
+    assert crew_of(cabinet).expiry.expire(id_of(match)) == (None, False)
     assert cabinet.store.version(id_of(match)) == version
     tick(clock, MINUTE)
-    Crew(cabinet).expiry.expire(id_of(match))
+    crew_of(cabinet).expiry.expire(id_of(match))
     after = cabinet.store.version(id_of(match))
     assert types_since(cabinet, match, version).count("time_expired") == 2, "both were asked"
-    assert Crew(cabinet).expiry.expire(id_of(match)) == (None, False)
+    assert crew_of(cabinet).expiry.expire(id_of(match)) == (None, False)
     assert cabinet.store.version(id_of(match)) == after
-    assert Crew(cabinet).expiry.expire("mat_00000000000000000000000000") == (None, False)
+    assert crew_of(cabinet).expiry.expire("mat_00000000000000000000000000") == (None, False)
 
 
 def test_of_two_workers_one_acts(
@@ -193,14 +193,14 @@ def test_of_two_workers_one_acts(
 ) -> None:
     match = table_for(ada, bob, clock={**CLOCK, "on_timeout": "bot"})
     tick(clock, MINUTE)
-    other, submit = Cabinet(cabinet.config, clock=cabinet.clock), cabinet.writer.transact
+    other, submit = Cabinet.compose(cabinet.config, clock=cabinet.clock), cabinet.play.writing.writer.transact
 
     def slow(submission: Any) -> Any:
-        Crew(other).expiry.expire(id_of(match))
+        crew_of(other).expiry.expire(id_of(match))
         return submit(submission)
 
-    monkeypatch.setattr(cabinet.writer, "transact", slow)
-    Crew(cabinet).expiry.expire(id_of(match))
+    monkeypatch.setattr(cabinet.play.writing.writer, "transact", slow)
+    crew_of(cabinet).expiry.expire(id_of(match))
     other.close()
     expired = [e.event.seat for e in events_of(cabinet, match) if e.type == "time_expired"]
     assert sorted(expired) == [0, 1]
@@ -254,8 +254,8 @@ def test_a_match_whose_player_never_answers_comes_to_its_end(
     tick(clock, 1000)
     version: int | None = made.json["version"]
     while version is not None:
-        Crew(cabinet).turns.play_on(match, version, share=60)
-        version, _ = Crew(cabinet).expiry.expire(match, share=60)
+        crew_of(cabinet).turns.play_on(match, version, share=60)
+        version, _ = crew_of(cabinet).expiry.expire(match, share=60)
     assert ada.get(f"/v1/matches/{match}").json["status"] == "finished"
     assert ada.get(f"/v1/matches/{match}/audit").json["ok"]
 
@@ -334,12 +334,12 @@ def test_an_expired_match_is_handed_out_again_only_after_a_pause(
     tick(clock, MINUTE)
     for _ in range(3):
         relay.turn(0)
-    assert cabinet.queue.count == 1
-    cabinet.queue.empty()  # the job is lost
+    assert cabinet.queues.turns.count == 1
+    cabinet.queues.turns.empty()  # the job is lost
     tick(clock, 4000)
     for _ in range(3):
         relay.turn(0)
-    assert cabinet.queue.count == 1
+    assert cabinet.queues.turns.count == 1
 
 
 def test_a_relay_waits_for_no_longer_than_the_first_deadline(
@@ -358,9 +358,9 @@ def test_a_job_whose_share_is_used_up_queues_itself_again(
     match = table_for(ada, bob, clock=CLOCK)
     tick(clock, MINUTE)
     monkeypatch.setattr(Expiry, "expire", partialmethod(Expiry.expire, share=0))
-    jobs.use(cabinet)
+    jobs.use(crew_of(cabinet))
     jobs.act_on_expiry(id_of(match))
-    assert cabinet.queue.count == 1
+    assert cabinet.queues.turns.count == 1
     assert [e.type for e in events_of(cabinet, match)].count("time_expired") == 1
 
 
@@ -388,7 +388,7 @@ def test_bots_wait_for_the_pace_of_their_match(
         tick(clock, 1)
         relay.turn(0)
     assert versions == sorted(set(versions))
-    commands = past_of(cabinet.matches, id_of(match)).commands(1, versions[-1])
+    commands = past_of(cabinet.play.matches, id_of(match)).commands(1, versions[-1])
     assert sum(given_by_seat(one.command) is not None for one in commands if one.command) == 2
     assert ada.get(match).json["pace"] == 1500
     assert ada.post("/v1/matches", {"game": "conspiracy", "seats": ["bot", "bot"], "pace": -1}).status_code == 422

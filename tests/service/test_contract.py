@@ -40,7 +40,7 @@ UNDOCUMENTED = ("reference.", "pages.", "guide.", "static", "consent.", "signin.
 @cache
 def offline() -> Flask:
     """The application, connected to nothing."""
-    return application(Cabinet(Config("redis://localhost:1", "redis://localhost:1")))
+    return application(Cabinet.compose(Config("redis://localhost:1", "redis://localhost:1")))
 
 
 @cache

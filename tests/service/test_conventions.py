@@ -212,7 +212,7 @@ def test_another_origin_is_answered_only_if_it_is_set(cabinet: Cabinet, api: Api
     asked = {"Origin": "https://play.example"}
     assert "Access-Control-Allow-Origin" not in api.get("/v1/games", asked).headers
     url = cabinet.config.redis_url
-    open_to_one = Cabinet(Config(url, url, cors_origins=("https://play.example",)))
+    open_to_one = Cabinet.compose(Config(url, url, cors_origins=("https://play.example",)))
     allowed = Api(application(open_to_one)).get("/v1/games", asked)
     other = Api(application(open_to_one)).get("/v1/games", {"Origin": "https://elsewhere.example"})
     open_to_one.close()

@@ -50,10 +50,10 @@ class Cup:
 
     @property
     def state(self) -> Any:
-        return self._cabinet.tournaments.current(self.id)[0].state
+        return self._cabinet.tournaments.streams.current(self.id)[0].state
 
     def _give(self, command: Command) -> None:
-        done = self._cabinet.writer.transact(Request(self.id, Actor(self._organiser), command))
+        done = self._cabinet.play.writing.writer.transact(Request(self.id, Actor(self._organiser), command))
         assert isinstance(done, Done), done
 
 
@@ -98,7 +98,7 @@ def test_an_entry_has_no_place_in_rounds_before_it_entered(ada: Api, cup: Cup) -
 def test_what_was_worked_out_before_the_work_stopped_is_not_lost(
     cabinet: Cabinet, cup: Cup, followed: list[int]
 ) -> None:
-    courses, left = Courses(cabinet.tournaments), 3
+    courses, left = Courses(cabinet.tournaments.streams), 3
 
     def stop() -> None:
         nonlocal left

@@ -72,7 +72,7 @@ def test_a_cursor_that_was_altered_is_refused(lists: Api) -> None:
 
 def test_every_process_takes_the_cursors_of_the_others(cabinet: Cabinet, lists: Api) -> None:
     cursor = Cursors(cabinet.redis).seal(PLACE, "a list")
-    other = Cabinet(cabinet.config)
+    other = Cabinet.compose(cabinet.config)
     assert Cursors(other.redis).open(cursor, "a list") == PLACE
     other.close()
 

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from events import ids, keys
 from events.connection import Client
+from service.runtime.background import crew_of
 from service.runtime.bootstrap import Cabinet
-from service.runtime.workers.crew import Crew
 from service.runtime.workers.eraser import Eraser
 from service.runtime.workers.relay import Relay
 from tests.service.support import Api, id_of, settle, table_for
@@ -22,7 +22,7 @@ ME = "/v1/players/me"
 
 @pytest.fixture
 def eraser(cabinet: Cabinet) -> Eraser:
-    return Crew(cabinet).eraser
+    return crew_of(cabinet).eraser
 
 
 def erase(who: Api, eraser: Eraser) -> Any:
@@ -98,7 +98,7 @@ def test_nothing_that_belongs_to_an_erased_person_is_left(
     assert erase(ada, eraser)["name"] == "Ada"
     assert ada.get(ME).status_code == 401
     assert bob.get(f"/v1/players/{ada.id}").json["code"] == "unknown_player"
-    assert cabinet.webhooks.count(ada.id) == 0
+    assert cabinet.hooks.registry.count(ada.id) == 0
     assert bob.get(f"{match}/comments").json["comments"] == []
     assert bob.get(match).json["status"] == "finished"
     assert bob.get(lobby).json["status"] in ("cancelled", "open")
@@ -228,7 +228,7 @@ def test_the_account_is_locked_before_anything_else_is_done(cabinet: Cabinet, ad
     assert [Api(ada.app, token).get(ME).status_code for token in (ada.token, second)] == [401, 401]
     assert bob.get(match).json["seats"][0]["name"] == "Former player"
     assert bob.get(match).json["status"] == "running"
-    assert cabinet.webhooks.get(hook) is not None
+    assert cabinet.hooks.registry.get(hook) is not None
 
 
 def test_an_erasure_goes_on_bit_by_bit_and_says_how_far_it_is(ada: Api, bob: Api, eraser: Eraser) -> None:
@@ -247,14 +247,14 @@ def test_another_worker_goes_on_with_an_erasure_whose_worker_was_killed(
     """At every command in turn: some of the work is done and not saved."""
     matches = [table_for(ada, bob) for _ in range(3)]
     place = ada.ask("DELETE", ME).headers["Location"]
-    transact = cabinet.writer.transact
+    transact = cabinet.play.writing.writer.transact
 
     def killed(asked: Any) -> Any:
         transact(asked)
         raise KeyboardInterrupt
 
     with monkeypatch.context() as dying:
-        dying.setattr(cabinet.writer, "transact", killed)
+        dying.setattr(cabinet.play.writing.writer, "transact", killed)
         for _ in matches:
             with pytest.raises(KeyboardInterrupt):
                 eraser.go_on(60, 60)
@@ -271,7 +271,7 @@ def test_an_erasure_that_was_cut_off_before_the_lock_is_completed(
         raise ConnectionError("cut off")
 
     with monkeypatch.context() as cut:
-        cut.setattr(cabinet.players, "erase", fail)
+        cut.setattr(cabinet.accounts.players, "erase", fail)
         assert ada.ask("DELETE", ME).status_code >= 500
     eraser.go_on(60, 60)
     assert ada.get(ME).status_code == 401
@@ -289,7 +289,7 @@ def test_a_match_that_is_damaged_does_not_hold_up_an_erasure(
 def damage(cabinet: Cabinet, cup: str) -> None:
     """Put bytes into the stream of a tournament that no command wrote."""
     cabinet.redis.xadd(keys.events(id_of(cup)), {"e": b"no envelope"}, id="999-0")
-    cabinet.tournaments.forget(id_of(cup))
+    cabinet.tournaments.streams.forget(id_of(cup))
 
 
 def test_a_tournament_that_is_damaged_does_not_hold_up_an_erasure(
@@ -323,32 +323,32 @@ def test_a_webhook_that_was_made_during_an_erasure_is_removed_too(
 ) -> None:
     """A request that was under way when the tokens ended stores it after the first look through everything."""
     hook = ada.post("/v1/webhooks", {"subject": ada.id, "url": "https://example.org/hook"}).json["id"]
-    made = cabinet.webhooks.get(hook)
+    made = cabinet.hooks.registry.get(hook)
     assert made is not None
-    remove = cabinet.webhooks.remove
+    remove = cabinet.hooks.registry.remove
 
     def remove_and_add_another(subscription: Any) -> None:
         remove(subscription)
         if subscription == made.subscription:
-            cabinet.webhooks.add(replace(subscription, id=ids.new_id(ids.WEBHOOK, datetime.now(UTC))))
+            cabinet.hooks.registry.add(replace(subscription, id=ids.new_id(ids.WEBHOOK, datetime.now(UTC))))
 
-    monkeypatch.setattr(cabinet.webhooks, "remove", remove_and_add_another)
+    monkeypatch.setattr(cabinet.hooks.registry, "remove", remove_and_add_another)
     erase(ada, eraser)
-    assert cabinet.webhooks.count(ada.id) == 0
+    assert cabinet.hooks.registry.count(ada.id) == 0
 
 
 def test_an_erasure_that_fails_is_tried_again_and_does_not_hold_up_another(
     cabinet: Cabinet, ada: Api, bob: Api, eraser: Eraser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     failing, other = (who.ask("DELETE", ME).headers["Location"] for who in (ada, bob))
-    forget = cabinet.places.forget
+    forget = cabinet.play.places.forget
 
     def fail(player: str) -> None:
         if player == ada.id:
             raise ValueError("cannot be read")
         forget(player)
 
-    monkeypatch.setattr(cabinet.places, "forget", fail)
+    monkeypatch.setattr(cabinet.play.places, "forget", fail)
     eraser.go_on(60, 60)
     assert [Api(ada.app).get(place).json["status"] for place in (failing, other)] == ["running", "done"]
 
@@ -356,7 +356,7 @@ def test_an_erasure_that_fails_is_tried_again_and_does_not_hold_up_another(
 def test_a_relay_has_erasures_done(cabinet: Cabinet, ada: Api, relay: Relay) -> None:
     ada.ask("DELETE", ME)
     relay._hand_out.due()
-    assert cabinet.analysts.count == 1
+    assert cabinet.queues.analyses.count == 1
 
 
 def test_an_erasure_is_remembered_for_a_day_without_the_name(cabinet: Cabinet, ada: Api, eraser: Eraser) -> None:

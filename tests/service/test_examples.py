@@ -33,7 +33,7 @@ NOT_READY = "readyz"
 def cabinet(client: object, server: EmbeddedServer, tmp_path: Path) -> Iterator[Cabinet]:
     """A service with a log and a place for exports."""
     config = Config(server.url, server.url, operator_token=OPERATOR, exports=str(tmp_path / "exports"))
-    made = Cabinet(config, clock=machine_time)
+    made = Cabinet.compose(config, clock=machine_time)
     yield made
     made.close()
 

@@ -23,12 +23,11 @@ from service.application.analyses.registry import JOB_KEPT_SECONDS
 from service.application.exports import exporter
 from service.application.exports.tables import TABLES
 from service.application.leases import Holder
+from service.runtime.background import archiver_of, crew_of
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.main import main
 from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.settings import Config
-from service.runtime.workers.archiver import archiver_of
-from service.runtime.workers.crew import Crew
 from tests.service.support import OPERATOR, Api, id_of, machine_time, refit, settle, table_for
 
 
@@ -37,7 +36,7 @@ def cabinet(client: object, server: EmbeddedServer, tmp_path: Path) -> Iterator[
     """A service that archives at once."""
     place = str(tmp_path / "archive")
     shelf = str(tmp_path / "exports")
-    made = Cabinet(
+    made = Cabinet.compose(
         Config(server.url, server.url, operator_token=OPERATOR, archive=place, archive_after=0.0, exports=shelf),
         clock=machine_time,
     )
@@ -139,7 +138,7 @@ def start(operator: Api, **asked: Any) -> str:
 
 
 def work(cabinet: Cabinet, seconds: float = 60) -> None:
-    Crew(cabinet).analyst.go_on(share=seconds, slice_of=seconds)
+    crew_of(cabinet).analyst.go_on(share=seconds, slice_of=seconds)
 
 
 def fetched(operator: Api, job: str) -> dict[str, list[Any]]:
@@ -179,9 +178,9 @@ def test_a_job_of_the_operator_has_the_rows_of_the_command(
     work(cabinet, 0)
     begun = operator.get(job).json
     assert (begun["kind"], begun["status"], begun["done"], begun["total"]) == ("export", "running", 1, 3)
-    claimed = cabinet.analyses.claim(somebody, cabinet.time())
+    claimed = cabinet.study.analyses.claim(somebody, cabinet.play.time())
     assert claimed
-    assert next(Crew(cabinet).analyst._steps(claimed, claimed.progress)), "this worker dies before it saves"
+    assert next(crew_of(cabinet).analyst._steps(claimed, claimed.progress)), "this worker dies before it saves"
     cabinet.redis.zadd(keys.jobs_due(), {f"{claimed.task.id}/0": 0})
     work(cabinet)
     done = operator.get(job).json
@@ -227,10 +226,10 @@ def test_the_files_go_with_the_job(
     assert operator.ask("DELETE", stopped).json["status"] == "done"
     work(cabinet)
     assert {path.name.split(".")[0] for path in files_of(cabinet)} == {kept.rpartition("/")[2]}
-    later = cabinet.time() + JOB_KEPT_SECONDS * 1000
-    assert cabinet.analyses.claim(somebody, later - 1, Crew(cabinet).analyst._forget) is None
+    later = cabinet.play.time() + JOB_KEPT_SECONDS * 1000
+    assert cabinet.study.analyses.claim(somebody, later - 1, crew_of(cabinet).analyst._forget) is None
     assert operator.get(kept).status_code == 200
-    assert cabinet.analyses.claim(somebody, later, Crew(cabinet).analyst._forget) is None
+    assert cabinet.study.analyses.claim(somebody, later, crew_of(cabinet).analyst._forget) is None
     assert operator.get(kept).json["code"] == "unknown_job"
     assert not files_of(cabinet)
 
@@ -310,7 +309,7 @@ def test_a_worker_that_pauses_after_its_claim_deletes_no_export_that_another_fin
         return read(*asked)
 
     monkeypatch.setattr(cabinet.redis, "hmget", meanwhile)
-    assert cabinet.analyses.claim(somebody, cabinet.time(), Crew(cabinet).analyst._forget) is None
+    assert cabinet.study.analyses.claim(somebody, cabinet.play.time(), crew_of(cabinet).analyst._forget) is None
     assert operator.get(job).json["status"] == "done"
     assert files_of(cabinet)
 

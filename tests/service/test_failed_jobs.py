@@ -30,7 +30,7 @@ def failed(cabinet: Cabinet, ada: Api, drain: Callable[[], None], monkeypatch: p
     with monkeypatch.context() as patch:
         patch.setattr(Turns, "play_on", fail)
         drain()
-    assert len(cabinet.failed_jobs.newest()) == 1
+    assert len(cabinet.operations.failed_jobs.newest()) == 1
     return match
 
 
@@ -50,16 +50,16 @@ def test_a_failed_job_is_listed_with_its_error(failed: str, run: Callable[..., R
 def test_a_job_that_is_tried_again_is_done(
     cabinet: Cabinet, ada: Api, failed: str, run: Callable[..., Result], drain: Callable[[], None]
 ) -> None:
-    (job,) = cabinet.failed_jobs.newest()
+    (job,) = cabinet.operations.failed_jobs.newest()
     assert f"{job.id} queued again." in run("retry", job.id).output
     drain()
-    assert cabinet.failed_jobs.newest() == []
+    assert cabinet.operations.failed_jobs.newest() == []
     assert ada.get(failed).json["awaiting"] == [0]
 
 
 def test_all_jobs_are_dropped(cabinet: Cabinet, failed: str, run: Callable[..., Result]) -> None:
     assert run("drop", "--all").exit_code == 0
-    assert (cabinet.failed_jobs.newest(), cabinet.queue.count) == ([], 0)
+    assert (cabinet.operations.failed_jobs.newest(), cabinet.queues.turns.count) == ([], 0)
 
 
 @pytest.mark.parametrize("arguments", [("retry",), ("drop", "job", "--all")])
@@ -86,17 +86,17 @@ def test_the_page_shows_failed_jobs_in_both_languages(api: Api, failed: str) -> 
 def test_the_page_tries_jobs_again(cabinet: Cabinet, api: Api, failed: str) -> None:
     shown = api.get(PAGE, password(OPERATOR)).text
     check = re.findall(r'name="check" value="(\w+)"', shown)[0]
-    (job,) = cabinet.failed_jobs.newest()
+    (job,) = cabinet.operations.failed_jobs.newest()
     asked = {"check": check, "job": job.id, "do": "retry"}
     sent = api.ask("POST", PAGE, password(OPERATOR), data=asked)
     assert (sent.status_code, sent.headers["Location"]) == (303, PAGE)
-    assert (cabinet.failed_jobs.newest(), cabinet.queue.count) == ([], 1)
+    assert (cabinet.operations.failed_jobs.newest(), cabinet.queues.turns.count) == ([], 1)
 
 
 def test_a_form_of_another_site_changes_nothing(cabinet: Cabinet, api: Api, failed: str) -> None:
     sent = api.ask("POST", PAGE, password(OPERATOR), data={"job": "all", "do": "drop"})
     assert sent.status_code == 403
-    assert len(cabinet.failed_jobs.newest()) == 1
+    assert len(cabinet.operations.failed_jobs.newest()) == 1
 
 
 def test_the_page_is_for_the_operator(api: Api, ada: Api) -> None:

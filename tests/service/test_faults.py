@@ -67,7 +67,7 @@ main(["work"])
 def test_the_job_of_a_killed_worker_is_done_by_another(tmp_path: Path) -> None:
     with EmbeddedServer(tmp_path / "redis") as server:
         environment = {"CABINET_REDIS_URL": server.url, "CABINET_QUEUE_URL": server.url}
-        cabinet = Cabinet(Config(server.url, server.url))
+        cabinet = Cabinet.compose(Config(server.url, server.url))
         ada = Api(app_over(cabinet)).player("Ada")
         with service_process("relay", **environment):
             match = ada.open("me", "bot")

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 import pytest
 from rq import Queue, SimpleWorker
 
+from service.runtime.background import crew_of
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers import jobs
 from service.runtime.workers.relay import Relay
@@ -14,25 +15,25 @@ from tests.service.support import Api, own_signals
 @pytest.fixture
 def worker(cabinet: Cabinet) -> Iterator[SimpleWorker]:
     """A worker that has said that it is there."""
-    yield from _at_work(cabinet.queue, "a-worker")
+    yield from _at_work(cabinet.queues.turns, "a-worker")
 
 
 @pytest.fixture
 def thinker(cabinet: Cabinet) -> Iterator[SimpleWorker]:
     """A worker for bots that search that has said that it is there."""
-    yield from _at_work(cabinet.thinkers, "a-thinker")
+    yield from _at_work(cabinet.queues.thoughts, "a-thinker")
 
 
 @pytest.fixture
 def courier(cabinet: Cabinet) -> Iterator[SimpleWorker]:
     """A worker for deliveries that has said that it is there."""
-    yield from _at_work(cabinet.deliveries, "a-courier")
+    yield from _at_work(cabinet.queues.deliveries, "a-courier")
 
 
 @pytest.fixture
 def analyst(cabinet: Cabinet) -> Iterator[SimpleWorker]:
     """A worker for analyses that has said that it is there."""
-    yield from _at_work(cabinet.analysts, "an-analyst")
+    yield from _at_work(cabinet.queues.analyses, "an-analyst")
 
 
 def _at_work(queue: Queue, name: str) -> Iterator[SimpleWorker]:
@@ -98,10 +99,10 @@ def test_a_worker_that_is_missing_is_noticed(api: Api, relay: Relay) -> None:
 
 def test_a_worker_that_has_said_goodbye_is_missing(cabinet: Cabinet, api: Api) -> None:
     with own_signals():
-        jobs.work(cabinet, "a-worker", burst=True)
+        jobs.work(crew_of(cabinet), cabinet.queues.turns, "a-worker", burst=True)
     assert api.get("/readyz").json["checks"]["workers"] == "missing"
 
 
 def test_a_worker_that_died_without_a_word_is_missing(cabinet: Cabinet, api: Api, worker: SimpleWorker) -> None:
-    cabinet.queue.connection.delete(worker.key)  # as it expires
+    cabinet.queues.turns.connection.delete(worker.key)  # as it expires
     assert api.get("/readyz").json["checks"]["workers"] == "missing"

@@ -6,8 +6,8 @@ import pytest
 from flask import Flask
 
 from service.application.analyses import jobs
+from service.runtime.background import crew_of
 from service.runtime.bootstrap import Cabinet
-from service.runtime.workers.crew import Crew
 from tests.service.support import Api, settle, table_for, whose_turn
 from tests.service.test_contract import Checked
 
@@ -40,7 +40,7 @@ def seat_of(who: Api, summary: Any) -> int:
 def worked_out(cabinet: Cabinet, who: Api, taken: Any, language: str = "en") -> Any:
     """What a hint says."""
     assert taken.status_code == 202, taken.text
-    Crew(cabinet).analyst.go_on(share=60, slice_of=60)
+    crew_of(cabinet).analyst.go_on(share=60, slice_of=60)
     return who.get(taken.headers["Location"], {"Accept-Language": language}).json["analysis"]
 
 
@@ -84,9 +84,9 @@ def test_a_hint_that_was_taken_but_not_queued_is_queued_when_asked_for_again(
     mover: Checked, match: str, cabinet: Cabinet
 ) -> None:
     taken = mover.post(f"{match}/hints")
-    job = cabinet.analyses.get(taken.json["id"])
+    job = cabinet.study.analyses.get(taken.json["id"])
     assert job is not None
-    cabinet.analyses.remove(job.task)
+    cabinet.study.analyses.remove(job.task)
     assert worked_out(cabinet, mover, mover.post(f"{match}/hints"))["why"]
     assert mover.get(match).json["version"] == job.task.version
 

@@ -12,8 +12,7 @@ from flask import Flask
 
 from service.http.conventions import waiting as long_polls
 from service.http.following.caps import Caps
-from service.http.parts import EXTENSION
-from service.runtime.bootstrap import Cabinet
+from service.http.parts import EXTENSION, Parts
 from tests.service.support import Api, answer, play, refit, settle, table_for, whose_turn
 
 
@@ -117,9 +116,10 @@ def test_a_sentence_is_the_same_wherever_a_page_begins(ada: Api, drain: Callable
 
 
 @pytest.fixture
-def asked(app: Flask, cabinet: Cabinet) -> Event:
+def asked(app: Flask) -> Event:
     """Set when a request begins to wait."""
-    begun, wait_for = Event(), cabinet.wait_for
+    here: Parts = app.extensions[EXTENSION]
+    begun, wait_for = Event(), here.wait_for
 
     def observed(*how: Any) -> None:
         begun.set()

@@ -18,9 +18,8 @@ from service.application.accounts.tokens import WantedToken
 from service.application.callers import Caller
 from service.application.study.branching import branch_seed
 from service.application.webhooks.webhooks import WebhookRequest
+from service.runtime.background import crew_of
 from service.runtime.bootstrap import Cabinet
-from service.runtime.features import play_of
-from service.runtime.workers.crew import Crew
 from streams.match_decider import MatchDecider
 from streams.request import Busy
 from streams.reservations import Claim
@@ -120,7 +119,7 @@ def test_a_command_is_answered_with_the_same_bytes_later_in_the_match(
     summary = play((ada, bob), match, drain, chance, rounds=30)
     assert summary["version"] > first.json["version"]
     if fresh_process:
-        cabinet.matches.forget(match.rpartition("/")[2])
+        cabinet.play.matches.forget(match.rpartition("/")[2])
     again = on_turn.command(match, move, key=KEY)
     assert (again.data, again.headers[REPLAYED]) == (first.data, "true")
     assert again.headers["ETag"] == first.headers["ETag"]
@@ -250,7 +249,7 @@ def test_no_branch_chooses_the_seed_of_a_match(
     match = table_for(ada, bob, hints=True)
     settle((ada, bob), match)
     with monkeypatch.context() as failing:
-        failing.setattr(cabinet.writer, "transact", lambda *_: (_ for _ in ()).throw(Busy))
+        failing.setattr(cabinet.play.writing.writer, "transact", lambda *_: (_ for _ in ()).throw(Busy))
         assert ada.post(f"{match}/branches", {"seed": "ab"}, key=KEY).json["code"] == "busy"
     opened = ada.post("/v1/matches", {"game": GAME, "seats": ["me", "bot"]}, key=KEY).json
     assert opened["commitment"] != commitment(branch_seed(b"\xab"))
@@ -276,11 +275,11 @@ def test_a_match_that_was_lost_and_made_again_has_the_dice_of_its_new_seed(
     lost = ada.post("/v1/matches", table, key="open-1").json["id"]
     for key in list(cabinet.redis.scan_iter(f"*:match:{lost}:*")):
         cabinet.redis.delete(key)
-    elsewhere = Cabinet(cabinet.config, clock=cabinet.clock)
+    elsewhere = Cabinet.compose(cabinet.config, clock=cabinet.clock)
     made = Api(app_over(elsewhere), ada.token, ada.id).post("/v1/matches", table, key="open-1").json
     elsewhere.close()
     assert made["id"] == lost
-    assert Crew(cabinet).turns.play_on(lost, made["version"], share=60) is None
+    assert crew_of(cabinet).turns.play_on(lost, made["version"], share=60) is None
     report = operator.get(f"/v1/matches/{lost}/audit").json
     assert (report["divergence"], "rules" in report["checked"]) == (None, True)
 
@@ -315,26 +314,26 @@ def test_a_refused_request_leaves_nothing_for_its_key(
 
 def test_nothing_is_given_back_but_ones_own(cabinet: Cabinet) -> None:
     first, second = (Claim("ada", "match", "key", made, 60) for made in ("one", "two"))
-    assert cabinet.reservations.reserve(first) == ("one", False)
-    cabinet.reservations.give_back(second)
-    assert cabinet.reservations.reserve(second) == ("one", True)
+    assert cabinet.play.reservations.reserve(first) == ("one", False)
+    cabinet.play.reservations.give_back(second)
+    assert cabinet.play.reservations.reserve(second) == ("one", True)
 
 
 def test_what_another_request_was_given_is_not_given_back(cabinet: Cabinet) -> None:
-    writing, ada = play_of(cabinet).writing, new_caller(cabinet, "Ada")
+    writing, ada = cabinet.play.writing, new_caller(cabinet, "Ada")
     refused, other, late = (Caller(ada.who, "req", key=KEY) for _ in range(3))
     match, again = (writing.new_id(by, ids.MATCH, ada.player_id, "open") for by in (refused, other))
-    cabinet.places.note(ada.player_id, match)
+    cabinet.play.places.note(ada.player_id, match)
     writing.give_back(refused)
     assert {match, again} == {writing.new_id(late, ids.MATCH, ada.player_id, "open")}
-    assert cabinet.places.places_of(ada.player_id) == [match]
+    assert cabinet.play.places.places_of(ada.player_id) == [match]
 
 
 def test_a_refused_opening_leaves_no_place(cabinet: Cabinet, ada: Api, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(MatchDecider, "decide", lambda *_: Rejection("opening_wrong"))
     assert new_match(ada, ada, KEY).status_code == 422
     assert ada.post("/v1/matches", {"game": GAME, "seats": ["me", "bot"]}).status_code == 422
-    assert cabinet.places.places_of(ada.id) == []
+    assert cabinet.play.places.places_of(ada.id) == []
 
 
 def test_every_key_ends(cabinet: Cabinet, ada: Api, bob: Api) -> None:

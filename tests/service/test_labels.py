@@ -9,8 +9,8 @@ from freezegun.api import FrozenDateTimeFactory
 from domain.match.commands import COMMANDS
 from domain.match.terms import Verdict
 from service.application.languages import LANGUAGES
+from service.runtime.background import crew_of
 from service.runtime.bootstrap import Cabinet
-from service.runtime.workers.crew import Crew
 from tests.service.support import GAME, Api, answer, settle, whose_turn
 
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -46,7 +46,7 @@ def life(ada: Api, bob: Api, chance: random.Random, clock: FrozenDateTimeFactory
     mover.ask("PUT", f"{match}/undo-requests/{asked}/answers/{seat}", json={"agree": False})
     branch = ada.post(f"{match}/branches", {"from": "seat"}).headers["Location"]
     clock.tick(61)
-    Crew(cabinet).expiry.expire(match.rsplit("/", 1)[1])
+    crew_of(cabinet).expiry.expire(match.rsplit("/", 1)[1])
     bob.post(f"{match}/resign")
     ada.post(f"{match}/resign")
     again = ada.post(f"{match}/rematch").headers["Location"]

@@ -8,9 +8,9 @@ from events import keys
 from events.connection import Client
 from service.application.lanes import PLACE_SECONDS, Lanes, Task, add
 from service.application.queues import QUEUE, workers_key
+from service.runtime.background import crew_of
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers import jobs, turns
-from service.runtime.workers.crew import Crew
 from service.runtime.workers.relay import Relay
 from tests.service.support import Api, id_of
 
@@ -83,15 +83,15 @@ def test_a_worker_that_leaves_a_table_of_bots_queues_a_job_for_those_that_wait(
     cabinet: Cabinet, relay: Relay, ada: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def play_on(*_: object, **__: object) -> None:
-        cabinet.queue.empty()  # others took the jobs, and found no place
+        cabinet.queues.turns.empty()  # others took the jobs, and found no place
 
     for _ in range(2):
         ada.open("bot", "bot")
     relay.turn(0)
-    jobs.use(cabinet)
+    jobs.use(crew_of(cabinet))
     monkeypatch.setattr(turns.Turns, "play_on", play_on)
     jobs.do_next_task()
-    assert cabinet.queue.count == 1
+    assert cabinet.queues.turns.count == 1
 
 
 def test_a_worker_without_a_place_at_the_tables_that_wait_queues_no_job(
@@ -102,10 +102,10 @@ def test_a_worker_without_a_place_at_the_tables_that_wait_queues_no_job(
         ada.open("bot", "bot")
     relay.turn(0)
     assert len(taken(Lanes(client), 1)) == 1
-    cabinet.queue.empty()
-    jobs.use(cabinet)
+    cabinet.queues.turns.empty()
+    jobs.use(crew_of(cabinet))
     jobs.do_next_task()
-    assert cabinet.queue.count == 0
+    assert cabinet.queues.turns.count == 0
 
 
 def test_lanes_that_have_lost_their_tasks_keep_nobody_waiting(client: Client, lanes: Lanes) -> None:
@@ -126,7 +126,7 @@ def test_a_task_gives_way_to_what_others_wait_for_and_not_to_its_own_lane(client
 def test_a_bot_answers_a_person_though_another_opened_many_matches_of_bots(
     cabinet: Cabinet, relay: Relay, ada: Api, bob: Api, api: Api
 ) -> None:
-    jobs.use(cabinet)
+    jobs.use(crew_of(cabinet))
     for _ in range(MANY):
         ada.open("bot", "bot")
     shown = api.player("Cleo").open("bot", "bot")
@@ -145,7 +145,7 @@ def test_tasks_whose_jobs_were_lost_are_done(
 ) -> None:
     played = [ada.open("me", "bot") for _ in range(2)]
     relay.turn(0)
-    cabinet.queue.empty()
+    cabinet.queues.turns.empty()
     played.append(bob.open("me", "bot"))
     relay.turn(0)
     work()
@@ -164,5 +164,5 @@ def test_bots_alone_give_way_before_their_share_of_time_is_used_up(
         looked.append(cabinet.store.version(match))
         return len(looked) == 2
 
-    resume = Crew(cabinet).turns.play_on(match, version, share=60, others_wait=others_wait)
+    resume = crew_of(cabinet).turns.play_on(match, version, share=60, others_wait=others_wait)
     assert resume == looked[-1] > looked[0] > version

@@ -92,13 +92,13 @@ Opener = Callable[[Cabinet, Api], Left]
 
 
 def accounts(cabinet: Cabinet, ada: Api) -> Left:
-    made = [cabinet.players.create("N" * 64, NOW)[0].id for _ in range(THOUSAND)]
+    made = [cabinet.accounts.players.create("N" * 64, NOW)[0].id for _ in range(THOUSAND)]
     return Left([keys.player(player) for player in made], THOUSAND, True)
 
 
 def reservations(cabinet: Cabinet, ada: Api) -> Left:
     for number in range(THOUSAND):
-        cabinet.reservations.reserve(
+        cabinet.play.reservations.reserve(
             Claim(ada.id, "request", f"{number}", ids.new_id(ids.MATCH, NOW), 60, "d" * 64)
         )
     return Left(scanned(cabinet, keys.reservation("*")), THOUSAND, True)
@@ -107,20 +107,22 @@ def reservations(cabinet: Cabinet, ada: Api) -> Left:
 def applications(cabinet: Cabinet, ada: Api) -> Left:
     for number in range(THOUSAND):
         uris = [f"https://board.example/{'x' * 370}/{part}{number:04}" for part in range(5)]
-        cabinet.clients.add(new_client("N" * 64, uris, NOW + timedelta(seconds=number)))
+        cabinet.accounts.clients.add(new_client("N" * 64, uris, NOW + timedelta(seconds=number)))
     return Left(scanned(cabinet, keys.oauth_client("*")), 400, True)
 
 
 def codes(cabinet: Cabinet, ada: Api) -> Left:
     for _ in range(THOUSAND):
-        cabinet.codes.make(Code("app_x", ada.id, ("read",), "https://board.example/" + "x" * 200, "c" * 43))
+        cabinet.accounts.codes.make(
+            Code("app_x", ada.id, ("read",), "https://board.example/" + "x" * 200, "c" * 43)
+        )
     return Left(
         [*scanned(cabinet, keys.oauth_code("*")), *scanned(cabinet, keys.oauth_spent("*"))], 2 * THOUSAND, True
     )
 
 
 def signins(cabinet: Cabinet, ada: Api) -> Left:
-    attempts = Attempts(cabinet.redis, cabinet.players)
+    attempts = Attempts(cabinet.redis, cabinet.accounts.players)
     for _ in range(THOUSAND):
         attempts.succeed(ada.id)
     return Left(scanned(cabinet, keys.signed_in("*")), THOUSAND, True)
@@ -137,10 +139,10 @@ def buckets(cabinet: Cabinet, ada: Api) -> Left:
 
 
 def places_of_hosts(cabinet: Cabinet, ada: Api) -> Left:
-    cabinet.hosting._most = {ids.MATCH: 100}
-    cabinet.hosting._counts = lambda *_: True  # type: ignore[method-assign]  # as though all of them were open
+    cabinet.play.hosting._most = {ids.MATCH: 100}
+    cabinet.play.hosting._counts = lambda *_: True  # type: ignore[method-assign]  # as though all of them were open
     for _ in range(THOUSAND):
-        with_refusals(lambda: cabinet.hosting.begin(ada.id, ids.new_id(ids.MATCH, NOW)), Problem)
+        with_refusals(lambda: cabinet.play.hosting.begin(ada.id, ids.new_id(ids.MATCH, NOW)), Problem)
     return Left(
         [keys.hosting(ada.id, ids.MATCH)] * cabinet.redis.scard(keys.hosting(ada.id, ids.MATCH)), 100, False
     )
@@ -148,23 +150,23 @@ def places_of_hosts(cabinet: Cabinet, ada: Api) -> Left:
 
 def places(cabinet: Cabinet, ada: Api) -> Left:
     for _ in range(THOUSAND):
-        cabinet.places.note(ada.id, ids.new_id(ids.MATCH, NOW))
+        cabinet.play.places.note(ada.id, ids.new_id(ids.MATCH, NOW))
     return Left([keys.places(ada.id)] * THOUSAND, THOUSAND, False)
 
 
 def webhooks(cabinet: Cabinet, ada: Api) -> Left:
     first = ada.post("/v1/webhooks", {"subject": ada.id, "url": f"https://example.org/{'x' * 1900}"}).json["id"]
-    like = cabinet.webhooks.get(first)
+    like = cabinet.hooks.registry.get(first)
     assert like is not None
     for _ in range(THOUSAND):
         another = replace(like.subscription, id=ids.new_id(ids.WEBHOOK, NOW))
-        with_refusals(lambda another=another: cabinet.webhooks.add(another), TooManyWebhooks)
+        with_refusals(lambda another=another: cabinet.hooks.registry.add(another), TooManyWebhooks)
     return Left(scanned(cabinet, keys.webhook("*")), WEBHOOKS_MAX, False)
 
 
 def inboxes(cabinet: Cabinet, ada: Api) -> Left:
     for _ in range(THOUSAND):
-        cabinet.inboxes.open(ids.new_id(ids.PLAYER, NOW))
+        cabinet.hooks.inboxes.open(ids.new_id(ids.PLAYER, NOW))
     made = [*scanned(cabinet, keys.webhook("ply_*")), *scanned(cabinet, keys.inbox_of("*"))]
     return Left(made, 2 * THOUSAND, True)
 
@@ -174,7 +176,7 @@ def comments(cabinet: Cabinet, ada: Api) -> Left:
     said = Comment(1, ada.id, "", "\N{OLD PERSIAN SIGN A}" * 2000, timestamp(NOW))
     for number in range(THOUSAND // 4):  # each reads those before it
         with_refusals(
-            lambda number=number: cabinet.notes.comment(match, said, {ada.id}, f"{number}"), TooManyComments
+            lambda number=number: cabinet.play.notes.comment(match, said, {ada.id}, f"{number}"), TooManyComments
         )
     return Left([keys.comments(match)] * cabinet.redis.xlen(keys.comments(match)), 100, False)
 
@@ -183,7 +185,7 @@ def refused_commands(cabinet: Cabinet, ada: Api) -> Left:
     match = id_of(ada.open("me", "open"))
     refusal = Refusal(timestamp(NOW), 1, Actor(ada.id, 0), "play", {"type": "x" * 200}, "not_awaited", {"seat": 0})
     for _ in range(THOUSAND + 500):
-        cabinet.refusals.put(match, refusal)
+        cabinet.play.refusals.put(match, refusal)
     return Left([keys.refusals(match)] * cabinet.redis.xlen(keys.refusals(match)), 1100, False)
 
 
@@ -192,18 +194,18 @@ def jobs(cabinet: Cabinet, ada: Api) -> Left:
         task = ReportTask(
             f"job_{number}", ada.id, "mat_x", 1, (0,), False, "00" * 32, 1, ((1, 2),) * 50, 1, timestamp(NOW)
         )
-        cabinet.analyses.add(task, 0, JOBS_OPEN_MAX)
+        cabinet.study.analyses.add(task, 0, JOBS_OPEN_MAX)
     return Left(scanned(cabinet, keys.job("job_*")), JOBS_OPEN_MAX, True)
 
 
 def erasures(cabinet: Cabinet, ada: Api) -> Left:
     at = timestamp(NOW)
     for number in range(THOUSAND):
-        cabinet.erasures.begin(Erasure(f"ers_{number}", f"ply_{number}", "N" * 64, "r" * 36, at, at), 0)
-    with cabinet.erasures.leases.holder() as holder:
-        while claimed := cabinet.erasures.claim(holder, 1):
+        cabinet.accounts.erasures.begin(Erasure(f"ers_{number}", f"ply_{number}", "N" * 64, "r" * 36, at, at), 0)
+    with cabinet.accounts.erasures.leases.holder() as holder:
+        while claimed := cabinet.accounts.erasures.claim(holder, 1):
             lease, erasure = claimed
-            cabinet.erasures.save(lease, replace(erasure, status="done"), 0)
+            cabinet.accounts.erasures.save(lease, replace(erasure, status="done"), 0)
     return Left(scanned(cabinet, keys.erasure("ers_*")), THOUSAND, True)
 
 

@@ -166,7 +166,7 @@ def limited(cabinet: Cabinet, monkeypatch: pytest.MonkeyPatch) -> Iterator[Cabin
     """The service with limits that are soon reached. No request takes so long that it counts as several."""
     monkeypatch.setattr(work, "USUAL_SECONDS", 3600.0)
     few = Rate(2, SLOW)
-    made = Cabinet(
+    made = Cabinet.compose(
         replace(
             cabinet.config, rate=Rate(4, SLOW), turn_rate=Rate(3, SLOW), account_rate=few, registration_rate=few
         )
@@ -356,7 +356,7 @@ def test_a_match_that_is_none_is_no_way_round(limited: Cabinet, ada: Api, path: 
 
 
 def test_behind_a_proxy_that_is_trusted_callers_have_their_own_addresses(cabinet: Cabinet) -> None:
-    made = Cabinet(replace(cabinet.config, rate=Rate(1, SLOW), trusted_proxies=1))
+    made = Cabinet.compose(replace(cabinet.config, rate=Rate(1, SLOW), trusted_proxies=1))
     nobody = Api(application(made))
     seen = [nobody.get("/v1/games", {"X-Forwarded-For": f"10.9.9.9, 192.0.2.{n}"}).status_code for n in (1, 1, 2)]
     assert seen == [200, 429, 200]
@@ -364,7 +364,7 @@ def test_behind_a_proxy_that_is_trusted_callers_have_their_own_addresses(cabinet
 
 
 def test_what_nobody_trusted_says_of_addresses_counts_for_nothing(cabinet: Cabinet) -> None:
-    made = Cabinet(replace(cabinet.config, rate=Rate(1, SLOW)))
+    made = Cabinet.compose(replace(cabinet.config, rate=Rate(1, SLOW)))
     nobody = Api(application(made))
     seen = [nobody.get("/v1/games", {"X-Forwarded-For": f"192.0.2.{n}"}).status_code for n in (1, 2)]
     assert seen == [200, 429]
@@ -372,7 +372,7 @@ def test_what_nobody_trusted_says_of_addresses_counts_for_nothing(cabinet: Cabin
 
 
 def test_a_body_may_be_as_large_as_the_setting_says(cabinet: Cabinet) -> None:
-    made = Cabinet(replace(cabinet.config, body_bytes=100))
+    made = Cabinet.compose(replace(cabinet.config, body_bytes=100))
     nobody = Checked(application(made))
     assert nobody.post("/v1/players", {"name": "A"}).status_code == 201
     refused = nobody.post("/v1/players", {"name": "A" * 101})

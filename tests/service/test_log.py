@@ -21,7 +21,7 @@ def checkpoint(api: Api) -> LogCheckpoint:
 
 
 def leaves(cabinet: Cabinet, match: str) -> list[tuple[int, Leaf]]:
-    return cabinet.keeper.leaves_of(id_of(match), cabinet.matches.current(id_of(match))[0].state.match)
+    return cabinet.results.keeper.leaves_of(id_of(match), cabinet.play.matches.current(id_of(match))[0].state.match)
 
 
 @pytest.fixture
@@ -71,9 +71,9 @@ def test_projections_that_are_rebuilt_leave_the_same_tree(
 ) -> None:
     before = api.get("/v1/log/checkpoint").text
     cabinet.projections.rebuild()
-    cabinet.keeper.look_again()
-    cabinet.keeper.follow_match(id_of(over), cabinet.matches.current(id_of(over))[0].state.match)
-    cabinet.log.publish()
+    cabinet.results.keeper.look_again()
+    cabinet.results.keeper.follow_match(id_of(over), cabinet.play.matches.current(id_of(over))[0].state.match)
+    cabinet.results.log.publish()
     assert api.get("/v1/log/checkpoint").text == before
 
 
@@ -83,4 +83,4 @@ def test_a_tournament_is_in_the_log(cabinet: Cabinet, ada: Api, drain: Callable[
     assert made.status_code == 201, made.text
     drain()
     assert ids.kind_of(made.json["id"]) == ids.TOURNAMENT
-    assert list(cabinet.log.places(made.json["id"])) == [1]
+    assert list(cabinet.results.log.places(made.json["id"])) == [1]

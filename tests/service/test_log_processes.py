@@ -11,10 +11,10 @@ from click.testing import CliRunner, Result
 from redis.connection import AbstractConnection
 
 from events import keys
+from service.runtime.background import relay_of
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.witness import witness
 from service.runtime.processes.embedded import EmbeddedServer
-from service.runtime.workers.relay import Relay
 from tests.service.processes import Running, serving
 from tests.service.support import Api, id_of, settle, table_for
 from transparency import merkle
@@ -43,7 +43,7 @@ def relayed(cabinet: Cabinet, lives: int) -> bool:
     if child == 0:
         try:
             _kill_after(lives)
-            relay = Relay.from_cabinet(cabinet, f"relay-{os.getpid()}", settle_seconds=0)
+            relay = relay_of(cabinet, f"relay-{os.getpid()}", settle_seconds=0)
             relay.take_over(0)
             while entries := relay.next(0):
                 relay.deal_with(entries)
@@ -70,15 +70,15 @@ def _kill_after(lives: int) -> None:
 
 def fill_up(cabinet: Cabinet, number: int) -> None:
     """Other leaves, so that the next one fills a tile."""
-    missing = WIDTH - 1 - cabinet.log.size() % WIDTH
-    cabinet.log.add(f"filler-{number}", dict.fromkeys(range(missing), FILLER))
-    cabinet.log.publish()
+    missing = WIDTH - 1 - cabinet.results.log.size() % WIDTH
+    cabinet.results.log.add(f"filler-{number}", dict.fromkeys(range(missing), FILLER))
+    cabinet.results.log.publish()
 
 
 def entries(cabinet: Cabinet) -> dict[int, bytes]:
     """The data of all leaves that are not filler, by index."""
-    size = cabinet.log.size()
-    data = b"".join(map(cabinet.log.entries, range(size // WIDTH + 1)))
+    size = cabinet.results.log.size()
+    data = b"".join(map(cabinet.results.log.entries, range(size // WIDTH + 1)))
     assert len(data) == size * HASH_BYTES
     found = {index: data[index * HASH_BYTES :][:HASH_BYTES] for index in range(size)}
     return {index: one for index, one in found.items() if one != FILLER}
@@ -88,7 +88,7 @@ def entries(cabinet: Cabinet) -> dict[int, bytes]:
 def test_a_relay_that_is_killed_at_any_command_leaves_each_leaf_once_and_the_same_tree(
     cabinet: Cabinet, ada: Api, bob: Api
 ) -> None:
-    verifiers = [signer.verifier for signer in cabinet.log.signers()]
+    verifiers = [signer.verifier for signer in cabinet.results.log.signers()]
     matches, published, deaths, whole = [], [], 0, False
     while not whole:
         fill_up(cabinet, len(matches))
@@ -97,19 +97,19 @@ def test_a_relay_that_is_killed_at_any_command_leaves_each_leaf_once_and_the_sam
         assert ada.post(f"{matches[-1]}/resign").status_code == 200
         whole = relayed(cabinet, deaths + 1)
         deaths += not whole
-        published.append(verified_checkpoint(cabinet.log.checkpoint(), verifiers))
+        published.append(verified_checkpoint(cabinet.results.log.checkpoint(), verifiers))
     assert deaths >= 10
 
-    of = [(id_of(match), cabinet.matches.current(id_of(match))[0].state.match) for match in matches]
-    due = {index: leaf.data for match, now in of for index, leaf in cabinet.keeper.leaves_of(match, now)}
+    of = [(id_of(match), cabinet.play.matches.current(id_of(match))[0].state.match) for match in matches]
+    due = {index: leaf.data for match, now in of for index, leaf in cabinet.results.keeper.leaves_of(match, now)}
     assert len(due) == 2 * len(matches)  # of its opening and its end
     assert entries(cabinet) == due
 
-    node = cabinet.log.node()
+    node = cabinet.results.log.node()
     assert [one.root for one in published] == [merkle.root(node, one.size) for one in published]
-    newest = cabinet.log.checkpoint()
+    newest = cabinet.results.log.checkpoint()
     cabinet.redis.delete(keys.log_checkpoint(), keys.log_grown(), keys.log_tile(1, 0))
-    assert cabinet.log.publish() == newest
+    assert cabinet.results.log.publish() == newest
 
 
 # A witness of a service.
@@ -118,8 +118,8 @@ def test_a_relay_that_is_killed_at_any_command_leaves_each_leaf_once_and_the_sam
 @pytest.fixture
 def service(server: EmbeddedServer, cabinet: Cabinet) -> Iterator[Running]:
     """A service whose log has leaves, and whose store its operator can change."""
-    cabinet.log.add("mat_a", {1: b"a" * 32, 64: b"b" * 32, 128: b"c" * 32})
-    cabinet.log.publish()
+    cabinet.results.log.add("mat_a", {1: b"a" * 32, 64: b"b" * 32, 128: b"c" * 32})
+    cabinet.results.log.publish()
     with serving(server.url) as running:
         yield running
 
@@ -137,7 +137,7 @@ def rewrite(cabinet: Cabinet, leaves: bytes) -> None:
     cabinet.redis.set(keys.log_entries(0), leaves)
     cabinet.redis.set(keys.log_size(), len(leaves) // HASH_BYTES)
     cabinet.redis.delete(keys.log_checkpoint())
-    cabinet.log.publish()
+    cabinet.results.log.publish()
 
 
 def test_a_witness_keeps_what_a_service_publishes_and_names_how_its_operator_rewrote_the_log(
@@ -147,12 +147,12 @@ def test_a_witness_keeps_what_a_service_publishes_and_names_how_its_operator_rew
     assert "3 leaves" in seen.output, seen.output
     cosigner = Verifier.parse(seen.output.partition("cosigning as ")[2].split()[0])
     kept = (tmp_path / "000000000003.checkpoint").read_text()
-    assert verified_checkpoint(kept, [cabinet.log.signers()[0].verifier, cosigner]).size == 3
-    cabinet.log.add("mat_b", {1: b"d" * 32})
-    cabinet.log.publish()
+    assert verified_checkpoint(kept, [cabinet.results.log.signers()[0].verifier, cosigner]).size == 3
+    cabinet.results.log.add("mat_b", {1: b"d" * 32})
+    cabinet.results.log.publish()
     assert "4 leaves" in look().output
 
-    leaves = cabinet.log.entries(0)
+    leaves = cabinet.results.log.entries(0)
     rewritten = {"shrunk": leaves[:96], "fork": b"x" + leaves[1:], "fork ": b"x" * 32 + leaves}
     for fault, others in rewritten.items():
         rewrite(cabinet, others)

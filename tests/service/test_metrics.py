@@ -42,7 +42,7 @@ def test_methods_that_are_known_are_told_apart(api: Api, operator: Api) -> None:
 
 def test_metrics_are_for_the_operator_and_the_token_made_for_them(cabinet: Cabinet, api: Api, ada: Api) -> None:
     assert (api.get("/metrics").status_code, ada.get("/metrics").status_code) == (401, 403)
-    app = application(Cabinet(msgspec.structs.replace(cabinet.config, metrics_token="scrape me")))
+    app = application(Cabinet.compose(msgspec.structs.replace(cabinet.config, metrics_token="scrape me")))
     scraper = Api(app, "scrape me")
     assert scraper.get("/metrics").status_code == 200
     assert scraper.get("/v1/players/me").status_code == 401
@@ -78,7 +78,7 @@ def test_commands_are_measured_by_game_and_outcome(ada: Api, bob: Api, grown: Ca
 
 def test_a_version_conflict_is_counted(cabinet: Cabinet, ada: Api, bob: Api, grown: Callable[[str], float]) -> None:
     match = table_for(ada, bob)
-    other = Cabinet(cabinet.config)
+    other = Cabinet.compose(cabinet.config)
     here, there = ada.options(match)[0], Api(application(other), bob.token)
     settle((there,), match)
     assert ada.command(match, here["command"]).status_code == 200  # decided first without what bob did

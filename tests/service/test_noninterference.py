@@ -14,8 +14,8 @@ from analysis import report
 from service.application.analyses import asking
 from service.application.analyses import jobs as analysis_jobs
 from service.application.languages import LANGUAGES
+from service.runtime.background import crew_of
 from service.runtime.bootstrap import Cabinet
-from service.runtime.workers.crew import Crew
 from tests.service.following import MEDIA, following
 from tests.service.support import GAME, Api, app_over
 from transparency import log
@@ -153,7 +153,7 @@ class Script:
         asked = {"playouts": 1, "seed": "01"}
         job = self.keep(player, "POST", f"{self.match}/analyses", json=asked).headers["Location"]
         report = self.keep(player, "POST", f"{self.match}/reports", json=asked).headers["Location"]
-        Crew(self._cabinet).analyst.go_on(share=60, slice_of=60)
+        crew_of(self._cabinet).analyst.go_on(share=60, slice_of=60)
         assert self.keep(player, "GET", job).json["status"] == "done"
         assert self.keep(player, "GET", report).json["status"] == "done"
         assert self.keep(player, "GET", hint).json["analysis"]["why"]

@@ -12,12 +12,11 @@ from events import keys
 from events.connection import CLUSTER_SCHEME, Client
 from service.application.notices.inboxes import INBOX_SECONDS
 from service.application.webhooks import outbox
-from service.application.webhooks.teller import Teller
 from service.http.following.caps import Caps
+from service.runtime.background import crew_of, relay_of, teller_of
 from service.runtime.bootstrap import Cabinet
 from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.settings import Config
-from service.runtime.workers.crew import Crew
 from service.runtime.workers.relay import Relay
 from tests.service.following import MEDIA, following, refusal, versions
 from tests.service.support import Api, answer, app_over, id_of, refit, settle, table_for, whose_turn
@@ -162,7 +161,10 @@ def test_a_webhook_and_the_stream_tell_the_same(
     match = table_for(bob, ada)
     bob.post(f"{match}/resign")
     told()
-    sent = [cabinet.outbox.message(hook, number) for number in range(1, cabinet.webhooks.get(hook).sequence + 1)]
+    sent = [
+        cabinet.hooks.outbox.message(hook, number)
+        for number in range(1, cabinet.hooks.registry.get(hook).sequence + 1)
+    ]
     bodies = [msgspec.json.decode(kept.message.body) for kept in sent if kept]
     notices = page(ada)["notices"]
     assert [(one["type"], one["timestamp"], one["data"]) for one in notices] == [
@@ -235,7 +237,7 @@ def test_a_relay_that_tells_again_tells_nothing_twice(
     match = table_for(bob, ada)
     told()
     before = page(ada)
-    teller = Teller(cabinet.store, cabinet.sources, cabinet.webhooks, cabinet.outbox, cabinet.players, cabinet.time)
+    teller = teller_of(cabinet)
     teller.tell(id_of(match))
     assert page(ada) == before
 
@@ -243,10 +245,10 @@ def test_a_relay_that_tells_again_tells_nothing_twice(
 def test_notices_are_told_on_a_cluster_too(
     server: EmbeddedServer, cluster_server: EmbeddedServer, cluster: Client
 ) -> None:
-    made = Cabinet(Config(cluster_server.url.replace("redis://", CLUSTER_SCHEME), server.url))
+    made = Cabinet.compose(Config(cluster_server.url.replace("redis://", CLUSTER_SCHEME), server.url))
     nobody = Api(app_over(made))
     ada, bob = nobody.player("Ada"), nobody.player("Bob")
-    relay = Relay.from_cabinet(made, "relay", settle_seconds=0)
+    relay = relay_of(made, "relay", settle_seconds=0)
     relay._feed.open()
     with following(ada, ME) as stream:
         table_for(bob, ada)
@@ -348,7 +350,7 @@ def test_an_inbox_opened_anew_says_that_there_was_something_before(
     told()
     place = page(ada)["newest"]
     clock.tick(INBOX_SECONDS + 1)
-    cabinet.inboxes.remove(ada.id)
+    cabinet.hooks.inboxes.remove(ada.id)
     (gone,) = page(ada, after=place)["notices"]
     assert (gone["type"], gone["data"]["after"]) == ("notices.dropped", place)
     assert page(ada, after=gone["sequence"])["notices"] == []
@@ -361,7 +363,7 @@ def test_the_notices_of_an_erased_account_are_gone(
     table_for(bob, ada)
     told()
     assert ada.ask("DELETE", ME).status_code == 202
-    Crew(cabinet).eraser.go_on(60, 60)
+    crew_of(cabinet).eraser.go_on(60, 60)
     told()
     assert [key for key in cabinet.redis.scan_iter("*webhooks*") if ada.id.encode() in key] == []
 

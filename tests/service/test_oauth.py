@@ -18,7 +18,6 @@ from service.application.oauth import giving
 from service.application.oauth.clients import Client, fault_of
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.main import main
-from service.runtime.features import accounts_of, play_of
 from tests.service import use_cases
 from tests.service.support import GAME, Api, secret_of
 from tests.service.test_accounts import values
@@ -101,7 +100,7 @@ def test_a_consent_that_was_authenticated_before_all_tokens_were_revoked_gives_n
 
     def meanwhile(*given: Any) -> None:
         monkeypatch.setattr(giving, "check_consent", check)
-        tokens_of_players.revoke_all(play_of(cabinet), accounts_of(cabinet), use_cases.operator(), ada.id)
+        tokens_of_players.revoke_all(cabinet.play, cabinet.accounts, use_cases.operator(), ada.id)
         check(*given)
 
     monkeypatch.setattr(giving, "check_consent", meanwhile)
@@ -457,7 +456,7 @@ def test_of_the_applications_without_a_token_the_oldest_go(
     board = application()
     tokens(board, decide(ada, ask(board)))
     unused = [register(api) for _ in range(4)]
-    there = [cabinet.clients.get(one) is not None for one in (board.client_id, *unused)]
+    there = [cabinet.accounts.clients.get(one) is not None for one in (board.client_id, *unused)]
     assert there == [True, False, True, True, True]
 
 

@@ -59,7 +59,7 @@ def cabinet(data: Path, known: Any) -> Iterator[Cabinet]:
         config = Config(server.url, server.url, operator_token=known["operator"], archive_after=None)
         config = replace(config, archive=str(data / "archive"), exports=str(data / "exports"))
         config = replace(config, webhook_networks=(ip_network("127.0.0.0/8"),))
-        made = Cabinet(config, clock=machine_time)
+        made = Cabinet.compose(config, clock=machine_time)
         yield made
         made.close()
 

@@ -18,7 +18,6 @@ from service.application.players import BadToken, Principal
 from service.application.problems import Problem
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.main import main
-from service.runtime.features import accounts_of, hooks_of, play_of
 from tests.service.support import Api, table_for
 from tests.service.test_oauth import BACK, VERIFIER, code_of, decide, register
 from tests.service.test_scopes import token_of
@@ -40,19 +39,19 @@ def run(cabinet: Cabinet) -> Callable[..., Result]:
 @pytest.fixture
 def elsewhere(cabinet: Cabinet) -> Callable[[str], str]:
     """What another process says of a token: the player's id."""
-    other = Cabinet(cabinet.config)
+    other = Cabinet.compose(cabinet.config)
     return lambda token: _holder(other, token)
 
 
 def _holder(cabinet: Cabinet, token: str) -> str:
-    who = cabinet.players.authenticate(token, cabinet.clock())
+    who = cabinet.accounts.players.authenticate(token, cabinet.clock())
     return who.player.id if who.player else ""
 
 
 def _works(cabinet: Cabinet, player: Api) -> bool:
     """Whether a token works for a process that has not looked it up before."""
     try:
-        return bool(_holder(Cabinet(cabinet.config), str(player.token)))
+        return bool(_holder(Cabinet.compose(cabinet.config), str(player.token)))
     except BadToken:
         return False
 
@@ -66,7 +65,7 @@ def _code(do: Callable[[], object]) -> str:
 def test_a_locked_player_is_refused_everywhere_and_loses_nothing(
     cabinet: Cabinet, ada: Api, operator: Caller, elsewhere: Callable[[str], str]
 ) -> None:
-    play, accounts, token = play_of(cabinet), accounts_of(cabinet), str(ada.token)
+    play, accounts, token = cabinet.play, cabinet.accounts, str(ada.token)
     before = tokens.tokens_of(play, accounts, operator, ada.id)
     assert _holder(cabinet, token) == ada.id
     assert locking.lock(play, accounts, operator, ada.id)
@@ -82,7 +81,7 @@ def test_a_locked_player_is_refused_everywhere_and_loses_nothing(
 
 
 def test_a_locked_player_is_told_so(cabinet: Cabinet, ada: Api, operator: Caller) -> None:
-    locking.lock(play_of(cabinet), accounts_of(cabinet), operator, ada.id)
+    locking.lock(cabinet.play, cabinet.accounts, operator, ada.id)
     refused = ada.get("/v1/players/me")
     assert (refused.status_code, refused.json["code"], refused.json["retryable"]) == (401, "player_locked", False)
     assert 'error="invalid_token"' in refused.headers["WWW-Authenticate"]
@@ -91,14 +90,14 @@ def test_a_locked_player_is_told_so(cabinet: Cabinet, ada: Api, operator: Caller
 def test_whoever_has_no_token_does_not_learn_that_a_player_is_locked(
     cabinet: Cabinet, ada: Api, api: Api, operator: Caller
 ) -> None:
-    locking.lock(play_of(cabinet), accounts_of(cabinet), operator, ada.id)
+    locking.lock(cabinet.play, cabinet.accounts, operator, ada.id)
     guess = Api(api.app, f"cnt_{ada.id}_guess").get("/v1/players/me").json["code"]
     code = api.post("/v1/players/recover", {"recovery_code": f"cnk_{ada.id}_guess"}).json["code"]
     assert (guess, code) == ("bad_token", "recovery_invalid")
 
 
 def test_a_recovery_code_does_not_unlock_and_stays_good(cabinet: Cabinet, api: Api, operator: Caller) -> None:
-    play, accounts = play_of(cabinet), accounts_of(cabinet)
+    play, accounts = cabinet.play, cabinet.accounts
     made = api.post("/v1/players", {"name": "Ada"}).json
     recovery = {"recovery_code": made["recovery_code"]}
     locking.lock(play, accounts, operator, made["id"])
@@ -108,7 +107,7 @@ def test_a_recovery_code_does_not_unlock_and_stays_good(cabinet: Cabinet, api: A
 
 
 def test_a_lock_ends_the_sign_in_that_is_under_way(cabinet: Cabinet, ada: Api, operator: Caller) -> None:
-    play, accounts = play_of(cabinet), accounts_of(cabinet)
+    play, accounts = cabinet.play, cabinet.accounts
     browser = accounts.attempts.succeed(ada.id)
     locking.lock(play, accounts, operator, ada.id)
     assert _code(lambda: accounts.attempts.collect(browser, cabinet.clock())) == problems.PLAYER_LOCKED
@@ -117,7 +116,7 @@ def test_a_lock_ends_the_sign_in_that_is_under_way(cabinet: Cabinet, ada: Api, o
 def test_an_application_of_a_locked_player_gets_no_tokens_and_keeps_what_it_was_allowed(
     cabinet: Cabinet, ada: Api, operator: Caller
 ) -> None:
-    play, accounts, now = play_of(cabinet), accounts_of(cabinet), cabinet.clock()
+    play, accounts, now = cabinet.play, cabinet.accounts, cabinet.clock()
     client = new_client("Helper", ["https://helper.example/back"], now)
     issued = accounts.grants.issue(ada.id, client, ("read",), "family", now)
     locking.lock(play, accounts, operator, ada.id)
@@ -131,7 +130,7 @@ def test_an_application_of_a_locked_player_gets_no_tokens_and_keeps_what_it_was_
 
 
 def test_a_code_of_a_locked_player_is_good_for_nothing(cabinet: Cabinet, ada: Api, operator: Caller) -> None:
-    play, accounts = play_of(cabinet), accounts_of(cabinet)
+    play, accounts = cabinet.play, cabinet.accounts
     code = Code("app_of_the_tests", ada.id, ("read",), None, "")
     assert giving.player_of_code(accounts, code) == ada.id
     locking.lock(play, accounts, operator, ada.id)
@@ -139,7 +138,7 @@ def test_a_code_of_a_locked_player_is_good_for_nothing(cabinet: Cabinet, ada: Ap
 
 
 def test_a_locked_player_can_be_erased(cabinet: Cabinet, ada: Api, operator: Caller) -> None:
-    play, accounts = play_of(cabinet), accounts_of(cabinet)
+    play, accounts = cabinet.play, cabinet.accounts
     locking.lock(play, accounts, operator, ada.id)
     was, erasure = leaving.erase(accounts, operator, ada.id)
     assert (was.name, erasure.status) == (ada.name, "running")
@@ -148,7 +147,7 @@ def test_a_locked_player_can_be_erased(cabinet: Cabinet, ada: Api, operator: Cal
 
 
 def test_all_tokens_of_a_player_end_but_not_the_recovery_code(cabinet: Cabinet, api: Api, operator: Caller) -> None:
-    play, accounts = play_of(cabinet), accounts_of(cabinet)
+    play, accounts = cabinet.play, cabinet.accounts
     made = api.post("/v1/players", {"name": "Ada"}).json
     client = new_client("Helper", ["https://helper.example/back"], cabinet.clock())
     issued = accounts.grants.issue(made["id"], client, ("read",), "family", cabinet.clock())
@@ -162,7 +161,7 @@ def test_all_tokens_of_a_player_end_but_not_the_recovery_code(cabinet: Cabinet, 
 def test_codes_and_sign_ins_that_are_under_way_end_with_all_tokens(
     cabinet: Cabinet, ada: Api, operator: Caller
 ) -> None:
-    play, accounts = play_of(cabinet), accounts_of(cabinet)
+    play, accounts = cabinet.play, cabinet.accounts
     client = new_client("Helper", ["https://helper.example/back"], cabinet.clock())
 
     def code() -> Code:
@@ -187,7 +186,7 @@ def test_an_application_is_told_that_a_code_ended_with_all_tokens(
     form = {"client_id": register(api), "redirect_uri": BACK}
     query = urlencode({**form, **asked, "response_type": "code", "scope": "read"})
     code = code_of(decide(ada, f"/oauth/authorize?{query}"))
-    tokens.revoke_all(play_of(cabinet), accounts_of(cabinet), operator, ada.id)
+    tokens.revoke_all(cabinet.play, cabinet.accounts, operator, ada.id)
     more = {"grant_type": "authorization_code", "code": code, "code_verifier": VERIFIER}
     told = api.app.test_client().post("/oauth/token", data={**form, **more})
     assert (told.status_code, told.json["error"]) == (400, "invalid_grant")
@@ -195,7 +194,7 @@ def test_an_application_is_told_that_a_code_ended_with_all_tokens(
 
 @pytest.mark.parametrize("who", ["a player", "another player", "nobody"])
 def test_only_the_operator_locks(cabinet: Cabinet, ada: Api, bob: Api, who: str) -> None:
-    play, accounts = play_of(cabinet), accounts_of(cabinet)
+    play, accounts = cabinet.play, cabinet.accounts
     holder = {"a player": ada, "another player": bob}.get(who)
     by = Caller(Principal(accounts.players.get(holder.id)) if holder else Principal(), "req")
     wanted = problems.OPERATOR_NEEDED if holder else problems.TOKEN_NEEDED
@@ -205,11 +204,11 @@ def test_only_the_operator_locks(cabinet: Cabinet, ada: Api, bob: Api, who: str)
 
 
 def test_nobody_acts_on_the_account_of_somebody_else(cabinet: Cabinet, ada: Api, bob: Api) -> None:
-    play, accounts = play_of(cabinet), accounts_of(cabinet)
+    play, accounts = cabinet.play, cabinet.accounts
     by = Caller(Principal(accounts.players.get(bob.id)), "req")
     refused = (
         lambda: leaving.erase(accounts, by, ada.id),
-        lambda: leaving.export(play, accounts, hooks_of(cabinet), by, ada.id),
+        lambda: leaving.export(play, accounts, cabinet.hooks, by, ada.id),
         lambda: tokens.tokens_of(play, accounts, by, ada.id),
         lambda: tokens.revoke_all(play, accounts, by, ada.id),
     )
@@ -217,8 +216,8 @@ def test_nobody_acts_on_the_account_of_somebody_else(cabinet: Cabinet, ada: Api,
 
 
 def test_a_player_that_there_is_not_cannot_be_locked(cabinet: Cabinet, operator: Caller) -> None:
-    accounts = accounts_of(cabinet)
-    assert _code(lambda: locking.lock(play_of(cabinet), accounts, operator, NOBODY)) == problems.UNKNOWN_PLAYER
+    accounts = cabinet.accounts
+    assert _code(lambda: locking.lock(cabinet.play, accounts, operator, NOBODY)) == problems.UNKNOWN_PLAYER
     assert not accounts.players.lock(NOBODY, cabinet.clock())
     assert accounts.players.tokens.locked_since(NOBODY) is None, "nothing was left behind"
 

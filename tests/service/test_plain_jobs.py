@@ -13,7 +13,7 @@ from rq.registry import StartedJobRegistry
 from rq.serializers import JSONSerializer
 
 from service.application import metrics
-from service.application.queues import QUEUE
+from service.application.queues import QUEUE, Queues
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers import jobs
 from service.runtime.workers.hand import Hand
@@ -40,8 +40,8 @@ def loaded(tmp_path: Path) -> Path:
 
 def planted(cabinet: Cabinet, data: bytes, **fields: str | bytes) -> str:
     """A job that was put into the queue by somebody else."""
-    made = cabinet.queue.enqueue(jobs.archive, failure_ttl=1000)
-    cabinet.queue.connection.hset(made.key, mapping={"data": data, **fields})
+    made = cabinet.queues.turns.enqueue(jobs.archive, failure_ttl=1000)
+    cabinet.queues.turns.connection.hset(made.key, mapping={"data": data, **fields})
     return str(made.id)
 
 
@@ -65,13 +65,13 @@ def test_a_planted_job_is_refused_and_nothing_of_it_is_loaded(
 ) -> None:
     job = planted(cabinet, FORMS[form](loaded))
     work()
-    (failed,) = cabinet.failed_jobs.newest()
+    (failed,) = cabinet.operations.failed_jobs.newest()
     assert (failed.id, failed.what, failed.given) == (job, "?", ())
     assert failed.error.startswith("refused: ")
     assert f"the job {job} is refused" in caplog.text
     assert "refused: " in api.get(PAGE, password("cno_operator_of_the_tests")).text
-    cabinet.failed_jobs.drop(job)
-    assert cabinet.failed_jobs.newest() == []
+    cabinet.operations.failed_jobs.drop(job)
+    assert cabinet.operations.failed_jobs.newest() == []
     assert not loaded.exists()
 
 
@@ -101,19 +101,19 @@ def test_other_fields_are_not_loaded_as_pickles(cabinet: Cabinet, work: Callable
     trap = pickle.dumps(Trap(loaded))
     planted(cabinet, named("service.runtime.workers.jobs.archive"), meta=trap, result=trap)
     work()
-    assert cabinet.failed_jobs.newest() == []
+    assert cabinet.operations.failed_jobs.newest() == []
     assert not loaded.exists()
 
 
 def test_jobs_are_queued_as_plain_data(cabinet: Cabinet) -> None:
-    jobs.enqueue_turn(cabinet.queue, "mat_x", 7)
-    (job,) = cabinet.queue.jobs
+    jobs.enqueue_turn(cabinet.queues.turns, "mat_x", 7)
+    (job,) = cabinet.queues.turns.jobs
     assert job.data == b'["service.runtime.workers.jobs.do_next_task", null, [], {}]'
 
 
-@pytest.mark.parametrize("name", ["queue", "deliveries", "analysts", "thinkers"])
+@pytest.mark.parametrize("name", Queues.__struct_fields__)
 def test_every_queue_reads_plain_data_alone(cabinet: Cabinet, name: str) -> None:
-    queue: Queue = getattr(cabinet, name)
+    queue: Queue = getattr(cabinet.queues, name)
     registries = (queue.failed_job_registry, queue.started_job_registry, queue.finished_job_registry)
     assert {one.serializer for one in (queue, *registries)} == {JSONSerializer}
 
@@ -124,7 +124,7 @@ def test_every_queue_reads_plain_data_alone(cabinet: Cabinet, name: str) -> None
 @pytest.fixture
 def begun(cabinet: Cabinet) -> Iterator[tuple[Hand, str]]:
     """A worker, and a job that it has begun."""
-    queue, worker = cabinet.queue, Hand([cabinet.queue], "a-worker")
+    queue, worker = cabinet.queues.turns, Hand([cabinet.queues.turns], "a-worker")
     worker.register_birth()
     job = queue.enqueue(jobs.archive, failure_ttl=1000)
     queue.connection.lrem(queue.key, 1, job.id)
@@ -135,7 +135,7 @@ def begun(cabinet: Cabinet) -> Iterator[tuple[Hand, str]]:
 
 
 def started(cabinet: Cabinet) -> list[str]:
-    registry: StartedJobRegistry = cabinet.queue.started_job_registry
+    registry: StartedJobRegistry = cabinet.queues.turns.started_job_registry
     return registry.get_job_ids(cleanup=False)
 
 
@@ -145,7 +145,7 @@ def test_what_a_worker_is_at_is_left_to_it_whatever_its_clock_says(
     leftovers = Leftovers()
     for _ in range(3):
         clock.tick(10 * ABANDONED_SECONDS)
-        leftovers.clean(cabinet.queue)
+        leftovers.clean(cabinet.queues.turns)
     assert started(cabinet) == [begun[1]]
 
 
@@ -153,35 +153,35 @@ def test_what_a_worker_that_died_was_at_has_failed_after_a_while(
     clock: FrozenDateTimeFactory, cabinet: Cabinet, begun: tuple[Hand, str]
 ) -> None:
     worker, job = begun
-    cabinet.queue.connection.delete(worker.key)  # as it expires
+    cabinet.queues.turns.connection.delete(worker.key)  # as it expires
     leftovers = Leftovers()
-    leftovers.clean(cabinet.queue)
+    leftovers.clean(cabinet.queues.turns)
     assert started(cabinet) == [job]
     clock.tick(ABANDONED_SECONDS)
-    leftovers.clean(cabinet.queue)
+    leftovers.clean(cabinet.queues.turns)
     assert started(cabinet) == []
-    assert [one.id for one in cabinet.failed_jobs.newest()] == [job]
+    assert [one.id for one in cabinet.operations.failed_jobs.newest()] == [job]
 
 
 def test_a_job_that_was_taken_and_not_begun_is_forgotten_after_a_while(
     clock: FrozenDateTimeFactory, cabinet: Cabinet
 ) -> None:
-    taken, leftovers = cabinet.queue.intermediate_queue, Leftovers()
-    cabinet.queue.connection.lpush(taken.key, cabinet.queue.enqueue(jobs.archive).id)
-    leftovers.clean(cabinet.queue)
+    taken, leftovers = cabinet.queues.turns.intermediate_queue, Leftovers()
+    cabinet.queues.turns.connection.lpush(taken.key, cabinet.queues.turns.enqueue(jobs.archive).id)
+    leftovers.clean(cabinet.queues.turns)
     assert len(taken.get_job_ids()) == 1
     clock.tick(ABANDONED_SECONDS)
-    leftovers.clean(cabinet.queue)
+    leftovers.clean(cabinet.queues.turns)
     assert taken.get_job_ids() == []
 
 
 def test_the_name_of_a_failed_job_that_has_expired_is_forgotten(
     cabinet: Cabinet, work: Callable[[], None], loaded: Path
 ) -> None:
-    job, failed = planted(cabinet, b""), cabinet.queue.failed_job_registry
+    job, failed = planted(cabinet, b""), cabinet.queues.turns.failed_job_registry
     work()
-    Leftovers().clean(cabinet.queue)
+    Leftovers().clean(cabinet.queues.turns)
     assert failed.get_job_ids(cleanup=False) == [job]
-    cabinet.queue.connection.delete(f"rq:job:{job}")  # as it expires
-    Leftovers().clean(cabinet.queue)
+    cabinet.queues.turns.connection.delete(f"rq:job:{job}")  # as it expires
+    Leftovers().clean(cabinet.queues.turns)
     assert failed.get_job_ids(cleanup=False) == []

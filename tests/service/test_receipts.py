@@ -32,7 +32,7 @@ def keys_of(api: Api) -> tuple[Verifier, ...]:
 
 def hashes(cabinet: Cabinet, match: str, seat: int | None) -> list[str]:
     """The running hashes of a viewer, worked out from the stored events."""
-    found = after_each((), cabinet.matches.envelopes(id_of(match)))
+    found = after_each((), cabinet.play.matches.envelopes(id_of(match)))
     return [one[min(0 if seat is None else seat + 1, len(one) - 1)].hex() for one in found]
 
 
@@ -153,7 +153,7 @@ def test_a_receipt_is_signed_and_the_record_of_the_seat_leads_to_it(
 ) -> None:
     keys = keys_of(api)
     whole = read(api.get(f"{over}/record").data)
-    codec = cabinet.matches.codec(id_of(over))
+    codec = cabinet.play.matches.codec(id_of(over))
     for who, seat in ((ada, "0"), (bob, "1"), (api, "public")):
         told = read(who.get(f"{over}/record", as_=seat).data)
         for at in (5, len(whole.lines)):

@@ -47,7 +47,7 @@ def delete(cabinet: Cabinet, match: str) -> None:
     cabinet.projections.forget(id_of(match))
     for part in (keys.events, keys.commands, keys.seed, keys.refusals, keys.reads):
         cabinet.redis.delete(part(id_of(match)))
-    cabinet.matches._codec_of.clear()
+    cabinet.play.matches._codec_of.clear()
 
 
 @pytest.fixture
@@ -131,7 +131,7 @@ def test_the_lines_of_a_whole_record_are_the_stored_bytes(cabinet: Cabinet, api:
     taken = read(export(api, finished))
     assert list(taken.lines) == cabinet.store.read(id_of(finished))
     assert (taken.header.told, taken.header.seat) == ("whole", None)
-    assert taken.seal.hash == cabinet.matches.current(id_of(finished))[0].hash
+    assert taken.seal.hash == cabinet.play.matches.current(id_of(finished))[0].hash
 
 
 def test_while_it_runs_everybody_is_given_what_it_was_told(ada: Api, bob: Api, api: Api, match: str) -> None:
@@ -322,11 +322,11 @@ def test_an_id_that_no_match_can_have_is_refused(cabinet: Cabinet, operator: Api
 
 @pytest.mark.parametrize("origin", ["", "x", "trn_01hzxq3v7k0000000000000000", "mat_x", "../.."])
 def test_a_branch_of_what_can_be_no_match_is_refused(cabinet: Cabinet, other: bytes, origin: str) -> None:
-    taken, codec = read(other), cabinet.matches.codecs["conspiracy"]
+    taken, codec = read(other), cabinet.play.matches.codecs["conspiracy"]
     opened = codec.envelope(taken.lines[0])
     event = msgspec.structs.replace(opened.event, origin=Origin(MATCH, origin, 3, Seat(0)))
     _, (line,) = chain.link(0, opened.previous, opened.at, opened.actor, opened.cause, [event], None)
-    flaw = unfit(cabinet.matches.codecs, msgspec.structs.replace(taken, lines=(line, *taken.lines[1:])))
+    flaw = unfit(cabinet.play.matches.codecs, msgspec.structs.replace(taken, lines=(line, *taken.lines[1:])))
     assert flaw is not None
     assert (flaw.line, flaw.detail) == (2, "this is no id of a match")
 
@@ -338,7 +338,9 @@ def test_a_record_of_a_game_that_is_not_here_is_refused(cabinet: Cabinet, operat
 
 
 def test_records_have_a_limit_of_their_own(cabinet: Cabinet, other: bytes) -> None:
-    small = Cabinet(Config(cabinet.config.redis_url, cabinet.config.queue_url, OPERATOR, record_bytes=len(other)))
+    small = Cabinet.compose(
+        Config(cabinet.config.redis_url, cabinet.config.queue_url, OPERATOR, record_bytes=len(other))
+    )
     caller = Api(app_over(small), OPERATOR)
     assert bring(caller, other).status_code == 201
     refused = bring(caller, other + b"\n")

@@ -12,9 +12,9 @@ from events.attachments import Attachments
 from events.connection import Client
 from events.envelope import Actor
 from events.refusals import LIMIT, Refusal, Refusals
+from service.runtime.background import crew_of
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers import turns
-from service.runtime.workers.crew import Crew
 from tests.service.support import NOON, Api, everything, id_of, settle, table_for, whose_turn
 
 ELSEWHERE = {"type": "move_agent", "agent": "beacon", "city": "nowhere"}
@@ -100,10 +100,10 @@ def test_a_bot_that_asks_for_what_the_rules_refuse_is_kept_too(
 ) -> None:
     match = ada.open("me", "bot")
     settle((ada,), match)
-    game = cabinet.matches.codec(id_of(match)).game
+    game = cabinet.play.matches.codec(id_of(match)).game
     foolish = game.commands["pay_bribe"](target="nobody", amount=3)
     monkeypatch.setattr(turns, "_bot", lambda *_: lambda *_: foolish)
-    Crew(cabinet).turns.play_on(id_of(match), cabinet.store.version(id_of(match)))
+    crew_of(cabinet).turns.play_on(id_of(match), cabinet.store.version(id_of(match)))
     first = refusals(operator, match)[-1]
     assert (first["by"], first["seat"], first["command"]["target"]) == ("bot:steward", 1, "nobody")
 

@@ -162,8 +162,8 @@ def test_a_rematch_that_an_earlier_build_opened_past_a_cancelled_one_is_found(
     ada.post(f"/v1/matches/{cancelled}/cancel")
     opened = ada.post(f"{first}/rematch").json["id"]
     zero, one = (Claim(match, "rematch", number, made, 60) for number, made in (("0", cancelled), ("1", opened)))
-    cabinet.reservations.replace(zero, opened)
-    cabinet.reservations.reserve(one)
+    cabinet.play.reservations.replace(zero, opened)
+    cabinet.play.reservations.reserve(one)
     assert ada.post(f"{first}/rematch").json["id"] == opened
     ada.post(f"/v1/matches/{opened}/cancel")
     again = bob.post(f"{first}/rematch")

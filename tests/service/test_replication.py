@@ -27,7 +27,7 @@ LOCAL = "127.0.0.1"
 @pytest.fixture
 def careful(server: EmbeddedServer, client: Client) -> Iterator[Api]:
     """A client of a service that waits for one replica."""
-    made = Cabinet(Config(server.url, server.url, replication=1))
+    made = Cabinet.compose(Config(server.url, server.url, replication=1))
     yield Api(app_over(made))
     made.close()
 

@@ -9,8 +9,8 @@ from analysis import report
 from service.application.analyses import asking
 from service.application.leases import Holder
 from service.http.analyses.schemas import REPORT_PLAYOUTS_MAX
+from service.runtime.background import crew_of
 from service.runtime.bootstrap import Cabinet
-from service.runtime.workers.crew import Crew
 from tests.service.support import Api, settle, table_for, whose_turn
 from tests.service.test_contract import Checked
 
@@ -50,7 +50,7 @@ def asked(who: Api, match: str, **terms: Any) -> Any:
 
 
 def worked_out(cabinet: Cabinet) -> None:
-    Crew(cabinet).analyst.go_on(share=60, slice_of=60)
+    crew_of(cabinet).analyst.go_on(share=60, slice_of=60)
 
 
 def test_a_report_has_the_odds_at_every_command_and_judges_every_decision(
@@ -98,15 +98,15 @@ def test_the_same_seed_gives_the_same_report_in_however_many_slices(
     worked_out(cabinet)
     monkeypatch.setattr(asking, "REPORT_PARTS_MAX", 1)
     other = asked(ada, finished)
-    Crew(cabinet).analyst.go_on(share=60, slice_of=0)
+    crew_of(cabinet).analyst.go_on(share=60, slice_of=0)
     assert ada.get(f"/v1/jobs/{one}").json["report"] == ada.get(f"/v1/jobs/{other}").json["report"]
 
 
 def test_several_workers_share_a_report(finished: str, ada: Api, cabinet: Cabinet, somebody: Holder) -> None:
     job = asked(ada, finished)
-    held = [cabinet.analyses.claim(somebody, cabinet.time()) for _ in range(PARTS)]
+    held = [cabinet.study.analyses.claim(somebody, cabinet.play.time()) for _ in range(PARTS)]
     assert {(one.task.id, one.part) for one in held if one} == {(job, part) for part in range(PARTS)}
-    assert cabinet.analyses.claim(somebody, cabinet.time()) is None
+    assert cabinet.study.analyses.claim(somebody, cabinet.play.time()) is None
 
 
 def test_an_owner_has_one_unfinished_job_until_all_parts_are_done(
@@ -114,7 +114,7 @@ def test_an_owner_has_one_unfinished_job_until_all_parts_are_done(
 ) -> None:
     monkeypatch.setattr("service.application.analyses.jobs.JOBS_OPEN_MAX", 1)
     asked(ada, finished)
-    Crew(cabinet).analyst.go_on(share=0, slice_of=60)
+    crew_of(cabinet).analyst.go_on(share=0, slice_of=60)
     assert ada.post(f"{finished}/reports", {"playouts": 1}).json["code"] == "too_many_jobs"
     worked_out(cabinet)
     assert ada.post(f"{finished}/reports", {"playouts": 1}).status_code == 202

@@ -51,13 +51,13 @@ def test_a_token_that_is_revoked_ends_its_streams_at_every_process(
     app: Flask, cabinet: Cabinet, ada: Api, bob: Api, end: Callable[[Api, str], Any]
 ) -> None:
     def forget(player: str | None) -> None:
-        cabinet.players.forget(player)
-        cabinet.names.forget(player)
+        cabinet.accounts.players.forget(player)
+        cabinet.play.names.forget(player)
 
     listening = Hub(readers_of(cabinet), Listener(cabinet.newspaper), forget, cabinet.clock, NEVER)
     refit(app, hub=listening)
     lobby, (token, reader) = bob.open("me", "open"), token_of(ada, "read")
-    elsewhere = Cabinet(cabinet.config)
+    elsewhere = Cabinet.compose(cabinet.config)
     with following(reader, lobby) as stream, following(bob, lobby) as other:
         stream.until(2)
         assert end(Api(app_over(elsewhere), ada.token), token).status_code in (200, 202)

@@ -18,7 +18,7 @@ from tests.service.support import app_over
 
 
 def sandbox_on(server: EmbeddedServer) -> Cabinet:
-    return Cabinet(Config(server.url, server.url, sandbox=True))
+    return Cabinet.compose(Config(server.url, server.url, sandbox=True))
 
 
 @pytest.fixture(scope="module")
@@ -74,7 +74,7 @@ def test_two_sandboxes_begin_with_the_same_matches(server: EmbeddedServer, clien
         client.flushdb()
         cabinet = sandbox_on(server)
         matches = make(cabinet).matches
-        views = [cabinet.matches.current(match)[0].state.known_world.truth for match in matches.values()]
+        views = [cabinet.play.matches.current(match)[0].state.known_world.truth for match in matches.values()]
         cabinet.close()
         return matches, [repr(view).encode() for view in views]
 

@@ -65,7 +65,7 @@ def test_a_clock_that_jumps_leaves_times_in_order_and_nobody_waiting(
         clock.tick(jump)
     over = play([ada], match, drain, chance)
     drain()
-    stored = cabinet.matches.envelopes(id_of(match))
+    stored = cabinet.play.matches.envelopes(id_of(match))
     assert [one.at for one in stored] == sorted(one.at for one in stored)
     assert over["status"] == "finished"
     assert ada.get(f"{match}/audit").json["ok"]

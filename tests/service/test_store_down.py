@@ -18,12 +18,12 @@ from events.connection import Client, connect, execute_together
 from events.storetime import StoreTime
 from events.waiting import WouldBlock, never_waiting
 from service.application.queues import QUEUE, queue
+from service.runtime.background import crew_of, relay_of
 from service.runtime.bootstrap import Cabinet
 from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.settings import Config
 from service.runtime.web import application
 from service.runtime.workers import jobs
-from service.runtime.workers.relay import Relay
 from service.runtime.workers.turns import Turns
 from tests.service.processes import PATIENCE, service_process, serving
 from tests.service.support import GAME, OPERATOR, Api, own_signals
@@ -37,7 +37,7 @@ class Store:
     def __init__(self, directory: Path) -> None:
         self._directory = directory
         self.start()
-        self.cabinet = Cabinet(Config(self.url, self.url, operator_token=OPERATOR))
+        self.cabinet = Cabinet.compose(Config(self.url, self.url, operator_token=OPERATOR))
 
     def start(self) -> None:
         self._server = EmbeddedServer(self._directory)
@@ -109,7 +109,7 @@ def test_every_read_and_write_is_asked_to_come_again_and_then_answered(store: St
 
 
 def test_a_stranger_whose_token_is_not_known_here_is_asked_to_come_again(store: Store, here: Api) -> None:
-    elsewhere = Cabinet(store.cabinet.config)
+    elsewhere = Cabinet.compose(store.cabinet.config)
     store.stop()
     check_down(Api(application(elsewhere), here.token).get("/v1/games"))
     store.start()
@@ -170,7 +170,7 @@ def test_the_relay_goes_on_when_the_store_is_back(
 
     logger, ear = logging.getLogger("cabinet.relay"), Ear()
     logger.addHandler(ear)
-    relay = Thread(target=Relay.from_cabinet(store.cabinet, "relay").run, args=(stopping.is_set,))
+    relay = Thread(target=relay_of(store.cabinet, "relay").run, args=(stopping.is_set,))
     relay.start()
     try:
         store.stop()
@@ -223,7 +223,7 @@ def test_a_worker_whose_store_goes_down_during_a_job_goes_on_when_it_is_back(
     monkeypatch.setattr(jobs, "pause", restart)
     put()
     with own_signals():
-        jobs.work(store.cabinet, "worker")
+        jobs.work(crew_of(store.cabinet), store.cabinet.queues.turns, "worker")
     assert played == 2
 
 
@@ -284,7 +284,7 @@ def test_while_the_store_hangs_a_process_answers_and_its_streams_go_on(tmp_path:
 
 def test_a_process_that_has_never_reached_its_store_answers_what_takes_none() -> None:
     nowhere = "redis://localhost:1"
-    anybody = Api(application(Cabinet(Config(nowhere, nowhere))))
+    anybody = Api(application(Cabinet.compose(Config(nowhere, nowhere))))
     assert anybody.get("/healthz").status_code == 200
     assert anybody.get("/v1/games/conspiracy").status_code == 200
     check_down(anybody.get("/v1/matches"))

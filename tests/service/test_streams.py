@@ -99,7 +99,7 @@ def test_who_was_told_everything_need_not_come_again(api: Api, finished: str) ->
 def test_a_match_on_a_cluster_is_followed_too(
     server: EmbeddedServer, cluster_server: EmbeddedServer, cluster: Client
 ) -> None:
-    made = Cabinet(Config(cluster_server.url.replace("redis://", CLUSTER_SCHEME), server.url))
+    made = Cabinet.compose(Config(cluster_server.url.replace("redis://", CLUSTER_SCHEME), server.url))
     app = app_over(made)
     nobody = Api(app)
     ada, bob = nobody.player("Ada"), nobody.player("Bob")
@@ -212,7 +212,7 @@ def test_what_all_who_are_behind_may_be_told_is_written_once(
 
     counting = replace(SSE, event=event)
     tokens = [api.player(name).token or "" for name in ("Eve", "Dan", "Fay")]
-    watchers = [cabinet.players.authenticate(token, cabinet.clock()) for token in tokens]
+    watchers = [cabinet.accounts.players.authenticate(token, cabinet.clock()) for token in tokens]
     looks = [Look(Asker(who), counting) for who in watchers]
     told_them = portions_of(cabinet).next_portions(match.rpartition("/")[2], Bookmark(0), looks)
     newest = ada.get(match).json["version"]
@@ -276,7 +276,7 @@ def test_the_head_of_a_stream_can_be_had_alone(bob: Api, ada: Api) -> None:
 @pytest.fixture
 def lively(cabinet: Cabinet) -> Iterator[Flask]:
     """The application with heartbeats that come soon."""
-    made = Cabinet(Config(cabinet.config.redis_url, cabinet.config.queue_url, heartbeat_seconds=0.05))
+    made = Cabinet.compose(Config(cabinet.config.redis_url, cabinet.config.queue_url, heartbeat_seconds=0.05))
     app = app_over(made)
     yield app
     stop(app)

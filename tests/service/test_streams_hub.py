@@ -60,7 +60,8 @@ def serve(cabinet: Cabinet) -> Iterator[Callable[[float], Server]]:
     made: list[Server] = []
 
     def make(stall_seconds: float = 60.0, heartbeat_seconds: float = 0.05) -> Server:
-        portions, listener, forget = readers_of(cabinet), Listener(cabinet.newspaper), cabinet.players.forget
+        portions, listener = readers_of(cabinet), Listener(cabinet.newspaper)
+        forget = cabinet.accounts.players.forget
         hub = Hub(portions, listener, forget, cabinet.clock, heartbeat_seconds, stall_seconds)
         made.append(Server(hub))
         return made[0]

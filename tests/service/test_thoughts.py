@@ -8,6 +8,7 @@ from domain.match.commands import given_by_seat
 from events import keys
 from events.connection import Client
 from service.application.lanes import THOUGHTS, Lanes, Task
+from service.runtime.background import crew_of
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers import jobs, turns
 from service.runtime.workers.relay import Relay
@@ -18,39 +19,39 @@ from tests.service.support import GAME, Api, id_of
 @pytest.fixture
 def match(cabinet: Cabinet, relay: Relay, ada: Api) -> str:
     """A match in which an expert is to move, and its thought is queued."""
-    jobs.use(cabinet)
+    jobs.use(crew_of(cabinet))
     made = ada.open("bot:expert", "bot")
     relay.turn(0)
     jobs.do_next_task()
-    cabinet.queue.empty()
+    cabinet.queues.turns.empty()
     return made
 
 
 def due(cabinet: Cabinet, match: str) -> Command:
     """What the expert chooses."""
-    table = cabinet.matches.current(id_of(match))[0].state
+    table = cabinet.play.matches.current(id_of(match))[0].state
     view = table.known_world.view(Seat(0))
     options = tuple(engine.options(cabinet.games[GAME], view, Seat(0)))
     return cabinet.games[GAME].bots["expert"](
-        view, Seat(0), options, cabinet.matches.chance(id_of(match), table.match, "bot/0")
+        view, Seat(0), options, cabinet.play.matches.chance(id_of(match), table.match, "bot/0")
     )
 
 
 def given(cabinet: Cabinet, match: str, after: int) -> object:
     """The command that was given after a version."""
     now = cabinet.store.version(id_of(match))
-    command = next(iter(past_of(cabinet.matches, id_of(match)).commands(after + 1, now))).command
+    command = next(iter(past_of(cabinet.play.matches, id_of(match)).commands(after + 1, now))).command
     assert command is not None
     return given_by_seat(command)
 
 
 def test_a_worker_hands_over_to_a_thinker_who_hands_back_after_one_command(cabinet: Cabinet, match: str) -> None:
     version = cabinet.store.version(id_of(match))
-    assert (cabinet.queue.count, cabinet.thinkers.count) == (0, 1)
+    assert (cabinet.queues.turns.count, cabinet.queues.thoughts.count) == (0, 1)
     expected = due(cabinet, match)
     jobs.do_next_thought()
     assert given(cabinet, match, version) == expected
-    assert cabinet.queue.count + cabinet.thinkers.count == 2
+    assert cabinet.queues.turns.count + cabinet.queues.thoughts.count == 2
 
 
 def test_nobody_waits_for_a_thought(cabinet: Cabinet, relay: Relay, match: str, bob: Api) -> None:
@@ -58,41 +59,41 @@ def test_nobody_waits_for_a_thought(cabinet: Cabinet, relay: Relay, match: str, 
     relay.turn(0)
     jobs.do_next_task()
     assert bob.get(quick).json["awaiting"] == [0]
-    assert cabinet.thinkers.count == 1
+    assert cabinet.queues.thoughts.count == 1
 
 
 def test_a_thinker_that_died_is_replaced_by_one_that_gives_the_same_command(
     cabinet: Cabinet, relay: Relay, match: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     version, expected = cabinet.store.version(id_of(match)), due(cabinet, match)
-    task, _ = Lanes(cabinet.queue.connection, THOUGHTS).take()
+    task, _ = Lanes(cabinet.queues.turns.connection, THOUGHTS).take()
     assert task is not None
-    cabinet.thinkers.empty()
+    cabinet.queues.thoughts.empty()
     relay.sweep()
-    assert cabinet.thinkers.count == 0
+    assert cabinet.queues.thoughts.count == 0
     let_pass(cabinet, task.seconds)
     for _ in range(2):
         relay.sweep()
-    assert cabinet.thinkers.count == 1
+    assert cabinet.queues.thoughts.count == 1
     jobs.do_next_thought()
     assert given(cabinet, match, version) == expected
-    assert cabinet.queue.connection.zcard(keys.started_tasks(THOUGHTS)) == 0
+    assert cabinet.queues.turns.connection.zcard(keys.started_tasks(THOUGHTS)) == 0
 
 
 def let_pass(cabinet: Cabinet, seconds: float) -> None:
     """Make the times of thinkers at work as if so many seconds were over."""
     for times in (keys.started_tasks(THOUGHTS), keys.at_bots(THOUGHTS)):
-        for member in cabinet.queue.connection.zrange(times, 0, -1):
-            cabinet.queue.connection.zincrby(times, -seconds, member)
+        for member in cabinet.queues.turns.connection.zrange(times, 0, -1):
+            cabinet.queues.turns.connection.zincrby(times, -seconds, member)
 
 
 def test_two_thinkers_of_one_thought_give_one_command(cabinet: Cabinet, match: str) -> None:
-    task, _ = Lanes(cabinet.queue.connection, THOUGHTS).take()
+    task, _ = Lanes(cabinet.queues.turns.connection, THOUGHTS).take()
     assert task is not None
-    jobs.enqueue_thought(cabinet.thinkers, task.match, task.version or 0, task.lane, task.seconds)
+    jobs.enqueue_thought(cabinet.queues.thoughts, task.match, task.version or 0, task.lane, task.seconds)
     jobs.do_next_thought()
     version = cabinet.store.version(id_of(match))
-    jobs.enqueue_thought(cabinet.thinkers, task.match, task.version or 0, task.lane, task.seconds)
+    jobs.enqueue_thought(cabinet.queues.thoughts, task.match, task.version or 0, task.lane, task.seconds)
     jobs.do_next_thought()
     assert cabinet.store.version(id_of(match)) == version
 

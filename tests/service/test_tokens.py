@@ -15,7 +15,6 @@ from service.application.reading_cache import ReadingCache
 from service.application.tokens.records import KeptToken
 from service.application.tokens.tokens import Tokens
 from service.runtime.bootstrap import Cabinet
-from service.runtime.features import accounts_of, play_of
 from tests.service.support import Api
 from tests.service.use_cases import operator, player, refused
 
@@ -35,7 +34,7 @@ class Hands:
 def hands(cabinet: Cabinet) -> Hands:
     """The clock of the cache of tokens."""
     made = Hands()
-    cabinet.players._recent = ReadingCache(CACHED_TOKENS, CACHE_SECONDS, timer=made)
+    cabinet.accounts.players._recent = ReadingCache(CACHED_TOKENS, CACHE_SECONDS, timer=made)
     return made
 
 
@@ -60,7 +59,7 @@ def test_threads_look_tokens_up_one_after_another(cabinet: Cabinet, ada: Api) ->
             assert recent._lock.locked()
             super().__setitem__(key, value, **how)
 
-    recent = cabinet.players._recent
+    recent = cabinet.accounts.players._recent
     recent._values = Watched(CACHED_TOKENS, CACHE_SECONDS)
     assert [ada.get("/v1/games").status_code for _ in range(2)] == [200, 200]
 
@@ -68,7 +67,7 @@ def test_threads_look_tokens_up_one_after_another(cabinet: Cabinet, ada: Api) ->
 def test_what_was_read_before_a_token_ended_is_not_kept(
     cabinet: Cabinet, ada: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    players, find = cabinet.players, cabinet.players.tokens.find
+    players, find = cabinet.accounts.players, cabinet.accounts.players.tokens.find
 
     def and_then_it_ends(*of: Any) -> Any:
         found = find(*of)
@@ -85,7 +84,7 @@ def test_what_was_read_before_a_token_ended_is_not_kept(
 def test_a_name_that_was_read_before_it_changed_is_not_kept(
     cabinet: Cabinet, ada: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    players, names, read = cabinet.players, cabinet.names, cabinet.players.names
+    players, names, read = cabinet.accounts.players, cabinet.play.names, cabinet.accounts.players.names
 
     def and_then_it_changes(of: Any) -> Any:
         found = read(of)
@@ -122,13 +121,13 @@ def keyed(by: Caller, key: str) -> Caller:
 
 
 def created(cabinet: Cabinet, by: Caller) -> NewText:
-    return tokens.create(play_of(cabinet), accounts_of(cabinet), by, WantedToken("ci", ("read",), None))
+    return tokens.create(cabinet.play, cabinet.accounts, by, WantedToken("ci", ("read",), None))
 
 
 def works(cabinet: Cabinet, text: str) -> bool:
     """Whether a token works for a process that has not looked it up before."""
     try:
-        Cabinet(cabinet.config).players.authenticate(text, cabinet.clock())
+        Cabinet.compose(cabinet.config).accounts.players.authenticate(text, cabinet.clock())
     except BadToken:
         return False
     return True
@@ -137,7 +136,7 @@ def works(cabinet: Cabinet, text: str) -> bool:
 def test_a_repeated_request_does_not_bring_an_ended_token_back(cabinet: Cabinet, holder: Caller) -> None:
     made = created(cabinet, holder)
     assert works(cabinet, made.text)
-    tokens.revoke(play_of(cabinet), accounts_of(cabinet), holder, holder.player_id, made.held.token.id)
+    tokens.revoke(cabinet.play, cabinet.accounts, holder, holder.player_id, made.held.token.id)
     again = created(cabinet, holder)
     assert (again.text, again.replayed) == (made.text, True)
     assert not works(cabinet, made.text)
@@ -162,17 +161,17 @@ def test_two_requests_at_once_make_no_token_too_many(
 
 
 def held_by(cabinet: Cabinet, by: Caller) -> list[KeptToken]:
-    return tokens.tokens_of(play_of(cabinet), accounts_of(cabinet), by, by.player_id)
+    return tokens.tokens_of(cabinet.play, cabinet.accounts, by, by.player_id)
 
 
 def test_a_request_that_was_authenticated_before_all_tokens_were_revoked_makes_none(
     cabinet: Cabinet, holder: Caller
 ) -> None:
-    tokens.revoke_all(play_of(cabinet), accounts_of(cabinet), operator(), holder.player_id)
+    tokens.revoke_all(cabinet.play, cabinet.accounts, operator(), holder.player_id)
     with refused("bad_token"):
         created(cabinet, holder)
     with refused("bad_token"):
-        joining.renew_recovery(play_of(cabinet), accounts_of(cabinet), keyed(holder, "another"))
+        joining.renew_recovery(cabinet.play, cabinet.accounts, keyed(holder, "another"))
     assert held_by(cabinet, holder) == []
 
 
@@ -187,7 +186,7 @@ def test_a_token_that_was_made_while_all_were_revoked_ends_with_them(
         end_all(*given)
 
     monkeypatch.setattr(Tokens, "end_all", meanwhile)
-    ended = tokens.revoke_all(play_of(cabinet), accounts_of(cabinet), operator(), holder.player_id)
+    ended = tokens.revoke_all(cabinet.play, cabinet.accounts, operator(), holder.player_id)
     assert [held.token.name for held in ended] == ["", "ci"]
     assert held_by(cabinet, holder) == []
 
@@ -195,8 +194,7 @@ def test_a_token_that_was_made_while_all_were_revoked_ends_with_them(
 def test_a_late_repeat_of_a_rotation_does_not_bring_the_text_before_back(cabinet: Cabinet, holder: Caller) -> None:
     token = created(cabinet, holder).held.token.id
     first, second, late = (
-        tokens.rotate(play_of(cabinet), accounts_of(cabinet), keyed(holder, key), token)
-        for key in ("one", "two", "one")
+        tokens.rotate(cabinet.play, cabinet.accounts, keyed(holder, key), token) for key in ("one", "two", "one")
     )
     assert (late.text, late.replayed) == (first.text, True)
     assert [works(cabinet, text) for text in (first.text, second.text)] == [False, True]
@@ -204,11 +202,11 @@ def test_a_late_repeat_of_a_rotation_does_not_bring_the_text_before_back(cabinet
 
 def test_a_late_repeat_does_not_bring_the_recovery_code_before_back(cabinet: Cabinet, holder: Caller) -> None:
     first, second, late = (
-        joining.renew_recovery(play_of(cabinet), accounts_of(cabinet), keyed(holder, key))[0]
+        joining.renew_recovery(cabinet.play, cabinet.accounts, keyed(holder, key))[0]
         for key in ("one", "two", "one")
     )
     assert late == first
-    play, accounts, nobody = play_of(cabinet), accounts_of(cabinet), keyed(holder, "")
+    play, accounts, nobody = cabinet.play, cabinet.accounts, keyed(holder, "")
     with refused("recovery_invalid"):
         joining.recover(play, accounts, nobody, first)
     assert joining.recover(play, accounts, nobody, second)[0].id == holder.player_id

@@ -89,7 +89,7 @@ def test_each_check_of_stored_data_finds_what_it_is_there_for(
         drain()
         assert not check(cabinet, receipts).broken
         harm(cabinet, stream, receipts)
-        cabinet.matches.forget(stream)
+        cabinet.play.matches.forget(stream)
         if not check(cabinet, receipts).broken:
             unnoticed.append(harm.__name__)
         cabinet.redis.delete(keys.events(stream))

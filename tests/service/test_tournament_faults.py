@@ -8,10 +8,10 @@ import pytest
 
 from events.connection import CLUSTER_SCHEME, Client
 from events.feed import Feed
+from service.runtime.background import relay_of
 from service.runtime.bootstrap import Cabinet
 from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.settings import Config
-from service.runtime.workers.relay import Relay
 from tests.service.support import Api, app_over, everything, without_feeds
 from tests.service.test_tournaments import done, paired, played, started, with_bots
 
@@ -62,7 +62,7 @@ def test_a_step_that_was_cut_off_is_done_once_when_it_is_asked_for_again(
     if not after:
         assert cabinet.store.version(tournament.rpartition("/")[2]) == version
         assert set(cabinet.store.matches()) == matches
-    revived = Cabinet(cabinet.config)
+    revived = Cabinet.compose(cabinet.config)
     try:
         ada_again = Api(app_over(revived), ada.token, ada.id)
         first = done(ada_again.post(f"{tournament}/rounds/1/{step}", key="step"))
@@ -94,8 +94,8 @@ def test_a_relay_that_dies_before_it_has_reported_is_followed_by_one_that_does(
         patch.setattr("service.runtime.workers.follow_up.report", _die_when_over)
         with pytest.raises(Killed):
             drain()
-    cabinet.queue.empty()
-    successor = Relay.from_cabinet(cabinet, "successor", settle_seconds=0)
+    cabinet.queues.turns.empty()
+    successor = relay_of(cabinet, "successor", settle_seconds=0)
     successor.deal_with(Feed(cabinet.redis, "successor").abandoned(0))
     drain()
     assert ada.get(f"{tournament}/rounds/1").json["tables"][0]["decided"]
@@ -113,7 +113,7 @@ def test_what_is_derived_is_derived_again_the_same(cabinet: Cabinet, ada: Api, d
     played(ada, tournament, drain)
     drain()
     before = without_feeds(everything(cabinet.redis))
-    Cabinet(cabinet.config).projections.rebuild()
+    Cabinet.compose(cabinet.config).projections.rebuild()
     assert without_feeds(everything(cabinet.redis)) == before
 
 
@@ -121,7 +121,7 @@ def test_a_round_is_started_at_once_on_a_cluster_too(
     cluster_server: EmbeddedServer, cluster: Client, client: Client, server: EmbeddedServer
 ) -> None:
     del cluster, client  # both are empty now
-    cabinet = Cabinet(Config(cluster_server.url.replace("redis://", CLUSTER_SCHEME), server.url))
+    cabinet = Cabinet.compose(Config(cluster_server.url.replace("redis://", CLUSTER_SCHEME), server.url))
     try:
         ada = Api(app_over(cabinet)).player("Ada")
         tournament = with_bots(ada, 9)

@@ -95,7 +95,7 @@ def _check(service: Running, ada: Organiser, path: str, matches: list[str]) -> N
         assert kinds.count(kind) == ROUNDS, kind
     assert len(set(matches)) == len(matches) == ROUNDS * (BOTS // 2)
     assert ada.get(f"{path}/audit")["ok"]
-    cabinet = Cabinet(Config(service.url, service.url))
+    cabinet = Cabinet.compose(Config(service.url, service.url))
     try:
         assert set(cabinet.store.matches()) == set(matches)
     finally:

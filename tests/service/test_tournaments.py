@@ -26,8 +26,8 @@ from service.application.names import as_stored
 from service.application.texts import texts
 from service.application.tournaments.history import sentence
 from service.application.tournaments.results import played_match
+from service.runtime.background import crew_of
 from service.runtime.bootstrap import Cabinet
-from service.runtime.workers.crew import Crew
 from tests.service.support import GAME, Api, everything, id_of
 from tests.service.test_contract import Checked
 
@@ -516,7 +516,7 @@ def test_nobody_plays_on_at_a_table_that_was_ruled(
     drain()
     version = ada.get(match).json["version"]
     clock.tick(3600)
-    assert Crew(cabinet).expiry.expire(id_of(match)) == (None, False)
+    assert crew_of(cabinet).expiry.expire(id_of(match)) == (None, False)
     drain()
     assert ada.get(match).json["version"] == version
     refused(bob.post(f"{match}/resign"), "game_over")
@@ -570,7 +570,7 @@ def test_an_older_change_alters_nothing_of_what_a_ruling_made(
         tournament, match, players = running_table(ada, bob)
         (loser,) = (player for player in (ada, bob) if player.id == players[0])
         done(loser.post(f"{match}/resign"))
-        late = change_to(cabinet.matches, id_of(match), 0)
+        late = change_to(cabinet.play.matches, id_of(match), 0)
         assert late is not None
         body = {**RULED, "verdict": verdict, **({"ranks": ranks} if ranks else {})}
         done(ada.post(f"{tournament}/rulings", body))
@@ -601,7 +601,7 @@ def damage(cabinet: Cabinet, match: str) -> None:
     key = keys.events(id_of(match))
     cabinet.redis.delete(key)
     cabinet.redis.xadd(key, {"e": b"{"}, id="1-0")
-    cabinet.matches.forget(id_of(match))
+    cabinet.play.matches.forget(id_of(match))
 
 
 def test_a_table_whose_match_is_damaged_can_be_ruled(ada: Api, bob: Api, cabinet: Cabinet) -> None:
@@ -674,7 +674,7 @@ def test_a_result_that_names_others_as_winners_than_its_match_is_found_by_the_au
     played(ada, tournament, drain)
 
     def nobody_won(match: str) -> TableMatch | None:
-        found = played_match(cabinet.matches, match)
+        found = played_match(cabinet.play.matches, match)
         assert found is not None
         assert found.match.played is not None
         return replace(found, match=replace(found.match, played=replace(found.match.played, winners=())))

@@ -66,7 +66,7 @@ def test_what_cannot_be_kept_is_refused_until_it_can_be(
     match = ada.open("me", "open")
     monkeypatch.setattr(append_guard, "LOOK_SECONDS", 0)
     monkeypatch.setattr(append_guard, "DISK_SECONDS", 0)
-    monkeypatch.setattr(cabinet.writer._store._store, "_look_at", 0)
+    monkeypatch.setattr(cabinet.play.writing.writer._store._store, "_look_at", 0)
     with monkeypatch.context() as patch, ExitStack() as stack:
         if "disk" in remedy:
             patch.setattr(safety, "RESERVE_BYTES", 2**60)

@@ -35,7 +35,7 @@ def people(cabinet: Cabinet) -> tuple[Caller, Caller]:
     """Two people."""
 
     def one(name: str) -> Caller:
-        return Caller(Principal(cabinet.players.create(name, cabinet.clock())[0]), "req", language="en")
+        return Caller(Principal(cabinet.accounts.players.create(name, cabinet.clock())[0]), "req", language="en")
 
     return one("Ada"), one("Bob")
 

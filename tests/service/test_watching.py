@@ -20,8 +20,8 @@ from service.application.matches.access import Access
 from service.application.matches.eyes import Asker
 from service.application.players import ANYBODY, Player, Principal
 from service.http.following.encoding import LINES
+from service.runtime.background import crew_of
 from service.runtime.bootstrap import Cabinet
-from service.runtime.workers.crew import Crew
 from service.runtime.workers.relay import Relay
 from tests.service.following import portions_of
 from tests.service.support import GAME, Api, any_command, app_over, id_of, play, refit, table_for
@@ -231,7 +231,7 @@ def test_who_is_behind_sees_the_version_of_then_everywhere(
     match, version = f"/v1/matches/{made['id']}", made["version"]
     lobby = 1 + seats
     for _ in range(25):
-        resumed = Crew(cabinet).turns.play_on(made["id"], version, share=0)
+        resumed = crew_of(cabinet).turns.play_on(made["id"], version, share=0)
         if resumed is None:
             break
         version = resumed

@@ -13,10 +13,10 @@ from domain.kernel.messages import HOUSE
 from events import chain, keys
 from events.feed import Feed
 from events.store import Append, VersionConflict
+from service.runtime.background import crew_of, relay_of
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers import jobs, turns
 from service.runtime.workers import relay as relaying
-from service.runtime.workers.crew import Crew
 from service.runtime.workers.follow_up import FollowUp
 from service.runtime.workers.relay import Relay
 from service.runtime.workers.turns import BotFault, Turns
@@ -36,7 +36,7 @@ from tests.service.support import (
 
 
 def events_of(cabinet: Cabinet, match: str) -> list[Any]:
-    codec = cabinet.matches.codec(id_of(match))
+    codec = cabinet.play.matches.codec(id_of(match))
     return [codec.envelope(stored) for stored in cabinet.store.read(id_of(match))]
 
 
@@ -54,7 +54,7 @@ def test_the_worker_of_the_service_carries_out_what_is_queued(cabinet: Cabinet, 
     match = ada.open("bot", "bot:random")
     relay.turn(0)
     with own_signals():
-        jobs.work(cabinet, "a-worker", burst=True)
+        jobs.work(crew_of(cabinet), cabinet.queues.turns, "a-worker", burst=True)
     assert ada.get(match).json["status"] == "finished"
 
 
@@ -73,9 +73,9 @@ def test_a_job_delivered_twice_gives_nothing_twice(cabinet: Cabinet, ada: Api) -
     match = ada.open("me", "bot")
     settle((ada,), match)
     version = cabinet.store.version(id_of(match))
-    Crew(cabinet).turns.play_on(id_of(match), version)
+    crew_of(cabinet).turns.play_on(id_of(match), version)
     before = everything(cabinet.redis)
-    Crew(cabinet).turns.play_on(id_of(match), version)
+    crew_of(cabinet).turns.play_on(id_of(match), version)
     assert everything(cabinet.redis) == before
 
 
@@ -85,7 +85,7 @@ def test_a_job_queued_twice_gives_nothing_twice(
     match = ada.open("me", "bot")
     version = cabinet.store.version(id_of(match))
     for _ in range(3):
-        jobs.enqueue_turn(cabinet.queue, id_of(match), version)
+        jobs.enqueue_turn(cabinet.queues.turns, id_of(match), version)
     work()
     by_bot = [event for event in events_of(cabinet, match) if event.actor.by == "bot:steward"]
     assert [event.type for event in by_bot] == ["payoffs_placed"]
@@ -95,19 +95,19 @@ def test_a_job_queued_twice_gives_nothing_twice(
 def test_a_job_for_another_version_does_nothing(cabinet: Cabinet, ada: Api, off: int) -> None:
     match = ada.open("me", "bot")
     before = everything(cabinet.redis)
-    assert Crew(cabinet).turns.play_on(id_of(match), cabinet.store.version(id_of(match)) + off) is None
+    assert crew_of(cabinet).turns.play_on(id_of(match), cabinet.store.version(id_of(match)) + off) is None
     assert everything(cabinet.redis) == before
 
 
 def test_a_job_for_no_match_does_nothing(cabinet: Cabinet) -> None:
-    assert Crew(cabinet).turns.play_on("mat_" + "0" * 26, 1) is None
+    assert crew_of(cabinet).turns.play_on("mat_" + "0" * 26, 1) is None
     assert everything(cabinet.redis) == everything(cabinet.redis)
 
 
 def test_a_job_does_nothing_where_a_person_is_awaited(cabinet: Cabinet, ada: Api, bob: Api) -> None:
     match = table_for(ada, bob)
     before = everything(cabinet.redis)
-    assert Crew(cabinet).turns.play_on(id_of(match), cabinet.store.version(id_of(match))) is None
+    assert crew_of(cabinet).turns.play_on(id_of(match), cabinet.store.version(id_of(match))) is None
     assert everything(cabinet.redis) == before
 
 
@@ -125,7 +125,7 @@ def test_a_job_that_a_person_overtakes_gives_way(
         return steward(*how)
 
     monkeypatch.setitem(bots, "steward", slowly)
-    assert Crew(cabinet).turns.play_on(id_of(match), cabinet.store.version(id_of(match))) is None
+    assert crew_of(cabinet).turns.play_on(id_of(match), cabinet.store.version(id_of(match))) is None
     assert [event.type for event in events_of(cabinet, match)][7:] == ["payoffs_placed"]
     drain()
     assert ada.get(match).json["awaiting"] == [0]
@@ -139,7 +139,7 @@ def test_a_job_killed_between_deciding_and_appending_leaves_nothing(
     with monkeypatch.context() as context:
         context.setattr(cabinet.store, "append", _die)
         with pytest.raises(Killed):
-            Crew(cabinet).turns.play_on(id_of(match), version)
+            crew_of(cabinet).turns.play_on(id_of(match), version)
     assert everything(cabinet.redis) == before
     drain()
     assert ada.get(match).json["awaiting"] == [0]
@@ -152,7 +152,7 @@ def test_the_first_command_of_bots_is_appended_at_once_and_those_after_it_togeth
     feed.open()
     monkeypatch.setattr(turns, "TURN_SLICE_SECONDS", 60)
     before = cabinet.store.version(match)
-    assert Crew(cabinet).turns.play_on(match, before, share=60) is None
+    assert crew_of(cabinet).turns.play_on(match, before, share=60) is None
     commands = [event.version for event in events_of(cabinet, match)[before:] if event.command]
     reached = [entry.version for entry in feed.read(0) if entry.version > before]
     assert reached == [commands[1] - 1, cabinet.store.version(match)]
@@ -173,7 +173,7 @@ def test_a_job_whose_share_of_time_is_used_up_is_continued_by_another(
         return play_on(these, match, version, share=0)
 
     monkeypatch.setattr(Turns, "play_on", brief)
-    jobs.enqueue_turn(cabinet.queue, id_of(match), version)
+    jobs.enqueue_turn(cabinet.queues.turns, id_of(match), version)
     work()
     assert ada.get(match).json["status"] == "finished"
     assert len(shares) > 10
@@ -204,7 +204,7 @@ def test_where_not_even_a_random_command_is_possible_nothing_is_written(
     monkeypatch.setattr(turns, "ask", lambda *_: "nothing")
     before, version = everything(cabinet.redis), cabinet.store.version(id_of(match))
     with pytest.raises(BotFault):
-        Crew(cabinet).turns.play_on(id_of(match), version)
+        crew_of(cabinet).turns.play_on(id_of(match), version)
     assert everything(cabinet.redis) == before
 
 
@@ -232,8 +232,8 @@ def test_a_bot_is_given_its_view_and_options_alone(
 def lose_the_job(cabinet: Cabinet, relay: Relay) -> None:
     """The relay queues the job for a match, and nobody ever sees it."""
     relay.turn(0)
-    assert cabinet.queue.count == 1
-    cabinet.queue.empty()
+    assert cabinet.queues.turns.count == 1
+    cabinet.queues.turns.empty()
 
 
 def test_a_bot_whose_job_is_lost_plays_on_though_the_clocks_of_others_are_ahead(
@@ -241,7 +241,7 @@ def test_a_bot_whose_job_is_lost_plays_on_though_the_clocks_of_others_are_ahead(
 ) -> None:
     """The clock of the API is two hours ahead, that of the worker thirty minutes, that of the relay right."""
     api, worker = (
-        Cabinet(cabinet.config, clock=lambda ahead=ahead: cabinet.clock() + ahead)
+        Cabinet.compose(cabinet.config, clock=lambda ahead=ahead: cabinet.clock() + ahead)
         for ahead in (timedelta(hours=2), timedelta(minutes=30))
     )
     ada = Api(app_over(api), ada.token, ada.id)
@@ -253,9 +253,9 @@ def test_a_bot_whose_job_is_lost_plays_on_though_the_clocks_of_others_are_ahead(
         relay.sweep()
         clock.tick(4)
         relay.sweep()
-        assert cabinet.queue.count == 1
-        cabinet.queue.empty()
-        assert Crew(worker).turns.play_on(id_of(match), worker.store.version(id_of(match))) is None
+        assert cabinet.queues.turns.count == 1
+        cabinet.queues.turns.empty()
+        assert crew_of(worker).turns.play_on(id_of(match), worker.store.version(id_of(match))) is None
         assert 0 in ada.get(match).json["awaiting"]
 
 
@@ -265,17 +265,17 @@ def test_an_overdue_match_is_handed_out_again_but_not_twice_in_a_row(
     match = ada.open("me", "bot")
     lose_the_job(cabinet, relay)
     relay.sweep()
-    assert cabinet.queue.count == 0
+    assert cabinet.queues.turns.count == 0
     clock.tick(4)
     for _ in range(3):
         relay.sweep()
-    assert cabinet.queue.count == 1
+    assert cabinet.queues.turns.count == 1
     work()
     assert ada.get(match).json["awaiting"] == [0]
     relay.turn(0)
     clock.tick(60)
     relay.sweep()
-    assert cabinet.queue.count == 0
+    assert cabinet.queues.turns.count == 0
 
 
 @pytest.mark.usefixtures("opened_feed")
@@ -287,16 +287,16 @@ def test_a_relay_that_dies_after_the_projections_loses_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     match = ada.open("me", "bot")
-    dying, heir = Relay.from_cabinet(cabinet, "dying", 0), Relay.from_cabinet(cabinet, "heir", 0)
+    dying, heir = relay_of(cabinet, "dying", 0), relay_of(cabinet, "heir", 0)
     with monkeypatch.context() as context:
         context.setattr("service.runtime.workers.hand_out.enqueue_turn", _die)
         context.setattr(Feed, "acknowledge", _die)
         with pytest.raises(Killed):
             dying.turn(0)
-    assert cabinet.queue.count == 0
-    assert cabinet.feed_lag() == 1
+    assert cabinet.queues.turns.count == 0
+    assert Feed(cabinet.redis, "").lag() == 1
     heir.take_over(0)
-    assert cabinet.feed_lag() == 0
+    assert Feed(cabinet.redis, "").lag() == 0
     heir.sweep()
     clock.tick(4)
     heir.sweep()
@@ -309,7 +309,7 @@ def test_a_relay_that_dies_before_it_acknowledges_is_repeated_without_harm(
     cabinet: Cabinet, ada: Api, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = ada.open("me", "bot")
-    dying, heir = Relay.from_cabinet(cabinet, "dying", 0), Relay.from_cabinet(cabinet, "heir", 0)
+    dying, heir = relay_of(cabinet, "dying", 0), relay_of(cabinet, "heir", 0)
     with monkeypatch.context() as context:
         context.setattr(Feed, "acknowledge", _die)
         with pytest.raises(Killed):
@@ -328,7 +328,7 @@ def test_what_a_dead_relay_dropped_is_back_in_the_lists_with_one_that_had_taken_
     match = table_for(ada, bob)
     relay.turn(0)
     settle((ada,), match)
-    Relay.from_cabinet(cabinet, "dying", 0)._feed.read(0)
+    relay_of(cabinet, "dying", 0)._feed.read(0)
     cabinet.projections.matches.forget(id_of(match))
     relay.take_over(0)
     assert [listed["id"] for listed in ada.get("/v1/matches").json["items"]] == [id_of(match)]
@@ -342,7 +342,7 @@ def test_during_a_long_batch_jobs_are_queued_for_what_comes(
     def slow(self: FollowUp, *given: Any, **how: Any) -> None:
         if not queued:
             bob.open("me", "bot")
-            queued.append(any(cabinet.queue.count or tick.wait(0.01) for _ in range(1000)))
+            queued.append(any(cabinet.queues.turns.count or tick.wait(0.01) for _ in range(1000)))
             stopping.set()
         of(self, *given, **how)
 
@@ -350,7 +350,7 @@ def test_during_a_long_batch_jobs_are_queued_for_what_comes(
     table_for(ada, bob)
     relay.run(stopping.is_set)
     assert queued == [True]
-    assert cabinet.feed_lag() == 0
+    assert Feed(cabinet.redis, "").lag() == 0
 
 
 class Killed(BaseException):
@@ -402,7 +402,7 @@ def test_the_relay_pauses_only_while_nobody_waits_and_no_bot_has_moved_lately(
 def test_two_relays_share_the_feed(
     cabinet: Cabinet, ada: Api, bob: Api, work: Callable[[], None], chance: random.Random
 ) -> None:
-    relays = [Relay.from_cabinet(cabinet, "one", 0), Relay.from_cabinet(cabinet, "two", 0)]
+    relays = [relay_of(cabinet, "one", 0), relay_of(cabinet, "two", 0)]
     matches = [ada.open("me", "bot") for _ in range(6)] + [table_for(ada, bob) for _ in range(2)]
     for _ in range(3):
         for relay in relays:
@@ -413,7 +413,7 @@ def test_two_relays_share_the_feed(
                 answer(ada, match, chance)
     for relay in relays:
         relay.turn(0)
-    assert cabinet.feed_lag() == 0
+    assert Feed(cabinet.redis, "").lag() == 0
     listed = {match["id"]: match["version"] for match in ada.get("/v1/matches").json["items"]}
     assert listed == {id_of(match): cabinet.store.version(id_of(match)) for match in matches}
 
@@ -431,7 +431,7 @@ def test_the_feed_is_trimmed_to_what_is_not_dealt_with(
     late = ada.open("me", "bot")
     relay._feed.trim()
     relay.turn(0)
-    assert cabinet.queue.count == 1
+    assert cabinet.queues.turns.count == 1
     assert late
 
 
@@ -440,8 +440,8 @@ def test_the_feed_is_trimmed_to_what_is_not_dealt_with(
 
 def test_commands_at_the_same_time_are_carried_out_one_after_another(cabinet: Cabinet, ada: Api, bob: Api) -> None:
     match = table_for(ada, bob)
-    table = cabinet.matches.current(id_of(match))[0]
-    other = Cabinet(cabinet.config)
+    table = cabinet.play.matches.current(id_of(match))[0]
+    other = Cabinet.compose(cabinet.config)
     assert ada.command(match, ada.options(match)[0]["command"]).status_code == 200
     with pytest.raises(VersionConflict):
         other.store.append(Append(id_of(match), table.version, [b"{}"]))
@@ -472,7 +472,7 @@ def test_projections_rebuilt_from_the_streams_differ_in_nothing(
         ada.open("bot", "bot:random", "bot")
     drain()
     before = everything(cabinet.redis)
-    fresh = Cabinet(cabinet.config)
+    fresh = Cabinet.compose(cabinet.config)
     fresh.projections.rebuild()
     fresh.close()
     after = everything(cabinet.redis)

@@ -17,7 +17,7 @@ NOW = datetime(2030, 5, 17, 12, tzinfo=UTC)
 
 def player(cabinet: Cabinet, name: str, scopes: frozenset[Scope] = ALL) -> Caller:
     """A new player, by a token with these scopes."""
-    made, _, _ = cabinet.players.create(name, NOW)
+    made, _, _ = cabinet.accounts.players.create(name, NOW)
     return Caller(Principal(made, scopes=scopes), "req_1", language="en")
 
 

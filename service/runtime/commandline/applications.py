@@ -21,7 +21,7 @@ def register(name: str, uris: tuple[str, ...]) -> None:
             client = new_client(name, list(uris), cabinet.clock())
         except NotRegistered as fault:
             raise click.ClickException(str(fault)) from None
-        cabinet.clients.add(client, lasting=True)
+        cabinet.accounts.clients.add(client, lasting=True)
         click.echo(client.id)
 
 
@@ -29,7 +29,7 @@ def register(name: str, uris: tuple[str, ...]) -> None:
 def list_applications() -> None:
     """List all applications, the oldest first, also those that registered themselves."""
     with open_cabinet() as cabinet:
-        found = cabinet.clients.all()
+        found = cabinet.accounts.clients.all()
         for client in found:
             click.echo(f"{client.id}  {client.created_at}  {client.name}\n    {' '.join(client.redirect_uris)}")
         click.echo(f"{len(found)} applications.", err=True)
@@ -41,6 +41,6 @@ def remove(names: tuple[str, ...]) -> None:
     """Remove applications. Players' access tokens for them last an hour at most and are not renewed."""
     with open_cabinet() as cabinet:
         for name in names:
-            if not cabinet.clients.remove(name):
+            if not cabinet.accounts.clients.remove(name):
                 raise click.ClickException(f"{name} is no application; `cabinet applications list` shows them")
             click.echo(f"{name} removed.")

@@ -3,17 +3,20 @@
 import os
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Executor
 
 import click
 from msgspec import Struct
 
 from archive.archive import Archive
 from archive.bundle import DamagedObject, end_of, stream_of
+from archive.files import Files
 from archive.objects import ArchiveDown
+from archive.store import ArchivingStore
 from events import ids
+from projections.results import Results
 from service.application.matches.auditing import audit_stream
-from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.composition import open_cabinet
 from service.runtime.processes.pool import pool, spread, worker_cabinet
 
@@ -46,7 +49,14 @@ def verify(processes: int, repair: bool) -> None:
     """
     with open_cabinet() as cabinet:
         try:
-            found = _verify_all(cabinet, processes, repair)
+            with pool(cabinet.config, processes) as workers:
+                found = _verify_streams(cabinet.archive, workers, processes)
+            names, files = _sort(cabinet.archive.objects.names(), cabinet.old_results)
+            strays = [name for name in names if _belongs_to_nothing(cabinet.archive, name)]
+            found.update(_treatment(cabinet.store, name, repair) for name in strays)
+            found.update(_verify_results(cabinet.projections.results, cabinet.old_results, files, repair))
+            if repair:
+                cabinet.archive.objects.sweep()
         except ArchiveDown as down:
             raise click.ClickException(f"the archive cannot be used: {down}") from None
     click.echo(f"{found['streams']} matches and tournaments, {found['events']} events, {found['faults']} damaged.")
@@ -59,43 +69,40 @@ def verify(processes: int, repair: bool) -> None:
     sys.exit(1 if found["faults"] else 0)
 
 
-def _verify_all(cabinet: Cabinet, processes: int, repair: bool) -> Counter[str]:
-    found, archive = Counter[str](), cabinet.archive
-    with (
-        pool(cabinet.config, processes) as workers,
-        click.progressbar(length=archive.count(), label="Verifying") as bar,
-    ):
+def _verify_streams(archive: Archive, workers: Executor, processes: int) -> Counter[str]:
+    """What was found of matches and tournaments; what is damaged is printed."""
+    found = Counter[str]()
+    with click.progressbar(length=archive.count(), label="Verifying") as bar:
         for one in spread(workers, processes, _verify, _streams(archive)):
             bar.update(1)
             found.update(streams=1, events=one.events, faults=bool(one.fault))
             if one.fault:
                 where = f" version {one.version}:" if one.version else ""
                 click.echo(f"\n{one.stream}:{where} {one.fault}", err=True)
-    files = []
-    for name in archive.objects.names():
-        if file := cabinet.old_results.file(name):
-            files.append(file)
-        elif _belongs_to_nothing(archive, name):
-            found[_treatment(cabinet, name, repair)] += 1
-    found += _verify_results(cabinet, files, repair)
-    if repair:
-        archive.objects.sweep()
     return found
 
 
-def _verify_results(cabinet: Cabinet, files: list[str], repair: bool) -> Counter[str]:
+def _sort(names: Iterable[str], old_results: Files) -> tuple[list[str], list[str]]:
+    """The objects that are no files of old results, and the files that are."""
+    others, files = list[str](), list[str]()
+    for name in names:
+        file = old_results.file(name)
+        (files if file else others).append(file or name)
+    return others, files
+
+
+def _verify_results(results: Results, old_results: Files, files: Sequence[str], repair: bool) -> Counter[str]:
     """What was found of the files of old results in the archive, and of those that Redis knows."""
-    results = cabinet.projections.results
     deleted = results.sweep(files) if repair else 0
     listed = results.segments()
-    damaged = sum(not _is_whole(cabinet, name) for name in listed)
+    damaged = sum(not _is_whole(old_results, name) for name in listed)
     return Counter(deleted=deleted, others=len(set(files).difference(listed)) - deleted, faults=damaged)
 
 
-def _is_whole(cabinet: Cabinet, segment: str) -> bool:
+def _is_whole(old_results: Files, segment: str) -> bool:
     """Whether a file of old results can be read; what is wrong is printed."""
     try:
-        cabinet.old_results.check(segment)
+        old_results.check(segment)
     except DamagedObject as damaged:
         click.echo(f"\n{damaged}", err=True)
         return False
@@ -113,7 +120,7 @@ def _belongs_to_nothing(archive: Archive, name: str) -> bool:
     return marker is None or marker.end != end_of(name)
 
 
-def _treatment(cabinet: Cabinet, name: str, repair: bool) -> str:
+def _treatment(store: ArchivingStore, name: str, repair: bool) -> str:
     """Delete an object that belongs to nothing, if that is asked for and the store has all of it; returns what to
     count it as.
 
@@ -123,20 +130,20 @@ def _treatment(cabinet: Cabinet, name: str, repair: bool) -> str:
     if ids.kind_of(stream_of(name)) not in ids.STREAMS:
         return "others"
     try:
-        if not cabinet.store.has_every_event_of(name):
+        if not store.has_every_event_of(name):
             click.echo(f"\n{name}: holds events that the store does not have", err=True)
             return "more"
     except DamagedObject as damaged:
         click.echo(f"\n{damaged}", err=True)
         return "others"
-    return "deleted" if repair and cabinet.store.moves.drop(name) else "others"
+    return "deleted" if repair and store.moves.drop(name) else "others"
 
 
 def _verify(stream: str) -> Verified:
     """In a process of the pool: read and audit a stream."""
     cabinet = worker_cabinet()
     try:
-        report = audit_stream(cabinet.matches, cabinet.tournaments, stream)
+        report = audit_stream(cabinet.play.matches, cabinet.tournaments.streams, stream)
     except DamagedObject as damaged:
         return Verified(stream, 0, 0, str(damaged))
     if (found := report.divergence) is None:

@@ -29,7 +29,7 @@ def as_operator() -> Caller:
 def open_cabinet() -> Iterator[Cabinet]:
     """The parts as set by the environment, closed at the end. Reports a problem in one line."""
     with complaints():
-        cabinet = Cabinet(checked_settings(os.environ))
+        cabinet = Cabinet.compose(checked_settings(os.environ))
     try:
         yield cabinet
     except Problem as problem:

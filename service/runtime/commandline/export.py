@@ -8,11 +8,12 @@ from typing import Any
 
 import click
 
+from projections.project import Projections
 from service.application.exports import parquet
 from service.application.exports.exporter import rows_of_match
 from service.application.exports.people import People, pseudonyms
 from service.application.exports.tables import TABLES, Row, ratings_of
-from service.runtime.bootstrap import Cabinet
+from service.application.parts import Play
 from service.runtime.commandline.composition import open_cabinet
 
 TOGETHER = 10_000
@@ -32,20 +33,20 @@ def export(directory: Path, form: str, hidden: bool) -> None:
     if not parquet.is_installed():
         raise click.ClickException(parquet.MISSING)
     with open_cabinet() as cabinet:
-        people = pseudonyms(cabinet.redis) if hidden else People(cabinet.names.calling())
-        counts = _write(cabinet, directory, people)
+        people = pseudonyms(cabinet.redis) if hidden else People(cabinet.play.names.calling())
+        counts = _write(cabinet.play, cabinet.projections, directory, people)
     click.echo(", ".join(f"{count} {table}" for table, count in counts.items()))
 
 
-def _write(cabinet: Cabinet, directory: Path, people: People) -> Mapping[str, int]:
+def _write(play: Play, projections: Projections, directory: Path, people: People) -> Mapping[str, int]:
     directory.mkdir(parents=True, exist_ok=True)
     with ExitStack() as stack:
         files = {table: stack.enter_context(_File(directory, table)) for table in TABLES}
-        total = sum(1 for _ in cabinet.store.matches())
-        with click.progressbar(cabinet.store.matches(), length=total, label="Exporting") as matches:
+        total = sum(1 for _ in play.store.matches())
+        with click.progressbar(play.store.matches(), length=total, label="Exporting") as matches:
             for match in matches:
-                _add(files, rows_of_match(cabinet.matches, match, people))
-        _add(files, ratings_of(cabinet.projections, cabinet.games, people))
+                _add(files, rows_of_match(play.matches, match, people))
+        _add(files, ratings_of(projections, play.games, people))
     for file in files.values():
         file.put_in_place()
     return {table: file.count for table, file in files.items()}

@@ -17,7 +17,7 @@ def jobs() -> None:
 def list_jobs() -> None:
     """List the jobs that failed, the newest first."""
     with open_cabinet() as cabinet:
-        found = cabinet.failed_jobs.newest()
+        found = cabinet.operations.failed_jobs.newest()
         for job in found:
             click.echo(f"{job.id}  {job.failed_at}  {job.what} {' '.join(job.given)}\n    {job.error}")
         click.echo(f"{len(found)} failed jobs.", err=True)
@@ -43,10 +43,10 @@ def _each(names: tuple[str, ...], every: bool, do: Callable[[FailedJobs, str], N
     if bool(names) == every:
         raise click.UsageError("name jobs, or give --all")
     with open_cabinet() as cabinet:
-        chosen = [job.id for job in cabinet.failed_jobs.newest()] if every else names
+        chosen = [job.id for job in cabinet.operations.failed_jobs.newest()] if every else names
         for name in chosen:
             try:
-                do(cabinet.failed_jobs, name)
+                do(cabinet.operations.failed_jobs, name)
             except UnknownFailedJob:
                 raise click.ClickException(f"{name} is no failed job; `cabinet jobs list` shows them") from None
             click.echo(f"{name} {done}.")

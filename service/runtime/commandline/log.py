@@ -15,7 +15,7 @@ def log() -> None:
 def keys() -> None:
     """Print the public keys, the oldest first."""
     with open_cabinet() as cabinet:
-        for signer in cabinet.log.signers():
+        for signer in cabinet.results.log.signers():
             click.echo(str(signer.verifier))
 
 
@@ -23,7 +23,7 @@ def keys() -> None:
 def rotate() -> None:
     """Make a new key. From now on it signs too; make it known, and retire the old one later."""
     with open_cabinet() as cabinet:
-        click.echo(str(cabinet.log.rotate().verifier))
+        click.echo(str(cabinet.results.log.rotate().verifier))
 
 
 @log.command()
@@ -32,7 +32,7 @@ def retire(key_id: str) -> None:
     """Remove the key with this id (the eight digits after its name). It signs no more."""
     with open_cabinet() as cabinet:
         try:
-            cabinet.log.retire(key_id)
+            cabinet.results.log.retire(key_id)
         except UnknownKey:
             raise click.ClickException(f"the log has no key {key_id}") from None
         except ValueError as last:

@@ -6,7 +6,6 @@ from service.application.matches import lobby
 from service.application.matches.finding import match_summary
 from service.application.matches.summaries import MatchSummary
 from service.runtime.commandline.composition import as_operator, open_cabinet
-from service.runtime.features import play_of
 
 
 @click.group()
@@ -19,7 +18,7 @@ def matches() -> None:
 def show(match: str) -> None:
     """Show a match: its status, its host, and who sits where."""
     with open_cabinet() as cabinet:
-        for line in _lines(match_summary(play_of(cabinet), as_operator(), match)):
+        for line in _lines(match_summary(cabinet.play, as_operator(), match)):
             click.echo(line)
 
 
@@ -39,5 +38,5 @@ def cancel(names: tuple[str, ...]) -> None:
     """Cancel matches that have not started, in place of their hosts."""
     with open_cabinet() as cabinet:
         for match in names:
-            lobby.cancel(play_of(cabinet), as_operator(), match)
+            lobby.cancel(cabinet.play, as_operator(), match)
             click.echo(f"{match} cancelled.")

@@ -5,7 +5,6 @@ import click
 from service.application.accounts import leaving, locking, tokens
 from service.application.tokens.records import KeptToken
 from service.runtime.commandline.composition import as_operator, open_cabinet
-from service.runtime.features import accounts_of, play_of
 
 SHOWN_MATCHES = 10
 
@@ -20,7 +19,7 @@ def players() -> None:
 def show(player: str) -> None:
     """Show a player: since when it is locked, its tokens, and its newest matches."""
     with open_cabinet() as cabinet:
-        found = locking.overview(play_of(cabinet), accounts_of(cabinet), as_operator(), player)
+        found = locking.overview(cabinet.play, cabinet.accounts, as_operator(), player)
         click.echo(f"{found.player.id}  {found.player.created_at}  {found.player.name}")
         if found.locked_since:
             click.echo(f"locked since {found.locked_since}")
@@ -45,7 +44,7 @@ def lock(names: tuple[str, ...]) -> None:
     """Refuse all tokens of players at once, and give them no new ones. Nothing is lost."""
     with open_cabinet() as cabinet:
         for player in names:
-            done = locking.lock(play_of(cabinet), accounts_of(cabinet), as_operator(), player)
+            done = locking.lock(cabinet.play, cabinet.accounts, as_operator(), player)
             click.echo(f"{player} locked." if done else f"{player} was locked before.")
 
 
@@ -55,7 +54,7 @@ def unlock(names: tuple[str, ...]) -> None:
     """Take the tokens of players again."""
     with open_cabinet() as cabinet:
         for player in names:
-            done = locking.unlock(accounts_of(cabinet), as_operator(), player)
+            done = locking.unlock(cabinet.accounts, as_operator(), player)
             click.echo(f"{player} unlocked." if done else f"{player} was not locked.")
 
 
@@ -68,7 +67,7 @@ def revoke(player: str, names: tuple[str, ...], every: bool) -> None:
     if bool(names) == every:
         raise click.UsageError("name tokens, or give --all")
     with open_cabinet() as cabinet:
-        play, accounts, by = play_of(cabinet), accounts_of(cabinet), as_operator()
+        play, accounts, by = cabinet.play, cabinet.accounts, as_operator()
         if every:
             ended = tokens.revoke_all(play, accounts, by, player)
         else:
@@ -86,9 +85,9 @@ def erase(player: str, yes: bool) -> None:
     Prints the id of the erasure; `GET /v1/erasures/{erasure}` says how far it is.
     """
     with open_cabinet() as cabinet:
-        accounts, by = accounts_of(cabinet), as_operator()
+        accounts, by = cabinet.accounts, as_operator()
         if not yes:
-            name = locking.overview(play_of(cabinet), accounts, by, player).player.name
+            name = locking.overview(cabinet.play, accounts, by, player).player.name
             click.confirm(f"Erase {name} ({player}) for good?", abort=True)
         _, erasure = leaving.erase(accounts, by, player)
         click.echo(erasure.id)

@@ -4,13 +4,12 @@ import os
 import sys
 import time
 from collections.abc import Sequence
-from concurrent.futures import Future
+from concurrent.futures import Executor, Future
 
 import click
 
 from events.connection import is_down
 from projections.worklist import Worklist
-from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.composition import open_cabinet
 from service.runtime.processes.pool import pool, worker_cabinet
 from service.runtime.readable import why_unreadable
@@ -33,28 +32,28 @@ def rebuild(processes: int, only: Sequence[str]) -> None:
             raise click.ClickException(f"there is no projection {unknown[0]}; there are {', '.join(names)}")
         if why := why_unreadable(cabinet):
             raise click.ClickException(f"{why}. Nothing was rebuilt, and everything is as it was")
-        failed = _rebuild(cabinet, processes, only)
+        work = Worklist(cabinet.redis)
+        if not work.begin(cabinet.store.matches(), only):
+            click.echo("A rebuild was begun before; it is resumed.")
+        with pool(cabinet.config, processes) as workers:
+            failed = _rebuild(work, only, workers, processes)
+        cabinet.projections.end_rebuild(failed, only)
+        work.end()
         for match, reason in failed.items():
             click.echo(f"{match} was not rebuilt: {reason}", err=True)
         sys.exit(1 if failed else 0)
 
 
-def _rebuild(cabinet: Cabinet, processes: int, only: Sequence[str]) -> dict[str, str]:
-    """Rebuild what is on the list, or continue with it; returns what was unreadable, with the reason."""
-    work = Worklist(cabinet.redis)
-    if not work.begin(cabinet.store.matches(), only):
-        click.echo("A rebuild was begun before; it is resumed.")
+def _rebuild(work: Worklist, only: Sequence[str], workers: Executor, processes: int) -> dict[str, str]:
+    """Rebuild what is on the list; returns what was unreadable, with the reason."""
     total, names = work.beginning()
     if only and set(names) != set(only):
         raise click.ClickException(f"a rebuild of {', '.join(names) or 'everything'} was begun: finish it first")
     failed: dict[str, str] = {}
-    with pool(cabinet.config, processes) as workers:
-        shares = [workers.submit(_rebuild_share, names) for _ in range(processes)]
-        _show(work, total, shares)
-        for share in shares:
-            failed.update(share.result())
-    cabinet.projections.end_rebuild(failed, only)
-    work.end()
+    shares = [workers.submit(_rebuild_share, names) for _ in range(processes)]
+    _show(work, total, shares)
+    for share in shares:
+        failed.update(share.result())
     click.echo(f"{total} matches.")
     return failed
 

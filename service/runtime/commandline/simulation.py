@@ -19,16 +19,17 @@ from events.codec import Checkpoint
 from events.envelope import Actor
 from events.store import EventStore
 from service.application.fresh import Fresh
+from service.application.parts import Play, Tournaments
+from service.application.players import Players
 from service.application.tournaments.opening import plan_start
 from service.application.tournaments.pairing import plan_pairing
 from service.application.tournaments.results import collect, played_match
-from service.runtime.bootstrap import Cabinet
 from service.runtime.processes.pool import pool, worker_cabinet
 from service.runtime.settings import Config
 from service.runtime.workers.turns import Turns
 from streams.matches import Matches
 from streams.request import Plan, RefusedCommand, Request
-from streams.tournaments import Tournaments
+from streams.tournaments import Tournaments as TournamentStreams
 from streams.transact import Writer
 
 NAME = "simulation"
@@ -64,7 +65,7 @@ class Simulation:
         organiser: str,
         store: EventStore,
         matches: Matches,
-        tournaments: Tournaments,
+        tournaments: TournamentStreams,
         writer: Writer,
     ) -> None:
         self.id = tournament
@@ -75,11 +76,11 @@ class Simulation:
         self._writer = writer
 
     @classmethod
-    def from_cabinet(cls, cabinet: Cabinet) -> Self:
-        """A simulation over the parts of a process, with an organiser of its own."""
-        now = cabinet.clock()
-        organiser = cabinet.players.create(NAME, now)[0].id
-        parts = (cabinet.store, cabinet.matches, cabinet.tournaments, cabinet.writer)
+    def begin(cls, play: Play, tournaments: Tournaments, players: Players) -> Self:
+        """A simulation with an organiser of its own."""
+        now = play.clock()
+        organiser = players.create(NAME, now)[0].id
+        parts = (play.store, play.matches, tournaments.streams, play.writing.writer)
         return cls(ids.new_id(ids.TOURNAMENT, now), organiser, *parts)
 
     def announce(self, terms: Terms) -> None:
@@ -163,11 +164,11 @@ def _repeats(now: Tournament, one: Round) -> int:
 
 def _play(match: str) -> SimulatedMatch:
     """Play a match of bots to its end, as the workers do, and check it."""
-    parts = worker_cabinet()
-    turns = Turns(parts.games, parts.matches, parts.writer, parts.time)
-    turns.play_on(match, parts.matches.current(match)[0].version, WHOLE_MATCH)
-    stored = parts.store.read(match)
-    report = matches.audit(parts.matches.codec(match), match, stored)
-    if parts.matches.current(match)[0].state.match.outcome is None:
+    play = worker_cabinet().play
+    turns = Turns(play.games, play.matches, play.writing.writer, play.time)
+    turns.play_on(match, play.matches.current(match)[0].version, WHOLE_MATCH)
+    stored = play.store.read(match)
+    report = matches.audit(play.matches.codec(match), match, stored)
+    if play.matches.current(match)[0].state.match.outcome is None:
         return SimulatedMatch(match, len(stored), "it is not over")
     return SimulatedMatch(match, len(stored), None if report.ok else str(report.divergence))

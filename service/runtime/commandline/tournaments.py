@@ -93,7 +93,7 @@ def simulate(bots: Sequence[str], data: Path | None, processes: int, **wanted: A
         where = data or Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="cabinet-")))
         where.mkdir(parents=True, exist_ok=True)
         server = stack.enter_context(EmbeddedServer(where / "redis"))
-        cabinet = Cabinet(Config(server.url, server.url))
+        cabinet = Cabinet.compose(Config(server.url, server.url))
         stack.callback(cabinet.close)
         game = _game(cabinet.games, wanted["game"])
         terms = _terms(game, wanted)
@@ -101,7 +101,7 @@ def simulate(bots: Sequence[str], data: Path | None, processes: int, **wanted: A
             raise click.ClickException(
                 f"{terms.game} has no bot {', '.join(unknown)}; there are {', '.join(game.bots)}"
             )
-        simulation = Simulation.from_cabinet(cabinet)
+        simulation = Simulation.begin(cabinet.play, cabinet.tournaments, cabinet.accounts.players)
         simulation.announce(terms)
         simulation.enter(list(islice(cycle(bots or ("random",)), wanted["players"])))
         _report(simulation, cabinet.config, processes)

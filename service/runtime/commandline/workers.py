@@ -10,6 +10,7 @@ from contextlib import ExitStack, contextmanager
 import click
 
 from service.application import tracing
+from service.runtime.background import crew_of, relay_of
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.complaints import complaints
 from service.runtime.commandline.composition import open_cabinet
@@ -17,7 +18,6 @@ from service.runtime.garbage import collect_seldom
 from service.runtime.readable import why_unreadable
 from service.runtime.workers import jobs
 from service.runtime.workers.read_ahead import SWITCH_SECONDS
-from service.runtime.workers.relay import Relay
 from service.runtime.workers.showing import own_metrics
 
 THINKER_NICENESS, ANALYST_NICENESS = 5, 10
@@ -31,7 +31,7 @@ def relay() -> None:
         stopped: list[int] = []
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, lambda number, _: stopped.append(number))
-        Relay.from_cabinet(cabinet, _worker_name()).run(lambda: bool(stopped))
+        relay_of(cabinet, _worker_name()).run(lambda: bool(stopped))
 
 
 @click.command()
@@ -39,7 +39,7 @@ def relay() -> None:
 def work(burst: bool) -> None:
     """Carry out jobs: turns of bots and of the house."""
     with background("work") as cabinet:
-        jobs.work(cabinet, _worker_name(), burst, cabinet.queue)
+        jobs.work(crew_of(cabinet), cabinet.queues.turns, _worker_name(), burst)
 
 
 @click.command()
@@ -48,7 +48,7 @@ def think(burst: bool) -> None:
     """Carry out jobs: turns of bots that search. Gives way to other processes."""
     os.nice(THINKER_NICENESS)
     with background("think") as cabinet:
-        jobs.work(cabinet, _worker_name(), burst, cabinet.thinkers)
+        jobs.work(crew_of(cabinet), cabinet.queues.thoughts, _worker_name(), burst)
 
 
 @click.command()
@@ -56,7 +56,7 @@ def think(burst: bool) -> None:
 def deliver(burst: bool) -> None:
     """Carry out jobs: deliveries to webhooks."""
     with background("deliver") as cabinet:
-        jobs.work(cabinet, _worker_name(), burst, cabinet.deliveries)
+        jobs.work(crew_of(cabinet), cabinet.queues.deliveries, _worker_name(), burst)
 
 
 @click.command()
@@ -65,7 +65,7 @@ def analyse(burst: bool) -> None:
     """Carry out jobs: analyses. Gives way to other processes."""
     os.nice(ANALYST_NICENESS)
     with background("analyse") as cabinet:
-        jobs.work(cabinet, _worker_name(), burst, cabinet.analysts)
+        jobs.work(crew_of(cabinet), cabinet.queues.analyses, _worker_name(), burst)
 
 
 @contextmanager

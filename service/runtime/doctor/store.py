@@ -12,7 +12,8 @@ from events import keys
 from events.connection import Client, connect
 from events.safety import dangers, directory
 from projections.stale import is_of_one_slot
-from service.application.queues import RELAY, any_at_work
+from service.application.failed_jobs import FailedJobs
+from service.application.queues import RELAY, Queues, any_at_work
 from service.runtime.bootstrap import Cabinet
 from service.runtime.checks.finding import Finding
 from service.runtime.checks.servers import Server, faults, nodes, servers
@@ -38,10 +39,12 @@ def check(config: Config) -> Iterator[Finding]:
             yield from _looked_at(server.name, partial(_server, server))
     if blocked:
         return
-    cabinet = Cabinet(config)
+    cabinet = Cabinet.compose(config)
     try:
-        for name, look in (("indexes", _indexes), ("archive", _archive), ("processes", _processes)):
-            yield from _looked_at(name, partial(look, cabinet))
+        yield from _looked_at("indexes", partial(_indexes, cabinet.redis))
+        yield from _looked_at("archive", partial(_archive, partial(why_unreadable, cabinet)))
+        processes = partial(_processes, cabinet.redis, cabinet.queues, cabinet.operations.failed_jobs)
+        yield from _looked_at("processes", processes)
     finally:
         cabinet.close()
 
@@ -87,26 +90,25 @@ def _clock(name: str, server: Client) -> Finding:
     return Finding(name, "ok", f"its clock is {1000 * apart:.0f} ms apart from ours")
 
 
-def _indexes(cabinet: Cabinet) -> Iterator[Finding]:
-    if is_of_one_slot(cabinet.redis):
+def _indexes(client: Client) -> Iterator[Finding]:
+    if is_of_one_slot(client):
         says = "are those of an earlier version, so lists, results and ratings are missing"
         yield Finding("indexes", "wrong", says, "run `cabinet rebuild`")
 
 
-def _archive(cabinet: Cabinet) -> Iterator[Finding]:
-    if why := why_unreadable(cabinet):
+def _archive(why_unreadable: Callable[[], str]) -> Iterator[Finding]:
+    if why := why_unreadable():
         yield Finding("archive", "wrong", why, "set it as for the processes that archived; see docs/operators.md")
 
 
-def _processes(cabinet: Cabinet) -> Iterator[Finding]:
+def _processes(client: Client, queues: Queues, failed_jobs: FailedJobs) -> Iterator[Finding]:
     commands = ("work", "think", "deliver", "analyse")
-    queues = dict(zip(commands, cabinet.queues, strict=True))
-    running = {"relay": bool(cabinet.redis.exists(keys.heartbeat(RELAY)))}
-    running |= {command: any_at_work(queue) for command, queue in queues.items()}
+    running = {"relay": bool(client.exists(keys.heartbeat(RELAY)))}
+    running |= {command: any_at_work(queue) for command, queue in zip(commands, queues.all, strict=True)}
     for command, is_running in running.items():
         if is_running:
             yield Finding(command, "ok", "at work")
         else:
             yield Finding(command, "warning", "not at work", f"start `cabinet {command}`, or `cabinet run` for all")
-    if failed := len(cabinet.failed_jobs.newest()):
+    if failed := len(failed_jobs.newest()):
         yield Finding("jobs", "warning", f"{failed} jobs failed", "look at them with `cabinet jobs list`")

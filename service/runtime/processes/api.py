@@ -99,7 +99,7 @@ def serve(listening: socket.socket, threads: int) -> None:
     forget_the_dead()
     if config.traces == "otlp":
         tracing.start("api")
-    app = application(Cabinet(config))
+    app = application(Cabinet.compose(config))
     parts: Parts = app.extensions[EXTENSION]
     collect_seldom()
     sys.setswitchinterval(SWITCH_SECONDS)

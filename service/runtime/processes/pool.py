@@ -51,7 +51,7 @@ def spread(of: Executor, processes: int, work: Callable[[T], R], items: Iterable
 
 def _begin(config: Config) -> None:
     global _here
-    _here = Cabinet(config)
+    _here = Cabinet.compose(config)
 
 
 def _end() -> None:

@@ -15,7 +15,6 @@ from domain.match.terms import Moment
 from events.envelope import written_time
 from projections.project import Filed, Projections
 from service.application.outages import is_unreadable
-from service.runtime.bootstrap import Cabinet
 
 ARCHIVE_SHARE_SECONDS = 2.0
 """How long one job archives before others get their turn."""
@@ -150,11 +149,3 @@ class Archiver:
         elif self._down and not why:
             _log.warning("the archive can be used again")
         self._down = why
-
-
-def archiver_of(cabinet: Cabinet) -> Archiver:
-    """The archiver over the parts of a process; one without an archive never has anything to do."""
-    config = cabinet.config
-    times = config.archive_after, config.archive_abandoned, config.results_after
-    after, abandoned, results = times if config.archive else (None, None, None)
-    return Archiver(cabinet.store.moves, cabinet.projections, after, abandoned, results, cabinet.time)

@@ -14,7 +14,6 @@ from domain.match.terms import Moment
 from events.connection import is_down
 from events.envelope import Actor, written_time
 from projections.matches import MatchIndex
-from service.runtime.bootstrap import Cabinet
 from service.runtime.workers.archiver import ARCHIVE_SEARCH_SECONDS, ARCHIVE_SHARE_SECONDS
 from streams.request import Done, Request
 from streams.transact import Writer
@@ -64,9 +63,3 @@ class CallingOff:
 
     def _is_to_search(self) -> bool:
         return self._idle is not None and time.monotonic() - self._searched >= ARCHIVE_SEARCH_SECONDS
-
-
-def calling_off_of(cabinet: Cabinet) -> CallingOff:
-    """What calls off matches, over the parts of a process."""
-    idle = cabinet.config.call_off_after
-    return CallingOff(cabinet.projections.matches, cabinet.writer, idle, cabinet.time)

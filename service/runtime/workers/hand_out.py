@@ -6,9 +6,6 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
 
-from msgspec import Struct
-from rq import Queue
-
 from events.connection import is_down, why_down
 from events.envelope import milliseconds, timestamp
 from projections.deadlines import Deadlines
@@ -17,6 +14,7 @@ from service.application import tracing
 from service.application.analyses.registry import Analyses
 from service.application.erasures.registry import Erasures
 from service.application.lanes import THOUGHTS, Lanes, Task
+from service.application.queues import Queues
 from service.application.webhooks.outbox import Outbox
 from service.runtime.workers.archiver import Archiver
 from service.runtime.workers.calling_off import CallingOff
@@ -37,15 +35,6 @@ LOOK_SECONDS = 0.05
 """How long after a look for what fell due the next one may come."""
 
 _log = logging.getLogger("cabinet.relay")
-
-
-class Queues(Struct, frozen=True):
-    """The queues of jobs: for bots, the house and clocks; for bots that search; for webhooks; for analyses."""
-
-    turns: Queue
-    thoughts: Queue
-    deliveries: Queue
-    analyses: Queue
 
 
 class HandOut:

@@ -13,7 +13,6 @@ from events.connection import UNREACHABLE, is_down, why_down
 from service.application import tracing
 from service.application.lanes import THOUGHTS, Task, add
 from service.application.plain_jobs import carries_out
-from service.runtime.bootstrap import Cabinet
 from service.runtime.workers.crew import Crew
 from service.runtime.workers.hand import Hand
 
@@ -30,15 +29,15 @@ _log = logging.getLogger("cabinet.worker")
 _crew: Crew | None = None
 
 
-def use(cabinet: Cabinet) -> None:
+def use(crew: Crew) -> None:
     """Give this process the parts that its jobs work with."""
     global _crew
-    _crew = Crew(cabinet)
+    _crew = crew
 
 
 def _current_crew() -> Crew:
     """The crew of this process."""
-    assert _crew is not None, "the worker was not given a service"
+    assert _crew is not None, "the worker was given no crew"
     return _crew
 
 
@@ -85,7 +84,7 @@ def do_next_task() -> None:
     task, more = here.lanes.take()
     if task is None:  # or others are at the tables that wait, and queue a job when they leave
         return
-    _wake(here.turns_queue, do_next_task, more)
+    _wake(here.queues.turns, do_next_task, more)
     given = (task.match, task.lane) if task.version is None else (task.match, task.version, task.lane, task.trace)
     job: Callable[..., None] = act_on_expiry if task.version is None else take_turn
     try:
@@ -93,7 +92,7 @@ def do_next_task() -> None:
     except Exception:
         _log.exception("%s failed; it is tried once more", job.__name__)
         here.lanes.leave(task.lane)
-        _enqueue(here.turns_queue, job, *given)
+        _enqueue(here.queues.turns, job, *given)
 
 
 @carries_out
@@ -104,7 +103,7 @@ def take_turn(match: str, version: int, lane: str = "", trace: str = "") -> None
         resume = here.turns.play_on(match, version, others_wait=lambda: here.lanes.others_wait(lane), thinker=False)
         waiting = here.lanes.leave(lane)
         queued = _go_on(here, match, resume, lane)
-        _wake(here.turns_queue, do_next_task, waiting and queued is not here.turns_queue)
+        _wake(here.queues.turns, do_next_task, waiting and queued is not here.queues.turns)
 
 
 @carries_out
@@ -114,7 +113,7 @@ def do_next_thought() -> None:
     task, more = here.thoughts.take()
     if task is None:
         return
-    _wake(here.thoughts_queue, do_next_thought, more)
+    _wake(here.queues.thoughts, do_next_thought, more)
     version = task.version or 0
     try:
         with tracing.span("thought", task.trace, stream=task.match, version=version):
@@ -123,7 +122,7 @@ def do_next_thought() -> None:
         here.thoughts.done(task)
         waiting = here.thoughts.leave(task.lane)
     queued = _go_on(here, task.match, resume, task.lane)
-    _wake(here.thoughts_queue, do_next_thought, waiting and queued is not here.thoughts_queue)
+    _wake(here.queues.thoughts, do_next_thought, waiting and queued is not here.queues.thoughts)
 
 
 def _go_on(here: Crew, match: str, version: int | None, lane: str) -> Queue | None:
@@ -131,10 +130,10 @@ def _go_on(here: Crew, match: str, version: int | None, lane: str) -> Queue | No
     if version is None:
         return None
     if seconds := here.turns.thought_seconds(match):
-        enqueue_thought(here.thoughts_queue, match, version, lane, seconds)
-        return here.thoughts_queue
-    enqueue_turn(here.turns_queue, match, version, lane)
-    return here.turns_queue
+        enqueue_thought(here.queues.thoughts, match, version, lane, seconds)
+        return here.queues.thoughts
+    enqueue_turn(here.queues.turns, match, version, lane)
+    return here.queues.turns
 
 
 def _wake(queue: Queue, job: Callable[..., None], waiting: bool) -> None:
@@ -150,9 +149,9 @@ def act_on_expiry(match: str, lane: str = "") -> None:
     reached, unfinished = here.expiry.expire(match)
     if unfinished:
         here.lanes.leave(lane)
-        enqueue_expiry(here.turns_queue, match, lane)
+        enqueue_expiry(here.queues.turns, match, lane)
     else:
-        take_turn(match, reached or here.version(match), lane)
+        take_turn(match, reached or here.store.version(match), lane)
 
 
 def enqueue_deliveries(queue: Queue) -> None:
@@ -180,7 +179,7 @@ def go_on_with_analyses() -> None:
     here.eraser.go_on()
     here.analyst.go_on()
     if here.analyst.has_work() or here.eraser.has_work():
-        enqueue_analyses(here.analyses_queue)
+        enqueue_analyses(here.queues.analyses)
 
 
 def enqueue_archiving(queue: Queue) -> None:
@@ -196,14 +195,14 @@ def archive() -> None:
     _current_crew().archiver.go_on()
 
 
-def work(cabinet: Cabinet, name: str, burst: bool = False, queue: Queue | None = None) -> None:
-    """Carry out the jobs of a queue, by default that of turns, until told to stop; with `burst`, until the last.
+def work(crew: Crew, queue: Queue, name: str, burst: bool = False) -> None:
+    """Carry out the jobs of a queue until told to stop; with `burst`, until the last.
 
     RQ's worker ends when the store does. Another one, with a name of its own, takes its place then.
     """
-    use(cabinet)
+    use(crew)
     for life in count():
-        if _live([queue or cabinet.queue], f"{name}-{life}" if life else name, burst) or not pause():
+        if _live([queue], f"{name}-{life}" if life else name, burst) or not pause():
             return
 
 

@@ -9,7 +9,6 @@ import logging
 import time
 from collections.abc import Callable, Iterable, Sequence
 from itertools import islice
-from typing import Self
 
 from cachetools import LRUCache
 
@@ -22,15 +21,10 @@ from projections.projection import Change
 from service.application import metrics, tracing
 from service.application.lanes import Task
 from service.application.queues import RELAY
-from service.application.webhooks.reminders import Reminders
-from service.application.webhooks.teller import Teller
-from service.runtime.bootstrap import Cabinet
-from service.runtime.workers.archiver import archiver_of
-from service.runtime.workers.calling_off import calling_off_of
 from service.runtime.workers.follow_up import FollowUp
-from service.runtime.workers.hand_out import SWEEP_SECONDS, HandOut, Queues
+from service.runtime.workers.hand_out import SWEEP_SECONDS, HandOut
 from service.runtime.workers.read_ahead import ReadAhead
-from service.runtime.workers.settling import SETTLE_SECONDS, Batching
+from service.runtime.workers.settling import Batching
 from service.runtime.workers.upkeep import Upkeep
 
 TRIM_SECONDS = 60.0
@@ -77,35 +71,6 @@ class Relay:
         self._handed_out = -BOTS_SECONDS
         self._ahead = ReadAhead(lambda: self._read(0))
         self._failures: LRUCache[tuple[str, int], int] = LRUCache(REMEMBERED)
-
-    @classmethod
-    def from_cabinet(cls, cabinet: Cabinet, name: str, settle_seconds: float = SETTLE_SECONDS) -> Self:
-        """A relay over the parts of a process."""
-        projections, queues = cabinet.projections, Queues(*cabinet.queues)
-        index, deadlines = projections.matches, projections.deadlines
-        webhooks, outbox = cabinet.webhooks, cabinet.outbox
-        teller = Teller(cabinet.store, cabinet.sources, webhooks, outbox, cabinet.players, cabinet.time)
-        reminders = Reminders(cabinet.matches, webhooks, outbox, cabinet.clock)
-        return cls(
-            cabinet.redis,
-            Feed(cabinet.waiting, name),
-            Batching(settle_seconds),
-            FollowUp(projections, cabinet.matches, cabinet.writer, cabinet.keeper, teller),
-            HandOut(
-                queues,
-                index,
-                deadlines,
-                outbox,
-                cabinet.analyses,
-                cabinet.erasures,
-                archiver_of(cabinet),
-                calling_off_of(cabinet),
-                cabinet.clock,
-            ),
-            Upkeep(cabinet.games, projections.ratings, deadlines, reminders, cabinet.time),
-            cabinet.replication,
-            cabinet.time,
-        )
 
     def run(self, stopped: Callable[[], bool]) -> None:
         """Relay until `stopped`. While Redis is down it keeps trying."""

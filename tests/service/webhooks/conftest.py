@@ -1,5 +1,6 @@
 """A service that may send to this machine, a receiver, and a courier."""
 
+import dataclasses
 from collections.abc import Callable, Iterator
 from ipaddress import ip_network
 from typing import Any
@@ -8,8 +9,8 @@ import pytest
 from freezegun.api import FrozenDateTimeFactory
 from msgspec.structs import replace
 
+from service.runtime.background import crew_of
 from service.runtime.bootstrap import Cabinet
-from service.runtime.workers.crew import Crew
 from service.runtime.workers.relay import Relay
 from tests.service.support import Api
 from tests.service.webhooks.receiver import Receiver, receiving
@@ -20,8 +21,7 @@ LOOPBACK = ip_network("127.0.0.0/8")
 @pytest.fixture
 def cabinet(cabinet: Cabinet) -> Cabinet:
     """The operator allows webhooks on this machine."""
-    cabinet.config = replace(cabinet.config, webhook_networks=(LOOPBACK,))
-    return cabinet
+    return dataclasses.replace(cabinet, config=replace(cabinet.config, webhook_networks=(LOOPBACK,)))
 
 
 @pytest.fixture
@@ -36,7 +36,7 @@ def deliver(cabinet: Cabinet, relay: Relay) -> Callable[[], None]:
 
     def once() -> None:
         relay.turn(0)
-        Crew(cabinet).courier.deliver_due()
+        crew_of(cabinet).courier.deliver_due()
 
     return once
 

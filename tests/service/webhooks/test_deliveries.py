@@ -18,10 +18,10 @@ from standardwebhooks.webhooks import WebhookVerificationError
 from events import keys
 from service.application.webhooks.drafts import ping
 from service.application.webhooks.webhooks import WEBHOOK_OLD_SECRET_SECONDS
+from service.runtime.background import crew_of
 from service.runtime.bootstrap import Cabinet
 from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.workers import jobs
-from service.runtime.workers.crew import Crew
 from service.runtime.workers.deliveries import WEBHOOK_HOLD_SECONDS, WEBHOOK_RETRY_SECONDS
 from service.runtime.workers.relay import Relay
 from tests.service.processes import service_process
@@ -268,7 +268,7 @@ def test_one_receiver_that_hangs_does_not_keep_the_others_waiting(
         stuck, free = hook(ada, ada.id, url=slow.url), hook(ada, ada.id)
         pinged(ada, stuck)
         with ThreadPoolExecutor(1) as thread:
-            working = thread.submit(Crew(cabinet).courier.deliver_due)
+            working = thread.submit(crew_of(cabinet).courier.deliver_due)
             assert slow.arrived.acquire(timeout=30)
             pinged(ada, free)
             assert receiver.arrived.acquire(timeout=30)
@@ -285,9 +285,9 @@ def test_the_worker_of_the_service_delivers_what_the_relay_queued(
 ) -> None:
     table_for(ada, bob)
     relay.turn(0)
-    assert (cabinet.deliveries.count, cabinet.queue.count) == (1, 0)
+    assert (cabinet.queues.deliveries.count, cabinet.queues.turns.count) == (1, 0)
     with own_signals():
-        jobs.work(cabinet, "a-courier", burst=True, queue=cabinet.deliveries)
+        jobs.work(crew_of(cabinet), cabinet.queues.deliveries, "a-courier", burst=True)
     assert receiver.sequences == list(range(1, 9))
 
 
@@ -296,11 +296,11 @@ def test_a_lost_job_is_queued_again(
 ) -> None:
     pinged(ada, ready)
     relay.turn(0)
-    assert cabinet.deliveries.count == 1
-    cabinet.deliveries.empty()
+    assert cabinet.queues.deliveries.count == 1
+    cabinet.queues.deliveries.empty()
     relay.turn(0)
     relay.turn(0)
-    assert cabinet.deliveries.count == 1
+    assert cabinet.queues.deliveries.count == 1
 
 
 class Killed(BaseException):
@@ -322,7 +322,7 @@ def test_a_worker_that_dies_after_sending_is_followed_by_one_that_sends_the_same
         raise Killed
 
     with monkeypatch.context() as context:
-        context.setattr(cabinet.outbox, "record", die)
+        context.setattr(cabinet.hooks.outbox, "record", die)
         with pytest.raises(Killed):
             deliver()
     deliver()
@@ -352,10 +352,10 @@ def test_a_worker_that_is_killed_in_the_middle_is_followed_by_one_that_sends_the
         process.wait()
     receiver.go_on.set()
     assert deliveries(ada, made)[0]["attempts"] == []
-    Crew(cabinet).courier.deliver_due()
+    crew_of(cabinet).courier.deliver_due()
     assert len(receiver.received) == 1
     gone(cabinet)
-    Crew(cabinet).courier.deliver_due()
+    crew_of(cabinet).courier.deliver_due()
     first, again = receiver.received
     assert (first.id, first.body) == (again.id, again.body)
     assert deliveries(ada, made)[0]["state"] == "delivered"
@@ -368,10 +368,10 @@ def test_a_worker_that_was_taken_for_dead_writes_nothing_down(
     receiver.go_on.clear()
     receiver.answers = [500]
     with ThreadPoolExecutor(2) as threads:
-        slow = threads.submit(Crew(cabinet).courier.deliver_due)
+        slow = threads.submit(crew_of(cabinet).courier.deliver_due)
         assert receiver.arrived.acquire(timeout=30)
         gone(cabinet)
-        fast = threads.submit(Crew(cabinet).courier.deliver_due)
+        fast = threads.submit(crew_of(cabinet).courier.deliver_due)
         assert receiver.arrived.acquire(timeout=30)
         receiver.go_on.set()
         slow.result(30)
@@ -383,7 +383,7 @@ def test_a_worker_that_was_taken_for_dead_writes_nothing_down(
 
 def test_two_workers_never_have_the_same_webhook(cabinet: Cabinet, ada: Api, ready: Any) -> None:
     pinged(ada, ready)
-    leases, now = cabinet.outbox.leases, cabinet.time()
+    leases, now = cabinet.hooks.outbox.leases, cabinet.play.time()
     with leases.holder() as one, leases.holder() as other:
         assert [leases.claim(holder, now, 10)[1] for holder in (one, other)] == [[ready["id"]], []]
 
@@ -452,7 +452,7 @@ def test_a_redelivery_that_was_cut_off_is_made_by_the_same_request(
     deliver()
     path = f"/v1/webhooks/{ready['id']}/deliveries/1/redeliver"
     with monkeypatch.context() as cut:
-        cut.setattr(cabinet.outbox, "resend", lambda *_: 1 / 0)
+        cut.setattr(cabinet.hooks.outbox, "resend", lambda *_: 1 / 0)
         assert ada.post(path, key="k").status_code == 500
     assert ada.post(path, key="k").json["state"] == "pending"
     deliver()
@@ -520,7 +520,7 @@ def test_a_webhook_deleted_while_it_is_sent_to_leaves_nothing(
     pinged(ada, ready)
     receiver.go_on.clear()
     with ThreadPoolExecutor(1) as thread:
-        working = thread.submit(Crew(cabinet).courier.deliver_due)
+        working = thread.submit(crew_of(cabinet).courier.deliver_due)
         assert receiver.arrived.acquire(timeout=30)
         ada.ask("DELETE", f"/v1/webhooks/{ready['id']}")
         receiver.go_on.set()
@@ -533,9 +533,9 @@ def test_the_pages_of_the_log_lead_to_the_end(
 ) -> None:
     monkeypatch.setattr("service.application.webhooks.outbox.PORTION", 3)
     for _ in range(20):
-        webhook = cabinet.webhooks.get(ready["id"])
+        webhook = cabinet.hooks.registry.get(ready["id"])
         assert webhook
-        ping(cabinet.outbox, cabinet.clock(), webhook)
+        ping(cabinet.hooks.outbox, cabinet.clock(), webhook)
     path, found = f"/v1/webhooks/{ready['id']}/deliveries", []
     page = ada.get(path, limit=4).json
     while True:

@@ -11,8 +11,8 @@ from domain.kernel.messages import HOUSE
 from events.feed import Feed
 from service.application.webhooks.outbox import Outbox
 from service.application.webhooks.teller import Teller
+from service.runtime.background import relay_of, teller_of
 from service.runtime.bootstrap import Cabinet
-from service.runtime.workers.relay import Relay
 from tests.service.support import Api, answer, operator_of, settle, table_for, whose_turn
 from tests.service.webhooks.receiver import Receiver
 
@@ -151,7 +151,7 @@ def test_a_relay_that_dies_at_any_point_loses_nothing_and_tells_nothing_twice(
 ) -> None:
     hook(ada, ada.id, types=["match.started"])
     table_for(ada, bob)
-    dying, heir = Relay.from_cabinet(cabinet, "dying", 0), Relay.from_cabinet(cabinet, "heir", 0)
+    dying, heir = relay_of(cabinet, "dying", 0), relay_of(cabinet, "heir", 0)
     with monkeypatch.context() as context:
         if dies == "tell":
             context.setattr(Teller, "tell", _die)
@@ -178,7 +178,7 @@ def test_two_relays_at_the_same_time_tell_everything_once(
     hook(ada, ada.id)
     match = table_for(ada, bob).rpartition("/")[2]
     put, raced = Outbox.put, []
-    teller = Teller(cabinet.store, cabinet.sources, cabinet.webhooks, cabinet.outbox, cabinet.players, cabinet.time)
+    teller = teller_of(cabinet)
 
     def overtaken(self: Outbox, *how: Any, **more: Any) -> bool:
         if not raced:
@@ -198,7 +198,7 @@ def test_a_relay_that_looked_before_another_told_more_tells_nothing_again(
     hook(ada, ada.id)
     match = table_for(ada, bob)
     told, raced = Outbox.position, []
-    teller = Teller(cabinet.store, cabinet.sources, cabinet.webhooks, cabinet.outbox, cabinet.players, cabinet.time)
+    teller = teller_of(cabinet)
 
     def meanwhile(self: Outbox, *how: Any) -> int | None:
         if not raced:
@@ -223,7 +223,7 @@ def test_a_rebuild_tells_nothing_again(
     table_for(ada, bob)
     deliver()
     receiver.received.clear()
-    Cabinet(cabinet.config).projections.rebuild()
+    Cabinet.compose(cabinet.config).projections.rebuild()
     deliver()
     assert receiver.received == []
 

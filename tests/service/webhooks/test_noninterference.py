@@ -10,9 +10,8 @@ from typing import Any
 
 import pytest
 
+from service.runtime.background import crew_of, relay_of
 from service.runtime.bootstrap import Cabinet
-from service.runtime.workers.crew import Crew
-from service.runtime.workers.relay import Relay
 from tests.service.support import Api, app_over, table_for, whose_turn
 from tests.service.webhooks.receiver import Receiver
 
@@ -37,7 +36,7 @@ def sent(afresh: Callable[[], Cabinet], receiver: Receiver) -> Callable[[int, An
     def play(choice: int, payment: Any) -> Sent:
         receiver.received.clear()
         fresh = afresh()
-        relay = Relay.from_cabinet(fresh, "relay", settle_seconds=0)
+        relay = relay_of(fresh, "relay", settle_seconds=0)
         relay._feed.open()
         public = Api(app_over(fresh))
         players = [public.player(name) for name in ("Ada", "Bob", "Cleo")]
@@ -45,7 +44,7 @@ def sent(afresh: Callable[[], Cabinet], receiver: Receiver) -> Callable[[int, An
         hooks = {who.name: _hooks(who, match, receiver) for who in (*players, public.player("Eve"))}
         _play(players, match, choice, payment)
         relay.turn(0)
-        Crew(fresh).courier.deliver_due()
+        crew_of(fresh).courier.deliver_due()
         return {name: _sent_to(found, receiver) for name, found in hooks.items()}
 
     return play

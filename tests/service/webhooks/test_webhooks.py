@@ -106,13 +106,13 @@ def asked_with_key(owner: Api, key: str) -> Any:
 def test_a_webhook_that_is_deleted_while_it_is_made_is_not_there(
     cabinet: Cabinet, ada: Api, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    add = cabinet.webhooks.add
+    add = cabinet.hooks.registry.add
 
     def add_and_delete(subscription: Subscription) -> None:
         add(subscription)
-        cabinet.webhooks.remove(subscription)
+        cabinet.hooks.registry.remove(subscription)
 
-    monkeypatch.setattr(cabinet.webhooks, "add", add_and_delete)
+    monkeypatch.setattr(cabinet.hooks.registry, "add", add_and_delete)
     answer = asked(ada)
     assert (answer.status_code, answer.json["code"]) == (404, "unknown_webhook")
 
@@ -168,13 +168,13 @@ def test_an_owner_has_so_many_webhooks_at_most(ada: Api) -> None:
 
 def test_an_owner_has_no_more_webhooks_by_asking_for_several_at_once(cabinet: Cabinet, ada: Api) -> None:
     one = asked(ada).json["id"]
-    first = cabinet.webhooks.get(one)
+    first = cabinet.hooks.registry.get(one)
     assert first
     new = [replace(first.subscription, id=f"{one}{number}") for number in range(2 * WEBHOOKS_MAX)]
 
     def add(subscription: Subscription) -> bool:
         try:
-            cabinet.webhooks.add(subscription)
+            cabinet.hooks.registry.add(subscription)
         except TooManyWebhooks:
             return False
         return True
