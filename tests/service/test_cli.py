@@ -108,6 +108,14 @@ def test_a_burst_of_work_ends_when_nothing_is_left(
     assert ada.get(match).json["status"] == "finished"
 
 
+def test_a_bare_document_is_written_with_its_companion_and_nothing_else(runner: CliRunner, tmp_path: Path) -> None:
+    written = tmp_path / "bare.yaml"
+    before = (ROOT / "asyncapi.yaml").read_bytes()
+    assert runner.invoke(main, ["openapi", "--bare", "--output", str(written)]).exit_code == 0
+    assert (tmp_path / "asyncapi.yaml").exists()
+    assert (ROOT / "asyncapi.yaml").read_bytes() == before
+
+
 def test_the_document_is_written_and_checked(runner: CliRunner, tmp_path: Path) -> None:
     written = tmp_path / "openapi.yaml"
     beside = ["--output", str(written), "--asyncapi", str(written.with_name("asyncapi.yaml"))]
