@@ -342,6 +342,20 @@ def test_an_inbox_that_nobody_asks_for_ends_with_all_that_it_has(
     assert all(0 < seconds <= INBOX_SECONDS + 60 for seconds in left), left
 
 
+def test_notices_end_with_their_inbox_and_not_before_if_it_is_asked_for(
+    cabinet: Cabinet, ada: Api, bob: Api, told: Callable[[], None]
+) -> None:
+    """Else an inbox that is opened anew would find notices of the one before among its own."""
+    listen(ada)
+    cabinet.redis.expire(keys.webhook(ada.id), 100)
+    table_for(bob, ada)
+    told()
+    kept = [key(ada.id) for key in (keys.webhook_messages, keys.webhook_log)]
+    assert [cabinet.redis.ttl(key) <= 100 for key in kept] == [True, True]
+    listen(ada)
+    assert [cabinet.redis.ttl(key) > 100 for key in kept] == [True, True]
+
+
 def test_an_inbox_opened_anew_says_that_there_was_something_before(
     clock: FrozenDateTimeFactory, cabinet: Cabinet, ada: Api, bob: Api, told: Callable[[], None]
 ) -> None:

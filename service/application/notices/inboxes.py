@@ -14,7 +14,7 @@ from events import keys
 from events.connection import Client
 from events.envelope import milliseconds, timestamp
 from service.application.webhooks.documents import DroppedNews, Notice
-from service.application.webhooks.outbox import Message
+from service.application.webhooks.outbox import WEBHOOK_KEPT_SECONDS, Message
 from service.application.webhooks.registry import Subscription
 from service.application.webhooks.types import DROPPED, NOTICES
 
@@ -60,6 +60,8 @@ class Inboxes:
         asked.hsetnx(hook, "sequence", str(milliseconds(at)))
         asked.expire(hook, INBOX_SECONDS)
         asked.expire(keys.webhook_told(player), TOLD_SECONDS)
+        for key in (keys.webhook_messages, keys.webhook_log):
+            asked.expire(key(player), WEBHOOK_KEPT_SECONDS)
         asked.sadd(keys.inbox_of(player), player)
         asked.expire(keys.inbox_of(player), INBOX_SECONDS)
         asked.set(keys.inboxes(), 1, ex=INBOX_SECONDS)

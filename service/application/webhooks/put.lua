@@ -69,8 +69,11 @@ while total > tonumber(ARGV[7]) do
   if next(sizes) == nil then break end
 end
 
-redis.call('PEXPIRE', KEYS[3], ARGV[8])
-redis.call('PEXPIRE', KEYS[4], ARGV[8])
+-- What is read ends with its webhook: another one of the same name must not find it.
+local kept = tonumber(ARGV[8])
+if is_read then kept = math.min(kept, math.max(redis.call('PTTL', KEYS[1]), 1)) end
+redis.call('PEXPIRE', KEYS[3], kept)
+redis.call('PEXPIRE', KEYS[4], kept)
 redis.call('PEXPIRE', KEYS[5], ARGV[8])
 if is_read then
   redis.call('PUBLISH', ARGV[14], ARGV[1])
