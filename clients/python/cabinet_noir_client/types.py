@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 367c09c8a511cca6196ece8d1a17beb7054d5c1bd270affc2b50aa8a2b118176
+# Made from openapi.yaml by `make clients`; schemas b43aa5bda07b74993a2ca33f1bf1131a5972096c5479a9bba8d7d5f5b3810677
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -931,7 +931,7 @@ class ConspiracyBoardSetUp(TypedDict):
     """
     How many faces of the die show the icon, which ends the game.
     """
-    agents: dict[str, ConspiracyCity]
+    agents: dict[str, str]
     """
     By agent, the city where it begins.
     """
@@ -9663,6 +9663,15 @@ class Pile(TypedDict):
 TextOrHidden: TypeAlias = str | Hidden
 
 
+TextsOrHidden: TypeAlias = list[str] | Hidden
+
+
+NumberOrHidden: TypeAlias = int | Hidden
+
+
+NumbersOrHidden: TypeAlias = list[int] | Hidden
+
+
 MessageType: TypeAlias = Literal['match.advanced', 'turn.awaited', 'player.invited', 'player.seated', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.hint_taken', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted', 'turn.reminder', 'player.paired', 'player.ruled', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.ended']
 
 
@@ -12261,7 +12270,7 @@ class ConspiracyTokenDealt(TypedDict):
     """
     A starting payoff token was dealt to `seat`.
     """
-    token: str | Hidden
+    token: TextOrHidden
     """
     One face-down thing: its id, or `{"hidden": 1}` for who does not know it.
     """
@@ -12280,7 +12289,7 @@ class ConspiracyPayoffsPlaced(TypedDict):
     """
     `seat` put `token_coins` on the agent of its token and `extra_coins` on each of `agents`.
     """
-    agents: list[str] | Hidden
+    agents: TextsOrHidden
     """
     `seat` put `token_coins` on the agent of its token and `extra_coins` on each of `agents`.
     """
@@ -12311,7 +12320,7 @@ class ConspiracyBribePaid(TypedDict):
     """
     One face-down thing: its id, or `{"hidden": 1}` for who does not know it.
     """
-    amount: int | Hidden
+    amount: NumberOrHidden
     """
     In sovereigns; hidden from all others, also if it is 0.
     """
@@ -12439,19 +12448,19 @@ class PaxIlluminatenDecksStacked(TypedDict):
     """
     Tells this from what else may stand here.
     """
-    map: list[str] | Hidden
+    map: TextsOrHidden
     """
     The face-down cards of the map; only their number for everybody.
     """
-    deck: list[str] | Hidden
+    deck: TextsOrHidden
     """
     The luminaries, the top first; only their number for everybody.
     """
-    plots: list[str] | Hidden
+    plots: TextsOrHidden
     """
     The plot deck, the top first; only the number for everybody.
     """
-    events: list[str] | Hidden
+    events: TextsOrHidden
     """
     The event deck, the top first; only the number for everybody.
     """
@@ -12470,11 +12479,11 @@ class PaxIlluminatenHandDealt(TypedDict):
     """
     `seat` was dealt luminaries and a private plot.
     """
-    cards: list[str] | Hidden
+    cards: TextsOrHidden
     """
     The luminaries; only their number for others.
     """
-    plot: str | Hidden
+    plot: TextOrHidden
     """
     The private plot, hidden from others until it is claimed.
     """
@@ -12493,7 +12502,7 @@ class PaxIlluminatenEventsDrawn(TypedDict):
     """
     `seat` drew events, of which it keeps one.
     """
-    events: list[str] | Hidden
+    events: TextsOrHidden
     """
     The two events, or the last one; only their number for others.
     """
@@ -12512,7 +12521,7 @@ class PaxIlluminatenEventPutBack(TypedDict):
     """
     `seat` put the other event back on top of the deck.
     """
-    event: str | Hidden
+    event: TextOrHidden
     """
     Hidden from all others.
     """
@@ -12531,7 +12540,7 @@ class PaxIlluminatenSpecialKept(TypedDict):
     """
     `seat` keeps a special event in hand.
     """
-    event: str | Hidden
+    event: TextOrHidden
     """
     Hidden from all others until it is activated.
     """
@@ -12550,7 +12559,7 @@ class PaxIlluminatenCardsDrawn(TypedDict):
     """
     `seat` drew luminaries from the deck.
     """
-    cards: list[str] | Hidden
+    cards: TextsOrHidden
     """
     The luminaries; only their number for others.
     """
@@ -12565,7 +12574,7 @@ class PaxIlluminatenDeckShuffled(TypedDict):
     """
     Tells this from what else may stand here.
     """
-    order: list[str] | Hidden
+    order: TextsOrHidden
     """
     The new deck, the top first; only the number of its cards for everybody.
     """
@@ -12603,7 +12612,7 @@ class PaxIlluminatenCardScouted(TypedDict):
     """
     `seat` took the face-down card of a place into its hand.
     """
-    card: str | Hidden
+    card: TextOrHidden
     """
     Hidden from all others.
     """
@@ -12630,7 +12639,7 @@ class PaxIlluminatenStrengthChosen(TypedDict):
     """
     `seat` chose a hand card, face down.
     """
-    card: str | Hidden
+    card: TextOrHidden
     """
     Hidden from all others until both sides show their cards.
     """
@@ -12649,7 +12658,7 @@ class PaxIlluminatenPlotDrawn(TypedDict):
     """
     `seat` drew a plot.
     """
-    plot: str | Hidden
+    plot: TextOrHidden
     """
     Hidden from all others.
     """
@@ -12668,11 +12677,11 @@ class PaxIlluminatenPlotPutBack(TypedDict):
     """
     `seat` kept a plot and put the other under the plot deck.
     """
-    kept: str | Hidden
+    kept: TextOrHidden
     """
     The private plot from now on, hidden from all others.
     """
-    plot: str | Hidden
+    plot: TextOrHidden
     """
     The plot at the bottom of the deck, hidden from all others.
     """
@@ -12691,7 +12700,7 @@ class PaxIlluminatenPlotBuried(TypedDict):
     """
     `seat` put the plot that it drew under the plot deck.
     """
-    plot: str | Hidden
+    plot: TextOrHidden
     """
     Hidden from all others.
     """
@@ -12714,7 +12723,7 @@ class PaxIlluminatenHandSeen(TypedDict):
     """
     The seat whose hand it is.
     """
-    cards: list[str] | Hidden
+    cards: TextsOrHidden
     """
     The luminaries; only their number for all who did not look.
     """
@@ -12737,7 +12746,7 @@ class PaxIlluminatenPlotSeen(TypedDict):
     """
     The seat whose plot it is.
     """
-    plot: str | Hidden
+    plot: TextOrHidden
     """
     Hidden from all who did not look.
     """
@@ -12811,7 +12820,7 @@ class PaxIlluminatenPlayer(TypedDict):
     """
     Every special that it has activated.
     """
-    events_drawn: list[str] | Hidden
+    events_drawn: TextsOrHidden
     """
     The events to choose from now; only their number for others.
     """
@@ -12826,7 +12835,7 @@ class PaxIlluminatenDiscards(TypedDict):
     """
     The card that everybody sees; null if the pile is empty.
     """
-    below: list[str] | Hidden
+    below: TextsOrHidden
     """
     The cards under it, the lowest first; only their number for everybody.
     """
@@ -12841,7 +12850,7 @@ class PaxIlluminatenEventTaken(TypedDict):
     """
     The seat that drew it; -1 for the automa.
     """
-    event: str | Hidden
+    event: TextOrHidden
     """
     The event card, hidden if it was kept in secret.
     """
@@ -12918,11 +12927,11 @@ class RichelieuPilesShuffled(TypedDict):
     """
     Tells this from what else may stand here.
     """
-    richelieu: list[str] | Hidden
+    richelieu: TextsOrHidden
     """
     The sheets of Richelieu; only their number for everybody.
     """
-    enemy: list[str] | Hidden
+    enemy: TextsOrHidden
     """
     The sheets of his enemies; only their number for everybody.
     """
@@ -12945,7 +12954,7 @@ class RichelieuWorkersDealt(TypedDict):
     """
     `seat` keeps the workers of the colour `owner` behind its screen.
     """
-    hand: list[int] | Hidden
+    hand: NumbersOrHidden
     """
     The values of the workers; only their number for others.
     """
@@ -12970,7 +12979,7 @@ class RichelieuWorkerPlacedFaceDown(TypedDict):
     """
     `seat` put a worker of the colour `owner` on a space, face down.
     """
-    value: int | Hidden
+    value: NumberOrHidden
     """
     Hidden from all others until the box is resolved or the worker is turned up.
     """
@@ -13105,7 +13114,7 @@ class RichelieuCamp(TypedDict):
     """
     Whether the colour belongs to no seat, with two players.
     """
-    hand: list[int] | Hidden
+    hand: NumbersOrHidden
     """
     The values of the workers in hand; only their number for all but the keeper.
     """
@@ -13128,7 +13137,7 @@ class RichelieuWorker(TypedDict):
     """
     The colour of the worker.
     """
-    value: int | Hidden
+    value: NumberOrHidden
     """
     From -2 to 3; hidden while it lies face down, except from its keeper.
     """
@@ -13257,7 +13266,7 @@ class UmbraConciliumHandDealt(TypedDict):
     """
     `seat` was dealt these cards.
     """
-    cards: list[str] | Hidden
+    cards: TextsOrHidden
     """
     Ids of cards; only their number for others.
     """
@@ -13272,7 +13281,7 @@ class UmbraConciliumCardSetAside(TypedDict):
     """
     Tells this from what else may stand here.
     """
-    card: str | Hidden
+    card: TextOrHidden
     """
     One face-down thing: its id, or `{"hidden": 1}` for who does not know it.
     """
@@ -15859,7 +15868,7 @@ class PaxIlluminatenState(TypedDict):
     """
     The place of the automa's token; None on its placard.
     """
-    deck: list[str] | Hidden
+    deck: TextsOrHidden
     """
     The luminaries, the top first; only their number for everybody.
     """
@@ -17426,11 +17435,11 @@ class RichelieuState(TypedDict):
     """
     The intrigue boxes from left to right; null for one that is closed.
     """
-    richelieu_pile: list[str] | Hidden
+    richelieu_pile: TextsOrHidden
     """
     The sheets of Richelieu that are still to come; only their number for everybody.
     """
-    enemy_pile: list[str] | Hidden
+    enemy_pile: TextsOrHidden
     """
     The sheets of his enemies that are still to come; only their number for everybody.
     """

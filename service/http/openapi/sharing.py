@@ -170,9 +170,11 @@ def _with_names(part: Any, choices: dict[str, Any]) -> Any:
         return [_with_names(below, choices) for below in part]
     if not isinstance(part, dict):
         return part
+    said = {key: part[key] for key in ("description",) if key in part}
+    bare = {key: below for key, below in part.items() if key not in said}
     for name, choice in choices.items():
-        if part == choice:
-            return {"$ref": SCHEMAS + name}
+        if bare == choice:
+            return {"$ref": SCHEMAS + name, **said}
         if "oneOf" in choice and part.get("anyOf") == [*choice["oneOf"], NULL]:
             part = {**part, "anyOf": [choice, NULL]}
     return {key: _with_names(below, choices) for key, below in part.items()}
