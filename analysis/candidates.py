@@ -23,7 +23,7 @@ def candidates(
 ) -> tuple[Command, ...]:
     """Up to `most` commands that `seat` may give, in reading order, with those of `given` among them.
 
-    If there are more, the judgement of the game chooses, or chance in a game without judgement.
+    If there are more, the policy of the game chooses, or chance in a game without a policy.
     """
     options = tuple(engine.options(game, view, seat))
     thinned = (command for option in options for command in _thinned(game, view, seat, option))
@@ -70,7 +70,7 @@ def _ranked(game: Game[Any], view: Any, seat: Seat, listed: Sequence[Command], c
     """The numbers of the commands, those to be tried first."""
     if game.insight is None:
         return chance.shuffle(range(len(listed)))
-    worths = game.insight.judge(view, seat, listed)
+    worths = game.insight.policy(view, seat, listed)
     return sorted(range(len(listed)), key=lambda number: -worths[number])
 
 

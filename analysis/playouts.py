@@ -93,8 +93,9 @@ class Trials:
 
 
 def expected(game: Game[Any], state: Any, budget: Budget, chance: Chance) -> Sequence[float]:
-    """By seat, the share of the win to expect behind a whole state: a truncated roll-out with evaluation, or in a
-    game without judgement of its own a play-out at random.
+    """By seat, the share of the win to expect behind a whole state.
+
+    A truncated roll-out with the value of the game; in a game without an insight a play-out at random.
     """
     if game.insight is not None:
         return played_out(game, game.insight, state, budget, chance)
@@ -114,7 +115,7 @@ def _to_the_end(
             return shares(outcome)
         seat = engine.awaited(game, world.truth)[0]
         command = _thought(game, world.view(seat), seat, bot, chance)
-    return game.insight.evaluate(world.truth) if game.insight else [0.0] * (seat + 1)
+    return game.insight.value(world.truth) if game.insight else [0.0] * (seat + 1)
 
 
 def _thought(game: Game[Any], view: Any, seat: Seat, bot: Bot, chance: Chance) -> Command:

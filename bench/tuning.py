@@ -1,7 +1,7 @@
-"""How the default bot of a game fares with other constants in its judgement, in the same matches.
+"""How the default bot of a game fares with other constants in its policy, in the same matches.
 
 `python -m bench.tuning GAME [--seats N] [--matches N] [SETTING ...]` prints a line for the bot as it is, and one
-for each setting, as `FEW=6` or `BOLD=4,MOST=30`: constants of `domain/GAME/judgement.py` that are numbers.
+for each setting, as `FEW=6` or `BOLD=4,MOST=30`: constants of `domain/GAME/policy.py` that are numbers.
 The bot holds one seat, each in turn, and all others are played at random.
 """
 
@@ -19,27 +19,27 @@ from search.levels import RANDOM
 Setting = Mapping[str, float]
 
 
-def setting(text: str, judgement: ModuleType) -> Setting:
-    """The constants that a setting names. Raises ValueError if one is no number of the judgement."""
+def setting(text: str, policy: ModuleType) -> Setting:
+    """The constants that a setting names. Raises ValueError if one is no number of the policy."""
     found = dict[str, float]()
     for part in text.split(","):
         name, _, value = part.partition("=")
-        now = getattr(judgement, name, None)
+        now = getattr(policy, name, None)
         if not isinstance(now, int | float):
-            raise ValueError(f"{judgement.__name__} has no number {name}")
+            raise ValueError(f"{policy.__name__} has no number {name}")
         found[name] = type(now)(value)
     return found
 
 
 @contextmanager
-def with_constants(judgement: ModuleType, constants: Setting) -> Iterator[None]:
-    """The judgement with other constants."""
-    before = {name: getattr(judgement, name) for name in constants}
+def with_constants(policy: ModuleType, constants: Setting) -> Iterator[None]:
+    """The policy with other constants."""
+    before = {name: getattr(policy, name) for name in constants}
     try:
-        vars(judgement).update(constants)
+        vars(policy).update(constants)
         yield
     finally:
-        vars(judgement).update(before)
+        vars(policy).update(before)
 
 
 def line(name: str, matches: list[Played]) -> str:
@@ -58,15 +58,15 @@ def main() -> None:
     asked.add_argument("--seats", type=int)
     asked.add_argument("--matches", type=int, default=120)
     given = asked.parse_intermixed_args()
-    game, judgement = games()[given.game], import_module(f"domain.{given.game}.judgement")
+    game, policy = games()[given.game], import_module(f"domain.{given.game}.policy")
     try:
-        tried: dict[str, Setting] = {"as it is": {}} | {text: setting(text, judgement) for text in given.settings}
+        tried: dict[str, Setting] = {"as it is": {}} | {text: setting(text, policy) for text in given.settings}
     except ValueError as error:
         asked.error(str(error))
     rung = Rung(given.game, default_bot(game), RANDOM, given.seats or game.meta.seats[1])
     print("| constants | wins | a decision |\n|---|---|---|")
     for name, constants in tried.items():
-        with with_constants(judgement, constants):
+        with with_constants(policy, constants):
             print(line(name, [played(rung, number) for number in range(given.matches)]), flush=True)
 
 

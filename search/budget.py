@@ -13,7 +13,7 @@ class Budget(Struct, frozen=True, kw_only=True):
     proportion. At 0 their number is the same at every table.
     """
     width: int = 8
-    """Most commands that are tried at one decision: those that the judgement of the game likes best."""
+    """Most commands that are tried at one decision: those that the policy of the game likes best."""
     depth: int = 0
     """How many decisions after the first the tree holds. Roll-outs begin behind them."""
     turns: int = 0

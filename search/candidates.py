@@ -15,6 +15,6 @@ def candidates(
     found = insight.narrow(view, seat, options)
     if len(found) < 2:
         return tuple(found)
-    worths = insight.judge(view, seat, found)
+    worths = insight.policy(view, seat, found)
     order = sorted(range(len(found)), key=lambda number: -worths[number])
     return tuple(found[number] for number in order[:width])

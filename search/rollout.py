@@ -39,7 +39,7 @@ def played_out(game: Game[Any], insight: Insight, state: Any, budget: Budget, ch
         command = _answer(game, insight, state, seat, tried, budget, chance)
         state = engine.resolve(game, state, seat, command, chance).state
     outcome = game.outcome(state)
-    return insight.evaluate(state) if outcome is None else shares(outcome)
+    return insight.value(state) if outcome is None else shares(outcome)
 
 
 def _answer(

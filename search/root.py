@@ -44,7 +44,7 @@ def tried(
         return (Tried(found[0], 0, 0.0),)
     worlds, nodes = Worlds(game, view, seat, chance), {command: Node() for command in found}
     left, out, done = list(found), list[Command](), 0
-    iterations = budget.iterations_at(len(insight.evaluate(worlds.world(0)))) if budget.seats else budget.iterations
+    iterations = budget.iterations_at(len(insight.value(worlds.world(0)))) if budget.seats else budget.iterations
     for worlds_each in rounds(len(found), iterations):
         for number in range(done, done + worlds_each):
             for command in left:

@@ -2,7 +2,7 @@
 
 Each iteration goes down in another world and sees only the commands that are legal there (Cowling, Powley and
 Whitehouse, "Information Set Monte Carlo Tree Search", IEEE TCIAIG 4(2), 2012). Every seat prefers what served it
-best so far, plus a bonus for commands that the judgement of the game ranks high and that were tried little (PUCT:
+best so far, plus a bonus for commands that the policy of the game ranks high and that were tried little (PUCT:
 Rosin, "Multi-armed bandits with episode context", 2011). What the house throws is drawn anew each time.
 """
 

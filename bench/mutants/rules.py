@@ -14,19 +14,19 @@ ROOT = Path(__file__).parents[2]
 EQUIVALENT = Path(__file__).parent / "equivalent.yaml"
 
 NO_RULES = {
-    "appraisal.py",
     "belief.py",
     "bots.py",
     "catalogue.py",
-    "evaluation.py",
     "insight.py",
-    "judgement.py",
     "page.py",
     "particulars.py",
+    "policy.py",
     "progress.py",
     "prospects.py",
     "tricks.py",
+    "value.py",
     "weights.py",
+    "worth.py",
 }
 """What bots think, and texts. Faults are planted in all else: setup, options, decisions, events, samples, veils."""
 

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from domain.conspiracy.components import EDITIONS
 from domain.conspiracy.ids import RESERVE, SOLOMON
-from domain.conspiracy.judgement import SAVINGS
+from domain.conspiracy.policy import SAVINGS
 from domain.conspiracy.state import Player, Proof, State
 from domain.kernel.game import REMEMBERED, Chance
 from domain.kernel.hidden import Hidden, Ledger

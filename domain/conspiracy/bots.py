@@ -10,7 +10,7 @@ from domain.conspiracy.action import TakeAction
 from domain.conspiracy.challenge import ChallengeWindow, Duel
 from domain.conspiracy.commands import Challenge, MoveAgent, Pass, PayBribe, PullCase, PushCase, Raise, RideTrain
 from domain.conspiracy.ids import RESERVE, SOLOMON
-from domain.conspiracy.judgement import (
+from domain.conspiracy.policy import (
     LATE,
     SAVINGS,
     case_ends,

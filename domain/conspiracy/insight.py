@@ -17,9 +17,8 @@ from domain.conspiracy.commands import (
     PushCase,
     RideTrain,
 )
-from domain.conspiracy.evaluation import evaluate
 from domain.conspiracy.ids import SOLOMON
-from domain.conspiracy.judgement import (
+from domain.conspiracy.policy import (
     WIN,
     case_ends,
     favour,
@@ -30,6 +29,7 @@ from domain.conspiracy.judgement import (
 )
 from domain.conspiracy.power import UsePower
 from domain.conspiracy.state import State
+from domain.conspiracy.value import value_of
 from domain.kernel.game import Insight
 from domain.kernel.messages import Command, Seat
 from domain.kernel.options import Allow, Amount, Option, commands
@@ -42,7 +42,7 @@ TO_DOCTOR, TO_AGENT, TO_NOBODY = 8.0, 3.0, -3.0
 PASSING, BURNING = 0.5, -2.0
 
 
-def judge(view: State, seat: Seat, tried: Sequence[Command]) -> list[float]:
+def policy_of(view: State, seat: Seat, tried: Sequence[Command]) -> list[float]:
     """How good each command looks, beside leaving everything as it is."""
     still = worth(view, seat, view.case, view.agents)
     return [_worth_of(view, seat, command, still) for command in tried]
@@ -108,5 +108,5 @@ def is_quiet(state: State) -> bool:
 
 
 INSIGHT = Insight(
-    judge=judge, evaluate=evaluate, rollout=steward, narrow=narrow, is_quiet=is_quiet, believe=believe
+    policy=policy_of, value=value_of, rollout=steward, narrow=narrow, is_quiet=is_quiet, believe=believe
 )

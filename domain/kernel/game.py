@@ -123,9 +123,9 @@ class Insight(Struct, frozen=True, kw_only=True, eq=False):
     Each function looks at the view or the state that it is given and at nothing else.
     """
 
-    judge: Callable[[Any, Seat, Sequence[Command]], Sequence[float]]
+    policy: Callable[[Any, Seat, Sequence[Command]], Sequence[float]]
     """How good each command looks to a seat, in a unit of the game. Larger is better."""
-    evaluate: Callable[[Any], Sequence[float]]
+    value: Callable[[Any], Sequence[float]]
     """By seat, the share of the win to expect in a whole state that is not over: 0 to 1 each, at most 1 in all."""
     rollout: Bot
     """Who plays on, quickly, where a search looks no further. It is given whole states."""

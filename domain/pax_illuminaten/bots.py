@@ -10,7 +10,7 @@ from domain.kernel.bots import random
 from domain.kernel.game import Chance
 from domain.kernel.messages import HOUSE, Command, Seat
 from domain.kernel.options import Allow, Option
-from domain.pax_illuminaten.judgement import judge
+from domain.pax_illuminaten.policy import policy_of
 from domain.pax_illuminaten.state import State
 from search.budget import Budget
 from search.levels import EXPERT, MASTER
@@ -23,10 +23,10 @@ LEVELS = {
 
 
 def areopagite(view: State, seat: Seat, options: Sequence[Option], chance: Chance) -> Command:
-    """The best answer by its own judgement of each; equal ones at random."""
+    """The best answer by its own policy; equal ones at random."""
     commands = [option.command for option in options if isinstance(option, Allow)]
     if seat == HOUSE or len(commands) < 2:
         return random(view, seat, options, chance)
-    worths = judge(view, seat, commands)
+    worths = policy_of(view, seat, commands)
     good = [command for worth, command in zip(worths, commands, strict=True) if worth >= max(worths)]
     return good[chance.below(len(good))]

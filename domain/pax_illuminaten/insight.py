@@ -8,15 +8,15 @@ from domain.kernel.options import Option, commands
 from domain.pax_illuminaten.actions.extort import Whispering
 from domain.pax_illuminaten.bots import areopagite
 from domain.pax_illuminaten.components import SETUP
-from domain.pax_illuminaten.evaluation import evaluate
 from domain.pax_illuminaten.favor.gaining import Gaining, Gifting
 from domain.pax_illuminaten.favor.paying import Paying
-from domain.pax_illuminaten.judgement import judge
+from domain.pax_illuminaten.policy import policy_of
 from domain.pax_illuminaten.state import State
 from domain.pax_illuminaten.turns.acting import Acting
+from domain.pax_illuminaten.value import value_of
 
 MINOR = Paying | Gaining | Gifting | Whispering
-"""Questions about single favors, which are answered by judgement alone."""
+"""Questions about single favors, which are answered by the policy alone."""
 
 
 def narrow(view: State, seat: Seat, options: Sequence[Option]) -> list[Command]:
@@ -24,7 +24,7 @@ def narrow(view: State, seat: Seat, options: Sequence[Option]) -> list[Command]:
     found = list(commands(options))
     if len(found) < 2 or not isinstance(view.agenda[-1], MINOR):
         return found
-    worths = judge(view, seat, found)
+    worths = policy_of(view, seat, found)
     return [found[worths.index(max(worths))]]
 
 
@@ -35,4 +35,4 @@ def is_quiet(state: State) -> bool:
     return begins and now.actions == SETUP.main_actions and not (now.chain or now.marks or now.quick or now.claimed)
 
 
-INSIGHT = Insight(judge=judge, evaluate=evaluate, rollout=areopagite, narrow=narrow, is_quiet=is_quiet)
+INSIGHT = Insight(policy=policy_of, value=value_of, rollout=areopagite, narrow=narrow, is_quiet=is_quiet)

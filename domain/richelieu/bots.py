@@ -1,4 +1,4 @@
-"""The intendant, a sensible player: of all it may do it takes what its appraisal of the boxes likes best.
+"""The intendant, a sensible player: of all it may do it takes what its worth of the boxes likes best.
 
 The levels above it search.
 """
@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from domain.kernel.game import Chance
 from domain.kernel.messages import Command, Seat
 from domain.kernel.options import Allow, Option
-from domain.richelieu.judgement import judge
+from domain.richelieu.policy import policy_of
 from domain.richelieu.state import State
 from search.budget import Budget
 from search.levels import EXPERT, MASTER
@@ -26,6 +26,6 @@ WHIM = 0.05
 def intendant(view: State, seat: Seat, options: Sequence[Option], chance: Chance) -> Command:
     """The command that is worth most by the seat's own view."""
     commands = [option.command for option in options if isinstance(option, Allow)]
-    worths = judge(view, seat, commands)
+    worths = policy_of(view, seat, commands)
     valued = [(worth + WHIM * chance.below(100) / 100, n) for n, worth in enumerate(worths)]
     return commands[max(valued)[1]]

@@ -12,7 +12,7 @@ from domain.umbra_concilium.draws import DRAWS
 from domain.umbra_concilium.events import EVENTS
 from domain.umbra_concilium.evolve import evolve
 from domain.umbra_concilium.insight import INSIGHT
-from domain.umbra_concilium.readings import Options
+from domain.umbra_concilium.options import Options
 from domain.umbra_concilium.sample import sample
 from domain.umbra_concilium.scoring import outcome
 from domain.umbra_concilium.state import State

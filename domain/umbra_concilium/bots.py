@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from domain.kernel.game import Chance
 from domain.kernel.messages import Command, Seat
 from domain.kernel.options import Allow, Option
-from domain.umbra_concilium.judgement import worths_of
+from domain.umbra_concilium.policy import worths_of
 from domain.umbra_concilium.state import State
 from search.budget import Budget
 from search.levels import EXPERT, MASTER

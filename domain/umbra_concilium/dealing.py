@@ -9,7 +9,7 @@ from domain.umbra_concilium import events as ev
 from domain.umbra_concilium.commands import ChooseDirection
 from domain.umbra_concilium.components import EDITIONS, deck, in_order, in_play
 from domain.umbra_concilium.draws import CARDS, FIRST_LEAD
-from domain.umbra_concilium.readings import Options
+from domain.umbra_concilium.options import Options
 from domain.umbra_concilium.state import State
 
 DIRECTIONS = (Allow(ChooseDirection("high")), Allow(ChooseDirection("low")))

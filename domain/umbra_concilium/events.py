@@ -10,7 +10,7 @@ from domain.kernel.hidden import Hidden, Slot
 from domain.kernel.messages import Event, Private, Public, Sealed, Seat, vocabulary
 from domain.umbra_concilium.components import Direction
 from domain.umbra_concilium.ids import CardId, EffectId, StratagemId, SuitId
-from domain.umbra_concilium.readings import Options
+from domain.umbra_concilium.options import Options
 
 
 class CouncilConvened(Public, frozen=True):

@@ -1,10 +1,10 @@
 """What the game knows of playing itself well, for searches."""
 
 from domain.kernel.game import Insight
-from domain.umbra_concilium.evaluation import evaluate
-from domain.umbra_concilium.judgement import judge
 from domain.umbra_concilium.page import page
+from domain.umbra_concilium.policy import policy_of
 from domain.umbra_concilium.state import State
+from domain.umbra_concilium.value import value_of
 
 
 def is_quiet(state: State) -> bool:
@@ -12,4 +12,4 @@ def is_quiet(state: State) -> bool:
     return not state.trick.plays
 
 
-INSIGHT = Insight(judge=judge, evaluate=evaluate, rollout=page, is_quiet=is_quiet)
+INSIGHT = Insight(policy=policy_of, value=value_of, rollout=page, is_quiet=is_quiet)

@@ -9,7 +9,7 @@ from domain.kernel.hidden import Pile, Slot
 from domain.kernel.messages import Seat
 from domain.umbra_concilium.components import Direction
 from domain.umbra_concilium.ids import CardId, StratagemId, SuitId
-from domain.umbra_concilium.readings import Options
+from domain.umbra_concilium.options import Options
 
 
 class Player(Struct, frozen=True):

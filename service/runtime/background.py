@@ -8,6 +8,7 @@ from service.application.webhooks.transport import Transport
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers.analyses import Analyst
 from service.runtime.workers.archiver import Archiver
+from service.runtime.workers.batching import SETTLE_SECONDS, Batching
 from service.runtime.workers.calling_off import CallingOff
 from service.runtime.workers.crew import Crew
 from service.runtime.workers.deliveries import Courier
@@ -16,7 +17,6 @@ from service.runtime.workers.expiry import Expiry
 from service.runtime.workers.follow_up import FollowUp
 from service.runtime.workers.hand_out import HandOut
 from service.runtime.workers.relay import Relay
-from service.runtime.workers.settling import SETTLE_SECONDS, Batching
 from service.runtime.workers.turns import Turns
 from service.runtime.workers.upkeep import Upkeep
 

@@ -47,7 +47,7 @@ def test_every_command_is_judged_by_its_view_and_in_a_whole_state(playout: Playo
         world = ply.before.known_world
         for state in (world.view(ply.seat), world.truth):
             found = insight.narrow(state, ply.seat, tuple(engine.options(rules, state, ply.seat)))
-            assert len(insight.judge(state, ply.seat, found)) == len(found)
+            assert len(insight.policy(state, ply.seat, found)) == len(found)
 
 
 def test_the_shares_of_the_win_are_one_at_most(playout: Playout) -> None:
@@ -55,7 +55,7 @@ def test_the_shares_of_the_win_are_one_at_most(playout: Playout) -> None:
     for ply in positions(playout, POSITIONS):
         state = ply.decided.table.known_world.truth
         if rules.outcome(state) is None and insight.is_quiet(state):
-            odds = insight.evaluate(state)
+            odds = insight.value(state)
             assert len(odds) == playout.case.seats
             assert min(odds) >= 0
             assert sum(odds) <= 1 + 1e-9

@@ -124,5 +124,5 @@ NIM: Game[State] = Game(
     outcome=outcome,
     sample=sample,
     veil=lambda state, viewer: state if viewer == 1 else replace(state, word=Hidden()),
-    insight=Insight(judge=sizes, evaluate=even, rollout=random, is_quiet=lambda state: False),
+    insight=Insight(policy=sizes, value=even, rollout=random, is_quiet=lambda state: False),
 )

@@ -24,8 +24,8 @@ from service.application.problems import Problem
 from service.application.rates import Rate
 from service.application.signin.attempts import Attempts
 from service.application.webhooks.registry import WEBHOOKS_MAX, TooManyWebhooks
+from service.http.rates.balancing import Balancing
 from service.http.rates.buckets import Limiter
-from service.http.rates.settling import Balancing
 from service.runtime.bootstrap import Cabinet
 from streams.reservations import Claim
 from tests.service.support import Api, id_of

@@ -12,10 +12,10 @@ from events.connection import connect
 from service.application.records import auditing
 from service.application.records.auditing import audit_match
 from service.http.rates import work
+from service.http.rates.balancing import Balancing
 from service.http.rates.buckets import Limiter, Rate
 from service.http.rates.clients import network
 from service.http.rates.concurrency import Concurrency
-from service.http.rates.settling import Balancing
 from service.http.rates.work import BULK_REST
 from service.runtime.bootstrap import Cabinet
 from service.runtime.settings import Config

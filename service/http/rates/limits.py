@@ -6,9 +6,9 @@ from msgspec import Struct
 
 from events.connection import Client
 from service.application.rates import Rate
+from service.http.rates.balancing import Balancing
 from service.http.rates.buckets import Limiter
 from service.http.rates.concurrency import Concurrency
-from service.http.rates.settling import Balancing
 
 COSTLY_AT_ONCE = 2
 COSTLY_IN_ALL = 8

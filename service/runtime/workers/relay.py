@@ -21,10 +21,10 @@ from projections.projection import Change
 from service.application import metrics, tracing
 from service.application.lanes import Task
 from service.application.queues import RELAY
+from service.runtime.workers.batching import Batching
 from service.runtime.workers.follow_up import FollowUp
 from service.runtime.workers.hand_out import SWEEP_SECONDS, HandOut
 from service.runtime.workers.read_ahead import ReadAhead
-from service.runtime.workers.settling import Batching
 from service.runtime.workers.upkeep import Upkeep
 
 TRIM_SECONDS = 60.0

@@ -15,7 +15,7 @@ from domain.pax_illuminaten.actions.planning import Planning
 from domain.pax_illuminaten.bots import areopagite
 from domain.pax_illuminaten.commands import COMMANDS
 from domain.pax_illuminaten.components import CARDS, EDICTS, PLOTS, SETUP
-from domain.pax_illuminaten.judgement import JUDGES, gain_of
+from domain.pax_illuminaten.policy import JUDGES, gain_of
 from domain.pax_illuminaten.progress import nearness
 from domain.pax_illuminaten.setup import Options
 from domain.pax_illuminaten.state import State

@@ -15,8 +15,8 @@ from domain.umbra_concilium import GAME
 from domain.umbra_concilium import events as ev
 from domain.umbra_concilium.commands import PlayCard, PlayStratagem
 from domain.umbra_concilium.components import Direction, deck, in_order, in_play
+from domain.umbra_concilium.options import Options
 from domain.umbra_concilium.playing import PlayTurn
-from domain.umbra_concilium.readings import Options
 from domain.umbra_concilium.state import Player, State, Use
 from tests import scenario
 

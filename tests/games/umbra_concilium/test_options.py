@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from domain.umbra_concilium import events as ev
-from domain.umbra_concilium.readings import Options
+from domain.umbra_concilium.options import Options
 
 from .harness import A, B, C, D, trick
 

@@ -10,7 +10,7 @@ from domain.kernel.messages import Seat
 from domain.kernel.options import commands
 from domain.umbra_concilium import GAME
 from domain.umbra_concilium.commands import PlayCard, PlayStratagem
-from domain.umbra_concilium.judgement import worths_of
+from domain.umbra_concilium.policy import worths_of
 from domain.umbra_concilium.sample import unseen
 from domain.umbra_concilium.state import State
 from domain.umbra_concilium.tricks import Tricks, imagined

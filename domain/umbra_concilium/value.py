@@ -27,7 +27,7 @@ NOBODY, NOBODY_POINT = 0.2, 0.4
 """How likely it is that two are over the target at once and nobody rules, and how it falls with the second best."""
 
 
-def evaluate(state: State) -> Sequence[float]:
+def value_of(state: State) -> Sequence[float]:
     """By seat, the odds to rule."""
     target, scores = EDITIONS[state.options.edition].points.target, [player.score for player in state.players]
     spent = {use.seat for use in state.used}

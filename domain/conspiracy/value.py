@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from math import exp
 
 from domain.conspiracy.ids import RESERVE, SOLOMON
-from domain.conspiracy.judgement import reach, steps
+from domain.conspiracy.policy import reach, steps
 from domain.conspiracy.state import State
 from domain.kernel.messages import Seat
 
@@ -29,7 +29,7 @@ RESERVE_LEAD = 0.03
 RESTRICTED, ON_TURN = -0.5, 0.2
 
 
-def evaluate(state: State) -> Sequence[float]:
+def value_of(state: State) -> Sequence[float]:
     """By seat, the odds to win."""
     odds = [exp(_strength(state, Seat(seat))) for seat in range(len(state.players))]
     return [value / sum(odds) for value in odds]

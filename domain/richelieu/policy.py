@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 
 from domain.kernel.messages import Command, Seat
 from domain.richelieu.action import PLACE, TakeAction
-from domain.richelieu.appraisal import Appraisal
 from domain.richelieu.commands import (
     BuyJewel,
     HireArmy,
@@ -18,6 +17,7 @@ from domain.richelieu.pieces import Box, Camp, Piece, Worker
 from domain.richelieu.rewards import UseReward, standing
 from domain.richelieu.state import State
 from domain.richelieu.turns import PlaceNeutral
+from domain.richelieu.worth import Worth
 
 POOR = 3
 """With fewer louis than this another one is worth more than the stage of the game says."""
@@ -29,58 +29,58 @@ HOME = 0.2
 """What it is worth that workers in the city come home, for each point of their values."""
 
 
-def judge(view: State, seat: Seat, tried: Sequence[Command]) -> list[float]:
-    """How good each command looks by the appraisal of the seat."""
-    appraisal = Appraisal(view, seat)
-    return [_worth(appraisal, command) for command in tried]
+def policy_of(view: State, seat: Seat, tried: Sequence[Command]) -> list[float]:
+    """How good each command looks by the worth of the seat."""
+    worth = Worth(view, seat)
+    return [_worth(worth, command) for command in tried]
 
 
-def _worth(appraisal: Appraisal, command: Command) -> float:
+def _worth(worth: Worth, command: Command) -> float:
     match command:
         case PlaceWorker():
-            return _placement(appraisal, command)
+            return _placement(worth, command)
         case MoveWorker():
-            return _bribe(appraisal, command)
+            return _bribe(worth, command)
         case PlacePawn():
-            return _pawn(appraisal, command)
+            return _pawn(worth, command)
         case TakeIncome():
-            return appraisal.view.players[appraisal.seat].income * _louis(appraisal)
+            return worth.view.players[worth.seat].income * _louis(worth)
         case HireArmy():
-            return _army(appraisal)
+            return _army(worth)
         case SellJewel():
-            return appraisal.data.actions.jewel_sale * _louis(appraisal) - appraisal.data.scoring.jewel
+            return worth.data.actions.jewel_sale * _louis(worth) - worth.data.scoring.jewel
         case BuyJewel():
-            return appraisal.data.scoring.jewel - appraisal.data.actions.jewel_price * appraisal.louis
+            return worth.data.scoring.jewel - worth.data.actions.jewel_price * worth.louis
     return 0.0
 
 
-def _louis(appraisal: Appraisal) -> float:
+def _louis(worth: Worth) -> float:
     """What a further louis is worth."""
-    held = appraisal.view.players[appraisal.seat].louis
-    return appraisal.louis / (1 + held / PLENTY) + (0.3 * appraisal.stage if held < POOR else 0.0)
+    held = worth.view.players[worth.seat].louis
+    return worth.louis / (1 + held / PLENTY) + (0.3 * worth.stage if held < POOR else 0.0)
 
 
-def _army(appraisal: Appraisal) -> float:
-    military, player = appraisal.data.military, appraisal.view.players[appraisal.seat]
+def _army(worth: Worth) -> float:
+    military, player = worth.data.military, worth.view.players[worth.seat]
     symbol = military.symbols.get(player.military + 1)
-    gain = {"prestige": 1.0, "income": appraisal.income}.get(symbol or "", 0.0)
-    return 1 + gain - military.costs[player.military] * _louis(appraisal)
+    gain = {"prestige": 1.0, "income": worth.income}.get(symbol or "", 0.0)
+    return 1 + gain - military.costs[player.military] * _louis(worth)
 
 
-def _placement(appraisal: Appraisal, command: PlaceWorker) -> float:
+def _placement(worth: Worth, command: PlaceWorker) -> float:
     """How much better the box gets, less what the worker and the space cost."""
-    view, top = appraisal.view, appraisal.view.agenda[-1]
-    owner = top.owner if isinstance(top, PlaceNeutral) else appraisal.mine
-    cost = appraisal.data.cost(command.sheet, command.space)
+    view, top = worth.view, worth.view.agenda[-1]
+    owner = top.owner if isinstance(top, PlaceNeutral) else worth.mine
+    cost = worth.data.cost(command.sheet, command.space)
     worker = Worker(owner, command.value, face_up=cost == 0)
-    gain = appraisal.boxes(_changed(view, {(command.sheet, command.space): worker}))
+    gain = worth.boxes(_changed(view, {(command.sheet, command.space): worker}))
     if isinstance(top, PlaceNeutral):
         return gain
     gain += _nearer_home(view.camps[owner]) - KEPT.get(command.value, 0.5)
     if not isinstance(top, TakeAction):
         return gain
-    price = cost + (appraisal.data.actions.second_placement if PLACE in top.taken else 0)
-    return gain - price * _louis(appraisal)
+    price = cost + (worth.data.actions.second_placement if PLACE in top.taken else 0)
+    return gain - price * _louis(worth)
 
 
 def _nearer_home(camp: Camp) -> float:
@@ -88,20 +88,20 @@ def _nearer_home(camp: Camp) -> float:
     return HOME * sum([value for value in camp.city if value > 0]) / camp.in_hand
 
 
-def _bribe(appraisal: Appraisal, command: MoveWorker) -> float:
+def _bribe(worth: Worth, command: MoveWorker) -> float:
     source = (command.from_sheet, command.from_space)
-    worker = appraisal.view.sheet(command.from_sheet).piece_at(command.from_space)
-    return appraisal.boxes(_changed(appraisal.view, {source: None, (command.sheet, command.space): worker}))
+    worker = worth.view.sheet(command.from_sheet).piece_at(command.from_space)
+    return worth.boxes(_changed(worth.view, {source: None, (command.sheet, command.space): worker}))
 
 
-def _pawn(appraisal: Appraisal, command: PlacePawn) -> float:
-    view, top = appraisal.view, appraisal.view.agenda[-1]
+def _pawn(worth: Worth, command: PlacePawn) -> float:
+    view, top = worth.view, worth.view.agenda[-1]
     assert isinstance(top, UseReward)
     changes: dict[tuple[str, int], Piece | None] = {(command.sheet, command.space): top.reward}
     here = standing(view, top.reward)
     if here is not None and view.box_of(here) not in view.frozen:
         changes[here, view.sheet(here).spaces.index(top.reward) + 1] = None
-    return appraisal.boxes(_changed(view, changes))
+    return worth.boxes(_changed(view, changes))
 
 
 def _changed(view: State, changes: Mapping[tuple[str, int], Piece | None]) -> dict[int, Box]:

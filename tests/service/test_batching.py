@@ -3,8 +3,8 @@
 import pytest
 
 from events.feed import FeedEntry, Waits
-from service.runtime.workers import settling
-from service.runtime.workers.settling import Batching
+from service.runtime.workers import batching
+from service.runtime.workers.batching import Batching
 
 
 class Clock:
@@ -21,7 +21,7 @@ class Clock:
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     made = Clock()
-    monkeypatch.setattr(settling, "time", made)
+    monkeypatch.setattr(batching, "time", made)
     return made
 
 

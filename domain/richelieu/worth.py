@@ -1,4 +1,4 @@
-"""What a position is worth to a seat, in points, by its own view: the judgement of the intendant.
+"""What a position is worth to a seat, in points, by its own view: how the intendant sees it.
 
 A rough estimate, not a search: which side of a box is ahead, who is ahead on each sheet, what the rewards are worth
 at this stage of the game. A face-down worker counts as the mean of what it can be.
@@ -23,8 +23,8 @@ ENVY = 0.4
 """How much a reward of a rival hurts, in a match of two; with more rivals it is shared."""
 
 
-class Appraisal:
-    """The judgement of one seat on one position."""
+class Worth:
+    """The worth of one position to one seat."""
 
     def __init__(self, view: State, seat: Seat) -> None:
         self.view = view

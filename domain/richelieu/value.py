@@ -8,10 +8,10 @@ from collections.abc import Mapping, Sequence
 from math import exp
 
 from domain.kernel.messages import Seat
-from domain.richelieu.appraisal import Appraisal
 from domain.richelieu.components import EDITIONS, RICHELIEU
 from domain.richelieu.scoring import majority, sets
 from domain.richelieu.state import State
+from domain.richelieu.worth import Worth
 
 MAJORITY_MAX = 3
 """A lead or a gap of more sheets of Richelieu counts as so many."""
@@ -35,19 +35,19 @@ WEIGHTS: Mapping[str, tuple[float, float]] = {
 """What one of each figure is worth: at any time, and besides at the start of the game, falling to 0 at its end."""
 
 
-def evaluate(state: State) -> Sequence[float]:
+def value_of(state: State) -> Sequence[float]:
     """By seat, the odds to win."""
     odds = [exp(_strength(state, Seat(seat))) for seat in range(len(state.players))]
     return [value / sum(odds) for value in odds]
 
 
 def _strength(state: State, seat: Seat) -> float:
-    appraisal = Appraisal(state, seat)
-    figures = _figures(state, seat, appraisal)
-    return sum((late + early * appraisal.stage) * figures[name] for name, (late, early) in WEIGHTS.items())
+    worth = Worth(state, seat)
+    figures = _figures(state, seat, worth)
+    return sum((late + early * worth.stage) * figures[name] for name, (late, early) in WEIGHTS.items())
 
 
-def _figures(state: State, seat: Seat, appraisal: Appraisal) -> Mapping[str, float]:
+def _figures(state: State, seat: Seat, worth: Worth) -> Mapping[str, float]:
     data, player, camp = EDITIONS[state.edition], state.players[seat], state.camps[state.colour(seat)]
     counts = [sum(data.by_id[sheet].faction == RICHELIEU for sheet in other.sheets) for other in state.players]
     ahead = counts[seat] - max(count for other, count in enumerate(counts) if other != seat)
@@ -60,7 +60,7 @@ def _figures(state: State, seat: Seat, appraisal: Appraisal) -> Mapping[str, flo
         "louis": player.louis,
         "majority": majority(data.scoring, counts, counts[seat]),
         "sheets_ahead": max(-MAJORITY_MAX, min(MAJORITY_MAX, ahead)),
-        "boxes": sum(appraisal.box(box) for box in state.boxes if box),
+        "boxes": sum(worth.box(box) for box in state.boxes if box),
         "hand": sum(camp.known_values),
         "city": sum(camp.city),
         "on_turn": state.turn == seat,

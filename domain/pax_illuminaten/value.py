@@ -37,7 +37,7 @@ WEIGHTS: Mapping[str, float] = {
 """What one of each figure is worth."""
 
 
-def evaluate(state: State) -> Sequence[float]:
+def value_of(state: State) -> Sequence[float]:
     """By seat, the odds to win; those of the automa are left over."""
     position = state.position
     points = tuple(sum(row.values()) for row in scores(position))

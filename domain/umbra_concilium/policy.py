@@ -25,7 +25,7 @@ UNTRIED = -1e6
 """What a play counts that was not tried."""
 
 
-def judge(view: State, seat: Seat, tried: Sequence[Command]) -> list[float]:
+def policy_of(view: State, seat: Seat, tried: Sequence[Command]) -> list[float]:
     """How good each command looks. The same view imagines the same tricks."""
     chance = KeyedChance(bytes(32), "judgement", len(view.discards) + len(view.trick.plays))
     worths = worths_of(view, seat, tried, chance)

@@ -35,7 +35,7 @@ ENOUGH = 9
 Judge = Callable[[State, Seat, Any], float]
 
 
-def judge(view: State, seat: Seat, tried: Sequence[Command]) -> list[float]:
+def policy_of(view: State, seat: Seat, tried: Sequence[Command]) -> list[float]:
     """How good each command looks."""
     return [JUDGES[type(command)](view, seat, command) for command in tried]
 
