@@ -1,6 +1,6 @@
 """What every write has in common: from a caller and a command to a stream and back."""
 
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from copy import copy
 from datetime import datetime
@@ -15,6 +15,7 @@ from events import ids
 from events.connection import UNREACHABLE
 from events.store import EventStore, KeyReused
 from service.application import problems
+from service.application.batch import Batch, Hold, Tell, tell_nobody
 from service.application.callers import Caller, checked_key
 from service.application.either import either
 from service.application.fresh import Fresh
@@ -27,18 +28,9 @@ from streams.request import Done as Done
 from streams.request import RefusedCommand as RefusedCommand
 from streams.request import Request as Request
 from streams.reservations import RESERVATION_SECONDS, Claim, Reservations
-from streams.transact import PreparedCommand as PreparedCommand
-from streams.transact import Writer as Writer
+from streams.transact import Writer
 
 STREAMS = tuple(f"{kind}_" for kind in ids.STREAMS)
-Together = Callable[[Request], Awaitable[Done | RefusedCommand]]
-"""Carries out a command together with others."""
-Tell = Callable[[str, Done], None]
-"""Tells the followers of a stream in this process what a command led to, before the news of it comes."""
-
-
-def tell_nobody(stream: str, done: Done) -> None:
-    """Nobody follows in this process."""
 
 
 class Writing:
@@ -64,11 +56,12 @@ class Writing:
         self._clock = clock
         self._fresh = fresh
         self._tell: Tell = tell_nobody
+        self._batch = Batch(writer)
 
-    def telling(self, tell: Tell) -> Self:
+    def telling(self, tell: Tell, hold: Hold) -> Self:
         """The same, where somebody follows: they are told."""
         made = copy(self)
-        made._tell = tell
+        made._tell, made._batch = tell, Batch(self.writer, made.tell, hold)
         return made
 
     def carry_out(
@@ -111,10 +104,10 @@ class Writing:
             self.tell(asked.stream, done)
         return self._unless_refused(asked.stream, done, new)
 
-    async def write_together(self, asked: Request, transact: Together) -> Done:
-        """Carry out a command together with others, where those who follow are told."""
+    async def write_together(self, asked: Request) -> Done:
+        """Carry out a command, on an event loop, together with others that come meanwhile; tell who follows."""
         with _wording():
-            done = await transact(asked)
+            done = await self._batch.transact(asked)
         return await either(self._unless_refused, asked.stream, done)
 
     def tell(self, stream: str, done: Done) -> None:

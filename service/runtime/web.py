@@ -34,7 +34,7 @@ def application(cabinet: Cabinet) -> Flask:
 def parts_of(cabinet: Cabinet) -> Parts:
     """The parts for the HTTP side, from the parts of a process."""
     config, hub = cabinet.config, _hub_of(cabinet)
-    play = replace(cabinet.play, writing=cabinet.play.writing.telling(hub.hear))
+    play = replace(cabinet.play, writing=cabinet.play.writing.telling(hub.hear, hub.hold))
     return Parts(
         edge=_edge_of(config),
         play=play,

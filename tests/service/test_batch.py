@@ -17,7 +17,7 @@ from domain.match.commands import AskUndo, OpenMatch, SeatBot, TakeSeat
 from events.envelope import Actor
 from events.memory_store import MemoryStore
 from events.store import Append, Appended, VersionConflict
-from service.http.gateway.batch import Batch
+from service.application.batch import Batch
 from streams.matches import Matches
 from streams.request import Done, RefusedCommand, Request
 from streams.tournaments import Tournaments

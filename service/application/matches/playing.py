@@ -18,7 +18,6 @@ from service.application.games import Reader
 from service.application.matches.visible_match import VisibleMatch
 from service.application.parts import Play
 from service.application.problems import Problem
-from service.application.writing import Together
 from streams.matches import Matches
 from streams.request import Done, Request
 
@@ -46,13 +45,11 @@ def give_command(play: Play, by: Caller, match: str, read: Reader[Command]) -> P
     return given.played_command(done)
 
 
-async def give_command_together(
-    play: Play, by: Caller, match: str, read: Reader[Command], transact: Together
-) -> PlayedCommand:
-    """Carry out a command together with others; see `give_command`."""
+async def give_command_together(play: Play, by: Caller, match: str, read: Reader[Command]) -> PlayedCommand:
+    """Carry out a command, on an event loop, together with others; see `give_command`."""
     given = await either(_CommandRun, play, by, match)
     with given.measure():
-        done = await play.writing.write_together(await either(given.request, read), transact)
+        done = await play.writing.write_together(await either(given.request, read))
     return given.played_command(done)
 
 

@@ -12,7 +12,6 @@ from service.http.conventions.call import Answer, Call
 from service.http.conventions.failures import failure
 from service.http.conventions.operation import operation_of
 from service.http.conventions.writing import is_refused, replay_header
-from service.http.gateway.batch import Batch
 from service.http.gateway.environ import Scope, head_of
 from service.http.gateway.ways import NotHere
 from service.http.matches.commands import carried_out_together, give_command
@@ -27,7 +26,6 @@ class Commands:
 
     def __init__(self, here: Parts) -> None:
         self._here = here
-        self._batch = Batch(here.play.writing.writer, here.play.writing.tell, here.hub.hold)
 
     async def answer(self, match: str, scope: Scope, body: bytes) -> Answer:
         """The answer to a command. Raises Elsewhere if the application has to answer."""
@@ -39,7 +37,7 @@ class Commands:
         call = Call(head_of(scope, here.edge.trusted_proxies, _OPERATION, ROUTE, match))
         try:
             await either(edge.begin, here, call)
-            document, replayed = await carried_out_together(here, call.caller, match, body, self._batch.transact)
+            document, replayed = await carried_out_together(here, call.caller, match, body)
         except Exception as error:
             answer = await either(self._problem_answer, error, call)
         else:

@@ -23,7 +23,6 @@ from service.application.names import as_stored
 from service.application.players import Principal
 from service.application.problems import Problem
 from service.application.remarks import Remark
-from service.application.writing import Together
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import WRITES, operation
 from service.http.conventions.requests import caller, decoded, principal, raw_body
@@ -76,11 +75,9 @@ def give_command(match: str) -> Response:
     return answer(document, version=document.version, headers=replay_header(played.is_replayed))
 
 
-async def carried_out_together(
-    here: Parts, by: Caller, match: str, body: bytes, transact: Together
-) -> tuple[CommandAnswer, bool]:
+async def carried_out_together(here: Parts, by: Caller, match: str, body: bytes) -> tuple[CommandAnswer, bool]:
     """Carry out the command in a body together with others; the answer, and whether it was given before."""
-    played = await give_command_together(here.play, by, match, partial(command_in, body=body), transact)
+    played = await give_command_together(here.play, by, match, partial(command_in, body=body))
     return await either(command_answer, played, by.who), played.is_replayed
 
 

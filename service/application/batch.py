@@ -11,28 +11,31 @@ from contextvars import copy_context
 
 from events.connection import is_down
 from service.application import tracing
-from service.application.writing import Done, PreparedCommand, RefusedCommand, Request, Writer
+from streams.request import Done, RefusedCommand, Request
+from streams.transact import PreparedCommand, Writer
 
 Outcome = Done | RefusedCommand | Exception
 Ended = asyncio.Future[Outcome]
 Release = Callable[[], None]
+Tell = Callable[[str, Done], None]
+"""Tells the followers of a stream in this process what a command led to, before the news of it comes."""
+Hold = Callable[[str], Release]
+"""Keeps back the news of a stream to which this process appends, until what it returns is called."""
 
 
-def _nothing() -> None:
-    """There is nothing to release."""
+def tell_nobody(stream: str, done: Done) -> None:
+    """Nobody follows in this process."""
+
+
+def hold_nothing(stream: str) -> Release:
+    """No news comes here."""
+    return lambda: None
 
 
 class Batch:
-    """Commands that wait to be appended. `tell` is called with what each led to before anybody can hear of it
-    otherwise: `hold` keeps back news of a stream, and returns what releases it.
-    """
+    """Commands that wait to be appended. Followers are told what each led to before they hear of it otherwise."""
 
-    def __init__(
-        self,
-        writer: Writer,
-        tell: Callable[[str, Done], None],
-        hold: Callable[[str], Release] = lambda stream: _nothing,
-    ) -> None:
+    def __init__(self, writer: Writer, tell: Tell = tell_nobody, hold: Hold = hold_nothing) -> None:
         self._writer = writer
         self._tell = tell
         self._hold = hold
