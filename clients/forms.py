@@ -35,6 +35,7 @@ OF_ONE_GAME = {
     "Step": "Step",
     "Terms": "Terms",
     "TournamentDocument": "TournamentDocument",
+    "WholeState": "WholeState",
     "match.MatchOpened": "MatchOpened",
 }
 """What is of one game, and what it is called in a game, where `Options` are those of a match."""

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas b43aa5bda07b74993a2ca33f1bf1131a5972096c5479a9bba8d7d5f5b3810677
+# Made from openapi.yaml by `make clients`; schemas bc78930be03850abe4b60e833b3576966d5fecaddf7231f11127410627f3bdd7
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -16782,35 +16782,7 @@ class ConspiracyEventPage(TypedDict):
     """
 
 
-class ConspiracyPosition(TypedDict):
-    """
-    Where the commands lead: the whole state, the awaited seats, and the events on the way.
-    """
-
-    kind: Literal['position']
-    """
-    Tells this from what else may stand here.
-    """
-    state: ConspiracyState | dict[str, object]
-    """
-    The whole state, with nothing hidden.
-    """
-    awaiting: list[int]
-    """
-    The seats that must answer next; -1 is the house, nobody if the match is over.
-    """
-    choices: list[Choices]
-    """
-    For each awaited seat.
-    """
-    outcome: Outcome | None
-    """
-    Null while the game goes on.
-    """
-    steps: list[ConspiracyStep]
-    """
-    What happened on the way, command by command.
-    """
+ConspiracyWholeState: TypeAlias = ConspiracyState | dict[str, object]
 
 
 class PaxIlluminatenEventDocument(TypedDict):
@@ -16876,35 +16848,7 @@ class PaxIlluminatenEventPage(TypedDict):
     """
 
 
-class PaxIlluminatenPosition(TypedDict):
-    """
-    Where the commands lead: the whole state, the awaited seats, and the events on the way.
-    """
-
-    kind: Literal['position']
-    """
-    Tells this from what else may stand here.
-    """
-    state: PaxIlluminatenState | dict[str, object]
-    """
-    The whole state, with nothing hidden.
-    """
-    awaiting: list[int]
-    """
-    The seats that must answer next; -1 is the house, nobody if the match is over.
-    """
-    choices: list[Choices]
-    """
-    For each awaited seat.
-    """
-    outcome: Outcome | None
-    """
-    Null while the game goes on.
-    """
-    steps: list[PaxIlluminatenStep]
-    """
-    What happened on the way, command by command.
-    """
+PaxIlluminatenWholeState: TypeAlias = PaxIlluminatenState | dict[str, object]
 
 
 class RichelieuEventDocument(TypedDict):
@@ -17033,35 +16977,7 @@ class UmbraConciliumEventPage(TypedDict):
     """
 
 
-class UmbraConciliumPosition(TypedDict):
-    """
-    Where the commands lead: the whole state, the awaited seats, and the events on the way.
-    """
-
-    kind: Literal['position']
-    """
-    Tells this from what else may stand here.
-    """
-    state: UmbraConciliumState | dict[str, object]
-    """
-    The whole state, with nothing hidden.
-    """
-    awaiting: list[int]
-    """
-    The seats that must answer next; -1 is the house, nobody if the match is over.
-    """
-    choices: list[Choices]
-    """
-    For each awaited seat.
-    """
-    outcome: Outcome | None
-    """
-    Null while the game goes on.
-    """
-    steps: list[UmbraConciliumStep]
-    """
-    What happened on the way, command by command.
-    """
+UmbraConciliumWholeState: TypeAlias = UmbraConciliumState | dict[str, object]
 
 
 class RichelieuBox(TypedDict):
@@ -17272,21 +17188,6 @@ class WebhookTournamentNews(TypedDict):
     """
 
 
-class ConspiracyAdjudicated(TypedDict):
-    """
-    The result of each item, in order.
-    """
-
-    game: Literal['conspiracy']
-    """
-    The key of a game, as `/v1/games` lists it.
-    """
-    items: list[ConspiracyPosition | RefusedCommand]
-    """
-    One for each item of the request.
-    """
-
-
 class ConspiracyCommandAnswer(TypedDict):
     """
     What a command led to: the caller's events and view. `told` is the running hash of its seat at `version`.
@@ -17314,18 +17215,34 @@ class ConspiracyCommandAnswer(TypedDict):
     """
 
 
-class PaxIlluminatenAdjudicated(TypedDict):
+class ConspiracyPosition(TypedDict):
     """
-    The result of each item, in order.
+    Where the commands lead: the whole state, the awaited seats, and the events on the way.
     """
 
-    game: Literal['pax_illuminaten']
+    kind: Literal['position']
     """
-    The key of a game, as `/v1/games` lists it.
+    Tells this from what else may stand here.
     """
-    items: list[PaxIlluminatenPosition | RefusedCommand]
+    state: ConspiracyWholeState
     """
-    One for each item of the request.
+    The whole state, with nothing hidden.
+    """
+    awaiting: list[int]
+    """
+    The seats that must answer next; -1 is the house, nobody if the match is over.
+    """
+    choices: list[Choices]
+    """
+    For each awaited seat.
+    """
+    outcome: Outcome | None
+    """
+    Null while the game goes on.
+    """
+    steps: list[ConspiracyStep]
+    """
+    What happened on the way, command by command.
     """
 
 
@@ -17356,18 +17273,34 @@ class PaxIlluminatenCommandAnswer(TypedDict):
     """
 
 
-class UmbraConciliumAdjudicated(TypedDict):
+class PaxIlluminatenPosition(TypedDict):
     """
-    The result of each item, in order.
+    Where the commands lead: the whole state, the awaited seats, and the events on the way.
     """
 
-    game: Literal['umbra_concilium']
+    kind: Literal['position']
     """
-    The key of a game, as `/v1/games` lists it.
+    Tells this from what else may stand here.
     """
-    items: list[UmbraConciliumPosition | RefusedCommand]
+    state: PaxIlluminatenWholeState
     """
-    One for each item of the request.
+    The whole state, with nothing hidden.
+    """
+    awaiting: list[int]
+    """
+    The seats that must answer next; -1 is the house, nobody if the match is over.
+    """
+    choices: list[Choices]
+    """
+    For each awaited seat.
+    """
+    outcome: Outcome | None
+    """
+    Null while the game goes on.
+    """
+    steps: list[PaxIlluminatenStep]
+    """
+    What happened on the way, command by command.
     """
 
 
@@ -17395,6 +17328,37 @@ class UmbraConciliumCommandAnswer(TypedDict):
     seen: UmbraConciliumView
     """
     The view of the caller's seat after them.
+    """
+
+
+class UmbraConciliumPosition(TypedDict):
+    """
+    Where the commands lead: the whole state, the awaited seats, and the events on the way.
+    """
+
+    kind: Literal['position']
+    """
+    Tells this from what else may stand here.
+    """
+    state: UmbraConciliumWholeState
+    """
+    The whole state, with nothing hidden.
+    """
+    awaiting: list[int]
+    """
+    The seats that must answer next; -1 is the house, nobody if the match is over.
+    """
+    choices: list[Choices]
+    """
+    For each awaited seat.
+    """
+    outcome: Outcome | None
+    """
+    Null while the game goes on.
+    """
+    steps: list[UmbraConciliumStep]
+    """
+    What happened on the way, command by command.
     """
 
 
@@ -17652,6 +17616,36 @@ class RichelieuView(CommonView):
     """
 
 
+class ConspiracyAdjudicated(TypedDict):
+    """
+    The result of each item, in order.
+    """
+
+    game: Literal['conspiracy']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    items: list[ConspiracyPosition | RefusedCommand]
+    """
+    One for each item of the request.
+    """
+
+
+class PaxIlluminatenAdjudicated(TypedDict):
+    """
+    The result of each item, in order.
+    """
+
+    game: Literal['pax_illuminaten']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    items: list[PaxIlluminatenPosition | RefusedCommand]
+    """
+    One for each item of the request.
+    """
+
+
 class RichelieuCommandAnswer(TypedDict):
     """
     What a command led to: the caller's events and view. `told` is the running hash of its seat at `version`.
@@ -17679,6 +17673,51 @@ class RichelieuCommandAnswer(TypedDict):
     """
 
 
+RichelieuWholeState: TypeAlias = RichelieuState | dict[str, object]
+
+
+class UmbraConciliumAdjudicated(TypedDict):
+    """
+    The result of each item, in order.
+    """
+
+    game: Literal['umbra_concilium']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    items: list[UmbraConciliumPosition | RefusedCommand]
+    """
+    One for each item of the request.
+    """
+
+
+CommandAnswer: TypeAlias = ConspiracyCommandAnswer | PaxIlluminatenCommandAnswer | RichelieuCommandAnswer | UmbraConciliumCommandAnswer
+"""
+What a command led to: the caller's events and view. `told` is the running hash of its seat at `version`.
+"""
+
+
+View: TypeAlias = ConspiracyView | PaxIlluminatenView | RichelieuView | UmbraConciliumView
+"""
+What one viewer knows of a match at a version. `view` has the game's view schema; hidden things are
+`{"hidden": <how many>}` and never left out. `seat` is null unless `lens` is `seat`. `clocks` show the time left
+now; at a requested version, the time left when they were last set.
+"""
+
+
+Knowledge: TypeAlias = ConspiracyKnowledge | PaxIlluminatenKnowledge | RichelieuKnowledge | UmbraConciliumKnowledge
+"""
+What a seat could know at a version.
+
+Everything that `view` does not hide is known. `hidden` lists the rest, with what was there in `samples` worlds
+that agree with the view, drawn as `draw` says: an estimate, which may miss rare cases. Without samples, as at a
+version within a command, everything hidden is unknown. The same `seed` gives the same answer.
+"""
+
+
+WholeState: TypeAlias = ConspiracyWholeState | PaxIlluminatenWholeState | RichelieuWholeState | UmbraConciliumWholeState
+
+
 class RichelieuPosition(TypedDict):
     """
     Where the commands lead: the whole state, the awaited seats, and the events on the way.
@@ -17688,7 +17727,7 @@ class RichelieuPosition(TypedDict):
     """
     Tells this from what else may stand here.
     """
-    state: RichelieuState | dict[str, object]
+    state: RichelieuWholeState
     """
     The whole state, with nothing hidden.
     """
@@ -17713,30 +17752,6 @@ class RichelieuPosition(TypedDict):
 Position: TypeAlias = ConspiracyPosition | PaxIlluminatenPosition | RichelieuPosition | UmbraConciliumPosition
 """
 Where the commands lead: the whole state, the awaited seats, and the events on the way.
-"""
-
-
-CommandAnswer: TypeAlias = ConspiracyCommandAnswer | PaxIlluminatenCommandAnswer | RichelieuCommandAnswer | UmbraConciliumCommandAnswer
-"""
-What a command led to: the caller's events and view. `told` is the running hash of its seat at `version`.
-"""
-
-
-View: TypeAlias = ConspiracyView | PaxIlluminatenView | RichelieuView | UmbraConciliumView
-"""
-What one viewer knows of a match at a version. `view` has the game's view schema; hidden things are
-`{"hidden": <how many>}` and never left out. `seat` is null unless `lens` is `seat`. `clocks` show the time left
-now; at a requested version, the time left when they were last set.
-"""
-
-
-Knowledge: TypeAlias = ConspiracyKnowledge | PaxIlluminatenKnowledge | RichelieuKnowledge | UmbraConciliumKnowledge
-"""
-What a seat could know at a version.
-
-Everything that `view` does not hide is known. `hidden` lists the rest, with what was there in `samples` worlds
-that agree with the view, drawn as `draw` says: an estimate, which may miss rare cases. Without samples, as at a
-version within a command, everything hidden is unknown. The same `seed` gives the same answer.
 """
 
 

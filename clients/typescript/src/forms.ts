@@ -32,6 +32,7 @@ interface Forms {
     Terms: types.ConspiracyTerms;
     TournamentDocument: types.ConspiracyTournamentDocument;
     View: types.ConspiracyView;
+    WholeState: types.ConspiracyWholeState;
     GameCommand: types.ConspiracyCommand;
     GameEvent: types.ConspiracyEvent;
     GameNewOptions: types.ConspiracyNewOptions;
@@ -66,6 +67,7 @@ interface Forms {
     Terms: types.PaxIlluminatenTerms;
     TournamentDocument: types.PaxIlluminatenTournamentDocument;
     View: types.PaxIlluminatenView;
+    WholeState: types.PaxIlluminatenWholeState;
     GameCommand: types.PaxIlluminatenCommand;
     GameEvent: types.PaxIlluminatenEvent;
     GameNewOptions: types.PaxIlluminatenNewOptions;
@@ -100,6 +102,7 @@ interface Forms {
     Terms: types.RichelieuTerms;
     TournamentDocument: types.RichelieuTournamentDocument;
     View: types.RichelieuView;
+    WholeState: types.RichelieuWholeState;
     GameCommand: types.RichelieuCommand;
     GameEvent: types.RichelieuEvent;
     GameNewOptions: types.RichelieuNewOptions;
@@ -134,6 +137,7 @@ interface Forms {
     Terms: types.UmbraConciliumTerms;
     TournamentDocument: types.UmbraConciliumTournamentDocument;
     View: types.UmbraConciliumView;
+    WholeState: types.UmbraConciliumWholeState;
     GameCommand: types.UmbraConciliumCommand;
     GameEvent: types.UmbraConciliumEvent;
     GameNewOptions: types.UmbraConciliumNewOptions;
@@ -169,6 +173,7 @@ export type Step<G extends GameKey = GameKey> = Forms[G]["Step"];
 export type Terms<G extends GameKey = GameKey> = Forms[G]["Terms"];
 export type TournamentDocument<G extends GameKey = GameKey> = Forms[G]["TournamentDocument"];
 export type View<G extends GameKey = GameKey> = Forms[G]["View"];
+export type WholeState<G extends GameKey = GameKey> = Forms[G]["WholeState"];
 export type GameCommand<G extends GameKey = GameKey> = Forms[G]["GameCommand"];
 export type GameEvent<G extends GameKey = GameKey> = Forms[G]["GameEvent"];
 export type GameNewOptions<G extends GameKey = GameKey> = Forms[G]["GameNewOptions"];

@@ -23,6 +23,8 @@ def any_of(names: Iterable[str]) -> dict[str, Any]:
 COMMAND, EVENT, STATE = ref(f"{ANY}.Command"), ref(f"{ANY}.Event"), ref(f"{ANY}.State")
 OPTIONS, NEW_OPTIONS = ref(f"{ANY}.Options"), ref(f"{ANY}.NewOptions")
 _WIRE_NAME = {"type": "string", "description": "The wire name, which need not exist."}
+WHOLE = "WholeState"
+"""The state of a position, which may have what no match leads to."""
 ANYTHING = {"type": "object", "properties": {"type": _WIRE_NAME}, "required": ["type"]}
 """A command that may name what does not exist; an event in a position that does."""
 
@@ -39,7 +41,7 @@ PARTS: Mapping[str, Mapping[str, dict[str, Any]]] = {
     "MatchSummary": {"options": OPTIONS},
     "NewMatch": {"options": NEW_OPTIONS},
     "NewTournament": {"options": NEW_OPTIONS},
-    "Position": {"state": {"anyOf": [STATE, {"type": "object"}]}},
+    "Position": {"state": ref(WHOLE)},
     "RefusalDocument": {"command": ANYTHING},
     "SomeOption": {"command": COMMAND},
     "Step": {"events": {"type": "array", "items": {"anyOf": [EVENT, ANYTHING]}}},
@@ -54,6 +56,7 @@ PARTS: Mapping[str, Mapping[str, dict[str, Any]]] = {
 
 def put_parts(schemas: dict[str, Any]) -> None:
     """Describe the properties in PARTS. What is said about them in words stays."""
+    schemas[WHOLE] = {"anyOf": [STATE, {"type": "object"}]}
     for name, parts in PARTS.items():
         properties = schemas[name]["properties"]
         for field, part in parts.items():
