@@ -1,6 +1,7 @@
 """Matches to drive the service with: real ones, played by random choice."""
 
 from datetime import UTC, datetime
+from types import SimpleNamespace
 from typing import Any
 
 from domain import games
@@ -50,11 +51,9 @@ def shadow(cabinet: Cabinet, match: str) -> Any:
     store = MemoryStore()
     store.append(Append(match, 0, cabinet.store.read(match), seed=cabinet.store.seed(match)))
 
-    class Shadow:
-        matches = Matches(cabinet.games, store)
-        writer = Writer(matches, Tournaments(store), store, cabinet.play.refusals, now)
-
-    return Shadow()
+    matches = Matches(cabinet.games, store)
+    writer = Writer(matches, Tournaments(store), store, cabinet.play.refusals, now)
+    return SimpleNamespace(play=SimpleNamespace(matches=matches, writing=SimpleNamespace(writer=writer)))
 
 
 def next_command(cabinet: Cabinet, match: str) -> tuple[Seat, Command] | None:
