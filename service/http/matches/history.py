@@ -74,8 +74,7 @@ def list_events(match: str) -> Response:
     found, encoding = VisibleMatch(parts().play, principal(), match), wanted_encoding()
     if encoding:
         return stream(found, encoding)
-    refuse_for_pages()
-    after, limit = _range()
+    after, limit = _range_of_page()
     wait(match, after, found.version)
     return _page_answer(reading.events_page(parts().play, caller(), found, wanted_eyes(), after, limit))
 
@@ -99,6 +98,12 @@ def show_timeline(match: str) -> Response:
 
 def _page_answer(page: EventPage) -> Response:
     return answer(page, version=page.version, headers={"Vary": "Accept"})
+
+
+def _range_of_page() -> tuple[int, int]:
+    """See _range. A problem for what only a stream can have."""
+    refuse_for_pages()
+    return _range()
 
 
 def _range() -> tuple[int, int]:
