@@ -21,6 +21,7 @@ from service.http.gateway.connection import Connection
 from service.http.gateway.gateway import CutOff
 from service.http.parts import EXTENSION
 from service.runtime.processes import api
+from tests.loops import run
 
 NOBODY = 2**22 + 1
 """No process of Linux has this number."""
@@ -83,7 +84,7 @@ def answer_of(broken: Any, refuse: Callable[[Head, Problem], Answer]) -> tuple[i
             writer.close()
             return answered
 
-    head, _, body = asyncio.run(ask()).partition(b"\r\n\r\n")
+    head, _, body = run(ask()).partition(b"\r\n\r\n")
     first, *lines = head.decode("latin-1").split("\r\n")
     headers = dict(line.lower().split(": ", 1) for line in lines)
     assert len(body) == int(headers["content-length"])
