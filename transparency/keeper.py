@@ -100,10 +100,9 @@ class Keeper:
         ]
 
     def _follow(self, stream: str, due: dict[int, Kind], steps: Iterable[FoldStep] = ()) -> None:
-        known = self._known.get(stream)
-        if known is not None and known.issuperset(due):
+        if self._known.get(stream) == due.keys():  # fewer are due where an old copy of the data was put back
             return
-        known = frozenset(self._log.places(stream))
+        known = self._log.places(stream)
         found = {step.envelope.version: step.checkpoint for step in steps}
         missing = {
             version: self.leaf(stream, version, kind, found.get(version)).data
@@ -113,7 +112,7 @@ class Keeper:
         if missing:
             self._added = True
             self._log.add(stream, missing)
-        self._known[stream] = known.union(due)
+        self._known[stream] = frozenset(due)
 
     def _due_in_tournament(self, tournament: str) -> dict[int, Kind]:
         now = self._tournaments.current(tournament)[0]

@@ -1,16 +1,19 @@
 """The transparency log of the service: what is in it, exactly once, and what it tells nobody."""
 
+import random
 from collections.abc import Callable
 
 import msgspec
 import pytest
 
 from events import ids
+from events.connection import Client
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers.relay import Relay
-from tests.service.support import Api, id_of, settle, table_for
+from tests.service.support import Api, id_of, play, settle, table_for
 from transparency import merkle, tiles
 from transparency.keeper import Leaf
+from transparency.leaves import INTERVAL
 from transparency.notes import LogCheckpoint, Verifier, verified_checkpoint
 
 
@@ -84,3 +87,17 @@ def test_a_tournament_is_in_the_log(cabinet: Cabinet, ada: Api, drain: Callable[
     drain()
     assert ids.kind_of(made.json["id"]) == ids.TOURNAMENT
     assert list(cabinet.results.log.places(made.json["id"])) == [1]
+
+
+def test_what_the_log_had_of_a_history_that_is_lost_is_added_again(
+    cabinet: Cabinet, client: Client, ada: Api, drain: Callable[[], None], chance: random.Random
+) -> None:
+    match, keeper, log = id_of(ada.open("me", "bot", "bot")), cabinet.results.keeper, cabinet.results.log
+    play([ada], f"/v1/matches/{match}", drain, chance)
+    early, late = (cabinet.play.matches.checkpoint_at(match, at).state.match for at in (2, INTERVAL))
+    keeper.follow_match(match, late)
+    for key in client.scan_iter("cn:{log}*"):
+        client.delete(key)
+    for now in (early, late):
+        keeper.follow_match(match, now)
+    assert set(log.places(match)) == {1, INTERVAL}
