@@ -11,6 +11,7 @@ from mcp import Client, StdioServerParameters
 from mcp.types import TextResourceContents
 
 from domain import games
+from tests.clients.choice import chosen
 from tests.loops import run
 
 ANSWERS = 6
@@ -22,16 +23,6 @@ def document(result: Any) -> Any:
     """The answer of a tool."""
     assert not result.is_error, result.content
     return result.structured_content
-
-
-def chosen(options: Any, chance: random.Random) -> Any:
-    from cabinet_noir_client import complete
-
-    option = chance.choice(options["options"])
-    if option["kind"] == "allow":
-        return complete(option)
-    amount = chance.randint(option["low"], option["high"])
-    return complete(option, amount if option["kind"] == "amount" else chance.sample(option["pool"], amount))
 
 
 @pytest.mark.parametrize("game", sorted(games()))

@@ -9,20 +9,10 @@ import pytest
 from standardwebhooks.webhooks import Webhook
 
 from domain import games
+from tests.clients.choice import chosen
 from tests.loops import run
 
 ANSWERS = 25
-
-
-def chosen(options: Any, chance: random.Random) -> Any:
-    """The command of an option; what the option leaves open is filled in."""
-    from cabinet_noir_client import complete
-
-    option = chance.choice(options["options"])
-    if option["kind"] == "allow":
-        return complete(option)
-    amount = chance.randint(option["low"], option["high"])
-    return complete(option, amount if option["kind"] == "amount" else chance.sample(option["pool"], amount))
 
 
 def seats(infos: Any, game: str) -> list[str]:
