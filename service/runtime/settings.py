@@ -18,6 +18,7 @@ from service.application.records.importing import RECORD_BYTES
 from service.application.signin.provider import Provider
 from service.application.webhooks.networks import Network
 from service.runtime import values
+from service.runtime.processes.address import DEFAULT_HOST, host_of
 
 BODY_BYTES = 64 * 1024
 """Largest body of an ordinary request; `CABINET_BODY_BYTES`."""
@@ -94,7 +95,6 @@ SETTINGS = frozenset(
 FSYNC: tuple[Fsync, ...] = ("everysec", "always")
 """When the embedded server flushes its data to disk; the first is the default."""
 NO_YES = ("no", "yes")
-LOOPBACK = "127.0.0.1"
 LOG_FORMS: tuple[LogForm, ...] = ("text", "json")
 TRACES: tuple[Traces, ...] = ("off", "otlp")
 WAITS: tuple[Wait, ...] = ("memory", "disk")
@@ -242,9 +242,11 @@ def _sandbox(environment: Mapping[str, str]) -> bool:
     """Whether this is a sandbox, which only this machine may reach: its chance is no secret, nor are its tokens."""
     if _choice(environment, "CABINET_SANDBOX", NO_YES) != "yes":
         return False
-    host = (environment.get("CABINET_HOST") or LOOPBACK).strip("[]")
+    host = host_of(environment)
     if host != "localhost" and not _is_loopback(host):
-        raise ValueError(f"a sandbox listens on this machine only: CABINET_HOST must be {LOOPBACK}, not {host!r}")
+        raise ValueError(
+            f"a sandbox listens on this machine only: CABINET_HOST must be {DEFAULT_HOST}, not {host!r}"
+        )
     return True
 
 

@@ -13,7 +13,7 @@ BEGINNING = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 class Repeatable(Fresh):
-    """Ids and seeds by their number. Whoever knows this code foresees all of them."""
+    """Ids and seeds by their number. Everybody who knows this code can foresee them."""
 
     def __init__(self, client: Client) -> None:
         self._redis = client

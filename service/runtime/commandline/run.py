@@ -21,23 +21,13 @@ from service.runtime.processes.sharing import shared_metrics
 from service.runtime.processes.supervisor import Supervisor
 from service.runtime.readable import refuse_unreadable
 from service.runtime.sandbox import begin as begin_sandbox
-from service.runtime.settings import Local
+from service.runtime.settings import SETTINGS, Local
 
 COMMANDS = "service.runtime.commandline"
 SANDBOX = {
     "CABINET_DATA": "var/sandbox",
     "CABINET_WEBHOOK_NETWORKS": "127.0.0.0/8 ::1/128",
-    **dict.fromkeys(
-        (
-            "CABINET_RATE",
-            "CABINET_RATE_ACCOUNTS",
-            "CABINET_RATE_JOBS",
-            "CABINET_RATE_OPENINGS",
-            "CABINET_RATE_REGISTRATIONS",
-            "CABINET_RATE_TURN",
-        ),
-        "0",
-    ),
+    **{name: "0" for name in sorted(SETTINGS) if name.startswith("CABINET_RATE")},
 }
 """The settings of a sandbox, where no others are given."""
 
@@ -51,10 +41,9 @@ def run(sandbox: bool) -> None:
     CABINET_FSYNC (everysec, always) how often it is flushed to disk. CABINET_REDIS_URL and CABINET_QUEUE_URL name
     servers to use instead of the embedded one.
     """
-    if sandbox:
-        with complaints():
-            _set_sandbox()
     with complaints():
+        if sandbox:
+            _set_sandbox()
         address = Address.from_environment(os.environ)
         local = Local.from_environment(os.environ)
         address.check_free()

@@ -28,6 +28,11 @@ PATIENCE = 0.5
 """Seconds to wait for an answer about health."""
 
 
+def host_of(environment: Mapping[str, str]) -> str:
+    """The host at which the API listens: `CABINET_HOST`, without brackets."""
+    return (environment.get("CABINET_HOST") or DEFAULT_HOST).strip("[]")
+
+
 class Address(Struct, frozen=True):
     """A host and a port."""
 
@@ -40,7 +45,7 @@ class Address(Struct, frozen=True):
         port = environment.get(setting) or DEFAULT_PORT
         if not (port.isascii() and port.isdigit() and len(port) < 6 and int(port) in PORTS):
             raise ValueError(f"{setting} is {port!r}, which is no port: use one from {PORTS[0]} to {PORTS[-1]}")
-        return cls((environment.get("CABINET_HOST") or DEFAULT_HOST).strip("[]"), int(port))
+        return cls(host_of(environment), int(port))
 
     def __str__(self) -> str:
         return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
