@@ -1,4 +1,4 @@
-"""What each schema is in one game: whoever knows the game of a match knows the type of all that it tells.
+"""What each schema is in one game: a caller who knows the game of a match knows the type of everything in it.
 
 `openapi.yaml` has one form for each game of what names its game and holds much of it. These are the others: what is
 of one game without telling which, such as an event or an option, and what names its game in passing.

@@ -75,7 +75,7 @@ class AsyncTable(AsyncCaller):
     def match(self, id: str, game: t.GameKey | None = None) -> AsyncMatch: ...
 
     def match(self, id: str, game: t.GameKey | None = None) -> Any:
-        """A match that exists; whoever knows its game has the types of that."""
+        """A match that exists; a caller who knows its game has its types."""
         return AsyncMatch(self, id)
 '''
 
@@ -92,7 +92,7 @@ def named_in_python() -> str:
     )
     listed = "".join(f'    "{name}",\n' for name in names)
     return f'''# {MADE}
-"""The match of each game, for whoever names its type."""
+"""The match of each game, for those who name its type."""
 
 {imports}
 __all__ = [

@@ -79,5 +79,5 @@ class AsyncTable(AsyncCaller):
     def match(self, id: str, game: t.GameKey | None = None) -> AsyncMatch: ...
 
     def match(self, id: str, game: t.GameKey | None = None) -> Any:
-        """A match that exists; whoever knows its game has the types of that."""
+        """A match that exists; a caller who knows its game has its types."""
         return AsyncMatch(self, id)

@@ -79,5 +79,5 @@ class Table(Caller):
     def match(self, id: str, game: t.GameKey | None = None) -> Match: ...
 
     def match(self, id: str, game: t.GameKey | None = None) -> Any:
-        """A match that exists; whoever knows its game has the types of that."""
+        """A match that exists; a caller who knows its game has its types."""
         return Match(self, id)

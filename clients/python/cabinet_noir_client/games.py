@@ -1,5 +1,5 @@
 # Made from openapi.yaml by `make clients`.
-"""The match of each game, for whoever names its type."""
+"""The match of each game, for those who name its type."""
 
 from cabinet_noir_client._async_games import (
     AsyncConspiracyMatch,

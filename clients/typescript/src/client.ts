@@ -28,7 +28,7 @@ export class Client extends Caller {
     return new Match<G>(this, (await this.post<t.MatchSummary>("/v1/matches", terms)).id);
   }
 
-  /** A match that exists; whoever knows its game has the types of that. */
+  /** A match that exists; a caller who knows its game has its types. */
   match<G extends GameKey = GameKey>(id: string, game?: G): Match<G> {
     return new Match<G>(this, id);
   }

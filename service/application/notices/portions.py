@@ -18,7 +18,7 @@ class NoticePortions:
         return self._inboxes.newest(players)
 
     def next_portions(self, player: str, place: Bookmark, looks: Iterable[Look]) -> dict[Look, Portion | None]:
-        """What each look receives next after a place; None if it cannot go on from there.
+        """What each look receives next after a place; None if it cannot continue from there.
 
         When such a follower comes again, it is told why, or its inbox is opened anew.
         """

@@ -9,7 +9,7 @@ from service.application.problems import Problem
 
 
 class Place(Struct, frozen=True):
-    """Where a player goes on with its notices: after the one with this number."""
+    """Where a player continues with its notices: after the one with this number."""
 
     player: str
     after: int

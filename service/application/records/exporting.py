@@ -29,7 +29,7 @@ _result = msgspec.json.Decoder(MatchResult)
 
 
 class FoundRecord(Struct, frozen=True):
-    """The record of a match, piece by piece, and the place from which to go on after it if there is more."""
+    """The record of a match, piece by piece, and the place from which to continue after it if there is more."""
 
     match: str
     next: str | None

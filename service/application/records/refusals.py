@@ -18,7 +18,7 @@ from service.application.texts import Texts, texts
 
 
 class FoundRefusals(Struct, frozen=True):
-    """Refusals, the newest first, the place from which to go on if there are more, and the version of the match."""
+    """Refusals, newest first, the place from which to continue if there are more, and the version of the match."""
 
     items: Sequence[RefusalDocument]
     next: str | None

@@ -43,7 +43,7 @@ def records_against(
     limit: int,
     before: str | None,
 ) -> RecordPage:
-    """A page of a player's opponents, or `against` one, the most frequent first; `next` is the place to go on."""
+    """A page of a player's opponents, or `against` one, most frequent first; `next` is the place to continue."""
     found = results.statistics.meetings(player, game)
     check_player(accounts, player, bool(found))
     rows = sorted((-_count(ranked), who) for who, ranked in found.items() if against in (None, who))

@@ -45,7 +45,7 @@ class RatingCourse(Struct, frozen=True):
 def leaderboard_of(
     play: Play, results: Results, by: Caller, game: str, wanted: WantedBoard, limit: int, before: str | None = None
 ) -> Leaderboard:
-    """A page of the leaderboard, by the conservative rating; `next` is the place from which to go on."""
+    """A page of the leaderboard, by the conservative rating; `next` is the place from which to continue."""
     game_or_problem(play, game)
     ratings = results.ratings
     found: Mapping[str, Rating] = ratings.at_time(game, wanted.as_of) if wanted.as_of else ratings.current(game)
@@ -83,7 +83,7 @@ def _names(who: str, rating: Rating, names: NameOf) -> tuple[str | None, str | N
 def rating_history(
     play: Play, results: Results, by: Caller, game: str, who: str, limit: int, before: str | None = None
 ) -> RatingHistory:
-    """A page of the ratings of a player or bot, the newest first; `next` is the place from which to go on."""
+    """A page of the ratings of a player or bot, the newest first; `next` is the place from which to continue."""
     newest = _newest(play, results, game, who)
     page = results.ratings.history(game, who, limit, before)
     items = tuple(map(RatedMatch.from_rating, page.ratings))

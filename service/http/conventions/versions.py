@@ -25,6 +25,6 @@ def negotiated(response: Response) -> Response:
 
 
 def paged(found: Any) -> Response:
-    """A page as a document, whose `next` is the place from which to go on: it becomes a cursor."""
+    """A page as a document, whose `next` is the place from which to continue: it becomes a cursor."""
     cursor = next_cursor(found.next)
     return answer(replace(found, next=cursor), headers=link(cursor))

@@ -10,7 +10,7 @@ from service.application.erasures.erasing import Erasing
 from service.application.erasures.registry import Erasure, Erasures
 
 ERASURE_SLICE_SECONDS = 1.0
-"""How long a worker goes on with one erasure before it turns to the others."""
+"""How long a worker works on one erasure before it turns to the others."""
 ERASURE_SHARE_SECONDS = 5.0
 LATER = 60 * 1000
 """Milliseconds until an erasure is tried again that failed, or needs the archive while it cannot be used."""
