@@ -67,13 +67,13 @@ class House:
     def plays_on(self, beyond: int) -> None:
         """The guest plays from elsewhere, otherwise than a guest would here, until a version was reached."""
         path, token = f"/v1/matches/{self.match}", self.ada["token"]
-        while self.visitor.ask("GET", path)["version"] <= beyond:
+        while (version := self.visitor.ask("GET", path)["version"]) <= beyond:
             options = self.visitor.ask("GET", f"{path}/options", token=token)["options"]
             if options:
                 command = any_command(options[-1], random.Random(3))
                 self.visitor.ask("POST", f"{path}/commands", command, token)
             else:
-                self.visitor.ask("GET", f"{path}/events?after={beyond}&wait=1", token=token)
+                self.visitor.ask("GET", f"{path}/events?after={version}&wait=1", token=token)
 
     def told(self, upto: int) -> list[str]:
         """What happened up to a version, as shown to the guest."""
