@@ -15,6 +15,7 @@ from audit.divergence import Check, Diverged
 from audit.judge import Batch, Judged, judge
 from audit.links import check_first, read_chain
 from audit.report import Report
+from audit.tournament_chance import check_chance, secret_in, why_unknown
 from domain.kernel.messages import Command, Event, wire_name
 from domain.kernel.options import Rejection
 from domain.kernel.outcome import Outcome
@@ -45,16 +46,23 @@ Matches = Callable[[str], TableMatch | None]
 """A match by id; None if there is no such match."""
 
 
-def audit(tournament: str, stored: Sequence[bytes], matches: Matches) -> Report:
-    """Check the stored envelopes of a tournament."""
+def audit(tournament: str, stored: Sequence[bytes], matches: Matches, secret: bytes | None = None) -> Report:
+    """Check the stored envelopes of a tournament. `secret` is needed until the tournament has revealed it."""
     checked: list[Check] = []
+    unchecked: dict[Check, str] = {}
     try:
         envelopes = read_chain(READER, stored, TournamentOpened, "a tournament")
         check_first(envelopes, tournament, "the tournament")
         checked.append("chain")
-        subject = _Subject(tournament)
+        secret = secret_in(envelopes) or secret
+        subject = _Subject(tournament, secret or b"")
         judge(subject, envelopes)
         checked.append("rules")
+        if secret:
+            check_chance(tournament, envelopes, secret)
+            checked.append("commitment")
+        else:
+            unchecked["commitment"] = why_unknown(subject.now)
         for match, opening in subject.opened.items():
             _opening(match, opening, matches(match))
         for envelope in envelopes:
@@ -63,8 +71,8 @@ def audit(tournament: str, stored: Sequence[bytes], matches: Matches) -> Report:
         _rulings(subject.now, envelopes, matches)
         checked.append("result")
     except Diverged as diverged:
-        return Report(tournament, len(stored), False, diverged.divergence, tuple(checked), {})
-    return Report(tournament, len(stored), True, None, tuple(checked), {})
+        return Report(tournament, len(stored), False, diverged.divergence, tuple(checked), unchecked)
+    return Report(tournament, len(stored), True, None, tuple(checked), unchecked)
 
 
 class _Opening(Struct, frozen=True):
@@ -78,8 +86,9 @@ class _Opening(Struct, frozen=True):
 class _Subject:
     """A tournament from its beginning on; `opened` are its matches."""
 
-    def __init__(self, tournament: str) -> None:
+    def __init__(self, tournament: str, secret: bytes) -> None:
         self._tournament = tournament
+        self._secret = secret
         self.now = Tournament()
         self.opened: dict[str, _Opening] = {}
 
@@ -89,7 +98,7 @@ class _Subject:
 
     def judge(self, first: Envelope[Event], command: Command, at: Moment) -> Judged | Rejection | None:
         """See Subject."""
-        decided = decide(self.now, first.actor.by, command)
+        decided = decide(self.now, first.actor.by, command, self._secret)
         if isinstance(decided, Rejection):
             return decided
         if isinstance(command, StartRound):

@@ -23,6 +23,10 @@ class Tournaments(Streams[Tournament]):
     def __init__(self, store: EventStore) -> None:
         super().__init__(store, CACHED_TOURNAMENTS)
 
+    def secret(self, tournament: str, now: Tournament) -> bytes:
+        """The secret of a tournament; nothing for an older one. Raises LookupError if the store has lost it."""
+        return b"" if now.commitment is None else self.store.seed(tournament)
+
     def reader(self, stream: str) -> Reader:
         """See Streams."""
         return READER

@@ -9,6 +9,7 @@ so neither a retry nor an undo rolls again. A branch keys by the id of its origi
 """
 
 import hmac
+import re
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from itertools import count
@@ -18,6 +19,7 @@ from typing import TypeVar
 T = TypeVar("T")
 
 SEED_BYTES = 32
+_DIGEST = re.compile("[0-9a-f]{64}", re.ASCII)
 _SPAN = 2**32
 _BLOCK = Struct(">8I")
 
@@ -25,6 +27,11 @@ _BLOCK = Struct(">8I")
 def commitment(seed: bytes) -> str:
     """The digest of a seed that is published before the seed is revealed."""
     return sha256(seed).hexdigest()
+
+
+def is_digest(text: str) -> bool:
+    """Whether a text is 32 bytes in lower-case hex, the one form of commitments, keys and nonces."""
+    return _DIGEST.fullmatch(text) is not None
 
 
 def shows(seed: str, committed: str) -> bool:

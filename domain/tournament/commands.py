@@ -11,10 +11,11 @@ from domain.match.terms import Verdict
 from domain.tournament.terms import Bye, Method, Pairing, Terms
 
 
-class OpenTournament(Command, frozen=True):
-    """Announce a tournament."""
+class OpenTournament(Command, frozen=True, omit_defaults=True):
+    """Announce a tournament. `commitment` is the SHA-256 of its secret; older tournaments have none."""
 
     terms: Terms
+    commitment: str | None = None
 
 
 class Enter(Command, frozen=True):
@@ -59,20 +60,24 @@ class OpenRound(Command, frozen=True):
     """Open the next round."""
 
 
-class PairRound(Command, frozen=True):
-    """Set the pairings of a round; possible again until the round starts."""
+class PairRound(Command, frozen=True, omit_defaults=True):
+    """Set the pairings of a round; possible again until the round starts.
+
+    `lots` is the key of the lots, in hex, where the tournament has a secret.
+    """
 
     round: int
     tables: tuple[Pairing, ...]
     byes: tuple[Bye, ...]
     method: Method
     engine: str
+    lots: str | None = None
 
 
 class StartRound(Command, frozen=True):
     """Open the matches of a round, all at once. `paired` is the version at which it was paired.
 
-    `commitments` are the SHA-256 of the secret seeds of the matches.
+    `commitments` are the SHA-256 of the seeds of the matches, which follow from the secret of the tournament.
     """
 
     round: int

@@ -54,8 +54,8 @@ LONGEST = 20_000
 """The version from which a tournament takes no more of the commands that a player could repeat for ever."""
 
 
-def decide(now: Tournament, by: str, command: Command) -> Decided:
-    """What the command of `by` (see `domain.kernel.actors`) leads to."""
+def decide(now: Tournament, by: str, command: Command, secret: bytes = b"") -> Decided:
+    """What the command of `by` (see `domain.kernel.actors`) leads to, with the secret revealed at the end."""
     if now.opened is None and not isinstance(command, asked.OpenTournament):
         return Rejection(refusals.ROUND_UNKNOWN, {"round": 0})
     if isinstance(command, OF_THE_ORGANISER) and not may_organise(now, by):
@@ -68,4 +68,5 @@ def decide(now: Tournament, by: str, command: Command) -> Decided:
         return Rejection(refusals.TOURNAMENT_ENDED)
     if isinstance(command, REPEATABLE) and now.version >= LONGEST and not may_organise(now, by):
         return Rejection(refusals.TOURNAMENT_TOO_LONG, {"most": LONGEST})
-    return DECIDERS[type(command)](now, by, command)
+    decided = DECIDERS[type(command)](now, by, command)
+    return decided if isinstance(decided, Rejection) else rounds.reveal(now, decided, secret)

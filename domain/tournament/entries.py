@@ -1,6 +1,7 @@
 """Announcing a tournament, and its entries."""
 
 from domain.kernel.actors import is_player
+from domain.kernel.chance import is_digest
 from domain.kernel.messages import Command
 from domain.kernel.options import Rejection
 from domain.tournament import commands as asked
@@ -26,7 +27,9 @@ def open_tournament(now: Tournament, by: str, command: asked.OpenTournament) -> 
         return Rejection(refusals.TERMS_WRONG, {"edition": terms.edition})
     if unfit := [name for name in terms.tie_breaks if not fits(name, terms.format)]:
         return Rejection(refusals.TERMS_WRONG, {"tie_break": unfit[0]})
-    return () if now.opened else (told.TournamentOpened(command.terms, by),)
+    if command.commitment is not None and not is_digest(command.commitment):
+        return Rejection(refusals.TERMS_WRONG, {"commitment": command.commitment})
+    return () if now.opened else (told.TournamentOpened(terms, by, command.commitment),)
 
 
 def not_yours(now: Tournament, by: str, command: Command) -> Rejection | None:

@@ -8,13 +8,17 @@ from domain.match.terms import Verdict
 from domain.tournament.terms import Bye, Method, Pairing, Terms
 
 
-class TournamentOpened(Public, frozen=True):
+class TournamentOpened(Public, frozen=True, omit_defaults=True):
     """A tournament was announced. `organiser` directs it."""
 
     schema = 2
 
     terms: Terms
     organiser: str
+    commitment: str | None = None
+    """The SHA-256 of the secret from which the seeds of all tables and all lots follow, in hex; null in older
+    tournaments, which have none.
+    """
 
 
 class PlayerEntered(Public, frozen=True):
@@ -64,7 +68,7 @@ class RoundOpened(Public, frozen=True):
     round: RoundNumber
 
 
-class RoundPaired(Public, frozen=True):
+class RoundPaired(Public, frozen=True, omit_defaults=True):
     """The pairings of a round. `engine` is the program that computed the automatic part."""
 
     round: RoundNumber
@@ -75,6 +79,8 @@ class RoundPaired(Public, frozen=True):
     method: Method
     """Whether the program, the organiser or both paired it."""
     engine: str
+    lots: str | None = None
+    """The key of all lots of the tournament, in hex, with its first pairing; null in all others."""
 
 
 class PairingsDropped(Public, frozen=True):
@@ -153,6 +159,13 @@ class TournamentEnded(Public, frozen=True):
     """The last round is over, or the organiser ended the tournament early for a `reason`."""
 
     reason: str | None = None
+
+
+class SeedRevealed(Public, frozen=True):
+    """The secret of the tournament, now that no match of it runs: the chance of every table can be checked."""
+
+    seed: str
+    """The secret, 32 bytes in hex; its SHA-256 is the commitment."""
 
 
 EVENTS = vocabulary(Event, sys.modules[__name__])

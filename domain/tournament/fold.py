@@ -18,6 +18,7 @@ from domain.tournament.events import (
     RoundPaired,
     RoundStarted,
     RulingWithdrawn,
+    SeedRevealed,
     TableRuled,
     TournamentEnded,
     TournamentOpened,
@@ -80,7 +81,7 @@ def _paired(now: Tournament, event: RoundPaired) -> Tournament:
         event.engine,
         now.version + 1,
     )
-    return _with_round(now, paired)
+    return replace(_with_round(now, paired), lots=event.lots or now.lots)
 
 
 @_evolve.on(PairingsDropped)
@@ -138,6 +139,11 @@ def _round_closed(now: Tournament, event: RoundClosed) -> Tournament:
 @_evolve.on(TournamentEnded)
 def _tournament_ended(now: Tournament, event: TournamentEnded) -> Tournament:
     return replace(now, status="ended")
+
+
+@_evolve.on(SeedRevealed)
+def _revealed(now: Tournament, event: SeedRevealed) -> Tournament:
+    return replace(now, seed=event.seed)
 
 
 def _with_round(now: Tournament, changed: Round) -> Tournament:

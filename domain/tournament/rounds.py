@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from domain.kernel.chance import is_digest
+from domain.kernel.messages import Event
 from domain.kernel.options import Rejection
 from domain.tournament import commands as asked
 from domain.tournament import events as told
@@ -40,9 +42,19 @@ def pair_round(now: Tournament, by: str, command: asked.PairRound) -> Decided:
     wrong = _wrong_with(now, command.round, command.tables, command.byes)
     if wrong:
         return wrong
+    if not _may_be_lots(now, command.lots):
+        return Rejection(refusals.PAIRING_OUTDATED, {"round": command.round})
     if (found.method, _pairings_and_byes(found)) == (command.method, (command.tables, command.byes)):
         return ()
-    return (told.RoundPaired(command.round, command.tables, command.byes, command.method, command.engine),)
+    lots = command.lots if now.lots is None else None
+    return (told.RoundPaired(command.round, command.tables, command.byes, command.method, command.engine, lots),)
+
+
+def _may_be_lots(now: Tournament, lots: str | None) -> bool:
+    """Whether a pairing may have this key of lots: none without a secret, else always the first one."""
+    if now.commitment is None:
+        return lots is None
+    return lots is not None and (lots == now.lots if now.lots else is_digest(lots))
 
 
 def _pairings_and_byes(paired: Round) -> tuple[tuple[Pairing, ...], tuple[Bye, ...]]:
@@ -115,6 +127,15 @@ def close_round(now: Tournament, by: str, command: asked.CloseRound) -> Decided:
         return Rejection(refusals.TABLES_UNDECIDED, {"tables": sorted(set(undecided))})
     closed = told.RoundClosed(command.round)
     return (closed, told.TournamentEnded()) if command.round >= planned(now) else (closed,)
+
+
+def reveal(now: Tournament, decided: tuple[Event, ...], secret: bytes) -> tuple[Event, ...]:
+    """The decision, and the secret of the tournament if this ends it. No match runs then: a tournament ends when no
+    round is being played, a round closes when every table has a result or a ruling, and a ruling ends its match.
+    """
+    if now.commitment is None or not any(isinstance(event, told.TournamentEnded) for event in decided):
+        return decided
+    return (*decided, told.SeedRevealed(secret.hex()))
 
 
 def end_tournament(now: Tournament, by: str, command: asked.EndTournament) -> Decided:

@@ -8,8 +8,9 @@ from typing import get_args
 from msgspec import Struct
 
 from domain.tournament.byes import for_nothing
+from domain.tournament.chance import lot
 from domain.tournament.state import Table, Tournament
-from domain.tournament.terms import UNIT, Bye, ByeWorth, bye_points, lot, shared
+from domain.tournament.terms import UNIT, Bye, ByeWorth, bye_points, shared
 
 
 class History(Struct, frozen=True):
@@ -104,7 +105,7 @@ def seeds(now: Tournament, numbers: Sequence[int]) -> tuple[int, ...]:
     def key(number: int) -> tuple[int, int]:
         entry = now.entries[number - 1]
         if now.terms.seeding == "drawn":
-            return lot(now.terms, "seed", number), number
+            return lot(now, "seed", number), number
         return -entry.rating, number
 
     return tuple(sorted(numbers, key=key))

@@ -90,7 +90,10 @@ class Round(Struct, frozen=True):
 
 
 class Tournament(Struct, frozen=True):
-    """A whole tournament, which is entirely public. `version` counts the events of its stream."""
+    """A whole tournament, which is entirely public. `version` counts the events of its stream.
+
+    `lots` is the key of its lots once the first round was paired, `seed` its secret once that is revealed.
+    """
 
     version: int = 0
     status: Status = "open"
@@ -101,6 +104,8 @@ class Tournament(Struct, frozen=True):
     rulings: tuple[TableRuled | PointsAdjusted, ...] = ()
     withdrawn: tuple[int, ...] = ()
     """The numbers of the withdrawn rulings."""
+    lots: str | None = None
+    seed: str | None = None
 
     @property
     def terms(self) -> Terms:
@@ -113,6 +118,11 @@ class Tournament(Struct, frozen=True):
         """The player who announced the tournament."""
         assert self.opened is not None, "no event yet"
         return self.opened.organiser
+
+    @property
+    def commitment(self) -> str | None:
+        """The SHA-256 of its secret; None if it has none."""
+        return self.opened.commitment if self.opened else None
 
     @property
     def active(self) -> tuple[Entry, ...]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
-from hashlib import sha256
 from typing import Any, Literal
 
 from msgspec import Struct
@@ -89,7 +88,7 @@ class Terms(Struct, frozen=True):
     counts the share of opponents that finish behind each place. (Today all sizes have points, or none; older terms
     may have points for some.) `legs` is how often everybody meets in a round robin.
     `tied_table` says who advances from a tied table of a knockout: the entry a ruling names, or the better seed.
-    `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
+    `seed` is a public part of all lots; `clock` and `watch` are the thinking time and the watchers of every match.
     `edition` is that of the rules of standings.
     """
 
@@ -215,9 +214,3 @@ def bye_points(terms: Terms, bye: Bye) -> int:
     """What a bye is worth, in units."""
     win = worth(terms, terms.seats)[0]
     return {"win": win, "half": win // 2, "nothing": 0}[bye.worth]
-
-
-def lot(terms: Terms, *what: object) -> int:
-    """A number drawn by lot for a purpose; it follows from the seed, so anybody can reproduce it."""
-    text = "/".join(map(str, (terms.seed, *what)))
-    return int.from_bytes(sha256(text.encode()).digest()[:8], "big")

@@ -124,15 +124,16 @@ def running(seats: int = 2, **terms: Any) -> Log:
 class TournamentLog:
     """A tournament whose log is written command by command, rightly or not."""
 
-    def __init__(self, tournament: str) -> None:
+    def __init__(self, tournament: str, secret: bytes = b"") -> None:
         self.tournament = tournament
+        self.secret = secret
         self.now = Tournament()
         self.stored: list[bytes] = []
         self._previous = chain.genesis(tournament)
 
     def rightly(self, by: str, command: Command) -> tuple[Event, ...]:
         """What the command of an authorised actor leads to. Nothing is written."""
-        decided = decide(self.now, by, command)
+        decided = decide(self.now, by, command, self.secret)
         assert isinstance(decided, tuple), (by, command, decided)
         return decided
 

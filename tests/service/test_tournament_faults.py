@@ -80,9 +80,9 @@ def test_a_start_that_was_cut_off_before_the_append_leaves_no_seeds_behind(cabin
     paired(ada, tournament)
     with killed(cabinet, after=False):
         ada.post(f"{tournament}/rounds/1/start")
-    assert list(cabinet.redis.scan_iter("*:seed")) == []
+    assert list(cabinet.redis.scan_iter("*:match:*:seed")) == []
     done(ada.post(f"{tournament}/rounds/1/start"))
-    assert len(list(cabinet.redis.scan_iter("*:seed"))) == len(list(cabinet.store.matches())) > 0
+    assert len(list(cabinet.redis.scan_iter("*:match:*:seed"))) == len(list(cabinet.store.matches())) > 0
 
 
 def test_a_relay_that_dies_before_it_has_reported_is_followed_by_one_that_does(

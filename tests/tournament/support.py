@@ -11,6 +11,7 @@ from domain.kernel.chance import commitment
 from domain.kernel.messages import Command, Seat
 from domain.kernel.options import Rejection
 from domain.tournament import commands as asked
+from domain.tournament.chance import lots_key
 from domain.tournament.decide import decide
 from domain.tournament.fold import follow
 from domain.tournament.pairing import PairingDraft, propose
@@ -20,6 +21,7 @@ from domain.tournament.terms import TIE_BREAKS, UNIT, Bye, Format, Terms, points
 from service.application.tournaments.matching import best_matching
 
 ORGANISER = "ply_organiser"
+CUP = "trn_01hzxq3v7k000000000000000"
 
 Ranks = Callable[[Sequence[int]], Sequence[int | None]]
 """From the entries at a table to their ranks, in seat order."""
@@ -74,16 +76,17 @@ def by_chance(chance: random.Random) -> Ranks:
 class Cup:
     """A tournament and what happens in it."""
 
-    def __init__(self, kind: Format = "swiss", players: int = 4, **changed: Any) -> None:
+    def __init__(self, kind: Format = "swiss", players: int = 4, secret: bytes = b"", **changed: Any) -> None:
         self.now = Tournament()
-        self.give(asked.OpenTournament(terms(kind, **changed)))
+        self.secret = secret
+        self.give(asked.OpenTournament(terms(kind, **changed), commitment(secret) if secret else None))
         for _ in range(players):
             self.enter()
 
     def ask(self, command: Command, by: str | None = None) -> tuple[Any, ...] | Rejection:
         """What a command would lead to: the organiser gives it, or the house if it tells how a match ended."""
         usual = HOUSE_ACTOR if isinstance(command, asked.ReportResult) else ORGANISER
-        return decide(self.now, by or usual, command)
+        return decide(self.now, by or usual, command, self.secret)
 
     def give(self, command: Command, by: str | None = None) -> tuple[Any, ...]:
         """Carry a command out; it must not be refused."""
@@ -111,9 +114,9 @@ class Cup:
         """Open the next round if need be, and pair it."""
         if not self.now.rounds or self.now.rounds[-1].status == "closed":
             self.give(asked.OpenRound())
-        number = len(self.now.rounds)
-        draft, method = propose(self.now, number, best_matching, tables, byes)
-        self.give(asked.PairRound(number, draft.tables, draft.byes, method, draft.engine))
+        number, lots = len(self.now.rounds), lots_key(self.secret, CUP) if self.secret else None
+        draft, method = propose(replace(self.now, lots=lots), number, best_matching, tables, byes)
+        self.give(asked.PairRound(number, draft.tables, draft.byes, method, draft.engine, lots))
         return self.now.rounds[-1]
 
     def rename(self, number: int, name: str) -> None:

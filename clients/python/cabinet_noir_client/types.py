@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas bc78930be03850abe4b60e833b3576966d5fecaddf7231f11127410627f3bdd7
+# Made from openapi.yaml by `make clients`; schemas fb61594808e79f3c7faf21207cc1fabc8d47df8db43e803a0ace25b3fe9044ae
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -659,6 +659,21 @@ class TournamentTournamentEnded(TypedDict):
     reason: str | None
     """
     The last round is over, or the organiser ended the tournament early for a `reason`.
+    """
+
+
+class TournamentSeedRevealed(TypedDict):
+    """
+    The secret of the tournament, now that no match of it runs: the chance of every table can be checked.
+    """
+
+    type: Literal['seed_revealed']
+    """
+    Tells this from what else may stand here.
+    """
+    seed: str
+    """
+    The secret, 32 bytes in hex; its SHA-256 is the commitment.
     """
 
 
@@ -9595,7 +9610,7 @@ ProblemCode: TypeAlias = Literal['agent_burned', 'agent_elsewhere', 'already_cla
 EventType: TypeAlias = Literal['match_opened', 'seat_taken', 'match_started', 'position_set', 'undo_asked', 'undo_answered', 'taken_back', 'hint_taken', 'seat_resigned', 'match_ended', 'seed_revealed', 'match_ruled', 'ruling_lifted', 'seat_left', 'host_changed', 'match_cancelled', 'seat_invited', 'invitation_revoked', 'clocks_set', 'time_expired', 'seat_substituted', 'board_set_up', 'token_dealt', 'payoffs_placed', 'start_player_drawn', 'turn_began', 'bribe_paid', 'restriction_lifted', 'move_declared', 'assassination_declared', 'challenge_waived', 'challenge_made', 'bid_raised', 'challenge_lost', 'action_stopped', 'agent_moved', 'case_moved', 'agent_burned', 'power_offered', 'power_declined', 'round_ended', 'die_advanced', 'die_rolled', 'case_delivered', 'shield_lifted', 'game_ended', 'table_set', 'decks_stacked', 'hand_dealt', 'edict_ticked', 'edict_discarded', 'final_round_began', 'special_ended', 'activation_offered', 'special_activated', 'action_phase_began', 'action_phase_ended', 'claim_lost', 'claim_regained', 'regain_offered', 'check_advanced', 'events_drawn', 'event_put_back', 'special_kept', 'edict_issued', 'event_turned', 'special_dropped', 'cards_discarded', 'cards_drawn', 'court_taken', 'deck_shuffled', 'redraw_began', 'chamberlain_moved', 'court_filled', 'action_planned', 'action_began', 'action_done', 'favor_paid', 'favor_waived', 'gain_offered', 'favor_gained', 'favor_taken', 'favor_forgone', 'favor_given', 'gifts_ended', 'card_scouted', 'card_placed', 'card_turned_up', 'discs_placed', 'card_yielded', 'whispers_ended', 'moves_began', 'disc_picked', 'disc_moved', 'moves_ended', 'card_expelled', 'shift_offered', 'shift_declined', 'challenge_began', 'strength_set', 'reveal_began', 'strength_chosen', 'show_asked', 'strength_shown', 'strengths_revealed', 'challenge_resolved', 'discs_ousted', 'cube_placed', 'automa_plans', 'plan_turned', 'script_followed', 'automa_rested', 'token_moved', 'automa_paid', 'card_schemed', 'ability_used', 'bonus_offered', 'offer_closed', 'choice_offered', 'swap_began', 'cards_swapped', 'edict_tapped', 'plot_drawn', 'plot_put_back', 'plot_buried', 'faction_borrowed', 'faction_claimed', 'plot_claimed', 'hand_seen', 'plot_seen', 'action_bought', 'piles_shuffled', 'workers_dealt', 'sheets_drawn', 'income_taken', 'worker_placed_face_up', 'worker_placed_face_down', 'workers_returned', 'army_hired', 'jewel_sold', 'jewel_bought', 'second_action_forgone', 'neutral_due', 'workers_turned_up', 'intrigue_decided', 'sheet_won', 'reward_received', 'reward_offered', 'reward_lost', 'reward_declined', 'worker_bribed', 'worker_turned_up', 'pawn_placed', 'tile_taken', 'cardinal_moved', 'cardinal_caught_up', 'box_cleared', 'seat_scored', 'council_convened', 'first_lead_drawn', 'deal_began', 'card_set_aside', 'direction_chosen', 'card_played', 'stratagem_used', 'lasting_ended', 'lasting_began', 'effects_silenced', 'points_pursued', 'battle_suit_changed', 'direction_changed', 'direction_returned', 'effect_blocked', 'effect_missed', 'trick_won', 'points_scored', 'points_taken', 'trick_ended']
 
 
-TournamentEventType: TypeAlias = Literal['tournament_opened', 'player_entered', 'player_withdrew', 'player_returned', 'player_excluded', 'exclusion_lifted', 'round_opened', 'round_paired', 'pairings_dropped', 'round_started', 'result_reported', 'table_ruled', 'points_adjusted', 'ruling_withdrawn', 'round_closed', 'tournament_ended']
+TournamentEventType: TypeAlias = Literal['tournament_opened', 'player_entered', 'player_withdrew', 'player_returned', 'player_excluded', 'exclusion_lifted', 'round_opened', 'round_paired', 'pairings_dropped', 'round_started', 'result_reported', 'table_ruled', 'points_adjusted', 'ruling_withdrawn', 'round_closed', 'tournament_ended', 'seed_revealed']
 
 
 class CommonComponents(TypedDict):
@@ -10028,7 +10043,7 @@ class ConspiracyNewTournament(TypedDict):
     """
     seed: NotRequired[str | None]
     """
-    Determines everything that is drawn by lot. Public; a fresh one by default.
+    A public part of everything that is drawn by lot, beside the secret of the tournament; a fresh one by default.
     """
 
 
@@ -10083,7 +10098,7 @@ class ConspiracyTerms(TypedDict):
     counts the share of opponents that finish behind each place. (Today all sizes have points, or none; older terms
     may have points for some.) `legs` is how often everybody meets in a round robin.
     `tied_table` says who advances from a tied table of a knockout: the entry a ruling names, or the better seed.
-    `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
+    `seed` is a public part of all lots; `clock` and `watch` are the thinking time and the watchers of every match.
     `edition` is that of the rules of standings.
     """
 
@@ -10149,15 +10164,15 @@ class ConspiracyTerms(TypedDict):
     """
     seed: str
     """
-    `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
+    `seed` is a public part of all lots; `clock` and `watch` are the thinking time and the watchers of every match.
     """
     clock: ClockTerms | None
     """
-    `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
+    `seed` is a public part of all lots; `clock` and `watch` are the thinking time and the watchers of every match.
     """
     watch: Watch
     """
-    `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
+    `seed` is a public part of all lots; `clock` and `watch` are the thinking time and the watchers of every match.
     """
     edition: int
     """
@@ -10217,6 +10232,18 @@ class ConspiracyTournamentDocument(TypedDict):
     rulings: list[RulingDocument]
     """
     The oldest first, also those that no longer count.
+    """
+    commitment: str | None
+    """
+    The SHA-256 of the secret from which the seeds of all tables and all lots follow, in hex; null in older tournaments, which have none.
+    """
+    lots: str | None
+    """
+    The key of all lots, in hex, from the first pairing on; null before.
+    """
+    seed: str | None
+    """
+    The secret, in hex, once the tournament has ended; null before.
     """
     created_at: str
     """
@@ -10664,7 +10691,7 @@ class PaxIlluminatenNewTournament(TypedDict):
     """
     seed: NotRequired[str | None]
     """
-    Determines everything that is drawn by lot. Public; a fresh one by default.
+    A public part of everything that is drawn by lot, beside the secret of the tournament; a fresh one by default.
     """
 
 
@@ -10712,7 +10739,7 @@ class PaxIlluminatenTerms(TypedDict):
     counts the share of opponents that finish behind each place. (Today all sizes have points, or none; older terms
     may have points for some.) `legs` is how often everybody meets in a round robin.
     `tied_table` says who advances from a tied table of a knockout: the entry a ruling names, or the better seed.
-    `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
+    `seed` is a public part of all lots; `clock` and `watch` are the thinking time and the watchers of every match.
     `edition` is that of the rules of standings.
     """
 
@@ -10778,15 +10805,15 @@ class PaxIlluminatenTerms(TypedDict):
     """
     seed: str
     """
-    `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
+    `seed` is a public part of all lots; `clock` and `watch` are the thinking time and the watchers of every match.
     """
     clock: ClockTerms | None
     """
-    `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
+    `seed` is a public part of all lots; `clock` and `watch` are the thinking time and the watchers of every match.
     """
     watch: Watch
     """
-    `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
+    `seed` is a public part of all lots; `clock` and `watch` are the thinking time and the watchers of every match.
     """
     edition: int
     """
@@ -10846,6 +10873,18 @@ class PaxIlluminatenTournamentDocument(TypedDict):
     rulings: list[RulingDocument]
     """
     The oldest first, also those that no longer count.
+    """
+    commitment: str | None
+    """
+    The SHA-256 of the secret from which the seeds of all tables and all lots follow, in hex; null in older tournaments, which have none.
+    """
+    lots: str | None
+    """
+    The key of all lots, in hex, from the first pairing on; null before.
+    """
+    seed: str | None
+    """
+    The secret, in hex, once the tournament has ended; null before.
     """
     created_at: str
     """
@@ -11293,7 +11332,7 @@ class RichelieuNewTournament(TypedDict):
     """
     seed: NotRequired[str | None]
     """
-    Determines everything that is drawn by lot. Public; a fresh one by default.
+    A public part of everything that is drawn by lot, beside the secret of the tournament; a fresh one by default.
     """
 
 
@@ -11341,7 +11380,7 @@ class RichelieuTerms(TypedDict):
     counts the share of opponents that finish behind each place. (Today all sizes have points, or none; older terms
     may have points for some.) `legs` is how often everybody meets in a round robin.
     `tied_table` says who advances from a tied table of a knockout: the entry a ruling names, or the better seed.
-    `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
+    `seed` is a public part of all lots; `clock` and `watch` are the thinking time and the watchers of every match.
     `edition` is that of the rules of standings.
     """
 
@@ -11407,15 +11446,15 @@ class RichelieuTerms(TypedDict):
     """
     seed: str
     """
-    `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
+    `seed` is a public part of all lots; `clock` and `watch` are the thinking time and the watchers of every match.
     """
     clock: ClockTerms | None
     """
-    `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
+    `seed` is a public part of all lots; `clock` and `watch` are the thinking time and the watchers of every match.
     """
     watch: Watch
     """
-    `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
+    `seed` is a public part of all lots; `clock` and `watch` are the thinking time and the watchers of every match.
     """
     edition: int
     """
@@ -11475,6 +11514,18 @@ class RichelieuTournamentDocument(TypedDict):
     rulings: list[RulingDocument]
     """
     The oldest first, also those that no longer count.
+    """
+    commitment: str | None
+    """
+    The SHA-256 of the secret from which the seeds of all tables and all lots follow, in hex; null in older tournaments, which have none.
+    """
+    lots: str | None
+    """
+    The key of all lots, in hex, from the first pairing on; null before.
+    """
+    seed: str | None
+    """
+    The secret, in hex, once the tournament has ended; null before.
     """
     created_at: str
     """
@@ -11922,7 +11973,7 @@ class UmbraConciliumNewTournament(TypedDict):
     """
     seed: NotRequired[str | None]
     """
-    Determines everything that is drawn by lot. Public; a fresh one by default.
+    A public part of everything that is drawn by lot, beside the secret of the tournament; a fresh one by default.
     """
 
 
@@ -11970,7 +12021,7 @@ class UmbraConciliumTerms(TypedDict):
     counts the share of opponents that finish behind each place. (Today all sizes have points, or none; older terms
     may have points for some.) `legs` is how often everybody meets in a round robin.
     `tied_table` says who advances from a tied table of a knockout: the entry a ruling names, or the better seed.
-    `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
+    `seed` is a public part of all lots; `clock` and `watch` are the thinking time and the watchers of every match.
     `edition` is that of the rules of standings.
     """
 
@@ -12036,15 +12087,15 @@ class UmbraConciliumTerms(TypedDict):
     """
     seed: str
     """
-    `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
+    `seed` is a public part of all lots; `clock` and `watch` are the thinking time and the watchers of every match.
     """
     clock: ClockTerms | None
     """
-    `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
+    `seed` is a public part of all lots; `clock` and `watch` are the thinking time and the watchers of every match.
     """
     watch: Watch
     """
-    `seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
+    `seed` is a public part of all lots; `clock` and `watch` are the thinking time and the watchers of every match.
     """
     edition: int
     """
@@ -12104,6 +12155,18 @@ class UmbraConciliumTournamentDocument(TypedDict):
     rulings: list[RulingDocument]
     """
     The oldest first, also those that no longer count.
+    """
+    commitment: str | None
+    """
+    The SHA-256 of the secret from which the seeds of all tables and all lots follow, in hex; null in older tournaments, which have none.
+    """
+    lots: str | None
+    """
+    The key of all lots, in hex, from the first pairing on; null before.
+    """
+    seed: str | None
+    """
+    The secret, in hex, once the tournament has ended; null before.
     """
     created_at: str
     """
@@ -14408,7 +14471,7 @@ The terms that are fixed when a tournament is opened.
 counts the share of opponents that finish behind each place. (Today all sizes have points, or none; older terms
 may have points for some.) `legs` is how often everybody meets in a round robin.
 `tied_table` says who advances from a tied table of a knockout: the entry a ruling names, or the better seed.
-`seed` determines all lots; `clock` and `watch` are the thinking time and the watchers of every match.
+`seed` is a public part of all lots; `clock` and `watch` are the thinking time and the watchers of every match.
 `edition` is that of the rules of standings.
 """
 
@@ -15732,6 +15795,10 @@ class TournamentTournamentOpened(TypedDict):
     """
     `organiser` directs it.
     """
+    commitment: NotRequired[str | None]
+    """
+    The SHA-256 of the secret from which the seeds of all tables and all lots follow, in hex; null in older tournaments, which have none.
+    """
 
 
 class TournamentRoundPaired(TypedDict):
@@ -15763,9 +15830,13 @@ class TournamentRoundPaired(TypedDict):
     """
     `engine` is the program that computed the automatic part.
     """
+    lots: NotRequired[str | None]
+    """
+    The key of all lots of the tournament, in hex, with its first pairing; null in all others.
+    """
 
 
-TournamentEvent: TypeAlias = TournamentTournamentOpened | TournamentPlayerEntered | TournamentPlayerWithdrew | TournamentPlayerReturned | TournamentPlayerExcluded | TournamentExclusionLifted | TournamentRoundOpened | TournamentRoundPaired | TournamentPairingsDropped | TournamentRoundStarted | TournamentResultReported | TournamentTableRuled | TournamentPointsAdjusted | TournamentRulingWithdrawn | TournamentRoundClosed | TournamentTournamentEnded
+TournamentEvent: TypeAlias = TournamentTournamentOpened | TournamentPlayerEntered | TournamentPlayerWithdrew | TournamentPlayerReturned | TournamentPlayerExcluded | TournamentExclusionLifted | TournamentRoundOpened | TournamentRoundPaired | TournamentPairingsDropped | TournamentRoundStarted | TournamentResultReported | TournamentTableRuled | TournamentPointsAdjusted | TournamentRulingWithdrawn | TournamentRoundClosed | TournamentTournamentEnded | TournamentSeedRevealed
 
 
 class ConspiracyState(TypedDict):

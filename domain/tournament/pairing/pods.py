@@ -10,12 +10,13 @@ from collections.abc import Sequence
 from itertools import islice
 from math import gcd
 
+from domain.tournament.chance import lot
 from domain.tournament.pairing.draft import Matcher, PairingDraft, acquaintance, scores, seat_reason, size_reason
 from domain.tournament.pairing.swiss import bye_reason
 from domain.tournament.scores import History, history
 from domain.tournament.seating import seating
 from domain.tournament.state import Tournament
-from domain.tournament.terms import Bye, Pairing, Terms, lot
+from domain.tournament.terms import Bye, Pairing, Terms
 
 ENGINE = "exchange"
 SWEEPS = 30
@@ -38,12 +39,12 @@ def sizes(terms: Terms, count: int) -> tuple[int, ...]:
 def pair(now: Tournament, number: int, free: Sequence[int], matcher: Matcher) -> PairingDraft:
     """The pairings of a round for the entries that are free."""
     before = history(now, number)
-    ranked = sorted(free, key=lambda entry: (-before.points[entry], lot(now.terms, "pods", number, entry)))
+    ranked = sorted(free, key=lambda entry: (-before.points[entry], lot(now, "pods", number, entry)))
     wanted = sizes(now.terms, len(ranked))
     sitting_out = _byes(before, ranked, len(ranked) - sum(wanted))
     byes = tuple(Bye(entry, now.terms.bye, (bye_reason(before, free, entry),)) for entry in sitting_out)
     groups = _deal(before, [entry for entry in ranked if entry not in sitting_out], wanted)
-    groups = _best(now.terms, before, groups)
+    groups = _best(now, before, groups)
     differ = len(set(wanted)) > 1
     return PairingDraft(tuple(_table(before, group, differ) for group in groups), byes, ENGINE)
 
@@ -126,7 +127,7 @@ class _Costs:
         return sum(self._again[one] for group in groups if self.is_small(group) for one in group)
 
 
-def _best(terms: Terms, before: History, groups: list[list[int]]) -> list[list[int]]:
+def _best(now: Tournament, before: History, groups: list[list[int]]) -> list[list[int]]:
     """The best tables found: improved, then shuffled and improved again until only scores could be closer."""
     if not groups:
         return groups
@@ -135,17 +136,17 @@ def _best(terms: Terms, before: History, groups: list[list[int]]) -> list[list[i
     for attempt in range(TRIALS // max(1, sum(map(len, groups)))):
         if costs.is_ideal(least):
             break
-        found, cost = _improved(costs, _shaken(terms, best, attempt))
+        found, cost = _improved(costs, _shaken(now, best, attempt))
         if cost < least:
             best, least = found, cost
     return best
 
 
-def _shaken(terms: Terms, groups: Sequence[Sequence[int]], attempt: int) -> list[list[int]]:
+def _shaken(now: Tournament, groups: Sequence[Sequence[int]], attempt: int) -> list[list[int]]:
     """The tables after a few exchanges drawn by lot."""
     made = [list(group) for group in groups]
     for step in range(len(made)):
-        drawn = lot(terms, "shaken", attempt, step)
+        drawn = lot(now, "shaken", attempt, step)
         one, other = drawn % len(made), drawn // 1009 % len(made)
         here, there = drawn // 7919 % len(made[one]), drawn // 104729 % len(made[other])
         made[one][here], made[other][there] = made[other][there], made[one][here]

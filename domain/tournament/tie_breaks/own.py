@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
-from domain.tournament.terms import UNIT, lot
+from domain.tournament.chance import lot
+from domain.tournament.terms import UNIT
 from domain.tournament.tie_breaks.basis import Basis, Broken
 
 
@@ -85,5 +86,5 @@ def rating(basis: Basis, group: Sequence[int]) -> dict[int, Broken]:
 
 
 def drawn_lots(basis: Basis, group: Sequence[int]) -> dict[int, Broken]:
-    """A lot drawn from the seed of the tournament."""
-    return {number: Broken("drawn_lots", UNIT * (lot(basis.now.terms, "rank", number) % 10**6)) for number in group}
+    """A lot of the tournament."""
+    return {number: Broken("drawn_lots", UNIT * (lot(basis.now, "rank", number) % 10**6)) for number in group}

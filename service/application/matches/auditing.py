@@ -22,7 +22,8 @@ def audit_stream(matches: Matches, tournaments: Tournaments, stream: str) -> Rep
     """The audit of a match or a tournament as it is stored; snapshots and views are not looked at."""
     if ids.kind_of(stream) == ids.TOURNAMENT:
         stored = tournaments.store.read(stream)
-        return of_tournaments.audit(stream, stored, partial(played_match, matches))
+        secret = _seed(tournaments.store, stream)
+        return of_tournaments.audit(stream, stored, partial(played_match, matches), secret)
     stored = matches.store.read(stream)
     try:
         codec = matches.codec(stream)

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from domain.kernel.chance import commitment
 from domain.kernel.game import Game
 from domain.kernel.messages import wire_name
 from domain.match.terms import ClockTerms, Watch
@@ -96,7 +97,9 @@ def announce(
     except Unfit as unfit:
         raise problems.malformed(unfit.remarks) from None
     tournament = play.writing.new_id(by, ids.TOURNAMENT, organiser, OPEN_TOURNAMENT)
-    done = play.writing.carry_out(by, tournament, OpenTournament(terms), body=said, new=True)
+    secret = play.fresh.seed()
+    command = OpenTournament(terms, commitment(secret))
+    done = play.writing.carry_out(by, tournament, command, body=said, seeds={tournament: secret}, new=True)
     return tournament_after(play, by, tournament, done)
 
 

@@ -45,6 +45,9 @@ def tournament_document(tournament: str, found: Checkpoint[Tournament]) -> shown
         rounds=tuple(map(_round_summary, now.rounds)),
         rounds_planned=planned(now),
         rulings=_rulings(now),
+        commitment=now.commitment,
+        lots=now.lots,
+        seed=now.seed,
         created_at=timestamp(made_at(tournament)),
         updated_at=found.at,
     )

@@ -105,6 +105,14 @@ class TournamentDocument(Struct, frozen=True):
     rounds_planned: int
     rulings: tuple[RulingDocument, ...]
     """The oldest first, also those that no longer count."""
+    commitment: str | None
+    """The SHA-256 of the secret from which the seeds of all tables and all lots follow, in hex; null in older
+    tournaments, which have none.
+    """
+    lots: str | None
+    """The key of all lots, in hex, from the first pairing on; null before."""
+    seed: str | None
+    """The secret, in hex, once the tournament has ended; null before."""
     created_at: Time
     updated_at: Time
 

@@ -1,7 +1,11 @@
-"""The start of a round: the ids of its matches follow from the tournament; their seeds are fresh."""
+"""The start of a round: the ids of its matches follow from the tournament, and their seeds from its secret.
+
+A tournament that was announced before there were secrets has fresh seeds.
+"""
 
 from domain.kernel.chance import commitment
 from domain.kernel.options import Rejection
+from domain.tournament.chance import seed_of_table
 from domain.tournament.commands import StartRound
 from domain.tournament.refusals import ROUND_STATUS, ROUND_UNKNOWN
 from domain.tournament.state import Tournament
@@ -26,9 +30,15 @@ def plan_start(
             return Rejection(ROUND_STATUS, {"round": number, "status": found.status})
         (paired,) = tournaments.envelopes(tournament, found.paired - 1, found.paired)
         label = f"{tournament}/{number}/{found.paired}"
-        matches = [match_id(tournament, paired.at, f"{label}/{place}") for place, _ in enumerate(found.tables, 1)]
+        places = range(1, len(found.tables) + 1)
+        matches = [match_id(tournament, paired.at, f"{label}/{place}") for place in places]
+        secret = tournaments.secret(tournament, now)
+        drawn = (
+            seed_of_table(secret, tournament, number, found.paired, place) if secret else fresh.seed()
+            for place in places
+        )
         seeds.clear()
-        seeds.update({match: fresh.seed() for match in matches})
+        seeds.update(zip(matches, drawn, strict=True))
         commitments = tuple(commitment(seeds[match]) for match in matches)
         return StartRound(number, found.paired, tuple(matches), commitments)
 

@@ -2,12 +2,14 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from functools import reduce
+from functools import partial, reduce
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from domain.kernel.options import Rejection
 from domain.tournament import refusals
+from domain.tournament.chance import lots_key
 from domain.tournament.commands import PairRound
 from domain.tournament.decide import decide
 from domain.tournament.fold import follow
@@ -27,6 +29,7 @@ from service.application.tournaments.finding import tournament_for_known, tourna
 from service.application.tournaments.matching import best_matching
 from service.application.tournaments.outcomes import round_after
 from service.application.versioned import Versioned
+from streams.tournaments import Tournaments as Streams
 
 PAIRING_SECONDS = 20.0
 """How long one request may have a round paired; the largest field takes about two seconds."""
@@ -51,9 +54,10 @@ def pair_round(
 ) -> Versioned[RoundDocument]:
     """Pair a round automatically, around the given tables and byes. A problem if that takes too long."""
     tournament_for_known(tournaments, by, tournament)
+    lots = partial(known_lots, tournaments.streams, tournament)
     said = {"do": f"pair/{number}", "tables": wanted.tables, "byes": wanted.byes}
     with _in_time():
-        done = play.writing.carry_out(by, tournament, _plan(by, number, wanted), body=said)
+        done = play.writing.carry_out(by, tournament, _plan(by, number, wanted, lots), body=said)
     return round_after(play, by, tournament, done, number)
 
 
@@ -64,7 +68,7 @@ def foresee_pairing(
     by.need_somebody()
     now = tournament_now(play, tournaments, by, tournament).state
     with _in_time():
-        command = _plan(by, number, wanted)(now)
+        command = _plan(by, number, wanted, partial(known_lots, tournaments.streams, tournament))(now)
     decided = command if isinstance(command, Rejection) else decide(now, by.name, command)
     if isinstance(decided, Rejection):
         raise Problem(decided.code, decided.detail, version=now.version)
@@ -78,18 +82,27 @@ def set_pairings(
     """Pair a round by hand, with every active entry once."""
     now = tournament_for_known(tournaments, by, tournament)
     tables = tuple(map(Pairing, wanted.tables))
-    command = PairRound(number, tables, _byes(now, wanted.byes), "manual", "")
+    lots = known_lots(tournaments.streams, tournament, now)
+    command = PairRound(number, tables, _byes(now, wanted.byes), "manual", "", lots)
     return round_after(play, by, tournament, play.writing.carry_out(by, tournament, command), number)
 
 
-def _plan(by: Caller, number: int, wanted: WantedPairings) -> Callable[[Tournament], PairRound | Rejection]:
+def known_lots(tournaments: Streams, tournament: str, now: Tournament) -> str | None:
+    """The key of the lots of a tournament, which its first pairing publishes; None for an older one."""
+    secret = b"" if now.lots else tournaments.secret(tournament, now)
+    return lots_key(secret, tournament) if secret else now.lots
+
+
+def _plan(
+    by: Caller, number: int, wanted: WantedPairings, lots: Callable[[Tournament], str | None]
+) -> Callable[[Tournament], PairRound | Rejection]:
     """The planner of a pairing. It is work, so only who directs the tournament has it done."""
 
     def plan(now: Tournament) -> PairRound | Rejection:
         if not directs(by, now):
             return Rejection(refusals.NOT_ORGANISER)
         with time_limit(PAIRING_SECONDS, by.departure):
-            return plan_pairing(now, number, wanted.tables, _byes(now, wanted.byes))
+            return plan_pairing(now, number, wanted.tables, _byes(now, wanted.byes), lots(now))
 
     return plan
 
@@ -108,16 +121,20 @@ def _byes(now: Tournament, wanted: Sequence[WantedBye]) -> tuple[Bye, ...]:
 
 
 def plan_pairing(
-    now: Tournament, number: int, tables: Sequence[Sequence[int]] = (), byes: Sequence[Bye] = ()
+    now: Tournament,
+    number: int,
+    tables: Sequence[Sequence[int]] = (),
+    byes: Sequence[Bye] = (),
+    lots: str | None = None,
 ) -> PairRound | Rejection:
-    """The command that pairs a round around the given tables and byes."""
+    """The command that pairs a round around the given tables and byes, with the key of the lots."""
     if now.round(number) is None:
         return Rejection(refusals.ROUND_UNKNOWN, {"round": number})
     named = [*(entry for table in tables for entry in table), *(bye.entry for bye in byes)]
     if unknown := [entry for entry in named if now.entry(entry) is None]:
         return Rejection(refusals.ENTRY_UNKNOWN, {"entry": unknown[0]})
     try:
-        draft, method = propose(now, number, best_matching, tables, byes)
+        draft, method = propose(replace(now, lots=lots), number, best_matching, tables, byes)
     except NotPossible as impossible:
         return Rejection(refusals.PAIRING_IMPOSSIBLE, {"why": str(impossible)})
-    return PairRound(number, draft.tables, draft.byes, method, draft.engine)
+    return PairRound(number, draft.tables, draft.byes, method, draft.engine, lots)

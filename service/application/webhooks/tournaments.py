@@ -68,6 +68,7 @@ class _News:
         each = [
             (types.of_tournament(wire_name(envelope.event)), self._news([document]))
             for envelope, document in zip(self._envelopes, documents, strict=True)
+            if not isinstance(envelope.event, types.QUIET)
         ]
         own = self._to(who.player.id, documents) if who.player else ()
         return [*each, *own, (types.TOURNAMENT_ADVANCED, self._news(documents))]

@@ -18,6 +18,7 @@ from domain.match.events import (
     SeedRevealed,
 )
 from domain.tournament.events import EVENTS as TOURNAMENT_EVENTS
+from domain.tournament.events import SeedRevealed as TournamentSeedRevealed
 from service.application.webhooks.documents import (
     MatchNews,
     PairingNews,
@@ -37,8 +38,8 @@ TOURNAMENT_ADVANCED = "tournament.advanced"
 PING = "webhook.ping"
 DROPPED = "notices.dropped"
 
-QUIET = (ClocksSet, PositionSet, SeedRevealed)
-"""Events of a match that are sent together with others and have no type of their own."""
+QUIET = (ClocksSet, PositionSet, SeedRevealed, TournamentSeedRevealed)
+"""Events that are sent together with others and have no type of their own."""
 
 
 def of_match(event: str) -> str:
@@ -55,7 +56,10 @@ _MATCHES = (
     *(MATCH_ADVANCED, YOUR_TURN, INVITED, SEATED),
     *(of_match(name) for name, kind in MATCH_EVENTS.items() if kind not in QUIET),
 )
-_TOURNAMENTS = (TOURNAMENT_ADVANCED, *map(of_tournament, TOURNAMENT_EVENTS))
+_TOURNAMENTS = (
+    TOURNAMENT_ADVANCED,
+    *(of_tournament(name) for name, kind in TOURNAMENT_EVENTS.items() if kind not in QUIET),
+)
 
 CHOICES: Mapping[str, type[Struct]] = {
     **dict.fromkeys(_MATCHES, MatchNews),

@@ -108,7 +108,10 @@ class NewTournament(StrictSchema):
         load_default=None,
         allow_none=True,
         validate=[validate.Length(1, SEED_TEXT_MAX), validate.ONE_LINE],
-        metadata={"description": "Determines everything that is drawn by lot. Public; a fresh one by default."},
+        metadata={
+            "description": "A public part of everything that is drawn by lot, beside the secret of the tournament; "
+            "a fresh one by default."
+        },
     )
 
     @validates_schema

@@ -9,6 +9,7 @@ from typing import Self
 from msgspec import Struct
 
 from audit import matches, tournaments
+from domain.kernel.chance import commitment
 from domain.kernel.messages import Command
 from domain.tournament import commands as asked
 from domain.tournament.scores import history
@@ -22,7 +23,7 @@ from service.application.fresh import Fresh
 from service.application.parts import Play, Tournaments
 from service.application.players import Players
 from service.application.tournaments.opening import plan_start
-from service.application.tournaments.pairing import plan_pairing
+from service.application.tournaments.pairing import known_lots, plan_pairing
 from service.application.tournaments.results import collect, played_match
 from service.runtime.processes.pool import pool, worker_cabinet
 from service.runtime.settings import Config
@@ -85,7 +86,8 @@ class Simulation:
 
     def announce(self, terms: Terms) -> None:
         """Open the tournament."""
-        self._give(asked.OpenTournament(terms))
+        secret = Fresh().seed()
+        self._give(asked.OpenTournament(terms, commitment(secret)), {self.id: secret})
 
     @property
     def tournament(self) -> Tournament:
@@ -121,7 +123,7 @@ class Simulation:
         self._give(asked.OpenRound())
         number = len(self.tournament.rounds)
         began = time.perf_counter()
-        self._give(lambda now: plan_pairing(now, number))
+        self._give(lambda now: plan_pairing(now, number, lots=known_lots(self._tournaments, self.id, now)))
         paired = time.perf_counter()
         self._give(*plan_start(self._tournaments, Fresh(), self.id, number))
         started = time.perf_counter()

@@ -74,6 +74,7 @@ tournament-table_ruled = Ruling { $ruling }, round { $round }, table { $table }:
 tournament-points_adjusted = Ruling { $ruling }: { $halves } half points for { $who }. { $reason_id }
 tournament-ruling_withdrawn = Ruling { $ruling } was withdrawn. { $reason_id }
 tournament-round_closed = Round { $round } was closed.
+tournament-seed_revealed = The secret of the chance of all tables was revealed: { $seed }.
 tournament-tournament_ended = The tournament is over{ $reason ->
     [none] .
    *[other] : { $reason_id }

@@ -74,6 +74,7 @@ tournament-table_ruled = 裁定 { $ruling }、第{ $round }ラウンド 卓 { $t
 tournament-points_adjusted = 裁定 { $ruling }: { $who } に半点 { $halves } 個。{ $reason_id }
 tournament-ruling_withdrawn = 裁定 { $ruling } は取り消されました。{ $reason_id }
 tournament-round_closed = 第{ $round }ラウンドが終了しました。
+tournament-seed_revealed = すべてのテーブルの乱数のもととなった秘密が公開されました: { $seed }。
 tournament-tournament_ended = 大会が終了しました{ $reason ->
     [none] 。
    *[other] : { $reason_id }

@@ -1,0 +1,32 @@
+"""The chance of a tournament: the seeds of its tables and its lots follow from one secret, committed to when it is
+announced and revealed when it ends.
+
+A table's seed is `HMAC-SHA-256(secret, "<tournament>/<round>/<version that paired>/<table>")`, all in ASCII with
+decimal numbers. The key of the lots is `HMAC-SHA-256(secret, "<tournament>/lots")`; the first pairing publishes it
+in hex. A lot is the first 8 bytes, big-endian, of `SHA-256("<key in hex>/<seed of the terms>/<what is drawn>")`.
+Tournaments of before have no secret: their tables have seeds of their own, and their lots no key.
+"""
+
+import hmac
+from hashlib import sha256
+
+from domain.tournament.state import Tournament
+
+
+def seed_of_table(secret: bytes, tournament: str, number: int, paired: int, table: int) -> bytes:
+    """The seed of the match at a table of a round that was paired at a version."""
+    return hmac.digest(secret, f"{tournament}/{number}/{paired}/{table}".encode(), "sha256")
+
+
+def lots_key(secret: bytes, tournament: str) -> str:
+    """The key of all lots, in hex."""
+    return hmac.digest(secret, f"{tournament}/lots".encode(), "sha256").hex()
+
+
+def lot(now: Tournament, *what: object) -> int:
+    """A number drawn by lot for a purpose; 0 for everything until the key of the lots is there."""
+    if now.commitment is not None and now.lots is None:
+        return 0
+    key = () if now.lots is None else (now.lots,)
+    text = "/".join(map(str, (*key, now.terms.seed, *what)))
+    return int.from_bytes(sha256(text.encode()).digest()[:8], "big")
