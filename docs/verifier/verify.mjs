@@ -524,7 +524,7 @@ export async function examined(body, keys, kept, receipts) {
 async function main(argv) {
   const { readFile } = await import("node:fs/promises");
   const read = (file) => readFile(file, "utf8");
-  const given = { "--key": [], "--checkpoint": [], "--receipt": [] }, files = [];
+  const given = { "--key": [], "--checkpoint": [], "--receipt": [], "--origin": [], "--without": [] }, files = [];
   for (let at = 0; at < argv.length; at += 1) (given[argv[at]] ? given[argv[at++]] : files).push(argv[at]);
   const lines = await Promise.all(given["--key"].map(async (key) => (await read(key).catch(() => key)).trim().split("\n")));
   const keys = await Promise.all(lines.flat().map(parseKey));

@@ -6,6 +6,7 @@ from typing import Any
 
 from domain.kernel.actors import HOUSE_ACTOR
 from domain.kernel.chance import commitment
+from domain.kernel.game import Game
 from domain.kernel.messages import HOUSE, Command, Event, Seat
 from domain.match.commands import ME, OPEN, OpenMatch, Play, TakeSeat, cause_of
 from domain.match.decide import acting_seat
@@ -33,8 +34,16 @@ CODEC = Codec(AUCTION)
 class Log:
     """A match whose log is written command by command, rightly or not."""
 
-    def __init__(self, match: str = MATCH, others: Mapping[str, "Log"] | None = None) -> None:
+    def __init__(
+        self,
+        match: str = MATCH,
+        others: Mapping[str, "Log"] | None = None,
+        game: Game[Any] = AUCTION,
+        seed: bytes = SEED,
+    ) -> None:
         self.match = match
+        self.game = game
+        self.seed = seed
         self.others = dict(others or {})
         self.table: Table[Any] = Table()
         self.stored: list[bytes] = []
@@ -46,8 +55,8 @@ class Log:
 
     def rightly(self, by: str, command: Command) -> tuple[Event, ...]:
         """What the command of an authorised actor leads to. Nothing is written."""
-        chance = chance_of(SEED, self.match, self.table.match, command)
-        decided = give(AUCTION, self.table, by, command, now=self.now, chance=chance, past=self.past, seed=SEED)
+        chance, seed = chance_of(self.seed, self.match, self.table.match, command), self.seed
+        decided = give(self.game, self.table, by, command, now=self.now, chance=chance, past=self.past, seed=seed)
         assert isinstance(decided, Consequence), (by, command, decided)
         return decided.events
 
@@ -64,9 +73,17 @@ class Log:
         self.stored += stored
         self.envelopes += envelopes
         self._previous = envelopes[-1].hash
-        self.table = advance_all(AUCTION, self.table, events, self._tables.__getitem__)
+        self.table = advance_all(self.game, self.table, events, self._tables.__getitem__)
         self._tables[len(self.stored)] = self.table
         return self
+
+    def branched(self, at: int, match: str, seed: bytes) -> "Log":
+        """The log of a branch from the truth at a version, before its own opening."""
+        branch = Log(match, {self.match: self}, self.game, seed)
+        branch.stored, branch.envelopes, branch.now = self.stored[:at], self.envelopes[:at], self.now
+        branch.table, branch._previous = self._tables[at], self.envelopes[at - 1].hash
+        branch._tables = {version: table for version, table in self._tables.items() if version <= at}
+        return branch
 
     def later(self, milliseconds: int) -> "Log":
         """Time passes."""

@@ -1,0 +1,29 @@
+"""`python -m tests.forgeries`: makes every forgery and prints its kind, who found it, and the exit statuses.
+
+Exit status 1 if one passes.
+"""
+
+import sys
+
+from tests.forgeries.frame import kinds, verdicts, wrong
+
+
+def main(only: str = "") -> int:
+    """Print a line for each kind whose name has `only` in it."""
+    passed = 0
+    print(f"{'found by Python':<20}{'by JavaScript':<20}kind")
+    for name, make in kinds().items():
+        if only not in name:
+            continue
+        forged = make()
+        python, javascript = verdicts(forged)
+        faults = list(wrong(forged, python, javascript))
+        passed += bool(faults)
+        columns = [f"{said.check or '-'} {said.status}" for said in (python, javascript)]
+        print(f"{columns[0]:<20}{columns[1]:<20}{'PASSES: ' if faults else ''}{name}", flush=True)
+    print(f"{passed} of {len(kinds())} kinds pass")
+    return 1 if passed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
