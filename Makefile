@@ -84,7 +84,7 @@ golden: $(READY) ## Write the golden matches and the vectors anew; read the diff
 	@$(BIN)/python -m tests.golden $(ARGS)
 	@$(BIN)/python -m tests.vectors
 
-examples: $(READY) ## Write the examples of answers in the OpenAPI document anew, then the document
+examples: $(READY) ## Write the examples of answers whose form has changed anew, then the OpenAPI document
 	@CABINET_EXAMPLES=write $(BIN)/python -m pytest -q -n 0 tests/service/test_examples.py -k carried
 	@$(BIN)/cabinet openapi
 

@@ -93,7 +93,12 @@ class Rating(Struct, frozen=True):
     @property
     def conservative(self) -> float:
         """A level that the skill almost certainly exceeds."""
-        return round(self.mu - CERTAINTY * self.sigma, DIGITS)
+        return conservative_of(self.mu, self.sigma)
+
+
+def conservative_of(mu: float, sigma: float) -> float:
+    """A level that a skill almost certainly exceeds."""
+    return round(mu - CERTAINTY * sigma, DIGITS)
 
 
 def who_is_rated(player: str | None, bot: str | None) -> str:

@@ -30,7 +30,7 @@ from service.http.signin import signin
 from service.http.statistics import leaderboards, results, standing, statistics
 from service.http.study import adjudicate, branches, diff, knowledge, notes
 from service.http.system import system
-from service.http.tournaments import entries, rounds, tournaments
+from service.http.tournaments import entries, overviews, rounds, tournaments
 from service.http.tournaments import history as tournament_history
 from service.http.tournaments import standings as standings_by_round
 from service.http.webhooks import deliveries, webhooks
@@ -67,6 +67,7 @@ RESOURCES = (
     tournaments,
     entries,
     rounds,
+    overviews,
     tournament_history,
     statistics,
     standing,

@@ -102,6 +102,7 @@ class World:
 
     def _tournaments(self, ada: Api) -> dict[str, Asked]:
         entering, paired, playing, decided, free = (self._tournament(ada) for _ in range(5))
+        knockout = self._tournament(ada, format="knockout", rounds=None)
         pair, start = "rounds/1/pairings", "rounds/1/start"
         for path, steps in (
             (paired, ["rounds", pair]),
@@ -144,10 +145,12 @@ class World:
         return {
             **{name: Asked(path=path) for name, path in names.items()},
             "set_pairings": Asked(path=at["free"], body=pairings),
+            "show_bracket": Asked(path={"tournament": _id(knockout)}),
         }
 
-    def _tournament(self, ada: Api) -> str:
-        made = ada.post("/v1/tournaments", {"name": "Cup", "game": CONSPIRACY, "format": "swiss", "rounds": 3})
+    def _tournament(self, ada: Api, **terms: Any) -> str:
+        wanted = {"name": "Cup", "game": CONSPIRACY, "format": "swiss", "rounds": 3, **terms}
+        made = ada.post("/v1/tournaments", wanted)
         for _ in range(4):
             _done(ada.post(f"{made.headers['Location']}/entries", {"bot": "random"}))
         return made.headers["Location"]

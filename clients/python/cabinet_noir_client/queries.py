@@ -280,6 +280,24 @@ class ListTournamentsQuery(TypedDict, total=False):
     cursor: str
 
 
+class ShowBracketQuery(TypedDict, total=False):
+    """`GET /v1/tournaments/{tournament}/bracket`."""
+
+    as_of: int
+
+
+class ShowCrossTableQuery(TypedDict, total=False):
+    """`GET /v1/tournaments/{tournament}/cross-table`."""
+
+    as_of: int
+
+
+class ShowEntryQuery(TypedDict, total=False):
+    """`GET /v1/tournaments/{tournament}/entries/{entry}`."""
+
+    as_of: int
+
+
 class ListTournamentEventsQuery(TypedDict, total=False):
     """`GET /v1/tournaments/{tournament}/events`."""
 

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas fb61594808e79f3c7faf21207cc1fabc8d47df8db43e803a0ace25b3fe9044ae
+# Made from openapi.yaml by `make clients`; schemas b9de4bae0b89ee37f9efe02596efdfec74dbdba32900b87c30eb1c4dd56c2d37
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -9179,6 +9179,84 @@ class RulingDocument(TypedDict):
     """
 
 
+class SideDocument(TypedDict):
+    """
+    One side of a node of a bracket. Without an `entry` it is not known yet who comes.
+    """
+
+    entry: int | None
+    """
+    Its number; null while it is open.
+    """
+    name: str | None
+    """
+    What it is called; null while it is open.
+    """
+    seed: int | None
+    """
+    Its place in the seeding, 1 for the best; null while it is open.
+    """
+    rank: int | None
+    """
+    Its place at the table; null before there is a result.
+    """
+    comes_from: int | None
+    """
+    The number of the node of the round before that it comes from; null in the first round.
+    """
+
+
+class TurnDocument(TypedDict):
+    """
+    A round of an entry that has started: at a table, with a bye, or absent.
+    """
+
+    round: int
+    """
+    The number of a round of the tournament, from 1.
+    """
+    spent: Literal['absent', 'bye', 'table']
+    """
+    At a `table`, with a `bye`, or `absent`: neither paired nor given a bye.
+    """
+    table: int | None
+    """
+    The number of the table; null without one.
+    """
+    match: str | None
+    """
+    The match of the table; null without one.
+    """
+    seat: int | None
+    """
+    The seat held, from 0; null without a table.
+    """
+    opponents: list[int]
+    """
+    The numbers of the others at the table, in seat order.
+    """
+    rank: int | None
+    """
+    The place at the table; null before there is a result, without a table, and for a seat that a ruling ranks nowhere.
+    """
+    won: bool | None
+    """
+    Whether it won the table; null before there is a result, and without a table.
+    """
+    how: str | None
+    """
+    A code of how the match ended, or the verdict of a ruling; null before.
+    """
+    worth: Literal['half', 'nothing', 'win'] | None
+    """
+    What a bye counts as; null at a table.
+    """
+    points: float | None
+    """
+    What the round is worth to the entry; null before there is a result.
+    """
+
+
 class Ending(TypedDict):
     reason: str
     """
@@ -9198,6 +9276,81 @@ class NewEntry(TypedDict):
     rating: NotRequired[int]
     """
     By default `0`.
+    """
+
+
+class InputDocument(TypedDict):
+    """
+    What an opponent adds to a tie-break: its points, and how much of them counts if not all.
+
+    `entry` is null for the dummy opponent of an unplayed round (FIDE C.07, 16.4).
+    """
+
+    round: int
+    """
+    The number of a round of the tournament, from 1.
+    """
+    entry: int | None
+    """
+    `entry` is null for the dummy opponent of an unplayed round (FIDE C.07, 16.4).
+    """
+    points: float
+    """
+    What the opponent adds.
+    """
+    share: float
+    """
+    How much of that counts, from 0 to 1.
+    """
+
+
+class OpponentDocument(TypedDict):
+    """
+    Somebody met at a table: what it is called, its points and place now.
+    """
+
+    entry: int
+    """
+    The number of an entry in its tournament, from 1 in the order of entering.
+    """
+    name: str
+    """
+    What it is called.
+    """
+    rating: int
+    """
+    The strength by which it was seeded.
+    """
+    rank: int
+    """
+    Its place in the standings.
+    """
+    points: float
+    """
+    Of all its tables, byes and rulings.
+    """
+
+
+class RatingCourseDocument(TypedDict):
+    """
+    What a tournament did to a rating in its game. Ratings may lag behind the end of a match.
+    """
+
+    before: float
+    """
+    The conservative rating before the first rated match of the tournament.
+    """
+    after: float
+    """
+    The conservative rating after the last one.
+    """
+    change: float
+    """
+    What the matches of the tournament changed, without those played elsewhere in between.
+    """
+    matches: int
+    """
+    How many matches of the tournament were rated.
     """
 
 
@@ -9278,31 +9431,6 @@ class ByeDocument(TypedDict):
     why: list[WhyDocument]
     """
     Why this entry has it.
-    """
-
-
-class InputDocument(TypedDict):
-    """
-    What an opponent adds to a tie-break: its points, and how much of them counts if not all.
-
-    `entry` is null for the dummy opponent of an unplayed round (FIDE C.07, 16.4).
-    """
-
-    round: int
-    """
-    The number of a round of the tournament, from 1.
-    """
-    entry: int | None
-    """
-    `entry` is null for the dummy opponent of an unplayed round (FIDE C.07, 16.4).
-    """
-    points: float
-    """
-    What the opponent adds.
-    """
-    share: float
-    """
-    How much of that counts, from 0 to 1.
     """
 
 
@@ -9604,7 +9732,7 @@ class WebhookPingNews(TypedDict):
 GameKey: TypeAlias = Literal['conspiracy', 'pax_illuminaten', 'richelieu', 'umbra_concilium']
 
 
-ProblemCode: TypeAlias = Literal['agent_burned', 'agent_elsewhere', 'already_claimed_one', 'already_entered', 'already_seated', 'archive_damaged', 'archive_down', 'bad_cursor', 'bad_host', 'bad_parameter', 'bad_token', 'body_coded', 'body_too_large', 'box_frozen', 'branch_inside_a_command', 'branch_of_nothing', 'busy', 'cannot_be_carried_out', 'cannot_leave', 'case_elsewhere', 'deck_is_empty', 'die_on_icon', 'die_on_track', 'does_not_link', 'does_not_pay', 'does_not_whisper', 'entries_closed', 'entry_excluded', 'entry_not_active', 'entry_not_excluded', 'entry_unknown', 'entry_wrong', 'event_not_available', 'exports_off', 'foreign_player', 'game_over', 'hand_empty', 'head_too_large', 'hint_taken', 'hints_never', 'insufficient_scope', 'internal_error', 'invitation_invalid', 'key_malformed', 'key_reused', 'malformed', 'match_exists', 'match_not_open', 'match_not_running', 'match_too_long', 'may_not_see', 'method_not_allowed', 'must_act', 'must_leave', 'must_place', 'no_actions_left', 'no_cards_left', 'no_disc_left', 'no_discount', 'no_expel', 'no_extort', 'no_influence', 'no_jewel', 'no_jewel_in_city', 'no_largest_lodge', 'no_mirror', 'no_more_rounds', 'no_organize', 'no_oust', 'no_scout', 'no_station', 'no_such_space', 'no_such_worker', 'no_way_there', 'no_worker_there', 'not_a_worker', 'not_agreed_on', 'not_an_option', 'not_awaited', 'not_behind', 'not_connected', 'not_due', 'not_finished', 'not_found', 'not_from_court', 'not_host', 'not_http', 'not_idle', 'not_in_hand', 'not_in_the_script', 'not_invited', 'not_itself', 'not_offered', 'not_organiser', 'not_owed', 'not_rated', 'not_replicated', 'not_ruled', 'not_seated', 'not_the_house', 'not_to_copy', 'not_together', 'not_two_players', 'not_your_plot', 'not_your_seat', 'old_http', 'once_a_turn', 'one_a_trick', 'one_step_at_least', 'opening_wrong', 'operator_needed', 'other_game', 'out_of_range', 'own_worker', 'pairing_impossible', 'pairing_outdated', 'pairing_wrong', 'payoff_too_low', 'player_locked', 'plot_not_met', 'plots_clash', 'pool_has_it', 'position_impossible', 'quick_favor_used', 'ranks_wrong', 'record_refused', 'recovery_invalid', 'repeated_parameter', 'reserve_too_low', 'restricted', 'round_status', 'round_unfinished', 'round_unknown', 'ruled_already', 'ruling_stopped_match', 'ruling_unknown', 'same_agent', 'same_sheet', 'seat_open', 'seat_taken', 'seat_unknown', 'seats_open', 'solomon_limit', 'space_taken', 'stale_version', 'store_down', 'stratagem_spent', 'stratagem_used', 'table_unknown', 'tables_undecided', 'terms_wrong', 'time_is_up', 'token_needed', 'too_few_entries', 'too_few_to_exchange', 'too_many_comments', 'too_many_connections', 'too_many_entries', 'too_many_jobs', 'too_many_matches', 'too_many_points', 'too_many_requests', 'too_many_streams', 'too_many_tokens', 'too_many_tournaments', 'too_many_waiters', 'too_many_webhooks', 'too_much_work', 'too_poor', 'too_poor_to_burn', 'tournament_ended', 'tournament_too_long', 'track_full', 'two_other_agents', 'undo_learnt', 'undo_never', 'undo_not_asked', 'undo_not_yours', 'undo_nowhere', 'undo_pending', 'undo_too_far', 'unknown_bot', 'unknown_command', 'unknown_comment', 'unknown_delivery', 'unknown_erasure', 'unknown_game', 'unknown_job', 'unknown_match', 'unknown_method', 'unknown_notice', 'unknown_parameter', 'unknown_player', 'unknown_subject', 'unknown_token', 'unknown_tournament', 'unknown_undo_request', 'unknown_version', 'unknown_webhook', 'webhook_disabled', 'would_fill', 'wrong_side', 'wrong_terms']
+ProblemCode: TypeAlias = Literal['agent_burned', 'agent_elsewhere', 'already_claimed_one', 'already_entered', 'already_seated', 'archive_damaged', 'archive_down', 'bad_cursor', 'bad_host', 'bad_parameter', 'bad_token', 'body_coded', 'body_too_large', 'box_frozen', 'branch_inside_a_command', 'branch_of_nothing', 'busy', 'cannot_be_carried_out', 'cannot_leave', 'case_elsewhere', 'deck_is_empty', 'die_on_icon', 'die_on_track', 'does_not_link', 'does_not_pay', 'does_not_whisper', 'entries_closed', 'entry_excluded', 'entry_not_active', 'entry_not_excluded', 'entry_unknown', 'entry_wrong', 'event_not_available', 'exports_off', 'foreign_player', 'game_over', 'hand_empty', 'head_too_large', 'hint_taken', 'hints_never', 'insufficient_scope', 'internal_error', 'invitation_invalid', 'key_malformed', 'key_reused', 'malformed', 'match_exists', 'match_not_open', 'match_not_running', 'match_too_long', 'may_not_see', 'method_not_allowed', 'must_act', 'must_leave', 'must_place', 'no_actions_left', 'no_cards_left', 'no_disc_left', 'no_discount', 'no_expel', 'no_extort', 'no_influence', 'no_jewel', 'no_jewel_in_city', 'no_largest_lodge', 'no_mirror', 'no_more_rounds', 'no_organize', 'no_oust', 'no_scout', 'no_station', 'no_such_space', 'no_such_worker', 'no_way_there', 'no_worker_there', 'not_a_knockout', 'not_a_worker', 'not_agreed_on', 'not_an_option', 'not_awaited', 'not_behind', 'not_connected', 'not_due', 'not_finished', 'not_found', 'not_from_court', 'not_host', 'not_http', 'not_idle', 'not_in_hand', 'not_in_the_script', 'not_invited', 'not_itself', 'not_offered', 'not_organiser', 'not_owed', 'not_rated', 'not_replicated', 'not_ruled', 'not_seated', 'not_the_house', 'not_to_copy', 'not_together', 'not_two_players', 'not_your_plot', 'not_your_seat', 'old_http', 'once_a_turn', 'one_a_trick', 'one_step_at_least', 'opening_wrong', 'operator_needed', 'other_game', 'out_of_range', 'own_worker', 'pairing_impossible', 'pairing_outdated', 'pairing_wrong', 'payoff_too_low', 'player_locked', 'plot_not_met', 'plots_clash', 'pool_has_it', 'position_impossible', 'quick_favor_used', 'ranks_wrong', 'record_refused', 'recovery_invalid', 'repeated_parameter', 'reserve_too_low', 'restricted', 'round_status', 'round_unfinished', 'round_unknown', 'ruled_already', 'ruling_stopped_match', 'ruling_unknown', 'same_agent', 'same_sheet', 'seat_open', 'seat_taken', 'seat_unknown', 'seats_open', 'solomon_limit', 'space_taken', 'stale_version', 'store_down', 'stratagem_spent', 'stratagem_used', 'table_unknown', 'tables_undecided', 'terms_wrong', 'time_is_up', 'token_needed', 'too_few_entries', 'too_few_to_exchange', 'too_many_comments', 'too_many_connections', 'too_many_entries', 'too_many_jobs', 'too_many_matches', 'too_many_points', 'too_many_requests', 'too_many_streams', 'too_many_tokens', 'too_many_tournaments', 'too_many_waiters', 'too_many_webhooks', 'too_much_work', 'too_poor', 'too_poor_to_burn', 'tournament_ended', 'tournament_too_long', 'track_full', 'two_other_agents', 'undo_learnt', 'undo_never', 'undo_not_asked', 'undo_not_yours', 'undo_nowhere', 'undo_pending', 'undo_too_far', 'unknown_bot', 'unknown_command', 'unknown_comment', 'unknown_delivery', 'unknown_erasure', 'unknown_game', 'unknown_job', 'unknown_match', 'unknown_method', 'unknown_notice', 'unknown_parameter', 'unknown_player', 'unknown_subject', 'unknown_token', 'unknown_tournament', 'unknown_undo_request', 'unknown_version', 'unknown_webhook', 'webhook_disabled', 'would_fill', 'wrong_side', 'wrong_terms']
 
 
 EventType: TypeAlias = Literal['match_opened', 'seat_taken', 'match_started', 'position_set', 'undo_asked', 'undo_answered', 'taken_back', 'hint_taken', 'seat_resigned', 'match_ended', 'seed_revealed', 'match_ruled', 'ruling_lifted', 'seat_left', 'host_changed', 'match_cancelled', 'seat_invited', 'invitation_revoked', 'clocks_set', 'time_expired', 'seat_substituted', 'board_set_up', 'token_dealt', 'payoffs_placed', 'start_player_drawn', 'turn_began', 'bribe_paid', 'restriction_lifted', 'move_declared', 'assassination_declared', 'challenge_waived', 'challenge_made', 'bid_raised', 'challenge_lost', 'action_stopped', 'agent_moved', 'case_moved', 'agent_burned', 'power_offered', 'power_declined', 'round_ended', 'die_advanced', 'die_rolled', 'case_delivered', 'shield_lifted', 'game_ended', 'table_set', 'decks_stacked', 'hand_dealt', 'edict_ticked', 'edict_discarded', 'final_round_began', 'special_ended', 'activation_offered', 'special_activated', 'action_phase_began', 'action_phase_ended', 'claim_lost', 'claim_regained', 'regain_offered', 'check_advanced', 'events_drawn', 'event_put_back', 'special_kept', 'edict_issued', 'event_turned', 'special_dropped', 'cards_discarded', 'cards_drawn', 'court_taken', 'deck_shuffled', 'redraw_began', 'chamberlain_moved', 'court_filled', 'action_planned', 'action_began', 'action_done', 'favor_paid', 'favor_waived', 'gain_offered', 'favor_gained', 'favor_taken', 'favor_forgone', 'favor_given', 'gifts_ended', 'card_scouted', 'card_placed', 'card_turned_up', 'discs_placed', 'card_yielded', 'whispers_ended', 'moves_began', 'disc_picked', 'disc_moved', 'moves_ended', 'card_expelled', 'shift_offered', 'shift_declined', 'challenge_began', 'strength_set', 'reveal_began', 'strength_chosen', 'show_asked', 'strength_shown', 'strengths_revealed', 'challenge_resolved', 'discs_ousted', 'cube_placed', 'automa_plans', 'plan_turned', 'script_followed', 'automa_rested', 'token_moved', 'automa_paid', 'card_schemed', 'ability_used', 'bonus_offered', 'offer_closed', 'choice_offered', 'swap_began', 'cards_swapped', 'edict_tapped', 'plot_drawn', 'plot_put_back', 'plot_buried', 'faction_borrowed', 'faction_claimed', 'plot_claimed', 'hand_seen', 'plot_seen', 'action_bought', 'piles_shuffled', 'workers_dealt', 'sheets_drawn', 'income_taken', 'worker_placed_face_up', 'worker_placed_face_down', 'workers_returned', 'army_hired', 'jewel_sold', 'jewel_bought', 'second_action_forgone', 'neutral_due', 'workers_turned_up', 'intrigue_decided', 'sheet_won', 'reward_received', 'reward_offered', 'reward_lost', 'reward_declined', 'worker_bribed', 'worker_turned_up', 'pawn_placed', 'tile_taken', 'cardinal_moved', 'cardinal_caught_up', 'box_cleared', 'seat_scored', 'council_convened', 'first_lead_drawn', 'deal_began', 'card_set_aside', 'direction_chosen', 'card_played', 'stratagem_used', 'lasting_ended', 'lasting_began', 'effects_silenced', 'points_pursued', 'battle_suit_changed', 'direction_changed', 'direction_returned', 'effect_blocked', 'effect_missed', 'trick_won', 'points_scored', 'points_taken', 'trick_ended']
@@ -14534,6 +14662,111 @@ class TournamentSummary(TypedDict):
     """
 
 
+class NodeDocument(TypedDict):
+    """
+    A table, a bye, or a table to come. Nodes of a round are numbered from the top of the drawing, from 1.
+    """
+
+    number: int
+    """
+    From the top of the drawing, from 1.
+    """
+    table: int | None
+    """
+    The number of the table in its round; null for a bye, and before the round is paired.
+    """
+    match: str | None
+    """
+    Its match; null without one.
+    """
+    sides: list[SideDocument]
+    """
+    Two, or one with a bye.
+    """
+    winner: int | None
+    """
+    The entry that advances; null while that is open, or if nobody does.
+    """
+    decided: bool
+    """
+    Whether it is settled who advances, be it nobody.
+    """
+    how: str | None
+    """
+    A code of how the match ended, the verdict of a ruling, or `bye`; null before.
+    """
+    feeds: int | None
+    """
+    The number of the node of the next round that its winner goes to; null in the final, and if nobody does.
+    """
+
+
+class CrossRow(TypedDict):
+    """
+    A line of the cross table.
+    """
+
+    rank: int
+    """
+    From 1; shared by entries that nothing separates.
+    """
+    entry: int
+    """
+    The number of an entry in its tournament, from 1 in the order of entering.
+    """
+    name: str
+    """
+    What the entry is called.
+    """
+    player: str | None
+    """
+    The id of the person; null for a bot.
+    """
+    bot: str | None
+    """
+    The key of the bot; null for a person.
+    """
+    rating: int
+    """
+    The strength by which it was seeded.
+    """
+    points: float
+    """
+    Of all tables, byes and rulings.
+    """
+    tie_breaks: list[float]
+    """
+    The values of the tie-breaks, in the order of the terms.
+    """
+    turns: list[TurnDocument]
+    """
+    One for each round that has started.
+    """
+
+
+class TieBreakDocument(TypedDict):
+    """
+    A tie-break: its value, the opponents that counted and those left out.
+    """
+
+    name: Literal['AOB', 'ARO', 'ARO-C1', 'BH', 'BH-C1', 'BH-C2', 'BH-M1', 'BH-M2', 'BPG', 'BWG', 'DE', 'FB', 'FB-C1', 'KS', 'PS', 'PS-C1', 'REP', 'SB', 'SB-C1', 'WIN', 'WON', 'buchholz', 'buchholz_average', 'buchholz_cut_1', 'direct_encounter', 'drawn_lots', 'rating', 'sonneborn_berger', 'sonneborn_berger_average', 'wins']
+    """
+    Which of the tie-breaks of the terms it is.
+    """
+    value: float
+    """
+    Larger is better.
+    """
+    inputs: list[InputDocument]
+    """
+    The opponents that it was computed from.
+    """
+    left_out: list[InputDocument]
+    """
+    The opponents that it does not count, as the worst result.
+    """
+
+
 class TableDocument(TypedDict):
     """
     A table of a round. `match` is null until the round starts; `ruling` is the number of the ruling in force.
@@ -14566,29 +14799,6 @@ class TableDocument(TypedDict):
     why: list[WhyDocument]
     """
     Why these entries meet.
-    """
-
-
-class TieBreakDocument(TypedDict):
-    """
-    A tie-break: its value, the opponents that counted and those left out.
-    """
-
-    name: Literal['AOB', 'ARO', 'ARO-C1', 'BH', 'BH-C1', 'BH-C2', 'BH-M1', 'BH-M2', 'BPG', 'BWG', 'DE', 'FB', 'FB-C1', 'KS', 'PS', 'PS-C1', 'REP', 'SB', 'SB-C1', 'WIN', 'WON', 'buchholz', 'buchholz_average', 'buchholz_cut_1', 'direct_encounter', 'drawn_lots', 'rating', 'sonneborn_berger', 'sonneborn_berger_average', 'wins']
-    """
-    Which of the tie-breaks of the terms it is.
-    """
-    value: float
-    """
-    Larger is better.
-    """
-    inputs: list[InputDocument]
-    """
-    The opponents that it was computed from.
-    """
-    left_out: list[InputDocument]
-    """
-    The opponents that it does not count, as the worst result.
     """
 
 
@@ -16580,6 +16790,108 @@ class TournamentPage(TypedDict):
     """
 
 
+class BracketRound(TypedDict):
+    """
+    A column of a bracket.
+    """
+
+    round: int
+    """
+    The number of a round of the tournament, from 1.
+    """
+    status: Literal['closed', 'open', 'paired', 'playing'] | None
+    """
+    How far the round is; null before it is opened.
+    """
+    nodes: list[NodeDocument]
+    """
+    From the top of the drawing.
+    """
+
+
+class CrossTable(TypedDict):
+    """
+    Every entry against every round, the best first.
+    """
+
+    tournament: str
+    """
+    The id of a tournament, `trn_…`.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    format: Literal['knockout', 'pods', 'round_robin', 'swiss']
+    """
+    How entries are paired.
+    """
+    rounds: int
+    """
+    How many rounds have started; each line has as many turns.
+    """
+    tie_breaks: list[str]
+    """
+    The names of the tie-breaks, in the order of the terms.
+    """
+    rows: list[CrossRow]
+    """
+    The best first.
+    """
+
+
+class PlaceDocument(TypedDict):
+    """
+    The place of an entry. Entries that nothing separates share a rank, and the next one is skipped. `advanced`
+    is the number of rounds of a knockout from which it has advanced, which counts before points.
+    """
+
+    rank: int
+    """
+    From 1; shared by entries that nothing separates.
+    """
+    entry: int
+    """
+    The number of an entry in its tournament, from 1 in the order of entering.
+    """
+    name: str
+    """
+    What the entry is called.
+    """
+    player: str | None
+    """
+    The id of the person; null for a bot.
+    """
+    bot: str | None
+    """
+    The key of the bot; null for a person.
+    """
+    advanced: int
+    """
+    `advanced` is the number of rounds of a knockout from which it has advanced, which counts before points.
+    """
+    points: float
+    """
+    Of all tables, byes and rulings.
+    """
+    tables: int
+    """
+    How many it played.
+    """
+    wins: int
+    """
+    How many tables it won.
+    """
+    byes: int
+    """
+    How many rounds it had no opponent.
+    """
+    tie_breaks: list[TieBreakDocument]
+    """
+    In the order of the terms.
+    """
+
+
 class TournamentEventPage(TypedDict):
     """
     Events after a version, oldest first. Continue with `after` = `next`; `version` is the newest version.
@@ -16646,55 +16958,34 @@ class RoundDocument(TypedDict):
     """
 
 
-class PlaceDocument(TypedDict):
+class Standings(TypedDict):
     """
-    The place of an entry. Entries that nothing separates share a rank, and the next one is skipped. `advanced`
-    is the number of rounds of a knockout from which it has advanced, which counts before points.
+    The standings after the event `as_of`, which never change. `closed` rounds were over by then.
     """
 
-    rank: int
+    tournament: str
     """
-    From 1; shared by entries that nothing separates.
+    The id of a tournament, `trn_…`.
     """
-    entry: int
+    as_of: int
     """
-    The number of an entry in its tournament, from 1 in the order of entering.
+    The standings after the event `as_of`, which never change.
     """
-    name: str
+    at: str
     """
-    What the entry is called.
+    When that event was written, in UTC.
     """
-    player: str | None
+    status: Literal['ended', 'open', 'running']
     """
-    The id of the person; null for a bot.
+    How far the tournament was.
     """
-    bot: str | None
+    closed: int
     """
-    The key of the bot; null for a person.
+    `closed` rounds were over by then.
     """
-    advanced: int
+    places: list[PlaceDocument]
     """
-    `advanced` is the number of rounds of a knockout from which it has advanced, which counts before points.
-    """
-    points: float
-    """
-    Of all tables, byes and rulings.
-    """
-    tables: int
-    """
-    How many it played.
-    """
-    wins: int
-    """
-    How many tables it won.
-    """
-    byes: int
-    """
-    How many rounds it had no opponent.
-    """
-    tie_breaks: list[TieBreakDocument]
-    """
-    In the order of the terms.
+    The best first.
     """
 
 
@@ -17201,34 +17492,92 @@ class PlayerStats(TypedDict):
     """
 
 
-class Standings(TypedDict):
+class Bracket(TypedDict):
     """
-    The standings after the event `as_of`, which never change. `closed` rounds were over by then.
+    A knockout as a drawing: which table feeds which, from the first round to the final.
     """
 
     tournament: str
     """
     The id of a tournament, `trn_…`.
     """
-    as_of: int
+    version: int
     """
-    The standings after the event `as_of`, which never change.
+    The number of events so far, so that of the newest one; each event has the next number.
     """
-    at: str
+    entries: int
     """
-    When that event was written, in UTC.
+    How many are in the first round.
     """
-    status: Literal['ended', 'open', 'running']
+    rounds: list[BracketRound]
     """
-    How far the tournament was.
+    The first to the final, also those to come.
     """
-    closed: int
+    champion: int | None
     """
-    `closed` rounds were over by then.
+    The entry that won the final; null before.
     """
-    places: list[PlaceDocument]
+
+
+class Card(TypedDict):
     """
-    The best first.
+    The card of an entry: place, rounds, whom it met, what the tournament did to its rating.
+    """
+
+    tournament: str
+    """
+    The id of a tournament, `trn_…`.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    entry: EntryDocument
+    """
+    Who it is.
+    """
+    place: PlaceDocument
+    """
+    Its place in the standings, with what each tie-break consists of.
+    """
+    turns: list[TurnDocument]
+    """
+    One for each round that has started.
+    """
+    opponents: list[OpponentDocument]
+    """
+    Whom it met, each once, by number.
+    """
+    seats: list[int]
+    """
+    How often it held each seat, from the first.
+    """
+    rulings: list[RulingDocument]
+    """
+    The rulings that count and concern its tables or its points, the oldest first.
+    """
+    rating: RatingCourseDocument | None
+    """
+    Null if no match of the tournament was rated for it, or if it played too many since to be followed.
+    """
+
+
+class TournamentExport(TypedDict):
+    """
+    A tournament as one document: its terms, every round, the standings.
+    """
+
+    tournament: TournamentDocument
+    """
+    Its terms, entries and progress.
+    """
+    rounds: list[RoundDocument]
+    """
+    The first to the newest.
+    """
+    standings: Standings
+    """
+    As they are now.
     """
 
 
@@ -17613,25 +17962,6 @@ class NoticePage(TypedDict):
     notices: list[Notice]
     """
     Those after the number that was asked for, as many as fit.
-    """
-
-
-class TournamentExport(TypedDict):
-    """
-    A tournament as one document: its terms, every round, the standings.
-    """
-
-    tournament: TournamentDocument
-    """
-    Its terms, entries and progress.
-    """
-    rounds: list[RoundDocument]
-    """
-    The first to the newest.
-    """
-    standings: Standings
-    """
-    As they are now.
     """
 
 

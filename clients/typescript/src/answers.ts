@@ -96,8 +96,11 @@ export interface Answers {
   "POST /v1/tournaments": types.TournamentDocument;
   "GET /v1/tournaments/{tournament}": types.TournamentDocument;
   "GET /v1/tournaments/{tournament}/audit": types.Audit;
+  "GET /v1/tournaments/{tournament}/bracket": types.Bracket;
+  "GET /v1/tournaments/{tournament}/cross-table": types.CrossTable;
   "POST /v1/tournaments/{tournament}/end": types.TournamentDocument;
   "POST /v1/tournaments/{tournament}/entries": types.TournamentDocument;
+  "GET /v1/tournaments/{tournament}/entries/{entry}": types.Card;
   "DELETE /v1/tournaments/{tournament}/entries/{entry}/exclusion": types.TournamentDocument;
   "POST /v1/tournaments/{tournament}/entries/{entry}/return": types.TournamentDocument;
   "POST /v1/tournaments/{tournament}/entries/{entry}/withdraw": types.TournamentDocument;

@@ -33,6 +33,9 @@ export interface Queries {
   "POST /v1/records": { dry_run?: boolean | undefined };
   "GET /v1/results": { game?: types.GameKey | undefined; player?: string | readonly (string)[] | undefined; bot?: string | readonly (string)[] | undefined; seat?: number | undefined; tournament?: string | undefined; how?: string | undefined; rules_version?: number | undefined; seats?: number | undefined; plies_min?: number | undefined; plies_max?: number | undefined; from?: string | undefined; to?: string | undefined; limit?: number | undefined; cursor?: string | undefined };
   "GET /v1/tournaments": { game?: types.GameKey | undefined; organiser?: string | undefined; player?: string | readonly (string)[] | undefined; status?: "open" | "running" | "ended" | undefined; format?: "swiss" | "round_robin" | "knockout" | "pods" | undefined; since?: string | undefined; until?: string | undefined; limit?: number | undefined; cursor?: string | undefined };
+  "GET /v1/tournaments/{tournament}/bracket": { as_of?: number | undefined };
+  "GET /v1/tournaments/{tournament}/cross-table": { as_of?: number | undefined };
+  "GET /v1/tournaments/{tournament}/entries/{entry}": { as_of?: number | undefined };
   "GET /v1/tournaments/{tournament}/events": { after?: number | undefined; limit?: number | undefined; wait?: number | undefined };
   "POST /v1/tournaments/{tournament}/rounds/{round}/pairings": { dry_run?: boolean | undefined };
   "GET /v1/tournaments/{tournament}/standings": { as_of?: number | undefined };

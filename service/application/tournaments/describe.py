@@ -41,10 +41,10 @@ def tournament_document(tournament: str, found: Checkpoint[Tournament]) -> shown
         version=now.version,
         organiser=now.opened.organiser,
         terms=now.terms,
-        entries=tuple(map(_entry, now.entries)),
+        entries=tuple(map(entry_document, now.entries)),
         rounds=tuple(map(_round_summary, now.rounds)),
         rounds_planned=planned(now),
-        rulings=_rulings(now),
+        rulings=rulings_of(now),
         commitment=now.commitment,
         lots=now.lots,
         seed=now.seed,
@@ -53,7 +53,8 @@ def tournament_document(tournament: str, found: Checkpoint[Tournament]) -> shown
     )
 
 
-def _entry(entry: Entry) -> shown.EntryDocument:
+def entry_document(entry: Entry) -> shown.EntryDocument:
+    """Who takes part."""
     return shown.EntryDocument(
         entry.number, entry.name, entry.player, entry.bot, entry.rating, entry.active, entry.is_excluded
     )
@@ -64,7 +65,8 @@ def _round_summary(one: Round) -> shown.RoundSummary:
     return shown.RoundSummary(one.number, one.status, len(one.tables), decided, len(one.byes))
 
 
-def _rulings(now: Tournament) -> tuple[shown.RulingDocument, ...]:
+def rulings_of(now: Tournament) -> tuple[shown.RulingDocument, ...]:
+    """All rulings, the oldest first, also those that no longer count."""
     counting = {table.ruling.ruling for one in now.rounds for table in one.tables if table.ruling}
     counting |= {adjusted.ruling for adjusted in now.adjustments}
     made = []
@@ -127,10 +129,15 @@ def _table(now: Tournament, table: Table, place: int, name: Namer, words: Texts)
         seats=seats,
         match=table.match,
         decided=table.is_decided,
-        how=table.ruling.verdict if table.ruling else table.report.how if table.report else None,
+        how=how_of(table),
         ruling=table.ruling.ruling if table.ruling else None,
         why=_why(table.pairing.why, words),
     )
+
+
+def how_of(table: Table) -> str | None:
+    """A code of how the match of a table ended, or the verdict of the ruling in force; None before."""
+    return table.ruling.verdict if table.ruling else table.report.how if table.report else None
 
 
 def _bye(now: Tournament, bye: Bye, name: Namer, words: Texts) -> shown.ByeDocument:
@@ -154,11 +161,12 @@ def standings_document(tournament: str, found: Checkpoint[Tournament]) -> shown.
         at=found.at,
         status=now.status,
         closed=sum(one.status == "closed" for one in now.rounds),
-        places=tuple(_place(now, place) for place in standings(now)),
+        places=tuple(place_document(now, place) for place in standings(now)),
     )
 
 
-def _place(now: Tournament, place: Place) -> shown.PlaceDocument:
+def place_document(now: Tournament, place: Place) -> shown.PlaceDocument:
+    """A place with what separates it from the next."""
     entry = now.entries[place.entry - 1]
     return shown.PlaceDocument(
         rank=place.rank,

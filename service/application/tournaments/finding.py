@@ -18,7 +18,7 @@ from service.application.problems import Problem
 from service.application.tournaments.describe import tournament_document
 from service.application.tournaments.documents import TournamentDocument
 from service.application.versioned import Versioned
-from streams.stream import UnknownStream
+from streams.stream import UnknownStream, UnknownVersion
 from streams.tournaments import Tournaments as Streams
 
 
@@ -35,6 +35,19 @@ def current_or_problem(streams: Streams, tournament: str) -> Checkpoint[Tourname
 def tournament_now(play: Play, tournaments: Tournaments, by: Caller, tournament: str) -> Checkpoint[Tournament]:
     """The current state of a tournament, with names; a problem if it does not exist."""
     return with_names(play, by, current_or_problem(tournaments.streams, tournament))
+
+
+def tournament_at(
+    play: Play, tournaments: Tournaments, by: Caller, tournament: str, as_of: int | None
+) -> Checkpoint[Tournament]:
+    """The state of a tournament as of a version, or now; a problem for a version that it has not reached."""
+    found = current_or_problem(tournaments.streams, tournament)
+    if as_of is not None:
+        try:
+            found = tournaments.streams.checkpoint_at(tournament, as_of)
+        except UnknownVersion:
+            raise Problem(problems.UNKNOWN_VERSION, {"version": as_of}, version=found.version) from None
+    return with_names(play, by, found)
 
 
 def tournament_for_known(tournaments: Tournaments, by: Caller, tournament: str) -> Tournament:

@@ -3,29 +3,21 @@
 from collections.abc import Sequence
 from itertools import zip_longest
 
-from service.application import problems
 from service.application.callers import Caller
 from service.application.names import named_tournament
 from service.application.parts import Play, Tournaments
-from service.application.problems import Problem
 from service.application.tournaments.course import RoundStandings
 from service.application.tournaments.describe import points_of, standings_document
 from service.application.tournaments.documents import EntryCourse, Standings, StandingsByRound
-from service.application.tournaments.finding import current_or_problem, tournament_now, with_names
+from service.application.tournaments.finding import current_or_problem, tournament_at
 from service.application.versioned import Versioned
-from streams.stream import UnknownVersion
 
 
 def standings_of(
     play: Play, tournaments: Tournaments, by: Caller, tournament: str, as_of: int | None = None
 ) -> Versioned[Standings]:
     """The standings now, or as of a version; a problem for a version that the tournament has not reached."""
-    found = tournament_now(play, tournaments, by, tournament)
-    if as_of is not None:
-        try:
-            found = with_names(play, by, tournaments.streams.checkpoint_at(tournament, as_of))
-        except UnknownVersion:
-            raise Problem(problems.UNKNOWN_VERSION, {"version": as_of}, version=found.version) from None
+    found = tournament_at(play, tournaments, by, tournament, as_of)
     return Versioned(standings_document(tournament, found), found.version)
 
 

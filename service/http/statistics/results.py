@@ -17,7 +17,7 @@ from service.http.conventions.parameters import repeated_tags, time_parameter, w
 from service.http.conventions.requests import caller
 from service.http.conventions.versions import negotiated
 from service.http.parts import parts
-from service.http.statistics.exports import csv_lines, ndjson
+from service.http.statistics.exports import ndjson, results_csv
 
 bp = Blueprint("results", __name__)
 TAG = "results"
@@ -60,7 +60,7 @@ FILTERS = (
     Query("to", "Ended before this time (RFC 3339).", TIME, component="results.to"),
 )
 HELD = ("player", "bot")
-EXPORTS: dict[str, Callable[[Iterable[bytes]], Iterator[bytes]]] = {NDJSON: ndjson, CSV: csv_lines}
+EXPORTS: dict[str, Callable[[Iterable[bytes]], Iterator[bytes]]] = {NDJSON: ndjson, CSV: results_csv}
 
 
 @bp.get("/results")

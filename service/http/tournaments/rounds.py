@@ -8,13 +8,15 @@ from service import API
 from service.application import problems
 from service.application.tournaments import pairing, rounds, ruling
 from service.application.tournaments.documents import RoundDocument, TournamentDocument
-from service.http.conventions.operation import WRITES, Query, operation
+from service.http.conventions.operation import CSV, WRITES, Query, operation
 from service.http.conventions.parameters import yes_or_no
 from service.http.conventions.requests import caller, json_body, load
+from service.http.conventions.spreadsheets import in_form
 from service.http.conventions.versions import versioned
 from service.http.parts import parts
 from service.http.schemas.structs import EmptyBody
 from service.http.tournaments.schemas import AllPairings, Ending, NewPairings, NewRuling, ruling_of
+from service.http.tournaments.spreadsheets import round_csv
 
 bp = Blueprint("rounds", __name__)
 TAG = "tournaments"
@@ -61,14 +63,21 @@ def open_round(tournament: str) -> Response:
 
 
 @bp.get("/tournaments/<tournament>/rounds/<int:round>")
-@operation(TAG, costly=True, answer=RoundDocument, problems=(problems.UNKNOWN_TOURNAMENT, refusals.ROUND_UNKNOWN))
+@operation(
+    TAG,
+    costly=True,
+    answer=RoundDocument,
+    others=(CSV,),
+    problems=(problems.UNKNOWN_TOURNAMENT, refusals.ROUND_UNKNOWN),
+)
 def show_round(tournament: str, round: int) -> Response:
     """Show a round: pairings with reasons, matches, and the results and rulings that count.
 
-    Each table says why its entries meet. It is as new as the last acknowledged write.
+    Each table says why its entries meet. It is as new as the last acknowledged write. With `Accept: text/csv`, a
+    line per seat of every table and one per bye.
     """
     here = parts()
-    return versioned(rounds.show_round(here.play, here.tournaments, caller(), tournament, round))
+    return in_form(rounds.show_round(here.play, here.tournaments, caller(), tournament, round), round_csv)
 
 
 @bp.post("/tournaments/<tournament>/rounds/<int:round>/pairings")

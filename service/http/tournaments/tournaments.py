@@ -3,7 +3,7 @@
 from typing import get_args
 
 import msgspec
-from flask import Blueprint, Response, request
+from flask import Blueprint, Response
 
 from domain.tournament.state import Status
 from domain.tournament.terms import Format
@@ -11,17 +11,17 @@ from service import API
 from service.application import problems
 from service.application.tournaments import announcing, finding, standings
 from service.application.tournaments.documents import Standings, TournamentDocument, TournamentPage
-from service.application.versioned import Versioned
-from service.http.conventions.answers import IMMUTABLE, JSON
 from service.http.conventions.operation import CSV, PAGING, SEVERAL, WRITES, Query, operation
 from service.http.conventions.paging import page_answer, page_bounds
-from service.http.conventions.parameters import VERSION_MAX, filter_tags, time_bounds, whole_number
+from service.http.conventions.parameters import filter_tags, time_bounds
 from service.http.conventions.requests import caller, json_body, load, person
-from service.http.conventions.versions import negotiated, versioned
+from service.http.conventions.spreadsheets import in_form
+from service.http.conventions.versions import versioned
 from service.http.parts import parts
 from service.http.rates.throttle import OPENINGS
-from service.http.statistics.exports import standings_csv
 from service.http.tournaments.schemas import NewTournament, options_in
+from service.http.tournaments.spreadsheets import standings_csv
+from service.http.tournaments.versions import AS_OF, as_of, as_of_answer
 
 bp = Blueprint("tournaments", __name__)
 TAG = "tournaments"
@@ -39,7 +39,6 @@ FILTERS = (
     Query("since", "Announced at this time or later (RFC 3339).", {"type": "string", "format": "date-time"}),
     Query("until", "Announced before this time (RFC 3339).", {"type": "string", "format": "date-time"}),
 )
-AS_OF = Query("as_of", "As of this version instead of the newest.", {"type": "integer", "minimum": 1})
 
 
 @bp.post("/tournaments")
@@ -109,14 +108,6 @@ def show_standings(tournament: str) -> Response:
     At a version (`as_of`) they never change; without one they are the newest. With `Accept: text/csv`, a line per
     place, with only the values of the tie-breaks.
     """
-    here, as_of = parts(), whole_number("as_of", None, 1, VERSION_MAX)
-    found = standings.standings_of(here.play, here.tournaments, caller(), tournament, as_of)
-    wants_csv = request.accept_mimetypes.best_match([JSON, CSV], JSON) == CSV
-    response = negotiated(_spreadsheet(found) if wants_csv else versioned(found))
-    response.headers.update({} if as_of is None else {"Cache-Control": IMMUTABLE})
-    return response
-
-
-def _spreadsheet(found: Versioned[Standings]) -> Response:
-    headers = {"ETag": f'"{found.version}"'}
-    return Response(standings_csv(found.document), content_type=f"{CSV}; charset=utf-8", headers=headers)
+    here = parts()
+    found = standings.standings_of(here.play, here.tournaments, caller(), tournament, as_of())
+    return as_of_answer(in_form(found, standings_csv))

@@ -8,6 +8,7 @@ problem-entry_not_active = Entry { $entry } has already withdrawn.
 problem-entry_unknown = There is no entry { $entry }.
 problem-no_more_rounds = There are { $rounds } rounds, and the last one is over.
 problem-not_organiser = Only the organiser of the tournament may do this.
+problem-not_a_knockout = A bracket is only for a knockout.
 problem-not_two_players = This form is for tournaments with two seats at a table.
 problem-too_many_points = This form holds at most 99.5 points for an entry, and one has more.
 problem-pairing_impossible = { $why_id ->

@@ -8,6 +8,7 @@ problem-entry_not_active = 参加番号 { $entry } はすでに棄権してい�
 problem-entry_unknown = 参加番号 { $entry } はありません。
 problem-no_more_rounds = ラウンドは { $rounds } 回で、最後のラウンドも終わりました。
 problem-not_organiser = これは大会の主催者だけができます。
+problem-not_a_knockout = トーナメント表は勝ち抜き戦だけにあります。
 problem-not_two_players = この形式は、1卓2席の大会のためのものです。
 problem-too_many_points = この形式に書ける得点は1人99.5点までですが、それを超える参加者がいます。
 problem-pairing_impossible = { $why_id ->

@@ -1,0 +1,60 @@
+"""A tournament at a glance: the card of an entry, the cross table and the bracket."""
+
+from flask import Blueprint, Response
+
+from domain.tournament import refusals
+from service.application import problems
+from service.application.tournaments.brackets import bracket_of
+from service.application.tournaments.cards import card_of
+from service.application.tournaments.cross_table import cross_table
+from service.application.tournaments.overviews import Bracket, Card, CrossTable
+from service.http.conventions.operation import CSV, operation
+from service.http.conventions.requests import caller
+from service.http.conventions.spreadsheets import in_form
+from service.http.conventions.versions import versioned
+from service.http.parts import parts
+from service.http.tournaments.spreadsheets import card_csv, cross_table_csv
+from service.http.tournaments.versions import AS_OF, as_of, as_of_answer
+
+bp = Blueprint("tournament_overviews", __name__)
+TAG = "tournaments"
+PROBLEMS = (problems.UNKNOWN_TOURNAMENT, problems.UNKNOWN_VERSION, problems.BAD_PARAMETER)
+
+
+@bp.get("/tournaments/<tournament>/entries/<int:entry>")
+@operation(
+    TAG, costly=True, answer=Card, others=(CSV,), query=(AS_OF,), problems=(*PROBLEMS, refusals.ENTRY_UNKNOWN)
+)
+def show_entry(tournament: str, entry: int) -> Response:
+    """The card of an entry: its place, every round, whom it met, and what the tournament did to its rating.
+
+    At a version (`as_of`) it never changes, but for the rating. With `Accept: text/csv`, a line per round.
+    """
+    here = parts()
+    found = card_of(here.play, here.tournaments, here.results, caller(), tournament, entry, as_of())
+    return in_form(found, card_csv)
+
+
+@bp.get("/tournaments/<tournament>/cross-table")
+@operation(TAG, costly=True, answer=CrossTable, others=(CSV,), query=(AS_OF,), problems=PROBLEMS)
+def show_cross_table(tournament: str) -> Response:
+    """The cross table: every entry against every round, the best first.
+
+    At a version (`as_of`) it never changes. With `Accept: text/csv`, a line per entry with a column per round: the
+    opponents, the seat from 1, and the points, as `12 s1 1`.
+    """
+    here = parts()
+    return as_of_answer(
+        in_form(cross_table(here.play, here.tournaments, caller(), tournament, as_of()), cross_table_csv)
+    )
+
+
+@bp.get("/tournaments/<tournament>/bracket")
+@operation(TAG, costly=True, answer=Bracket, query=(AS_OF,), problems=(*PROBLEMS, problems.NOT_A_KNOCKOUT))
+def show_bracket(tournament: str) -> Response:
+    """The bracket of a knockout: which table feeds which, from the first round to the final, also those to come.
+
+    At a version (`as_of`) it never changes. Refused for any other format.
+    """
+    here = parts()
+    return as_of_answer(versioned(bracket_of(here.play, here.tournaments, caller(), tournament, as_of())))

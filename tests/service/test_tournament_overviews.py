@@ -1,0 +1,144 @@
+"""Cards of entries, cross tables, brackets and rounds, as documents and for spreadsheets."""
+
+import csv
+import io
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.service.support import Api
+
+CSV = {"Accept": "text/csv"}
+
+
+@pytest.fixture
+def cup(ada: Api, drain: Callable[[], None]) -> str:
+    """Where a tournament of four bots is that has played one of its rounds, as bots play."""
+    made = ada.post("/v1/tournaments", {"name": "Cup", "game": "conspiracy", "format": "swiss", "rounds": 3})
+    path: str = made.headers["Location"]
+    for _ in range(4):
+        ada.post(f"{path}/entries", {"bot": "random"})
+    for step in ("rounds", "rounds/1/pairings", "rounds/1/start"):
+        assert ada.post(f"{path}/{step}", {}).status_code < 300
+    drain()
+    return path
+
+
+def rows(text: str) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(text)))
+
+
+def test_a_card_has_everything_about_an_entry_in_one_request(ada: Api, cup: str) -> None:
+    card = ada.get(f"{cup}/entries/1").json
+    (turn,) = card["turns"]
+    assert card["entry"]["number"] == card["place"]["entry"] == 1
+    assert [met["entry"] for met in card["opponents"]] == turn["opponents"]
+    assert sum(card["seats"]) == 1
+    assert card["place"]["points"] == turn["points"]
+
+
+def test_where_an_entry_is_said_to_be_made_it_is_found(ada: Api, bob: Api, cup: str) -> None:
+    made = bob.post(f"{cup}/entries", {})
+    found = ada.get(made.headers["Location"])
+    assert (found.status_code, found.json["entry"]["player"]) == (200, bob.id)
+
+
+def test_an_entry_that_does_not_exist_is_named(ada: Api, cup: str) -> None:
+    refused = ada.get(f"{cup}/entries/9")
+    assert (refused.status_code, refused.json["code"], "9" in refused.json["detail"]) == (
+        404,
+        "entry_unknown",
+        True,
+    )
+
+
+def test_a_ruling_stands_on_the_cards_that_it_concerns_and_on_no_other(ada: Api, cup: str) -> None:
+    ruling = {"entry": 2, "halves": 1, "reason": "was kept waiting"}
+    assert ada.post(f"{cup}/rulings", ruling).status_code == 201
+    cards = {number: ada.get(f"{cup}/entries/{number}").json["rulings"] for number in (1, 2)}
+    assert (cards[1], [one["reason"] for one in cards[2]]) == ([], ["was kept waiting"])
+
+
+def test_the_cross_table_is_in_the_order_of_the_standings_at_a_version(ada: Api, cup: str) -> None:
+    standings = ada.get(f"{cup}/standings").json
+    table = ada.get(f"{cup}/cross-table", as_of=standings["as_of"])
+    shown = [(row["rank"], row["entry"], row["points"]) for row in table.json["rows"]]
+    assert shown == [(place["rank"], place["entry"], place["points"]) for place in standings["places"]]
+    assert "immutable" in table.headers["Cache-Control"]
+
+
+def test_at_a_version_before_the_round_no_round_is_in_the_cross_table(ada: Api, cup: str) -> None:
+    assert ada.get(f"{cup}/cross-table", as_of=5).json["rounds"] == 0
+    refused = ada.get(f"{cup}/cross-table", as_of=999)
+    assert (refused.status_code, refused.json["code"]) == (404, "unknown_version")
+
+
+def test_the_cross_table_for_spreadsheets_has_a_line_for_each_entry_and_a_column_for_each_round(
+    ada: Api, cup: str
+) -> None:
+    found = ada.get(f"{cup}/cross-table", headers=CSV)
+    assert found.content_type == "text/csv; charset=utf-8"
+    made = rows(found.text)
+    document = ada.get(f"{cup}/cross-table").json["rows"]
+    assert [int(row["entry"]) for row in made] == [row["entry"] for row in document]
+    for row, shown in zip(made, document, strict=True):
+        (turn,) = shown["turns"]
+        assert row["round 1"] == f"{turn['opponents'][0]} s{turn['seat'] + 1} {turn['points']:g}"
+
+
+def test_a_round_for_spreadsheets_has_a_line_for_each_seat_and_each_bye(ada: Api, cup: str) -> None:
+    made = rows(ada.get(f"{cup}/rounds/1", headers=CSV).text)
+    assert sorted(int(row["entry"]) for row in made) == [1, 2, 3, 4]
+    assert all(row["match"].startswith("mat_") for row in made)
+
+
+def test_a_card_for_spreadsheets_has_a_line_for_each_round(ada: Api, cup: str) -> None:
+    (row,) = rows(ada.get(f"{cup}/entries/3", headers=CSV).text)
+    assert (row["round"], row["spent"], row["opponents"] != "") == ("1", "table", True)
+
+
+def test_a_bracket_is_only_there_for_a_knockout(ada: Api, cup: str) -> None:
+    refused = ada.get(f"{cup}/bracket")
+    assert (refused.status_code, refused.json["code"]) == (422, "not_a_knockout")
+
+
+def test_the_bracket_follows_the_play(ada: Api, drain: Callable[[], None]) -> None:
+    made = ada.post("/v1/tournaments", {"name": "Cup", "game": "conspiracy", "format": "knockout"})
+    path = made.headers["Location"]
+    for _ in range(3):
+        ada.post(f"{path}/entries", {"bot": "random"})
+    before = ada.get(f"{path}/bracket").json
+    for step in ("rounds", "rounds/1/pairings", "rounds/1/start"):
+        ada.post(f"{path}/{step}", {})
+    drain()
+    after = ada.get(f"{path}/bracket").json
+    assert (
+        [len(one["nodes"]) for one in before["rounds"]] == [len(one["nodes"]) for one in after["rounds"]] == [2, 1]
+    )
+    (table,) = [node for node in after["rounds"][0]["nodes"] if node["table"]]
+    winner = next(side["entry"] for side in table["sides"] if side["rank"] == 1)
+    assert table["winner"] == winner
+    assert winner in [side["entry"] for side in after["rounds"][1]["nodes"][0]["sides"]]
+
+
+def rated(ada: Api, cup: str) -> Any:
+    return ada.get(f"{cup}/entries/1").json["rating"]
+
+
+def test_a_card_says_what_the_tournament_did_to_a_rating(ada: Api, bob: Api, drain: Callable[[], None]) -> None:
+    made = ada.post("/v1/tournaments", {"name": "Cup", "game": "conspiracy", "format": "swiss", "rounds": 1})
+    path = made.headers["Location"]
+    ada.post(f"{path}/entries", {})
+    bob.post(f"{path}/entries", {})
+    for step in ("rounds", "rounds/1/pairings", "rounds/1/start"):
+        ada.post(f"{path}/{step}", {})
+    assert rated(ada, path) is None
+    match = ada.get(f"{path}/rounds/1").json["tables"][0]["match"]
+    bob.post(f"/v1/matches/{match}/resign")
+    drain()
+    course = rated(ada, path)
+    assert course["matches"] == 1
+    assert course["after"] == ada.get(f"/v1/players/{ada.id}/ratings").json["games"]["conspiracy"]["rating"]
+    assert course["change"] == pytest.approx(course["after"] - course["before"])
+    assert course["change"] > 0
