@@ -16,7 +16,15 @@ from service.http.conventions import origins
 from service.http.conventions.answers import UNKEPT, problem_answer
 from service.http.conventions.call import BASIC, OWN, SAFE, Answer, Call, Head, Headers
 from service.http.conventions.caller import principal_of
-from service.http.conventions.codings import IDENTITY, content_tag, gzip_of, gzip_tag, is_compressible, takes_gzip
+from service.http.conventions.codings import (
+    IDENTITY,
+    content_tag,
+    gzip_of,
+    gzip_tag,
+    is_compressible,
+    takes_gzip,
+    takes_one_of,
+)
 from service.http.conventions.parameters import check_parameters
 from service.http.parts import Parts
 from service.http.rates import throttle
@@ -76,7 +84,15 @@ def check(call: Call) -> None:
     coding = (head.header("Content-Encoding") or IDENTITY).strip().lower()
     if coding != IDENTITY and head.method not in SAFE:
         raise Problem(problems.BODY_CODED)
+    _check_form(head)
     check_parameters(head)
+
+
+def _check_form(head: Head) -> None:
+    """Refuse to read something in a form that it is not to be had in (RFC 9110, 15.5.7)."""
+    forms = head.operation.forms if head.operation and head.method in READING else ()
+    if forms and not takes_one_of(forms, head.header("Accept") or ""):
+        raise Problem(problems.NOT_ACCEPTABLE, {"forms": ", ".join(forms)})
 
 
 def _check_host(head: Head) -> None:

@@ -364,3 +364,17 @@ def test_a_host_may_have_every_form_that_hosts_have(api: Api, host: str) -> None
 def test_a_host_that_is_none_is_refused(api: Api, host: str) -> None:
     refused = api.get("/healthz", {"Host": host})
     assert (refused.status_code, refused.json["code"]) == (400, "bad_host")
+
+
+@pytest.mark.parametrize(
+    "accepted", ["text/csv", "image/png", "application/json;q=0", "text/html, image/*;q=0.5", "x"]
+)
+def test_a_form_that_is_not_to_be_had_is_refused_with_those_that_are(api: Api, accepted: str) -> None:
+    refused = api.get("/v1/matches", {"Accept": accepted})
+    assert (refused.status_code, refused.json["code"]) == (406, "not_acceptable")
+    assert "application/json" in refused.json["detail"]
+
+
+@pytest.mark.parametrize("accepted", ["", "*/*", "application/*", "text/html, */*;q=0.1", "application/json"])
+def test_who_takes_any_form_or_names_none_is_answered(api: Api, accepted: str) -> None:
+    assert api.get("/v1/matches", {"Accept": accepted}).status_code == 200

@@ -4,7 +4,7 @@ import zlib
 from functools import lru_cache
 from hashlib import blake2b
 
-from werkzeug.datastructures import Accept
+from werkzeug.datastructures import Accept, MIMEAccept
 from werkzeug.http import parse_accept_header
 
 DIGEST_BYTES = 6
@@ -29,6 +29,13 @@ def takes_gzip(accepted: str) -> bool:
     given = parse_accept_header(accepted, Accept)
     quality = given.quality(GZIP)
     return quality > 0 and quality >= (given.quality(IDENTITY) if IDENTITY in given.values() else 0)
+
+
+@lru_cache(maxsize=1000)
+def takes_one_of(forms: tuple[str, ...], accepted: str) -> bool:
+    """Whether `Accept` takes one of these media types; without one it takes all."""
+    given = parse_accept_header(accepted, MIMEAccept)
+    return not given or any(given.quality(form) > 0 for form in forms)
 
 
 def is_compressible(media: str, length: int) -> bool:

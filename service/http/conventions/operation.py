@@ -71,6 +71,11 @@ class Operation(Struct, frozen=True):
     name: str = ""
 
     @property
+    def forms(self) -> tuple[str, ...]:
+        """The media types that its answer is to be had in; none if it answers with nothing."""
+        return (self.media, *self.others, *self.streams) if self.answer is not None else ()
+
+    @property
     def schemas(self) -> frozenset[str]:
         """The names of the schemas that it takes and answers, and that those consist of."""
         if self.name not in _schemas:

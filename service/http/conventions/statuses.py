@@ -39,6 +39,7 @@ STATUS: Mapping[str, int] = {
     match.NOT_SEATED: 403,
     problems.OLD_HTTP: 426,
     problems.NOT_REPLICATED: 503,
+    problems.NOT_ACCEPTABLE: 406,
     problems.NOT_A_KNOCKOUT: 422,
     problems.NOT_TWO_PLAYERS: 422,
     problems.TOO_MANY_POINTS: 422,

@@ -284,7 +284,8 @@ def _responses(schemas: Schemas, method: str, rule: Any, operation: Operation) -
     scoped = (problems.INSUFFICIENT_SCOPE,) if operation.token else ()
     coded = (problems.BODY_CODED,) if operation.request is not None else ()
     written = () if method == "GET" else (problems.NOT_REPLICATED,)
-    for code in (*operation.problems, *EVERYWHERE, *written, *archived, *limited, *asked, *scoped, *coded):
+    formed = (problems.NOT_ACCEPTABLE,) if method == "GET" and operation.forms else ()
+    for code in (*operation.problems, *EVERYWHERE, *formed, *written, *archived, *limited, *asked, *scoped, *coded):
         codes.setdefault(STATUS.get(code, REFUSED_STATUS), []).append(code)
     problem = {"application/problem+json": {"schema": schemas.schema_of(ProblemDocument)}}
     for number, named in sorted(codes.items()):

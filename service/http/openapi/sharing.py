@@ -40,6 +40,7 @@ BY_STATUS = {
     "bad_token.player_locked": "401.optional",
     "bad_token.player_locked.and_others": "401",
     "stale_version.versioned": "412",
+    "not_acceptable": "406",
     "body_too_large": "413",
     "body_coded.coded": "415",
     "too_many_requests": "429",
