@@ -128,12 +128,16 @@ class Index:
         tags: Sequence[str],
         limit: int,
         ranges: Mapping[str, Range] | None = None,
+        any_of: Sequence[str] = (),
         **bounds: Unpack[Bounds],
     ) -> IndexPage:
-        """Up to `limit` documents that have all `tags` and all numbers in their `ranges`, newest first."""
+        """Up to `limit` documents that have all `tags`, one of the tags `any_of` if there are some, and all numbers
+        in their `ranges`, newest first.
+        """
         scored = {NUMBER + name: of for name, of in (ranges or {}).items()}
-        sets = {**dict.fromkeys(tags or [ALL], ANY), **scored}
-        return self._bodies_of(self.newest([sets], limit + 1, bounds), limit)
+        wanted = [[*tags, tag] for tag in any_of] or [list(tags or [ALL])]
+        kinds = [{**dict.fromkeys(of, ANY), **scored} for of in wanted]
+        return self._bodies_of(self.newest(kinds, limit + 1, bounds), limit)
 
     def merged(
         self, kinds: Sequence[Sequence[str]], limit: int, but: Hidden = _nothing, **bounds: Unpack[Bounds]

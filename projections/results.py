@@ -24,12 +24,21 @@ from projections.walks import Bounds, Range
 from streams.folding import FoldStep
 
 PLIES = "plies"
+MARGIN = "margin"
 FOLDER = "results"
 """The index, and the folder of the archive with the results that left Redis."""
 OF_GAME = ("how:", "rules_version:", "seats:")
 WALK_PAGE = 200
 
 _log = logging.getLogger("cabinet.projections")
+
+
+class Wanted(Struct, frozen=True):
+    """Which results are wanted: all `tags`, one of `any_of` if there are some, and numbers in `ranges`."""
+
+    tags: Sequence[str] = ()
+    any_of: Sequence[str] = ()
+    ranges: Mapping[str, Range] = {}
 
 
 class Results:
@@ -50,6 +59,8 @@ class Results:
         """File a result; repeating it changes nothing."""
         body = packed(msgspec.json.encode(result))
         numbers = {PLIES: result.plies}
+        if (margin := margin_of(result)) is not None:
+            numbers[MARGIN] = margin
         self._index.put(result.match, result.events, result.ended_at, body, list(_tags(result)), numbers)
 
     def forget(self, match: str) -> None:
@@ -87,32 +98,21 @@ class Results:
         """The files of the archive with results that left Redis."""
         return self._index.names()
 
-    def page(
-        self, tags: Sequence[str], limit: int, ranges: Mapping[str, Range] | None = None, **bounds: Unpack[Bounds]
-    ) -> IndexPage:
+    def page(self, wanted: Wanted, limit: int, **bounds: Unpack[Bounds]) -> IndexPage:
         """Results as JSON, the latest to end first; see Index.page."""
-        return self._index.page(_with_game_tag(tags), limit, ranges, **bounds)
+        return self._index.page(_with_game_tag(wanted.tags), limit, wanted.ranges, wanted.any_of, **bounds)
 
-    def walk(
-        self, tags: Sequence[str], ranges: Mapping[str, Range] | None = None, **bounds: Unpack[Bounds]
-    ) -> Iterator[bytes]:
+    def walk(self, wanted: Wanted, **bounds: Unpack[Bounds]) -> Iterator[bytes]:
         """All results as JSON, the latest to end first, read page by page."""
-        for page in self.pages(tags, ranges, **bounds):
+        for page in self.pages(wanted, **bounds):
             yield from page.bodies
 
-    def pages(
-        self,
-        tags: Sequence[str],
-        ranges: Mapping[str, Range] | None = None,
-        *,
-        size: int | None = None,
-        **bounds: Unpack[Bounds],
-    ) -> Iterator[IndexPage]:
+    def pages(self, wanted: Wanted, *, size: int | None = None, **bounds: Unpack[Bounds]) -> Iterator[IndexPage]:
         """All results as JSON, the latest to end first, in pages of a size, by default `WALK_PAGE`."""
 
         def page(before: str | None) -> IndexPage:
             bounds["before"] = before
-            return self.page(tags, size or WALK_PAGE, ranges, **bounds)
+            return self.page(wanted, size or WALK_PAGE, **bounds)
 
         return walk(page, bounds.get("before"))
 
@@ -127,6 +127,15 @@ def _tags(result: MatchResult) -> Iterator[str]:
     for seat in result.seats:
         held = f"player:{seat.player}" if seat.player else f"bot:{seat.bot}"
         yield from (held, at_seat(held, seat.seat))
+        if seat.won:
+            yield f"winner:{seat.player or held}"
+
+
+def margin_of(result: MatchResult) -> int | None:
+    """By how much the best of the winners is ahead of the best of the others; None where one has no score."""
+    won, lost = ([seat.score for seat in result.seats if seat.won == is_won] for is_won in (True, False))
+    known = [[score for score in scores if score is not None] for scores in (won, lost)]
+    return max(known[0]) - max(known[1]) if all(known) else None
 
 
 def _both(game: str, tag: str) -> str:

@@ -1,6 +1,6 @@
 """Results by everything they can be asked for, singly and together."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +18,8 @@ from domain.match.state import Match
 from domain.match.terms import Origin
 from events.connection import Client
 from projections import aging, walks
-from projections.results import PLIES, Results, at_seat
+from projections.results import MARGIN, PLIES, Results, Wanted, at_seat
+from projections.walks import Range
 
 GAMES = ("auction", "chess")
 PLAYERS = ("ply_a", "ply_b", "ply_c")
@@ -34,9 +35,11 @@ def result(
     plies: int = 10,
     rules: int = 1,
     tournament: str | None = None,
+    scores: Sequence[int | None] = (),
     minute: int | None = None,
 ) -> MatchResult:
-    """A result; None at a seat is the bot `steward`, and the first seat wins."""
+    """A result; None at a seat is the bot `steward`, the first seat wins, and seats without a score have none."""
+    points = dict(enumerate(scores))
     return MatchResult(
         match=f"mat_{number:026}",
         game=game,
@@ -46,7 +49,14 @@ def result(
         how=how,
         seats=tuple(
             SeatResult(
-                seat, player or "steward", player, None if player else "steward", False, 1 + seat, seat == 0, None
+                seat,
+                player or "steward",
+                player,
+                None if player else "steward",
+                False,
+                1 + seat,
+                seat == 0,
+                points.get(seat),
             )
             for seat, player in enumerate(players)
         ),
@@ -62,8 +72,8 @@ def results(any_client: Client) -> Results:
     return Results(any_client)
 
 
-def found(results: Results, *tags: str, **how: Any) -> list[int]:
-    page = results.page(tags, 100, **how)
+def found(results: Results, *tags: str, any_of: Sequence[str] = (), **ranges: Range) -> list[int]:
+    page = results.page(Wanted(tags, any_of, ranges), 100)
     return [int(msgspec.json.decode(body)["match"].removeprefix("mat_")) for body in page.bodies]
 
 
@@ -91,15 +101,31 @@ def test_results_are_found_by_the_form_of_the_match(results: Results) -> None:
 def test_results_are_found_by_length(results: Results) -> None:
     for number, plies in enumerate((5, 50, 500), 1):
         results.file(result(number, plies=plies))
-    assert found(results, ranges={PLIES: (5, 50)}) == [2, 1]
-    assert found(results, "game:auction", ranges={PLIES: (51, float("inf"))}) == [3]
+    assert found(results, plies=(5, 50)) == [2, 1]
+    assert found(results, "game:auction", plies=(51, float("inf"))) == [3]
+
+
+def test_results_are_found_by_who_won_and_by_how_much(results: Results) -> None:
+    results.file(result(1, players=("ply_b", "ply_a"), scores=(9, 2)))
+    results.file(result(2, players=("ply_a", "ply_b", None), scores=(9, 8, 3)))
+    results.file(result(3, players=(None, "ply_a")))
+    assert found(results, "winner:ply_a") == [2]
+    assert found(results, "winner:bot:steward") == [3]
+    assert found(results, margin=(1, 1)) == [2]
+    assert found(results, margin=(0, float("inf"))) == [2, 1]
+
+
+def test_results_of_several_tournaments_are_found_together(results: Results) -> None:
+    for number, tournament in enumerate(("trn_x", "trn_y", None), 1):
+        results.file(result(number, tournament=tournament))
+    assert found(results, "player:ply_a", any_of=["tournament:trn_x", "tournament:trn_y"]) == [2, 1]
 
 
 def test_a_walk_goes_through_everything_once(results: Results, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("projections.results.WALK_PAGE", 2)
     for number in range(1, 8):
         results.file(result(number, players=("ply_a", None if number % 2 else "ply_b")))
-    walked = [msgspec.json.decode(body)["ended_at"][14:16] for body in results.walk(["bot:steward"])]
+    walked = [msgspec.json.decode(body)["ended_at"][14:16] for body in results.walk(Wanted(["bot:steward"]))]
     assert walked == ["07", "05", "03", "01"]
 
 
@@ -107,13 +133,11 @@ def test_a_walk_does_not_see_what_ends_meanwhile(results: Results, monkeypatch: 
     monkeypatch.setattr("projections.results.WALK_PAGE", 1)
     for number in (1, 2):
         results.file(result(number))
-    walk = results.walk([])
+    walk = results.walk(Wanted())
     first = next(walk)
     results.file(result(3))
     assert [msgspec.json.decode(body)["plies"] for body in (first, *walk)] == [10, 10]
 
-
-Wanted = tuple[list[str], dict[str, Any], Callable[[MatchResult], bool]]
 
 results_st = st.builds(
     result,
@@ -123,7 +147,8 @@ results_st = st.builds(
     how=st.sampled_from(HOW),
     plies=st.integers(1, 6),
     rules=st.integers(1, 2),
-    tournament=st.sampled_from((None, "trn_x")),
+    tournament=st.sampled_from((None, "trn_x", "trn_y")),
+    scores=st.lists(st.none() | st.integers(0, 6), max_size=3),
     minute=st.integers(0, 9),
 )
 
@@ -136,7 +161,9 @@ filters_st = st.fixed_dictionaries(
         "how": st.sampled_from(HOW),
         "rules": st.integers(1, 2),
         "seats": st.integers(1, 3),
-        "tournament": st.just("trn_x"),
+        "tournaments": st.lists(st.sampled_from(("trn_x", "trn_y", "trn_z")), min_size=1, unique=True),
+        "winner": st.sampled_from((*PLAYERS, "bot:steward")),
+        "margin": st.integers(0, 6),
         "low": st.integers(1, 6),
         "high": st.integers(1, 6),
         "since": st.integers(0, 9),
@@ -158,7 +185,11 @@ def naive(filters: dict[str, Any], one: MatchResult) -> bool:
         and filters.get("how", one.how) == one.how
         and filters.get("rules", one.rules_version) == one.rules_version
         and filters.get("seats", len(one.seats)) == len(one.seats)
-        and filters.get("tournament", one.tournament) == one.tournament
+        and one.tournament in filters.get("tournaments", [one.tournament])
+        and (
+            "winner" not in filters or filters["winner"] in [s.player or f"bot:{s.bot}" for s in one.seats if s.won]
+        )
+        and ("margin" not in filters or filters["margin"] <= lead(one))
         and filters.get("low", 0) <= one.plies <= filters.get("high", 99)
         and time(filters.get("since", 0)) <= one.ended_at < time(filters.get("until", 59))
         and ("player" not in filters or bool(held))
@@ -166,16 +197,26 @@ def naive(filters: dict[str, Any], one: MatchResult) -> bool:
     )
 
 
-def asked(filters: dict[str, Any]) -> tuple[list[str], dict[str, Any]]:
-    """The same as tags, ranges and bounds of the index."""
-    names = {"game": "game", "how": "how", "rules": "rules_version", "seats": "seats", "tournament": "tournament"}
+def lead(one: MatchResult) -> float:
+    """How far the winner, who sits first here, is ahead of the best of the others."""
+    first, *others = [seat.score for seat in one.seats]
+    known = [score for score in others if score is not None]
+    return float("-inf") if first is None or not known else first - max(known)
+
+
+def asked(filters: dict[str, Any]) -> tuple[Wanted, dict[str, Any]]:
+    """The same as filters and bounds of the index."""
+    names = {"game": "game", "how": "how", "rules": "rules_version", "seats": "seats", "winner": "winner"}
     tags = [f"{tag}:{filters[name]}" for name, tag in names.items() if name in filters]
     if "player" in filters:
         tags.append(f"player:{filters['player']}")
     if "seat" in filters:
         tags.append(at_seat(f"player:{filters.get('player', 'ply_a')}", filters["seat"]))
     more = {name: time(filters[name]) for name in ("since", "until") if name in filters}
-    return tags, {"ranges": {PLIES: (filters.get("low", 0), filters.get("high", 99))}, **more}
+    ranges = {PLIES: (filters.get("low", 0), filters.get("high", 99))}
+    if "margin" in filters:
+        ranges[MARGIN] = (filters["margin"], float("inf"))
+    return Wanted(tags, [f"tournament:{one}" for one in filters.get("tournaments", ())], ranges), more
 
 
 @pytest.mark.parametrize(("few", "moves"), [(-1, 0), (500, 0), (500, 3)])
@@ -201,13 +242,13 @@ def test_filters_together_find_what_a_look_at_every_result_finds(
             results.move(time(9))
     ordered = sorted(filed, key=lambda one: (one.ended_at, one.match), reverse=True)
     expected = [one.match for one in ordered if naive(filters, one)]
-    tags, how = asked(filters)
+    wanted, how = asked(filters)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(walks, "FEW", few)
-        got, page = [], results.page(tags, limit, **how)
+        got, page = [], results.page(wanted, limit, **how)
         got += page.bodies
         while page.next:
-            page = results.page(tags, limit, **how, before=page.next)
+            page = results.page(wanted, limit, **how, before=page.next)
             got += page.bodies
     assert [msgspec.json.decode(body)["match"] for body in got] == expected
 

@@ -143,7 +143,7 @@ def test_a_result_is_found_by_its_filters(
         (WantedResults(), 1),
         (WantedResults(tags=(f"player:{ada.player_id}",)), 1),
         (WantedResults(tags=("game:richelieu",)), 0),
-        (WantedResults(least_plies=10**6), 0),
+        (WantedResults(plies=(10**6, None)), 0),
     ):
         assert len(list(all_results(play, results, anybody(), wanted))) == count
 

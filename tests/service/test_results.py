@@ -21,7 +21,7 @@ Found = Callable[..., list[int]]
 def found(cabinet: Cabinet, api: Api) -> Found:
     """Five results, and the numbers of those that a query finds."""
     filed = cabinet.projections.results
-    filed.file(result(1, plies=5))
+    filed.file(result(1, plies=5, scores=(9, 2)))
     filed.file(result(2, plies=50, players=("ply_b", "ply_a"), tournament="trn_x"))
     filed.file(result(3, plies=500, players=("ply_a", None, "ply_c"), how="resignation"))
     filed.file(result(4, game="chess", rules=2))
@@ -45,6 +45,11 @@ def test_each_filter_finds_its_results(found: Found) -> None:
     assert found(player="ply_a", seat=1) == [2]
     assert found(bot="steward", seat=1) == [5, 3]
     assert found(tournament="trn_x") == [2]
+    assert found(tournament=["trn_x", "trn_z"]) == [2]
+    assert found(winner="ply_b") == [2]
+    assert found(winner="bot:steward") == [5]
+    assert found(margin_min=7) == [1]
+    assert found(margin_max=6) == []
     assert found(how="resignation") == [3]
     assert found(rules_version=2) == [4]
     assert found(seats=3) == [3]
@@ -75,6 +80,8 @@ def test_several_players_are_all_to_have_played(found: Found) -> None:
         {"rules_version": 10**10},
         {"from": "yesterday"},
         {"game": "a b"},
+        {"margin_min": -1},
+        {"tournament": [f"trn_{number}" for number in range(21)]},
     ],
 )
 def test_a_filter_that_makes_no_sense_is_refused_by_name(api: Api, query: dict[str, Any]) -> None:

@@ -229,12 +229,15 @@ class ListRecordsQuery(TypedDict, total=False):
     player: str | Sequence[str]
     bot: str | Sequence[str]
     seat: int
-    tournament: str
+    winner: str | Sequence[str]
+    tournament: str | Sequence[str]
     how: str
     rules_version: int
     seats: int
     plies_min: int
     plies_max: int
+    margin_min: int
+    margin_max: int
     from_: str
     to: str
     proof: int
@@ -254,12 +257,15 @@ class ListResultsQuery(TypedDict, total=False):
     player: str | Sequence[str]
     bot: str | Sequence[str]
     seat: int
-    tournament: str
+    winner: str | Sequence[str]
+    tournament: str | Sequence[str]
     how: str
     rules_version: int
     seats: int
     plies_min: int
     plies_max: int
+    margin_min: int
+    margin_max: int
     from_: str
     to: str
     limit: int

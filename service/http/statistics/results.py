@@ -23,6 +23,8 @@ bp = Blueprint("results", __name__)
 TAG = "results"
 
 NUMBER_MAX = 10**9
+TOURNAMENTS_MAX = 20
+"""Each of them is a walk of its own."""
 TEXT: dict[str, Any] = {"type": "string"}
 NUMBER = {"type": "integer", "minimum": 0, "maximum": NUMBER_MAX}
 TIME = {"type": "string", "format": "date-time"}
@@ -43,7 +45,19 @@ FILTERS = (
     Query(
         "seat", "Matches in which the one given player, or bot, held this seat.", NUMBER, component="results.seat"
     ),
-    Query("tournament", "Matches of this tournament.", TEXT, component="results.tournament"),
+    Query(
+        "winner",
+        "Matches that this player won (`me` is the caller), or `bot:` and the key of a bot; several times as for "
+        "`player`.",
+        SEVERAL,
+        component="results.winner",
+    ),
+    Query(
+        "tournament",
+        "Matches of this tournament; given several times, of any of them, up to twenty.",
+        {**SEVERAL, "maxItems": TOURNAMENTS_MAX},
+        component="results.tournament",
+    ),
     Query("how", "Matches that ended this way.", TEXT, component="results.how"),
     Query(
         "rules_version",
@@ -56,6 +70,20 @@ FILTERS = (
         "plies_min", "Matches with at least this many events of the game.", NUMBER, component="results.plies_min"
     ),
     Query("plies_max", "Matches with at most this many events of the game.", NUMBER, component="results.plies_max"),
+    Query(
+        "margin_min",
+        "Matches whose winner was at least this many points ahead of the best of the others; only of games with "
+        "scores.",
+        NUMBER,
+        component="results.margin_min",
+    ),
+    Query(
+        "margin_max",
+        "Matches whose winner was at most this many points ahead of the best of the others; only of games with "
+        "scores.",
+        NUMBER,
+        component="results.margin_max",
+    ),
     Query("from", "Ended at this time or later (RFC 3339).", TIME, component="results.from"),
     Query("to", "Ended before this time (RFC 3339).", TIME, component="results.to"),
 )
@@ -97,20 +125,23 @@ def _export(media: str, bodies: Iterable[bytes]) -> Response:
 
 def wanted_results() -> WantedResults:
     """The requested filters."""
-    numbers = [
-        f"{name}:{number}"
-        for name in ("rules_version", "seats")
-        if (number := whole_number(name, None, 0, NUMBER_MAX)) is not None
-    ]
-    tags = [*repeated_tags("game", "tournament", "how"), *_holders(), *numbers]
-    least, most = (whole_number(name, None, 0, NUMBER_MAX) for name in ("plies_min", "plies_max"))
-    return WantedResults(tags, least, most, time_parameter("from"), time_parameter("to"))
+    numbers = [f"{name}:{number}" for name in ("rules_version", "seats") if (number := _number(name)) is not None]
+    tournaments = repeated_tags("tournament")
+    if len(tournaments) > TOURNAMENTS_MAX:
+        raise Problem(problems.BAD_PARAMETER, {"name": "tournament"})
+    plies, margin = ((_number(f"{name}_min"), _number(f"{name}_max")) for name in ("plies", "margin"))
+    tags = [*repeated_tags("game", "how", "winner"), *_holders(), *numbers]
+    return WantedResults(tags, tournaments, plies, margin, time_parameter("from"), time_parameter("to"))
+
+
+def _number(name: str) -> int | None:
+    return whole_number(name, None, 0, NUMBER_MAX)
 
 
 def _holders() -> list[str]:
     """Who must have held a seat; with `seat`, exactly one holder for that seat."""
     held: list[str] = repeated_tags(*HELD)
-    seat = whole_number("seat", None, 0, NUMBER_MAX)
+    seat = _number("seat")
     if seat is None:
         return held
     if len(held) != 1:
