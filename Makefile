@@ -17,7 +17,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test test-fast browser check lint openapi rules clients interop golden examples matches screenshots bench torture mutants format clean
+.PHONY: help run test test-fast browser check lint openapi rules clients mock interop golden examples matches screenshots bench torture mutants format clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -70,6 +70,9 @@ rules: $(READY) ## Write the tables of components in the rules anew
 
 clients: $(READY) $(NODE_TOOLS) $(PYTHON_TOOLS) ## Make the types of the clients from openapi.yaml, and the client without await
 	@$(BIN)/python -m clients.generate
+
+mock: $(NODE_TOOLS) ## Answer every operation with its example, at 127.0.0.1:4010, by Prism; ARGS="--port 4020"
+	@cd $(INTEROP) && npm run --silent mock -- $(ARGS)
 
 interop: $(READY) $(NODE_TOOLS) $(PYTHON_TOOLS) ## Have others' generators make clients, compile them and play; minutes
 	@$(BIN)/python -m clients.interop.try_generators $(ARGS)

@@ -1,5 +1,6 @@
 """A service for all clients, and the packages that people install."""
 
+import json
 import re
 import shutil
 import subprocess
@@ -16,6 +17,10 @@ from tests.service.processes import Running, running
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 PYTHON, TYPESCRIPT, MCP = (ROOT / "clients" / name for name in ("python", "typescript", "mcp"))
+INTEROP = ROOT / "clients" / "interop"
+needs_node = pytest.mark.skipif(
+    not (shutil.which("node") and shutil.which("npm")), reason="there is no Node.js on this machine"
+)
 
 
 @pytest.hookimpl(tryfirst=True)  # before xdist looks at the marks
@@ -102,3 +107,13 @@ def run(folder: Path, *argv: str) -> str:
     done = subprocess.run(argv, cwd=folder, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout
+
+
+def node_tool(package: str, folder: Path, command: str = "") -> Path:
+    """A command of the tools for Node.js, or of the same version of its package, installed into a folder."""
+    place = Path("node_modules", ".bin", command or package)
+    if (INTEROP / place).exists():
+        return INTEROP / place
+    version = json.loads((INTEROP / "package.json").read_text(encoding="utf-8"))["devDependencies"][package]
+    run(folder, "npm", "install", "--no-audit", "--no-fund", "--ignore-scripts", f"{package}@{version}")
+    return folder / place

@@ -14,16 +14,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.clients.conftest import HERE, ROOT, run
+from tests.clients.conftest import HERE, needs_node, node_tool
 
 CASES = HERE / "compile"
-INTEROP = ROOT / "clients" / "interop"
 ENOUGH = 40
 MARK = re.compile(r"(?://|#) must not compile: (?P<word>.+?) \((?P<codes>[^()]+)\)$")
 
 pytestmark = pytest.mark.timeout(400)
 """A compiler reads all types and cases at once; that takes seconds, or much longer on a busy machine."""
-needs_node = pytest.mark.skipif(not shutil.which("npm"), reason="there is no Node.js on this machine")
 
 Errors = dict[tuple[str, int], list[tuple[str, str]]]
 """The codes and texts of what a compiler found, by file and line."""
@@ -119,19 +117,10 @@ def test_pyright_tells_the_uses_from_the_mistakes(python_cases: Path, pyright: P
 @pytest.fixture(scope="session")
 def pyright(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The pyright of the tools for Node.js, or one of the same version."""
-    return _tool("pyright", tmp_path_factory.mktemp("pyright"))
+    return node_tool("pyright", tmp_path_factory.mktemp("pyright"))
 
 
 @pytest.fixture(scope="session")
 def typescript(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The compiler of the tools for Node.js, or one of the same version."""
-    return _tool("typescript", tmp_path_factory.mktemp("typescript"), "tsc")
-
-
-def _tool(package: str, folder: Path, command: str = "") -> Path:
-    place = Path("node_modules", ".bin", command or package)
-    if (INTEROP / place).exists():
-        return INTEROP / place
-    version = json.loads((INTEROP / "package.json").read_text(encoding="utf-8"))["devDependencies"][package]
-    run(folder, "npm", "install", "--no-audit", "--no-fund", f"{package}@{version}")
-    return folder / place
+    return node_tool("typescript", tmp_path_factory.mktemp("typescript"), "tsc")

@@ -8,11 +8,9 @@ from typing import Any
 import pytest
 
 from domain import games
-from tests.clients.conftest import HERE, run
+from tests.clients.conftest import HERE, needs_node, run
 
-pytestmark = pytest.mark.skipif(
-    not (shutil.which("node") and shutil.which("npm")), reason="there is no Node.js on this machine"
-)
+pytestmark = needs_node
 
 
 def node(folder: Path, script: str, *arguments: str) -> Any:

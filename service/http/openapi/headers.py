@@ -26,44 +26,60 @@ RESPONSE: dict[str, dict[str, Any]] = {
     "Deprecation": {
         "description": "Since when the operation, or something of it that is used, is deprecated (RFC 9745).",
         "schema": {"type": "string", "pattern": "^@[0-9]+$"},
+        "example": "@1795321331",
     },
-    "Sunset": {"description": "When that goes (RFC 8594).", "schema": {"type": "string"}},
+    "Sunset": {
+        "description": "When that goes (RFC 8594).",
+        "schema": {"type": "string"},
+        "example": "Sun, 06 Jun 2027 00:00:00 GMT",
+    },
     "ETag": {
         "description": "The version of the match or the tournament; after a read, with a digest of the content.",
         "schema": {"type": "string", "pattern": f"^{TAG}$"},
+        "example": '"41:0123456789ab"',
     },
     "ETag.digest": {
         "description": "The digest of the content.",
         "schema": {"type": "string", "pattern": f"^{BYTES_TAG}$"},
+        "example": '"0123456789abcdef"',
     },
     "Idempotency-Replayed": {
         "description": "This repeats the first answer to this key.",
         "schema": {"type": "string", "enum": ["true"]},
     },
-    "Link": {"description": 'The next page, with `rel="next"`, if there is one.', "schema": {"type": "string"}},
+    "Link": {
+        "description": 'The next page, with `rel="next"`, if there is one.',
+        "schema": {"type": "string"},
+        "example": '</v1/matches?cursor=MTI>; rel="next"',
+    },
     "Location": {
         "description": "The address of what was created.",
         "schema": {"type": "string", "format": "uri-reference"},
+        "example": "/v1/matches/mat_01m80awb5xfwz0v33da5fcpm1e",
     },
     "RateLimit": {
         "description": "What is left of each limit for the request (`r`), and the seconds until all of "
         "it is available again (`t`); draft-ietf-httpapi-ratelimit-headers-09. Absent without a limit. "
         "`RateLimit-Policy` is beside it.",
         "schema": {"type": "string", "pattern": r'^"\w+";r=\d+;t=\d+(, "\w+";r=\d+;t=\d+)*$'},
+        "example": '"default";r=499;t=1',
     },
     "RateLimit-Policy": {
         "description": "The limits: `q` requests in `w` seconds, refilled steadily. Beside every `RateLimit`.",
         "schema": {"type": "string", "pattern": r'^"\w+";q=\d+;w=\d+(, "\w+";q=\d+;w=\d+)*$'},
+        "example": '"default";q=500;w=10',
     },
     "Request-Id": {
         "description": "The id of the request: the caller's own, or a fresh one.",
         "required": True,
         "schema": {"type": "string", "minLength": 1, "maxLength": 128},
+        "example": "req_8ab9bf0fb7e73f20755c28b2173b6a06",
     },
     "Retry-After": {
         "description": "Seconds to wait before the next request.",
         "required": True,
         "schema": {"type": "string", "pattern": "^[0-9]+$"},
+        "example": "3",
     },
 }
 """Every header of an answer in the document; a suffix after a dot distinguishes variants of one name."""
