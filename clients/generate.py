@@ -15,7 +15,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from clients import games, queries
+from clients import games, methods, queries
 from clients.documents import document, operations, plain, resolved
 from clients.forms import REF
 
@@ -30,7 +30,7 @@ MADE = "Made from openapi.yaml by `make clients`; schemas "
 
 TO_SYNC = (
     (r" with `await`\. The one without is made from this file by `make clients`\.", r" without `await`, {made}"),
-    (r"_async", "_sync"),
+    (r"\b_async", "_sync"),
     (r"async (def|with|for) ", r"\1 "),
     (r"await ", ""),
     (r"AsyncGenerator\[(.+), None\]", r"Generator[\1, None, None]"),
@@ -81,6 +81,8 @@ def texts() -> dict[Path, str]:
         TYPESCRIPT / "forms.ts": games.in_typescript(),
         TYPESCRIPT / "queries.ts": queries.in_typescript(),
         PYTHON / "_async_games.py": games.in_python(),
+        PYTHON / "_async_operations.py": methods.in_python(),
+        PYTHON / "_async_pages.py": methods.pages_in_python(),
         PYTHON / "games.py": games.named_in_python(),
         PYTHON / "queries.py": queries.in_python(),
     }

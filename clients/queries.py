@@ -56,7 +56,7 @@ def in_python() -> str:
     ]
     for method, path, operation in operations():
         if asked := parameters(operation, "query"):
-            fields = "".join(f"    {_argument(one['name'])}: {_in_python(one['schema'])}\n" for one in asked)
+            fields = "".join(f"    {_argument(one['name'])}: {in_python_type(one['schema'])}\n" for one in asked)
             head = f"\nclass {query_name(operation)}(TypedDict, total=False):\n"
             parts.append(f'{head}    """`{method} {path}`."""\n\n{fields.rstrip()}')
     return "\n\n".join(parts) + "\n"
@@ -76,7 +76,8 @@ def _argument(name: str) -> str:
     return f"{name}_" if name in RESERVED else name
 
 
-def _in_python(schema: dict[str, Any]) -> str:
+def in_python_type(schema: dict[str, Any]) -> str:
+    """The type of a part of a path or a query."""
     match schema:
         case {"$ref": name}:
             return "t." + plain(name.removeprefix(REF))
@@ -85,6 +86,6 @@ def _in_python(schema: dict[str, Any]) -> str:
         case {"pattern": pattern} if words := _words(pattern):
             return " | ".join(["int", *([_literal(words[1:])] if words[1:] else [])])
         case {"type": "array", "items": items}:
-            one = _in_python(items)
+            one = in_python_type(items)
             return f"{one} | Sequence[{one}]"
     return {"integer": "int", "number": "float", "boolean": "bool", "string": "str"}[schema["type"]]

@@ -97,7 +97,7 @@ def test_a_request_that_is_told_to_wait_for_nothing_waits_and_gives_up(waited: l
 
     scripted = Scripted(*(httpx.Response(503, headers={"Retry-After": "0"}) for _ in range(50)))
     with pytest.raises(Unavailable):
-        Client(http=httpx.Client(transport=scripted), patience=3).get("/v1/games")
+        Client(http=httpx.Client(transport=scripted), patience=3).games()
     assert 1 < len(scripted.asked) < 10
     assert min(waited) >= 0.2
     assert sum(waited) <= 3

@@ -39,7 +39,7 @@ def test_a_match_is_played_to_its_end(address: str, game: str) -> None:
         assert (over["status"], told) == ("finished", list(range(1, over["version"] + 1)))
         assert match.told == f"{over['version']}-{match.receipt().split()[5]}"
         assert len(list(match.timeline())) > answers
-        assert client.take_record(match.record(), dry_run=True)["ok"]
+        assert client.api.take_record(match.record(), dry_run=True)["ok"]
 
 
 @pytest.mark.usefixtures("python_client")
@@ -75,6 +75,22 @@ def test_a_command_for_options_that_are_outdated_is_refused(address: str) -> Non
         with pytest.raises(Stale) as refused:
             match.give(chosen(options, random.Random(1)))
         assert refused.value.code == "stale_version"
+
+
+@pytest.mark.usefixtures("python_client")
+def test_an_account_is_told_of_all_its_matches(address: str) -> None:
+    from cabinet_noir_client import Client
+
+    with Client.sign_up("Ada", address) as client:
+        notices = client.notices(0)
+        client.api.list_notices()  # from now on they are kept
+        match = client.open_match({"game": "umbra_concilium", "seats": ["me", "bot", "bot"]})
+        first = next(one for one in notices if one["type"] == "turn.awaited")
+        assert first["data"]["match"] == match.id
+        notices.close()
+        again = client.notices(first["sequence"] - 1)
+        assert next(again) == first
+        again.close()
 
 
 class Scripted(httpx.MockTransport):
@@ -113,7 +129,7 @@ def test_a_request_over_a_limit_is_sent_again_with_its_key_when_it_is_told_to(wa
     over = httpx.Response(429, headers={"Retry-After": "3"})
     scripted = Scripted(over, httpx.ReadError("cut off"), httpx.Response(200, json={"ok": True}))
     client = Client(http=httpx.Client(transport=scripted))
-    assert client.post("/v1/matches", {"game": "x"}) == {"ok": True}
+    assert client.api.create_match({"game": "conspiracy", "seats": []}) == {"ok": True}
     assert 3 <= waited[0] < 4
     assert len({request.headers["Idempotency-Key"] for request in scripted.asked}) == 1
 
@@ -136,7 +152,7 @@ def test_a_service_that_stays_down_is_a_problem_in_the_end(waited: list[float]) 
 
     scripted = Scripted(*(httpx.Response(503, headers={"Retry-After": "2"}) for _ in range(9)))
     with pytest.raises(Unavailable) as problem:
-        Client(http=httpx.Client(transport=scripted), patience=5).get("/v1/games")
+        Client(http=httpx.Client(transport=scripted), patience=5).games()
     assert (problem.value.retry_after, len(waited)) == (2, 2)
 
 

@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from collections.abc import Awaitable
 from typing import Any
 
 from cabinet_noir_client import AsyncClient
@@ -33,8 +34,8 @@ class Tools:
 
         `status` is open, running, finished or cancelled. `next` is the cursor of the following page.
         """
-        query = {"game": game, "status": status, "limit": limit, "cursor": cursor}
-        return await self._read("/v1/matches", player="me", **query)
+        query: Any = {"game": game, "status": status, "limit": limit, "cursor": cursor}
+        return await _document(self._client.api.list_matches(player="me", **query))
 
     async def open_match(
         self, game: str, seats: list[str] | None = None, options: dict[str, Any] | None = None
@@ -43,22 +44,23 @@ class Tools:
         terms: Any = {"game": game, "seats": seats or await self._seats(game)}
         if options is not None:
             terms["options"] = options
-        return await self._write("/v1/matches", terms)
+        return await _document(self._client.api.create_match(terms))
 
     async def show_match(self, match: str) -> Document:
         """The seats, status, clocks and outcome of a match."""
-        return await self._read(_path(match))
+        return await _document(self._client.api.show_match(match))
 
     async def show_view(self, match: str, at: int | None = None, seen_as: str | None = None) -> Document:
         """What you know of a match, now or at a version.
 
         `seen_as` is public, the number of a seat, or truth. The last two are closed while others still play.
         """
-        return await self._read(_path(match, "view"), at=at, as_=seen_as)
+        query: Any = {"at": at, "as_": seen_as}
+        return await _document(self._client.api.show_view(match, **query))
 
     async def show_options(self, match: str) -> Document:
         """What you may do now, each with a label. Nothing while others are awaited."""
-        return await self._read(_path(match, "options"))
+        return await _document(self._client.api.show_options(match))
 
     async def wait_for_turn(self, match: str, seconds: float = 30.0) -> Document:
         """Wait for your turn, at most 50 seconds. Returns your options, and whether the match is `over`."""
@@ -72,15 +74,16 @@ class Tools:
             if left <= 0 or status in ("finished", "cancelled"):
                 return {**options, "over": status in ("finished", "cancelled")}
             wait = max(1, int(min(left, POLL_SECONDS)))
-            await self._read(_path(match, "events"), after=options["version"], wait=wait)
+            await self._client.api.list_events(match, after=options["version"], wait=wait)
 
     async def give_command(self, match: str, version: int, command: dict[str, Any]) -> Document:
         """Give a command, meant for the options of a version. After `stale_version` read the options again."""
-        return await self._write(_path(match, "commands"), command, version)
+        given: Any = command
+        return await _document(self._client.api.give_command(match, given, version=version))
 
     async def show_history(self, match: str, after: int = 0) -> Document:
         """What happened after a version, in sentences, as far as you may know. Continue from `next`."""
-        return await self._read(_path(match, "timeline"), after=after)
+        return await _document(self._client.api.show_timeline(match, after=after))
 
     async def analyse(
         self, match: str, at: int | None = None, seat: int | None = None, playouts: int = 400
@@ -90,36 +93,32 @@ class Tools:
         Returns a job whose `analysis` has the commands, the best first, with their chances to win. It may still be
         running after 50 seconds; ask again with the same arguments then.
         """
-        wanted = {"at": at, "seat": seat, "playouts": playouts, "seed": "00"}
-        job = await self._write(_path(match, "analyses"), {k: v for k, v in wanted.items() if v is not None})
+        job = await self._client.api.create_analysis(
+            match, {"at": at, "seat": seat, "playouts": playouts, "seed": "00"}
+        )
         end = time.monotonic() + MOST_SECONDS
         while job["status"] in ("queued", "running") and time.monotonic() < end:
             await asyncio.sleep(LOOK_SECONDS)
-            job = await self._read(f"/v1/jobs/{job['id']}")
-        return job
+            job = await self._client.api.show_job(job["id"])
+        return {**job}
 
     async def rules(self, game: str) -> str:
         """The rules of a game."""
-        response = await self._client.request("GET", f"/v1/games/{game}/rules", headers={"Accept": "text/markdown"})
-        return response.text
+        key: Any = game
+        return await self._client.api.show_rules(key)
 
     async def components(self, game: str) -> Document:
         """The cards, boards and pieces of a game, with what each does."""
-        return await self._read(f"/v1/games/{game}/components")
+        key: Any = game
+        return await _document(self._client.api.show_components(key))
 
     async def _seats(self, game: str) -> list[str]:
         """The player, and as many bots as the game needs."""
         least = next((info["seats_min"] for info in await self._client.games() if info["key"] == game), 2)
         return ["me", *["bot"] * (max(least, 2) - 1)]
 
-    async def _read(self, path: str, **query: Any) -> Document:
-        answer: Document = await self._client.get(path, **query)
-        return answer
 
-    async def _write(self, path: str, body: Any, version: int | None = None) -> Document:
-        answer: Document = await self._client.post(path, body, version=version)
-        return answer
-
-
-def _path(match: str, *more: str) -> str:
-    return "/".join(("/v1/matches", match, *more))
+async def _document(asked: Awaitable[Any]) -> Document:
+    """An answer as any document."""
+    found: Document = await asked
+    return found

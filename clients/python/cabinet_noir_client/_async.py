@@ -1,6 +1,7 @@
 """The client with `await`. The one without is made from this file by `make clients`."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator, AsyncIterator
+from contextlib import aclosing
 from typing import Any, Self, Unpack, cast
 
 import msgspec
@@ -8,6 +9,7 @@ import msgspec
 from cabinet_noir_client import queries as q
 from cabinet_noir_client import types as t
 from cabinet_noir_client._async_games import AsyncTable
+from cabinet_noir_client.endings import AsyncEnding, AsyncStream
 
 
 class AsyncClient(AsyncTable):
@@ -18,46 +20,39 @@ class AsyncClient(AsyncTable):
         """A client for a new player. Keep its `token`: the service shows it only once."""
         player = cls(address, **more)
         try:
-            made = await player.post("/v1/players", {"name": name})
+            made = await player.api.create_player({"name": name})
         except BaseException:
             await player.aclose()
             raise
         player.token = made["token"]
-        player._headers["Authorization"] = f"Bearer {player.token}"
         return player
 
     async def me(self) -> t.Player:
         """The calling player."""
-        return cast(t.Player, await self.get("/v1/players/me"))
+        return await self.api.show_player("me")
 
     async def games(self) -> list[t.GameInfo]:
         """All games, with their seats, bots and options."""
-        return cast(list[t.GameInfo], await self.get("/v1/games"))
+        return await self.api.list_games()
 
     def matches(self, **filters: Unpack[q.ListMatchesQuery]) -> AsyncIterator[t.MatchSummary]:
         """Matches, newest first."""
-        return self.pages("/v1/matches", **filters)
+        return self.pages.list_matches(**filters)
 
     def results(self, **filters: Unpack[q.ListResultsQuery]) -> AsyncIterator[t.MatchResult]:
         """Results of finished matches, newest first."""
-        return self.pages("/v1/results", **filters)
+        return self.pages.list_results(**filters)
 
-    async def statistics(self, game: t.GameKey, **filters: Unpack[q.ShowStatisticsQuery]) -> t.GameStatistics:
-        """How matches of a game ended."""
-        return cast(t.GameStatistics, await self.get(f"/v1/games/{game}/statistics", **filters))
+    def notices(self, after: int | None = None) -> AsyncStream[t.Notice]:
+        """What the caller is told of in all its matches and tournaments, as it happens, after a number if given.
 
-    async def openings(self, game: t.GameKey, **filters: Unpack[q.ShowOpeningsQuery]) -> t.Openings:
-        """The first commands of a game, with how their matches ended."""
-        return cast(t.Openings, await self.get(f"/v1/games/{game}/statistics/openings", **filters))
+        It never ends by itself: end it by `aclose`. A broken stream continues after the last notice. Raises as
+        `AsyncMatch.events` does. `notices.dropped` says that some are not kept any more: read the lists again.
+        """
+        place = "" if after is None else str(after)
+        return AsyncStream(lambda ending: self._notices(place, ending))
 
-    async def create_webhook(self, webhook: t.NewWebhook) -> t.NewWebhookAnswer:
-        """Have messages sent to an address; keep the `secret` for `verify`."""
-        return cast(t.NewWebhookAnswer, await self.post("/v1/webhooks", webhook))
-
-    async def take_record(self, record: str, dry_run: bool = False) -> t.RecordAnswer:
-        """Verify a portable record and, for the operator, take it in."""
-        sent = {"Content-Type": "application/x-ndjson"}
-        response = await self.request(
-            "POST", "/v1/records", query={"dry_run": dry_run}, content=record.encode(), headers=sent
-        )
-        return cast(t.RecordAnswer, msgspec.json.decode(response.content))
+    async def _notices(self, place: str, ending: AsyncEnding) -> AsyncGenerator[t.Notice, None]:
+        async with aclosing(self.api.list_notices_stream(place, ending)) as messages:
+            async for message in messages:
+                yield cast(t.Notice, msgspec.json.decode(message.data))

@@ -61,7 +61,7 @@ class AsyncTable(AsyncCaller):
 
     async def open_match(self, terms: Any) -> Any:
         """Open a match; with every seat taken it starts at once."""
-        return AsyncMatch(self, (await self.post("/v1/matches", terms))["id"])
+        return AsyncMatch(self, (await self.api.create_match(terms))["id"])
 
     @overload
     def match(self, id: str, game: Literal["conspiracy"]) -> AsyncConspiracyMatch: ...

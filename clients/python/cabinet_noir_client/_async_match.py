@@ -4,21 +4,14 @@ from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import aclosing
 from typing import Generic, Self, Unpack, cast
 
-import httpx
 import msgspec
 from typing_extensions import TypeVar
 
 from cabinet_noir_client import queries as q
 from cabinet_noir_client import types as t
-from cabinet_noir_client._async_caller import RETRIED, AsyncCaller
+from cabinet_noir_client._async_caller import AsyncCaller
 from cabinet_noir_client.endings import AsyncEnding, AsyncStream
-from cabinet_noir_client.problems import problem_of
 from cabinet_noir_client.running_hash import check
-from cabinet_noir_client.streams import Parser
-from cabinet_noir_client.waits import Waits
-
-STREAM_SILENCE = 90.0
-"""Seconds without a byte after which a stream counts as broken; the service writes something every few seconds."""
 
 Summary = TypeVar("Summary", default=t.MatchSummary)
 View = TypeVar("View", default=t.View)
@@ -39,66 +32,58 @@ class AsyncMatch(Generic[Summary, View, Options, Command, Answer, Event]):
         self.id = id
         self.version: int | None = None
         self.told = ""
-        self._path = f"/v1/matches/{id}"
 
     async def summary(self) -> Summary:
         """Its seats, status, clocks and outcome."""
-        return cast(Summary, await self.client.get(self._path))
+        return cast(Summary, await self.client.api.show_match(self.id))
 
     async def view(self, **query: Unpack[q.ShowViewQuery]) -> View:
         """What the caller knows of it; `at=41` at a version, `as_="public"` as somebody else."""
-        return cast(View, await self.client.get(f"{self._path}/view", **query))
+        return cast(View, await self.client.api.show_view(self.id, **query))
 
     async def options(self) -> Options:
         """What the caller's seat may do now. `complete` makes a command of an option."""
-        options = cast(Options, await self.client.get(f"{self._path}/options"))
+        options = cast(Options, await self.client.api.show_options(self.id))
         self.version = options["version"]
         return options
 
     async def give(self, command: Command) -> Answer:
         """Give a command, meant for the options last read: raises Stale if they are outdated."""
-        answer = await self.client.post(f"{self._path}/commands", command, version=self.version)
+        answer = await self.client.api.give_command(self.id, cast(t.GameCommand, command), version=self.version)
         self.version = answer["version"]
         return cast(Answer, answer)
 
     async def start(self) -> Summary:
         """Start it, as its host."""
-        return cast(Summary, await self.client.post(f"{self._path}/start"))
+        return cast(Summary, await self.client.api.start_match(self.id))
 
     async def take_seat(self, seat: int, occupant: t.NewOccupant | None = None) -> Summary:
         """Sit down, by invitation if the occupant has one, or seat a bot."""
-        return cast(Summary, await self.client.post(f"{self._path}/seats/{seat}", occupant))
+        return cast(Summary, await self.client.api.take_seat(self.id, seat, occupant))
 
     async def resign(self) -> Summary:
         """Give up."""
-        return cast(Summary, await self.client.post(f"{self._path}/resign"))
+        return cast(Summary, await self.client.api.resign(self.id))
 
     async def branch(self, terms: t.NewBranch) -> Self:
         """A new match that continues from a version of this one."""
-        return type(self)(self.client, (await self.client.post(f"{self._path}/branches", terms))["id"])
+        return type(self)(self.client, (await self.client.api.create_branch(self.id, terms))["id"])
 
     async def difference(self, **query: Unpack[q.ShowDiffQuery]) -> t.Difference:
         """What differs between two views: `from_`, `to`, `with_` another match, `as_` a seat."""
-        return cast(t.Difference, await self.client.get(f"{self._path}/diff", **query))
+        return await self.client.api.show_diff(self.id, **query)
 
-    async def timeline(self, after: int = 0) -> AsyncIterator[t.Sentence]:
-        """What happened so far, in sentences."""
-        while True:
-            page = cast(t.Timeline, await self.client.get(f"{self._path}/timeline", after=after))
-            for sentence in page["sentences"]:
-                yield sentence
-            if page["next"] >= page["version"] or page["next"] == after:
-                return
-            after = page["next"]
+    def timeline(self, **query: Unpack[q.ShowTimelineQuery]) -> AsyncIterator[t.Sentence]:
+        """What happened so far, in sentences; `after=41` from a version on."""
+        return self.client.pages.show_timeline(self.id, **query)
 
-    async def receipt(self, at: int | None = None) -> str:
+    async def receipt(self, **query: Unpack[q.ShowReceiptQuery]) -> str:
         """A signed note of what the caller was told up to a version, or until now; keep it against the service."""
-        query = {} if at is None else {"at": at}
-        return (await self.client.request("GET", f"{self._path}/receipt", query=query)).text
+        return await self.client.api.show_receipt(self.id, **query)
 
     async def record(self) -> str:
         """The match as one portable file."""
-        return (await self.client.request("GET", f"{self._path}/record")).text
+        return await self.client.api.show_record(self.id)
 
     def turns(self) -> AsyncStream[Options]:
         """The options of the caller's seat, every time it has to answer, until the match is over. See `events`."""
@@ -126,43 +111,12 @@ class AsyncMatch(Generic[Summary, View, Options, Command, Answer, Event]):
         return AsyncStream(lambda ending: self._events(after, ending))
 
     async def _events(self, after: int, ending: AsyncEnding) -> AsyncGenerator[Event, None]:
-        waits, place = Waits(self.client.patience), str(after)
-        headers = {**self.client._headers, "Accept": "text/event-stream"}
-        timeout = httpx.Timeout(10.0, read=STREAM_SILENCE)
-        address = f"{self.client.address}{self._path}/events"
-        while True:
-            parser, told = Parser(), 0.0
-            problem: Exception = httpx.RemoteProtocolError("the stream ended before the match")
-            try:
-                async with self.client._http.stream(
-                    "GET", address, headers={**headers, "Last-Event-ID": place}, timeout=timeout
-                ) as response:
-                    ending.reads(response)
-                    if response.status_code == 204:
-                        return
-                    if response.is_success:
-                        async for line in response.aiter_lines():
-                            message = parser.feed(line)
-                            if message is None:
-                                continue
-                            if message.event == "end":
-                                return
-                            event = cast(Event, msgspec.json.decode(message.data))
-                            before, hashed = (one.partition("-")[2] for one in (place, message.id))
-                            if before and hashed:
-                                check(before, hashed, event)
-                            self.told = place = message.id
-                            yield event
-                    else:
-                        await response.aread()
-                        refused = problem_of(response)
-                        if response.status_code not in RETRIED:
-                            raise refused
-                        problem, told = refused, refused.retry_after or 0.0
-            except httpx.TransportError as error:
-                problem = error
-            if parser.is_alive:
-                waits = Waits(self.client.patience)
-            pause = waits.next(max(told, parser.retry))
-            if pause is None or not await ending.sleep(pause):
-                raise problem
+        place = str(after)
+        async with aclosing(self.client.api.list_events_stream(self.id, place, ending)) as messages:
+            async for message in messages:
+                event = cast(Event, msgspec.json.decode(message.data))
+                before, hashed = (one.partition("-")[2] for one in (place, message.id))
+                if before and hashed:
+                    check(before, hashed, event)
+                self.told = place = message.id
+                yield event

@@ -61,7 +61,7 @@ class Table(Caller):
 
     def open_match(self, terms: Any) -> Any:
         """Open a match; with every seat taken it starts at once."""
-        return Match(self, (self.post("/v1/matches", terms))["id"])
+        return Match(self, (self.api.create_match(terms))["id"])
 
     @overload
     def match(self, id: str, game: Literal["conspiracy"]) -> ConspiracyMatch: ...

@@ -13,14 +13,20 @@ Code: TypeAlias = ProblemCode | Literal["unexplained"]
 
 
 class Problem(Exception):
-    """A request was refused. `document` is the problem (RFC 9457), `retry_after` the seconds to wait, if told."""
+    """A request was refused. `document` is the problem (RFC 9457), `retry_after` the seconds to wait, if told.
+
+    `answered` is the status of the answer.
+    """
 
     status: ClassVar[int | None] = None
 
-    def __init__(self, document: ProblemDocument, retry_after: float | None = None) -> None:
+    def __init__(
+        self, document: ProblemDocument, retry_after: float | None = None, answered: int | None = None
+    ) -> None:
         super().__init__(f"{document['code']}: {document['detail']}")
         self.document = document
         self.retry_after = retry_after
+        self.answered = answered or self.status
 
     @property
     def code(self) -> Code:
@@ -83,7 +89,7 @@ def problem_of(response: httpx.Response) -> Problem:
     """The problem in a response that was read. What is not a problem document is described by its status."""
     told = response.headers.get("Retry-After", "")
     retry_after = float(told) if told.isascii() and told.isdigit() else None
-    return _CLASSES.get(response.status_code, Problem)(_document(response), retry_after)
+    return _CLASSES.get(response.status_code, Problem)(_document(response), retry_after, response.status_code)
 
 
 def _document(response: httpx.Response) -> ProblemDocument:

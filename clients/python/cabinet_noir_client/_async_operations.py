@@ -1,0 +1,556 @@
+# Made from openapi.yaml by `make clients`.
+"""Every operation of the API, with `await`. The one without is made from this file by `make clients`."""
+
+from collections.abc import AsyncGenerator
+from typing import Any, Literal, Unpack, cast, overload
+
+from cabinet_noir_client import queries as q
+from cabinet_noir_client import types as t
+from cabinet_noir_client._async_sender import AsyncSender
+from cabinet_noir_client.endings import AsyncEnding
+from cabinet_noir_client.streams import Message
+
+
+class AsyncOperations(AsyncSender):
+    """Every operation of `openapi.yaml`, each a method named by its operationId.
+
+    What its path leaves open comes first, then the body. With a `version` a request applies to exactly that one, or
+    raises Stale. `key` is its idempotency key, by default a fresh one. `accept` asks for another kind of content.
+    What is a stream too has a second method, for its messages after the place that `Last-Event-ID` says.
+    """
+
+    async def oauth_metadata(self) -> t.ServerMetadata:
+        """Show what clients need to know (RFC 8414)."""
+        return cast(t.ServerMetadata, await self._json('GET', '/.well-known/oauth-authorization-server'))
+
+    async def healthz(self) -> t.Health:
+        """Whether this process answers."""
+        return cast(t.Health, await self._json('GET', '/healthz'))
+
+    async def show_metrics(self) -> str:
+        """Show metrics in the Prometheus text format, to the operator and to the token made for that."""
+        return await self._text('GET', '/metrics', accept='text/plain')
+
+    async def oauth_introspect(self, body: t.TokenQuestion) -> t.Introspected:
+        """Show what a token of an application allows (RFC 7662)."""
+        return cast(t.Introspected, await self._json('POST', '/oauth/introspect', form=body, is_good_once=True))
+
+    async def oauth_register(self, body: t.NewApplication) -> t.Registered:
+        """Register an application (RFC 7591)."""
+        return cast(t.Registered, await self._json('POST', '/oauth/register', body=body, is_good_once=True))
+
+    async def oauth_revoke(self, body: t.TokenQuestion) -> t.Nothing:
+        """End the tokens of an application (RFC 7009)."""
+        return cast(t.Nothing, await self._json('POST', '/oauth/revoke', form=body, is_good_once=True))
+
+    async def oauth_token(self, body: t.TokenRequest) -> t.Tokens:
+        """Exchange a code or a refresh token for tokens (RFC 6749, 3.2)."""
+        return cast(t.Tokens, await self._json('POST', '/oauth/token', form=body, is_good_once=True))
+
+    async def readyz(self) -> t.Health:
+        """Whether Redis and the queue answer, Redis keeps its data, and a relay and all workers run; 503 if not."""
+        return cast(t.Health, await self._json('GET', '/readyz'))
+
+    async def show_asyncapi_json(self, **query: Unpack[q.ShowAsyncapiJsonQuery]) -> dict[str, object]:
+        """The AsyncAPI document as JSON."""
+        return cast(dict[str, object], await self._json('GET', '/v1/asyncapi.json', query=query))
+
+    async def show_asyncapi(self, **query: Unpack[q.ShowAsyncapiQuery]) -> str:
+        """The AsyncAPI document as YAML."""
+        return await self._text('GET', '/v1/asyncapi.yaml', query=query, accept='application/yaml')
+
+    async def show_erasure(self, erasure: str) -> t.ErasureDocument:
+        """Show how far an erasure is."""
+        return cast(t.ErasureDocument, await self._json('GET', '/v1/erasures/{erasure}', erasure))
+
+    async def create_export(self, body: t.NewExport | None = None, *, key: str | None = None) -> t.Job:
+        """Export everything about matches that are over, for analysts. Only the operator may."""
+        return cast(t.Job, await self._json('POST', '/v1/exports', body=body or {}, key=key))
+
+    async def show_exported(self, job: str, file: str) -> bytes:
+        """A file of an export, as `commands-1.parquet`."""
+        return await self._bytes('GET', '/v1/exports/{job}/{file}', job, file, accept='application/vnd.apache.parquet')
+
+    async def list_games(self) -> list[t.GameInfo]:
+        """List the games."""
+        return cast(list[t.GameInfo], await self._json('GET', '/v1/games'))
+
+    async def show_game(self, game: t.GameKey) -> t.GameDetails:
+        """Show a game."""
+        return cast(t.GameDetails, await self._json('GET', '/v1/games/{game}', game))
+
+    async def adjudicate(self, game: t.GameKey, body: t.Adjudication) -> t.Adjudicated:
+        """Decide commands without storing anything."""
+        return cast(t.Adjudicated, await self._json('POST', '/v1/games/{game}/adjudicate', game, body=body))
+
+    async def show_components(self, game: t.GameKey) -> t.Components:
+        """The components of a game."""
+        return cast(t.Components, await self._json('GET', '/v1/games/{game}/components', game))
+
+    @overload
+    async def show_rules(self, game: t.GameKey, *, accept: None = None) -> str: ...
+
+    @overload
+    async def show_rules(self, game: t.GameKey, *, accept: Literal['text/html']) -> str: ...
+
+    async def show_rules(self, game: t.GameKey, *, accept: Literal['text/html'] | None = None) -> Any:
+        """The rules of a game."""
+        return await self._any('GET', '/v1/games/{game}/rules', game, accept=accept or 'text/markdown')
+
+    @overload
+    async def show_statistics(self, game: t.GameKey, *, accept: None = None, **query: Unpack[q.ShowStatisticsQuery]) -> t.GameStatistics: ...
+
+    @overload
+    async def show_statistics(self, game: t.GameKey, *, accept: Literal['image/svg+xml'], **query: Unpack[q.ShowStatisticsQuery]) -> str: ...
+
+    async def show_statistics(self, game: t.GameKey, *, accept: Literal['image/svg+xml'] | None = None, **query: Unpack[q.ShowStatisticsQuery]) -> Any:
+        """Statistics of a game: seats, ways of ending, lengths."""
+        return await self._any('GET', '/v1/games/{game}/statistics', game, query=query, accept=accept or 'application/json')
+
+    async def show_component_statistics(self, game: t.GameKey, **query: Unpack[q.ShowComponentStatisticsQuery]) -> t.ComponentStatistics:
+        """What seats used, and their results."""
+        return cast(t.ComponentStatistics, await self._json('GET', '/v1/games/{game}/statistics/components', game, query=query))
+
+    async def show_openings(self, game: t.GameKey, **query: Unpack[q.ShowOpeningsQuery]) -> t.Openings:
+        """How seats began, step by step."""
+        return cast(t.Openings, await self._json('GET', '/v1/games/{game}/statistics/openings', game, query=query))
+
+    async def look_at_invitation(self, body: t.GivenInvitation) -> t.InvitationAnswer:
+        """Show what an invitation is for."""
+        return cast(t.InvitationAnswer, await self._json('POST', '/v1/invitations', body=body))
+
+    async def remove_job(self, job: str) -> t.Job:
+        """Stop and delete a job of the caller. The answer has the findings so far."""
+        return cast(t.Job, await self._json('DELETE', '/v1/jobs/{job}', job))
+
+    @overload
+    async def show_job(self, job: str, *, accept: None = None) -> t.Job: ...
+
+    @overload
+    async def show_job(self, job: str, *, accept: Literal['image/svg+xml']) -> str: ...
+
+    async def show_job(self, job: str, *, accept: Literal['image/svg+xml'] | None = None) -> Any:
+        """Show a job of the caller."""
+        return await self._any('GET', '/v1/jobs/{job}', job, accept=accept or 'application/json')
+
+    async def show_leaderboard(self, game: t.GameKey, **query: Unpack[q.ShowLeaderboardQuery]) -> t.Leaderboard:
+        """The leaderboard of a game."""
+        return cast(t.Leaderboard, await self._json('GET', '/v1/leaderboards/{game}', game, query=query))
+
+    @overload
+    async def show_rating_history(self, game: t.GameKey, who: str, *, accept: None = None, **query: Unpack[q.ShowRatingHistoryQuery]) -> t.RatingHistory: ...
+
+    @overload
+    async def show_rating_history(self, game: t.GameKey, who: str, *, accept: Literal['image/svg+xml'], **query: Unpack[q.ShowRatingHistoryQuery]) -> str: ...
+
+    async def show_rating_history(self, game: t.GameKey, who: str, *, accept: Literal['image/svg+xml'] | None = None, **query: Unpack[q.ShowRatingHistoryQuery]) -> Any:
+        """A rating history, newest first."""
+        return await self._any('GET', '/v1/leaderboards/{game}/{who}', game, who, query=query, accept=accept or 'application/json')
+
+    async def show_checkpoint(self) -> str:
+        """The newest checkpoint: name, size and root of the tree, as a signed note."""
+        return await self._text('GET', '/v1/log/checkpoint', accept='text/plain')
+
+    async def show_log_keys(self) -> str:
+        """The public keys that sign checkpoints and receipts, one a line, the oldest first."""
+        return await self._text('GET', '/v1/log/keys', accept='text/plain')
+
+    async def show_tile(self, tile: str) -> bytes:
+        """A tile (`<level>/<number>`) or a bundle of entries (`entries/<number>`), `.p/<width>` if it is not full."""
+        return await self._bytes('GET', '/v1/log/tile/{tile}', tile, accept='application/octet-stream')
+
+    async def list_matches(self, **query: Unpack[q.ListMatchesQuery]) -> t.MatchPage:
+        """Find matches, newest first."""
+        return cast(t.MatchPage, await self._json('GET', '/v1/matches', query=query))
+
+    async def create_match(self, body: t.NewMatch, *, key: str | None = None) -> t.MatchSummary:
+        """Open a match."""
+        return cast(t.MatchSummary, await self._json('POST', '/v1/matches', body=body, key=key))
+
+    async def show_match(self, match: str) -> t.MatchSummary:
+        """Show a match: seats, status, awaited seats, outcome."""
+        return cast(t.MatchSummary, await self._json('GET', '/v1/matches/{match}', match))
+
+    async def create_analysis(self, match: str, body: t.NewAnalysis | None = None, *, key: str | None = None) -> t.Job:
+        """Analyse the commands of a seat."""
+        return cast(t.Job, await self._json('POST', '/v1/matches/{match}/analyses', match, body=body or {}, key=key))
+
+    async def audit_match(self, match: str) -> t.Audit:
+        """Check a match."""
+        return cast(t.Audit, await self._json('GET', '/v1/matches/{match}/audit', match))
+
+    async def list_branches(self, match: str) -> t.BranchNode:
+        """List a match and its direct branches, the newest first."""
+        return cast(t.BranchNode, await self._json('GET', '/v1/matches/{match}/branches', match))
+
+    async def create_branch(self, match: str, body: t.NewBranch | None = None, *, key: str | None = None) -> t.MatchSummary:
+        """Create a branch."""
+        return cast(t.MatchSummary, await self._json('POST', '/v1/matches/{match}/branches', match, body=body or {}, key=key))
+
+    async def cancel_match(self, match: str, *, version: int | None = None, key: str | None = None) -> t.MatchSummary:
+        """Cancel a match that has not started. Only the host may, and the operator."""
+        return cast(t.MatchSummary, await self._json('POST', '/v1/matches/{match}/cancel', match, body={}, version=version, key=key))
+
+    async def give_command(self, match: str, body: t.GameCommand, *, version: int | None = None, key: str | None = None) -> t.CommandAnswer:
+        """Give a command."""
+        return cast(t.CommandAnswer, await self._json('POST', '/v1/matches/{match}/commands', match, body=body, version=version, key=key))
+
+    async def list_comments(self, match: str) -> t.CommentList:
+        """Comments on a match, oldest first."""
+        return cast(t.CommentList, await self._json('GET', '/v1/matches/{match}/comments', match))
+
+    async def comment(self, match: str, body: t.NewComment, *, key: str | None = None) -> t.KeptComment:
+        """Comment on a version, for everybody who may see the match."""
+        return cast(t.KeptComment, await self._json('POST', '/v1/matches/{match}/comments', match, body=body, key=key))
+
+    async def withdraw_comment(self, match: str, comment_id: str) -> t.CommentList:
+        """Remove a comment: one's own, or as the host or the operator any. The answer has the remaining ones."""
+        return cast(t.CommentList, await self._json('DELETE', '/v1/matches/{match}/comments/{comment_id}', match, comment_id))
+
+    async def show_diff(self, match: str, **query: Unpack[q.ShowDiffQuery]) -> t.Difference:
+        """The differences between two versions as one viewer sees them."""
+        return cast(t.Difference, await self._json('GET', '/v1/matches/{match}/diff', match, query=query))
+
+    async def list_events(self, match: str, **query: Unpack[q.ListEventsQuery]) -> t.EventPage:
+        """The events of a match as shown to a viewer: a page of them, or a stream."""
+        return cast(t.EventPage, await self._json('GET', '/v1/matches/{match}/events', match, query=query))
+
+    def list_events_stream(self, match: str, place: str, ending: AsyncEnding, **query: Unpack[q.ListEventsQuery]) -> AsyncGenerator[Message, None]:
+        """The events of a match as shown to a viewer: a page of them, or a stream."""
+        return self._stream('/v1/matches/{match}/events', match, place=place, ending=ending, query=query)
+
+    async def take_hint(self, match: str, *, version: int | None = None, key: str | None = None) -> t.Job:
+        """Take a hint."""
+        return cast(t.Job, await self._json('POST', '/v1/matches/{match}/hints', match, body={}, version=version, key=key))
+
+    async def show_knowledge(self, match: str, **query: Unpack[q.ShowKnowledgeQuery]) -> t.Knowledge:
+        """Show what a seat could know, now or at a version."""
+        return cast(t.Knowledge, await self._json('GET', '/v1/matches/{match}/knowledge', match, query=query))
+
+    async def show_name(self, match: str) -> t.MatchName:
+        """Show the name of a match."""
+        return cast(t.MatchName, await self._json('GET', '/v1/matches/{match}/name', match))
+
+    async def name_match(self, match: str, body: t.NewName) -> t.MatchName:
+        """Name a match, or remove its name. Only the host and the operator may."""
+        return cast(t.MatchName, await self._json('PUT', '/v1/matches/{match}/name', match, body=body))
+
+    async def show_options(self, match: str, **query: Unpack[q.ShowOptionsQuery]) -> t.Options:
+        """What a seat may do, now or at a version."""
+        return cast(t.Options, await self._json('GET', '/v1/matches/{match}/options', match, query=query))
+
+    async def foresee(self, match: str, body: t.GameCommand) -> t.Foreseen:
+        """Foresee what a command would cost and do, and who is awaited after it."""
+        return cast(t.Foreseen, await self._json('POST', '/v1/matches/{match}/options/foreseen', match, body=body))
+
+    async def show_receipt(self, match: str, **query: Unpack[q.ShowReceiptQuery]) -> str:
+        """A receipt: what a viewer was told up to a version, as a running hash in a signed note."""
+        return await self._text('GET', '/v1/matches/{match}/receipt', match, query=query, accept='text/plain')
+
+    async def show_record(self, match: str, **query: Unpack[q.ShowRecordQuery]) -> str:
+        """Export a match as one file."""
+        return await self._text('GET', '/v1/matches/{match}/record', match, query=query, accept='application/x-ndjson')
+
+    async def list_refusals(self, match: str, **query: Unpack[q.ListRefusalsQuery]) -> t.RefusalPage:
+        """List refused commands, the newest first; about a thousand are kept."""
+        return cast(t.RefusalPage, await self._json('GET', '/v1/matches/{match}/refusals', match, query=query))
+
+    async def play_again(self, match: str, *, key: str | None = None) -> t.MatchSummary:
+        """Play again."""
+        return cast(t.MatchSummary, await self._json('POST', '/v1/matches/{match}/rematch', match, body={}, key=key))
+
+    async def create_report(self, match: str, body: t.NewReport | None = None, *, key: str | None = None) -> t.Job:
+        """Report on a match: odds, decisions and luck."""
+        return cast(t.Job, await self._json('POST', '/v1/matches/{match}/reports', match, body=body or {}, key=key))
+
+    async def resign(self, match: str, *, version: int | None = None, key: str | None = None) -> t.MatchSummary:
+        """Resign."""
+        return cast(t.MatchSummary, await self._json('POST', '/v1/matches/{match}/resign', match, body={}, version=version, key=key))
+
+    async def leave_seat(self, match: str, seat: int, *, version: int | None = None) -> t.MatchSummary:
+        """Leave a seat before the match starts."""
+        return cast(t.MatchSummary, await self._json('DELETE', '/v1/matches/{match}/seats/{seat}', match, seat, version=version))
+
+    async def take_seat(self, match: str, seat: int, body: t.NewOccupant | None = None, *, version: int | None = None, key: str | None = None) -> t.MatchSummary:
+        """Take an open seat."""
+        return cast(t.MatchSummary, await self._json('POST', '/v1/matches/{match}/seats/{seat}', match, seat, body=body or {}, version=version, key=key))
+
+    async def revoke(self, match: str, seat: int, *, version: int | None = None) -> t.MatchSummary:
+        """Revoke the link for a seat."""
+        return cast(t.MatchSummary, await self._json('DELETE', '/v1/matches/{match}/seats/{seat}/invitation', match, seat, version=version))
+
+    async def invite(self, match: str, seat: int, body: t.NewInvitation | None = None, *, version: int | None = None, key: str | None = None) -> t.NewInvitationAnswer:
+        """Create a link for an open seat."""
+        return cast(t.NewInvitationAnswer, await self._json('POST', '/v1/matches/{match}/seats/{seat}/invitation', match, seat, body=body or {}, version=version, key=key))
+
+    async def start_match(self, match: str, *, version: int | None = None, key: str | None = None) -> t.MatchSummary:
+        """Start a match whose seats are all taken. Only the host may."""
+        return cast(t.MatchSummary, await self._json('POST', '/v1/matches/{match}/start', match, body={}, version=version, key=key))
+
+    async def show_timeline(self, match: str, **query: Unpack[q.ShowTimelineQuery]) -> t.Timeline:
+        """The same history as sentences, in the language of `Accept-Language`."""
+        return cast(t.Timeline, await self._json('GET', '/v1/matches/{match}/timeline', match, query=query))
+
+    async def show_tree(self, match: str) -> t.BranchNode:
+        """Show the tree of a match, from the match that is not a branch."""
+        return cast(t.BranchNode, await self._json('GET', '/v1/matches/{match}/tree', match))
+
+    async def list_undo_requests(self, match: str, **query: Unpack[q.ListUndoRequestsQuery]) -> t.UndoList:
+        """List the undo requests of a match, newest first."""
+        return cast(t.UndoList, await self._json('GET', '/v1/matches/{match}/undo-requests', match, query=query))
+
+    async def ask_for_undo(self, match: str, body: t.NewUndoRequest, *, version: int | None = None, key: str | None = None, **query: Unpack[q.AskForUndoQuery]) -> t.UndoForeseen | t.UndoShown:
+        """Ask to go back to a version."""
+        return cast(t.UndoForeseen | t.UndoShown, await self._json('POST', '/v1/matches/{match}/undo-requests', match, body=body, version=version, key=key, query=query))
+
+    async def show_undo_request(self, match: str, request: int) -> t.UndoShown:
+        """Show an undo request, with the commands that it would undo and who learnt something from them."""
+        return cast(t.UndoShown, await self._json('GET', '/v1/matches/{match}/undo-requests/{request}', match, request))
+
+    async def answer_undo(self, match: str, request: int, seat: int, body: t.NewUndoAnswer, *, version: int | None = None) -> t.UndoShown:
+        """Agree to a request or decline it."""
+        return cast(t.UndoShown, await self._json('PUT', '/v1/matches/{match}/undo-requests/{request}/answers/{seat}', match, request, seat, body=body, version=version))
+
+    async def show_view(self, match: str, **query: Unpack[q.ShowViewQuery]) -> t.View:
+        """Show what a viewer knows of a match, now or at a version."""
+        return cast(t.View, await self._json('GET', '/v1/matches/{match}/view', match, query=query))
+
+    async def show_openapi_json(self, **query: Unpack[q.ShowOpenapiJsonQuery]) -> dict[str, object]:
+        """This document as JSON."""
+        return cast(dict[str, object], await self._json('GET', '/v1/openapi.json', query=query))
+
+    async def show_openapi(self, **query: Unpack[q.ShowOpenapiQuery]) -> str:
+        """This document as YAML."""
+        return await self._text('GET', '/v1/openapi.yaml', query=query, accept='application/yaml')
+
+    async def create_player(self, body: t.NewPlayer, *, key: str | None = None) -> t.NewPlayerAnswer:
+        """Create a player."""
+        return cast(t.NewPlayerAnswer, await self._json('POST', '/v1/players', body=body, key=key))
+
+    async def erase_account(self) -> t.ErasedPlayer:
+        """Erase the caller."""
+        return cast(t.ErasedPlayer, await self._json('DELETE', '/v1/players/me'))
+
+    async def list_notices(self, **query: Unpack[q.ListNoticesQuery]) -> t.NoticePage:
+        """What the caller is told of, in all its matches and tournaments: a page of notices, or a stream."""
+        return cast(t.NoticePage, await self._json('GET', '/v1/players/me/events', query=query))
+
+    def list_notices_stream(self, place: str, ending: AsyncEnding, **query: Unpack[q.ListNoticesQuery]) -> AsyncGenerator[Message, None]:
+        """What the caller is told of, in all its matches and tournaments: a page of notices, or a stream."""
+        return self._stream('/v1/players/me/events', place=place, ending=ending, query=query)
+
+    async def export_account(self) -> t.AccountExport:
+        """Everything that belongs to the caller."""
+        return cast(t.AccountExport, await self._json('GET', '/v1/players/me/export'))
+
+    async def renew_recovery_code(self, *, key: str | None = None) -> t.RecoveryCode:
+        """Make a new recovery code, in place of the one before. It is shown only here: keep it."""
+        return cast(t.RecoveryCode, await self._json('POST', '/v1/players/me/recovery-code', body={}, key=key))
+
+    async def list_tokens(self) -> t.TokenList:
+        """The caller's tokens, the oldest first, and the applications that act for the caller."""
+        return cast(t.TokenList, await self._json('GET', '/v1/players/me/tokens'))
+
+    async def create_token(self, body: t.NewToken, *, key: str | None = None) -> t.NewTokenAnswer:
+        """Create a token."""
+        return cast(t.NewTokenAnswer, await self._json('POST', '/v1/players/me/tokens', body=body, key=key))
+
+    async def revoke_token(self, token: str) -> t.TokenDocument:
+        """Revoke a token, or what an application was allowed. The answer is the token as it was."""
+        return cast(t.TokenDocument, await self._json('DELETE', '/v1/players/me/tokens/{token}', token))
+
+    async def rotate_token(self, token: str, *, key: str | None = None) -> t.NewTokenAnswer:
+        """Give a token a new text."""
+        return cast(t.NewTokenAnswer, await self._json('POST', '/v1/players/me/tokens/{token}/rotate', token, body={}, key=key))
+
+    async def recover_player(self, body: t.Recovery, *, key: str | None = None) -> t.NewPlayerAnswer:
+        """Replace a lost first token by the recovery code."""
+        return cast(t.NewPlayerAnswer, await self._json('POST', '/v1/players/recover', body=body, key=key))
+
+    async def show_player(self, player: str) -> t.Player:
+        """One player."""
+        return cast(t.Player, await self._json('GET', '/v1/players/{player}', player))
+
+    async def list_matches_of(self, player: str, **query: Unpack[q.ListMatchesOfQuery]) -> t.MatchPage:
+        """The matches of a player, newest first."""
+        return cast(t.MatchPage, await self._json('GET', '/v1/players/{player}/matches', player, query=query))
+
+    async def show_ratings_of(self, player: str) -> t.PlayerRatings:
+        """The ratings of a player, by game."""
+        return cast(t.PlayerRatings, await self._json('GET', '/v1/players/{player}/ratings', player))
+
+    async def show_records(self, player: str, **query: Unpack[q.ShowRecordsQuery]) -> t.RecordPage:
+        """A player's opponents, and how often it was ranked before, level with and behind them."""
+        return cast(t.RecordPage, await self._json('GET', '/v1/players/{player}/records', player, query=query))
+
+    async def show_stats(self, player: str, **query: Unpack[q.ShowStatsQuery]) -> t.PlayerStats:
+        """A player's results, by game, number of seats and seat."""
+        return cast(t.PlayerStats, await self._json('GET', '/v1/players/{player}/stats', player, query=query))
+
+    async def list_problems(self) -> list[t.ProblemInfo]:
+        """List every problem code."""
+        return cast(list[t.ProblemInfo], await self._json('GET', '/v1/problems'))
+
+    async def list_records(self, **query: Unpack[q.ListRecordsQuery]) -> str:
+        """Stream the whole records of finished matches, by the filters of results, the latest first."""
+        return await self._text('GET', '/v1/records', query=query, accept='application/x-ndjson')
+
+    async def take_record(self, body: str | bytes, *, key: str | None = None, **query: Unpack[q.TakeRecordQuery]) -> t.RecordAnswer:
+        """Import a match, or only verify its record."""
+        return cast(t.RecordAnswer, await self._json('POST', '/v1/records', content=body, kinds=('application/x-ndjson', 'application/octet-stream'), key=key, query=query))
+
+    @overload
+    async def list_results(self, *, accept: None = None, **query: Unpack[q.ListResultsQuery]) -> t.ResultPage: ...
+
+    @overload
+    async def list_results(self, *, accept: Literal['application/x-ndjson'], **query: Unpack[q.ListResultsQuery]) -> str: ...
+
+    @overload
+    async def list_results(self, *, accept: Literal['text/csv'], **query: Unpack[q.ListResultsQuery]) -> str: ...
+
+    async def list_results(self, *, accept: Literal['application/x-ndjson', 'text/csv'] | None = None, **query: Unpack[q.ListResultsQuery]) -> Any:
+        """List results, the latest match to end first."""
+        return await self._any('GET', '/v1/results', query=query, accept=accept or 'application/json')
+
+    async def list_tournaments(self, **query: Unpack[q.ListTournamentsQuery]) -> t.TournamentPage:
+        """Find tournaments, newest first."""
+        return cast(t.TournamentPage, await self._json('GET', '/v1/tournaments', query=query))
+
+    async def create_tournament(self, body: t.NewTournament, *, key: str | None = None) -> t.TournamentDocument:
+        """Announce a tournament."""
+        return cast(t.TournamentDocument, await self._json('POST', '/v1/tournaments', body=body, key=key))
+
+    async def show_tournament(self, tournament: str) -> t.TournamentDocument:
+        """Show a tournament: its terms, entries, rounds and rulings."""
+        return cast(t.TournamentDocument, await self._json('GET', '/v1/tournaments/{tournament}', tournament))
+
+    async def audit_tournament(self, tournament: str) -> t.Audit:
+        """Check a tournament."""
+        return cast(t.Audit, await self._json('GET', '/v1/tournaments/{tournament}/audit', tournament))
+
+    async def end_tournament(self, tournament: str, body: t.Ending, *, version: int | None = None, key: str | None = None) -> t.TournamentDocument:
+        """End a tournament before its last round, unless a round is being played."""
+        return cast(t.TournamentDocument, await self._json('POST', '/v1/tournaments/{tournament}/end', tournament, body=body, version=version, key=key))
+
+    async def enter_tournament(self, tournament: str, body: t.NewEntry | None = None, *, version: int | None = None, key: str | None = None) -> t.TournamentDocument:
+        """Enter a tournament."""
+        return cast(t.TournamentDocument, await self._json('POST', '/v1/tournaments/{tournament}/entries', tournament, body=body or {}, version=version, key=key))
+
+    async def lift_exclusion(self, tournament: str, entry: int, *, version: int | None = None) -> t.TournamentDocument:
+        """Lift the exclusion of a player whom the organiser withdrew, who may then return. Only the organiser may."""
+        return cast(t.TournamentDocument, await self._json('DELETE', '/v1/tournaments/{tournament}/entries/{entry}/exclusion', tournament, entry, version=version))
+
+    async def return_entry(self, tournament: str, entry: int, *, version: int | None = None, key: str | None = None) -> t.TournamentDocument:
+        """Return after a withdrawal: oneself, or as the organiser anybody. Only the organiser brings an excluded
+player back, whose exclusion is lifted by it."""
+        return cast(t.TournamentDocument, await self._json('POST', '/v1/tournaments/{tournament}/entries/{entry}/return', tournament, entry, body={}, version=version, key=key))
+
+    async def withdraw_entry(self, tournament: str, entry: int, body: t.Withdrawal | None = None, *, version: int | None = None, key: str | None = None) -> t.TournamentDocument:
+        """Withdraw an entry: one's own, or as the organiser any."""
+        return cast(t.TournamentDocument, await self._json('POST', '/v1/tournaments/{tournament}/entries/{entry}/withdraw', tournament, entry, body=body or {}, version=version, key=key))
+
+    async def list_tournament_events(self, tournament: str, **query: Unpack[q.ListTournamentEventsQuery]) -> t.TournamentEventPage:
+        """The events of a tournament. All of them are public."""
+        return cast(t.TournamentEventPage, await self._json('GET', '/v1/tournaments/{tournament}/events', tournament, query=query))
+
+    @overload
+    async def export_tournament(self, tournament: str, *, accept: None = None) -> t.TournamentExport: ...
+
+    @overload
+    async def export_tournament(self, tournament: str, *, accept: Literal['text/plain']) -> str: ...
+
+    async def export_tournament(self, tournament: str, *, accept: Literal['text/plain'] | None = None) -> Any:
+        """Export a whole tournament as one document."""
+        return await self._any('GET', '/v1/tournaments/{tournament}/export', tournament, accept=accept or 'application/json')
+
+    async def open_round(self, tournament: str, *, version: int | None = None, key: str | None = None) -> t.RoundDocument:
+        """Open the next round for pairing."""
+        return cast(t.RoundDocument, await self._json('POST', '/v1/tournaments/{tournament}/rounds', tournament, body={}, version=version, key=key))
+
+    async def show_round(self, tournament: str, round: int) -> t.RoundDocument:
+        """Show a round: pairings with reasons, matches, and the results and rulings that count."""
+        return cast(t.RoundDocument, await self._json('GET', '/v1/tournaments/{tournament}/rounds/{round}', tournament, round))
+
+    async def close_round(self, tournament: str, round: int, *, version: int | None = None, key: str | None = None) -> t.RoundDocument:
+        """Close a round in which every table has a result; after the last one the tournament is over."""
+        return cast(t.RoundDocument, await self._json('POST', '/v1/tournaments/{tournament}/rounds/{round}/close', tournament, round, body={}, version=version, key=key))
+
+    async def pair_round(self, tournament: str, round: int, body: t.NewPairings | None = None, *, version: int | None = None, key: str | None = None, **query: Unpack[q.PairRoundQuery]) -> t.RoundDocument:
+        """Pair a round automatically, around the given tables and byes."""
+        return cast(t.RoundDocument, await self._json('POST', '/v1/tournaments/{tournament}/rounds/{round}/pairings', tournament, round, body=body or {}, version=version, key=key, query=query))
+
+    async def set_pairings(self, tournament: str, round: int, body: t.AllPairings, *, version: int | None = None) -> t.RoundDocument:
+        """Pair a round by hand, with every active entry once."""
+        return cast(t.RoundDocument, await self._json('PUT', '/v1/tournaments/{tournament}/rounds/{round}/pairings', tournament, round, body=body, version=version))
+
+    async def start_round(self, tournament: str, round: int, *, version: int | None = None, key: str | None = None) -> t.RoundDocument:
+        """Start a round: all its matches are opened at once, or none. Bots begin to play theirs."""
+        return cast(t.RoundDocument, await self._json('POST', '/v1/tournaments/{tournament}/rounds/{round}/start', tournament, round, body={}, version=version, key=key))
+
+    async def rule(self, tournament: str, body: t.NewRuling, *, version: int | None = None, key: str | None = None) -> t.TournamentDocument:
+        """Rule, with a reason: on a table, on points, or to withdraw a ruling. Also after the end."""
+        return cast(t.TournamentDocument, await self._json('POST', '/v1/tournaments/{tournament}/rulings', tournament, body=body, version=version, key=key))
+
+    @overload
+    async def show_standings(self, tournament: str, *, accept: None = None, **query: Unpack[q.ShowStandingsQuery]) -> t.Standings: ...
+
+    @overload
+    async def show_standings(self, tournament: str, *, accept: Literal['text/csv'], **query: Unpack[q.ShowStandingsQuery]) -> str: ...
+
+    async def show_standings(self, tournament: str, *, accept: Literal['text/csv'] | None = None, **query: Unpack[q.ShowStandingsQuery]) -> Any:
+        """The standings, with the components of each tie-break."""
+        return await self._any('GET', '/v1/tournaments/{tournament}/standings', tournament, query=query, accept=accept or 'application/json')
+
+    @overload
+    async def show_standings_by_round(self, tournament: str, *, accept: None = None) -> t.StandingsByRound: ...
+
+    @overload
+    async def show_standings_by_round(self, tournament: str, *, accept: Literal['image/svg+xml']) -> str: ...
+
+    async def show_standings_by_round(self, tournament: str, *, accept: Literal['image/svg+xml'] | None = None) -> Any:
+        """The standings after each round, as they were when it was closed."""
+        return await self._any('GET', '/v1/tournaments/{tournament}/standings/rounds', tournament, accept=accept or 'application/json')
+
+    async def show_tournament_timeline(self, tournament: str, **query: Unpack[q.ShowTournamentTimelineQuery]) -> t.TournamentTimeline:
+        """The same history as sentences, in the language of `Accept-Language`."""
+        return cast(t.TournamentTimeline, await self._json('GET', '/v1/tournaments/{tournament}/timeline', tournament, query=query))
+
+    async def list_webhooks(self, **query: Unpack[q.ListWebhooksQuery]) -> t.WebhookPage:
+        """The caller's webhooks, newest first; for the operator, everybody's."""
+        return cast(t.WebhookPage, await self._json('GET', '/v1/webhooks', query=query))
+
+    async def create_webhook(self, body: t.NewWebhook, *, key: str | None = None) -> t.NewWebhookAnswer:
+        """Create a webhook."""
+        return cast(t.NewWebhookAnswer, await self._json('POST', '/v1/webhooks', body=body, key=key))
+
+    async def delete_webhook(self, webhook: str) -> t.WebhookDocument:
+        """Delete a webhook with its messages. The answer is the webhook as it was."""
+        return cast(t.WebhookDocument, await self._json('DELETE', '/v1/webhooks/{webhook}', webhook))
+
+    async def show_webhook(self, webhook: str) -> t.WebhookDocument:
+        """One webhook."""
+        return cast(t.WebhookDocument, await self._json('GET', '/v1/webhooks/{webhook}', webhook))
+
+    async def change_webhook(self, webhook: str, body: t.ChangedWebhook | None = None) -> t.WebhookDocument:
+        """Change, enable or disable a webhook."""
+        return cast(t.WebhookDocument, await self._json('PATCH', '/v1/webhooks/{webhook}', webhook, body=body or {}))
+
+    async def list_deliveries(self, webhook: str, **query: Unpack[q.ListDeliveriesQuery]) -> t.DeliveryPage:
+        """List the messages of a webhook with their status, newest first. They are kept for two weeks at most."""
+        return cast(t.DeliveryPage, await self._json('GET', '/v1/webhooks/{webhook}/deliveries', webhook, query=query))
+
+    async def show_delivery(self, webhook: str, delivery: int) -> t.DeliveryDocument:
+        """Show a message by its sequence number, with its body."""
+        return cast(t.DeliveryDocument, await self._json('GET', '/v1/webhooks/{webhook}/deliveries/{delivery}', webhook, delivery))
+
+    async def redeliver(self, webhook: str, delivery: int, *, key: str | None = None) -> t.DeliveryDocument:
+        """Send a message again, with the same id and body, and with new attempts as if it were new."""
+        return cast(t.DeliveryDocument, await self._json('POST', '/v1/webhooks/{webhook}/deliveries/{delivery}/redeliver', webhook, delivery, body={}, key=key))
+
+    async def ping_webhook(self, webhook: str, *, key: str | None = None) -> t.DeliveryDocument:
+        """Send a test message."""
+        return cast(t.DeliveryDocument, await self._json('POST', '/v1/webhooks/{webhook}/ping', webhook, body={}, key=key))
+
+    async def rotate_secret(self, webhook: str, *, key: str | None = None) -> t.NewWebhookAnswer:
+        """Give a webhook a new secret."""
+        return cast(t.NewWebhookAnswer, await self._json('POST', '/v1/webhooks/{webhook}/rotate', webhook, body={}, key=key))

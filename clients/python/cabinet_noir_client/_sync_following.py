@@ -1,0 +1,62 @@
+"""Live streams without `await`, made from the one with it by `make clients`."""
+
+from collections.abc import Generator, Mapping
+
+import httpx
+
+from cabinet_noir_client._sync_transport import RETRIED, Transport, in_query
+from cabinet_noir_client.endings import Ending
+from cabinet_noir_client.problems import problem_of
+from cabinet_noir_client.streams import Message, Parser
+from cabinet_noir_client.waits import Waits
+
+SILENCE = 90.0
+"""Seconds without a byte after which a stream counts as broken; the service writes something every few seconds."""
+CONNECTING = 10.0
+"""Seconds to connect."""
+
+
+def follow(
+    transport: Transport, path: str, place: str, query: Mapping[str, object], ending: Ending
+) -> Generator[Message, None, None]:
+    """The messages of a stream after a place, until it says that it ends. A broken one continues after the last id.
+
+    Raises Problem or httpx.TransportError after the transport's patience in waits without a sign of life.
+    """
+    waits = Waits(transport.patience)
+    timeout = httpx.Timeout(CONNECTING, read=SILENCE)
+    while True:
+        parser, told = Parser(), 0.0
+        problem: Exception = httpx.RemoteProtocolError("the stream ended before what it follows")
+        headers = {**transport.headers(), "Accept": "text/event-stream"}
+        if place:
+            headers["Last-Event-ID"] = place
+        try:
+            with transport.http.stream(
+                "GET", transport.address + path, params=in_query(query), headers=headers, timeout=timeout
+            ) as response:
+                ending.reads(response)
+                if response.status_code == 204:
+                    return
+                if response.is_success:
+                    for line in response.iter_lines():
+                        message = parser.feed(line)
+                        if message is None:
+                            continue
+                        if message.event == "end":
+                            return
+                        place = message.id or place
+                        yield message
+                else:
+                    response.read()
+                    refused = problem_of(response)
+                    if response.status_code not in RETRIED:
+                        raise refused
+                    problem, told = refused, refused.retry_after or 0.0
+        except httpx.TransportError as error:
+            problem = error
+        if parser.is_alive:
+            waits = Waits(transport.patience)
+        pause = waits.next(max(told, parser.retry))
+        if pause is None or not ending.sleep(pause):
+            raise problem
