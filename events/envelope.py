@@ -3,10 +3,12 @@
 from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime, timedelta
 from functools import lru_cache
+from hashlib import sha256
 from typing import Any, Generic, TypeVar
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from domain.kernel import actors
 from domain.kernel.messages import Event, wire_name
@@ -17,7 +19,11 @@ E = TypeVar("E", bound=Event, covariant=True)
 
 
 class Actor(Struct, frozen=True, omit_defaults=True):
-    """Who caused an event: `by` as in `domain.kernel.actors`, for which seat; `key` is the idempotency key."""
+    """Who caused an event: `by` as in `domain.kernel.actors`, for which seat; `key` is the idempotency key.
+
+    With an event, `request_id` and `key` are stored as their SHA-256 in hex (`digest_request`), in older events as
+    they came.
+    """
 
     by: str
     seat: int | None = None
@@ -28,6 +34,20 @@ class Actor(Struct, frozen=True, omit_defaults=True):
     def is_worker(self) -> bool:
         """Whether a background worker acted, for a bot or for the house."""
         return actors.is_worker(self.by)
+
+
+def digest_request(actor: Actor) -> Actor:
+    """The actor with the SHA-256 of its request id and of its idempotency key in their place.
+
+    Everybody may recompute the hash of an event whose record is public, and learns nothing that a client sent.
+    """
+    if actor.request_id is None and actor.key is None:
+        return actor
+    return replace(actor, request_id=_digest(actor.request_id), key=_digest(actor.key))
+
+
+def _digest(text: str | None) -> str | None:
+    return None if text is None else sha256(text.encode()).hexdigest()
 
 
 class Envelope(Struct, Generic[E], frozen=True, omit_defaults=True):

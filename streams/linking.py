@@ -9,7 +9,7 @@ from domain.kernel.messages import Command, Event
 from domain.match.commands import cause_of
 from events import chain
 from events.codec import Checkpoint
-from events.envelope import Actor, Envelope
+from events.envelope import Actor, Envelope, digest_request
 from events.running_hash import RunningHashes, encode_hashes
 from events.store import Append
 from streams.decider import Decider, Effect
@@ -20,7 +20,7 @@ def link(
     stream: str, actor: Actor, start: Checkpoint[Any], at: str, command: Command, effect: Effect[Any]
 ) -> tuple[list[Envelope[Event]], Append]:
     """The envelopes of what a command led to, and the append that stores them."""
-    acting = replace(actor, seat=effect.seat)
+    acting = replace(digest_request(actor), seat=effect.seat)
     cause = cause_of(command)
     envelopes, stored = chain.link(start.version, start.hash, at, acting, cause, effect.events, command)
     return envelopes, Append(stream, start.version, stored, start.hash)

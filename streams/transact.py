@@ -13,7 +13,7 @@ from domain.match.commands import cause_of, given_by_seat
 from domain.match.decide import OPENINGS
 from events import chain, ids
 from events.codec import Checkpoint
-from events.envelope import UNREADABLE, Actor, Envelope, milliseconds, timestamp
+from events.envelope import UNREADABLE, Actor, Envelope, digest_request, milliseconds, timestamp
 from events.refusals import Refusal, Refusals
 from events.store import Append, Appended, Appender, VersionConflict
 from streams.decider import Decider, Effect
@@ -268,7 +268,7 @@ class Writer:
         refusal = Refusal(
             timestamp(self._clock()),
             start.version,
-            replace(asked.actor, seat=seat),
+            replace(digest_request(asked.actor), seat=seat),
             cause_of(command),
             chain.plain(given_by_seat(command) or command),
             rejection.code,

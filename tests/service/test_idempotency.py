@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from hashlib import sha256
 from typing import Any
 
 import msgspec
@@ -37,6 +38,7 @@ from tests.service.support import (
 )
 from tests.service.use_cases import player as new_caller
 
+REQUEST_ID = "a-request-of-mine"
 KEY = "a-key-that-nobody-guesses"
 REPLAYED = "Idempotency-Replayed"
 
@@ -358,3 +360,15 @@ def test_what_a_key_stands_for_is_the_body_as_it_was_sent() -> None:
     wanted = WantedToken("Bot", ("read", "play"), None), WebhookRequest("s", "u", ("ping",), "hmac", "")
     for body, value in zip((token, hook), wanted, strict=True):
         assert msgspec.json.encode(value, order="sorted") == msgspec.json.encode(body, order="sorted")
+
+
+def test_a_record_has_the_digests_of_key_and_request_and_neither_of_them(ada: Api, bob: Api) -> None:
+    match = table_for(ada, bob)
+    done = [ada.post(f"{match}/resign", headers={"Request-Id": REQUEST_ID}, key=KEY) for _ in range(2)]
+    assert [answered.headers.get(REPLAYED) for answered in done] == [None, "true"]
+    record = ada.get(f"{match}/record").data
+    assert KEY.encode() not in record
+    assert REQUEST_ID.encode() not in record
+    last = msgspec.json.decode(record.splitlines()[-2])["actor"]
+    assert last["key"] == sha256(KEY.encode()).hexdigest()
+    assert last["request_id"] == sha256(REQUEST_ID.encode()).hexdigest()

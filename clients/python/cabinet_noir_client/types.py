@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas e3783126559a4837f3d8c7622806b6077cd73b1e06e67056e8300e20a810be97
+# Made from openapi.yaml by `make clients`; schemas a8c27f4ca7b33bf25c246f8c0c7d5876f8e0dbc7caa371dac1b6d06e38a740dd
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -7206,7 +7206,8 @@ GameNewOptions: TypeAlias = ConspiracyNewOptions | PaxIlluminatenNewOptions | Ri
 
 class ActorDocument(TypedDict):
     """
-    The actor of an event: a player id, `bot:<key>` or `house`. `request_id` is visible to that player only.
+    The actor of an event: a player id, `bot:<key>` or `house`. `request_id` is visible to that player only:
+    the SHA-256 of the `Request-Id` of the request in hex, in older events the id itself.
     """
 
     by: str
@@ -7219,7 +7220,7 @@ class ActorDocument(TypedDict):
     """
     request_id: NotRequired[str | None]
     """
-    `request_id` is visible to that player only.
+    `request_id` is visible to that player only: the SHA-256 of the `Request-Id` of the request in hex, in older events the id itself.
     """
 
 
@@ -14274,7 +14275,7 @@ class Foreseen(TypedDict):
 class RefusalDocument(TypedDict):
     """
     A refused command: its actor, and why it was refused at `version`. `request_id` is visible to that player
-    only.
+    only: the SHA-256 of the `Request-Id` of the request in hex, of older refusals the id itself.
     """
 
     at: str
@@ -14315,7 +14316,7 @@ class RefusalDocument(TypedDict):
     """
     request_id: NotRequired[str | None]
     """
-    `request_id` is visible to that player only.
+    `request_id` is visible to that player only: the SHA-256 of the `Request-Id` of the request in hex, of older refusals the id itself.
     """
 
 

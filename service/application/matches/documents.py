@@ -8,7 +8,9 @@ from domain.kernel.values import EventNumber, MatchId, Time, Version
 
 
 class ActorDocument(Struct, frozen=True):
-    """The actor of an event: a player id, `bot:<key>` or `house`. `request_id` is visible to that player only."""
+    """The actor of an event: a player id, `bot:<key>` or `house`. `request_id` is visible to that player only:
+    the SHA-256 of the `Request-Id` of the request in hex, in older events the id itself.
+    """
 
     by: str
     """Who acted: the id of a player, `bot:<key>` or `house`."""

@@ -28,7 +28,7 @@ class Audit(Struct, frozen=True):
 
 class RefusalDocument(Struct, frozen=True):
     """A refused command: its actor, and why it was refused at `version`. `request_id` is visible to that player
-    only.
+    only: the SHA-256 of the `Request-Id` of the request in hex, of older refusals the id itself.
     """
 
     at: Time
