@@ -1,32 +1,23 @@
 """Checks a record against the transparency log, against checkpoints that somebody kept, and against receipts."""
 
-from collections.abc import Iterator, Sequence
-from functools import reduce
+from collections.abc import Iterator
 from hashlib import sha256
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
+from audit import logged
+from audit.logged import Disproved, Judged, ToldMatch
 from audit.record import Record
-from domain.match.events import MatchEnded, MatchOpened, MatchRuled, RulingLifted
+from domain.kernel.messages import Event
 from events import chain, running_hash
 from events.codec import Codec
-from events.envelope import Envelope
 from transparency import proof as proofs
-from transparency.leaves import Statement
 from transparency.merkle import BadProof
 from transparency.notes import BadNote, Verifier, verified_checkpoint
+from transparency.proof import UnknownForm
 from transparency.receipts import verified_receipt
-
-
-class Disproved(Exception):
-    """What a record, its proof or a receipt contradicts: the name of the check, and what differs."""
-
-    def __init__(self, check: str, detail: str) -> None:
-        super().__init__(detail)
-        self.check = check
-        self.detail = detail
 
 
 class Evidence(Struct, frozen=True):
@@ -37,10 +28,10 @@ class Evidence(Struct, frozen=True):
     receipts: tuple[str, ...] = ()
 
 
-def check(codec: Codec[Any], record: Record, held: Evidence) -> Iterator[str]:
-    """The checks that a verified record passes: `signature`, `inclusion`, `leaves`, `consistency`, `receipt`.
+def check(codec: Codec[Any], record: Record, held: Evidence) -> Judged:
+    """What the proof of a verified record shows.
 
-    Raises Disproved.
+    The checks are `signature`, `inclusion`, `leaves`, `tags`, `consistency` and `receipt`. Raises Disproved.
     """
     hashes = _running(codec, record)
     if record.proof is not None:
@@ -49,31 +40,44 @@ def check(codec: Codec[Any], record: Record, held: Evidence) -> Iterator[str]:
         raise Disproved("inclusion", "the record has no proof: ask for it with proof=1")
     for note in held.receipts:
         _receipt(record, note, held, hashes)
-        yield "receipt"
+        yield "receipt", None
 
 
-def _log(codec: Codec[Any], record: Record, held: Evidence, hashes: "_Running") -> Iterator[str]:
+def _log(codec: Codec[Any], record: Record, held: Evidence, hashes: "_Running") -> Judged:
     assert record.proof is not None
     try:
         proof = proofs.read(record.proof)
         now = verified_checkpoint(proof.checkpoint, held.keys)
     except (BadProof, BadNote) as bad:
         raise Disproved("signature", str(bad)) from None
-    yield "signature"
+    except UnknownForm as unknown:
+        yield "leaves", str(unknown)
+        return
+    yield "signature", None
     try:
         for leaf in proof.leaves:
             proofs.check_leaf(leaf, now)
     except BadProof as bad:
         raise Disproved("inclusion", str(bad)) from None
-    yield "inclusion"
-    _statements(codec, record, [leaf.statement for leaf in proof.leaves], hashes)
-    yield "leaves"
+    yield "inclusion", None
+    yield from logged.check(_told_match(codec, record), proof.leaves, hashes.by_viewer.get("public"))
     for note in held.checkpoints:
         try:
             proofs.check_continues(verified_checkpoint(note, held.keys), proof, now)
         except (BadProof, BadNote) as bad:
             raise Disproved("consistency", str(bad)) from None
-        yield "consistency"
+        yield "consistency", None
+
+
+def _told_match(codec: Codec[Any], record: Record) -> ToldMatch:
+    """What a record tells of its match."""
+    if record.header.told == "whole":
+        envelopes = [codec.envelope(line) for line in record.lines]
+        events: list[tuple[Event, str | None]] = [(one.event, one.hash) for one in envelopes]
+    else:
+        lines = [msgspec.json.decode(line) for line in record.lines]
+        events = [(codec.event(line["event"]), line.get("hash")) for line in lines]
+    return ToldMatch(record.header.match, events, record.seal.seed)
 
 
 class _Running(Struct, frozen=True):
@@ -109,51 +113,6 @@ def _of_lines(codec: Codec[Any], record: Record) -> Iterator[str]:
         shown["actor"] = {name: line["actor"].get(name) for name in ("by", "seat")}
         now = sha256(now + sha256(encode(shown)).digest()).digest()
         yield now.hex()
-
-
-def _statements(codec: Codec[Any], record: Record, found: Sequence[Statement], hashes: _Running) -> None:
-    """Whether what the log says of the match is what the record says."""
-    for one in found:
-        if one.stream != record.header.match:
-            raise Disproved("leaves", f"a leaf is about {one.stream}")
-        if not 0 < one.version <= record.header.events:
-            raise Disproved("leaves", f"the log knows version {one.version}, which the record lacks")
-        if (
-            one.kind == "running"
-            and one.public != hashes.digest_at("public", one.version)
-            and "public" in hashes.by_viewer
-        ):
-            raise Disproved("leaves", f"up to version {one.version} the public was told something else")
-    if not any(one.kind == "opened" for one in found):
-        raise Disproved("leaves", "the log does not know the opening of the match")
-    if record.header.told != "whole":
-        return
-    envelopes = [codec.envelope(line) for line in record.lines]
-    for one in found:
-        _statement(one, envelopes)
-    if record.seal.seed and not any(one.kind == "ended" and one.version == len(envelopes) for one in found):
-        raise Disproved("leaves", "the log does not know the end of the match, or not yet")
-
-
-def _statement(one: Statement, envelopes: Sequence[Envelope[Any]]) -> None:
-    envelope = envelopes[one.version - 1]
-    if one.kind == "opened" and getattr(envelope.event, "commitment", None) != one.commitment:
-        raise Disproved(
-            "leaves", f"the match of the log was opened with another commitment at version {one.version}"
-        )
-    if one.kind != "ended":
-        return
-    if envelope.hash != one.hash:
-        raise Disproved("leaves", f"the log has another hash of version {one.version}: this is another course")
-    outcome = reduce(_outcome, (each.event for each in envelopes[: one.version]), None)
-    if msgspec.json.decode(msgspec.json.encode(outcome)) != one.outcome:
-        raise Disproved("leaves", f"the log has another result at version {one.version}")
-
-
-def _outcome(before: Any, event: Any) -> Any:
-    if isinstance(event, MatchOpened):
-        return None
-    return event.outcome if isinstance(event, MatchEnded | MatchRuled | RulingLifted) else before
 
 
 def _receipt(record: Record, note: str, held: Evidence, hashes: _Running) -> None:

@@ -44,7 +44,7 @@ T = TypeVar("T", bound=Versioned)
 class Checkpoint(Struct, Generic[T], frozen=True):
     """The state of a stream, the hash of the last envelope folded into it, and when that envelope was written.
 
-    `running_hashes` are those of the viewers of a match so far; None for a tournament, which is public.
+    `running_hashes` are those of the viewers so far: the public, and the seats of a match.
     """
 
     state: T

@@ -571,8 +571,13 @@ def log_size() -> str:
 
 
 def log_entries(number: int | str) -> str:
-    """String: the data of 256 leaves of the log, 32 bytes each. Not rebuildable."""
+    """String: the digests of 256 leaves of the log, 32 bytes each. Not rebuildable."""
     return _log(f"entries:{number}")
+
+
+def log_tags(number: int | str) -> str:
+    """String: the tags of 256 leaves of the log, 16 bytes each; zeros for leaves without one. Not rebuildable."""
+    return _log(f"tags:{number}")
 
 
 def log_places(stream: str) -> str:

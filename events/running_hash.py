@@ -1,4 +1,5 @@
-"""What each viewer of a match was shown, as running hashes: the receipts of the match.
+"""What each viewer of a match was shown, as running hashes: the receipts of the match. A tournament has one of the
+public.
 
 The hash of a viewer before the first event is the SHA-256 of the id of the match (`chain.genesis`). After every
 event it is SHA-256(hash before, then the SHA-256 of the canonical bytes of the event as shown to the viewer).
@@ -17,6 +18,7 @@ from msgspec.structs import replace
 
 from domain.kernel.messages import Event, Private, Public, Sealed, Seat, Viewer
 from domain.match.events import HostChanged, MatchOpened, SeatTaken
+from domain.tournament.events import PlayerEntered
 from events.envelope import Envelope
 
 Hashes = tuple[bytes, ...]
@@ -60,6 +62,8 @@ def unnamed(event: Event) -> Event:
         case MatchOpened():
             return replace(event, host_name=None)
         case HostChanged():
+            return replace(event, name="")
+        case PlayerEntered() if event.player:
             return replace(event, name="")
     return event
 

@@ -8,6 +8,7 @@ from domain.tournament.fold import follow
 from domain.tournament.state import Tournament
 from events import chain
 from events.codec import Checkpoint, Reader
+from events.running_hash import RunningHashes
 from events.store import EventStore
 from streams.stream import Streams
 
@@ -37,12 +38,13 @@ class Tournaments(Streams[Tournament]):
 
     def fold(self, stream: str, start: Checkpoint[Tournament], stored: Sequence[bytes]) -> Checkpoint[Tournament]:
         """See Streams."""
-        now, digest, at = start.state, start.hash, start.at
-        for envelope in map(READER.envelope, stored):
+        now, digest, at, told = start.state, start.hash, start.at, start.running_hashes
+        envelopes = [READER.envelope(body) for body in stored]
+        for envelope in envelopes:
             now, digest, at = follow(now, envelope.event), envelope.hash, envelope.at
-        return Checkpoint(now, digest, at)
+        return Checkpoint(now, digest, at, told.followed_by(envelopes) if told else None)
 
 
 def beginning(tournament: str) -> Checkpoint[Tournament]:
     """A tournament before its first event."""
-    return Checkpoint(Tournament(), chain.genesis(tournament))
+    return Checkpoint(Tournament(), chain.genesis(tournament), running_hashes=RunningHashes.nothing())

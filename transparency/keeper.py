@@ -1,20 +1,20 @@
 """Keeps the log up to date with the streams: which leaves are due, and what they say."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import msgspec
 from cachetools import LRUCache
+from msgspec.structs import replace
 
 from domain.match.state import Match
-from domain.match.table import Table
 from events import ids
 from events.codec import Checkpoint
 from streams.folding import FoldStep
 from streams.matches import Matches
 from streams.tournaments import Tournaments
 from transparency import leaves
-from transparency.leaves import INTERVAL, Kind, Statement
+from transparency.leaves import FORM, Course, Kind, Statement
 from transparency.log import Log
 
 REMEMBERED = 10_000
@@ -23,16 +23,26 @@ PUBLIC_SALT = bytes(32)
 """Stands for the seed of a tournament, which has none and is public."""
 
 
+class Place(msgspec.Struct, frozen=True):
+    """Where a leaf stands in its stream: the version that it is about, its kind, and its number, from 0."""
+
+    stream: str
+    version: int
+    kind: Kind
+    number: int
+
+
 class Leaf(msgspec.Struct, frozen=True):
-    """A statement with the salt that opens its leaf."""
+    """A statement with the salt that opens its leaf, and the tag, which leaves of form 1 lack."""
 
     statement: Statement
     salt: bytes
+    tag: bytes = b""
 
     @property
-    def data(self) -> bytes:
-        """The data of the leaf."""
-        return leaves.data_of(self.statement, self.salt)
+    def entry(self) -> bytes:
+        """The leaf as it stands in the log: tag and digest."""
+        return self.tag + leaves.digest_of(self.statement, self.salt)
 
 
 class Keeper:
@@ -54,11 +64,11 @@ class Keeper:
         then.
         """
         if match.opened:
-            self._follow(match_id, dict(leaves.due(match)), steps)
+            self._follow(match_id, leaves.course_of(match), steps)
 
     def follow_tournament(self, tournament: str) -> None:
         """Add the leaves that are due about a tournament."""
-        self._follow(tournament, self._due_in_tournament(tournament))
+        self._follow(tournament, self._course_of_tournament(tournament))
 
     def publish(self) -> None:
         """Publish a checkpoint of all leaves, also of those that other relays added."""
@@ -70,54 +80,67 @@ class Keeper:
         if self._added:
             self.publish()
 
-    def leaf(self, stream: str, version: int, kind: Kind, found: Checkpoint[Table[Any]] | None = None) -> Leaf:
-        """What a leaf says, and its salt. `found` is the match at that version, if it is known."""
-        if ids.kind_of(stream) == ids.TOURNAMENT:
-            after = self._tournaments.checkpoint_at(stream, version)
-            statement = Statement(kind, stream, version, hash=after.hash)
-            return Leaf(statement, leaves.salt_of(PUBLIC_SALT, stream, version))
-        found = found or self._matches.checkpoint_at(stream, version)
-        match = found.state.match
-        running, ended = kind == "running", kind == "ended"
-        statement = Statement(
-            kind,
-            stream,
-            version,
-            commitment=None if running else match.terms.commitment,
-            public=found.running_hashes.seen_by(None) if running and found.running_hashes else None,
-            hash=found.hash if ended else None,
-            outcome=msgspec.to_builtins(match.outcome) if ended else None,
-        )
-        return Leaf(statement, leaves.salt_of(self._matches.seed(stream, match), stream, version))
+    def leaf(self, place: Place, found: Checkpoint[Any] | None = None, form: int = FORM) -> Leaf:
+        """What a leaf says, in one of its forms, with salt and tag. `found` is the stream at its version, if it is
+        known.
+        """
+        version, kind, stream = place.version, place.kind, place.stream
+        of_tournament = ids.kind_of(stream) == ids.TOURNAMENT
+        streams = self._tournaments if of_tournament else self._matches
+        found = found or streams.checkpoint_at(stream, version)
+        seed, statement = PUBLIC_SALT, Statement(kind, stream, version, hash=found.hash)
+        if not of_tournament:
+            match: Match = found.state.match  # type: ignore[union-attr]  # only a tournament has none
+            seed, statement = self._matches.seed(stream, match), _about(match, found.hash, place)
+        if found.running_hashes and (form > 1 or (kind == "running" and not of_tournament)):
+            statement = replace(statement, public=found.running_hashes.seen_by(None))
+        tag = leaves.tag_of(seed, stream, place.number) if form > 1 else b""
+        return Leaf(replace(statement, form=form), leaves.salt_of(seed, stream, version), tag)
 
     def leaves_of(self, match_id: str, match: Match) -> list[tuple[int, Leaf]]:
         """The leaves about a match that the log has, as far as somebody knows the match: each with its index."""
         places = self._log.places(match_id)
+        known = [place for place in due_places(match_id, leaves.course_of(match)) if place.version in places]
+        forms = self._log.forms([places[place.version] for place in known])
         return [
-            (places[version], self.leaf(match_id, version, kind))
-            for version, kind in leaves.due(match)
-            if version in places
+            (places[place.version], self.leaf(place, form=form)) for place, form in zip(known, forms, strict=True)
         ]
 
-    def _follow(self, stream: str, due: dict[int, Kind], steps: Iterable[FoldStep] = ()) -> None:
-        if self._known.get(stream) == due.keys():  # fewer are due where an old copy of the data was put back
+    def _follow(self, stream: str, course: Course, steps: Iterable[FoldStep] = ()) -> None:
+        versions = frozenset(version for version, _ in course.due())
+        if self._known.get(stream) == versions:  # fewer are due where an old copy of the data was put back
             return
         known = self._log.places(stream)
         found = {step.envelope.version: step.checkpoint for step in steps}
         missing = {
-            version: self.leaf(stream, version, kind, found.get(version)).data
-            for version, kind in due.items()
-            if version not in known
+            place.version: self.leaf(place, found.get(place.version)).entry
+            for place in due_places(stream, course)
+            if place.version not in known
         }
         if missing:
             self._added = True
             self._log.add(stream, missing)
-        self._known[stream] = frozenset(due)
+        self._known[stream] = versions
 
-    def _due_in_tournament(self, tournament: str) -> dict[int, Kind]:
+    def _course_of_tournament(self, tournament: str) -> Course:
         now = self._tournaments.current(tournament)[0]
-        found: dict[int, Kind] = {1: "opened"}
-        found |= dict.fromkeys(range(INTERVAL, now.version + 1, INTERVAL), "running")
-        if now.state.status == "ended":
-            found[now.version] = "ended"
-        return found
+        return Course(1, now.version if now.state.status == "ended" else None, now.version)
+
+
+def due_places(stream: str, course: Course) -> Iterator[Place]:
+    """The leaves that are due about a stream, in order."""
+    for number, (version, kind) in enumerate(course.due()):
+        yield Place(stream, version, kind, number)
+
+
+def _about(match: Match, last: str, place: Place) -> Statement:
+    """What a leaf says of a match whose newest event has this hash, but for what the public was shown."""
+    ended = place.kind == "ended"
+    return Statement(
+        place.kind,
+        place.stream,
+        place.version,
+        commitment=None if place.kind == "running" else match.terms.commitment,
+        hash=last if ended else None,
+        outcome=msgspec.to_builtins(match.outcome) if ended else None,
+    )

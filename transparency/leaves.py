@@ -1,23 +1,32 @@
 """What the leaves of the log say of a match or a tournament, and the salt that hides it.
 
-A leaf commits to a statement: the opening with the commitment of the seed, the running hash of the public
-while the match runs, and at the end the hash of the last event with the result. The data of the leaf is the
-HMAC-SHA-256 of the canonical bytes of the statement under a salt. The salt follows from the secret seed of the
-match, so without it a leaf says nothing, and with it nothing of the seed. Everybody who may see the match is given
-the salt.
+A leaf commits to a statement: always the running hash of the public, so every leaf binds all that happened before
+it; with the opening the commitment of the seed, and at the end the hash of the last event with the result. The
+digest of the leaf is the HMAC-SHA-256 of the canonical bytes of the statement under a salt. The salt follows from
+the secret seed of the match, so without it a leaf says nothing, and with it nothing of the seed. Everybody who may
+see the match is given the salt.
+
+The tag before the digest says which leaf of its stream it is: the same tag twice in the log are two stories of one
+match. Tags follow from the seed too. Without it nobody can tell which of them belong together.
 """
 
 import hmac
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
 
+from domain.kernel.messages import Event
+from domain.match.events import MatchCancelled, MatchOpened, SeedRevealed
 from domain.match.state import Match
 
 INTERVAL = 64
 """The number of events between two leaves of a running match."""
+FORM = 2
+"""The form of the leaves that are added now. Those of form 1 have no tag, and their running leaves alone state the
+running hash of the public."""
+TAG_BYTES = 16
 
 _canonical = msgspec.json.Encoder(order="sorted")
 
@@ -28,7 +37,8 @@ class Statement(Struct, frozen=True, omit_defaults=True):
     """What a leaf commits to. `stream` is the id of the match or tournament, `version` the event that it is about.
 
     `public` is the running hash of the public. `hash` is that of the last event; it and the `outcome`
-    are there once the match is over. The commitment is that of the seed; tournaments have none.
+    are there once the match is over, the hash always for tournaments. The commitment is that of the seed, with the
+    opening and the end; tournaments have none.
     """
 
     kind: Kind
@@ -38,6 +48,7 @@ class Statement(Struct, frozen=True, omit_defaults=True):
     public: str | None = None
     hash: str | None = None
     outcome: Any = None
+    form: int = 1
 
 
 def salt_of(seed: bytes, stream: str, version: int) -> bytes:
@@ -45,20 +56,51 @@ def salt_of(seed: bytes, stream: str, version: int) -> bytes:
     return hmac.digest(seed, f"{stream}/{version}/log".encode(), "sha256")
 
 
-def data_of(statement: Statement, salt: bytes) -> bytes:
-    """The data of a leaf."""
+def tag_of(seed: bytes, stream: str, number: int) -> bytes:
+    """The tag of the leaf of a stream with this number, from 0."""
+    return hmac.digest(tag_key(seed, stream), str(number).encode(), "sha256")[:TAG_BYTES]
+
+
+def tag_key(seed: bytes, stream: str) -> bytes:
+    """The key of all tags of a stream."""
+    return hmac.digest(seed, f"{stream}/tags".encode(), "sha256")
+
+
+def digest_of(statement: Statement, salt: bytes) -> bytes:
+    """The digest of a statement, which hides it."""
     return hmac.digest(salt, _canonical.encode(statement), "sha256")
 
 
-def due(match: Match) -> Iterator[tuple[int, Kind]]:
-    """The versions of a match that have a leaf, as far as it has got."""
-    first, last = opened_at(match), match.version
-    yield first, "opened"
-    end = ended_at(match)
-    running = last if end is None else end - 1
-    yield from ((version, "running") for version in range(_next_boundary(first), running + 1, INTERVAL))
-    if end is not None:
-        yield from ((version, "ended") for version in range(end, last + 1))
+class Course(Struct, frozen=True):
+    """How far a stream has got: the version that opened it, that at which it ended for good, and the newest."""
+
+    first: int
+    end: int | None
+    last: int
+
+    def due(self) -> Iterator[tuple[int, Kind]]:
+        """The versions that have a leaf, in order, with the kind of each."""
+        yield self.first, "opened"
+        running = self.last if self.end is None else self.end - 1
+        yield from ((at, "running") for at in range(_next_boundary(self.first), running + 1, INTERVAL))
+        if self.end is not None:
+            yield from ((at, "ended") for at in range(self.end, self.last + 1))
+
+
+def course_of(match: Match) -> Course:
+    """The course of a match."""
+    return Course(opened_at(match), ended_at(match), match.version)
+
+
+def course_in(events: Iterable[Event]) -> Course:
+    """The course of a match by its events from the first on, as anybody was shown them."""
+    first, end, last = 1, None, 0
+    for last, event in enumerate(events, 1):
+        if isinstance(event, MatchOpened):
+            first, end = last, None
+        elif end is None and isinstance(event, SeedRevealed | MatchCancelled):
+            end = last
+    return Course(first, end, last)
 
 
 def opened_at(match: Match) -> int:

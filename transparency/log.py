@@ -4,7 +4,7 @@ Leaves are appended by one script, each once. Everything else follows from them:
 same bytes, and a checkpoint is signed again with the same signature, so any process may be killed at any moment.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -14,6 +14,7 @@ from events import keys
 from events.connection import Client, script
 from transparency import merkle, tiles
 from transparency.keyring import InRedis, Keyring
+from transparency.leaves import TAG_BYTES
 from transparency.merkle import Node, node_hash
 from transparency.notes import LogCheckpoint, Signer, sign
 from transparency.tiles import HASH_BYTES, HEIGHT, WIDTH
@@ -50,13 +51,13 @@ class Log:
     # Leaves.
 
     def add(self, stream: str, leaves: Mapping[int, bytes]) -> int:
-        """Append the data of leaves about a stream, by version, in this order; returns how many the log has then.
+        """Append entries of leaves about a stream, by version, in this order; returns how many the log has then.
 
         A version that has a leaf already gets no other.
         """
-        arguments: list[int | str | bytes] = [keys.log_entries("")]
-        for version, data in leaves.items():
-            arguments += version, data
+        arguments: list[int | str | bytes] = [keys.log_entries(""), keys.log_tags("")]
+        for version, entry in leaves.items():
+            arguments += version, entry[-HASH_BYTES:], entry[:-HASH_BYTES]
         return int(self._append(keys=[keys.log_places(stream), keys.log_size()], args=arguments))
 
     def places(self, stream: str) -> dict[int, int]:
@@ -76,9 +77,18 @@ class Log:
             return tiles.leaf_tile(self.entries(number))
         return self._redis.get(keys.log_tile(level, number)) or b""
 
-    def entries(self, number: int) -> bytes:
-        """The data of the leaves of a bundle, as many as there are."""
-        return self._redis.get(keys.log_entries(number)) or b""
+    def entries(self, number: int) -> list[bytes]:
+        """The entries of a bundle, as many as there are."""
+        digests, tags = self._redis.mget(keys.log_entries(number), keys.log_tags(number))
+        return tiles.entries_in(digests or b"", tags or b"")
+
+    def forms(self, indices: Sequence[int]) -> list[int]:
+        """The forms of some leaves: 1 for those without a tag, else 2."""
+        pipeline = self._redis.pipeline(transaction=False)
+        for index in indices:
+            first = index % WIDTH * TAG_BYTES
+            pipeline.getrange(keys.log_tags(index // WIDTH), first, first + TAG_BYTES - 1)
+        return [2 if any(tag) else 1 for tag in pipeline.execute()]
 
     def node(self) -> Node:
         """The nodes of the tree as it is now."""

@@ -4,7 +4,8 @@ A complete subtree of 2^level leaves that begins at leaf `index * 2^level` is th
 here is worked out from such nodes, wherever they are kept.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import reduce
 from hashlib import sha256
 
 Node = Callable[[int, int], bytes]
@@ -30,6 +31,18 @@ def node_hash(left: bytes, right: bytes) -> bytes:
 def root(node: Node, size: int) -> bytes:
     """The root of the tree of the first `size` leaves."""
     return _range(node, 0, size) if size else EMPTY
+
+
+def root_of(hashes: Iterable[bytes]) -> bytes:
+    """The root of the tree of some leaves, from their hashes in order."""
+    whole: list[tuple[int, bytes]] = []
+    for one in hashes:
+        level = 0
+        while whole and whole[-1][0] == level:
+            one, level = node_hash(whole.pop()[1], one), level + 1
+        whole.append((level, one))
+    rest = [one for _, one in reversed(whole)]
+    return reduce(lambda right, left: node_hash(left, right), rest) if rest else EMPTY
 
 
 def inclusion(node: Node, index: int, size: int) -> list[bytes]:

@@ -15,13 +15,17 @@ from transparency.merkle import BadProof
 from transparency.notes import LogCheckpoint
 
 
-class ProvenLeaf(Struct, frozen=True):
-    """A statement of the log with its salt, its index in the tree, and the hashes that lead to the root, in hex."""
+class ProvenLeaf(Struct, frozen=True, omit_defaults=True):
+    """A statement of the log with its salt, its index in the tree, and the hashes that lead to the root, in hex.
+
+    Leaves of form 1 have no tag.
+    """
 
     index: int
     statement: Statement
     salt: str
     path: tuple[str, ...]
+    tag: str = ""
 
 
 class MatchProof(Struct, frozen=True):
@@ -36,6 +40,10 @@ class MatchProof(Struct, frozen=True):
     consistency: tuple[str, ...]
 
 
+class UnknownForm(Exception):
+    """A proof has a form that is not known here, so it can be neither right nor wrong."""
+
+
 def size_of(note: str) -> int:
     """The number of leaves that a checkpoint of ours commits to."""
     return int(note.split("\n")[1])
@@ -47,7 +55,9 @@ def prove(log: Log, keeper: Keeper, match_id: str, match: Match, since: int) -> 
     size = size_of(note)
     node = log.node()
     proven = tuple(
-        ProvenLeaf(index, leaf.statement, leaf.salt.hex(), _hex(merkle.inclusion(node, index, size)))
+        ProvenLeaf(
+            index, leaf.statement, leaf.salt.hex(), _hex(merkle.inclusion(node, index, size)), leaf.tag.hex()
+        )
         for index, leaf in keeper.leaves_of(match_id, match)
         if index < size
     )
@@ -56,9 +66,9 @@ def prove(log: Log, keeper: Keeper, match_id: str, match: Match, since: int) -> 
 
 def check_leaf(leaf: ProvenLeaf, checkpoint: LogCheckpoint) -> None:
     """Raise BadProof unless the tree of a checkpoint has a leaf with this statement."""
-    data = leaves.data_of(leaf.statement, _bytes(leaf.salt))
+    entry = _bytes(leaf.tag) + leaves.digest_of(leaf.statement, _bytes(leaf.salt))
     path = [_bytes(one) for one in leaf.path]
-    merkle.check_inclusion(merkle.leaf_hash(data), leaf.index, checkpoint.size, path, checkpoint.root)
+    merkle.check_inclusion(merkle.leaf_hash(entry), leaf.index, checkpoint.size, path, checkpoint.root)
 
 
 def check_continues(kept: LogCheckpoint, proof: MatchProof, now: LogCheckpoint) -> None:
@@ -76,11 +86,14 @@ def check_continues(kept: LogCheckpoint, proof: MatchProof, now: LogCheckpoint) 
 
 
 def read(line: bytes) -> MatchProof:
-    """The proof in a line. Raises BadProof."""
+    """The proof in a line. Raises BadProof, and UnknownForm."""
     try:
-        return msgspec.json.decode(line, type=MatchProof)
-    except msgspec.MsgspecError as error:
+        found = msgspec.json.decode(line, type=MatchProof)
+    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
         raise BadProof(f"the proof is unreadable: {error}") from None
+    if msgspec.json.encode(found) != line:
+        raise UnknownForm("the proof has parts that are not known here, or is not in its canonical form")
+    return found
 
 
 def _hex(hashes: Sequence[bytes]) -> tuple[str, ...]:

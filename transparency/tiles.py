@@ -1,15 +1,16 @@
 """Tiles of a tree, as in C2SP tlog-tiles: up to 256 hashes each, of nodes eight levels apart."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
+from transparency.leaves import TAG_BYTES
 from transparency.merkle import Node, leaf_hash, node_hash
 
 HEIGHT = 8
 WIDTH = 1 << HEIGHT
 HASH_BYTES = 32
-ENTRY_BYTES = 2 + HASH_BYTES
-"""An entry of a bundle: its length in two bytes, then the data of the leaf, which always has 32."""
+_NO_TAG = bytes(TAG_BYTES)
+_LENGTH_BYTES = 2
 
 _NUMBER = r"(?:x\d{3}/)*\d{3}"
 _PATH = re.compile(rf"(?P<level>entries|\d{{1,2}})/(?P<number>{_NUMBER})(?:\.p/(?P<width>\d{{1,3}}))?")
@@ -39,23 +40,35 @@ def parse(text: str) -> tuple[int | None, int, int]:
     return level, number, width
 
 
-def bundle(entries: bytes) -> bytes:
-    """A bundle of entries, from the data of its leaves."""
-    size = HASH_BYTES.to_bytes(2, "big")
-    return b"".join(size + one for one in _cut(entries))
+def entries_in(digests: bytes, tags: bytes) -> list[bytes]:
+    """The entries of a bundle: the tag of each leaf, if it has one, and its digest."""
+    found = []
+    for place, digest in enumerate(_cut(digests)):
+        tag = tags[place * TAG_BYTES : (place + 1) * TAG_BYTES]
+        found.append((b"" if tag == _NO_TAG else tag) + digest)
+    return found
+
+
+def bundle(entries: Iterable[bytes]) -> bytes:
+    """A bundle of entries, each after its length in two bytes."""
+    return b"".join(len(one).to_bytes(_LENGTH_BYTES, "big") + one for one in entries)
 
 
 def entries_of(bundled: bytes) -> list[bytes]:
-    """The data of the leaves of a bundle. Raises ValueError if it has another form."""
-    found = [bundled[at : at + ENTRY_BYTES] for at in range(0, len(bundled), ENTRY_BYTES)]
-    if any(len(one) != ENTRY_BYTES or one[:2] != HASH_BYTES.to_bytes(2, "big") for one in found):
-        raise ValueError("this is no bundle of entries")
-    return [one[2:] for one in found]
+    """The entries of a bundle. Raises ValueError if it has another form."""
+    found, at = [], 0
+    while at < len(bundled):
+        first = at + _LENGTH_BYTES
+        at = first + int.from_bytes(bundled[at:first], "big")
+        if first > len(bundled) or at > len(bundled) or at - first not in (HASH_BYTES, TAG_BYTES + HASH_BYTES):
+            raise ValueError("this is no bundle of entries")
+        found.append(bundled[first:at])
+    return found
 
 
-def leaf_tile(entries: bytes) -> bytes:
-    """The tile of level 0, from the data of its leaves."""
-    return b"".join(map(leaf_hash, _cut(entries)))
+def leaf_tile(entries: Iterable[bytes]) -> bytes:
+    """The tile of level 0, from the entries of its leaves."""
+    return b"".join(map(leaf_hash, entries))
 
 
 def node_in(read: ReadTile) -> Node:

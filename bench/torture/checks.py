@@ -15,7 +15,7 @@ from events import chain, keys
 from events.feed import Feed
 from service.runtime.bootstrap import Cabinet
 from transparency import leaves
-from transparency.tiles import HASH_BYTES, WIDTH
+from transparency.tiles import WIDTH
 
 QUIET_SECONDS = 180.0
 
@@ -138,14 +138,14 @@ def logged(cabinet: Cabinet) -> Check:
     broken, examined, taken = [], 0, Counter[int]()
     for match in _matches(cabinet):
         now, places = cabinet.play.matches.current(match)[0].state.match, cabinet.results.log.places(match)
-        due = dict(leaves.due(now)) if now.opened else {}
+        due = dict(leaves.course_of(now).due()) if now.opened else {}
         taken.update(places.values())
         examined += len(due)
         if places.keys() != due.keys():
             broken.append(f"{match}: leaves at {sorted(places)}, due {sorted(due)}")
         for index, leaf in cabinet.results.keeper.leaves_of(match, now):
             bundle, place = divmod(index, WIDTH)
-            if cabinet.results.log.entries(bundle)[place * HASH_BYTES :][:HASH_BYTES] != leaf.data:
+            if cabinet.results.log.entries(bundle)[place] != leaf.entry:
                 broken.append(f"{match}: leaf {index} is another")
     broken += [f"leaf {index} stands for {number}" for index, number in taken.items() if number > 1]
     return Check("the log has every leaf once", examined, broken)

@@ -5,7 +5,7 @@
 // checks the seal, the chain, the commitment, and every deal, die and shuffle of whole records of finished matches. With
 // the public key of the log it also checks the proof of a record (GET …/record?proof=1), that the log continues a
 // checkpoint that was kept, that the leaves and receipts say what viewers were told by the record, whole or their own. Exit
-// code 0 if nothing differs. A page in the browser may import it too.
+// code 0 if nothing differs, 1 if something does, 3 if the proof leaves something open. A page in the browser may import it too.
 
 const encoder = new TextEncoder();
 const text = encoder.encode.bind(encoder);
@@ -42,7 +42,7 @@ export function parse(record) {
   const header = found[0], seal = found.at(-1), events = found.slice(1, -1);
   if (header.format !== "cabinet-noir-record" || header.format_version !== 1) throw new Differs("form", null, "this is no record of format 1");
   if (header.events !== events.length) throw new Differs("form", null, `the header says ${header.events} events, there are ${events.length}`);
-  return { text: record, lines, header, events, seal, proof: proof && json("form", proof) };
+  return { text: record, lines, header, events, seal, proofLine: proof, proof: proof && json("form", proof) };
 }
 
 function json(check, line) {
@@ -410,9 +410,9 @@ export async function checkReceipt(note, record, keys) {
 
 const nodeHash = async (left, right) => hex(await sha256(joined([1], unhex(left), unhex(right))));
 
-async function checkInclusion({ index, statement, salt, path }, { size, root }) {
-  const data = await hmac(unhex(salt), text(canonical(statement)));
-  let found = hex(await sha256(joined([0], data)));
+async function checkInclusion({ index, statement, salt, path, tag = "" }, { size, root }) {
+  const entry = joined(unhex(tag), await hmac(unhex(salt), text(canonical(statement))));
+  let found = hex(await sha256(joined([0], entry)));
   let place = index, last = size - 1, good = index < size;
   for (const other of path) {
     good &&= last > 0;
@@ -448,32 +448,86 @@ async function checkConsistency(old, now, since, proof) {
   return true;
 }
 
-/** Check the proof of a record, and that the log continues checkpoints that were kept. Returns what was checked. */
+/** The form of the leaves that are known here. */
+const FORM = 2;
+const INTERVAL = 64;
+
+/** The versions of a match that have a leaf, in order, with the kind of each. */
+export function due(events) {
+  const first = events.findLast(({ event }) => event.type === "match_opened").version;
+  const end = events.find(({ version, event }) => version > first && ["seed_revealed", "match_cancelled"].includes(event.type))?.version ?? Infinity;
+  const found = new Map([[first, "opened"]]);
+  for (const { version } of events.slice(first)) {
+    if (version >= end) found.set(version, "ended");
+    else if (version % INTERVAL === 0) found.set(version, "running");
+  }
+  return found;
+}
+
+/** The digits of the tag of the leaf of a match with a number, from 0. */
+async function tagOf(seed, match, number) {
+  return hex((await hmac(await hmac(unhex(seed), text(`${match}/tags`)), text(String(number)))).slice(0, 16));
+}
+
+/**
+ * Check the proof of a record, and that the log continues checkpoints that were kept. Returns the checks that were made, and of
+ * those that could not be judged why: `{checked, unjudged}`.
+ */
 export async function checkProof(record, keys, kept = []) {
   if (!record.proof) throw new Differs("inclusion", null, "the record has no proof: ask for it with proof=1");
   const { checkpoint: note, leaves, since, consistency } = record.proof;
+  const strange = unknownIn(record.proof) ?? (JSON.stringify(record.proof) === record.proofLine ? null : "another form");
+  if (strange) return { checked: [], unjudged: { leaves: `the proof has ${strange}, which is not known here` } };
   const now = await checkpoint(note, keys);
   const told = viewers(record).includes("public") ? await running(record, "public") : null;
   for (const leaf of leaves) await checkInclusion(leaf, now);
-  for (const { statement } of leaves) checkStatement(statement, record, told);
-  const about = (kind) => leaves.find(({ statement }) => statement.kind === kind);
-  if (!about("opened")) throw new Differs("leaves", null, "the log does not know the opening of the match");
-  if (record.seal.seed && record.header.told === "whole" && !leaves.some(({ statement }) => statement.kind === "ended" && statement.version === record.events.length)) {
-    throw Object.assign(new Differs("leaves", null, "the log does not know the end of the match, or not yet"), { late: true });
-  }
+  const unjudged = {};
+  await checkLeaves(leaves, record, told, unjudged);
   for (const old of kept) await checkConsistency(await checkpoint(old, keys, "consistency"), now, since, consistency);
-  return ["signature", "inclusion", "leaves", ...(kept.length ? ["consistency"] : [])];
+  const checked = ["signature", "inclusion", "leaves", "tags", ...(kept.length ? ["consistency"] : [])];
+  return { checked: checked.filter((name) => !unjudged[name]), unjudged };
 }
 
-function checkStatement({ kind, stream, version, commitment, public: told, hash, outcome }, { header, events }, running) {
+/** Compare the leaves, which the tree has, with the match: those that are due, in order, and what each says. */
+async function checkLeaves(leaves, record, told, unjudged) {
+  const fail = (version, detail) => { throw new Differs("leaves", version, detail); };
+  const wanted = due(record.events), order = [...wanted.keys()];
+  for (const [number, { index, statement, tag }] of leaves.entries()) {
+    const { version, kind, form = 1 } = statement, before = leaves[number - 1];
+    checkStatement(statement, record, told);
+    if (wanted.get(version) !== kind) fail(version, `no leaf of the kind ${kind} is due`);
+    if (before && (before.statement.version >= version || before.index >= index)) fail(version, "the leaves are not in order in the log");
+    if (before && (before.statement.form ?? 1) > form) fail(version, "the leaf is of an older form than the one before");
+    if (order[number] !== version) fail(order[number], "the leaf was left out");
+    if (Boolean(tag) !== form > 1) throw new Differs("tags", version, "a leaf has no tag, or has one and is of form 1");
+    if (tag && record.seal.seed && tag !== await tagOf(record.seal.seed, record.header.match, number)) throw new Differs("tags", version, "the leaf has the tag of another");
+  }
+  const lacking = order.slice(leaves.length);
+  if (lacking.length) unjudged.leaves = `the log does not prove version ${lacking.join(", ")} yet`;
+  if (!record.seal.seed) unjudged.tags = "they follow from the seed, which is not revealed";
+  else if (leaves.some(({ tag }) => !tag)) unjudged.tags = "leaves of form 1 have none: the log could have two of them";
+}
+
+const KNOWN = { proof: words("checkpoint leaves since consistency"), leaf: words("index statement salt path tag"), statement: words("kind stream version commitment public hash outcome form") };
+
+/** What is in a proof that is not known here, in words; null if nothing is. */
+function unknownIn(proof) {
+  const strange = (value, known) => Object.keys(value).find((name) => !KNOWN[known].includes(name));
+  const form = proof.leaves.find(({ statement }) => (statement.form ?? 1) > FORM)?.statement.form;
+  const found = [strange(proof, "proof"), ...proof.leaves.flatMap((leaf) => [strange(leaf, "leaf"), strange(leaf.statement, "statement")])];
+  return found.find(Boolean) ?? (form ? `form ${form}` : null);
+}
+
+function checkStatement({ kind, stream, version, commitment, public: told, hash, outcome, form = 1 }, { header, events }, running) {
   const fail = (detail) => { throw new Differs("leaves", version, detail); };
   const envelope = events[version - 1];
   if (stream !== header.match) fail(`a leaf is about ${stream}`);
   if (!envelope) fail(`the log knows version ${version}, which the record lacks`);
-  if (kind === "opened" && envelope.event.commitment !== commitment) fail("the match of the log was opened with another commitment");
-  if (kind === "running" && running && running[version - 1] !== told) fail(`up to version ${version} the public was told something else`);
-  if (kind !== "ended" || header.told !== "whole") return;
-  if (envelope.hash !== hash) fail(`the log has another hash of version ${version}: this is another course`);
+  if ((form > 1 || kind === "running") && running && running[version - 1] !== told) fail(`up to version ${version} the public was told something else`);
+  const opened = events.slice(0, version).findLast(({ event }) => event.type === "match_opened").event;
+  if (kind !== "running" && opened.commitment !== commitment) fail("the match of the log has another commitment");
+  if (kind !== "ended") return;
+  if (envelope.hash && envelope.hash !== hash) fail(`the log has another hash of version ${version}: this is another course`);
   const decided = events.slice(0, version).findLast(({ event }) => event.outcome)?.event.outcome ?? null;
   if (!same(decided, outcome ?? null)) fail("the log has another result");
 }
@@ -499,9 +553,9 @@ export async function verify(body) {
     }
   } catch (error) {
     if (!(error instanceof Differs)) throw error;
-    return { ok: false, record, checked, unchecked: [], flaw: error };
+    return { ok: false, record, checked, unchecked: [], unjudged: {}, flaw: error };
   }
-  return { ok: true, record, checked, unchecked: unchecked(record), flaw: null };
+  return { ok: true, record, checked, unchecked: unchecked(record), unjudged: {}, flaw: null };
 }
 
 // --- The command line ------------------------------------------------------------------------------------------------
@@ -510,14 +564,15 @@ export async function verify(body) {
 export async function examined(body, keys, kept, receipts) {
   try {
     const record = parse(body);
-    const found = record.header.told === "whole" ? await verify(body) : { ok: true, checked: ["form"], unchecked: [], flaw: null };
+    const found = record.header.told === "whole" ? await verify(body) : { ok: true, checked: ["form"], unchecked: [], unjudged: {}, flaw: null };
     if (!found.ok || !keys.length) return found.checked.length > 1 || !found.ok ? found : await verify(body);
-    const more = record.proof || kept.length ? await checkProof(record, keys, kept) : [];
+    const more = record.proof || kept.length || !receipts.length ? await checkProof(record, keys, kept) : { checked: [], unjudged: {} };
     for (const note of receipts) await checkReceipt(note, record, keys);
-    return { ...found, checked: [...found.checked, ...more, ...receipts.map(() => "receipt")] };
+    const checked = [...found.checked, ...more.checked, ...receipts.map(() => "receipt")];
+    return { ...found, checked, unchecked: [...found.unchecked, ...Object.keys(more.unjudged)], unjudged: more.unjudged };
   } catch (error) {
     if (!(error instanceof Differs)) throw error;
-    return { ok: false, checked: [], unchecked: [], flaw: error };
+    return { ok: false, checked: [], unchecked: [], unjudged: {}, flaw: error };
   }
 }
 
@@ -529,15 +584,16 @@ async function main(argv) {
   const lines = await Promise.all(given["--key"].map(async (key) => (await read(key).catch(() => key)).trim().split("\n")));
   const keys = await Promise.all(lines.flat().map(parseKey));
   const [kept, receipts] = await Promise.all([given["--checkpoint"], given["--receipt"]].map((some) => Promise.all(some.map(read))));
-  let good = true;
+  let good = true, whole = true;
   for (const file of files) {
-    const { ok, checked, unchecked: left, flaw } = await examined(await read(file), keys, kept, receipts);
+    const { ok, checked, unchecked: left, unjudged, flaw } = await examined(await read(file), keys, kept, receipts);
     good &&= ok;
+    whole &&= Object.keys(unjudged).length === 0;
     const where = flaw?.version ? `version ${flaw.version}: ` : "";
     const holds = `nothing differs; checked ${checked.join(", ")}${left.length ? `; not checked: ${left.join(", ")}` : ""}`;
     console.log(`${file}: ${ok ? holds : `${flaw.check}: ${where}${flaw.detail}`}`);
   }
-  globalThis.process.exitCode = good ? 0 : 1;
+  globalThis.process.exitCode = good ? (whole ? 0 : 3) : 1;
 }
 
 const called = globalThis.process?.argv ?? [];

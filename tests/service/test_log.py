@@ -8,12 +8,13 @@ import pytest
 
 from events import ids
 from events.connection import Client
+from events.running_hash import after_each
 from service.runtime.bootstrap import Cabinet
 from service.runtime.workers.relay import Relay
 from tests.service.support import Api, id_of, play, settle, table_for
 from transparency import merkle, tiles
-from transparency.keeper import Leaf
-from transparency.leaves import INTERVAL
+from transparency.keeper import Leaf, Place
+from transparency.leaves import INTERVAL, tag_of
 from transparency.notes import LogCheckpoint, Verifier, verified_checkpoint
 
 
@@ -54,7 +55,7 @@ def test_the_tiles_give_the_root_of_the_signed_checkpoint(cabinet: Cabinet, api:
     entries = api.get(f"/v1/log/tile/{tiles.path('entries', 0, found.size)}").data
     assert b"".join(map(merkle.leaf_hash, tiles.entries_of(entries))) == tile
     for index, leaf in leaves(cabinet, over):
-        assert tiles.entries_of(entries)[index] == leaf.data
+        assert tiles.entries_of(entries)[index] == leaf.entry
 
 
 def test_the_log_is_served_to_be_kept(api: Api, over: str) -> None:
@@ -78,6 +79,29 @@ def test_projections_that_are_rebuilt_leave_the_same_tree(
     cabinet.results.keeper.follow_match(id_of(over), cabinet.play.matches.current(id_of(over))[0].state.match)
     cabinet.results.log.publish()
     assert api.get("/v1/log/checkpoint").text == before
+
+
+def test_every_leaf_binds_what_the_public_was_shown_and_has_the_tag_of_its_number(
+    cabinet: Cabinet, over: str
+) -> None:
+    match, matches = id_of(over), cabinet.play.matches
+    seed = matches.seed(match, matches.current(match)[0].state.match)
+    for number, (_, leaf) in enumerate(leaves(cabinet, over)):
+        told = matches.checkpoint_at(match, leaf.statement.version).running_hashes
+        assert told
+        assert (leaf.statement.public, leaf.tag) == (told.seen_by(None), tag_of(seed, match, number))
+
+
+def test_a_tournaments_leaf_binds_what_everybody_was_shown(
+    cabinet: Cabinet, ada: Api, drain: Callable[[], None]
+) -> None:
+    terms = {"game": "conspiracy", "name": "A cup", "format": "round_robin", "seats": 2}
+    cup = ada.post("/v1/tournaments", terms).json["id"]
+    drain()
+    leaf = cabinet.results.keeper.leaf(Place(cup, 1, "opened", 0))
+    told = after_each((), cabinet.tournaments.streams.envelopes(cup))
+    assert leaf.statement.public == told[0][0].hex()
+    assert cabinet.results.log.entries(0)[cabinet.results.log.places(cup)[1]] == leaf.entry
 
 
 def test_a_tournament_is_in_the_log(cabinet: Cabinet, ada: Api, drain: Callable[[], None]) -> None:

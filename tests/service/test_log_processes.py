@@ -13,6 +13,7 @@ from redis.connection import AbstractConnection
 from events import keys
 from service.runtime.background import relay_of
 from service.runtime.bootstrap import Cabinet
+from service.runtime.commandline.monitor import monitor
 from service.runtime.commandline.witness import witness
 from service.runtime.processes.embedded import EmbeddedServer
 from tests.service.processes import Running, serving
@@ -78,10 +79,9 @@ def fill_up(cabinet: Cabinet, number: int) -> None:
 def entries(cabinet: Cabinet) -> dict[int, bytes]:
     """The data of all leaves that are not filler, by index."""
     size = cabinet.results.log.size()
-    data = b"".join(map(cabinet.results.log.entries, range(size // WIDTH + 1)))
-    assert len(data) == size * HASH_BYTES
-    found = {index: data[index * HASH_BYTES :][:HASH_BYTES] for index in range(size)}
-    return {index: one for index, one in found.items() if one != FILLER}
+    found = [entry for number in range(size // WIDTH + 1) for entry in cabinet.results.log.entries(number)]
+    assert len(found) == size
+    return {index: one for index, one in enumerate(found) if one != FILLER}
 
 
 @pytest.mark.usefixtures("opened_feed")
@@ -101,7 +101,7 @@ def test_a_relay_that_is_killed_at_any_command_leaves_each_leaf_once_and_the_sam
     assert deaths >= 10
 
     of = [(id_of(match), cabinet.play.matches.current(id_of(match))[0].state.match) for match in matches]
-    due = {index: leaf.data for match, now in of for index, leaf in cabinet.results.keeper.leaves_of(match, now)}
+    due = {index: leaf.entry for match, now in of for index, leaf in cabinet.results.keeper.leaves_of(match, now)}
     assert len(due) == 2 * len(matches)  # of its opening and its end
     assert entries(cabinet) == due
 
@@ -140,6 +140,21 @@ def rewrite(cabinet: Cabinet, leaves: bytes) -> None:
     cabinet.results.log.publish()
 
 
+def test_a_monitor_of_a_service_finds_two_stories_of_one_match(cabinet: Cabinet, service: Running) -> None:
+    def watch() -> Result:
+        address = f"http://127.0.0.1:{service.port}"
+        return CliRunner().invoke(monitor, [address, "--key", service.text("/v1/log/keys").strip()])
+
+    tagged = b"t" * 16 + b"d" * 32
+    cabinet.results.log.add("mat_b", {1: tagged})
+    cabinet.results.log.publish()
+    assert "4 leaves, 1 tags, 0 contradictions" in watch().output
+    cabinet.results.log.add("mat_c", {1: tagged})
+    cabinet.results.log.publish()
+    found = watch()
+    assert (found.exit_code, "the leaves 3, 4 have one tag" in found.output) == (1, True), found.output
+
+
 def test_a_witness_keeps_what_a_service_publishes_and_names_how_its_operator_rewrote_the_log(
     cabinet: Cabinet, look: Callable[[], Result], tmp_path: Path
 ) -> None:
@@ -152,7 +167,7 @@ def test_a_witness_keeps_what_a_service_publishes_and_names_how_its_operator_rew
     cabinet.results.log.publish()
     assert "4 leaves" in look().output
 
-    leaves = cabinet.results.log.entries(0)
+    leaves = b"".join(cabinet.results.log.entries(0))
     rewritten = {"shrunk": leaves[:96], "fork": b"x" + leaves[1:], "fork ": b"x" * 32 + leaves}
     for fault, others in rewritten.items():
         rewrite(cabinet, others)

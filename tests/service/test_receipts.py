@@ -161,7 +161,7 @@ def test_a_receipt_is_signed_and_the_record_of_the_seat_leads_to_it(
             receipt = verified_receipt(note, keys)
             assert (receipt.match, receipt.viewer, receipt.version) == (id_of(over), seat, at)
             for record in (whole, told):
-                assert list(check(codec, record, Evidence(keys, receipts=(note,)))) == ["receipt"]
+                assert list(check(codec, record, Evidence(keys, receipts=(note,)))) == [("receipt", None)]
     note = bob.get(f"{over}/receipt", as_="1").text
     with pytest.raises(Disproved, match="does not say what seat 1 was told"):
         list(check(codec, read(ada.get(f"{over}/record", as_="0").data), Evidence(keys, receipts=(note,))))
@@ -183,7 +183,7 @@ def test_a_record_proves_that_the_log_has_it(api: Api, ada: Api, bob: Api, over:
     asked = [str(tmp_path / "record"), "--key", str(tmp_path / "key"), "--checkpoint", str(tmp_path / "kept")]
     done = CliRunner().invoke(verify, [*asked, "--receipt", str(tmp_path / "receipt")])
     assert done.exit_code == 0, done.output
-    assert "signature, inclusion, leaves, consistency, receipt" in done.output
+    assert "signature, inclusion, leaves, tags, consistency, receipt" in done.output
     without = CliRunner().invoke(verify, [asked[0]])
     assert without.exit_code == 0, without.output
 

@@ -340,7 +340,9 @@ class World:
         self.inside = players[0].get(f"{self.match}/events", after=self.version - DELAY).data
 
     def seen(self) -> list[Any]:
-        lists = (*LISTS, f"/v1/players/{self.eve.id}/matches")
+        size = self.api.get("/v1/log/checkpoint").text.split("\n")[1]
+        log = f"/v1/log/tile/entries/000.p/{size}"
+        lists = (*LISTS, log, f"/v1/players/{self.eve.id}/matches")
         return [*answers(self.eve, self.match, lists), *answers(self.api, self.match, lists)]
 
 

@@ -4,11 +4,13 @@ from collections.abc import Callable
 from typing import Any
 
 import msgspec
+import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
 from audit import proof as proofs
-from audit.proof import Disproved, Evidence
+from audit.logged import Disproved
+from audit.proof import Evidence
 from audit.record import FORMAT, FORMAT_VERSION, Header, read, whole, write
 from audit.verify import verify
 from domain.kernel.chance import commitment
@@ -21,7 +23,7 @@ from streams.matches import Matches
 from streams.tournaments import Tournaments
 from tests.playouts import GAMES, MATCH, Case, play_out, stored_match
 from transparency import leaves, merkle, tiles
-from transparency.keeper import Keeper, Leaf
+from transparency.keeper import Keeper, Leaf, due_places
 from transparency.notes import LogCheckpoint, Signer, sign
 from transparency.proof import MatchProof, ProvenLeaf
 from transparency.receipts import Receipt
@@ -45,25 +47,30 @@ def others(count: int) -> Datas:
     return [bytes([number]) * 32 for number in range(count)]
 
 
-def leaves_of(stored: list[bytes]) -> list[Leaf]:
-    """What the log says of a course of the match."""
+def matches_of(stored: list[bytes]) -> Matches:
+    """The matches of a store that has a course of the match."""
     store = MemoryStore()
     store.append(Append(MATCH, 0, stored, seed=CASE.secret))
-    matches = Matches(GAMES, store)
-    keeper = Keeper(None, matches, Tournaments(store))  # type: ignore[arg-type]  # no leaf is added
+    return Matches(GAMES, store)
+
+
+def leaves_of(stored: list[bytes], form: int = leaves.FORM) -> list[Leaf]:
+    """What the log says of a course of the match, in one of the forms of leaves."""
+    matches = matches_of(stored)
+    keeper = Keeper(None, matches, Tournaments(matches.store))  # type: ignore[arg-type]  # no leaf is added
     match = matches.current(MATCH)[0].state.match
-    return [keeper.leaf(MATCH, version, kind) for version, kind in leaves.due(match)]
+    return [keeper.leaf(place, form=form) for place in due_places(MATCH, leaves.course_of(match))]
 
 
 LEAVES = leaves_of(STORED)
 BEFORE, AFTER = others(5), others(3)
-HONEST = [*BEFORE, *(leaf.data for leaf in LEAVES), *AFTER]
+HONEST = [*BEFORE, *(leaf.entry for leaf in LEAVES), *AFTER]
 KEPT = HONEST[:6]
 """The tree of which somebody keeps a checkpoint."""
 
 
 def node_of(datas: Datas) -> merkle.Node:
-    tile = tiles.leaf_tile(b"".join(datas))
+    tile = tiles.leaf_tile(datas)
     return tiles.node_in(lambda *_: tile)
 
 
@@ -81,10 +88,11 @@ def prove(datas: Datas, about: list[Leaf] = LEAVES, signer: Signer = LOG) -> Mat
     node, size = node_of(datas), len(datas)
     proven = [
         ProvenLeaf(
-            index := datas.index(leaf.data),
+            index := datas.index(leaf.entry),
             leaf.statement,
             leaf.salt.hex(),
             tuple(one.hex() for one in merkle.inclusion(node, index, size)),
+            leaf.tag.hex(),
         )
         for leaf in about
     ]
@@ -143,7 +151,10 @@ def verdict(held: Held) -> str:
         )
     except Disproved as disproved:
         return f"{disproved.check}: {disproved.detail}"
-    assert checked == ["signature", "inclusion", "leaves", "consistency", "receipt"]
+    left = [f"not judged: {name}: {reason}" for name, reason in checked if reason]
+    if left:
+        return "; ".join(left)
+    assert [name for name, _ in checked] == ["signature", "inclusion", "leaves", "tags", "consistency", "receipt"]
     return "ok"
 
 
@@ -188,13 +199,30 @@ def other_seed(events: list[dict[str, Any]]) -> None:
     events[-1]["event"]["seed"] = other.hex()
 
 
+def another_course(events: list[dict[str, Any]]) -> None:
+    """All but the opening happened a second later."""
+    later(events[next(at for at, event in enumerate(events) if at and "command" in event) :])
+
+
 OTHER = Case("umbra_concilium", 3, seed=7)
 ANOTHER_MATCH = whole(CODEC, MATCH, stored_match(play_out(OTHER)), "a product")
 LATER = chained(later)
 LAST = LEAVES[-1]
-FORGED_LEAF = Leaf(replace(LAST.statement, hash=msgspec.json.decode(LATER[-1])["hash"]), LAST.salt)
+FORGED_LEAF = Leaf(replace(LAST.statement, hash=msgspec.json.decode(LATER[-1])["hash"]), LAST.salt, LAST.tag)
 FORGED = leaves_of(LATER)
-REWRITTEN = [*BEFORE, *(leaf.data for leaf in FORGED), *AFTER]
+REWRITTEN = [*BEFORE, *(leaf.entry for leaf in FORGED), *AFTER]
+
+
+FALSE = chained(another_course)
+FALSE_END = leaves_of(FALSE)[-1]
+SHUFFLED = [*BEFORE, *(leaf.entry for leaf in LEAVES[::-1]), *AFTER]
+UNDUE = Leaf(replace(LEAVES[1].statement, version=65), LEAVES[1].salt, LEAVES[1].tag)
+TAGGED_ANEW = [replace(leaf, tag=leaf.tag[::-1]) for leaf in LEAVES]
+RETAGGED = [*BEFORE, *(leaf.entry for leaf in TAGGED_ANEW), *AFTER]
+OLD = leaves_of(STORED, form=1)
+OF_OLD = [*BEFORE, *(leaf.entry for leaf in OLD), *AFTER]
+MIXED = [*LEAVES[:2], *OLD[2:]]
+UNKNOWN = [*LEAVES[:-1], replace(LAST, statement=replace(LAST.statement, form=3))]
 
 
 def with_leaf(number: int, **changes: Any) -> MatchProof:
@@ -227,7 +255,21 @@ FORGERIES: dict[str, tuple[str, Held]] = {
         Held(sealed(LATER), with_leaf(len(LEAVES) - 1, statement=FORGED_LEAF.statement)),
     ),
     "a leaf at another place": ("inclusion", Held(proof=with_leaf(0, index=2))),
-    "the leaf of the end left out": ("leaves", Held(proof=prove(HONEST, LEAVES[:-1]))),
+    "another course after the honest opening, and the leaves between left out": (
+        "leaves",
+        Held(sealed(FALSE), prove([*HONEST, FALSE_END.entry], [LEAVES[0], FALSE_END]), receipts=()),
+    ),
+    "the honest log of another course": ("leaves", Held(sealed(FALSE), receipts=())),
+    "another opening, and nothing else": ("leaves", Held(sealed(LATER), prove(HONEST, LEAVES[:1]), receipts=())),
+    "a leaf between left out": ("leaves", Held(proof=prove(HONEST, [LEAVES[0], *LEAVES[2:]]))),
+    "the end logged before the opening": ("leaves", Held(proof=prove(SHUFFLED), checkpoints=())),
+    "two ends": ("leaves", Held(proof=prove([*HONEST, FALSE_END.entry], [*LEAVES, FALSE_END]))),
+    "a leaf that is not due": ("leaves", Held(proof=prove([*HONEST, UNDUE.entry], [*LEAVES[:-1], UNDUE]))),
+    "leaves with the tags of another match": ("tags", Held(proof=prove(RETAGGED, TAGGED_ANEW), checkpoints=())),
+    "a newer leaf before an older form": (
+        "leaves",
+        Held(proof=prove([*BEFORE, *(leaf.entry for leaf in MIXED)], MIXED), checkpoints=()),
+    ),
     "the leaf of the opening left out": ("leaves", Held(proof=prove(HONEST, LEAVES[1:]))),
     "the key of somebody else": ("signature", Held(proof=prove(HONEST, signer=ANOTHER))),
     "a changed size in the checkpoint": (
@@ -246,6 +288,16 @@ FORGERIES: dict[str, tuple[str, Held]] = {
     "a seat that was told more": ("receipt", Held(receipts=(receipt(STORED, 40).replace("\n40\n", "\n41\n"),))),
 }
 """What was done, the check that finds it, and the evidence."""
+UNFINISHED = {
+    "the leaf of the end left out": ("leaves", Held(proof=prove(HONEST, LEAVES[:-1]))),
+    "no leaves": ("leaves", Held(proof=prove(HONEST, []))),
+    "leaves of the form before": ("tags", Held(proof=prove(OF_OLD, OLD), checkpoints=())),
+    "leaves of a form to come": (
+        "leaves",
+        Held(proof=prove([*BEFORE, *(leaf.entry for leaf in UNKNOWN)], UNKNOWN), checkpoints=()),
+    ),
+}
+"""What can be neither right nor wrong, the check that says so, and the evidence."""
 
 
 def test_without_a_forgery_nothing_is_found() -> None:
@@ -257,6 +309,20 @@ def test_every_forgery_is_found_and_named() -> None:
     wrong = {name: said for name, said in found.items() if said.split(":")[0] != FORGERIES[name][0]}
     assert wrong == {}
     assert len(found) >= 20
+
+
+def test_what_the_log_does_not_prove_is_not_judged() -> None:
+    """It is not proved yet, or in a form that proves less, or one that is not known here."""
+    found = {name: verdict(held) for name, (_, held) in UNFINISHED.items()}
+    wanted = {name: f"not judged: {check}:" for name, (check, _) in UNFINISHED.items()}
+    assert [name for name, said in found.items() if not said.startswith(wanted[name])] == []
+
+
+@pytest.mark.parametrize("more", [b'{"checkpoint":"","checkpoint":', b'{"checkpoint":"","strange":1,"checkpoint":'])
+def test_a_proof_with_members_that_are_doubled_or_not_known_here_is_not_judged(more: bytes) -> None:
+    stranger = body(Held()).replace(b'{"checkpoint":', more)
+    ((check, reason),) = proofs.check(CODEC, read(stranger), Evidence((LOG.verifier,)))
+    assert (check, bool(reason)) == ("leaves", True)
 
 
 def test_a_record_with_a_new_chain_passes_without_the_log() -> None:

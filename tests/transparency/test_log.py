@@ -37,7 +37,7 @@ def test_a_leaf_about_a_version_is_added_once(log: Log) -> None:
     assert log.add("mat_b", {1: data(3)}) == 3
     assert log.add("mat_a", {1: data(9), 64: data(2), 70: data(4)}) == 4
     assert log.places("mat_a") == {1: 0, 64: 1, 70: 3}
-    assert log.entries(0) == b"".join(map(data, (1, 2, 3, 4)))
+    assert log.entries(0) == [data(1), data(2), data(3), data(4)]
 
 
 def test_the_tree_is_that_of_all_leaves_and_is_the_same_when_it_is_made_again(client: Client, log: Log) -> None:
@@ -125,5 +125,19 @@ def test_a_signed_log_without_its_keys_gets_no_others(client: Client, log: Log, 
             lost.signers()
 
 
-def test_bundles_have_the_data_of_the_leaves() -> None:
-    assert tiles.entries_of(tiles.bundle(data(5) + data(6))) == [data(5), data(6)]
+def test_leaves_with_and_without_a_tag_stand_beside_each_other_in_a_bundle(log: Log) -> None:
+    tag = b"t" * 16
+    log.add("mat_a", {1: data(1)})
+    log.add("mat_b", {1: tag + data(2), 64: tag + data(3)})
+    log.add("mat_c", {1: data(4)})
+    entries = [data(1), tag + data(2), tag + data(3), data(4)]
+    assert log.entries(0) == entries
+    assert log.forms([0, 1, 2, 3]) == [1, 2, 2, 1]
+    assert log.tile(0, 0) == b"".join(map(merkle.leaf_hash, entries))
+    assert tiles.entries_of(tiles.bundle(entries)) == entries
+
+
+@pytest.mark.parametrize("bundled", [b"\0", b"\0\x20" + bytes(31), b"\0\x21" + bytes(33)])
+def test_other_bytes_are_no_bundle(bundled: bytes) -> None:
+    with pytest.raises(ValueError, match="no bundle"):
+        tiles.entries_of(bundled)

@@ -20,7 +20,7 @@ def leaf(number: int) -> bytes:
 
 def serving(leaves: list[bytes], signer: Signer = LOG, size: int | None = None) -> Read:
     """What reads a log of fewer than 256 leaves."""
-    tile = tiles.leaf_tile(b"".join(leaves))
+    tile = tiles.leaf_tile(leaves)
     root = merkle.root(tiles.node_in(lambda *_: tile), len(leaves))
     note = sign(LogCheckpoint(NAME, size or len(leaves), root).text(), [signer])
     return lambda path: note.encode() if path == "checkpoint" else tile[: 32 * int(path.rpartition("/")[2])]

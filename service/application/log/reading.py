@@ -10,7 +10,7 @@ from transparency import tiles
 from transparency.log import Log
 from transparency.notes import sign
 from transparency.receipts import Receipt
-from transparency.tiles import ENTRY_BYTES, HASH_BYTES
+from transparency.tiles import HASH_BYTES
 
 
 def checkpoint_of(results: Results) -> str:
@@ -35,8 +35,10 @@ def tile_of(results: Results, path: str) -> bytes:
 
 
 def _bytes(log: Log, level: int | None, number: int, width: int) -> bytes | None:
-    found = tiles.bundle(log.entries(number)) if level is None else log.tile(level, number)
-    size = width * (ENTRY_BYTES if level is None else HASH_BYTES)
+    if level is None:
+        entries = log.entries(number)
+        return tiles.bundle(entries[:width]) if len(entries) >= width else None
+    found, size = log.tile(level, number), width * HASH_BYTES
     return found[:size] if len(found) >= size else None
 
 

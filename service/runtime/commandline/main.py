@@ -16,6 +16,7 @@ COMMANDS = {
     "jobs": "service.runtime.commandline.jobs:jobs",
     "log": "service.runtime.commandline.log:log",
     "matches": "service.runtime.commandline.matches:matches",
+    "monitor": "service.runtime.commandline.monitor:monitor",
     "openapi": "service.runtime.openapi:openapi",
     "play": "service.runtime.commandline.play:play",
     "players": "service.runtime.commandline.players:players",

@@ -14,7 +14,8 @@ import click
 
 from audit import proof
 from audit import verify as checks
-from audit.proof import Disproved, Evidence
+from audit.logged import Disproved
+from audit.proof import Evidence
 from audit.record import read
 from audit.subject import Elsewhere, nowhere
 from events.codec import Codec
@@ -50,7 +51,7 @@ def verify(
 
     With an origin the world is dealt again that a branch from a seat's knowledge begins with. With a key the
     record must prove that the transparency log has the match (GET …/record?proof=1). Exit code 0 if nothing
-    differs, else 1.
+    differs, 1 if something does, 3 if the proof leaves something open.
     """
     if (file is None) == (folder is None):
         raise click.UsageError("give one FILE, or --all and a directory")
@@ -64,7 +65,8 @@ def verify(
     verification, more, disproved = _check_record(file, held, _lookup_in(origins))
     for line in _report(verification, more, disproved):
         click.echo(plain(line))
-    sys.exit(0 if verification.ok and disproved is None else 1)
+    good = verification.ok and disproved is None
+    sys.exit(1 if not good else 3 if any(reason for _, reason in more) else 0)
 
 
 def _evidence(keys: tuple[str, ...], checkpoints: tuple[Path, ...], receipts: tuple[Path, ...]) -> Evidence | None:
@@ -103,13 +105,13 @@ def _lookup_in(origins: tuple[Path, ...]) -> Elsewhere:
 
 def _check_record(
     file: Path, held: Evidence | None, elsewhere: Elsewhere = nowhere
-) -> tuple[checks.Verification, tuple[str, ...], Disproved | None]:
-    """What was found of a record, what its proof has shown, and what it contradicts."""
+) -> tuple[checks.Verification, tuple[tuple[str, str | None], ...], Disproved | None]:
+    """What was found of a record, what its proof has shown or could not show, and what it contradicts."""
     body = file.read_bytes()
     verification = checks.verify(_codecs(), body, elsewhere)
     if held is None or verification.header is None or not verification.ok:
         return verification, (), None
-    more: list[str] = []
+    more: list[tuple[str, str | None]] = []
     try:
         more.extend(proof.check(_codecs()[verification.header.game], read(body), held))
     except Disproved as found:
@@ -117,15 +119,19 @@ def _check_record(
     return verification, tuple(more), None
 
 
-def _report(verification: checks.Verification, more: tuple[str, ...], disproved: Disproved | None) -> Iterator[str]:
+def _report(
+    verification: checks.Verification, more: tuple[tuple[str, str | None], ...], disproved: Disproved | None
+) -> Iterator[str]:
     if header := verification.header:
         told = {"whole": "whole", "public": "told to the public"}.get(header.told, f"told to seat {header.seat}")
         rules = f"{header.game}, rules version {header.rules_version}"
         yield f"{header.match}: {rules}, {header.events} events, {told}; written by {header.product}"
     if verification.checked:
-        yield f"checked: {', '.join((*verification.checked, *more))}"
-    for check, why in verification.unchecked.items():
-        yield f"not checked: {check}: {why}"
+        shown = [check for check, reason in more if reason is None]
+        yield f"checked: {', '.join((*verification.checked, *shown))}"
+    for check, why in (*verification.unchecked.items(), *more):
+        if why is not None:
+            yield f"not checked: {check}: {why}"
     if verification.flaw:
         yield f"line {verification.flaw.line}: {verification.flaw.check}: {verification.flaw.detail}"
     if disproved:

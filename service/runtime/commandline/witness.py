@@ -2,6 +2,8 @@
 
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
@@ -9,7 +11,7 @@ import httpx2
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 from transparency.notes import COSIGNATURE, BadNote, Signer, Verifier
-from transparency.witness import Misbehaved, Witness
+from transparency.witness import Misbehaved, Read, Witness
 
 KEY_FILE = "witness.key"
 TIMEOUT_SECONDS = 10
@@ -42,22 +44,29 @@ def witness(address: str, keys: tuple[str, ...], folder: Path, name: str | None,
     watching = Witness(folder, known, signer)
     if signer:
         click.echo(f"cosigning as {signer.verifier}")
-    with httpx2.Client(base_url=f"{address.rstrip('/')}/v1/log/", timeout=TIMEOUT_SECONDS) as client:
+    with reading(address) as read:
         while True:
-            answers = _look(watching, client)
+            answers = _look(watching, read)
             if once:
                 sys.exit(0 if answers else 2)
             time.sleep(seconds)
 
 
-def _look(watching: Witness, client: httpx2.Client) -> bool:
+@contextmanager
+def reading(address: str) -> Iterator[Read]:
+    """Reads what is below the address of the log of a service."""
+    with httpx2.Client(base_url=f"{address.rstrip('/')}/v1/log/", timeout=TIMEOUT_SECONDS) as client:
+
+        def read(path: str) -> bytes:
+            answered = client.get(path)
+            answered.raise_for_status()
+            return answered.content
+
+        yield read
+
+
+def _look(watching: Witness, read: Read) -> bool:
     """Look once; returns whether the log answers."""
-
-    def read(path: str) -> bytes:
-        answered = client.get(path)
-        answered.raise_for_status()
-        return answered.content
-
     try:
         seen = watching.look(read, int(time.time()))
     except Misbehaved as fault:
