@@ -1,9 +1,9 @@
 """Make what the clients are thin over, from `openapi.yaml`: `make clients`.
 
 The types of everything that is sent and answered, by datamodel-code-generator for Python and by openapi-typescript
-for TypeScript, the answer to each request in TypeScript, and the Python client without `await`, from the one with
-it. The first line of the types names the digest of the schemas that they were made from, so that a stale file is
-found without the generators.
+for TypeScript, the answer to each request in TypeScript, the Python client without `await`, from the one with it,
+and the collection for Bruno. The first line of the types names the digest of the schemas that they were made from,
+so that a stale file is found without the generators.
 """
 
 import json
@@ -15,7 +15,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from clients import games, methods, queries
+from clients import bruno, games, methods, queries
 from clients.documents import document, operations, plain, resolved
 from clients.forms import REF
 
@@ -150,6 +150,7 @@ def main() -> None:
         _typescript(schemas, mark)
     for path, text in texts().items():
         path.write_text(text, encoding="utf-8")
+    bruno.write()
     for source in sorted(PYTHON.glob("_async*.py")):
         sync_of(source).write_text(without_await(source.read_text(encoding="utf-8")), encoding="utf-8")
 
