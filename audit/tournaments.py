@@ -1,8 +1,9 @@
 """Checks a tournament against itself: chain, rules of play, authority, its matches, the results.
 
-Every command is decided again at its place; the result must be what the log contains. A pairing is checked for its
-validity, not for what the pairing program would propose today. Every match must be the one that its table was
-paired for, every reported result the one of its match, and every ruling must be in the match that it is about.
+Every command is decided again at its place; the result must be what the log contains. A pairing that the program
+made must cost the least under the constraints of the program's version; it need not be what the program would
+propose. Every match must be the one that its table was paired for, every reported result the one of its match, and
+every ruling must be in the match that it is about.
 """
 
 from collections.abc import Callable, Sequence
@@ -23,15 +24,20 @@ from domain.match.commands import OpenTable
 from domain.match.ending import ruled
 from domain.match.state import Match
 from domain.match.terms import Moment
-from domain.tournament.commands import StartRound
+from domain.tournament.commands import PairRound, StartRound
 from domain.tournament.decide import decide
 from domain.tournament.events import ResultReported, TableRuled, TournamentOpened
 from domain.tournament.fold import follow
+from domain.tournament.judging import BY_HAND, is_known
 from domain.tournament.match_commands import commands_to_matches
 from domain.tournament.state import Table, Tournament
 from events import chain
 from events.envelope import Envelope
+from streams.matching import is_best
 from streams.tournaments import READER
+
+NOT_LEAST = "the pairings are not those of the program: others cost less, or they were made by hand"
+TOO_MANY = "so many entries are only paired again by `cabinet verify`, from the record of the tournament"
 
 
 class TableMatch(Struct, frozen=True):
@@ -46,8 +52,17 @@ Matches = Callable[[str], TableMatch | None]
 """A match by id; None if there is no such match."""
 
 
-def audit(tournament: str, stored: Sequence[bytes], matches: Matches, secret: bytes | None = None) -> Report:
-    """Check the stored envelopes of a tournament. `secret` is needed until the tournament has revealed it."""
+def audit(
+    tournament: str,
+    stored: Sequence[bytes],
+    matches: Matches,
+    secret: bytes | None = None,
+    most: int | None = None,
+) -> Report:
+    """Check the stored envelopes of a tournament. `secret` is needed until the tournament has revealed it.
+
+    Pairings are judged as long as no more than `most` pairs of entries had to be weighed for that (None: all).
+    """
     checked: list[Check] = []
     unchecked: dict[Check, str] = {}
     try:
@@ -55,9 +70,13 @@ def audit(tournament: str, stored: Sequence[bytes], matches: Matches, secret: by
         check_first(envelopes, tournament, "the tournament")
         checked.append("chain")
         secret = secret_in(envelopes) or secret
-        subject = _Subject(tournament, secret or b"")
+        subject = _Subject(tournament, secret or b"", most)
         judge(subject, envelopes)
         checked.append("rules")
+        if subject.unjudged:
+            unchecked["pairings"] = subject.unjudged
+        else:
+            checked.append("pairings")
         if secret:
             check_chance(tournament, envelopes, secret)
             checked.append("commitment")
@@ -84,11 +103,16 @@ class _Opening(Struct, frozen=True):
 
 
 class _Subject:
-    """A tournament from its beginning on; `opened` are its matches."""
+    """A tournament from its beginning on; `opened` are its matches.
 
-    def __init__(self, tournament: str, secret: bytes) -> None:
+    `unjudged` says why a pairing was not judged; empty if all were.
+    """
+
+    def __init__(self, tournament: str, secret: bytes, most: int | None) -> None:
         self._tournament = tournament
         self._secret = secret
+        self._left = most
+        self.unjudged = ""
         self.now = Tournament()
         self.opened: dict[str, _Opening] = {}
 
@@ -98,13 +122,28 @@ class _Subject:
 
     def judge(self, first: Envelope[Event], command: Command, at: Moment) -> Judged | Rejection | None:
         """See Subject."""
-        decided = decide(self.now, first.actor.by, command, self._secret)
+        weighs = isinstance(command, PairRound) and self._weighs(command)
+        decided = decide(self.now, first.actor.by, command, self._secret, is_best if weighs else None)
         if isinstance(decided, Rejection):
+            if decided.detail.get("what") == BY_HAND:
+                raise Diverged(first.version, "pairings", f"round {self.now.rounds[-1].number}: {NOT_LEAST}")
             return decided
         if isinstance(command, StartRound):
             for match, opening in commands_to_matches(self._tournament, self.now, command):
                 self.opened[match] = _Opening(first.version, first.actor.by, opening)
         return Judged(decided)
+
+    def _weighs(self, command: PairRound) -> bool:
+        """Whether a pairing is judged; if not, `unjudged` says why."""
+        if not is_known(self.now, command):
+            self.unjudged = f"round {command.round} was paired by {command.engine}, which is not known here"
+            return False
+        if self._left is not None and command.method != "manual":
+            self._left -= len(self.now.active) ** 2
+        if self._left is not None and self._left < 0:
+            self.unjudged = TOO_MANY
+            return False
+        return True
 
     def follow(self, batch: Batch) -> None:
         """See Subject."""

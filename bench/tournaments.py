@@ -17,7 +17,7 @@ from domain.tournament.state import Tournament
 from domain.tournament.terms import TIE_BREAKS, Format, Terms
 from events.codec import Checkpoint
 from service.application.tournaments.describe import standings_document
-from service.application.tournaments.matching import best_matching
+from streams.matching import best_matching
 
 FIELD = 256
 RESULTS = 10_000

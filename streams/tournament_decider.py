@@ -11,6 +11,7 @@ from domain.tournament.fold import follow
 from domain.tournament.match_commands import commands_to_matches
 from domain.tournament.state import Tournament
 from streams.decider import Decider, Effect
+from streams.matching import is_best
 from streams.tournaments import Tournaments
 
 ENDS = (CloseRound, EndTournament)
@@ -29,7 +30,7 @@ class TournamentDecider(Decider[Tournament]):
     ) -> Effect[Tournament] | Rejection:
         """See Decider."""
         secret = self._tournaments.secret(stream, now) if isinstance(command, ENDS) else b""
-        decided = decide(now, by, command, secret)
+        decided = decide(now, by, command, secret, is_best)
         if isinstance(decided, Rejection):
             return decided
         together = commands_to_matches(stream, now, command) if decided else ()

@@ -12,6 +12,8 @@ from domain.kernel.options import Rejection
 from domain.tournament import commands as asked
 from domain.tournament import entries, refusals, rounds, rulings
 from domain.tournament.checks import Decided, may_organise
+from domain.tournament.judging import judge_pairing
+from domain.tournament.pairing.draft import Judge
 from domain.tournament.state import Tournament
 
 DECIDERS: Mapping[type[Command], Callable[[Tournament, str, Any], Decided]] = {
@@ -54,8 +56,11 @@ LONGEST = 20_000
 """The version from which a tournament takes no more of the commands that a player could repeat for ever."""
 
 
-def decide(now: Tournament, by: str, command: Command, secret: bytes = b"") -> Decided:
-    """What the command of `by` (see `domain.kernel.actors`) leads to, with the secret revealed at the end."""
+def decide(now: Tournament, by: str, command: Command, secret: bytes = b"", judge: Judge | None = None) -> Decided:
+    """What the command of `by` (see `domain.kernel.actors`) leads to, with the secret revealed at the end.
+
+    With a `judge` pairings are refused that are called what they are not (`domain.tournament.judging`).
+    """
     if now.opened is None and not isinstance(command, asked.OpenTournament):
         return Rejection(refusals.ROUND_UNKNOWN, {"round": 0})
     if isinstance(command, OF_THE_ORGANISER) and not may_organise(now, by):
@@ -69,4 +74,8 @@ def decide(now: Tournament, by: str, command: Command, secret: bytes = b"") -> D
     if isinstance(command, REPEATABLE) and now.version >= LONGEST and not may_organise(now, by):
         return Rejection(refusals.TOURNAMENT_TOO_LONG, {"most": LONGEST})
     decided = DECIDERS[type(command)](now, by, command)
-    return decided if isinstance(decided, Rejection) else rounds.reveal(now, decided, secret)
+    if isinstance(decided, Rejection):
+        return decided
+    if judge and isinstance(command, asked.PairRound) and (refused := judge_pairing(now, command, judge)):
+        return refused
+    return rounds.reveal(now, decided, secret)

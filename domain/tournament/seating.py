@@ -25,6 +25,12 @@ def seating(history: History, numbers: Sequence[int], turned: bool = False) -> t
     return orders[abs(best[1])]
 
 
+def is_best_seating(history: History, numbers: Sequence[int]) -> bool:
+    """Whether no other order of the entries of a table has a smaller penalty."""
+    costs = _costs(history, numbers)
+    return _cost(history, costs, numbers) == min(_cost(history, costs, order) for order in permutations(numbers))
+
+
 def _costs(history: History, numbers: Sequence[int]) -> dict[int, list[int]]:
     return {number: [unease(history, number, seat) for seat in range(len(numbers))] for number in numbers}
 

@@ -55,7 +55,7 @@ def audit_of(log: TournamentLog, opening: object, secret: bytes | None = None) -
 def test_chance_that_follows_from_the_secret_is_right() -> None:
     _, report = ended(paired())
     assert report.ok
-    assert report.checked == ("chain", "rules", "commitment", "result")
+    assert report.checked == ("chain", "rules", "pairings", "commitment", "result")
 
 
 def test_a_seed_that_was_drawn_after_the_pairings_were_known_is_found() -> None:

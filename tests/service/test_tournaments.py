@@ -103,7 +103,7 @@ def test_bots_play_a_swiss_to_the_end_and_every_result_is_that_of_a_match(
             ranks = {standing["seat"]: standing["rank"] for standing in outcome["standings"]}
             assert [seat["rank"] for seat in table["seats"]] == [ranks[0], ranks[1]]
             assert ada.get(f"/v1/matches/{table['match']}/audit").json["ok"]
-    assert ada.get(f"{tournament}/audit").json["checked"] == ["chain", "rules", "commitment", "result"]
+    assert ada.get(f"{tournament}/audit").json["checked"] == ["chain", "rules", "pairings", "commitment", "result"]
     assert ada.get(f"{tournament}/audit").json["ok"]
 
 

@@ -18,7 +18,7 @@ from domain.tournament.pairing import PairingDraft, propose
 from domain.tournament.standings import Place, standings
 from domain.tournament.state import Round, Tournament
 from domain.tournament.terms import TIE_BREAKS, UNIT, Bye, Format, Terms, points_of_sizes
-from service.application.tournaments.matching import best_matching
+from streams.matching import best_matching, is_best
 
 ORGANISER = "ply_organiser"
 CUP = "trn_01hzxq3v7k000000000000000"
@@ -86,7 +86,7 @@ class Cup:
     def ask(self, command: Command, by: str | None = None) -> tuple[Any, ...] | Rejection:
         """What a command would lead to: the organiser gives it, or the house if it tells how a match ended."""
         usual = HOUSE_ACTOR if isinstance(command, asked.ReportResult) else ORGANISER
-        return decide(self.now, by or usual, command, self.secret)
+        return decide(self.now, by or usual, command, self.secret, is_best)
 
     def give(self, command: Command, by: str | None = None) -> tuple[Any, ...]:
         """Carry a command out; it must not be refused."""

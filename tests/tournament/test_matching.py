@@ -5,8 +5,8 @@ from collections.abc import Collection, Sequence
 
 import pytest
 
-from service.application.tournaments import matching
-from service.application.tournaments.matching import EXACT_MOST, PART, Edge, best_matching
+from streams import matching
+from streams.matching import EXACT_MOST, PART, Edge, best_matching
 
 FIELD = 300
 UNIT = 10**9

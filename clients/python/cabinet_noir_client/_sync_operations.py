@@ -428,6 +428,20 @@ class Operations(Sender):
         """Check a tournament."""
         return cast(t.Audit, self._json('GET', '/v1/tournaments/{tournament}/audit', tournament))
 
+    def show_bracket(self, tournament: str, **query: Unpack[q.ShowBracketQuery]) -> t.Bracket:
+        """The bracket of a knockout: which table feeds which, from the first round to the final, also those to come."""
+        return cast(t.Bracket, self._json('GET', '/v1/tournaments/{tournament}/bracket', tournament, query=query))
+
+    @overload
+    def show_cross_table(self, tournament: str, *, accept: None = None, **query: Unpack[q.ShowCrossTableQuery]) -> t.CrossTable: ...
+
+    @overload
+    def show_cross_table(self, tournament: str, *, accept: Literal['text/csv'], **query: Unpack[q.ShowCrossTableQuery]) -> str: ...
+
+    def show_cross_table(self, tournament: str, *, accept: Literal['text/csv'] | None = None, **query: Unpack[q.ShowCrossTableQuery]) -> Any:
+        """The cross table: every entry against every round, the best first."""
+        return self._any('GET', '/v1/tournaments/{tournament}/cross-table', tournament, query=query, accept=accept or 'application/json')
+
     def end_tournament(self, tournament: str, body: t.Ending, *, version: int | None = None, key: str | None = None) -> t.TournamentDocument:
         """End a tournament before its last round, unless a round is being played."""
         return cast(t.TournamentDocument, self._json('POST', '/v1/tournaments/{tournament}/end', tournament, body=body, version=version, key=key))
@@ -435,6 +449,16 @@ class Operations(Sender):
     def enter_tournament(self, tournament: str, body: t.NewEntry | None = None, *, version: int | None = None, key: str | None = None) -> t.TournamentDocument:
         """Enter a tournament."""
         return cast(t.TournamentDocument, self._json('POST', '/v1/tournaments/{tournament}/entries', tournament, body=body or {}, version=version, key=key))
+
+    @overload
+    def show_entry(self, tournament: str, entry: int, *, accept: None = None, **query: Unpack[q.ShowEntryQuery]) -> t.Card: ...
+
+    @overload
+    def show_entry(self, tournament: str, entry: int, *, accept: Literal['text/csv'], **query: Unpack[q.ShowEntryQuery]) -> str: ...
+
+    def show_entry(self, tournament: str, entry: int, *, accept: Literal['text/csv'] | None = None, **query: Unpack[q.ShowEntryQuery]) -> Any:
+        """The card of an entry: its place, every round, whom it met, and what the tournament did to its rating."""
+        return self._any('GET', '/v1/tournaments/{tournament}/entries/{entry}', tournament, entry, query=query, accept=accept or 'application/json')
 
     def lift_exclusion(self, tournament: str, entry: int, *, version: int | None = None) -> t.TournamentDocument:
         """Lift the exclusion of a player whom the organiser withdrew, who may then return. Only the organiser may."""
@@ -467,9 +491,15 @@ player back, whose exclusion is lifted by it."""
         """Open the next round for pairing."""
         return cast(t.RoundDocument, self._json('POST', '/v1/tournaments/{tournament}/rounds', tournament, body={}, version=version, key=key))
 
-    def show_round(self, tournament: str, round: int) -> t.RoundDocument:
+    @overload
+    def show_round(self, tournament: str, round: int, *, accept: None = None) -> t.RoundDocument: ...
+
+    @overload
+    def show_round(self, tournament: str, round: int, *, accept: Literal['text/csv']) -> str: ...
+
+    def show_round(self, tournament: str, round: int, *, accept: Literal['text/csv'] | None = None) -> Any:
         """Show a round: pairings with reasons, matches, and the results and rulings that count."""
-        return cast(t.RoundDocument, self._json('GET', '/v1/tournaments/{tournament}/rounds/{round}', tournament, round))
+        return self._any('GET', '/v1/tournaments/{tournament}/rounds/{round}', tournament, round, accept=accept or 'application/json')
 
     def close_round(self, tournament: str, round: int, *, version: int | None = None, key: str | None = None) -> t.RoundDocument:
         """Close a round in which every table has a result; after the last one the tournament is over."""

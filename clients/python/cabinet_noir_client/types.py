@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas a8c27f4ca7b33bf25c246f8c0c7d5876f8e0dbc7caa371dac1b6d06e38a740dd
+# Made from openapi.yaml by `make clients`; schemas 51929943830801c4b34c77c264aab24080c469f863b02a6d44de753e84302ca9
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -8339,7 +8339,7 @@ class Divergence(TypedDict):
     """
     The version of the event.
     """
-    check: Literal['chain', 'commitment', 'index', 'origin', 'result', 'rules', 'snapshots', 'views']
+    check: Literal['chain', 'commitment', 'index', 'origin', 'pairings', 'result', 'rules', 'snapshots', 'views']
     """
     What was checked there.
     """
@@ -14060,7 +14060,7 @@ class Audit(TypedDict):
     """
     Whether everything that was checked agrees.
     """
-    checked: list[Literal['chain', 'commitment', 'index', 'origin', 'result', 'rules', 'snapshots', 'views']]
+    checked: list[Literal['chain', 'commitment', 'index', 'origin', 'pairings', 'result', 'rules', 'snapshots', 'views']]
     """
     What was checked, and agrees up to the divergence.
     """

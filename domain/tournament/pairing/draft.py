@@ -3,12 +3,16 @@
 from collections.abc import Callable, Collection, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from domain.tournament.scores import History
 from domain.tournament.terms import UNIT, Bye, Pairing, Reason
 
 Matcher = Callable[[int, Sequence[tuple[int, int, int]]], Collection[tuple[int, int]]]
 """A perfect matching of the greatest weight: from a number of nodes (0, 1, …), and edges (node, node, weight)."""
+
+Judge = Callable[[int, Sequence[tuple[int, int, int]], Collection[tuple[int, int]]], bool]
+"""Whether a perfect matching, given last, is of the greatest weight: the counterpart of a `Matcher`."""
 
 NEW = Reason("new_opponents")
 
@@ -23,6 +27,22 @@ class PairingDraft(Struct, frozen=True):
     tables: tuple[Pairing, ...]
     byes: tuple[Bye, ...]
     engine: str
+
+
+def agrees(found: PairingDraft, expected: PairingDraft) -> bool:
+    """Whether pairings are the expected ones, with the same reasons; older ones have none."""
+    if (len(found.tables), len(found.byes)) != (len(expected.tables), len(expected.byes)):
+        return False
+    tables = zip(found.tables, expected.tables, strict=True)
+    byes = zip(found.byes, expected.byes, strict=True)
+    return all(one in (other, replace(other, why=())) for one, other in tables) and all(
+        one in (other, replace(other, why=())) for one, other in byes
+    )
+
+
+def never(count: int, edges: Sequence[tuple[int, int, int]]) -> Collection[tuple[int, int]]:
+    """The matcher of a format that matches nothing."""
+    raise NotImplementedError
 
 
 def points_text(points: int) -> str:

@@ -11,10 +11,20 @@ from itertools import islice
 from math import gcd
 
 from domain.tournament.chance import lot
-from domain.tournament.pairing.draft import Matcher, PairingDraft, acquaintance, scores, seat_reason, size_reason
+from domain.tournament.pairing.draft import (
+    Judge,
+    Matcher,
+    PairingDraft,
+    acquaintance,
+    agrees,
+    never,
+    scores,
+    seat_reason,
+    size_reason,
+)
 from domain.tournament.pairing.swiss import bye_reason
 from domain.tournament.scores import History, history
-from domain.tournament.seating import seating
+from domain.tournament.seating import is_best_seating, seating
 from domain.tournament.state import Tournament
 from domain.tournament.terms import Bye, Pairing, Terms
 
@@ -49,6 +59,23 @@ def pair(now: Tournament, number: int, free: Sequence[int], matcher: Matcher) ->
     return PairingDraft(tuple(_table(before, group, differ) for group in groups), byes, ENGINE)
 
 
+def is_least(now: Tournament, number: int, free: Sequence[int], found: PairingDraft, judge: Judge) -> bool:
+    """Whether the search for pairings of the free entries finds none that cost less, and nobody could sit better.
+
+    The search is no proof that there are none: it is the promise of this engine, and the same for everybody.
+    """
+    before, best = history(now, number), pair(now, number, free, never)
+    groups, wanted = [table.seats for table in found.tables], [table.seats for table in best.tables]
+    if list(map(len, groups)) != list(map(len, wanted)):
+        return False
+    differ = len(set(map(len, wanted))) > 1
+    made = PairingDraft(tuple(_reasons(before, seats, differ) for seats in groups), best.byes, ENGINE)
+    if not agrees(found, made) or not all(is_best_seating(before, seats) for seats in groups):
+        return False
+    costs = _Costs(before, wanted) if wanted else None
+    return costs is None or costs.total(groups) <= costs.total(wanted)
+
+
 def _byes(before: History, ranked: Sequence[int], count: int) -> list[int]:
     """The lowest ranked of those with the fewest byes."""
     places = {entry: place for place, entry in enumerate(ranked)}
@@ -68,9 +95,14 @@ def _deal(before: History, ranked: Sequence[int], wanted: Sequence[int]) -> list
 
 
 def _table(before: History, group: Sequence[int], sizes_differ: bool) -> Pairing:
-    seats = seating(before, group)
+    return _reasons(before, seating(before, group), sizes_differ)
+
+
+def _reasons(before: History, seats: Sequence[int], sizes_differ: bool) -> Pairing:
+    """A table with the reasons for who sits at it, and in which order."""
     size = (size_reason(before, seats),) if sizes_differ else ()
-    return Pairing(seats, (scores(before, seats), acquaintance(before, seats), *size, seat_reason(before, seats)))
+    why = (scores(before, seats), acquaintance(before, seats), *size, seat_reason(before, seats))
+    return Pairing(tuple(seats), why)
 
 
 class _Costs:

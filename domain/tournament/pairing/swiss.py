@@ -13,7 +13,16 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from domain.kernel.steps import step
-from domain.tournament.pairing.draft import Matcher, PairingDraft, acquaintance, points_text, scores, seat_reason
+from domain.tournament.pairing.draft import (
+    Judge,
+    Matcher,
+    PairingDraft,
+    acquaintance,
+    agrees,
+    points_text,
+    scores,
+    seat_reason,
+)
 from domain.tournament.scores import History, history, seeds
 from domain.tournament.seating import seating, unease
 from domain.tournament.state import Tournament
@@ -40,8 +49,30 @@ class _Weights(NamedTuple):
 def pair(now: Tournament, number: int, free: Sequence[int], matcher: Matcher) -> PairingDraft:
     """The pairings of a round for the entries that are free."""
     before = history(now, number)
-    ranked = sorted(seeds(now, free), key=lambda entry: -before.points[entry])
-    pairs = matched(before, ranked, matcher)
+    return _draft(now, before, free, matched(before, _ranked(now, before, free), matcher))
+
+
+def is_least(now: Tournament, number: int, free: Sequence[int], found: PairingDraft, judge: Judge) -> bool:
+    """Whether no pairings of the free entries cost less; who sits where and why follows from who meets whom."""
+    before = history(now, number)
+    ranked = _ranked(now, before, free)
+    places, count = {entry: place for place, entry in enumerate(ranked)}, len(ranked)
+    met = [[places[entry] for entry in table.seats] for table in found.tables]
+    met += [[places[bye.entry], count] for bye in found.byes]
+    if len(found.byes) != count % 2 or any(len(pair) != 2 for pair in met):
+        return False
+    pairs = sorted((min(pair), max(pair)) for pair in met)
+    made = _draft(now, before, free, _entries(ranked, pairs))
+    return agrees(found, made) and judge(count + count % 2, _edges(before, ranked), pairs)
+
+
+def _ranked(now: Tournament, before: History, free: Sequence[int]) -> list[int]:
+    return sorted(seeds(now, free), key=lambda entry: -before.points[entry])
+
+
+def _draft(
+    now: Tournament, before: History, free: Sequence[int], pairs: Sequence[tuple[int, int | None]]
+) -> PairingDraft:
     tables: list[Pairing] = []
     byes: list[Bye] = []
     for one, other in pairs:
@@ -70,7 +101,11 @@ def matched(before: History, ranked: Sequence[int], matcher: Matcher) -> list[tu
     """Pairs of entries, the better ranked first, the best pair first; the entry paired with None has the bye."""
     count = len(ranked)
     found = {(min(edge), max(edge)) for edge in matcher(count + count % 2, _edges(before, ranked))}
-    return [(ranked[i], ranked[j] if j < count else None) for i, j in sorted(found)]
+    return _entries(ranked, sorted(found))
+
+
+def _entries(ranked: Sequence[int], pairs: Sequence[tuple[int, int]]) -> list[tuple[int, int | None]]:
+    return [(ranked[i], ranked[j] if j < len(ranked) else None) for i, j in pairs]
 
 
 def _weights(count: int, repeats: int, groups: int, seats: int) -> _Weights:

@@ -11,6 +11,9 @@ from service.application.tournaments.finding import current_or_problem
 from service.application.tournaments.results import played_match
 from service.application.versioned import Versioned
 
+WEIGHED_MOST = 250_000
+"""How many pairs of entries one request may have weighed, over all rounds: a second or two of work."""
+
 
 def audit_tournament(play: Play, tournaments: Tournaments, by: Caller, tournament: str) -> Versioned[Audit]:
     """Check the chain of a tournament, every command, the seats of each match, and every result.
@@ -20,6 +23,6 @@ def audit_tournament(play: Play, tournaments: Tournaments, by: Caller, tournamen
     current_or_problem(tournaments.streams, tournament)
     stored = play.store.read(tournament)
     with asked_at_steps(by.departure.check):
-        report = audit.audit(tournament, stored, partial(played_match, play.matches))
+        report = audit.audit(tournament, stored, partial(played_match, play.matches), most=WEIGHED_MOST)
     found = Audit(tournament, len(stored), report.ok, report.checked, report.unchecked, report.divergence)
     return Versioned(found, len(stored))

@@ -26,9 +26,9 @@ from service.application.tournaments.describe import round_document
 from service.application.tournaments.directing import directs
 from service.application.tournaments.documents import RoundDocument
 from service.application.tournaments.finding import tournament_for_known, tournament_now
-from service.application.tournaments.matching import best_matching
 from service.application.tournaments.outcomes import round_after
 from service.application.versioned import Versioned
+from streams.matching import best_matching
 from streams.tournaments import Tournaments as Streams
 
 PAIRING_SECONDS = 20.0

@@ -20,6 +20,7 @@ problem-pairing_wrong = { $what_id ->
     [not_in] Entry { $entry } is not in this round.
     [twice] Entry { $entry } appears twice.
     [missing] Entry { $entry } is missing.
+    [by_hand] The pairings of round { $entry } are not those of the program: they can only be called made by hand.
    *[size] Table { $entry } has a number of seats that this tournament does not use.
 }
 problem-ranks_wrong = The { $seats } seats of this table need ranks that start at 1, have no gaps and agree with the verdict.

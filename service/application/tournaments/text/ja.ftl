@@ -20,6 +20,7 @@ problem-pairing_wrong = { $what_id ->
     [not_in] 参加番号 { $entry } はこのラウンドに入っていません。
     [twice] 参加番号 { $entry } が2回出ています。
     [missing] 参加番号 { $entry } が抜けています。
+    [by_hand] ラウンド { $entry } の組み合わせはプログラムによるものではありません。手動の組み合わせとしてのみ登録できます。
    *[size] 卓 { $entry } の人数は、この大会の卓の人数ではありません。
 }
 problem-ranks_wrong = この卓の { $seats } 席には、裁定に合った、1から抜けのない順位が必要です。

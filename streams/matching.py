@@ -29,12 +29,31 @@ def best_matching(count: int, edges: Sequence[Edge]) -> Collection[tuple[int, in
     """A perfect matching of the greatest weight, or for a large field of a weight that no part of it can improve;
     see domain.tournament.pairing.Matcher.
     """
-    if count <= EXACT_MOST or len(edges) < count * (count - 1) // 2:
+    if _is_matched_whole(count, edges):
         return _exact(count, edges)
+    weights = _weights(count, edges)
+    return _improved(weights, _first_spans(weights))
+
+
+def is_best(count: int, edges: Sequence[Edge], pairs: Collection[tuple[int, int]]) -> bool:
+    """Whether no perfect matching is heavier than one, or for a large field, whether no part of it can be improved;
+    see domain.tournament.pairing.Judge.
+    """
+    weights = _weights(count, edges)
+    given = [(min(pair), max(pair)) for pair in pairs]
+    better = _exact(count, edges) if _is_matched_whole(count, edges) else _improved(weights, list(given))
+    return _weight(weights, better) <= _weight(weights, given)
+
+
+def _is_matched_whole(count: int, edges: Sequence[Edge]) -> bool:
+    return count <= EXACT_MOST or len(edges) < count * (count - 1) // 2
+
+
+def _weights(count: int, edges: Sequence[Edge]) -> list[dict[int, int]]:
     weights: list[dict[int, int]] = [{} for _ in range(count)]
     for one, other, weight in edges:
         weights[max(one, other)][min(one, other)] = weight
-    return _improved(weights, _first_spans(weights))
+    return weights
 
 
 def _exact(count: int, edges: Sequence[Edge]) -> Collection[tuple[int, int]]:
@@ -81,4 +100,4 @@ def _improved(weights: Weights, pairs: list[tuple[int, int]]) -> list[tuple[int,
 
 
 def _weight(weights: Weights, pairs: Collection[tuple[int, int]]) -> int:
-    return sum(weights[other][one] for one, other in pairs)
+    return sum(weights[max(pair)][min(pair)] for pair in pairs)
