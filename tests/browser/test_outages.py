@@ -20,6 +20,7 @@ PAGES = {
     "match/{match}/audit": ".verdict",
     "tournaments": "details.card",
     "tournament/{tournament}": ".desk",
+    "tournament/{tournament}/entry/1": "#turns",
 }
 CUP = {"name": "Cup", "game": "conspiracy", "format": "swiss", "rounds": 1}
 LOST = "ERR_FAILED"
@@ -60,6 +61,7 @@ class Guest:
         ada = visitor.player("Ada")
         self.match = visitor.match(ada, "conspiracy", "me", "bot:random")
         self.cup = visitor.ask("POST", "/v1/tournaments", CUP, ada["token"])["id"]
+        visitor.ask("POST", f"/v1/tournaments/{self.cup}/entries", {}, ada["token"])
 
     def go(self, path: str) -> None:
         """Show a page of these."""

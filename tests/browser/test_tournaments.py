@@ -1,8 +1,12 @@
 """A tournament of bots, from its announcement to its standings."""
 
 from collections.abc import Callable
+from typing import Any
+
+import pytest
 
 from tests.browser.checker import faults
+from tests.browser.test_everyone import HOW
 from tests.browser.visitor import Visitor
 
 
@@ -34,3 +38,50 @@ def test_a_tournament_is_announced_paired_played_and_ranked(visit: Callable[...,
     page.get_by_role("slider", name="Standings at").press("Home")
     page.wait_for_function("() => document.querySelector('cabinet-tournament').standings.as_of === 1")
     assert not faults(visitor)
+
+
+def announced(visitor: Visitor, ada: dict[str, Any], **terms: Any) -> str:
+    """A tournament of five bots, whose first round is over: where it is."""
+    wanted = {"name": "The Salon", "game": "conspiracy", "tied_table": "seed", **terms}
+    path = f"/v1/tournaments/{visitor.ask('POST', '/v1/tournaments', wanted, ada['token'])['id']}"
+    for _ in range(5):
+        visitor.ask("POST", f"{path}/entries", {"bot": "random"}, ada["token"])
+    for step in ("rounds", "rounds/1/pairings", "rounds/1/start"):
+        visitor.ask("POST", f"{path}/{step}", {}, ada["token"])
+    version = visitor.ask("GET", path)["version"]
+    while not all(table["decided"] for table in visitor.ask("GET", f"{path}/rounds/1")["tables"]):
+        version = visitor.ask("GET", f"{path}/events?after={version}&wait=10")["next"]
+    return path
+
+
+@pytest.mark.parametrize("how", HOW.values(), ids=HOW)
+def test_a_knockout_is_drawn_with_what_is_to_come(visit: Callable[..., Visitor], how: dict[str, Any]) -> None:
+    visitor = visit(bypass_csp=True, **how)
+    path = announced(visitor, visitor.player("Ada"), format="knockout")
+    visitor.go(path.removeprefix("/v1/").replace("tournaments", "tournament"))
+    visitor.see(".bracket")
+    drawn = visitor.ask("GET", f"{path}/bracket")["rounds"]
+    assert visitor.page.locator(".bracket-table").count() == sum(len(one["nodes"]) for one in drawn) == 7
+    assert visitor.page.locator(".bracket .winner").count() == 4
+    assert visitor.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    assert not faults(visitor)
+    visitor.page.locator(".bracket a").first.click()
+    visitor.see("cabinet-table")
+
+
+@pytest.mark.parametrize("how", HOW.values(), ids=HOW)
+def test_the_cross_table_leads_to_the_card_of_everybody(visit: Callable[..., Visitor], how: dict[str, Any]) -> None:
+    visitor = visit(bypass_csp=True, **how)
+    path = announced(visitor, visitor.player("Ada"), format="swiss", rounds=3)
+    visitor.go(path.removeprefix("/v1/").replace("tournaments", "tournament"))
+    rows = visitor.ask("GET", f"{path}/cross-table")["rows"]
+    first = visitor.see(".cross tbody tr th a")
+    assert first.inner_text() == rows[0]["name"]
+    first.click()
+    visitor.see("cabinet-entry #turns")
+    assert visitor.text("h1").startswith(rows[0]["name"])
+    assert visitor.page.locator("cabinet-entry tbody tr").count() == 1
+    assert visitor.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    assert not faults(visitor)
+    visitor.page.get_by_role("link", name="The Salon").click()
+    visitor.see("cabinet-tournament .cross")

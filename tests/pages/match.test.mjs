@@ -212,8 +212,8 @@ test("a drawn thing is explained by the component that it names, or by a part of
 });
 
 test("points are plotted by round, and no two names at the end lie upon each other", () => {
-  const standings = (closed, ...points) => ({ closed, places: points.map((one, entry) => ({ entry, name: `Entry ${entry}`, points: one })) });
-  const [drawing] = plot([standings(0, 0, 0, 0), standings(1, 1, 1, 0), standings(2, 2, 2, 0)]);
+  const entries = [[1, 2], [1, 2], [0, 0]].map((points, entry) => ({ entry, name: `Entry ${entry}`, player: null, bot: "random", ranks: [1, 1], points }));
+  const [drawing] = plot({ tournament: "trn_1", version: 9, rounds: 2, entries });
   const lines = shapesOf(drawing, "g").filter(({ own }) => own.class?.startsWith("plot-line"));
   assert.deepEqual(lines.map((line) => shapesOf(line, "polyline")[0].own.points.split(" ").length), [3, 3, 3]);
   const heights = lines.map((line) => shapesOf(line, "text")[0].own.y).sort((one, other) => one - other);

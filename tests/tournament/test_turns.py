@@ -56,3 +56,10 @@ def test_the_turns_of_an_entry_add_up_to_its_points() -> None:
         cup.play()
     totals = {entry: sum(turn.points or 0 for turn in turns) for entry, turns in turns_of_all(cup.now).items()}
     assert totals == {entry: units / UNIT for entry, units in points(cup.now).items()}
+
+
+def test_who_lost_in_a_knockout_is_out() -> None:
+    cup = Cup("knockout", 4)
+    cup.play()
+    cup.play()
+    assert [turn.spent for turn in turns_of_all(cup.now)[4]] == ["table", "out"]

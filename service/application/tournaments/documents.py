@@ -191,7 +191,7 @@ class RoundDocument(Struct, frozen=True):
 
 
 class InputDocument(Struct, frozen=True):
-    """What an opponent adds to a tie-break: its points, and how much of them counts if not all.
+    """What an opponent adds to a tie-break: its points, and what was scored against it.
 
     `entry` is null for the dummy opponent of an unplayed round (FIDE C.07, 16.4).
     """
@@ -201,7 +201,7 @@ class InputDocument(Struct, frozen=True):
     points: float
     """What the opponent adds."""
     share: float
-    """How much of that counts, from 0 to 1."""
+    """What was scored against it, from 0 to 1; tie-breaks that multiply by that count this share of its points."""
 
 
 class TieBreakDocument(Struct, frozen=True):

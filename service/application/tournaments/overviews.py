@@ -9,16 +9,16 @@ from domain.tournament.state import RoundStatus
 from domain.tournament.terms import ByeWorth, Format
 from service.application.tournaments.documents import EntryDocument, PlaceDocument, RulingDocument
 
-Spent = Literal["table", "bye", "absent"]
+Spent = Literal["table", "bye", "absent", "out"]
 """How an entry spent a round."""
 
 
 class TurnDocument(Struct, frozen=True):
-    """A round of an entry that has started: at a table, with a bye, or absent."""
+    """A round of an entry that has started: at a table, with a bye, absent, or out of a knockout."""
 
     round: RoundNumber
     spent: Spent
-    """At a `table`, with a `bye`, or `absent`: neither paired nor given a bye."""
+    """At a `table`, with a `bye`, `out` of a knockout, or `absent`: neither paired nor given a bye."""
     table: int | None
     """The number of the table; null without one."""
     match: str | None

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from domain.tournament.state import Round, Table, Tournament
 from domain.tournament.terms import Bye, bye_points, shared
 from service.application.tournaments.describe import how_of, points_of
-from service.application.tournaments.overviews import TurnDocument
+from service.application.tournaments.overviews import Spent, TurnDocument
 
 STARTED = ("playing", "closed")
 
@@ -21,7 +21,7 @@ def turns_of_all(now: Tournament) -> dict[int, tuple[TurnDocument, ...]]:
     for one in started_rounds(now):
         made = dict(_turns(now, one))
         for number, mine in turns.items():
-            mine.append(made.get(number) or _absent(one))
+            mine.append(made.get(number) or _away(now, one))
     return {number: tuple(mine) for number, mine in turns.items()}
 
 
@@ -56,5 +56,7 @@ def _with_bye(now: Tournament, one: Round, bye: Bye) -> TurnDocument:
     return TurnDocument(one.number, "bye", None, None, None, (), None, None, None, bye.worth, points)
 
 
-def _absent(one: Round) -> TurnDocument:
-    return TurnDocument(one.number, "absent", None, None, None, (), None, None, None, None, 0.0)
+def _away(now: Tournament, one: Round) -> TurnDocument:
+    """Neither paired nor given a bye; of a knockout everybody was in the first round."""
+    spent: Spent = "out" if now.terms.format == "knockout" else "absent"
+    return TurnDocument(one.number, spent, None, None, None, (), None, None, None, None, 0.0)

@@ -45,11 +45,11 @@ def cross_table_csv(table: CrossTable) -> Iterator[bytes]:
 
 
 def _short(turn: TurnDocument) -> str:
-    """A turn in a cell: opponents, seat and points, as `12 s1 1`, without a result `12 s1`; `bye 1`; `absent`."""
+    """A turn in a cell: opponents, seat and points, as `12 s1 1`; without a result `12 s1`; `bye 1`; `out`."""
     where: str = turn.spent
     if turn.seat is not None:
         where = " ".join([*map(str, turn.opponents), f"s{turn.seat + 1}"])
-    return where if turn.points is None or turn.spent == "absent" else f"{where} {turn.points:g}"
+    return where if turn.points is None or turn.spent in ("absent", "out") else f"{where} {turn.points:g}"
 
 
 def round_csv(document: RoundDocument) -> Iterator[bytes]:

@@ -4,8 +4,11 @@ import { h } from "../shared/dom.js";
 import { components, game } from "../shared/games.js";
 import { Page, form, loading } from "../shared/page.js";
 import { apiOf, players } from "../shared/settings.js";
+import { to } from "../shared/router.js";
 import { list, number, t } from "../shared/texts.js";
 import "./match/slider.js";
+import { bracket } from "./tournament/bracket.js";
+import { crossTable } from "./tournament/cross_table.js";
 import { plot } from "./tournament/plot.js";
 import { round } from "./tournament/rounds.js";
 
@@ -31,11 +34,21 @@ class TournamentPage extends Page {
   rounds;
 
   /**
-   * The standings after each round, and those that are shown.
+   * The standings after each round.
    *
-   * @type {api.Standings[]}
+   * @type {api.StandingsByRound}
    */
-  history;
+  course;
+
+  /** @type {api.CrossTable} */
+  cross;
+
+  /**
+   * That of a knockout; null for any other format.
+   *
+   * @type {api.Bracket | null}
+   */
+  drawn;
 
   /** @type {api.Standings} */
   standings;
@@ -70,11 +83,10 @@ class TournamentPage extends Page {
       Promise.all(known.rounds.map((one) => api.get(`${this.path}/rounds/${one.number}`))),
       api.get(`${this.path}/timeline`, { limit: 500 })]);
     const at = before === this.known?.version ? known.version : before;
-    const closed = timeline.sentences.filter(({ type }) => type === "round_closed").map(({ version }) => version);
-    const standings = (as_of) => api.get(`${this.path}/standings`, { as_of });
-    const [history, shown] = await Promise.all([Promise.all([1, ...closed].map(standings)), standings(at)]);
+    const [course, cross, drawn, shown] = await Promise.all([api.get(`${this.path}/standings/rounds`), api.get(`${this.path}/cross-table`),
+      known.format === "knockout" ? api.get(`${this.path}/bracket`) : null, api.get(`${this.path}/standings`, { as_of: at })]);
     if (known.version < this.known?.version) return;
-    Object.assign(this, { known, rounds, history, sentences: timeline.sentences });
+    Object.assign(this, { known, rounds, course, cross, drawn, sentences: timeline.sentences });
     if (this.at === before) Object.assign(this, { at, standings: shown });
   }
 
@@ -89,14 +101,16 @@ class TournamentPage extends Page {
   get organiser() { return players().find(({ id }) => id === this.known.organiser); }
 
   render() {
-    if (!this.standings || !this.history) return loading();
+    if (!this.standings || !this.cross) return loading();
     const { known } = this;
     return [
       h("div", { class: "match-head", key: "head" }, h("h1", {}, known.name, h("small", {}, this.game.title)),
         h("p", { class: "facts" }, t(`term-${known.format}`), " · ", t(`tournament-${known.status}`), known.rounds_planned ? ` · ${t("rounds-n", { count: known.rounds_planned })}` : "")),
       this.desk(),
       h("section", { class: "card", "aria-labelledby": "standings" }, h("h2", { id: "standings" }, t("standings")), this.position(), this.table()),
-      this.history.length > 1 ? h("section", { class: "card", "aria-labelledby": "plot" }, h("h2", { id: "plot" }, t("plot")), plot(this.history)) : null,
+      this.drawn?.rounds.length ? h("section", { class: "card", "aria-labelledby": "bracket" }, h("h2", { id: "bracket" }, t("bracket")), bracket(this.drawn)) : null,
+      this.cross.rounds && !this.drawn ? h("section", { class: "card", "aria-labelledby": "cross" }, h("h2", { id: "cross" }, t("cross-table")), crossTable(this.cross)) : null,
+      this.course.rounds && !this.drawn ? h("section", { class: "card", "aria-labelledby": "plot" }, h("h2", { id: "plot" }, t("plot")), plot(this.course)) : null,
       h("section", { "aria-labelledby": "rounds" }, h("h2", { id: "rounds" }, t("rounds")), h("div", { class: "sheets" }, [...this.rounds].reverse().map((one) => round(one, this.endings)))),
       this.rulings(),
     ];
@@ -156,7 +170,7 @@ class TournamentPage extends Page {
       h("thead", {}, h("tr", {}, [t("place"), t("player"), t("points"), t("wins")].map((text) => h("th", { key: text, scope: "col" }, text)),
         breaks.map((name) => h("th", { key: name, scope: "col" }, FROM_FIDE.test(name) ? h("abbr", { title: t(`break-${name}`) }, name) : t(`break-${name}`))))),
       h("tbody", {}, places.map((place) => h("tr", { key: place.entry, class: place.rank === 1 ? "winner" : null },
-        h("td", {}, place.rank), h("th", { scope: "row" }, place.name), h("td", {}, number(place.points)), h("td", {}, place.wins),
+        h("td", {}, place.rank), h("th", { scope: "row" }, h("a", { href: to(["tournament", this.known.id, "entry", String(place.entry)]) }, place.name)), h("td", {}, number(place.points)), h("td", {}, place.wins),
         place.tie_breaks.filter(({ name }) => name !== "wins").map((one) => h("td", { key: one.name }, number(one.value))))))));
   }
 

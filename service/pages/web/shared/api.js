@@ -164,7 +164,7 @@ export class Api {
   }
 
   request(method, body, headers, signal) {
-    const sent = { Accept: "application/json", "Accept-Language": this.language, ...headers };
+    const sent = { Accept: "application/json, */*;q=0.1", "Accept-Language": this.language, ...headers };
     if (this.token) sent.Authorization = `Bearer ${this.token}`;
     if (body !== undefined) sent["Content-Type"] = "application/json";
     return { method, headers: sent, signal, body: body === undefined ? undefined : JSON.stringify(body) };

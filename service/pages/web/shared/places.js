@@ -18,12 +18,15 @@ const MATCH_PAGES = {
   report: ["report", "cabinet-report"],
 };
 
+const TOURNAMENT_PAGES = { entry: ["entry", "cabinet-entry"] };
+
 /**
  * The address of the module of a path, and the name of its element.
  *
  * @param {string[]} path
  */
 export function pageOf([first = "", , third]) {
-  const [module, name] = (first === "match" && MATCH_PAGES[third]) || PAGES[first] || PAGES[""];
+  const inside = { match: MATCH_PAGES, tournament: TOURNAMENT_PAGES }[first];
+  const [module, name] = inside?.[third] || PAGES[first] || PAGES[""];
   return [new URL(`../pages/${module}.js`, import.meta.url).href, name];
 }

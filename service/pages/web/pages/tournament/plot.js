@@ -3,29 +3,34 @@
 import { h, s } from "../../shared/dom.js";
 import { number, t } from "../../shared/texts.js";
 
+/** @import { api } from "../../types" */
+
 const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [720, 320, 40, 150, 16, 36];
+const LINES = 12;
 const DASHES = ["", "7 4", "2 4", "10 3 2 3", "1 3", "14 4"];
 
-/** `history` has the standings after each closed round, oldest first. */
-export function plot(history) {
-  const most = Math.max(1, ...history.flatMap(({ places }) => places.map(({ points }) => points)));
-  const x = (closed) => LEFT + (closed / Math.max(1, history.length - 1)) * (WIDTH - LEFT - RIGHT);
+/**
+ * The drawing, which begins before the first round.
+ *
+ * @param {api.StandingsByRound} course
+ */
+export function plot(course) {
+  const rounds = Array.from({ length: course.rounds + 1 }, (_, closed) => closed);
+  const lines = course.entries.slice(0, LINES).map(({ entry, name, points }) => ({ entry, name, points: [0, ...points.map((one) => one ?? 0)] }));
+  const most = Math.max(1, ...lines.flatMap(({ points }) => points));
+  const x = (closed) => LEFT + (closed / Math.max(1, course.rounds)) * (WIDTH - LEFT - RIGHT);
   const y = (points) => HEIGHT - BOTTOM - (points / most) * (HEIGHT - TOP - BOTTOM);
-  const last = history.at(-1).places;
-  const shown = last.slice(0, 12);
-  const lines = shown.map(({ entry, name }) => ({ entry, name,
-    points: history.map(({ places }) => places.find((place) => place.entry === entry)?.points ?? 0) }));
   const heights = apart(lines.map(({ points }) => y(points.at(-1))));
   return [
     h("div", { key: "plot", class: "wide", tabindex: 0, role: "group", "aria-label": t("plot") }, s("svg", { class: "plot", viewBox: `0 0 ${WIDTH} ${HEIGHT}`, role: "img", "aria-label": t("plot") },
-      history.map((one, closed) => s("g", { key: closed }, s("line", { class: "grid-line", x1: x(closed), x2: x(closed), y1: TOP, y2: HEIGHT - BOTTOM }),
-        s("text", { x: x(closed), y: HEIGHT - 12, "text-anchor": "middle" }, String(one.closed)))),
+      rounds.map((closed) => s("g", { key: closed }, s("line", { class: "grid-line", x1: x(closed), x2: x(closed), y1: TOP, y2: HEIGHT - BOTTOM }),
+        s("text", { x: x(closed), y: HEIGHT - 12, "text-anchor": "middle" }, String(closed)))),
       [0, most / 2, most].map((value) => s("text", { key: `y ${value}`, x: LEFT - 8, y: y(value) + 5, "text-anchor": "end" }, number(value))),
       lines.map((line, place) => s("g", { key: line.entry, class: `plot-line seat-${place % 6}` },
         s("polyline", { points: line.points.map((points, closed) => `${x(closed)},${y(points)}`).join(" "), "stroke-dasharray": DASHES[place % DASHES.length] }),
         line.points.map((points, closed) => s("circle", { cx: x(closed), cy: y(points), r: 4 })),
         s("text", { x: WIDTH - RIGHT + 12, y: heights[place] + 5 }, line.name))))),
-    h("details", { key: "data" }, h("summary", {}, t("as-table")), table(history, lines)),
+    h("details", { key: "data" }, h("summary", {}, t("as-table")), table(rounds, lines)),
   ];
 }
 
@@ -38,6 +43,6 @@ function apart(heights) {
   return found;
 }
 
-const table = (history, lines) => h("table", {},
-  h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("player")), history.map(({ closed }) => h("th", { key: closed, scope: "col" }, t("after-round", { round: closed }))))),
+const table = (rounds, lines) => h("table", {},
+  h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("player")), rounds.map((closed) => h("th", { key: closed, scope: "col" }, t("after-round", { round: closed }))))),
   h("tbody", {}, lines.map((line) => h("tr", { key: line.entry }, h("th", { scope: "row" }, line.name), line.points.map((points, place) => h("td", { key: place }, number(points)))))));
