@@ -8,6 +8,7 @@ from domain.kernel.messages import HOUSE, Command
 from domain.kernel.options import Rejection
 from domain.match.commands import Branch, Expire, OpenMatch, OpenTable, Play, Rematch
 from domain.match.decide import OPENINGS, acting_seat, decide, refuse_behind
+from domain.match.nonces import nonces_after, seed_of_play
 from domain.match.situation import Situation
 from domain.match.state import Match
 from domain.match.table import Table, awaited
@@ -104,11 +105,12 @@ class MatchDecider(Decider[Table[Any]]):
 
 
 def chance_of(seed: bytes, match: str, now: Match, command: Command) -> KeyedChance:
-    """The chance of a command; see `domain.kernel.chance`.
+    """The chance of a command; see `domain.kernel.chance`, and `domain.match.nonces` for what players add to it.
 
     A branch from a seat's knowledge deals its world with its own seed, for the ply at which it leaves.
     """
     if isinstance(command, Branch) and command.origin.seat is not None:
         origin = command.origin
         return KeyedChance(seed, origin.match, origin.version, f"branch/{origin.seat}")
-    return KeyedChance(seed, now.dice or match, now.ply)
+    nonces = nonces_after(now, command, isinstance(command, OPENINGS))
+    return KeyedChance(seed_of_play(seed, nonces), now.dice or match, now.ply)

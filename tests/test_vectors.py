@@ -15,6 +15,7 @@ LINES = vectors.RECORD.read_bytes().split(b"\n")[:-1]
 HEADER, SEAL = json.loads(LINES[0]), json.loads(LINES[-1])
 EVENTS = [json.loads(line) for line in LINES[1:-1]]
 DRAWS = json.loads(vectors.DRAWS.read_bytes())
+CHANCE = json.loads(vectors.CHANCE.read_bytes())
 
 
 # What the code gives.
@@ -26,6 +27,10 @@ def test_the_record_is_the_one_that_the_code_writes() -> None:
 
 def test_the_draws_are_those_of_the_code() -> None:
     assert json.loads(msgspec.json.encode(vectors.draws())) == DRAWS
+
+
+def test_the_derived_chance_is_that_of_the_code() -> None:
+    assert json.loads(msgspec.json.encode(vectors.chance())) == CHANCE
 
 
 # What a stranger works out, with nothing but hashlib, hmac and json.
@@ -95,6 +100,26 @@ def test_the_draws_follow_from_the_seed(drawn: Any) -> None:
     stream = words(bytes.fromhex(DRAWS["seed"]), DRAWS["match"], drawn["ply"])
     assert [below(stream, draw["limit"]) for draw in drawn["below"]] == [draw["number"] for draw in drawn["below"]]
     assert shuffled(stream, drawn["shuffle"]["items"]) == drawn["shuffle"]["order"]
+
+
+def keyed(message: str) -> str:
+    return hmac.digest(bytes.fromhex(CHANCE["seed"]), message.encode(), "sha256").hex()
+
+
+def test_the_seed_of_play_follows_from_the_seed_and_the_nonces_by_seat() -> None:
+    for case in CHANCE["nonces"]:
+        given = "".join(f"/{seat}:{nonce}" for seat, nonce in sorted(case["by_seat"].items()))
+        assert case["seed_of_play"] == (keyed(f"nonces{given}") if given else CHANCE["seed"])
+
+
+def test_the_seeds_of_tables_and_the_lots_follow_from_the_secret_of_the_tournament() -> None:
+    for table in CHANCE["tables"]:
+        place = f"{CHANCE['tournament']}/{table['round']}/{table['paired']}/{table['table']}"
+        assert table["seed"] == keyed(place)
+    assert CHANCE["lots"] == keyed(f"{CHANCE['tournament']}/lots")
+    for drawn in CHANCE["drawn"]:
+        digest = sha256(f"{CHANCE['lots']}/{CHANCE['public_seed']}/{drawn['what']}".encode())
+        assert int(drawn["lot"]) == int(digest[:16], 16)
 
 
 def test_some_word_was_passed_over_as_unfair() -> None:

@@ -137,6 +137,19 @@ export class Chance {
   }
 }
 
+/** The seed of play: of the secret seed and the nonces by seat; the secret seed where no seat has one. */
+async function seedOfPlay(seed, nonces) {
+  const given = [...nonces].toSorted(([one], [other]) => one - other).map(([seat, nonce]) => `/${seat}:${nonce}`);
+  return given.length ? hex(await hmac(unhex(seed), text(`nonces${given.join("")}`))) : seed;
+}
+
+/** The nonce of a person who took a seat after the commitment was public: by itself, or by entering a tournament. */
+function checkedNonce({ occupant, nonce }, led, version) {
+  if (!/^[0-9a-f]{64}$/.test(nonce)) throw new Differs("dice", version, "the nonce is not 32 bytes in hex");
+  if (!occupant.player || occupant.bot || !["take_seat", "open_table"].includes(led)) throw new Differs("dice", version, "nobody could give a nonce here");
+  return nonce;
+}
+
 const MATCH_EVENTS = new Set(("clocks_set hint_taken host_changed invitation_revoked match_cancelled match_ended match_opened match_ruled match_started "
   + "position_set ruling_lifted seat_invited seat_left seat_resigned seat_substituted seat_taken seed_revealed taken_back time_expired undo_answered "
   + "undo_asked").split(" "));
@@ -262,11 +275,14 @@ async function checkDice({ header, events }) {
   const parts = segments(header.match, events);
   const after = new Map([[0, { ply: 0, known: {} }]]);
   let now = after.get(0);
-  let chance = null;
+  let [chance, begun, led] = [null, 0, ""];
+  const nonces = new Map();
   for (const { version, command, event } of events) {
     const part = parts.findLast(({ first }) => first <= version);
-    if (command && part.seed !== null) chance = new Chance(part.seed, part.dice, now.ply);
-    if (part.seed === null) chance = null;
+    if (command) [chance, begun, led] = [null, now.ply, command.type];
+    if (event.type === "match_opened") nonces.clear();
+    if (event.type === "seat_left" || event.type === "seat_taken") nonces.delete(event.seat);
+    if (event.type === "seat_taken" && event.nonce !== undefined) nonces.set(event.seat, checkedNonce(event, led, version));
     const known = structuredClone(now.known);
     if (event.type === "taken_back") {
       now = after.get(event.to);
@@ -275,6 +291,7 @@ async function checkDice({ header, events }) {
     } else if (MATCH_EVENTS.has(event.type)) {
       now = { ply: now.ply, known };
     } else {
+      if (part.seed !== null) chance ??= new Chance(await seedOfPlay(part.seed, nonces), part.dice, begun);
       if (chance) await drawOutcome(game, event, chance, known, version);
       now = { ply: now.ply + 1, known };
     }

@@ -44,7 +44,7 @@ class OpenMatch(Command, frozen=True, omit_defaults=True):
 class OpenTable(Command, frozen=True, omit_defaults=True):
     """Open the match of a tournament table with the entries paired there. Only the organiser may.
 
-    `name` is that of the tournament.
+    `name` is that of the tournament; `nonces` are those of the entries by seat, if any entry has one.
     """
 
     game: str
@@ -58,6 +58,7 @@ class OpenTable(Command, frozen=True, omit_defaults=True):
     commitment: str
     clock: ClockTerms | None = None
     watch: Watch = Watch()
+    nonces: tuple[str | None, ...] = ()
 
 
 class Branch(Command, frozen=True, omit_defaults=True):
@@ -99,11 +100,15 @@ class Rematch(Command, frozen=True, omit_defaults=True):
 
 
 class TakeSeat(Command, frozen=True, omit_defaults=True):
-    """Take an open seat. `invitation` is the SHA-256 of the token of an invitation, if one was shown."""
+    """Take an open seat. `invitation` is the SHA-256 of the token of an invitation, if one was shown.
+
+    `nonce` is what the player adds to the chance of the match: 32 bytes in hex.
+    """
 
     seat: Seat
     name: str = ""
     invitation: str | None = None
+    nonce: str | None = None
 
 
 class SeatBot(Command, frozen=True):

@@ -64,11 +64,13 @@ class MatchOpened(Public, frozen=True, omit_defaults=True):
         force_setattr(self, "undo", sys.intern(self.undo))
 
 
-class SeatTaken(Public, frozen=True):
+class SeatTaken(Public, frozen=True, omit_defaults=True):
     """A person or a bot took a seat."""
 
     seat: Seat
     occupant: Occupant
+    nonce: str | None = None
+    """What the player adds to the chance of the match, 32 bytes in hex; null if nothing."""
 
 
 class MatchStarted(Public, frozen=True):

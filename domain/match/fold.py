@@ -27,6 +27,7 @@ from domain.match.events import (
     UndoAnswered,
     UndoAsked,
 )
+from domain.match.nonces import with_nonce
 from domain.match.state import Hint, Jump, Match, Resignation, UndoRequest
 from domain.match.terms import Invitation, Occupant
 
@@ -48,8 +49,12 @@ def _placed(match: Match, event: PositionSet) -> Match:
 
 @_evolve.on(SeatTaken)
 def _seat_taken(match: Match, event: SeatTaken) -> Match:
-    seats = _put(match.seats, event.seat, event.occupant)
-    return replace(match, seats=seats, invitations=_others(match.invitations, event.seat))
+    return replace(
+        match,
+        seats=_put(match.seats, event.seat, event.occupant),
+        invitations=_others(match.invitations, event.seat),
+        nonces=with_nonce(match.nonces, event.seat, event.nonce),
+    )
 
 
 @_evolve.on(MatchStarted)
@@ -114,7 +119,8 @@ def _revealed(match: Match, event: SeedRevealed) -> Match:
 
 @_evolve.on(SeatLeft)
 def _seat_left(match: Match, event: SeatLeft) -> Match:
-    return replace(match, seats=_put(match.seats, event.seat, None))
+    nonces = with_nonce(match.nonces, event.seat, None)
+    return replace(match, seats=_put(match.seats, event.seat, None), nonces=nonces)
 
 
 @_evolve.on(HostChanged)

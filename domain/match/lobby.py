@@ -15,6 +15,7 @@ from domain.match.events import (
     SeatTaken,
 )
 from domain.match.invitations import invited, is_for_anybody
+from domain.match.nonces import wrong_form
 from domain.match.opening import begin_when_full, seated_bot, unknown_bot
 from domain.match.situation import Situation
 from domain.match.state import Match
@@ -28,13 +29,14 @@ def take_seat(at: Situation[S], by: str, command: TakeSeat) -> Consequence[S] | 
     if not is_player(by):
         return Rejection(refusals.TOKEN_NEEDED)
     refused = _unfit(match, seat) or _uninvited(match, seat, by, command.invitation, at.now)
+    refused = refused or wrong_form(command.nonce)
     if refused:
         return refused
     if match.seats[seat] is not None:
         return Rejection(refusals.SEAT_TAKEN, {"seat": seat})
     if match.seat_of(by) is not None:
         return Rejection(refusals.ALREADY_SEATED)
-    return _sit(at, at.table, seat, Occupant(command.name, player=by))
+    return _sit(at, at.table, seat, Occupant(command.name, player=by), command.nonce)
 
 
 def seat_bot(at: Situation[S], by: str, command: SeatBot) -> Consequence[S] | Rejection:
@@ -52,9 +54,11 @@ def seat_bot(at: Situation[S], by: str, command: SeatBot) -> Consequence[S] | Re
     return _sit(at, at.table, seat, seated_bot(command.bot))
 
 
-def _sit(at: Situation[S], table: Table[S], seat: Seat, occupant: Occupant) -> Consequence[S]:
+def _sit(
+    at: Situation[S], table: Table[S], seat: Seat, occupant: Occupant, nonce: str | None = None
+) -> Consequence[S]:
     """Somebody takes an open seat; taking the last one may start the match."""
-    return begin_when_full(at, follow_all(at.game, table, (SeatTaken(seat, occupant),)))
+    return begin_when_full(at, follow_all(at.game, table, (SeatTaken(seat, occupant, nonce),)))
 
 
 def leave_seat(at: Situation[S], by: str, command: LeaveSeat) -> Consequence[S] | Rejection:

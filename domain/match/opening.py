@@ -16,6 +16,7 @@ from domain.match import refusals
 from domain.match.commands import BOT, INVITED, ME, OpenMatch, OpenTable, Rematch, Start
 from domain.match.ending import conclude
 from domain.match.events import MatchOpened, MatchStarted, PositionSet, SeatTaken
+from domain.match.nonces import fit
 from domain.match.position import NotThisTable, whole_position
 from domain.match.situation import Situation
 from domain.match.state import Match
@@ -63,6 +64,8 @@ def open_table(at: Situation[S], by: str, command: OpenTable) -> Consequence[S] 
         return Rejection(refusals.NOT_ORGANISER)
     if refused := _unfit(at.game, command.seats):
         return refused
+    if not fit(command.nonces, command.seats):
+        return Rejection(refusals.OPENING_WRONG)
     opened = MatchOpened(
         game=command.game,
         rules_version=at.game.meta.rules_version,
@@ -77,7 +80,10 @@ def open_table(at: Situation[S], by: str, command: OpenTable) -> Consequence[S] 
         watch=command.watch,
         undo="never",
     )
-    return open_with(at, opened, {Seat(seat): sits for seat, sits in enumerate(command.seats)})
+    given = dict(enumerate(command.nonces))
+    return _open_with(
+        at, opened, [SeatTaken(Seat(seat), sits, given.get(seat)) for seat, sits in enumerate(command.seats)]
+    )
 
 
 def _match_opened(
@@ -180,13 +186,19 @@ def open_with(
     at: Situation[S], opened: MatchOpened, seated: Seated, position: PositionSet | None = None
 ) -> Consequence[S] | Rejection:
     """The match begins with the position, or with the setup of the game, as soon as its terms allow."""
+    return _open_with(at, opened, seat_events(seated), position)
+
+
+def _open_with(
+    at: Situation[S], opened: MatchOpened, taken: Sequence[SeatTaken], position: PositionSet | None = None
+) -> Consequence[S] | Rejection:
     low, high = at.game.meta.seats
     if at.match.opened:
         return Rejection(refusals.MATCH_EXISTS)
     if opened.game != at.game.meta.key or not low <= opened.seats <= high:
         return Rejection(refusals.OPENING_WRONG)
     placed = [position] if position else []
-    return begin_when_full(at, follow_all(at.game, at.table, (opened, *placed, *seat_events(seated))))
+    return begin_when_full(at, follow_all(at.game, at.table, (opened, *placed, *taken)))
 
 
 def seat_events(seated: Seated) -> list[SeatTaken]:

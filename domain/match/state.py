@@ -42,6 +42,13 @@ class Hint(Struct, frozen=True):
     version: int
 
 
+class SeatNonce(Struct, frozen=True):
+    """What the player of a seat adds to the chance of the match, in hex."""
+
+    seat: Seat
+    nonce: str
+
+
 class Match(Struct, frozen=True):
     """A match without its game: public as a whole.
 
@@ -50,7 +57,7 @@ class Match(Struct, frozen=True):
     `over` is the version of the event that ended the match. `placed`: the game began with a given position.
     `clocked` has for each seat the furthest ply at which its running clock was set, in undone lines too. `lobby` is
     the version up to which people only took and left seats. `hints` has every hint that was taken, in undone lines
-    too, `hinted` those at the present position.
+    too, `hinted` those at the present position. `nonces` are those of the seats that have one, in their order.
     """
 
     version: int = 0
@@ -75,6 +82,7 @@ class Match(Struct, frozen=True):
     placed: bool = False
     hints: tuple[Hint, ...] = ()
     hinted: tuple[Hint, ...] = ()
+    nonces: tuple[SeatNonce, ...] = ()
 
     @property
     def terms(self) -> MatchOpened:

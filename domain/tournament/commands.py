@@ -18,16 +18,18 @@ class OpenTournament(Command, frozen=True, omit_defaults=True):
     commitment: str | None = None
 
 
-class Enter(Command, frozen=True):
+class Enter(Command, frozen=True, omit_defaults=True):
     """Enter the tournament, or (the organiser) enter a player or a bot.
 
-    A bot is given a name. `name` is that of a player in older streams, and empty since.
+    A bot is given a name. `name` is that of a player in older streams, and empty since. `nonce` is what a player
+    who enters adds to the chance of its matches: 32 bytes in hex.
     """
 
     name: str
     player: str | None
     bot: str | None
     rating: int
+    nonce: str | None = None
 
 
 class Withdraw(Command, frozen=True):

@@ -4,6 +4,7 @@ from domain.kernel.actors import is_player
 from domain.kernel.chance import is_digest
 from domain.kernel.messages import Command
 from domain.kernel.options import Rejection
+from domain.match.nonces import wrong_form
 from domain.tournament import commands as asked
 from domain.tournament import events as told
 from domain.tournament import refusals
@@ -54,11 +55,25 @@ def enter(now: Tournament, by: str, command: asked.Enter) -> Decided:
         return _barred(now, by, known) or Rejection(refusals.ALREADY_ENTERED)
     if not _takes_entries(now):
         return Rejection(refusals.ENTRIES_CLOSED)
+    if refused := _nonce_refused(now, by, command):
+        return refused
     number = len(now.entries) + 1
     if number > ENTRIES_MAX:
         return Rejection(refusals.TOO_MANY_ENTRIES, {"most": ENTRIES_MAX})
     name = f"{command.bot} {number} (bot)" if command.bot else command.name
-    return (told.PlayerEntered(number, name, command.player, command.bot, command.rating),)
+    entered = told.PlayerEntered(number, name, command.player, command.bot, command.rating, command.nonce)
+    return (entered,)
+
+
+def _nonce_refused(now: Tournament, by: str, command: asked.Enter) -> Rejection | None:
+    """Refuse a nonce that is not the player's own, and any where no secret was committed to before."""
+    if command.nonce is None:
+        return None
+    if command.player != by:
+        return Rejection(refusals.NONCE_REFUSED, {"why": "others"})
+    if now.commitment is None:
+        return Rejection(refusals.NONCE_REFUSED, {"why": "early"})
+    return wrong_form(command.nonce)
 
 
 def _takes_entries(now: Tournament) -> bool:

@@ -21,7 +21,7 @@ class TournamentOpened(Public, frozen=True, omit_defaults=True):
     """
 
 
-class PlayerEntered(Public, frozen=True):
+class PlayerEntered(Public, frozen=True, omit_defaults=True):
     """A person (`player` is set) or a bot (`bot` is its key) entered, and is paired from the next round on."""
 
     entry: EntryNumber
@@ -32,6 +32,8 @@ class PlayerEntered(Public, frozen=True):
     bot: str | None
     rating: int
     """The strength by which entries are seeded."""
+    nonce: str | None = None
+    """What the player adds to the chance of its matches, 32 bytes in hex; null if nothing."""
 
 
 class PlayerWithdrew(Public, frozen=True):

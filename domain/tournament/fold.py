@@ -35,7 +35,7 @@ def _tournament_opened(now: Tournament, event: TournamentOpened) -> Tournament:
 
 @_evolve.on(PlayerEntered)
 def _entered(now: Tournament, event: PlayerEntered) -> Tournament:
-    entry = Entry(event.entry, event.name, event.player, event.bot, event.rating)
+    entry = Entry(event.entry, event.name, event.player, event.bot, event.rating, nonce=event.nonce)
     return replace(now, entries=(*now.entries, entry))
 
 

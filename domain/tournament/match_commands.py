@@ -7,7 +7,7 @@ from domain.match.commands import LiftRuling, OpenTable, RuleMatch
 from domain.match.terms import Occupant
 from domain.tournament import commands as asked
 from domain.tournament.events import TableRuled
-from domain.tournament.state import Entry, Tournament
+from domain.tournament.state import Entry, Table, Tournament
 
 
 def commands_to_matches(tournament: str, now: Tournament, command: Command) -> tuple[tuple[str, Command], ...]:
@@ -45,8 +45,15 @@ def _openings(tournament: str, now: Tournament, command: asked.StartRound) -> It
                 commitment=commitment,
                 clock=terms.clock,
                 watch=terms.watch,
+                nonces=_nonces(now, table),
             ),
         )
+
+
+def _nonces(now: Tournament, table: Table) -> tuple[str | None, ...]:
+    """The nonces of the entries at a table, by seat; nothing if none has one."""
+    nonces = tuple(now.entries[entry - 1].nonce for entry in table.seats)
+    return nonces if any(nonces) else ()
 
 
 def _lifted(now: Tournament, number: int) -> Iterator[tuple[str, Command]]:

@@ -16,7 +16,8 @@ RoundStatus = Literal["open", "paired", "playing", "closed"]
 class Entry(Struct, frozen=True):
     """A participant: a person (`player` is set) or a bot (`bot` is its key). Numbers start at 1.
 
-    An excluded one is not active, and only the organiser brings it back.
+    An excluded one is not active, and only the organiser brings it back. `nonce` is what a player who entered
+    adds to the chance of its matches.
     """
 
     number: int
@@ -26,6 +27,7 @@ class Entry(Struct, frozen=True):
     rating: int
     active: bool = True
     is_excluded: bool = False
+    nonce: str | None = None
 
 
 class Table(Struct, frozen=True):

@@ -85,7 +85,7 @@ def test_a_match_against_bots_is_two_clicks_away_for_somebody_who_was_never_here
 
 def test_a_match_is_arranged_between_people_who_sit_at_two_browsers(visit: Callable[..., Visitor]) -> None:
     host, guest = visit(), visit()
-    host.player("Ada")
+    ada = host.player("Ada")
     guest.player("Bob")
     host.go()
     host.page.get_by_role("button", name="Set up a match: Conspiracy").click()
@@ -96,6 +96,9 @@ def test_a_match_is_arranged_between_people_who_sit_at_two_browsers(visit: Calla
     guest.page.get_by_role("button", name="Take the seat as Bob").click()
     for somebody in (host, guest):
         somebody.see("cabinet-table .options button")
+    events = host.ask("GET", f"/v1/matches/{link.rpartition('/')[2]}/events", token=ada["token"])["events"]
+    (taken,) = [one["event"] for one in events if one["type"] == "seat_taken" and one["event"]["seat"] == 1]
+    assert len(taken["nonce"]) == 64, "the guest has a part in the chance"
 
 
 def test_what_one_player_does_shows_at_the_other_table_by_itself(visit: Callable[..., Visitor]) -> None:

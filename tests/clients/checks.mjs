@@ -35,6 +35,12 @@ script(Response.json({ items: [1, 2], next: "more" }), Response.json({ items: [3
 report.pages = [];
 for await (const item of client.results({ game: "richelieu" })) report.pages.push(item);
 
+script(new Response("", { status: 503, headers: { "Retry-After": "1" } }), Response.json({}), Response.json({}));
+await client.match("mat_x").takeSeat(1);
+await client.match("mat_x").takeSeat(2, { bot: "random" });
+const seated = asked.map((one) => JSON.parse(one.body));
+report.nonces = [seated[0].nonce.length, seated[0].nonce === seated[1].nonce, "nonce" in seated[2]];
+
 const sent = (text) => new Response(text, { headers: { "Content-Type": "text/event-stream" } });
 script(
   sent('retry: 50\n\nid: 1\ndata: {"version": 1}\n\nid: 2\ndata: {"ver'),

@@ -93,6 +93,20 @@ def test_an_account_is_told_of_all_its_matches(address: str) -> None:
         again.close()
 
 
+@pytest.mark.usefixtures("python_client")
+def test_who_sits_down_has_a_part_in_the_chance_and_a_bot_has_none(address: str) -> None:
+    from cabinet_noir_client import Client
+
+    with Client.sign_up("Ada", address) as host, Client.sign_up("Bob", address) as client:
+        opened = host.open_match({"game": "umbra_concilium", "seats": ["me", "open", "open"], "start_when": "host"})
+        client.match(opened.id).take_seat(1)
+        opened.take_seat(2, {"bot": "random"})
+        document = host.api.list_events(opened.id)
+        taken = {one["event"]["seat"]: one["event"] for one in document["events"] if one["type"] == "seat_taken"}
+    assert len(bytes.fromhex(taken[1]["nonce"])) == 32
+    assert "nonce" not in taken[0] | taken[2]
+
+
 class Scripted(httpx.MockTransport):
     """Answers in a row; what was asked is kept."""
 

@@ -32,6 +32,7 @@ def test_it_repeats_resumes_verifies_and_refuses_as_it_promises(typescript_clien
         "sent": 3,
         "down": [503, 2, 3],
         "pages": [1, 2, 3],
+        "nonces": [64, True, False],
         "events": [1, 2],
         "after": ["0", "1", "1"],
         "course": 2,

@@ -11,6 +11,7 @@ from cabinet_noir_client import queries as q
 from cabinet_noir_client import types as t
 from cabinet_noir_client._async_caller import AsyncCaller
 from cabinet_noir_client.endings import AsyncEnding, AsyncStream
+from cabinet_noir_client.nonces import with_nonce
 from cabinet_noir_client.running_hash import check
 
 Summary = TypeVar("Summary", default=t.MatchSummary)
@@ -58,8 +59,8 @@ class AsyncMatch(Generic[Summary, View, Options, Command, Answer, Event]):
         return cast(Summary, await self.client.api.start_match(self.id))
 
     async def take_seat(self, seat: int, occupant: t.NewOccupant | None = None) -> Summary:
-        """Sit down, by invitation if the occupant has one, or seat a bot."""
-        return cast(Summary, await self.client.api.take_seat(self.id, seat, occupant))
+        """Sit down, by invitation if the occupant has one, or seat a bot. A person gets a part in the chance."""
+        return cast(Summary, await self.client.api.take_seat(self.id, seat, with_nonce(occupant)))
 
     async def resign(self) -> Summary:
         """Give up."""

@@ -11,6 +11,7 @@ from cabinet_noir_client import queries as q
 from cabinet_noir_client import types as t
 from cabinet_noir_client._sync_caller import Caller
 from cabinet_noir_client.endings import Ending, Stream
+from cabinet_noir_client.nonces import with_nonce
 from cabinet_noir_client.running_hash import check
 
 Summary = TypeVar("Summary", default=t.MatchSummary)
@@ -58,8 +59,8 @@ class Match(Generic[Summary, View, Options, Command, Answer, Event]):
         return cast(Summary, self.client.api.start_match(self.id))
 
     def take_seat(self, seat: int, occupant: t.NewOccupant | None = None) -> Summary:
-        """Sit down, by invitation if the occupant has one, or seat a bot."""
-        return cast(Summary, self.client.api.take_seat(self.id, seat, occupant))
+        """Sit down, by invitation if the occupant has one, or seat a bot. A person gets a part in the chance."""
+        return cast(Summary, self.client.api.take_seat(self.id, seat, with_nonce(occupant)))
 
     def resign(self) -> Summary:
         """Give up."""

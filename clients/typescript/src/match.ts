@@ -1,6 +1,7 @@
 import type { Caller } from "./caller.js";
 import { sleep, stream, type Ending } from "./endings.js";
 import type { CommandAnswer, EventDocument, GameCommand, GameKey, MatchSummary, Options, View } from "./forms.js";
+import { withNonce } from "./nonces.js";
 import { Problem } from "./problems.js";
 import type { Queries } from "./queries.js";
 import { Parser } from "./streams.js";
@@ -57,9 +58,9 @@ export class Match<G extends GameKey = GameKey> {
     return this.client.post(`${this.path}/start`);
   }
 
-  /** Sit down, by invitation if the occupant has one, or seat a bot. */
+  /** Sit down, by invitation if the occupant has one, or seat a bot. A person gets a part in the chance. */
   takeSeat(seat: number, occupant: t.NewOccupant = {}): Promise<MatchSummary<G>> {
-    return this.client.post(`${this.path}/seats/${seat}`, occupant);
+    return this.client.post(`${this.path}/seats/${seat}`, withNonce(occupant));
   }
 
   /** Give up. */

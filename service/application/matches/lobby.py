@@ -22,11 +22,16 @@ def change_match(
     return summary_after(play, by, match, give(play, by, VisibleMatch(play, by.who, match, invitation), command))
 
 
-def take_seat(play: Play, by: Caller, match: str, seat: Seat, invitation: str | None = None) -> MatchAfter:
-    """Take an open seat. A reserved one needs the token of an invitation, by which its holder knows the match."""
+def take_seat(
+    play: Play, by: Caller, match: str, seat: Seat, invitation: str | None = None, nonce: str | None = None
+) -> MatchAfter:
+    """Take an open seat. A reserved one needs the token of an invitation, by which its holder knows the match.
+
+    With a `nonce` the player has a part in the chance of the match.
+    """
     digest = digest_of(invitation) if invitation else None
     invited = (seat, digest) if digest else None
-    return change_match(play, by, match, TakeSeat(seat, invitation=digest), invited)
+    return change_match(play, by, match, TakeSeat(seat, invitation=digest, nonce=nonce), invited)
 
 
 def seat_bot(play: Play, by: Caller, match: str, seat: Seat, bot: str) -> MatchAfter:

@@ -75,6 +75,11 @@ problem-game_over = The match is over.
 problem-internal_error = The service ran into an unexpected error. { whether-carried-out }
 problem-hints_never = Until the match is over it allows no help: no hints, analyses, reports or branches.
 problem-hint_taken = You have taken a hint at this position already.
+problem-nonce_refused = { $why ->
+    [early] A nonce counts only after the commitment to the seed is public. Send it when you take a seat, or enter the tournament; not in the request that opens the match, and not to a tournament without a commitment.
+    [others] Only a player who enters or sits down by itself gives a nonce.
+   *[form] A nonce is 32 bytes in lower-case hex.
+}
 problem-invitation_invalid = This invitation is not valid: it was used, revoked or replaced, it has expired, or it is for another seat.
 problem-key_malformed = An idempotency key must consist of { $least } to { $most } visible ASCII characters.
 problem-key_reused = This idempotency key was already used for another request.
@@ -293,6 +298,7 @@ remark-pattern = It must match { $regex }.
 remark-points_of_largest = Points for tables with { $size } seats are missing: these are the largest that can occur.
 remark-places_of_table = A table with { $size } seats has { $size } places.
 remark-player = Not the id of a player.
+remark-nonce_of_people = Only people give a nonce.
 remark-player_or_bot = Either a player or a bot.
 remark-position_unreachable = This position cannot arise in play, or the game is over in it.
 remark-range_between = Must be greater than or equal to { $min } and less than or equal to { $max }.

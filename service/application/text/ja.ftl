@@ -75,6 +75,11 @@ problem-game_over = この対戦は終了しています。
 problem-internal_error = サービスで予期しないエラーが起きました。{ whether-carried-out }
 problem-hints_never = この対戦では、終わるまでヒント・分析・報告・分岐を使えません。
 problem-hint_taken = この局面ではすでにヒントを使いました。
+problem-nonce_refused = { $why ->
+    [early] ナンスは、シードのコミットメントが公開されたあとにのみ有効です。席に着くとき、または大会に参加するときに送ってください。対戦を作成するリクエストや、コミットメントのない大会では使えません。
+    [others] ナンスを渡せるのは、自分で参加または着席するプレイヤーだけです。
+   *[form] ナンスは小文字の16進数で表した32バイトです。
+}
 problem-invitation_invalid = この招待は使えません。使用済み、取り消し済み、差し替え済み、別の席のもの、または期限切れです。
 problem-key_malformed = ここでの冪等キーは、{ $least } から { $most } 文字の表示可能な ASCII 文字です。
 problem-key_reused = この冪等キーは別のリクエストに使われています。
@@ -293,6 +298,7 @@ remark-pattern = { $regex } に合う値を指定してください。
 remark-points_of_largest = この大会で最も大きい { $size } 席の卓の点数がありません。
 remark-places_of_table = { $size } 席の卓には { $size } の順位があります。
 remark-player = プレイヤーの ID ではありません。
+remark-nonce_of_people = ナンスを渡せるのは人だけです。
 remark-player_or_bot = プレイヤーかボットのどちらか一方を指定してください。
 remark-position_unreachable = この局面には対戦では至れないか、すでに終わっています。
 remark-range_between = { $min } 以上 { $max } 以下で指定してください。

@@ -27,6 +27,7 @@ class Entrant(Struct, frozen=True):
     player: str | None = None
     bot: str | None = None
     rating: int = 0
+    nonce: str | None = None
 
 
 def enter(
@@ -56,7 +57,7 @@ def _enter_player(accounts: Accounts, by: Caller, whom: Entrant) -> Enter:
     person = accounts.players.get(whom.player) if whom.player else by.who.player
     if person is None:
         raise Problem(problems.UNKNOWN_PLAYER, {"player": whom.player or ""})
-    return Enter("", person.id, None, whom.rating)
+    return Enter("", person.id, None, whom.rating, whom.nonce)
 
 
 def withdraw(

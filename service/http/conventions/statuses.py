@@ -32,6 +32,7 @@ STATUS: Mapping[str, int] = {
     match.MAY_NOT_SEE: 403,
     problems.METHOD: 405,
     problems.NOT_FOUND: 404,
+    match.NONCE_REFUSED: 422,
     match.NOT_FINISHED: 409,
     problems.NOT_HTTP: 400,
     problems.NOT_RATED: 404,

@@ -62,6 +62,7 @@ FILTERS = (
         problems.UNKNOWN_GAME,
         problems.UNKNOWN_BOT,
         problems.TOO_MUCH_WORK,
+        refusals.NONCE_REFUSED,
     ),
 )
 def create_match() -> Response:

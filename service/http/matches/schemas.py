@@ -11,6 +11,7 @@ from service.application.remarks import Remark
 from service.http.matches.terms_schemas import NewClock, NewWatch
 from service.http.schemas import fields, validate
 from service.http.schemas.names import NAME
+from service.http.schemas.nonces import OpensMatch, nonce
 from service.http.schemas.structs import StrictSchema
 from service.http.schemas.validate import TEXT_MAX
 
@@ -50,7 +51,7 @@ def name_of_match(**more: Any) -> fields.String:
     )
 
 
-class NewMatch(StrictSchema):
+class NewMatch(OpensMatch):
     """A match to be created."""
 
     EXAMPLE = {"game": "conspiracy", "seats": ["me", "bot"]}
@@ -125,11 +126,14 @@ class NewOccupant(StrictSchema):
         validate=validate.Length(1, TEXT_MAX),
         metadata={"description": "The token of an invitation to this seat, if it requires one."},
     )
+    nonce = nonce("match")
 
     @validates_schema
     def _only_people_are_invited(self, data: Any, **_: Any) -> None:
         if data["bot"] and data["invitation"]:
             raise ValidationError(Remark("bot_invited"), "invitation")
+        if data["bot"] and data["nonce"]:
+            raise ValidationError(Remark("nonce_of_people"), "nonce")
 
 
 class NewUndoRequest(StrictSchema):

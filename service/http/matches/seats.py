@@ -47,12 +47,12 @@ def take_seat(match: str, seat: int) -> Response:
     """Take an open seat.
 
     A reserved seat requires an `invitation`. With `bot` the host seats a bot there instead, also in place of
-    another bot.
+    another bot. A `nonce` gives the player a part in the chance of the match.
     """
     by, body = person(), load(NewOccupant, json_body())
     if body["bot"]:
         return summary_answer(lobby.seat_bot(parts().play, by, match, Seat(seat), body["bot"]))
-    return summary_answer(lobby.take_seat(parts().play, by, match, Seat(seat), body["invitation"]))
+    return summary_answer(lobby.take_seat(parts().play, by, match, Seat(seat), body["invitation"], body["nonce"]))
 
 
 @bp.delete("/matches/<match>/seats/<int:seat>")

@@ -42,6 +42,7 @@ TAG = "history"
         refusals.HINTS_NEVER,
         refusals.BRANCH_INSIDE_COMMAND,
         refusals.BRANCH_OF_NOTHING,
+        refusals.NONCE_REFUSED,
     ),
 )
 def create_branch(match: str) -> Response:

@@ -5,11 +5,12 @@ from service.application.matches.notes import COMMENT_MAX
 from service.application.remarks import Remark
 from service.http.matches.schemas import WANTED_SEAT, name_of_match, start_when, undo_policy
 from service.http.schemas import fields, validate
+from service.http.schemas.nonces import OpensMatch
 from service.http.schemas.seeds import IN_HEX
 from service.http.schemas.structs import StrictSchema
 
 
-class NewBranch(StrictSchema):
+class NewBranch(OpensMatch):
     """A branch to create."""
 
     EXAMPLE = {"at": 8, "from": "seat", "name": "what if I had challenged", "seed": "2a"}

@@ -45,6 +45,7 @@ ENTRY_PROBLEMS = (
         refusals.ALREADY_ENTERED,
         refusals.ENTRIES_CLOSED,
         refusals.EXCLUDED,
+        refusals.NONCE_REFUSED,
     ),
 )
 def enter_tournament(tournament: str) -> Response:

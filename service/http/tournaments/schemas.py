@@ -18,6 +18,7 @@ from service.application.tournaments.ruling import REASON_MAX, Ruling
 from service.http.matches.terms_schemas import NewClock, NewWatch
 from service.http.schemas import fields, validate
 from service.http.schemas.names import NAME
+from service.http.schemas.nonces import nonce
 from service.http.schemas.structs import StrictSchema, load_struct
 
 
@@ -159,11 +160,14 @@ class NewEntry(StrictSchema):
         metadata={"description": "The key of a bot to enter, as its game lists them; only the organiser may."},
     )
     rating = fields.WholeNumber(load_default=0, validate=validate.Range(0, 10_000))
+    nonce = nonce("tournament")
 
     @validates_schema
     def _check(self, data: Any, **kwargs: Any) -> None:
         if data.get("player") and data.get("bot"):
             raise ValidationError(Remark("player_or_bot"), "bot")
+        if data.get("bot") and data.get("nonce"):
+            raise ValidationError(Remark("nonce_of_people"), "nonce")
 
 
 def _reason(required: bool) -> fields.String:

@@ -1,6 +1,7 @@
 """`cabinet play`: any match in a terminal, using only the public API and the labels of the options."""
 
 import json
+import secrets
 from collections import Counter
 from collections.abc import Iterator
 from typing import Any
@@ -10,6 +11,7 @@ from urllib.request import Request, urlopen
 
 import click
 
+from domain.kernel.chance import SEED_BYTES
 from service import API
 from service.application.languages import DEFAULT, LANGUAGES
 
@@ -96,7 +98,9 @@ def _sit_down(server: Remote, match: str) -> Any:
     """The match, with the caller on one of its open seats if it has not started."""
     found = server.get(f"/matches/{match}")
     free = [seat["seat"] for seat in found["seats"] if seat["name"] is None]
-    return server.post(f"/matches/{match}/seats/{free[0]}", {}) if free else found
+    if not free:
+        return found
+    return server.post(f"/matches/{match}/seats/{free[0]}", {"nonce": secrets.token_hex(SEED_BYTES)})
 
 
 def _open(server: Remote, key: str | None, bots: int | None) -> Any:

@@ -33,7 +33,7 @@ export function keepPlace(match, as, place) {
  */
 export async function keepLog(match, api) {
   if (evidenceOf(match).checkpoint) return;
-  const [keys, checkpoint] = await Promise.all([api.get("/v1/log/keys"), api.get("/v1/log/checkpoint")]);
+  const [keys, checkpoint] = await Promise.all(["keys", "checkpoint"].map((part) => api.text(`/v1/log/${part}`, "text/plain")));
   keep(match, { ...evidenceOf(match), keys: keys.trim().split("\n"), checkpoint });
 }
 

@@ -3,6 +3,7 @@
 import { Answering } from "../../shared/answering.js";
 import { Part, h } from "../../shared/dom.js";
 import { apiOf, newPlayer, players } from "../../shared/settings.js";
+import { nonce } from "../../shared/nonce.js";
 import { form } from "../../shared/page.js";
 import { t } from "../../shared/texts.js";
 
@@ -30,7 +31,8 @@ class Seating extends Answering(Part) {
   }
 
   free(match, game, { seat, reserved }, host, invitation) {
-    const mine = invitation?.seat === seat ? { invitation: invitation.token } : {};
+    this.drawn ??= nonce(); // the same one when a request is repeated
+    const mine = { nonce: this.drawn, ...(invitation?.seat === seat ? { invitation: invitation.token } : {}) };
     const locked = reserved && invitation?.seat !== seat;
     const away = players().filter(({ id }) => !match.seats.some(({ player }) => player === id));
     return h("li", { key: seat, class: mine.invitation ? "invited" : null }, h("strong", {}, t("seat", { seat: seat + 1 })),
@@ -65,6 +67,7 @@ class Seating extends Answering(Part) {
 
   async tell(player, method, what, body = {}) {
     await apiOf(player).post(`/v1/matches/${this.value.match.id}/${what}`, method === "DELETE" ? undefined : body, { method });
+    this.drawn = undefined; // it is public now
     this.value.changed();
   }
 }
