@@ -15,7 +15,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from clients import bruno, games, methods, queries
+from clients import bruno, games, methods, operations_typescript, queries
 from clients.documents import document, operations, plain, resolved
 from clients.forms import REF
 
@@ -79,6 +79,8 @@ def texts() -> dict[Path, str]:
     return {
         TYPESCRIPT / "answers.ts": answers(),
         TYPESCRIPT / "forms.ts": games.in_typescript(),
+        TYPESCRIPT / "operations.ts": operations_typescript.in_typescript(),
+        TYPESCRIPT / "pages.ts": operations_typescript.pages_in_typescript(),
         TYPESCRIPT / "queries.ts": queries.in_typescript(),
         PYTHON / "_async_games.py": games.in_python(),
         PYTHON / "_async_operations.py": methods.in_python(),

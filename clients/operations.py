@@ -26,12 +26,13 @@ IN_BROWSER = {"oauth_authorize": "oauth.Consent.address"}
 class Page:
     """Of an answer that is a page of a list: the name and type of its items, and the name of the newest number.
 
-    `newest` is empty where a cursor leads on, not a number.
+    `newest` is empty where a cursor leads on, not a number. `schema` is that of an item.
     """
 
     items: str
     item: str
     newest: str
+    schema: dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -102,7 +103,8 @@ class Operation:
             return None
         (items,) = (name for name, field in fields.items() if field.get("type") == "array")
         by_number = {"version", "newest"} & fields.keys() if "cursor" not in self.query else set()
-        return Page(items, named_in_python(fields[items]["items"]), next(iter(by_number), ""))
+        item = fields[items]["items"]
+        return Page(items, named_in_python(item), next(iter(by_number), ""), item)
 
 
 def sent_operations() -> Iterator[Operation]:

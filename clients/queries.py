@@ -15,7 +15,7 @@ def in_typescript() -> str:
     rows = []
     for method, path, operation in operations():
         if asked := parameters(operation, "query"):
-            fields = "; ".join(f"{one['name']}?: {_in_typescript(one['schema'])} | undefined" for one in asked)
+            fields = "; ".join(map(_field, asked))
             rows.append(f'  "{method} {path}": {{ {fields} }};\n')
     head = f"""// {MADE}
 import type * as types from "./types.js";
@@ -26,7 +26,13 @@ export interface Queries {{
     return head + "".join(rows) + "}\n"
 
 
-def _in_typescript(schema: dict[str, Any]) -> str:
+def _field(parameter: dict[str, Any]) -> str:
+    name, type = parameter["name"], in_typescript_type(parameter["schema"])
+    return f"{name}: {type}" if parameter.get("required") else f"{name}?: {type} | undefined"
+
+
+def in_typescript_type(schema: dict[str, Any]) -> str:
+    """The type of a part of a path or a query."""
     match schema:
         case {"$ref": name}:
             return "types." + plain(name.removeprefix(REF))
@@ -35,7 +41,7 @@ def _in_typescript(schema: dict[str, Any]) -> str:
         case {"pattern": pattern} if words := _words(pattern):
             return " | ".join(["number", "`${number}`", *(f'"{word}"' for word in words[1:])])
         case {"type": "array", "items": items}:
-            one = _in_typescript(items)
+            one = in_typescript_type(items)
             return f"{one} | readonly ({one})[]"
         case {"type": "integer" | "number"}:
             return "number"

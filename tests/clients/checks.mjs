@@ -8,7 +8,7 @@ const asked = [];
 let answers = [];
 const { setTimeout } = globalThis;
 Object.assign(globalThis, {
-  setTimeout: (done, wait) => setTimeout(done, wait > 60_000 ? wait : 0),
+  setTimeout: (done, wait) => setTimeout(done, wait > 40_000 ? wait : 0),
   fetch: async (address, init) => {
     asked.push({ address, ...init });
     const answer = answers.shift();
@@ -24,12 +24,12 @@ const report = {};
 const client = new Client({ address: "http://service", patience: 5000 });
 
 script(new Response("", { status: 429, headers: { "Retry-After": "3" } }), new TypeError("cut off"), Response.json({ ok: true }));
-await client.post("/v1/matches", {});
+await client.api.createMatch({ game: "richelieu", seats: ["me", "bot"] });
 report.keys = new Set(asked.map((one) => one.headers["Idempotency-Key"])).size;
 report.sent = asked.length;
 
 script(...Array.from({ length: 9 }, () => new Response("", { status: 503, headers: { "Retry-After": "2" } })));
-report.down = await client.get("/v1/games").catch((error) => error instanceof Problem && [error.status, error.retryAfter, asked.length]);
+report.down = await client.games().catch((error) => error instanceof Problem && [error.status, error.retryAfter, asked.length]);
 
 script(Response.json({ items: [1, 2], next: "more" }), Response.json({ items: [3], next: null }));
 report.pages = [];

@@ -71,7 +71,7 @@ report.dropped = await ends(refused.match("mat_drops1").events().next());
 // A wait of half a minute.
 const patient = new Client({ ...there, patience: PATIENCE });
 const stop = new AbortController();
-const long = patient.get("/v1/matches/mat_down30", {}, { signal: stop.signal }).catch((error) => error.message);
+const long = patient.match("mat_down30").summary({ signal: stop.signal }).catch((error) => error.message);
 const stream = patient.match("mat_down30").events();
 const next = stream.next();
 await pause(50);

@@ -264,6 +264,6 @@ def test_the_typescript_client_ends_at_once_and_in_the_end(typescript_client: Pa
         "everything": ["left", "left"],
         "request": ["store_down", True, True],
         "stream": ["store_down", True, True],
-        "dropped": ["the stream ended before the match", True, True],
+        "dropped": ["the stream ended before what it tells of", True, True],
         "waits": ["enough", True],
     }

@@ -42,6 +42,39 @@ def test_it_repeats_resumes_verifies_and_refuses_as_it_promises(typescript_clien
     }
 
 
+def test_it_asks_for_no_options_and_little_else(typescript_client: Path, address: str) -> None:
+    assert node(typescript_client, "live.mjs", address) == {
+        "status": "finished",
+        "told": True,
+        "included": [True, "finished"],
+        "reads": {"options": 0, "moves": True, "streams": 2},
+        "notice": "number",
+    }
+
+
+def test_its_streams_carry_what_changed_and_come_back(typescript_client: Path) -> None:
+    assert node(typescript_client, "streams.mjs") == {
+        "versions": [[1, 1], [2, 2], [3, 3]],
+        "list": [1, 7, 2],
+        "before": [1, 2],
+        "shared": True,
+        "places": ["0", "2", "3"],
+        "asked": "?include=view&included_as=patch",
+        "online": [],
+        "patched": [
+            {"a": {"b/c": [1, 2, 3, 4], "~": 0}, "d": 4},
+            {"a": {"b/c": [2, 3], "~": None}, "d": 4},
+            {"a": {"b/c": [1, 2, 3], "~": 0, "e": 4}},
+            [],
+            "refused",
+            "refused",
+            "refused",
+            "refused",
+        ],
+        "polluted": False,
+    }
+
+
 def test_it_needs_nothing_at_run_time(typescript_client: Path) -> None:
     packed = json.loads((typescript_client / "node_modules/cabinet-noir-client/package.json").read_text("utf-8"))
     assert "dependencies" not in packed

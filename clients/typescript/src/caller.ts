@@ -1,12 +1,25 @@
-import { firstOf, sleep, stream, type Ending } from "./endings.js";
+import { firstOf, pause, type Ending } from "./endings.js";
 import { Problem, problemOf } from "./problems.js";
 import { Waits } from "./waits.js";
 
 const RETRIED = new Set([429, 502, 503, 504]);
+const JSON_KIND = "application/json";
+const FORM_KIND = "application/x-www-form-urlencoded";
+/** How the kinds of answers begin that are text; what is neither text nor JSON is bytes. */
+const TEXTS = ["text/", "application/x-ndjson", "application/yaml", "image/svg+xml"];
+
+/** Where the tokens of a caller come from. */
+export interface TokenSource {
+  /** The token to send now. */
+  current(): Promise<string>;
+  /** Another one, since the service does not take `refused` any more; null if there is none. */
+  renew(refused: string): Promise<string | null>;
+}
 
 export interface Settings {
   address?: string;
-  token?: string;
+  /** A token, or where tokens come from that end and are renewed. */
+  token?: string | TokenSource | undefined;
   /** `en` or `ja`. */
   language?: string;
   /**
@@ -15,105 +28,154 @@ export interface Settings {
   patience?: number;
   /** Ends everything that this client does, at once. */
   signal?: AbortSignal | undefined;
+  /** The transport, if it is to be another than `fetch`. It is the caller's: nothing is changed about it. */
+  fetch?: typeof fetch | undefined;
+}
+
+/** How a request is sent that is carried out once, however often it is sent. */
+export interface Keyed {
+  /** Its idempotency key, by default a fresh one. */
+  key?: string | undefined;
+}
+
+/** How a request is sent that may be meant for one version only. */
+export interface Versioned {
+  /** The version that it must apply to, or it throws 412 `stale_version`. */
+  version?: number | undefined;
 }
 
 export type Query = Record<string, string | number | boolean | readonly (string | number)[] | undefined>;
 
-export interface Sending extends Ending {
+export interface Sending extends Ending, Keyed, Versioned {
   query?: Query;
+  /** What is sent as JSON. */
   body?: unknown;
-  content?: string;
+  /** What is sent as the fields of a form. */
+  form?: object;
+  /** What is sent as it is: text is of the first of `kinds`, bytes are of the last. */
+  content?: string | Uint8Array<ArrayBuffer>;
+  kinds?: readonly string[];
+  /** Whether it has an idempotency key, the `key` or a fresh one. */
+  keyed?: boolean;
+  /** The kind of answer that is asked for. */
+  accept?: string | undefined;
   headers?: Record<string, string>;
 }
 
 /**
  * Who sends requests: a player with a token, or anybody without one.
  *
- * Every POST has an idempotency key. A request that is over a limit (429), finds the service down (502, 503, 504) or
- * loses its connection is sent again with the same key, for `patience` milliseconds. Other refusals throw a Problem. What
- * a `signal` ends throws its reason.
+ * A request that is over a limit (429), finds the service down (502, 503, 504) or loses its connection is sent again, with the same
+ * idempotency key, for `patience` milliseconds, or as soon as a browser is online again. Other refusals throw a Problem. What a
+ * `signal` ends throws its reason.
  */
 export class Caller {
   readonly address: string;
-  readonly token: string | undefined;
+  readonly token: string | TokenSource | undefined;
   readonly patience: number;
-  private readonly headers: Record<string, string>;
   readonly signal: AbortSignal | undefined;
+  private readonly language: string;
+  private readonly fetch: typeof fetch;
 
-  constructor({ address = "http://localhost:8080", token, language = "en", patience = 60_000, signal }: Settings = {}) {
-    this.address = address.replace(/\/$/, "");
-    this.token = token;
-    this.patience = patience;
-    this.signal = signal;
-    this.headers = { "Accept-Language": language, ...(token ? { Authorization: `Bearer ${token}` } : {}) };
+  constructor(settings: Settings = {}) {
+    this.address = (settings.address ?? "http://localhost:8080").replace(/\/$/, "");
+    this.token = settings.token;
+    this.language = settings.language ?? "en";
+    this.patience = settings.patience ?? 60_000;
+    this.signal = settings.signal;
+    const own = settings.fetch;
+    this.fetch = (address, init) => (own ?? fetch)(address, init);
   }
 
-  /** The JSON at a path. */
-  async get<T>(path: string, query: Query = {}, ending: Ending = {}): Promise<T> {
-    return (await (await this.request("GET", path, { query, ...ending })).json()) as T;
-  }
-
-  /** The JSON answer to a POST. With a `version` it applies to exactly that one, or throws 412 `stale_version`. */
-  async post<T>(path: string, body: unknown = {}, version?: number, ending: Ending = {}): Promise<T> {
-    const headers = {
-      "Idempotency-Key": crypto.randomUUID(),
-      ...(version === undefined ? {} : { "If-Match": `"${version}"` }),
-    };
-    return (await (await this.request("POST", path, { body, headers, ...ending })).json()) as T;
-  }
-
-  /** Every item of a list, page by page. */
-  pages<T>(path: string, query: Query = {}, ending: Ending = {}): AsyncGenerator<T, void, undefined> {
-    return stream((signal) => this.everyItem<T>(path, query, signal), this.signal, ending.signal);
-  }
-
-  private async *everyItem<T>(path: string, query: Query, signal: AbortSignal): AsyncGenerator<T, void, undefined> {
-    let cursor: string | undefined;
-    do {
-      const asked = { ...query, ...(cursor ? { cursor } : {}) };
-      const page: { items: T[]; next: string | null } = await this.get(path, asked, { signal });
-      yield* page.items;
-      cursor = page.next ?? undefined;
-    } while (cursor);
+  /** What a request answers: what its JSON says, text, or bytes, as it is asked for. */
+  answer<T>(method: string, path: string, { accept = JSON_KIND, ...sending }: Sending = {}): Promise<T> {
+    return this.tried(method, path, { accept, ...sending }, async (response) => {
+      if (accept === JSON_KIND) return (await response.json()) as T;
+      if (TEXTS.some((kind) => accept.startsWith(kind))) return (await response.text()) as T;
+      return new Uint8Array(await response.arrayBuffer()) as T;
+    });
   }
 
   /** Any request, sent again as long as that helps. */
-  async request(method: string, path: string, sending: Sending = {}): Promise<Response> {
-    const { query = {}, body, content, headers = {} } = sending;
+  request(method: string, path: string, sending: Sending = {}): Promise<Response> {
+    return this.tried(method, path, sending, (response) => response);
+  }
+
+  /** The address of a path. */
+  addressOf(path: string, query: Query = {}): string {
+    return this.address + path + text(query);
+  }
+
+  /** A stream after a `place`: a response that is read as it comes, or the problem that another try may not meet. */
+  listen(path: string, query: Query, place: string, signal: AbortSignal): Promise<Response | Problem> {
+    const headers = { Accept: "text/event-stream", "Last-Event-ID": place };
+    return this.once(this.addressOf(path, query), { headers, signal });
+  }
+
+  private async tried<T>(
+    method: string,
+    path: string,
+    sending: Sending,
+    read: (response: Response) => T | Promise<T>,
+  ): Promise<T> {
     const signal = firstOf(this.signal, sending.signal);
-    const json: Record<string, string> = body === undefined ? {} : { "Content-Type": "application/json" };
-    const init: RequestInit = { method, headers: { ...this.headers, ...json, ...headers }, signal: signal ?? null };
-    if (body !== undefined || content !== undefined) init.body = content ?? JSON.stringify(body);
+    const address = this.addressOf(path, sending.query);
+    const [body, kind] = contentOf(sending);
+    const request = { method, headers: headersOf(sending, kind), body: body ?? null, signal: signal ?? null };
     for (const waits = new Waits(this.patience); ; ) {
       let problem: unknown;
       let told = 0;
       try {
-        const answer = await this.once(path + text(query), init);
-        if (!(answer instanceof Problem)) return answer;
+        const answer = await this.once(address, request);
+        if (!(answer instanceof Problem)) return await read(answer);
         problem = answer;
         told = 1000 * (answer.retryAfter ?? 0);
       } catch (error) {
         if (error instanceof Problem || signal?.aborted) throw error;
         problem = error;
       }
-      const pause = waits.next(told);
-      if (pause === null) throw problem;
-      await sleep(pause, signal);
+      const wait = waits.next(told);
+      if (wait === null) throw problem;
+      await pause(wait, signal);
     }
   }
 
-  /** A response that is read as it comes, or the problem that another try may not meet; any other problem is thrown. */
-  listen(path: string, headers: Record<string, string>, signal: AbortSignal): Promise<Response | Problem> {
-    return this.once(path, { headers: { ...this.headers, ...headers }, signal });
-  }
-
-  private async once(path: string, init: RequestInit): Promise<Response | Problem> {
-    const response = await fetch(this.address + path, init);
+  private async once(address: string, request: Request): Promise<Response | Problem> {
+    let token = typeof this.token === "object" ? await this.token.current() : this.token;
+    let response = await this.sent(address, request, token);
+    if (response.status === 401 && typeof this.token === "object") {
+      token = (await this.token.renew(token!)) ?? undefined;
+      if (token) response = await this.sent(address, request, token);
+    }
     if (response.ok) return response;
     const problem = await problemOf(response);
     if (!RETRIED.has(response.status)) throw problem;
     return problem;
   }
+
+  private sent(address: string, { headers, ...request }: Request, token?: string): Promise<Response> {
+    const who = token ? { Authorization: `Bearer ${token}` } : {};
+    return this.fetch(address, { ...request, headers: { "Accept-Language": this.language, ...who, ...headers } });
+  }
+}
+
+type Request = RequestInit & { headers: Record<string, string> };
+
+function headersOf({ accept, keyed, key, version, headers }: Sending, kind: string | undefined): Record<string, string> {
+  return {
+    ...(accept ? { Accept: accept } : {}),
+    ...(kind ? { "Content-Type": kind } : {}),
+    ...(keyed || key ? { "Idempotency-Key": key ?? crypto.randomUUID() } : {}),
+    ...(version === undefined ? {} : { "If-Match": `"${version}"` }),
+    ...headers,
+  };
+}
+
+/** What is sent, and of which kind it is. */
+function contentOf({ body, form, content, kinds = [] }: Sending): [RequestInit["body"], string | undefined] {
+  if (body !== undefined) return [JSON.stringify(body), JSON_KIND];
+  if (form) return [new URLSearchParams(Object.entries(form).filter(([, value]) => value !== undefined)).toString(), FORM_KIND];
+  return [content, kinds.at(typeof content === "string" ? 0 : -1)];
 }
 
 function text(query: Query): string {

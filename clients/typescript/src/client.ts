@@ -1,31 +1,54 @@
 import { Caller, type Settings } from "./caller.js";
-import type { Ending } from "./endings.js";
+import { stream, type Ending } from "./endings.js";
+import { everyMessage } from "./following.js";
 import type { GameKey, NewMatch } from "./forms.js";
 import { Match } from "./match.js";
+import { Operations } from "./operations.js";
+import { Pages } from "./pages.js";
 import type { Queries } from "./queries.js";
+import type { Message } from "./streams.js";
 import type * as t from "./types.js";
+
+/** The terms of a match of a game that is known. */
+export type Played<G extends GameKey> = Partial<Omit<NewMatch<G>, "game">>;
 
 /** A caller of this service: what it offers, by name. */
 export class Client extends Caller {
+  /** Every operation, each a method named by its operationId. */
+  readonly api = new Operations(this);
+  /** Every list, item by item, page after page. */
+  readonly pages = new Pages(this.api, this.signal);
+
   /** A client for a new player. Keep its `token`: the service shows it only once. */
-  static async signUp(name: string, settings: Omit<Settings, "token"> = {}): Promise<Client> {
-    const { token } = await new Client(settings).post<t.NewPlayerAnswer>("/v1/players", { name });
+  static async signUp(name: string, settings: Omit<Settings, "token"> = {}, ending: Ending = {}): Promise<Client> {
+    const { token } = await new Client(settings).api.createPlayer({ name }, ending);
     return new Client({ ...settings, token });
   }
 
   /** The calling player. */
-  me(): Promise<t.Player> {
-    return this.get("/v1/players/me");
+  me(ending: Ending = {}): Promise<t.Player> {
+    return this.api.showPlayer("me", ending);
   }
 
   /** All games, with their seats, bots and options. */
-  games(): Promise<t.GameInfo[]> {
-    return this.get("/v1/games");
+  games(ending: Ending = {}): Promise<t.GameInfo[]> {
+    return this.api.listGames(ending);
   }
 
   /** Open a match; with every seat taken it starts at once. */
-  async openMatch<G extends GameKey>(terms: NewMatch<G> & { game: G }): Promise<Match<G>> {
-    return new Match<G>(this, (await this.post<t.MatchSummary>("/v1/matches", terms)).id);
+  async openMatch<G extends GameKey>(terms: NewMatch<G> & { game: G }, ending: Ending = {}): Promise<Match<G>> {
+    return new Match<G>(this, (await this.api.createMatch<G>(terms, ending)).id);
+  }
+
+  /** Open a match of a game and sit down: with these terms, or against as few bots as it takes, one at least. */
+  async play<G extends GameKey>(game: G, terms: Played<G> = {}, ending: Ending = {}): Promise<Match<G>> {
+    const seats = terms.seats ?? (await this.seatsAgainstBots(game, ending));
+    return this.openMatch<G>({ ...terms, game, seats } as NewMatch<G> & { game: G }, ending);
+  }
+
+  private async seatsAgainstBots(game: GameKey, ending: Ending): Promise<string[]> {
+    const { info } = await this.api.showGame(game, ending);
+    return ["me", ...Array<string>(Math.max(info.seats_min, 2) - 1).fill("bot")];
   }
 
   /** A match that exists; a caller who knows its game has its types. */
@@ -35,16 +58,27 @@ export class Client extends Caller {
 
   /** Matches, newest first. */
   matches(filters: Queries["GET /v1/matches"] = {}, ending: Ending = {}): AsyncGenerator<t.MatchSummary, void, undefined> {
-    return this.pages("/v1/matches", filters, ending);
+    return this.pages.listMatches(filters, ending);
   }
 
   /** Results of finished matches, newest first. */
   results(filters: Queries["GET /v1/results"] = {}, ending: Ending = {}): AsyncGenerator<t.MatchResult, void, undefined> {
-    return this.pages("/v1/results", filters, ending);
+    return this.pages.listResults(filters, ending);
+  }
+
+  /**
+   * What the caller is told of, in all its matches and tournaments, after a number: notices as they come, without end. Keep the
+   * `sequence` of the last one to continue after it. `notices.dropped` stands for those that are not kept any more. It is ended as
+   * the events of a match are.
+   */
+  notices(after = 0, ending: Ending = {}): AsyncGenerator<t.Notice, void, undefined> {
+    const open = (place: string, signal: AbortSignal) => this.api.listNoticesAsStream({}, place, signal);
+    const read = ({ data }: Message) => JSON.parse(data) as t.Notice;
+    return stream((signal) => everyMessage({ open, read }, String(after), this.patience, signal), this.signal, ending.signal);
   }
 
   /** Have messages sent to an address; keep the `secret` for `verify`. */
-  createWebhook(webhook: t.NewWebhook): Promise<t.NewWebhookAnswer> {
-    return this.post("/v1/webhooks", webhook);
+  createWebhook(webhook: t.NewWebhook, ending: Ending = {}): Promise<t.NewWebhookAnswer> {
+    return this.api.createWebhook(webhook, ending);
   }
 }

@@ -25,6 +25,21 @@ export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void>
   });
 }
 
+/** Wait before another try. It comes at once where a browser is online again. */
+export async function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  const online = new AbortController();
+  const back = () => online.abort();
+  const browser: Partial<Pick<EventTarget, "addEventListener" | "removeEventListener">> = globalThis;
+  browser.addEventListener?.("online", back);
+  try {
+    await sleep(milliseconds, firstOf(online.signal, signal));
+  } catch (error) {
+    if (!online.signal.aborted || signal?.aborted) throw error;
+  } finally {
+    browser.removeEventListener?.("online", back);
+  }
+}
+
 /**
  * Items as they come. `return()` ends it at once, also while the next item is awaited: that is then told that there is none.
  * When a signal aborts, its reason is thrown. `course` makes the items, and waits for nothing that its signal does not end.

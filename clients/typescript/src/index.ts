@@ -5,12 +5,16 @@
  */
 
 export type { Answers } from "./answers.js";
-export type { Settings } from "./caller.js";
-export { Client } from "./client.js";
+export type { Keyed, Settings, TokenSource, Versioned } from "./caller.js";
+export { Client, type Played } from "./client.js";
 export type { Ending } from "./endings.js";
 export type * from "./forms.js";
+export type { Include, Included } from "./included.js";
+export { patched } from "./jsonPatch.js";
 export { Match } from "./match.js";
+export { Operations } from "./operations.js";
 export { complete, type Offer } from "./options.js";
+export { Pages } from "./pages.js";
 export { Problem, type Code } from "./problems.js";
 export type { Queries } from "./queries.js";
 export { AnotherCourse } from "./runningHash.js";

@@ -1,16 +1,12 @@
-import type { Caller } from "./caller.js";
-import { sleep, stream, type Ending } from "./endings.js";
+import type { Client } from "./client.js";
+import { stream, type Ending } from "./endings.js";
+import { everyMessage } from "./following.js";
 import type { CommandAnswer, EventDocument, GameCommand, GameKey, MatchSummary, Options, View } from "./forms.js";
+import { Inclusions, type Include, type Included } from "./included.js";
 import { withNonce } from "./nonces.js";
-import { Problem } from "./problems.js";
 import type { Queries } from "./queries.js";
-import { Parser } from "./streams.js";
-import { AnotherCourse, check } from "./runningHash.js";
+import { check } from "./runningHash.js";
 import type * as t from "./types.js";
-import { Waits } from "./waits.js";
-
-/** Milliseconds without a byte after which a stream counts as broken; the service writes something every few seconds. */
-const SILENCE = 90_000;
 
 /**
  * A match as one caller sees it. `version` is that of the options last read, for which a command is meant. What it tells is of
@@ -20,140 +16,121 @@ export class Match<G extends GameKey = GameKey> {
   version: number | undefined;
   /** The id of the last event of `events`: its version and the running hash of all that was told. */
   told = "";
-  private readonly path: string;
 
   constructor(
-    readonly client: Caller,
+    readonly client: Client,
     readonly id: string,
-  ) {
-    this.path = `/v1/matches/${id}`;
-  }
+  ) {}
 
   /** Its seats, status, clocks and outcome. */
-  summary(): Promise<MatchSummary<G>> {
-    return this.client.get(this.path);
+  summary(ending: Ending = {}): Promise<MatchSummary<G>> {
+    return this.client.api.showMatch<G>(this.id, ending);
   }
 
   /** What the caller knows of it; `{at: 41}` at a version, `{as: "public"}` as somebody else. */
   view(query: Queries["GET /v1/matches/{match}/view"] = {}, ending: Ending = {}): Promise<View<G>> {
-    return this.client.get(`${this.path}/view`, query, ending);
+    return this.client.api.showView<G>(this.id, query, ending);
   }
 
   /** What the caller's seat may do now. `complete` makes a command of an option. */
   async options(ending: Ending = {}): Promise<Options<G>> {
-    const options = await this.client.get<Options<G>>(`${this.path}/options`, {}, ending);
+    const options = await this.client.api.showOptions<G>(this.id, {}, ending);
     this.version = options.version;
     return options;
   }
 
   /** Give a command, meant for the options last read: throws 412 `stale_version` if they are outdated. */
-  async give(command: GameCommand<G>): Promise<CommandAnswer<G>> {
-    const answer = await this.client.post<CommandAnswer<G>>(`${this.path}/commands`, command, this.version);
+  async give(command: GameCommand<G>, ending: Ending = {}): Promise<CommandAnswer<G>> {
+    const answer = await this.client.api.giveCommand<G>(this.id, command, { version: this.version, ...ending });
     this.version = answer.version;
     return answer;
   }
 
   /** Start it, as its host. */
-  start(): Promise<MatchSummary<G>> {
-    return this.client.post(`${this.path}/start`);
+  start(ending: Ending = {}): Promise<MatchSummary<G>> {
+    return this.client.api.startMatch<G>(this.id, ending);
   }
 
   /** Sit down, by invitation if the occupant has one, or seat a bot. A person gets a part in the chance. */
-  takeSeat(seat: number, occupant: t.NewOccupant = {}): Promise<MatchSummary<G>> {
-    return this.client.post(`${this.path}/seats/${seat}`, withNonce(occupant));
+  takeSeat(seat: number, occupant: t.NewOccupant = {}, ending: Ending = {}): Promise<MatchSummary<G>> {
+    return this.client.api.takeSeat<G>(this.id, seat, withNonce(occupant), ending);
   }
 
   /** Give up. */
-  resign(): Promise<MatchSummary<G>> {
-    return this.client.post(`${this.path}/resign`);
+  resign(ending: Ending = {}): Promise<MatchSummary<G>> {
+    return this.client.api.resign<G>(this.id, ending);
   }
 
   /** A new match that continues from a version of this one. */
-  async branch(terms: t.NewBranch): Promise<Match<G>> {
-    return new Match<G>(this.client, (await this.client.post<MatchSummary<G>>(`${this.path}/branches`, terms)).id);
+  async branch(terms: t.NewBranch, ending: Ending = {}): Promise<Match<G>> {
+    return new Match<G>(this.client, (await this.client.api.createBranch<G>(this.id, terms, ending)).id);
   }
 
   /** A signed note of what the caller was told up to a version, or until now; keep it against the service. */
-  async receipt(at?: number): Promise<string> {
-    return (await this.client.request("GET", `${this.path}/receipt`, at === undefined ? {} : { query: { at } })).text();
+  receipt(at?: number, ending: Ending = {}): Promise<string> {
+    return this.client.api.showReceipt(this.id, { at }, ending);
   }
 
   /** The match as one portable file. */
-  async record(): Promise<string> {
-    return (await this.client.request("GET", `${this.path}/record`)).text();
+  record(ending: Ending = {}): Promise<string> {
+    return this.client.api.showRecord(this.id, {}, ending);
   }
 
-  /** The options of the caller's seat, every time it has to answer, until the match is over. It is ended as `events` is. */
+  /**
+   * The options of the caller's seat, every time it has to answer, until the match is over. They come with the stream: nothing is
+   * asked for besides. It is ended as `events` is.
+   */
   turns(ending: Ending = {}): AsyncGenerator<Options<G>, void, undefined> {
     return stream((signal) => this.everyTurn(signal), this.client.signal, ending.signal);
   }
 
   private async *everyTurn(signal: AbortSignal): AsyncGenerator<Options<G>, void, undefined> {
-    let options = await this.options({ signal });
-    if (options.options.length) yield options;
-    for await (const event of this.everyEvent(options.version, signal)) {
-      if (event.version <= options.version) continue;
-      options = await this.options({ signal });
-      if (options.options.length) yield options;
+    const after = this.version ?? (await this.summary({ signal })).version;
+    for await (const told of this.everyEvent(after, "options", signal)) {
+      if (told.type !== "included") continue;
+      const { options } = told as Included<G, "options">;
+      if (!options?.options.length || options.version < (this.version ?? 0)) continue;
+      this.version = options.version;
+      yield options;
     }
   }
 
   /**
-   * Every event after a version as it happens, until the match is over. `return()`, or the signal of `ending`, ends it at
-   * once, also while no event comes. A broken stream continues after the last event: none is left out or given twice.
-   * `told` is the id of the last one: its version and the running hash of all that was told, which is worked out here again.
-   * Throws AnotherCourse if an event does not follow; the service refuses to continue on another course. Throws what went
-   * wrong after `patience` milliseconds of waits without a sign of life.
+   * Every event after a version as it happens, until the match is over. With `include`, each burst is followed by what the caller
+   * has then, whole: an item of type `included` with `view`, `options` or both, of which what did not change is the same object as
+   * before. `return()`, or the signal of `ending`, ends it at once, also while no event comes. A broken stream continues after the
+   * last event: none is left out or given twice. `told` is the id of the last one: its version and the running hash of all that was
+   * told, which is worked out here again. Throws AnotherCourse if an event does not follow; the service refuses to continue on
+   * another course. Throws what went wrong after `patience` milliseconds of waits without a sign of life.
    */
-  events(after = 0, ending: Ending = {}): AsyncGenerator<EventDocument<G>, void, undefined> {
-    return stream((signal) => this.everyEvent(after, signal), this.client.signal, ending.signal);
+  events(after?: number, ending?: Ending & { include?: undefined }): AsyncGenerator<EventDocument<G>, void, undefined>;
+  events<Asked extends Include>(
+    after: number,
+    asked: Ending & { include: Asked },
+  ): AsyncGenerator<EventDocument<G> | Included<G, Asked>, void, undefined>;
+  events(after = 0, { include, signal }: Ending & { include?: Include | undefined } = {}): AsyncGenerator<never, void, undefined> {
+    return stream((ending) => this.everyEvent(after, include, ending), this.client.signal, signal) as AsyncGenerator<never>;
   }
 
-  private async *everyEvent(after: number, signal: AbortSignal): AsyncGenerator<EventDocument<G>, void, undefined> {
-    for (let waits = new Waits(this.client.patience), place = String(after); ; ) {
-      const parser = new Parser();
-      const broken = new AbortController();
-      let silence = setTimeout(() => broken.abort(), SILENCE);
-      let problem: unknown = new Error("the stream ended before the match");
-      let told = 0;
-      try {
-        const headers = { Accept: "text/event-stream", "Last-Event-ID": place };
-        const both = AbortSignal.any([signal, broken.signal]);
-        const response = await this.client.listen(`${this.path}/events`, headers, both);
-        if (response instanceof Problem) {
-          problem = response;
-          told = 1000 * (response.retryAfter ?? 0);
-        } else {
-          if (response.status === 204) return;
-          for await (const text of chunks(response)) {
-            clearTimeout(silence);
-            silence = setTimeout(() => broken.abort(), SILENCE);
-            for (const message of parser.feed(text)) {
-              if (message.event === "end") return;
-              const event = JSON.parse(message.data) as EventDocument<G>;
-              const [before, hashed] = [place, message.id].map((id) => id.split("-")[1]);
-              if (before && hashed) await check(before, hashed, event);
-              this.told = place = message.id;
-              yield event;
-            }
-          }
-        }
-      } catch (error) {
-        if (error instanceof Problem || error instanceof AnotherCourse || signal.aborted) throw error;
-        problem = error;
-      } finally {
-        clearTimeout(silence);
-        broken.abort();
-      }
-      if (parser.isAlive) waits = new Waits(this.client.patience);
-      const pause = waits.next(Math.max(told, parser.retry));
-      if (pause === null) throw problem;
-      await sleep(pause, signal);
-    }
+  private everyEvent(after: number, include: Include | undefined, signal: AbortSignal) {
+    const inclusions = new Inclusions();
+    const query = include ? { include, included_as: "patch" as const } : {};
+    return everyMessage<EventDocument<G> | Included<G>>(
+      {
+        open: (place, ended) => this.client.api.listEventsAsStream(this.id, query, place, ended),
+        begin: () => inclusions.begin(),
+        read: async ({ event, data, id }, place) => {
+          if (event === "included") return inclusions.take(JSON.parse(data)) as Included<G>;
+          const told = JSON.parse(data) as EventDocument<G>;
+          const [before, hashed] = [place, id].map((one) => one.split("-")[1]);
+          if (before && hashed) await check(before, hashed, told);
+          this.told = id;
+          return told;
+        },
+      },
+      String(after),
+      this.client.patience,
+      signal,
+    );
   }
-}
-
-async function* chunks(response: Response): AsyncGenerator<string, void, undefined> {
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-  for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
 }

@@ -3,7 +3,7 @@ import type * as types from "./types.js";
 
 /** What each request may ask for in its query, as `"GET /v1/matches"`. */
 export interface Queries {
-  "GET /oauth/authorize": { response_type?: "code" | undefined; client_id?: string | undefined; code_challenge?: string | undefined; code_challenge_method?: "S256" | undefined; redirect_uri?: string | undefined; scope?: string | undefined; state?: string | undefined };
+  "GET /oauth/authorize": { response_type: "code"; client_id: string; code_challenge: string; code_challenge_method: "S256"; redirect_uri?: string | undefined; scope?: string | undefined; state?: string | undefined };
   "GET /v1/asyncapi.json": { descriptions?: "all" | "none" | undefined };
   "GET /v1/asyncapi.yaml": { descriptions?: "all" | "none" | undefined };
   "GET /v1/games/{game}/statistics": { rules_version?: number | undefined; seats?: number | undefined; table?: "people" | "mixed" | "bots" | undefined };
@@ -12,7 +12,7 @@ export interface Queries {
   "GET /v1/leaderboards/{game}": { minimum_matches?: number | undefined; bots?: boolean | undefined; as_of?: string | undefined; limit?: number | undefined; cursor?: string | undefined };
   "GET /v1/leaderboards/{game}/{who}": { limit?: number | undefined; cursor?: string | undefined };
   "GET /v1/matches": { game?: types.GameKey | undefined; status?: "open" | "running" | "finished" | "cancelled" | undefined; player?: string | readonly (string)[] | undefined; awaiting?: string | undefined; tournament?: string | undefined; since?: string | undefined; until?: string | undefined; limit?: number | undefined; cursor?: string | undefined };
-  "GET /v1/matches/{match}/diff": { from?: number | undefined; to?: number | undefined; with?: string | undefined; as?: number | `${number}` | "public" | "truth" | undefined };
+  "GET /v1/matches/{match}/diff": { from: number; to?: number | undefined; with?: string | undefined; as?: number | `${number}` | "public" | "truth" | undefined };
   "GET /v1/matches/{match}/events": { after?: number | undefined; limit?: number | undefined; wait?: number | undefined; as?: number | `${number}` | "public" | "truth" | undefined; include?: "view" | "options" | "view,options" | undefined; included_as?: "whole" | "patch" | undefined };
   "GET /v1/matches/{match}/knowledge": { seat?: number | `${number}` | undefined; at?: number | undefined; samples?: number | undefined; draw?: "uniform" | "behaviour" | undefined; seed?: string | undefined };
   "GET /v1/matches/{match}/options": { as?: number | `${number}` | undefined; at?: number | undefined };

@@ -103,8 +103,8 @@ export function thirtyFour(components: Components): number {
 export const thirtyFive = ({ editions }: Components<"umbra_concilium">): number => editions["rulebook"]!.points.target;
 // 36. Where components came from.
 export const thirtySix = ({ editions }: Components<"richelieu">) => editions["reconstruction"]!.provenance["sheets"] === "printed";
-// 37. The answer to a request by its name.
-export const thirtySeven = await client.get<Answers["GET /v1/games/{game}/components"]>("/v1/games/richelieu/components");
+// 37. The answer of an operation is of the game in its path, and that of a request has a name.
+export const thirtySeven: Answers["GET /v1/games/{game}/components"] = await client.api.showComponents("richelieu");
 // 38. What a request may ask for.
 export const thirtyEight: Queries["GET /v1/matches/{match}/view"] = { at: 41, as: "public" };
 // 39. The key of a game from anywhere, once it is one.
@@ -117,3 +117,20 @@ export async function forty<G extends GameKey>(match: Match<G>): Promise<GameSta
 export const fortyOne = (command: GameCommand<"richelieu">, event: GameEvent<"conspiracy">, options: GameNewOptions<"umbra_concilium">): string => command.type + event.type + String(options.nine_counts_itself);
 // 42. An event of a game is an event, and so is what a command answers.
 export const fortyTwo = (event: EventDocument<"richelieu">, answer: CommandAnswer<"richelieu">): [EventDocument, CommandAnswer] => [event, answer];
+// 43. An operation tells what is of the game that its caller names.
+export const fortyThree: number = (await client.api.showView<"richelieu">("mat_1", { at: 41 })).view.cardinal;
+// 44. One that has several kinds of answers has the type of the kind that is asked for.
+export const fortyFour: string = await client.api.showStatistics("richelieu", { seats: 3 }, { accept: "image/svg+xml" });
+// 45. Every list is read item by item.
+for await (const row of client.pages.showLeaderboard("richelieu", { bots: true })) void row.place;
+// 46. A stream sends along what is asked for, which is of the match's game.
+for await (const item of richelieu.events(0, { include: "view,options" })) {
+  if (item.type !== "included") continue;
+  const cardinal: number = item.view.view.cardinal;
+  if (item.options) await richelieu.give(complete(item.options.options[0]!));
+  void cardinal;
+}
+// 47. A match is opened by its game alone.
+export const fortySeven: Match<"umbra_concilium"> = await client.play("umbra_concilium");
+// 48. A notice narrows by its type.
+for await (const notice of client.notices()) if (notice.type === "turn.awaited") { const id: string = notice.data.match; void id; }

@@ -1,0 +1,664 @@
+// Made from openapi.yaml by `make clients`.
+import type { Caller, Keyed, Versioned } from "./caller.js";
+import type { Ending } from "./endings.js";
+import type * as forms from "./forms.js";
+import type { GameKey } from "./forms.js";
+import { part, parts } from "./paths.js";
+import type { Problem } from "./problems.js";
+import type { Queries } from "./queries.js";
+import type * as types from "./types.js";
+
+/**
+ * Every operation of `openapi.yaml`, each a method named by its operationId. What its path leaves open comes first,
+ * then the body, then the query. Last comes how it is sent: its `signal`, the `version` that it must apply to, its
+ * idempotency `key`, and the kind of answer to `accept`, where there are several.
+ */
+export class Operations {
+  constructor(private readonly caller: Caller) {}
+
+  /** Show what clients need to know (RFC 8414). */
+  oauthMetadata(how: Ending = {}): Promise<types.ServerMetadata> {
+    return this.caller.answer("GET", "/.well-known/oauth-authorization-server", { ...how });
+  }
+
+  /** Whether this process answers. */
+  healthz(how: Ending = {}): Promise<types.Health> {
+    return this.caller.answer("GET", "/healthz", { ...how });
+  }
+
+  /** Show metrics in the Prometheus text format, to the operator and to the token made for that. */
+  showMetrics(how: Ending = {}): Promise<string> {
+    return this.caller.answer("GET", "/metrics", { accept: "text/plain", ...how });
+  }
+
+  /** Show what a token of an application allows (RFC 7662). */
+  oauthIntrospect(body: types.TokenQuestion, how: Ending = {}): Promise<types.Introspected> {
+    return this.caller.answer("POST", "/oauth/introspect", { form: body, ...how });
+  }
+
+  /** Register an application (RFC 7591). */
+  oauthRegister(body: types.NewApplication, how: Ending = {}): Promise<types.Registered> {
+    return this.caller.answer("POST", "/oauth/register", { body, ...how });
+  }
+
+  /** End the tokens of an application (RFC 7009). */
+  oauthRevoke(body: types.TokenQuestion, how: Ending = {}): Promise<types.Nothing> {
+    return this.caller.answer("POST", "/oauth/revoke", { form: body, ...how });
+  }
+
+  /** Exchange a code or a refresh token for tokens (RFC 6749, 3.2). */
+  oauthToken(body: types.TokenRequest, how: Ending = {}): Promise<types.Tokens> {
+    return this.caller.answer("POST", "/oauth/token", { form: body, ...how });
+  }
+
+  /** Whether Redis and the queue answer, Redis keeps its data, and a relay and all workers run; 503 if not. */
+  readyz(how: Ending = {}): Promise<types.Health> {
+    return this.caller.answer("GET", "/readyz", { ...how });
+  }
+
+  /** The AsyncAPI document as JSON. */
+  showAsyncapiJson(query: Queries["GET /v1/asyncapi.json"] = {}, how: Ending = {}): Promise<Record<string, unknown>> {
+    return this.caller.answer("GET", "/v1/asyncapi.json", { query, ...how });
+  }
+
+  /** The AsyncAPI document as YAML. */
+  showAsyncapi(query: Queries["GET /v1/asyncapi.yaml"] = {}, how: Ending = {}): Promise<string> {
+    return this.caller.answer("GET", "/v1/asyncapi.yaml", { query, accept: "application/yaml", ...how });
+  }
+
+  /** Show how far an erasure is. */
+  showErasure(erasure: string, how: Ending = {}): Promise<types.ErasureDocument> {
+    return this.caller.answer("GET", `/v1/erasures/${part(erasure)}`, { ...how });
+  }
+
+  /** Export everything about matches that are over, for analysts. Only the operator may. */
+  createExport(body: types.NewExport = {}, how: Ending & Keyed = {}): Promise<types.Job> {
+    return this.caller.answer("POST", "/v1/exports", { body, keyed: true, ...how });
+  }
+
+  /** A file of an export, as `commands-1.parquet`. */
+  showExported(job: string, file: string, how: Ending = {}): Promise<Uint8Array> {
+    return this.caller.answer("GET", `/v1/exports/${part(job)}/${part(file)}`, { accept: "application/vnd.apache.parquet", ...how });
+  }
+
+  /** List the games. */
+  listGames(how: Ending = {}): Promise<types.GameInfo[]> {
+    return this.caller.answer("GET", "/v1/games", { ...how });
+  }
+
+  /** Show a game. */
+  showGame(game: types.GameKey, how: Ending = {}): Promise<types.GameDetails> {
+    return this.caller.answer("GET", `/v1/games/${part(game)}`, { ...how });
+  }
+
+  /** Decide commands without storing anything. */
+  adjudicate<G extends GameKey = GameKey>(game: G, body: forms.Adjudication<G>, how: Ending = {}): Promise<forms.Adjudicated<G>> {
+    return this.caller.answer("POST", `/v1/games/${part(game)}/adjudicate`, { body, ...how });
+  }
+
+  /** The components of a game. */
+  showComponents<G extends GameKey = GameKey>(game: G, how: Ending = {}): Promise<forms.Components<G>> {
+    return this.caller.answer("GET", `/v1/games/${part(game)}/components`, { ...how });
+  }
+
+  /** The rules of a game. */
+  showRules(game: types.GameKey, how: Ending & { accept?: "text/markdown" | "text/html" | undefined } = {}): Promise<string> {
+    return this.caller.answer("GET", `/v1/games/${part(game)}/rules`, { accept: "text/markdown", ...how });
+  }
+
+  /** Statistics of a game: seats, ways of ending, lengths. */
+  showStatistics(game: types.GameKey, query?: Queries["GET /v1/games/{game}/statistics"], how?: Ending & { accept?: "application/json" | undefined }): Promise<types.GameStatistics>;
+  showStatistics(game: types.GameKey, query: Queries["GET /v1/games/{game}/statistics"], how: Ending & { accept: "image/svg+xml" }): Promise<string>;
+  showStatistics(game: types.GameKey, query: Queries["GET /v1/games/{game}/statistics"] = {}, how: Ending & { accept?: "application/json" | "image/svg+xml" | undefined } = {}): Promise<types.GameStatistics | string> {
+    return this.caller.answer("GET", `/v1/games/${part(game)}/statistics`, { query, ...how });
+  }
+
+  /** What seats used, and their results. */
+  showComponentStatistics(game: types.GameKey, query: Queries["GET /v1/games/{game}/statistics/components"] = {}, how: Ending = {}): Promise<types.ComponentStatistics> {
+    return this.caller.answer("GET", `/v1/games/${part(game)}/statistics/components`, { query, ...how });
+  }
+
+  /** How seats began, step by step. */
+  showOpenings(game: types.GameKey, query: Queries["GET /v1/games/{game}/statistics/openings"] = {}, how: Ending = {}): Promise<types.Openings> {
+    return this.caller.answer("GET", `/v1/games/${part(game)}/statistics/openings`, { query, ...how });
+  }
+
+  /** Show what an invitation is for. */
+  lookAtInvitation(body: types.GivenInvitation, how: Ending = {}): Promise<types.InvitationAnswer> {
+    return this.caller.answer("POST", "/v1/invitations", { body, ...how });
+  }
+
+  /** Stop and delete a job of the caller. The answer has the findings so far. */
+  removeJob(job: string, how: Ending = {}): Promise<types.Job> {
+    return this.caller.answer("DELETE", `/v1/jobs/${part(job)}`, { ...how });
+  }
+
+  /** Show a job of the caller. */
+  showJob(job: string, how?: Ending & { accept?: "application/json" | undefined }): Promise<types.Job>;
+  showJob(job: string, how: Ending & { accept: "image/svg+xml" }): Promise<string>;
+  showJob(job: string, how: Ending & { accept?: "application/json" | "image/svg+xml" | undefined } = {}): Promise<types.Job | string> {
+    return this.caller.answer("GET", `/v1/jobs/${part(job)}`, { ...how });
+  }
+
+  /** The leaderboard of a game. */
+  showLeaderboard(game: types.GameKey, query: Queries["GET /v1/leaderboards/{game}"] = {}, how: Ending = {}): Promise<types.Leaderboard> {
+    return this.caller.answer("GET", `/v1/leaderboards/${part(game)}`, { query, ...how });
+  }
+
+  /** A rating history, newest first. */
+  showRatingHistory(game: types.GameKey, who: string, query?: Queries["GET /v1/leaderboards/{game}/{who}"], how?: Ending & { accept?: "application/json" | undefined }): Promise<types.RatingHistory>;
+  showRatingHistory(game: types.GameKey, who: string, query: Queries["GET /v1/leaderboards/{game}/{who}"], how: Ending & { accept: "image/svg+xml" }): Promise<string>;
+  showRatingHistory(game: types.GameKey, who: string, query: Queries["GET /v1/leaderboards/{game}/{who}"] = {}, how: Ending & { accept?: "application/json" | "image/svg+xml" | undefined } = {}): Promise<types.RatingHistory | string> {
+    return this.caller.answer("GET", `/v1/leaderboards/${part(game)}/${part(who)}`, { query, ...how });
+  }
+
+  /** The newest checkpoint: name, size and root of the tree, as a signed note. */
+  showCheckpoint(how: Ending = {}): Promise<string> {
+    return this.caller.answer("GET", "/v1/log/checkpoint", { accept: "text/plain", ...how });
+  }
+
+  /** The public keys that sign checkpoints and receipts, one a line, the oldest first. */
+  showLogKeys(how: Ending = {}): Promise<string> {
+    return this.caller.answer("GET", "/v1/log/keys", { accept: "text/plain", ...how });
+  }
+
+  /** A tile (`<level>/<number>`) or a bundle of entries (`entries/<number>`), `.p/<width>` if it is not full. */
+  showTile(tile: string, how: Ending = {}): Promise<Uint8Array> {
+    return this.caller.answer("GET", `/v1/log/tile/${parts(tile)}`, { accept: "application/octet-stream", ...how });
+  }
+
+  /** Find matches, newest first. */
+  listMatches(query: Queries["GET /v1/matches"] = {}, how: Ending = {}): Promise<types.MatchPage> {
+    return this.caller.answer("GET", "/v1/matches", { query, ...how });
+  }
+
+  /** Open a match. */
+  createMatch<G extends GameKey = GameKey>(body: forms.NewMatch<G>, how: Ending & Keyed = {}): Promise<forms.MatchSummary<G>> {
+    return this.caller.answer("POST", "/v1/matches", { body, keyed: true, ...how });
+  }
+
+  /** Show a match: seats, status, awaited seats, outcome. */
+  showMatch<G extends GameKey = GameKey>(match: string, how: Ending = {}): Promise<forms.MatchSummary<G>> {
+    return this.caller.answer("GET", `/v1/matches/${part(match)}`, { ...how });
+  }
+
+  /** Analyse the commands of a seat. */
+  createAnalysis(match: string, body: types.NewAnalysis = {}, how: Ending & Keyed = {}): Promise<types.Job> {
+    return this.caller.answer("POST", `/v1/matches/${part(match)}/analyses`, { body, keyed: true, ...how });
+  }
+
+  /** Check a match. */
+  auditMatch(match: string, how: Ending = {}): Promise<types.Audit> {
+    return this.caller.answer("GET", `/v1/matches/${part(match)}/audit`, { ...how });
+  }
+
+  /** List a match and its direct branches, the newest first. */
+  listBranches(match: string, how: Ending = {}): Promise<types.BranchNode> {
+    return this.caller.answer("GET", `/v1/matches/${part(match)}/branches`, { ...how });
+  }
+
+  /** Create a branch. */
+  createBranch<G extends GameKey = GameKey>(match: string, body: types.NewBranch = {}, how: Ending & Keyed = {}): Promise<forms.MatchSummary<G>> {
+    return this.caller.answer("POST", `/v1/matches/${part(match)}/branches`, { body, keyed: true, ...how });
+  }
+
+  /** Cancel a match that has not started. Only the host may, and the operator. */
+  cancelMatch<G extends GameKey = GameKey>(match: string, how: Ending & Keyed & Versioned = {}): Promise<forms.MatchSummary<G>> {
+    return this.caller.answer("POST", `/v1/matches/${part(match)}/cancel`, { body: {}, keyed: true, ...how });
+  }
+
+  /** Give a command. */
+  giveCommand<G extends GameKey = GameKey>(match: string, body: forms.GameCommand<G>, how: Ending & Keyed & Versioned = {}): Promise<forms.CommandAnswer<G>> {
+    return this.caller.answer("POST", `/v1/matches/${part(match)}/commands`, { body, keyed: true, ...how });
+  }
+
+  /** Comments on a match, oldest first. */
+  listComments(match: string, how: Ending = {}): Promise<types.CommentList> {
+    return this.caller.answer("GET", `/v1/matches/${part(match)}/comments`, { ...how });
+  }
+
+  /** Comment on a version, for everybody who may see the match. */
+  comment(match: string, body: types.NewComment, how: Ending & Keyed = {}): Promise<types.KeptComment> {
+    return this.caller.answer("POST", `/v1/matches/${part(match)}/comments`, { body, keyed: true, ...how });
+  }
+
+  /** Remove a comment: one's own, or as the host or the operator any. The answer has the remaining ones. */
+  withdrawComment(match: string, commentId: string, how: Ending = {}): Promise<types.CommentList> {
+    return this.caller.answer("DELETE", `/v1/matches/${part(match)}/comments/${part(commentId)}`, { ...how });
+  }
+
+  /** The differences between two versions as one viewer sees them. */
+  showDiff(match: string, query: Queries["GET /v1/matches/{match}/diff"], how: Ending = {}): Promise<types.Difference> {
+    return this.caller.answer("GET", `/v1/matches/${part(match)}/diff`, { query, ...how });
+  }
+
+  /** The events of a match as shown to a viewer: a page of them, or a stream. */
+  listEvents<G extends GameKey = GameKey>(match: string, query: Queries["GET /v1/matches/{match}/events"] = {}, how: Ending = {}): Promise<forms.EventPage<G>> {
+    return this.caller.answer("GET", `/v1/matches/${part(match)}/events`, { query, ...how });
+  }
+
+  /** The stream of it after a `place`: its head, or the problem that another try may not meet. */
+  listEventsAsStream(match: string, query: Queries["GET /v1/matches/{match}/events"], place: string, signal: AbortSignal): Promise<Response | Problem> {
+    return this.caller.listen(`/v1/matches/${part(match)}/events`, query, place, signal);
+  }
+
+  /** Take a hint. */
+  takeHint(match: string, how: Ending & Keyed & Versioned = {}): Promise<types.Job> {
+    return this.caller.answer("POST", `/v1/matches/${part(match)}/hints`, { body: {}, keyed: true, ...how });
+  }
+
+  /** Show what a seat could know, now or at a version. */
+  showKnowledge<G extends GameKey = GameKey>(match: string, query: Queries["GET /v1/matches/{match}/knowledge"] = {}, how: Ending = {}): Promise<forms.Knowledge<G>> {
+    return this.caller.answer("GET", `/v1/matches/${part(match)}/knowledge`, { query, ...how });
+  }
+
+  /** Show the name of a match. */
+  showName(match: string, how: Ending = {}): Promise<types.MatchName> {
+    return this.caller.answer("GET", `/v1/matches/${part(match)}/name`, { ...how });
+  }
+
+  /** Name a match, or remove its name. Only the host and the operator may. */
+  nameMatch(match: string, body: types.NewName, how: Ending = {}): Promise<types.MatchName> {
+    return this.caller.answer("PUT", `/v1/matches/${part(match)}/name`, { body, ...how });
+  }
+
+  /** What a seat may do, now or at a version. */
+  showOptions<G extends GameKey = GameKey>(match: string, query: Queries["GET /v1/matches/{match}/options"] = {}, how: Ending = {}): Promise<forms.Options<G>> {
+    return this.caller.answer("GET", `/v1/matches/${part(match)}/options`, { query, ...how });
+  }
+
+  /** Foresee what a command would cost and do, and who is awaited after it. */
+  foresee<G extends GameKey = GameKey>(match: string, body: forms.GameCommand<G>, how: Ending = {}): Promise<types.Foreseen> {
+    return this.caller.answer("POST", `/v1/matches/${part(match)}/options/foreseen`, { body, ...how });
+  }
+
+  /** A receipt: what a viewer was told up to a version, as a running hash in a signed note. */
+  showReceipt(match: string, query: Queries["GET /v1/matches/{match}/receipt"] = {}, how: Ending = {}): Promise<string> {
+    return this.caller.answer("GET", `/v1/matches/${part(match)}/receipt`, { query, accept: "text/plain", ...how });
+  }
+
+  /** Export a match as one file. */
+  showRecord(match: string, query: Queries["GET /v1/matches/{match}/record"] = {}, how: Ending = {}): Promise<string> {
+    return this.caller.answer("GET", `/v1/matches/${part(match)}/record`, { query, accept: "application/x-ndjson", ...how });
+  }
+
+  /** List refused commands, the newest first; about a thousand are kept. */
+  listRefusals(match: string, query: Queries["GET /v1/matches/{match}/refusals"] = {}, how: Ending = {}): Promise<types.RefusalPage> {
+    return this.caller.answer("GET", `/v1/matches/${part(match)}/refusals`, { query, ...how });
+  }
+
+  /** Play again. */
+  playAgain<G extends GameKey = GameKey>(match: string, how: Ending & Keyed = {}): Promise<forms.MatchSummary<G>> {
+    return this.caller.answer("POST", `/v1/matches/${part(match)}/rematch`, { body: {}, keyed: true, ...how });
+  }
+
+  /** Report on a match: odds, decisions and luck. */
+  createReport(match: string, body: types.NewReport = {}, how: Ending & Keyed = {}): Promise<types.Job> {
+    return this.caller.answer("POST", `/v1/matches/${part(match)}/reports`, { body, keyed: true, ...how });
+  }
+
+  /** Resign. */
+  resign<G extends GameKey = GameKey>(match: string, how: Ending & Keyed & Versioned = {}): Promise<forms.MatchSummary<G>> {
+    return this.caller.answer("POST", `/v1/matches/${part(match)}/resign`, { body: {}, keyed: true, ...how });
+  }
+
+  /** Leave a seat before the match starts. */
+  leaveSeat<G extends GameKey = GameKey>(match: string, seat: number, how: Ending & Versioned = {}): Promise<forms.MatchSummary<G>> {
+    return this.caller.answer("DELETE", `/v1/matches/${part(match)}/seats/${part(seat)}`, { ...how });
+  }
+
+  /** Take an open seat. */
+  takeSeat<G extends GameKey = GameKey>(match: string, seat: number, body: types.NewOccupant = {}, how: Ending & Keyed & Versioned = {}): Promise<forms.MatchSummary<G>> {
+    return this.caller.answer("POST", `/v1/matches/${part(match)}/seats/${part(seat)}`, { body, keyed: true, ...how });
+  }
+
+  /** Revoke the link for a seat. */
+  revoke<G extends GameKey = GameKey>(match: string, seat: number, how: Ending & Versioned = {}): Promise<forms.MatchSummary<G>> {
+    return this.caller.answer("DELETE", `/v1/matches/${part(match)}/seats/${part(seat)}/invitation`, { ...how });
+  }
+
+  /** Create a link for an open seat. */
+  invite(match: string, seat: number, body: types.NewInvitation = {}, how: Ending & Keyed & Versioned = {}): Promise<types.NewInvitationAnswer> {
+    return this.caller.answer("POST", `/v1/matches/${part(match)}/seats/${part(seat)}/invitation`, { body, keyed: true, ...how });
+  }
+
+  /** Start a match whose seats are all taken. Only the host may. */
+  startMatch<G extends GameKey = GameKey>(match: string, how: Ending & Keyed & Versioned = {}): Promise<forms.MatchSummary<G>> {
+    return this.caller.answer("POST", `/v1/matches/${part(match)}/start`, { body: {}, keyed: true, ...how });
+  }
+
+  /** The same history as sentences, in the language of `Accept-Language`. */
+  showTimeline(match: string, query: Queries["GET /v1/matches/{match}/timeline"] = {}, how: Ending = {}): Promise<types.Timeline> {
+    return this.caller.answer("GET", `/v1/matches/${part(match)}/timeline`, { query, ...how });
+  }
+
+  /** Show the tree of a match, from the match that is not a branch. */
+  showTree(match: string, how: Ending = {}): Promise<types.BranchNode> {
+    return this.caller.answer("GET", `/v1/matches/${part(match)}/tree`, { ...how });
+  }
+
+  /** List the undo requests of a match, newest first. */
+  listUndoRequests(match: string, query: Queries["GET /v1/matches/{match}/undo-requests"] = {}, how: Ending = {}): Promise<types.UndoList> {
+    return this.caller.answer("GET", `/v1/matches/${part(match)}/undo-requests`, { query, ...how });
+  }
+
+  /** Ask to go back to a version. */
+  askForUndo(match: string, body: types.NewUndoRequest, query: Queries["POST /v1/matches/{match}/undo-requests"] = {}, how: Ending & Keyed & Versioned = {}): Promise<types.UndoForeseen | types.UndoShown> {
+    return this.caller.answer("POST", `/v1/matches/${part(match)}/undo-requests`, { body, query, keyed: true, ...how });
+  }
+
+  /** Show an undo request, with the commands that it would undo and who learnt something from them. */
+  showUndoRequest(match: string, request: number, how: Ending = {}): Promise<types.UndoShown> {
+    return this.caller.answer("GET", `/v1/matches/${part(match)}/undo-requests/${part(request)}`, { ...how });
+  }
+
+  /** Agree to a request or decline it. */
+  answerUndo(match: string, request: number, seat: number, body: types.NewUndoAnswer, how: Ending & Versioned = {}): Promise<types.UndoShown> {
+    return this.caller.answer("PUT", `/v1/matches/${part(match)}/undo-requests/${part(request)}/answers/${part(seat)}`, { body, ...how });
+  }
+
+  /** Show what a viewer knows of a match, now or at a version. */
+  showView<G extends GameKey = GameKey>(match: string, query: Queries["GET /v1/matches/{match}/view"] = {}, how: Ending = {}): Promise<forms.View<G>> {
+    return this.caller.answer("GET", `/v1/matches/${part(match)}/view`, { query, ...how });
+  }
+
+  /** This document as JSON. */
+  showOpenapiJson(query: Queries["GET /v1/openapi.json"] = {}, how: Ending = {}): Promise<Record<string, unknown>> {
+    return this.caller.answer("GET", "/v1/openapi.json", { query, ...how });
+  }
+
+  /** This document as YAML. */
+  showOpenapi(query: Queries["GET /v1/openapi.yaml"] = {}, how: Ending = {}): Promise<string> {
+    return this.caller.answer("GET", "/v1/openapi.yaml", { query, accept: "application/yaml", ...how });
+  }
+
+  /** Create a player. */
+  createPlayer(body: types.NewPlayer, how: Ending & Keyed = {}): Promise<types.NewPlayerAnswer> {
+    return this.caller.answer("POST", "/v1/players", { body, keyed: true, ...how });
+  }
+
+  /** Erase the caller. */
+  eraseAccount(how: Ending = {}): Promise<types.ErasedPlayer> {
+    return this.caller.answer("DELETE", "/v1/players/me", { ...how });
+  }
+
+  /** What the caller is told of, in all its matches and tournaments: a page of notices, or a stream. */
+  listNotices(query: Queries["GET /v1/players/me/events"] = {}, how: Ending = {}): Promise<types.NoticePage> {
+    return this.caller.answer("GET", "/v1/players/me/events", { query, ...how });
+  }
+
+  /** The stream of it after a `place`: its head, or the problem that another try may not meet. */
+  listNoticesAsStream(query: Queries["GET /v1/players/me/events"], place: string, signal: AbortSignal): Promise<Response | Problem> {
+    return this.caller.listen("/v1/players/me/events", query, place, signal);
+  }
+
+  /** Everything that belongs to the caller. */
+  exportAccount(how: Ending = {}): Promise<types.AccountExport> {
+    return this.caller.answer("GET", "/v1/players/me/export", { ...how });
+  }
+
+  /** Make a new recovery code, in place of the one before. It is shown only here: keep it. */
+  renewRecoveryCode(how: Ending & Keyed = {}): Promise<types.RecoveryCode> {
+    return this.caller.answer("POST", "/v1/players/me/recovery-code", { body: {}, keyed: true, ...how });
+  }
+
+  /** The caller's tokens, the oldest first, and the applications that act for the caller. */
+  listTokens(how: Ending = {}): Promise<types.TokenList> {
+    return this.caller.answer("GET", "/v1/players/me/tokens", { ...how });
+  }
+
+  /** Create a token. */
+  createToken(body: types.NewToken, how: Ending & Keyed = {}): Promise<types.NewTokenAnswer> {
+    return this.caller.answer("POST", "/v1/players/me/tokens", { body, keyed: true, ...how });
+  }
+
+  /** Revoke a token, or what an application was allowed. The answer is the token as it was. */
+  revokeToken(token: string, how: Ending = {}): Promise<types.TokenDocument> {
+    return this.caller.answer("DELETE", `/v1/players/me/tokens/${part(token)}`, { ...how });
+  }
+
+  /** Give a token a new text. */
+  rotateToken(token: string, how: Ending & Keyed = {}): Promise<types.NewTokenAnswer> {
+    return this.caller.answer("POST", `/v1/players/me/tokens/${part(token)}/rotate`, { body: {}, keyed: true, ...how });
+  }
+
+  /** Replace a lost first token by the recovery code. */
+  recoverPlayer(body: types.Recovery, how: Ending & Keyed = {}): Promise<types.NewPlayerAnswer> {
+    return this.caller.answer("POST", "/v1/players/recover", { body, keyed: true, ...how });
+  }
+
+  /** One player. */
+  showPlayer(player: string, how: Ending = {}): Promise<types.Player> {
+    return this.caller.answer("GET", `/v1/players/${part(player)}`, { ...how });
+  }
+
+  /** The matches of a player, newest first. */
+  listMatchesOf(player: string, query: Queries["GET /v1/players/{player}/matches"] = {}, how: Ending = {}): Promise<types.MatchPage> {
+    return this.caller.answer("GET", `/v1/players/${part(player)}/matches`, { query, ...how });
+  }
+
+  /** The ratings of a player, by game. */
+  showRatingsOf(player: string, how: Ending = {}): Promise<types.PlayerRatings> {
+    return this.caller.answer("GET", `/v1/players/${part(player)}/ratings`, { ...how });
+  }
+
+  /** A player's opponents, and how often it was ranked before, level with and behind them. */
+  showRecords(player: string, query: Queries["GET /v1/players/{player}/records"] = {}, how: Ending = {}): Promise<types.RecordPage> {
+    return this.caller.answer("GET", `/v1/players/${part(player)}/records`, { query, ...how });
+  }
+
+  /** A player's results, by game, number of seats and seat. */
+  showStats(player: string, query: Queries["GET /v1/players/{player}/stats"] = {}, how: Ending = {}): Promise<types.PlayerStats> {
+    return this.caller.answer("GET", `/v1/players/${part(player)}/stats`, { query, ...how });
+  }
+
+  /** List every problem code. */
+  listProblems(how: Ending = {}): Promise<types.ProblemInfo[]> {
+    return this.caller.answer("GET", "/v1/problems", { ...how });
+  }
+
+  /** Stream the whole records of finished matches, by the filters of results, the latest first. */
+  listRecords(query: Queries["GET /v1/records"] = {}, how: Ending = {}): Promise<string> {
+    return this.caller.answer("GET", "/v1/records", { query, accept: "application/x-ndjson", ...how });
+  }
+
+  /** Import a match, or only verify its record. */
+  takeRecord(content: string | Uint8Array<ArrayBuffer>, query: Queries["POST /v1/records"] = {}, how: Ending & Keyed = {}): Promise<types.RecordAnswer> {
+    return this.caller.answer("POST", "/v1/records", { content, kinds: ["application/x-ndjson", "application/octet-stream"], query, keyed: true, ...how });
+  }
+
+  /** List results, the latest match to end first. */
+  listResults(query?: Queries["GET /v1/results"], how?: Ending & { accept?: "application/json" | undefined }): Promise<types.ResultPage>;
+  listResults(query: Queries["GET /v1/results"], how: Ending & { accept: "application/x-ndjson" | "text/csv" }): Promise<string>;
+  listResults(query: Queries["GET /v1/results"] = {}, how: Ending & { accept?: "application/json" | "application/x-ndjson" | "text/csv" | undefined } = {}): Promise<types.ResultPage | string> {
+    return this.caller.answer("GET", "/v1/results", { query, ...how });
+  }
+
+  /** Find tournaments, newest first. */
+  listTournaments(query: Queries["GET /v1/tournaments"] = {}, how: Ending = {}): Promise<types.TournamentPage> {
+    return this.caller.answer("GET", "/v1/tournaments", { query, ...how });
+  }
+
+  /** Announce a tournament. */
+  createTournament<G extends GameKey = GameKey>(body: forms.NewTournament<G>, how: Ending & Keyed = {}): Promise<forms.TournamentDocument<G>> {
+    return this.caller.answer("POST", "/v1/tournaments", { body, keyed: true, ...how });
+  }
+
+  /** Show a tournament: its terms, entries, rounds and rulings. */
+  showTournament<G extends GameKey = GameKey>(tournament: string, how: Ending = {}): Promise<forms.TournamentDocument<G>> {
+    return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}`, { ...how });
+  }
+
+  /** Check a tournament. */
+  auditTournament(tournament: string, how: Ending = {}): Promise<types.Audit> {
+    return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/audit`, { ...how });
+  }
+
+  /** The bracket of a knockout: which table feeds which, from the first round to the final, also those to come. */
+  showBracket(tournament: string, query: Queries["GET /v1/tournaments/{tournament}/bracket"] = {}, how: Ending = {}): Promise<types.Bracket> {
+    return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/bracket`, { query, ...how });
+  }
+
+  /** The cross table: every entry against every round, the best first. */
+  showCrossTable(tournament: string, query?: Queries["GET /v1/tournaments/{tournament}/cross-table"], how?: Ending & { accept?: "application/json" | undefined }): Promise<types.CrossTable>;
+  showCrossTable(tournament: string, query: Queries["GET /v1/tournaments/{tournament}/cross-table"], how: Ending & { accept: "text/csv" }): Promise<string>;
+  showCrossTable(tournament: string, query: Queries["GET /v1/tournaments/{tournament}/cross-table"] = {}, how: Ending & { accept?: "application/json" | "text/csv" | undefined } = {}): Promise<types.CrossTable | string> {
+    return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/cross-table`, { query, ...how });
+  }
+
+  /** End a tournament before its last round, unless a round is being played. */
+  endTournament<G extends GameKey = GameKey>(tournament: string, body: types.Ending, how: Ending & Keyed & Versioned = {}): Promise<forms.TournamentDocument<G>> {
+    return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/end`, { body, keyed: true, ...how });
+  }
+
+  /** Enter a tournament. */
+  enterTournament<G extends GameKey = GameKey>(tournament: string, body: types.NewEntry = {}, how: Ending & Keyed & Versioned = {}): Promise<forms.TournamentDocument<G>> {
+    return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/entries`, { body, keyed: true, ...how });
+  }
+
+  /** The card of an entry: its place, every round, whom it met, and what the tournament did to its rating. */
+  showEntry(tournament: string, entry: number, query?: Queries["GET /v1/tournaments/{tournament}/entries/{entry}"], how?: Ending & { accept?: "application/json" | undefined }): Promise<types.Card>;
+  showEntry(tournament: string, entry: number, query: Queries["GET /v1/tournaments/{tournament}/entries/{entry}"], how: Ending & { accept: "text/csv" }): Promise<string>;
+  showEntry(tournament: string, entry: number, query: Queries["GET /v1/tournaments/{tournament}/entries/{entry}"] = {}, how: Ending & { accept?: "application/json" | "text/csv" | undefined } = {}): Promise<types.Card | string> {
+    return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/entries/${part(entry)}`, { query, ...how });
+  }
+
+  /** Lift the exclusion of a player whom the organiser withdrew, who may then return. Only the organiser may. */
+  liftExclusion<G extends GameKey = GameKey>(tournament: string, entry: number, how: Ending & Versioned = {}): Promise<forms.TournamentDocument<G>> {
+    return this.caller.answer("DELETE", `/v1/tournaments/${part(tournament)}/entries/${part(entry)}/exclusion`, { ...how });
+  }
+
+  /** Return after a withdrawal: oneself, or as the organiser anybody. Only the organiser brings an excluded
+player back, whose exclusion is lifted by it. */
+  returnEntry<G extends GameKey = GameKey>(tournament: string, entry: number, how: Ending & Keyed & Versioned = {}): Promise<forms.TournamentDocument<G>> {
+    return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/entries/${part(entry)}/return`, { body: {}, keyed: true, ...how });
+  }
+
+  /** Withdraw an entry: one's own, or as the organiser any. */
+  withdrawEntry<G extends GameKey = GameKey>(tournament: string, entry: number, body: types.Withdrawal = {}, how: Ending & Keyed & Versioned = {}): Promise<forms.TournamentDocument<G>> {
+    return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/entries/${part(entry)}/withdraw`, { body, keyed: true, ...how });
+  }
+
+  /** The events of a tournament. All of them are public. */
+  listTournamentEvents(tournament: string, query: Queries["GET /v1/tournaments/{tournament}/events"] = {}, how: Ending = {}): Promise<types.TournamentEventPage> {
+    return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/events`, { query, ...how });
+  }
+
+  /** Export a whole tournament as one document. */
+  exportTournament(tournament: string, how?: Ending & { accept?: "application/json" | undefined }): Promise<types.TournamentExport>;
+  exportTournament(tournament: string, how: Ending & { accept: "text/plain" }): Promise<string>;
+  exportTournament(tournament: string, how: Ending & { accept?: "application/json" | "text/plain" | undefined } = {}): Promise<types.TournamentExport | string> {
+    return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/export`, { ...how });
+  }
+
+  /** Open the next round for pairing. */
+  openRound(tournament: string, how: Ending & Keyed & Versioned = {}): Promise<types.RoundDocument> {
+    return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/rounds`, { body: {}, keyed: true, ...how });
+  }
+
+  /** Show a round: pairings with reasons, matches, and the results and rulings that count. */
+  showRound(tournament: string, round: number, how?: Ending & { accept?: "application/json" | undefined }): Promise<types.RoundDocument>;
+  showRound(tournament: string, round: number, how: Ending & { accept: "text/csv" }): Promise<string>;
+  showRound(tournament: string, round: number, how: Ending & { accept?: "application/json" | "text/csv" | undefined } = {}): Promise<types.RoundDocument | string> {
+    return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/rounds/${part(round)}`, { ...how });
+  }
+
+  /** Close a round in which every table has a result; after the last one the tournament is over. */
+  closeRound(tournament: string, round: number, how: Ending & Keyed & Versioned = {}): Promise<types.RoundDocument> {
+    return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/rounds/${part(round)}/close`, { body: {}, keyed: true, ...how });
+  }
+
+  /** Pair a round automatically, around the given tables and byes. */
+  pairRound(tournament: string, round: number, body: types.NewPairings = {}, query: Queries["POST /v1/tournaments/{tournament}/rounds/{round}/pairings"] = {}, how: Ending & Keyed & Versioned = {}): Promise<types.RoundDocument> {
+    return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/rounds/${part(round)}/pairings`, { body, query, keyed: true, ...how });
+  }
+
+  /** Pair a round by hand, with every active entry once. */
+  setPairings(tournament: string, round: number, body: types.AllPairings, how: Ending & Versioned = {}): Promise<types.RoundDocument> {
+    return this.caller.answer("PUT", `/v1/tournaments/${part(tournament)}/rounds/${part(round)}/pairings`, { body, ...how });
+  }
+
+  /** Start a round: all its matches are opened at once, or none. Bots begin to play theirs. */
+  startRound(tournament: string, round: number, how: Ending & Keyed & Versioned = {}): Promise<types.RoundDocument> {
+    return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/rounds/${part(round)}/start`, { body: {}, keyed: true, ...how });
+  }
+
+  /** Rule, with a reason: on a table, on points, or to withdraw a ruling. Also after the end. */
+  rule<G extends GameKey = GameKey>(tournament: string, body: types.NewRuling, how: Ending & Keyed & Versioned = {}): Promise<forms.TournamentDocument<G>> {
+    return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/rulings`, { body, keyed: true, ...how });
+  }
+
+  /** The standings, with the components of each tie-break. */
+  showStandings(tournament: string, query?: Queries["GET /v1/tournaments/{tournament}/standings"], how?: Ending & { accept?: "application/json" | undefined }): Promise<types.Standings>;
+  showStandings(tournament: string, query: Queries["GET /v1/tournaments/{tournament}/standings"], how: Ending & { accept: "text/csv" }): Promise<string>;
+  showStandings(tournament: string, query: Queries["GET /v1/tournaments/{tournament}/standings"] = {}, how: Ending & { accept?: "application/json" | "text/csv" | undefined } = {}): Promise<types.Standings | string> {
+    return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/standings`, { query, ...how });
+  }
+
+  /** The standings after each round, as they were when it was closed. */
+  showStandingsByRound(tournament: string, how?: Ending & { accept?: "application/json" | undefined }): Promise<types.StandingsByRound>;
+  showStandingsByRound(tournament: string, how: Ending & { accept: "image/svg+xml" }): Promise<string>;
+  showStandingsByRound(tournament: string, how: Ending & { accept?: "application/json" | "image/svg+xml" | undefined } = {}): Promise<types.StandingsByRound | string> {
+    return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/standings/rounds`, { ...how });
+  }
+
+  /** The same history as sentences, in the language of `Accept-Language`. */
+  showTournamentTimeline(tournament: string, query: Queries["GET /v1/tournaments/{tournament}/timeline"] = {}, how: Ending = {}): Promise<types.TournamentTimeline> {
+    return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/timeline`, { query, ...how });
+  }
+
+  /** The caller's webhooks, newest first; for the operator, everybody's. */
+  listWebhooks(query: Queries["GET /v1/webhooks"] = {}, how: Ending = {}): Promise<types.WebhookPage> {
+    return this.caller.answer("GET", "/v1/webhooks", { query, ...how });
+  }
+
+  /** Create a webhook. */
+  createWebhook(body: types.NewWebhook, how: Ending & Keyed = {}): Promise<types.NewWebhookAnswer> {
+    return this.caller.answer("POST", "/v1/webhooks", { body, keyed: true, ...how });
+  }
+
+  /** Delete a webhook with its messages. The answer is the webhook as it was. */
+  deleteWebhook(webhook: string, how: Ending = {}): Promise<types.WebhookDocument> {
+    return this.caller.answer("DELETE", `/v1/webhooks/${part(webhook)}`, { ...how });
+  }
+
+  /** One webhook. */
+  showWebhook(webhook: string, how: Ending = {}): Promise<types.WebhookDocument> {
+    return this.caller.answer("GET", `/v1/webhooks/${part(webhook)}`, { ...how });
+  }
+
+  /** Change, enable or disable a webhook. */
+  changeWebhook(webhook: string, body: types.ChangedWebhook = {}, how: Ending = {}): Promise<types.WebhookDocument> {
+    return this.caller.answer("PATCH", `/v1/webhooks/${part(webhook)}`, { body, ...how });
+  }
+
+  /** List the messages of a webhook with their status, newest first. They are kept for two weeks at most. */
+  listDeliveries(webhook: string, query: Queries["GET /v1/webhooks/{webhook}/deliveries"] = {}, how: Ending = {}): Promise<types.DeliveryPage> {
+    return this.caller.answer("GET", `/v1/webhooks/${part(webhook)}/deliveries`, { query, ...how });
+  }
+
+  /** Show a message by its sequence number, with its body. */
+  showDelivery(webhook: string, delivery: number, how: Ending = {}): Promise<types.DeliveryDocument> {
+    return this.caller.answer("GET", `/v1/webhooks/${part(webhook)}/deliveries/${part(delivery)}`, { ...how });
+  }
+
+  /** Send a message again, with the same id and body, and with new attempts as if it were new. */
+  redeliver(webhook: string, delivery: number, how: Ending & Keyed = {}): Promise<types.DeliveryDocument> {
+    return this.caller.answer("POST", `/v1/webhooks/${part(webhook)}/deliveries/${part(delivery)}/redeliver`, { body: {}, keyed: true, ...how });
+  }
+
+  /** Send a test message. */
+  pingWebhook(webhook: string, how: Ending & Keyed = {}): Promise<types.DeliveryDocument> {
+    return this.caller.answer("POST", `/v1/webhooks/${part(webhook)}/ping`, { body: {}, keyed: true, ...how });
+  }
+
+  /** Give a webhook a new secret. */
+  rotateSecret(webhook: string, how: Ending & Keyed = {}): Promise<types.NewWebhookAnswer> {
+    return this.caller.answer("POST", `/v1/webhooks/${part(webhook)}/rotate`, { body: {}, keyed: true, ...how });
+  }
+
+  /** Ask the player, on a page of this service. The address to open in a browser. */
+  oauthAuthorize(query: Queries["GET /oauth/authorize"]): string {
+    return this.caller.addressOf("/oauth/authorize", query);
+  }
+}
