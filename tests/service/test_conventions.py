@@ -368,7 +368,8 @@ def test_a_host_that_is_none_is_refused(api: Api, host: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "accepted", ["text/csv", "image/png", "application/json;q=0", "text/html, image/*;q=0.5", "x"]
+    "accepted",
+    ["application/x-ndjson", "image/png", "application/json;q=0, text/csv;q=0", "text/html, image/*;q=0.5", "x"],
 )
 def test_a_form_that_is_not_to_be_had_is_refused_with_those_that_are(api: Api, accepted: str) -> None:
     refused = api.get("/v1/matches", {"Accept": accepted})

@@ -133,9 +133,15 @@ class AsyncOperations(AsyncSender):
         """Show a job of the caller."""
         return await self._any('GET', '/v1/jobs/{job}', job, accept=accept or 'application/json')
 
-    async def show_leaderboard(self, game: t.GameKey, **query: Unpack[q.ShowLeaderboardQuery]) -> t.Leaderboard:
+    @overload
+    async def show_leaderboard(self, game: t.GameKey, *, accept: None = None, **query: Unpack[q.ShowLeaderboardQuery]) -> t.Leaderboard: ...
+
+    @overload
+    async def show_leaderboard(self, game: t.GameKey, *, accept: Literal['text/csv'], **query: Unpack[q.ShowLeaderboardQuery]) -> str: ...
+
+    async def show_leaderboard(self, game: t.GameKey, *, accept: Literal['text/csv'] | None = None, **query: Unpack[q.ShowLeaderboardQuery]) -> Any:
         """The leaderboard of a game."""
-        return cast(t.Leaderboard, await self._json('GET', '/v1/leaderboards/{game}', game, query=query))
+        return await self._any('GET', '/v1/leaderboards/{game}', game, query=query, accept=accept or 'application/json')
 
     @overload
     async def show_rating_history(self, game: t.GameKey, who: str, *, accept: None = None, **query: Unpack[q.ShowRatingHistoryQuery]) -> t.RatingHistory: ...
@@ -143,7 +149,10 @@ class AsyncOperations(AsyncSender):
     @overload
     async def show_rating_history(self, game: t.GameKey, who: str, *, accept: Literal['image/svg+xml'], **query: Unpack[q.ShowRatingHistoryQuery]) -> str: ...
 
-    async def show_rating_history(self, game: t.GameKey, who: str, *, accept: Literal['image/svg+xml'] | None = None, **query: Unpack[q.ShowRatingHistoryQuery]) -> Any:
+    @overload
+    async def show_rating_history(self, game: t.GameKey, who: str, *, accept: Literal['text/csv'], **query: Unpack[q.ShowRatingHistoryQuery]) -> str: ...
+
+    async def show_rating_history(self, game: t.GameKey, who: str, *, accept: Literal['image/svg+xml', 'text/csv'] | None = None, **query: Unpack[q.ShowRatingHistoryQuery]) -> Any:
         """A rating history, newest first."""
         return await self._any('GET', '/v1/leaderboards/{game}/{who}', game, who, query=query, accept=accept or 'application/json')
 
@@ -159,9 +168,15 @@ class AsyncOperations(AsyncSender):
         """A tile (`<level>/<number>`) or a bundle of entries (`entries/<number>`), `.p/<width>` if it is not full."""
         return await self._bytes('GET', '/v1/log/tile/{tile}', tile, accept='application/octet-stream')
 
-    async def list_matches(self, **query: Unpack[q.ListMatchesQuery]) -> t.MatchPage:
+    @overload
+    async def list_matches(self, *, accept: None = None, **query: Unpack[q.ListMatchesQuery]) -> t.MatchPage: ...
+
+    @overload
+    async def list_matches(self, *, accept: Literal['text/csv'], **query: Unpack[q.ListMatchesQuery]) -> str: ...
+
+    async def list_matches(self, *, accept: Literal['text/csv'] | None = None, **query: Unpack[q.ListMatchesQuery]) -> Any:
         """Find matches, newest first."""
-        return cast(t.MatchPage, await self._json('GET', '/v1/matches', query=query))
+        return await self._any('GET', '/v1/matches', query=query, accept=accept or 'application/json')
 
     async def create_match(self, body: t.NewMatch, *, key: str | None = None) -> t.MatchSummary:
         """Open a match."""
@@ -371,17 +386,29 @@ class AsyncOperations(AsyncSender):
         """One player."""
         return cast(t.Player, await self._json('GET', '/v1/players/{player}', player))
 
-    async def list_matches_of(self, player: str, **query: Unpack[q.ListMatchesOfQuery]) -> t.MatchPage:
+    @overload
+    async def list_matches_of(self, player: str, *, accept: None = None, **query: Unpack[q.ListMatchesOfQuery]) -> t.MatchPage: ...
+
+    @overload
+    async def list_matches_of(self, player: str, *, accept: Literal['text/csv'], **query: Unpack[q.ListMatchesOfQuery]) -> str: ...
+
+    async def list_matches_of(self, player: str, *, accept: Literal['text/csv'] | None = None, **query: Unpack[q.ListMatchesOfQuery]) -> Any:
         """The matches of a player, newest first."""
-        return cast(t.MatchPage, await self._json('GET', '/v1/players/{player}/matches', player, query=query))
+        return await self._any('GET', '/v1/players/{player}/matches', player, query=query, accept=accept or 'application/json')
 
     async def show_ratings_of(self, player: str) -> t.PlayerRatings:
         """The ratings of a player, by game."""
         return cast(t.PlayerRatings, await self._json('GET', '/v1/players/{player}/ratings', player))
 
-    async def show_records(self, player: str, **query: Unpack[q.ShowRecordsQuery]) -> t.RecordPage:
+    @overload
+    async def show_records(self, player: str, *, accept: None = None, **query: Unpack[q.ShowRecordsQuery]) -> t.RecordPage: ...
+
+    @overload
+    async def show_records(self, player: str, *, accept: Literal['text/csv'], **query: Unpack[q.ShowRecordsQuery]) -> str: ...
+
+    async def show_records(self, player: str, *, accept: Literal['text/csv'] | None = None, **query: Unpack[q.ShowRecordsQuery]) -> Any:
         """A player's opponents, and how often it was ranked before, level with and behind them."""
-        return cast(t.RecordPage, await self._json('GET', '/v1/players/{player}/records', player, query=query))
+        return await self._any('GET', '/v1/players/{player}/records', player, query=query, accept=accept or 'application/json')
 
     async def show_stats(self, player: str, **query: Unpack[q.ShowStatsQuery]) -> t.PlayerStats:
         """A player's results, by game, number of seats and seat."""
@@ -412,9 +439,15 @@ class AsyncOperations(AsyncSender):
         """List results, the latest match to end first."""
         return await self._any('GET', '/v1/results', query=query, accept=accept or 'application/json')
 
-    async def list_tournaments(self, **query: Unpack[q.ListTournamentsQuery]) -> t.TournamentPage:
+    @overload
+    async def list_tournaments(self, *, accept: None = None, **query: Unpack[q.ListTournamentsQuery]) -> t.TournamentPage: ...
+
+    @overload
+    async def list_tournaments(self, *, accept: Literal['text/csv'], **query: Unpack[q.ListTournamentsQuery]) -> str: ...
+
+    async def list_tournaments(self, *, accept: Literal['text/csv'] | None = None, **query: Unpack[q.ListTournamentsQuery]) -> Any:
         """Find tournaments, newest first."""
-        return cast(t.TournamentPage, await self._json('GET', '/v1/tournaments', query=query))
+        return await self._any('GET', '/v1/tournaments', query=query, accept=accept or 'application/json')
 
     async def create_tournament(self, body: t.NewTournament, *, key: str | None = None) -> t.TournamentDocument:
         """Announce a tournament."""

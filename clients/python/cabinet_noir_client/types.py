@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 5bad8ad44de3de38567d0ca8848889edef2de1fe685797378b803f5ab1ef3537
+# Made from openapi.yaml by `make clients`; schemas 0cd83dea1eb1e16668168f7002aeaa96b4e1d564a64521aefb3528bd8ee1dc04
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -9217,16 +9217,16 @@ class SideDocument(TypedDict):
 
 class TurnDocument(TypedDict):
     """
-    A round of an entry that has started: at a table, with a bye, or absent.
+    A round of an entry that has started: at a table, with a bye, absent, or out of a knockout.
     """
 
     round: int
     """
     The number of a round of the tournament, from 1.
     """
-    spent: Literal['absent', 'bye', 'table']
+    spent: Literal['absent', 'bye', 'out', 'table']
     """
-    At a `table`, with a `bye`, or `absent`: neither paired nor given a bye.
+    At a `table`, with a `bye`, `out` of a knockout, or `absent`: neither paired nor given a bye.
     """
     table: int | None
     """
@@ -9294,7 +9294,7 @@ class NewEntry(TypedDict):
 
 class InputDocument(TypedDict):
     """
-    What an opponent adds to a tie-break: its points, and how much of them counts if not all.
+    What an opponent adds to a tie-break: its points, and what was scored against it.
 
     `entry` is null for the dummy opponent of an unplayed round (FIDE C.07, 16.4).
     """
@@ -9313,7 +9313,7 @@ class InputDocument(TypedDict):
     """
     share: float
     """
-    How much of that counts, from 0 to 1.
+    What was scored against it, from 0 to 1; tie-breaks that multiply by that count this share of its points.
     """
 
 

@@ -16,10 +16,11 @@ from service.application import problems
 from service.application.matches import finding, opening
 from service.application.matches.summaries import MatchSummary
 from service.http.conventions.answers import answer
-from service.http.conventions.operation import PAGING, SEVERAL, WRITES, Query, operation
+from service.http.conventions.operation import CSV, PAGING, SEVERAL, WRITES, Query, operation
 from service.http.conventions.paging import page_answer, page_bounds
 from service.http.conventions.parameters import Period, filter_tags, player_named, time_bounds
 from service.http.conventions.requests import caller, json_body, load, person
+from service.http.conventions.tables import tabular
 from service.http.matches.list_documents import MatchPage
 from service.http.matches.request_match import summary_answer
 from service.http.matches.schemas import NewMatch
@@ -90,6 +91,7 @@ def _options(game: Game[Any], given: Any) -> Any:
 @operation(
     TAG,
     answer=MatchPage,
+    others=(CSV,),
     query=(*FILTERS, *PAGING),
     problems=(problems.BAD_CURSOR, problems.BAD_PARAMETER, problems.TOKEN_NEEDED),
 )
@@ -104,11 +106,9 @@ def list_matches() -> Response:
 
 def matches_page(tags: list[str], **bounds: Unpack[Period]) -> Response:
     """A page of the matches that have all tags, as far as the caller may see them."""
-    return page_answer(
-        finding.matches_page(
-            parts().play, caller(), tags, awaited=player_named("awaiting"), **page_bounds(), **bounds
-        )
-    )
+    awaited = player_named("awaiting")
+    found = finding.matches_page(parts().play, caller(), tags, awaited=awaited, **page_bounds(), **bounds)
+    return tabular(page_answer(found))
 
 
 @bp.get("/matches/<match>")

@@ -11,7 +11,7 @@ from service.application.accounts import joining
 from service.application.accounts.authority import player_of
 from service.application.players import Player
 from service.http.conventions.answers import answer
-from service.http.conventions.operation import PAGING, WRITES, operation
+from service.http.conventions.operation import CSV, PAGING, WRITES, operation
 from service.http.conventions.parameters import filter_tags, time_bounds
 from service.http.conventions.requests import caller, json_body, load
 from service.http.conventions.writing import replay_header
@@ -116,6 +116,7 @@ def show_player(player: str) -> Response:
 @operation(
     TAG,
     answer=MatchPage,
+    others=(CSV,),
     query=(*(query for query in FILTERS if query.name != "player"), *PAGING),
     problems=(problems.TOKEN_NEEDED, problems.UNKNOWN_PLAYER, problems.BAD_CURSOR, problems.BAD_PARAMETER),
 )

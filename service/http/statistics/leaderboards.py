@@ -9,11 +9,12 @@ from service.application.statistics.ratings_documents import Leaderboard, Player
 from service.application.texts import texts
 from service.http.conventions import plots
 from service.http.conventions.answers import answer, plot_response, wants_plot
-from service.http.conventions.operation import PAGING, SVG, Query, operation
+from service.http.conventions.operation import CSV, PAGING, SVG, Query, operation
 from service.http.conventions.paging import page_bounds
 from service.http.conventions.parameters import time_parameter, whole_number, yes_or_no
 from service.http.conventions.requests import caller
-from service.http.conventions.versions import negotiated, paged
+from service.http.conventions.tables import tabular
+from service.http.conventions.versions import paged
 from service.http.parts import parts
 
 bp = Blueprint("leaderboards", __name__)
@@ -39,6 +40,7 @@ AS_OF = Query(
 @operation(
     TAG,
     answer=Leaderboard,
+    others=(CSV,),
     query=(MINIMUM, BOTS, AS_OF, *PAGING),
     problems=(problems.UNKNOWN_GAME, problems.BAD_CURSOR, problems.BAD_PARAMETER),
 )
@@ -50,14 +52,15 @@ def show_leaderboard(game: str) -> Response:
     """
     here, least, bots = parts(), whole_number("minimum_matches", 1, 1, MATCHES_MAX), yes_or_no("bots", False)
     wanted = ratings.WantedBoard(least, bots, time_parameter("as_of"))
-    return paged(ratings.leaderboard_of(here.play, here.results, caller(), game, wanted, **page_bounds()))
+    found = ratings.leaderboard_of(here.play, here.results, caller(), game, wanted, **page_bounds())
+    return tabular(paged(found))
 
 
 @bp.get("/leaderboards/<game>/<who>")
 @operation(
     TAG,
     answer=RatingHistory,
-    others=(SVG,),
+    others=(SVG, CSV),
     query=PAGING,
     problems=(problems.UNKNOWN_GAME, problems.NOT_RATED, problems.BAD_CURSOR, problems.BAD_PARAMETER),
 )
@@ -72,7 +75,7 @@ def show_rating_history(game: str, who: str) -> Response:
         return plot_response(
             _plot(game, ratings.rating_course(here.play, here.results, caller(), game, who, PLOTTED))
         )
-    return negotiated(paged(ratings.rating_history(here.play, here.results, caller(), game, who, **page_bounds())))
+    return tabular(paged(ratings.rating_history(here.play, here.results, caller(), game, who, **page_bounds())))
 
 
 def _plot(game: str, course: ratings.RatingCourse) -> bytes:

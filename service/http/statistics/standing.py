@@ -6,9 +6,10 @@ from service.application import problems
 from service.application.statistics import players
 from service.application.statistics.documents import PlayerStats, RecordPage
 from service.http.conventions.answers import answer
-from service.http.conventions.operation import PAGING, Query, operation
+from service.http.conventions.operation import CSV, PAGING, Query, operation
 from service.http.conventions.paging import page_bounds
 from service.http.conventions.requests import caller
+from service.http.conventions.tables import tabular
 from service.http.conventions.versions import paged
 from service.http.parts import parts
 
@@ -42,6 +43,7 @@ def show_stats(player: str) -> Response:
 @operation(
     TAG,
     answer=RecordPage,
+    others=(CSV,),
     query=(AGAINST, GAME, *PAGING),
     problems=(problems.TOKEN_NEEDED, problems.UNKNOWN_PLAYER, problems.BAD_CURSOR, problems.BAD_PARAMETER),
 )
@@ -52,4 +54,4 @@ def show_records(player: str) -> Response:
     """
     here, against, game = parts(), request.args.get("against"), request.args.get("game")
     who = (here.play, here.results, here.accounts, caller(), player)
-    return paged(players.records_against(*who, against, game, **page_bounds()))
+    return tabular(paged(players.records_against(*who, against, game, **page_bounds())))

@@ -16,6 +16,7 @@ from service.http.conventions.paging import page_answer, page_bounds
 from service.http.conventions.parameters import filter_tags, time_bounds
 from service.http.conventions.requests import caller, json_body, load, person
 from service.http.conventions.spreadsheets import in_form
+from service.http.conventions.tables import tabular
 from service.http.conventions.versions import versioned
 from service.http.parts import parts
 from service.http.rates.throttle import OPENINGS
@@ -69,6 +70,7 @@ def create_tournament() -> Response:
 @operation(
     TAG,
     answer=TournamentPage,
+    others=(CSV,),
     query=(*FILTERS, *PAGING),
     problems=(problems.BAD_CURSOR, problems.BAD_PARAMETER, problems.TOKEN_NEEDED),
 )
@@ -79,7 +81,7 @@ def list_tournaments() -> Response:
     """
     tags = filter_tags("game", "organiser", "player", status=get_args(Status), format=get_args(Format))
     period, bounds = time_bounds("since", "until"), page_bounds()
-    return page_answer(finding.tournaments_page(parts().tournaments, tags, **bounds, **period))
+    return tabular(page_answer(finding.tournaments_page(parts().tournaments, tags, **bounds, **period)))
 
 
 @bp.get("/tournaments/<tournament>")
