@@ -33,6 +33,8 @@ TO_SYNC = (
     (r"\b_async", "_sync"),
     (r"async (def|with|for) ", r"\1 "),
     (r"await ", ""),
+    (r"Awaitable, ", ""),
+    (r"Awaitable\[(\w+)\]", r"\1"),
     (r"AsyncGenerator\[(.+), None\]", r"Generator[\1, None, None]"),
     (r"Async([A-Z])", r"\1"),
     (r"`async with`", "`with`"),

@@ -67,6 +67,7 @@ def _method(operation: Operation) -> str:
     keywords = [f"{name}: {type} | None = None" for name, type in _keywords(operation)]
     sent += [f"{name}={name}" for name, _ in _keywords(operation)]
     sent += ["query=query"] * bool(operation.query) + ["is_good_once=True"] * operation.is_good_once
+    sent += ["is_open=True"] * operation.is_open
     place = [repr(operation.method), repr(operation.path), *operation.parts]
     told = f'\n        """{operation.summary}"""\n'
 

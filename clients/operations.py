@@ -18,7 +18,7 @@ TEXTS = ("text/", LINES, "application/yaml", "image/svg+xml")
 
 STREAMS = {"list_events": "Match.events", "list_notices": "Client.notices"}
 """Which operations are streams too, and what follows each; the methods made from the document read their pages."""
-IN_BROWSER = {"oauth_authorize": "oauth.Consent.address"}
+IN_BROWSER = {"oauth_authorize": "Consent.address"}
 """What is opened in a browser, and what makes its address: no method sends it."""
 
 
@@ -73,6 +73,11 @@ class Operation:
     def is_good_once(self) -> bool:
         """Whether it may do something a second time: it takes no key, and does not only compute."""
         return self.method == "POST" and self.path.startswith("/oauth/")
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it takes no token."""
+        return bool(self.what.get("security") == [])
 
     @property
     def bodies(self) -> dict[str, dict[str, Any]]:

@@ -7,16 +7,20 @@ What comes as it happens is a `Stream`, or an `AsyncStream`, which can be ended 
 
 from cabinet_noir_client import types
 from cabinet_noir_client._async import AsyncClient
+from cabinet_noir_client._async_access import AsyncAccess
 from cabinet_noir_client._async_match import AsyncMatch
 from cabinet_noir_client._sync import Client
+from cabinet_noir_client._sync_access import Access
 from cabinet_noir_client._sync_match import Match
 from cabinet_noir_client.endings import AsyncStream, Stream
+from cabinet_noir_client.oauth import Consent, NoConsent
 from cabinet_noir_client.options import complete
 from cabinet_noir_client.problems import (
     Conflict,
     Forbidden,
     NotFound,
     Problem,
+    ProtocolProblem,
     Refused,
     Stale,
     TooManyRequests,
@@ -27,17 +31,22 @@ from cabinet_noir_client.running_hash import AnotherCourse
 from cabinet_noir_client.webhooks import BadSignature, verify
 
 __all__ = [
+    "Access",
     "AnotherCourse",
+    "AsyncAccess",
     "AsyncClient",
     "AsyncMatch",
     "AsyncStream",
     "BadSignature",
     "Client",
     "Conflict",
+    "Consent",
     "Forbidden",
     "Match",
+    "NoConsent",
     "NotFound",
     "Problem",
+    "ProtocolProblem",
     "Refused",
     "Stale",
     "Stream",

@@ -8,8 +8,10 @@ import msgspec
 
 from cabinet_noir_client import queries as q
 from cabinet_noir_client import types as t
+from cabinet_noir_client._async_access import AsyncAccess, AsyncKeep
 from cabinet_noir_client._async_games import AsyncTable
 from cabinet_noir_client.endings import AsyncEnding, AsyncStream
+from cabinet_noir_client.oauth import Consent, ask
 
 
 class AsyncClient(AsyncTable):
@@ -26,6 +28,24 @@ class AsyncClient(AsyncTable):
             raise
         player.token = made["token"]
         return player
+
+    async def ask_for_consent(self, application: str, redirect_uri: str, scope: str) -> Consent:
+        """A consent for an application that is registered: send the player's browser to its `address`.
+
+        `scope` has spaces between its scopes. Keep the consent until the player comes back.
+        """
+        return ask(await self.api.oauth_metadata(), application, redirect_uri, scope)
+
+    async def act_by_consent(self, consent: Consent, came_back: str, keep: AsyncKeep) -> AsyncAccess:
+        """Act for the player who came back to the address `came_back`, from here on. Raises NoConsent.
+
+        `keep` stores the tokens: these, and those that replace them. Later, give them to the client anew:
+        `access=AsyncAccess(application, tokens, keep)`.
+        """
+        tokens = await self.api.oauth_token(consent.token_request(came_back))
+        self.access = access = AsyncAccess(consent.application, tokens, keep)
+        await access.take(tokens)
+        return access
 
     async def me(self) -> t.Player:
         """The calling player."""

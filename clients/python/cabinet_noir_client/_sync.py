@@ -8,8 +8,10 @@ import msgspec
 
 from cabinet_noir_client import queries as q
 from cabinet_noir_client import types as t
+from cabinet_noir_client._sync_access import Access, Keep
 from cabinet_noir_client._sync_games import Table
 from cabinet_noir_client.endings import Ending, Stream
+from cabinet_noir_client.oauth import Consent, ask
 
 
 class Client(Table):
@@ -26,6 +28,24 @@ class Client(Table):
             raise
         player.token = made["token"]
         return player
+
+    def ask_for_consent(self, application: str, redirect_uri: str, scope: str) -> Consent:
+        """A consent for an application that is registered: send the player's browser to its `address`.
+
+        `scope` has spaces between its scopes. Keep the consent until the player comes back.
+        """
+        return ask(self.api.oauth_metadata(), application, redirect_uri, scope)
+
+    def act_by_consent(self, consent: Consent, came_back: str, keep: Keep) -> Access:
+        """Act for the player who came back to the address `came_back`, from here on. Raises NoConsent.
+
+        `keep` stores the tokens: these, and those that replace them. Later, give them to the client anew:
+        `access=Access(application, tokens, keep)`.
+        """
+        tokens = self.api.oauth_token(consent.token_request(came_back))
+        self.access = access = Access(consent.application, tokens, keep)
+        access.take(tokens)
+        return access
 
     def me(self) -> t.Player:
         """The calling player."""

@@ -4,7 +4,7 @@ from collections.abc import Generator, Mapping
 
 import httpx
 
-from cabinet_noir_client._sync_transport import RETRIED, Transport, in_query
+from cabinet_noir_client._sync_transport import RETRIED, Transport, in_query, is_ended
 from cabinet_noir_client.endings import Ending
 from cabinet_noir_client.problems import problem_of
 from cabinet_noir_client.streams import Message, Parser
@@ -19,16 +19,18 @@ CONNECTING = 10.0
 def follow(
     transport: Transport, path: str, place: str, query: Mapping[str, object], ending: Ending
 ) -> Generator[Message, None, None]:
-    """The messages of a stream after a place, until it says that it ends. A broken one continues after the last id.
+    """The messages of a stream after a place, until it says that it ends. A broken one continues after the last id,
+    with another token if that has ended.
 
     Raises Problem or httpx.TransportError after the transport's patience in waits without a sign of life.
     """
-    waits = Waits(transport.patience)
+    waits, refused = Waits(transport.patience), ""
     timeout = httpx.Timeout(CONNECTING, read=SILENCE)
     while True:
         parser, told = Parser(), 0.0
         problem: Exception = httpx.RemoteProtocolError("the stream ended before what it follows")
-        headers = {**transport.headers(), "Accept": "text/event-stream"}
+        token = transport.bearer(refused)
+        headers = {**transport.headers(token), "Accept": "text/event-stream"}
         if place:
             headers["Last-Event-ID"] = place
         try:
@@ -39,6 +41,7 @@ def follow(
                 if response.status_code == 204:
                     return
                 if response.is_success:
+                    refused = ""
                     for line in response.iter_lines():
                         message = parser.feed(line)
                         if message is None:
@@ -49,10 +52,13 @@ def follow(
                         yield message
                 else:
                     response.read()
-                    refused = problem_of(response)
+                    answered = problem_of(response)
+                    if is_ended(answered) and transport.access and not refused:
+                        refused = token
+                        continue
                     if response.status_code not in RETRIED:
-                        raise refused
-                    problem, told = refused, refused.retry_after or 0.0
+                        raise answered
+                    problem, told = answered, answered.retry_after or 0.0
         except httpx.TransportError as error:
             problem = error
         if parser.is_alive:

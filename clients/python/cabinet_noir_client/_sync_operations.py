@@ -21,7 +21,7 @@ class Operations(Sender):
 
     def oauth_metadata(self) -> t.ServerMetadata:
         """Show what clients need to know (RFC 8414)."""
-        return cast(t.ServerMetadata, self._json('GET', '/.well-known/oauth-authorization-server'))
+        return cast(t.ServerMetadata, self._json('GET', '/.well-known/oauth-authorization-server', is_open=True))
 
     def healthz(self) -> t.Health:
         """Whether this process answers."""
@@ -33,19 +33,19 @@ class Operations(Sender):
 
     def oauth_introspect(self, body: t.TokenQuestion) -> t.Introspected:
         """Show what a token of an application allows (RFC 7662)."""
-        return cast(t.Introspected, self._json('POST', '/oauth/introspect', form=body, is_good_once=True))
+        return cast(t.Introspected, self._json('POST', '/oauth/introspect', form=body, is_good_once=True, is_open=True))
 
     def oauth_register(self, body: t.NewApplication) -> t.Registered:
         """Register an application (RFC 7591)."""
-        return cast(t.Registered, self._json('POST', '/oauth/register', body=body, is_good_once=True))
+        return cast(t.Registered, self._json('POST', '/oauth/register', body=body, is_good_once=True, is_open=True))
 
     def oauth_revoke(self, body: t.TokenQuestion) -> t.Nothing:
         """End the tokens of an application (RFC 7009)."""
-        return cast(t.Nothing, self._json('POST', '/oauth/revoke', form=body, is_good_once=True))
+        return cast(t.Nothing, self._json('POST', '/oauth/revoke', form=body, is_good_once=True, is_open=True))
 
     def oauth_token(self, body: t.TokenRequest) -> t.Tokens:
         """Exchange a code or a refresh token for tokens (RFC 6749, 3.2)."""
-        return cast(t.Tokens, self._json('POST', '/oauth/token', form=body, is_good_once=True))
+        return cast(t.Tokens, self._json('POST', '/oauth/token', form=body, is_good_once=True, is_open=True))
 
     def readyz(self) -> t.Health:
         """Whether Redis and the queue answer, Redis keeps its data, and a relay and all workers run; 503 if not."""
@@ -340,7 +340,7 @@ class Operations(Sender):
 
     def create_player(self, body: t.NewPlayer, *, key: str | None = None) -> t.NewPlayerAnswer:
         """Create a player."""
-        return cast(t.NewPlayerAnswer, self._json('POST', '/v1/players', body=body, key=key))
+        return cast(t.NewPlayerAnswer, self._json('POST', '/v1/players', body=body, key=key, is_open=True))
 
     def erase_account(self) -> t.ErasedPlayer:
         """Erase the caller."""
@@ -380,7 +380,7 @@ class Operations(Sender):
 
     def recover_player(self, body: t.Recovery, *, key: str | None = None) -> t.NewPlayerAnswer:
         """Replace a lost first token by the recovery code."""
-        return cast(t.NewPlayerAnswer, self._json('POST', '/v1/players/recover', body=body, key=key))
+        return cast(t.NewPlayerAnswer, self._json('POST', '/v1/players/recover', body=body, key=key, is_open=True))
 
     def show_player(self, player: str) -> t.Player:
         """One player."""

@@ -28,6 +28,7 @@ class How(TypedDict, total=False):
     version: int | None
     key: str | None
     is_good_once: bool
+    is_open: bool
 
 
 class Sender:
@@ -73,6 +74,7 @@ class Sender:
             content=content,
             headers=headers,
             is_good_once=how.get("is_good_once", False),
+            is_open=how.get("is_open", False),
         )
 
 

@@ -2,19 +2,29 @@
 
 from collections.abc import Mapping, Sequence
 from types import TracebackType
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
 import httpx
 import msgspec
 
 from cabinet_noir_client.endings import Ending
-from cabinet_noir_client.problems import Problem, problem_of
+from cabinet_noir_client.problems import Problem, Unauthorized, problem_of
 from cabinet_noir_client.waits import Waits
 
 PATIENCE = 60.0
 """Seconds that a request waits in all, for a limit or for a service that is down; a stream since it last lived."""
 RETRIED = (429, 502, 503, 504)
 NEVER_SENT = (httpx.ConnectError, httpx.ConnectTimeout, httpx.PoolTimeout)
+
+
+class Bearer(Protocol):
+    """Who has a token that is renewed."""
+
+    def token(self, transport: "Transport", refused: str = "") -> str:
+        """A token that works, as far as one can know, and is not the one that was refused."""
+
+    def settle(self) -> None:
+        """Wait until what is on its way has come."""
 
 
 class Transport:
@@ -30,12 +40,14 @@ class Transport:
         address: str = "http://localhost:8080",
         token: str | None = None,
         *,
+        access: Bearer | None = None,
         language: str = "en",
         patience: float = PATIENCE,
         http: httpx.Client | None = None,
     ) -> None:
         self.address = address.rstrip("/")
         self.token = token
+        self.access = access
         self.patience = patience
         self._language = language
         self.http = http or httpx.Client()
@@ -53,6 +65,8 @@ class Transport:
     def close(self) -> None:
         """End its waits, and close the connections unless they were given."""
         self._ending.end()
+        if self.access:
+            self.access.settle()
         if not self._is_shared:
             self.http.close()
 
@@ -66,35 +80,52 @@ class Transport:
         content: bytes | None = None,
         headers: Mapping[str, str] | None = None,
         is_good_once: bool = False,
+        is_open: bool = False,
     ) -> httpx.Response:
         """Any request, sent again while that helps. Raises Problem, or httpx.TransportError without an answer.
 
         A query parameter whose name Python reserves has a `_` at its end: `from_`. `is_good_once`: sent again only
-        if it was surely not carried out.
+        if it was surely not carried out. `is_open`: needs no token, and is sent without.
         """
-        sent = {**self.headers(), **(headers or {})}
+        sent = dict(headers or {})
         if body is not None:
             content, sent["Content-Type"] = msgspec.json.encode(body), "application/json"
-        params = in_query(query or {})
-        waits = Waits(self.patience)
+        params, waits, refused = in_query(query or {}), Waits(self.patience), ""
         while True:
+            token = "" if is_open else self.bearer(refused)
             try:
                 response = self.http.request(
-                    method, self.address + path, params=params, content=content, headers=sent
+                    method,
+                    self.address + path,
+                    params=params or None,
+                    content=content,
+                    headers={**self.headers(token), **sent},
                 )
                 if response.is_success:
                     return response
                 raise problem_of(response)
             except (httpx.TransportError, Problem) as error:
+                if is_ended(error) and self.access and token and not refused:
+                    refused = token
+                    continue
                 told = _wait_told(error, is_good_once)
                 pause = None if told is None else waits.next(told)
                 if pause is None or not self._ending.sleep(pause):
                     raise
 
-    def headers(self) -> dict[str, str]:
+    def bearer(self, refused: str = "") -> str:
+        """The token to send, another than the one that was refused if there can be one; empty without any."""
+        return self.access.token(self, refused) if self.access else self.token or ""
+
+    def headers(self, token: str) -> dict[str, str]:
         """What it sends with every request."""
         found = {"Accept-Language": self._language}
-        return {**found, "Authorization": f"Bearer {self.token}"} if self.token else found
+        return {**found, "Authorization": f"Bearer {token}"} if token else found
+
+
+def is_ended(error: Exception) -> bool:
+    """Whether the service says that a token does not work any more."""
+    return isinstance(error, Unauthorized) and error.code == "bad_token"
 
 
 def _wait_told(error: httpx.TransportError | Problem, is_good_once: bool) -> float | None:

@@ -1,5 +1,6 @@
 """Refused requests as exceptions, one class a status."""
 
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, ClassVar, Literal, TypeAlias, cast
 
@@ -8,8 +9,11 @@ import msgspec
 
 from cabinet_noir_client.types import ProblemCode, ProblemDocument
 
-Code: TypeAlias = ProblemCode | Literal["unexplained"]
-"""What a refusal says. `unexplained`: it was not the service that answered, and only the status is known."""
+Code: TypeAlias = ProblemCode | Literal["unexplained", "protocol_error"]
+"""What a refusal says. `unexplained`: it was not the service that answered, and only the status is known.
+
+`protocol_error`: an endpoint of OAuth refused something, and `ProtocolProblem.error` says what.
+"""
 
 
 class Problem(Exception):
@@ -85,25 +89,49 @@ class Unavailable(Problem):
 _CLASSES: dict[int | None, type[Problem]] = {kind.status: kind for kind in Problem.__subclasses__()}
 
 
+class ProtocolProblem(Problem):
+    """An endpoint of OAuth refused something (RFC 6749, 5.2).
+
+    `error` is its code: after `invalid_grant` the player has to be asked for consent again.
+    """
+
+    def __init__(self, told: Mapping[str, Any], answered: int, retry_after: float | None) -> None:
+        self.error = str(told["error"])
+        document = _document_of(answered, "protocol_error", f"{self.error}: {told.get('error_description', '')}")
+        super().__init__(document, retry_after, answered)
+
+
 def problem_of(response: httpx.Response) -> Problem:
     """The problem in a response that was read. What is not a problem document is described by its status."""
-    told = response.headers.get("Retry-After", "")
-    retry_after = float(told) if told.isascii() and told.isdigit() else None
-    return _CLASSES.get(response.status_code, Problem)(_document(response), retry_after, response.status_code)
+    header, status = response.headers.get("Retry-After", ""), response.status_code
+    retry_after = float(header) if header.isascii() and header.isdigit() else None
+    told = _explanation(response)
+    if "error" in told:
+        return ProtocolProblem(told, status, retry_after)
+    found = cast(ProblemDocument, told) if {"code", "detail"} <= told.keys() else None
+    document = found or _document_of(status, "unexplained", response.text[:200], response.reason_phrase)
+    return _CLASSES.get(status, Problem)(document, retry_after, status)
 
 
-def _document(response: httpx.Response) -> ProblemDocument:
-    if response.headers.get("Content-Type", "").startswith("application/problem+json"):
+def _explanation(response: httpx.Response) -> dict[str, Any]:
+    """The problem document, or the error of OAuth; nothing if it is neither."""
+    kind = response.headers.get("Content-Type", "").partition(";")[0]
+    if kind in ("application/problem+json", "application/json"):
         with suppress(msgspec.DecodeError):
             told = msgspec.json.decode(response.content, type=dict[str, Any])
-            if {"code", "detail"} <= told.keys():
-                return cast(ProblemDocument, told)
-    other: dict[str, Any] = {
+            if kind == "application/problem+json" or isinstance(told.get("error"), str):
+                return told
+    return {}
+
+
+def _document_of(status: int, code: Code, detail: str, title: str = "") -> ProblemDocument:
+    """A problem that came without a document."""
+    made: dict[str, Any] = {
         "type": "about:blank",
-        "title": response.reason_phrase,
-        "status": response.status_code,
-        "code": "unexplained",
-        "detail": response.text[:200],
-        "retryable": response.status_code in (429, 502, 503, 504),
+        "title": title,
+        "status": status,
+        "code": code,
+        "detail": detail,
+        "retryable": status in (429, 502, 503, 504),
     }
-    return cast(ProblemDocument, other)
+    return cast(ProblemDocument, made)

@@ -1,0 +1,76 @@
+"""The tokens of an application, with `await`. The one without is made from this file by `make clients`."""
+
+import time
+from collections.abc import Awaitable, Callable
+
+from cabinet_noir_client import types as t
+from cabinet_noir_client._async_operations import AsyncOperations
+from cabinet_noir_client._async_transport import AsyncTransport
+from cabinet_noir_client.flights import AsyncFlight
+
+EARLY = 60.0
+"""So many seconds before its end an access token is renewed."""
+FOREVER = float("inf")
+
+AsyncKeep = Callable[[t.Tokens], Awaitable[None]]
+"""Stores tokens. Each refresh token is good once: the last that came must not be lost."""
+
+
+class AsyncAccess:
+    """What an application may do for a player who consented: its tokens, which are renewed when they are due.
+
+    They are renewed a minute before they end, if that is known, and when the service refuses one; once for all
+    requests and streams that wait. `keep` is given each that comes, before it is used. If it fails, whoever asked
+    gets its error, and it is given them again with the next request. `now` is in seconds, of any clock that only
+    goes on.
+    """
+
+    def __init__(
+        self, application: str, tokens: t.Tokens, keep: AsyncKeep, *, now: Callable[[], float] = time.monotonic
+    ) -> None:
+        self.application = application
+        self.tokens = tokens
+        self._keep = keep
+        self._now = now
+        self._end = FOREVER
+        self._is_kept = True
+        self._flight = AsyncFlight()
+
+    async def token(self, transport: AsyncTransport, refused: str = "") -> str:
+        """An access token that works, as far as one can know, and is not the one that was refused."""
+        old = self.tokens["access_token"]
+        if old == refused or self._now() >= self._end - EARLY or not self._is_kept:
+            await self._flight.run(lambda: self._renew(transport, old))
+        return self.tokens["access_token"]
+
+    async def take(self, tokens: t.Tokens) -> None:
+        """Go on with new tokens, and keep them."""
+        self.tokens, self._end, self._is_kept = tokens, self._now() + tokens["expires_in"], False
+        await self._store()
+
+    async def revoke(self, transport: AsyncTransport) -> None:
+        """End the consent: its tokens work no more."""
+        await AsyncOperations(transport).oauth_revoke(
+            {"token": self.tokens["refresh_token"], "client_id": self.application}
+        )
+
+    async def settle(self) -> None:
+        """Wait until tokens that are on their way have come and are kept."""
+        await self._flight.settle()
+
+    async def _renew(self, transport: AsyncTransport, old: str) -> None:
+        if self._is_kept and self.tokens["access_token"] == old:
+            tokens = await AsyncOperations(transport).oauth_token(
+                {
+                    "grant_type": "refresh_token",
+                    "client_id": self.application,
+                    "refresh_token": self.tokens["refresh_token"],
+                }
+            )
+            await self.take(tokens)
+        elif not self._is_kept:
+            await self._store()
+
+    async def _store(self) -> None:
+        await self._keep(self.tokens)
+        self._is_kept = True
