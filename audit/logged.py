@@ -27,11 +27,19 @@ class Disproved(Exception):
         self.detail = detail
 
 
+class ToldEvent(Struct, frozen=True):
+    """An event of a record, when it happened, and its hash if that is known."""
+
+    event: Event
+    at: str
+    hash: str | None
+
+
 class ToldMatch(Struct, frozen=True):
-    """What a record tells of a match: its events, each with its hash if that is known, and the revealed seed."""
+    """What a record tells of a match: its events, and the revealed seed."""
 
     match: str
-    events: Sequence[tuple[Event, str | None]]
+    events: Sequence[ToldEvent]
     seed: str | None
 
 
@@ -48,12 +56,12 @@ def check(told: ToldMatch, found: Sequence[ProvenLeaf], public: Sequence[str] | 
     if strange := [leaf.statement for leaf in found if not 1 <= leaf.statement.form <= FORM]:
         yield "leaves", f"a leaf is of form {strange[0].form}, which is not known here"
         return
-    due = dict(leaves.course_in(event for event, _ in told.events).due())
+    due = dict(leaves.course_in(one.event for one in told.events).due())
     _check_order(told, found, due)
     for leaf in found:
         _check_statement(told, leaf.statement, due[leaf.statement.version], public)
     lacking = [version for version in due if version not in {leaf.statement.version for leaf in found}]
-    yield "leaves", f"the log does not prove {_versions(lacking)} yet" if lacking else None
+    yield "leaves", f"the log does not prove {versions_in_words(lacking)} yet" if lacking else None
     yield "tags", _check_tags(told, found)
 
 
@@ -81,7 +89,7 @@ def _check_order(told: ToldMatch, found: Sequence[ProvenLeaf], due: dict[int, Ki
 
 def _check_statement(told: ToldMatch, one: Statement, kind: Kind, public: Sequence[str] | None) -> None:
     """What one leaf says is what the record says."""
-    version, last = one.version, told.events[one.version - 1][1]
+    version, last = one.version, told.events[one.version - 1].hash
     if (one.form > 1 or kind == "running") and public and one.public != public[version - 1]:
         raise Disproved("leaves", f"up to version {version} the public was told something else")
     if kind != "running" and _commitment(told, version) != one.commitment:
@@ -90,7 +98,7 @@ def _check_statement(told: ToldMatch, one: Statement, kind: Kind, public: Sequen
         return
     if last is not None and last != one.hash:
         raise Disproved("leaves", f"the log has another hash of version {version}: this is another course")
-    outcome = reduce(_outcome, (event for event, _ in told.events[:version]), None)
+    outcome = reduce(_outcome, (each.event for each in told.events[:version]), None)
     if msgspec.json.decode(msgspec.json.encode(outcome)) != one.outcome:
         raise Disproved("leaves", f"the log has another result at version {version}")
 
@@ -105,12 +113,12 @@ def _check_tags(told: ToldMatch, found: Sequence[ProvenLeaf]) -> str | None:
         if leaf.tag and leaf.tag != leaves.tag_of(bytes.fromhex(told.seed), told.match, number).hex():
             raise Disproved("tags", f"the leaf about version {leaf.statement.version} has the tag of another")
     if without := [leaf.statement.version for leaf in found if not leaf.tag]:
-        return f"the log could tell {_versions(without)} twice: these leaves are of form 1, which has no tags"
+        return f"the log could tell {versions_in_words(without)} twice: leaves of form 1 have no tags"
     return None
 
 
 def _commitment(told: ToldMatch, version: int) -> str | None:
-    openings = (event for event, _ in reversed(told.events[:version]) if isinstance(event, MatchOpened))
+    openings = (one.event for one in reversed(told.events[:version]) if isinstance(one.event, MatchOpened))
     opened = next(openings, None)
     return opened.commitment if opened else None
 
@@ -121,7 +129,7 @@ def _outcome(before: Any, event: Any) -> Any:
     return event.outcome if isinstance(event, MatchEnded | MatchRuled | RulingLifted) else before
 
 
-def _versions(found: Sequence[int]) -> str:
+def versions_in_words(found: Sequence[int]) -> str:
     named = ", ".join(map(str, found[:LISTED]))
     more = f" and {len(found) - LISTED} more" if len(found) > LISTED else ""
     return f"{'version' if len(found) == 1 else 'versions'} {named}{more}"

@@ -1,37 +1,43 @@
 """Checks a record against the transparency log, against checkpoints that somebody kept, and against receipts."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from audit import logged
-from audit.logged import Disproved, Judged, ToldMatch
+from audit import logged, witnessed
+from audit.logged import Disproved, Judged, ToldEvent, ToldMatch
 from audit.record import Record
-from domain.kernel.messages import Event
 from events import chain, running_hash
 from events.codec import Codec
 from transparency import proof as proofs
 from transparency.merkle import BadProof
-from transparency.notes import BadNote, Verifier, verified_checkpoint
-from transparency.proof import UnknownForm
+from transparency.notes import BadNote, LogCheckpoint, Verifier, verified_checkpoint
+from transparency.policy import Policy
+from transparency.proof import MatchProof, UnknownForm
 from transparency.receipts import verified_receipt
 
 
 class Evidence(Struct, frozen=True):
-    """What somebody holds against a record: the keys of the log, and notes that it signed."""
+    """What somebody holds against a record: the keys of the log, notes that it signed, and whom one trusts.
+
+    `seen` are checkpoints that witnesses of the `policy` kept.
+    """
 
     keys: tuple[Verifier, ...]
     checkpoints: tuple[str, ...] = ()
     receipts: tuple[str, ...] = ()
+    policy: Policy | None = None
+    seen: tuple[str, ...] = ()
 
 
 def check(codec: Codec[Any], record: Record, held: Evidence) -> Judged:
     """What the proof of a verified record shows.
 
-    The checks are `signature`, `inclusion`, `leaves`, `tags`, `consistency` and `receipt`. Raises Disproved.
+    The checks are `signature`, `inclusion`, `leaves`, `tags`, `witnesses`, `times`, `consistency` and `receipt`.
+    Raises Disproved.
     """
     hashes = _running(codec, record)
     if record.proof is not None:
@@ -60,7 +66,11 @@ def _log(codec: Codec[Any], record: Record, held: Evidence, hashes: "_Running") 
     except BadProof as bad:
         raise Disproved("inclusion", str(bad)) from None
     yield "inclusion", None
-    yield from logged.check(_told_match(codec, record), proof.leaves, hashes.by_viewer.get("public"))
+    told = _told_match(codec, record)
+    yield from logged.check(told, proof.leaves, hashes.by_viewer.get("public"))
+    first = _first(proof, now, held.keys)
+    if held.policy:
+        yield from witnessed.check(told, proof, [now, *first], held.policy, held.keys, held.seen)
     for note in held.checkpoints:
         try:
             proofs.check_continues(verified_checkpoint(note, held.keys), proof, now)
@@ -69,14 +79,26 @@ def _log(codec: Codec[Any], record: Record, held: Evidence, hashes: "_Running") 
         yield "consistency", None
 
 
+def _first(proof: MatchProof, now: LogCheckpoint, keys: Sequence[Verifier]) -> list[LogCheckpoint]:
+    """The checkpoint with which witnesses had the opening, if the proof has one apart."""
+    if proof.first is None:
+        return []
+    try:
+        first = verified_checkpoint(proof.first.checkpoint, keys)
+        proofs.check_first(first, proof.first.consistency, now)
+    except (BadProof, BadNote) as bad:
+        raise Disproved("consistency", f"the checkpoint of the opening: {bad}") from None
+    return [first]
+
+
 def _told_match(codec: Codec[Any], record: Record) -> ToldMatch:
     """What a record tells of its match."""
     if record.header.told == "whole":
         envelopes = [codec.envelope(line) for line in record.lines]
-        events: list[tuple[Event, str | None]] = [(one.event, one.hash) for one in envelopes]
+        events = [ToldEvent(one.event, one.at, one.hash) for one in envelopes]
     else:
         lines = [msgspec.json.decode(line) for line in record.lines]
-        events = [(codec.event(line["event"]), line.get("hash")) for line in lines]
+        events = [ToldEvent(codec.event(line["event"]), line["at"], line.get("hash")) for line in lines]
     return ToldMatch(record.header.match, events, record.seal.seed)
 
 

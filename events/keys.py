@@ -600,6 +600,23 @@ def log_checkpoint() -> str:
     return _log("checkpoint")
 
 
+def log_cosigned() -> str:
+    """Sorted set: checkpoints that a quorum of witnesses has cosigned, as notes, by the size of their tree. Not
+    rebuildable.
+    """
+    return _log("cosigned")
+
+
+def log_witnessed() -> str:
+    """Hash: the id of a witness's key → the size of the tree that it has cosigned last. Asked for anew if lost."""
+    return _log("witnessed")
+
+
+def log_submission() -> str:
+    """String that expires: a checkpoint was submitted to the witnesses a moment ago."""
+    return _log("submission")
+
+
 def mark(number: int) -> str:
     """String: written to a master so that its replicas have something newer to acknowledge; see `replication`."""
     return f"{PREFIX}:{{r{number}}}:mark"

@@ -19,6 +19,8 @@ from events.running_hash import after_each, of_viewer
 from tests import audiences
 from tests.playouts import MATCH, Case, play_out, stored_match
 from tests.transparency import test_forgeries as forged
+from tests.transparency import test_policy as policies
+from tests.transparency import test_witnessed as witnessed
 
 VERIFIER = Path(__file__).parents[1] / "docs" / "verifier" / "verify.mjs"
 EXAMINER = Path(__file__).parents[1] / "service" / "pages" / "web" / "pages" / "audit" / "examine.js"
@@ -196,6 +198,46 @@ def test_it_finds_every_forgery_and_names_it() -> None:
     wanted = {name: {"rules": "dice"}.get(check, check) for name, (check, _) in forgeries.items()}
     wanted |= {name: f"not judged: {check}" for name, (check, _) in forged.UNFINISHED.items()}
     assert examined(cases, str(forged.LOG.verifier)) == {**wanted, "honest": "ok"}
+
+
+WITNESSED = f"""
+import {{ examined, parsePolicy }} from {str(VERIFIER)!r};
+import {{ readFileSync }} from "node:fs";
+const {{ policy, cases }} = JSON.parse(readFileSync(0, "utf8"));
+const known = await parsePolicy(policy);
+const found = {{}};
+for (const [name, {{ body, seen }}] of Object.entries(cases)) {{
+  const {{ flaw, unjudged }} = await examined(body, known.logs, [], [], known, seen);
+  found[name] = flaw ? flaw.check : Object.keys(unjudged).sort().join(", ") || "ok";
+}}
+console.log(JSON.stringify(found));
+"""
+"""What has the verifier judge what witnesses show."""
+
+
+def test_it_judges_what_witnesses_show() -> None:
+    cases = {
+        name: {"body": witnessed.record_of(case).decode(), "seen": case.seen}
+        for name, case in witnessed.CASES.items()
+    }
+    found = asked(WITNESSED, {"policy": witnessed.POLICY, "cases": cases})
+    assert found == {name: case.says.removeprefix("not judged: ") for name, case in witnessed.CASES.items()}
+
+
+POLICIES = f"""
+import {{ parsePolicy }} from {str(VERIFIER)!r};
+import {{ readFileSync }} from "node:fs";
+const taken = [];
+for (const [name, text] of Object.entries(JSON.parse(readFileSync(0, "utf8")))) {{
+  await parsePolicy(text).then(() => taken.push(name), () => {{}});
+}}
+console.log(JSON.stringify(taken));
+"""
+"""What has the verifier read policies: the names of those that it takes."""
+
+
+def test_it_takes_the_policies_that_the_product_takes() -> None:
+    assert asked(POLICIES, {"the example": policies.TEXT, **policies.WRONG}) == ["the example"]
 
 
 def test_it_checks_receipts_against_what_a_seat_was_told() -> None:

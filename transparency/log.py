@@ -19,6 +19,9 @@ from transparency.merkle import Node, node_hash
 from transparency.notes import LogCheckpoint, Signer, sign
 from transparency.tiles import HASH_BYTES, HEIGHT, WIDTH
 
+COSIGNED_MAX = 20_000
+"""How many checkpoints are kept that a quorum has cosigned: at most 20 MB."""
+
 
 class LeafProof(Struct, frozen=True):
     """Where a leaf is in a tree, and the hashes that show it."""
@@ -120,10 +123,36 @@ class Log:
         if published is None or int(published) != self.size():
             self.publish()
 
-    def checkpoint(self) -> str:
+    def newest(self) -> str:
         """The newest checkpoint, as a signed note."""
         note = self._redis.hget(keys.log_checkpoint(), "note")
         return note.decode() if note else self.publish()
+
+    def checkpoint(self) -> str:
+        """The checkpoint that is served: the newest that a quorum has cosigned; the newest, if none has."""
+        found = self._redis.zrange(keys.log_cosigned(), -1, -1)
+        return found[0].decode() if found else self.newest()
+
+    def is_cosigned(self, size: int) -> bool:
+        """Whether a quorum has cosigned the tree of so many leaves."""
+        return bool(self._redis.zcount(keys.log_cosigned(), size, size))
+
+    def cosigned_with(self, index: int) -> str | None:
+        """The first checkpoint that a quorum has cosigned whose tree has a leaf."""
+        found = self._redis.zrange(keys.log_cosigned(), f"({index}", "+inf", byscore=True, offset=0, num=1)
+        return found[0].decode() if found else None
+
+    def keep_cosigned(self, size: int, note: str) -> None:
+        """Keep a checkpoint that a quorum has cosigned; the first of its size stays.
+
+        Of more than `COSIGNED_MAX` every second one of the older half is forgotten, so that the times before them
+        grow coarser, and what is kept stays bounded.
+        """
+        if not self.is_cosigned(size):
+            self._redis.zadd(keys.log_cosigned(), {note: size})
+        if self._redis.zcard(keys.log_cosigned()) > COSIGNED_MAX:
+            older = self._redis.zrange(keys.log_cosigned(), 0, COSIGNED_MAX // 2)
+            self._redis.zrem(keys.log_cosigned(), *older[1::2])
 
     def _grow(self, size: int) -> None:
         """Write the hashes of all full tiles into those above them."""

@@ -4,6 +4,7 @@ A note is text, an empty line, and a signature a line. A key has a name, and an 
 the name and the public key.
 """
 
+import re
 from base64 import b64decode, b64encode
 from binascii import Error as BadBase64
 from collections.abc import Iterable
@@ -18,6 +19,9 @@ from transparency.tiles import HASH_BYTES
 ED25519, COSIGNATURE = b"\x01", b"\x04"
 """The kinds of key: one that signs notes, and one that cosigns checkpoints with a time."""
 _DASH = "— "
+_TIMES_END = 1 << 63
+NOTE_LINES_MAX = 100
+"""A note with more signatures is none. C2SP signed-note has 16 as the least limit."""
 
 
 class BadNote(Exception):
@@ -111,10 +115,32 @@ def verified(note: str, keys: Iterable[Verifier]) -> str:
     return text
 
 
+def cosignatures(note: str, witnesses: Iterable[Verifier]) -> dict[Verifier, int]:
+    """The witnesses that have cosigned a checkpoint, each with the time, in seconds since 1970: the earliest, if it
+    has done so twice. Others are ignored. Raises BadNote for a wrong signature of one of them.
+    """
+    text, lines = _split(note)
+    found: dict[Verifier, int] = {}
+    for name, given in lines:
+        for key in witnesses:
+            if key.kind == COSIGNATURE and (key.name, key.id) == (name, given[:4]):
+                _check(key, text, given[4:])
+                seconds = int.from_bytes(given[4:12], "big")
+                found[key] = min(seconds, found.get(key, seconds))
+    return found
+
+
+def note_text(note: str) -> str:
+    """The text of a note, which its signatures cover; nothing is verified."""
+    return note.rpartition("\n\n")[0] + "\n"
+
+
 def checkpoint_in(text: str) -> LogCheckpoint:
     """The checkpoint in the text of a note. Raises BadNote."""
     try:
         origin, size, root, *_ = text.split("\n")
+        if not re.fullmatch(r"0|[1-9][0-9]{0,18}", size):
+            raise ValueError(size)
         found = LogCheckpoint(origin, int(size), b64decode(root, validate=True))
     except (ValueError, BadBase64):
         raise BadNote("this note is no checkpoint") from None
@@ -137,6 +163,8 @@ def _split(note: str) -> tuple[str, list[tuple[str, bytes]]]:
     if not middle or not signatures.endswith("\n"):
         raise BadNote("this is no signed note")
     lines = []
+    if signatures.count("\n") > NOTE_LINES_MAX or any(letter < " " and letter != "\n" for letter in note):
+        raise BadNote("this is no signed note")
     for line in signatures[:-1].split("\n"):
         name, _, encoded = line.removeprefix(_DASH).partition(" ")
         try:
@@ -152,7 +180,10 @@ def _split(note: str) -> tuple[str, list[tuple[str, bytes]]]:
 def _check(key: Verifier, text: str, signature: bytes) -> None:
     message = text.encode()
     if key.kind == COSIGNATURE:
-        message, signature = _cosigned(text, int.from_bytes(signature[:8], "big")), signature[8:]
+        seconds, signature = int.from_bytes(signature[:8], "big"), signature[8:]
+        if not 0 < seconds < _TIMES_END:
+            raise BadNote(f"the cosignature of {key.name} has no time")
+        message = _cosigned(text, seconds)
     try:
         Ed25519PublicKey.from_public_bytes(key.key).verify(signature, message)
     except InvalidSignature:

@@ -28,16 +28,26 @@ class ProvenLeaf(Struct, frozen=True, omit_defaults=True):
     tag: str = ""
 
 
-class MatchProof(Struct, frozen=True):
-    """The newest checkpoint as a signed note, what it proves about a match, and that it continues a smaller tree.
+class FirstCheckpoint(Struct, frozen=True):
+    """A checkpoint as a note, and the hashes which show that the tree of another one continues its, in hex."""
 
-    `consistency` has the hashes for a tree of `since` leaves, in hex.
+    checkpoint: str
+    consistency: tuple[str, ...]
+
+
+class MatchProof(Struct, frozen=True, omit_defaults=True):
+    """A checkpoint as a note, and what it proves about a match.
+
+    It is the first that witnesses have cosigned and that has every leaf, or else the newest. `first` is the one
+    with which they had the opening, if that is another. `consistency` has the hashes that lead from the tree of
+    `since` leaves to that of the checkpoint, or the other way if it is larger.
     """
 
     checkpoint: str
     leaves: tuple[ProvenLeaf, ...]
     since: int
     consistency: tuple[str, ...]
+    first: FirstCheckpoint | None = None
 
 
 class UnknownForm(Exception):
@@ -51,17 +61,23 @@ def size_of(note: str) -> int:
 
 def prove(log: Log, keeper: Keeper, match_id: str, match: Match, since: int) -> MatchProof:
     """The proof about a match as somebody knows it. Raises IndexError if the tree has fewer than `since` leaves."""
-    note = log.checkpoint()
+    found = keeper.leaves_of(match_id, match)
+    note = (log.cosigned_with(found[-1][0]) if found else None) or log.newest()
+    opening = log.cosigned_with(found[0][0]) if found else None
     size = size_of(note)
     node = log.node()
     proven = tuple(
         ProvenLeaf(
             index, leaf.statement, leaf.salt.hex(), _hex(merkle.inclusion(node, index, size)), leaf.tag.hex()
         )
-        for index, leaf in keeper.leaves_of(match_id, match)
+        for index, leaf in found
         if index < size
     )
-    return MatchProof(note, proven, since, _hex(merkle.consistency(node, since, size)))
+    first = None
+    if opening and size_of(opening) < size:
+        first = FirstCheckpoint(opening, _hex(merkle.consistency(node, size_of(opening), size)))
+    old, new = sorted((since, size))
+    return MatchProof(note, proven, since, _hex(merkle.consistency(node, old, new)), first)
 
 
 def check_leaf(leaf: ProvenLeaf, checkpoint: LogCheckpoint) -> None:
@@ -72,9 +88,7 @@ def check_leaf(leaf: ProvenLeaf, checkpoint: LogCheckpoint) -> None:
 
 
 def check_continues(kept: LogCheckpoint, proof: MatchProof, now: LogCheckpoint) -> None:
-    """Raise BadProof unless the tree of the proof continues the one that somebody kept a checkpoint of."""
-    if kept.size > now.size:
-        raise BadProof(f"the tree has shrunk from {kept.size} to {now.size} leaves")
+    """Raise BadProof unless the tree of the proof continues one that somebody kept, or the other way."""
     if kept.size == now.size:
         merkle.check_consistency(kept.size, now.size, kept.root, now.root, [])
         return
@@ -82,7 +96,13 @@ def check_continues(kept: LogCheckpoint, proof: MatchProof, now: LogCheckpoint) 
         raise BadProof(
             f"the proof is for a tree of {proof.since} leaves: ask for the record with proof={kept.size}"
         )
-    merkle.check_consistency(kept.size, now.size, kept.root, now.root, [_bytes(one) for one in proof.consistency])
+    old, new = sorted((kept, now), key=lambda one: one.size)
+    merkle.check_consistency(old.size, new.size, old.root, new.root, [_bytes(one) for one in proof.consistency])
+
+
+def check_first(first: LogCheckpoint, hashes: Sequence[str], now: LogCheckpoint) -> None:
+    """Raise BadProof unless the tree of a checkpoint continues that of the first one."""
+    merkle.check_consistency(first.size, now.size, first.root, now.root, [_bytes(one) for one in hashes])
 
 
 def read(line: bytes) -> MatchProof:

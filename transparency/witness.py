@@ -1,14 +1,16 @@
 """A witness: watches a log, keeps its checkpoints, and cosigns those that continue the ones before."""
 
+import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from msgspec import Struct
 
 from transparency import merkle, tiles
-from transparency.notes import BadNote, LogCheckpoint, Signer, Verifier, verified_checkpoint
+from transparency.notes import BadNote, LogCheckpoint, Signer, Verifier, note_text, verified_checkpoint
 from transparency.tiles import HEIGHT, WIDTH
 
+CHECKPOINT = ".checkpoint"
 Read = Callable[[str], bytes]
 """Reads a path below the address of the log, as `checkpoint` or `tile/0/000`."""
 
@@ -38,8 +40,8 @@ class Witness:
 
     def newest(self) -> LogCheckpoint | None:
         """The newest checkpoint that is kept. Raises BadNote if it is damaged."""
-        kept = sorted(self._folder.glob("*.checkpoint"))
-        return verified_checkpoint(kept[-1].read_text(encoding="utf-8"), self._keys) if kept else None
+        note = newest_note(self._folder)
+        return verified_checkpoint(note, self._keys) if note else None
 
     def look(self, read: Read, seconds: int) -> AcceptedCheckpoint:
         """Read the newest checkpoint, check that it continues the kept one, cosign and keep it.
@@ -54,9 +56,9 @@ class Witness:
         before = self.newest()
         if before:
             self._compare(note, before, now, read, seconds)
-        kept = note + (self._signer.line(checkpoint_text(note), seconds) if self._signer else "")
+        kept = note + (self._signer.line(note_text(note), seconds) if self._signer else "")
         if before is None or now.size > before.size:
-            self._keep(f"{now.size:012}.checkpoint", kept)
+            keep(self._folder, now.size, kept)
         return AcceptedCheckpoint(now, kept)
 
     def _compare(self, note: str, before: LogCheckpoint, now: LogCheckpoint, read: Read, seconds: int) -> None:
@@ -80,19 +82,34 @@ class Witness:
             raise self._fault(note, "fork", detail, seconds)
 
     def _fault(self, note: str, fault: str, detail: str, seconds: int) -> Misbehaved:
-        self._keep(f"fault-{seconds}.note", note)
+        _write(self._folder, f"fault-{seconds}.note", note)
         return Misbehaved(fault, detail)
 
-    def _keep(self, name: str, note: str) -> None:
-        self._folder.mkdir(parents=True, exist_ok=True)
-        new = self._folder / f"{name}.new"
-        new.write_text(note, encoding="utf-8")
-        new.replace(self._folder / name)
+
+def keep(folder: Path, size: int, note: str) -> None:
+    """Keep a checkpoint of a tree of so many leaves; it is on disk when this returns."""
+    _write(folder, f"{size:012}{CHECKPOINT}", note)
 
 
-def checkpoint_text(note: str) -> str:
-    """What a cosignature covers: the text of a note."""
-    return note.rpartition("\n\n")[0] + "\n"
+def newest_note(folder: Path) -> str | None:
+    """The newest checkpoint that is kept in a folder, as a note."""
+    kept = sorted(folder.glob(f"*{CHECKPOINT}"))
+    return kept[-1].read_text(encoding="utf-8") if kept else None
+
+
+def kept_notes(folder: Path) -> list[str]:
+    """All checkpoints that are kept below a folder, as notes, in the order of their files."""
+    return [path.read_text(encoding="utf-8") for path in sorted(folder.rglob(f"*{CHECKPOINT}"))]
+
+
+def _write(folder: Path, name: str, note: str) -> None:
+    folder.mkdir(parents=True, exist_ok=True)
+    new = folder / f"{name}.new"
+    with new.open("w", encoding="utf-8") as file:
+        file.write(note)
+        file.flush()
+        os.fsync(file.fileno())
+    new.replace(folder / name)
 
 
 def _tile(size: int, level: int, number: int) -> str:

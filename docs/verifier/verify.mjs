@@ -1,10 +1,10 @@
 // An independent verifier of portable records, written from docs/records.md alone. It needs nothing else:
 //
-//   node docs/verifier/verify.mjs [--key KEY] [--checkpoint FILE] [--receipt FILE] RECORD…
+//   node docs/verifier/verify.mjs [--key KEY] [--checkpoint FILE] [--receipt FILE] [--policy FILE] [--seen FOLDER] RECORD…
 //
 // checks the seal, the chain, the commitment, and every deal, die and shuffle of whole records of finished matches. With
 // the public key of the log it also checks the proof of a record (GET …/record?proof=1), that the log continues a
-// checkpoint that was kept, that the leaves and receipts say what viewers were told by the record, whole or their own. Exit
+// checkpoint that was kept, that a quorum of witnesses (C2SP tlog-policy) cosigned it and when, that the leaves and receipts say what viewers were told by the record, whole or their own. Exit
 // code 0 if nothing differs, 1 if something does, 3 if the proof leaves something open. A page in the browser may import it too.
 
 const encoder = new TextEncoder();
@@ -377,21 +377,44 @@ export async function parseKey(line) {
   const [, name, id, encoded] = line.trim().match(/^([^+\s]+)\+([0-9a-f]{8})\+(\S+)$/) ?? [];
   const raw = unbase64(encoded ?? "");
   const wanted = name && hex((await sha256(joined(text(`${name}\n`), raw))).slice(0, 4));
-  if (raw.length !== 33 || raw[0] !== 1 || id !== wanted) throw new Differs("signature", null, "this is no public key");
+  if (raw.length !== 33 || ![1, 4].includes(raw[0]) || id !== wanted) throw new Differs("signature", null, "this is no public key");
   const key = await crypto.subtle.importKey("raw", raw.slice(1), { name: "Ed25519" }, false, ["verify"]);
-  return { name, id, key };
+  return { name, id, key, kind: raw[0], raw: hex(raw.slice(1)) };
+}
+
+/** The lines with signatures below a note: who signed, the id of the key, and the signature. */
+function signatures(note) {
+  const middle = note.lastIndexOf("\n\n");
+  const lines = middle < 0 ? [] : note.slice(middle + 2).trimEnd().split("\n");
+  return lines.map((line) => {
+    const [dash, name, encoded] = line.split(" ");
+    const given = dash === "—" && encoded ? unbase64(encoded) : new Uint8Array();
+    return { name, id: hex(given.slice(0, 4)), given: given.slice(4) };
+  });
+}
+
+/** When witnesses cosigned a checkpoint (C2SP tlog-cosignature): seconds since 1970 by the public key. Others are ignored. */
+export async function cosignatures(note, witnesses) {
+  const times = new Map(), body = note.slice(0, note.lastIndexOf("\n\n") + 1);
+  for (const { name, id, given } of signatures(note)) {
+    const witness = witnesses.find((one) => one.kind === 4 && one.name === name && one.id === id);
+    if (!witness) continue;
+    const seconds = given.length === 72 ? new DataView(given.buffer, given.byteOffset).getBigUint64(0) : 0n;
+    const message = text(`cosignature/v1\ntime ${seconds}\n${body}`);
+    const holds = seconds > 0n && seconds < 1n << 63n && await crypto.subtle.verify({ name: "Ed25519" }, witness.key, given.slice(8), message);
+    if (!holds) throw new Differs("witnesses", null, `the cosignature of ${name} is wrong`);
+    times.set(witness.raw, Math.min(Number(seconds), times.get(witness.raw) ?? Infinity));
+  }
+  return times;
 }
 
 /** The text of a note that one of the keys has signed. Throws Differs. */
 export async function verifiedNote(note, keys, check = "signature") {
-  const middle = note.lastIndexOf("\n\n");
-  const signed = note.slice(0, middle + 1);
+  const signed = note.slice(0, note.lastIndexOf("\n\n") + 1);
   let good = 0;
-  for (const line of middle < 0 ? [] : note.slice(middle + 2).trimEnd().split("\n")) {
-    const [dash, name, encoded] = line.split(" ");
-    const given = dash === "—" && encoded ? unbase64(encoded) : new Uint8Array();
-    for (const key of keys.filter((one) => one.name === name && one.id === hex(given.slice(0, 4)))) {
-      const holds = await crypto.subtle.verify({ name: "Ed25519" }, key.key, given.slice(4), text(signed));
+  for (const { name, id, given } of signatures(note)) {
+    for (const key of keys.filter((one) => one.kind === 1 && one.name === name && one.id === id)) {
+      const holds = await crypto.subtle.verify({ name: "Ed25519" }, key.key, given, text(signed));
       if (!holds) throw new Differs(check, null, `the signature of ${name} is wrong`);
       good += 1;
     }
@@ -423,6 +446,88 @@ export async function checkReceipt(note, record, keys) {
   if (hash !== told) throw new Differs("receipt", version, `up to version ${version} this viewer was told something else`);
 }
 
+// --- Policies: C2SP tlog-policy ------------------------------------------------------------------------------------------
+
+/** A policy: the keys of logs and witnesses, and whose cosignatures are needed. Throws Differs for a text that is none. */
+export async function parsePolicy(file) {
+  const fail = (detail) => { throw new Differs("policy", null, detail); };
+  const policy = { logs: [], witnesses: {}, groups: {}, quorum: null }, members = new Set(), keys = new Set();
+  const defined = (name) => name in policy.witnesses || name in policy.groups;
+  const define = (name) => defined(name) || name === "none" ? fail(`${name} has a meaning already`) : name;
+  const key = async (what, line, kind) => {
+    const raw = unbase64(line.split("+").slice(2).join("+"));
+    if (!raw.length) fail("this is no public key");
+    const found = [1, 4].includes(raw[0]) ? await parseKey(line) : null; // others are ignored
+    if (found && found.kind !== kind) fail(`this is not the key of a ${what}`);
+    const same = `${what} ${hex(raw.slice(1))}`;
+    if (keys.has(same)) fail(`two ${what} lines have the same key`);
+    keys.add(same);
+    return found;
+  };
+  for (const line of file.split("\n")) {
+    const [kind, ...rest] = line.split(/[ \t]+/).filter(Boolean);
+    if (!kind || kind.startsWith("#")) continue;
+    if ([...line].some((letter) => letter < " " && letter !== "\t")) fail("a control character");
+    if (kind === "log" && [1, 2].includes(rest.length)) {
+      const found = await key("log", rest[0], 1);
+      if (found) policy.logs.push(found);
+    } else if (kind === "witness" && [2, 3].includes(rest.length)) {
+      policy.witnesses[define(rest[0])] = { key: await key("witness", rest[1], 4) };
+    } else if (kind === "group" && rest.length > 2) {
+      const [name, needed, ...some] = rest;
+      for (const one of some) {
+        if (!defined(one) || members.has(one)) fail(`${one} is not defined before, or is in a group already`);
+        members.add(one);
+      }
+      const threshold = { all: some.length, any: 1 }[needed] ?? (/^[1-9]\d*$/.test(needed) ? Number(needed) : 0);
+      if (threshold < 1 || threshold > some.length) fail(`${needed} of ${some.length} cannot be needed`);
+      policy.groups[define(name)] = { threshold, members: some };
+    } else if (kind === "quorum" && rest.length === 1 && policy.quorum === null && (rest[0] === "none" || defined(rest[0]))) {
+      [policy.quorum] = rest;
+    } else fail(`this is no line of a policy: ${line}`);
+  }
+  return policy.quorum === null ? fail("there is no quorum") : policy;
+}
+
+const cosigners = (policy) => Object.values(policy.witnesses).flatMap(({ key }) => (key ? [key] : []));
+
+/** When the quorum of a policy had cosigned, by the times of its witnesses; null if it has not, 0 if none is needed. */
+export function quorumTime(policy, times, name = policy.quorum) {
+  if (name === "none") return 0;
+  const group = policy.groups[name];
+  if (!group) return times.get(policy.witnesses[name].key?.raw) ?? null;
+  const found = group.members.map((one) => quorumTime(policy, times, one)).filter((at) => at !== null).sort((one, two) => one - two);
+  return found[group.threshold - 1] ?? null;
+}
+
+/** A leaf that witnesses did not have so long after its event is late; so much their clocks may differ. */
+const LATE_SECONDS = 300, SKEW_SECONDS = 60;
+
+/** What witnesses show of a match. `notes` are the checkpoints with `size` and `root`, that of the proof first. */
+async function checkWitnesses(record, notes, policy, unjudged) {
+  const trees = new Map();
+  for (const { note, size, root } of notes) {
+    const tree = trees.get(size) ?? { root, times: new Map() };
+    if (tree.root !== root) throw new Differs("witnesses", null, `witnesses have cosigned two trees of ${size} leaves`);
+    for (const [key, at] of await cosignatures(note, cosigners(policy))) tree.times.set(key, Math.min(at, tree.times.get(key) ?? Infinity));
+    trees.set(size, tree);
+  }
+  if (quorumTime(policy, trees.get(notes[0].size).times) === null) unjudged.witnesses = "no quorum of the policy has cosigned the checkpoint of the proof";
+  if (policy.quorum === "none") return ["witnesses"];
+  const seen = [...trees].map(([size, { times }]) => ({ size, at: quorumTime(policy, times) })).filter(({ at }) => at !== null);
+  const { leaves } = record.proof, late = [];
+  for (const { index, statement: { version } } of leaves) {
+    const happened = Math.floor(Date.parse(record.events[version - 1].at) / 1000);
+    const had = Math.min(...seen.filter(({ size }) => size > index).map(({ at }) => at));
+    const lacked = Math.max(...seen.filter(({ size }) => size <= index).map(({ at }) => at));
+    if (happened > had + SKEW_SECONDS) throw new Differs("times", version, `witnesses had it ${happened - had} s before it happened, as it says`);
+    const isEnd = index === leaves[0].index || index === leaves.at(-1).index;
+    if (lacked > happened + LATE_SECONDS || (isEnd && had > happened + LATE_SECONDS)) late.push(version);
+  }
+  if (late.length) unjudged.times = `late: witnesses did not have version ${late.join(", ")} within ${LATE_SECONDS} s`;
+  return ["witnesses", "times"];
+}
+
 // --- The log: RFC 9162, section 2.1 --------------------------------------------------------------------------------------
 
 const nodeHash = async (left, right) => hex(await sha256(joined([1], unhex(left), unhex(right))));
@@ -442,12 +547,16 @@ async function checkInclusion({ index, statement, salt, path, tag = "" }, { size
   if (!good || last !== 0 || found !== root) throw new Differs("inclusion", statement.version, "the leaf is not in the tree");
 }
 
-async function checkConsistency(old, now, since, proof) {
+/** Whether the tree of the proof continues one that was kept, or the other way. */
+async function checkKept(kept, now, since, proof) {
+  if (kept.size !== now.size && kept.size !== 0 && since !== kept.size) throw new Differs("consistency", null, `ask for the record with proof=${kept.size}`);
+  return kept.size > now.size ? checkConsistency(now, kept, proof) : checkConsistency(kept, now, proof);
+}
+
+async function checkConsistency(old, now, proof) {
   const fail = (detail) => { throw new Differs("consistency", null, detail); };
-  if (old.size > now.size) fail(`the tree has shrunk from ${old.size} to ${now.size} leaves`);
   if (old.size === now.size) return old.root === now.root || fail("two trees of one size differ");
   if (old.size === 0) return true;
-  if (since !== old.size) fail(`ask for the record with proof=${old.size}`);
   const path = Number.isInteger(Math.log2(old.size)) ? [old.root, ...proof] : [...proof];
   let place = old.size - 1, last = now.size - 1;
   while (place % 2 === 1) { place = Math.floor(place / 2); last = Math.floor(last / 2); }
@@ -490,7 +599,7 @@ async function tagOf(seed, match, number) {
  * Check the proof of a record, and that the log continues checkpoints that were kept. Returns the checks that were made, and of
  * those that could not be judged why: `{checked, unjudged}`.
  */
-export async function checkProof(record, keys, kept = []) {
+export async function checkProof(record, keys, kept = [], policy = null, seen = []) {
   if (!record.proof) throw new Differs("inclusion", null, "the record has no proof: ask for it with proof=1");
   const { checkpoint: note, leaves, since, consistency } = record.proof;
   const strange = unknownIn(record.proof) ?? (JSON.stringify(record.proof) === record.proofLine ? null : "another form");
@@ -500,8 +609,16 @@ export async function checkProof(record, keys, kept = []) {
   for (const leaf of leaves) await checkInclusion(leaf, now);
   const unjudged = {};
   await checkLeaves(leaves, record, told, unjudged);
-  for (const old of kept) await checkConsistency(await checkpoint(old, keys, "consistency"), now, since, consistency);
-  const checked = ["signature", "inclusion", "leaves", "tags", ...(kept.length ? ["consistency"] : [])];
+  const notes = [{ note, ...now }];
+  if (record.proof.first) {
+    const first = await checkpoint(record.proof.first.checkpoint, keys, "consistency");
+    await checkConsistency(first, now, record.proof.first.consistency);
+    notes.push({ note: record.proof.first.checkpoint, ...first });
+  }
+  for (const one of seen.filter((kept) => kept.startsWith(`${now.origin}\n`))) notes.push({ note: one, ...await checkpoint(one, keys, "witnesses") });
+  const witnessed = policy ? await checkWitnesses(record, notes, policy, unjudged) : [];
+  for (const old of kept) await checkKept(await checkpoint(old, keys, "consistency"), now, since, consistency);
+  const checked = ["signature", "inclusion", "leaves", "tags", ...witnessed, ...(kept.length ? ["consistency"] : [])];
   return { checked: checked.filter((name) => !unjudged[name]), unjudged };
 }
 
@@ -525,13 +642,13 @@ async function checkLeaves(leaves, record, told, unjudged) {
   else if (leaves.some(({ tag }) => !tag)) unjudged.tags = "leaves of form 1 have none: the log could have two of them";
 }
 
-const KNOWN = { proof: words("checkpoint leaves since consistency"), leaf: words("index statement salt path tag"), statement: words("kind stream version commitment public hash outcome form") };
+const KNOWN = { proof: words("checkpoint leaves since consistency first"), first: words("checkpoint consistency"), leaf: words("index statement salt path tag"), statement: words("kind stream version commitment public hash outcome form") };
 
 /** What is in a proof that is not known here, in words; null if nothing is. */
 function unknownIn(proof) {
   const strange = (value, known) => Object.keys(value).find((name) => !KNOWN[known].includes(name));
   const form = proof.leaves.find(({ statement }) => (statement.form ?? 1) > FORM)?.statement.form;
-  const found = [strange(proof, "proof"), ...proof.leaves.flatMap((leaf) => [strange(leaf, "leaf"), strange(leaf.statement, "statement")])];
+  const found = [strange(proof, "proof"), strange(proof.first ?? {}, "first"), ...proof.leaves.flatMap((leaf) => [strange(leaf, "leaf"), strange(leaf.statement, "statement")])];
   return found.find(Boolean) ?? (form ? `form ${form}` : null);
 }
 
@@ -578,12 +695,12 @@ export async function verify(body) {
 // --- The command line ------------------------------------------------------------------------------------------------
 
 /** All that can be said of a record, with the keys of the log if there are some. */
-export async function examined(body, keys, kept, receipts) {
+export async function examined(body, keys, kept, receipts, policy = null, seen = []) {
   try {
     const record = parse(body);
     const found = record.header.told === "whole" ? await verify(body) : { ok: true, checked: ["form"], unchecked: [], unjudged: {}, flaw: null };
     if (!found.ok || !keys.length) return found.checked.length > 1 || !found.ok ? found : await verify(body);
-    const more = record.proof || kept.length || !receipts.length ? await checkProof(record, keys, kept) : { checked: [], unjudged: {} };
+    const more = record.proof || kept.length || !receipts.length ? await checkProof(record, keys, kept, policy, seen) : { checked: [], unjudged: {} };
     for (const note of receipts) await checkReceipt(note, record, keys);
     const checked = [...found.checked, ...more.checked, ...receipts.map(() => "receipt")];
     return { ...found, checked, unchecked: [...found.unchecked, ...Object.keys(more.unjudged)], unjudged: more.unjudged };
@@ -593,17 +710,27 @@ export async function examined(body, keys, kept, receipts) {
   }
 }
 
+/** The checkpoints that a witness kept below a folder. */
+async function notesBelow(folder) {
+  const { readdir, readFile } = await import("node:fs/promises");
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".checkpoint")).sort();
+  return Promise.all(names.map((name) => readFile(`${folder}/${name}`, "utf8")));
+}
+
 async function main(argv) {
   const { readFile } = await import("node:fs/promises");
   const read = (file) => readFile(file, "utf8");
-  const given = { "--key": [], "--checkpoint": [], "--receipt": [], "--origin": [], "--without": [] }, files = [];
+  const given = { "--key": [], "--checkpoint": [], "--receipt": [], "--origin": [], "--without": [], "--policy": [], "--seen": [] }, files = [];
   for (let at = 0; at < argv.length; at += 1) (given[argv[at]] ? given[argv[at++]] : files).push(argv[at]);
   const lines = await Promise.all(given["--key"].map(async (key) => (await read(key).catch(() => key)).trim().split("\n")));
   const keys = await Promise.all(lines.flat().map(parseKey));
   const [kept, receipts] = await Promise.all([given["--checkpoint"], given["--receipt"]].map((some) => Promise.all(some.map(read))));
+  const policy = given["--policy"].length ? await parsePolicy(await read(given["--policy"][0])) : null;
+  const seen = (await Promise.all(given["--seen"].map((folder) => notesBelow(folder)))).flat();
+  keys.push(...policy?.logs ?? []);
   let good = true, whole = true;
   for (const file of files) {
-    const { ok, checked, unchecked: left, unjudged, flaw } = await examined(await read(file), keys, kept, receipts);
+    const { ok, checked, unchecked: left, unjudged, flaw } = await examined(await read(file), keys, kept, receipts, policy, seen);
     good &&= ok;
     whole &&= Object.keys(unjudged).length === 0;
     const where = flaw?.version ? `version ${flaw.version}: ` : "";

@@ -19,6 +19,7 @@ from service.application.signin.provider import Provider
 from service.application.webhooks.networks import Network
 from service.runtime import values
 from service.runtime.processes.address import DEFAULT_HOST, host_of
+from transparency.policy import BadPolicy, Policy, read_policy
 
 BODY_BYTES = 64 * 1024
 """Largest body of an ordinary request; `CABINET_BODY_BYTES`."""
@@ -61,6 +62,7 @@ SETTINGS = frozenset(
         "CABINET_HOSTED_MAX",
         "CABINET_LOG",
         "CABINET_LOG_KEYS",
+        "CABINET_LOG_POLICY",
         "CABINET_METRICS_PORT",
         "CABINET_METRICS_TOKEN",
         "CABINET_OIDC_CLIENT_ID",
@@ -110,9 +112,9 @@ class Config(Struct, frozen=True):
     None is never. Results go there `results_after` seconds after the end of their match. A match that has not
     started is called off `call_off_after` seconds after its last event. A player has at most `hosted_max` matches
     and `organised_max` tournaments that are not over; 0 is no limit. `exports` is a place as `archive` is.
-    `log_keys` is the file with the private keys of the transparency log; without one they lie in Redis. So many
-    replicas as `replication` acknowledge what is written before a request is answered: that they have it in memory,
-    or on disk as the master does.
+    `log_keys` is the file with the private keys of the transparency log; without one they lie in Redis.
+    `log_policy` says which witnesses cosign it. So many replicas as `replication` acknowledge what is written
+    before a request is answered: that they have it in memory, or on disk as the master does.
     """
 
     redis_url: str
@@ -150,6 +152,7 @@ class Config(Struct, frozen=True):
     exports: str = ""
     provider: Provider | None = None
     log_keys: str = ""
+    log_policy: Policy | None = None
     sandbox: bool = False
 
     @classmethod
@@ -203,8 +206,18 @@ class Config(Struct, frozen=True):
             replication_wait=_choice(environment, "CABINET_REPLICATION_WAIT", WAITS),
             provider=_provider(environment),
             log_keys=environment.get("CABINET_LOG_KEYS", ""),
+            log_policy=_policy(environment),
             sandbox=_sandbox(environment),
         )
+
+
+def _policy(environment: Mapping[str, str]) -> Policy | None:
+    """The policy in the file that is set. Raises ValueError."""
+    path = environment.get("CABINET_LOG_POLICY", "")
+    try:
+        return read_policy(Path(path).read_bytes()) if path else None
+    except (OSError, BadPolicy) as error:
+        raise ValueError(f"CABINET_LOG_POLICY must be a policy by C2SP tlog-policy: {error}") from None
 
 
 class Local(Struct, frozen=True):

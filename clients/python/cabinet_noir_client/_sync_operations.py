@@ -157,7 +157,7 @@ class Operations(Sender):
         return self._any('GET', '/v1/leaderboards/{game}/{who}', game, who, query=query, accept=accept or 'application/json')
 
     def show_checkpoint(self) -> str:
-        """The newest checkpoint: name, size and root of the tree, as a signed note."""
+        """The newest checkpoint: name, size and root of the tree, as a signed note with the cosignatures of witnesses."""
         return self._text('GET', '/v1/log/checkpoint', accept='text/plain')
 
     def show_log_keys(self) -> str:

@@ -14,7 +14,7 @@ from transparency.tiles import HASH_BYTES
 
 
 def checkpoint_of(results: Results) -> str:
-    """The newest checkpoint as a signed note."""
+    """The newest checkpoint, of those that witnesses cosigned if there are any, as a signed note."""
     return results.log.checkpoint()
 
 

@@ -54,7 +54,7 @@ def record_of(
 
 def check_proof(results: Results, since: int) -> None:
     """A problem for a proof from a size that the log has not reached. 0 stands for no proof."""
-    if since and since > (size := size_of(results.log.checkpoint())):
+    if since and since > (size := size_of(results.log.newest())):
         raise Problem(problems.BAD_PARAMETER, {"name": "proof", "low": 1, "high": size})
 
 

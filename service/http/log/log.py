@@ -20,9 +20,10 @@ FOREVER = "public, max-age=31536000, immutable"
 @bp.get("/log/checkpoint")
 @operation(TAG, answer=str, media="text/plain")
 def show_checkpoint() -> Response:
-    """The newest checkpoint: name, size and root of the tree, as a signed note.
+    """The newest checkpoint: name, size and root of the tree, as a signed note with the cosignatures of witnesses.
 
-    A new one is signed while the log grows. Keep it, to ask later for a proof that nothing was taken back.
+    It is the newest that enough witnesses have cosigned, if the service has some. Keep it, to ask later for a proof
+    that nothing was taken back.
     """
     return Response(reading.checkpoint_of(parts().results), content_type=TEXT, headers={"Cache-Control": FRESH})
 

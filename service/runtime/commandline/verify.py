@@ -21,6 +21,8 @@ from audit.subject import Elsewhere, nowhere
 from events.codec import Codec
 from service.runtime.commandline.records import codecs, plain
 from transparency.notes import BadNote, Verifier
+from transparency.policy import BadPolicy, read_policy
+from transparency.witness import kept_notes
 
 NOTE = click.Path(exists=True, dir_okay=False, path_type=Path)
 
@@ -36,6 +38,12 @@ NOTE = click.Path(exists=True, dir_okay=False, path_type=Path)
 @click.option("--key", "keys", multiple=True, help="The public key of the log, or a file with it; may be repeated.")
 @click.option("--checkpoint", "checkpoints", multiple=True, type=NOTE, help="A checkpoint that you kept.")
 @click.option("--receipt", "receipts", multiple=True, type=NOTE, help="A receipt that you kept.")
+@click.option("--policy", type=NOTE, help="Whom you trust: logs, witnesses and a quorum (C2SP tlog-policy).")
+@click.option(
+    "--seen",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="Checkpoints that witnesses of the policy kept (cabinet witness --keep).",
+)
 @click.option("--origin", "origins", multiple=True, type=NOTE, help="The whole record of a match it branches from.")
 @click.option("--processes", default=os.cpu_count() or 1, show_default=True, help="Processes that check (--all).")
 def verify(
@@ -44,6 +52,8 @@ def verify(
     keys: tuple[str, ...],
     checkpoints: tuple[Path, ...],
     receipts: tuple[Path, ...],
+    policy: Path | None,
+    seen: Path | None,
     origins: tuple[Path, ...],
     processes: int,
 ) -> None:
@@ -55,7 +65,7 @@ def verify(
     """
     if (file is None) == (folder is None):
         raise click.UsageError("give one FILE, or --all and a directory")
-    held = _evidence(keys, checkpoints, receipts)
+    held = _evidence(keys, checkpoints, receipts, policy, seen)
     if folder:
         if origins:
             raise click.UsageError("--origin goes with one FILE")
@@ -69,18 +79,31 @@ def verify(
     sys.exit(1 if not good else 3 if any(reason for _, reason in more) else 0)
 
 
-def _evidence(keys: tuple[str, ...], checkpoints: tuple[Path, ...], receipts: tuple[Path, ...]) -> Evidence | None:
-    """What the caller holds against the records; None without a key."""
-    if not keys:
-        if checkpoints or receipts:
-            raise click.UsageError("a checkpoint or a receipt needs the key that signed it (--key)")
-        return None
+def _evidence(
+    keys: tuple[str, ...],
+    checkpoints: tuple[Path, ...],
+    receipts: tuple[Path, ...],
+    policy_file: Path | None,
+    seen: Path | None,
+) -> Evidence | None:
+    """What the caller holds against the records; None without a key or a policy."""
     try:
         known = [Verifier.parse(line) for key in keys for line in _lines(key)]
+        policy = read_policy(policy_file.read_bytes()) if policy_file else None
     except BadNote as bad:
         raise click.UsageError(f"--key: {bad}") from None
+    except BadPolicy as bad:
+        raise click.UsageError(f"--policy: {bad}") from None
+    if seen and not policy:
+        raise click.UsageError("--seen needs the policy that says whose checkpoints they are (--policy)")
+    known += policy.logs if policy else ()
+    if not known:
+        if checkpoints or receipts or policy:
+            raise click.UsageError("a checkpoint, a receipt or a policy needs the key of the log (--key)")
+        return None
     notes = [tuple(path.read_text(encoding="utf-8") for path in paths) for paths in (checkpoints, receipts)]
-    return Evidence(tuple(known), *notes)
+    kept = tuple(kept_notes(seen)) if seen else ()
+    return Evidence(tuple(known), notes[0], notes[1], policy, kept)
 
 
 def _lines(key: str) -> list[str]:

@@ -19,6 +19,7 @@ from service.runtime.readable import why_unreadable
 from service.runtime.workers import jobs
 from service.runtime.workers.read_ahead import SWITCH_SECONDS
 from service.runtime.workers.showing import own_metrics
+from service.runtime.workers.witnesses import submitting
 
 THINKER_NICENESS, ANALYST_NICENESS = 5, 10
 
@@ -31,7 +32,8 @@ def relay() -> None:
         stopped: list[int] = []
         for number in (signal.SIGTERM, signal.SIGINT):
             signal.signal(number, lambda number, _: stopped.append(number))
-        relay_of(cabinet, _worker_name()).run(lambda: bool(stopped))
+        with submitting(cabinet.redis, cabinet.results.log, cabinet.config.log_policy):
+            relay_of(cabinet, _worker_name()).run(lambda: bool(stopped))
 
 
 @click.command()
