@@ -117,7 +117,7 @@ def _opening(game: Game[Any], version: int, match: str, opened: MatchOpened) -> 
     low, high = game.meta.seats
     if opened.game != game.meta.key or not low <= opened.seats <= high:
         raise Diverged(version, "rules", f"{game.meta.key} is played by {low} to {high}")
-    if opened.rules_version == game.meta.rules_version:
+    if game.meta.has_rules(opened.rules_version):
         try:
             msgspec.convert(opened.options, game.meta.options)
         except msgspec.ValidationError as error:
@@ -166,7 +166,7 @@ def _rules(
 ) -> None:
     opened = envelopes[0].event
     assert isinstance(opened, MatchOpened)
-    if opened.rules_version != codec.game.meta.rules_version:
+    if not codec.game.meta.has_rules(opened.rules_version):
         unchecked["rules"] = f"the match was played by rules version {opened.rules_version}"
         return
     subject = MatchSubject(codec, match, envelopes, seeds, elsewhere)

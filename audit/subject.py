@@ -77,7 +77,9 @@ class MatchSubject:
         table, by = self._table, first.actor.by
         chance = chance_of(seed, match, table.match, command)
         logged = self._logged(first, command)
-        decided = decide(Situation(self._game, table, chance, at, self._past, seed, logged), by, command)
+        decided = decide(
+            Situation(self._game, table, chance, at, self._past, seed, logged, _rules_of(first)), by, command
+        )
         if isinstance(decided, Rejection):
             return decided
         if isinstance(command, HANGING) and not self._past.knows(getattr(command, "of", None)):
@@ -122,6 +124,11 @@ class MatchSubject:
             raise Diverged(version, "rules", "a seat was not shown what is visible on the table")
         if told.public != lies.public:
             raise Diverged(version, "rules", "the public was not shown what is visible on the table")
+
+
+def _rules_of(first: Envelope[Event]) -> int | None:
+    """The version of the rules of a match that opens: nobody can know which was the newest then."""
+    return first.event.rules_version if isinstance(first.event, MatchOpened) else None
 
 
 class _LogPast:

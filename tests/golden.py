@@ -1,6 +1,7 @@
 """Golden matches: finished matches of every game, kept as files and replayed.
 
-`python -m tests.golden` plays them anew, writes the files and says what changed. A file is JSON Lines: a header,
+`python -m tests.golden` plays them anew, writes the files and says what changed. Those of older versions of the
+rules are replayed for ever and never written again. A file is JSON Lines: a header,
 then every command with the events it led to (the first events have none: they create the match), then the outcome.
 A file that changed means that running matches would go on differently: read the diff before you commit it.
 """
@@ -30,7 +31,13 @@ def cases() -> Iterator[Case]:
 
 def path(case: Case) -> Path:
     """Where a match is kept."""
-    return FOLDER / case.game / f"{case.seats}-seats-{case.bot}.jsonl"
+    version = case.rules.meta.rules_version if case.version is None else case.version
+    return FOLDER / case.game / f"{_prefix(version)}{case.seats}-seats-{case.bot}.jsonl"
+
+
+def _prefix(version: int) -> str:
+    """What the names of files of a version of the rules begin with."""
+    return "" if version == 1 else f"rules-{version}-"
 
 
 def found() -> list[Path]:
@@ -68,8 +75,16 @@ def refresh() -> Iterator[str]:
     for file, case in wanted.items():
         yield from _write(file, list(lines(play_out(case))))
     for file in set(found()) - wanted.keys():
+        if _is_of_older_rules(file):
+            continue
         file.unlink()
         yield f"gone     {_name(file)}"
+
+
+def _is_of_older_rules(file: Path) -> bool:
+    header = msgspec.json.decode(file.read_bytes().partition(b"\n")[0])
+    game = games().get(header["game"])
+    return game is not None and int(header["rules_version"]) < game.meta.rules_version
 
 
 def _write(file: Path, new: list[str]) -> Iterator[str]:

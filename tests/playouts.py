@@ -54,6 +54,8 @@ class Case(Struct, frozen=True):
     """Who answers at all seats: the key of a bot, or RANDOM for the one of the kernel."""
     match: str = MATCH
     """Its id, on which chance depends too."""
+    version: int | None = None
+    """That of the rules; the newest one without."""
 
     @property
     def rules(self) -> Game[Any]:
@@ -71,7 +73,8 @@ class Case(Struct, frozen=True):
 
     def __str__(self) -> str:
         chosen = "".join(f"-{name}={value}" for name, value in self.options)
-        return f"{self.game}-{self.seats}{chosen}-{self.bot}-{self.seed}"
+        version = "" if self.version is None else f"-rules-{self.version}"
+        return f"{self.game}-{self.seats}{chosen}-{self.bot}-{self.seed}{version}"
 
 
 class Given(Struct, frozen=True):
@@ -169,7 +172,8 @@ def open_table(case: Case, people: Collection[int] = ()) -> tuple[Given, ...]:
     given: list[Given] = []
     table: Table[Any] = Table()
     for by, command in asked:
-        decided = give(case.rules, table, by, command, now=NOW, chance=case.chance(0), seed=case.secret)
+        drawn, version = case.chance(0), case.version
+        decided = give(case.rules, table, by, command, now=NOW, chance=drawn, seed=case.secret, opens_by=version)
         assert isinstance(decided, Consequence), decided
         given.append(Given(by, command, table, decided))
         table = decided.table

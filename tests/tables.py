@@ -62,9 +62,11 @@ def give(
     chance: Chance | None = None,
     past: Past | None = None,
     seed: bytes = b"",
+    opens_by: int | None = None,
 ) -> Consequence[Any] | Rejection:
-    """What a command of the match leads to."""
-    return decide(Situation(game, table, chance or ScriptedChance(), now, past or NoPast(), seed), by, command)
+    """What a command of the match leads to; a match opens by the newest rules, or by those of a version."""
+    drawn = chance or ScriptedChance()
+    return decide(Situation(game, table, drawn, now, past or NoPast(), seed, None, opens_by), by, command)
 
 
 class Remembered:

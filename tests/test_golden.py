@@ -48,7 +48,8 @@ class Golden:
 
     def _give(self, table: Table[Any], by: str, command: Command) -> Any:
         chance = KeyedChance(self.seed, self.header["match"], table.match.ply)
-        return give(self.rules, table, by, command, chance=chance, seed=self.seed)
+        version = self.header["rules_version"]
+        return give(self.rules, table, by, command, chance=chance, seed=self.seed, opens_by=version)
 
 
 def _turns(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:

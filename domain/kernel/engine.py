@@ -78,9 +78,9 @@ def genesis(game: Game[S], seats: int) -> World[S]:
     return World(nothing, (nothing,) * seats, nothing)
 
 
-def start(game: Game[S], seats: int, options: Any, chance: Chance) -> Turn[S]:
-    """The setup, up to the first decision that somebody must answer."""
-    turn = Turn(game.evolve, game.initial(), chance)
+def start(game: Game[S], seats: int, options: Any, chance: Chance, rules: int | None = None) -> Turn[S]:
+    """The setup, up to the first decision that somebody must answer; by the newest rules, or those of a version."""
+    turn = Turn(game.evolve, game.initial(), chance, game.meta.rules_version if rules is None else rules)
     game.setup(turn, seats, options)
     return proceed(game, turn)
 

@@ -9,6 +9,7 @@ from operator import attrgetter
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from domain.kernel.catalogue import Entry, no_entries
 from domain.kernel.components import Edition
@@ -39,19 +40,38 @@ class Chance(Protocol):
         ...
 
 
+RULES = "rules"
+"""The field of the state, and of the first event of the setup, that has the version of the rules.
+
+A game whose rules never changed has no such field: its rules are those of version 1.
+"""
+
+
+def rules_of(state: Struct) -> int:
+    """The version of the rules by which a state is played."""
+    return int(getattr(state, RULES, 1))
+
+
+def under_rules(state: S, version: int) -> S:
+    """A state as it is played by another version of the rules."""
+    return replace(state, rules=version) if hasattr(state, RULES) else state
+
+
 class Turn(Generic[S]):
     """Collects the events of one command while it is resolved; `state` is always up to date.
 
-    Chance decides only what `Game.draws` lists.
+    Chance decides only what `Game.draws` lists. `rules` is for the setup, which puts that version of the rules into
+    its first event; afterwards the state has it.
     """
 
-    __slots__ = ("_chance", "_evolve", "events", "state")
+    __slots__ = ("_chance", "_evolve", "events", "rules", "state")
 
-    def __init__(self, evolve: Callable[[S, Event], S], state: S, chance: Chance) -> None:
+    def __init__(self, evolve: Callable[[S, Event], S], state: S, chance: Chance, rules: int = 1) -> None:
         self._evolve = evolve
         self.state = state
         self._chance = chance
         self.events: list[Event] = []
+        self.rules = rules
 
     def emit(self, event: Event) -> None:
         """Record that `event` happened and fold it."""
@@ -101,10 +121,15 @@ class Meta(Struct, frozen=True):
     seats: tuple[int, int]
     """Fewest and most seats."""
     rules_version: int
+    """The newest version of the rules, by which new matches are played. All versions from 1 on stay playable."""
     options: type[Struct]
     """The match options with their defaults and limits: a frozen struct of JSON types."""
     refusals: Mapping[str, str]
     """Every refusal code of this game, with the section of its RULES.md that states the rule."""
+
+    def has_rules(self, version: int) -> bool:
+        """Whether the rules of a version are installed."""
+        return 1 <= version <= self.rules_version
 
 
 Bot = Callable[[Any, Seat, Sequence[Option], Chance], Command]

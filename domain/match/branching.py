@@ -80,7 +80,7 @@ def _branch(
         return seated
     opened = MatchOpened(
         game=was.game,
-        rules_version=at.game.meta.rules_version,
+        rules_version=was.rules_version,
         seats=was.seats,
         options=was.options,
         host=by,

@@ -43,6 +43,12 @@ OPENINGS = (commands.OpenMatch, commands.OpenTable, commands.Branch, commands.Re
 BESIDE = (commands.AskUndo, commands.AnswerUndo, commands.TakeHint)
 """What the holder of a seat asks for or answers beside the game."""
 
+BY_RULES = (
+    *(commands.Play, commands.Expire, commands.TakeHint, commands.Branch),
+    *(commands.TakeSeat, commands.SeatBot, commands.Start),
+)
+"""The commands whose events follow from the rules of the game, or may."""
+
 LONGEST: Mapping[type[Command], int] = {
     commands.TakeSeat: 1_000,
     commands.SeatBot: 1_000,
@@ -62,11 +68,21 @@ def decide(at: Situation[Any], by: str, command: Command) -> Consequence[Any] | 
         return Rejection(refusals.MATCH_NOT_OPEN)
     if at.match.own_versions >= LONGEST.get(type(command), at.match.own_versions + 1):
         return Rejection(refusals.MATCH_TOO_LONG, {"most": LONGEST[type(command)]})
+    if isinstance(command, BY_RULES) and (refused := _unknown_rules(at)):
+        return refused
     decided = DECIDERS[type(command)](at, by, command)
     if isinstance(decided, Rejection):
         return decided
     settled = clocks.set_clocks(at, decided, acting_seat(at.match, by, command))
     return settled if isinstance(settled, Rejection) else ending.reveal(at.game, settled, at.seed)
+
+
+def _unknown_rules(at: Situation[Any]) -> Rejection | None:
+    """Refuse to continue a match that was opened by rules that are not installed: others are wrong for it."""
+    opened = at.match.opened
+    if opened is None or at.game.meta.has_rules(opened.rules_version):
+        return None
+    return Rejection(refusals.RULES_UNKNOWN, {"version": opened.rules_version})
 
 
 def acting_seat(match: Match, by: str, command: Command) -> Seat | None:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from domain.kernel import engine
 from domain.kernel.actors import OPERATOR, is_player
-from domain.kernel.game import Game, S, default_bot
+from domain.kernel.game import Game, S, default_bot, under_rules
 from domain.kernel.messages import Seat
 from domain.kernel.options import Rejection
 from domain.match import refusals
@@ -53,7 +53,8 @@ def open_match(at: Situation[S], by: str, command: OpenMatch) -> Consequence[S] 
     opened = _match_opened(at, by, command, kept_for_guests(command.seats))
     position = None
     if command.position is not None:
-        position = whole_position(at.game, read_state(at.game, command.position), opened.seats)
+        state = under_rules(read_state(at.game, command.position), opened.rules_version)
+        position = whole_position(at.game, state, opened.seats)
     return open_with(at, opened, seated, position)
 
 
@@ -68,7 +69,7 @@ def open_table(at: Situation[S], by: str, command: OpenTable) -> Consequence[S] 
         return Rejection(refusals.OPENING_WRONG)
     opened = MatchOpened(
         game=command.game,
-        rules_version=at.game.meta.rules_version,
+        rules_version=at.rules_version,
         seats=len(command.seats),
         options=_options(at.game, command.options),
         host=command.organiser,
@@ -95,7 +96,7 @@ def _match_opened(
 ) -> MatchOpened:
     return MatchOpened(
         game=command.game,
-        rules_version=at.game.meta.rules_version,
+        rules_version=at.rules_version,
         seats=len(command.seats),
         options=_options(at.game, command.options),
         host=by,
@@ -276,4 +277,6 @@ def _begin(at: Situation[S], decided: Consequence[S]) -> Consequence[S]:
         return so_far
     match = so_far.table.match
     options = msgspec.convert(match.terms.options, at.game.meta.options)
-    return conclude(at.game, so_far, engine.start(at.game, len(match.seats), options, at.chance))
+    return conclude(
+        at.game, so_far, engine.start(at.game, len(match.seats), options, at.chance, match.terms.rules_version)
+    )

@@ -1,4 +1,6 @@
-"""The matches that every game is checked on: all seat counts, every option off its default once, its own bots."""
+"""The matches that every game is checked on: all seat counts, every option off its default once, its own bots, and
+every older version of the rules.
+"""
 
 from collections.abc import Callable, Iterator
 from enum import Enum
@@ -32,6 +34,8 @@ def cases() -> Iterator[Case]:
         )
         for number, option in enumerate(alternatives(game)):
             yield Case(key, counts[number % len(counts)], 2, (option,))
+        for old in range(1, game.meta.rules_version):
+            yield from (Case(key, seats, 3, version=old) for seats in counts)
 
 
 def alternatives(game: Game[Any]) -> Iterator[tuple[str, Any]]:

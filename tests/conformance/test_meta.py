@@ -10,7 +10,8 @@ import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
-from domain.kernel.game import MOST_SEATS, Decision
+from domain.kernel import engine
+from domain.kernel.game import MOST_SEATS, RULES, Decision, rules_of
 from domain.kernel.hidden import Hidden
 from domain.kernel.messages import Public, wire_name
 from tests.conformance.cases import alternatives
@@ -51,6 +52,16 @@ def test_an_option_is_remembered_when_a_match_begins(key: str) -> None:
 def _beginning(case: Case) -> Any:
     """The whole state before the first command."""
     return open_table(case)[-1].decided.table.known_world.truth
+
+
+def test_every_version_of_the_rules_is_in_the_first_event_and_in_the_state(key: str) -> None:
+    game = GAMES[key]
+    versions = range(1, game.meta.rules_version + 1)
+    for version in versions:
+        options, chance = msgspec.convert({}, game.meta.options), Case(key, 2).chance(0)
+        turn = engine.start(game, max(2, game.meta.seats[0]), options, chance, version)
+        assert rules_of(turn.state) == version
+        assert len(versions) == 1 or getattr(turn.events[0], RULES) == version
 
 
 def test_there_are_schemas_of_options_state_commands_and_events(key: str) -> None:

@@ -1,11 +1,13 @@
 """A stranger adds a game: a folder `domain/<key>` on Python's path, as CONTRIBUTING has it, and no other file."""
 
+import json
 import os
 import re
 import subprocess
 import sys
 from pathlib import Path
 from typing import Any
+from urllib.request import Request, urlopen
 
 import pytest
 
@@ -26,6 +28,13 @@ def test_the_conformance_suite_finds_it_and_passes() -> None:
     assert int(re.findall(r"(\d+) passed", done.stdout)[0]) > 300
 
 
+def test_matches_of_both_versions_of_its_rules_stay_playable() -> None:
+    argv = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(HERE / "versions.py")]
+    done = subprocess.run(argv, cwd=ROOT, env={**os.environ, **FOUND}, capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout
+    assert int(re.findall(r"(\d+) passed", done.stdout)[0]) >= 20
+
+
 def test_it_is_played_over_http_against_a_bot(tmp_path: Path) -> None:
     with running(tmp_path, CABINET_WORKERS="1", **FOUND) as service:
         _, ada = service.ask("POST", "/v1/players", {"name": "Ada"})
@@ -41,6 +50,23 @@ def test_it_is_played_over_http_against_a_bot(tmp_path: Path) -> None:
         assert service.ask("GET", f"/v1/games/{KEY}/components")[0] == 200
         schemas = service.ask("GET", "/v1/openapi.json")[1]["components"]["schemas"]
         assert [name for name in schemas if name.startswith(f"{KEY}.")]
+
+
+@pytest.mark.parametrize("version", [1, 2])
+def test_a_record_of_each_version_of_its_rules_is_imported_and_audited(tmp_path: Path, version: int) -> None:
+    """The record of version 1 is one of a time when there was no other."""
+    with running(tmp_path, CABINET_WORKERS="1", **FOUND) as service:
+        token = f"Bearer {(tmp_path / 'operator-token').read_text().strip()}"
+        body = (HERE / "records" / f"version-{version}.jsonl").read_bytes()
+        asked = Request(f"http://127.0.0.1:{service.port}/v1/records", body, {"Authorization": token})
+        with urlopen(asked, timeout=60) as answered:
+            made = json.loads(answered.read())
+        assert made["ok"], made
+        match = f"/v1/matches/{made['header']['match']}"
+        assert service.ask("GET", match)[1]["rules_version"] == version
+        audited = service.ask("GET", f"{match}/audit")[1]
+        assert audited["ok"]
+        assert "rules" in audited["checked"]
 
 
 def _play(service: Running, match: str, token: dict[str, str]) -> None:

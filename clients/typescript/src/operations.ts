@@ -141,18 +141,20 @@ export class Operations {
   }
 
   /** The leaderboard of a game. */
-  showLeaderboard(game: types.GameKey, query: Queries["GET /v1/leaderboards/{game}"] = {}, how: Ending = {}): Promise<types.Leaderboard> {
+  showLeaderboard(game: types.GameKey, query?: Queries["GET /v1/leaderboards/{game}"], how?: Ending & { accept?: "application/json" | undefined }): Promise<types.Leaderboard>;
+  showLeaderboard(game: types.GameKey, query: Queries["GET /v1/leaderboards/{game}"], how: Ending & { accept: "text/csv" }): Promise<string>;
+  showLeaderboard(game: types.GameKey, query: Queries["GET /v1/leaderboards/{game}"] = {}, how: Ending & { accept?: "application/json" | "text/csv" | undefined } = {}): Promise<types.Leaderboard | string> {
     return this.caller.answer("GET", `/v1/leaderboards/${part(game)}`, { query, ...how });
   }
 
   /** A rating history, newest first. */
   showRatingHistory(game: types.GameKey, who: string, query?: Queries["GET /v1/leaderboards/{game}/{who}"], how?: Ending & { accept?: "application/json" | undefined }): Promise<types.RatingHistory>;
-  showRatingHistory(game: types.GameKey, who: string, query: Queries["GET /v1/leaderboards/{game}/{who}"], how: Ending & { accept: "image/svg+xml" }): Promise<string>;
-  showRatingHistory(game: types.GameKey, who: string, query: Queries["GET /v1/leaderboards/{game}/{who}"] = {}, how: Ending & { accept?: "application/json" | "image/svg+xml" | undefined } = {}): Promise<types.RatingHistory | string> {
+  showRatingHistory(game: types.GameKey, who: string, query: Queries["GET /v1/leaderboards/{game}/{who}"], how: Ending & { accept: "image/svg+xml" | "text/csv" }): Promise<string>;
+  showRatingHistory(game: types.GameKey, who: string, query: Queries["GET /v1/leaderboards/{game}/{who}"] = {}, how: Ending & { accept?: "application/json" | "image/svg+xml" | "text/csv" | undefined } = {}): Promise<types.RatingHistory | string> {
     return this.caller.answer("GET", `/v1/leaderboards/${part(game)}/${part(who)}`, { query, ...how });
   }
 
-  /** The newest checkpoint: name, size and root of the tree, as a signed note. */
+  /** The newest checkpoint: name, size and root of the tree, as a signed note with the cosignatures of witnesses. */
   showCheckpoint(how: Ending = {}): Promise<string> {
     return this.caller.answer("GET", "/v1/log/checkpoint", { accept: "text/plain", ...how });
   }
@@ -168,7 +170,9 @@ export class Operations {
   }
 
   /** Find matches, newest first. */
-  listMatches(query: Queries["GET /v1/matches"] = {}, how: Ending = {}): Promise<types.MatchPage> {
+  listMatches(query?: Queries["GET /v1/matches"], how?: Ending & { accept?: "application/json" | undefined }): Promise<types.MatchPage>;
+  listMatches(query: Queries["GET /v1/matches"], how: Ending & { accept: "text/csv" }): Promise<string>;
+  listMatches(query: Queries["GET /v1/matches"] = {}, how: Ending & { accept?: "application/json" | "text/csv" | undefined } = {}): Promise<types.MatchPage | string> {
     return this.caller.answer("GET", "/v1/matches", { query, ...how });
   }
 
@@ -433,7 +437,9 @@ export class Operations {
   }
 
   /** The matches of a player, newest first. */
-  listMatchesOf(player: string, query: Queries["GET /v1/players/{player}/matches"] = {}, how: Ending = {}): Promise<types.MatchPage> {
+  listMatchesOf(player: string, query?: Queries["GET /v1/players/{player}/matches"], how?: Ending & { accept?: "application/json" | undefined }): Promise<types.MatchPage>;
+  listMatchesOf(player: string, query: Queries["GET /v1/players/{player}/matches"], how: Ending & { accept: "text/csv" }): Promise<string>;
+  listMatchesOf(player: string, query: Queries["GET /v1/players/{player}/matches"] = {}, how: Ending & { accept?: "application/json" | "text/csv" | undefined } = {}): Promise<types.MatchPage | string> {
     return this.caller.answer("GET", `/v1/players/${part(player)}/matches`, { query, ...how });
   }
 
@@ -443,7 +449,9 @@ export class Operations {
   }
 
   /** A player's opponents, and how often it was ranked before, level with and behind them. */
-  showRecords(player: string, query: Queries["GET /v1/players/{player}/records"] = {}, how: Ending = {}): Promise<types.RecordPage> {
+  showRecords(player: string, query?: Queries["GET /v1/players/{player}/records"], how?: Ending & { accept?: "application/json" | undefined }): Promise<types.RecordPage>;
+  showRecords(player: string, query: Queries["GET /v1/players/{player}/records"], how: Ending & { accept: "text/csv" }): Promise<string>;
+  showRecords(player: string, query: Queries["GET /v1/players/{player}/records"] = {}, how: Ending & { accept?: "application/json" | "text/csv" | undefined } = {}): Promise<types.RecordPage | string> {
     return this.caller.answer("GET", `/v1/players/${part(player)}/records`, { query, ...how });
   }
 
@@ -475,7 +483,9 @@ export class Operations {
   }
 
   /** Find tournaments, newest first. */
-  listTournaments(query: Queries["GET /v1/tournaments"] = {}, how: Ending = {}): Promise<types.TournamentPage> {
+  listTournaments(query?: Queries["GET /v1/tournaments"], how?: Ending & { accept?: "application/json" | undefined }): Promise<types.TournamentPage>;
+  listTournaments(query: Queries["GET /v1/tournaments"], how: Ending & { accept: "text/csv" }): Promise<string>;
+  listTournaments(query: Queries["GET /v1/tournaments"] = {}, how: Ending & { accept?: "application/json" | "text/csv" | undefined } = {}): Promise<types.TournamentPage | string> {
     return this.caller.answer("GET", "/v1/tournaments", { query, ...how });
   }
 

@@ -75,6 +75,7 @@ problem-game_over = The match is over.
 problem-internal_error = The service ran into an unexpected error. { whether-carried-out }
 problem-hints_never = Until the match is over it allows no help: no hints, analyses, reports or branches.
 problem-hint_taken = You have taken a hint at this position already.
+problem-rules_unknown = This match was opened by version { $version } of the rules, which this service does not have.
 problem-nonce_refused = { $why ->
     [early] A nonce counts only after the commitment to the seed is public. Send it when you take a seat, or enter the tournament; not in the request that opens the match, and not to a tournament without a commitment.
     [others] Only a player who enters or sits down by itself gives a nonce.

@@ -75,6 +75,7 @@ problem-game_over = この対戦は終了しています。
 problem-internal_error = サービスで予期しないエラーが起きました。{ whether-carried-out }
 problem-hints_never = この対戦では、終わるまでヒント・分析・報告・分岐を使えません。
 problem-hint_taken = この局面ではすでにヒントを使いました。
+problem-rules_unknown = この対戦はルールのバージョン { $version } で作成されましたが、このサービスにはそのルールがありません。
 problem-nonce_refused = { $why ->
     [early] ナンスは、シードのコミットメントが公開されたあとにのみ有効です。席に着くとき、または大会に参加するときに送ってください。対戦を作成するリクエストや、コミットメントのない大会では使えません。
     [others] ナンスを渡せるのは、自分で参加または着席するプレイヤーだけです。

@@ -34,6 +34,7 @@ STATUS: Mapping[str, int] = {
     problems.NOT_FOUND: 404,
     match.NONCE_REFUSED: 422,
     match.NOT_FINISHED: 409,
+    match.RULES_UNKNOWN: 409,
     problems.NOT_HTTP: 400,
     problems.NOT_RATED: 404,
     match.NOT_ORGANISER: 403,

@@ -53,6 +53,7 @@ REMEMBERED = 1024
     problems=(
         *WRITES,
         problems.STALE,
+        refusals.RULES_UNKNOWN,
         problems.UNKNOWN_MATCH,
         problems.UNKNOWN_COMMAND,
         refusals.NOT_SEATED,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from domain.audience import state
 from domain.audience.commands import LayCourtier, ThrowDie
@@ -13,6 +13,9 @@ from domain.audience.events import CourtierLaid, DieThrown, FavourWon
 from domain.kernel.game import Decision, Turn
 from domain.kernel.messages import HOUSE, Command, Seat
 from domain.kernel.options import Allow, Option, Refuse
+
+SLIPS_IN = 2
+"""The version of the rules since which the lowest courtier slips in before the highest."""
 
 
 class Throwing(Decision["State"], frozen=True):
@@ -46,8 +49,17 @@ class Laying(Decision["State"], frozen=True):
         turn.emit(CourtierLaid(seat, command.courtier))
         seats = len(turn.state.hands)
         if seat == seats - 1:
-            ranks = [COURT.courtiers.index(courtier) for courtier in turn.state.laid[-seats:]]
-            turn.emit(FavourWon(Seat(ranks.index(max(ranks))), turn.state.favour))
+            winner = let_in(turn.state.rules, turn.state.laid[-seats:])
+            turn.emit(FavourWon(Seat(winner), turn.state.favour))
+
+
+def let_in(rules: int, laid: Sequence[str]) -> int:
+    """The place of the courtier that is let in. Since version 2 the lowest slips in before the highest."""
+    ranks = [COURT.courtiers.index(courtier) for courtier in laid]
+    lowest, highest = 0, len(COURT.courtiers) - 1
+    if rules >= SLIPS_IN and {lowest, highest} <= set(ranks):
+        return ranks.index(lowest)
+    return ranks.index(max(ranks))
 
 
 class State(state.State, frozen=True):

@@ -5,13 +5,15 @@ from typing import ClassVar
 
 from domain.kernel.hidden import Hidden
 from domain.kernel.messages import Event, Private, Public, Seat, vocabulary
+from domain.kernel.values import RulesVersion
 
 
-class CourtAssembled(Public, frozen=True):
+class CourtAssembled(Public, frozen=True, omit_defaults=True):
     """So many seats wait at the door; the die has so many faces."""
 
     seats: int
     faces: int
+    rules: RulesVersion = 1
 
 
 class HandDealt(Private, frozen=True):

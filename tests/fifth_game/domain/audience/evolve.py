@@ -16,7 +16,7 @@ evolve: Evolve[State] = Evolve()
 @evolve.on(CourtAssembled)
 def _assembled(state: State, event: CourtAssembled) -> State:
     hands, scores = (Pile(),) * event.seats, (0,) * event.seats
-    return replace(state, hands=hands, scores=scores, faces=event.faces, agenda=(Throwing(),))
+    return replace(state, hands=hands, scores=scores, faces=event.faces, rules=event.rules, agenda=(Throwing(),))
 
 
 @evolve.on(HandDealt)

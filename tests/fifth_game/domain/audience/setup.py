@@ -20,7 +20,7 @@ class Options(Struct, frozen=True, forbid_unknown_fields=True):
 
 def set_up(turn: Turn[State], seats: int, options: Options) -> None:
     """See Game.setup."""
-    turn.emit(CourtAssembled(seats, options.faces))
+    turn.emit(CourtAssembled(seats, options.faces, turn.rules))
     deck = turn.shuffle(DECK, COURT.courtiers)
     for seat in range(seats):
         turn.emit(HandDealt(Seat(seat), deck[seat * COURT.hand : (seat + 1) * COURT.hand]))

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from domain.kernel.hidden import Pile
+from domain.kernel.values import RulesVersion
 
 
 class State(Struct, frozen=True):
@@ -13,3 +14,4 @@ class State(Struct, frozen=True):
     scores: tuple[int, ...] = ()
     faces: int = 0
     favour: int = 0
+    rules: RulesVersion = 1

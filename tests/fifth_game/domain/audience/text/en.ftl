@@ -24,7 +24,7 @@ command-lay_courtier = Lay { $courtier }
 cause-throw_die = throwing the die
 cause-lay_courtier = laying a courtier
 
-event-court_assembled = { $seats } players are at court; the die has { $faces } faces.
+event-court_assembled = { $seats } players are at court; the die has { $faces } faces. The rules are those of version { $rules }.
 event-hand_dealt = { $seat } is dealt { $courtiers }.
 event-die_thrown = The door opens: the favour is { $favour }.
 event-courtier_laid = { $seat } lays { $courtier }.

@@ -24,7 +24,7 @@ command-lay_courtier = { $courtier }を出す
 cause-throw_die = ダイスを振る
 cause-lay_courtier = 廷臣を出す
 
-event-court_assembled = { $seats }人が宮廷に集まりました。ダイスは{ $faces }面です。
+event-court_assembled = { $seats }人が宮廷に集まりました。ダイスは{ $faces }面です。ルールはバージョン{ $rules }です。
 event-hand_dealt = { $seat }に{ $courtiers }が配られました。
 event-die_thrown = 扉が開きます。寵愛は{ $favour }です。
 event-courtier_laid = { $seat }は{ $courtier }を出しました。
