@@ -37,6 +37,23 @@ report.shared = items[0].view.view["kept"] === items[1].view.view["kept"];
 report.places = asked.map((one) => one.headers["Last-Event-ID"]);
 report.asked = new URL(asked[0].address).search;
 
+// A command is meant for the options that the stream sent last, also when its answer comes after newer ones.
+const options = (version) => ({ version, options: { version, options: [{ kind: "allow" }] } });
+let late = () => {};
+const match = client.match("mat_x");
+answers = [
+  sent(retry, event(1), included(options(1)), event(2), event(3), included(options(3)), end),
+  new Promise((done) => (late = () => done(Response.json({ version: 2 })))),
+];
+let given = null;
+for await (const item of match.events(0, { include: "options" })) {
+  if (item.type !== "included") continue;
+  if (given) late();
+  await given;
+  given = item.version === 1 ? match.give({ type: "pass" }) : null;
+}
+report.meant = [asked.at(-1).headers["If-Match"], match.version];
+
 // A browser that is online again tries at once, however long it was to wait.
 const browser = new EventTarget();
 Object.assign(globalThis, {

@@ -60,6 +60,7 @@ def test_its_streams_carry_what_changed_and_come_back(typescript_client: Path) -
         "shared": True,
         "places": ["0", "2", "3"],
         "asked": "?include=view&included_as=patch",
+        "meant": ['"1"', 3],
         "online": [],
         "patched": [
             {"a": {"b/c": [1, 2, 3, 4], "~": 0}, "d": 4},

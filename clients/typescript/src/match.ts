@@ -9,8 +9,8 @@ import { check } from "./runningHash.js";
 import type * as t from "./types.js";
 
 /**
- * A match as one caller sees it. `version` is that of the options last read, for which a command is meant. What it tells is of
- * any game, or of its own where the caller has said which that is.
+ * A match as one caller sees it. `version` is that of the options last read, or sent by a stream, for which a command is meant.
+ * What it tells is of any game, or of its own where the caller has said which that is.
  */
 export class Match<G extends GameKey = GameKey> {
   version: number | undefined;
@@ -42,8 +42,13 @@ export class Match<G extends GameKey = GameKey> {
   /** Give a command, meant for the options last read: throws 412 `stale_version` if they are outdated. */
   async give(command: GameCommand<G>, ending: Ending = {}): Promise<CommandAnswer<G>> {
     const answer = await this.client.api.giveCommand<G>(this.id, command, { version: this.version, ...ending });
-    this.version = answer.version;
+    this.reach(answer.version);
     return answer;
+  }
+
+  /** A stream may have told more than an answer that was sent before and read after it. */
+  private reach(version: number): void {
+    this.version = Math.max(this.version ?? 0, version);
   }
 
   /** Start it, as its host. */
@@ -120,7 +125,11 @@ export class Match<G extends GameKey = GameKey> {
         open: (place, ended) => this.client.api.listEventsAsStream(this.id, query, place, ended),
         begin: () => inclusions.begin(),
         read: async ({ event, data, id }, place) => {
-          if (event === "included") return inclusions.take(JSON.parse(data)) as Included<G>;
+          if (event === "included") {
+            const included = inclusions.take(JSON.parse(data));
+            if (included.options) this.reach(included.version);
+            return included as Included<G>;
+          }
           const told = JSON.parse(data) as EventDocument<G>;
           const [before, hashed] = [place, id].map((one) => one.split("-")[1]);
           if (before && hashed) await check(before, hashed, told);
