@@ -76,6 +76,48 @@ def test_its_streams_carry_what_changed_and_come_back(typescript_client: Path) -
     }
 
 
+def test_an_application_acts_for_a_player_and_renews_its_tokens(typescript_client: Path, address: str) -> None:
+    assert node(typescript_client, "oauth.mjs", address) == {
+        "kept": 6,
+        "refusals": ["access_denied", "invalid_state", "invalid_issuer", "invalid_grant"],
+        "acts": ["Ada", 1, True],
+        "early": [1, 2, True],
+        "refused": [True, 2],
+        "stream": [True, 3],
+        "hindered": ["the disk is full", "Ada", 4, 5],
+        "left": ["left", "Ada", 5],
+        "again": "Ada",
+        "revoked": "invalid_grant",
+    }
+
+
+def test_people_undo_study_and_organise_by_it(typescript_client: Path, address: str) -> None:
+    assert node(typescript_client, "shaped.mjs", address) == {
+        "undo": [True, [1], "asked", "withdrawn", "taken_back"],
+        "requests": ["taken_back", "withdrawn"],
+        "stranger": "the caller has no seat in this match",
+        "timeline": [1, True, True],
+        "progress": [["done", True], True],
+        "hint": True,
+        "again": True,
+        "removed": ["unknown_job", "unknown_job"],
+        "failed": "told",
+        "branches": True,
+        "rematch": True,
+        "tokens": ["Ada", "insufficient_scope"],
+        "entries": [True, True, True, True],
+        "paired": ["paired", 1, 1],
+        "started": "playing",
+        "rulings": True,
+        "closed": "closed",
+        "standings": 4,
+        "ended": "ended",
+        "events": ["tournament_opened", True, True],
+        "said": True,
+        "listed": True,
+    }
+
+
 def test_it_needs_nothing_at_run_time(typescript_client: Path) -> None:
     packed = json.loads((typescript_client / "node_modules/cabinet-noir-client/package.json").read_text("utf-8"))
     assert "dependencies" not in packed

@@ -1,4 +1,4 @@
-import { firstOf, pause, type Ending } from "./endings.js";
+import { firstOf, pause, unlessAborted, type Ending } from "./endings.js";
 import { Problem, problemOf } from "./problems.js";
 import { Waits } from "./waits.js";
 
@@ -10,10 +10,8 @@ const TEXTS = ["text/", "application/x-ndjson", "application/yaml", "image/svg+x
 
 /** Where the tokens of a caller come from. */
 export interface TokenSource {
-  /** The token to send now. */
-  current(): Promise<string>;
-  /** Another one, since the service does not take `refused` any more; null if there is none. */
-  renew(refused: string): Promise<string | null>;
+  /** A token that works, as far as one can know, and is not the one that the service `refused`. */
+  token(refused?: string): Promise<string>;
 }
 
 export interface Settings {
@@ -77,7 +75,7 @@ export class Caller {
   private readonly language: string;
   private readonly fetch: typeof fetch;
 
-  constructor(settings: Settings = {}) {
+  constructor(protected readonly settings: Settings = {}) {
     this.address = (settings.address ?? "http://localhost:8080").replace(/\/$/, "");
     this.token = settings.token;
     this.language = settings.language ?? "en";
@@ -131,7 +129,7 @@ export class Caller {
         problem = answer;
         told = 1000 * (answer.retryAfter ?? 0);
       } catch (error) {
-        if (error instanceof Problem || signal?.aborted) throw error;
+        if (isFinal(error, signal)) throw reasonOf(error);
         problem = error;
       }
       const wait = waits.next(told);
@@ -141,11 +139,13 @@ export class Caller {
   }
 
   private async once(address: string, request: Request): Promise<Response | Problem> {
-    let token = typeof this.token === "object" ? await this.token.current() : this.token;
+    let token = await this.current(request.signal);
     let response = await this.sent(address, request, token);
     if (response.status === 401 && typeof this.token === "object") {
-      token = (await this.token.renew(token!)) ?? undefined;
-      if (token) response = await this.sent(address, request, token);
+      const problem = await problemOf(response);
+      if (problem.code === "player_locked") throw problem;
+      token = await this.current(request.signal, token);
+      response = await this.sent(address, request, token);
     }
     if (response.ok) return response;
     const problem = await problemOf(response);
@@ -153,10 +153,37 @@ export class Caller {
     return problem;
   }
 
+  /** The token to send. What hinders that is no fault of the request: no other try of it helps. */
+  private async current(signal: AbortSignal | null | undefined, refused?: string): Promise<string | undefined> {
+    if (typeof this.token !== "object") return this.token;
+    try {
+      return await unlessAborted(this.token.token(refused), signal);
+    } catch (error) {
+      throw new NoToken(error);
+    }
+  }
+
   private sent(address: string, { headers, ...request }: Request, token?: string): Promise<Response> {
     const who = token ? { Authorization: `Bearer ${token}` } : {};
     return this.fetch(address, { ...request, headers: { "Accept-Language": this.language, ...who, ...headers } });
   }
+}
+
+/** Why there is no token: it was waited for long enough. */
+class NoToken extends Error {
+  constructor(override readonly cause: unknown) {
+    super("there is no token");
+  }
+}
+
+/** Whether another try does not help after an error. */
+export function isFinal(error: unknown, signal?: AbortSignal): boolean {
+  return error instanceof Problem || error instanceof NoToken || Boolean(signal?.aborted);
+}
+
+/** What went wrong, as the caller is told. */
+export function reasonOf(error: unknown): unknown {
+  return error instanceof NoToken ? error.cause : error;
 }
 
 type Request = RequestInit & { headers: Record<string, string> };

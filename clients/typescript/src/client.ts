@@ -1,12 +1,15 @@
 import { Caller, type Settings } from "./caller.js";
 import { stream, type Ending } from "./endings.js";
 import { everyMessage } from "./following.js";
-import type { GameKey, NewMatch } from "./forms.js";
+import type { GameKey, NewMatch, NewTournament } from "./forms.js";
+import { Job } from "./job.js";
 import { Match } from "./match.js";
+import { Access, askForConsent, exchange, type Acting, type Consent, type Kept } from "./oauth.js";
 import { Operations } from "./operations.js";
 import { Pages } from "./pages.js";
 import type { Queries } from "./queries.js";
 import type { Message } from "./streams.js";
+import { Tournament } from "./tournament.js";
 import type * as t from "./types.js";
 
 /** The terms of a match of a game that is known. */
@@ -23,6 +26,27 @@ export class Client extends Caller {
   static async signUp(name: string, settings: Omit<Settings, "token"> = {}, ending: Ending = {}): Promise<Client> {
     const { token } = await new Client(settings).api.createPlayer({ name }, ending);
     return new Client({ ...settings, token });
+  }
+
+  /**
+   * A consent to ask a player for, so that an application acts for it, by scopes with spaces between them: send the player to its
+   * `address`. The application registers once, by `api.oauthRegister`.
+   */
+  askForConsent(application: string, redirectUri: string, scope: string, ending: Ending = {}): Promise<Consent> {
+    return askForConsent(this, application, redirectUri, scope, ending);
+  }
+
+  /** A client for the player who came back to `cameBack`. Throws NoConsent if it refused. */
+  static async withConsent(consent: Consent, cameBack: string, acting: Acting, ending: Ending = {}): Promise<Client> {
+    const tokens = await exchange(new Client(acting), consent, cameBack, ending);
+    const access = new Access(new Client(acting), consent.application, tokens, acting.keep, acting.now);
+    await access.take(tokens);
+    return new Client({ ...acting, token: access });
+  }
+
+  /** A client for a player who consented before: with the tokens that were kept last. */
+  static withTokens(application: string, tokens: Kept, acting: Acting): Client {
+    return new Client({ ...acting, token: new Access(new Client(acting), application, tokens, acting.keep, acting.now) });
   }
 
   /** The calling player. */
@@ -54,6 +78,27 @@ export class Client extends Caller {
   /** A match that exists; a caller who knows its game has its types. */
   match<G extends GameKey = GameKey>(id: string, game?: G): Match<G> {
     return new Match<G>(this, id);
+  }
+
+  /** Announce a tournament, as its organiser. */
+  async openTournament<G extends GameKey>(terms: NewTournament<G> & { game: G }, ending: Ending = {}): Promise<Tournament<G>> {
+    return new Tournament<G>(this, (await this.api.createTournament<G>(terms, ending)).id);
+  }
+
+  /** A tournament that exists; a caller who knows its game has its types. */
+  tournament<G extends GameKey = GameKey>(id: string, game?: G): Tournament<G> {
+    return new Tournament<G>(this, id);
+  }
+
+  /** A job of the caller. */
+  job(id: string): Job {
+    return new Job(this, id);
+  }
+
+  /** A client with a new token of the caller, which is good for what its scopes allow; keep its `token`. */
+  async withNewToken(terms: t.NewToken, ending: Ending = {}): Promise<Client> {
+    const { token } = await this.api.createToken(terms, ending);
+    return new Client({ ...this.settings, token });
   }
 
   /** Matches, newest first. */

@@ -25,6 +25,18 @@ export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void>
   });
 }
 
+/** What others wait for too, or the reason of a signal as soon as it aborts. */
+export async function unlessAborted<T>(awaited: Promise<T>, signal?: AbortSignal | null): Promise<T> {
+  if (!signal) return awaited;
+  signal.throwIfAborted();
+  let stop = () => {};
+  const aborted = new Promise<never>((_, fail) => {
+    stop = () => fail(signal.reason);
+    signal.addEventListener("abort", stop, { once: true });
+  });
+  return Promise.race([awaited, aborted]).finally(() => signal.removeEventListener("abort", stop));
+}
+
 /** Wait before another try. It comes at once where a browser is online again. */
 export async function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   const online = new AbortController();

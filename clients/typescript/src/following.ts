@@ -1,3 +1,4 @@
+import { isFinal, reasonOf } from "./caller.js";
 import { pause } from "./endings.js";
 import { Problem } from "./problems.js";
 import { AnotherCourse } from "./runningHash.js";
@@ -53,7 +54,7 @@ export async function* everyMessage<T>(
         }
       }
     } catch (error) {
-      if (error instanceof Problem || error instanceof AnotherCourse || signal.aborted) throw error;
+      if (isFinal(error, signal) || error instanceof AnotherCourse) throw reasonOf(error);
       problem = error;
     } finally {
       clearTimeout(silence);

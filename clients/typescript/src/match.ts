@@ -3,6 +3,7 @@ import { stream, type Ending } from "./endings.js";
 import { everyMessage } from "./following.js";
 import type { CommandAnswer, EventDocument, GameCommand, GameKey, MatchSummary, Options, View } from "./forms.js";
 import { Inclusions, type Include, type Included } from "./included.js";
+import { Job } from "./job.js";
 import { withNonce } from "./nonces.js";
 import type { Queries } from "./queries.js";
 import { check } from "./runningHash.js";
@@ -66,8 +67,79 @@ export class Match<G extends GameKey = GameKey> {
     return this.client.api.resign<G>(this.id, ending);
   }
 
+  /** Ask to go back to a version. It is carried out at once if nobody else must agree. */
+  async askForUndo(to: number, ending: Ending = {}): Promise<t.UndoShown> {
+    return (await this.client.api.askForUndo(this.id, { to }, {}, ending)) as t.UndoShown;
+  }
+
+  /** What asking to go back to a version would undo, who learnt what from it, and who would have to agree. */
+  async foreseeUndo(to: number, ending: Ending = {}): Promise<t.UndoForeseen> {
+    return (await this.client.api.askForUndo(this.id, { to }, { dry_run: true }, ending)) as t.UndoForeseen;
+  }
+
+  /** Agree to what another seat asks to undo, or not. `request` is the id of what was asked. */
+  async answerUndo(request: number, agree: boolean, ending: Ending = {}): Promise<t.UndoShown> {
+    return this.client.api.answerUndo(this.id, request, await this.seat(ending), { agree }, ending);
+  }
+
+  /** Withdraw what one has asked to undo. */
+  withdrawUndo(request: number, ending: Ending = {}): Promise<t.UndoShown> {
+    return this.answerUndo(request, false, ending);
+  }
+
+  /** What was asked to be undone, newest first. */
+  async undoRequests(ending: Ending = {}): Promise<t.UndoList["requests"]> {
+    return (await this.client.api.listUndoRequests(this.id, {}, ending)).requests;
+  }
+
+  private async seat(ending: Ending): Promise<number> {
+    const { seat } = await this.view({}, ending);
+    if (seat === null) throw new RangeError("the caller has no seat in this match");
+    return seat;
+  }
+
+  /** What a command would cost and do, as far as its seat can foresee; nothing is decided. */
+  foresee(command: GameCommand<G>, ending: Ending = {}): Promise<t.Foreseen> {
+    return this.client.api.foresee<G>(this.id, command, ending);
+  }
+
+  /** Take a hint, where the terms allow it: a job, the first of whose `commands` is what it advises. */
+  async hint(ending: Ending = {}): Promise<Job<"analysis">> {
+    return new Job(this.client, (await this.client.api.takeHint(this.id, ending)).id);
+  }
+
+  /** Have the commands of a seat analysed. */
+  async analyse(terms: t.NewAnalysis = {}, ending: Ending = {}): Promise<Job<"analysis">> {
+    return new Job(this.client, (await this.client.api.createAnalysis(this.id, terms, ending)).id);
+  }
+
+  /** Have it reported on: odds, decisions and luck. */
+  async report(terms: t.NewReport = {}, ending: Ending = {}): Promise<Job<"report">> {
+    return new Job(this.client, (await this.client.api.createReport(this.id, terms, ending)).id);
+  }
+
+  /** What happened, as sentences in the language of the client. */
+  timeline(query: Queries["GET /v1/matches/{match}/timeline"] = {}, ending: Ending = {}): AsyncGenerator<t.Sentence, void, undefined> {
+    return this.client.pages.showTimeline(this.id, query, ending);
+  }
+
+  /** What changed from a version on, or between two, as JSON Patch over the caller's own view: `patched` applies it. */
+  difference(from: number, to?: number, ending: Ending = {}): Promise<t.Difference> {
+    return this.client.api.showDiff(this.id, { from, to }, ending);
+  }
+
+  /** It and its direct branches, the newest first. */
+  branches(ending: Ending = {}): Promise<t.BranchNode> {
+    return this.client.api.listBranches(this.id, ending);
+  }
+
+  /** The same terms again, everybody one seat earlier: all who ask get the same match. */
+  async rematch(ending: Ending = {}): Promise<Match<G>> {
+    return new Match<G>(this.client, (await this.client.api.playAgain<G>(this.id, ending)).id);
+  }
+
   /** A new match that continues from a version of this one. */
-  async branch(terms: t.NewBranch, ending: Ending = {}): Promise<Match<G>> {
+  async branch(terms: t.NewBranch = {}, ending: Ending = {}): Promise<Match<G>> {
     return new Match<G>(this.client, (await this.client.api.createBranch<G>(this.id, terms, ending)).id);
   }
 

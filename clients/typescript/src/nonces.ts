@@ -1,9 +1,7 @@
-import type * as t from "./types.js";
-
 const NONCE_BYTES = 32;
 
-/** Who takes a seat, with a fresh nonce unless one is given, so that the operator alone cannot choose the chance; a bot has none. */
-export function withNonce(occupant: t.NewOccupant): t.NewOccupant {
+/** Who takes part, with a fresh nonce unless one is given, so that the operator alone cannot choose the chance; a bot has none. */
+export function withNonce<T extends { bot?: string | null; nonce?: string | null }>(occupant: T): T {
   if (occupant.bot || "nonce" in occupant) return occupant;
   const drawn = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
   return { ...occupant, nonce: Array.from(drawn, (byte) => byte.toString(16).padStart(2, "0")).join("") };

@@ -71,3 +71,5 @@ await client.api.showRules("richelieu", { accept: "image/png" }); // must not co
 for await (const item of richelieu.events(0, { include: "view" })) if (item.type === "included") item.options; // must not compile: options (TS2339)
 for await (const item of richelieu.events()) if (item.type === "included") void 0; // must not compile: included (TS2367)
 await client.play("umbra_concilium", { options: { stall_guard: true } }); // must not compile: stall_guard (TS2353)
+(await (await richelieu.report()).result()).commands; // must not compile: commands (TS2339)
+await client.openTournament({ name: "Cup", game: "richelieu", format: "swish" }); // must not compile: swish (TS2820)

@@ -134,3 +134,7 @@ for await (const item of richelieu.events(0, { include: "view,options" })) {
 export const fortySeven: Match<"umbra_concilium"> = await client.play("umbra_concilium");
 // 48. A notice narrows by its type.
 for await (const notice of client.notices()) if (notice.type === "turn.awaited") { const id: string = notice.data.match; void id; }
+// 49. A tournament is one of its game.
+export const fortyNine: NewMatch<"richelieu">["options"] = (await (await client.openTournament({ name: "Cup", game: "richelieu", format: "swiss" })).summary()).terms.options;
+// 50. A job has what its kind finds.
+export const fifty: number = (await (await richelieu.hint()).result()).commands.length;
