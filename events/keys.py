@@ -612,6 +612,11 @@ def log_witnessed() -> str:
     return _log("witnessed")
 
 
+def log_erased() -> str:
+    """Hash: a match or tournament that was erased on purpose → why. Not rebuildable."""
+    return _log("erased")
+
+
 def log_submission() -> str:
     """String that expires: a checkpoint was submitted to the witnesses a moment ago."""
     return _log("submission")

@@ -4,7 +4,7 @@ Leaves are appended by one script, each once. Everything else follows from them:
 same bytes, and a checkpoint is signed again with the same signature, so any process may be killed at any moment.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -67,6 +67,19 @@ class Log:
         """The index of each leaf about a stream, by version."""
         found = self._redis.hgetall(keys.log_places(stream))
         return {int(version): int(index) for version, index in found.items()}
+
+    def streams(self) -> Iterator[str]:
+        """The matches and tournaments that have leaves, in no order."""
+        for key in self._redis.scan_iter(keys.log_places("*"), count=1000):
+            yield key.decode().removeprefix(keys.log_places(""))
+
+    def note_erasure(self, stream: str, reason: str) -> None:
+        """Note that a match or tournament was erased on purpose; its leaves stay."""
+        self._redis.hset(keys.log_erased(), stream, reason)
+
+    def erasures(self) -> dict[str, str]:
+        """What was erased on purpose, with the reasons."""
+        return {of.decode(): reason.decode() for of, reason in self._redis.hgetall(keys.log_erased()).items()}
 
     def size(self) -> int:
         """The number of leaves."""
