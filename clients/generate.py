@@ -31,14 +31,14 @@ MADE = "Made from openapi.yaml by `make clients`; schemas "
 TO_SYNC = (
     (r" with `await`\. The one without is made from this file by `make clients`\.", r" without `await`, {made}"),
     (r"\b_async", "_sync"),
+    (r"`async (with|for)`", r"`\1`"),
     (r"async (def|with|for) ", r"\1 "),
     (r"await ", ""),
     (r"Awaitable, ", ""),
     (r"Awaitable\[(\w+)\]", r"\1"),
     (r"AsyncGenerator\[(.+), None\]", r"Generator[\1, None, None]"),
     (r"Async([A-Z])", r"\1"),
-    (r"`async with`", "`with`"),
-    (r"__a(enter|exit)__", r"__\1__"),
+    (r"__a(enter|exit|iter)__", r"__\1__"),
     (r"\ba(close|closing|read|iter_lines)\b", r"\1"),
 )
 """What the client without `await` is written with."""
@@ -89,6 +89,7 @@ def texts() -> dict[Path, str]:
         PYTHON / "_async_pages.py": methods.pages_in_python(),
         PYTHON / "games.py": games.named_in_python(),
         PYTHON / "queries.py": queries.in_python(),
+        PYTHON / "terms.py": games.terms_in_python(),
     }
 
 

@@ -32,7 +32,7 @@ def _field(parameter: dict[str, Any]) -> str:
 
 
 def in_typescript_type(schema: dict[str, Any]) -> str:
-    """The type of a part of a path or a query."""
+    """The type of a value."""
     match schema:
         case {"$ref": name}:
             return "types." + plain(name.removeprefix(REF))
@@ -83,15 +83,22 @@ def _argument(name: str) -> str:
 
 
 def in_python_type(schema: dict[str, Any]) -> str:
-    """The type of a part of a path or a query."""
+    """The type of a value."""
     match schema:
         case {"$ref": name}:
             return "t." + plain(name.removeprefix(REF))
+        case {"anyOf": parts}:
+            return " | ".join(map(in_python_type, parts))
         case {"enum": values}:
             return _literal(values)
+        case {"type": [*types]}:
+            return " | ".join(in_python_type({**schema, "type": one}) for one in types)
+        case {"type": "object"}:
+            return "dict[str, object]"
         case {"pattern": pattern} if words := _words(pattern):
             return " | ".join(["int", *([_literal(words[1:])] if words[1:] else [])])
         case {"type": "array", "items": items}:
             one = in_python_type(items)
             return f"{one} | Sequence[{one}]"
-    return {"integer": "int", "number": "float", "boolean": "bool", "string": "str"}[schema["type"]]
+    names = {"integer": "int", "number": "float", "boolean": "bool", "string": "str", "null": "None"}
+    return names[schema["type"]]

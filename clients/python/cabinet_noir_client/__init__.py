@@ -8,13 +8,22 @@ What comes as it happens is a `Stream`, or an `AsyncStream`, which can be ended 
 from cabinet_noir_client import types
 from cabinet_noir_client._async import AsyncClient
 from cabinet_noir_client._async_access import AsyncAccess
+from cabinet_noir_client._async_job import AsyncJob
 from cabinet_noir_client._async_match import AsyncMatch
+from cabinet_noir_client._async_tournament import AsyncTournament
+from cabinet_noir_client._async_undo import AsyncUndo
 from cabinet_noir_client._sync import Client
 from cabinet_noir_client._sync_access import Access
+from cabinet_noir_client._sync_job import Job
 from cabinet_noir_client._sync_match import Match
+from cabinet_noir_client._sync_tournament import Tournament
+from cabinet_noir_client._sync_undo import Undo
 from cabinet_noir_client.endings import AsyncStream, Stream
+from cabinet_noir_client.included import Included
+from cabinet_noir_client.jobs import JobFailed
 from cabinet_noir_client.oauth import Consent, NoConsent
 from cabinet_noir_client.options import complete
+from cabinet_noir_client.patches import WrongPatch
 from cabinet_noir_client.problems import (
     Conflict,
     Forbidden,
@@ -35,13 +44,19 @@ __all__ = [
     "AnotherCourse",
     "AsyncAccess",
     "AsyncClient",
+    "AsyncJob",
     "AsyncMatch",
     "AsyncStream",
+    "AsyncTournament",
+    "AsyncUndo",
     "BadSignature",
     "Client",
     "Conflict",
     "Consent",
     "Forbidden",
+    "Included",
+    "Job",
+    "JobFailed",
     "Match",
     "NoConsent",
     "NotFound",
@@ -51,8 +66,11 @@ __all__ = [
     "Stale",
     "Stream",
     "TooManyRequests",
+    "Tournament",
     "Unauthorized",
     "Unavailable",
+    "Undo",
+    "WrongPatch",
     "complete",
     "types",
     "verify",

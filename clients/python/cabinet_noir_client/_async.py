@@ -10,6 +10,8 @@ from cabinet_noir_client import queries as q
 from cabinet_noir_client import types as t
 from cabinet_noir_client._async_access import AsyncAccess, AsyncKeep
 from cabinet_noir_client._async_games import AsyncTable
+from cabinet_noir_client._async_job import AsyncJob
+from cabinet_noir_client._async_tournament import AsyncTournament
 from cabinet_noir_client.endings import AsyncEnding, AsyncStream
 from cabinet_noir_client.oauth import Consent, ask
 
@@ -62,6 +64,18 @@ class AsyncClient(AsyncTable):
     def results(self, **filters: Unpack[q.ListResultsQuery]) -> AsyncIterator[t.MatchResult]:
         """Results of finished matches, newest first."""
         return self.pages.list_results(**filters)
+
+    def tournament(self, id: str) -> AsyncTournament:
+        """A tournament that exists."""
+        return AsyncTournament(self, id)
+
+    async def announce(self, terms: t.NewTournament) -> AsyncTournament:
+        """Announce a tournament, as its organiser."""
+        return AsyncTournament(self, (await self.api.create_tournament(terms))["id"])
+
+    async def export(self, wanted: t.NewExport | None = None) -> AsyncJob[t.Export]:
+        """Write all matches that are over to tables, as the operator. `api.show_exported` has their files."""
+        return AsyncJob(self, await self.api.create_export(wanted))
 
     def notices(self, after: int | None = None) -> AsyncStream[t.Notice]:
         """What the caller is told of in all its matches and tournaments, as it happens, after a number if given.

@@ -1,11 +1,12 @@
 # Made from openapi.yaml by `make clients`.
 """The match of each game, with `await`. The one without is made from this file by `make clients`."""
 
-from typing import Any, Literal, TypeAlias, overload
+from typing import Any, Literal, TypeAlias, Unpack, cast, overload
 
 from cabinet_noir_client import types as t
 from cabinet_noir_client._async_caller import AsyncCaller
 from cabinet_noir_client._async_match import AsyncMatch
+from cabinet_noir_client.terms import ConspiracyTerms, PaxIlluminatenTerms, RichelieuTerms, UmbraConciliumTerms
 
 AsyncConspiracyMatch: TypeAlias = AsyncMatch[
     t.ConspiracyMatchSummary,
@@ -14,6 +15,7 @@ AsyncConspiracyMatch: TypeAlias = AsyncMatch[
     t.ConspiracyCommand,
     t.ConspiracyCommandAnswer,
     t.ConspiracyEventDocument,
+    t.ConspiracyAnalysis,
 ]
 AsyncPaxIlluminatenMatch: TypeAlias = AsyncMatch[
     t.PaxIlluminatenMatchSummary,
@@ -22,6 +24,7 @@ AsyncPaxIlluminatenMatch: TypeAlias = AsyncMatch[
     t.PaxIlluminatenCommand,
     t.PaxIlluminatenCommandAnswer,
     t.PaxIlluminatenEventDocument,
+    t.PaxIlluminatenAnalysis,
 ]
 AsyncRichelieuMatch: TypeAlias = AsyncMatch[
     t.RichelieuMatchSummary,
@@ -30,6 +33,7 @@ AsyncRichelieuMatch: TypeAlias = AsyncMatch[
     t.RichelieuCommand,
     t.RichelieuCommandAnswer,
     t.RichelieuEventDocument,
+    t.RichelieuAnalysis,
 ]
 AsyncUmbraConciliumMatch: TypeAlias = AsyncMatch[
     t.UmbraConciliumMatchSummary,
@@ -38,6 +42,7 @@ AsyncUmbraConciliumMatch: TypeAlias = AsyncMatch[
     t.UmbraConciliumCommand,
     t.UmbraConciliumCommandAnswer,
     t.UmbraConciliumEventDocument,
+    t.UmbraConciliumAnalysis,
 ]
 
 
@@ -62,6 +67,35 @@ class AsyncTable(AsyncCaller):
     async def open_match(self, terms: Any) -> Any:
         """Open a match; with every seat taken it starts at once."""
         return AsyncMatch(self, (await self.api.create_match(terms))["id"])
+
+    @overload
+    async def play(
+        self, game: Literal["conspiracy"], *others: str, **terms: Unpack[ConspiracyTerms]
+    ) -> AsyncConspiracyMatch: ...
+
+    @overload
+    async def play(
+        self, game: Literal["pax_illuminaten"], *others: str, **terms: Unpack[PaxIlluminatenTerms]
+    ) -> AsyncPaxIlluminatenMatch: ...
+
+    @overload
+    async def play(
+        self, game: Literal["richelieu"], *others: str, **terms: Unpack[RichelieuTerms]
+    ) -> AsyncRichelieuMatch: ...
+
+    @overload
+    async def play(
+        self, game: Literal["umbra_concilium"], *others: str, **terms: Unpack[UmbraConciliumTerms]
+    ) -> AsyncUmbraConciliumMatch: ...
+
+    async def play(self, game: t.GameKey, *others: str, **terms: Any) -> Any:
+        """Open a match in which the caller has the first seat, and the `others` the next ones.
+
+        Each is `bot`, a bot of a level as `bot:expert`, `open`, or `invited`; by default as few bots as will do.
+        """
+        least = 1 if others else (await self.api.show_game(game))["info"]["seats_min"]
+        seats = ["me", *(others or ["bot"] * max(1, least - 1))]
+        return await self.open_match(cast(Any, {"game": game, "seats": seats, **terms}))
 
     @overload
     def match(self, id: str, game: Literal["conspiracy"]) -> AsyncConspiracyMatch: ...

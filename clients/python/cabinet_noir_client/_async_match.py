@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncGenerator, AsyncIterator
 from contextlib import aclosing
-from typing import Generic, Self, Unpack, cast
+from typing import Any, Generic, Literal, Self, Unpack, cast, overload
 
 import msgspec
 from typing_extensions import TypeVar
@@ -10,7 +10,10 @@ from typing_extensions import TypeVar
 from cabinet_noir_client import queries as q
 from cabinet_noir_client import types as t
 from cabinet_noir_client._async_caller import AsyncCaller
+from cabinet_noir_client._async_job import AsyncJob
+from cabinet_noir_client._async_undo import AsyncUndo
 from cabinet_noir_client.endings import AsyncEnding, AsyncStream
+from cabinet_noir_client.included import Included, Inclusions
 from cabinet_noir_client.nonces import with_nonce
 from cabinet_noir_client.running_hash import check
 
@@ -20,9 +23,10 @@ Options = TypeVar("Options", bound=t.Options, default=t.Options)
 Command = TypeVar("Command", default=t.GameCommand)
 Answer = TypeVar("Answer", bound=t.CommandAnswer, default=t.CommandAnswer)
 Event = TypeVar("Event", bound=t.EventDocument, default=t.EventDocument)
+Analysis = TypeVar("Analysis", default=t.Analysis)
 
 
-class AsyncMatch(Generic[Summary, View, Options, Command, Answer, Event]):
+class AsyncMatch(Generic[Summary, View, Options, Command, Answer, Event, Analysis]):
     """A match as one caller sees it. `version` is that of the options last read, for which a command is meant.
 
     What it tells is of any game, or of its own where the caller has said which that is.
@@ -59,16 +63,55 @@ class AsyncMatch(Generic[Summary, View, Options, Command, Answer, Event]):
         return cast(Summary, await self.client.api.start_match(self.id))
 
     async def take_seat(self, seat: int, occupant: t.NewOccupant | None = None) -> Summary:
-        """Sit down, by invitation if the occupant has one, or seat a bot. A person gets a part in the chance."""
+        """Sit down, by invitation if the occupant has one, or seat a bot."""
         return cast(Summary, await self.client.api.take_seat(self.id, seat, with_nonce(occupant)))
 
     async def resign(self) -> Summary:
         """Give up."""
         return cast(Summary, await self.client.api.resign(self.id))
 
-    async def branch(self, terms: t.NewBranch) -> Self:
-        """A new match that continues from a version of this one."""
+    async def play_again(self) -> Self:
+        """The match under the same terms in which everybody sits one seat earlier."""
+        return type(self)(self.client, (await self.client.api.play_again(self.id))["id"])
+
+    async def branch(self, terms: t.NewBranch | None = None) -> Self:
+        """A new match that continues from a version of this one, by default from the newest."""
         return type(self)(self.client, (await self.client.api.create_branch(self.id, terms))["id"])
+
+    async def branches(self) -> t.BranchNode:
+        """It, with all its branches that the caller may see."""
+        return await self.client.api.list_branches(self.id)
+
+    async def foresee(self, command: Command) -> t.Foreseen:
+        """What a command would cost and do, as far as the seat can foresee it. Nothing is decided."""
+        return await self.client.api.foresee(self.id, cast(t.GameCommand, command))
+
+    async def undo(self, to: int) -> AsyncUndo:
+        """Ask to go back to a version; if nobody has to agree that is done at once. See `AsyncUndo`."""
+        shown = await self.client.api.ask_for_undo(self.id, {"to": to})
+        return AsyncUndo(self.client, cast(t.UndoShown, shown))
+
+    async def foresee_undo(self, to: int) -> t.UndoForeseen:
+        """What a request to go back to a version would mean, and who would have to agree. Nothing is asked."""
+        return cast(t.UndoForeseen, await self.client.api.ask_for_undo(self.id, {"to": to}, dry_run=True))
+
+    async def undos(self) -> list[AsyncUndo]:
+        """All requests to go back, the newest first."""
+        found = (await self.client.api.list_undo_requests(self.id))["requests"]
+        shown = [await self.client.api.show_undo_request(self.id, one["id"]) for one in found]
+        return [AsyncUndo(self.client, one) for one in shown]
+
+    async def hint(self) -> AsyncJob[Analysis]:
+        """Take a hint, where the terms allow it: the job whose result compares the commands of the seat."""
+        return AsyncJob(self.client, await self.client.api.take_hint(self.id))
+
+    async def analyse(self, wanted: t.NewAnalysis | None = None) -> AsyncJob[Analysis]:
+        """Compare the commands of a seat at a version, by default the caller's at the newest."""
+        return AsyncJob(self.client, await self.client.api.create_analysis(self.id, wanted))
+
+    async def report(self, wanted: t.NewReport | None = None) -> AsyncJob[t.Report]:
+        """The odds of every seat through the match, what each decision lost, and luck."""
+        return AsyncJob(self.client, await self.client.api.create_report(self.id, wanted))
 
     async def difference(self, **query: Unpack[q.ShowDiffQuery]) -> t.Difference:
         """What differs between two views: `from_`, `to`, `with_` another match, `as_` a seat."""
@@ -87,37 +130,62 @@ class AsyncMatch(Generic[Summary, View, Options, Command, Answer, Event]):
         return await self.client.api.show_record(self.id)
 
     def turns(self) -> AsyncStream[Options]:
-        """The options of the caller's seat, every time it has to answer, until the match is over. See `events`."""
+        """The options of the caller's seat, every time it has to answer, until the match is over. See `events`.
+
+        They are asked for once; from then on the stream of the match brings them.
+        """
         return AsyncStream(self._turns)
 
     async def _turns(self, ending: AsyncEnding) -> AsyncGenerator[Options, None]:
         options = await self.options()
+        told = options["version"]
         if options["options"]:
             yield options
-        async with aclosing(self._events(options["version"], ending)) as events:
-            async for event in events:
-                if event["version"] > options["version"]:
-                    options = await self.options()
-                    if options["options"]:
-                        yield options
+        query: q.ListEventsQuery = {"include": "options", "included_as": "patch"}
+        async with aclosing(self._messages(told, query, ending)) as messages:
+            async for message in messages:
+                options = message.get("options")
+                if not options or options["version"] <= told or options["version"] < (self.version or 0):
+                    continue  # known, or from before the command that was given last
+                told = options["version"]
+                if options["options"]:
+                    self.version = told
+                    yield cast(Options, options)
 
-    def events(self, after: int = 0) -> AsyncStream[Event]:
+    @overload
+    def events(self, after: int = 0) -> AsyncStream[Event]: ...
+
+    @overload
+    def events(
+        self, after: int = 0, *, include: Literal["view", "options", "view,options"]
+    ) -> AsyncStream[Event | Included[View, Options]]: ...
+
+    def events(self, after: int = 0, *, include: Literal["view", "options", "view,options"] | None = None) -> Any:
         """Every event after a version as it happens, until the match is over or the stream is ended: `aclose`.
+
+        With `include`, each burst of events is followed by the view, the options of the seat, or both, as they are
+        then: its `type` is `included`. They are sent as changes, and given as wholes.
 
         A broken stream continues after the last event: none is left out or given twice. `told` is the id of the
         last one: its version and the running hash of all that was told, which is worked out here again. Raises
         AnotherCourse if an event does not follow; the service refuses to continue on another course. Raises
         Problem or httpx.TransportError after `patience` seconds of waits without a sign of life.
         """
-        return AsyncStream(lambda ending: self._events(after, ending))
+        query: q.ListEventsQuery = {"include": include, "included_as": "patch"} if include else {}
+        return AsyncStream(lambda ending: self._messages(after, query, ending))
 
-    async def _events(self, after: int, ending: AsyncEnding) -> AsyncGenerator[Event, None]:
-        place = str(after)
-        async with aclosing(self.client.api.list_events_stream(self.id, place, ending)) as messages:
+    async def _messages(
+        self, after: int, query: q.ListEventsQuery, ending: AsyncEnding
+    ) -> AsyncGenerator[Any, None]:
+        place, inclusions = str(after), Inclusions()
+        async with aclosing(self.client.api.list_events_stream(self.id, place, ending, **query)) as messages:
             async for message in messages:
-                event = cast(Event, msgspec.json.decode(message.data))
+                told = msgspec.json.decode(message.data)
+                if message.event == "included":
+                    yield inclusions.take(told)
+                    continue
                 before, hashed = (one.partition("-")[2] for one in (place, message.id))
                 if before and hashed:
-                    check(before, hashed, event)
+                    check(before, hashed, told)
                 self.told = place = message.id
-                yield event
+                yield told

@@ -10,7 +10,7 @@ import msgspec
 
 from cabinet_noir_client._async_following import follow
 from cabinet_noir_client._async_transport import AsyncTransport
-from cabinet_noir_client.addresses import filled
+from cabinet_noir_client.addresses import fill
 from cabinet_noir_client.endings import AsyncEnding
 from cabinet_noir_client.streams import Message
 
@@ -54,7 +54,7 @@ class AsyncSender:
     def _stream(
         self, path: str, *parts: object, place: str, ending: AsyncEnding, query: Mapping[str, Any]
     ) -> AsyncGenerator[Message, None]:
-        return follow(self._transport, filled(path, parts), place, query, ending)
+        return follow(self._transport, fill(path, parts), place, query, ending)
 
     async def _sent(
         self, method: str, path: str, parts: tuple[object, ...], accept: str, how: How
@@ -69,7 +69,7 @@ class AsyncSender:
             headers["Content-Type"] = kind
         return await self._transport.request(
             method,
-            filled(path, parts),
+            fill(path, parts),
             query=how.get("query"),
             content=content,
             headers=headers,

@@ -10,6 +10,8 @@ from cabinet_noir_client import queries as q
 from cabinet_noir_client import types as t
 from cabinet_noir_client._sync_access import Access, Keep
 from cabinet_noir_client._sync_games import Table
+from cabinet_noir_client._sync_job import Job
+from cabinet_noir_client._sync_tournament import Tournament
 from cabinet_noir_client.endings import Ending, Stream
 from cabinet_noir_client.oauth import Consent, ask
 
@@ -62,6 +64,18 @@ class Client(Table):
     def results(self, **filters: Unpack[q.ListResultsQuery]) -> Iterator[t.MatchResult]:
         """Results of finished matches, newest first."""
         return self.pages.list_results(**filters)
+
+    def tournament(self, id: str) -> Tournament:
+        """A tournament that exists."""
+        return Tournament(self, id)
+
+    def announce(self, terms: t.NewTournament) -> Tournament:
+        """Announce a tournament, as its organiser."""
+        return Tournament(self, (self.api.create_tournament(terms))["id"])
+
+    def export(self, wanted: t.NewExport | None = None) -> Job[t.Export]:
+        """Write all matches that are over to tables, as the operator. `api.show_exported` has their files."""
+        return Job(self, self.api.create_export(wanted))
 
     def notices(self, after: int | None = None) -> Stream[t.Notice]:
         """What the caller is told of in all its matches and tournaments, as it happens, after a number if given.

@@ -1,11 +1,12 @@
 # Made from openapi.yaml by `make clients`.
 """The match of each game, without `await`, made from the one with it by `make clients`."""
 
-from typing import Any, Literal, TypeAlias, overload
+from typing import Any, Literal, TypeAlias, Unpack, cast, overload
 
 from cabinet_noir_client import types as t
 from cabinet_noir_client._sync_caller import Caller
 from cabinet_noir_client._sync_match import Match
+from cabinet_noir_client.terms import ConspiracyTerms, PaxIlluminatenTerms, RichelieuTerms, UmbraConciliumTerms
 
 ConspiracyMatch: TypeAlias = Match[
     t.ConspiracyMatchSummary,
@@ -14,6 +15,7 @@ ConspiracyMatch: TypeAlias = Match[
     t.ConspiracyCommand,
     t.ConspiracyCommandAnswer,
     t.ConspiracyEventDocument,
+    t.ConspiracyAnalysis,
 ]
 PaxIlluminatenMatch: TypeAlias = Match[
     t.PaxIlluminatenMatchSummary,
@@ -22,6 +24,7 @@ PaxIlluminatenMatch: TypeAlias = Match[
     t.PaxIlluminatenCommand,
     t.PaxIlluminatenCommandAnswer,
     t.PaxIlluminatenEventDocument,
+    t.PaxIlluminatenAnalysis,
 ]
 RichelieuMatch: TypeAlias = Match[
     t.RichelieuMatchSummary,
@@ -30,6 +33,7 @@ RichelieuMatch: TypeAlias = Match[
     t.RichelieuCommand,
     t.RichelieuCommandAnswer,
     t.RichelieuEventDocument,
+    t.RichelieuAnalysis,
 ]
 UmbraConciliumMatch: TypeAlias = Match[
     t.UmbraConciliumMatchSummary,
@@ -38,6 +42,7 @@ UmbraConciliumMatch: TypeAlias = Match[
     t.UmbraConciliumCommand,
     t.UmbraConciliumCommandAnswer,
     t.UmbraConciliumEventDocument,
+    t.UmbraConciliumAnalysis,
 ]
 
 
@@ -62,6 +67,35 @@ class Table(Caller):
     def open_match(self, terms: Any) -> Any:
         """Open a match; with every seat taken it starts at once."""
         return Match(self, (self.api.create_match(terms))["id"])
+
+    @overload
+    def play(
+        self, game: Literal["conspiracy"], *others: str, **terms: Unpack[ConspiracyTerms]
+    ) -> ConspiracyMatch: ...
+
+    @overload
+    def play(
+        self, game: Literal["pax_illuminaten"], *others: str, **terms: Unpack[PaxIlluminatenTerms]
+    ) -> PaxIlluminatenMatch: ...
+
+    @overload
+    def play(
+        self, game: Literal["richelieu"], *others: str, **terms: Unpack[RichelieuTerms]
+    ) -> RichelieuMatch: ...
+
+    @overload
+    def play(
+        self, game: Literal["umbra_concilium"], *others: str, **terms: Unpack[UmbraConciliumTerms]
+    ) -> UmbraConciliumMatch: ...
+
+    def play(self, game: t.GameKey, *others: str, **terms: Any) -> Any:
+        """Open a match in which the caller has the first seat, and the `others` the next ones.
+
+        Each is `bot`, a bot of a level as `bot:expert`, `open`, or `invited`; by default as few bots as will do.
+        """
+        least = 1 if others else (self.api.show_game(game))["info"]["seats_min"]
+        seats = ["me", *(others or ["bot"] * max(1, least - 1))]
+        return self.open_match(cast(Any, {"game": game, "seats": seats, **terms}))
 
     @overload
     def match(self, id: str, game: Literal["conspiracy"]) -> ConspiracyMatch: ...

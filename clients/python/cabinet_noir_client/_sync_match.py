@@ -2,7 +2,7 @@
 
 from collections.abc import Generator, Iterator
 from contextlib import closing
-from typing import Generic, Self, Unpack, cast
+from typing import Any, Generic, Literal, Self, Unpack, cast, overload
 
 import msgspec
 from typing_extensions import TypeVar
@@ -10,7 +10,10 @@ from typing_extensions import TypeVar
 from cabinet_noir_client import queries as q
 from cabinet_noir_client import types as t
 from cabinet_noir_client._sync_caller import Caller
+from cabinet_noir_client._sync_job import Job
+from cabinet_noir_client._sync_undo import Undo
 from cabinet_noir_client.endings import Ending, Stream
+from cabinet_noir_client.included import Included, Inclusions
 from cabinet_noir_client.nonces import with_nonce
 from cabinet_noir_client.running_hash import check
 
@@ -20,9 +23,10 @@ Options = TypeVar("Options", bound=t.Options, default=t.Options)
 Command = TypeVar("Command", default=t.GameCommand)
 Answer = TypeVar("Answer", bound=t.CommandAnswer, default=t.CommandAnswer)
 Event = TypeVar("Event", bound=t.EventDocument, default=t.EventDocument)
+Analysis = TypeVar("Analysis", default=t.Analysis)
 
 
-class Match(Generic[Summary, View, Options, Command, Answer, Event]):
+class Match(Generic[Summary, View, Options, Command, Answer, Event, Analysis]):
     """A match as one caller sees it. `version` is that of the options last read, for which a command is meant.
 
     What it tells is of any game, or of its own where the caller has said which that is.
@@ -59,16 +63,55 @@ class Match(Generic[Summary, View, Options, Command, Answer, Event]):
         return cast(Summary, self.client.api.start_match(self.id))
 
     def take_seat(self, seat: int, occupant: t.NewOccupant | None = None) -> Summary:
-        """Sit down, by invitation if the occupant has one, or seat a bot. A person gets a part in the chance."""
+        """Sit down, by invitation if the occupant has one, or seat a bot."""
         return cast(Summary, self.client.api.take_seat(self.id, seat, with_nonce(occupant)))
 
     def resign(self) -> Summary:
         """Give up."""
         return cast(Summary, self.client.api.resign(self.id))
 
-    def branch(self, terms: t.NewBranch) -> Self:
-        """A new match that continues from a version of this one."""
+    def play_again(self) -> Self:
+        """The match under the same terms in which everybody sits one seat earlier."""
+        return type(self)(self.client, (self.client.api.play_again(self.id))["id"])
+
+    def branch(self, terms: t.NewBranch | None = None) -> Self:
+        """A new match that continues from a version of this one, by default from the newest."""
         return type(self)(self.client, (self.client.api.create_branch(self.id, terms))["id"])
+
+    def branches(self) -> t.BranchNode:
+        """It, with all its branches that the caller may see."""
+        return self.client.api.list_branches(self.id)
+
+    def foresee(self, command: Command) -> t.Foreseen:
+        """What a command would cost and do, as far as the seat can foresee it. Nothing is decided."""
+        return self.client.api.foresee(self.id, cast(t.GameCommand, command))
+
+    def undo(self, to: int) -> Undo:
+        """Ask to go back to a version; if nobody has to agree that is done at once. See `Undo`."""
+        shown = self.client.api.ask_for_undo(self.id, {"to": to})
+        return Undo(self.client, cast(t.UndoShown, shown))
+
+    def foresee_undo(self, to: int) -> t.UndoForeseen:
+        """What a request to go back to a version would mean, and who would have to agree. Nothing is asked."""
+        return cast(t.UndoForeseen, self.client.api.ask_for_undo(self.id, {"to": to}, dry_run=True))
+
+    def undos(self) -> list[Undo]:
+        """All requests to go back, the newest first."""
+        found = (self.client.api.list_undo_requests(self.id))["requests"]
+        shown = [self.client.api.show_undo_request(self.id, one["id"]) for one in found]
+        return [Undo(self.client, one) for one in shown]
+
+    def hint(self) -> Job[Analysis]:
+        """Take a hint, where the terms allow it: the job whose result compares the commands of the seat."""
+        return Job(self.client, self.client.api.take_hint(self.id))
+
+    def analyse(self, wanted: t.NewAnalysis | None = None) -> Job[Analysis]:
+        """Compare the commands of a seat at a version, by default the caller's at the newest."""
+        return Job(self.client, self.client.api.create_analysis(self.id, wanted))
+
+    def report(self, wanted: t.NewReport | None = None) -> Job[t.Report]:
+        """The odds of every seat through the match, what each decision lost, and luck."""
+        return Job(self.client, self.client.api.create_report(self.id, wanted))
 
     def difference(self, **query: Unpack[q.ShowDiffQuery]) -> t.Difference:
         """What differs between two views: `from_`, `to`, `with_` another match, `as_` a seat."""
@@ -87,37 +130,62 @@ class Match(Generic[Summary, View, Options, Command, Answer, Event]):
         return self.client.api.show_record(self.id)
 
     def turns(self) -> Stream[Options]:
-        """The options of the caller's seat, every time it has to answer, until the match is over. See `events`."""
+        """The options of the caller's seat, every time it has to answer, until the match is over. See `events`.
+
+        They are asked for once; from then on the stream of the match brings them.
+        """
         return Stream(self._turns)
 
     def _turns(self, ending: Ending) -> Generator[Options, None, None]:
         options = self.options()
+        told = options["version"]
         if options["options"]:
             yield options
-        with closing(self._events(options["version"], ending)) as events:
-            for event in events:
-                if event["version"] > options["version"]:
-                    options = self.options()
-                    if options["options"]:
-                        yield options
+        query: q.ListEventsQuery = {"include": "options", "included_as": "patch"}
+        with closing(self._messages(told, query, ending)) as messages:
+            for message in messages:
+                options = message.get("options")
+                if not options or options["version"] <= told or options["version"] < (self.version or 0):
+                    continue  # known, or from before the command that was given last
+                told = options["version"]
+                if options["options"]:
+                    self.version = told
+                    yield cast(Options, options)
 
-    def events(self, after: int = 0) -> Stream[Event]:
+    @overload
+    def events(self, after: int = 0) -> Stream[Event]: ...
+
+    @overload
+    def events(
+        self, after: int = 0, *, include: Literal["view", "options", "view,options"]
+    ) -> Stream[Event | Included[View, Options]]: ...
+
+    def events(self, after: int = 0, *, include: Literal["view", "options", "view,options"] | None = None) -> Any:
         """Every event after a version as it happens, until the match is over or the stream is ended: `close`.
+
+        With `include`, each burst of events is followed by the view, the options of the seat, or both, as they are
+        then: its `type` is `included`. They are sent as changes, and given as wholes.
 
         A broken stream continues after the last event: none is left out or given twice. `told` is the id of the
         last one: its version and the running hash of all that was told, which is worked out here again. Raises
         AnotherCourse if an event does not follow; the service refuses to continue on another course. Raises
         Problem or httpx.TransportError after `patience` seconds of waits without a sign of life.
         """
-        return Stream(lambda ending: self._events(after, ending))
+        query: q.ListEventsQuery = {"include": include, "included_as": "patch"} if include else {}
+        return Stream(lambda ending: self._messages(after, query, ending))
 
-    def _events(self, after: int, ending: Ending) -> Generator[Event, None, None]:
-        place = str(after)
-        with closing(self.client.api.list_events_stream(self.id, place, ending)) as messages:
+    def _messages(
+        self, after: int, query: q.ListEventsQuery, ending: Ending
+    ) -> Generator[Any, None, None]:
+        place, inclusions = str(after), Inclusions()
+        with closing(self.client.api.list_events_stream(self.id, place, ending, **query)) as messages:
             for message in messages:
-                event = cast(Event, msgspec.json.decode(message.data))
+                told = msgspec.json.decode(message.data)
+                if message.event == "included":
+                    yield inclusions.take(told)
+                    continue
                 before, hashed = (one.partition("-")[2] for one in (place, message.id))
                 if before and hashed:
-                    check(before, hashed, event)
+                    check(before, hashed, told)
                 self.told = place = message.id
-                yield event
+                yield told

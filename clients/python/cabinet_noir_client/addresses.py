@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from urllib.parse import quote
 
 
-def filled(path: str, parts: Sequence[object]) -> str:
+def fill(path: str, parts: Sequence[object]) -> str:
     """The path with each `{part}` in its place, in order. Raises ValueError for one that would be another path."""
     given = iter(parts)
     return re.sub(r"\{\w+\}", lambda _: _quoted(str(next(given))), path)

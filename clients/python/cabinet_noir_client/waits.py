@@ -25,3 +25,18 @@ class Waits:
         pause = min(pause * random.uniform(1, 1 + JITTER), self._left)
         self._left, self._wait = self._left - pause, min(self._wait * 2, LONGEST_WAIT)
         return pause
+
+
+FIRST_LOOK, LONGEST_LOOK = 0.05, 2.0
+
+
+class Looks:
+    """The waits between looks at something that goes on: longer ones, unless it moves."""
+
+    def __init__(self) -> None:
+        self._wait = FIRST_LOOK
+
+    def next(self, has_moved: bool) -> float:
+        """The seconds until the next look."""
+        self._wait = FIRST_LOOK if has_moved else min(self._wait * 1.5, LONGEST_LOOK)
+        return self._wait * random.uniform(1, 1 + JITTER)

@@ -1,0 +1,104 @@
+"""A tournament with `await`. The one without is made from this file by `make clients`."""
+
+from collections.abc import AsyncGenerator, AsyncIterator
+from typing import Unpack
+
+from cabinet_noir_client import queries as q
+from cabinet_noir_client import types as t
+from cabinet_noir_client._async_caller import AsyncCaller
+from cabinet_noir_client.endings import AsyncEnding, AsyncStream
+
+ENDED = "tournament_ended"
+"""The type of the event after which none is waited for."""
+WAIT = 10
+"""Seconds for which one request waits for events."""
+
+
+class AsyncTournament:
+    """A tournament as one caller sees it. What asks for a round means the newest one, unless it is told another."""
+
+    def __init__(self, client: AsyncCaller, id: str) -> None:
+        self.client = client
+        self.id = id
+
+    async def read(self) -> t.TournamentDocument:
+        """Its terms, entries and progress."""
+        return await self.client.api.show_tournament(self.id)
+
+    async def enter(self, entry: t.NewEntry | None = None) -> t.TournamentDocument:
+        """Enter: oneself, or as the organiser anybody."""
+        return await self.client.api.enter_tournament(self.id, entry)
+
+    async def withdraw(self, entry: int, reason: str = "-") -> t.TournamentDocument:
+        """Withdraw an entry: one's own, or as the organiser any."""
+        return await self.client.api.withdraw_entry(self.id, entry, {"reason": reason})
+
+    async def pair(self, given: t.NewPairings | None = None, *, dry_run: bool = False) -> t.RoundDocument:
+        """Pair the round that is open, around the given tables and byes; if none is, open the next one and pair it.
+
+        The same round is always paired the same way. With `dry_run` nothing is decided, and no round is opened.
+        """
+        newest = await self._newest()
+        if not dry_run and (newest is None or newest["status"] == "closed"):
+            number = (await self.client.api.open_round(self.id))["round"]
+        else:
+            number = newest["number"] if newest else 1
+        return await self.client.api.pair_round(self.id, number, given, dry_run=dry_run)
+
+    async def start_round(self, round: int | None = None) -> t.RoundDocument:
+        """Start the matches of a round that is paired."""
+        return await self.client.api.start_round(self.id, await self._number(round))
+
+    async def close_round(self, round: int | None = None) -> t.RoundDocument:
+        """Close a round whose tables are all decided."""
+        return await self.client.api.close_round(self.id, await self._number(round))
+
+    async def round(self, round: int | None = None) -> t.RoundDocument:
+        """The tables and byes of a round."""
+        return await self.client.api.show_round(self.id, await self._number(round))
+
+    async def rule(self, ruling: t.NewRuling) -> t.TournamentDocument:
+        """Decide about a table or about points, with a reason for everybody to read."""
+        return await self.client.api.rule(self.id, ruling)
+
+    async def end(self, reason: str) -> t.TournamentDocument:
+        """End it."""
+        return await self.client.api.end_tournament(self.id, {"reason": reason})
+
+    async def standings(self, **query: Unpack[q.ShowStandingsQuery]) -> t.Standings:
+        """Who is how far, now or as it was at a version."""
+        return await self.client.api.show_standings(self.id, **query)
+
+    def timeline(self, **query: Unpack[q.ShowTournamentTimelineQuery]) -> AsyncIterator[t.Sentence]:
+        """What happened so far, in sentences."""
+        return self.client.pages.show_tournament_timeline(self.id, **query)
+
+    def events(self, after: int = 0) -> AsyncStream[t.TournamentEventDocument]:
+        """Every event after a version as it happens, until the tournament is ended, or the stream is: `aclose`.
+
+        A thread that awaits one hears of `close` when its request has waited: within ten seconds.
+        """
+        return AsyncStream(lambda ending: self._events(after, ending))
+
+    async def _events(self, after: int, ending: AsyncEnding) -> AsyncGenerator[t.TournamentEventDocument, None]:
+        wait, is_ended = 0, False
+        while not ending.is_over:
+            page = await self.client.api.list_tournament_events(self.id, after=after, wait=wait)
+            for event in page["events"]:
+                is_ended = is_ended or event["type"] == ENDED
+                yield event
+            if not page["events"] and not wait:
+                is_ended = (await self.read())["status"] == "ended"
+            if is_ended and page["next"] >= page["version"]:
+                return
+            after, wait = page["next"], WAIT
+
+    async def _newest(self) -> t.RoundSummary | None:
+        rounds = (await self.read())["rounds"]
+        return rounds[-1] if rounds else None
+
+    async def _number(self, round: int | None) -> int:
+        if round is not None:
+            return round
+        newest = await self._newest()
+        return newest["number"] if newest else 1

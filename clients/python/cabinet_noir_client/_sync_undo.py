@@ -1,0 +1,32 @@
+"""A request to go back, without `await`, made from the one with it by `make clients`."""
+
+from cabinet_noir_client import types as t
+from cabinet_noir_client._sync_caller import Caller
+
+
+class Undo:
+    """A request to go back to an earlier version. `latest` is what was last heard of it."""
+
+    def __init__(self, client: Caller, shown: t.UndoShown) -> None:
+        self.client = client
+        self.id = shown["id"]
+        self.latest = shown
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether answers are due, as far as was heard."""
+        return self.latest["standing"] == "asked"
+
+    def read(self) -> t.UndoShown:
+        """How it stands."""
+        self.latest = self.client.api.show_undo_request(self.latest["match"], self.id)
+        return self.latest
+
+    def answer(self, seat: int, agree: bool) -> t.UndoShown:
+        """Agree as a seat that was asked, or decline, which ends the request."""
+        self.latest = self.client.api.answer_undo(self.latest["match"], self.id, seat, {"agree": agree})
+        return self.latest
+
+    def withdraw(self) -> t.UndoShown:
+        """Take the request back, as the seat that made it."""
+        return self.answer(self.latest["seat"], False)

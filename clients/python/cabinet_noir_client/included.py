@@ -1,0 +1,41 @@
+"""What a stream of a match sends along after a burst of events: the view and the options, as they are then."""
+
+from typing import Any, Generic, Literal, NotRequired, TypedDict, cast
+
+from typing_extensions import TypeVar
+
+from cabinet_noir_client import types as t
+from cabinet_noir_client.patches import WrongPatch, apply_patch
+
+ViewThen = TypeVar("ViewThen", default=t.View)
+OptionsThen = TypeVar("OptionsThen", default=t.Options)
+
+
+class Included(TypedDict, Generic[ViewThen, OptionsThen]):
+    """What was asked for, at the version of the last event of a burst."""
+
+    type: Literal["included"]
+    version: int
+    view: NotRequired[ViewThen]
+    options: NotRequired[OptionsThen | None]
+    """Null once the caller has no seat any more."""
+
+
+class Inclusions:
+    """Puts changes together to wholes. What was given to somebody is never changed."""
+
+    def __init__(self) -> None:
+        self._version, self._parts = 0, dict[str, Any]()
+
+    def take(self, told: dict[str, Any]) -> Included[Any, Any]:
+        """The whole of what was told. Raises WrongPatch for changes to what was not told before."""
+        if "patch" in told:
+            if told["base"] != self._version:
+                raise WrongPatch(
+                    f"version {told['version']} is told as changes to {told['base']}, which is not known"
+                )
+            self._parts = apply_patch(self._parts, told["patch"])
+        else:
+            self._parts = {name: told[name] for name in ("view", "options") if name in told}
+        self._version = told["version"]
+        return cast(Included[Any, Any], {"type": "included", "version": self._version, **self._parts})
