@@ -18,6 +18,8 @@ from tests.clients.conftest import HERE, needs_node, node_tool
 
 CASES = HERE / "compile"
 ENOUGH = 40
+BESIDE = "[mypy]\n[mypy-click.*,pygments.*,rich.*]\nfollow_imports = skip\n"
+"""What the command of httpx needs and its clients do not: with it mypy reads IPython, and for that Matplotlib."""
 MARK = re.compile(r"(?://|#) must not compile: (?P<word>.+?) \((?P<codes>[^()]+)\)$")
 
 pytestmark = pytest.mark.timeout(400)
@@ -92,6 +94,7 @@ def python_cases(python_client: Path, tmp_path: Path) -> Path:
 
 
 def test_mypy_tells_the_uses_from_the_mistakes(python_cases: Path) -> None:
+    (python_cases / "mypy.ini").write_text(BESIDE, encoding="utf-8")
     argv = (sys.executable, "-m", "mypy", "--strict", "--output", "json", "uses.py", "mistakes.py")
     done = subprocess.run(argv, cwd=python_cases, capture_output=True, text=True)
     errors: Errors = defaultdict(list)
