@@ -10,7 +10,7 @@ INTEROP := clients/interop
 FIREFOX := $(VENV)/firefox
 NODE_TOOLS := $(INTEROP)/node_modules/.package-lock.json
 PYTHON_TOOLS := $(INTEROP)/.venv/.installed
-PYTEST := $(BIN)/python -m pytest -q -n auto --maxprocesses 4 --dist loadgroup
+PYTEST := $(BIN)/python -m pytest -q -n auto
 
 # Python processes start several times faster from compiled files, also where the environment says to write none.
 unexport PYTHONDONTWRITEBYTECODE

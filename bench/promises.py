@@ -21,8 +21,6 @@ PAGE = ROOT / "docs" / "security.md"
 HEADING, END = "\n## How every promise was tried\n", "## What is not promised\n"
 BELOW = "<!-- the table is made by `python -m bench.promises` -->\n\n"
 """Where the table begins."""
-CASE = re.compile(r"\[|@")
-"""Where the name of a test ends: its case follows, or the group that pytest-xdist ran it in."""
 TITLE = 100
 """The longest title of a row."""
 
@@ -70,7 +68,7 @@ def _run(tests: list[str]) -> tuple[Counter[str], Counter[str]]:
             for case in ElementTree.parse(report).iter("testcase"):
                 path, name = case.get("classname", "").replace(".", "/"), case.get("name", "")
                 good = not any(case.find(what) is not None for what in ("failure", "error", "skipped"))
-                cases.get(f"{path}.py::{CASE.split(name)[0]}", {})[name] = good
+                cases.get(f"{path}.py::{name.partition('[')[0]}", {})[name] = good
     passed = Counter({test: sum(found.values()) for test, found in cases.items()})
     failed = Counter({test: len(found) - passed[test] if found else 1 for test, found in cases.items()})
     return passed, failed

@@ -1,15 +1,10 @@
 """What every test may ask for: a real server, a client with an empty database, the same on a cluster."""
 
 import gc
-import importlib
-import os
 from collections.abc import Generator, Iterator, Mapping
-from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import pytest
-from _pytest.runner import runtestprotocol
 from hypothesis import settings
 
 from events.connection import CLUSTER_SCHEME, Client, connect
@@ -28,66 +23,18 @@ SELDOM = 300_000
 """New objects after which Python looks for garbage: most tests make many that live long, and few in circles."""
 
 
-class Brief:
-    """One of several processes that run tests. Of a test that passed it says so once, not that it begins, that
-    its set-up passed, and that its end did: each of these words wakes the process that prints.
-    """
-
-    @pytest.hookimpl(tryfirst=True)
-    def pytest_runtest_protocol(self, item: pytest.Item, nextitem: pytest.Item | None) -> bool:
-        for report in runtestprotocol(item, log=False, nextitem=nextitem):
-            if report.when == "call" or not report.passed:
-                item.ihook.pytest_runtest_logreport(report=report)
-        item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
-        return True
-
-    @pytest.hookimpl
-    def pytest_sessionfinish(self) -> None:
-        """Garbage is not looked for at the end: nobody would be told what is found."""
-        gc.freeze()
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    if hasattr(config, "workerinput"):
-        config.pluginmanager.register(Brief())
+pytest_plugins = ("tests.parallel",)
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection(session: pytest.Session) -> Generator[None, object, object]:
     """What is loaded stays to the end: it is not looked through for garbage again and again."""
     gc.disable()
-    if session.config.args == session.config.getini("testpaths"):
-        _load_a_share(session.config)
     collected = yield
     gc.freeze()
     gc.set_threshold(SELDOM)
     gc.enable()
     return collected
-
-
-def _load_a_share(config: pytest.Config) -> None:
-    """Each of several processes begins with other files, so that in a fresh checkout none compiles all of them."""
-    own = getattr(config, "workerinput", {"workerid": "gw0", "workercount": 1})
-    first, step = int(own["workerid"].removeprefix("gw")), own["workercount"]
-    if step > 1:
-        for path in sorted(TESTS.rglob("test_*.py"))[first::step]:
-            with suppress(Exception, pytest.skip.Exception):  # whoever collects it says what is wrong
-                importlib.import_module(".".join(path.relative_to(TESTS.parent).with_suffix("").parts))
-
-
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
-    """As many as processors; and two more if all tests run, of which many wait for a service or a browser."""
-    return (os.cpu_count() or 1) + (0 if config.option.markexpr else 2)
-
-
-@pytest.hookimpl(optionalhook=True)
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
-    """What shares matches and servers runs in one process, in the order of `pytest_collection_modifyitems`."""
-    from tests.scheduling import Together
-
-    config.option.loadscopereorder = False
-    return Together(config, log)
 
 
 def pytest_sessionfinish() -> None:

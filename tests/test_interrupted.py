@@ -39,6 +39,7 @@ def test_that_hangs(tmp_path):
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM], ids=["Ctrl-C", "SIGTERM"])
 def test_an_interrupted_run_leaves_no_process_behind(tmp_path: Path, number: signal.Signals) -> None:
     """Ctrl-C reaches every process of the terminal, SIGTERM the first one alone."""
+    (tmp_path / "conftest.py").write_text('pytest_plugins = ("tests.parallel",)')
     (tmp_path / "test_hangs.py").write_text(HANGS)
     settings = ["-c", str(ROOT / "setup.cfg"), "--rootdir", str(tmp_path), "-p", "no:cacheprovider"]
     argv = [sys.executable, "-m", "pytest", "-q", *settings, "-n", "1", "test_hangs.py"]
@@ -52,7 +53,7 @@ def test_an_interrupted_run_leaves_no_process_behind(tmp_path: Path, number: sig
         try:
             _until(lambda: (tmp_path / "ready").exists() or run.poll() is not None)
             started = [(pid, _born(pid)) for pid in family(run.pid)]
-            assert len(started) > 4  # the worker of the tests, the store, the supervisor, its child and more
+            assert len(started) > 4  # the process of the test, the store, the supervisor, its child and more
             if number == signal.SIGINT:
                 os.killpg(run.pid, number)
             else:

@@ -18,8 +18,6 @@ QUIETLY = (
     "-q",
     "-p",
     "no:cacheprovider",
-    "-p",
-    "no:xdist",
     "--no-header",
     f"-c{ROOT}/setup.cfg",
 )

@@ -23,13 +23,13 @@ needs_node = pytest.mark.skipif(
 )
 
 
-@pytest.hookimpl(tryfirst=True)  # before xdist looks at the marks
+@pytest.hookimpl(tryfirst=True)  # before the marks are looked at
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """All of them in one process, which starts one service and makes each package once."""
     for item in items:
         if item.path.parent == HERE:
             item.add_marker(pytest.mark.processes)
-            item.add_marker(pytest.mark.xdist_group("clients"))
+            item.add_marker(pytest.mark.group("clients"))
 
 
 @pytest.fixture(scope="session")

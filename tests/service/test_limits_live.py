@@ -14,7 +14,7 @@ from tests.service.test_streams_live import serving
 pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="processes are found by /proc"),
     pytest.mark.processes,
-    pytest.mark.xdist_group("faults"),
+    pytest.mark.group("faults"),
 ]
 
 LIMIT = 500

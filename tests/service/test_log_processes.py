@@ -24,7 +24,7 @@ from transparency.tiles import HASH_BYTES, WIDTH
 
 pytestmark = [
     pytest.mark.processes,
-    pytest.mark.xdist_group("log"),
+    pytest.mark.group("log"),
     pytest.mark.skipif(sys.platform != "linux", reason="processes are forked"),
 ]
 

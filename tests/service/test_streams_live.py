@@ -25,7 +25,7 @@ pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="processes are found by /proc"),
     pytest.mark.processes,
     pytest.mark.timeout(240),
-    pytest.mark.xdist_group("faults"),
+    pytest.mark.group("faults"),
 ]
 
 FOLLOWERS = 60

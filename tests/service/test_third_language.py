@@ -18,7 +18,7 @@ from tests.service.processes import Running
 pytestmark = [
     pytest.mark.processes,
     pytest.mark.timeout(300),
-    pytest.mark.xdist_group("tests/browser/test_third_language.py"),
+    pytest.mark.group("tests/browser/test_third_language.py"),
 ]
 UNSEEN = {"who": "nobody"}
 """Its matches stand in no list: other tests read the first page of the same service."""

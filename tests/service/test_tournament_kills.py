@@ -19,7 +19,7 @@ pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="processes are found by /proc"),
     pytest.mark.timeout(240),
     pytest.mark.processes,
-    pytest.mark.xdist_group("faults"),
+    pytest.mark.group("faults"),
 ]
 
 BOTS = 5
