@@ -37,6 +37,14 @@ def pytest_collection(session: pytest.Session) -> Generator[None, object, object
     return collected
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtestloop(session: pytest.Session) -> None:
+    """Several processes start services from the same ones that have loaded them."""
+    if session.config.option.processes != "0" and any(map(_starts_services, session.items)):
+        for shared in (False, True):
+            nursery.nursery(shared)
+
+
 def pytest_sessionfinish() -> None:
     """The processes from which others are forked end with the tests."""
     nursery.close_all()
@@ -47,8 +55,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=_haste)
 
 
+def _starts_services(item: pytest.Item) -> bool:
+    return any(item.iter_markers("browser")) or any(item.iter_markers("processes"))
+
+
 def _haste(item: pytest.Item) -> int:
-    if any(item.iter_markers("browser")) or any(item.iter_markers("processes")):
+    if _starts_services(item):
         return 0
     return {"service": 1, "conformance": 2}.get(item.path.relative_to(TESTS).parts[0], 3)
 

@@ -4,6 +4,7 @@ The service starts its own processes in the same way (`service/runtime/processes
 """
 
 import ctypes
+import fcntl
 import gc
 import os
 import select
@@ -12,6 +13,7 @@ import socket
 import subprocess
 import sys
 import tempfile
+from array import array
 from collections.abc import Mapping, Sequence
 from types import TracebackType
 from typing import IO, Any, Self
@@ -49,9 +51,10 @@ class Reap(msgspec.Struct, tag=True):
 
 
 class Nursery:
-    """A process that has loaded the service, and ends with this one."""
+    """A process that has loaded the service, and ends with this one, whose forks may use it in turn."""
 
     def __init__(self, shared: bool) -> None:
+        self._owner, self._turn = os.getpid(), tempfile.TemporaryFile()  # noqa: SIM115 - open as long as this is
         self._channel, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
         self._metrics = tempfile.TemporaryDirectory(prefix="cabinet-nursery-")
         own = {SHARED: self._metrics.name} if shared else {}
@@ -64,26 +67,32 @@ class Nursery:
         theirs.close()
 
     def close(self) -> None:
-        """End it, and with it what is left of its forks."""
+        """End it, and with it what is left of its forks. One of a parent goes on."""
         self._channel.close()
-        self._process.wait()
-        self._metrics.cleanup()
+        self._turn.close()
+        if self._owner == os.getpid():
+            self._process.wait()
+            self._metrics.cleanup()
 
     def start(self, arguments: Sequence[str], environment: Mapping[str, str], log: int) -> "Fork":
         """`cabinet` with some arguments, which logs to an open file."""
         reading, writing = os.pipe()
-        asked = msgspec.json.encode(Start(list(arguments), dict(environment)))
-        socket.send_fds(self._channel, [asked], [writing, log])
+        pid = self._ask(Start(list(arguments), dict(environment)), writing, log)
         os.close(writing)
-        return Fork(self, self._answer(), os.fdopen(reading))
+        return Fork(self, pid, os.fdopen(reading))
 
     def code(self, pid: int) -> int:
         """The exit code of a fork that has ended; minus its number after a signal."""
-        self._channel.send(msgspec.json.encode(Reap(pid)))
-        return self._answer()
+        return self._ask(Reap(pid))
 
-    def _answer(self) -> int:
-        answer = self._channel.recv(LONGEST)
+    def _ask(self, asked: Start | Reap, *handles: int) -> int:
+        rights = [(socket.SOL_SOCKET, socket.SCM_RIGHTS, array("i", handles))] if handles else []
+        fcntl.lockf(self._turn, fcntl.LOCK_EX)
+        try:
+            self._channel.sendmsg([msgspec.json.encode(asked)], rights)
+            answer = self._channel.recv(LONGEST)
+        finally:
+            fcntl.lockf(self._turn, fcntl.LOCK_UN)
         assert answer, "the process from which the others are forked has ended"
         return int(answer)
 
