@@ -31,3 +31,7 @@ class Diverged(Exception):
     def __init__(self, version: int, check: Check, detail: str) -> None:
         super().__init__(detail)
         self.divergence = Divergence(version, check, detail)
+
+
+class NotKnown(Diverged):
+    """Raised to end an audit at the first form that is not known here: perhaps later code wrote it."""

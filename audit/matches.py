@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from audit.divergence import Check, Diverged, Divergence
+from audit.divergence import Check, Diverged, Divergence, NotKnown
 from audit.judge import judge
 from audit.links import check_first, read_chain
 from audit.report import Report
@@ -17,15 +17,17 @@ from audit.subject import Elsewhere, MatchSubject, nowhere, stretches
 from domain.kernel.chance import commitment, shows
 from domain.kernel.game import Game
 from domain.kernel.messages import Event
-from domain.match.events import MatchEnded, MatchOpened, MatchRuled, RulingLifted, SeedRevealed
+from domain.match.events import MatchEnded, MatchOpened, MatchRuled, PositionSet, RulingLifted, SeedRevealed
+from domain.match.table import read_state
 from domain.tournament.rulings import place_of
 from domain.tournament.state import Tournament
 from events.codec import Codec
-from events.envelope import Envelope
+from events.envelope import UNREADABLE, Envelope
 from events.lines import Damaged
+from events.strict import stray
 
 NOT_REVEALED = "the seed is not revealed before the match is over"
-ORIGIN_UNKNOWN = "the match that this one branches from is not available here"
+RULES_UNKNOWN = "the match was opened under rules of a version that is not known here"
 ORIGIN_HIDDEN = "the seed of the match that this branches off from is not known here"
 
 
@@ -77,7 +79,8 @@ def audit_read(
     try:
         secret = _seed(envelopes, seed)
         if secret is None:
-            unchecked["commitment"] = unchecked["rules"] = NOT_REVEALED
+            unchecked["commitment"] = NOT_REVEALED
+            unchecked["rules"] = NOT_REVEALED if _knows_rules(codec, envelopes) else RULES_UNKNOWN
         else:
             seeds = {**_seeds_shown(envelopes), **(origins or {}), match: secret}
             _commitments(match, envelopes, seeds)
@@ -91,7 +94,7 @@ def audit_read(
         checked.append("result")
     except Diverged as diverged:
         return Report(match, len(envelopes), False, diverged.divergence, tuple(checked), unchecked)
-    return Report(match, len(envelopes), True, None, tuple(checked), unchecked)
+    return Report(match, len(envelopes), _knows_rules(codec, envelopes), None, tuple(checked), unchecked)
 
 
 def read_match(codec: Codec[Any], match: str, stored: Sequence[bytes]) -> list[Envelope[Event]]:
@@ -105,7 +108,18 @@ def read_match(codec: Codec[Any], match: str, stored: Sequence[bytes]) -> list[E
     for envelope, belongs_to in zip(envelopes, ids, strict=True):
         if isinstance(envelope.event, MatchOpened):
             _opening(codec.game, envelope.version, belongs_to, envelope.event)
+        if isinstance(envelope.event, PositionSet) and (stray := _stray_in_position(codec.game, envelope.event)):
+            raise NotKnown(envelope.version, "chain", f"the position has a member that is not known: {stray}")
     return envelopes
+
+
+def _stray_in_position(game: Game[Any], position: PositionSet) -> str | None:
+    """A position that cannot be read is found when it is judged."""
+    states = [state for state in (position.state, *position.views, position.public) if state is not None]
+    try:
+        return next((found for state in states if (found := stray(read_state(game, state), state))), None)
+    except UNREADABLE:
+        return None
 
 
 def _opening(game: Game[Any], version: int, match: str, opened: MatchOpened) -> None:
@@ -164,10 +178,8 @@ def _rules(
     checked: list[Check],
     unchecked: dict[Check, str],
 ) -> None:
-    opened = envelopes[0].event
-    assert isinstance(opened, MatchOpened)
-    if not codec.game.meta.has_rules(opened.rules_version):
-        unchecked["rules"] = f"the match was played by rules version {opened.rules_version}"
+    if not _knows_rules(codec, envelopes):
+        unchecked["rules"] = RULES_UNKNOWN
         return
     subject = MatchSubject(codec, match, envelopes, seeds, elsewhere)
     judge(subject, envelopes)
@@ -176,7 +188,13 @@ def _rules(
     else:
         unchecked["rules"] = ORIGIN_HIDDEN
     if subject.origin_unknown:
-        unchecked["origin"] = ORIGIN_UNKNOWN
+        unchecked["origin"] = subject.origin_unknown
+
+
+def _knows_rules(codec: Codec[Any], envelopes: Sequence[Envelope[Event]]) -> bool:
+    """Whether every part of a match was opened under rules that are installed here."""
+    openings = (envelope.event for envelope in envelopes if isinstance(envelope.event, MatchOpened))
+    return all(codec.game.meta.has_rules(opened.rules_version) for opened in openings)
 
 
 def _table(match: str, opened: Event, tournament: Tournament) -> None:

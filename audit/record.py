@@ -15,9 +15,12 @@ from domain.kernel.messages import Event
 from domain.kernel.values import GameKey, MatchId, RulesVersion
 from domain.match.events import MatchRuled, RulingLifted, SeedRevealed
 from events.codec import Codec
+from events.strict import names_unknown
 
 FORMAT = "cabinet-noir-record"
 FORMAT_VERSION = 1
+LINE_LEAST = 64
+"""No event has so few bytes: what a record of short lines would take of memory is many times its own size."""
 PROOF = b'{"checkpoint":'
 """What a line after the seal begins with: the proof that the transparency log has the match."""
 
@@ -42,6 +45,13 @@ class Header(Struct, frozen=True, forbid_unknown_fields=True):
     seat: int | None
     events: int
     """How many events follow."""
+
+
+class _Format(Struct, frozen=True):
+    """What a header of any version begins with."""
+
+    format: str
+    format_version: int
 
 
 class Seal(Struct, frozen=True, forbid_unknown_fields=True):
@@ -71,6 +81,10 @@ class BadRecord(Exception):
         super().__init__(detail)
         self.line = line
         self.detail = detail
+
+
+class UnknownRecord(BadRecord):
+    """The bytes may be a record, but in a form that is not known here: another version, or other members."""
 
 
 def digest(lines: Iterable[bytes]) -> str:
@@ -124,16 +138,17 @@ def seed_in(newest_first: Iterable[Event]) -> str | None:
 
 
 def read(body: bytes) -> Record:
-    """The record in some bytes. Raises BadRecord; does not check the contents of the events."""
+    """The record in some bytes. Raises BadRecord or UnknownRecord; does not check the contents of the events."""
     if not body.endswith(b"\n"):
         raise BadRecord(1 + body.count(b"\n"), "the last line has no line feed")
+    if body.count(b"\n") > len(body) // LINE_LEAST + 3:
+        raise BadRecord(1, f"no line of an event is shorter than {LINE_LEAST} bytes, most of these are")
     lines = body[:-1].split(b"\n")
     proof = lines.pop() if lines[-1].startswith(PROOF) else None
     if len(lines) < 3:
         raise BadRecord(len(lines), "a record is a header, events and a seal")
+    _check_format(lines[0])
     header, seal = _line(1, lines[0], Header), _line(len(lines), lines[-1], Seal)
-    if header.format != FORMAT or header.format_version != FORMAT_VERSION:
-        raise BadRecord(1, f"this is {header.format} {header.format_version}, not {FORMAT} {FORMAT_VERSION}")
     if header.events != len(lines) - 2:
         raise BadRecord(1, f"the header says {header.events} events, there are {len(lines) - 2}")
     if (header.told == "seat") != (header.seat is not None):
@@ -141,11 +156,23 @@ def read(body: bytes) -> Record:
     return Record(header, tuple(lines[1:-1]), seal, proof)
 
 
-def _line(number: int, line: bytes, kind: type[T]) -> T:
+def _check_format(line: bytes) -> None:
+    """Before the members of the header are looked at, which another version may have otherwise."""
+    said = _line(1, line, _Format, canonical=False)
+    if said.format != FORMAT:
+        raise BadRecord(1, f"this is {said.format}, not {FORMAT}")
+    if said.format_version != FORMAT_VERSION:
+        raise UnknownRecord(
+            1, f"this is version {said.format_version} of the format, only {FORMAT_VERSION} is known"
+        )
+
+
+def _line(number: int, line: bytes, kind: type[T], canonical: bool = True) -> T:
     try:
         found = msgspec.json.decode(line, type=kind)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
-        raise BadRecord(number, f"the line is unreadable: {error}") from None
-    if msgspec.json.encode(found) != line:
+        bad = UnknownRecord if names_unknown(error) else BadRecord
+        raise bad(number, f"the line is unreadable: {error}") from None
+    if canonical and msgspec.json.encode(found) != line:
         raise BadRecord(number, "the line is not in its canonical form")
     return found

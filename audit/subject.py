@@ -35,14 +35,18 @@ def nowhere(match: str) -> Past | None:
     return None
 
 
-HANGING = (OpenTable, Rematch)
-"""Commands that depend on a tournament or on the previous match."""
+MISSING = {
+    Branch: "the match that this one branches from is not available here",
+    Rematch: "the match that this one is a rematch of is not available here",
+    OpenTable: "the tournament that opened this match is not available here",
+}
+"""By command, what it depends on beside the log."""
 
 
 class MatchSubject:
     """A match from its beginning on. `seeds` are the known ones, by match; `match` is the owner of the log.
 
-    `origin_unknown`: the log depends on a match that was not available.
+    `origin_unknown` says what the log depends on that was not available; empty if nothing.
     """
 
     def __init__(
@@ -61,7 +65,7 @@ class MatchSubject:
         self._next: Table[Any] | None = None
         self._tables: dict[int, Table[Any]] = {}
         self._past = _LogPast(codec, envelopes, self._tables, elsewhere)
-        self.origin_unknown = False
+        self.origin_unknown = ""
 
     def command(self, first: Envelope[Event]) -> Command:
         """See Subject."""
@@ -82,8 +86,8 @@ class MatchSubject:
         )
         if isinstance(decided, Rejection):
             return decided
-        if isinstance(command, HANGING) and not self._past.knows(getattr(command, "of", None)):
-            self.origin_unknown = True
+        if isinstance(command, OpenTable | Rematch) and not self._past.knows(getattr(command, "of", None)):
+            self.origin_unknown = MISSING[type(command)]
         self._next = decided.table
         return Judged(decided.events, acting_seat(table.match, by, command))
 
@@ -93,7 +97,7 @@ class MatchSubject:
             return None
         if self._past.knows(command.origin.match):
             return None
-        self.origin_unknown = True
+        self.origin_unknown = MISSING[Branch]
         opened, position = first.event, self._past.event(first.version + 1)
         if not isinstance(opened, MatchOpened) or not isinstance(position, PositionSet):
             raise Diverged(first.version, "rules", "a branch from knowledge begins with a position")

@@ -1,7 +1,7 @@
 """Checks a portable record as far as possible: without a server, trusting only its bytes."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import pairwise
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise, takewhile
 from typing import Any, Literal
 
 import msgspec
@@ -9,16 +9,18 @@ from msgspec import Struct
 
 from audit import divergence
 from audit import matches as audit
-from audit.record import BadRecord, Header, Record, digest, read, seed_in
-from audit.subject import Elsewhere, nowhere
+from audit.record import PROOF, BadRecord, Header, Record, UnknownRecord, digest, read, seed_in
+from audit.subject import MISSING, Elsewhere, nowhere
 from domain.kernel.chance import shows
 from domain.kernel.messages import Event, wire_name
+from domain.match.commands import Branch
 from domain.match.events import MatchOpened
 from events import chain
 from events.codec import Codec
-from events.envelope import UNREADABLE
+from events.envelope import UNREADABLE, Envelope
 from events.memory_store import MemoryStore
 from events.store import Append
+from events.strict import names_unknown, stray
 from streams.matches import Matches
 from streams.past import past_of
 
@@ -38,14 +40,16 @@ class Flaw(Struct, frozen=True):
 
 
 class Verification(Struct, frozen=True):
-    """What a verification found. `unchecked` has the checks that were not possible, and why. `header` is null if
-    unreadable.
-    """
+    """What a verification found. `header` is null if unreadable."""
 
     ok: bool
+    """Whether everything that was asked for, and that every record carries, was judged and agrees."""
     header: Header | None
     checked: tuple[str, ...]
     unchecked: dict[str, str]
+    """What could not be judged, and why."""
+    unasked: dict[str, str]
+    """What was not asked for, and with what it would be."""
     flaw: Flaw | None
 
 
@@ -62,69 +66,147 @@ class ToldEvent(Struct, frozen=True):
     hash: str | None = None
 
 
+class _Sealed(Struct, frozen=True):
+    """What a seal of any form has."""
+
+    sha256: str
+
+
+class _Unknown(Exception):
+    """Something in a form that is not known here, so that nothing after it can be judged."""
+
+
 class _Flawed(Exception):
     def __init__(self, line: int, check: RecordCheck | divergence.Check, detail: str) -> None:
         super().__init__(detail)
         self.flaw = Flaw(line, check, detail)
 
 
-def verify(codecs: Mapping[str, Codec[Any]], body: bytes, elsewhere: Elsewhere = nowhere) -> Verification:
-    """Check the bytes of a record. `elsewhere` looks up matches that it depends on, as `of_records` does."""
+class Origins(Struct, frozen=True):
+    """The whole records of other matches, against which one that depends on them is held."""
+
+    past_of: Elsewhere
+    lines: Mapping[str, tuple[bytes, ...]]
+
+
+def verify(
+    codecs: Mapping[str, Codec[Any]],
+    body: bytes,
+    origins: Origins | None = None,
+    without: Collection[str] = (),
+) -> Verification:
+    """Check the bytes of a record. `origins` are those that it depends on; None if that is not asked for.
+
+    Nor is asked for the checks of `without`: what of them cannot be judged changes nothing.
+    """
     checked: list[str] = []
     unchecked: dict[str, str] = {}
     header: Header | None = None
+    flaw: Flaw | None = None
     try:
         record = read(body)
         header = record.header
         checked.append("form")
-        for name, reason in _content(codecs, record, elsewhere):
+        for name, reason in _content(codecs, record, origins):
             if reason is None:
                 checked.append(name)
             else:
                 unchecked[name] = reason
+    except UnknownRecord as unknown:
+        flaw = _unsealed(body)
+        unchecked["form"] = f"line {unknown.line}: {unknown.detail}"
     except BadRecord as bad:
-        return Verification(False, header, tuple(checked), unchecked, Flaw(bad.line, "form", bad.detail))
+        flaw = Flaw(bad.line, "form", bad.detail)
+    except _Unknown as unknown:
+        flaw = _unsealed(body)
+        unchecked["form"] = str(unknown)
     except _Flawed as flawed:
-        return Verification(False, header, tuple(checked), unchecked, flawed.flaw)
-    return Verification(True, header, tuple(checked), unchecked, None)
+        flaw = flawed.flaw
+    left = set(without) | (set() if origins else {"origin"})
+    unasked = {name: why for name, why in unchecked.items() if name in left}
+    unjudged = {name: why for name, why in unchecked.items() if name not in left}
+    return Verification(flaw is None and not unjudged, header, tuple(checked), unjudged, unasked, flaw)
 
 
 Found = Iterator[tuple[str, str | None]]
 """The checks made, or why one was not possible."""
 
 
-def of_records(codecs: Mapping[str, Codec[Any]], bodies: Iterable[bytes]) -> Elsewhere:
-    """Looks up matches among whole records, each of which was verified."""
-    store = MemoryStore()
+def of_records(codecs: Mapping[str, Codec[Any]], bodies: Iterable[bytes]) -> Origins:
+    """Whole records, each of which was verified, as the origins of others."""
+    store, lines = MemoryStore(), {}
     for body in bodies:
         record = read(body)
         store.append(Append(record.header.match, 0, list(record.lines)))
-    return past_of(Matches({key: codec.game for key, codec in codecs.items()}, store), "").past_of
+        lines[record.header.match] = record.lines
+    return Origins(past_of(Matches({key: codec.game for key, codec in codecs.items()}, store), "").past_of, lines)
 
 
-def _content(codecs: Mapping[str, Codec[Any]], record: Record, elsewhere: Elsewhere) -> Found:
+def _content(codecs: Mapping[str, Codec[Any]], record: Record, origins: Origins | None) -> Found:
     header = record.header
     codec = codecs.get(header.game)
     if codec is None:
-        raise _Flawed(1, "game", f"the game {header.game} is not installed here")
-    yield from _whole(codec, record, elsewhere) if header.told == "whole" else _partial(codec, record)
+        raise _Unknown(f"the game {header.game} is not installed here")
+    yield from _whole(codec, record, origins) if header.told == "whole" else _partial(codec, record)
 
 
-def _whole(codec: Codec[Any], record: Record, elsewhere: Elsewhere) -> Found:
+def _whole(codec: Codec[Any], record: Record, origins: Origins | None) -> Found:
     match = record.header.match
     try:
         envelopes = audit.read_match(codec, match, record.lines)
+    except divergence.NotKnown as unknown:
+        raise _Unknown(f"line {1 + unknown.divergence.version}: {unknown.divergence.detail}") from None
     except divergence.Diverged as diverged:
         raise _flaw_at(diverged.divergence) from None
     _header(record.header, envelopes[0].event)
     yield "header", None
     _seal(record, envelopes[-1].hash, seed_in(envelope.event for envelope in reversed(envelopes)))
     yield "seal", None
-    report = audit.audit_read(codec, match, envelopes, elsewhere=elsewhere)
+    report = audit.audit_read(codec, match, envelopes, elsewhere=origins.past_of if origins else nowhere)
     yield from ((check, None) for check in report.checked)
     yield from report.unchecked.items()
     if report.divergence:
         raise _flaw_at(report.divergence)
+    if origins:
+        yield from _origin(record, envelopes, origins, report.unchecked)
+
+
+def _origin(
+    record: Record,
+    envelopes: Sequence[Envelope[Event]],
+    origins: Origins,
+    unchecked: Mapping[divergence.Check, str],
+) -> Found:
+    """The part that a branch shares with its origin is that of the origin; all else was judged with the rules."""
+    openings = [event for envelope in envelopes if isinstance(event := envelope.event, MatchOpened)]
+    for opened in openings:
+        origin = opened.origin
+        if origin and origin.seat is None and (lines := origins.lines.get(origin.match)):
+            if lines[: origin.version] != record.lines[: origin.version]:
+                line = 2 + sum(1 for _ in takewhile(_equal, zip(lines, record.lines, strict=False)))
+                raise _Flawed(line, "origin", f"{origin.match} has another event here")
+        elif origin and origin.seat is None:
+            yield "origin", MISSING[Branch]
+            return
+    if not any(opened.origin or opened.rematch_of or opened.tournament for opened in openings):
+        yield "origin", "the record names no other match that it depends on"
+    elif "origin" not in unchecked:
+        yield "origin", None
+
+
+def _equal(pair: tuple[bytes, bytes]) -> bool:
+    return pair[0] == pair[1]
+
+
+def _unsealed(body: bytes) -> Flaw | None:
+    """Whether lines of any form match their seal: what was merely damaged is no form of later."""
+    lines = [line for line in body.split(b"\n")[:-1] if not line.startswith(PROOF)]
+    try:
+        sealed = msgspec.json.decode(lines[-1], type=_Sealed)
+    except UNREADABLE:
+        return Flaw(len(lines), "seal", "the record has no seal")
+    holds = digest(lines[:-1]) == sealed.sha256
+    return None if holds else Flaw(len(lines), "seal", "the lines do not match the seal")
 
 
 def _flaw_at(divergence: divergence.Divergence) -> _Flawed:
@@ -169,6 +251,7 @@ def _partial(codec: Codec[Any], record: Record) -> Found:
     else:
         yield "commitment", "the seed is not revealed before the match is over"
     yield "rules", NOT_WHOLE
+    yield "result", NOT_WHOLE
     _seal(record, lines[-1].hash, seed)
     yield "seal", None
 
@@ -176,9 +259,15 @@ def _partial(codec: Codec[Any], record: Record) -> Found:
 def _told_line(codec: Codec[Any], number: int, line: bytes) -> ToldEvent:
     try:
         told = msgspec.json.decode(line, type=ToldEvent)
-        told_event(codec, told)
+        strange = stray(told, plain := msgspec.json.decode(line)) or stray(told_event(codec, told), told.event)
     except UNREADABLE as error:
+        if names_unknown(error):
+            raise _Unknown(f"line {number}: {error}") from None
         raise _Flawed(number, "numbering", f"the event is unreadable: {divergence.reason(error)}") from None
+    if strange:
+        raise _Unknown(f"line {number}: the event has a member that is not known: {strange}")
+    if msgspec.json.encode(plain) != line:
+        raise _Flawed(number, "numbering", "the line is not in its canonical form")
     if told.version != number - 1:
         raise _Flawed(number, "numbering", f"the event says it is version {told.version}")
     return told

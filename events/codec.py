@@ -18,6 +18,7 @@ from domain.match.state import Match
 from domain.match.table import Table
 from events.envelope import Envelope
 from events.running_hash import Hashes, RunningHashes
+from events.strict import UnknownForm, stray
 from events.upcasts import UPCASTS, Upcasts, lift, lift_command
 
 # Mappings are written in the order of their keys, because a state folded from stored events holds them in another
@@ -84,7 +85,7 @@ class Reader:
         self._envelope = msgspec.json.Decoder(Envelope[self._event])  # type: ignore[name-defined]  # a run-time union
 
     def envelope(self, stored: bytes) -> Envelope[Event]:
-        """The envelope in `stored`, its event in today's form. Raises LookupError for an unknown older form."""
+        """The envelope in `stored`, its event in today's form. Raises UnknownForm for one of later code."""
         try:
             envelope: Envelope[Event] = self._envelope.decode(stored)
         except msgspec.ValidationError:
@@ -103,18 +104,30 @@ class Reader:
         command: Command = msgspec.convert({"command": fields}, self._command).command  # type: ignore[attr-defined]  # a type of run time
         return command
 
+    def stray(self, stored: bytes, envelope: Envelope[Event]) -> str | None:
+        """The path of the first member of a stored envelope that none of the classes has that it was read into."""
+        return stray(envelope, self._lifted(stored))
+
+    def stray_in_command(self, fields: dict[str, Any]) -> str | None:
+        """The same in a command. Raises the exceptions of reading (`UNREADABLE`)."""
+        return stray(self.command(fields), fields)
+
     def _old_envelope(self, stored: bytes) -> Envelope[Event]:
-        fields = msgspec.json.decode(stored)
+        envelope: Envelope[Event] = msgspec.convert(self._lifted(stored), Envelope[self._event])  # type: ignore[name-defined]  # a type of run time
+        return envelope
+
+    def _lifted(self, stored: bytes) -> dict[str, Any]:
+        """The fields of an envelope in today's form. Raises UnknownForm."""
+        fields: dict[str, Any] = msgspec.json.decode(stored)
         kind = fields["event"]["type"]
         if kind not in self.vocabulary:
-            raise LookupError(f"{self._of} has no event {kind!r}")
+            raise UnknownForm(f"{self._of} has no event {kind!r}")
         current = self.vocabulary[kind].schema
         fields["event"] = lift(fields["event"], fields["schema"], current, self._upcasts)
         if given := fields.get("command"):
             fields["command"] = lift_command(given, fields["schema"], current)
         fields["schema"] = current
-        envelope: Envelope[Event] = msgspec.convert(fields, Envelope[self._event])  # type: ignore[name-defined]  # a type of run time
-        return envelope
+        return fields
 
 
 class Codec(Reader, Generic[S]):

@@ -8,6 +8,8 @@ JSON. A command has no schema of its own: its form changes together with that of
 from collections.abc import Callable
 from typing import Any
 
+from events.strict import UnknownForm
+
 Fields = dict[str, Any]
 Upcasts = dict[tuple[str, int], Callable[[Fields], Fields]]
 
@@ -25,10 +27,10 @@ COMMANDS: Upcasts = {("open_tournament", 1): _first_edition}
 def lift(fields: Fields, schema: int, current: int, upcasts: Upcasts = UPCASTS) -> Fields:
     """The fields of an event of an older schema in today's form. Raises LookupError if a step is missing.
 
-    An event of a later schema was written by later code; guessing its meaning would misread it.
+    Raises UnknownForm for a later schema: later code wrote it; guessing its meaning would misread it.
     """
     if schema > current:
-        raise LookupError(
+        raise UnknownForm(
             f"{fields['type']!r} of schema {schema} was written by later code; this one knows {current}"
         )
     for old in range(schema, current):

@@ -21,7 +21,7 @@ from domain.tournament.state import Tournament
 from events.codec import Codec
 from service.application.matches.records import PRODUCT
 from tests import draws as games_draws
-from tests import record_page
+from tests import record_page, wire_forms
 from tests.playouts import MATCH, Case, play_out, stored_match
 from tests.tournament.support import terms
 
@@ -95,13 +95,14 @@ def games() -> bytes:
 
 
 def main() -> None:
-    """Write the vectors, and the tables in `docs/records.md`."""
+    """Write the vectors, the tables in `docs/records.md`, and that of the verifier."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     RECORD.write_bytes(record())
     DRAWS.write_bytes(msgspec.json.format(msgspec.json.encode(draws()), indent=2) + b"\n")
     GAMES.write_bytes(games())
     CHANCE.write_bytes(msgspec.json.format(msgspec.json.encode(chance()), indent=2) + b"\n")
     record_page.refresh()
+    wire_forms.refresh()
 
 
 if __name__ == "__main__":

@@ -1,11 +1,16 @@
 // An independent verifier of portable records, written from docs/records.md alone. It needs nothing else:
 //
-//   node docs/verifier/verify.mjs [--key KEY] [--checkpoint FILE] [--receipt FILE] [--policy FILE] [--seen FOLDER] RECORD…
+//   node docs/verifier/verify.mjs [--key KEY] [--checkpoint FILE] [--receipt FILE] [--policy FILE]
+//     [--seen FOLDER] [--origin FILE] [--without CHECK] RECORD…
 //
-// checks the seal, the chain, the commitment, and every deal, die and shuffle of whole records of finished matches. With
-// the public key of the log it also checks the proof of a record (GET …/record?proof=1), that the log continues a
-// checkpoint that was kept, that a quorum of witnesses (C2SP tlog-policy) cosigned it and when, that the leaves and receipts say what viewers were told by the record, whole or their own. Exit
-// code 0 if nothing differs, 1 if something does, 3 if the proof leaves something open. A page in the browser may import it too.
+// checks form, seal, chain, commitment, result, and every deal, die and shuffle of whole records of finished matches; and several
+// records beside each other. With the public key of the log it also checks the proof of a record (GET …/record?proof=1), that the log
+// continues a checkpoint that was kept, that the leaves and receipts say what viewers were told by the record, whole or their own,
+// and that a quorum of witnesses (C2SP tlog-policy) cosigned it and when.
+//
+// Exit status 0: everything asked for, and all that every record carries, was judged and agrees. 1: something differs. 3: something of
+// it could not be judged. The rules of the games are not known here: `--without rules` does not ask for them.
+// A page in the browser may import it too.
 
 const encoder = new TextEncoder();
 const text = encoder.encode.bind(encoder);
@@ -30,34 +35,141 @@ export class Differs extends Error {
   }
 }
 
+/** What cannot be judged, and why: a version, a member or a form that is not known here. */
+export class Unjudged extends Error {
+  constructor(check, detail) {
+    super(detail);
+    this.check = check;
+    this.detail = detail;
+  }
+}
+
 // --- The form: lines, header, seal -----------------------------------------------------------------------------------
 
-/** A record taken apart: its lines as text, and what is in them. Throws Differs. */
+const HEADER = ["format", "format_version", "product", "match", "game", "rules_version", "told", "seat", "events"];
+const SEAL = ["sha256", "hash", "seed"];
+const PROOF = '{"checkpoint":';
+const RULES_VERSION = 1;
+/** No event has so few characters: what a record of short lines would take of memory is many times its own size. */
+const LINE_LEAST = 64;
+
+/** A record taken apart: its lines as text, and what is in them. Throws Differs, or Unjudged for a form that is not known. */
 export function parse(record) {
   if (!record.endsWith("\n")) throw new Differs("form", null, "the last line has no line feed");
-  const lines = record.slice(0, -1).split("\n");
-  const proof = lines.at(-1).startsWith('{"checkpoint":') ? lines.pop() : null;
+  const lines = record.slice(0, -1).split("\n", record.length / LINE_LEAST + 5);
+  const proof = lines.at(-1).startsWith(PROOF) ? lines.pop() : null;
   if (lines.length < 3) throw new Differs("form", null, "a record is a header, events and a seal");
   const found = lines.map((line) => json("form", line));
   const header = found[0], seal = found.at(-1), events = found.slice(1, -1);
-  if (header.format !== "cabinet-noir-record" || header.format_version !== 1) throw new Differs("form", null, "this is no record of format 1");
+  if (header?.format !== "cabinet-noir-record") throw new Differs("form", null, "this is no record");
+  if (header.format_version !== 1) throw new Unjudged("form", `version ${header.format_version} of the format is not known`);
+  checkMembers(header, HEADER, lines[0]);
+  checkMembers(seal, SEAL, lines.at(-1));
+  if (["told", "seat", "events"].some((name) => typeof header[name] === "object") && header.seat !== null) throw new Differs("form", null, "the header cannot be read");
+  if ((header.told === "seat") !== (header.seat !== null)) throw new Differs("form", null, "a record for a seat must name it, and no other record may");
   if (header.events !== events.length) throw new Differs("form", null, `the header says ${header.events} events, there are ${events.length}`);
   return { text: record, lines, header, events, seal, proofLine: proof, proof: proof && json("form", proof) };
+}
+
+/** The first and the last line have these members in this order, each once, and are written without need of any other letter. */
+function checkMembers(found, names, line) {
+  const strange = Object.keys(found ?? {}).find((name) => !names.includes(name));
+  if (strange) throw new Unjudged("form", `the member ${strange} is not known`);
+  if (JSON.stringify(found) !== line || Object.keys(found).join() !== names.join()) throw new Differs("form", null, "a line is not in its canonical form");
 }
 
 function json(check, line) {
   try { return JSON.parse(line); } catch (error) { throw new Differs(check, null, `a line is no JSON: ${error.message}`); }
 }
 
-async function checkSeal({ lines, header, events, seal }) {
+async function checkSeal({ lines, events, seal }) {
   if (await digest(`${lines.slice(0, -1).join("\n")}\n`) !== seal.sha256) throw new Differs("seal", null, "the lines do not match the seal");
-  if (seal.hash !== events.at(-1).hash) throw new Differs("seal", null, "the hash is not that of the last event");
+  if (seal.hash !== (events.at(-1).hash ?? null)) throw new Differs("seal", null, "the hash is not that of the last event");
   if (seal.seed !== revealed(events)) throw new Differs("seal", null, "the seed is not the one that the match reveals");
-  const opened = events.findLast(({ event }) => event.type === "match_opened")?.event;
-  if (opened?.game !== header.game) throw new Differs("form", null, "the header names another game than the opening");
+}
+
+/** Whether lines of any form do not match their seal: what was merely damaged is no form of later. */
+async function unsealed(body) {
+  const lines = body.split("\n").slice(0, -1).filter((line) => !line.startsWith(PROOF));
+  try { return JSON.parse(lines.at(-1)).sha256 !== await digest(`${lines.slice(0, -1).join("\n")}\n`); } catch { return true; }
+}
+
+/** What the header says is what the opening says. */
+function checkHeader({ header, events }) {
+  const opened = events[0]?.event;
+  if (opened?.type !== "match_opened") throw new Differs("header", null, "the events do not begin with the opening of a match");
+  if (opened.game !== header.game || opened.rules_version !== header.rules_version) throw new Differs("header", null, "the header names another game or other rules than the opening");
 }
 
 const revealed = (events) => events.findLast(({ event }) => event.type === "seed_revealed")?.event.seed ?? null;
+
+// --- Members: what an event and a command may have ---------------------------------------------------------------------
+
+/** What reads the notation of FORMS: `seat occupant{name player bot}` are names, some with names of their own; `{=}` may have any. */
+function formOf(notation) {
+  const form = {};
+  let rest = notation;
+  while (rest) {
+    const [, name] = rest.match(/^ ?([^ {}*]*)/);
+    rest = rest.slice(name.length + (rest[0] === " " ? 1 : 0));
+    form[name] = null;
+    if (rest[0] === "*") { form[name] = "any"; rest = rest.slice(1); }
+    if (rest[0] === "{") {
+      let end = 1;
+      for (let depth = 1; depth > 0; end += 1) depth += { "{": 1, "}": -1 }[rest[end]] ?? 0;
+      form[name] = formOf(rest.slice(1, end - 1));
+      rest = rest.slice(end);
+    }
+  }
+  return form;
+}
+
+/** The forms of the events and commands of a game, and those of every match. */
+function formsOf(game) {
+  const found = { event: {}, command: {} };
+  for (const [, of, kind, name, notation] of FORMS.matchAll(/^(\w+) (\w+) (\w+):(?: (.*))?$/gm)) {
+    if (of === game || of === "match") found[kind][of === "match" ? name : `${kind === "command" ? "play " : ""}${name}`] = formOf(notation ?? "");
+  }
+  return found;
+}
+
+/** The first member that a form does not have; "" if there is none. */
+function stray(value, form) {
+  if (value === null || typeof value !== "object" || form === "any") return "";
+  if (Array.isArray(value)) return value.map((one) => stray(one, form)).find(Boolean) ?? "";
+  for (const [name, inner] of Object.entries(value)) {
+    const known = form && (Object.hasOwn(form, name) || Object.hasOwn(form, "="));
+    const found = known ? stray(inner, Object.hasOwn(form, name) ? form[name] : form["="]) : name;
+    if (found) return found;
+  }
+  return "";
+}
+
+const ENVELOPE = formOf("version at actor{by seat request_id key} cause schema event* previous hash command*");
+const TOLD = formOf("version at type cause actor* event* previous hash");
+
+/** No event and no command has a member that is not known here, and every one is of a kind and a schema that is. */
+function checkForms({ header, events }) {
+  const forms = formsOf(header.game);
+  if (!GAMES[header.game]) throw new Unjudged("form", `the game ${header.game} is not known`);
+  for (const [place, line] of events.entries()) {
+    const fail = (what) => { throw new Unjudged("form", `version ${place + 1}: ${what} is not known`); };
+    const kind = (of, told, prefix = "") => {
+      const form = forms[of][prefix + told?.type];
+      if (!form) fail(`the ${of} ${told?.type}`);
+      const { type, ...rest } = told;
+      const strange = stray(rest, form);
+      if (strange) fail(`the member ${strange} of the ${of} ${type}`);
+    };
+    const strange = stray(line, header.told === "whole" ? ENVELOPE : TOLD);
+    if (strange) fail(`the member ${strange}`);
+    if (header.told === "whole" && line.schema !== 1) fail(`schema ${line.schema}`);
+    kind("event", line.event);
+    if (!line.command) continue;
+    kind("command", line.command);
+    if (["play", "expire"].includes(line.command.type) && line.command.command) kind("command", line.command.command, "play ");
+  }
+}
 
 // --- The chain -------------------------------------------------------------------------------------------------------
 
@@ -84,19 +196,32 @@ async function checkChain({ lines, header, events }) {
 
 /** The parts of a line of branches: where each begins, its match, whose id keys its chance, commitment and seed. */
 function segments(match, events) {
-  const openings = events.filter(({ event }) => event.type === "match_opened");
-  return openings.map(({ version, event }, place) => {
-    const next = openings[place + 1];
+  const opened = events.filter(({ event }) => event.type === "match_opened");
+  return opened.map(({ version, event }, place) => {
+    const next = opened[place + 1];
     const own = next ? next.event.origin.match : match;
     const seed = next ? next.command?.seed ?? null : revealed(events);
     return { first: version, match: own, dice: event.origin?.match ?? own, commitment: event.commitment, seed };
   });
 }
 
+/** The openings of a line of branches. */
+const openings = (events) => events.filter(({ event }) => event.type === "match_opened").map(({ event }) => event);
+
 async function checkCommitment({ header, events }) {
   for (const { first, commitment, seed } of segments(header.match, events)) {
     if (seed !== null && hex(await sha256(unhex(seed))) !== commitment) throw new Differs("commitment", first, "the seed does not match its commitment");
   }
+}
+
+/** A match ends once; its seed is revealed right after, and only rulings follow. */
+function checkResult({ events }) {
+  const end = events.find(({ event }) => ["match_ended", "match_ruled"].includes(event.type))?.version;
+  const told = events.filter(({ event }) => event.type === "seed_revealed").map(({ version }) => version);
+  if (!end && !told.length) return;
+  if (!end || told.length !== 1 || told[0] !== end + 1) throw new Differs("result", end ?? told[0], "the seed must be revealed once, right after the end of the match");
+  const late = events.slice(end + 1).find(({ event }) => !["match_ruled", "ruling_lifted"].includes(event.type));
+  if (late) throw new Differs("result", late.version, "the match continues after its end");
 }
 
 // --- Chance ----------------------------------------------------------------------------------------------------------
@@ -271,7 +396,7 @@ const GAMES = {
 /** Draw everything again. Returns how many commands have draws that were checked, and from which version on there was no seed. */
 async function checkDice({ header, events }) {
   const game = GAMES[header.game];
-  if (!game) throw new Differs("dice", null, `nothing is known of the draws of ${header.game}`);
+  if (openings(events).some(({ rules_version: rules }) => rules !== RULES_VERSION)) throw new Unjudged("dice", `the draws of rules version ${header.rules_version} are not known`);
   const parts = segments(header.match, events);
   const after = new Map([[0, { ply: 0, known: {} }]]);
   let now = after.get(0);
@@ -666,47 +791,408 @@ function checkStatement({ kind, stream, version, commitment, public: told, hash,
   if (!same(decided, outcome ?? null)) fail("the log has another result");
 }
 
+// --- The members of every event and command ------------------------------------------------------------------------------
+
+/** By game, or for every match. `*`: anything, as the game has it. `{=}`: any members. */
+const FORMS = `
+match event clocks_set: clocks{seat left deadline}
+match event hint_taken: seat
+match event host_changed: host name
+match event invitation_revoked: seat
+match event match_cancelled:
+match event match_ended: outcome{how standings{seat rank score} winners}
+match event match_opened: game rules_version seats options{=*} host start_when commitment tournament undo origin{branch match version seat} host_name clock{kind limit increment on_timeout} watch{who players delay} reserved{seat player} rematch_of hints pace
+match event match_ruled: ruling verdict outcome{how standings{seat rank score} winners}
+match event match_started:
+match event position_set: state* views* public*
+match event ruling_lifted: ruling outcome{how standings{seat rank score} winners}
+match event seat_invited: seat digest until
+match event seat_left: seat
+match event seat_resigned: seat bot
+match event seat_substituted: seat bot
+match event seat_taken: seat occupant{name player bot} nonce
+match event seed_revealed: seed
+match event taken_back: to
+match event time_expired: seat
+match event undo_answered: request seat agree
+match event undo_asked: seat to asked
+conspiracy event action_stopped: seat challenger
+conspiracy event agent_burned: seat killer victim cost
+conspiracy event agent_moved: seat agent origin city with_case by uses
+conspiracy event assassination_declared: seat killer victim cost least_bid
+conspiracy event bid_raised: seat agent amount
+conspiracy event board_set_up: edition stations die_sides icon_faces agents{=} case hqs die coins
+conspiracy event bribe_paid: seat target{hidden among} amount{hidden among}
+conspiracy event case_delivered: seat city
+conspiracy event case_moved: seat agent origin city
+conspiracy event challenge_lost: seat
+conspiracy event challenge_made: seat agent amount
+conspiracy event challenge_waived: seat
+conspiracy event die_advanced: space
+conspiracy event die_rolled: face icon
+conspiracy event game_ended: how winners
+conspiracy event move_declared: seat agent origin city with_case least_bid
+conspiracy event payoffs_placed: seat agents{hidden among} token_coins extra_coins
+conspiracy event power_declined: seat agent
+conspiracy event power_offered: seat agent uses
+conspiracy event restriction_lifted: seat
+conspiracy event round_ended: round
+conspiracy event shield_lifted: seat token agents{=} solomon reserve
+conspiracy event start_player_drawn: seat
+conspiracy event token_dealt: seat token{hidden among}
+conspiracy event turn_began: seat round
+pax_illuminaten event ability_used: seat card ability buff actions
+pax_illuminaten event action_began: seat deed{kind by target rival faction acting discs card} main icons free fee
+pax_illuminaten event action_bought: seat special icons
+pax_illuminaten event action_done: seat deed{kind by target rival faction acting discs card}
+pax_illuminaten event action_phase_began: seat
+pax_illuminaten event action_phase_ended: seat
+pax_illuminaten event action_planned: seat deed{kind by target rival faction acting discs card}
+pax_illuminaten event activation_offered: seat
+pax_illuminaten event automa_paid: factions
+pax_illuminaten event automa_plans: plan
+pax_illuminaten event automa_rested: automa
+pax_illuminaten event bonus_offered: seat ability
+pax_illuminaten event card_expelled: seat card place replacement source high discs home
+pax_illuminaten event card_placed: seat card place high beside
+pax_illuminaten event card_schemed: seat card quick ability high
+pax_illuminaten event card_scouted: seat card{hidden among} place by
+pax_illuminaten event card_turned_up: seat card place high
+pax_illuminaten event card_yielded: seat card units owes whispers by
+pax_illuminaten event cards_discarded: seat cards
+pax_illuminaten event cards_drawn: seat cards{hidden among}
+pax_illuminaten event cards_swapped: seat card other
+pax_illuminaten event challenge_began: seat rival card discs by attack defence level choose
+pax_illuminaten event challenge_resolved: seat rival card won attack defence autos decided
+pax_illuminaten event chamberlain_moved: seat discarded space
+pax_illuminaten event check_advanced: seat step
+pax_illuminaten event choice_offered: seat ability
+pax_illuminaten event claim_lost: seat plot
+pax_illuminaten event claim_regained: seat plot
+pax_illuminaten event court_filled: card space
+pax_illuminaten event court_taken: seat card space redraw fee
+pax_illuminaten event cube_placed: seat card
+pax_illuminaten event deck_shuffled: order{hidden among}
+pax_illuminaten event decks_stacked: map{hidden among} deck{hidden among} plots{hidden among} events{hidden among}
+pax_illuminaten event disc_moved: seat source card
+pax_illuminaten event disc_picked: seat card
+pax_illuminaten event discs_ousted: seat card discs
+pax_illuminaten event discs_placed: seat card discs
+pax_illuminaten event edict_discarded: seat edict
+pax_illuminaten event edict_issued: seat edict faction favor
+pax_illuminaten event edict_tapped: seat owner edict faction favor
+pax_illuminaten event edict_ticked: seat edict faction to_pool to_seat
+pax_illuminaten event event_put_back: seat event{hidden among}
+pax_illuminaten event event_turned: seat event
+pax_illuminaten event events_drawn: seat events{hidden among}
+pax_illuminaten event faction_borrowed: seat faction
+pax_illuminaten event faction_claimed: seat faction rival
+pax_illuminaten event favor_forgone: seat left
+pax_illuminaten event favor_gained: seat factions left
+pax_illuminaten event favor_given: seat rival faction
+pax_illuminaten event favor_paid: seat faction amount
+pax_illuminaten event favor_taken: seat faction rival left
+pax_illuminaten event favor_waived: seat
+pax_illuminaten event final_round_began: edicts
+pax_illuminaten event gain_offered: seat units card
+pax_illuminaten event game_ended: how winners keys scores
+pax_illuminaten event gifts_ended: seat
+pax_illuminaten event hand_dealt: seat cards{hidden among} plot{hidden among}
+pax_illuminaten event hand_seen: seat rival cards{hidden among}
+pax_illuminaten event moves_began: seat steps faction to jump one_source
+pax_illuminaten event moves_ended: seat
+pax_illuminaten event offer_closed: seat taken
+pax_illuminaten event plan_turned: card high
+pax_illuminaten event plot_buried: seat plot{hidden among}
+pax_illuminaten event plot_claimed: seat plot private
+pax_illuminaten event plot_drawn: seat plot{hidden among}
+pax_illuminaten event plot_put_back: seat kept{hidden among} plot{hidden among}
+pax_illuminaten event plot_seen: seat rival plot{hidden among}
+pax_illuminaten event redraw_began: seat limit
+pax_illuminaten event regain_offered: seat plots
+pax_illuminaten event reveal_began: waiting
+pax_illuminaten event script_followed: automa row target deed
+pax_illuminaten event shift_declined: seat
+pax_illuminaten event shift_offered: seat card
+pax_illuminaten event show_asked: seat
+pax_illuminaten event special_activated: seat special
+pax_illuminaten event special_dropped: seat special
+pax_illuminaten event special_ended: seat special
+pax_illuminaten event special_kept: seat event{hidden among}
+pax_illuminaten event strength_chosen: seat card{hidden among}
+pax_illuminaten event strength_set: seat attack
+pax_illuminaten event strength_shown: seat card source
+pax_illuminaten event strengths_revealed: attack_card defence_card attack defence autos high drawn
+pax_illuminaten event swap_began: seat card
+pax_illuminaten event table_set: seats automa round_limit start contacts supply pool{=} purses{=} places court factions plots
+pax_illuminaten event token_moved: card
+pax_illuminaten event turn_began: seat round actions
+pax_illuminaten event whispers_ended: seat
+richelieu event army_hired: seat cost space prestige income
+richelieu event board_set_up: edition stall_guard seats boxes pairs cardinal city_jewels louis jewels income military prestige colours workers neutral_workers
+richelieu event box_cleared: box discarded
+richelieu event cardinal_caught_up: seat space
+richelieu event cardinal_moved: back steps space
+richelieu event game_ended: winners
+richelieu event income_taken: seat louis
+richelieu event intrigue_decided: box side sheet richelieu_total enemy_total tied standing{owner total leftmost} leader runner_up first second first_reward second_reward cardinal
+richelieu event jewel_bought: seat louis
+richelieu event jewel_sold: seat louis
+richelieu event neutral_due: seat owner
+richelieu event pawn_placed: seat pawn from_sheet sheet space
+richelieu event piles_shuffled: richelieu{hidden among} enemy{hidden among}
+richelieu event reward_declined: seat kind
+richelieu event reward_lost: seat kind
+richelieu event reward_offered: seat kind
+richelieu event reward_received: seat kind prestige louis income military lost
+richelieu event seat_scored: seat prestige income military majority sets jewels total
+richelieu event second_action_forgone: seat
+richelieu event sheet_won: seat sheet
+richelieu event sheets_drawn: box richelieu enemy spaces
+richelieu event start_player_drawn: seat
+richelieu event tile_taken: seat prestige
+richelieu event turn_began: seat actions behind
+richelieu event worker_bribed: seat owner from_sheet from_space sheet space
+richelieu event worker_placed_face_down: seat owner value{hidden among} sheet space cost surcharge
+richelieu event worker_placed_face_up: seat owner value sheet space cost surcharge
+richelieu event worker_turned_up: owner value sheet space
+richelieu event workers_dealt: seat owner hand{hidden among}
+richelieu event workers_returned: seat owner workers
+richelieu event workers_turned_up: box sheet richelieu{owner value} enemy{owner value}
+umbra_concilium event battle_suit_changed: seat card suit by
+umbra_concilium event card_played: seat card suit
+umbra_concilium event card_set_aside: card{hidden among}
+umbra_concilium event council_convened: seats stratagems options{edition pure_arms_scope direction_after_2_8 pursuit_needs_win six_copies_pursuit imbalance_other_fives nine_counts_itself}
+umbra_concilium event deal_began: number hand
+umbra_concilium event direction_changed: seat card direction by
+umbra_concilium event direction_chosen: seat direction
+umbra_concilium event direction_returned: direction
+umbra_concilium event effect_blocked: seat card effect by
+umbra_concilium event effect_missed: seat card effect why
+umbra_concilium event effects_silenced: seat suit direction undone
+umbra_concilium event first_lead_drawn: seat
+umbra_concilium event game_ended: how ruler
+umbra_concilium event hand_dealt: seat cards{hidden among}
+umbra_concilium event lasting_began: seat stratagem direction blocks
+umbra_concilium event lasting_ended: stratagem
+umbra_concilium event points_pursued: seat points gap
+umbra_concilium event points_scored: seat points why source
+umbra_concilium event points_taken: seat loser points
+umbra_concilium event stratagem_used: seat stratagem copies use_effect
+umbra_concilium event trick_ended: lead by scores over
+umbra_concilium event trick_won: seat card suit direction by
+match command answer_undo: request seat agree
+match command ask_undo: to
+match command branch: origin{branch match version seat} seen seats commitment name start_when undo seed
+match command call_off: idle
+match command cancel:
+match command expire: seat command*
+match command invite: seat digest seconds
+match command leave_seat: seat
+match command lift_ruling: ruling
+match command open_match: game seats options{=*} commitment name start_when undo clock{kind limit increment on_timeout} watch{who players delay} position* hints pace
+match command open_table: game tournament round table organiser name seats{name player bot} options{=*} commitment clock{kind limit increment on_timeout} watch{who players delay} nonces
+match command play: seat command*
+match command rematch: game of seats{name player bot} options{=*} commitment name start_when undo clock{kind limit increment on_timeout} watch{who players delay} hints pace
+match command resign:
+match command revoke_invitation: seat
+match command rule_match: ruling verdict ranks
+match command seat_bot: seat bot
+match command start:
+match command take_hint:
+match command take_seat: seat name invitation nonce
+conspiracy command advance_die:
+conspiracy command assassinate: killer victim
+conspiracy command challenge: amount
+conspiracy command draw_agent: agent
+conspiracy command extra_move: city
+conspiracy command move_agent: agent city with_case
+conspiracy command pass:
+conspiracy command pay_bribe: target amount
+conspiracy command place_payoffs: agents
+conspiracy command pull_case:
+conspiracy command push_case: city
+conspiracy command raise: amount
+conspiracy command ride_train: city with_case
+conspiracy command roll_die:
+conspiracy command shove_agent: agent city
+pax_illuminaten command act_from: card
+pax_illuminaten command activate: special
+pax_illuminaten command borrow: faction
+pax_illuminaten command buy_action: special faction
+pax_illuminaten command call_challenge:
+pax_illuminaten command choose_card: card
+pax_illuminaten command claim_faction: faction
+pax_illuminaten command claim_plot: plot
+pax_illuminaten command commit: discs
+pax_illuminaten command concede:
+pax_illuminaten command draw_card:
+pax_illuminaten command end_actions:
+pax_illuminaten command exchange: faction
+pax_illuminaten command expel: target by
+pax_illuminaten command extort: target by
+pax_illuminaten command follow_script: row target
+pax_illuminaten command give_favor: faction rival
+pax_illuminaten command influence: target by
+pax_illuminaten command keep_event: event
+pax_illuminaten command keep_plot: plot
+pax_illuminaten command look_at_hand: rival
+pax_illuminaten command look_at_plot: rival
+pax_illuminaten command move_disc: card
+pax_illuminaten command organize: faction target by
+pax_illuminaten command oust: target rival by
+pax_illuminaten command pass:
+pax_illuminaten command pay_favor: faction
+pax_illuminaten command pick_disc: card
+pax_illuminaten command place_card: card
+pax_illuminaten command play_strength: card
+pax_illuminaten command press_on:
+pax_illuminaten command quick_favor: card
+pax_illuminaten command regain_plot: plot
+pax_illuminaten command scheme: card
+pax_illuminaten command scout: target by
+pax_illuminaten command set_strength: above
+pax_illuminaten command take_court: card
+pax_illuminaten command take_favor: faction rival
+pax_illuminaten command tap_edict: edict
+pax_illuminaten command turn_plan:
+pax_illuminaten command waive:
+pax_illuminaten command whisper: card
+richelieu command buy_jewel:
+richelieu command hire_army:
+richelieu command move_worker: from_sheet from_space sheet space
+richelieu command pass:
+richelieu command place_pawn: sheet space
+richelieu command place_worker: value sheet space
+richelieu command sell_jewel:
+richelieu command take_income:
+umbra_concilium command choose_direction: direction
+umbra_concilium command play_card: card
+umbra_concilium command play_stratagem: card stratagem copies use_effect
+`;
+
 // --- A record --------------------------------------------------------------------------------------------------------
 
-const CHECKS = { chain: checkChain, seal: checkSeal, commitment: checkCommitment, dice: checkDice };
+const CHECKS = { header: checkHeader, chain: checkChain, forms: checkForms, seal: checkSeal, commitment: checkCommitment, result: checkResult, dice: checkDice };
+const NO_RULES = "the rules of the games are not known here";
+const NOT_OVER = "the seed is not revealed before the match is over";
+const NOT_WHOLE = "only a whole record can be checked for this";
 
-/** What cannot be checked of a record: the deal of a branch from what a seat knew, for that needs the rules of the game. */
-const unchecked = ({ events }) => (events.some(({ event }) => event.type === "match_opened" && (event.origin?.seat ?? null) !== null) ? ["origin"] : []);
+/** What a record depends on beside itself; null if on nothing. */
+function dependence({ events }) {
+  const all = openings(events);
+  if (all.some(({ origin }) => (origin?.seat ?? null) !== null)) return "what was dealt for a branch from what a seat knew";
+  if (all.at(-1)?.rematch_of) return "the match before";
+  if (all.at(-1)?.tournament) return "the tournament that opened the match";
+  return all.some(({ origin }) => origin) ? "what a branch shares with its origin" : null;
+}
 
-/** Check a whole record of a finished match: `{ok, record, checked, unchecked, flaw}`; `flaw` is the first Differs. */
+/** What could not be judged of a record by itself: `{check: why}`. */
+function unjudgedOf(record) {
+  const { header, seal, events } = record;
+  /** @type {Record<string, string>} */
+  const found = { rules: NO_RULES };
+  if (header.told !== "whole") return { chain: NOT_WHOLE, rules: NOT_WHOLE, result: NOT_WHOLE, dice: NOT_WHOLE };
+  if (seal.seed === null) Object.assign(found, { commitment: NOT_OVER, dice: NOT_OVER });
+  else if (segments(header.match, events).some(({ seed }) => seed === null)) found.dice = "the seed of the match that this one branches from is not known";
+  return found;
+}
+
+/**
+ * Check a record: `{ok, record, checked, unchecked, flaw}`. `flaw` is the first Differs, `unchecked` says of each check that could not be
+ * made why; `ok` is whether nothing differs, which says nothing of what was not checked.
+ */
 export async function verify(body) {
   const checked = [];
-  let record = null;
+  /** @type {Record<string, string>} */
+  let unchecked = {};
+  let record = null, flaw = null;
   try {
-    record = parse(body);
+    const found = parse(body);
     checked.push("form");
-    if (record.header.told !== "whole" || record.seal.seed === null) throw new Differs("form", null, "only the whole record of a finished match can be checked");
+    const left = unjudgedOf(found);
     for (const [name, check] of Object.entries(CHECKS)) {
-      await check(record);
-      checked.push(name);
+      if (name in left && !(name === "dice" && left.rules === NO_RULES && found.seal.seed)) continue;
+      await check(found);
+      if (!(name in left) && name !== "forms") checked.push(name);
     }
+    record = found;
+    unchecked = left;
+    const needs = dependence(found);
+    if (needs) unchecked.origin = `${needs} is not in the record`;
   } catch (error) {
-    if (!(error instanceof Differs)) throw error;
-    return { ok: false, record, checked, unchecked: [], unjudged: {}, flaw: error };
+    if (error instanceof Differs) flaw = error;
+    else if (error instanceof Unjudged && await unsealed(body)) flaw = new Differs("seal", null, "the lines do not match the seal");
+    else if (error instanceof Unjudged) unchecked = { ...unchecked, [error.check]: error.detail };
+    else flaw = new Differs("form", null, `the record cannot be read: ${error.message}`);
   }
-  return { ok: true, record, checked, unchecked: unchecked(record), unjudged: {}, flaw: null };
+  return { ok: !flaw, record, checked, unchecked, flaw };
+}
+
+/** Whether a branch from the truth shares with its origin what the record of that has. Throws Differs or Unjudged. */
+async function checkOrigins(record, origins) {
+  const needs = dependence(record);
+  if (!needs) throw new Unjudged("origin", "the record names no other match that it depends on");
+  for (const { origin } of openings(record.events).filter((opened) => opened.origin && (opened.origin.seat ?? null) === null)) {
+    const there = origins.find(({ header }) => header.match === origin.match);
+    if (!there) throw new Unjudged("origin", `the record of ${origin.match} was not given`);
+    const differs = record.lines.slice(1, origin.version + 1).findIndex((line, place) => line !== there.lines[place + 1]);
+    if (differs >= 0) throw new Differs("origin", differs + 1, `${origin.match} has another event here`);
+  }
+  if (needs !== "what a branch shares with its origin") throw new Unjudged("origin", `${needs} cannot be judged without the rules`);
+}
+
+/** The records that cannot be true beside another one: for each the check that says so, and why. */
+function clashes(records) {
+  const found = new Map();
+  for (const [name, record] of records) {
+    for (const [other, against] of records) {
+      if (name === other || found.has(name)) continue;
+      const clash = clashOf(record, against);
+      if (clash) found.set(name, clash);
+    }
+  }
+  return found;
+}
+
+function clashOf(one, other) {
+  for (const { match, commitment } of segments(one.header.match, one.events)) {
+    const there = segments(other.header.match, other.events);
+    const twice = there.find((part) => part.commitment === commitment && part.match !== match);
+    if (twice) return new Differs("commitment", null, `${match} has the seed of ${twice.match}`);
+    if (there.some((part) => part.match === match && part.commitment !== commitment)) return new Differs("commitment", null, `${match} was opened with another seed elsewhere`);
+  }
+  if (one.header.match !== other.header.match || !one.seal.hash || !other.seal.hash) return null;
+  const last = Math.min(one.events.length, other.events.length) - 1;
+  return one.events[last].hash === other.events[last].hash ? null : new Differs("chain", null, `another record tells another course of ${one.header.match}`);
 }
 
 // --- The command line ------------------------------------------------------------------------------------------------
 
 /** All that can be said of a record, with the keys of the log if there are some. */
-export async function examined(body, keys, kept, receipts, policy = null, seen = []) {
+export async function examined(body, keys, kept, receipts, { origins = [], policy = null, seen = [] } = {}) {
+  const found = await verify(body);
+  const { record } = found;
+  if (found.flaw || !record || !(keys.length || origins.length)) return found;
   try {
-    const record = parse(body);
-    const found = record.header.told === "whole" ? await verify(body) : { ok: true, checked: ["form"], unchecked: [], unjudged: {}, flaw: null };
-    if (!found.ok || !keys.length) return found.checked.length > 1 || !found.ok ? found : await verify(body);
-    const more = record.proof || kept.length || !receipts.length ? await checkProof(record, keys, kept, policy, seen) : { checked: [], unjudged: {} };
-    for (const note of receipts) await checkReceipt(note, record, keys);
-    const checked = [...found.checked, ...more.checked, ...receipts.map(() => "receipt")];
-    return { ...found, checked, unchecked: [...found.unchecked, ...Object.keys(more.unjudged)], unjudged: more.unjudged };
+    if (origins.length) {
+      await checkOrigins(record, origins);
+      delete found.unchecked.origin;
+      found.checked.push("origin");
+    }
+    if (keys.length && (record.proof || kept.length || !receipts.length)) {
+      const { checked, unjudged } = await checkProof(record, keys, kept, policy, seen);
+      found.checked.push(...checked);
+      Object.assign(found.unchecked, unjudged);
+    }
+    for (const note of receipts) {
+      await checkReceipt(note, record, keys);
+      found.checked.push("receipt");
+    }
+    return found;
   } catch (error) {
-    if (!(error instanceof Differs)) throw error;
-    return { ok: false, checked: [], unchecked: [], unjudged: {}, flaw: error };
+    if (error instanceof Unjudged) return { ...found, unchecked: { ...found.unchecked, [error.check]: error.detail } };
+    return { ...found, ok: false, flaw: error instanceof Differs ? error : new Differs("form", null, `the proof cannot be read: ${error.message}`) };
   }
 }
 
@@ -715,6 +1201,18 @@ async function notesBelow(folder) {
   const { readdir, readFile } = await import("node:fs/promises");
   const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith(".checkpoint")).sort();
   return Promise.all(names.map((name) => readFile(`${folder}/${name}`, "utf8")));
+}
+
+const AGREES = 0, DIFFERS = 1, UNJUDGED = 3;
+
+/** The exit status of a record, and what is said of it. `asked` tells which checks are not asked for. */
+function verdict({ checked, unchecked, flaw }, without) {
+  if (flaw) return [DIFFERS, `differs: ${flaw.check}: ${flaw.version ? `version ${flaw.version}: ` : ""}${flaw.detail}`];
+  const list = (wanted) => Object.entries(unchecked).filter(([name]) => without.includes(name) === wanted).map(([name, why]) => `${name}: ${why}`);
+  const left = list(true).map((one) => `; not asked for: ${one}`).join("");
+  const open = list(false);
+  if (open.length) return [UNJUDGED, `not judged: ${open.join("; ")}; checked ${checked.join(", ")}${left}`];
+  return [AGREES, `nothing differs; checked ${checked.join(", ")}${left}`];
 }
 
 async function main(argv) {
@@ -728,16 +1226,23 @@ async function main(argv) {
   const policy = given["--policy"].length ? await parsePolicy(await read(given["--policy"][0])) : null;
   const seen = (await Promise.all(given["--seen"].map((folder) => notesBelow(folder)))).flat();
   keys.push(...policy?.logs ?? []);
-  let good = true, whole = true;
-  for (const file of files) {
-    const { ok, checked, unchecked: left, unjudged, flaw } = await examined(await read(file), keys, kept, receipts, policy, seen);
-    good &&= ok;
-    whole &&= Object.keys(unjudged).length === 0;
-    const where = flaw?.version ? `version ${flaw.version}: ` : "";
-    const holds = `nothing differs; checked ${checked.join(", ")}${left.length ? `; not checked: ${left.join(", ")}` : ""}`;
-    console.log(`${file}: ${ok ? holds : `${flaw.check}: ${where}${flaw.detail}`}`);
-  }
-  globalThis.process.exitCode = good ? (whole ? 0 : 3) : 1;
+  const origins = await Promise.all(given["--origin"].map(async (file) => originIn(file, await read(file))));
+  const without = [...given["--without"], ...(origins.length ? [] : ["origin"]), ...(keys.length ? [] : ["log"])];
+  const found = new Map();
+  for (const file of files) found.set(file, await examined(await read(file), keys, kept, receipts, { origins, policy, seen }));
+  const sound = [...found].filter(([, { flaw, record }]) => record && !flaw).map(([file, { record }]) => [file, record]);
+  for (const [file, flaw] of clashes(sound)) found.set(file, { ...found.get(file), flaw });
+  const said = [...found].map(([file, one]) => [file, ...verdict(keys.length ? one : { ...one, unchecked: { ...one.unchecked, log: "no key was given" } }, without)]);
+  for (const [file, , text] of said) console.log(`${file}: ${text}`);
+  const statuses = said.map(([, status]) => status);
+  globalThis.process.exitCode = [DIFFERS, UNJUDGED].find((status) => statuses.includes(status)) ?? AGREES;
+}
+
+/** The whole record of another match, which must hold. */
+async function originIn(file, body) {
+  const { ok, record } = await verify(body);
+  if (!ok || record?.header.told !== "whole") throw new Error(`--origin: ${file} is not the whole record of a match, or does not hold`);
+  return record;
 }
 
 const called = globalThis.process?.argv ?? [];

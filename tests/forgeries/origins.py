@@ -10,7 +10,7 @@ from domain.match.commands import OpenMatch, Resign, TakeSeat
 from tests.audit.forging import Log
 from tests.forgeries import honest
 from tests.forgeries.frame import ALL, FILE, Forgery, forgery, record
-from tests.forgeries.honest import ADA, BOB, SECOND, Change, Events, forged, one, played, record_of, seed
+from tests.forgeries.honest import ADA, BOB, SECOND, Change, Events, forged, one, record_of, seed
 from tests.playouts import GAMES, MATCH
 
 ORIGIN = "origin.jsonl"
@@ -99,15 +99,14 @@ def unknown_in_a_position() -> Forgery:
         record_of(honest.branch_from_knowledge()),
         lambda events: one(events, "position_set")["state"].update(note=1),
     )
-    return record(body, unknown_to_javascript=True)
+    return record(body, by_rules=True)
 
 
 @forgery
 def another_origin() -> Forgery:
     """A branch whose origin is another match than the one that is held against it"""
-    other = forged(record_of(honest.duel()), lambda events: None, match=SECOND)
-    files = {FILE: record_of(honest.branch_from_knowledge()), ORIGIN: played("conspiracy", 2) or other}
-    return Forgery(files, ("--origin", ORIGIN), unknown_to_javascript=True)
+    files = {FILE: record_of(honest.branch()), ORIGIN: record_of(honest.branch_from_knowledge())}
+    return Forgery(files, ("--origin", ORIGIN))
 
 
 @forgery

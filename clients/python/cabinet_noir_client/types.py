@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 114cb6109749dae94f6fc05de6df1090e890ae01f9025ada76810aefa3b80fba
+# Made from openapi.yaml by `make clients`; schemas 1a3aed530b41d2aaf89be76338fa77d2784c5ddceea9dbe6dd90c3345668f4d1
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -14074,7 +14074,7 @@ class Audit(TypedDict):
     """
     ok: bool
     """
-    Whether everything that was checked agrees.
+    Whether everything that was checked agrees, and the rules that the match was opened by are known here.
     """
     checked: list[Literal['chain', 'commitment', 'index', 'origin', 'pairings', 'result', 'rules', 'snapshots', 'views']]
     """
@@ -16747,13 +16747,13 @@ class PlayerGame(TypedDict):
 
 class RecordAnswer(TypedDict):
     """
-    What the verification of a record found. `flaw` is the first place where something differs; checks that were
-    not possible are in `unchecked`, with the reason. `kept` says whether the match is stored here now.
+    What the verification of a record found. `flaw` is the first place where something differs. `kept` says
+    whether the match is stored here now.
     """
 
     ok: bool
     """
-    Whether everything that was checked agrees.
+    Whether all that a whole record carries was judged and agrees: form, chain, chance, rules, result.
     """
     header: Header | None
     """
@@ -16765,11 +16765,15 @@ class RecordAnswer(TypedDict):
     """
     unchecked: dict[str, str]
     """
-    `flaw` is the first place where something differs; checks that were not possible are in `unchecked`, with the reason.
+    What could not be judged, and why.
+    """
+    unasked: dict[str, str]
+    """
+    What one record cannot show by itself, and why: that another match, on which it depends, is as it says.
     """
     flaw: Flaw | None
     """
-    `flaw` is the first place where something differs; checks that were not possible are in `unchecked`, with the reason.
+    `flaw` is the first place where something differs.
     """
     kept: bool
     """

@@ -19,7 +19,7 @@ class Audit(Struct, frozen=True):
     version: int
     """The version up to which was checked."""
     ok: bool
-    """Whether everything that was checked agrees."""
+    """Whether everything that was checked agrees, and the rules that the match was opened by are known here."""
     checked: tuple[Check, ...]
     """What was checked, and agrees up to the divergence."""
     unchecked: dict[Check, str]
@@ -58,16 +58,19 @@ class RefusalPage(Struct, frozen=True):
 
 
 class RecordAnswer(Struct, frozen=True):
-    """What the verification of a record found. `flaw` is the first place where something differs; checks that were
-    not possible are in `unchecked`, with the reason. `kept` says whether the match is stored here now.
+    """What the verification of a record found. `flaw` is the first place where something differs. `kept` says
+    whether the match is stored here now.
     """
 
     ok: bool
-    """Whether everything that was checked agrees."""
+    """Whether all that a whole record carries was judged and agrees: form, chain, chance, rules, result."""
     header: Header | None
     """The first line of the file; null if it cannot be read."""
     checked: tuple[str, ...]
     """What was checked, and agrees up to the flaw."""
     unchecked: dict[str, str]
+    """What could not be judged, and why."""
+    unasked: dict[str, str]
+    """What one record cannot show by itself, and why: that another match, on which it depends, is as it says."""
     flaw: Flaw | None
     kept: bool

@@ -5,6 +5,7 @@ from hashlib import sha256
 from msgspec import Struct
 from msgspec.structs import asdict
 
+from audit.matches import ORIGIN_HIDDEN
 from audit.record import read
 from audit.verify import Flaw, Verification, verify
 from domain.match import refusals
@@ -49,9 +50,9 @@ def import_record(play: Play, by: Caller, body: bytes) -> Import:
     check_takes_records(by, dry=False)
     key = checked_key(by.key)
     verification = _verified(play, by, body)
-    _refuse(verification.flaw)
+    _refuse(verification.flaw or _unjudged(verification, "form"))
     found = read(body)
-    _refuse(records.unfit(play.matches.codecs, found))
+    _refuse(records.unfit(play.matches.codecs, found) or _unjudged(verification, *verification.unchecked))
     match = found.header.match
     before, said = THERE if play.store.version(match) else NEW, {"record": sha256(body).hexdigest()}
     before, is_replayed = play.writing.reserve(by, by.name, key, said, before)
@@ -66,6 +67,15 @@ def import_record(play: Play, by: Caller, body: bytes) -> Import:
 def _verified(play: Play, by: Caller, body: bytes) -> Verification:
     with bounded_work(VERIFICATION_SECONDS, by.departure):
         return verify(play.matches.codecs, body)
+
+
+def _unjudged(found: Verification, *checks: str) -> Flaw | None:
+    """The first of some checks that could not be made: nobody could say that such a match was played by the rules.
+
+    What a branch shares with a running match is judged when that is over.
+    """
+    why = {check: found.unchecked[check] for check in checks if check in found.unchecked}
+    return next((Flaw(1, check, reason) for check, reason in why.items() if reason != ORIGIN_HIDDEN), None)
 
 
 def _refuse(flaw: Flaw | None) -> None:

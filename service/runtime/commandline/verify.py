@@ -2,22 +2,22 @@
 
 import os
 import sys
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
-from functools import cache
+from functools import cache, partial
 from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
 import click
+from msgspec import Struct
 
 from audit import proof
 from audit import verify as checks
+from audit.clashes import Comparable, clashes, comparable
 from audit.logged import Disproved
 from audit.proof import Evidence
 from audit.record import read
-from audit.subject import Elsewhere, nowhere
 from events.codec import Codec
 from service.runtime.commandline.records import codecs, plain
 from transparency.notes import BadNote, Verifier
@@ -25,6 +25,41 @@ from transparency.policy import BadPolicy, read_policy
 from transparency.witness import kept_notes
 
 NOTE = click.Path(exists=True, dir_okay=False, path_type=Path)
+AGREES, DIFFERS, UNJUDGED = 0, 1, 3
+"""Exit statuses."""
+SAID = {
+    AGREES: "nothing differs",
+    DIFFERS: "this record does not hold",
+    UNJUDGED: "nothing differs in what could be judged, but not everything could be",
+}
+
+
+class Finding(Struct, frozen=True):
+    """What was found of a record, beside what its verification found: what its proof shows, what contradicts it."""
+
+    verification: checks.Verification
+    proven: tuple[str, ...] = ()
+    unproven: tuple[tuple[str, str], ...] = ()
+    """What the proof leaves open, and why."""
+    disproved: str = ""
+
+    @property
+    def status(self) -> int:
+        """The exit status."""
+        if self.verification.flaw or self.disproved:
+            return DIFFERS
+        return AGREES if self.verification.ok and not self.unproven else UNJUDGED
+
+    @property
+    def unjudged(self) -> tuple[tuple[str, str], ...]:
+        """What could not be judged, and why."""
+        return (*self.verification.unchecked.items(), *self.unproven)
+
+    @property
+    def difference(self) -> str:
+        """The first difference; empty if there is none."""
+        flaw = self.verification.flaw
+        return f"{flaw.check}: line {flaw.line}: {flaw.detail}" if flaw else self.disproved
 
 
 @click.command()
@@ -33,7 +68,7 @@ NOTE = click.Path(exists=True, dir_okay=False, path_type=Path)
     "--all",
     "folder",
     type=click.Path(exists=True, file_okay=False, path_type=Path),
-    help="Check every record (*.jsonl) below this directory.",
+    help="Check every record (*.jsonl) below this directory, and each beside the others.",
 )
 @click.option("--key", "keys", multiple=True, help="The public key of the log, or a file with it; may be repeated.")
 @click.option("--checkpoint", "checkpoints", multiple=True, type=NOTE, help="A checkpoint that you kept.")
@@ -44,7 +79,8 @@ NOTE = click.Path(exists=True, dir_okay=False, path_type=Path)
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     help="Checkpoints that witnesses of the policy kept (cabinet witness --keep).",
 )
-@click.option("--origin", "origins", multiple=True, type=NOTE, help="The whole record of a match it branches from.")
+@click.option("--origin", "origins", multiple=True, type=NOTE, help="The whole record of a match it depends on.")
+@click.option("--without", multiple=True, help="A check that is not asked for, if it cannot be made (rules).")
 @click.option("--processes", default=os.cpu_count() or 1, show_default=True, help="Processes that check (--all).")
 def verify(
     file: Path | None,
@@ -55,13 +91,17 @@ def verify(
     policy: Path | None,
     seen: Path | None,
     origins: tuple[Path, ...],
+    without: tuple[str, ...],
     processes: int,
 ) -> None:
     """Check the portable record FILE; prints the checks and the first difference.
 
-    With an origin the world is dealt again that a branch from a seat's knowledge begins with. With a key the
-    record must prove that the transparency log has the match (GET …/record?proof=1). Exit code 0 if nothing
-    differs, 1 if something does, 3 if the proof leaves something open.
+    With an origin the world is dealt again that a branch from a seat's knowledge begins with, and what a branch
+    shares with its origin is compared. With a key the record must prove that the transparency log has the match
+    (GET …/record?proof=1).
+
+    Exit status 0: everything asked for, and all that every record carries, was judged and agrees. 1: something
+    differs. 3: something of it could not be judged.
     """
     if (file is None) == (folder is None):
         raise click.UsageError("give one FILE, or --all and a directory")
@@ -69,14 +109,12 @@ def verify(
     if folder:
         if origins:
             raise click.UsageError("--origin goes with one FILE")
-        _verify_all(folder, held, processes)
-        return
+        sys.exit(_verify_all(folder, held, without, processes))
     assert file
-    verification, more, disproved = _check_record(file, held, _lookup_in(origins))
-    for line in _report(verification, more, disproved):
+    found = _find(file.read_bytes(), held, without, _records(origins))
+    for line in _report(found, held):
         click.echo(plain(line))
-    good = verification.ok and disproved is None
-    sys.exit(1 if not good else 3 if any(reason for _, reason in more) else 0)
+    sys.exit(found.status)
 
 
 def _evidence(
@@ -116,78 +154,102 @@ def _codecs() -> dict[str, Codec[Any]]:
     return codecs()
 
 
-def _lookup_in(origins: tuple[Path, ...]) -> Elsewhere:
-    """Looks up matches among records, each of which must hold and be whole."""
+def _records(origins: tuple[Path, ...]) -> checks.Origins | None:
+    """Records of other matches, each of which must hold and be whole."""
     bodies = [path.read_bytes() for path in origins]
     for path, body in zip(origins, bodies, strict=True):
         found = checks.verify(_codecs(), body)
         if not (found.ok and found.header and found.header.told == "whole"):
             raise click.UsageError(f"--origin: {path} is not the whole record of a match, or does not hold")
-    return checks.of_records(_codecs(), bodies)
+    return checks.of_records(_codecs(), bodies) if bodies else None
 
 
-def _check_record(
-    file: Path, held: Evidence | None, elsewhere: Elsewhere = nowhere
-) -> tuple[checks.Verification, tuple[tuple[str, str | None], ...], Disproved | None]:
-    """What was found of a record, what its proof has shown or could not show, and what it contradicts."""
-    body = file.read_bytes()
-    verification = checks.verify(_codecs(), body, elsewhere)
-    if held is None or verification.header is None or not verification.ok:
-        return verification, (), None
+def _find(
+    body: bytes, held: Evidence | None, without: Sequence[str], origins: checks.Origins | None = None
+) -> Finding:
+    """What is found of a record by itself, by its proof, and by receipts."""
+    found = checks.verify(_codecs(), body, origins, without)
+    if held is None or found.header is None or found.flaw or "form" in found.unchecked:
+        return Finding(found)
     more: list[tuple[str, str | None]] = []
+    disproved = ""
     try:
-        more.extend(proof.check(_codecs()[verification.header.game], read(body), held))
-    except Disproved as found:
-        return verification, tuple(more), found
-    return verification, tuple(more), None
+        more.extend(proof.check(_codecs()[found.header.game], read(body), held))
+    except Disproved as differs:
+        disproved = f"{differs.check}: {differs.detail}"
+    unproven = tuple((check, why) for check, why in more if why is not None and check not in without)
+    return Finding(found, tuple(check for check, why in more if why is None), unproven, disproved)
 
 
-def _report(
-    verification: checks.Verification, more: tuple[tuple[str, str | None], ...], disproved: Disproved | None
-) -> Iterator[str]:
+def _report(found: Finding, held: Evidence | None) -> Iterator[str]:
+    verification = found.verification
     if header := verification.header:
         told = {"whole": "whole", "public": "told to the public"}.get(header.told, f"told to seat {header.seat}")
         rules = f"{header.game}, rules version {header.rules_version}"
         yield f"{header.match}: {rules}, {header.events} events, {told}; written by {header.product}"
     if verification.checked:
-        shown = [check for check, reason in more if reason is None]
-        yield f"checked: {', '.join((*verification.checked, *shown))}"
-    for check, why in (*verification.unchecked.items(), *more):
-        if why is not None:
-            yield f"not checked: {check}: {why}"
-    if verification.flaw:
-        yield f"line {verification.flaw.line}: {verification.flaw.check}: {verification.flaw.detail}"
-    if disproved:
-        yield f"{disproved.check}: {disproved.detail}"
-    yield "nothing differs" if verification.ok and disproved is None else "this record does not hold"
+        yield f"checked: {', '.join((*verification.checked, *found.proven))}"
+    for check, why in verification.unasked.items():
+        yield f"not asked for: {check}: {why}"
+    if held is None:
+        yield "not asked for: log: no key was given (--key)"
+    for check, why in found.unjudged:
+        yield f"not judged: {check}: {why}"
+    if found.difference:
+        yield f"differs: {found.difference}"
+    yield SAID[found.status]
 
 
-def _verify_all(folder: Path, held: Evidence | None, processes: int) -> None:
-    """Check the records of a directory in several processes; prints those that do not hold, and a summary."""
+class _Said(Struct, frozen=True):
+    """What is said of a record of a directory: nothing if it agrees."""
+
+    status: int
+    text: str = ""
+    events: int = 0
+    comparable: Comparable | None = None
+
+
+def _verify_all(folder: Path, held: Evidence | None, without: tuple[str, ...], processes: int) -> int:
+    """Check the records of a directory in several processes, then each beside the others; the exit status.
+
+    Prints those that do not hold, those that could not be judged, and a summary.
+    """
     files = sorted(folder.rglob("*.jsonl"))
-    found = Counter[str]()
+    said: list[_Said] = []
     spawned = get_context("spawn")
     with (
         ProcessPoolExecutor(max(1, min(processes, len(files))), mp_context=spawned) as pool,
         click.progressbar(length=len(files), label="Verifying", file=sys.stderr) as bar,
     ):
-        for file, (events, fault) in zip(files, pool.map(_one, files, [held] * len(files)), strict=True):
+        for one in pool.map(partial(_one, held=held, without=without), files):
             bar.update(1)
-            found.update(records=1, events=events, bad=bool(fault))
-            if fault:
-                click.echo(plain(f"{file.relative_to(folder)}: {fault}"))
-    click.echo(f"{found['records']} records, {found['events']} events, {found['bad']} do not hold")
-    sys.exit(1 if found["bad"] else 0)
+            said.append(one)
+    names = [str(file.relative_to(folder)) for file in files]
+    lines = {name: one.text for name, one in zip(names, said, strict=True) if one.text}
+    differing = {name for name, one in zip(names, said, strict=True) if one.status == DIFFERS}
+    unjudged = {name for name, one in zip(names, said, strict=True) if one.status == UNJUDGED}
+    found = {name: one.comparable for name, one in zip(names, said, strict=True) if one.comparable}
+    for name, text in clashes(found, lambda name: (folder / name).read_bytes()):
+        lines[name] = f"differs: {text}"
+        differing.add(name)
+    for name in sorted(lines):
+        click.echo(plain(f"{name}: {lines[name]}"))
+    unjudged -= differing
+    events = sum(one.events for one in said)
+    click.echo(f"{len(files)} records, {events} events, {len(differing)} do not hold, {len(unjudged)} not judged")
+    return DIFFERS if differing else UNJUDGED if unjudged else AGREES
 
 
-def _one(file: Path, held: Evidence | None) -> tuple[int, str]:
-    """In a process of the pool: the number of events of a record, and why it does not hold."""
+def _one(file: Path, held: Evidence | None, without: tuple[str, ...]) -> _Said:
+    """In a process of the pool: what is said of a record."""
     try:
-        verification, _, disproved = _check_record(file, held)
+        body = file.read_bytes()
     except OSError as error:
-        return 0, str(error)
-    events = verification.header.events if verification.header else 0
-    if disproved:
-        return events, f"{disproved.check}: {disproved.detail}"
-    flaw = verification.flaw
-    return events, f"line {flaw.line}: {flaw.check}: {flaw.detail}" if flaw else ""
+        return _Said(DIFFERS, f"differs: form: {error}")
+    found = _find(body, held, without)
+    header = found.verification.header
+    events = header.events if header else 0
+    if found.status == DIFFERS:
+        return _Said(DIFFERS, f"differs: {found.difference}", events)
+    text = "; ".join(f"not judged: {check}: {why}" for check, why in found.unjudged)
+    return _Said(found.status, text, events, None if "form" in found.verification.unchecked else comparable(body))

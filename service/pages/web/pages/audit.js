@@ -120,7 +120,7 @@ class Audit extends MatchPage {
     const { verdict } = this;
     return h("section", { class: "card", "aria-labelledby": "by-service" }, h("h2", { id: "by-service" }, t("verified-by-service")),
       h("div", { role: "status" }, verdict ? [
-        this.result(verdict.ok, t(verdict.ok ? "nothing-differs" : "something-differs")),
+        this.result(verdict.ok, t(verdict.ok ? "nothing-differs" : verdict.divergence ? "something-differs" : "not-all-judged")),
         h("ul", { class: "checks" }, [...new Set([...verdict.checked, verdict.divergence?.check])].filter(Boolean).map((name) => {
           const ok = verdict.divergence?.check !== name;
           return h("li", { key: name, class: ok ? "ok" : "bad" }, t(ok ? "check-ok" : "check-bad"), ": ", t(`check-${name}`));
@@ -138,13 +138,14 @@ class Audit extends MatchPage {
     const body = !this.over ? h("p", { class: "none" }, t("own-later"))
       : !canHash() ? h("p", { class: "none" }, t("own-insecure"))
         : !own ? loading() : [
-          this.result(!own.flaw, this.foundHere(own.flaw)),
+          this.result(!own.flaw && !own.unjudged, this.foundHere(own.flaw, own.unjudged)),
           h("ul", { class: "checks" }, CHECKS.map((name) => line(name, own[name]))),
-          own.flaw && h("p", { class: "problem-text" }, h("code", {}, own.flaw.detail))];
+          (own.flaw || own.unjudged) && h("p", { class: "problem-text" }, h("code", {}, own.flaw?.detail ?? own.unjudged))];
     return h("section", { class: "card", "aria-labelledby": "by-browser" }, h("h2", { id: "by-browser" }, t("verified-here")), h("div", { role: "status" }, body));
   }
 
-  foundHere(flaw) {
+  foundHere(flaw, unjudged) {
+    if (!flaw && unjudged) return t("not-all-judged");
     if (!flaw) return t("own-good", { count: this.match.version });
     return flaw.check === "chain" ? t("own-broken", { version: flaw.version }) : t("something-differs");
   }

@@ -158,6 +158,7 @@ export default {
   "verified-here": "Verified in this browser",
   "nothing-differs": "No differences.",
   "something-differs": "Differences found.",
+  "not-all-judged": "Nothing differs in what could be judged, but not everything could be.",
   "check-ok": "Agrees",
   "check-bad": "Differs",
   "check-not": "Not checked",

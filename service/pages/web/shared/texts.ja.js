@@ -158,6 +158,7 @@ export default {
   "verified-here": "このブラウザによる検証",
   "nothing-differs": "相違はありません。",
   "something-differs": "相違があります。",
+  "not-all-judged": "検証できた範囲に相違はありませんが、検証できないものがありました。",
   "check-ok": "一致",
   "check-bad": "相違",
   "check-not": "未検証",

@@ -5,13 +5,15 @@ import { Differs, checkProof, parseKey, running, verify } from "../../verifier/v
 
 const LOG = ["signature", "inclusion", "leaves"];
 export const CHECKS = ["chain", "seal", "commitment", "dice", "log", "consistency", "receipts"];
+/** What the service judges, and this module cannot. */
+const ELSEWHERE = ["rules", "origin"];
 
 /** Whether this browser can hash, which it does only for pages sent over TLS or from this machine. */
 export const canHash = () => Boolean(globalThis.crypto?.subtle);
 
 /**
  * Examine a whole record: each of `CHECKS` is true, false, or null if it could not be made; `flaw` is the first that is false,
- * with a `version` where there is one.
+ * with a `version` where there is one; `unjudged` says why the record itself could not be judged, apart from the rules of its game.
  *
  * @param {string} text
  */
@@ -19,7 +21,8 @@ export async function examine(text, { keys, checkpoint, places }) {
   const result = await verify(text);
   /** @type {Record<string, boolean | null>} */
   const checks = Object.fromEntries(CHECKS.map((name) => [name, result.checked.includes(name) || null]));
-  const found = { ...checks, flaw: result.flaw };
+  const open = Object.entries(result.unchecked).find(([name]) => !ELSEWHERE.includes(name));
+  const found = { ...checks, flaw: result.flaw, unjudged: open?.[1] ?? null };
   if (result.flaw) found[result.flaw.check] = false;
   if (!result.record) return found;
   await one(found, "log", () => inLog(found, result.record, keys, checkpoint));
