@@ -37,6 +37,9 @@ from streams.matching import is_best
 from streams.tournaments import READER
 
 NOT_LEAST = "the pairings are not those of the program: others cost less, or they were made by hand"
+NO_RECORDS = "there is no record that could be judged of"
+LISTED = 3
+"""How many matches a message names."""
 TOO_MANY = "so many entries are only paired again by `cabinet verify`, from the record of the tournament"
 
 
@@ -48,7 +51,11 @@ class TableMatch(Struct, frozen=True):
     command: dict[str, Any] | None
 
 
-Matches = Callable[[str], TableMatch | None]
+class NotGiven(Struct, frozen=True):
+    """A match of which nothing is known here."""
+
+
+Matches = Callable[[str], TableMatch | NotGiven | None]
 """A match by id; None if there is no such match."""
 
 
@@ -82,16 +89,29 @@ def audit(
             checked.append("commitment")
         else:
             unchecked["commitment"] = why_unknown(subject.now)
-        for match, opening in subject.opened.items():
-            _opening(match, opening, matches(match))
-        for envelope in envelopes:
-            if isinstance(envelope.event, ResultReported):
-                _result(envelope.version, envelope.event, matches(envelope.event.match))
-        _rulings(subject.now, envelopes, matches)
-        checked.append("result")
+        missing = _matches(subject, envelopes, matches)
+        if missing:
+            unchecked["result"] = f"{NO_RECORDS}: {', '.join(missing[:LISTED])}"
+        else:
+            checked.append("result")
     except Diverged as diverged:
         return Report(tournament, len(stored), False, diverged.divergence, tuple(checked), unchecked)
     return Report(tournament, len(stored), True, None, tuple(checked), unchecked)
+
+
+def _matches(subject: "_Subject", envelopes: Sequence[Envelope[Event]], matches: Matches) -> list[str]:
+    """Check the matches of a tournament; returns those of which nothing is known. Raises Diverged."""
+    missing = []
+    for match, opening in subject.opened.items():
+        if isinstance(played := matches(match), NotGiven):
+            missing.append(match)
+        else:
+            _opening(match, opening, played)
+    for envelope in envelopes:
+        if isinstance(envelope.event, ResultReported):
+            _result(envelope.version, envelope.event, matches(envelope.event.match))
+    _rulings(subject.now, envelopes, matches)
+    return missing
 
 
 class _Opening(Struct, frozen=True):
@@ -164,7 +184,9 @@ def _nameless(command: dict[str, Any] | None) -> dict[str, Any] | None:
     return {**command, "seats": [{**seat, "name": ""} if seat["player"] else seat for seat in command["seats"]]}
 
 
-def _result(version: int, reported: ResultReported, played: TableMatch | None) -> None:
+def _result(version: int, reported: ResultReported, played: TableMatch | NotGiven | None) -> None:
+    if isinstance(played, NotGiven):
+        return
     outcome = played.match.played if played else None
     said = (reported.ranks, reported.winners, reported.how)
     if outcome is None or (ranks_of(outcome), outcome.winners, outcome.how) != said:
@@ -176,8 +198,8 @@ def _rulings(now: Tournament, envelopes: Sequence[Envelope[Event]], matches: Mat
     versions = {e.event.ruling: e.version for e in envelopes if isinstance(e.event, TableRuled)}
     for played in now.rounds:
         for place, table in enumerate(played.tables, 1):
-            if table.match is not None:
-                _ruling(now, (played.number, place), table, matches(table.match), versions)
+            if table.match is not None and not isinstance(match := matches(table.match), NotGiven):
+                _ruling(now, (played.number, place), table, match, versions)
 
 
 def _ruling(

@@ -25,6 +25,12 @@ def test_the_record_is_the_one_that_the_code_writes() -> None:
     assert vectors.RECORD.read_bytes() == vectors.record(), "run `make golden` and read the difference"
 
 
+def test_the_tournament_is_the_one_that_the_code_writes() -> None:
+    for path, body in vectors.tournament().items():
+        assert path.read_bytes() == body, f"run `make golden` and read the difference in {path.name}"
+    assert {*vectors.MATCHES.iterdir()} | {vectors.CUP} == {*vectors.tournament()}
+
+
 def test_the_draws_are_those_of_the_code() -> None:
     assert json.loads(msgspec.json.encode(vectors.draws())) == DRAWS
 
@@ -93,6 +99,39 @@ def test_the_seed_is_the_one_that_was_committed_to() -> None:
     assert (revealed["type"], revealed["seed"]) == ("seed_revealed", SEAL["seed"])
     assert sha256(bytes.fromhex(SEAL["seed"])) == EVENTS[0]["event"]["commitment"]
     assert sha256(bytes.fromhex(DRAWS["seed"])) == DRAWS["commitment"]
+
+
+def tournament_events() -> list[Any]:
+    lines = vectors.CUP.read_bytes().splitlines()
+    return [json.loads(line) for line in lines[1 : 1 + json.loads(lines[0])["events"]]]
+
+
+def test_the_events_of_the_tournament_are_a_chain_of_canonical_bytes() -> None:
+    lines = vectors.CUP.read_bytes().splitlines()
+    header, seal = json.loads(lines[0]), json.loads(lines[-1])
+    previous = sha256(header["tournament"].encode())
+    for event in tournament_events():
+        assert event["previous"] == previous
+        previous = sha256(canonical({name: value for name, value in event.items() if name != "hash"}))
+        assert event["hash"] == previous
+    assert seal["hash"] == previous
+    assert seal["sha256"] == sha256(b"".join(line + b"\n" for line in lines[:-1]))
+
+
+def test_the_chance_of_the_tournament_follows_from_its_secret() -> None:
+    events = tournament_events()
+    cup = events[0]["event"]
+    secret = bytes.fromhex(events[-1]["event"]["seed"])
+    assert sha256(secret) == cup["commitment"]
+    name = json.loads(vectors.CUP.read_bytes().splitlines()[0])["tournament"]
+    key = hmac.digest(secret, f"{name}/lots".encode(), "sha256").hex()
+    assert {event["command"]["lots"] for event in events if event["event"]["type"] == "round_paired"} == {key}
+    for event in events:
+        if event["event"]["type"] == "round_started":
+            command = event["command"]
+            for place, committed in enumerate(command["commitments"], 1):
+                what = f"{name}/{command['round']}/{command['paired']}/{place}"
+                assert sha256(hmac.digest(secret, what.encode(), "sha256")) == committed
 
 
 @pytest.mark.parametrize("drawn", DRAWS["plies"], ids=lambda drawn: f"ply {drawn['ply']}")

@@ -22,12 +22,15 @@ from events.codec import Codec
 from service.application.matches.records import PRODUCT
 from tests import draws as games_draws
 from tests import record_page, wire_forms
+from tests.cups import played
 from tests.playouts import MATCH, Case, play_out, stored_match
 from tests.tournament.support import terms
 
 FOLDER = Path(__file__).parents[1] / "docs" / "vectors"
 RECORD = FOLDER / "match.jsonl"
 DRAWS = FOLDER / "draws.json"
+CUP = FOLDER / "tournament.jsonl"
+MATCHES = FOLDER / "tournament"
 GAMES = FOLDER / "games.json"
 CHANCE = FOLDER / "chance.json"
 CASE = Case("umbra_concilium", 3, bot="courtier")
@@ -43,6 +46,12 @@ DECK = tuple(f"card{number}" for number in range(1, 11))
 def record() -> bytes:
     """The record of a match of three bots."""
     return whole(Codec(CASE.rules), MATCH, stored_match(play_out(CASE)), PRODUCT)
+
+
+def tournament() -> dict[Path, bytes]:
+    """The record of a tournament and those of its matches."""
+    cup = played("swiss", 7, 3, tie_breaks=("buchholz_cut_1", "buchholz_average", "direct_encounter", "drawn_lots"))
+    return {CUP: cup.record, **{MATCHES / f"{name}.jsonl": body for name, body in cup.records.items()}}
 
 
 def draws() -> dict[str, Any]:
@@ -97,7 +106,10 @@ def games() -> bytes:
 def main() -> None:
     """Write the vectors, the tables in `docs/records.md`, and that of the verifier."""
     FOLDER.mkdir(parents=True, exist_ok=True)
+    MATCHES.mkdir(exist_ok=True)
     RECORD.write_bytes(record())
+    for path, body in tournament().items():
+        path.write_bytes(body)
     DRAWS.write_bytes(msgspec.json.format(msgspec.json.encode(draws()), indent=2) + b"\n")
     GAMES.write_bytes(games())
     CHANCE.write_bytes(msgspec.json.format(msgspec.json.encode(chance()), indent=2) + b"\n")

@@ -8,6 +8,7 @@ from cachetools import LRUCache
 from msgspec.structs import replace
 
 from domain.match.state import Match
+from domain.tournament.state import Tournament
 from events import ids
 from events.codec import Checkpoint
 from streams.folding import FoldStep
@@ -68,7 +69,7 @@ class Keeper:
 
     def follow_tournament(self, tournament: str) -> None:
         """Add the leaves that are due about a tournament."""
-        self._follow(tournament, self._course_of_tournament(tournament))
+        self._follow(tournament, tournament_course(self._tournaments.current(tournament)[0].state))
 
     def publish(self) -> None:
         """Publish a checkpoint of all leaves, also of those that other relays added."""
@@ -99,8 +100,12 @@ class Keeper:
 
     def leaves_of(self, match_id: str, match: Match) -> list[tuple[int, Leaf]]:
         """The leaves about a match that the log has, as far as somebody knows the match: each with its index."""
-        places = self._log.places(match_id)
-        known = [place for place in due_places(match_id, leaves.course_of(match)) if place.version in places]
+        return self.leaves_about(match_id, leaves.course_of(match))
+
+    def leaves_about(self, stream: str, course: Course) -> list[tuple[int, Leaf]]:
+        """The leaves about a stream that the log has, as far as somebody knows it: each with its index."""
+        places = self._log.places(stream)
+        known = [place for place in due_places(stream, course) if place.version in places]
         forms = self._log.forms([places[place.version] for place in known])
         return [
             (places[place.version], self.leaf(place, form=form)) for place, form in zip(known, forms, strict=True)
@@ -122,9 +127,10 @@ class Keeper:
             self._log.add(stream, missing)
         self._known[stream] = versions
 
-    def _course_of_tournament(self, tournament: str) -> Course:
-        now = self._tournaments.current(tournament)[0]
-        return Course(1, now.version if now.state.status == "ended" else None, now.version)
+
+def tournament_course(now: Tournament) -> Course:
+    """The course of a tournament: every version from its end on has a leaf."""
+    return Course(1, now.over, now.version)
 
 
 def due_places(stream: str, course: Course) -> Iterator[Place]:

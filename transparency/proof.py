@@ -6,10 +6,9 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from domain.match.state import Match
 from transparency import leaves, merkle
 from transparency.keeper import Keeper
-from transparency.leaves import Statement
+from transparency.leaves import Course, Statement
 from transparency.log import Log
 from transparency.merkle import BadProof
 from transparency.notes import LogCheckpoint
@@ -59,9 +58,12 @@ def size_of(note: str) -> int:
     return int(note.split("\n")[1])
 
 
-def prove(log: Log, keeper: Keeper, match_id: str, match: Match, since: int) -> MatchProof:
-    """The proof about a match as somebody knows it. Raises IndexError if the tree has fewer than `since` leaves."""
-    found = keeper.leaves_of(match_id, match)
+def prove(log: Log, keeper: Keeper, stream: str, course: Course, since: int) -> MatchProof:
+    """The proof about a match or a tournament as somebody knows it.
+
+    Raises IndexError if the tree has fewer than `since` leaves.
+    """
+    found = keeper.leaves_about(stream, course)
     note = (log.cosigned_with(found[-1][0]) if found else None) or log.newest()
     opening = log.cosigned_with(found[0][0]) if found else None
     size = size_of(note)

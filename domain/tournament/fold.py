@@ -138,12 +138,12 @@ def _round_closed(now: Tournament, event: RoundClosed) -> Tournament:
 
 @_evolve.on(TournamentEnded)
 def _tournament_ended(now: Tournament, event: TournamentEnded) -> Tournament:
-    return replace(now, status="ended")
+    return replace(now, status="ended", over=now.version + 1)
 
 
 @_evolve.on(SeedRevealed)
 def _revealed(now: Tournament, event: SeedRevealed) -> Tournament:
-    return replace(now, seed=event.seed)
+    return replace(now, seed=event.seed, over=now.version + 1)
 
 
 def _with_round(now: Tournament, changed: Round) -> Tournament:

@@ -108,6 +108,8 @@ class Tournament(Struct, frozen=True):
     """The numbers of the withdrawn rulings."""
     lots: str | None = None
     seed: str | None = None
+    over: int | None = None
+    """The version with which it ended for good; only results and rulings follow."""
 
     @property
     def terms(self) -> Terms:

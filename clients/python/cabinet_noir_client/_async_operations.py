@@ -520,6 +520,10 @@ player back, whose exclusion is lifted by it."""
         """Export a whole tournament as one document."""
         return await self._any('GET', '/v1/tournaments/{tournament}/export', tournament, accept=accept or 'application/json')
 
+    async def show_tournament_record(self, tournament: str, **query: Unpack[q.ShowTournamentRecordQuery]) -> str:
+        """Export a tournament as one file that can be checked without the service."""
+        return await self._text('GET', '/v1/tournaments/{tournament}/record', tournament, query=query, accept='application/x-ndjson')
+
     async def open_round(self, tournament: str, *, version: int | None = None, key: str | None = None) -> t.RoundDocument:
         """Open the next round for pairing."""
         return cast(t.RoundDocument, await self._json('POST', '/v1/tournaments/{tournament}/rounds', tournament, body={}, version=version, key=key))

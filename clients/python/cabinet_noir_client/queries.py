@@ -312,6 +312,12 @@ class ListTournamentEventsQuery(TypedDict, total=False):
     wait: int
 
 
+class ShowTournamentRecordQuery(TypedDict, total=False):
+    """`GET /v1/tournaments/{tournament}/record`."""
+
+    proof: int
+
+
 class PairRoundQuery(TypedDict, total=False):
     """`POST /v1/tournaments/{tournament}/rounds/{round}/pairings`."""
 

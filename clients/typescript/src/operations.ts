@@ -561,6 +561,11 @@ player back, whose exclusion is lifted by it. */
     return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/export`, { ...how });
   }
 
+  /** Export a tournament as one file that can be checked without the service. */
+  showTournamentRecord(tournament: string, query: Queries["GET /v1/tournaments/{tournament}/record"] = {}, how: Ending = {}): Promise<string> {
+    return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/record`, { query, accept: "application/x-ndjson", ...how });
+  }
+
   /** Open the next round for pairing. */
   openRound(tournament: string, how: Ending & Keyed & Versioned = {}): Promise<types.RoundDocument> {
     return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/rounds`, { body: {}, keyed: true, ...how });

@@ -37,6 +37,7 @@ export interface Queries {
   "GET /v1/tournaments/{tournament}/cross-table": { as_of?: number | undefined };
   "GET /v1/tournaments/{tournament}/entries/{entry}": { as_of?: number | undefined };
   "GET /v1/tournaments/{tournament}/events": { after?: number | undefined; limit?: number | undefined; wait?: number | undefined };
+  "GET /v1/tournaments/{tournament}/record": { proof?: number | undefined };
   "POST /v1/tournaments/{tournament}/rounds/{round}/pairings": { dry_run?: boolean | undefined };
   "GET /v1/tournaments/{tournament}/standings": { as_of?: number | undefined };
   "GET /v1/tournaments/{tournament}/timeline": { after?: number | undefined; limit?: number | undefined };

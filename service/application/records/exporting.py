@@ -18,6 +18,7 @@ from service.application.problems import Problem
 from service.application.records.authority import widest_eyes
 from service.application.statistics.results import WantedResults
 from service.application.versioned import Versioned
+from transparency.leaves import Course, course_of
 from transparency.proof import prove, size_of
 
 PAGE = 20
@@ -81,4 +82,9 @@ def _pieces(play: Play, results: Results, match: str, since: int) -> Iterator[by
 
 def _proof_line(results: Results, match: str, now: Match, since: int) -> bytes:
     """The line that proves what the log says of a match, if one is wanted."""
-    return msgspec.json.encode(prove(results.log, results.keeper, match, now, since)) + b"\n" if since else b""
+    return proof_line(results, match, course_of(now), since)
+
+
+def proof_line(results: Results, stream: str, course: Course, since: int) -> bytes:
+    """The line that proves what the log says of a match or a tournament; nothing if `since` is 0."""
+    return msgspec.json.encode(prove(results.log, results.keeper, stream, course, since)) + b"\n" if since else b""

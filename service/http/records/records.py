@@ -21,7 +21,7 @@ TAG = "audit"
 
 PROOF = Query(
     "proof",
-    "Add a line that proves what the log says of the match, and that it continues a tree of so many leaves.",
+    "Add a line that proves what the log says of it, and that the log continues a tree of so many leaves.",
     {"type": "integer", "minimum": 1},
 )
 DRY_RUN = Query("dry_run", "Only verify. Any player may.", {"type": "boolean", "default": False})

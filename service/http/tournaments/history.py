@@ -5,17 +5,18 @@ from flask import Blueprint, Response, request
 from service.application import problems
 from service.application.pages import EVENTS_MAX, PAGE_DEFAULT
 from service.application.records.documents import Audit
-from service.application.tournaments import auditing, exporting, history
+from service.application.tournaments import auditing, exporting, history, recording
 from service.application.tournaments.documents import TournamentEventPage, TournamentExport, TournamentTimeline
 from service.application.tournaments.trf import TRF
 from service.application.versioned import Versioned
 from service.http.conventions.answers import JSON
-from service.http.conventions.operation import AFTER, Query, operation
+from service.http.conventions.operation import AFTER, NDJSON, Query, operation
 from service.http.conventions.parameters import VERSION_MAX, whole_number
 from service.http.conventions.requests import caller
 from service.http.conventions.versions import negotiated, versioned
 from service.http.conventions.waiting import WAIT, wait
 from service.http.parts import parts
+from service.http.records.records import PROOF, proven_since
 
 bp = Blueprint("tournament_history", __name__)
 TAG = "tournaments"
@@ -92,6 +93,28 @@ def export_tournament(tournament: str) -> Response:
     if request.accept_mimetypes.best_match((JSON, TRF)) == TRF:
         return _attached(tournament, exporting.report_file(here.play, here.tournaments, caller(), tournament))
     return negotiated(versioned(exporting.export_of(here.play, here.tournaments, caller(), tournament)))
+
+
+@bp.get("/tournaments/<tournament>/record")
+@operation(
+    TAG,
+    costly=True,
+    answer=str,
+    media=NDJSON,
+    query=(PROOF,),
+    problems=(problems.UNKNOWN_TOURNAMENT, problems.BAD_PARAMETER),
+)
+def show_tournament_record(tournament: str) -> Response:
+    """Export a tournament as one file that can be checked without the service.
+
+    A header, the stored events with their commands, the last hashes of the matches that are over, the standings and
+    a seal, one per line, as described in `docs/records.md`. It has the ids of players and no names. Everybody may
+    have it, also while the tournament runs. `cabinet verify` checks it.
+    """
+    here, since = parts(), proven_since()
+    found = recording.record_of(here.play, here.tournaments, here.results, caller(), tournament, since)
+    headers = {"ETag": f'"{found.version}"', "Content-Disposition": f'attachment; filename="{tournament}.jsonl"'}
+    return Response(found.document, content_type=NDJSON, headers=headers)
 
 
 def _attached(tournament: str, report: Versioned[str]) -> Response:

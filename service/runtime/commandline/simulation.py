@@ -9,6 +9,8 @@ from typing import Self
 from msgspec import Struct
 
 from audit import matches, tournaments
+from audit.tournament_record import write
+from audit.verify_tournament import verify
 from domain.kernel.chance import commitment
 from domain.kernel.messages import Command
 from domain.tournament import commands as asked
@@ -20,10 +22,12 @@ from events.codec import Checkpoint
 from events.envelope import Actor
 from events.store import EventStore
 from service.application.fresh import Fresh
+from service.application.matches.records import PRODUCT
 from service.application.parts import Play, Tournaments
 from service.application.players import Players
 from service.application.tournaments.opening import plan_start
 from service.application.tournaments.pairing import known_lots, plan_pairing
+from service.application.tournaments.recording import finished_matches
 from service.application.tournaments.results import collect, played_match
 from service.runtime.processes.pool import pool, worker_cabinet
 from service.runtime.settings import Config
@@ -142,10 +146,14 @@ class Simulation:
         )
 
     def fault(self) -> str | None:
-        """The finding of the audit of the tournament, if any."""
-        stored = self._store.read(self.id)
-        report = tournaments.audit(self.id, stored, partial(played_match, self._matches))
-        return None if report.ok else str(report.divergence)
+        """What the audit of the tournament finds, or the verification of its record, if anything."""
+        now, stored = self.tournament, self._store.read(self.id)
+        report = tournaments.audit(self.id, stored, partial(played_match, self._matches), most=0)
+        if not report.ok:
+            return str(report.divergence)
+        body = write(self.id, now, stored, list(finished_matches(self._matches, now)), PRODUCT)
+        found = verify(self._matches.codecs, body)
+        return None if found.ok else str(found.flaw or found.unchecked)
 
     def _give(self, command: Command | Plan, seeds: Mapping[str, bytes] | None = None) -> None:
         asked = Request(self.id, self._actor, command, seeds={} if seeds is None else seeds)

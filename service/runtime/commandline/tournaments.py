@@ -87,7 +87,7 @@ def simulate(bots: Sequence[str], data: Path | None, processes: int, **wanted: A
     """Play a tournament of bots to the end.
 
     On an embedded server of its own, with the same pairing, starting and closing as over HTTP. Includes the audits
-    of all matches and of the tournament; the command fails if one of them does.
+    of all matches and of the tournament, and ends by verifying its record; the command fails if one of these does.
     """
     with ExitStack() as stack:
         where = data or Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="cabinet-")))
@@ -147,7 +147,7 @@ def _report(simulation: Simulation, config: Config, processes: int) -> None:
         click.echo(fault, err=True)
     if faults:
         raise click.ClickException(f"{len(faults)} audits found something")
-    click.echo("Every audit passed.")
+    click.echo("Every audit passed, and the record of the tournament holds.")
 
 
 def _with_bar(one: Round, matches: Iterator[SimulatedMatch]) -> Sequence[SimulatedMatch]:

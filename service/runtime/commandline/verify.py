@@ -19,6 +19,7 @@ from audit.logged import Disproved
 from audit.proof import Evidence
 from audit.record import read
 from events.codec import Codec
+from service.runtime.commandline import tournament_records
 from service.runtime.commandline.records import codecs, plain
 from transparency.notes import BadNote, Verifier
 from transparency.policy import BadPolicy, read_policy
@@ -81,6 +82,11 @@ class Finding(Struct, frozen=True):
 )
 @click.option("--origin", "origins", multiple=True, type=NOTE, help="The whole record of a match it depends on.")
 @click.option("--without", multiple=True, help="A check that is not asked for, if it cannot be made (rules).")
+@click.option(
+    "--matches",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="A directory with the records of the matches of a tournament.",
+)
 @click.option("--processes", default=os.cpu_count() or 1, show_default=True, help="Processes that check (--all).")
 def verify(
     file: Path | None,
@@ -92,6 +98,7 @@ def verify(
     seen: Path | None,
     origins: tuple[Path, ...],
     without: tuple[str, ...],
+    matches: Path | None,
     processes: int,
 ) -> None:
     """Check the portable record FILE; prints the checks and the first difference.
@@ -111,6 +118,11 @@ def verify(
             raise click.UsageError("--origin goes with one FILE")
         sys.exit(_verify_all(folder, held, without, processes))
     assert file
+    if tournament_records.is_of_tournament(file):
+        of_cup = tournament_records.find(_codecs(), file, matches, held, without)
+        for line in tournament_records.report(of_cup, held):
+            click.echo(plain(line))
+        sys.exit(of_cup.status)
     found = _find(file.read_bytes(), held, without, _records(origins))
     for line in _report(found, held):
         click.echo(plain(line))
@@ -246,6 +258,8 @@ def _one(file: Path, held: Evidence | None, without: tuple[str, ...]) -> _Said:
         body = file.read_bytes()
     except OSError as error:
         return _Said(DIFFERS, f"differs: form: {error}")
+    if tournament_records.is_of_tournament(file):
+        return _said_of_tournament(file, held, without)
     found = _find(body, held, without)
     header = found.verification.header
     events = header.events if header else 0
@@ -253,3 +267,13 @@ def _one(file: Path, held: Evidence | None, without: tuple[str, ...]) -> _Said:
         return _Said(DIFFERS, f"differs: {found.difference}", events)
     text = "; ".join(f"not judged: {check}: {why}" for check, why in found.unjudged)
     return _Said(found.status, text, events, None if "form" in found.verification.unchecked else comparable(body))
+
+
+def _said_of_tournament(file: Path, held: Evidence | None, without: tuple[str, ...]) -> _Said:
+    found = tournament_records.find(_codecs(), file, None, held, without)
+    events = found.verification.header.events if found.verification.header else 0
+    if found.status == DIFFERS:
+        return _Said(DIFFERS, f"differs: {found.difference}", events)
+    return _Said(
+        found.status, "; ".join(f"not judged: {check}: {why}" for check, why in found.unjudged.items()), events
+    )

@@ -1,0 +1,104 @@
+"""Checks the record of a tournament against the transparency log and checkpoints that somebody kept."""
+
+from collections.abc import Sequence
+from itertools import pairwise
+
+from audit.logged import Disproved, Judged
+from audit.proof import Evidence
+from audit.tournament_record import TournamentRecord
+from domain.tournament.events import SeedRevealed, TournamentEnded
+from streams.tournaments import READER
+from transparency import leaves
+from transparency import proof as proofs
+from transparency.keeper import PUBLIC_SALT
+from transparency.leaves import FORM, Course
+from transparency.merkle import BadProof
+from transparency.notes import BadNote, verified_checkpoint
+from transparency.proof import ProvenLeaf, UnknownForm
+
+WITNESSES = "who cosigned is only judged with the records of the matches"
+
+
+def check(record: TournamentRecord, held: Evidence) -> Judged:
+    """What the proof of a verified record shows: `signature`, `inclusion`, `leaves`, `tags`, `consistency`.
+
+    Raises Disproved.
+    """
+    if held.receipts:
+        raise Disproved("receipt", "a receipt is about a match, not about a tournament")
+    if record.proof is None:
+        raise Disproved("inclusion", "the record has no proof: ask for it with proof=1")
+    try:
+        proof = proofs.read(record.proof)
+        now = verified_checkpoint(proof.checkpoint, held.keys)
+    except (BadProof, BadNote) as bad:
+        raise Disproved("signature", str(bad)) from None
+    except UnknownForm as unknown:
+        yield "leaves", str(unknown)
+        return
+    yield "signature", None
+    try:
+        for leaf in proof.leaves:
+            proofs.check_leaf(leaf, now)
+    except BadProof as bad:
+        raise Disproved("inclusion", str(bad)) from None
+    yield "inclusion", None
+    yield from _leaves(record, proof.leaves)
+    if held.policy:
+        yield "witnesses", WITNESSES
+    for note in held.checkpoints:
+        try:
+            proofs.check_continues(verified_checkpoint(note, held.keys), proof, now)
+        except (BadProof, BadNote) as bad:
+            raise Disproved("consistency", str(bad)) from None
+        yield "consistency", None
+
+
+def _leaves(record: TournamentRecord, found: Sequence[ProvenLeaf]) -> Judged:
+    """Every leaf that is due, in order, says what the record says."""
+    if strange := [leaf.statement.form for leaf in found if not 1 <= leaf.statement.form <= FORM]:
+        yield "leaves", f"a leaf is of form {strange[0]}, which is not known here"
+        return
+    hashes = [READER.envelope(line).hash for line in record.lines]
+    due = dict(_course(record).due())
+    for leaf in found:
+        one = leaf.statement
+        if one.stream != record.header.tournament:
+            raise Disproved("leaves", f"a leaf is about {one.stream}")
+        if not 0 < one.version <= len(hashes):
+            raise Disproved("leaves", f"the log knows version {one.version}, which the record lacks")
+        if due.get(one.version) != one.kind:
+            raise Disproved("leaves", f"no leaf of the kind {one.kind} is due about version {one.version}")
+        if one.hash != hashes[one.version - 1]:
+            raise Disproved("leaves", f"the log has another hash of version {one.version}: this is another course")
+    for before, after in pairwise(found):
+        if before.statement.version >= after.statement.version or before.index >= after.index:
+            both = f"{before.statement.version} and {after.statement.version}"
+            raise Disproved("leaves", f"the leaves about the versions {both} are not in order in the log")
+    versions = [leaf.statement.version for leaf in found]
+    for version, expected in zip(versions, due, strict=False):
+        if version != expected:
+            raise Disproved("leaves", f"the leaf about version {expected} was left out, before that of {version}")
+    lacking = [version for version in due if version not in versions]
+    yield "leaves", f"the log does not prove version {lacking[0]} yet" if lacking else None
+    yield "tags", _tags(record, found)
+
+
+def _tags(record: TournamentRecord, found: Sequence[ProvenLeaf]) -> str | None:
+    """Why the tags could not be judged. Raises Disproved for those of another stream."""
+    for number, leaf in enumerate(found):
+        due = leaves.tag_of(PUBLIC_SALT, record.header.tournament, number).hex()
+        if leaf.tag != (due if leaf.statement.form > 1 else ""):
+            raise Disproved("tags", f"the leaf about version {leaf.statement.version} has another tag than is due")
+    if any(leaf.statement.form == 1 for leaf in found):
+        return "the log could tell versions twice whose leaves are of form 1, which has no tags"
+    return None
+
+
+def _course(record: TournamentRecord) -> Course:
+    """The course of a tournament by its events."""
+    over = None
+    for version, line in enumerate(record.lines, 1):
+        if isinstance(READER.envelope(line).event, TournamentEnded | SeedRevealed):
+            over = version
+    return Course(1, over, len(record.lines))
