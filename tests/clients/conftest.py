@@ -12,12 +12,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.service.processes import Running, running
+from tests.service.processes import Running, free_port, running
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
 PYTHON, TYPESCRIPT, MCP = (ROOT / "clients" / name for name in ("python", "typescript", "mcp"))
 INTEROP = ROOT / "clients" / "interop"
+PAGES = free_port()
+"""Where pages of another origin are served that may call the service."""
 needs_node = pytest.mark.skipif(
     not (shutil.which("node") and shutil.which("npm")), reason="there is no Node.js on this machine"
 )
@@ -44,6 +46,7 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         CABINET_RATE_OPENINGS="0",
         CABINET_RATE_JOBS="0",
         CABINET_WEBHOOK_NETWORKS="127.0.0.0/8",
+        CABINET_CORS_ORIGINS=f"http://127.0.0.1:{PAGES}",
     ) as found:
         yield found
 
