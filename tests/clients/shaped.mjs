@@ -1,6 +1,6 @@
 // What people do with matches, jobs and tournaments by the installed client, against a real service.
 import { deepStrictEqual } from "node:assert";
-import { Client, JobFailed, Problem, complete, patched } from "cabinet-noir-client";
+import { Client, JobFailed, Problem, complete, applyPatch } from "cabinet-noir-client";
 
 const [address] = process.argv.slice(2);
 const report = {};
@@ -31,7 +31,7 @@ report.stranger = await code((await Client.signUp("Eve", { address })).match(ope
 const { version } = await opened.summary();
 const [first, last] = await Promise.all([before, version].map((at) => opened.view({ at })));
 const { patch } = await opened.difference(before, version);
-deepStrictEqual(patched(first.view, patch), last.view);
+deepStrictEqual(applyPatch(first.view, patch), last.view);
 const sentences = [];
 for await (const sentence of opened.timeline({ limit: 2 })) sentences.push(sentence.version);
 report.timeline = [sentences[0], sentences.at(-1) === version, sentences.length > 2];

@@ -1,5 +1,5 @@
 // What the installed client makes of streams that send changes, break, or find the browser offline; nothing is waited for.
-import { Client, patched } from "cabinet-noir-client";
+import { Client, applyPatch } from "cabinet-noir-client";
 
 const asked = [];
 let answers = [];
@@ -69,7 +69,7 @@ report.online = await games;
 const whole = Object.freeze({ a: Object.freeze({ "b/c": [1, 2, 3], "~": 0 }), d: 4 });
 const change = (...patch) => {
   try {
-    return patched(whole, patch);
+    return applyPatch(whole, patch);
   } catch (error) {
     return error instanceof RangeError && "refused";
   }

@@ -87,7 +87,7 @@ export class Caller {
 
   /** What a request answers: what its JSON says, text, or bytes, as it is asked for. */
   answer<T>(method: string, path: string, { accept = JSON_KIND, ...sending }: Sending = {}): Promise<T> {
-    return this.tried(method, path, { accept, ...sending }, async (response) => {
+    return this.askUntilAnswered(method, path, { accept, ...sending }, async (response) => {
       if (accept === JSON_KIND) return (await response.json()) as T;
       if (TEXTS.some((kind) => accept.startsWith(kind))) return (await response.text()) as T;
       return new Uint8Array(await response.arrayBuffer()) as T;
@@ -96,7 +96,7 @@ export class Caller {
 
   /** Any request, sent again as long as that helps. */
   request(method: string, path: string, sending: Sending = {}): Promise<Response> {
-    return this.tried(method, path, sending, (response) => response);
+    return this.askUntilAnswered(method, path, sending, (response) => response);
   }
 
   /** The address of a path. */
@@ -107,10 +107,10 @@ export class Caller {
   /** A stream after a `place`: a response that is read as it comes, or the problem that another try may not meet. */
   listen(path: string, query: Query, place: string, signal: AbortSignal): Promise<Response | Problem> {
     const headers = { Accept: "text/event-stream", "Last-Event-ID": place };
-    return this.once(this.addressOf(path, query), { headers, signal });
+    return this.askOnce(this.addressOf(path, query), { headers, signal });
   }
 
-  private async tried<T>(
+  private async askUntilAnswered<T>(
     method: string,
     path: string,
     sending: Sending,
@@ -124,7 +124,7 @@ export class Caller {
       let problem: unknown;
       let told = 0;
       try {
-        const answer = await this.once(address, request);
+        const answer = await this.askOnce(address, request);
         if (!(answer instanceof Problem)) return await read(answer);
         problem = answer;
         told = 1000 * (answer.retryAfter ?? 0);
@@ -138,14 +138,14 @@ export class Caller {
     }
   }
 
-  private async once(address: string, request: Request): Promise<Response | Problem> {
+  private async askOnce(address: string, request: Request): Promise<Response | Problem> {
     let token = await this.current(request.signal);
-    let response = await this.sent(address, request, token);
+    let response = await this.send(address, request, token);
     if (response.status === 401 && typeof this.token === "object") {
       const problem = await problemOf(response);
       if (problem.code === "player_locked") throw problem;
       token = await this.current(request.signal, token);
-      response = await this.sent(address, request, token);
+      response = await this.send(address, request, token);
     }
     if (response.ok) return response;
     const problem = await problemOf(response);
@@ -163,7 +163,7 @@ export class Caller {
     }
   }
 
-  private sent(address: string, { headers, ...request }: Request, token?: string): Promise<Response> {
+  private send(address: string, { headers, ...request }: Request, token?: string): Promise<Response> {
     const who = token ? { Authorization: `Bearer ${token}` } : {};
     return this.fetch(address, { ...request, headers: { "Accept-Language": this.language, ...who, ...headers } });
   }

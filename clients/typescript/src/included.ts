@@ -1,5 +1,5 @@
 import type { GameKey, Options, View } from "./forms.js";
-import { patched } from "./jsonPatch.js";
+import { applyPatch } from "./jsonPatch.js";
 import type { Queries } from "./queries.js";
 import type { Change } from "./types.js";
 
@@ -7,7 +7,7 @@ import type { Change } from "./types.js";
 export type Include = NonNullable<Queries["GET /v1/matches/{match}/events"]["include"]>;
 
 /** What a follower has at a version, after a burst of events: the view, and the options of its seat, whole. */
-export type Included<G extends GameKey = GameKey, Asked extends Include = Include> = {
+export type Included<G extends GameKey = GameKey, Asked extends Include = "view,options"> = {
   type: "included";
   version: number;
 } & (Asked extends "options" ? unknown : { view: View<G> }) &
@@ -36,7 +36,7 @@ export class Inclusions {
   take({ base, patch, ...sent }: Sent): Sent {
     if (patch && (this.now === null || base !== this.now.version)) throw new Error(`there is nothing of version ${base} to change`);
     const { type, version } = sent;
-    const whole = patch ? (patched(this.now, patch) as Sent) : { ...sent };
+    const whole = patch ? (applyPatch(this.now, patch) as Sent) : { ...sent };
     this.now = { ...whole, type, version };
     return this.now;
   }

@@ -11,7 +11,7 @@ export type { Ending } from "./endings.js";
 export type * from "./forms.js";
 export type { Include, Included } from "./included.js";
 export { Job, JobFailed, type JobKind } from "./job.js";
-export { patched } from "./jsonPatch.js";
+export { applyPatch } from "./jsonPatch.js";
 export { Match } from "./match.js";
 export { Access, NoConsent, type Acting, type Consent, type Keep, type Kept } from "./oauth.js";
 export { Operations } from "./operations.js";

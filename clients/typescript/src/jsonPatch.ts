@@ -6,11 +6,11 @@ type Json = null | boolean | number | string | readonly Json[] | { readonly [nam
  * A value with some changes (RFC 6902). It stays as it is: what does not change is shared by the new one, so that what shows it
  * can compare by identity. Throws RangeError for a change that does not apply.
  */
-export function patched(value: unknown, changes: readonly Change[]): unknown {
-  return changes.reduce<Json>((now, change) => changed(now, change), value as Json);
+export function applyPatch(value: unknown, changes: readonly Change[]): unknown {
+  return changes.reduce<Json>((now, change) => applyChange(now, change), value as Json);
 }
 
-function changed(whole: Json, { op, path, from, value }: Change): Json {
+function applyChange(whole: Json, { op, path, from, value }: Change): Json {
   const [at, source] = [steps(path), steps(from ?? "")];
   switch (op) {
     case "add":
@@ -20,17 +20,17 @@ function changed(whole: Json, { op, path, from, value }: Change): Json {
     case "remove":
       return put(whole, at, () => undefined, false);
     case "move":
-      return put(put(whole, source, () => undefined, false), at, () => found(whole, source), true);
+      return put(put(whole, source, () => undefined, false), at, () => valueAt(whole, source), true);
     default:
       throw new RangeError(`${String(op)} is no change`);
   }
 }
 
 /** The value at a place, or without one the whole. */
-function found(value: Json, [step, ...rest]: string[]): Json {
+function valueAt(value: Json, [step, ...rest]: string[]): Json {
   if (step === undefined) return value;
   if (!isParent(value) || !has(value, step)) throw missing(step);
-  return found((value as Record<string, Json>)[step]!, rest);
+  return valueAt((value as Record<string, Json>)[step]!, rest);
 }
 
 /** The whole with another value at a place, or with none. */

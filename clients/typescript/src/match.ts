@@ -103,7 +103,10 @@ export class Match<G extends GameKey = GameKey> {
     return this.client.api.foresee<G>(this.id, command, ending);
   }
 
-  /** Take a hint, where the terms allow it: a job, the first of whose `commands` is what it advises. */
+  /**
+   * Take a hint, where the terms allow it: a job, the first of whose `commands` is what it advises. A hint is an event: the options
+   * that were read before are outdated by it.
+   */
   async hint(ending: Ending = {}): Promise<Job<"analysis">> {
     return new Job(this.client, (await this.client.api.takeHint(this.id, ending)).id);
   }
@@ -123,7 +126,7 @@ export class Match<G extends GameKey = GameKey> {
     return this.client.pages.showTimeline(this.id, query, ending);
   }
 
-  /** What changed from a version on, or between two, as JSON Patch over the caller's own view: `patched` applies it. */
+  /** What changed from a version on, or between two, as JSON Patch over the caller's own view: `applyPatch` applies it. */
   difference(from: number, to?: number, ending: Ending = {}): Promise<t.Difference> {
     return this.client.api.showDiff(this.id, { from, to }, ending);
   }
@@ -166,9 +169,7 @@ export class Match<G extends GameKey = GameKey> {
     for await (const told of this.everyEvent(after, "options", signal)) {
       if (told.type !== "included") continue;
       const { options } = told as Included<G, "options">;
-      if (!options?.options.length || options.version < (this.version ?? 0)) continue;
-      this.version = options.version;
-      yield options;
+      if (options?.options.length && options.version === this.version) yield options;
     }
   }
 
@@ -213,5 +214,11 @@ export class Match<G extends GameKey = GameKey> {
       this.client.patience,
       signal,
     );
+  }
+
+  /** Commands are meant from now on for the options that came, if they are not older than those that are known. */
+  private noteOptions(told: Included<G>): Included<G> {
+    if (told.options) this.version = Math.max(told.options.version, this.version ?? 0);
+    return told;
   }
 }
