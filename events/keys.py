@@ -504,6 +504,11 @@ def _lanes(queue: str) -> str:
     return f"{PREFIX}:{{lanes}}:{queue}" if queue else f"{PREFIX}:{{lanes}}"
 
 
+def imports() -> str:
+    """Hash: match to the log that proves it, of all matches imported as records. Not rebuildable."""
+    return f"{PREFIX}:imports"
+
+
 def sandbox() -> str:
     """Hash of a sandbox: how far its clock is ahead (s), how much was made in it, and what it began with."""
     return f"{PREFIX}:sandbox"

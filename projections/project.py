@@ -18,6 +18,7 @@ from events.connection import Client, Once, execute_together, is_down
 from events.snapshots import Snapshots
 from projections.deadlines import Deadlines
 from projections.endings import OVER, Endings
+from projections.imports import COUNTED, Imports
 from projections.index import MARKED, Mark
 from projections.matches import MatchIndex
 from projections.outline import outline
@@ -85,6 +86,7 @@ class Projections:
         self._streams = matches
         self._reached: LRUCache[str, Mark] = LRUCache(REMEMBERED)
         self.snapshots = snapshots
+        self.imports = Imports(client)
         self.views = Views(client, matches)
         self.matches = MatchIndex(client, self.views)
         self.results = Results(client, old_results)
@@ -108,9 +110,16 @@ class Projections:
 
     def apply(self, change: Change) -> int:
         """Take in a change; repeating it changes nothing. Returns how far the views were before."""
-        for projection in self._all[:-1]:
-            projection.apply(change)
+        left = self._left_out(change)
+        for name, projection in self.named.items():
+            if name != "views" and name not in left:
+                projection.apply(change)
         return self.views.put(change)  # last: their version tells how far all of them are
+
+    def _left_out(self, change: Change) -> Collection[str]:
+        """The projections in which a match that is over does not count, since it was imported without proof."""
+        is_over = change.last.checkpoint.state.match.status in OVER
+        return COUNTED if is_over and not self.imports.counts(change.match) else ()
 
     def catch_up(self, match: str, upto: int, *, after_another: bool = False) -> Change | None:
         """Take in what happened to a match; None if that was done up to version `upto` already.
@@ -292,8 +301,9 @@ class Projections:
         for name in wanted:  # at the last moment: while a result is missing, ratings are computed without it
             self.named[name].forget(match)
         if change:
+            left = (*self._left_out(change), *(WITH_THE_STREAM if archived else ()))
             for name in wanted:
-                if not (archived and name in WITH_THE_STREAM):
+                if name not in left:
                     self.named[name].apply(change)
         if change and not (archived or only):
             self.catch_up(match, self._streams.store.version(match))  # what came meanwhile

@@ -57,6 +57,10 @@ class Names:
 
         return name_of
 
+    def has_account(self, player: str) -> bool:
+        """Whether a player has an account here, or had one that was erased."""
+        return player in self._names_by_id({player})
+
     def are_kept(self, people: Iterable[str]) -> bool:
         """Whether all these names are known without a read."""
         wanted = set(people)

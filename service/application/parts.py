@@ -48,6 +48,7 @@ from streams.reservations import Reservations
 from streams.tournaments import Tournaments as TournamentStreams
 from transparency.keeper import Keeper
 from transparency.log import Log
+from transparency.policy import Policy
 
 Clock = Callable[[], datetime]
 Probe = Callable[[], bool | str]
@@ -140,6 +141,8 @@ class Results:
     projections: Projections
     log: Log
     keeper: Keeper
+    trusted: Policy | None
+    """The logs of other services that prove imported matches."""
 
 
 @dataclass(frozen=True)

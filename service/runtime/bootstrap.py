@@ -248,6 +248,7 @@ class Cabinet:
             projections=projections,
             log=log,
             keeper=Keeper(log, self._matches, self._tournaments),
+            trusted=self.config.trusted_logs,
         )
 
     @cached_property

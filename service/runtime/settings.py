@@ -87,6 +87,7 @@ SETTINGS = frozenset(
         "CABINET_STREAMS_PER_CLIENT",
         "CABINET_TOKEN",
         "CABINET_TRACES",
+        "CABINET_TRUSTED_LOGS",
         "CABINET_TRUSTED_PROXIES",
         "CABINET_UNSAFE_REDIS",
         "CABINET_WEBHOOK_NETWORKS",
@@ -113,7 +114,8 @@ class Config(Struct, frozen=True):
     started is called off `call_off_after` seconds after its last event. A player has at most `hosted_max` matches
     and `organised_max` tournaments that are not over; 0 is no limit. `exports` is a place as `archive` is.
     `log_keys` is the file with the private keys of the transparency log; without one they lie in Redis.
-    `log_policy` says which witnesses cosign it. So many replicas as `replication` acknowledge what is written
+    `log_policy` says which witnesses cosign it; `trusted_logs` those of other services, which prove imported
+    matches. So many replicas as `replication` acknowledge what is written
     before a request is answered: that they have it in memory, or on disk as the master does.
     """
 
@@ -153,6 +155,7 @@ class Config(Struct, frozen=True):
     provider: Provider | None = None
     log_keys: str = ""
     log_policy: Policy | None = None
+    trusted_logs: Policy | None = None
     sandbox: bool = False
 
     @classmethod
@@ -206,18 +209,19 @@ class Config(Struct, frozen=True):
             replication_wait=_choice(environment, "CABINET_REPLICATION_WAIT", WAITS),
             provider=_provider(environment),
             log_keys=environment.get("CABINET_LOG_KEYS", ""),
-            log_policy=_policy(environment),
+            log_policy=_policy(environment, "CABINET_LOG_POLICY"),
+            trusted_logs=_policy(environment, "CABINET_TRUSTED_LOGS"),
             sandbox=_sandbox(environment),
         )
 
 
-def _policy(environment: Mapping[str, str]) -> Policy | None:
+def _policy(environment: Mapping[str, str], setting: str) -> Policy | None:
     """The policy in the file that is set. Raises ValueError."""
-    path = environment.get("CABINET_LOG_POLICY", "")
+    path = environment.get(setting, "")
     try:
         return read_policy(Path(path).read_bytes()) if path else None
     except (OSError, BadPolicy) as error:
-        raise ValueError(f"CABINET_LOG_POLICY must be a policy by C2SP tlog-policy: {error}") from None
+        raise ValueError(f"{setting} must be a policy by C2SP tlog-policy: {error}") from None
 
 
 class Local(Struct, frozen=True):

@@ -112,12 +112,12 @@ def test_any_player_has_a_record_verified_and_the_operator_alone_imports_it(
 ) -> None:
     lobby.change_match(play, ada, table, Resign())
     record = exporting.record_of(play, results, bob, table, None).document
-    assert importing.verify_record(play, bob, record).ok
+    assert importing.verify_record(play, results, bob, record).ok
     with refused(problems.TOKEN_NEEDED):
-        importing.verify_record(play, anybody(), record)
+        importing.verify_record(play, results, anybody(), record)
     with refused(problems.OPERATOR_NEEDED):
-        importing.import_record(play, bob, record)
-    found = importing.import_record(play, operator(), record)
+        importing.import_record(play, results, bob, record)
+    found = importing.import_record(play, results, operator(), record)
     assert (found.match, found.is_new, found.answer.kept) == (table, False, True)
 
 

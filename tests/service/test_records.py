@@ -93,9 +93,10 @@ def test_exported_deleted_imported_and_exported_again_it_is_the_same(
     )
     first, shown = export(ada, match), [ada.get(match + look, **query).data for look, query in looks]
     listed = [ada.get(path).data for path in ("/v1/matches", "/v1/results")]
+    proven = export(ada, match, proof=1)
     delete(cabinet, match)
     assert ada.get(match).status_code == 404
-    taken = bring(operator, first)
+    taken = bring(operator, proven)
     assert (taken.status_code, taken.json["kept"]) == (201, True), taken.text
     assert taken.headers["Location"] == match
     drain()

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 1a3aed530b41d2aaf89be76338fa77d2784c5ddceea9dbe6dd90c3345668f4d1
+# Made from openapi.yaml by `make clients`; schemas c59a561523b1a62b714a2a7ece8f62509cf520dc914df7683748b1f7d57b7d7f
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -16774,6 +16774,10 @@ class RecordAnswer(TypedDict):
     flaw: Flaw | None
     """
     `flaw` is the first place where something differs.
+    """
+    proven_by: str | None
+    """
+    The trusted log that proves an imported match. Without one it counts in no result, rating or statistic.
     """
     kept: bool
     """

@@ -73,4 +73,6 @@ class RecordAnswer(Struct, frozen=True):
     unasked: dict[str, str]
     """What one record cannot show by itself, and why: that another match, on which it depends, is as it says."""
     flaw: Flaw | None
+    proven_by: str | None
+    """The trusted log that proves an imported match. Without one it counts in no result, rating or statistic."""
     kept: bool

@@ -12,10 +12,11 @@ from domain.match import refusals
 from service.application import problems
 from service.application.callers import Caller, checked_key
 from service.application.matches import records
-from service.application.parts import Play
+from service.application.parts import Play, Results
 from service.application.problems import Problem
 from service.application.records.authority import check_takes_records
 from service.application.records.documents import RecordAnswer
+from service.application.records.proving import proof_of
 from service.application.time_limit import bounded_work
 
 RECORD_BYTES = 16 * 1024 * 1024
@@ -39,14 +40,19 @@ class Import(Struct, frozen=True):
     is_replayed: bool
 
 
-def verify_record(play: Play, by: Caller, body: bytes) -> RecordAnswer:
+def verify_record(play: Play, results: Results, by: Caller, body: bytes) -> RecordAnswer:
     """What the verification of a record finds; nothing is stored. A problem if that takes too long."""
     check_takes_records(by, dry=True)
-    return RecordAnswer(**asdict(_verified(play, by, body)), kept=False)
+    found = _verified(play, by, body)
+    log = proof_of(play, results, read(body)) if found.ok else ""
+    return RecordAnswer(**asdict(found), proven_by=log or None, kept=False)
 
 
-def import_record(play: Play, by: Caller, body: bytes) -> Import:
-    """Verify the complete record of a finished match and store it under its own id, as a whole."""
+def import_record(play: Play, results: Results, by: Caller, body: bytes) -> Import:
+    """Verify the complete record of a finished match and store it under its own id, as a whole.
+
+    It counts in results, ratings and statistics if a trusted log proves it.
+    """
     check_takes_records(by, dry=False)
     key = checked_key(by.key)
     verification = _verified(play, by, body)
@@ -54,13 +60,16 @@ def import_record(play: Play, by: Caller, body: bytes) -> Import:
     found = read(body)
     _refuse(records.unfit(play.matches.codecs, found) or _unjudged(verification, *verification.unchecked))
     match = found.header.match
+    log = proof_of(play, results, found)
     before, said = THERE if play.store.version(match) else NEW, {"record": sha256(body).hexdigest()}
     before, is_replayed = play.writing.reserve(by, by.name, key, said, before)
+    if not play.store.version(match):
+        results.projections.imports.note(match, log)
     try:
         is_new = records.take_in(play.store, play.matches.codecs, found)
     except records.Different as there:
         raise Problem(refusals.MATCH_EXISTS, {"match": there.match}) from None
-    answer = RecordAnswer(**asdict(verification), kept=True)
+    answer = RecordAnswer(**asdict(verification), proven_by=log or None, kept=True)
     return Import(answer, match, len(found.lines), before == NEW if key else is_new, is_replayed)
 
 

@@ -85,8 +85,8 @@ def take_record() -> Response:
     check_takes_records(caller(), dry)
     body = _record()
     if dry:
-        return answer(importing.verify_record(parts().play, caller(), body))
-    return _imported(importing.import_record(parts().play, caller(), body))
+        return answer(importing.verify_record(parts().play, parts().results, caller(), body))
+    return _imported(importing.import_record(parts().play, parts().results, caller(), body))
 
 
 def _record() -> bytes:

@@ -1,0 +1,53 @@
+"""Whether a log that this service trusts proves an imported match."""
+
+from collections.abc import Iterator
+
+from audit import proof
+from audit.logged import Disproved
+from audit.proof import Evidence
+from audit.record import Record
+from domain.match.events import SeatTaken
+from service.application.parts import Play, Results
+from transparency.keyring import MissingKeys
+from transparency.notes import Verifier
+
+
+def proof_of(play: Play, results: Results, record: Record) -> str:
+    """The name of the log that proves a verified record; empty if none does.
+
+    That is the log of this service, or one of those it trusts by setting. Whatever another log proves, it does not
+    prove that an account of this service played: a match with the id of one is not proven by it.
+    """
+    if record.proof is None or record.header.told != "whole":
+        return ""
+    own, trusted = _own(results), results.trusted
+    if own and _holds(play, record, Evidence(own)):
+        return own[0].name
+    if trusted is None or any(play.names.has_account(player) for player in _players(play, record)):
+        return ""
+    return next((log.name for log in trusted.logs if _holds(play, record, Evidence((log,), policy=trusted))), "")
+
+
+def _own(results: Results) -> tuple[Verifier, ...]:
+    """The public keys of the log of this service; none while they are missing."""
+    try:
+        return tuple(signer.verifier for signer in results.log.signers())
+    except MissingKeys:
+        return ()
+
+
+def _holds(play: Play, record: Record, held: Evidence) -> bool:
+    """Whether a proof shows everything that it can show."""
+    try:
+        return all(
+            reason is None for _, reason in proof.check(play.matches.codecs[record.header.game], record, held)
+        )
+    except Disproved:
+        return False
+
+
+def _players(play: Play, record: Record) -> Iterator[str]:
+    codec = play.matches.codecs[record.header.game]
+    for event in (codec.envelope(line).event for line in record.lines):
+        if isinstance(event, SeatTaken) and event.occupant.player:
+            yield event.occupant.player

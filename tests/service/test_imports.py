@@ -1,0 +1,115 @@
+"""Imported matches count only if a log proves them that this service trusts."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from service.application import problems
+from service.application.parts import Play, Results
+from service.application.problems import Problem
+from service.application.records import importing
+from service.runtime.bootstrap import Cabinet
+from service.runtime.settings import Config
+from tests.forgeries import records as forged
+from tests.service.support import OPERATOR, Api, settle, table_for
+from tests.service.test_record_use_cases import operator
+from tests.service.test_records import delete, id_of
+from tests.transparency import test_forgeries as elsewhere
+from transparency.policy import read_policy
+
+THEIR_LOG = read_policy(f"log {elsewhere.LOG.verifier}\nquorum none\n".encode())
+
+Drain = Callable[[], None]
+
+
+@pytest.fixture
+def played(ada: Api, bob: Api, drain: Drain) -> str:
+    """A match of Ada and Bob that is over."""
+    match = table_for(ada, bob)
+    settle((ada, bob), match)
+    assert bob.post(f"{match}/resign").status_code == 200
+    drain()
+    return match
+
+
+def counted(cabinet: Cabinet, match: str, drain: Drain) -> list[bool]:
+    """Whether a match is in the results, the ratings and the statistics; also after all is derived anew."""
+    drain()
+    found = []
+    for _ in range(2):
+        of = (cabinet.projections.results, cabinet.projections.ratings, cabinet.projections.statistics)
+        found += [id_of(match) in set(projection.matches()) for projection in of]
+        cabinet.projections.rebuild()
+    return found
+
+
+def test_a_record_without_proof_counts_nowhere(cabinet: Cabinet, ada: Api, played: str, drain: Drain) -> None:
+    assert all(counted(cabinet, played, drain))
+    body = ada.get(f"{played}/record").data
+    delete(cabinet, played)
+    found = importing.import_record(cabinet.play, cabinet.results, operator(), body)
+    assert (found.is_new, found.answer.proven_by) == (True, None)
+    assert not any(counted(cabinet, played, drain))
+    assert ada.get(played).json["status"] == "finished"
+
+
+def test_a_record_that_the_log_of_this_service_proves_counts(
+    cabinet: Cabinet, ada: Api, played: str, drain: Drain
+) -> None:
+    body = ada.get(f"{played}/record", proof=1).data
+    delete(cabinet, played)
+    found = importing.import_record(cabinet.play, cabinet.results, operator(), body)
+    assert found.answer.proven_by == cabinet.results.log.signers()[0].verifier.name
+    assert all(counted(cabinet, played, drain))
+
+
+def test_another_log_proves_no_match_of_an_account_of_this_service(
+    cabinet: Cabinet, ada: Api, played: str, drain: Drain
+) -> None:
+    """The log that has it is trusted, but it is not that of this service: that has another key."""
+    body = ada.get(f"{played}/record", proof=1).data
+    trusted = read_policy(f"log {cabinet.results.log.signers()[0].verifier}\nquorum none\n".encode())
+    delete(cabinet, played)
+    ours: Any = SimpleNamespace(signers=lambda: [elsewhere.ANOTHER])
+    results = replace(cabinet.results, trusted=trusted, log=ours)
+    assert importing.import_record(cabinet.play, results, operator(), body).answer.proven_by is None
+    assert not any(counted(cabinet, played, drain))
+
+
+def test_a_log_that_is_trusted_by_setting_proves_matches_of_others(cabinet: Cabinet, drain: Drain) -> None:
+    body = elsewhere.body(elsewhere.Held())
+    assert importing.verify_record(cabinet.play, cabinet.results, operator(), body).proven_by is None
+    results = replace(cabinet.results, trusted=THEIR_LOG)
+    assert importing.import_record(cabinet.play, results, operator(), body).answer.proven_by == elsewhere.NAME
+    assert all(counted(cabinet, elsewhere.MATCH, drain))
+
+
+def test_a_proof_that_leaves_something_open_proves_nothing(play: Play, results: Results) -> None:
+    trusted = replace(results, trusted=THEIR_LOG)
+    for _, held in elsewhere.UNFINISHED.values():
+        assert importing.verify_record(play, trusted, operator(), elsewhere.body(held)).proven_by is None
+
+
+@pytest.mark.parametrize("rules", [0, 2, 99])
+def test_an_invented_match_under_rules_that_nobody_knows_is_refused(
+    cabinet: Cabinet, ada: Api, drain: Drain, rules: int
+) -> None:
+    body = forged._other_winner_under(rules).files["match.jsonl"]
+    verdict: Any = ada.ask("POST", "/v1/records", data=body, query_string={"dry_run": "true"}).json
+    assert (verdict["ok"], verdict["flaw"], "rules" in verdict["unchecked"]) == (False, None, True)
+    with pytest.raises(Problem) as refused:
+        importing.import_record(cabinet.play, cabinet.results, operator(), body)
+    assert refused.value.code == problems.RECORD_REFUSED
+    assert not any(counted(cabinet, elsewhere.MATCH, drain))
+
+
+def test_the_setting_names_a_policy(tmp_path: Any) -> None:
+    environment = {"CABINET_REDIS_URL": "redis://localhost", "CABINET_OPERATOR_TOKEN": OPERATOR}
+    (policy := tmp_path / "policy").write_text(f"log {elsewhere.LOG.verifier}\nquorum none\n")
+    set_ = Config.from_environment({**environment, "CABINET_TRUSTED_LOGS": str(policy)})
+    assert set_.trusted_logs == THEIR_LOG
+    with pytest.raises(ValueError, match="CABINET_TRUSTED_LOGS"):
+        Config.from_environment({**environment, "CABINET_TRUSTED_LOGS": str(tmp_path / "none")})
