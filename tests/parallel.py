@@ -24,8 +24,10 @@ from _pytest.runner import CallInfo, runtestprotocol
 
 from tests.service import nursery
 
-MOST = 4
+MOST = 8
 """Processes of `-n auto` at most."""
+WAITING, WAITING_ALL = 1, 3
+"""How many processes more than processors: they wait for the store; if all tests run, for services and browsers."""
 PAGES = "tests/browser/"
 BROWSERS = 2
 """How many processes start a browser and a service for it, if there is something else for the others to run."""
@@ -57,13 +59,12 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
 
 
 def _wanted(config: pytest.Config) -> int:
-    """As many as asked for; `auto` is one for each processor, and two more if all tests run, of which many wait."""
     asked = config.option.processes
     if config.option.usepdb or not hasattr(os, "fork"):
         return 0
     if asked != "auto":
         return int(asked)
-    return min(MOST, (os.cpu_count() or 1) + (0 if config.option.markexpr else 2))
+    return min(MOST, (os.cpu_count() or 1) + (WAITING if config.option.markexpr else WAITING_ALL))
 
 
 def together(items: Sequence[pytest.Item]) -> Iterator[list[int]]:
