@@ -23,8 +23,8 @@ PAYMENTS = (
     {"type": "pay_bribe"},
 )
 
-REQUEST = re.compile(rb"req_[0-9a-f]{32}")
-"""Ids of requests are drawn at random."""
+REQUEST = re.compile(rb'"request_id":"[0-9a-f]{64}"')
+"""Ids of requests are drawn at random, and so are their digests."""
 
 Sent = dict[str, list[tuple[str, str, bytes]]]
 
