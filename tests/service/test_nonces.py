@@ -81,6 +81,28 @@ def test_the_audit_and_both_verifiers_draw_with_nonces(
     assert "dice" in said
 
 
+def test_a_record_with_nonces_is_found_right_by_who_would_take_it_in(ada: Api, bob: Api) -> None:
+    match = together(ada, bob)
+    over(bob, match)
+    record = ada.get(f"{match}/record").data
+    assert done(bob.ask("POST", "/v1/records", data=record, query_string={"dry_run": "true"}))["ok"]
+
+
+def test_the_same_dice_fall_after_an_undo(ada: Api, bob: Api) -> None:
+    match = ada.open("open", "open", game="conspiracy", undo="free")
+    done(bob.post(f"{match}/seats/1", {"nonce": TWO}))
+    done(ada.post(f"{match}/seats/0", {"nonce": ONE}))
+    given = {seat: player.options(match)[0]["command"] for seat, player in enumerate((ada, bob))}
+    drawn = []
+    for _ in range(2):
+        before = done(ada.get(match))["version"]
+        for seat, player in enumerate((ada, bob)):
+            done(player.command(match, given[seat]))
+        drawn += [one["event"]["seat"] for one in events_of(ada, match) if one["type"] == "start_player_drawn"][-1:]
+        done(ada.post(f"{match}/undo-requests", {"to": before}))
+    assert drawn[0] == drawn[1]
+
+
 def test_a_running_match_with_nonces_is_judged_by_the_operator(ada: Api, bob: Api, operator: Api) -> None:
     assert "rules" in done(operator.get(f"{together(ada, bob)}/audit"))["checked"]
 

@@ -1,0 +1,105 @@
+"""Chance of tournaments that was chosen after all: seeds of tables, lots, and the secret itself."""
+
+from functools import reduce
+
+import msgspec
+
+from audit import tournament_record
+from domain.kernel.chance import commitment
+from domain.tournament.fold import follow
+from domain.tournament.state import Tournament
+from streams.tournaments import READER
+from tests.cups import CUP, PRODUCT, played
+from tests.forgeries.frame import Forgery, forgery, record
+from tests.forgeries.honest import Change, Events, linked, one
+
+
+def _with(change: Change) -> Forgery:
+    """The record of a tournament with changed events, and all that follows from them computed anew."""
+    honest = tournament_record.read(played().record)
+    events: Events = [msgspec.json.decode(line) for line in honest.lines]
+    change(events)
+    stored, _ = linked(events, CUP)
+    now = reduce(follow, (READER.envelope(line).event for line in stored), Tournament())
+    return record(tournament_record.write(CUP, now, stored, honest.matches, PRODUCT))
+
+
+@forgery
+def seed_after_the_pairings() -> Forgery:
+    """The seed of a table drawn when its pairing was known"""
+
+    def change(events: Events) -> None:
+        (started, *_) = [line["command"] for line in events if line["event"]["type"] == "round_started"]
+        started["commitments"][1] = commitment(b"a seed that suits")
+
+    return _with(change)
+
+
+@forgery
+def seeds_exchanged() -> Forgery:
+    """The seeds of two tables exchanged"""
+
+    def change(events: Events) -> None:
+        (started, *_) = [line["command"] for line in events if line["event"]["type"] == "round_started"]
+        started["commitments"].reverse()
+
+    return _with(change)
+
+
+@forgery
+def chosen_lots() -> Forgery:
+    """Lots that follow from no secret"""
+
+    def change(events: Events) -> None:
+        for line in events:
+            if line["event"]["type"] == "round_paired":
+                line["command"]["lots"] = "ab" * 32
+        one(events, "round_paired")["lots"] = "ab" * 32
+
+    return _with(change)
+
+
+@forgery
+def another_secret() -> Forgery:
+    """A secret that the tournament did not commit to"""
+
+    def change(events: Events) -> None:
+        one(events, "seed_revealed")["seed"] = "cd" * 32
+
+    return _with(change)
+
+
+@forgery
+def secret_left_out() -> Forgery:
+    """A tournament that ended and keeps its secret"""
+
+    def change(events: Events) -> None:
+        del events[next(place for place, line in enumerate(events) if line["event"]["type"] == "seed_revealed")]
+
+    return _with(change)
+
+
+@forgery
+def commitment_left_out() -> Forgery:
+    """A tournament of today that says it has no secret, as those of before"""
+
+    def change(events: Events) -> None:
+        del one(events, "tournament_opened")["commitment"]
+        del events[0]["command"]["commitment"]
+
+    return _with(change)
+
+
+@forgery
+def as_before_there_were_secrets() -> Forgery:
+    """A tournament of today in the form of those of before, whose seeds nobody can judge"""
+
+    def change(events: Events) -> None:
+        del one(events, "tournament_opened")["commitment"]
+        del events[0]["command"]["commitment"]
+        for line in events:
+            line.get("command", {}).pop("lots", None)
+            line["event"].pop("lots", None)
+        del events[next(place for place, line in enumerate(events) if line["event"]["type"] == "seed_revealed")]
+
+    return _with(change)
