@@ -1,4 +1,6 @@
-"""Records beside each other: one seed for two matches, two stories of one match. No record shows that by itself."""
+"""Records beside each other: one seed for two matches, two stories of one match; the same of tournaments and their
+secrets. No record shows that by itself.
+"""
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
@@ -6,7 +8,9 @@ from collections.abc import Callable, Iterator, Mapping
 import msgspec
 from msgspec import Struct
 
+from audit import tournament_record
 from audit.record import read
+from audit.tournament_record import is_of_tournament
 from domain.kernel.messages import wire_name
 from domain.match.events import MatchOpened
 
@@ -15,14 +19,26 @@ class Comparable(Struct, frozen=True):
     """What of a record is compared with others: the commitments of its matches, and the hash of its last event."""
 
     match: str
+    """The match, or the tournament."""
     commitments: Mapping[str, str]
-    """By match: its own, and those of the matches that it branches from."""
+    """By match: its own, and those of the matches that it branches from; of a tournament its own."""
     events: int
     hash: str | None
 
 
 def comparable(body: bytes) -> Comparable:
     """What of a verified record is compared."""
+    return _of_tournament(body) if is_of_tournament(body) else _of_match(body)
+
+
+def _of_tournament(body: bytes) -> Comparable:
+    record = tournament_record.read(body)
+    name, opened = record.header.tournament, msgspec.json.decode(record.lines[0])["event"]
+    commitments = {name: opened["commitment"]} if "commitment" in opened else {}
+    return Comparable(name, commitments, record.header.events, record.seal.hash)
+
+
+def _of_match(body: bytes) -> Comparable:
     record = read(body)
     fields = (msgspec.json.decode(line)["event"] for line in record.lines)
     openings = [event for event in fields if event["type"] == wire_name(MatchOpened)]
@@ -64,4 +80,6 @@ def _continues(shorter: Comparable, longer: Comparable, read_longer: Callable[[]
     """Whether two records of one match tell one course, as far as the shorter one goes."""
     if shorter.events == longer.events:
         return shorter.hash == longer.hash
-    return bool(msgspec.json.decode(read(read_longer()).lines[shorter.events - 1])["hash"] == shorter.hash)
+    body = read_longer()
+    lines = tournament_record.read(body).lines if is_of_tournament(body) else read(body).lines
+    return bool(msgspec.json.decode(lines[shorter.events - 1])["hash"] == shorter.hash)

@@ -6,12 +6,19 @@ import msgspec
 
 from audit import tournament_record
 from domain.kernel.chance import commitment
+from domain.tournament import commands as asked
 from domain.tournament.fold import follow
 from domain.tournament.state import Tournament
 from streams.tournaments import READER
-from tests.cups import CUP, PRODUCT, played
-from tests.forgeries.frame import Forgery, forgery, record
+from tests.audit.forging import TournamentLog
+from tests.cups import ADA, CUP, GAME, PRODUCT, played
+from tests.forgeries.frame import ALL, Forgery, forgery, record
 from tests.forgeries.honest import Change, Events, linked, one
+from tests.tournament.support import terms
+
+OTHER = "trn_01hzxq3v7k0000000000000009"
+SECRET = bytes(range(32))
+"""That of the tournament that is played."""
 
 
 def _with(change: Change) -> Forgery:
@@ -103,3 +110,21 @@ def as_before_there_were_secrets() -> Forgery:
         del events[next(place for place, line in enumerate(events) if line["event"]["type"] == "seed_revealed")]
 
     return _with(change)
+
+
+@forgery
+def one_secret_twice() -> Forgery:
+    """One secret for two tournaments, of which the shorter shows the chance of the other"""
+    other = TournamentLog(OTHER, SECRET).give(ADA, asked.OpenTournament(terms(game=GAME), commitment(SECRET)))
+    other.give(ADA, asked.EndTournament("rain"))
+    ended = tournament_record.write(OTHER, other.now, other.stored, [], PRODUCT)
+    return Forgery({"one.jsonl": played().record, "other.jsonl": ended}, (ALL,))
+
+
+@forgery
+def two_stories() -> Forgery:
+    """Two courses of one tournament"""
+    other = TournamentLog(CUP, bytes(32)).give(ADA, asked.OpenTournament(terms(game=GAME), commitment(bytes(32))))
+    other.give(ADA, asked.EndTournament("rain"))
+    ended = tournament_record.write(CUP, other.now, other.stored, [], PRODUCT)
+    return Forgery({"one.jsonl": played().record, "other.jsonl": ended}, (ALL,))

@@ -259,7 +259,7 @@ def _one(file: Path, held: Evidence | None, without: tuple[str, ...]) -> _Said:
     except OSError as error:
         return _Said(DIFFERS, f"differs: form: {error}")
     if tournament_records.is_of_tournament(file):
-        return _said_of_tournament(file, held, without)
+        return _said_of_tournament(file, body, held, without)
     found = _find(body, held, without)
     header = found.verification.header
     events = header.events if header else 0
@@ -269,11 +269,10 @@ def _one(file: Path, held: Evidence | None, without: tuple[str, ...]) -> _Said:
     return _Said(found.status, text, events, None if "form" in found.verification.unchecked else comparable(body))
 
 
-def _said_of_tournament(file: Path, held: Evidence | None, without: tuple[str, ...]) -> _Said:
+def _said_of_tournament(file: Path, body: bytes, held: Evidence | None, without: tuple[str, ...]) -> _Said:
     found = tournament_records.find(_codecs(), file, None, held, without)
     events = found.verification.header.events if found.verification.header else 0
     if found.status == DIFFERS:
         return _Said(DIFFERS, f"differs: {found.difference}", events)
-    return _Said(
-        found.status, "; ".join(f"not judged: {check}: {why}" for check, why in found.unjudged.items()), events
-    )
+    text = "; ".join(f"not judged: {check}: {why}" for check, why in found.unjudged.items())
+    return _Said(found.status, text, events, None if "form" in found.verification.unchecked else comparable(body))
