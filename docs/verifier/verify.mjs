@@ -6,7 +6,8 @@
 // checks form, seal, chain, commitment, result, and every deal, die and shuffle of whole records of finished matches; and several
 // records beside each other. With the public key of the log it also checks the proof of a record (GET …/record?proof=1), that the log
 // continues a checkpoint that was kept, that the leaves and receipts say what viewers were told by the record, whole or their own,
-// and that a quorum of witnesses (C2SP tlog-policy) cosigned it and when.
+// and that a quorum of witnesses (C2SP tlog-policy) cosigned it and when. Of the record of a tournament it checks form, chain and seal,
+// and that the lots and the seed of every table follow from the secret that the tournament committed to.
 //
 // Exit status 0: everything asked for, and all that every record carries, was judged and agrees. 1: something differs. 3: something of
 // it could not be judged. The rules of the games are not known here: `--without rules` does not ask for them.
@@ -180,8 +181,10 @@ export function canonical(value) {
   return `{${Object.keys(value).sort().map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(",")}}`;
 }
 
-async function checkChain({ lines, header, events }) {
-  let previous = await digest(segments(header.match, events)[0].match);
+const checkChain = ({ lines, header, events }) => checkChainFrom(segments(header.match, events)[0].match, lines, events);
+
+async function checkChainFrom(root, lines, events) {
+  let previous = await digest(root);
   for (const [place, envelope] of events.entries()) {
     const version = place + 1;
     const { hash, ...body } = envelope;
@@ -1167,10 +1170,89 @@ function clashOf(one, other) {
   return one.events[last].hash === other.events[last].hash ? null : new Differs("chain", null, `another record tells another course of ${one.header.match}`);
 }
 
+// --- Tournaments: chain, seal, and the chance of all tables ---------------------------------------------------------------
+
+const CUP = "cabinet-noir-tournament-record";
+const CUP_HEADER = ["format", "format_version", "product", "tournament", "game", "events", "matches"];
+const NO_CUP = "the rules of tournaments are not known here";
+
+/** Whether a record is that of a tournament. */
+export const isOfTournament = (body) => body.startsWith(`{"format":"${CUP}"`);
+
+/** The record of a tournament taken apart. Throws Differs, or Unjudged for a form that is not known. */
+function parseCup(body) {
+  if (!body.endsWith("\n")) throw new Differs("form", null, "the last line has no line feed");
+  const lines = body.slice(0, -1).split("\n", body.length / LINE_LEAST + 5);
+  if (lines.at(-1).startsWith(PROOF)) lines.pop();
+  if (lines.length < 4) throw new Differs("form", null, "a record is a header, events, standings and a seal");
+  const header = json("form", lines[0]), seal = json("form", lines.at(-1));
+  if (header.format_version !== 1) throw new Unjudged("form", `version ${header.format_version} of the format is not known`);
+  checkMembers(header, CUP_HEADER, lines[0]);
+  checkMembers(seal, SEAL, lines.at(-1));
+  if (header.events + header.matches !== lines.length - 3 || !(header.events > 0)) throw new Differs("form", null, "the header says another number of lines than there are");
+  return { lines, header, seal, events: lines.slice(1, header.events + 1).map((line) => json("chain", line)) };
+}
+
+/** That lots and the seed of every table follow from the secret that the tournament committed to before anybody entered. */
+async function checkCupChance({ header: { tournament }, seal, events }) {
+  const secret = unhex(seal.seed), keyed = (what) => hmac(secret, text(`${tournament}/${what}`));
+  if (!/^[0-9a-f]{64}$/.test(seal.seed)) throw new Differs("commitment", null, "the secret is not 32 bytes in hex");
+  if (hex(await sha256(secret)) !== events[0].event.commitment) throw new Differs("commitment", 1, "the secret does not match its commitment");
+  const lots = hex(await keyed("lots"));
+  for (const { version, command, event } of events) {
+    if (event.type === "round_paired" && (event.lots ?? lots) !== lots) throw new Differs("commitment", version, "the lots do not follow from the secret");
+    for (const [at, committed] of (command?.type === "start_round" ? command.commitments : []).entries()) {
+      const seed = await keyed(`${command.round}/${command.paired}/${at + 1}`);
+      if (hex(await sha256(seed)) !== committed) throw new Differs("commitment", version, `the seed of table ${at + 1} does not follow from the secret of the tournament`);
+    }
+  }
+}
+
+/** Check the record of a tournament, as `verify` does that of a match. */
+export async function verifyTournament(body) {
+  const checked = [];
+  /** @type {Record<string, string>} */
+  let unchecked = Object.fromEntries(["rules", "pairings", "result", "matches", "standings"].map((name) => [name, NO_CUP]));
+  let cup = null, flaw = null;
+  try {
+    const found = parseCup(body);
+    checked.push("form");
+    await checkChainFrom(found.header.tournament, found.lines, found.events);
+    const { type, commitment } = found.events[0].event;
+    if (type !== "tournament_opened") throw new Differs("header", null, "the events do not begin with the opening of a tournament");
+    await checkSeal(found);
+    checked.push("chain", "seal");
+    if (found.seal.seed === null) unchecked.commitment = commitment ? "the secret is not revealed before the tournament has ended" : "the tournament was announced without a secret";
+    else await checkCupChance(found);
+    if (found.seal.seed !== null) checked.push("commitment");
+    cup = { tournament: found.header.tournament, commitment, hash: found.seal.hash };
+  } catch (error) {
+    if (error instanceof Differs) flaw = error;
+    else if (error instanceof Unjudged && await unsealed(body)) flaw = new Differs("seal", null, "the lines do not match the seal");
+    else if (error instanceof Unjudged) unchecked = { ...unchecked, [error.check]: error.detail };
+    else flaw = new Differs("form", null, `the record cannot be read: ${error.message}`);
+  }
+  return { ok: !flaw, record: null, cup, checked, unchecked, flaw };
+}
+
+/** Tournaments that cannot be true beside another one: with one secret, or with two. */
+function cupClashes(cups) {
+  const found = new Map();
+  for (const [name, one] of cups) {
+    const other = cups.map(([, there]) => there).find((there) => there.commitment && (there.commitment === one.commitment) !== (there.tournament === one.tournament));
+    if (one.commitment && other) found.set(name, new Differs("commitment", null, `${one.tournament} and ${other.tournament}: one secret for two tournaments, or two for one`));
+  }
+  return found;
+}
+
 // --- The command line ------------------------------------------------------------------------------------------------
 
 /** All that can be said of a record, with the keys of the log if there are some. */
 export async function examined(body, keys, kept, receipts, { origins = [], policy = null, seen = [] } = {}) {
+  if (isOfTournament(body)) {
+    const cup = await verifyTournament(body);
+    return keys.length ? { ...cup, unchecked: { ...cup.unchecked, log: "proofs of tournaments are not judged here" } } : cup;
+  }
   const found = await verify(body);
   const { record } = found;
   if (found.flaw || !record || !(keys.length || origins.length)) return found;
@@ -1231,7 +1313,8 @@ async function main(argv) {
   const found = new Map();
   for (const file of files) found.set(file, await examined(await read(file), keys, kept, receipts, { origins, policy, seen }));
   const sound = [...found].filter(([, { flaw, record }]) => record && !flaw).map(([file, { record }]) => [file, record]);
-  for (const [file, flaw] of clashes(sound)) found.set(file, { ...found.get(file), flaw });
+  const cups = [...found].filter(([, { flaw, cup }]) => cup && !flaw).map(([file, { cup }]) => [file, cup]);
+  for (const [file, flaw] of [...clashes(sound), ...cupClashes(cups)]) found.set(file, { ...found.get(file), flaw });
   const said = [...found].map(([file, one]) => [file, ...verdict(keys.length ? one : { ...one, unchecked: { ...one.unchecked, log: "no key was given" } }, without)]);
   for (const [file, , text] of said) console.log(`${file}: ${text}`);
   const statuses = said.map(([, status]) => status);
