@@ -3,6 +3,7 @@
 import asyncio
 import time
 from collections.abc import Awaitable
+from contextlib import suppress
 from typing import Any
 
 from cabinet_noir_client import AsyncClient
@@ -11,8 +12,6 @@ MOST_SECONDS = 50.0
 """How long a tool waits at most: agents give up on one after a minute."""
 POLL_SECONDS = 25.0
 """How long the service lets one request wait for events."""
-LOOK_SECONDS = 0.5
-"""Between two looks at a job."""
 
 Document = dict[str, Any]
 
@@ -41,10 +40,10 @@ class Tools:
         self, game: str, seats: list[str] | None = None, options: dict[str, Any] | None = None
     ) -> Document:
         """Open a match. A seat is for me, open, bot, or bot: with a level; by default you play against bots."""
-        terms: Any = {"game": game, "seats": seats or await self._seats(game)}
-        if options is not None:
-            terms["options"] = options
-        return await _document(self._client.api.create_match(terms))
+        more: Any = {} if options is None else {"options": options}
+        terms: Any = {"game": game, "seats": seats, **more}
+        made = await (self._client.open_match(terms) if seats else self._client.play(terms["game"], **more))
+        return await _document(made.summary())
 
     async def show_match(self, match: str) -> Document:
         """The seats, status, clocks and outcome of a match."""
@@ -93,14 +92,13 @@ class Tools:
         Returns a job whose `analysis` has the commands, the best first, with their chances to win. It may still be
         running after 50 seconds; ask again with the same arguments then.
         """
-        job = await self._client.api.create_analysis(
-            match, {"at": at, "seat": seat, "playouts": playouts, "seed": "00"}
-        )
-        end = time.monotonic() + MOST_SECONDS
-        while job["status"] in ("queued", "running") and time.monotonic() < end:
-            await asyncio.sleep(LOOK_SECONDS)
-            job = await self._client.api.show_job(job["id"])
-        return {**job}
+        wanted: Any = {"at": at, "seat": seat, "playouts": playouts, "seed": "00"}
+        job = await self._client.match(match).analyse(wanted)
+        with suppress(TimeoutError):
+            async with asyncio.timeout(MOST_SECONDS):
+                async for _ in job:
+                    pass
+        return {**job.latest}
 
     async def rules(self, game: str) -> str:
         """The rules of a game."""
@@ -111,11 +109,6 @@ class Tools:
         """The cards, boards and pieces of a game, with what each does."""
         key: Any = game
         return await _document(self._client.api.show_components(key))
-
-    async def _seats(self, game: str) -> list[str]:
-        """The player, and as many bots as the game needs."""
-        least = next((info["seats_min"] for info in await self._client.games() if info["key"] == game), 2)
-        return ["me", *["bot"] * (max(least, 2) - 1)]
 
 
 async def _document(asked: Awaitable[Any]) -> Document:

@@ -19,7 +19,7 @@ from cabinet_noir_client._sync_match import Match
 from cabinet_noir_client._sync_tournament import Tournament
 from cabinet_noir_client._sync_undo import Undo
 from cabinet_noir_client.endings import AsyncStream, Stream
-from cabinet_noir_client.included import Included
+from cabinet_noir_client.included import Included, IncludedOptions, IncludedView
 from cabinet_noir_client.jobs import JobFailed
 from cabinet_noir_client.oauth import Consent, NoConsent
 from cabinet_noir_client.options import complete
@@ -55,6 +55,8 @@ __all__ = [
     "Consent",
     "Forbidden",
     "Included",
+    "IncludedOptions",
+    "IncludedView",
     "Job",
     "JobFailed",
     "Match",

@@ -13,7 +13,7 @@ from cabinet_noir_client._async_caller import AsyncCaller
 from cabinet_noir_client._async_job import AsyncJob
 from cabinet_noir_client._async_undo import AsyncUndo
 from cabinet_noir_client.endings import AsyncEnding, AsyncStream
-from cabinet_noir_client.included import Included, Inclusions
+from cabinet_noir_client.included import Included, IncludedOptions, IncludedView, Inclusions
 from cabinet_noir_client.nonces import with_nonce
 from cabinet_noir_client.running_hash import check
 
@@ -156,8 +156,16 @@ class AsyncMatch(Generic[Summary, View, Options, Command, Answer, Event, Analysi
     def events(self, after: int = 0) -> AsyncStream[Event]: ...
 
     @overload
+    def events(self, after: int = 0, *, include: Literal["view"]) -> AsyncStream[Event | IncludedView[View]]: ...
+
+    @overload
     def events(
-        self, after: int = 0, *, include: Literal["view", "options", "view,options"]
+        self, after: int = 0, *, include: Literal["options"]
+    ) -> AsyncStream[Event | IncludedOptions[Options]]: ...
+
+    @overload
+    def events(
+        self, after: int = 0, *, include: Literal["view,options"]
     ) -> AsyncStream[Event | Included[View, Options]]: ...
 
     def events(self, after: int = 0, *, include: Literal["view", "options", "view,options"] | None = None) -> Any:

@@ -13,7 +13,7 @@ from cabinet_noir_client._sync_caller import Caller
 from cabinet_noir_client._sync_job import Job
 from cabinet_noir_client._sync_undo import Undo
 from cabinet_noir_client.endings import Ending, Stream
-from cabinet_noir_client.included import Included, Inclusions
+from cabinet_noir_client.included import Included, IncludedOptions, IncludedView, Inclusions
 from cabinet_noir_client.nonces import with_nonce
 from cabinet_noir_client.running_hash import check
 
@@ -156,8 +156,16 @@ class Match(Generic[Summary, View, Options, Command, Answer, Event, Analysis]):
     def events(self, after: int = 0) -> Stream[Event]: ...
 
     @overload
+    def events(self, after: int = 0, *, include: Literal["view"]) -> Stream[Event | IncludedView[View]]: ...
+
+    @overload
     def events(
-        self, after: int = 0, *, include: Literal["view", "options", "view,options"]
+        self, after: int = 0, *, include: Literal["options"]
+    ) -> Stream[Event | IncludedOptions[Options]]: ...
+
+    @overload
+    def events(
+        self, after: int = 0, *, include: Literal["view,options"]
     ) -> Stream[Event | Included[View, Options]]: ...
 
     def events(self, after: int = 0, *, include: Literal["view", "options", "view,options"] | None = None) -> Any:

@@ -1,6 +1,6 @@
 """What a stream of a match sends along after a burst of events: the view and the options, as they are then."""
 
-from typing import Any, Generic, Literal, NotRequired, TypedDict, cast
+from typing import Any, Generic, Literal, TypedDict, cast
 
 from typing_extensions import TypeVar
 
@@ -11,14 +11,27 @@ ViewThen = TypeVar("ViewThen", default=t.View)
 OptionsThen = TypeVar("OptionsThen", default=t.Options)
 
 
-class Included(TypedDict, Generic[ViewThen, OptionsThen]):
-    """What was asked for, at the version of the last event of a burst."""
+class Burst(TypedDict):
+    """What is told of a burst of events, at the version of the last of them."""
 
     type: Literal["included"]
     version: int
-    view: NotRequired[ViewThen]
-    options: NotRequired[OptionsThen | None]
-    """Null once the caller has no seat any more."""
+
+
+class IncludedView(Burst, Generic[ViewThen]):
+    """The view, as it is then."""
+
+    view: ViewThen
+
+
+class IncludedOptions(Burst, Generic[OptionsThen]):
+    """The options of the seat, as they are then; None once the caller has no seat any more."""
+
+    options: OptionsThen | None
+
+
+class Included(IncludedView[ViewThen], IncludedOptions[OptionsThen], Generic[ViewThen, OptionsThen]):
+    """Both."""
 
 
 class Inclusions:

@@ -90,3 +90,15 @@ def names() -> None:
     command: t.RichelieuCommand = {"type": "challenge"}  # must not compile: Richelieu (assignment misc; reportAssignmentType)
     card: t.UmbraConciliumCard = "axe_0"  # must not compile: axe_0 (assignment; reportAssignmentType)
     print(key, command, card)
+
+
+def shapes(client: Client, richelieu: RichelieuMatch) -> None:
+    client.play("richelieux")  # must not compile: play (call-overload; reportArgumentType reportCallIssue)
+    client.play("richelieu", undo="always")  # must not compile: play (call-overload; reportArgumentType reportCallIssue)
+    client.play("richelieu", clok=None)  # must not compile: play (call-overload; reportCallIssue)
+    richelieu.events(include="views")  # must not compile: events (call-overload; reportArgumentType reportCallIssue)
+    client.api.show_view("mat_1", att=41)  # must not compile: att (call-arg; reportCallIssue)
+    client.api.show_standings("trn_1", accept="text/html")  # must not compile: show_standings (call-overload; reportArgumentType reportCallIssue)
+    client.api.start_match("mat_1", key=1)  # must not compile: str (arg-type; reportArgumentType)
+    client.pages.list_matches(status="runing")  # must not compile: status (arg-type; reportArgumentType)
+    print(richelieu.report().result()["commands"])  # must not compile: commands (typeddict-item; reportGeneralTypeIssues)

@@ -232,3 +232,54 @@ def forty_one(event: t.RichelieuEventDocument) -> t.EventDocument:
 # 42. A branch is of the same game.
 def forty_two(match: RichelieuMatch) -> RichelieuMatch:
     return match.branch({"at": 12})
+
+
+# 43. A match against bots, with its game and terms.
+def forty_three(client: Client) -> RichelieuMatch:
+    return client.play("richelieu", "bot:expert", undo="consent", options={"stall_guard": True})
+
+
+# 44. What a stream includes narrows by its type, and is of the match's game.
+def forty_four(match: RichelieuMatch) -> list[int]:
+    return [one["view"]["view"]["cardinal"] for one in match.events(include="view") if one["type"] == "included"]
+
+
+# 45. So do the events beside it.
+def forty_five(match: RichelieuMatch) -> list[int]:
+    both = match.events(include="view,options")
+    return [one["version"] for one in both if one["type"] != "included"]
+
+
+# 46. A job has the result of its kind, of the match's game.
+def forty_six(match: UmbraConciliumMatch) -> list[t.UmbraConciliumAnalysedCommand]:
+    return match.analyse({"at": 12}).result()["commands"]
+
+
+# 47. A request to go back.
+def forty_seven(match: Match) -> bool:
+    return match.undo(12).answer(1, True)["standing"] == "taken_back"
+
+
+# 48. An operation by its name, in each kind of content.
+def forty_eight(client: Client) -> tuple[t.ResultPage, str]:
+    return client.api.list_results(limit=5), client.api.list_results(accept="text/csv")
+
+
+# 49. A list over all its pages.
+def forty_nine(client: Client) -> list[str]:
+    return [one["id"] for one in client.pages.list_tournaments(status="running")]
+
+
+# 50. A tournament.
+def fifty(client: Client) -> list[t.TableDocument]:
+    return client.tournament("trn_1").pair(dry_run=True)["tables"]
+
+
+# 51. The same with `await`.
+async def fifty_one(client: AsyncClient) -> int:
+    async for now in await (await client.play("conspiracy")).report():
+        print(now["done"])
+    async for one in (await client.play("umbra_concilium")).events(include="view"):
+        if one["type"] == "included":
+            return one["view"]["view"]["deal"]
+    return 0
