@@ -165,9 +165,9 @@ import { examine } from "./pages/audit/examine.js";
 import { readFileSync } from "node:fs";
 const found = {};
 for (const [name, { body, ...kept }] of Object.entries(JSON.parse(readFileSync(0, "utf8")))) {
-  const { flaw, unjudged, ...checks } = await examine(body, kept);
+  const { flaw, unjudged, cosigned, ...checks } = await examine(body, kept);
   const wrong = Object.keys(checks).filter((check) => checks[check] === false);
-  found[name] = { flaw: flaw?.check ?? null, wrong, checks, unjudged };
+  found[name] = { flaw: flaw?.check ?? null, wrong, checks, unjudged, cosigned };
 }
 console.log(JSON.stringify(found));
 """
@@ -275,15 +275,23 @@ def test_the_audit_page_finds_every_forgery_and_names_it(tmp_path: Path) -> None
         }
 
     given = {name: kept(held) for name, (_, held) in forged.FORGERIES.items()} | {"honest": kept(forged.Held())}
+    given["witnessed"] = given["honest"] | {
+        "body": witnessed.record_of(witnessed.CASES["in time"]).decode(),
+        "policy": witnessed.POLICY,
+    }
     found = asked(PAGE, given, tmp_path)
     honest = found.pop("honest")
-    assert all(honest["checks"].values())
+    assert {name for name, held in honest["checks"].items() if not held} == {"witnesses"}
     assert honest["unjudged"] is None
+    seen = found.pop("witnessed")
+    assert all(seen["checks"].values())
+    at = 1000 * (witnessed.HAPPENED + 20)
+    assert seen["cosigned"] == [{"name": one.verifier.name, "at": at} for one in witnessed.WITNESSES]
     flaws = {"rules": "dice", "receipt": "receipts"}
     assert {name: one["flaw"] for name, one in found.items()} == {
         name: flaws.get(check, check) for name, (check, _) in forged.FORGERIES.items()
     }
-    shown = {"signature": "log", "inclusion": "log", "leaves": "log"}
+    shown = {"signature": "log", "inclusion": "log", "leaves": "log", "tags": "log"}
     assert [name for name, one in found.items() if shown.get(one["flaw"], one["flaw"]) not in one["wrong"]] == []
 
 

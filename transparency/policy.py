@@ -27,10 +27,11 @@ class BadPolicy(Exception):
 
 class Witness(Struct, frozen=True):
     """A witness of a policy. Its key is None if it is of a kind that is not known here. Checkpoints are submitted
-    below its `url`.
+    below its `url`. `written` is its key as the policy has it.
     """
 
     key: Verifier | None
+    written: str
     url: str | None = None
 
 
@@ -53,6 +54,14 @@ class Policy(Struct, frozen=True):
     def cosigners(self) -> tuple[Verifier, ...]:
         """The keys of the witnesses that are known here."""
         return tuple(one.key for one in self.witnesses.values() if one.key)
+
+    def text(self) -> str:
+        """The policy as a file without the addresses of logs and witnesses: all that is needed to verify."""
+        lines = [f"log {key}" for key in self.logs]
+        lines += [f"witness {name} {one.written}" for name, one in self.witnesses.items()]
+        for name, group in self.groups.items():
+            lines.append(f"group {name} {group.threshold} {' '.join(group.members)}")
+        return "\n".join([*lines, f"quorum {self.quorum}", ""])
 
     def time_of(self, times: Mapping[Verifier, int]) -> int | None:
         """When the quorum had cosigned a checkpoint, in seconds since 1970; None if not, 0 if none need to."""
@@ -113,7 +122,7 @@ class _Reader:
                     self._logs.append(known)
             case ["witness", name, key, *url] if len(url) < 2:
                 self._define(name)
-                self._witnesses[name] = Witness(self._key("witness", key, COSIGNATURE), *url)
+                self._witnesses[name] = Witness(self._key("witness", key, COSIGNATURE), key, *url)
             case ["group", name, threshold, *members] if members:
                 self._group(name, threshold, members)
             case ["quorum", name]:

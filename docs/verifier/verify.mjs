@@ -574,6 +574,12 @@ export async function checkReceipt(note, record, keys) {
   if (hash !== told) throw new Differs("receipt", version, `up to version ${version} this viewer was told something else`);
 }
 
+/** Who cosigned a checkpoint, by name, and when, in milliseconds since 1970. */
+export async function cosigned(note, witnesses) {
+  const times = await cosignatures(note, witnesses);
+  return witnesses.filter(({ raw }) => times.has(raw)).map(({ name, raw }) => ({ name, at: 1000 * times.get(raw) }));
+}
+
 // --- Policies: C2SP tlog-policy ------------------------------------------------------------------------------------------
 
 /** A policy: the keys of logs and witnesses, and whose cosignatures are needed. Throws Differs for a text that is none. */
@@ -617,7 +623,8 @@ export async function parsePolicy(file) {
   return policy.quorum === null ? fail("there is no quorum") : policy;
 }
 
-const cosigners = (policy) => Object.values(policy.witnesses).flatMap(({ key }) => (key ? [key] : []));
+/** The keys of the witnesses of a policy that are known here. */
+export const cosigners = (policy) => Object.values(policy.witnesses).flatMap(({ key }) => (key ? [key] : []));
 
 /** When the quorum of a policy had cosigned, by the times of its witnesses; null if it has not, 0 if none is needed. */
 export function quorumTime(policy, times, name = policy.quorum) {

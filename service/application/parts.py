@@ -143,6 +143,8 @@ class Results:
     keeper: Keeper
     trusted: Policy | None
     """The logs of other services that prove imported matches."""
+    policy: Policy | None = None
+    """Which witnesses cosign the log."""
 
 
 @dataclass(frozen=True)

@@ -249,6 +249,7 @@ class Cabinet:
             log=log,
             keeper=Keeper(log, self._matches, self._tournaments),
             trusted=self.config.trusted_logs,
+            policy=self.config.log_policy,
         )
 
     @cached_property

@@ -5,6 +5,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from threading import Thread
 
@@ -13,6 +14,7 @@ import pytest
 from click.testing import CliRunner
 
 from events import keys
+from service.application.log import reading
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.verify import verify
 from service.runtime.processes.witness_server import open_server
@@ -95,6 +97,15 @@ def test_the_checkpoint_that_is_served_is_the_newest_with_a_quorum(
     assert submit()
     assert size_of(api.get("/v1/log/checkpoint").text) == 3
     assert not submit()  # it is cosigned
+
+
+def test_the_policy_is_served_without_addresses(cabinet: Cabinet, api: Api, policy: str) -> None:
+    key = cabinet.results.log.signers()[0].verifier
+    assert api.get("/v1/log/policy").text == f"log {key}\nquorum none\n"
+    served = reading.policy_of(replace(cabinet.results, policy=read_policy(policy.encode())))
+    assert "http" not in served
+    known, again = read_policy(policy.encode()), read_policy(served.encode())
+    assert (again.cosigners, again.groups, again.logs) == (known.cosigners, known.groups, (key,))
 
 
 def test_checkpoints_are_submitted_at_most_every_ten_seconds(

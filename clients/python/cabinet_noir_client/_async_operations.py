@@ -164,6 +164,10 @@ class AsyncOperations(AsyncSender):
         """The public keys that sign checkpoints and receipts, one a line, the oldest first."""
         return await self._text('GET', '/v1/log/keys', accept='text/plain')
 
+    async def show_log_policy(self) -> str:
+        """The trust policy of the operator: keys of the log, its witnesses, and how many of them cosign a checkpoint."""
+        return await self._text('GET', '/v1/log/policy', accept='text/plain')
+
     async def show_tile(self, tile: str) -> bytes:
         """A tile (`<level>/<number>`) or a bundle of entries (`entries/<number>`), `.p/<width>` if it is not full."""
         return await self._bytes('GET', '/v1/log/tile/{tile}', tile, accept='application/octet-stream')

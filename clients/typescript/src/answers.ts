@@ -32,6 +32,7 @@ export interface Answers {
   "GET /v1/leaderboards/{game}/{who}": types.RatingHistory;
   "GET /v1/log/checkpoint": string;
   "GET /v1/log/keys": string;
+  "GET /v1/log/policy": string;
   "GET /v1/log/tile/{tile}": string;
   "GET /v1/matches": types.MatchPage;
   "POST /v1/matches": types.MatchSummary;

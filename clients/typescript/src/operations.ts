@@ -164,6 +164,11 @@ export class Operations {
     return this.caller.answer("GET", "/v1/log/keys", { accept: "text/plain", ...how });
   }
 
+  /** The trust policy of the operator: keys of the log, its witnesses, and how many of them cosign a checkpoint. */
+  showLogPolicy(how: Ending = {}): Promise<string> {
+    return this.caller.answer("GET", "/v1/log/policy", { accept: "text/plain", ...how });
+  }
+
   /** A tile (`<level>/<number>`) or a bundle of entries (`entries/<number>`), `.p/<width>` if it is not full. */
   showTile(tile: string, how: Ending = {}): Promise<Uint8Array> {
     return this.caller.answer("GET", `/v1/log/tile/${parts(tile)}`, { accept: "application/octet-stream", ...how });

@@ -1,5 +1,7 @@
 """The transparency log: its checkpoint, keys and tiles, for everybody; and receipts of what a viewer was told."""
 
+from msgspec.structs import replace
+
 from service.application import problems
 from service.application.callers import Caller
 from service.application.matches.eyes import TRUTH
@@ -9,6 +11,7 @@ from service.application.problems import Problem
 from transparency import tiles
 from transparency.log import Log
 from transparency.notes import sign
+from transparency.policy import NONE, Policy
 from transparency.receipts import Receipt
 from transparency.tiles import HASH_BYTES
 
@@ -21,6 +24,13 @@ def checkpoint_of(results: Results) -> str:
 def keys_of(results: Results) -> str:
     """The public keys that sign checkpoints and receipts, one a line, the oldest first."""
     return "".join(f"{signer.verifier}\n" for signer in results.log.signers())
+
+
+def policy_of(results: Results) -> str:
+    """Which keys sign the log, and which witnesses and how many of them cosign it, as C2SP tlog-policy has it."""
+    own = Policy(tuple(signer.verifier for signer in results.log.signers()), {}, {}, NONE)
+    policy = results.policy or own
+    return replace(policy, logs=policy.logs or own.logs).text()
 
 
 def tile_of(results: Results, path: str) -> bytes:

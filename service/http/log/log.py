@@ -39,6 +39,17 @@ def show_log_keys() -> Response:
     return Response(lines, content_type=TEXT, headers={"Cache-Control": FRESH})
 
 
+@bp.get("/log/policy")
+@operation(TAG, answer=str, media="text/plain")
+def show_log_policy() -> Response:
+    """The trust policy of the operator: keys of the log, its witnesses, and how many of them cosign a checkpoint.
+
+    A file by C2SP tlog-policy, which verifiers take (`--policy`). It names no witness where the service has none.
+    Better have it from somebody else than the operator.
+    """
+    return Response(reading.policy_of(parts().results), content_type=TEXT, headers={"Cache-Control": FRESH})
+
+
 @bp.get("/log/tile/<path:tile>")
 @operation(TAG, answer=str, media=BYTES, problems=(problems.NOT_FOUND,))
 def show_tile(tile: str) -> Response:

@@ -140,6 +140,7 @@ class Audit extends MatchPage {
         : !own ? loading() : [
           this.result(!own.flaw && !own.unjudged, this.foundHere(own.flaw, own.unjudged)),
           h("ul", { class: "checks" }, CHECKS.map((name) => line(name, own[name]))),
+          own.cosigned?.length ? h("p", { class: "cosigned" }, t("cosigned-by"), h("ul", {}, own.cosigned.map(({ name, at }) => h("li", { key: name }, h("code", {}, name), " · ", moment(new Date(at).toISOString()))))) : null,
           (own.flaw || own.unjudged) && h("p", { class: "problem-text" }, h("code", {}, own.flaw?.detail ?? own.unjudged))];
     return h("section", { class: "card", "aria-labelledby": "by-browser" }, h("h2", { id: "by-browser" }, t("verified-here")), h("div", { role: "status" }, body));
   }

@@ -6,9 +6,9 @@
 const NAME = "cabinet.kept.";
 const MATCHES = 50;
 
-/** `{keys, checkpoint, places}`: the keys of the log, a checkpoint, and `<version>-<hash>` by seat. */
+/** `{keys, checkpoint, policy, places}`: keys of the log, a checkpoint, who its witnesses are, `<version>-<hash>` by seat. */
 export function evidenceOf(match) {
-  return JSON.parse(localStorage.getItem(NAME + match) ?? "null") ?? { keys: [], checkpoint: null, places: {}, since: Date.now() };
+  return JSON.parse(localStorage.getItem(NAME + match) ?? "null") ?? { keys: [], checkpoint: null, policy: "", places: {}, since: Date.now() };
 }
 
 function keep(match, held) {
@@ -26,15 +26,15 @@ export function keepPlace(match, as, place) {
 }
 
 /**
- * Keep the keys and the newest checkpoint of the log, unless some are kept.
+ * Keep the keys, the newest checkpoint of the log and its policy, unless some are kept.
  *
  * @param {string} match
  * @param {Api} api
  */
 export async function keepLog(match, api) {
   if (evidenceOf(match).checkpoint) return;
-  const [keys, checkpoint] = await Promise.all(["keys", "checkpoint"].map((part) => api.text(`/v1/log/${part}`, "text/plain")));
-  keep(match, { ...evidenceOf(match), keys: keys.trim().split("\n"), checkpoint });
+  const [keys, checkpoint, policy] = await Promise.all(["keys", "checkpoint", "policy"].map((part) => api.text(`/v1/log/${part}`, "text/plain")));
+  keep(match, { ...evidenceOf(match), keys: keys.trim().split("\n"), checkpoint, policy });
 }
 
 /** The number of leaves in a checkpoint. */

@@ -182,6 +182,8 @@ export default {
   "own-commitment": "the seed matches its commitment",
   "own-dice": "every die, deal and shuffle follows from the seed",
   "own-log": "the transparency log of the service has this match, with this course and result",
+  "own-witnesses": "enough witnesses cosigned the log with this match, in time",
+  "cosigned-by": "Cosigned by:",
   "own-consistency": "the log continues the one that this browser saw when the match was first opened here",
   "own-receipts": "what each seat was told here while the match ran is what the record says",
   "chance": "Chance",

@@ -1,10 +1,11 @@
 // A match examined in this browser, which believes no answer of the service about it (docs/records.md): the record and its
 // proof against what the browser kept while the match was played.
 
-import { Differs, checkProof, parseKey, running, verify } from "../../verifier/verify.mjs";
+import { Differs, checkProof, cosigners, cosigned, parseKey, parsePolicy, running, verify } from "../../verifier/verify.mjs";
 
-const LOG = ["signature", "inclusion", "leaves"];
-export const CHECKS = ["chain", "seal", "commitment", "dice", "log", "consistency", "receipts"];
+/** Under which of `CHECKS` a check of the verifier is shown. */
+const SHOWN = { signature: "log", inclusion: "log", leaves: "log", tags: "log", times: "witnesses", policy: "witnesses" };
+export const CHECKS = ["chain", "seal", "commitment", "dice", "log", "witnesses", "consistency", "receipts"];
 /** What the service judges, and this module cannot. */
 const ELSEWHERE = ["rules", "origin"];
 
@@ -13,19 +14,21 @@ export const canHash = () => Boolean(globalThis.crypto?.subtle);
 
 /**
  * Examine a whole record: each of `CHECKS` is true, false, or null if it could not be made; `flaw` is the first that is false,
- * with a `version` where there is one; `unjudged` says why the record itself could not be judged, apart from the rules of its game.
+ * with a `version` where there is one; `unjudged` says why the record itself could not be judged, apart from the rules of its game;
+ * `cosigned` are the witnesses that cosigned the checkpoint of the proof, with times.
  *
  * @param {string} text
  */
-export async function examine(text, { keys, checkpoint, places }) {
+export async function examine(text, { keys, checkpoint, policy, places }) {
   const result = await verify(text);
   /** @type {Record<string, boolean | null>} */
   const checks = Object.fromEntries(CHECKS.map((name) => [name, result.checked.includes(name) || null]));
   const open = Object.entries(result.unchecked).find(([name]) => !ELSEWHERE.includes(name));
-  const found = { ...checks, flaw: result.flaw, unjudged: open?.[1] ?? null };
+  const found = { ...checks, flaw: result.flaw, unjudged: open?.[1] ?? null, cosigned: [] };
   if (result.flaw) found[result.flaw.check] = false;
   if (!result.record) return found;
   await one(found, "log", () => inLog(found, result.record, keys, checkpoint));
+  await one(found, "witnesses", () => byWitnesses(found, result.record, keys, policy));
   await one(found, "receipts", () => asKept(result.record, places));
   return found;
 }
@@ -35,7 +38,7 @@ async function one(found, name, check) {
     found[name] = await check();
   } catch (problem) {
     if (!(problem instanceof Differs)) return; // a browser without Ed25519
-    found[LOG.includes(problem.check) ? "log" : problem.check] = false;
+    found[SHOWN[problem.check] ?? problem.check] = false;
     found.flaw ??= problem;
   }
 }
@@ -50,6 +53,15 @@ async function inLog(found, record, lines, checkpoint) {
     found.consistency = true;
   }
   return true;
+}
+
+/** Whether a quorum of the witnesses cosigned the proof in time; null if the service has none, or they have not yet. */
+async function byWitnesses(found, record, lines, text) {
+  const policy = text && record.proof ? await parsePolicy(text) : null;
+  if (!policy || policy.quorum === "none") return null;
+  const { unjudged } = await checkProof(record, await Promise.all(lines.map(parseKey)), [], policy);
+  found.cosigned = await cosigned(record.proof.checkpoint, cosigners(policy));
+  return unjudged.witnesses || unjudged.times ? null : true;
 }
 
 /** Whether what the record tells each seat leads to the running hashes that this browser kept; null if it kept none. */
