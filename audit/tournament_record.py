@@ -15,6 +15,7 @@ from domain.kernel.values import GameKey, MatchId, TournamentId
 from domain.tournament.events import SeedRevealed
 from domain.tournament.standings import standings
 from domain.tournament.state import Tournament
+from events.strict import names_unknown
 from streams.tournaments import READER
 
 FORMAT = "cabinet-noir-tournament-record"
@@ -90,7 +91,7 @@ class TournamentRecord(Struct, frozen=True):
 
 
 class UnknownFormat(BadRecord):
-    """The bytes may be a record of a tournament, but of a version of the format that is not known here."""
+    """The bytes may be a record of a tournament, but in a form that is not known here: of later code."""
 
 
 class _Format(Struct, frozen=True):
@@ -179,4 +180,5 @@ def _line(number: int, line: bytes, kind: type[T]) -> T:
     try:
         return msgspec.json.decode(line, type=kind)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
-        raise BadRecord(number, f"the line is unreadable: {error}") from None
+        bad = UnknownFormat if names_unknown(error) else BadRecord
+        raise bad(number, f"the line is unreadable: {error}") from None

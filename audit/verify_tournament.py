@@ -4,12 +4,13 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import reduce
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from audit import tournaments as audit
 from audit.divergence import Diverged, NotKnown
 from audit.links import read_chain
-from audit.record import BadRecord, Record, digest, read
+from audit.record import PROOF, BadRecord, Record, digest, read
 from audit.tournament_record import (
     FinishedMatch,
     Standing,
@@ -27,6 +28,7 @@ from domain.tournament.events import TournamentOpened
 from domain.tournament.fold import follow
 from domain.tournament.state import Tournament
 from events.codec import Codec
+from events.envelope import UNREADABLE
 from streams.folding import beginning, fold
 from streams.tournaments import READER
 
@@ -46,6 +48,12 @@ class TournamentVerification(Struct, frozen=True):
     unchecked: dict[str, str]
     unasked: dict[str, str]
     flaw: Flaw | None
+
+
+class _Sealed(Struct, frozen=True):
+    """What a seal of any form has."""
+
+    sha256: str
 
 
 class _Flawed(Exception):
@@ -86,6 +94,7 @@ def verify(
                 unchecked[name] = reason
     except UnknownFormat as unknown:
         unchecked["form"] = f"line {unknown.line}: {unknown.detail}"
+        flaw = _broken_seal(body)
     except BadRecord as bad:
         flaw = Flaw(bad.line, "form", bad.detail)
     except _Flawed as flawed:
@@ -95,6 +104,17 @@ def verify(
     unjudged = {name: why for name, why in unchecked.items() if name not in left}
     made = tuple(check for check in checked if check not in unchecked)
     return TournamentVerification(flaw is None and not unjudged, header, made, unjudged, unasked, flaw)
+
+
+def _broken_seal(body: bytes) -> Flaw | None:
+    """Whether lines of any form do not match their seal: what was merely damaged is no form of later."""
+    lines = [line for line in body.split(b"\n")[:-1] if not line.startswith(PROOF)]
+    try:
+        sealed = msgspec.json.decode(lines[-1], type=_Sealed)
+    except UNREADABLE:
+        return Flaw(len(lines), "seal", "the record has no seal")
+    holds = digest(lines[:-1]) == sealed.sha256
+    return None if holds else Flaw(len(lines), "seal", "the lines do not match the seal")
 
 
 def _content(codecs: Mapping[str, Codec[Any]], record: TournamentRecord, matches: MatchBodies | None) -> Found:

@@ -1307,7 +1307,7 @@ function verdict({ checked, unchecked, flaw }, without) {
 async function main(argv) {
   const { readFile } = await import("node:fs/promises");
   const read = (file) => readFile(file, "utf8");
-  const given = { "--key": [], "--checkpoint": [], "--receipt": [], "--origin": [], "--without": [], "--policy": [], "--seen": [] }, files = [];
+  const given = { "--key": [], "--checkpoint": [], "--receipt": [], "--origin": [], "--without": [], "--policy": [], "--seen": [], "--matches": [] }, files = [];
   for (let at = 0; at < argv.length; at += 1) (given[argv[at]] ? given[argv[at++]] : files).push(argv[at]);
   const lines = await Promise.all(given["--key"].map(async (key) => (await read(key).catch(() => key)).trim().split("\n")));
   const keys = await Promise.all(lines.flat().map(parseKey));
@@ -1318,7 +1318,12 @@ async function main(argv) {
   const origins = await Promise.all(given["--origin"].map(async (file) => originIn(file, await read(file))));
   const without = [...given["--without"], ...(origins.length ? [] : ["origin"]), ...(keys.length ? [] : ["log"])];
   const found = new Map();
-  for (const file of files) found.set(file, await examined(await read(file), keys, kept, receipts, { origins, policy, seen }));
+  const bodies = given["--matches"].length ? await recordsBelow(given["--matches"]) : null;
+  if (!bodies) without.push("result of a tournament");
+  for (const file of files) {
+    const body = await read(file);
+    found.set(file, await (tournaments(body) ? ofTournament(body, bodies, keys, kept) : examined(body, keys, kept, receipts, { origins, policy, seen })));
+  }
   const sound = [...found].filter(([, { flaw, record }]) => record && !flaw).map(([file, { record }]) => [file, record]);
   const cups = [...found].filter(([, { flaw, cup }]) => cup && !flaw).map(([file, { cup }]) => [file, cup]);
   for (const [file, flaw] of [...clashes(sound), ...cupClashes(cups)]) found.set(file, { ...found.get(file), flaw });
@@ -1326,6 +1331,30 @@ async function main(argv) {
   for (const [file, , text] of said) console.log(`${file}: ${text}`);
   const statuses = said.map(([, status]) => status);
   globalThis.process.exitCode = [DIFFERS, UNJUDGED].find((status) => statuses.includes(status)) ?? AGREES;
+}
+
+const tournaments = (body) => body.startsWith('{"format":"cabinet-noir-tournament-record"');
+
+/** What is found of the record of a tournament, by the module beside this one. */
+async function ofTournament(body, bodies, keys, kept) {
+  const { verifierOf } = await import("./tournament.mjs");
+  const found = await verifierOf({ Differs, Unjudged, canonical, hex, unhex, sha256, hmac, verify, checkInclusion, checkpoint, checkConsistency })(body, bodies, keys, kept);
+  const { result, ...unchecked } = found.unchecked;
+  return result === undefined ? found : { ...found, unchecked: { ...unchecked, [bodies ? "result" : "result of a tournament"]: result } };
+}
+
+/** The records of matches in folders, by the id of the match; other files are left out. */
+async function recordsBelow(folders) {
+  const { readdir, readFile } = await import("node:fs/promises");
+  const found = new Map();
+  for (const folder of folders) {
+    for (const name of (await readdir(folder, { recursive: true })).filter((one) => one.endsWith(".jsonl"))) {
+      const body = await readFile(`${folder}/${name}`, "utf8");
+      const [, match] = body.slice(0, 1000).match(/^\{"format":"cabinet-noir-record".*?"match":"([^"]+)"/) ?? [];
+      if (match) found.set(match, body);
+    }
+  }
+  return found;
 }
 
 /** The whole record of another match, which must hold. */

@@ -18,6 +18,8 @@ VERIFIER: Final = Path(__file__).parents[2] / "docs" / "verifier" / "verify.mjs"
 FILE: Final = "match.jsonl"
 """How the record is called that is verified."""
 ALL: Final = "--all"
+HERE: Final = "."
+"""Stands for the folder of the files."""
 HOLDS, DIFFERS, UNJUDGED = 0, 1, 3
 """The exit statuses of both verifiers."""
 
@@ -81,7 +83,7 @@ def said_by_javascript(forged: Forgery, folder: Path) -> Verdict:
     asked = [one for one in _paths(forged, folder) if one != ALL]
     files = [str(folder / name) for name in forged.files if name.endswith(".jsonl")]
     files = files if ALL in forged.asked else [str(folder / FILE)]
-    left = [] if forged.by_rules else ["--without", "rules"]
+    left = [] if forged.by_rules else ["--without", "rules", "--without", "pairings"]
     argv = ["node", str(VERIFIER), *left, *asked, *files]
     said = subprocess.run(argv, capture_output=True, text=True, timeout=60, check=False)
     if said.stderr:
@@ -112,7 +114,7 @@ def wrong(forged: Forgery, python: Verdict, javascript: Verdict) -> Iterator[str
 
 
 def _paths(forged: Forgery, folder: Path) -> list[str]:
-    return [str(folder / one) if one in forged.files else one for one in forged.asked]
+    return [str(folder / one) if one in forged.files or one == HERE else one for one in forged.asked]
 
 
 def _named(output: str) -> str:

@@ -1,0 +1,615 @@
+// The part of verify.mjs that knows tournaments, written from docs/records.md and docs/organisers.md alone. `verify.mjs` hands it its
+// tools: hashes, the canonical form, and the check of a match's record.
+//
+// It decides every command again but the pairings, which need the pairing programs: `pairings: not judged`.
+
+const HEADER = ["format", "format_version", "product", "tournament", "game", "events", "matches"];
+const LISTED = ["match", "version", "hash"];
+const STANDING = ["rank", "entry", "advanced", "points", "tables", "wins", "byes", "tie_breaks"];
+const SEAL = ["sha256", "hash", "seed"];
+const PROOF = '{"checkpoint":';
+const UNIT = 120;
+const ENTRIES_MAX = 1024;
+const LONGEST = 20000;
+const LINE_LEAST = 64;
+
+export const isTournament = (body) => body.startsWith('{"format":"cabinet-noir-tournament-record"');
+
+const SWISS = ["BH", "BH-C1", "BH-C2", "BH-M1", "BH-M2", "FB", "FB-C1", "AOB"];
+const PAIRED = ["SB", "SB-C1", "DE", "BPG", "BWG", "PS", "PS-C1", "REP"];
+const OF_TWO = ["WIN", "WON", "ARO", "ARO-C1"];
+const OWN = ["buchholz", "buchholz_cut_1", "buchholz_average", "sonneborn_berger", "sonneborn_berger_average", "direct_encounter", "wins", "rating", "drawn_lots"];
+
+/** Whether a tie-break is for a format. */
+function fits(name, format) {
+  if (SWISS.includes(name)) return format === "swiss";
+  if (PAIRED.includes(name)) return ["swiss", "round_robin"].includes(format);
+  if (OF_TWO.includes(name)) return ["swiss", "round_robin", "knockout"].includes(format);
+  return name === "KS" ? format === "round_robin" : OWN.includes(name);
+}
+
+// --- The tournament after its events -------------------------------------------------------------------------------------
+
+const nothing = () => ({ version: 0, status: "open", terms: null, organiser: null, commitment: null, lots: null, entries: [], rounds: [], rulings: [], gone: new Set() });
+const isPlayer = (by) => typeof by === "string" && by.startsWith("ply_");
+const isDigest = (text) => /^[0-9a-f]{64}$/.test(text ?? "");
+const last = (now) => now.rounds.at(-1);
+const inForce = (now) => now.rulings.filter(({ ruling }) => !now.gone.has(ruling));
+
+const FOLLOW = {
+  tournament_opened: (now, { terms, organiser, commitment }) => Object.assign(now, { terms, organiser, commitment: commitment ?? null }),
+  player_entered: (now, { entry, name, player, bot, rating, nonce }) => now.entries.push({ entry, name, player, bot, rating, nonce: nonce ?? null, active: true, excluded: false }),
+  player_withdrew: (now, { entry }) => { now.entries[entry - 1].active = false; },
+  player_returned: (now, { entry }) => { now.entries[entry - 1].active = true; },
+  player_excluded: (now, { entry }) => Object.assign(now.entries[entry - 1], { active: false, excluded: true }),
+  exclusion_lifted: (now, { entry }) => { now.entries[entry - 1].excluded = false; },
+  round_opened: (now, { round }) => now.rounds.push({ number: round, status: "open", tables: [], byes: [] }),
+  round_paired: (now, { round, tables, byes, method, engine, lots }) => {
+    const made = tables.map(({ seats, why }) => ({ seats, why, match: null, report: null, ruling: null }));
+    now.rounds[round - 1] = { number: round, status: "paired", tables: made, pairings: tables, byes, method, engine, paired: now.version + 1 };
+    now.lots = lots ?? now.lots;
+  },
+  pairings_dropped: (now, { round }) => { now.rounds[round - 1] = { number: round, status: "open", tables: [], byes: [] }; },
+  round_started: (now, { round, matches }) => {
+    matches.forEach((match, place) => { now.rounds[round - 1].tables[place].match = match; });
+    now.rounds[round - 1].status = now.status = "playing";
+    now.status = "running";
+  },
+  result_reported: (now, event) => { now.rounds[event.round - 1].tables[event.table - 1].report = event; },
+  table_ruled: (now, event) => { now.rulings.push(event); now.rounds[event.round - 1].tables[event.table - 1].ruling = event; },
+  points_adjusted: (now, event) => now.rulings.push(event),
+  ruling_withdrawn: (now, { ruling }) => {
+    now.gone.add(ruling);
+    const { round, table, verdict } = now.rulings[ruling - 1];
+    if (!verdict) return;
+    const others = inForce(now).filter((one) => one.verdict && one.round === round && one.table === table);
+    now.rounds[round - 1].tables[table - 1].ruling = others.at(-1) ?? null;
+  },
+  round_closed: (now, { round }) => { now.rounds[round - 1].status = "closed"; },
+  tournament_ended: (now) => { now.status = "ended"; },
+  seed_revealed: (now, { seed }) => { now.seed = seed; },
+};
+
+const isVoid = (table) => table.ruling?.verdict === "void";
+const isDecided = (table) => Boolean(table.ruling ?? table.report);
+const ranksOf = (table) => (table.ruling ? (isVoid(table) ? null : table.ruling.ranks) : table.report?.ranks ?? null);
+const wasPlayed = (table) => Boolean(ranksOf(table)) && !ranksOf(table).includes(null);
+const winnersOf = (table) => {
+  if (!table.ruling) return table.report?.winners ?? [];
+  const first = table.ruling.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : []));
+  return isVoid(table) || first.length === table.ruling.ranks.length ? [] : first;
+};
+const isOn = (round) => ["playing", "closed"].includes(round.status);
+
+// --- Seeds, fields, knockouts ----------------------------------------------------------------------------------------------
+
+const lotOf = (now, what) => (now.commitment !== null && now.lots === null ? 0n : now.drawn.get(what));
+const active = (now) => now.entries.filter((entry) => entry.active).map(({ entry }) => entry);
+
+function seeds(now, numbers) {
+  const key = (number) => (now.terms.seeding === "drawn" ? lotOf(now, `seed/${number}`) : BigInt(-now.entries[number - 1].rating));
+  return [...numbers].sort((one, other) => (key(one) < key(other) ? -1 : key(one) > key(other) ? 1 : one - other));
+}
+
+const entriesOf = (round) => [...round.tables.flatMap(({ seats }) => seats), ...round.byes.map(({ entry }) => entry)];
+const field = (now) => seeds(now, now.rounds[0] && now.rounds[0].status !== "open" ? entriesOf(now.rounds[0]) : active(now));
+const knockoutRounds = (now) => { let count = Math.max(0, field(now).length - 1), bits = 0; while (count > 0) { count >>= 1; bits += 1; } return bits; };
+
+function planned(now) {
+  const count = now.terms.format === "round_robin" ? field(now).length : 0;
+  if (now.terms.format === "knockout") return knockoutRounds(now);
+  if (now.terms.format === "round_robin") return count > 1 ? (count - 1 + count % 2) * now.terms.legs : 0;
+  return now.terms.rounds ?? 0;
+}
+
+function winner(now, table) {
+  const ranks = ranksOf(table);
+  if (!ranks) return null;
+  const placed = ranks.filter((rank) => rank !== null);
+  const best = table.seats.filter((_, seat) => placed.length && ranks[seat] === Math.min(...placed));
+  if (best.length > 1 && now.terms.tied_table === "seed") return seeds(now, best)[0];
+  return best.length === 1 ? best[0] : null;
+}
+
+const needsRuling = (now, table) => winner(now, table) === null && (isVoid(table) || (ranksOf(table) !== null && wasPlayed(table)));
+const winnersIn = (now, round) => round.tables.map((table) => winner(now, table)).filter((one) => one !== null);
+const survivors = (now, before) => (before === 1 ? field(now) : [...winnersIn(now, now.rounds[before - 2]), ...now.rounds[before - 2].byes.map(({ entry }) => entry)]);
+
+// --- What a command leads to ---------------------------------------------------------------------------------------------
+
+const refuse = (code) => { throw Object.assign(new Error(code), { refused: true }); };
+const need = (fine, code) => { if (!fine) refuse(code); };
+
+const overtaken = (now, cause, of = null) => {
+  const round = last(now);
+  return round?.status !== "paired" || (of && !entriesOf(round).includes(of)) ? [] : [{ type: "pairings_dropped", round: round.number, cause }];
+};
+
+function roundThatIs(now, number, ...wanted) {
+  const found = now.rounds[number - 1];
+  need(Number.isInteger(number) && found && number > 0, "round_unknown");
+  need(wanted.includes(found.status), "round_status");
+  return found;
+}
+
+const entryOf = (now, number) => { need(Number.isInteger(number) && number >= 1 && number <= now.entries.length, "entry_unknown"); return now.entries[number - 1]; };
+const directs = (now, by) => by === "operator" || by === now.organiser;
+const barred = (now, by, entry) => need(!entry.excluded || directs(now, by), "entry_excluded");
+
+function ranksFit(verdict, ranks, seats) {
+  if (verdict === "void") return ranks.length === 0;
+  const placed = ranks.filter((rank) => rank !== null).sort((one, other) => one - other);
+  return (verdict === "result") === (placed.length === seats) && ranks.length === seats && placed.every((rank) => rank === placed.indexOf(rank) + 1);
+}
+
+function checkPairing(now, number, tables, byes) {
+  need(tables.length + byes.length > 0, "too_few_entries");
+  const alive = now.terms.format === "knockout" ? survivors(now, number) : null;
+  const due = new Set(active(now).filter((entry) => !alive || alive.includes(entry)));
+  const excused = now.terms.format === "round_robin" ? new Set(active(now).filter((entry) => !field(now).includes(entry))) : new Set();
+  const seen = new Set();
+  for (const entry of [...tables.flatMap(({ seats }) => seats), ...byes.map((bye) => bye.entry)]) {
+    entryOf(now, entry);
+    need(due.has(entry) && !seen.has(entry), "pairing_wrong");
+    seen.add(entry);
+  }
+  need([...due].every((entry) => seen.has(entry) || excused.has(entry)), "pairing_wrong");
+  need(tables.every(({ seats }) => now.terms.fewest <= seats.length && seats.length <= now.terms.most), "pairing_wrong");
+}
+
+const DECIDE = {
+  open_tournament(now, by, { terms, commitment }) {
+    need(isPlayer(by) && !now.terms, "token_needed");
+    need([1, 2].includes(terms.edition ?? 2) && terms.tie_breaks.every((name) => fits(name, terms.format)), "terms_wrong");
+    need((commitment ?? null) === null || isDigest(commitment), "terms_wrong");
+    return [{ type: "tournament_opened", terms, organiser: by, commitment }];
+  },
+  enter(now, by, { player, bot, name, rating, nonce }) {
+    need((player === null) !== (bot === null) && (player === null || isPlayer(player)), "entry_wrong");
+    need((nonce ?? null) === null || (player === by && now.commitment !== null && isDigest(nonce)), "nonce_refused");
+    need(player === null || !now.entries.some((entry) => entry.player === player), "already_entered");
+    const late = now.terms.late_entries && ["swiss", "pods"].includes(now.terms.format);
+    need(!now.rounds.length || now.rounds[0].status === "open" || late, "entries_closed");
+    const entry = now.entries.length + 1;
+    need(entry <= ENTRIES_MAX, "too_many_entries");
+    return [{ type: "player_entered", entry, name: bot ? `${bot} ${entry} (bot)` : name, player, bot, rating, nonce }];
+  },
+  withdraw(now, by, { entry, reason }) {
+    need(entryOf(now, entry).active, "entry_not_active");
+    return [{ type: "player_withdrew", entry, reason }, ...overtaken(now, "withdrawal", entry)];
+  },
+  return(now, by, { entry }) {
+    const found = entryOf(now, entry);
+    need(!found.active, "already_entered");
+    barred(now, by, found);
+    return [...(found.excluded ? [{ type: "exclusion_lifted", entry }] : []), { type: "player_returned", entry }, ...overtaken(now, "return")];
+  },
+  exclude(now, by, { entry, reason }) {
+    need(entryOf(now, entry).player !== null && !now.entries[entry - 1].excluded, "entry_wrong");
+    return [{ type: "player_excluded", entry, reason }, ...overtaken(now, "exclusion", entry)];
+  },
+  lift_exclusion(now, by, { entry }) {
+    need(entryOf(now, entry).excluded, "entry_not_excluded");
+    return [{ type: "exclusion_lifted", entry }];
+  },
+  open_round(now) {
+    need(!now.rounds.length || last(now).status === "closed", "round_unfinished");
+    need(active(now).length >= now.terms.fewest || now.rounds.length, "too_few_entries");
+    need(now.rounds.length < planned(now), "no_more_rounds");
+    return [{ type: "round_opened", round: now.rounds.length + 1 }];
+  },
+  pair_round(now, by, { round, tables, byes, method, engine, lots }) {
+    roundThatIs(now, round, "open", "paired");
+    checkPairing(now, round, tables, byes);
+    const given = lots ?? null;
+    need(now.commitment === null ? given === null : given !== null && (now.lots ? given === now.lots : isDigest(given)), "pairing_outdated");
+    return [{ type: "round_paired", round, tables, byes, method, engine, lots: now.lots === null ? given : null }];
+  },
+  start_round(now, by, { round, paired, matches, commitments }) {
+    const found = roundThatIs(now, round, "paired");
+    const known = now.rounds.flatMap(({ tables }) => tables.map(({ match }) => match).filter(Boolean));
+    const count = found.tables.length;
+    need(found.paired === paired && matches.length === count && commitments.length === count, "pairing_outdated");
+    need(new Set([...matches, ...known]).size === count + known.length && new Set(commitments).size === count, "match_exists");
+    return [{ type: "round_started", round, matches }];
+  },
+  close_round(now, by, { round }) {
+    const found = roundThatIs(now, round, "playing");
+    need(found.tables.every((table) => isDecided(table) && (now.terms.format !== "knockout" || !needsRuling(now, table))), "tables_undecided");
+    return [{ type: "round_closed", round }, ...(round >= planned(now) ? [{ type: "tournament_ended", reason: null }] : [])];
+  },
+  end_tournament(now, by, { reason }) {
+    need(last(now)?.status !== "playing", "round_unfinished");
+    return [{ type: "tournament_ended", reason }];
+  },
+  report_result(now, by, { match, version, ranks, winners, how }) {
+    for (const { number, tables } of now.rounds) {
+      const place = tables.findIndex((table) => table.match === match);
+      if (place < 0) continue;
+      need(!tables[place].report && ranksFit("result", ranks, tables[place].seats.length), "ranks_wrong");
+      return [{ type: "result_reported", round: number, table: place + 1, match, version, ranks, winners, how }];
+    }
+    return refuse("table_unknown");
+  },
+  rule_table(now, by, { round, table, verdict, ranks, reason }) {
+    const found = roundThatIs(now, round, "playing", "closed").tables[table - 1];
+    need(found && ranksFit(verdict, ranks, found.seats.length), "ranks_wrong");
+    return [{ type: "table_ruled", ruling: now.rulings.length + 1, round, table, verdict, ranks, reason }, ...overtaken(now, "ruling")];
+  },
+  adjust_points(now, by, { entry, halves, reason }) {
+    entryOf(now, entry);
+    return [{ type: "points_adjusted", ruling: now.rulings.length + 1, entry, halves, reason }, ...overtaken(now, "ruling")];
+  },
+  withdraw_ruling(now, by, { ruling, reason }) {
+    need(now.rulings[ruling - 1] && !now.gone.has(ruling), "ruling_unknown");
+    return [{ type: "ruling_withdrawn", ruling, reason }, ...overtaken(now, "ruling")];
+  },
+};
+const AFTER_THE_END = ["report_result", "rule_table", "adjust_points", "withdraw_ruling"];
+const OF_THE_ORGANISER = ["exclude", "lift_exclusion", "open_round", "pair_round", "start_round", "close_round", "end_tournament", "rule_table", "adjust_points", "withdraw_ruling"];
+
+/** What a command leads to, by whom it may be given; throws with the code of a refusal. */
+function decide(now, by, command, secret) {
+  const { type } = command;
+  need(DECIDE[type] && (now.terms || type === "open_tournament"), "unknown_command");
+  need(!OF_THE_ORGANISER.includes(type) || directs(now, by), "not_organiser");
+  need(type !== "report_result" || by === "house", "not_the_house");
+  if (type === "enter") need(directs(now, by) || (command.player === by && command.bot === null && !command.rating), "not_organiser");
+  if (type === "withdraw" || type === "return") need(directs(now, by) || now.entries[command.entry - 1]?.player === by, "not_organiser");
+  need(now.status !== "ended" || AFTER_THE_END.includes(type), "tournament_ended");
+  need(!["enter", "return"].includes(type) || now.version < LONGEST || directs(now, by), "tournament_too_long");
+  const events = DECIDE[type](now, by, command);
+  const ends = now.commitment !== null && events.some((event) => event.type === "tournament_ended");
+  return ends ? [...events, { type: "seed_revealed", seed: secret ?? "" }] : events;
+}
+
+/** An event without the members that are not written where they are null. */
+const written = (event) => Object.fromEntries(Object.entries(event).filter(([name, value]) => value !== undefined && !(value === null && ["lots", "nonce", "commitment"].includes(name))));
+
+// --- Points, tie-breaks, standings ---------------------------------------------------------------------------------------
+
+function worth({ points }, size) {
+  const named = points[String(size)];
+  if (named) return named.map((one) => UNIT * one);
+  return Array.from({ length: size }, (_, place) => Math.floor(UNIT * (size - place - 1) / (size - 1)));
+}
+
+function shared(terms, ranks) {
+  const places = worth(terms, ranks.length), placed = ranks.filter((rank) => rank !== null).sort((one, other) => one - other);
+  return ranks.map((rank) => {
+    if (rank === null) return 0;
+    const first = placed.indexOf(rank), count = placed.filter((one) => one === rank).length;
+    return Math.floor(places.slice(first, first + count).reduce((sum, one) => sum + one, 0) / count);
+  });
+}
+
+const byePoints = (terms, { worth: given }) => { const win = worth(terms, terms.seats)[0]; return { win, half: Math.floor(win / 2), nothing: 0 }[given]; };
+
+/** Points, tables, wins, byes and opponents of every entry. */
+function basis(now) {
+  const made = new Map(now.entries.map(({ entry }) => [entry, { points: 0, tables: 0, wins: 0, byes: 0, met: [], advanced: 0, best: 1 }]));
+  for (const round of now.rounds) {
+    for (const table of round.tables) {
+      const ranks = ranksOf(table);
+      if (ranks) shared(now.terms, ranks).forEach((won, seat) => { made.get(table.seats[seat]).points += won; });
+    }
+    for (const bye of isOn(round) ? round.byes : []) made.get(bye.entry).points += byePoints(now.terms, bye);
+  }
+  for (const { entry, halves, verdict } of inForce(now)) if (!verdict) made.get(entry).points += halves * UNIT / 2;
+  for (const round of now.rounds) {
+    for (const table of round.tables.filter((one) => ranksOf(one))) {
+      const ranks = ranksOf(table);
+      table.seats.forEach((entry, seat) => {
+        made.get(entry).tables += 1;
+        if (!wasPlayed(table)) return;
+        table.seats.forEach((other, place) => {
+          if (place !== seat) made.get(entry).met.push({ entry: other, points: made.get(other).points, halves: 1 + Math.sign(ranks[place] - ranks[seat]) });
+        });
+      });
+      for (const seat of winnersOf(table)) made.get(table.seats[seat]).wins += 1;
+    }
+    for (const bye of isOn(round) ? round.byes : []) {
+      made.get(bye.entry).byes += 1;
+      made.get(bye.entry).wins += bye.worth === "win" && (now.terms.edition ?? 2) > 1 ? 1 : 0;
+    }
+  }
+  if (now.terms.format === "knockout") places(now, made);
+  return made;
+}
+
+/** From how many rounds of a knockout each has advanced, and the best place that it can still have. */
+function places(now, made) {
+  const edition = now.terms.edition ?? 2, rounds = now.rounds.filter(isOn);
+  for (const round of rounds) {
+    const ahead = new Set([...winnersIn(now, round), ...round.byes.map(({ entry }) => entry)]);
+    for (const entry of entriesOf(round)) {
+      const before = edition === 1 ? made.get(entry).advanced : round.number - 1;
+      made.get(entry).advanced = before + (ahead.has(entry) ? 1 : 0);
+    }
+  }
+  if (edition === 1) return;
+  const all = knockoutRounds(now);
+  for (const [entry, mine] of made) {
+    const round = rounds[mine.advanced];
+    const table = round?.tables.find(({ seats }) => seats.includes(entry));
+    const isOut = round && (!table || (isDecided(table) && !needsRuling(now, table)));
+    mine.best = isOut ? 2 ** (all - mine.advanced - 1) + 1 : 1;
+  }
+}
+
+const sum = (list, value) => list.reduce((total, one) => total + value(one), 0);
+const whole = (value) => ({ n: value, d: 1 });
+const fraction = (n, d) => { if (!d) return whole(0); let [one, other] = [Math.abs(n), d]; while (other) [one, other] = [other, one % other]; return { n: n / (one || 1), d: d / (one || 1) }; };
+const spelt = ({ n, d }) => (d === 1 ? String(n) : `${n}/${d}`);
+const more = (one, other) => Number(BigInt(other.n) * BigInt(one.d) - BigInt(one.n) * BigInt(other.d));
+const berger = ({ met }) => Math.floor(sum(met, ({ points, halves }) => points * halves) / 2);
+
+const BREAKERS = {
+  buchholz: ({ met }) => whole(sum(met, ({ points }) => points)),
+  buchholz_cut_1: ({ met }) => whole(sum(met, ({ points }) => points) - (met.length ? Math.min(...met.map(({ points }) => points)) : 0)),
+  buchholz_average: ({ met }) => fraction(sum(met, ({ points }) => points), met.length),
+  sonneborn_berger: (mine) => whole(berger(mine)),
+  sonneborn_berger_average: (mine) => fraction(berger(mine), mine.met.length),
+  wins: ({ wins }) => whole(UNIT * wins),
+  rating: (mine, now, entry) => whole(UNIT * now.entries[entry - 1].rating),
+  drawn_lots: (mine, now, entry) => whole(UNIT * Number(lotOf(now, `rank/${entry}`) % 1000000n)),
+  direct_encounter(mine, now, entry, group, made) {
+    const among = (number) => made.get(number).met.filter((met) => group.includes(met.entry));
+    const all = group.every((number) => new Set(among(number).map((met) => met.entry)).size === group.length - 1);
+    return whole(all ? sum(among(entry), ({ halves }) => UNIT / 2 * halves) : 0);
+  },
+};
+
+/** Groups of entries that are tied so far, separated by one more value; more is better. */
+function split(groups, value) {
+  return groups.flatMap((group) => {
+    const ordered = [...group].sort((one, other) => more(value(one), value(other)) || one - other);
+    const found = [];
+    for (const entry of ordered) {
+      if (found.length && more(value(found.at(-1)[0]), value(entry)) === 0) found.at(-1).push(entry);
+      else found.push([entry]);
+    }
+    return found;
+  });
+}
+
+function standings(now) {
+  const made = basis(now), broken = new Map(now.entries.map(({ entry }) => [entry, []]));
+  let groups = split([now.entries.map(({ entry }) => entry)], (entry) => whole(made.get(entry).advanced));
+  groups = split(groups, (entry) => whole(-made.get(entry).best));
+  if (now.terms.format !== "knockout" || now.terms.edition === 1) groups = split(groups, (entry) => whole(made.get(entry).points));
+  for (const name of now.terms.tie_breaks) {
+    const values = new Map(groups.flatMap((group) => group.map((entry) => [entry, BREAKERS[name](made.get(entry), now, entry, group, made)])));
+    for (const [entry, value] of values) broken.get(entry).push(spelt(value));
+    groups = split(groups, (entry) => values.get(entry));
+  }
+  const found = [];
+  for (const group of groups.filter((one) => one.length)) {
+    const rank = Math.max(found.length + 1, made.get(group[0]).best);
+    for (const entry of group) {
+      const { advanced, points, tables, wins, byes } = made.get(entry);
+      found.push({ rank, entry, advanced, points, tables, wins, byes, tie_breaks: broken.get(entry) });
+    }
+  }
+  return found;
+}
+
+// --- A record ------------------------------------------------------------------------------------------------------------
+
+/** What verify.mjs gives: `Differs`, `Unjudged`, `canonical`, `hex`, `unhex`, `sha256`, `hmac`, `verify` of a match. */
+export function verifierOf({ Differs, Unjudged, canonical, hex, unhex, sha256, hmac, verify, checkInclusion, checkpoint, checkConsistency }) {
+  const bytes = (text) => new TextEncoder().encode(text);
+  const digest = async (text) => hex(await sha256(bytes(text)));
+  const same = (one, other) => canonical(one) === canonical(other);
+  const differs = (check, version, detail) => { throw new Differs(check, version, detail); };
+
+  function members(line, names) {
+    let found;
+    try { found = JSON.parse(line); } catch (error) { differs("form", null, `a line is no JSON: ${error.message}`); }
+    const strange = Object.keys(found ?? {}).find((name) => !names.includes(name));
+    if (strange) throw new Unjudged("form", `the member ${strange} is not known`);
+    if (JSON.stringify(found) !== line || Object.keys(found).join() !== names.join()) differs("form", null, "a line is not in its canonical form");
+    return found;
+  }
+
+  function parse(body) {
+    if (!body.endsWith("\n")) differs("form", null, "the last line has no line feed");
+    const lines = body.slice(0, -1).split("\n", body.length / LINE_LEAST + 5);
+    const proof = lines.at(-1).startsWith(PROOF) ? JSON.parse(lines.pop()) : null;
+    if (lines.length < 4) differs("form", null, "a record is a header, events, standings and a seal");
+    const said = JSON.parse(lines[0]);
+    if (said.format_version !== 1) throw new Unjudged("form", `version ${said.format_version} of the format is not known`);
+    const header = members(lines[0], HEADER);
+    if (header.events + header.matches !== lines.length - 3 || header.events < 1) differs("form", null, "the header says another number of lines than there are");
+    const from = 1 + header.events;
+    const matches = lines.slice(from, -2).map((line) => members(line, LISTED));
+    const places = members(lines.at(-2), ["standings"]).standings;
+    if (!places.every((place) => Object.keys(place).join() === STANDING.join())) throw new Unjudged("form", "a place has other members than are known");
+    return { header, lines, events: lines.slice(1, from).map((line) => JSON.parse(line)), matches, places, seal: members(lines.at(-1), SEAL), proof };
+  }
+
+  async function checkChain({ header, lines, events }) {
+    let previous = await digest(header.tournament);
+    for (const [place, envelope] of events.entries()) {
+      const { hash, ...body } = envelope, version = place + 1, text = canonical(body);
+      const strange = Object.keys(body).find((name) => !["actor", "at", "cause", "command", "event", "previous", "schema", "version"].includes(name));
+      if (envelope.version !== version || envelope.previous !== previous) differs("chain", version, "the event does not follow the one before it");
+      if (await digest(text) !== hash) differs("chain", version, "the hash is not that of the event");
+      if (lines[version] !== `${text.slice(0, -1)},"hash":"${hash}"}`) differs("chain", version, "the line is not in its canonical form");
+      if (strange) throw new Unjudged("form", `the member ${strange} of event ${version} is not known`);
+      previous = hash;
+    }
+    if (events[0].event.type !== "tournament_opened") differs("chain", 1, "the events do not begin with the opening of a tournament");
+  }
+
+  async function checkSeal({ lines, events, seal, header }) {
+    if (await digest(`${lines.slice(0, -1).join("\n")}\n`) !== seal.sha256) differs("seal", null, "the lines do not match the seal");
+    if (seal.hash !== events.at(-1).hash) differs("seal", null, "the hash is not that of the last event");
+    if (seal.seed !== (events.findLast(({ event }) => event.type === "seed_revealed")?.event.seed ?? null)) differs("seal", null, "the seed is not the one that the tournament reveals");
+    if (events[0].event.terms.game !== header.game) differs("header", 1, "the header names another game than the terms");
+  }
+
+  /** Every lot that standings and pairings may need. */
+  async function draw({ events }) {
+    const lots = events.find(({ event }) => event.lots)?.event.lots, { terms } = events[0].event, drawn = new Map();
+    const count = events.filter(({ event }) => event.type === "player_entered").length;
+    for (let entry = 1; entry <= count; entry += 1) {
+      for (const what of [`seed/${entry}`, `rank/${entry}`]) {
+        const taken = await sha256(bytes([...(lots ? [lots] : []), terms.seed, what].join("/")));
+        drawn.set(what, new DataView(taken.buffer).getBigUint64(0));
+      }
+    }
+    return drawn;
+  }
+
+  /** Decide every command again. Returns the tournament, and what every start of a round was decided on. */
+  async function checkRules(record) {
+    const { events, seal } = record, now = Object.assign(nothing(), { drawn: await draw(record) }), starts = [];
+    let before = "";
+    for (let at = 0; at < events.length;) {
+      const first = events[at], { command } = first;
+      let end = at + 1;
+      while (end < events.length && !events[end].command) end += 1;
+      const batch = events.slice(at, end), version = at + 1;
+      if (!command) differs("rules", version, "no command led to this");
+      if (first.cause !== command.type || first.at < before) differs("rules", version, "the cause is not the command, or the time goes back");
+      if (batch.some((one) => one.at !== first.at || one.cause !== first.cause || !same(one.actor, first.actor))) differs("rules", version, "an event does not belong to the command before it");
+      let due;
+      try { due = decide(now, first.actor.by, command, seal.seed); } catch (error) {
+        differs("rules", version, error.refused ? `${command.type} by ${first.actor.by} was not allowed here: ${error.message}` : `the command cannot be read: ${error.message}`);
+      }
+      if (command.type === "start_round") starts.push({ version, by: first.actor.by, command, tables: now.rounds[command.round - 1].tables, entries: structuredClone(now.entries) });
+      if (due.length !== batch.length) differs("rules", version, `${due.length} events follow from the command`);
+      for (const [place, { event }] of batch.entries()) {
+        if (!same(event, written(due[place]))) differs("rules", version + place, `the command leads to ${canonical(written(due[place]))}`);
+        FOLLOW[event.type](now, event);
+        now.version += 1;
+      }
+      before = first.at;
+      at = end;
+    }
+    return { now, starts };
+  }
+
+  async function checkCommitment({ header, seal }, now, starts) {
+    if (now.commitment === null) throw new Unjudged("commitment", "the tournament was announced without a secret");
+    if (seal.seed === null) throw new Unjudged("commitment", "the secret is not revealed before the tournament has ended");
+    const secret = unhex(seal.seed), under = async (what) => hmac(secret, bytes(`${header.tournament}/${what}`));
+    if (hex(await sha256(secret)) !== now.commitment) differs("commitment", 1, "the secret does not match its commitment");
+    if (now.lots !== null && hex(await under("lots")) !== now.lots) differs("commitment", null, "the lots do not follow from the secret");
+    for (const { version, command } of starts) {
+      for (const [place, committed] of command.commitments.entries()) {
+        const seed = await under(`${command.round}/${command.paired}/${place + 1}`);
+        if (hex(await sha256(seed)) !== committed) differs("commitment", version, `the seed of table ${place + 1} does not follow from the secret`);
+      }
+    }
+  }
+
+  function checkListed({ matches }, now) {
+    const tables = now.rounds.flatMap((round) => round.tables.filter(({ match }) => match));
+    const order = matches.map(({ match }) => tables.findIndex((table) => table.match === match));
+    if (order.some((place, at) => place < 0 || (at && place <= order[at - 1]))) differs("matches", null, "the lines are not those of matches of this tournament, in their order");
+    const lacking = tables.find((table, place) => isDecided(table) && !order.includes(place));
+    if (lacking) throw new Unjudged("matches", `${lacking.match} is over and has no line`);
+  }
+
+  /** Every match is the one that was paired, with the reported result and the rulings. Returns those without a record. */
+  async function checkMatches({ header, matches }, now, starts, bodies) {
+    const missing = [];
+    for (const { version, by, command, tables, entries } of starts) {
+      for (const [place, match] of command.matches.entries()) {
+        const fail = (detail) => differs("result", version, `${match} ${detail}`);
+        const found = bodies.has(match) ? await verify(bodies.get(match)) : null;
+        if (found?.flaw) fail(`has a record that does not hold: ${found.flaw.check}: ${found.flaw.detail}`);
+        if (!found?.record || found.record.header.told !== "whole") { missing.push(match); continue; }
+        const { events } = found.record, [{ actor, command: opened }] = events;
+        const seats = tables[place].seats.map((number) => entries[number - 1]);
+        const wanted = { type: "open_table", game: now.terms.game, tournament: header.tournament, round: command.round, table: place + 1, organiser: now.organiser, name: now.terms.name, options: now.terms.options, commitment: command.commitments[place] };
+        const nonces = seats.map(({ nonce }) => nonce);
+        const good = actor.by === by && opened && Object.entries(wanted).every(([name, value]) => same(opened[name] ?? null, value))
+          && same(opened.clock ?? null, now.terms.clock ?? null) && same(opened.watch ?? null, now.terms.watch ?? null)
+          && same(opened.nonces ?? [], nonces.some(Boolean) ? nonces : [])
+          && same(opened.seats.map((seat) => seat.player ?? seat.bot), seats.map((seat) => seat.player ?? seat.bot));
+        if (!good) fail("was not opened as its table was paired");
+        const listed = matches.find((one) => one.match === match);
+        if (listed && events[listed.version - 1]?.hash !== listed.hash) differs("matches", null, `the record of ${match} is of another course`);
+        checkResult(events.slice(0, listed?.version), now.rounds[command.round - 1].tables[place], place + 1, command.round, now, fail);
+      }
+    }
+    return missing;
+  }
+
+  function checkResult(events, table, place, round, now, fail) {
+    const ended = events.findLast(({ event }) => event.type === "match_ended")?.event.outcome;
+    if (table.report) {
+      const ranks = ended?.standings.toSorted((one, other) => one.seat - other.seat).map(({ rank }) => rank);
+      if (!ended || !same([ranks, ended.winners, ended.how], [table.report.ranks, table.report.winners, table.report.how])) fail("did not end with the reported result");
+    }
+    const standing = [];
+    for (const { event } of events) {
+      if (event.type === "match_ruled") standing.push(event.ruling);
+      if (event.type === "ruling_lifted") standing.splice(standing.indexOf(event.ruling), 1);
+    }
+    const due = inForce(now).filter((one) => one.verdict && one.round === round && one.table === place).map(({ ruling }) => ruling);
+    if (!same(standing, due)) fail("does not have the rulings on its table");
+  }
+
+  async function checkProof({ header, events, proof }, keys, kept) {
+    if (!proof) differs("inclusion", null, "the record has no proof: ask for it with proof=1");
+    const now = await checkpoint(proof.checkpoint, keys);
+    for (const leaf of proof.leaves) await checkInclusion(leaf, now);
+    const over = events.findLastIndex(({ event }) => ["tournament_ended", "seed_revealed"].includes(event.type)) + 1;
+    const due = [[1, "opened"]];
+    for (let at = 64; at < (over || events.length + 1); at += 64) due.push([at, "running"]);
+    for (let at = over || events.length + 1; at <= events.length; at += 1) due.push([at, "ended"]);
+    for (const [place, { statement, index }] of proof.leaves.entries()) {
+      const { kind, stream, version, hash } = statement;
+      if (stream !== header.tournament || !same([version, kind], due[place] ?? null)) differs("leaves", version, "a leaf is not the one that is due");
+      if (place && index <= proof.leaves[place - 1].index) differs("leaves", version, "the leaves are not in order in the log");
+      if (hash !== events[version - 1].hash) differs("leaves", version, "the log has another hash: this is another course");
+    }
+    for (const old of kept) await checkConsistency(await checkpoint(old, keys, "consistency"), now, proof.since, proof.consistency);
+    return { checked: ["signature", "inclusion", "leaves", ...(kept.length ? ["consistency"] : [])], late: proof.leaves.length < due.length };
+  }
+
+  /** Check a record: `{ok, record, checked, unchecked, flaw}`. `bodies` are the records of its matches by id; null if not asked for. */
+  return async function examine(body, bodies, keys = [], kept = []) {
+    const checked = [], unchecked = { pairings: "the pairing programs are not known here" };
+    let record = null;
+    const attempt = async (name, check) => {
+      try { await check(); checked.push(name); } catch (error) {
+        if (!(error instanceof Unjudged)) throw error;
+        unchecked[error.check] = error.detail;
+        return error.check !== "form";
+      }
+      return true;
+    };
+    try {
+      if (!await attempt("form", async () => { record = parse(body); })) return { ok: false, record: null, checked, unchecked, flaw: null };
+      await checkSeal(record);
+      checked.push("header", "seal");
+      if (!await attempt("chain", () => checkChain(record))) return { ok: false, record: null, checked, unchecked, flaw: null };
+      const { now, starts } = await checkRules(record);
+      checked.push("rules");
+      await attempt("commitment", () => checkCommitment(record, now, starts));
+      await attempt("matches", async () => checkListed(record, now));
+      const missing = bodies ? await checkMatches(record, now, starts, bodies) : null;
+      if (missing && !missing.length) checked.push("result");
+      else unchecked.result = missing ? `there is no record of ${missing.slice(0, 3).join(", ")}` : "no records of its matches were given (--matches)";
+      await attempt("standings", async () => {
+        const unknown = now.terms.tie_breaks.filter((name) => !BREAKERS[name]);
+        if (unknown.length) throw new Unjudged("standings", `the tie-break ${unknown[0]} is not known here`);
+        if (!same(record.places, standings(now))) differs("standings", null, "points, tie-breaks or places do not follow from the events");
+      });
+      if (keys.length) {
+        const { checked: proven, late } = await checkProof(record, keys, kept);
+        checked.push(...proven);
+        if (late) unchecked.leaves = "the log does not prove all of it yet";
+      }
+    } catch (error) {
+      if (error instanceof Unjudged) unchecked[error.check] = error.detail;
+      return { ok: false, record, checked, unchecked, flaw: error instanceof Differs ? error : new Differs("form", null, `the record cannot be read: ${error.message}`) };
+    }
+    return { ok: true, record: null, checked, unchecked, flaw: null };
+  };
+}
