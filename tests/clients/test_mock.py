@@ -18,6 +18,7 @@ pytestmark = needs_node
 UNSERVED = "application/yaml"
 """Prism writes no YAML; the same documents are there as JSON."""
 READY = "Prism is listening"
+PATIENCE = 60.0
 
 
 @pytest.fixture(scope="module")
@@ -28,7 +29,9 @@ def mock(tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
     with started(argv, {**os.environ}) as process:
         assert process.stdout
         assert any(READY in line for line in process.stdout)
-        with httpx.Client(base_url=f"http://127.0.0.1:{port}", headers={"Authorization": "Bearer cnt_x"}) as client:
+        with httpx.Client(
+            base_url=f"http://127.0.0.1:{port}", headers={"Authorization": "Bearer cnt_x"}, timeout=PATIENCE
+        ) as client:
             yield client
 
 

@@ -16,6 +16,7 @@ from events.connection import Client
 from events.storetime import StoreTime
 from events.waiting import never_waiting
 from service.application import metrics
+from service.application.following.inclusion import Inclusion
 from service.application.following.listener import Listener
 from service.application.following.portions import Bookmark, Look, Portion, Portions
 from service.application.matches.eyes import Asker
@@ -26,12 +27,16 @@ from service.http.following.encoding import LINES, SSE
 from service.http.following.follower import Follower
 from service.http.following.hub import Hub
 from service.runtime.bootstrap import Cabinet
+from service.runtime.workers.relay import Relay
 from tests.loops import PATIENCE, Loop
 from tests.service.following import readers_of, told, versions
 from tests.service.support import NOON, Api, settle, table_for
 
 WIDE = replace(SSE, event=lambda version, _, __: b"id: %d\ndata: {}\nwide: %b\n\n" % (version, b"x" * 100_000))
 """Events too large for the buffers on the way."""
+WIDE_INCLUDED = replace(SSE, included=lambda document: b"wide: %b\n%b" % (b"x" * 5_000_000, SSE.included(document)))
+"""What is included is too large for them."""
+NOTICES = "/v1/players/me/events"
 
 
 class Server:
@@ -134,6 +139,43 @@ def test_who_does_not_read_is_cut_off_and_goes_on_where_it_was(
     again = End(patient, match, Look(Asker(ANYBODY), SSE), before[-1] if before else 0)
     with again.socket:
         assert before + versions(told(SSE.media, again.read_until(newest))) == list(range(1, newest + 1))
+
+
+def test_who_does_not_read_what_is_included_is_cut_off_and_gets_it_later(
+    serve: Callable[[float], Server], match: str, ada: Api
+) -> None:
+    newest = ada.get(match).json["version"]
+    patient, view = serve(0.3), Inclusion(("view",))
+    slow = End(patient, match, Look(Asker(ANYBODY), WIDE_INCLUDED, include=view))
+    assert slow.gone.wait(30)
+    with slow.socket:
+        before = told(SSE.media, slow.read_all())
+    assert [one.document for one in before if one.document.get("type") == "included"] == []
+    again = End(patient, match, Look(Asker(ANYBODY), SSE, include=view), versions(before)[-1])
+    with again.socket:
+        data = b""
+        while b'"included"' not in data or not data.endswith(b"\n\n"):
+            data += again.socket.recv(65536)
+    assert told(SSE.media, data)[-1].document["view"]["version"] == newest
+
+
+def test_who_does_not_read_its_notices_is_cut_off_and_continues_where_it_was(
+    serve: Callable[[float], Server], ada: Api, bob: Api, relay: Relay
+) -> None:
+    me, first = ada.get("/v1/players/me").json["id"], ada.get(NOTICES).json["newest"]
+    for _ in range(8):
+        table_for(bob, ada)
+    relay.turn(0)
+    newest, patient = ada.get(NOTICES).json["newest"], serve(0.3)
+    slow = End(patient, me, Look(Asker(ANYBODY), WIDE), first)
+    assert slow.gone.wait(30)
+    with slow.socket:
+        before = versions(told(SSE.media, slow.read_all()))
+    assert before == list(range(first + 1, first + 1 + len(before)))
+    assert first + len(before) < newest
+    again = End(patient, me, Look(Asker(ANYBODY), SSE), first + len(before))
+    with again.socket:
+        assert before + versions(told(SSE.media, again.read_until(newest))) == list(range(first + 1, newest + 1))
 
 
 def test_who_reads_slowly_is_told_everything(serve: Callable[[], Server], match: str, ada: Api, bob: Api) -> None:
