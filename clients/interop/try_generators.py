@@ -11,6 +11,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
 import yaml
 
@@ -22,6 +23,7 @@ PLAYERS = HERE / "players"
 PYTHON = HERE / ".venv" / "bin" / "python"
 NODE = HERE / "node_modules" / ".bin"
 GAMES = ("conspiracy", "pax_illuminaten", "richelieu", "umbra_concilium")
+FORM = "application/x-www-form-urlencoded"
 OPEN = ("TextOrHidden", "TextsOrHidden", "NumberOrHidden", "NumbersOrHidden", "WholeState")
 """Java takes these for any object: the generator writes no valid code for a choice between a list and an object,
 and its code reads no null where a choice is."""
@@ -66,7 +68,10 @@ def openapi_generator_fetch(folder: Path) -> Players:
 
 
 def openapi_generator_java(folder: Path) -> Players:
-    """OpenAPI Generator, java, on the HTTP client of Java. Its jar has the JSON library that the client needs."""
+    """OpenAPI Generator, java, on the HTTP client of Java. Its jar has the JSON library that the client needs.
+
+    It has none for forms. Only OAuth takes them, for which there are libraries.
+    """
     settings = (
         "openApiNullable=false,annotationLibrary=none,documentationProvider=none,useOneOfDiscriminatorLookup=true"
     )
@@ -98,22 +103,31 @@ def _jar() -> Path:
 
 def _generate(folder: Path, kind: str, *flags: str) -> None:
     folder.mkdir(exist_ok=True)
-    document = _without_webhooks(folder)
+    document = _requests_only(folder, has_forms=kind != "java")
     _run(
         folder, "java", "-jar", str(_jar()), "generate", "-i", str(document), "-g", kind, "-o", str(folder), *flags
     )
 
 
-def _without_webhooks(folder: Path) -> Path:
-    """The document without what a receiver of webhooks is sent, as JSON.
+def _requests_only(folder: Path, *, has_forms: bool) -> Path:
+    """The document without what a receiver of webhooks is sent, and without forms if the client has none, as JSON.
 
-    OpenAPI Generator takes that for requests that a client sends, and writes invalid code for them.
+    OpenAPI Generator takes webhooks for requests that a client sends, and writes invalid code for them.
     """
     whole = yaml.load(DOCUMENT.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
     del whole["webhooks"]
+    if not has_forms:
+        whole["paths"] = {path: of for path, of in whole["paths"].items() if not _takes_form(whole, of)}
     path = folder / "document.json"
     path.write_text(json.dumps(whole), encoding="utf-8")
     return path
+
+
+def _takes_form(whole: Mapping[str, Any], methods: Mapping[str, Any]) -> bool:
+    bodies = [operation.get("requestBody", {}) for operation in methods.values()]
+    shared = whole["components"]["requestBodies"]
+    found = [shared[body["$ref"].rpartition("/")[2]] if "$ref" in body else body for body in bodies]
+    return any(FORM in body.get("content", {}) for body in found)
 
 
 def _link_node(folder: Path) -> None:

@@ -42,13 +42,13 @@ public class Play {
     var seen = matches.createMatch(new NewMatch().game(GameKey.fromValue(game)).seats(seats), null);
     String match = seen.getId();
     while (seen.getStatus().getValue().equals("running")) {
-      for (var option : play.showOptions(match, null, null).getOptions()) {
+      for (var option : play.showOptions(match, null, null, null).getOptions()) {
         if (option.getActualInstance() instanceof AllowedOption allowed) {
           play.giveCommand(match, allowed.getCommand(), null, null);
           break;
         }
       }
-      seen = matches.showMatch(match);
+      seen = matches.showMatch(match, null);
     }
     System.out.println(seen.getStatus().getValue());
   }
