@@ -196,6 +196,20 @@ def test_every_stream_has_a_method_that_follows_it() -> None:
         assert callable(named(name)), name
 
 
+def test_what_is_opened_in_a_browser_has_the_address_of_the_document() -> None:
+    from cabinet_noir_client.oauth import ask
+
+    assert IN_BROWSER == {"oauth_authorize": "Consent.address"}
+    method, path, what = OPERATIONS["oauth_authorize"]
+    server: Any = {"issuer": "http://x", "authorization_endpoint": f"http://x{path}"}
+    address = httpx.URL(ask(server, "app_1", "http://127.0.0.1/", "read play").address)
+    asked = dict(address.params)
+    assert (method, address.path) == ("GET", path)
+    assert asked.keys() == in_place(what, "query").keys()
+    for name, schema in in_place(what, "query").items():
+        assert asked[name] in schema.get("enum", [asked[name]])
+
+
 @pytest.mark.parametrize("name", STREAMS)
 def test_a_stream_is_asked_for_as_the_document_says(name: str) -> None:
     from cabinet_noir_client import Client

@@ -13,7 +13,9 @@ EARLY = 60.0
 FOREVER = float("inf")
 
 Keep = Callable[[t.Tokens], None]
-"""Stores tokens. Each refresh token is good once: the last that came must not be lost."""
+"""Stores tokens. Each refresh token is good once: the last that came must not be lost. It uses no client that waits
+for them.
+"""
 
 
 class Access:
