@@ -33,7 +33,7 @@ WALK_PAGE = 200
 _log = logging.getLogger("cabinet.projections")
 
 
-class Wanted(Struct, frozen=True):
+class ResultFilter(Struct, frozen=True):
     """Which results are wanted: all `tags`, one of `any_of` if there are some, and numbers in `ranges`."""
 
     tags: Sequence[str] = ()
@@ -98,16 +98,18 @@ class Results:
         """The files of the archive with results that left Redis."""
         return self._index.names()
 
-    def page(self, wanted: Wanted, limit: int, **bounds: Unpack[Bounds]) -> IndexPage:
+    def page(self, wanted: ResultFilter, limit: int, **bounds: Unpack[Bounds]) -> IndexPage:
         """Results as JSON, the latest to end first; see Index.page."""
         return self._index.page(_with_game_tag(wanted.tags), limit, wanted.ranges, wanted.any_of, **bounds)
 
-    def walk(self, wanted: Wanted, **bounds: Unpack[Bounds]) -> Iterator[bytes]:
+    def walk(self, wanted: ResultFilter, **bounds: Unpack[Bounds]) -> Iterator[bytes]:
         """All results as JSON, the latest to end first, read page by page."""
         for page in self.pages(wanted, **bounds):
             yield from page.bodies
 
-    def pages(self, wanted: Wanted, *, size: int | None = None, **bounds: Unpack[Bounds]) -> Iterator[IndexPage]:
+    def pages(
+        self, wanted: ResultFilter, *, size: int | None = None, **bounds: Unpack[Bounds]
+    ) -> Iterator[IndexPage]:
         """All results as JSON, the latest to end first, in pages of a size, by default `WALK_PAGE`."""
 
         def page(before: str | None) -> IndexPage:

@@ -15,7 +15,7 @@ from events.envelope import UNREADABLE
 from events.store import Append, RedisStore
 from projections.project import Projections, Rebuilt
 from projections.projection import Change, change_to
-from projections.results import Results, Wanted
+from projections.results import ResultFilter, Results
 from streams.matches import Matches
 from tests.playouts import (
     AT,
@@ -48,7 +48,7 @@ def summaries(projections: Projections, *tags: str) -> list[dict[str, Any]]:
 
 
 def results(projections: Projections, *tags: str) -> list[dict[str, Any]]:
-    return [msgspec.json.decode(body) for body in projections.results.page(Wanted(tags), 100).bodies]
+    return [msgspec.json.decode(body) for body in projections.results.page(ResultFilter(tags), 100).bodies]
 
 
 def test_a_running_match_is_summarised(projections: Projections, store: RedisStore) -> None:

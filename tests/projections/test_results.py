@@ -18,7 +18,7 @@ from domain.match.state import Match
 from domain.match.terms import Origin
 from events.connection import Client
 from projections import aging, walks
-from projections.results import MARGIN, PLIES, Results, Wanted, at_seat
+from projections.results import MARGIN, PLIES, ResultFilter, Results, at_seat
 from projections.walks import Range
 
 GAMES = ("auction", "chess")
@@ -73,7 +73,7 @@ def results(any_client: Client) -> Results:
 
 
 def found(results: Results, *tags: str, any_of: Sequence[str] = (), **ranges: Range) -> list[int]:
-    page = results.page(Wanted(tags, any_of, ranges), 100)
+    page = results.page(ResultFilter(tags, any_of, ranges), 100)
     return [int(msgspec.json.decode(body)["match"].removeprefix("mat_")) for body in page.bodies]
 
 
@@ -125,7 +125,7 @@ def test_a_walk_goes_through_everything_once(results: Results, monkeypatch: pyte
     monkeypatch.setattr("projections.results.WALK_PAGE", 2)
     for number in range(1, 8):
         results.file(result(number, players=("ply_a", None if number % 2 else "ply_b")))
-    walked = [msgspec.json.decode(body)["ended_at"][14:16] for body in results.walk(Wanted(["bot:steward"]))]
+    walked = [msgspec.json.decode(body)["ended_at"][14:16] for body in results.walk(ResultFilter(["bot:steward"]))]
     assert walked == ["07", "05", "03", "01"]
 
 
@@ -133,7 +133,7 @@ def test_a_walk_does_not_see_what_ends_meanwhile(results: Results, monkeypatch: 
     monkeypatch.setattr("projections.results.WALK_PAGE", 1)
     for number in (1, 2):
         results.file(result(number))
-    walk = results.walk(Wanted())
+    walk = results.walk(ResultFilter())
     first = next(walk)
     results.file(result(3))
     assert [msgspec.json.decode(body)["plies"] for body in (first, *walk)] == [10, 10]
@@ -204,7 +204,7 @@ def lead(one: MatchResult) -> float:
     return float("-inf") if first is None or not known else first - max(known)
 
 
-def asked(filters: dict[str, Any]) -> tuple[Wanted, dict[str, Any]]:
+def asked(filters: dict[str, Any]) -> tuple[ResultFilter, dict[str, Any]]:
     """The same as filters and bounds of the index."""
     names = {"game": "game", "how": "how", "rules": "rules_version", "seats": "seats", "winner": "winner"}
     tags = [f"{tag}:{filters[name]}" for name, tag in names.items() if name in filters]
@@ -216,7 +216,7 @@ def asked(filters: dict[str, Any]) -> tuple[Wanted, dict[str, Any]]:
     ranges = {PLIES: (filters.get("low", 0), filters.get("high", 99))}
     if "margin" in filters:
         ranges[MARGIN] = (filters["margin"], float("inf"))
-    return Wanted(tags, [f"tournament:{one}" for one in filters.get("tournaments", ())], ranges), more
+    return ResultFilter(tags, [f"tournament:{one}" for one in filters.get("tournaments", ())], ranges), more
 
 
 @pytest.mark.parametrize(("few", "moves"), [(-1, 0), (500, 0), (500, 3)])

@@ -63,7 +63,7 @@ def records_of(
     play: Play, results: Results, wanted: WantedResults, before: str | None, since: int = 0
 ) -> Iterator[FoundRecord]:
     """The whole records of finished matches, the latest first, from a place on; `since` as for one of them."""
-    pages = results.results.pages(wanted.wanted, size=PAGE, **wanted.bounds(before))
+    pages = results.results.pages(wanted.filter, size=PAGE, **wanted.bounds(before))
     for page in pages:
         for body, after in zip(page.bodies, (*page.places[:-1], page.next), strict=False):
             match = _result.decode(body).match

@@ -9,7 +9,7 @@ from msgspec import Struct
 from analysis.results import MatchResult
 from projections import results as indexed
 from projections.index import IndexPage
-from projections.results import MARGIN, PLIES, Wanted, at_seat
+from projections.results import MARGIN, PLIES, ResultFilter, at_seat
 from projections.walks import ANY, Bounds, Range
 from service.application.callers import Caller
 from service.application.names import named_result
@@ -34,11 +34,11 @@ class WantedResults(Struct, frozen=True):
     until: str | None = None
 
     @property
-    def wanted(self) -> Wanted:
+    def filter(self) -> ResultFilter:
         """The filters, as the index has them."""
         limits = {PLIES: self.plies, MARGIN: self.margin}
         ranges = {name: _range(*of) for name, of in limits.items() if of != (None, None)}
-        return Wanted(self.tags, self.tournaments, ranges)
+        return ResultFilter(self.tags, self.tournaments, ranges)
 
     def bounds(self, before: str | None = None) -> Bounds:
         """When the matches ended, as bounds of the index, from a place on."""
@@ -58,13 +58,13 @@ def results_page(
     play: Play, results: Results, by: Caller, wanted: WantedResults, limit: int, before: str | None = None
 ) -> IndexPage:
     """A page of results as JSON, the latest match to end first."""
-    page = results.results.page(wanted.wanted, limit, **wanted.bounds(before))
+    page = results.results.page(wanted.filter, limit, **wanted.bounds(before))
     return IndexPage(list(_with_names(play, by, page.bodies)), page.next)
 
 
 def all_results(play: Play, results: Results, by: Caller, wanted: WantedResults) -> Iterator[bytes]:
     """All results as JSON, read page by page."""
-    return _with_names(play, by, results.results.walk(wanted.wanted, **wanted.bounds()))
+    return _with_names(play, by, results.results.walk(wanted.filter, **wanted.bounds()))
 
 
 def _with_names(play: Play, by: Caller, bodies: Iterable[bytes]) -> Iterator[bytes]:
