@@ -1,6 +1,7 @@
 """Records with the proof of a log that was written for them, or that shows only a part of itself."""
 
 from tests.forgeries.frame import FILE, Forgery, Kind, forgery
+from tests.forgeries.records import rename_bot
 from tests.transparency import test_forgeries as logs
 from tests.transparency import test_witnessed as witnessed
 
@@ -23,6 +24,12 @@ def forged_log(held: logs.Held) -> Forgery:
 def forged_times(case: witnessed.Witnessed) -> Forgery:
     """A record whose proof witnesses do not confirm, against a policy."""
     return Forgery({FILE: witnessed.record_of(case), POLICY: witnessed.POLICY.encode()}, ("--policy", POLICY))
+
+
+@forgery
+def bots_exchanged() -> Forgery:
+    """The key of a bot exchanged for that of another, which only the log shows"""
+    return forged_log(logs.Held(logs.sealed(logs.chained(lambda events: rename_bot(events, "courtier")))))
 
 
 def of_log(name: str, held: logs.Held) -> Kind:

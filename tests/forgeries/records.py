@@ -175,12 +175,12 @@ def bot_that_does_not_exist() -> Forgery:
     """A bot under a key that no bot of the game has"""
 
     def change(events: Events) -> None:
-        _rename_bot(events, "a_bot_of_nobody")
+        rename_bot(events, "a_bot_of_nobody")
 
     return record(forged(umbra(), change), by_rules=True)
 
 
-def _rename_bot(events: Events, to: str) -> None:
+def rename_bot(events: Events, to: str) -> None:
     """All that one seat's bot did was done by another."""
     taken = one(events, "seat_taken")
     before = taken["occupant"]["bot"]

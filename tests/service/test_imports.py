@@ -1,5 +1,6 @@
 """Imported matches count only if a log proves them that this service trusts."""
 
+import gzip
 from collections.abc import Callable
 from dataclasses import replace
 from types import SimpleNamespace
@@ -13,9 +14,10 @@ from service.application.problems import Problem
 from service.application.records import importing
 from service.runtime.bootstrap import Cabinet
 from service.runtime.settings import Config
+from tests.audit.test_bad_input import BAD, LARGEST
 from tests.forgeries import records as forged
 from tests.service.support import OPERATOR, Api, settle, table_for
-from tests.service.test_record_use_cases import operator
+from tests.service.test_record_use_cases import operator as by_operator
 from tests.service.test_records import delete, id_of
 from tests.transparency import test_forgeries as elsewhere
 from transparency.policy import read_policy
@@ -50,7 +52,7 @@ def test_a_record_without_proof_counts_nowhere(cabinet: Cabinet, ada: Api, playe
     assert all(counted(cabinet, played, drain))
     body = ada.get(f"{played}/record").data
     delete(cabinet, played)
-    found = importing.import_record(cabinet.play, cabinet.results, operator(), body)
+    found = importing.import_record(cabinet.play, cabinet.results, by_operator(), body)
     assert (found.is_new, found.answer.proven_by) == (True, None)
     assert not any(counted(cabinet, played, drain))
     assert ada.get(played).json["status"] == "finished"
@@ -61,7 +63,7 @@ def test_a_record_that_the_log_of_this_service_proves_counts(
 ) -> None:
     body = ada.get(f"{played}/record", proof=1).data
     delete(cabinet, played)
-    found = importing.import_record(cabinet.play, cabinet.results, operator(), body)
+    found = importing.import_record(cabinet.play, cabinet.results, by_operator(), body)
     assert found.answer.proven_by == cabinet.results.log.signers()[0].verifier.name
     assert all(counted(cabinet, played, drain))
 
@@ -75,22 +77,22 @@ def test_another_log_proves_no_match_of_an_account_of_this_service(
     delete(cabinet, played)
     ours: Any = SimpleNamespace(signers=lambda: [elsewhere.ANOTHER])
     results = replace(cabinet.results, trusted=trusted, log=ours)
-    assert importing.import_record(cabinet.play, results, operator(), body).answer.proven_by is None
+    assert importing.import_record(cabinet.play, results, by_operator(), body).answer.proven_by is None
     assert not any(counted(cabinet, played, drain))
 
 
 def test_a_log_that_is_trusted_by_setting_proves_matches_of_others(cabinet: Cabinet, drain: Drain) -> None:
     body = elsewhere.body(elsewhere.Held())
-    assert importing.verify_record(cabinet.play, cabinet.results, operator(), body).proven_by is None
+    assert importing.verify_record(cabinet.play, cabinet.results, by_operator(), body).proven_by is None
     results = replace(cabinet.results, trusted=THEIR_LOG)
-    assert importing.import_record(cabinet.play, results, operator(), body).answer.proven_by == elsewhere.NAME
+    assert importing.import_record(cabinet.play, results, by_operator(), body).answer.proven_by == elsewhere.NAME
     assert all(counted(cabinet, elsewhere.MATCH, drain))
 
 
 def test_a_proof_that_leaves_something_open_proves_nothing(play: Play, results: Results) -> None:
     trusted = replace(results, trusted=THEIR_LOG)
     for _, held in elsewhere.UNFINISHED.values():
-        assert importing.verify_record(play, trusted, operator(), elsewhere.body(held)).proven_by is None
+        assert importing.verify_record(play, trusted, by_operator(), elsewhere.body(held)).proven_by is None
 
 
 @pytest.mark.parametrize("rules", [0, 2, 99])
@@ -101,7 +103,7 @@ def test_an_invented_match_under_rules_that_nobody_knows_is_refused(
     verdict: Any = ada.ask("POST", "/v1/records", data=body, query_string={"dry_run": "true"}).json
     assert (verdict["ok"], verdict["flaw"], "rules" in verdict["unchecked"]) == (False, None, True)
     with pytest.raises(Problem) as refused:
-        importing.import_record(cabinet.play, cabinet.results, operator(), body)
+        importing.import_record(cabinet.play, cabinet.results, by_operator(), body)
     assert refused.value.code == problems.RECORD_REFUSED
     assert not any(counted(cabinet, elsewhere.MATCH, drain))
 
@@ -113,3 +115,24 @@ def test_the_setting_names_a_policy(tmp_path: Any) -> None:
     assert set_.trusted_logs == THEIR_LOG
     with pytest.raises(ValueError, match="CABINET_TRUSTED_LOGS"):
         Config.from_environment({**environment, "CABINET_TRUSTED_LOGS": str(tmp_path / "none")})
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_what_was_made_to_be_expensive_gets_a_typed_answer(ada: Api, operator: Api, name: str) -> None:
+    """A dry run names the flaw or what it could not judge; an import is refused, and keeps nothing."""
+    body = BAD[name]()
+    tried = ada.ask("POST", "/v1/records", data=body, query_string={"dry_run": "true"})
+    if len(body) > LARGEST:
+        assert (tried.status_code, tried.json["code"]) == (413, "body_too_large")
+        return
+    assert (tried.status_code, tried.json["ok"], tried.json["kept"]) == (200, False, False)
+    refused = operator.ask("POST", "/v1/records", data=body)
+    assert (refused.status_code, refused.json["code"]) == (422, "record_refused")
+
+
+def test_a_record_that_is_packed_is_not_unpacked(ada: Api) -> None:
+    body = gzip.compress(b"\n" * LARGEST)
+    tried = ada.ask(
+        "POST", "/v1/records", {"Content-Encoding": "gzip"}, data=body, query_string={"dry_run": "true"}
+    )
+    assert (tried.status_code, tried.json["code"]) == (415, "body_coded")

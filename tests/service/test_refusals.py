@@ -178,3 +178,13 @@ def test_a_rebuild_leaves_them(cabinet: Cabinet, ada: Api, match: str, drain: Ca
     drain()
     cabinet.projections.rebuild()
     assert len(refusals(ada, match)) == 1
+
+
+def test_refusals_are_the_word_of_the_operator(cabinet: Cabinet, ada: Api, bob: Api, match: str) -> None:
+    """They are beside the chain: an audit finds nothing where they are dropped."""
+    whose_turn((ada, bob), match).command(match, ELSEWHERE)
+    ada.post(f"{match}/resign")
+    assert refusals(ada, match)
+    cabinet.redis.delete(keys.refusals(id_of(match)))
+    assert refusals(ada, match) == []
+    assert ada.get(f"{match}/audit").json["ok"]
