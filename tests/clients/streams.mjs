@@ -65,6 +65,18 @@ const games = client.games();
 setTimeout(() => browser.dispatchEvent(new Event("online")), 20);
 report.online = await games;
 
+// A stream outlasts the time that a browser says it is offline.
+const navigator = { onLine: false };
+Object.defineProperty(globalThis, "navigator", { value: navigator, configurable: true });
+answers = [new TypeError("offline"), sent(event(1), end)];
+const hurried = new Client({ address: "http://service", patience: 100, fetch: scripted });
+const next = hurried.match("mat_x").events().next();
+setTimeout(() => {
+  navigator.onLine = true;
+  browser.dispatchEvent(new Event("online"));
+}, 20);
+report.outlasted = (await next).done;
+
 // Changes by RFC 6902.
 const whole = Object.freeze({ a: Object.freeze({ "b/c": [1, 2, 3], "~": 0 }), d: 4 });
 const change = (...patch) => {

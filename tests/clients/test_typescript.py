@@ -62,6 +62,7 @@ def test_its_streams_carry_what_changed_and_come_back(typescript_client: Path) -
         "asked": "?include=view&included_as=patch",
         "meant": ['"1"', 3],
         "online": [],
+        "outlasted": False,
         "patched": [
             {"a": {"b/c": [1, 2, 3, 4], "~": 0}, "d": 4},
             {"a": {"b/c": [2, 3], "~": None}, "d": 4},

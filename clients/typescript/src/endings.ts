@@ -1,3 +1,6 @@
+/** The longest time that a timer takes, in milliseconds. */
+const LONGEST_TIMER = 2 ** 31 - 1;
+
 /** What ends a request with its waits, or a stream, at once. */
 export interface Ending {
   signal?: AbortSignal | undefined;
@@ -37,11 +40,13 @@ export async function unlessAborted<T>(awaited: Promise<T>, signal?: AbortSignal
   return Promise.race([awaited, aborted]).finally(() => signal.removeEventListener("abort", stop));
 }
 
+type Browser = Partial<Pick<EventTarget, "addEventListener" | "removeEventListener">> & { navigator?: { onLine?: boolean } };
+
 /** Wait before another try. It comes at once where a browser is online again. */
 export async function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
+  const browser: Browser = globalThis;
   const online = new AbortController();
   const back = () => online.abort();
-  const browser: Partial<Pick<EventTarget, "addEventListener" | "removeEventListener">> = globalThis;
   browser.addEventListener?.("online", back);
   try {
     await sleep(milliseconds, firstOf(online.signal, signal));
@@ -50,6 +55,14 @@ export async function pause(milliseconds: number, signal?: AbortSignal): Promise
   } finally {
     browser.removeEventListener?.("online", back);
   }
+}
+
+/** Wait while a browser says that it is offline. Whether that was needed. */
+export async function awaitOnline(signal: AbortSignal): Promise<boolean> {
+  const isOffline = () => (globalThis as Browser).navigator?.onLine === false;
+  const was = isOffline();
+  while (isOffline()) await pause(LONGEST_TIMER, signal);
+  return was;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { isFinal, reasonOf } from "./caller.js";
-import { pause } from "./endings.js";
+import { pause, awaitOnline } from "./endings.js";
 import { Problem } from "./problems.js";
 import { AnotherCourse } from "./runningHash.js";
 import { Parser, type Message } from "./streams.js";
@@ -20,7 +20,7 @@ export interface Following<T> {
 /**
  * What a stream says after a place, message by message, until the service ends it. One that breaks or is silent is opened again
  * after the last message, as soon as a browser is online again. Throws what went wrong after `patience` milliseconds of waits
- * without a sign of life.
+ * without a sign of life; while a browser says that it is offline, no patience is lost.
  */
 export async function* everyMessage<T>(
   { open, read, begin }: Following<T>,
@@ -60,7 +60,9 @@ export async function* everyMessage<T>(
       clearTimeout(silence);
       broken.abort();
     }
-    if (parser.isAlive) waits = new Waits(patience);
+    const isBack = await awaitOnline(signal);
+    if (isBack || parser.isAlive) waits = new Waits(patience);
+    if (isBack) continue;
     const wait = waits.next(Math.max(told, parser.retry));
     if (wait === null) throw problem;
     await pause(wait, signal);
