@@ -74,8 +74,9 @@ def _method(operation: Operation) -> str:
     arguments = [*_parts(operation, is_generic=generic), *body, *_query(operation)]
     how = " & ".join(_how(operation))
     sent += ["query"] * bool(operation.query) + ["keyed: true"] * ("Idempotency-Key" in operation.headers)
-    sent += [f'accept: "{first}"'] * (first != JSON)
-    call = f'this.caller.answer("{operation.method}", {_path(operation)}, {{ {", ".join([*sent, "...how"])} }})'
+    asked = f'how.accept ?? "{first}"' if len(answers) > 1 else f'"{first}"'
+    sent += [f"accept: {asked}"] * (len(answers) > 1 or first != JSON)
+    call = f'this.caller.answer("{operation.method}", {_path(operation)}, {{ {", ".join(["...how", *sent])} }})'
     name = camel(operation.name) + (GENERIC if generic else "")
     by_type: dict[str, list[str]] = {}
     for kind, type in answers.items():

@@ -215,10 +215,4 @@ export class Match<G extends GameKey = GameKey> {
       signal,
     );
   }
-
-  /** Commands are meant from now on for the options that came, if they are not older than those that are known. */
-  private noteOptions(told: Included<G>): Included<G> {
-    if (told.options) this.version = Math.max(told.options.version, this.version ?? 0);
-    return told;
-  }
 }

@@ -28,27 +28,27 @@ export class Operations {
 
   /** Show metrics in the Prometheus text format, to the operator and to the token made for that. */
   showMetrics(how: Ending = {}): Promise<string> {
-    return this.caller.answer("GET", "/metrics", { accept: "text/plain", ...how });
+    return this.caller.answer("GET", "/metrics", { ...how, accept: "text/plain" });
   }
 
   /** Show what a token of an application allows (RFC 7662). */
   oauthIntrospect(body: types.TokenQuestion, how: Ending = {}): Promise<types.Introspected> {
-    return this.caller.answer("POST", "/oauth/introspect", { form: body, ...how });
+    return this.caller.answer("POST", "/oauth/introspect", { ...how, form: body });
   }
 
   /** Register an application (RFC 7591). */
   oauthRegister(body: types.NewApplication, how: Ending = {}): Promise<types.Registered> {
-    return this.caller.answer("POST", "/oauth/register", { body, ...how });
+    return this.caller.answer("POST", "/oauth/register", { ...how, body });
   }
 
   /** End the tokens of an application (RFC 7009). */
   oauthRevoke(body: types.TokenQuestion, how: Ending = {}): Promise<types.Nothing> {
-    return this.caller.answer("POST", "/oauth/revoke", { form: body, ...how });
+    return this.caller.answer("POST", "/oauth/revoke", { ...how, form: body });
   }
 
   /** Exchange a code or a refresh token for tokens (RFC 6749, 3.2). */
   oauthToken(body: types.TokenRequest, how: Ending = {}): Promise<types.Tokens> {
-    return this.caller.answer("POST", "/oauth/token", { form: body, ...how });
+    return this.caller.answer("POST", "/oauth/token", { ...how, form: body });
   }
 
   /** Whether Redis and the queue answer, Redis keeps its data, and a relay and all workers run; 503 if not. */
@@ -58,12 +58,12 @@ export class Operations {
 
   /** The AsyncAPI document as JSON. */
   showAsyncapiJson(query: Queries["GET /v1/asyncapi.json"] = {}, how: Ending = {}): Promise<Record<string, unknown>> {
-    return this.caller.answer("GET", "/v1/asyncapi.json", { query, ...how });
+    return this.caller.answer("GET", "/v1/asyncapi.json", { ...how, query });
   }
 
   /** The AsyncAPI document as YAML. */
   showAsyncapi(query: Queries["GET /v1/asyncapi.yaml"] = {}, how: Ending = {}): Promise<string> {
-    return this.caller.answer("GET", "/v1/asyncapi.yaml", { query, accept: "application/yaml", ...how });
+    return this.caller.answer("GET", "/v1/asyncapi.yaml", { ...how, query, accept: "application/yaml" });
   }
 
   /** Show how far an erasure is. */
@@ -73,12 +73,12 @@ export class Operations {
 
   /** Export everything about matches that are over, for analysts. Only the operator may. */
   createExport(body: types.NewExport = {}, how: Ending & Keyed = {}): Promise<types.Job> {
-    return this.caller.answer("POST", "/v1/exports", { body, keyed: true, ...how });
+    return this.caller.answer("POST", "/v1/exports", { ...how, body, keyed: true });
   }
 
   /** A file of an export, as `commands-1.parquet`. */
   showExported(job: string, file: string, how: Ending = {}): Promise<Uint8Array> {
-    return this.caller.answer("GET", `/v1/exports/${part(job)}/${part(file)}`, { accept: "application/vnd.apache.parquet", ...how });
+    return this.caller.answer("GET", `/v1/exports/${part(job)}/${part(file)}`, { ...how, accept: "application/vnd.apache.parquet" });
   }
 
   /** List the games. */
@@ -93,7 +93,7 @@ export class Operations {
 
   /** Decide commands without storing anything. */
   adjudicate<G extends GameKey = GameKey>(game: G, body: forms.Adjudication<G>, how: Ending = {}): Promise<forms.Adjudicated<G>> {
-    return this.caller.answer("POST", `/v1/games/${part(game)}/adjudicate`, { body, ...how });
+    return this.caller.answer("POST", `/v1/games/${part(game)}/adjudicate`, { ...how, body });
   }
 
   /** The components of a game. */
@@ -103,29 +103,29 @@ export class Operations {
 
   /** The rules of a game. */
   showRules(game: types.GameKey, how: Ending & { accept?: "text/markdown" | "text/html" | undefined } = {}): Promise<string> {
-    return this.caller.answer("GET", `/v1/games/${part(game)}/rules`, { accept: "text/markdown", ...how });
+    return this.caller.answer("GET", `/v1/games/${part(game)}/rules`, { ...how, accept: how.accept ?? "text/markdown" });
   }
 
   /** Statistics of a game: seats, ways of ending, lengths. */
   showStatistics(game: types.GameKey, query?: Queries["GET /v1/games/{game}/statistics"], how?: Ending & { accept?: "application/json" | undefined }): Promise<types.GameStatistics>;
   showStatistics(game: types.GameKey, query: Queries["GET /v1/games/{game}/statistics"], how: Ending & { accept: "image/svg+xml" }): Promise<string>;
   showStatistics(game: types.GameKey, query: Queries["GET /v1/games/{game}/statistics"] = {}, how: Ending & { accept?: "application/json" | "image/svg+xml" | undefined } = {}): Promise<types.GameStatistics | string> {
-    return this.caller.answer("GET", `/v1/games/${part(game)}/statistics`, { query, ...how });
+    return this.caller.answer("GET", `/v1/games/${part(game)}/statistics`, { ...how, query, accept: how.accept ?? "application/json" });
   }
 
   /** What seats used, and their results. */
   showComponentStatistics(game: types.GameKey, query: Queries["GET /v1/games/{game}/statistics/components"] = {}, how: Ending = {}): Promise<types.ComponentStatistics> {
-    return this.caller.answer("GET", `/v1/games/${part(game)}/statistics/components`, { query, ...how });
+    return this.caller.answer("GET", `/v1/games/${part(game)}/statistics/components`, { ...how, query });
   }
 
   /** How seats began, step by step. */
   showOpenings(game: types.GameKey, query: Queries["GET /v1/games/{game}/statistics/openings"] = {}, how: Ending = {}): Promise<types.Openings> {
-    return this.caller.answer("GET", `/v1/games/${part(game)}/statistics/openings`, { query, ...how });
+    return this.caller.answer("GET", `/v1/games/${part(game)}/statistics/openings`, { ...how, query });
   }
 
   /** Show what an invitation is for. */
   lookAtInvitation(body: types.GivenInvitation, how: Ending = {}): Promise<types.InvitationAnswer> {
-    return this.caller.answer("POST", "/v1/invitations", { body, ...how });
+    return this.caller.answer("POST", "/v1/invitations", { ...how, body });
   }
 
   /** Stop and delete a job of the caller. The answer has the findings so far. */
@@ -137,53 +137,53 @@ export class Operations {
   showJob(job: string, how?: Ending & { accept?: "application/json" | undefined }): Promise<types.Job>;
   showJob(job: string, how: Ending & { accept: "image/svg+xml" }): Promise<string>;
   showJob(job: string, how: Ending & { accept?: "application/json" | "image/svg+xml" | undefined } = {}): Promise<types.Job | string> {
-    return this.caller.answer("GET", `/v1/jobs/${part(job)}`, { ...how });
+    return this.caller.answer("GET", `/v1/jobs/${part(job)}`, { ...how, accept: how.accept ?? "application/json" });
   }
 
   /** The leaderboard of a game. */
   showLeaderboard(game: types.GameKey, query?: Queries["GET /v1/leaderboards/{game}"], how?: Ending & { accept?: "application/json" | undefined }): Promise<types.Leaderboard>;
   showLeaderboard(game: types.GameKey, query: Queries["GET /v1/leaderboards/{game}"], how: Ending & { accept: "text/csv" }): Promise<string>;
   showLeaderboard(game: types.GameKey, query: Queries["GET /v1/leaderboards/{game}"] = {}, how: Ending & { accept?: "application/json" | "text/csv" | undefined } = {}): Promise<types.Leaderboard | string> {
-    return this.caller.answer("GET", `/v1/leaderboards/${part(game)}`, { query, ...how });
+    return this.caller.answer("GET", `/v1/leaderboards/${part(game)}`, { ...how, query, accept: how.accept ?? "application/json" });
   }
 
   /** A rating history, newest first. */
   showRatingHistory(game: types.GameKey, who: string, query?: Queries["GET /v1/leaderboards/{game}/{who}"], how?: Ending & { accept?: "application/json" | undefined }): Promise<types.RatingHistory>;
   showRatingHistory(game: types.GameKey, who: string, query: Queries["GET /v1/leaderboards/{game}/{who}"], how: Ending & { accept: "image/svg+xml" | "text/csv" }): Promise<string>;
   showRatingHistory(game: types.GameKey, who: string, query: Queries["GET /v1/leaderboards/{game}/{who}"] = {}, how: Ending & { accept?: "application/json" | "image/svg+xml" | "text/csv" | undefined } = {}): Promise<types.RatingHistory | string> {
-    return this.caller.answer("GET", `/v1/leaderboards/${part(game)}/${part(who)}`, { query, ...how });
+    return this.caller.answer("GET", `/v1/leaderboards/${part(game)}/${part(who)}`, { ...how, query, accept: how.accept ?? "application/json" });
   }
 
   /** The newest checkpoint: name, size and root of the tree, as a signed note with the cosignatures of witnesses. */
   showCheckpoint(how: Ending = {}): Promise<string> {
-    return this.caller.answer("GET", "/v1/log/checkpoint", { accept: "text/plain", ...how });
+    return this.caller.answer("GET", "/v1/log/checkpoint", { ...how, accept: "text/plain" });
   }
 
   /** The public keys that sign checkpoints and receipts, one a line, the oldest first. */
   showLogKeys(how: Ending = {}): Promise<string> {
-    return this.caller.answer("GET", "/v1/log/keys", { accept: "text/plain", ...how });
+    return this.caller.answer("GET", "/v1/log/keys", { ...how, accept: "text/plain" });
   }
 
   /** The trust policy of the operator: keys of the log, its witnesses, and how many of them cosign a checkpoint. */
   showLogPolicy(how: Ending = {}): Promise<string> {
-    return this.caller.answer("GET", "/v1/log/policy", { accept: "text/plain", ...how });
+    return this.caller.answer("GET", "/v1/log/policy", { ...how, accept: "text/plain" });
   }
 
   /** A tile (`<level>/<number>`) or a bundle of entries (`entries/<number>`), `.p/<width>` if it is not full. */
   showTile(tile: string, how: Ending = {}): Promise<Uint8Array> {
-    return this.caller.answer("GET", `/v1/log/tile/${parts(tile)}`, { accept: "application/octet-stream", ...how });
+    return this.caller.answer("GET", `/v1/log/tile/${parts(tile)}`, { ...how, accept: "application/octet-stream" });
   }
 
   /** Find matches, newest first. */
   listMatches(query?: Queries["GET /v1/matches"], how?: Ending & { accept?: "application/json" | undefined }): Promise<types.MatchPage>;
   listMatches(query: Queries["GET /v1/matches"], how: Ending & { accept: "text/csv" }): Promise<string>;
   listMatches(query: Queries["GET /v1/matches"] = {}, how: Ending & { accept?: "application/json" | "text/csv" | undefined } = {}): Promise<types.MatchPage | string> {
-    return this.caller.answer("GET", "/v1/matches", { query, ...how });
+    return this.caller.answer("GET", "/v1/matches", { ...how, query, accept: how.accept ?? "application/json" });
   }
 
   /** Open a match. */
   createMatch<G extends GameKey = GameKey>(body: forms.NewMatch<G>, how: Ending & Keyed = {}): Promise<forms.MatchSummary<G>> {
-    return this.caller.answer("POST", "/v1/matches", { body, keyed: true, ...how });
+    return this.caller.answer("POST", "/v1/matches", { ...how, body, keyed: true });
   }
 
   /** Show a match: seats, status, awaited seats, outcome. */
@@ -193,7 +193,7 @@ export class Operations {
 
   /** Analyse the commands of a seat. */
   createAnalysis(match: string, body: types.NewAnalysis = {}, how: Ending & Keyed = {}): Promise<types.Job> {
-    return this.caller.answer("POST", `/v1/matches/${part(match)}/analyses`, { body, keyed: true, ...how });
+    return this.caller.answer("POST", `/v1/matches/${part(match)}/analyses`, { ...how, body, keyed: true });
   }
 
   /** Check a match. */
@@ -208,17 +208,17 @@ export class Operations {
 
   /** Create a branch. */
   createBranch<G extends GameKey = GameKey>(match: string, body: types.NewBranch = {}, how: Ending & Keyed = {}): Promise<forms.MatchSummary<G>> {
-    return this.caller.answer("POST", `/v1/matches/${part(match)}/branches`, { body, keyed: true, ...how });
+    return this.caller.answer("POST", `/v1/matches/${part(match)}/branches`, { ...how, body, keyed: true });
   }
 
   /** Cancel a match that has not started. Only the host may, and the operator. */
   cancelMatch<G extends GameKey = GameKey>(match: string, how: Ending & Keyed & Versioned = {}): Promise<forms.MatchSummary<G>> {
-    return this.caller.answer("POST", `/v1/matches/${part(match)}/cancel`, { body: {}, keyed: true, ...how });
+    return this.caller.answer("POST", `/v1/matches/${part(match)}/cancel`, { ...how, body: {}, keyed: true });
   }
 
   /** Give a command. */
   giveCommand<G extends GameKey = GameKey>(match: string, body: forms.GameCommand<G>, how: Ending & Keyed & Versioned = {}): Promise<forms.CommandAnswer<G>> {
-    return this.caller.answer("POST", `/v1/matches/${part(match)}/commands`, { body, keyed: true, ...how });
+    return this.caller.answer("POST", `/v1/matches/${part(match)}/commands`, { ...how, body, keyed: true });
   }
 
   /** Comments on a match, oldest first. */
@@ -228,7 +228,7 @@ export class Operations {
 
   /** Comment on a version, for everybody who may see the match. */
   comment(match: string, body: types.NewComment, how: Ending & Keyed = {}): Promise<types.KeptComment> {
-    return this.caller.answer("POST", `/v1/matches/${part(match)}/comments`, { body, keyed: true, ...how });
+    return this.caller.answer("POST", `/v1/matches/${part(match)}/comments`, { ...how, body, keyed: true });
   }
 
   /** Remove a comment: one's own, or as the host or the operator any. The answer has the remaining ones. */
@@ -238,12 +238,12 @@ export class Operations {
 
   /** The differences between two versions as one viewer sees them. */
   showDiff(match: string, query: Queries["GET /v1/matches/{match}/diff"], how: Ending = {}): Promise<types.Difference> {
-    return this.caller.answer("GET", `/v1/matches/${part(match)}/diff`, { query, ...how });
+    return this.caller.answer("GET", `/v1/matches/${part(match)}/diff`, { ...how, query });
   }
 
   /** The events of a match as shown to a viewer: a page of them, or a stream. */
   listEvents<G extends GameKey = GameKey>(match: string, query: Queries["GET /v1/matches/{match}/events"] = {}, how: Ending = {}): Promise<forms.EventPage<G>> {
-    return this.caller.answer("GET", `/v1/matches/${part(match)}/events`, { query, ...how });
+    return this.caller.answer("GET", `/v1/matches/${part(match)}/events`, { ...how, query });
   }
 
   /** The stream of it after a `place`: its head, or the problem that another try may not meet. */
@@ -253,12 +253,12 @@ export class Operations {
 
   /** Take a hint. */
   takeHint(match: string, how: Ending & Keyed & Versioned = {}): Promise<types.Job> {
-    return this.caller.answer("POST", `/v1/matches/${part(match)}/hints`, { body: {}, keyed: true, ...how });
+    return this.caller.answer("POST", `/v1/matches/${part(match)}/hints`, { ...how, body: {}, keyed: true });
   }
 
   /** Show what a seat could know, now or at a version. */
   showKnowledge<G extends GameKey = GameKey>(match: string, query: Queries["GET /v1/matches/{match}/knowledge"] = {}, how: Ending = {}): Promise<forms.Knowledge<G>> {
-    return this.caller.answer("GET", `/v1/matches/${part(match)}/knowledge`, { query, ...how });
+    return this.caller.answer("GET", `/v1/matches/${part(match)}/knowledge`, { ...how, query });
   }
 
   /** Show the name of a match. */
@@ -268,47 +268,47 @@ export class Operations {
 
   /** Name a match, or remove its name. Only the host and the operator may. */
   nameMatch(match: string, body: types.NewName, how: Ending = {}): Promise<types.MatchName> {
-    return this.caller.answer("PUT", `/v1/matches/${part(match)}/name`, { body, ...how });
+    return this.caller.answer("PUT", `/v1/matches/${part(match)}/name`, { ...how, body });
   }
 
   /** What a seat may do, now or at a version. */
   showOptions<G extends GameKey = GameKey>(match: string, query: Queries["GET /v1/matches/{match}/options"] = {}, how: Ending = {}): Promise<forms.Options<G>> {
-    return this.caller.answer("GET", `/v1/matches/${part(match)}/options`, { query, ...how });
+    return this.caller.answer("GET", `/v1/matches/${part(match)}/options`, { ...how, query });
   }
 
   /** Foresee what a command would cost and do, and who is awaited after it. */
   foresee<G extends GameKey = GameKey>(match: string, body: forms.GameCommand<G>, how: Ending = {}): Promise<types.Foreseen> {
-    return this.caller.answer("POST", `/v1/matches/${part(match)}/options/foreseen`, { body, ...how });
+    return this.caller.answer("POST", `/v1/matches/${part(match)}/options/foreseen`, { ...how, body });
   }
 
   /** A receipt: what a viewer was told up to a version, as a running hash in a signed note. */
   showReceipt(match: string, query: Queries["GET /v1/matches/{match}/receipt"] = {}, how: Ending = {}): Promise<string> {
-    return this.caller.answer("GET", `/v1/matches/${part(match)}/receipt`, { query, accept: "text/plain", ...how });
+    return this.caller.answer("GET", `/v1/matches/${part(match)}/receipt`, { ...how, query, accept: "text/plain" });
   }
 
   /** Export a match as one file. */
   showRecord(match: string, query: Queries["GET /v1/matches/{match}/record"] = {}, how: Ending = {}): Promise<string> {
-    return this.caller.answer("GET", `/v1/matches/${part(match)}/record`, { query, accept: "application/x-ndjson", ...how });
+    return this.caller.answer("GET", `/v1/matches/${part(match)}/record`, { ...how, query, accept: "application/x-ndjson" });
   }
 
   /** List refused commands, the newest first; about a thousand are kept. */
   listRefusals(match: string, query: Queries["GET /v1/matches/{match}/refusals"] = {}, how: Ending = {}): Promise<types.RefusalPage> {
-    return this.caller.answer("GET", `/v1/matches/${part(match)}/refusals`, { query, ...how });
+    return this.caller.answer("GET", `/v1/matches/${part(match)}/refusals`, { ...how, query });
   }
 
   /** Play again. */
   playAgain<G extends GameKey = GameKey>(match: string, how: Ending & Keyed = {}): Promise<forms.MatchSummary<G>> {
-    return this.caller.answer("POST", `/v1/matches/${part(match)}/rematch`, { body: {}, keyed: true, ...how });
+    return this.caller.answer("POST", `/v1/matches/${part(match)}/rematch`, { ...how, body: {}, keyed: true });
   }
 
   /** Report on a match: odds, decisions and luck. */
   createReport(match: string, body: types.NewReport = {}, how: Ending & Keyed = {}): Promise<types.Job> {
-    return this.caller.answer("POST", `/v1/matches/${part(match)}/reports`, { body, keyed: true, ...how });
+    return this.caller.answer("POST", `/v1/matches/${part(match)}/reports`, { ...how, body, keyed: true });
   }
 
   /** Resign. */
   resign<G extends GameKey = GameKey>(match: string, how: Ending & Keyed & Versioned = {}): Promise<forms.MatchSummary<G>> {
-    return this.caller.answer("POST", `/v1/matches/${part(match)}/resign`, { body: {}, keyed: true, ...how });
+    return this.caller.answer("POST", `/v1/matches/${part(match)}/resign`, { ...how, body: {}, keyed: true });
   }
 
   /** Leave a seat before the match starts. */
@@ -318,7 +318,7 @@ export class Operations {
 
   /** Take an open seat. */
   takeSeat<G extends GameKey = GameKey>(match: string, seat: number, body: types.NewOccupant = {}, how: Ending & Keyed & Versioned = {}): Promise<forms.MatchSummary<G>> {
-    return this.caller.answer("POST", `/v1/matches/${part(match)}/seats/${part(seat)}`, { body, keyed: true, ...how });
+    return this.caller.answer("POST", `/v1/matches/${part(match)}/seats/${part(seat)}`, { ...how, body, keyed: true });
   }
 
   /** Revoke the link for a seat. */
@@ -328,17 +328,17 @@ export class Operations {
 
   /** Create a link for an open seat. */
   invite(match: string, seat: number, body: types.NewInvitation = {}, how: Ending & Keyed & Versioned = {}): Promise<types.NewInvitationAnswer> {
-    return this.caller.answer("POST", `/v1/matches/${part(match)}/seats/${part(seat)}/invitation`, { body, keyed: true, ...how });
+    return this.caller.answer("POST", `/v1/matches/${part(match)}/seats/${part(seat)}/invitation`, { ...how, body, keyed: true });
   }
 
   /** Start a match whose seats are all taken. Only the host may. */
   startMatch<G extends GameKey = GameKey>(match: string, how: Ending & Keyed & Versioned = {}): Promise<forms.MatchSummary<G>> {
-    return this.caller.answer("POST", `/v1/matches/${part(match)}/start`, { body: {}, keyed: true, ...how });
+    return this.caller.answer("POST", `/v1/matches/${part(match)}/start`, { ...how, body: {}, keyed: true });
   }
 
   /** The same history as sentences, in the language of `Accept-Language`. */
   showTimeline(match: string, query: Queries["GET /v1/matches/{match}/timeline"] = {}, how: Ending = {}): Promise<types.Timeline> {
-    return this.caller.answer("GET", `/v1/matches/${part(match)}/timeline`, { query, ...how });
+    return this.caller.answer("GET", `/v1/matches/${part(match)}/timeline`, { ...how, query });
   }
 
   /** Show the tree of a match, from the match that is not a branch. */
@@ -348,12 +348,12 @@ export class Operations {
 
   /** List the undo requests of a match, newest first. */
   listUndoRequests(match: string, query: Queries["GET /v1/matches/{match}/undo-requests"] = {}, how: Ending = {}): Promise<types.UndoList> {
-    return this.caller.answer("GET", `/v1/matches/${part(match)}/undo-requests`, { query, ...how });
+    return this.caller.answer("GET", `/v1/matches/${part(match)}/undo-requests`, { ...how, query });
   }
 
   /** Ask to go back to a version. */
   askForUndo(match: string, body: types.NewUndoRequest, query: Queries["POST /v1/matches/{match}/undo-requests"] = {}, how: Ending & Keyed & Versioned = {}): Promise<types.UndoForeseen | types.UndoShown> {
-    return this.caller.answer("POST", `/v1/matches/${part(match)}/undo-requests`, { body, query, keyed: true, ...how });
+    return this.caller.answer("POST", `/v1/matches/${part(match)}/undo-requests`, { ...how, body, query, keyed: true });
   }
 
   /** Show an undo request, with the commands that it would undo and who learnt something from them. */
@@ -363,27 +363,27 @@ export class Operations {
 
   /** Agree to a request or decline it. */
   answerUndo(match: string, request: number, seat: number, body: types.NewUndoAnswer, how: Ending & Versioned = {}): Promise<types.UndoShown> {
-    return this.caller.answer("PUT", `/v1/matches/${part(match)}/undo-requests/${part(request)}/answers/${part(seat)}`, { body, ...how });
+    return this.caller.answer("PUT", `/v1/matches/${part(match)}/undo-requests/${part(request)}/answers/${part(seat)}`, { ...how, body });
   }
 
   /** Show what a viewer knows of a match, now or at a version. */
   showView<G extends GameKey = GameKey>(match: string, query: Queries["GET /v1/matches/{match}/view"] = {}, how: Ending = {}): Promise<forms.View<G>> {
-    return this.caller.answer("GET", `/v1/matches/${part(match)}/view`, { query, ...how });
+    return this.caller.answer("GET", `/v1/matches/${part(match)}/view`, { ...how, query });
   }
 
   /** This document as JSON. */
   showOpenapiJson(query: Queries["GET /v1/openapi.json"] = {}, how: Ending = {}): Promise<Record<string, unknown>> {
-    return this.caller.answer("GET", "/v1/openapi.json", { query, ...how });
+    return this.caller.answer("GET", "/v1/openapi.json", { ...how, query });
   }
 
   /** This document as YAML. */
   showOpenapi(query: Queries["GET /v1/openapi.yaml"] = {}, how: Ending = {}): Promise<string> {
-    return this.caller.answer("GET", "/v1/openapi.yaml", { query, accept: "application/yaml", ...how });
+    return this.caller.answer("GET", "/v1/openapi.yaml", { ...how, query, accept: "application/yaml" });
   }
 
   /** Create a player. */
   createPlayer(body: types.NewPlayer, how: Ending & Keyed = {}): Promise<types.NewPlayerAnswer> {
-    return this.caller.answer("POST", "/v1/players", { body, keyed: true, ...how });
+    return this.caller.answer("POST", "/v1/players", { ...how, body, keyed: true });
   }
 
   /** Erase the caller. */
@@ -393,7 +393,7 @@ export class Operations {
 
   /** What the caller is told of, in all its matches and tournaments: a page of notices, or a stream. */
   listNotices(query: Queries["GET /v1/players/me/events"] = {}, how: Ending = {}): Promise<types.NoticePage> {
-    return this.caller.answer("GET", "/v1/players/me/events", { query, ...how });
+    return this.caller.answer("GET", "/v1/players/me/events", { ...how, query });
   }
 
   /** The stream of it after a `place`: its head, or the problem that another try may not meet. */
@@ -408,7 +408,7 @@ export class Operations {
 
   /** Make a new recovery code, in place of the one before. It is shown only here: keep it. */
   renewRecoveryCode(how: Ending & Keyed = {}): Promise<types.RecoveryCode> {
-    return this.caller.answer("POST", "/v1/players/me/recovery-code", { body: {}, keyed: true, ...how });
+    return this.caller.answer("POST", "/v1/players/me/recovery-code", { ...how, body: {}, keyed: true });
   }
 
   /** The caller's tokens, the oldest first, and the applications that act for the caller. */
@@ -418,7 +418,7 @@ export class Operations {
 
   /** Create a token. */
   createToken(body: types.NewToken, how: Ending & Keyed = {}): Promise<types.NewTokenAnswer> {
-    return this.caller.answer("POST", "/v1/players/me/tokens", { body, keyed: true, ...how });
+    return this.caller.answer("POST", "/v1/players/me/tokens", { ...how, body, keyed: true });
   }
 
   /** Revoke a token, or what an application was allowed. The answer is the token as it was. */
@@ -428,12 +428,12 @@ export class Operations {
 
   /** Give a token a new text. */
   rotateToken(token: string, how: Ending & Keyed = {}): Promise<types.NewTokenAnswer> {
-    return this.caller.answer("POST", `/v1/players/me/tokens/${part(token)}/rotate`, { body: {}, keyed: true, ...how });
+    return this.caller.answer("POST", `/v1/players/me/tokens/${part(token)}/rotate`, { ...how, body: {}, keyed: true });
   }
 
   /** Replace a lost first token by the recovery code. */
   recoverPlayer(body: types.Recovery, how: Ending & Keyed = {}): Promise<types.NewPlayerAnswer> {
-    return this.caller.answer("POST", "/v1/players/recover", { body, keyed: true, ...how });
+    return this.caller.answer("POST", "/v1/players/recover", { ...how, body, keyed: true });
   }
 
   /** One player. */
@@ -445,7 +445,7 @@ export class Operations {
   listMatchesOf(player: string, query?: Queries["GET /v1/players/{player}/matches"], how?: Ending & { accept?: "application/json" | undefined }): Promise<types.MatchPage>;
   listMatchesOf(player: string, query: Queries["GET /v1/players/{player}/matches"], how: Ending & { accept: "text/csv" }): Promise<string>;
   listMatchesOf(player: string, query: Queries["GET /v1/players/{player}/matches"] = {}, how: Ending & { accept?: "application/json" | "text/csv" | undefined } = {}): Promise<types.MatchPage | string> {
-    return this.caller.answer("GET", `/v1/players/${part(player)}/matches`, { query, ...how });
+    return this.caller.answer("GET", `/v1/players/${part(player)}/matches`, { ...how, query, accept: how.accept ?? "application/json" });
   }
 
   /** The ratings of a player, by game. */
@@ -457,12 +457,12 @@ export class Operations {
   showRecords(player: string, query?: Queries["GET /v1/players/{player}/records"], how?: Ending & { accept?: "application/json" | undefined }): Promise<types.RecordPage>;
   showRecords(player: string, query: Queries["GET /v1/players/{player}/records"], how: Ending & { accept: "text/csv" }): Promise<string>;
   showRecords(player: string, query: Queries["GET /v1/players/{player}/records"] = {}, how: Ending & { accept?: "application/json" | "text/csv" | undefined } = {}): Promise<types.RecordPage | string> {
-    return this.caller.answer("GET", `/v1/players/${part(player)}/records`, { query, ...how });
+    return this.caller.answer("GET", `/v1/players/${part(player)}/records`, { ...how, query, accept: how.accept ?? "application/json" });
   }
 
   /** A player's results, by game, number of seats and seat. */
   showStats(player: string, query: Queries["GET /v1/players/{player}/stats"] = {}, how: Ending = {}): Promise<types.PlayerStats> {
-    return this.caller.answer("GET", `/v1/players/${part(player)}/stats`, { query, ...how });
+    return this.caller.answer("GET", `/v1/players/${part(player)}/stats`, { ...how, query });
   }
 
   /** List every problem code. */
@@ -472,31 +472,31 @@ export class Operations {
 
   /** Stream the whole records of finished matches, by the filters of results, the latest first. */
   listRecords(query: Queries["GET /v1/records"] = {}, how: Ending = {}): Promise<string> {
-    return this.caller.answer("GET", "/v1/records", { query, accept: "application/x-ndjson", ...how });
+    return this.caller.answer("GET", "/v1/records", { ...how, query, accept: "application/x-ndjson" });
   }
 
   /** Import a match, or only verify its record. */
   takeRecord(content: string | Uint8Array<ArrayBuffer>, query: Queries["POST /v1/records"] = {}, how: Ending & Keyed = {}): Promise<types.RecordAnswer> {
-    return this.caller.answer("POST", "/v1/records", { content, kinds: ["application/x-ndjson", "application/octet-stream"], query, keyed: true, ...how });
+    return this.caller.answer("POST", "/v1/records", { ...how, content, kinds: ["application/x-ndjson", "application/octet-stream"], query, keyed: true });
   }
 
   /** List results, the latest match to end first. */
   listResults(query?: Queries["GET /v1/results"], how?: Ending & { accept?: "application/json" | undefined }): Promise<types.ResultPage>;
   listResults(query: Queries["GET /v1/results"], how: Ending & { accept: "application/x-ndjson" | "text/csv" }): Promise<string>;
   listResults(query: Queries["GET /v1/results"] = {}, how: Ending & { accept?: "application/json" | "application/x-ndjson" | "text/csv" | undefined } = {}): Promise<types.ResultPage | string> {
-    return this.caller.answer("GET", "/v1/results", { query, ...how });
+    return this.caller.answer("GET", "/v1/results", { ...how, query, accept: how.accept ?? "application/json" });
   }
 
   /** Find tournaments, newest first. */
   listTournaments(query?: Queries["GET /v1/tournaments"], how?: Ending & { accept?: "application/json" | undefined }): Promise<types.TournamentPage>;
   listTournaments(query: Queries["GET /v1/tournaments"], how: Ending & { accept: "text/csv" }): Promise<string>;
   listTournaments(query: Queries["GET /v1/tournaments"] = {}, how: Ending & { accept?: "application/json" | "text/csv" | undefined } = {}): Promise<types.TournamentPage | string> {
-    return this.caller.answer("GET", "/v1/tournaments", { query, ...how });
+    return this.caller.answer("GET", "/v1/tournaments", { ...how, query, accept: how.accept ?? "application/json" });
   }
 
   /** Announce a tournament. */
   createTournament<G extends GameKey = GameKey>(body: forms.NewTournament<G>, how: Ending & Keyed = {}): Promise<forms.TournamentDocument<G>> {
-    return this.caller.answer("POST", "/v1/tournaments", { body, keyed: true, ...how });
+    return this.caller.answer("POST", "/v1/tournaments", { ...how, body, keyed: true });
   }
 
   /** Show a tournament: its terms, entries, rounds and rulings. */
@@ -511,31 +511,31 @@ export class Operations {
 
   /** The bracket of a knockout: which table feeds which, from the first round to the final, also those to come. */
   showBracket(tournament: string, query: Queries["GET /v1/tournaments/{tournament}/bracket"] = {}, how: Ending = {}): Promise<types.Bracket> {
-    return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/bracket`, { query, ...how });
+    return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/bracket`, { ...how, query });
   }
 
   /** The cross table: every entry against every round, the best first. */
   showCrossTable(tournament: string, query?: Queries["GET /v1/tournaments/{tournament}/cross-table"], how?: Ending & { accept?: "application/json" | undefined }): Promise<types.CrossTable>;
   showCrossTable(tournament: string, query: Queries["GET /v1/tournaments/{tournament}/cross-table"], how: Ending & { accept: "text/csv" }): Promise<string>;
   showCrossTable(tournament: string, query: Queries["GET /v1/tournaments/{tournament}/cross-table"] = {}, how: Ending & { accept?: "application/json" | "text/csv" | undefined } = {}): Promise<types.CrossTable | string> {
-    return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/cross-table`, { query, ...how });
+    return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/cross-table`, { ...how, query, accept: how.accept ?? "application/json" });
   }
 
   /** End a tournament before its last round, unless a round is being played. */
   endTournament<G extends GameKey = GameKey>(tournament: string, body: types.Ending, how: Ending & Keyed & Versioned = {}): Promise<forms.TournamentDocument<G>> {
-    return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/end`, { body, keyed: true, ...how });
+    return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/end`, { ...how, body, keyed: true });
   }
 
   /** Enter a tournament. */
   enterTournament<G extends GameKey = GameKey>(tournament: string, body: types.NewEntry = {}, how: Ending & Keyed & Versioned = {}): Promise<forms.TournamentDocument<G>> {
-    return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/entries`, { body, keyed: true, ...how });
+    return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/entries`, { ...how, body, keyed: true });
   }
 
   /** The card of an entry: its place, every round, whom it met, and what the tournament did to its rating. */
   showEntry(tournament: string, entry: number, query?: Queries["GET /v1/tournaments/{tournament}/entries/{entry}"], how?: Ending & { accept?: "application/json" | undefined }): Promise<types.Card>;
   showEntry(tournament: string, entry: number, query: Queries["GET /v1/tournaments/{tournament}/entries/{entry}"], how: Ending & { accept: "text/csv" }): Promise<string>;
   showEntry(tournament: string, entry: number, query: Queries["GET /v1/tournaments/{tournament}/entries/{entry}"] = {}, how: Ending & { accept?: "application/json" | "text/csv" | undefined } = {}): Promise<types.Card | string> {
-    return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/entries/${part(entry)}`, { query, ...how });
+    return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/entries/${part(entry)}`, { ...how, query, accept: how.accept ?? "application/json" });
   }
 
   /** Lift the exclusion of a player whom the organiser withdrew, who may then return. Only the organiser may. */
@@ -546,95 +546,95 @@ export class Operations {
   /** Return after a withdrawal: oneself, or as the organiser anybody. Only the organiser brings an excluded
 player back, whose exclusion is lifted by it. */
   returnEntry<G extends GameKey = GameKey>(tournament: string, entry: number, how: Ending & Keyed & Versioned = {}): Promise<forms.TournamentDocument<G>> {
-    return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/entries/${part(entry)}/return`, { body: {}, keyed: true, ...how });
+    return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/entries/${part(entry)}/return`, { ...how, body: {}, keyed: true });
   }
 
   /** Withdraw an entry: one's own, or as the organiser any. */
   withdrawEntry<G extends GameKey = GameKey>(tournament: string, entry: number, body: types.Withdrawal = {}, how: Ending & Keyed & Versioned = {}): Promise<forms.TournamentDocument<G>> {
-    return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/entries/${part(entry)}/withdraw`, { body, keyed: true, ...how });
+    return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/entries/${part(entry)}/withdraw`, { ...how, body, keyed: true });
   }
 
   /** The events of a tournament. All of them are public. */
   listTournamentEvents(tournament: string, query: Queries["GET /v1/tournaments/{tournament}/events"] = {}, how: Ending = {}): Promise<types.TournamentEventPage> {
-    return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/events`, { query, ...how });
+    return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/events`, { ...how, query });
   }
 
   /** Export a whole tournament as one document. */
   exportTournament(tournament: string, how?: Ending & { accept?: "application/json" | undefined }): Promise<types.TournamentExport>;
   exportTournament(tournament: string, how: Ending & { accept: "text/plain" }): Promise<string>;
   exportTournament(tournament: string, how: Ending & { accept?: "application/json" | "text/plain" | undefined } = {}): Promise<types.TournamentExport | string> {
-    return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/export`, { ...how });
+    return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/export`, { ...how, accept: how.accept ?? "application/json" });
   }
 
   /** Export a tournament as one file that can be checked without the service. */
   showTournamentRecord(tournament: string, query: Queries["GET /v1/tournaments/{tournament}/record"] = {}, how: Ending = {}): Promise<string> {
-    return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/record`, { query, accept: "application/x-ndjson", ...how });
+    return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/record`, { ...how, query, accept: "application/x-ndjson" });
   }
 
   /** Open the next round for pairing. */
   openRound(tournament: string, how: Ending & Keyed & Versioned = {}): Promise<types.RoundDocument> {
-    return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/rounds`, { body: {}, keyed: true, ...how });
+    return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/rounds`, { ...how, body: {}, keyed: true });
   }
 
   /** Show a round: pairings with reasons, matches, and the results and rulings that count. */
   showRound(tournament: string, round: number, how?: Ending & { accept?: "application/json" | undefined }): Promise<types.RoundDocument>;
   showRound(tournament: string, round: number, how: Ending & { accept: "text/csv" }): Promise<string>;
   showRound(tournament: string, round: number, how: Ending & { accept?: "application/json" | "text/csv" | undefined } = {}): Promise<types.RoundDocument | string> {
-    return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/rounds/${part(round)}`, { ...how });
+    return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/rounds/${part(round)}`, { ...how, accept: how.accept ?? "application/json" });
   }
 
   /** Close a round in which every table has a result; after the last one the tournament is over. */
   closeRound(tournament: string, round: number, how: Ending & Keyed & Versioned = {}): Promise<types.RoundDocument> {
-    return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/rounds/${part(round)}/close`, { body: {}, keyed: true, ...how });
+    return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/rounds/${part(round)}/close`, { ...how, body: {}, keyed: true });
   }
 
   /** Pair a round automatically, around the given tables and byes. */
   pairRound(tournament: string, round: number, body: types.NewPairings = {}, query: Queries["POST /v1/tournaments/{tournament}/rounds/{round}/pairings"] = {}, how: Ending & Keyed & Versioned = {}): Promise<types.RoundDocument> {
-    return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/rounds/${part(round)}/pairings`, { body, query, keyed: true, ...how });
+    return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/rounds/${part(round)}/pairings`, { ...how, body, query, keyed: true });
   }
 
   /** Pair a round by hand, with every active entry once. */
   setPairings(tournament: string, round: number, body: types.AllPairings, how: Ending & Versioned = {}): Promise<types.RoundDocument> {
-    return this.caller.answer("PUT", `/v1/tournaments/${part(tournament)}/rounds/${part(round)}/pairings`, { body, ...how });
+    return this.caller.answer("PUT", `/v1/tournaments/${part(tournament)}/rounds/${part(round)}/pairings`, { ...how, body });
   }
 
   /** Start a round: all its matches are opened at once, or none. Bots begin to play theirs. */
   startRound(tournament: string, round: number, how: Ending & Keyed & Versioned = {}): Promise<types.RoundDocument> {
-    return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/rounds/${part(round)}/start`, { body: {}, keyed: true, ...how });
+    return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/rounds/${part(round)}/start`, { ...how, body: {}, keyed: true });
   }
 
   /** Rule, with a reason: on a table, on points, or to withdraw a ruling. Also after the end. */
   rule<G extends GameKey = GameKey>(tournament: string, body: types.NewRuling, how: Ending & Keyed & Versioned = {}): Promise<forms.TournamentDocument<G>> {
-    return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/rulings`, { body, keyed: true, ...how });
+    return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/rulings`, { ...how, body, keyed: true });
   }
 
   /** The standings, with the components of each tie-break. */
   showStandings(tournament: string, query?: Queries["GET /v1/tournaments/{tournament}/standings"], how?: Ending & { accept?: "application/json" | undefined }): Promise<types.Standings>;
   showStandings(tournament: string, query: Queries["GET /v1/tournaments/{tournament}/standings"], how: Ending & { accept: "text/csv" }): Promise<string>;
   showStandings(tournament: string, query: Queries["GET /v1/tournaments/{tournament}/standings"] = {}, how: Ending & { accept?: "application/json" | "text/csv" | undefined } = {}): Promise<types.Standings | string> {
-    return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/standings`, { query, ...how });
+    return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/standings`, { ...how, query, accept: how.accept ?? "application/json" });
   }
 
   /** The standings after each round, as they were when it was closed. */
   showStandingsByRound(tournament: string, how?: Ending & { accept?: "application/json" | undefined }): Promise<types.StandingsByRound>;
   showStandingsByRound(tournament: string, how: Ending & { accept: "image/svg+xml" }): Promise<string>;
   showStandingsByRound(tournament: string, how: Ending & { accept?: "application/json" | "image/svg+xml" | undefined } = {}): Promise<types.StandingsByRound | string> {
-    return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/standings/rounds`, { ...how });
+    return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/standings/rounds`, { ...how, accept: how.accept ?? "application/json" });
   }
 
   /** The same history as sentences, in the language of `Accept-Language`. */
   showTournamentTimeline(tournament: string, query: Queries["GET /v1/tournaments/{tournament}/timeline"] = {}, how: Ending = {}): Promise<types.TournamentTimeline> {
-    return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/timeline`, { query, ...how });
+    return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/timeline`, { ...how, query });
   }
 
   /** The caller's webhooks, newest first; for the operator, everybody's. */
   listWebhooks(query: Queries["GET /v1/webhooks"] = {}, how: Ending = {}): Promise<types.WebhookPage> {
-    return this.caller.answer("GET", "/v1/webhooks", { query, ...how });
+    return this.caller.answer("GET", "/v1/webhooks", { ...how, query });
   }
 
   /** Create a webhook. */
   createWebhook(body: types.NewWebhook, how: Ending & Keyed = {}): Promise<types.NewWebhookAnswer> {
-    return this.caller.answer("POST", "/v1/webhooks", { body, keyed: true, ...how });
+    return this.caller.answer("POST", "/v1/webhooks", { ...how, body, keyed: true });
   }
 
   /** Delete a webhook with its messages. The answer is the webhook as it was. */
@@ -649,12 +649,12 @@ player back, whose exclusion is lifted by it. */
 
   /** Change, enable or disable a webhook. */
   changeWebhook(webhook: string, body: types.ChangedWebhook = {}, how: Ending = {}): Promise<types.WebhookDocument> {
-    return this.caller.answer("PATCH", `/v1/webhooks/${part(webhook)}`, { body, ...how });
+    return this.caller.answer("PATCH", `/v1/webhooks/${part(webhook)}`, { ...how, body });
   }
 
   /** List the messages of a webhook with their status, newest first. They are kept for two weeks at most. */
   listDeliveries(webhook: string, query: Queries["GET /v1/webhooks/{webhook}/deliveries"] = {}, how: Ending = {}): Promise<types.DeliveryPage> {
-    return this.caller.answer("GET", `/v1/webhooks/${part(webhook)}/deliveries`, { query, ...how });
+    return this.caller.answer("GET", `/v1/webhooks/${part(webhook)}/deliveries`, { ...how, query });
   }
 
   /** Show a message by its sequence number, with its body. */
@@ -664,17 +664,17 @@ player back, whose exclusion is lifted by it. */
 
   /** Send a message again, with the same id and body, and with new attempts as if it were new. */
   redeliver(webhook: string, delivery: number, how: Ending & Keyed = {}): Promise<types.DeliveryDocument> {
-    return this.caller.answer("POST", `/v1/webhooks/${part(webhook)}/deliveries/${part(delivery)}/redeliver`, { body: {}, keyed: true, ...how });
+    return this.caller.answer("POST", `/v1/webhooks/${part(webhook)}/deliveries/${part(delivery)}/redeliver`, { ...how, body: {}, keyed: true });
   }
 
   /** Send a test message. */
   pingWebhook(webhook: string, how: Ending & Keyed = {}): Promise<types.DeliveryDocument> {
-    return this.caller.answer("POST", `/v1/webhooks/${part(webhook)}/ping`, { body: {}, keyed: true, ...how });
+    return this.caller.answer("POST", `/v1/webhooks/${part(webhook)}/ping`, { ...how, body: {}, keyed: true });
   }
 
   /** Give a webhook a new secret. */
   rotateSecret(webhook: string, how: Ending & Keyed = {}): Promise<types.NewWebhookAnswer> {
-    return this.caller.answer("POST", `/v1/webhooks/${part(webhook)}/rotate`, { body: {}, keyed: true, ...how });
+    return this.caller.answer("POST", `/v1/webhooks/${part(webhook)}/rotate`, { ...how, body: {}, keyed: true });
   }
 
   /** Ask the player, on a page of this service. The address to open in a browser. */
