@@ -15,7 +15,7 @@ from domain.tournament.commands import PairRound
 from domain.tournament.pairing import knockout, pods, round_robin, swiss
 from domain.tournament.pairing.draft import Judge, NotPossible, PairingDraft, agrees, never
 from domain.tournament.state import Tournament
-from domain.tournament.terms import MANUAL, Bye, Format, Pairing
+from domain.tournament.terms import MANUAL, MOST_AT_TABLE, Bye, Format, Pairing
 
 _Least = Callable[[Tournament, int, Sequence[int], PairingDraft, Judge], bool]
 
@@ -70,7 +70,7 @@ def _is_as_called(now: Tournament, command: PairRound, judge: Judge) -> bool:
         return False
     if bool(chosen or absent) != (command.method == "mixed") or not (rest.tables or rest.byes):
         return False
-    if chosen and now.terms.format == "round_robin":
+    if (chosen and now.terms.format == "round_robin") or now.terms.most > MOST_AT_TABLE:
         return False
     given = {entry for table in chosen for entry in table.seats} | {bye.entry for bye in absent}
     free = [entry.number for entry in now.active if entry.number not in given]

@@ -35,6 +35,10 @@ def test_a_tournament_is_announced_paired_played_and_ranked(visit: Callable[...,
     assert page.locator("cabinet-tournament tbody tr td:nth-child(3)").first.inner_text() == f"{best:g}"
     assert page.locator(".wide thead th").all_text_contents()[4:6] == ["BH-C1", "Sonneborn-Berger"]
     assert page.locator("thead abbr").get_attribute("title") == "Buchholz, cut 1"
+    with page.expect_download() as downloaded:
+        page.get_by_role("link", name="Download the record").click()
+    assert downloaded.value.suggested_filename == f"{page.url.rpartition('/')[2]}.jsonl"
+    assert downloaded.value.path().read_bytes().startswith(b'{"format":"cabinet-noir-tournament-record"')
     page.get_by_role("slider", name="Standings at").press("Home")
     page.wait_for_function("() => document.querySelector('cabinet-tournament').standings.as_of === 1")
     assert not faults(visitor)

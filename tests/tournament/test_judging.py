@@ -118,6 +118,14 @@ def test_a_program_that_is_not_known_pairs_nothing() -> None:
     assert said(cup, draft.tables, draft.byes, "automatic", "matching_99") == WRONG
 
 
+def test_tables_larger_than_any_are_not_weighed() -> None:
+    """Nobody can announce them; in a forged record their seats alone would take days to compare."""
+    cup = Cup("pods", 24, seats=12)
+    cup.give(asked.OpenRound())
+    tables = [Pairing(tuple(range(1, 13))), Pairing(tuple(range(13, 25)))]
+    assert said(cup, tables, (), "automatic", "exchange") == WRONG
+
+
 @pytest.mark.parametrize("count", [40, FIELD])
 def test_the_best_matching_is_told_from_a_worse_one(count: int) -> None:
     edges = [edge for edge in edges_of(3) if edge[1] < count]

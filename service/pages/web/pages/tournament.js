@@ -113,6 +113,7 @@ class TournamentPage extends Page {
       this.course.rounds && !this.drawn ? h("section", { class: "card", "aria-labelledby": "plot" }, h("h2", { id: "plot" }, t("plot")), plot(this.course)) : null,
       h("section", { "aria-labelledby": "rounds" }, h("h2", { id: "rounds" }, t("rounds")), h("div", { class: "sheets" }, [...this.rounds].reverse().map((one) => round(one, this.endings)))),
       this.rulings(),
+      this.file(),
     ];
   }
 
@@ -172,6 +173,12 @@ class TournamentPage extends Page {
       h("tbody", {}, places.map((place) => h("tr", { key: place.entry, class: place.rank === 1 ? "winner" : null },
         h("td", {}, place.rank), h("th", { scope: "row" }, h("a", { href: to(["tournament", this.known.id, "entry", String(place.entry)]) }, place.name)), h("td", {}, number(place.points)), h("td", {}, place.wins),
         place.tie_breaks.filter(({ name }) => name !== "wins").map((one) => h("td", { key: one.name }, number(one.value))))))));
+  }
+
+  /** The portable record, with what the log says of it. */
+  file() {
+    return h("section", { class: "card", key: "file", "aria-labelledby": "record" }, h("h2", { id: "record" }, t("record")),
+      h("p", {}, t("record-tournament")), h("a", { href: `${this.path}/record?proof=1`, download: "" }, t("download")));
   }
 
   ruled(ruling) {

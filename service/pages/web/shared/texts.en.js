@@ -193,6 +193,7 @@ export default {
   "record": "The record",
   "record-whole": "The whole match as one file: it can be checked and replayed without this service.",
   "record-told": "What this viewer was shown, as one file. The complete record is available once the match is over.",
+  "record-tournament": "The whole tournament as one file: every command, the pairings, the standings and the last hashes of the matches that are over. Anybody can check it without this service.",
   "download": "Download the record",
   "event-in-chain": "An event and its place in the chain",
   "show": "Show",
