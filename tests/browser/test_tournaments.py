@@ -44,6 +44,18 @@ def test_a_tournament_is_announced_paired_played_and_ranked(visit: Callable[...,
     assert not faults(visitor)
 
 
+def test_who_enters_by_a_click_has_a_part_in_the_chance(visit: Callable[..., Visitor]) -> None:
+    visitor = visit()
+    ada = visitor.player("Ada")
+    wanted = {"name": "The Salon", "game": "conspiracy", "format": "swiss", "rounds": 1}
+    path = f"/v1/tournaments/{visitor.ask('POST', '/v1/tournaments', wanted, ada['token'])['id']}"
+    visitor.go(path.removeprefix("/v1/").replace("tournaments", "tournament"))
+    visitor.page.get_by_role("button", name="Enter as Ada").click()
+    visitor.see(".desk p:has-text('Ada')")
+    (entered,) = visitor.ask("GET", f"{path}/events?after=1")["events"]
+    assert len(entered["event"]["nonce"]) == 64
+
+
 def announced(visitor: Visitor, ada: dict[str, Any], **terms: Any) -> str:
     """A tournament of five bots, whose first round is over: where it is."""
     wanted = {"name": "The Salon", "game": "conspiracy", "tied_table": "seed", **terms}

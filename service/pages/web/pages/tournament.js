@@ -2,6 +2,7 @@
 
 import { h } from "../shared/dom.js";
 import { components, game } from "../shared/games.js";
+import { nonce } from "../shared/nonce.js";
 import { Page, form, loading } from "../shared/page.js";
 import { apiOf, players } from "../shared/settings.js";
 import { to } from "../shared/router.js";
@@ -126,7 +127,7 @@ class TournamentPage extends Page {
     return h("section", { class: "card desk", "aria-labelledby": "desk" }, h("h2", { id: "desk" }, t("entries-n", { count: known.entries.length })),
       h("p", {}, list(known.entries.map((entry) => (entry.active ? entry.name : t(entry.excluded ? "excluded" : "withdrawn", entry)))) || "–"),
       h("div", { class: "actions" },
-        open && away.map((player) => h("button", { key: player.id, onclick: () => this.do(player, "entries", {}) }, t("enter-as", player))),
+        open && away.map((player) => h("button", { key: player.id, onclick: () => this.do(player, "entries", this.known.commitment ? { nonce: nonce() } : {}) }, t("enter-as", player))),
         this.organiser && [
           open ? form({ class: "inline", key: "bots" }, (given) => this.enterBots(given.get("bot"), Number(given.get("count"))),
             h("label", {}, t("bots"), h("select", { name: "bot" }, this.game.bots.map(({ key, name }) => h("option", { value: key }, name)))),
