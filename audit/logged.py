@@ -11,7 +11,7 @@ from msgspec import Struct
 from domain.kernel.messages import Event
 from domain.match.events import MatchEnded, MatchOpened, MatchRuled, RulingLifted
 from transparency import leaves
-from transparency.leaves import FORM, Kind, Statement
+from transparency.leaves import FORM, TAG_BYTES, Kind, Statement
 from transparency.proof import ProvenLeaf
 
 LISTED = 5
@@ -105,7 +105,7 @@ def _check_statement(told: ToldMatch, one: Statement, kind: Kind, public: Sequen
 
 def _check_tags(told: ToldMatch, found: Sequence[ProvenLeaf]) -> str | None:
     """Why the tags cannot be judged, if that is so."""
-    if any(bool(leaf.tag) != (leaf.statement.form > 1) for leaf in found):
+    if any(len(leaf.tag) != (2 * TAG_BYTES if leaf.statement.form > 1 else 0) for leaf in found):
         raise Disproved("tags", "a leaf has no tag, or has one and is of form 1")
     if told.seed is None:
         return "they follow from the seed, which is not revealed"

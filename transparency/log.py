@@ -42,9 +42,15 @@ class UnknownKey(LookupError):
 
 
 class Log:
-    """The transparency log. `name` is what it is called if it has no keys yet; they lie in the `keyring`."""
+    """The transparency log. `name` is what it is called if it has no keys yet; they lie in the `keyring`.
 
-    def __init__(self, client: Client, name: str, keyring: Keyring | None = None) -> None:
+    If it is `witnessed`, it serves only checkpoints that a quorum of witnesses has cosigned, once there is one.
+    """
+
+    def __init__(
+        self, client: Client, name: str, keyring: Keyring | None = None, *, witnessed: bool = False
+    ) -> None:
+        self.witnessed = witnessed
         self._redis = client
         self._name = name
         self._keyring = keyring or InRedis(client)
@@ -143,8 +149,8 @@ class Log:
 
     def checkpoint(self) -> str:
         """The checkpoint that is served: the newest that a quorum has cosigned; the newest, if none has."""
-        found = self._redis.zrange(keys.log_cosigned(), -1, -1)
-        return found[0].decode() if found else self.newest()
+        found = self._redis.zrange(keys.log_cosigned(), -1, -1) if self.witnessed else []
+        return self._signed_anew(found[0].decode()) if found else self.newest()
 
     def is_cosigned(self, size: int) -> bool:
         """Whether a quorum has cosigned the tree of so many leaves."""
@@ -153,7 +159,14 @@ class Log:
     def cosigned_with(self, index: int) -> str | None:
         """The first checkpoint that a quorum has cosigned whose tree has a leaf."""
         found = self._redis.zrange(keys.log_cosigned(), f"({index}", "+inf", byscore=True, offset=0, num=1)
-        return found[0].decode() if found else None
+        return self._signed_anew(found[0].decode()) if found else None
+
+    def _signed_anew(self, note: str) -> str:
+        """A note of the log with the signatures of its keys of today; those of others stay as they are."""
+        signers, (head, _, lines) = self.signers(), note.rpartition("\n\n")
+        own = f"— {signers[0].verifier.name} "
+        others = [line for line in lines.splitlines(keepends=True) if not line.startswith(own)]
+        return sign(f"{head}\n", signers) + "".join(others)
 
     def keep_cosigned(self, size: int, note: str) -> None:
         """Keep a checkpoint that a quorum has cosigned; the first of its size stays.

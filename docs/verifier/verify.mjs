@@ -710,7 +710,7 @@ async function checkConsistency(old, now, proof) {
 }
 
 /** The form of the leaves that are known here. */
-const FORM = 2;
+const FORM = 2, TAG_DIGITS = 32;
 const INTERVAL = 64;
 
 /** The versions of a match that have a leaf, in order, with the kind of each. */
@@ -768,7 +768,7 @@ async function checkLeaves(leaves, record, told, unjudged) {
     if (before && (before.statement.version >= version || before.index >= index)) fail(version, "the leaves are not in order in the log");
     if (before && (before.statement.form ?? 1) > form) fail(version, "the leaf is of an older form than the one before");
     if (order[number] !== version) fail(order[number], "the leaf was left out");
-    if (Boolean(tag) !== form > 1) throw new Differs("tags", version, "a leaf has no tag, or has one and is of form 1");
+    if ((tag ?? "").length !== (form > 1 ? TAG_DIGITS : 0)) throw new Differs("tags", version, "a leaf has no tag, or has one and is of form 1");
     if (tag && record.seal.seed && tag !== await tagOf(record.seal.seed, record.header.match, number)) throw new Differs("tags", version, "the leaf has the tag of another");
   }
   const lacking = order.slice(leaves.length);

@@ -240,7 +240,7 @@ class Cabinet:
         """What is known of finished matches."""
         key_file, projections = self.config.log_keys, self.projections
         keyring = InFile(Path(key_file), self.redis) if key_file else InRedis(self.redis)
-        log = Log(self.redis, name_of(self.config.address), keyring)
+        log = Log(self.redis, name_of(self.config.address), keyring, witnessed=bool(self.config.log_policy))
         return Results(
             results=projections.results,
             ratings=projections.ratings,

@@ -17,13 +17,15 @@ from events import running_hash
 from events.news import News
 from events.running_hash import after_each
 from service.runtime.bootstrap import Cabinet
+from service.runtime.commandline.log import log
 from service.runtime.commandline.verify import verify
 from streams.matches import Matches
 from tests.loops import run
 from tests.service.following import MEDIA, asking, following
 from tests.service.support import Api, answer, id_of, settle, table_for
-from transparency.notes import Verifier
+from transparency.notes import Verifier, verified_checkpoint
 from transparency.receipts import verified_receipt
+from transparency.tlog_proof import Extra, read_tlog_proof
 
 
 def keys_of(api: Api) -> tuple[Verifier, ...]:
@@ -184,6 +186,13 @@ def test_a_record_proves_that_the_log_has_it(api: Api, ada: Api, bob: Api, over:
     done = CliRunner().invoke(verify, [*asked, "--receipt", str(tmp_path / "receipt")])
     assert done.exit_code == 0, done.output
     assert "signature, inclusion, leaves, tags, consistency, receipt" in done.output
+    proofs = CliRunner().invoke(log, ["proofs", asked[0], "--to", str(tmp_path / "proofs")])
+    written = sorted(path.read_text() for path in (tmp_path / "proofs").glob("*.tlog-proof"))
+    assert len(written) == len(proofs.output.split()) == 2, proofs.output
+    for text in written:
+        found = read_tlog_proof(text)
+        entry = msgspec.json.decode(found.extra, type=Extra).entry
+        found.check(entry, verified_checkpoint(found.note, keys_of(api)))
     without = CliRunner().invoke(verify, [asked[0]])
     assert without.exit_code == 0, without.output
 

@@ -21,7 +21,7 @@ from service.runtime.processes.witness_server import open_server
 from service.runtime.workers.witnesses import posting, submitting
 from tests.service.support import Api, settle, table_for
 from transparency.log import Log
-from transparency.notes import COSIGNATURE, Signer, Verifier, cosignatures
+from transparency.notes import COSIGNATURE, Signer, Verifier, cosignatures, verified_checkpoint
 from transparency.policy import read_policy
 from transparency.proof import size_of
 from transparency.submission import Cosigner
@@ -52,6 +52,7 @@ def policy_text(log: Verifier, addresses: Sequence[str]) -> str:
 
 @pytest.fixture
 def log(cabinet: Cabinet) -> Log:
+    cabinet.results.log.witnessed = True
     return cabinet.results.log
 
 
@@ -106,6 +107,25 @@ def test_the_policy_is_served_without_addresses(cabinet: Cabinet, api: Api, poli
     assert "http" not in served
     known, again = read_policy(policy.encode()), read_policy(served.encode())
     assert (again.cosigners, again.groups, again.logs) == (known.cosigners, known.groups, (key,))
+
+
+def test_what_was_cosigned_is_signed_by_the_keys_of_today(
+    log: Log, policy: str, submit: Callable[[], bool]
+) -> None:
+    log.add("mat_a", {1: b"a" * 32})
+    log.publish()
+    assert submit()
+    (first,) = log.signers()
+    second = log.rotate()
+    log.retire(first.verifier.id.hex())
+    for note in (log.checkpoint(), log.cosigned_with(0)):
+        assert note
+        assert verified_checkpoint(note, [second.verifier]).size == 1
+        assert cosigners(note) == 2
+    log.witnessed = False
+    log.add("mat_a", {2: b"b" * 32})
+    log.publish()
+    assert size_of(log.checkpoint()) == 2, "without a policy the newest is served"
 
 
 def test_checkpoints_are_submitted_at_most_every_ten_seconds(
@@ -182,10 +202,9 @@ def test_a_record_proves_that_witnesses_had_the_opening_before_and_the_end_in_ti
 def test_old_checkpoints_grow_fewer(log: Log, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("transparency.log.COSIGNED_MAX", 16)
     for size in range(1, 41):
-        log.keep_cosigned(size, f"note {size}")
-    kept = [log.cosigned_with(index) for index in range(40)]
-    assert kept[0] == "note 1"
-    assert kept[-1] == "note 40"
+        log.keep_cosigned(size, f"log\n{size}\nroot\n\n")
+    kept = [size_of(log.cosigned_with(index) or "") for index in range(40)]
+    assert (kept[0], kept[-1]) == (1, 40)
     assert len(set(kept)) <= 16
 
 

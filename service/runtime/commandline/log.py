@@ -1,13 +1,19 @@
 """`cabinet log`: the keys of the transparency log, and what it says of what is not there."""
 
 import sys
+from pathlib import Path
 
 import click
 
+from audit.record import BadRecord, read
 from service.application.log.auditing import LostLeaves, lost_leaves
 from service.runtime.commandline.composition import open_cabinet
 from service.runtime.commandline.records import plain
+from transparency import proof as proofs
 from transparency.log import UnknownKey
+from transparency.merkle import BadProof
+from transparency.proof import UnknownForm
+from transparency.tlog_proof import SUFFIX, tlog_proof
 
 LISTED = 5
 """How many leaves a line names."""
@@ -66,6 +72,23 @@ def _line(found: LostLeaves) -> str:
         "unknown": "nothing says what they are about",
     }
     return plain(f"{leaves}{more}: {says[found.state]}")
+
+
+@log.command("proofs")
+@click.argument("record", type=click.Path(exists=True, dir_okay=False, path_type=Path))
+@click.option("--to", "folder", required=True, type=click.Path(file_okay=False, path_type=Path))
+def write_proofs(record: Path, folder: Path) -> None:
+    """Write each leaf that the RECORD with its proof has as a file by C2SP tlog-proof. Nothing is verified."""
+    try:
+        found = read(record.read_bytes())
+        proof = proofs.read(found.proof or b"")
+    except (BadRecord, BadProof, UnknownForm) as bad:
+        raise click.ClickException(f"{record}: {bad}") from None
+    folder.mkdir(parents=True, exist_ok=True)
+    for leaf in proof.leaves:
+        path = folder / f"{found.header.match}-{leaf.statement.version}{SUFFIX}"
+        path.write_text(tlog_proof(leaf, proof.checkpoint).text(), encoding="utf-8")
+        click.echo(str(path))
 
 
 @log.command()
