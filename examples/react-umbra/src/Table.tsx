@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Client } from "cabinet-noir-client";
-import { useMatch, useTexts, type Told } from "./hooks";
+import { useMatch, type Told } from "./hooks";
 
 interface Trick { plays: { seat: number; card: string }[]; winner: number | null }
 
@@ -34,8 +34,7 @@ function Card({ id, does = "", isChosen, onClick }: { id: string; does?: string 
 }
 
 export function Table({ client, id }: { client: Client; id: string }) {
-  const texts = useTexts(client, id);
-  const { told, view: seen, due, give, trouble } = useMatch(client, id);
+  const { texts, told, view: seen, due, give, trouble } = useMatch(client, id);
   const [chosen, choose] = useState<string>();
   const alert = trouble && <p role="alert">{trouble} <button onClick={() => location.reload()}>Try again</button> <a href="#">Leave</a></p>;
   if (!seen || !texts) return alert || <p className="waiting">The council gathers …</p>;

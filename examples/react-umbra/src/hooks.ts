@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useReducer, useState, useSyncExternalStore } from "react";
-import { Problem, type Client, type EventDocument, type GameCommand, type Included } from "cabinet-noir-client";
+import { AnotherCourse, Problem, type Client, type EventDocument, type GameCommand, type Included } from "cabinet-noir-client";
 
 export type Game = "umbra_concilium";
 export type Told = EventDocument<Game>["event"];
@@ -7,6 +7,7 @@ type Item = EventDocument<Game> | Included<Game, "view,options">;
 
 /** What went wrong, as people say it. The service puts its own problems into plain words already. */
 export function inWords(error: unknown): string {
+  if (error instanceof AnotherCourse) return "The match has taken another course.";
   if (!(error instanceof Problem)) return "The service cannot be reached.";
   return error.code === "stale_version" ? "The table has moved on: look again, and choose." : error.document.detail;
 }
@@ -24,12 +25,6 @@ export const useOnline = () => useSyncExternalStore(listenToNetwork, () => navig
 export const useAddress = () => useSyncExternalStore(listenToAddress, () => location.hash.slice(1));
 
 /** What is read once: what people and things are called, and what cards do. */
-export function useTexts(client: Client, id: string) {
-  const [texts, setTexts] = useState<Awaited<ReturnType<typeof readTexts>>>();
-  useEffect(() => void readTexts(client, id).then(setTexts, () => undefined), [client, id]);
-  return texts;
-}
-
 async function readTexts({ api }: Client, id: string) {
   const [{ seats }, { names, endings, catalogue }] = await Promise.all([api.showMatch(id), api.showComponents("umbra_concilium")]);
   const effects = Object.fromEntries(Object.values(catalogue).flat().map(({ id, effect }) => [id, effect]));
@@ -40,22 +35,25 @@ async function readTexts({ api }: Client, id: string) {
 export function useMatch(client: Client, id: string) {
   const match = useMemo(() => client.match(id, "umbra_concilium"), [client, id]);
   const [items, take] = useReducer((items: Item[], item: Item | null) => (item ? [...items, item] : []), []);
+  const [texts, setTexts] = useState<Awaited<ReturnType<typeof readTexts>>>();
   const [given, setGiven] = useState<number>();
   const [trouble, setTrouble] = useState<string>();
   useEffect(() => {
     const leaving = new AbortController();
+    const fail = (error: unknown) => leaving.signal.aborted || setTrouble(inWords(error));
     const follow = async () => {
       take(null);
       for await (const item of match.events(0, { include: "view,options", signal: leaving.signal })) take(item);
     };
-    follow().catch((error) => leaving.signal.aborted || setTrouble(inWords(error)));
+    readTexts(client, id).then(setTexts).catch(fail);
+    follow().catch(fail);
     return () => leaving.abort();
-  }, [match]);
+  }, [client, id, match]);
   const told = useMemo(() => items.flatMap((item) => (item.type === "included" ? [] : [item.event])), [items]);
   const seen = items.findLast((item) => item.type === "included");
   const give = (command: GameCommand<Game>) => {
     setGiven(seen?.version);
     match.give(command).then(() => setTrouble(undefined), (error) => (setTrouble(inWords(error)), setGiven(undefined)));
   };
-  return { told, view: seen?.view, due: seen?.version === given ? null : seen?.options, give, trouble };
+  return { texts, told, view: seen?.view, due: seen?.version === given ? null : seen?.options, give, trouble };
 }
