@@ -135,17 +135,20 @@ class _Costs:
 
     def total(self, groups: Sequence[Sequence[int]]) -> int:
         """The cost of all tables."""
-        pairs = sum(self.meeting_cost(one, group, one) for group in groups for one in group) // 2
+        pairs = sum(self.meeting_cost(one, group) for group in groups for one in group) // 2
         return pairs + self._seats_at_small(groups)
 
     def is_ideal(self, cost: int) -> bool:
         """Whether nobody meets again, and the smaller tables are shared out as when they were dealt."""
         return cost < self._least + self._small
 
-    def meeting_cost(self, one: int, others: Sequence[int], without: int) -> int:
-        """The cost of one entry with the others of a table, without one of them."""
-        row = self._rows[one]
-        return sum(row[other] for other in others if other != without)
+    def pair_cost(self, one: int, other: int) -> int:
+        """The cost of two entries at one table."""
+        return self._rows[one][other]
+
+    def meeting_cost(self, one: int, table: Sequence[int]) -> int:
+        """The cost of one entry with those at a table; it has none with itself."""
+        return sum(map(self._rows[one].__getitem__, table))
 
     def is_small(self, table: Sequence[int]) -> bool:
         """Whether a table is smaller than the largest."""
@@ -207,7 +210,7 @@ def _exchange_best(costs: _Costs, groups: list[list[int]], at: int, seat: int) -
     """Make the best exchange of one player; true if there was an improving one."""
     here = groups[at]
     one = here[seat]
-    now_one = costs.meeting_cost(one, here, one)
+    now_one = costs.meeting_cost(one, here)
     if not now_one and not costs.is_small(here):
         return False
     best, found = 0, None
@@ -215,9 +218,10 @@ def _exchange_best(costs: _Costs, groups: list[list[int]], at: int, seat: int) -
         if where == at:
             continue
         leaves_small = costs.is_small(here) - costs.is_small(there)
+        now_and_there = now_one - costs.meeting_cost(one, there)
         for place, other in enumerate(there):
-            gain = now_one + costs.meeting_cost(other, there, other)
-            gain -= costs.meeting_cost(one, there, other) + costs.meeting_cost(other, here, one)
+            gain = now_and_there + costs.meeting_cost(other, there) - costs.meeting_cost(other, here)
+            gain += 2 * costs.pair_cost(one, other)  # neither meets whose place it takes
             if leaves_small:
                 gain += leaves_small * (costs.at_small(one) - costs.at_small(other))
             if gain > best:
