@@ -49,6 +49,21 @@ report.included = [last.version === version, last.view.status];
 deepStrictEqual({ ...last.view, clocks: null }, { ...(await match.view()), clocks: null });
 report.reads = { options: count("GET options"), moves: count("POST commands") === moves - 1, streams: count("GET events") };
 
+// Each kind of answer is to be had.
+const { api } = ada;
+report.kinds = [
+  await api.showRules("richelieu"),
+  await api.showRules("richelieu", { accept: "text/html" }),
+  await api.showOpenapi({ descriptions: "none" }),
+  await api.showLogKeys(),
+  await api.showRecord(match.id),
+  await api.listResults({ limit: 1 }, { accept: "text/csv" }),
+  await api.showStatistics("richelieu", {}, { accept: "image/svg+xml" }),
+].map((text) => typeof text === "string" && text.length > 20);
+// The log is too short for a whole tile.
+report.bytes = await api.showTile("0/000").then((tile) => tile.length, (problem) => problem.code);
+report.health = (await api.healthz()).status;
+
 // A stream that nobody reads any more leaves the transport.
 const notices = ada.notices();
 const next = notices.next();

@@ -48,6 +48,9 @@ def test_it_asks_for_no_options_and_little_else(typescript_client: Path, address
         "told": True,
         "included": [True, "finished"],
         "reads": {"options": 0, "moves": True, "streams": 2},
+        "kinds": [True] * 7,
+        "bytes": "not_found",
+        "health": "ok",
         "notice": "number",
     }
 
