@@ -133,7 +133,7 @@ Found = Iterator[tuple[str, str | None]]
 
 
 def of_records(codecs: Mapping[str, Codec[Any]], bodies: Iterable[bytes]) -> Origins:
-    """Whole records, each of which was verified, as the origins of others."""
+    """Whole records of different matches, each of which was verified, as the origins of others."""
     store, lines = MemoryStore(), {}
     for body in bodies:
         record = read(body)
@@ -238,6 +238,8 @@ def _partial(codec: Codec[Any], record: Record) -> Found:
     first = told_event(codec, lines[0])
     opened = _openings(codec, lines)
     _header(record.header, first)
+    if any(again.origin is None for again in opened[1:]):
+        raise _Flawed(1, "numbering", "a match is opened once")
     yield "header", None
     if any(line.hash for line in lines):
         _links(_root(record.header.match, opened), lines)

@@ -1152,29 +1152,40 @@ async function checkOrigins(record, origins) {
   if (needs !== "what a branch shares with its origin") throw new Unjudged("origin", `${needs} cannot be judged without the rules`);
 }
 
-/** The records that cannot be true beside another one: for each the check that says so, and why. */
+/** The records that cannot be true beside another one: for each the Differs that says so. */
 function clashes(records) {
-  const found = new Map();
+  const owners = new Map(), seeds = new Map(), longest = new Map(), found = new Map();
+  const note = (of, key, value) => of.set(key, (of.get(key) ?? new Set()).add(value));
+  const parts = new Map(records.map(([name, { header, events }]) => [name, segments(header.match, events)]));
+  for (const { match, commitment } of [...parts.values()].flat()) {
+    note(owners, commitment, match);
+    note(seeds, match, commitment);
+  }
+  for (const [, record] of records) {
+    const known = longest.get(record.header.match);
+    if (record.seal.hash && (known?.events.length ?? 0) < record.events.length) longest.set(record.header.match, record);
+  }
   for (const [name, record] of records) {
-    for (const [other, against] of records) {
-      if (name === other || found.has(name)) continue;
-      const clash = clashOf(record, against);
-      if (clash) found.set(name, clash);
-    }
+    const clash = clashOf(parts.get(name), owners, seeds) ?? courseOf(record, longest.get(record.header.match));
+    if (clash) found.set(name, clash);
   }
   return found;
 }
 
-function clashOf(one, other) {
-  for (const { match, commitment } of segments(one.header.match, one.events)) {
-    const there = segments(other.header.match, other.events);
-    const twice = there.find((part) => part.commitment === commitment && part.match !== match);
-    if (twice) return new Differs("commitment", null, `${match} has the seed of ${twice.match}`);
-    if (there.some((part) => part.match === match && part.commitment !== commitment)) return new Differs("commitment", null, `${match} was opened with another seed elsewhere`);
+/** Whether another match has one of the seeds of a record, or one of its matches another seed elsewhere. */
+function clashOf(parts, owners, seeds) {
+  for (const { match, commitment } of parts) {
+    const other = [...owners.get(commitment)].find((one) => one !== match);
+    if (other) return new Differs("commitment", null, `${match} has the seed of ${other}`);
+    if (seeds.get(match).size > 1) return new Differs("commitment", null, `${match} was opened with another seed elsewhere`);
   }
-  if (one.header.match !== other.header.match || !one.seal.hash || !other.seal.hash) return null;
-  const last = Math.min(one.events.length, other.events.length) - 1;
-  return one.events[last].hash === other.events[last].hash ? null : new Differs("chain", null, `another record tells another course of ${one.header.match}`);
+  return null;
+}
+
+/** Whether a record tells another course than the longest of its match. */
+function courseOf({ header, events, seal }, longer) {
+  if (!seal.hash || !longer || longer.events[events.length - 1].hash === seal.hash) return null;
+  return new Differs("chain", null, `another record tells another course of ${header.match}`);
 }
 
 // --- Tournaments: chain, seal, and the chance of all tables ---------------------------------------------------------------
@@ -1365,4 +1376,9 @@ async function originIn(file, body) {
 }
 
 const called = globalThis.process?.argv ?? [];
-if (called[1] && import.meta.url === (await import("node:url")).pathToFileURL(called[1]).href) await main(called.slice(2));
+if (called[1] && import.meta.url === (await import("node:url")).pathToFileURL(called[1]).href) {
+  await main(called.slice(2)).catch((error) => {
+    console.error(error.message);
+    globalThis.process.exitCode = 2;
+  });
+}

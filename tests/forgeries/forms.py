@@ -4,7 +4,8 @@ from hashlib import sha256
 
 import msgspec
 
-from tests.forgeries.frame import Forgery, forgery, record
+from audit.record import Header, write
+from tests.forgeries.frame import ALL, Forgery, forgery, record
 from tests.forgeries.honest import Change, forged, one
 from tests.forgeries.records import duel, other_winner
 
@@ -179,3 +180,20 @@ def no_last_line_feed() -> Forgery:
 def told_as_whole() -> Forgery:
     """A whole record that says it was told to a seat, so that nobody asks for rules"""
     return record(forged(duel(), other_winner, told="seat", seat=0))
+
+
+@forgery
+def told_to_be_opened_twice() -> Forgery:
+    """A match that was told to be opened twice, beside another record of it"""
+    honest = duel().splitlines()
+    events = [msgspec.json.decode(line) for line in honest[1:-1]]
+    told = [
+        {
+            **{name: event[name] for name in ("version", "at", "cause", "actor", "event")},
+            "type": event["event"]["type"],
+        }
+        for event in (*events[:2], {**events[0], "version": 3})
+    ]
+    header = Header(**{**msgspec.json.decode(honest[0]), "told": "public", "events": 3})
+    body = write(header, [msgspec.json.encode(line) for line in told], None, None)
+    return Forgery({"one.jsonl": body, "two.jsonl": duel()}, (ALL,))

@@ -173,6 +173,8 @@ def _records(origins: tuple[Path, ...]) -> checks.Origins | None:
         found = checks.verify(_codecs(), body)
         if not (found.ok and found.header and found.header.told == "whole"):
             raise click.UsageError(f"--origin: {path} is not the whole record of a match, or does not hold")
+    if len({read(body).header.match for body in bodies}) < len(bodies):
+        raise click.UsageError("--origin: two of these records are of one match")
     return checks.of_records(_codecs(), bodies) if bodies else None
 
 
