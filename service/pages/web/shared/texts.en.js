@@ -168,6 +168,7 @@ export default {
   "check-chance": "every draw against the seed",
   "check-origin": "the match that this one branched from",
   "check-result": "the result",
+  "check-pairings": "the pairings of a tournament against their costs",
   "check-snapshots": "snapshots",
   "check-views": "the view of each seat",
   "check-index": "the indexed result",

@@ -168,6 +168,7 @@ export default {
   "check-chance": "すべての乱数とシード",
   "check-origin": "分岐元の対戦",
   "check-result": "結果",
+  "check-pairings": "大会の組み合わせとそのコスト",
   "check-snapshots": "スナップショット",
   "check-views": "各席のビュー",
   "check-index": "索引にある結果",
