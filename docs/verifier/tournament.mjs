@@ -13,7 +13,6 @@ const ENTRIES_MAX = 1024;
 const LONGEST = 20000;
 const LINE_LEAST = 64;
 
-export const isTournament = (body) => body.startsWith('{"format":"cabinet-noir-tournament-record"');
 
 const SWISS = ["BH", "BH-C1", "BH-C2", "BH-M1", "BH-M2", "FB", "FB-C1", "AOB"];
 const PAIRED = ["SB", "SB-C1", "DE", "BPG", "BWG", "PS", "PS-C1", "REP"];
@@ -397,7 +396,7 @@ function standings(now) {
 // --- A record ------------------------------------------------------------------------------------------------------------
 
 /** What verify.mjs gives: `Differs`, `Unjudged`, `canonical`, `hex`, `unhex`, `sha256`, `hmac`, `verify` of a match. */
-export function verifierOf({ Differs, Unjudged, canonical, hex, unhex, sha256, hmac, verify, checkInclusion, checkpoint, checkConsistency }) {
+export function verifierOf({ Differs, Unjudged, canonical, hex, unhex, sha256, hmac, verify, unsealed, checkInclusion, checkpoint, checkConsistency }) {
   const bytes = (text) => new TextEncoder().encode(text);
   const digest = async (text) => hex(await sha256(bytes(text)));
   const same = (one, other) => canonical(one) === canonical(other);
@@ -572,9 +571,13 @@ export function verifierOf({ Differs, Unjudged, canonical, hex, unhex, sha256, h
     return { checked: ["signature", "inclusion", "leaves", ...(kept.length ? ["consistency"] : [])], late: proof.leaves.length < due.length };
   }
 
+  const cupOf = ({ header, events, seal }) => ({ tournament: header.tournament, commitment: events[0].event.commitment ?? null, hash: seal.hash });
+
   /** Check a record: `{ok, record, checked, unchecked, flaw}`. `bodies` are the records of its matches by id; null if not asked for. */
   return async function examine(body, bodies, keys = [], kept = []) {
-    const checked = [], unchecked = { pairings: "the pairing programs are not known here" };
+    const checked = [];
+    /** @type {Record<string, string>} */
+    const unchecked = { pairings: "the pairing programs are not known here" };
     let record = null;
     const attempt = async (name, check) => {
       try { await check(); checked.push(name); } catch (error) {
@@ -584,11 +587,13 @@ export function verifierOf({ Differs, Unjudged, canonical, hex, unhex, sha256, h
       }
       return true;
     };
+    // What was merely damaged is no form of later.
+    const unknown = async () => ({ ok: false, record: null, checked, unchecked, flaw: await unsealed(body) ? new Differs("seal", null, "the lines do not match the seal") : null });
     try {
-      if (!await attempt("form", async () => { record = parse(body); })) return { ok: false, record: null, checked, unchecked, flaw: null };
+      if (!await attempt("form", async () => { record = parse(body); })) return await unknown();
       await checkSeal(record);
       checked.push("header", "seal");
-      if (!await attempt("chain", () => checkChain(record))) return { ok: false, record: null, checked, unchecked, flaw: null };
+      if (!await attempt("chain", () => checkChain(record))) return await unknown();
       const { now, starts } = await checkRules(record);
       checked.push("rules");
       await attempt("commitment", () => checkCommitment(record, now, starts));
@@ -610,6 +615,6 @@ export function verifierOf({ Differs, Unjudged, canonical, hex, unhex, sha256, h
       if (error instanceof Unjudged) unchecked[error.check] = error.detail;
       return { ok: false, record, checked, unchecked, flaw: error instanceof Differs ? error : new Differs("form", null, `the record cannot be read: ${error.message}`) };
     }
-    return { ok: true, record: null, checked, unchecked, flaw: null };
+    return { ok: true, record: null, cup: cupOf(record), checked, unchecked, flaw: null };
   };
 }

@@ -1,13 +1,14 @@
-// An independent verifier of portable records, written from docs/records.md alone. It needs nothing else:
+// An independent verifier of portable records, written from docs/records.md alone. It needs nothing else,
+// but for tournaments `tournament.mjs` beside it:
 //
 //   node docs/verifier/verify.mjs [--key KEY] [--checkpoint FILE] [--receipt FILE] [--policy FILE]
-//     [--seen FOLDER] [--origin FILE] [--without CHECK] RECORD…
+//     [--seen FOLDER] [--origin FILE] [--matches FOLDER] [--without CHECK] RECORD…
 //
 // checks form, seal, chain, commitment, result, and every deal, die and shuffle of whole records of finished matches; and several
 // records beside each other. With the public key of the log it also checks the proof of a record (GET …/record?proof=1), that the log
 // continues a checkpoint that was kept, that the leaves and receipts say what viewers were told by the record, whole or their own,
-// and that a quorum of witnesses (C2SP tlog-policy) cosigned it and when. Of the record of a tournament it checks form, chain and seal,
-// and that the lots and the seed of every table follow from the secret that the tournament committed to.
+// and that a quorum of witnesses (C2SP tlog-policy) cosigned it and when. Of the record of a tournament it checks everything but the
+// pairings, and with `--matches` that its matches are those that were paired.
 //
 // Exit status 0: everything asked for, and all that every record carries, was judged and agrees. 1: something differs. 3: something of
 // it could not be judged. The rules of the games are not known here: `--without rules` does not ask for them.
@@ -1188,70 +1189,24 @@ function courseOf({ header, events, seal }, longer) {
   return new Differs("chain", null, `another record tells another course of ${header.match}`);
 }
 
-// --- Tournaments: chain, seal, and the chance of all tables ---------------------------------------------------------------
+// --- Tournaments -------------------------------------------------------------------------------------------------------
 
 const CUP = "cabinet-noir-tournament-record";
-const CUP_HEADER = ["format", "format_version", "product", "tournament", "game", "events", "matches"];
-const NO_CUP = "the rules of tournaments are not known here";
-
 /** Whether a record is that of a tournament. */
 export const isOfTournament = (body) => body.startsWith(`{"format":"${CUP}"`);
 
-/** The record of a tournament taken apart. Throws Differs, or Unjudged for a form that is not known. */
-function parseCup(body) {
-  if (!body.endsWith("\n")) throw new Differs("form", null, "the last line has no line feed");
-  const lines = body.slice(0, -1).split("\n", body.length / LINE_LEAST + 5);
-  if (lines.at(-1).startsWith(PROOF)) lines.pop();
-  if (lines.length < 4) throw new Differs("form", null, "a record is a header, events, standings and a seal");
-  const header = json("form", lines[0]), seal = json("form", lines.at(-1));
-  if (header.format_version !== 1) throw new Unjudged("form", `version ${header.format_version} of the format is not known`);
-  checkMembers(header, CUP_HEADER, lines[0]);
-  checkMembers(seal, SEAL, lines.at(-1));
-  if (header.events + header.matches !== lines.length - 3 || !(header.events > 0)) throw new Differs("form", null, "the header says another number of lines than there are");
-  return { lines, header, seal, events: lines.slice(1, header.events + 1).map((line) => json("chain", line)) };
+/** What is found of the record of a tournament, by the module beside this one. `bodies` are the records of its matches. */
+async function verifyTournament(body, bodies, keys, kept, policy) {
+  const { verifierOf } = await import("./tournament.mjs");
+  const tools = { Differs, Unjudged, canonical, hex, unhex, sha256, hmac, verify, unsealed, checkInclusion, checkpoint, checkConsistency };
+  const found = await verifierOf(tools)(body, bodies, keys, kept);
+  const { result, ...unchecked } = found.unchecked;
+  if (policy) unchecked.witnesses = "who cosigned is only judged with the records of the matches";
+  return { ...found, unchecked: result === undefined ? unchecked : { ...unchecked, [bodies ? "result" : RESULT]: result } };
 }
 
-/** That lots and the seed of every table follow from the secret that the tournament committed to before anybody entered. */
-async function checkCupChance({ header: { tournament }, seal, events }) {
-  const secret = unhex(seal.seed), keyed = (what) => hmac(secret, text(`${tournament}/${what}`));
-  if (!/^[0-9a-f]{64}$/.test(seal.seed)) throw new Differs("commitment", null, "the secret is not 32 bytes in hex");
-  if (hex(await sha256(secret)) !== events[0].event.commitment) throw new Differs("commitment", 1, "the secret does not match its commitment");
-  const lots = hex(await keyed("lots"));
-  for (const { version, command, event } of events) {
-    if (event.type === "round_paired" && (event.lots ?? lots) !== lots) throw new Differs("commitment", version, "the lots do not follow from the secret");
-    for (const [at, committed] of (command?.type === "start_round" ? command.commitments : []).entries()) {
-      const seed = await keyed(`${command.round}/${command.paired}/${at + 1}`);
-      if (hex(await sha256(seed)) !== committed) throw new Differs("commitment", version, `the seed of table ${at + 1} does not follow from the secret of the tournament`);
-    }
-  }
-}
-
-/** Check the record of a tournament, as `verify` does that of a match. */
-export async function verifyTournament(body) {
-  const checked = [];
-  /** @type {Record<string, string>} */
-  let unchecked = Object.fromEntries(["rules", "pairings", "result", "matches", "standings"].map((name) => [name, NO_CUP]));
-  let cup = null, flaw = null;
-  try {
-    const found = parseCup(body);
-    checked.push("form");
-    await checkChainFrom(found.header.tournament, found.lines, found.events);
-    const { type, commitment } = found.events[0].event;
-    if (type !== "tournament_opened") throw new Differs("header", null, "the events do not begin with the opening of a tournament");
-    await checkSeal(found);
-    checked.push("chain", "seal");
-    if (found.seal.seed === null) unchecked.commitment = commitment ? "the secret is not revealed before the tournament has ended" : "the tournament was announced without a secret";
-    else await checkCupChance(found);
-    if (found.seal.seed !== null) checked.push("commitment");
-    cup = { tournament: found.header.tournament, commitment, hash: found.seal.hash };
-  } catch (error) {
-    if (error instanceof Differs) flaw = error;
-    else if (error instanceof Unjudged && await unsealed(body)) flaw = new Differs("seal", null, "the lines do not match the seal");
-    else if (error instanceof Unjudged) unchecked = { ...unchecked, [error.check]: error.detail };
-    else flaw = new Differs("form", null, `the record cannot be read: ${error.message}`);
-  }
-  return { ok: !flaw, record: null, cup, checked, unchecked, flaw };
-}
+/** What is not asked for without the records of the matches. */
+const RESULT = "result of a tournament";
 
 /** Tournaments that cannot be true beside another one: with one secret, or with two. */
 function cupClashes(cups) {
@@ -1266,11 +1221,8 @@ function cupClashes(cups) {
 // --- The command line ------------------------------------------------------------------------------------------------
 
 /** All that can be said of a record, with the keys of the log if there are some. */
-export async function examined(body, keys, kept, receipts, { origins = [], policy = null, seen = [] } = {}) {
-  if (isOfTournament(body)) {
-    const cup = await verifyTournament(body);
-    return keys.length ? { ...cup, unchecked: { ...cup.unchecked, log: "proofs of tournaments are not judged here" } } : cup;
-  }
+export async function examined(body, keys, kept, receipts, { origins = [], policy = null, seen = [], bodies = null } = {}) {
+  if (isOfTournament(body)) return verifyTournament(body, bodies, keys, kept, policy);
   const found = await verify(body);
   const { record } = found;
   if (found.flaw || !record || !(keys.length || origins.length)) return found;
@@ -1330,11 +1282,8 @@ async function main(argv) {
   const without = [...given["--without"], ...(origins.length ? [] : ["origin"]), ...(keys.length ? [] : ["log"])];
   const found = new Map();
   const bodies = given["--matches"].length ? await recordsBelow(given["--matches"]) : null;
-  if (!bodies) without.push("result of a tournament");
-  for (const file of files) {
-    const body = await read(file);
-    found.set(file, await (tournaments(body) ? ofTournament(body, bodies, keys, kept) : examined(body, keys, kept, receipts, { origins, policy, seen })));
-  }
+  if (!bodies) without.push(RESULT);
+  for (const file of files) found.set(file, await examined(await read(file), keys, kept, receipts, { origins, policy, seen, bodies }));
   const sound = [...found].filter(([, { flaw, record }]) => record && !flaw).map(([file, { record }]) => [file, record]);
   const cups = [...found].filter(([, { flaw, cup }]) => cup && !flaw).map(([file, { cup }]) => [file, cup]);
   for (const [file, flaw] of [...clashes(sound), ...cupClashes(cups)]) found.set(file, { ...found.get(file), flaw });
@@ -1342,16 +1291,6 @@ async function main(argv) {
   for (const [file, , text] of said) console.log(`${file}: ${text}`);
   const statuses = said.map(([, status]) => status);
   globalThis.process.exitCode = [DIFFERS, UNJUDGED].find((status) => statuses.includes(status)) ?? AGREES;
-}
-
-const tournaments = (body) => body.startsWith('{"format":"cabinet-noir-tournament-record"');
-
-/** What is found of the record of a tournament, by the module beside this one. */
-async function ofTournament(body, bodies, keys, kept) {
-  const { verifierOf } = await import("./tournament.mjs");
-  const found = await verifierOf({ Differs, Unjudged, canonical, hex, unhex, sha256, hmac, verify, checkInclusion, checkpoint, checkConsistency })(body, bodies, keys, kept);
-  const { result, ...unchecked } = found.unchecked;
-  return result === undefined ? found : { ...found, unchecked: { ...unchecked, [bodies ? "result" : "result of a tournament"]: result } };
 }
 
 /** The records of matches in folders, by the id of the match; other files are left out. */

@@ -197,40 +197,6 @@ def _sealed(lines: list[bytes], seal: bytes) -> bytes:
 
 
 @forgery
-def chosen_lots() -> Forgery:
-    """Lots that do not follow from the secret"""
-
-    def change(events: Events) -> None:
-        for event in of_kind(events, "round_paired"):
-            event["command"]["lots"] = "ab" * 32
-        of_kind(events, "round_paired")[0]["event"]["lots"] = "ab" * 32
-
-    return alone(changed(change))
-
-
-@forgery
-def chosen_seed() -> Forgery:
-    """The seed of a table that does not follow from the secret"""
-
-    def change(events: Events) -> None:
-        of_kind(events, "round_started")[0]["command"]["commitments"][0] = sha256(b"chosen").hexdigest()
-
-    return alone(changed(change))
-
-
-@forgery
-def another_secret() -> Forgery:
-    """Another secret than was committed to"""
-    return alone(changed(lambda events: events[-1]["event"].update(seed="cd" * 32)))
-
-
-@forgery
-def secret_kept() -> Forgery:
-    """An end that keeps the secret"""
-    return alone(changed(lambda events: events.pop()))
-
-
-@forgery
 def other_players() -> Forgery:
     """A match that was played by others than were paired"""
     records, stranger = cup().records, PLAYERS[20]
