@@ -36,6 +36,7 @@ class AsyncMatch(Generic[Summary, View, Options, Command, Answer, Event, Analysi
         self.client = client
         self.id = id
         self.version: int | None = None
+        self._answered = 0
         self.told = ""
 
     async def summary(self) -> Summary:
@@ -55,7 +56,7 @@ class AsyncMatch(Generic[Summary, View, Options, Command, Answer, Event, Analysi
     async def give(self, command: Command) -> Answer:
         """Give a command, meant for the options last read: raises Stale if they are outdated."""
         answer = await self.client.api.give_command(self.id, cast(t.GameCommand, command), version=self.version)
-        self.version = answer["version"]
+        self.version = self._answered = answer["version"]
         return cast(Answer, answer)
 
     async def start(self) -> Summary:
@@ -145,11 +146,10 @@ class AsyncMatch(Generic[Summary, View, Options, Command, Answer, Event, Analysi
         async with aclosing(self._messages(told, query, ending)) as messages:
             async for message in messages:
                 options = message.get("options")
-                if not options or options["version"] <= told or options["version"] < (self.version or 0):
+                if not options or options["version"] <= told or options["version"] < self._answered:
                     continue  # known, or from before the command that was given last
                 told = options["version"]
                 if options["options"]:
-                    self.version = told
                     yield cast(Options, options)
 
     @overload
@@ -172,7 +172,9 @@ class AsyncMatch(Generic[Summary, View, Options, Command, Answer, Event, Analysi
         """Every event after a version as it happens, until the match is over or the stream is ended: `aclose`.
 
         With `include`, each burst of events is followed by the view, the options of the seat, or both, as they are
-        then: its `type` is `included`. They are sent as changes, and given as wholes.
+        then: its `type` is `included`. They are sent as changes, and given as wholes. A command is meant for the
+        options that came last, which can be from before a command of one's own: it raises Stale then, and others
+        follow.
 
         A broken stream continues after the last event: none is left out or given twice. `told` is the id of the
         last one: its version and the running hash of all that was told, which is worked out here again. Raises
@@ -190,7 +192,10 @@ class AsyncMatch(Generic[Summary, View, Options, Command, Answer, Event, Analysi
             async for message in messages:
                 told = msgspec.json.decode(message.data)
                 if message.event == "included":
-                    yield inclusions.take(told)
+                    included = inclusions.take(told)
+                    if included.get("options"):
+                        self.version = included["version"]
+                    yield included
                     continue
                 before, hashed = (one.partition("-")[2] for one in (place, message.id))
                 if before and hashed:
