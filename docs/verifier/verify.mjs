@@ -684,12 +684,12 @@ async function checkInclusion({ index, statement, salt, path, tag = "" }, { size
 }
 
 /** Whether the tree of the proof continues one that was kept, or the other way. */
-async function checkKept(kept, now, since, proof) {
+async function checkConsistency(kept, now, since, proof) {
   if (kept.size !== now.size && kept.size !== 0 && since !== kept.size) throw new Differs("consistency", null, `ask for the record with proof=${kept.size}`);
-  return kept.size > now.size ? checkConsistency(now, kept, proof) : checkConsistency(kept, now, proof);
+  return kept.size > now.size ? checkGrowth(now, kept, proof) : checkGrowth(kept, now, proof);
 }
 
-async function checkConsistency(old, now, proof) {
+async function checkGrowth(old, now, proof) {
   const fail = (detail) => { throw new Differs("consistency", null, detail); };
   if (old.size === now.size) return old.root === now.root || fail("two trees of one size differ");
   if (old.size === 0) return true;
@@ -748,12 +748,12 @@ export async function checkProof(record, keys, kept = [], policy = null, seen = 
   const notes = [{ note, ...now }];
   if (record.proof.first) {
     const first = await checkpoint(record.proof.first.checkpoint, keys, "consistency");
-    await checkConsistency(first, now, record.proof.first.consistency);
+    await checkGrowth(first, now, record.proof.first.consistency);
     notes.push({ note: record.proof.first.checkpoint, ...first });
   }
   for (const one of seen.filter((kept) => kept.startsWith(`${now.origin}\n`))) notes.push({ note: one, ...await checkpoint(one, keys, "witnesses") });
   const witnessed = policy ? await checkWitnesses(record, notes, policy, unjudged) : [];
-  for (const old of kept) await checkKept(await checkpoint(old, keys, "consistency"), now, since, consistency);
+  for (const old of kept) await checkConsistency(await checkpoint(old, keys, "consistency"), now, since, consistency);
   const checked = ["signature", "inclusion", "leaves", "tags", ...witnessed, ...(kept.length ? ["consistency"] : [])];
   return { checked: checked.filter((name) => !unjudged[name]), unjudged };
 }

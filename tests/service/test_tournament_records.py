@@ -1,8 +1,11 @@
 """The record of a tournament over HTTP: whole, checkable by a stranger, and without anything of what is hidden."""
 
 import json
+import shutil
+import subprocess
 from collections.abc import Callable
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -22,6 +25,8 @@ from tests.service.support import Api, id_of
 from tests.service.test_tournaments import done, paired, played, refused, started, with_bots
 from transparency.notes import Verifier
 
+VERIFIER = Path(__file__).parents[2] / "docs" / "verifier" / "verify.mjs"
+SAID: dict[str, Any] = {"capture_output": True, "text": True, "check": False, "timeout": 60}
 CODECS = {key: Codec(game) for key, game in games().items()}
 ALL = ("form", "chain", "rules", "pairings", "commitment", "result", "header", "seal", "matches", "standings")
 
@@ -201,6 +206,29 @@ def test_the_log_proves_it(ada: Api, api: Api, cup: str, cabinet: Cabinet) -> No
     follow(cabinet, cup)
     checks = dict(tournament_proof.check(read(record_of(api, cup, proof=1)), Evidence((key,))))
     assert set(checks.values()) == {None}
+
+
+@pytest.mark.skipif(not shutil.which("node"), reason="there is no Node.js on this machine")
+def test_both_verifiers_find_that_the_log_continues_what_somebody_kept(
+    ada: Api, api: Api, cup: str, cabinet: Cabinet, tmp_path: Path
+) -> None:
+    follow(cabinet, cup)
+    kept = api.get("/v1/log/checkpoint").text
+    done(ada.post(f"{cup}/rulings", {"entry": 1, "halves": 1, "reason": "late"}))
+    follow(cabinet, cup)
+    key, body = api.get("/v1/log/keys").text.strip(), record_of(api, cup, proof=int(kept.split("\n")[1]))
+    held = Evidence((Verifier.parse(key),), (kept,))
+    assert dict(tournament_proof.check(read(body), held))["consistency"] is None
+    (tmp_path / "cup.jsonl").write_bytes(body)
+    for name, note in (("kept", kept), ("forged", kept.replace("\n\n", "x\n\n", 1))):
+        (tmp_path / name).write_text(note)
+    verifier = ["node", str(VERIFIER), "--key", key, "--checkpoint"]
+    said = {
+        name: subprocess.run([*verifier, str(tmp_path / name), str(tmp_path / "cup.jsonl")], **SAID)
+        for name in ("kept", "forged")
+    }
+    assert ("consistency" in said["kept"].stdout, said["kept"].stderr) == (True, ""), said["kept"]
+    assert said["forged"].returncode == 1
 
 
 def test_another_course_is_not_the_one_that_was_logged(ada: Api, api: Api, cup: str, cabinet: Cabinet) -> None:
