@@ -242,6 +242,14 @@ console.log(JSON.stringify(taken));
 """What has the verifier read policies: the names of those that it takes."""
 
 
+def test_a_policy_without_the_key_of_a_log_is_refused_and_not_ignored(tmp_path: Path) -> None:
+    (tmp_path / "policy").write_text("quorum none\n")
+    (tmp_path / "record").write_bytes(forged.body(forged.Held()))
+    argv = ["node", str(VERIFIER), "--policy", str(tmp_path / "policy"), str(tmp_path / "record")]
+    done = subprocess.run(argv, capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, "needs the key of the log" in done.stderr) == (2, True), done
+
+
 def test_it_takes_the_policies_that_the_product_takes() -> None:
     assert asked(POLICIES, {"the example": policies.TEXT, **policies.WRONG}) == ["the example"]
 

@@ -1278,6 +1278,7 @@ async function main(argv) {
   const policy = given["--policy"].length ? await parsePolicy(await read(given["--policy"][0])) : null;
   const seen = (await Promise.all(given["--seen"].map((folder) => notesBelow(folder)))).flat();
   keys.push(...policy?.logs ?? []);
+  if ((policy || kept.length || receipts.length) && !keys.length) throw new Error("a policy, a checkpoint or a receipt needs the key of the log (--key)");
   const origins = await Promise.all(given["--origin"].map(async (file) => originIn(file, await read(file))));
   const without = [...given["--without"], ...(origins.length ? [] : ["origin"]), ...(keys.length ? [] : ["log"])];
   const found = new Map();
