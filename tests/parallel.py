@@ -28,6 +28,13 @@ MOST = 8
 """Processes of `-n auto` at most."""
 WAITING, WAITING_ALL = 1, 3
 """How many processes more than processors: they wait for the store; if all tests run, for services and browsers."""
+LONGEST = (
+    "tests/service/test_torture.py",
+    "tests/forgeries/",
+    "tests/clients/test_compile.py",
+    "tests/fifth_game/",
+)
+"""What takes longest, and so begins first: nothing is left for one process while the others have nothing."""
 PAGES = "tests/browser/"
 BROWSERS = 2
 """How many processes start a browser and a service for it, if there is something else for the others to run."""
@@ -68,11 +75,11 @@ def _wanted(config: pytest.Config) -> int:
 
 
 def together(items: Sequence[pytest.Item]) -> Iterator[list[int]]:
-    """The places of tests that one process runs, in the order of the first of each."""
+    """The places of tests that one process runs: what takes longest, then the others in the order of the first."""
     found: dict[str, list[int]] = {}
     for place, item in enumerate(items):
         found.setdefault(_shared(item), []).append(place)
-    return iter(found.values())
+    return iter(sorted(found.values(), key=lambda unit: not items[unit[0]].nodeid.startswith(LONGEST)))
 
 
 def _shared(item: pytest.Item) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.parallel import together
+from tests.parallel import LONGEST, together
 
 ROOT = Path(__file__).parent.parent
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="this system forks no process")
@@ -76,6 +76,13 @@ def test_none_begins_after_as_many_failed_as_may(tmp_path: Path) -> None:
     said = run(tmp_path, "-n", "2", "-x", "test_first.py")
     assert "stopping after 1 failures" in said
     assert "1 failed," in said
+
+
+def test_what_takes_longest_begins_first(request: pytest.FixtureRequest) -> None:
+    items = request.session.items
+    is_long = [items[unit[0]].nodeid.startswith(LONGEST) for unit in together(items)]
+    assert is_long == sorted(is_long, reverse=True)
+    assert all((ROOT / path).exists() for path in LONGEST)
 
 
 def test_what_belongs_together_is_run_together(request: pytest.FixtureRequest) -> None:
