@@ -24,6 +24,10 @@ class Imports:
         """Note that a match is imported, before it is stored; `log` is the one that proves it, or empty."""
         self._redis.hset(keys.imports(), match, log)
 
+    def has(self, match: str) -> bool:
+        """Whether a match was imported."""
+        return bool(self._redis.hexists(keys.imports(), match))
+
     def counts(self, match: str) -> bool:
         """Whether a match was played here, or a trusted log proves it."""
         return bool(self._redis.hget(keys.imports(), match) != b"")

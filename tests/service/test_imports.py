@@ -89,6 +89,14 @@ def test_a_log_that_is_trusted_by_setting_proves_matches_of_others(cabinet: Cabi
     assert all(counted(cabinet, elsewhere.MATCH, drain))
 
 
+def test_the_log_of_this_service_does_not_vouch_for_what_is_imported(cabinet: Cabinet, drain: Drain) -> None:
+    """So that nobody has it proved by importing it once, and counted by importing it again with that proof."""
+    importing.import_record(cabinet.play, cabinet.results, by_operator(), elsewhere.body(elsewhere.Held()))
+    drain()
+    assert cabinet.play.store.version(elsewhere.MATCH) > 0
+    assert cabinet.results.log.places(elsewhere.MATCH) == {}
+
+
 def test_a_proof_that_leaves_something_open_proves_nothing(play: Play, results: Results) -> None:
     trusted = replace(results, trusted=THEIR_LOG)
     for _, held in elsewhere.UNFINISHED.values():
