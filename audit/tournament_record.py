@@ -10,7 +10,7 @@ from typing import TypeVar
 import msgspec
 from msgspec import Struct
 
-from audit.record import PROOF, BadRecord, digest
+from audit.record import PROOF, BadRecord, UnknownRecord, digest
 from domain.kernel.values import GameKey, MatchId, TournamentId
 from domain.tournament.events import SeedRevealed
 from domain.tournament.standings import standings
@@ -90,10 +90,6 @@ class TournamentRecord(Struct, frozen=True):
     proof: bytes | None = None
 
 
-class UnknownFormat(BadRecord):
-    """The bytes may be a record of a tournament, but in a form that is not known here: of later code."""
-
-
 class _Format(Struct, frozen=True):
     format: str
     format_version: int
@@ -143,7 +139,7 @@ def write(
 
 
 def read(body: bytes) -> TournamentRecord:
-    """The record in some bytes. Raises BadRecord, and UnknownFormat; does not check the contents of the events."""
+    """The record in some bytes. Raises BadRecord, and UnknownRecord; does not check the contents of the events."""
     if len(body) > BYTES_MAX:
         raise BadRecord(1, f"the record has {len(body)} bytes, more than {BYTES_MAX}")
     if not body.endswith(b"\n"):
@@ -156,7 +152,7 @@ def read(body: bytes) -> TournamentRecord:
         raise BadRecord(len(lines), "a record is a header, events, standings and a seal")
     said = _line(1, lines[0], _Format)
     if (said.format, said.format_version) != (FORMAT, FORMAT_VERSION):
-        raise UnknownFormat(1, f"this is {said.format} {said.format_version}, not {FORMAT} {FORMAT_VERSION}")
+        raise UnknownRecord(1, f"this is {said.format} {said.format_version}, not {FORMAT} {FORMAT_VERSION}")
     header = _canonical(1, lines[0], TournamentHeader)
     if min(header.events, header.matches) < 0 or header.events + header.matches != len(lines) - 3:
         raise BadRecord(1, "the header says another number of lines than there are")
@@ -180,5 +176,5 @@ def _line(number: int, line: bytes, kind: type[T]) -> T:
     try:
         return msgspec.json.decode(line, type=kind)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
-        bad = UnknownFormat if names_unknown(error) else BadRecord
+        bad = UnknownRecord if names_unknown(error) else BadRecord
         raise bad(number, f"the line is unreadable: {error}") from None

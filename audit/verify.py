@@ -1,15 +1,16 @@
 """Checks a portable record as far as possible: without a server, trusting only its bytes."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from itertools import pairwise, takewhile
-from typing import Any, Literal
+from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 from audit import divergence
 from audit import matches as audit
-from audit.record import PROOF, BadRecord, Header, Record, UnknownRecord, digest, read, seed_in
+from audit.findings import Flaw, Flawed, Found, Unknown, find
+from audit.record import Header, Record, digest, read, seed_in
 from audit.subject import MISSING, Elsewhere, nowhere
 from domain.kernel.chance import shows
 from domain.kernel.messages import Event, wire_name
@@ -24,19 +25,7 @@ from events.strict import names_unknown, stray
 from streams.matches import Matches
 from streams.past import past_of
 
-RecordCheck = Literal["form", "game", "chain", "commitment", "rules", "result", "numbering", "header", "seal"]
 NOT_WHOLE = "only a whole record can be checked for this"
-
-
-class Flaw(Struct, frozen=True):
-    """The first place where something differs: the line of the file, from 1, the check, and the difference."""
-
-    line: int
-    """From 1 for the header."""
-    check: str
-    """What was checked there."""
-    detail: str
-    """What was expected, and what was found."""
 
 
 class Verification(Struct, frozen=True):
@@ -66,22 +55,6 @@ class ToldEvent(Struct, frozen=True):
     hash: str | None = None
 
 
-class _Sealed(Struct, frozen=True):
-    """What a seal of any form has."""
-
-    sha256: str
-
-
-class _Unknown(Exception):
-    """Something in a form that is not known here, so that nothing after it can be judged."""
-
-
-class _Flawed(Exception):
-    def __init__(self, line: int, check: RecordCheck | divergence.Check, detail: str) -> None:
-        super().__init__(detail)
-        self.flaw = Flaw(line, check, detail)
-
-
 class Origins(Struct, frozen=True):
     """The whole records of other matches, against which one that depends on them is held."""
 
@@ -99,37 +72,14 @@ def verify(
 
     Nor is asked for the checks of `without`: what of them cannot be judged changes nothing.
     """
-    checked: list[str] = []
-    unchecked: dict[str, str] = {}
-    header: Header | None = None
-    flaw: Flaw | None = None
-    try:
-        record = read(body)
-        header = record.header
-        checked.append("form")
-        for name, reason in _content(codecs, record, origins):
-            if reason is None:
-                checked.append(name)
-            else:
-                unchecked[name] = reason
-    except UnknownRecord as unknown:
-        flaw = _unsealed(body)
-        unchecked["form"] = f"line {unknown.line}: {unknown.detail}"
-    except BadRecord as bad:
-        flaw = Flaw(bad.line, "form", bad.detail)
-    except _Unknown as unknown:
-        flaw = _unsealed(body)
-        unchecked["form"] = str(unknown)
-    except _Flawed as flawed:
-        flaw = flawed.flaw
-    left = set(without) | (set() if origins else {"origin"})
-    unasked = {name: why for name, why in unchecked.items() if name in left}
-    unjudged = {name: why for name, why in unchecked.items() if name not in left}
-    return Verification(flaw is None and not unjudged, header, tuple(checked), unjudged, unasked, flaw)
+    left = {*without, *(() if origins else ("origin",))}
 
+    def content(record: Record) -> Found:
+        return _content(codecs, record, origins)
 
-Found = Iterator[tuple[str, str | None]]
-"""The checks made, or why one was not possible."""
+    found = find(body, read, content, left)
+    header = found.record.header if found.record else None
+    return Verification(found.ok, header, found.checked, found.unchecked, found.unasked, found.flaw)
 
 
 def of_records(codecs: Mapping[str, Codec[Any]], bodies: Iterable[bytes]) -> Origins:
@@ -146,7 +96,7 @@ def _content(codecs: Mapping[str, Codec[Any]], record: Record, origins: Origins 
     header = record.header
     codec = codecs.get(header.game)
     if codec is None:
-        raise _Unknown(f"the game {header.game} is not installed here")
+        raise Unknown(f"the game {header.game} is not installed here")
     yield from _whole(codec, record, origins) if header.told == "whole" else _partial(codec, record)
 
 
@@ -155,7 +105,7 @@ def _whole(codec: Codec[Any], record: Record, origins: Origins | None) -> Found:
     try:
         envelopes = audit.read_match(codec, match, record.lines)
     except divergence.NotKnown as unknown:
-        raise _Unknown(f"line {1 + unknown.divergence.version}: {unknown.divergence.detail}") from None
+        raise Unknown(f"line {1 + unknown.divergence.version}: {unknown.divergence.detail}") from None
     except divergence.Diverged as diverged:
         raise _flaw_at(diverged.divergence) from None
     _header(record.header, envelopes[0].event)
@@ -184,7 +134,7 @@ def _origin(
         if origin and origin.seat is None and (lines := origins.lines.get(origin.match)):
             if lines[: origin.version] != record.lines[: origin.version]:
                 line = 2 + sum(1 for _ in takewhile(_equal, zip(lines, record.lines, strict=False)))
-                raise _Flawed(line, "origin", f"{origin.match} has another event here")
+                raise Flawed(line, "origin", f"{origin.match} has another event here")
         elif origin and origin.seat is None:
             yield "origin", MISSING[Branch]
             return
@@ -198,38 +148,27 @@ def _equal(pair: tuple[bytes, bytes]) -> bool:
     return pair[0] == pair[1]
 
 
-def _unsealed(body: bytes) -> Flaw | None:
-    """Whether lines of any form match their seal: what was merely damaged is no form of later."""
-    lines = [line for line in body.split(b"\n")[:-1] if not line.startswith(PROOF)]
-    try:
-        sealed = msgspec.json.decode(lines[-1], type=_Sealed)
-    except UNREADABLE:
-        return Flaw(len(lines), "seal", "the record has no seal")
-    holds = digest(lines[:-1]) == sealed.sha256
-    return None if holds else Flaw(len(lines), "seal", "the lines do not match the seal")
-
-
-def _flaw_at(divergence: divergence.Divergence) -> _Flawed:
-    return _Flawed(1 + divergence.version, divergence.check, divergence.detail)
+def _flaw_at(divergence: divergence.Divergence) -> Flawed:
+    return Flawed(1 + divergence.version, divergence.check, divergence.detail)
 
 
 def _header(header: Header, opened: Event) -> None:
     if not isinstance(opened, MatchOpened):
-        raise _Flawed(2, "numbering", "the events do not begin with the opening of a match")
+        raise Flawed(2, "numbering", "the events do not begin with the opening of a match")
     if (header.game, header.rules_version) != (opened.game, opened.rules_version):
-        raise _Flawed(1, "header", "the header names another game or other rules than the opening of the match")
+        raise Flawed(1, "header", "the header names another game or other rules than the opening of the match")
     if header.seat is not None and not 0 <= header.seat < opened.seats:
-        raise _Flawed(1, "header", f"the match has no seat {header.seat}")
+        raise Flawed(1, "header", f"the match has no seat {header.seat}")
 
 
 def _seal(record: Record, last: str | None, seed: str | None) -> None:
     line = 2 + record.header.events
     if digest((msgspec.json.encode(record.header), *record.lines)) != record.seal.sha256:
-        raise _Flawed(line, "seal", "the lines do not match the seal")
+        raise Flawed(line, "seal", "the lines do not match the seal")
     if record.seal.hash != last:
-        raise _Flawed(line, "seal", "the hash is not that of the last event")
+        raise Flawed(line, "seal", "the hash is not that of the last event")
     if record.seal.seed != seed:
-        raise _Flawed(line, "seal", "the seed is not the one that the last event reveals")
+        raise Flawed(line, "seal", "the seed is not the one that the last event reveals")
 
 
 def _partial(codec: Codec[Any], record: Record) -> Found:
@@ -239,7 +178,7 @@ def _partial(codec: Codec[Any], record: Record) -> Found:
     opened = _openings(codec, lines)
     _header(record.header, first)
     if any(again.origin is None for again in opened[1:]):
-        raise _Flawed(1, "numbering", "a match is opened once")
+        raise Flawed(1, "numbering", "a match is opened once")
     yield "header", None
     if any(line.hash for line in lines):
         _links(_root(record.header.match, opened), lines)
@@ -264,14 +203,14 @@ def _told_line(codec: Codec[Any], number: int, line: bytes) -> ToldEvent:
         strange = stray(told, plain := msgspec.json.decode(line)) or stray(told_event(codec, told), told.event)
     except UNREADABLE as error:
         if names_unknown(error):
-            raise _Unknown(f"line {number}: {error}") from None
-        raise _Flawed(number, "numbering", f"the event is unreadable: {divergence.reason(error)}") from None
+            raise Unknown(f"line {number}: {error}") from None
+        raise Flawed(number, "numbering", f"the event is unreadable: {divergence.reason(error)}") from None
     if strange:
-        raise _Unknown(f"line {number}: the event has a member that is not known: {strange}")
+        raise Unknown(f"line {number}: the event has a member that is not known: {strange}")
     if msgspec.json.encode(plain) != line:
-        raise _Flawed(number, "numbering", "the line is not in its canonical form")
+        raise Flawed(number, "numbering", "the line is not in its canonical form")
     if told.version != number - 1:
-        raise _Flawed(number, "numbering", f"the event says it is version {told.version}")
+        raise Flawed(number, "numbering", f"the event says it is version {told.version}")
     return told
 
 
@@ -294,12 +233,12 @@ def _root(match: str, openings: Sequence[MatchOpened]) -> str:
 
 def _links(match: str, lines: Sequence[ToldEvent]) -> None:
     if lines[0].previous != chain.genesis(match):
-        raise _Flawed(2, "chain", "the first event does not follow from the id of the match")
+        raise Flawed(2, "chain", "the first event does not follow from the id of the match")
     for before, line in pairwise(lines):
         if line.previous != before.hash or line.hash is None:
-            raise _Flawed(1 + line.version, "chain", "the event does not follow the one before it")
+            raise Flawed(1 + line.version, "chain", "the event does not follow the one before it")
 
 
 def _commitment(seed: str, opened: MatchOpened) -> None:
     if not shows(seed, opened.commitment):
-        raise _Flawed(2, "commitment", "the seed does not match its commitment")
+        raise Flawed(2, "commitment", "the seed does not match its commitment")

@@ -1,34 +1,31 @@
 """Checks the record of a tournament as far as possible: without a server, trusting only its bytes."""
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import reduce
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
 from audit import tournaments as audit
 from audit.divergence import Diverged, NotKnown
+from audit.findings import Flaw, Flawed, Found, find
 from audit.links import read_chain
-from audit.record import PROOF, BadRecord, Record, digest, read
+from audit.record import Record, digest, read
 from audit.tournament_record import (
     FinishedMatch,
     Standing,
     TournamentHeader,
     TournamentRecord,
-    UnknownFormat,
     seed_in,
     standings_of,
 )
 from audit.tournament_record import read as read_record
 from audit.tournaments import NotGiven, TableMatch
-from audit.verify import Flaw
 from audit.verify import verify as verify_match
 from domain.tournament.events import TournamentOpened
 from domain.tournament.fold import follow
 from domain.tournament.state import Tournament
 from events.codec import Codec
-from events.envelope import UNREADABLE
 from streams.folding import beginning, fold
 from streams.tournaments import READER
 
@@ -50,22 +47,8 @@ class TournamentVerification(Struct, frozen=True):
     flaw: Flaw | None
 
 
-class _Sealed(Struct, frozen=True):
-    """What a seal of any form has."""
-
-    sha256: str
-
-
-class _Flawed(Exception):
-    def __init__(self, line: int, check: str, detail: str) -> None:
-        super().__init__(detail)
-        self.flaw = Flaw(line, check, detail)
-
-
 MatchBodies = Mapping[str, bytes]
 """The records of matches, by the id of the match."""
-Found = Iterator[tuple[str, str | None]]
-"""The checks made, each with None, or with why it was not possible."""
 
 
 def verify(
@@ -79,42 +62,21 @@ def verify(
     `matches` are the records of its matches; None if these are not asked for. Nor are the checks of `without`: what
     of them cannot be judged changes nothing.
     """
-    checked: list[str] = []
-    unchecked: dict[str, str] = {}
-    header: TournamentHeader | None = None
-    flaw: Flaw | None = None
-    try:
-        record = read_record(body)
-        header = record.header
-        checked.append("form")
-        for name, reason in _content(codecs, record, matches):
-            if reason is None:
-                checked.append(name)
-            else:
-                unchecked[name] = reason
-    except UnknownFormat as unknown:
-        unchecked["form"] = f"line {unknown.line}: {unknown.detail}"
-        flaw = _broken_seal(body)
-    except BadRecord as bad:
-        flaw = Flaw(bad.line, "form", bad.detail)
-    except _Flawed as flawed:
-        flaw = flawed.flaw
-    left = set(without) | (set() if matches is not None else {"result"})
-    unasked = {name: why for name, why in unchecked.items() if name in left}
-    unjudged = {name: why for name, why in unchecked.items() if name not in left}
-    made = tuple(check for check in checked if check not in unchecked)
-    return TournamentVerification(flaw is None and not unjudged, header, made, unjudged, unasked, flaw)
+    left = {*without, *(() if matches is not None else ("result",))}
 
+    def content(record: TournamentRecord) -> Found:
+        return _content(codecs, record, matches)
 
-def _broken_seal(body: bytes) -> Flaw | None:
-    """Whether lines of any form do not match their seal: what was merely damaged is no form of later."""
-    lines = [line for line in body.split(b"\n")[:-1] if not line.startswith(PROOF)]
-    try:
-        sealed = msgspec.json.decode(lines[-1], type=_Sealed)
-    except UNREADABLE:
-        return Flaw(len(lines), "seal", "the record has no seal")
-    holds = digest(lines[:-1]) == sealed.sha256
-    return None if holds else Flaw(len(lines), "seal", "the lines do not match the seal")
+    found = find(body, read_record, content, left)
+    open_ones = {*found.unchecked, *found.unasked}
+    return TournamentVerification(
+        ok=found.ok,
+        header=found.record.header if found.record else None,
+        checked=tuple(check for check in found.checked if check not in open_ones),
+        unchecked=found.unchecked,
+        unasked=found.unasked,
+        flaw=found.flaw,
+    )
 
 
 def _content(codecs: Mapping[str, Codec[Any]], record: TournamentRecord, matches: MatchBodies | None) -> Found:
@@ -130,14 +92,14 @@ def _content(codecs: Mapping[str, Codec[Any]], record: TournamentRecord, matches
     given: Callable[[str], TableMatch | NotGiven | None] = held.table_match if held else lambda match: NotGiven()
     report = audit.audit(record.header.tournament, record.lines, given, most=WEIGHED_MOST)
     if report.divergence:
-        raise _Flawed(1 + report.divergence.version, report.divergence.check, report.divergence.detail)
+        raise Flawed(1 + report.divergence.version, report.divergence.check, report.divergence.detail)
     yield from ((check, None) for check in report.checked)
     for check, why in report.unchecked.items():
         yield check, NO_MATCHES if check == "result" and held is None else why
     envelopes = [READER.envelope(line) for line in record.lines]
     opened = envelopes[0].event
     if not isinstance(opened, TournamentOpened) or opened.terms.game != record.header.game:
-        raise _Flawed(1, "header", "the header names another game than the terms")
+        raise Flawed(1, "header", "the header names another game than the terms")
     yield "header", None
     _seal(record, envelopes[-1].hash)
     yield "seal", None
@@ -150,20 +112,20 @@ def _seal(record: TournamentRecord, last: str) -> None:
     _check_digest(record)
     line = len(record.before_seal) + 1
     if record.seal.hash != last:
-        raise _Flawed(line, "seal", "the hash is not that of the last event")
+        raise Flawed(line, "seal", "the hash is not that of the last event")
     if record.seal.seed != seed_in(record.lines):
-        raise _Flawed(line, "seal", "the seed is not the one that the tournament reveals")
+        raise Flawed(line, "seal", "the seed is not the one that the tournament reveals")
 
 
 def _check_digest(record: TournamentRecord) -> None:
     if digest(record.before_seal) != record.seal.sha256:
-        raise _Flawed(len(record.before_seal) + 1, "seal", "the lines do not match the seal")
+        raise Flawed(len(record.before_seal) + 1, "seal", "the lines do not match the seal")
 
 
 def _listed(record: TournamentRecord, now: Tournament, held: "_Matches | None") -> str | None:
     """The matches that are over, in the order of rounds and tables, each as its own record has it.
 
-    Returns why they could not be judged; raises _Flawed.
+    Returns why they could not be judged; raises Flawed.
     """
     tables = [table for played in now.rounds for table in played.tables if table.match]
     order = {table.match: place for place, table in enumerate(tables)}
@@ -171,28 +133,28 @@ def _listed(record: TournamentRecord, now: Tournament, held: "_Matches | None") 
     for at, (match, place) in enumerate(zip(record.matches, places, strict=True)):
         line = 2 + record.header.events + at
         if place < 0:
-            raise _Flawed(line, "matches", f"{match.match} is not a match of this tournament")
+            raise Flawed(line, "matches", f"{match.match} is not a match of this tournament")
         if at and place <= places[at - 1]:
-            raise _Flawed(line, "matches", "the matches are not in the order of rounds and tables")
+            raise Flawed(line, "matches", "the matches are not in the order of rounds and tables")
         if held and (detail := held.difference(match)):
-            raise _Flawed(line, "matches", detail)
+            raise Flawed(line, "matches", detail)
     lacking = [table.match for place, table in enumerate(tables) if table.is_decided and place not in places]
     return f"{lacking[0]} is over and has no line" if lacking else None
 
 
 def _standings(record: TournamentRecord, now: Tournament) -> str | None:
-    """Why points, tie-breaks and places could not be judged. Raises _Flawed if they are others."""
+    """Why points, tie-breaks and places could not be judged. Raises Flawed if they are others."""
     if len(now.terms.tie_breaks) > TIE_BREAKS_MOST:
         return f"the terms name {len(now.terms.tie_breaks)} tie-breaks"
     line = len(record.before_seal)
     try:
         due: Sequence[Standing] = standings_of(now)
     except Exception as error:  # anything that terms raise which nobody could announce
-        raise _Flawed(line, "standings", f"nobody can be ranked by these terms: {type(error).__name__}") from None
+        raise Flawed(line, "standings", f"nobody can be ranked by these terms: {type(error).__name__}") from None
     if record.standings != due:
         pairs = zip(record.standings, due, strict=False)
         wrong = (f"the line says {one}, it is {other}" for one, other in pairs if one != other)
-        raise _Flawed(line, "standings", next(wrong, f"there are {len(due)} entries"))
+        raise Flawed(line, "standings", next(wrong, f"there are {len(due)} entries"))
     return None
 
 
@@ -207,7 +169,7 @@ class _Matches:
         self._lines = {match.match: 2 + record.header.events + at for at, match in enumerate(record.matches)}
 
     def table_match(self, match: str) -> TableMatch | NotGiven | None:
-        """See audit.tournaments.Matches. Raises _Flawed for a record that does not hold."""
+        """See audit.tournaments.Matches. Raises Flawed for a record that does not hold."""
         found = self._record(match)
         if found is None:
             return NotGiven()
@@ -238,7 +200,7 @@ class _Matches:
         found = verify_match(self._codecs, body)
         if found.flaw:
             what = f"{found.flaw.check}: line {found.flaw.line}: {found.flaw.detail}"
-            raise _Flawed(line, "matches", f"the record of {match} does not hold: {what}")
+            raise Flawed(line, "matches", f"the record of {match} does not hold: {what}")
         if found.header and found.header.match != match:
-            raise _Flawed(line, "matches", f"the record of {match} is that of {found.header.match}")
+            raise Flawed(line, "matches", f"the record of {match} is that of {found.header.match}")
         return read(body) if found.ok and found.header and found.header.told == "whole" else None

@@ -6,8 +6,8 @@ from typing import Any
 import msgspec
 
 from audit import record
+from audit.findings import Flaw
 from audit.record import FORMAT, FORMAT_VERSION, Header, Record, seed_in
-from audit.verify import Flaw
 from domain.match.events import MatchOpened, SeatTaken
 from domain.match.state import Match
 from domain.match.terms import Origin

@@ -5,8 +5,8 @@ from typing import Any
 from msgspec import UNSET, Struct, UnsetType
 
 from audit.divergence import Check, Divergence
+from audit.findings import Flaw
 from audit.record import Header
-from audit.verify import Flaw
 from domain.kernel.values import MatchId, RulesSection, Time
 
 

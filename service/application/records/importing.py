@@ -5,9 +5,10 @@ from hashlib import sha256
 from msgspec import Struct
 from msgspec.structs import asdict
 
+from audit.findings import Flaw
 from audit.matches import ORIGIN_HIDDEN
 from audit.record import read
-from audit.verify import Flaw, Verification, verify
+from audit.verify import Verification, verify
 from domain.match import refusals
 from service.application import problems
 from service.application.callers import Caller, checked_key
