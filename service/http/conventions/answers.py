@@ -58,9 +58,14 @@ def _pack(body: bytes) -> bytes:
     return bytes(brotli.compress(body))
 
 
+def wants(media: str) -> bool:
+    """Whether `Accept` prefers a media type to JSON."""
+    return bool(request.accept_mimetypes.best_match([JSON, media], JSON) == media)
+
+
 def wants_plot() -> bool:
     """Whether `Accept` prefers the plot to the figures."""
-    return bool(request.accept_mimetypes.best_match([JSON, SVG], JSON) == SVG)
+    return wants(SVG)
 
 
 def plot_response(plot: bytes, *, version: int | None = None) -> Response:

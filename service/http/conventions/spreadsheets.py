@@ -5,10 +5,10 @@ import io
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-from flask import Response, request
+from flask import Response
 
 from service.application.versioned import Versioned
-from service.http.conventions.answers import JSON
+from service.http.conventions.answers import wants
 from service.http.conventions.operation import CSV
 from service.http.conventions.versions import negotiated, versioned
 
@@ -18,7 +18,7 @@ FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 def in_form(found: Versioned[Any], lines: Callable[[Any], Iterable[bytes]]) -> Response:
     """A document as JSON or as CSV, whichever `Accept` prefers."""
-    if request.accept_mimetypes.best_match([JSON, CSV], JSON) != CSV:
+    if not wants(CSV):
         return negotiated(versioned(found))
     headers = {"ETag": f'"{found.version}"'}
     return negotiated(Response(lines(found.document), content_type=f"{CSV}; charset=utf-8", headers=headers))

@@ -5,10 +5,10 @@ from functools import cache
 from typing import Any, get_args
 
 import msgspec
-from flask import Response, request
+from flask import Response
 from msgspec import Struct
 
-from service.http.conventions.answers import JSON
+from service.http.conventions.answers import wants
 from service.http.conventions.operation import CSV, this_operation
 from service.http.conventions.spreadsheets import csv_lines
 from service.http.conventions.versions import negotiated
@@ -21,7 +21,7 @@ Column = tuple[str, ...]
 def tabular(page: Response) -> Response:
     """A page of a list as it is, in JSON, or as CSV if `Accept` prefers that. The link to the next one stays."""
     asked = this_operation()
-    if asked is None or request.accept_mimetypes.best_match([JSON, CSV], JSON) != CSV:
+    if asked is None or not wants(CSV):
         return negotiated(page)
     columns = columns_of(asked.answer)
     items = msgspec.json.decode(page.get_data())[ITEMS]
