@@ -61,6 +61,8 @@ class _Drawing(Struct, frozen=True):
     """The entries, the best seed first."""
     size: int
     """The places of the first column."""
+    places: Mapping[int, int]
+    """The place of every entry there."""
 
     def columns(self) -> list[list[_Node]]:
         """The nodes of every round, from the top."""
@@ -70,12 +72,6 @@ class _Drawing(Struct, frozen=True):
             paired = one if one and one.status != "open" else None
             columns.append(self._paired(paired, before) if paired else self._to_come(before))
         return columns
-
-    @property
-    def places(self) -> dict[int, int]:
-        """The place of every entry in the first column."""
-        seeds = enumerate(knockout.bracket(self.size))
-        return {self.order[seed]: place for place, seed in seeds if seed < len(self.order)}
 
     def _paired(self, one: Round, before: Sequence[_Node]) -> list[_Node]:
         """The tables and byes of a round that is paired."""
@@ -115,6 +111,12 @@ class _Drawing(Struct, frozen=True):
         return nodes
 
 
+def _drawing(now: Tournament) -> _Drawing:
+    order, size = knockout.field(now), 1 << knockout.rounds(now)
+    places = {order[seed]: place for place, seed in enumerate(knockout.bracket(size)) if seed < len(order)}
+    return _Drawing(now, order, size, places)
+
+
 def _node(
     one: Round, places: Mapping[int, int], origin: Mapping[int | None, int], entries: tuple[int, ...], *rest: Any
 ) -> _Node:
@@ -124,7 +126,7 @@ def _node(
 
 def bracket_document(tournament: str, now: Tournament) -> Bracket:
     """The bracket of a knockout as it stands."""
-    drawing = _Drawing(now, knockout.field(now), 1 << knockout.rounds(now))
+    drawing = _drawing(now)
     columns = drawing.columns()
     seeds = {entry: seed for seed, entry in enumerate(drawing.order, 1)}
     rounds = []
