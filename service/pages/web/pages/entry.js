@@ -6,6 +6,7 @@ import { Page, loading } from "../shared/page.js";
 import { to } from "../shared/router.js";
 import { apiOf } from "../shared/settings.js";
 import { number, t, words } from "../shared/texts.js";
+import { rulingInWords } from "./tournament/rulings.js";
 
 /** @import { Components, api } from "../types" */
 
@@ -99,7 +100,7 @@ class Entry extends Page {
     if (!this.card.rulings.length) return null;
     return h("section", { "aria-labelledby": "rulings" }, h("h2", { id: "rulings" }, t("rulings")),
       h("ul", {}, this.card.rulings.map((ruling) => h("li", { key: ruling.number },
-        ruling.verdict ? `${t("ruling-table", ruling)} ${t(`verdict-${ruling.verdict}`)}` : t("ruling-points", { name: this.card.entry.name, points: number(ruling.halves / 2) }), " – ", ruling.reason))));
+        rulingInWords(ruling, () => this.card.entry.name)))));
   }
 }
 

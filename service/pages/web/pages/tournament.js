@@ -12,6 +12,7 @@ import { bracket } from "./tournament/bracket.js";
 import { crossTable } from "./tournament/cross_table.js";
 import { plot } from "./tournament/plot.js";
 import { round } from "./tournament/rounds.js";
+import { rulingInWords } from "./tournament/rulings.js";
 
 /** @import { Components, Game, api } from "../types" */
 
@@ -182,16 +183,11 @@ class TournamentPage extends Page {
       h("p", {}, t("record-tournament")), h("a", { href: `${this.path}/record?proof=1`, download: "" }, t("download")));
   }
 
-  ruled(ruling) {
-    if (ruling.verdict) return `${t("ruling-table", ruling)} ${t(`verdict-${ruling.verdict}`)}`;
-    return t("ruling-points", { name: this.known.entries[ruling.entry - 1].name, points: number(ruling.halves / 2) });
-  }
-
   rulings() {
     if (!this.known.rulings.length) return null;
     return h("section", { "aria-labelledby": "rulings" }, h("h2", { id: "rulings" }, t("rulings")),
       h("ul", {}, this.known.rulings.map((ruling) => h("li", { key: ruling.number, class: ruling.counts ? null : "none" },
-        `${ruling.number}. `, this.ruled(ruling), " – ", ruling.reason))));
+        `${ruling.number}. `, rulingInWords(ruling, (entry) => this.known.entries[entry - 1].name)))));
   }
 }
 
