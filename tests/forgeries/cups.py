@@ -1,19 +1,15 @@
 """Chance of tournaments that was chosen after all: seeds of tables, lots, and the secret itself."""
 
-from functools import reduce
-
 import msgspec
 
 from audit import tournament_record
 from domain.kernel.chance import commitment
 from domain.tournament import commands as asked
-from domain.tournament.fold import follow
-from domain.tournament.state import Tournament
-from streams.tournaments import READER
 from tests.audit.forging import TournamentLog
 from tests.cups import ADA, CUP, GAME, PRODUCT, played
 from tests.forgeries.frame import ALL, Forgery, forgery, record
-from tests.forgeries.honest import Change, Events, linked, one
+from tests.forgeries.honest import Change, Events, one
+from tests.forgeries.tournaments import anew
 from tests.tournament.support import terms
 
 OTHER = "trn_01hzxq3v7k0000000000000009"
@@ -26,9 +22,7 @@ def _with(change: Change) -> Forgery:
     honest = tournament_record.read(played().record)
     events: Events = [msgspec.json.decode(line) for line in honest.lines]
     change(events)
-    stored, _ = linked(events, CUP)
-    now = reduce(follow, (READER.envelope(line).event for line in stored), Tournament())
-    return record(tournament_record.write(CUP, now, stored, honest.matches, PRODUCT))
+    return record(anew(events, honest.matches))
 
 
 @forgery
