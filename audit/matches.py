@@ -19,6 +19,7 @@ from domain.kernel.game import Game
 from domain.kernel.messages import Event
 from domain.match.events import MatchEnded, MatchOpened, MatchRuled, PositionSet, RulingLifted, SeedRevealed
 from domain.match.table import read_state
+from domain.tournament.events import TableRuled
 from domain.tournament.rulings import place_of
 from domain.tournament.state import Tournament
 from events.codec import Codec
@@ -87,7 +88,7 @@ def audit_read(
             checked.append("commitment")
             _rules(codec, match, envelopes, seeds, elsewhere, checked, unchecked)
         if tournament and "origin" in unchecked:
-            _table(match, envelopes[0].event, tournament)
+            _table(match, envelopes, tournament)
             del unchecked["origin"]
             checked.append("origin")
         _result(envelopes)
@@ -197,11 +198,20 @@ def _knows_rules(codec: Codec[Any], envelopes: Sequence[Envelope[Event]]) -> boo
     return all(codec.game.meta.has_rules(opened.rules_version) for opened in openings)
 
 
-def _table(match: str, opened: Event, tournament: Tournament) -> None:
-    """A match of a tournament belongs to one of its tables, and its host is the organiser."""
+def _table(match: str, envelopes: Sequence[Envelope[Event]], tournament: Tournament) -> None:
+    """A match of a tournament belongs to one of its tables, its host organised that then, and each ruling on the
+    match is one on the table: only the tournament shows what its staff may.
+    """
+    opened, place = envelopes[0].event, place_of(tournament, match)
     assert isinstance(opened, MatchOpened)
-    if place_of(tournament, match) is None or opened.host != tournament.organiser:
+    if place is None or opened.host != tournament.host_of(tournament.rounds[place[0] - 1]):
         raise Diverged(1, "origin", "the tournament has no table with this match")
+    ruled = {(one.ruling, one.round, one.table) for one in tournament.rulings if isinstance(one, TableRuled)}
+    for envelope in envelopes:
+        if isinstance(envelope.event, MatchRuled) and (envelope.event.ruling, *place) not in ruled:
+            raise Diverged(
+                envelope.version, "origin", "the tournament has no such ruling on the table of this match"
+            )
 
 
 def _result(envelopes: Sequence[Envelope[Event]]) -> None:

@@ -149,7 +149,7 @@ class _Subject:
                 raise Diverged(first.version, "pairings", f"round {self.now.rounds[-1].number}: {NOT_LEAST}")
             return decided
         if isinstance(command, StartRound):
-            for match, opening in commands_to_matches(self._tournament, self.now, command):
+            for match, opening in commands_to_matches(self._tournament, self.now, first.actor.by, command):
                 self.opened[match] = _Opening(first.version, first.actor.by, opening)
         return Judged(decided)
 

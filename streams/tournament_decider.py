@@ -33,7 +33,7 @@ class TournamentDecider(Decider[Tournament]):
         decided = decide(now, by, command, secret, is_best)
         if isinstance(decided, Rejection):
             return decided
-        together = commands_to_matches(stream, now, command) if decided else ()
+        together = commands_to_matches(stream, now, by, command) if decided else ()
         return Effect(decided, reduce(follow, decided, now), None, together)
 
     def opens(self, command: Command) -> bool:

@@ -82,7 +82,7 @@ def _play_round(log: TournamentLog, matches: dict[str, Log], by_hand: bool) -> N
     names = [f"mat_01hzxq3v7k{100 * number + place:016d}" for place in range(1, len(draft.tables) + 1)]
     seeds = [seed_of_table(log.secret, CUP, number, paired, place) for place in range(1, len(names) + 1)]
     start = asked.StartRound(number, paired, tuple(names), tuple(map(commitment, seeds)))
-    openings = commands_to_matches(CUP, log.now, start)
+    openings = commands_to_matches(CUP, log.now, ADA, start)
     log.give(ADA, start)
     for place, ((name, opening), seed) in enumerate(zip(openings, seeds, strict=True)):
         match = Log(name, {}, GAMES[GAME], seed).give(ADA, opening)

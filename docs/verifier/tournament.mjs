@@ -11,6 +11,7 @@ const PROOF = '{"checkpoint":';
 const UNIT = 120;
 const ENTRIES_MAX = 1024;
 const LONGEST = 20000;
+const STAFF_MAX = 50;
 const LINE_LEAST = 64;
 
 
@@ -29,7 +30,7 @@ function fits(name, format) {
 
 // --- The tournament after its events -------------------------------------------------------------------------------------
 
-const nothing = () => ({ version: 0, status: "open", terms: null, organiser: null, commitment: null, lots: null, entries: [], rounds: [], rulings: [], gone: new Set() });
+const nothing = () => ({ version: 0, status: "open", terms: null, organiser: null, commitment: null, lots: null, entries: [], rounds: [], rulings: [], gone: new Set(), staff: new Map(), offered: null });
 const isPlayer = (by) => typeof by === "string" && by.startsWith("ply_");
 const isDigest = (text) => /^[0-9a-f]{64}$/.test(text ?? "");
 const last = (now) => now.rounds.at(-1);
@@ -66,6 +67,15 @@ const FOLLOW = {
   },
   round_closed: (now, { round }) => { now.rounds[round - 1].status = "closed"; },
   tournament_ended: (now) => { now.status = "ended"; },
+  staff_appointed: (now, { player, rights }) => { now.staff.set(player, rights); },
+  staff_dismissed: (now, { player }) => { now.staff.delete(player); },
+  tournament_offered: (now, { player }) => { now.offered = player; },
+  offer_withdrawn: (now) => { now.offered = null; },
+  tournament_taken_over: (now, { organiser }) => {
+    now.staff.delete(organiser);
+    now.staff.set(now.organiser, ["direct"]);
+    Object.assign(now, { organiser, offered: null });
+  },
   seed_revealed: (now, { seed }) => { now.seed = seed; },
 };
 
@@ -132,8 +142,11 @@ function roundThatIs(now, number, ...wanted) {
 }
 
 const entryOf = (now, number) => { need(Number.isInteger(number) && number >= 1 && number <= now.entries.length, "entry_unknown"); return now.entries[number - 1]; };
-const directs = (now, by) => by === "operator" || by === now.organiser;
-const barred = (now, by, entry) => need(!entry.excluded || directs(now, by), "entry_excluded");
+const isOrganiser = (now, by) => by === "operator" || by === now.organiser;
+const GIVEN = ["enter", "pair", "rule", "announce", "direct"];
+const rightsOf = (now, by) => (isOrganiser(now, by) ? [...GIVEN, "own"] : now.staff.get(by)?.includes("direct") ? GIVEN : now.staff.get(by) ?? []);
+const may = (now, by, right) => rightsOf(now, by).includes(right);
+const barred = (now, by, entry) => need(!entry.excluded || may(now, by, "enter"), "entry_excluded");
 
 function ranksFit(verdict, ranks, seats) {
   if (verdict === "void") return ranks.length === 0;
@@ -239,24 +252,74 @@ const DECIDE = {
     entryOf(now, entry);
     return [{ type: "points_adjusted", ruling: now.rulings.length + 1, entry, halves, reason }, ...overtaken(now, "ruling")];
   },
+  enter_result(now, by, { round, table, ranks, reason }) {
+    const found = roundThatIs(now, round, "playing").tables[table - 1];
+    need(!found || !isDecided(found), "table_decided");
+    return DECIDE.rule_table(now, by, { round, table, verdict: "result", ranks, reason });
+  },
+  appoint_staff(now, by, { player, rights }) {
+    const given = GIVEN.filter((right) => rights.includes(right));
+    need(isPlayer(player) && player !== now.organiser && given.length && rights.every((right) => given.includes(right)), "staff_wrong");
+    need(now.staff.has(player) || now.staff.size < STAFF_MAX, "too_many_staff");
+    return [{ type: "staff_appointed", player, rights: given }];
+  },
+  dismiss_staff(now, by, { player }) {
+    need(now.staff.has(player), "not_staff");
+    return [{ type: "staff_dismissed", player }];
+  },
+  offer_tournament(now, by, { player }) {
+    need(isPlayer(player) && player !== now.organiser, "staff_wrong");
+    return [{ type: "tournament_offered", player }];
+  },
+  withdraw_offer(now) {
+    need(now.offered !== null, "no_offer");
+    return [{ type: "offer_withdrawn", player: now.offered }];
+  },
+  take_over(now, by) {
+    need(now.offered === by, "not_offered_to_you");
+    return [{ type: "tournament_taken_over", organiser: by }];
+  },
   withdraw_ruling(now, by, { ruling, reason }) {
     need(now.rulings[ruling - 1] && !now.gone.has(ruling), "ruling_unknown");
     return [{ type: "ruling_withdrawn", ruling, reason }, ...overtaken(now, "ruling")];
   },
 };
-const AFTER_THE_END = ["report_result", "rule_table", "adjust_points", "withdraw_ruling"];
-const OF_THE_ORGANISER = ["exclude", "lift_exclusion", "open_round", "pair_round", "start_round", "close_round", "end_tournament", "rule_table", "adjust_points", "withdraw_ruling"];
+const OF_STAFF = ["appoint_staff", "dismiss_staff", "offer_tournament", "withdraw_offer", "take_over"];
+const AFTER_THE_END = ["report_result", "rule_table", "adjust_points", "withdraw_ruling", ...OF_STAFF];
+const TAKING = {
+  enter: ["enter", "withdraw", "return", "exclude", "lift_exclusion", "enter_result"],
+  pair: ["open_round", "pair_round", "start_round", "close_round"],
+  rule: ["rule_table", "adjust_points", "withdraw_ruling"],
+  direct: ["end_tournament"],
+  own: ["appoint_staff", "dismiss_staff", "offer_tournament", "withdraw_offer"],
+};
+const RIGHT_FOR = new Map(Object.entries(TAKING).flatMap(([right, types]) => types.map((type) => [type, right])));
+const OF_ONESELF = {
+  enter: (now, by, { player, bot, rating }) => player === by && bot === null && !rating,
+  withdraw: (now, by, { entry }) => now.entries[entry - 1]?.player === by,
+  return: (now, by, { entry }) => now.entries[entry - 1]?.player === by,
+  dismiss_staff: (now, by, { player }) => player === by,
+  withdraw_offer: (now, by) => now.offered === by,
+};
+
+/** Staff that plays gives no ruling and no result on itself. */
+function checkOwnCase(now, by, { type, round, table, entry, ruling }) {
+  const own = now.entries.find(({ player }) => player === by);
+  if (!own || isOrganiser(now, by)) return;
+  const about = type === "withdraw_ruling" ? now.rulings[ruling - 1] : { round, table, entry };
+  const seats = now.rounds[about?.round - 1]?.tables[about?.table - 1]?.seats ?? [about?.entry];
+  need(!["rule_table", "enter_result", "adjust_points", "withdraw_ruling"].includes(type) || !seats.includes(own.entry), "own_case");
+}
 
 /** What a command leads to, by whom it may be given; throws with the code of a refusal. */
 function decide(now, by, command, secret) {
   const { type } = command;
   need(DECIDE[type] && (now.terms || type === "open_tournament"), "unknown_command");
-  need(!OF_THE_ORGANISER.includes(type) || directs(now, by), "not_organiser");
+  need(!RIGHT_FOR.has(type) || may(now, by, RIGHT_FOR.get(type)) || OF_ONESELF[type]?.(now, by, command), "not_organiser");
   need(type !== "report_result" || by === "house", "not_the_house");
-  if (type === "enter") need(directs(now, by) || (command.player === by && command.bot === null && !command.rating), "not_organiser");
-  if (type === "withdraw" || type === "return") need(directs(now, by) || now.entries[command.entry - 1]?.player === by, "not_organiser");
   need(now.status !== "ended" || AFTER_THE_END.includes(type), "tournament_ended");
-  need(!["enter", "return"].includes(type) || now.version < LONGEST || directs(now, by), "tournament_too_long");
+  need(!["enter", "return"].includes(type) || now.version < LONGEST || may(now, by, "enter"), "tournament_too_long");
+  checkOwnCase(now, by, command);
   const events = DECIDE[type](now, by, command);
   const ends = now.commitment !== null && events.some((event) => event.type === "tournament_ended");
   return ends ? [...events, { type: "seed_revealed", seed: secret ?? "" }] : events;
@@ -477,7 +540,7 @@ export function verifierOf({ Differs, Unjudged, canonical, hex, unhex, sha256, h
       try { due = decide(now, first.actor.by, command, seal.seed); } catch (error) {
         differs("rules", version, error.refused ? `${command.type} by ${first.actor.by} was not allowed here: ${error.message}` : `the command cannot be read: ${error.message}`);
       }
-      if (command.type === "start_round") starts.push({ version, by: first.actor.by, command, tables: now.rounds[command.round - 1].tables, entries: structuredClone(now.entries) });
+      if (command.type === "start_round") starts.push({ version, by: first.actor.by, command, tables: now.rounds[command.round - 1].tables, entries: structuredClone(now.entries), organiser: now.organiser, terms: now.terms });
       if (due.length !== batch.length) differs("rules", version, `${due.length} events follow from the command`);
       for (const [place, { event }] of batch.entries()) {
         if (!same(event, written(due[place]))) differs("rules", version + place, `the command leads to ${canonical(written(due[place]))}`);
@@ -515,7 +578,7 @@ export function verifierOf({ Differs, Unjudged, canonical, hex, unhex, sha256, h
   /** Every match is the one that was paired, with the reported result and the rulings. Returns those without a record. */
   async function checkMatches({ header, matches }, now, starts, bodies) {
     const missing = [];
-    for (const { version, by, command, tables, entries } of starts) {
+    for (const { version, by, command, tables, entries, organiser, terms } of starts) {
       for (const [place, match] of command.matches.entries()) {
         const fail = (detail) => differs("result", version, `${match} ${detail}`);
         const found = bodies.has(match) ? await verify(bodies.get(match)) : null;
@@ -523,10 +586,10 @@ export function verifierOf({ Differs, Unjudged, canonical, hex, unhex, sha256, h
         if (!found?.record || found.record.header.told !== "whole") { missing.push(match); continue; }
         const { events } = found.record, [{ actor, command: opened }] = events;
         const seats = tables[place].seats.map((number) => entries[number - 1]);
-        const wanted = { type: "open_table", game: now.terms.game, tournament: header.tournament, round: command.round, table: place + 1, organiser: now.organiser, name: now.terms.name, options: now.terms.options, commitment: command.commitments[place] };
+        const wanted = { type: "open_table", game: terms.game, tournament: header.tournament, round: command.round, table: place + 1, organiser, name: terms.name, options: terms.options, commitment: command.commitments[place], staff: isOrganiser({ organiser }, by) ? null : by };
         const nonces = seats.map(({ nonce }) => nonce);
         const good = actor.by === by && opened && Object.entries(wanted).every(([name, value]) => same(opened[name] ?? null, value))
-          && same(opened.clock ?? null, now.terms.clock ?? null) && same(opened.watch ?? null, now.terms.watch ?? null)
+          && same(opened.clock ?? null, terms.clock ?? null) && same(opened.watch ?? null, terms.watch ?? null)
           && same(opened.nonces ?? [], nonces.some(Boolean) ? nonces : [])
           && same(opened.seats.map((seat) => seat.player ?? seat.bot), seats.map((seat) => seat.player ?? seat.bot));
         if (!good) fail("was not opened as its table was paired");

@@ -1000,14 +1000,14 @@ match command cancel:
 match command expire: seat command*
 match command invite: seat digest seconds
 match command leave_seat: seat
-match command lift_ruling: ruling
+match command lift_ruling: ruling staff
 match command open_match: game seats options{=*} commitment name start_when undo clock{kind limit increment on_timeout} watch{who players delay} position* hints pace
-match command open_table: game tournament round table organiser name seats{name player bot} options{=*} commitment clock{kind limit increment on_timeout} watch{who players delay} nonces
+match command open_table: game tournament round table organiser name seats{name player bot} options{=*} commitment clock{kind limit increment on_timeout} watch{who players delay} nonces staff
 match command play: seat command*
 match command rematch: game of seats{name player bot} options{=*} commitment name start_when undo clock{kind limit increment on_timeout} watch{who players delay} hints pace
 match command resign:
 match command revoke_invitation: seat
-match command rule_match: ruling verdict ranks
+match command rule_match: ruling verdict ranks staff
 match command seat_bot: seat bot
 match command start:
 match command take_hint:

@@ -42,9 +42,10 @@ class OpenMatch(Command, frozen=True, omit_defaults=True):
 
 
 class OpenTable(Command, frozen=True, omit_defaults=True):
-    """Open the match of a tournament table with the entries paired there. Only the organiser may.
+    """Open the match of a tournament table with the entries paired there. Only the organiser and its staff may.
 
-    `name` is that of the tournament; `nonces` are those of the entries by seat, if any entry has one.
+    `name` is that of the tournament; `nonces` are those of the entries by seat, if any entry has one. `staff` is
+    who opens it, if not the organiser or the operator: the tournament shows whether it had the right.
     """
 
     game: str
@@ -59,6 +60,7 @@ class OpenTable(Command, frozen=True, omit_defaults=True):
     clock: ClockTerms | None = None
     watch: Watch = Watch()
     nonces: tuple[str | None, ...] = ()
+    staff: str | None = None
 
 
 class Branch(Command, frozen=True, omit_defaults=True):
@@ -199,21 +201,24 @@ class TakeHint(Command, frozen=True):
     """Take a hint for one's seat, which is awaited. Only where the terms allow hints."""
 
 
-class RuleMatch(Command, frozen=True):
-    """Decide a match of a tournament, also while it is running. Only its organiser may.
+class RuleMatch(Command, frozen=True, omit_defaults=True):
+    """Decide a match of a tournament, also while it is running. Only its organiser and its staff may.
 
-    `ruling` is the number of the ruling in the tournament; a seat whose rank is null is not ranked.
+    `ruling` is the number of the ruling in the tournament; a seat whose rank is null is not ranked. `staff` is who
+    rules, if not the host of the match or the operator: the tournament shows whether it had the right.
     """
 
     ruling: int
     verdict: Verdict
     ranks: tuple[int | None, ...]
+    staff: str | None = None
 
 
-class LiftRuling(Command, frozen=True):
-    """Withdraw a ruling on a match of a tournament. Only its organiser may."""
+class LiftRuling(Command, frozen=True, omit_defaults=True):
+    """Withdraw a ruling on a match of a tournament. Only its organiser and its staff may; see `RuleMatch`."""
 
     ruling: int
+    staff: str | None = None
 
 
 COMMANDS = vocabulary(Command, sys.modules[__name__])

@@ -96,8 +96,8 @@ def reveal(game: Game[S], decided: Consequence[S], seed: bytes) -> Consequence[S
 
 
 def rule(at: Situation[S], by: str, command: RuleMatch) -> Consequence[S] | Rejection:
-    """The organiser of the tournament decides the match; a running match ends."""
-    if refused := _not_organiser(at.match, by):
+    """The organiser of the tournament or its staff decides the match; a running match ends."""
+    if refused := _not_organiser(at.match, by, command.staff):
         return refused
     if at.match.status not in ("running", "finished"):
         return Rejection(refusals.MATCH_NOT_RUNNING)
@@ -143,7 +143,7 @@ def lift(at: Situation[S], by: str, command: LiftRuling) -> Consequence[S] | Rej
 
     A match that a ruling ended has no result of play and cannot continue: its seed is public.
     """
-    if refused := _not_organiser(at.match, by):
+    if refused := _not_organiser(at.match, by, command.staff):
         return refused
     others = [made for made in at.match.rulings if made.ruling != command.ruling]
     if len(others) == len(at.match.rulings):
@@ -154,7 +154,7 @@ def lift(at: Situation[S], by: str, command: LiftRuling) -> Consequence[S] | Rej
     return follow_all(at.game, at.table, (RulingLifted(command.ruling, outcome),))
 
 
-def _not_organiser(match: Match, by: str) -> Rejection | None:
-    if match.opened is None or match.terms.tournament is None or by not in (match.terms.host, OPERATOR):
+def _not_organiser(match: Match, by: str, staff: str | None) -> Rejection | None:
+    if match.opened is None or match.terms.tournament is None or by not in (match.terms.host, staff, OPERATOR):
         return Rejection(refusals.NOT_ORGANISER)
     return None

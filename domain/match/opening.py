@@ -60,8 +60,8 @@ def open_match(at: Situation[S], by: str, command: OpenMatch) -> Consequence[S] 
 
 @_new
 def open_table(at: Situation[S], by: str, command: OpenTable) -> Consequence[S] | Rejection:
-    """The organiser of a tournament, or the operator, opens a match for the entries paired at a table."""
-    if by not in (command.organiser, OPERATOR) or not is_player(command.organiser):
+    """The organiser of a tournament, its staff or the operator opens a match for the entries paired at a table."""
+    if by not in (command.organiser, command.staff, OPERATOR) or not is_player(command.organiser):
         return Rejection(refusals.NOT_ORGANISER)
     if refused := _unfit(at.game, command.seats):
         return refused

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from domain.kernel.actors import OPERATOR
 from domain.kernel.messages import Event
 from domain.kernel.options import Rejection
 from domain.tournament import events as told
@@ -11,11 +10,6 @@ from domain.tournament.state import Entry, Round, Tournament
 
 Decided = tuple[Event, ...] | Rejection
 """No event at all means that the requested state already holds."""
-
-
-def may_organise(now: Tournament, by: str) -> bool:
-    """Whether the actor may direct a tournament: its organiser, and the operator."""
-    return by == OPERATOR or (now.opened is not None and by == now.opened.organiser)
 
 
 def overtaken(now: Tournament, cause: str, of: Entry | None = None) -> tuple[Event, ...]:

@@ -8,7 +8,7 @@ import sys
 
 from domain.kernel.messages import Command, Seat, vocabulary
 from domain.match.terms import Verdict
-from domain.tournament.terms import Bye, Method, Pairing, Terms
+from domain.tournament.terms import Bye, Method, Pairing, Right, Terms
 
 
 class OpenTournament(Command, frozen=True, omit_defaults=True):
@@ -108,6 +108,15 @@ class RuleTable(Command, frozen=True):
     reason: str
 
 
+class EnterResult(Command, frozen=True):
+    """Enter the result of a table that has none, as of one that was played elsewhere. Its match is over then."""
+
+    round: int
+    table: int
+    ranks: tuple[int | None, ...]
+    reason: str
+
+
 class AdjustPoints(Command, frozen=True):
     """Give or deduct points."""
 
@@ -133,6 +142,33 @@ class EndTournament(Command, frozen=True):
     """End a tournament before its last round."""
 
     reason: str
+
+
+class AppointStaff(Command, frozen=True):
+    """Give a player rights in the tournament, instead of those it had."""
+
+    player: str
+    rights: tuple[Right, ...]
+
+
+class DismissStaff(Command, frozen=True):
+    """Take all rights from a player, or give up one's own."""
+
+    player: str
+
+
+class OfferTournament(Command, frozen=True):
+    """Offer the tournament to another player, who becomes its organiser by taking it over."""
+
+    player: str
+
+
+class WithdrawOffer(Command, frozen=True):
+    """Take an offer of the tournament back, or decline it."""
+
+
+class TakeOver(Command, frozen=True):
+    """Take over a tournament that was offered. The organiser so far becomes a co-organiser."""
 
 
 COMMANDS = vocabulary(Command, sys.modules[__name__])

@@ -8,7 +8,8 @@ from domain.match.nonces import wrong_form
 from domain.tournament import commands as asked
 from domain.tournament import events as told
 from domain.tournament import refusals
-from domain.tournament.checks import Decided, may_organise, overtaken
+from domain.tournament.checks import Decided, overtaken
+from domain.tournament.rights import may
 from domain.tournament.state import Entry, Tournament
 from domain.tournament.terms import EDITION, fits
 
@@ -31,18 +32,6 @@ def open_tournament(now: Tournament, by: str, command: asked.OpenTournament) -> 
     if command.commitment is not None and not is_digest(command.commitment):
         return Rejection(refusals.TERMS_WRONG, {"commitment": command.commitment})
     return () if now.opened else (told.TournamentOpened(terms, by, command.commitment),)
-
-
-def not_yours(now: Tournament, by: str, command: Command) -> Rejection | None:
-    """Refuse a player acting for another entry; only the organiser enters others and bots, and sets ratings."""
-    if isinstance(command, asked.Enter):
-        own = command.player == by and command.bot is None and not command.rating
-    elif isinstance(command, asked.Withdraw | asked.Return):
-        entry = now.entry(command.entry)
-        own = entry is not None and entry.player == by
-    else:
-        return None
-    return None if own or may_organise(now, by) else Rejection(refusals.NOT_ORGANISER)
 
 
 def enter(now: Tournament, by: str, command: asked.Enter) -> Decided:
@@ -118,8 +107,8 @@ def return_entry(now: Tournament, by: str, command: asked.Return) -> Decided:
 
 
 def _barred(now: Tournament, by: str, entry: Entry) -> Rejection | None:
-    """Refuse an excluded player, by every way to enter; only the organiser may bring the player back."""
-    if entry.is_excluded and not may_organise(now, by):
+    """Refuse an excluded player, by every way to enter; only who enters others may bring the player back."""
+    if entry.is_excluded and not may(now, by, "enter"):
         return Rejection(refusals.EXCLUDED, {"entry": entry.number})
     return None
 

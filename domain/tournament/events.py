@@ -3,9 +3,9 @@
 import sys
 
 from domain.kernel.messages import Event, Public, Seat, vocabulary
-from domain.kernel.values import EntryNumber, MatchId, RoundNumber, RulingNumber, TableNumber
+from domain.kernel.values import EntryNumber, MatchId, PlayerId, RoundNumber, RulingNumber, TableNumber
 from domain.match.terms import Verdict
-from domain.tournament.terms import Bye, Method, Pairing, Terms
+from domain.tournament.terms import Bye, Method, Pairing, Right, Terms
 
 
 class TournamentOpened(Public, frozen=True, omit_defaults=True):
@@ -168,6 +168,39 @@ class SeedRevealed(Public, frozen=True):
 
     seed: str
     """The secret, 32 bytes in hex; its SHA-256 is the commitment."""
+
+
+class StaffAppointed(Public, frozen=True):
+    """A player was given rights in the tournament, instead of those it had."""
+
+    player: PlayerId
+    rights: tuple[Right, ...]
+    """What the player may do for the organiser."""
+
+
+class StaffDismissed(Public, frozen=True):
+    """A player has no rights in the tournament any more."""
+
+    player: PlayerId
+
+
+class TournamentOffered(Public, frozen=True):
+    """The tournament was offered to a player, who may take it over. An earlier offer does not stand any more."""
+
+    player: PlayerId
+
+
+class OfferWithdrawn(Public, frozen=True):
+    """The offer to this player stands no more: the organiser took it back, or the player declined it."""
+
+    player: PlayerId
+
+
+class TournamentTakenOver(Public, frozen=True):
+    """The player to whom the tournament was offered is its organiser. The former one is a co-organiser."""
+
+    organiser: PlayerId
+    """Who directs it from now on."""
 
 
 EVENTS = vocabulary(Event, sys.modules[__name__])

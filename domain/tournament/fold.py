@@ -6,6 +6,7 @@ from domain.kernel.game import Evolve
 from domain.kernel.messages import Event
 from domain.tournament.events import (
     ExclusionLifted,
+    OfferWithdrawn,
     PairingsDropped,
     PlayerEntered,
     PlayerExcluded,
@@ -19,11 +20,16 @@ from domain.tournament.events import (
     RoundStarted,
     RulingWithdrawn,
     SeedRevealed,
+    StaffAppointed,
+    StaffDismissed,
     TableRuled,
     TournamentEnded,
+    TournamentOffered,
     TournamentOpened,
+    TournamentTakenOver,
 )
-from domain.tournament.state import Entry, Round, Table, Tournament
+from domain.tournament.state import Entry, Round, StaffMember, Table, Tournament
+from domain.tournament.terms import DIRECT, Right
 
 _evolve: Evolve[Tournament] = Evolve()
 
@@ -94,7 +100,8 @@ def _started(now: Tournament, event: RoundStarted) -> Tournament:
     before = now.rounds[event.round - 1]
     opened = zip(before.tables, event.matches, strict=True)
     tables = tuple(replace(table, match=match) for table, match in opened)
-    return replace(_with_round(now, replace(before, status="playing", tables=tables)), status="running")
+    started = replace(before, status="playing", tables=tables, host=now.organiser)
+    return replace(_with_round(now, started), status="running")
 
 
 @_evolve.on(ResultReported)
@@ -144,6 +151,38 @@ def _tournament_ended(now: Tournament, event: TournamentEnded) -> Tournament:
 @_evolve.on(SeedRevealed)
 def _revealed(now: Tournament, event: SeedRevealed) -> Tournament:
     return replace(now, seed=event.seed, over=now.version + 1)
+
+
+@_evolve.on(StaffAppointed)
+def _appointed(now: Tournament, event: StaffAppointed) -> Tournament:
+    return _with_staff(now, event.player, event.rights)
+
+
+@_evolve.on(StaffDismissed)
+def _dismissed(now: Tournament, event: StaffDismissed) -> Tournament:
+    return _with_staff(now, event.player)
+
+
+def _with_staff(now: Tournament, player: str, rights: tuple[Right, ...] = ()) -> Tournament:
+    """A player with rights, at its place or after all others; without rights it is no longer of the staff."""
+    given = {**{one.player: one.rights for one in now.staff}, player: rights}
+    return replace(now, staff=tuple(StaffMember(*one) for one in given.items() if one[1]))
+
+
+@_evolve.on(TournamentOffered)
+def _offered(now: Tournament, event: TournamentOffered) -> Tournament:
+    return replace(now, offered=event.player)
+
+
+@_evolve.on(OfferWithdrawn)
+def _offer_withdrawn(now: Tournament, event: OfferWithdrawn) -> Tournament:
+    return replace(now, offered=None)
+
+
+@_evolve.on(TournamentTakenOver)
+def _taken_over(now: Tournament, event: TournamentTakenOver) -> Tournament:
+    staffed = _with_staff(_with_staff(now, event.organiser), now.organiser, (DIRECT,))
+    return replace(staffed, director=event.organiser, offered=None)
 
 
 def _with_round(now: Tournament, changed: Round) -> Tournament:

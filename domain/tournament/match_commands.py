@@ -2,31 +2,42 @@
 
 from collections.abc import Iterator
 
+from domain.kernel.actors import OPERATOR
 from domain.kernel.messages import Command
 from domain.match.commands import LiftRuling, OpenTable, RuleMatch
-from domain.match.terms import Occupant
+from domain.match.terms import Occupant, Verdict
 from domain.tournament import commands as asked
 from domain.tournament.events import TableRuled
 from domain.tournament.state import Entry, Table, Tournament
 
 
-def commands_to_matches(tournament: str, now: Tournament, command: Command) -> tuple[tuple[str, Command], ...]:
-    """The commands to matches that accompany a decided command, each with its match.
+def commands_to_matches(
+    tournament: str, now: Tournament, by: str, command: Command
+) -> tuple[tuple[str, Command], ...]:
+    """The commands to matches that accompany a decided command of `by`, each with its match.
 
     The matches of a round are opened when it starts. A ruling on a table decides its match, also a running one.
     """
     match command:
         case asked.StartRound():
-            return tuple(_openings(tournament, now, command))
+            return tuple(_openings(tournament, now, by, command))
         case asked.RuleTable(number, place, verdict, ranks):
-            match_id = now.rounds[number - 1].tables[place - 1].match
-            return ((match_id, RuleMatch(len(now.rulings) + 1, verdict, ranks)),) if match_id else ()
+            return tuple(_ruled(now, by, number, place, verdict, ranks))
+        case asked.EnterResult(number, place, ranks):
+            return tuple(_ruled(now, by, number, place, "result", ranks))
         case asked.WithdrawRuling(ruling):
-            return tuple(_lifted(now, ruling))
+            return tuple(_lifted(now, by, ruling))
     return ()
 
 
-def _openings(tournament: str, now: Tournament, command: asked.StartRound) -> Iterator[tuple[str, Command]]:
+def _staff(by: str, host: str) -> str | None:
+    """Who of the staff gives a command to a match of this host; None if the host itself or the operator does."""
+    return None if by in (host, OPERATOR) else by
+
+
+def _openings(
+    tournament: str, now: Tournament, by: str, command: asked.StartRound
+) -> Iterator[tuple[str, Command]]:
     terms, found = now.terms, now.rounds[command.round - 1]
     opened = zip(command.matches, command.commitments, found.tables, strict=True)
     for place, (match_id, commitment, table) in enumerate(opened, 1):
@@ -46,6 +57,7 @@ def _openings(tournament: str, now: Tournament, command: asked.StartRound) -> It
                 clock=terms.clock,
                 watch=terms.watch,
                 nonces=_nonces(now, table),
+                staff=_staff(by, now.organiser),
             ),
         )
 
@@ -56,12 +68,20 @@ def _nonces(now: Tournament, table: Table) -> tuple[str | None, ...]:
     return nonces if any(nonces) else ()
 
 
-def _lifted(now: Tournament, number: int) -> Iterator[tuple[str, Command]]:
+def _ruled(
+    now: Tournament, by: str, number: int, place: int, verdict: Verdict, ranks: tuple[int | None, ...]
+) -> Iterator[tuple[str, Command]]:
+    played = now.rounds[number - 1]
+    if match_id := played.tables[place - 1].match:
+        yield match_id, RuleMatch(len(now.rulings) + 1, verdict, ranks, _staff(by, now.host_of(played)))
+
+
+def _lifted(now: Tournament, by: str, number: int) -> Iterator[tuple[str, Command]]:
     ruling = now.rulings[number - 1]
     if isinstance(ruling, TableRuled):
-        match_id = now.rounds[ruling.round - 1].tables[ruling.table - 1].match
-        if match_id:
-            yield match_id, LiftRuling(number)
+        played = now.rounds[ruling.round - 1]
+        if match_id := played.tables[ruling.table - 1].match:
+            yield match_id, LiftRuling(number, _staff(by, now.host_of(played)))
 
 
 def occupant(entry: Entry) -> Occupant:

@@ -7,13 +7,17 @@ ENTRIES_CLOSED = "entries_closed"
 ENTRY_UNKNOWN = "entry_unknown"
 EXCLUDED = "entry_excluded"
 ENTRY_WRONG = "entry_wrong"
+NOT_OFFERED = "not_offered_to_you"
 NOT_ENTERED = "entry_not_active"
 NOT_EXCLUDED = "entry_not_excluded"
 MATCH_EXISTS = match.MATCH_EXISTS
 NONCE_REFUSED = match.NONCE_REFUSED
 NOT_ORGANISER = match.NOT_ORGANISER
+NOT_STAFF = "not_staff"
 NOT_THE_HOUSE = match.NOT_THE_HOUSE
+NO_OFFER = "no_offer"
 NO_MORE_ROUNDS = "no_more_rounds"
+OWN_CASE = "own_case"
 PAIRING_IMPOSSIBLE = "pairing_impossible"
 PAIRING_OUTDATED = "pairing_outdated"
 PAIRING_WRONG = "pairing_wrong"
@@ -23,7 +27,10 @@ ROUND_UNFINISHED = "round_unfinished"
 ROUND_UNKNOWN = "round_unknown"
 RULING_STOPPED = match.RULING_STOPPED
 RULING_UNKNOWN = "ruling_unknown"
+STAFF_WRONG = "staff_wrong"
+TABLE_DECIDED = "table_decided"
 TOO_MANY_ENTRIES = "too_many_entries"
+TOO_MANY_STAFF = "too_many_staff"
 TABLES_UNDECIDED = "tables_undecided"
 TABLE_UNKNOWN = "table_unknown"
 TERMS_WRONG = "terms_wrong"
@@ -41,9 +48,13 @@ REJECTIONS = (
     NONCE_REFUSED,
     NOT_ENTERED,
     NOT_EXCLUDED,
+    NOT_OFFERED,
     NOT_ORGANISER,
+    NOT_STAFF,
     NOT_THE_HOUSE,
     NO_MORE_ROUNDS,
+    NO_OFFER,
+    OWN_CASE,
     PAIRING_IMPOSSIBLE,
     PAIRING_OUTDATED,
     PAIRING_WRONG,
@@ -53,12 +64,15 @@ REJECTIONS = (
     ROUND_UNKNOWN,
     RULING_STOPPED,
     RULING_UNKNOWN,
+    STAFF_WRONG,
     TABLES_UNDECIDED,
+    TABLE_DECIDED,
     TABLE_UNKNOWN,
     TERMS_WRONG,
     TOKEN_NEEDED,
     TOO_FEW_ENTRIES,
     TOO_MANY_ENTRIES,
+    TOO_MANY_STAFF,
     TOURNAMENT_ENDED,
     TOURNAMENT_TOO_LONG,
 )

@@ -51,6 +51,21 @@ def rule_table(now: Tournament, by: str, command: asked.RuleTable) -> Decided:
     return ruled, *overtaken(now, "ruling")
 
 
+def enter_result(now: Tournament, by: str, command: asked.EnterResult) -> Decided:
+    """A table that has neither result nor ruling gets a result that its match did not give: a ruling on it.
+
+    Only while its round is played; any other result takes a ruling.
+    """
+    found = round_that_is(now, command.round, ("playing",))
+    if isinstance(found, Rejection):
+        return found
+    if 1 <= command.table <= len(found.tables) and found.tables[command.table - 1].is_decided:
+        return Rejection(refusals.TABLE_DECIDED, {"round": command.round, "table": command.table})
+    return rule_table(
+        now, by, asked.RuleTable(command.round, command.table, "result", command.ranks, command.reason)
+    )
+
+
 def adjust_points(now: Tournament, by: str, command: asked.AdjustPoints) -> Decided:
     """Any entry may be given points or have points deducted."""
     if now.entry(command.entry) is None:

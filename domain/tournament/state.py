@@ -7,7 +7,7 @@ from msgspec import Struct
 from domain.kernel.messages import Seat
 from domain.match.ending import ruled
 from domain.tournament.events import PointsAdjusted, ResultReported, TableRuled, TournamentOpened
-from domain.tournament.terms import Bye, Method, Pairing, Terms
+from domain.tournament.terms import Bye, Method, Pairing, Right, Terms
 
 Status = Literal["open", "running", "ended"]
 RoundStatus = Literal["open", "paired", "playing", "closed"]
@@ -74,7 +74,9 @@ class Table(Struct, frozen=True):
 
 
 class Round(Struct, frozen=True):
-    """One round. `paired` is the version of the event that set its pairings."""
+    """One round. `paired` is the version of the event that set its pairings, `host` who hosts its matches: the
+    organiser when it started. Older snapshots have no host; then it is who announced the tournament.
+    """
 
     number: int
     status: RoundStatus = "open"
@@ -83,12 +85,20 @@ class Round(Struct, frozen=True):
     method: Method | None = None
     engine: str | None = None
     paired: int | None = None
+    host: str | None = None
 
     @property
     def entries(self) -> tuple[int, ...]:
         """All entries that are paired or have a bye."""
         seated = [number for table in self.tables for number in table.seats]
         return tuple(sorted([*seated, *(bye.entry for bye in self.byes)]))
+
+
+class StaffMember(Struct, frozen=True):
+    """A player with rights in a tournament that it does not organise."""
+
+    player: str
+    rights: tuple[Right, ...]
 
 
 class Tournament(Struct, frozen=True):
@@ -109,7 +119,13 @@ class Tournament(Struct, frozen=True):
     lots: str | None = None
     seed: str | None = None
     over: int | None = None
-    """The version with which it ended for good; only results and rulings follow."""
+    """The version with which it ended for good; entries, rounds and terms stay as they are."""
+    director: str | None = None
+    """The organiser, if it is another than who announced the tournament."""
+    staff: tuple[StaffMember, ...] = ()
+    """In the order of their appointment."""
+    offered: str | None = None
+    """The player who may take the tournament over."""
 
     @property
     def terms(self) -> Terms:
@@ -119,9 +135,14 @@ class Tournament(Struct, frozen=True):
 
     @property
     def organiser(self) -> str:
-        """The player who announced the tournament."""
+        """The player who announced the tournament, or took it over."""
         assert self.opened is not None, "no event yet"
-        return self.opened.organiser
+        return self.director or self.opened.organiser
+
+    def host_of(self, played: Round) -> str:
+        """Who hosts the matches of a round that has started."""
+        assert self.opened is not None, "no event yet"
+        return played.host or self.opened.organiser
 
     @property
     def commitment(self) -> str | None:

@@ -47,6 +47,12 @@ Seeding = Literal["rating", "drawn"]
 TiedTable = Literal["ruling", "seed"]
 ByeWorth = Literal["win", "half", "nothing"]
 Method = Literal["automatic", "manual", "mixed"]
+Right = Literal["enter", "pair", "rule", "announce", "direct", "own"]
+"""What one may do in a tournament: enter others and results, pair and close rounds, rule, announce, direct it as a
+whole and so do all of that (a co-organiser), and what only its organiser may.
+"""
+DIRECT: Right = "direct"
+"""The right of co-organisers, which has all others in it that can be given."""
 
 UNIT = 120
 """Points are counted in units of 1/120, so that every share of up to six tied seats is a whole number."""

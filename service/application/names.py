@@ -15,7 +15,14 @@ from domain.kernel.messages import Event
 from domain.match.events import HostChanged, MatchOpened, SeatTaken
 from domain.match.state import Match
 from domain.match.terms import Occupant
-from domain.tournament.events import PlayerEntered
+from domain.tournament.events import (
+    OfferWithdrawn,
+    PlayerEntered,
+    StaffAppointed,
+    StaffDismissed,
+    TournamentOffered,
+    TournamentTakenOver,
+)
 from domain.tournament.state import Tournament
 from events.envelope import Envelope
 from projections.summaries import MatchSummary, SeatSummary
@@ -99,6 +106,16 @@ def _named_by(event: Event) -> str | None:
             return event.host
         case PlayerEntered():
             return event.player
+    return staff_in(event)
+
+
+def staff_in(event: Event) -> str | None:
+    """The player whom an event makes one of the staff of a tournament, its organiser, or neither any more."""
+    match event:
+        case StaffAppointed() | StaffDismissed() | TournamentOffered() | OfferWithdrawn():
+            return event.player
+        case TournamentTakenOver():
+            return event.organiser
     return None
 
 

@@ -203,6 +203,57 @@ def a_tournament_is_ended_by_a_player() -> tuple[TournamentLog, int]:
     return as_though(entered(), BOB, asked.EndTournament("enough"))
 
 
+@forgery(asked.EnterResult, "not_organiser")
+def a_player_enters_its_own_result() -> tuple[TournamentLog, int]:
+    return as_though(playing(), BOB, asked.EnterResult(1, 1, (1, 2), "won"))
+
+
+@forgery(asked.EnterResult, "table_decided")
+def a_result_is_entered_over_another() -> tuple[TournamentLog, int]:
+    ruled = told.TableRuled(1, 1, 1, "result", (2, 1), "lost")
+    return forged(reported(), ADA, asked.EnterResult(1, 1, (2, 1), "lost"), (ruled,))
+
+
+@forgery(asked.AppointStaff, "not_organiser")
+def a_co_organiser_appoints_another() -> tuple[TournamentLog, int]:
+    log = announced().give(ADA, asked.AppointStaff(BOB, ("direct",)))
+    return as_though(log, BOB, asked.AppointStaff(CYD, ("direct",)))
+
+
+@forgery(asked.DismissStaff, "not_organiser")
+def an_arbiter_dismisses_another() -> tuple[TournamentLog, int]:
+    log = announced().give(ADA, asked.AppointStaff(BOB, ("rule",))).give(ADA, asked.AppointStaff(CYD, ("rule",)))
+    return as_though(log, CYD, asked.DismissStaff(BOB))
+
+
+@forgery(asked.OfferTournament, "not_organiser")
+def a_player_is_offered_a_tournament_by_itself() -> tuple[TournamentLog, int]:
+    return as_though(announced(), EVE, asked.OfferTournament(EVE))
+
+
+@forgery(asked.WithdrawOffer, "not_organiser")
+def an_offer_to_another_is_declined() -> tuple[TournamentLog, int]:
+    return as_though(announced().give(ADA, asked.OfferTournament(BOB)), CYD, asked.WithdrawOffer())
+
+
+@forgery(asked.TakeOver, "not_offered_to_you")
+def a_tournament_is_taken_over_by_another_than_it_was_offered_to() -> tuple[TournamentLog, int]:
+    log = announced().give(ADA, asked.OfferTournament(BOB))
+    return forged(log, CYD, asked.TakeOver(), (told.TournamentTakenOver(CYD),))
+
+
+@forgery(asked.RuleTable, "not_organiser")
+def a_ruling_is_made_by_staff_that_only_pairs() -> tuple[TournamentLog, int]:
+    log = playing().give(ADA, asked.AppointStaff(EVE, ("pair",)))
+    return as_though(log, EVE, asked.RuleTable(1, 1, "void", (), "both late"))
+
+
+@forgery(asked.RuleTable, "own_case")
+def an_arbiter_rules_on_its_own_table() -> tuple[TournamentLog, int]:
+    log = playing().give(ADA, asked.AppointStaff(BOB, ("rule",)))
+    return as_though(log, BOB, asked.RuleTable(1, 1, "forfeit", (1, None), "late"))
+
+
 @pytest.mark.parametrize("name", FORGERIES)
 def test_what_nobody_was_allowed_to_do_is_found_and_named(name: str) -> None:
     _, reason, forger = FORGERIES[name]
@@ -232,7 +283,7 @@ def test_what_the_organiser_and_the_operator_do_is_right(organises: str) -> None
 def played() -> TableMatch:
     """The match of the first table as the tournament opened it, played to its end."""
     log = paired()
-    ((_, opening),) = commands_to_matches(CUP, log.now, start(log))
+    ((_, opening),) = commands_to_matches(CUP, log.now, ADA, start(log))
     return TableMatch(Match(status="finished", outcome=WON, played=WON), ADA, plain(opening))
 
 

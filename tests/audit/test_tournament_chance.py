@@ -40,7 +40,7 @@ def paired(committed: str | None = commitment(SECRET), lots: str | None = LOTS) 
 def ended(log: TournamentLog, seed: bytes = TABLE) -> tuple[TournamentLog, Report]:
     """The tournament to its end, with this seed of its only table, and its audit."""
     starting = asked.StartRound(1, PAIRED, (MATCH,), (commitment(seed),))
-    ((_, opening),) = commands_to_matches(CUP, log.now, starting)
+    ((_, opening),) = commands_to_matches(CUP, log.now, ADA, starting)
     log.give(ADA, starting)
     log.give(HOUSE_ACTOR, asked.ReportResult(MATCH, 9, (1, 2), (Seat(0),), "points"))
     log.give(ADA, asked.CloseRound(1))

@@ -1,23 +1,40 @@
-"""Who directs a tournament, where no decider is asked: before work is done, and before others are entered."""
+"""Who may do what in a tournament, where no decider is asked: before work is done, and before others are entered.
+
+The table of rights is that of the deciders.
+"""
 
 from domain.kernel.actors import OPERATOR
+from domain.kernel.messages import Command
 from domain.tournament import refusals
-from domain.tournament.checks import may_organise
+from domain.tournament.commands import Enter
+from domain.tournament.decide import RIGHT_FOR
+from domain.tournament.rights import rights_of
 from domain.tournament.state import Tournament
+from domain.tournament.terms import Right
 from service.application.callers import Caller
 from service.application.problems import Problem
 
 
-def directs(by: Caller, now: Tournament) -> bool:
-    """Whether a caller directs a tournament: as its organiser, or as the operator."""
+def rights_in(by: Caller, now: Tournament) -> tuple[Right, ...]:
+    """What a caller may do in a tournament beside what every player may."""
     player = by.who.player.id if by.who.player else ""
-    return may_organise(now, OPERATOR if by.who.operator else player)
+    return rights_of(now, OPERATOR if by.who.operator else player)
+
+
+def has_right(by: Caller, now: Tournament, kind: type[Command]) -> bool:
+    """Whether a caller has the right that commands of a kind take."""
+    return RIGHT_FOR[kind] in rights_in(by, now)
+
+
+def check_right(by: Caller, now: Tournament, kind: type[Command]) -> None:
+    """A problem unless a caller has the right that commands of a kind take."""
+    if not has_right(by, now, kind):
+        raise Problem(refusals.NOT_ORGANISER)
 
 
 def check_enters_others(by: Caller, now: Tournament) -> None:
     """A problem unless a caller may enter others than itself, who thus does not learn whether a player exists."""
-    if not directs(by, now):
-        raise Problem(refusals.NOT_ORGANISER)
+    check_right(by, now, Enter)
     by.need_scope("organise")
 
 

@@ -3,13 +3,13 @@
 from typing import Any
 
 from domain.kernel.messages import Event
-from domain.tournament.events import EVENTS, ResultReported, RoundPaired
+from domain.tournament.events import EVENTS, ResultReported, RoundPaired, StaffAppointed
 from domain.tournament.state import Tournament
 from events.codec import Checkpoint
 from events.envelope import Envelope
 from service.application.callers import Caller
 from service.application.matches.documents import Sentence
-from service.application.names import NameOf, named_event, people_in
+from service.application.names import NameOf, named_event, people_in, staff_in
 from service.application.parts import Play, Tournaments
 from service.application.problems import check_reached
 from service.application.texts import Texts, texts
@@ -62,6 +62,10 @@ def sentence(envelope: Envelope[Event], now: Tournament, said: Texts, called: Na
 
     event = named_event(envelope.event, called)
     extra: dict[str, Any] = {"who": name(getattr(event, "entry", None))}
+    if player := staff_in(event):
+        extra["who"] = called(player, "")
+    if isinstance(event, StaffAppointed):
+        extra["rights"] = said.join(said.say(f"right-{right}") for right in event.rights)
     if isinstance(event, RoundPaired):
         extra["pairings"] = "; ".join(" – ".join(map(name, table.seats)) for table in event.tables)
         extra["free"] = said.join(name(bye.entry) for bye in event.byes) or "none"

@@ -23,7 +23,7 @@ from service.application.problems import Problem
 from service.application.texts import texts
 from service.application.time_limit import OutOfTime, time_limit
 from service.application.tournaments.describe import round_document
-from service.application.tournaments.directing import directs
+from service.application.tournaments.directing import has_right
 from service.application.tournaments.documents import RoundDocument
 from service.application.tournaments.finding import tournament_for_known, tournament_now
 from service.application.tournaments.outcomes import round_after
@@ -99,7 +99,7 @@ def _plan(
     """The planner of a pairing. It is work, so only who directs the tournament has it done."""
 
     def plan(now: Tournament) -> PairRound | Rejection:
-        if not directs(by, now):
+        if not has_right(by, now, PairRound):
             return Rejection(refusals.NOT_ORGANISER)
         with time_limit(PAIRING_SECONDS, by.departure):
             return plan_pairing(now, number, wanted.tables, _byes(now, wanted.byes), lots(now))

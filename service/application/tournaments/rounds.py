@@ -7,7 +7,7 @@ from service.application.parts import Play, Tournaments
 from service.application.problems import Problem
 from service.application.texts import texts
 from service.application.tournaments.describe import round_document
-from service.application.tournaments.directing import directs
+from service.application.tournaments.directing import has_right
 from service.application.tournaments.documents import RoundDocument, TournamentDocument
 from service.application.tournaments.finding import tournament_for_known, tournament_now
 from service.application.tournaments.opening import plan_start
@@ -48,7 +48,7 @@ def close_round(
 ) -> Versioned[RoundDocument]:
     """Close a round in which every table has a result; results that were not reported yet are taken in first."""
     now = tournament_for_known(tournaments, by, tournament)
-    if directs(by, now):
+    if has_right(by, now, CloseRound):
         collect(play.writing.writer, play.matches, now, number)
     return round_after(play, by, tournament, play.writing.carry_out(by, tournament, CloseRound(number)), number)
 

@@ -2,12 +2,19 @@
 
 problem-already_entered = This player has already entered.
 problem-entries_closed = Entries are closed.
-problem-entry_excluded = Entry { $entry } is excluded: only the organiser can bring it back.
+problem-entry_excluded = Entry { $entry } is excluded: only the organiser and staff can bring it back.
 problem-entry_not_excluded = Entry { $entry } is not excluded.
 problem-entry_not_active = Entry { $entry } has already withdrawn.
 problem-entry_unknown = There is no entry { $entry }.
 problem-no_more_rounds = There are { $rounds } rounds, and the last one is over.
-problem-not_organiser = Only the organiser of the tournament may do this.
+problem-not_organiser = Only the organiser of the tournament may do this, and staff with the right to it.
+problem-not_offered_to_you = The tournament is offered to another player.
+problem-not_staff = { $player_id } is not of the staff of this tournament.
+problem-no_offer = The tournament is not offered to anybody.
+problem-own_case = You play as entry { $entry }: somebody else must decide what concerns it.
+problem-staff_wrong = { $player_id } cannot be given that: staff are players beside the organiser, with at least one right that can be given.
+problem-table_decided = Table { $table } of round { $round } has a result already: another one takes a ruling.
+problem-too_many_staff = At most { $most } players are of the staff.
 problem-not_a_knockout = A bracket is only for a knockout.
 problem-not_two_players = This form is for tournaments with two seats at a table.
 problem-too_many_points = This form holds at most 99.5 points for an entry, and one has more.
@@ -38,7 +45,7 @@ problem-tables_undecided = These tables have no result yet: { $tables }.
 problem-terms_wrong = A tournament cannot be announced with these terms.
 problem-too_few_entries = At least { $least } entries are required.
 problem-too_many_entries = At most { $most } entries are possible.
-problem-tournament_too_long = The tournament has { $most } events. From there on only its organiser enters players.
+problem-tournament_too_long = The tournament has { $most } events. From there on only its organiser and staff enter players.
 problem-tournament_ended = The tournament is over.
 problem-unknown_tournament = There is no tournament { $tournament }.
 
@@ -76,11 +83,22 @@ tournament-table_ruled = Ruling { $ruling }, round { $round }, table { $table }:
 tournament-points_adjusted = Ruling { $ruling }: { $halves } half points for { $who }. { $reason_id }
 tournament-ruling_withdrawn = Ruling { $ruling } was withdrawn. { $reason_id }
 tournament-round_closed = Round { $round } was closed.
+tournament-staff_appointed = { $who } was given rights: { $rights }.
+tournament-staff_dismissed = { $who } is no longer of the staff.
+tournament-tournament_offered = The tournament was offered to { $who }.
+tournament-offer_withdrawn = The tournament is no longer offered to { $who }.
+tournament-tournament_taken_over = { $who } took the tournament over and is its organiser.
 tournament-seed_revealed = The secret of the chance of all tables was revealed: { $seed }.
 tournament-tournament_ended = The tournament is over{ $reason ->
     [none] .
    *[other] : { $reason_id }
 }
+
+right-enter = entries and results
+right-pair = pairings
+right-rule = rulings
+right-announce = announcements
+right-direct = all of a co-organiser
 
 reason-manual = Chosen by the organiser.
 reason-walkover = The opponent has withdrawn.

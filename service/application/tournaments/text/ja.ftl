@@ -2,12 +2,19 @@
 
 problem-already_entered = このプレイヤーはすでに参加しています。
 problem-entries_closed = 参加の受付は終わりました。
-problem-entry_excluded = 参加番号 { $entry } は除外されています。復帰させられるのは主催者だけです。
+problem-entry_excluded = 参加番号 { $entry } は除外されています。復帰させられるのは主催者とスタッフだけです。
 problem-entry_not_excluded = 参加番号 { $entry } は除外されていません。
 problem-entry_not_active = 参加番号 { $entry } はすでに棄権しています。
 problem-entry_unknown = 参加番号 { $entry } はありません。
 problem-no_more_rounds = ラウンドは { $rounds } 回で、最後のラウンドも終わりました。
-problem-not_organiser = これは大会の主催者だけができます。
+problem-not_organiser = これは大会の主催者と、その権限を持つスタッフだけができます。
+problem-not_offered_to_you = この大会は別のプレイヤーに引き継ぎを申し出ています。
+problem-not_staff = { $player_id } はこの大会のスタッフではありません。
+problem-no_offer = この大会の引き継ぎは誰にも申し出られていません。
+problem-own_case = あなたは参加番号 { $entry } で対戦しています。自分に関わることは、ほかの人が決めなければなりません。
+problem-staff_wrong = { $player_id } にその権限は与えられません。スタッフは主催者以外のプレイヤーで、与えられる権限が少なくとも1つ必要です。
+problem-table_decided = 第{ $round }ラウンド 卓 { $table } にはすでに結果があります。変えるには裁定が必要です。
+problem-too_many_staff = スタッフは { $most } 人までです。
 problem-not_a_knockout = トーナメント表は勝ち抜き戦だけにあります。
 problem-not_two_players = この形式は、1卓2席の大会のためのものです。
 problem-too_many_points = この形式に書ける得点は1人99.5点までですが、それを超える参加者がいます。
@@ -38,7 +45,7 @@ problem-tables_undecided = まだ決着していない卓があります: { $tab
 problem-terms_wrong = この条件では大会を告知できません。
 problem-too_few_entries = 少なくとも { $least } 人の参加が必要です。
 problem-too_many_entries = 参加できるのは { $most } 人までです。
-problem-tournament_too_long = この大会のイベントは { $most } 件に達したため、これ以降の参加登録は主催者だけが行えます。
+problem-tournament_too_long = この大会のイベントは { $most } 件に達したため、これ以降の参加登録は主催者とスタッフだけが行えます。
 problem-tournament_ended = この大会は終了しています。
 problem-unknown_tournament = { $tournament } という大会はありません。
 
@@ -76,11 +83,22 @@ tournament-table_ruled = 裁定 { $ruling }、第{ $round }ラウンド 卓 { $t
 tournament-points_adjusted = 裁定 { $ruling }: { $who } に半点 { $halves } 個。{ $reason_id }
 tournament-ruling_withdrawn = 裁定 { $ruling } は取り消されました。{ $reason_id }
 tournament-round_closed = 第{ $round }ラウンドが終了しました。
+tournament-staff_appointed = { $who } に権限が与えられました: { $rights }。
+tournament-staff_dismissed = { $who } はスタッフから外れました。
+tournament-tournament_offered = { $who } に大会の引き継ぎが申し出られました。
+tournament-offer_withdrawn = { $who } への引き継ぎの申し出はなくなりました。
+tournament-tournament_taken_over = { $who } が大会を引き継ぎ、主催者になりました。
 tournament-seed_revealed = すべてのテーブルの乱数のもととなった秘密が公開されました: { $seed }。
 tournament-tournament_ended = 大会が終了しました{ $reason ->
     [none] 。
    *[other] : { $reason_id }
 }
+
+right-enter = 参加と結果
+right-pair = 組み合わせ
+right-rule = 裁定
+right-announce = お知らせ
+right-direct = 共同主催者のすべて
 
 reason-manual = 主催者が決めました。
 reason-walkover = 相手が棄権しています。
