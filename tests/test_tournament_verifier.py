@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from audit.verify_tournament import verify
-from domain.tournament.terms import TIE_BREAKS, Format, TieBreak
+from domain.tournament.terms import TIE_BREAKS, Elimination, Format, TieBreak
 from events.codec import Codec
 from tests.cups import PlayedCup, played
 from tests.playouts import GAMES
@@ -29,12 +29,16 @@ OWN: tuple[TieBreak, ...] = (
     "drawn_lots",
 )
 """The tie-breaks that verify.mjs knows."""
-CASES: tuple[tuple[Format, int, int], ...] = (
-    ("swiss", 7, 2),
-    ("swiss", 8, 2),
-    ("round_robin", 5, 2),
-    ("knockout", 6, 2),
-    ("pods", 8, 3),
+CASES: tuple[tuple[Format, int, int, Elimination], ...] = (
+    ("swiss", 7, 2, "single"),
+    ("swiss", 8, 2, "single"),
+    ("round_robin", 5, 2, "single"),
+    ("knockout", 6, 2, "single"),
+    ("knockout", 6, 2, "third_place"),
+    ("knockout", 7, 2, "consolation"),
+    ("knockout", 5, 2, "double"),
+    ("knockout", 8, 2, "double"),
+    ("pods", 8, 3, "single"),
 )
 
 
@@ -47,11 +51,11 @@ def said_of(cup: PlayedCup, folder: Path, *asked: str) -> subprocess.CompletedPr
     return subprocess.run(argv, capture_output=True, text=True, timeout=60, check=False)
 
 
-@pytest.mark.parametrize(("kind", "players", "seats"), CASES)
+@pytest.mark.parametrize(("kind", "players", "seats", "elimination"), CASES)
 def test_it_agrees_with_every_format_and_says_that_pairings_are_not_judged(
-    kind: Format, players: int, seats: int, tmp_path: Path
+    kind: Format, players: int, seats: int, elimination: Elimination, tmp_path: Path
 ) -> None:
-    cup = played(kind, players, 3, seats=seats, tie_breaks=OWN)
+    cup = played(kind, players, 3, seats=seats, tie_breaks=OWN, elimination=elimination)
     verified = verify({key: Codec(game) for key, game in GAMES.items()}, cup.record, cup.records)
     assert (verified.ok, verified.flaw) == (True, None)
     said = said_of(cup, tmp_path)

@@ -3,6 +3,8 @@
 //
 // It decides every command again but the pairings, which need the pairing programs: `pairings: not judged`.
 
+import { ELIMINATIONS, knockoutOf } from "./knockout.mjs";
+
 const HEADER = ["format", "format_version", "product", "tournament", "game", "events", "matches"];
 const LISTED = ["match", "version", "hash"];
 const STANDING = ["rank", "entry", "advanced", "points", "tables", "wins", "byes", "tie_breaks"];
@@ -102,11 +104,10 @@ function seeds(now, numbers) {
 
 const entriesOf = (round) => [...round.tables.flatMap(({ seats }) => seats), ...round.byes.map(({ entry }) => entry)];
 const field = (now) => seeds(now, now.rounds[0] && now.rounds[0].status !== "open" ? entriesOf(now.rounds[0]) : active(now));
-const knockoutRounds = (now) => { let count = Math.max(0, field(now).length - 1), bits = 0; while (count > 0) { count >>= 1; bits += 1; } return bits; };
 
 function planned(now) {
   const count = now.terms.format === "round_robin" ? field(now).length : 0;
-  if (now.terms.format === "knockout") return knockoutRounds(now);
+  if (now.terms.format === "knockout") return knockout.rounds(now);
   if (now.terms.format === "round_robin") return count > 1 ? (count - 1 + count % 2) * now.terms.legs : 0;
   return now.terms.rounds ?? 0;
 }
@@ -122,7 +123,7 @@ function winner(now, table) {
 
 const needsRuling = (now, table) => winner(now, table) === null && (isVoid(table) || (ranksOf(table) !== null && wasPlayed(table)));
 const winnersIn = (now, round) => round.tables.map((table) => winner(now, table)).filter((one) => one !== null);
-const survivors = (now, before) => (before === 1 ? field(now) : [...winnersIn(now, now.rounds[before - 2]), ...now.rounds[before - 2].byes.map(({ entry }) => entry)]);
+const knockout = knockoutOf({ field, winner, needsRuling, isDecided, isOn, entriesOf });
 
 // --- What a command leads to ---------------------------------------------------------------------------------------------
 
@@ -156,8 +157,10 @@ function ranksFit(verdict, ranks, seats) {
 
 function checkPairing(now, number, tables, byes) {
   need(tables.length + byes.length > 0, "too_few_entries");
-  const alive = now.terms.format === "knockout" ? survivors(now, number) : null;
-  const due = new Set(active(now).filter((entry) => !alive || alive.includes(entry)));
+  const nodes = now.terms.format === "knockout" ? knockout.coming(now, number) : null;
+  need(!nodes || tables.length + byes.length <= nodes.length, "pairing_wrong");
+  const alive = nodes ? new Set(nodes.flat()) : null;
+  const due = new Set(active(now).filter((entry) => !alive || alive.has(entry)));
   const excused = now.terms.format === "round_robin" ? new Set(active(now).filter((entry) => !field(now).includes(entry))) : new Set();
   const seen = new Set();
   for (const entry of [...tables.flatMap(({ seats }) => seats), ...byes.map((bye) => bye.entry)]) {
@@ -172,6 +175,8 @@ function checkPairing(now, number, tables, byes) {
 const DECIDE = {
   open_tournament(now, by, { terms, commitment }) {
     need(isPlayer(by) && !now.terms, "token_needed");
+    const elimination = terms.elimination ?? "single";
+    need(ELIMINATIONS.includes(elimination) && (elimination === "single" || terms.format === "knockout"), "terms_wrong");
     need([1, 2].includes(terms.edition ?? 2) && terms.tie_breaks.every((name) => fits(name, terms.format)), "terms_wrong");
     need((commitment ?? null) === null || isDigest(commitment), "terms_wrong");
     return [{ type: "tournament_opened", terms, organiser: by, commitment }];
@@ -385,18 +390,13 @@ function places(now, made) {
   for (const round of rounds) {
     const ahead = new Set([...winnersIn(now, round), ...round.byes.map(({ entry }) => entry)]);
     for (const entry of entriesOf(round)) {
-      const before = edition === 1 ? made.get(entry).advanced : round.number - 1;
+      const before = edition === 1 || (now.terms.elimination ?? "single") !== "single" ? made.get(entry).advanced : round.number - 1;
       made.get(entry).advanced = before + (ahead.has(entry) ? 1 : 0);
     }
   }
   if (edition === 1) return;
-  const all = knockoutRounds(now);
-  for (const [entry, mine] of made) {
-    const round = rounds[mine.advanced];
-    const table = round?.tables.find(({ seats }) => seats.includes(entry));
-    const isOut = round && (!table || (isDecided(table) && !needsRuling(now, table)));
-    mine.best = isOut ? 2 ** (all - mine.advanced - 1) + 1 : 1;
-  }
+  const best = knockout.bestPlaces(now, [...made.keys()]);
+  for (const [entry, mine] of made) mine.best = best.get(entry);
 }
 
 const sum = (list, value) => list.reduce((total, one) => total + value(one), 0);
@@ -437,8 +437,8 @@ function split(groups, value) {
 
 function standings(now) {
   const made = basis(now), broken = new Map(now.entries.map(({ entry }) => [entry, []]));
-  let groups = split([now.entries.map(({ entry }) => entry)], (entry) => whole(made.get(entry).advanced));
-  groups = split(groups, (entry) => whole(-made.get(entry).best));
+  let groups = split([now.entries.map(({ entry }) => entry)], (entry) => whole(-made.get(entry).best));
+  groups = split(groups, (entry) => whole(made.get(entry).advanced));
   if (now.terms.format !== "knockout" || now.terms.edition === 1) groups = split(groups, (entry) => whole(made.get(entry).points));
   for (const name of now.terms.tie_breaks) {
     const values = new Map(groups.flatMap((group) => group.map((entry) => [entry, BREAKERS[name](made.get(entry), now, entry, group, made)])));

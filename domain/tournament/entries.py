@@ -20,13 +20,15 @@ ENTRIES_MAX = 1024
 def open_tournament(now: Tournament, by: str, command: asked.OpenTournament) -> Decided:
     """A player announces a tournament, once, and becomes its organiser.
 
-    Refused for an edition that does not exist, and for a tie-break that is not for the format.
+    Refused for an edition that does not exist, and for a tie-break or an elimination that is not for the format.
     """
     if not is_player(by):
         return Rejection(refusals.TOKEN_NEEDED)
     terms = command.terms
     if not 1 <= terms.edition <= EDITION:
         return Rejection(refusals.TERMS_WRONG, {"edition": terms.edition})
+    if terms.elimination != "single" and terms.format != "knockout":
+        return Rejection(refusals.TERMS_WRONG, {"elimination": terms.elimination})
     if unfit := [name for name in terms.tie_breaks if not fits(name, terms.format)]:
         return Rejection(refusals.TERMS_WRONG, {"tie_break": unfit[0]})
     if command.commitment is not None and not is_digest(command.commitment):

@@ -65,6 +65,8 @@ def _wrong_with(now: Tournament, number: int, tables: Sequence[Pairing], byes: S
     """Every entry of the round takes part exactly once, at tables of a size that the tournament uses."""
     if not tables and not byes:
         return Rejection(refusals.TOO_FEW_ENTRIES, {"least": now.terms.fewest})
+    if now.terms.format == "knockout" and len(tables) + len(byes) > (most := len(knockout.coming(now, number))):
+        return Rejection(refusals.PAIRING_WRONG, {"what": "too_many", "entry": most})
     due = set(_due(now, number))
     seen: set[int] = set()
     for entry in [seat for table in tables for seat in table.seats] + [bye.entry for bye in byes]:
@@ -88,8 +90,8 @@ def _due(now: Tournament, number: int) -> list[int]:
     active = [entry.number for entry in now.active]
     if now.terms.format != "knockout":
         return active
-    alive = knockout.survivors(now, number)
-    return [entry for entry in active if entry in alive]
+    coming = knockout.due(now, number)
+    return [entry for entry in active if entry in coming]
 
 
 def _excused(now: Tournament) -> set[int]:

@@ -1,8 +1,8 @@
 """Standings: points, then the tie-breaks of the tournament one after another, each with its components.
 
-In a knockout an entry that has advanced from more rounds is ahead. Points do not count there, since those who have
-byes and those who advance as the better seed get different ones: entries that left in the same round share a place,
-unless the tie-breaks of the terms separate them.
+In a knockout an entry that can still have a better place is ahead, then one that has advanced from more rounds.
+Points do not count there, since those who have byes and those who advance as the better seed get different ones:
+entries that left in the same round share a place, unless the tie-breaks of the terms separate them.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -40,8 +40,8 @@ def standings(now: Tournament) -> tuple[Place, ...]:
     basis = basis_of(now)
     best = _best_places(now)
     groups = [[entry.number for entry in now.entries]]
-    groups = _split(groups, basis.advanced.__getitem__)
     groups = _split(groups, lambda number: -best[number])
+    groups = _split(groups, basis.advanced.__getitem__)
     if now.terms.format != "knockout" or now.terms.edition == 1:
         groups = _split(groups, basis.points.__getitem__)
     broken: dict[int, list[Broken]] = {entry.number: [] for entry in now.entries}

@@ -45,6 +45,10 @@ TieBreak = Literal[
 """Capital letters are those of FIDE C.07, as in force since 1 March 2026, and as defined there."""
 Seeding = Literal["rating", "drawn"]
 TiedTable = Literal["ruling", "seed"]
+Elimination = Literal["single", "third_place", "consolation", "double"]
+"""Who is out of a knockout after a loss: everybody; all but the losers of the semifinals, who play for the third
+place; all but the losers of the first round, who play a knockout of their own; or nobody, only after a second loss.
+"""
 ByeWorth = Literal["win", "half", "nothing"]
 Method = Literal["automatic", "manual", "mixed"]
 Right = Literal["enter", "pair", "rule", "announce", "direct", "own"]
@@ -95,7 +99,7 @@ class Terms(Struct, frozen=True):
     may have points for some.) `legs` is how often everybody meets in a round robin.
     `tied_table` says who advances from a tied table of a knockout: the entry a ruling names, or the better seed.
     `seed` is a public part of all lots; `clock` and `watch` are the thinking time and the watchers of every match.
-    `edition` is that of the rules of standings.
+    `edition` is that of the rules of standings. `elimination` says who is out of a knockout after a loss.
     """
 
     name: str
@@ -124,6 +128,7 @@ class Terms(Struct, frozen=True):
     clock: ClockTerms | None = None
     watch: Watch = Watch()
     edition: int = EDITION
+    elimination: Elimination = "single"
 
 
 class Reason(Struct, frozen=True):

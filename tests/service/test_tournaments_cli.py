@@ -36,6 +36,7 @@ def test_a_bad_value_is_refused_with_the_name_of_its_option(option: str, value: 
         (("--game", "umbra_concilium"), "use pods for more"),
         (("--bot", "nobody"), "no bot nobody"),
         (("--format", "knockout", "--rounds", "3"), "rounds"),
+        (("--elimination", "double"), "elimination"),
     ],
 )
 def test_what_makes_no_sense_is_told_as_one_line(arguments: tuple[str, ...], what: str) -> None:

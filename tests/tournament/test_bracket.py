@@ -7,7 +7,7 @@ import pytest
 from domain.tournament import commands as asked
 from domain.tournament.terms import Bye
 from service.application.tournaments.brackets import bracket_document
-from service.application.tournaments.overviews import Bracket, NodeDocument
+from service.application.tournaments.overviews import Bracket, NodeDocument, NodeReference, OriginDocument
 from tests.tournament.support import Cup, everybody_ties
 
 
@@ -52,9 +52,9 @@ def test_each_winner_goes_to_the_node_that_its_node_feeds(players: int) -> None:
     *_, final = stages(players)
     for one, following in zip(final.rounds, final.rounds[1:], strict=False):
         for node in one.nodes:
-            assert node.feeds is not None
-            side = next(side for side in following.nodes[node.feeds - 1].sides if side.entry == node.winner)
-            assert side.comes_from == node.number
+            assert node.feeds == NodeReference(following.round, node.feeds.number if node.feeds else 0)
+            side = next(side for side in following.nodes[node.feeds.number - 1].sides if side.entry == node.winner)
+            assert side.comes_from == OriginDocument(one.round, node.number, "winner")
     assert final.champion == 1
 
 
@@ -102,9 +102,9 @@ def test_a_table_that_the_organiser_sets_is_drawn_with_where_its_entries_come_fr
     drawn = drawing(cup)
     for entry in (1, 2, 3, 4):
         here, before = node_of(drawn, 2, entry), node_of(drawn, 1, entry)
-        assert before.feeds == here.number
+        assert before.feeds == NodeReference(2, here.number)
         side = next(side for side in here.sides if side.entry == entry)
-        assert side.comes_from == before.number
+        assert side.comes_from == OriginDocument(1, before.number, "winner")
 
 
 def test_a_bye_is_drawn_as_one() -> None:

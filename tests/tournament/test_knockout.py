@@ -3,12 +3,12 @@
 import pytest
 
 from domain.tournament import commands as asked
-from domain.tournament.pairing.knockout import bracket
+from domain.tournament.pairing.bracket import seed_order
 from tests.tournament.support import Cup, codes, everybody_ties, tables
 
 
 def test_the_bracket_keeps_the_best_seeds_apart() -> None:
-    assert bracket(8) == [0, 7, 3, 4, 1, 6, 2, 5]
+    assert seed_order(8) == [0, 7, 3, 4, 1, 6, 2, 5]
 
 
 @pytest.mark.parametrize("players", range(2, 18))

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 735e425295693b4c0f10ae1f04323f3623281e204dfdbc4c73b5b323edc62d2f
+# Made from openapi.yaml by `make clients`; schemas 9c0ac9b10d66a20168d2250cc666e31475d4f5cbe52ff176084e8a254ee63ef8
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -9267,45 +9267,52 @@ class RulingDocument(TypedDict):
     """
 
 
-class SideDocument(TypedDict):
+class OriginDocument(TypedDict):
     """
-    One side of a node of a bracket. Without an `entry` it is not known yet who comes.
-    """
-
-    entry: int | None
-    """
-    Its number; null while it is open.
-    """
-    name: str | None
-    """
-    What it is called; null while it is open.
-    """
-    seed: int | None
-    """
-    Its place in the seeding, 1 for the best; null while it is open.
-    """
-    rank: int | None
-    """
-    Its place at the table; null before there is a result.
-    """
-    comes_from: int | None
-    """
-    The number of the node of the round before that it comes from; null in the first round.
-    """
-
-
-class TurnDocument(TypedDict):
-    """
-    A round of an entry that has started: at a table, with a bye, absent, or out of a knockout.
+    The node that a side comes from.
     """
 
     round: int
     """
     The number of a round of the tournament, from 1.
     """
-    spent: Literal['absent', 'bye', 'out', 'table']
+    number: int
     """
-    At a `table`, with a `bye`, `out` of a knockout, or `absent`: neither paired nor given a bye.
+    From the top of its round, from 1.
+    """
+    outcome: Literal['loser', 'winner']
+    """
+    Whether its `winner` comes or its `loser`.
+    """
+
+
+class NodeReference(TypedDict):
+    """
+    A node of a bracket, by its round and its number there.
+    """
+
+    round: int
+    """
+    The number of a round of the tournament, from 1.
+    """
+    number: int
+    """
+    From the top of its round, from 1.
+    """
+
+
+class TurnDocument(TypedDict):
+    """
+    A round of an entry that has started: at a table, with a bye, absent, out of a knockout, or waiting there.
+    """
+
+    round: int
+    """
+    The number of a round of the tournament, from 1.
+    """
+    spent: Literal['absent', 'bye', 'out', 'table', 'waiting']
+    """
+    At a `table`, with a `bye`, `out` of a knockout, `waiting` there for a later round, or `absent`: neither paired nor given a bye.
     """
     table: int | None
     """
@@ -10253,6 +10260,10 @@ class ConspiracyNewTournament(TypedDict):
     """
     By default `"ruling"`.
     """
+    elimination: NotRequired[Literal['single', 'third_place', 'consolation', 'double']]
+    """
+    By default `"single"`.
+    """
     clock: NotRequired[NewClock | None]
     """
     How long players may think; the same in every match.
@@ -10319,7 +10330,7 @@ class ConspiracyTerms(TypedDict):
     may have points for some.) `legs` is how often everybody meets in a round robin.
     `tied_table` says who advances from a tied table of a knockout: the entry a ruling names, or the better seed.
     `seed` is a public part of all lots; `clock` and `watch` are the thinking time and the watchers of every match.
-    `edition` is that of the rules of standings.
+    `edition` is that of the rules of standings. `elimination` says who is out of a knockout after a loss.
     """
 
     name: str
@@ -10397,6 +10408,10 @@ class ConspiracyTerms(TypedDict):
     edition: int
     """
     `edition` is that of the rules of standings.
+    """
+    elimination: Literal['consolation', 'double', 'single', 'third_place']
+    """
+    `elimination` says who is out of a knockout after a loss.
     """
 
 
@@ -10901,6 +10916,10 @@ class PaxIlluminatenNewTournament(TypedDict):
     """
     By default `"ruling"`.
     """
+    elimination: NotRequired[Literal['single', 'third_place', 'consolation', 'double']]
+    """
+    By default `"single"`.
+    """
     clock: NotRequired[NewClock | None]
     """
     How long players may think; the same in every match.
@@ -10960,7 +10979,7 @@ class PaxIlluminatenTerms(TypedDict):
     may have points for some.) `legs` is how often everybody meets in a round robin.
     `tied_table` says who advances from a tied table of a knockout: the entry a ruling names, or the better seed.
     `seed` is a public part of all lots; `clock` and `watch` are the thinking time and the watchers of every match.
-    `edition` is that of the rules of standings.
+    `edition` is that of the rules of standings. `elimination` says who is out of a knockout after a loss.
     """
 
     name: str
@@ -11038,6 +11057,10 @@ class PaxIlluminatenTerms(TypedDict):
     edition: int
     """
     `edition` is that of the rules of standings.
+    """
+    elimination: Literal['consolation', 'double', 'single', 'third_place']
+    """
+    `elimination` says who is out of a knockout after a loss.
     """
 
 
@@ -11542,6 +11565,10 @@ class RichelieuNewTournament(TypedDict):
     """
     By default `"ruling"`.
     """
+    elimination: NotRequired[Literal['single', 'third_place', 'consolation', 'double']]
+    """
+    By default `"single"`.
+    """
     clock: NotRequired[NewClock | None]
     """
     How long players may think; the same in every match.
@@ -11601,7 +11628,7 @@ class RichelieuTerms(TypedDict):
     may have points for some.) `legs` is how often everybody meets in a round robin.
     `tied_table` says who advances from a tied table of a knockout: the entry a ruling names, or the better seed.
     `seed` is a public part of all lots; `clock` and `watch` are the thinking time and the watchers of every match.
-    `edition` is that of the rules of standings.
+    `edition` is that of the rules of standings. `elimination` says who is out of a knockout after a loss.
     """
 
     name: str
@@ -11679,6 +11706,10 @@ class RichelieuTerms(TypedDict):
     edition: int
     """
     `edition` is that of the rules of standings.
+    """
+    elimination: Literal['consolation', 'double', 'single', 'third_place']
+    """
+    `elimination` says who is out of a knockout after a loss.
     """
 
 
@@ -12183,6 +12214,10 @@ class UmbraConciliumNewTournament(TypedDict):
     """
     By default `"ruling"`.
     """
+    elimination: NotRequired[Literal['single', 'third_place', 'consolation', 'double']]
+    """
+    By default `"single"`.
+    """
     clock: NotRequired[NewClock | None]
     """
     How long players may think; the same in every match.
@@ -12242,7 +12277,7 @@ class UmbraConciliumTerms(TypedDict):
     may have points for some.) `legs` is how often everybody meets in a round robin.
     `tied_table` says who advances from a tied table of a knockout: the entry a ruling names, or the better seed.
     `seed` is a public part of all lots; `clock` and `watch` are the thinking time and the watchers of every match.
-    `edition` is that of the rules of standings.
+    `edition` is that of the rules of standings. `elimination` says who is out of a knockout after a loss.
     """
 
     name: str
@@ -12320,6 +12355,10 @@ class UmbraConciliumTerms(TypedDict):
     edition: int
     """
     `edition` is that of the rules of standings.
+    """
+    elimination: Literal['consolation', 'double', 'single', 'third_place']
+    """
+    `elimination` says who is out of a knockout after a loss.
     """
 
 
@@ -14696,7 +14735,7 @@ counts the share of opponents that finish behind each place. (Today all sizes ha
 may have points for some.) `legs` is how often everybody meets in a round robin.
 `tied_table` says who advances from a tied table of a knockout: the entry a ruling names, or the better seed.
 `seed` is a public part of all lots; `clock` and `watch` are the thinking time and the watchers of every match.
-`edition` is that of the rules of standings.
+`edition` is that of the rules of standings. `elimination` says who is out of a knockout after a loss.
 """
 
 
@@ -14758,42 +14797,30 @@ class TournamentSummary(TypedDict):
     """
 
 
-class NodeDocument(TypedDict):
+class SideDocument(TypedDict):
     """
-    A table, a bye, or a table to come. Nodes of a round are numbered from the top of the drawing, from 1.
+    One side of a node of a bracket. Without an `entry` it is not known yet who comes.
     """
 
-    number: int
+    entry: int | None
     """
-    From the top of the drawing, from 1.
+    Its number; null while it is open.
     """
-    table: int | None
+    name: str | None
     """
-    The number of the table in its round; null for a bye, and before the round is paired.
+    What it is called; null while it is open.
     """
-    match: str | None
+    seed: int | None
     """
-    Its match; null without one.
+    Its place in the seeding, 1 for the best; null while it is open.
     """
-    sides: list[SideDocument]
+    rank: int | None
     """
-    Two, or one with a bye.
+    Its place at the table; null before there is a result.
     """
-    winner: int | None
+    comes_from: OriginDocument | None
     """
-    The entry that advances; null while that is open, or if nobody does.
-    """
-    decided: bool
-    """
-    Whether it is settled who advances, be it nobody.
-    """
-    how: str | None
-    """
-    A code of how the match ended, the verdict of a ruling, or `bye`; null before.
-    """
-    feeds: int | None
-    """
-    The number of the node of the next round that its winner goes to; null in the final, and if nobody does.
+    Null in the first round, and for an entry that the organiser set here.
     """
 
 
@@ -16894,22 +16921,50 @@ class TournamentPage(TypedDict):
     """
 
 
-class BracketRound(TypedDict):
+class NodeDocument(TypedDict):
     """
-    A column of a bracket.
+    A table, a bye, or a table to come. Nodes of a round are numbered from the top of the drawing, from 1.
     """
 
-    round: int
+    number: int
     """
-    The number of a round of the tournament, from 1.
+    From the top of the drawing, from 1.
     """
-    status: Literal['closed', 'open', 'paired', 'playing'] | None
+    part: Literal['consolation', 'final', 'losers', 'main', 'reset', 'third_place']
     """
-    How far the round is; null before it is opened.
+    What it belongs to: the `main` bracket, the `third_place`, the `consolation`; of a double elimination the `losers`, the `final`, or the `reset` after it, which is played if the entry that had not lost before loses.
     """
-    nodes: list[NodeDocument]
+    table: int | None
     """
-    From the top of the drawing.
+    The number of the table in its round; null for a bye, and before the round is paired.
+    """
+    match: str | None
+    """
+    Its match; null without one.
+    """
+    sides: list[SideDocument]
+    """
+    Two, or one with a bye.
+    """
+    winner: int | None
+    """
+    The entry that advances; null while that is open, or if nobody does.
+    """
+    decided: bool
+    """
+    Whether it is settled who advances, be it nobody.
+    """
+    how: str | None
+    """
+    A code of how the match ended, the verdict of a ruling, or `bye`; null before.
+    """
+    feeds: NodeReference | None
+    """
+    The node that its winner goes to; null if nobody does.
+    """
+    loser_feeds: NodeReference | None
+    """
+    The node that its loser goes to; null if nobody does.
     """
 
 
@@ -17596,30 +17651,22 @@ class PlayerStats(TypedDict):
     """
 
 
-class Bracket(TypedDict):
+class BracketRound(TypedDict):
     """
-    A knockout as a drawing: which table feeds which, from the first round to the final.
+    A column of a bracket.
     """
 
-    tournament: str
+    round: int
     """
-    The id of a tournament, `trn_…`.
+    The number of a round of the tournament, from 1.
     """
-    version: int
+    status: Literal['closed', 'open', 'paired', 'playing'] | None
     """
-    The number of events so far, so that of the newest one; each event has the next number.
+    How far the round is; null before it is opened.
     """
-    entries: int
+    nodes: list[NodeDocument]
     """
-    How many are in the first round.
-    """
-    rounds: list[BracketRound]
-    """
-    The first to the final, also those to come.
-    """
-    champion: int | None
-    """
-    The entry that won the final; null before.
+    From the top of the drawing.
     """
 
 
@@ -18066,6 +18113,33 @@ class NoticePage(TypedDict):
     notices: list[Notice]
     """
     Those after the number that was asked for, as many as fit.
+    """
+
+
+class Bracket(TypedDict):
+    """
+    A knockout as a drawing: which table feeds which, from the first round to the final.
+    """
+
+    tournament: str
+    """
+    The id of a tournament, `trn_…`.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    entries: int
+    """
+    How many are in the first round.
+    """
+    rounds: list[BracketRound]
+    """
+    The first to the final, also those to come.
+    """
+    champion: int | None
+    """
+    The entry that won the final, and the reset if there is one; null before.
     """
 
 

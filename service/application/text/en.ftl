@@ -270,6 +270,7 @@ remark-choices = Must be one of: { $choices }.
 remark-command = A command is an object with the field `type`.
 remark-commands = The commands are { $types }.
 remark-controls = No control characters.
+remark-elimination_of_knockout = Only a knockout has another elimination than single.
 remark-hidden_here = This value is hidden; a position must be complete.
 remark-kind_of_ruling = Give `round`, `table` and `verdict`, or `entry` and `halves`, or `withdraw`.
 remark-length_between = Length must be between { $min } and { $max }.

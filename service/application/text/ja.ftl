@@ -270,6 +270,7 @@ remark-choices = 次のいずれかで指定してください：{ $choices }。
 remark-command = コマンドは、項目 `type` を持つオブジェクトです。
 remark-commands = コマンドは { $types } です。
 remark-controls = 制御文字は使えません。
+remark-elimination_of_knockout = single 以外の elimination は勝ち抜き戦だけにあります。
 remark-hidden_here = ここが隠されています。局面は全体が必要です。
 remark-kind_of_ruling = `round`・`table`・`verdict`、または `entry`・`halves`、または `withdraw` を指定してください。
 remark-length_between = 長さは { $min } から { $max } までです。

@@ -16,6 +16,7 @@ from domain.tournament.terms import (
     MOST_AT_TABLE,
     TIE_BREAKS,
     ByeWorth,
+    Elimination,
     Format,
     Seeding,
     SizeWithoutPoints,
@@ -69,6 +70,7 @@ class Announcement(Struct, frozen=True, kw_only=True):
     late_entries: bool = True
     legs: int = 1
     tied_table: TiedTable = "ruling"
+    elimination: Elimination = "single"
     seed: str | None = None
     watch: Watch = Watch()
     clock: ClockTerms | None = None
@@ -137,11 +139,16 @@ def _pods(game: Game[Any], asked: Announcement) -> Tables:
 
 
 def terms_of(game: Game[Any], asked: Announcement, tables: Tables, options: Struct) -> Terms:
-    """The terms of a tournament of a game with these match options. Raises Unfit for tables without points."""
+    """The terms of a tournament of a game with these match options. Raises Unfit for tables without points.
+
+    And for tie-breaks or an elimination that are not for its format.
+    """
     chosen = asked.tie_breaks
     for name in chosen or ():
         if not fits(name, asked.format):
             raise Unfit("tie_breaks", Remark("tie_break_of_format", name=name, format=asked.format))
+    if asked.elimination != "single" and asked.format != "knockout":
+        raise Unfit("elimination", Remark("elimination_of_knockout"))
     return Terms(
         name=asked.name,
         game=game.meta.key,
@@ -158,6 +165,7 @@ def terms_of(game: Game[Any], asked: Announcement, tables: Tables, options: Stru
         late_entries=asked.late_entries,
         legs=asked.legs,
         tied_table=asked.tied_table,
+        elimination=asked.elimination,
         seed=asked.seed or secrets.token_hex(16),
         watch=asked.watch,
         clock=asked.clock,

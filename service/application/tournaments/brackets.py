@@ -1,24 +1,30 @@
-"""The bracket of a knockout: which table feeds which, from the first round to the final.
+"""The bracket of a knockout: which node feeds which, from the first round to the last.
 
 Of a round that is paired its tables tell, also where the organiser paired by hand; what is still to come is drawn
 as the program will pair it.
 """
 
-from collections.abc import Mapping, Sequence
-from itertools import zip_longest
-from typing import Any
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from domain.tournament.pairing import knockout
-from domain.tournament.state import Round, Table, Tournament
+from domain.tournament.pairing.bracket import NodeId, Outcome, Rounds, Source, targets
+from domain.tournament.pairing.knockout import NOBODY, Slot, field, rounds, shape_of, size, slots
+from domain.tournament.state import Table, Tournament
 from service.application import problems
 from service.application.callers import Caller
 from service.application.parts import Play, Tournaments
 from service.application.problems import Problem
 from service.application.tournaments.describe import how_of
 from service.application.tournaments.finding import tournament_at
-from service.application.tournaments.overviews import Bracket, BracketRound, NodeDocument, SideDocument
+from service.application.tournaments.overviews import (
+    Bracket,
+    BracketRound,
+    NodeDocument,
+    NodeReference,
+    OriginDocument,
+    SideDocument,
+)
 from service.application.versioned import Versioned
 
 BYE = "bye"
@@ -34,124 +40,104 @@ def bracket_of(
     return Versioned(bracket_document(tournament, found.state), found.version)
 
 
-class _Node(Struct, frozen=True):
-    """A table, a bye, or a table to come. Of an entry that is not known yet it has the place, as None."""
-
-    slot: int
-    """Which part of the bracket it decides, from the top."""
-    entries: tuple[int | None, ...]
-    sources: tuple[int | None, ...]
-    """The node of the round before, by its index, that each entry comes from."""
-    winner: int | None = None
-    is_decided: bool = False
-    table: Table | None = None
-    number: int | None = None
-
-    @property
-    def how(self) -> str | None:
-        """How it ended, as far as it did."""
-        return how_of(self.table) if self.table else BYE if self.is_decided else None
-
-
-class _Drawing(Struct, frozen=True):
-    """What the columns of a bracket are drawn from."""
-
-    now: Tournament
-    order: tuple[int, ...]
-    """The entries, the best seed first."""
-    size: int
-    """The places of the first column."""
-    places: Mapping[int, int]
-    """The place of every entry there."""
-
-    def columns(self) -> list[list[_Node]]:
-        """The nodes of every round, from the top."""
-        columns: list[list[_Node]] = []
-        for number in range(1, self.size.bit_length()):
-            before, one = columns[-1] if columns else [], self.now.round(number)
-            paired = one if one and one.status != "open" else None
-            columns.append(self._paired(paired, before) if paired else self._to_come(before))
-        return columns
-
-    def _paired(self, one: Round, before: Sequence[_Node]) -> list[_Node]:
-        """The tables and byes of a round that is paired."""
-        places = self.places
-        origin = {node.winner: index for index, node in enumerate(before)}
-        nodes = []
-        for number, table in enumerate(one.tables, 1):
-            entries = tuple(sorted(table.seats, key=lambda entry: places.get(entry, 0)))
-            is_decided = table.is_decided and not knockout.needs_ruling(self.now, table)
-            winner = knockout.winner(self.now, table)
-            nodes.append(_node(one, places, origin, entries, winner, is_decided, table, number))
-        nodes += [_node(one, places, origin, (bye.entry,), bye.entry, True) for bye in one.byes]
-        return sorted(nodes, key=lambda node: (node.slot, [places.get(entry or 0, 0) for entry in node.entries]))
-
-    def _to_come(self, before: Sequence[_Node]) -> list[_Node]:
-        """The nodes of a round that is not paired yet, as the program will pair it."""
-        if not before:
-            return self._first()
-        groups: dict[int, list[int]] = {}
-        for index, node in enumerate(before):
-            if node.winner is not None or not node.is_decided:
-                groups.setdefault(node.slot >> 1, []).append(index)
-        return [
-            _Node(slot, tuple(before[index].winner for index in pair), tuple(pair))
-            for slot, group in sorted(groups.items())
-            for pair in (group[at : at + 2] for at in range(0, len(group), 2))
-        ]
-
-    def _first(self) -> list[_Node]:
-        """The first round as the seeding has it; the best seeds have the places without an opponent."""
-        at = {place: entry for entry, place in self.places.items()}
-        nodes = []
-        for slot in range(self.size >> 1):
-            pair = tuple(entry for place in (2 * slot, 2 * slot + 1) if (entry := at.get(place)) is not None)
-            free = pair[0] if len(pair) == 1 else None
-            nodes.append(_Node(slot, pair, (None,) * len(pair), free))
-        return nodes
-
-
-def _drawing(now: Tournament) -> _Drawing:
-    order, size = knockout.field(now), 1 << knockout.rounds(now)
-    places = {order[seed]: place for place, seed in enumerate(knockout.bracket(size)) if seed < len(order)}
-    return _Drawing(now, order, size, places)
-
-
-def _node(
-    one: Round, places: Mapping[int, int], origin: Mapping[int | None, int], entries: tuple[int, ...], *rest: Any
-) -> _Node:
-    slot = min(places.get(entry, 0) for entry in entries) >> one.number
-    return _Node(slot, entries, tuple(origin.get(entry) for entry in entries), *rest)
-
-
 def bracket_document(tournament: str, now: Tournament) -> Bracket:
     """The bracket of a knockout as it stands."""
     drawing = _drawing(now)
-    columns = drawing.columns()
-    seeds = {entry: seed for seed, entry in enumerate(drawing.order, 1)}
-    rounds = []
-    for number, (nodes, following) in enumerate(zip_longest(columns, columns[1:], fillvalue=()), 1):
-        one = now.round(number)
-        feeds = {source: index for index, node in enumerate(following, 1) for source in node.sources}
-        drawn = tuple(
-            _document(now, index, node, feeds.get(index - 1), seeds) for index, node in enumerate(nodes, 1)
+    columns = tuple(
+        BracketRound(number, one.status if (one := now.round(number)) else None, tuple(drawing.nodes(number)))
+        for number in range(1, len(drawing.columns) + 1)
+    )
+    champion = drawing.columns[-1][0].winner if drawing.columns and drawing.is_paired(len(columns)) else None
+    return Bracket(tournament, now.version, len(drawing.seeds), columns, champion or None)
+
+
+class _Drawing(Struct, frozen=True):
+    """What a bracket is drawn from: its nodes by round, without those to which nobody comes."""
+
+    now: Tournament
+    shape: Rounds
+    columns: list[list[Slot]]
+    numbers: Mapping[NodeId, int]
+    """The numbers of the nodes that are drawn."""
+    of_entries: Mapping[int, list[NodeId]]
+    """The nodes that each entry comes to, by round."""
+    seeds: Mapping[int, int]
+    """The place of every entry in the seeding, from 1."""
+    goes_to: Mapping[Source, NodeId]
+
+    def nodes(self, number: int) -> Iterator[NodeDocument]:
+        """The nodes of a round, from the top."""
+        for index, slot in enumerate(self.columns[number - 1]):
+            at = NodeId(number, index)
+            if at in self.numbers:
+                yield self._node(at, slot)
+
+    def is_paired(self, number: int) -> bool:
+        """Whether a round is paired."""
+        one = self.now.round(number)
+        return one is not None and one.status != "open"
+
+    def _node(self, at: NodeId, slot: Slot) -> NodeDocument:
+        sources = zip(slot.entries, self.shape[at.round - 1][at.index].sources, strict=True)
+        sides = [self._side(at, slot, entry, source) for entry, source in sources if _is_drawn(slot, entry)]
+        return NodeDocument(
+            self.numbers[at],
+            self.shape[at.round - 1][at.index].part,
+            slot.number,
+            slot.table.match if slot.table else None,
+            tuple(sides),
+            slot.winner or None,
+            slot.winner is not None and self.is_paired(at.round),
+            how_of(slot.table) if slot.table else BYE if slot.is_bye else None,
+            self._following(at, "winner", slot.winner),
+            self._following(at, "loser", slot.loser),
         )
-        rounds.append(BracketRound(number, one.status if one else None, drawn))
-    champion = columns[-1][0].winner if columns and columns[-1] else None
-    return Bracket(tournament, now.version, len(drawing.order), tuple(rounds), champion)
+
+    def _side(self, at: NodeId, slot: Slot, entry: int | None, source: int | Source) -> SideDocument:
+        name = self.now.entries[entry - 1].name if entry else None
+        rank = _rank(slot.table, entry) if slot.table and entry else None
+        return SideDocument(entry, name, self.seeds.get(entry or NOBODY), rank, self._origin(at, entry, source))
+
+    def _origin(self, at: NodeId, entry: int | None, source: int | Source) -> OriginDocument | None:
+        if entry:
+            before = [earlier for earlier in self.of_entries[entry] if earlier.round < at.round]
+            if not before:
+                return None
+            won = self.columns[before[-1].round - 1][before[-1].index].winner == entry
+            source = Source("winner" if won else "loser", before[-1])
+        if isinstance(source, int) or source.at not in self.numbers:
+            return None
+        return OriginDocument(source.at.round, self.numbers[source.at], source.outcome)
+
+    def _following(self, at: NodeId, outcome: Outcome, entry: int | None) -> NodeReference | None:
+        """Where the winner or the loser of a node goes: the node it comes to next, or will if it is not known."""
+        if entry == NOBODY:
+            return None
+        after = [later for later in self.of_entries[entry] if later.round > at.round] if entry else []
+        target = after[0] if after else None if entry else self.goes_to.get(Source(outcome, at))
+        number = self.numbers.get(target) if target else None
+        return NodeReference(target.round, number) if target and number else None
 
 
-def _document(
-    now: Tournament, number: int, node: _Node, feeds: int | None, seeds: Mapping[int, int]
-) -> NodeDocument:
-    sides = []
-    for entry, source in zip(node.entries, node.sources, strict=True):
-        rank = _rank(node.table, entry) if node.table else None
-        name = now.entries[entry - 1].name if entry else None
-        sides.append(SideDocument(entry, name, seeds.get(entry or 0), rank, None if source is None else source + 1))
-    match = node.table.match if node.table else None
-    return NodeDocument(number, node.number, match, tuple(sides), node.winner, node.is_decided, node.how, feeds)
+def _drawing(now: Tournament) -> _Drawing:
+    columns = slots(now)[: rounds(now)]
+    numbers: dict[NodeId, int] = {}
+    of_entries: dict[int, list[NodeId]] = {}
+    for number, column in enumerate(columns, 1):
+        drawn = [index for index, slot in enumerate(column) if slot.entries != (NOBODY, NOBODY)]
+        numbers.update((NodeId(number, index), place) for place, index in enumerate(drawn, 1))
+        for index in drawn:
+            for entry in filter(None, column[index].entries):
+                of_entries.setdefault(entry, []).append(NodeId(number, index))
+    seeds = {entry: seed for seed, entry in enumerate(field(now), 1)}
+    goes_to = targets(size(now), now.terms.elimination)
+    return _Drawing(now, shape_of(now), columns, numbers, of_entries, seeds, goes_to)
 
 
-def _rank(table: Table, entry: int | None) -> int | None:
-    return table.ranks[table.seats.index(entry)] if table.ranks and entry else None
+def _is_drawn(slot: Slot, entry: int | None) -> bool:
+    """Whether a side is drawn: not where nobody comes, nor who has withdrawn from a bye."""
+    return entry == slot.winner if slot.is_bye else entry != NOBODY
+
+
+def _rank(table: Table, entry: int) -> int | None:
+    return table.ranks[table.seats.index(entry)] if table.ranks else None

@@ -5,20 +5,22 @@ from typing import Literal
 from msgspec import Struct
 
 from domain.kernel.values import EntryNumber, RoundNumber, TournamentId, Version
+from domain.tournament.pairing.bracket import Outcome, Part
 from domain.tournament.state import RoundStatus
 from domain.tournament.terms import ByeWorth, Format
 from service.application.tournaments.documents import EntryDocument, PlaceDocument, RulingDocument
 
-Spent = Literal["table", "bye", "absent", "out"]
+Spent = Literal["table", "bye", "absent", "out", "waiting"]
 """How an entry spent a round."""
 
 
 class TurnDocument(Struct, frozen=True):
-    """A round of an entry that has started: at a table, with a bye, absent, or out of a knockout."""
+    """A round of an entry that has started: at a table, with a bye, absent, out of a knockout, or waiting there."""
 
     round: RoundNumber
     spent: Spent
-    """At a `table`, with a `bye`, `out` of a knockout, or `absent`: neither paired nor given a bye."""
+    """At a `table`, with a `bye`, `out` of a knockout, `waiting` there for a later round, or `absent`: neither
+    paired nor given a bye."""
     table: int | None
     """The number of the table; null without one."""
     match: str | None
@@ -125,6 +127,21 @@ class CrossTable(Struct, frozen=True):
     """The best first."""
 
 
+class NodeReference(Struct, frozen=True):
+    """A node of a bracket, by its round and its number there."""
+
+    round: RoundNumber
+    number: int
+    """From the top of its round, from 1."""
+
+
+class OriginDocument(NodeReference, frozen=True):
+    """The node that a side comes from."""
+
+    outcome: Outcome
+    """Whether its `winner` comes or its `loser`."""
+
+
 class SideDocument(Struct, frozen=True):
     """One side of a node of a bracket. Without an `entry` it is not known yet who comes."""
 
@@ -136,8 +153,8 @@ class SideDocument(Struct, frozen=True):
     """Its place in the seeding, 1 for the best; null while it is open."""
     rank: int | None
     """Its place at the table; null before there is a result."""
-    comes_from: int | None
-    """The number of the node of the round before that it comes from; null in the first round."""
+    comes_from: OriginDocument | None
+    """Null in the first round, and for an entry that the organiser set here."""
 
 
 class NodeDocument(Struct, frozen=True):
@@ -145,6 +162,9 @@ class NodeDocument(Struct, frozen=True):
 
     number: int
     """From the top of the drawing, from 1."""
+    part: Part
+    """What it belongs to: the `main` bracket, the `third_place`, the `consolation`; of a double elimination the
+    `losers`, the `final`, or the `reset` after it, which is played if the entry that had not lost before loses."""
     table: int | None
     """The number of the table in its round; null for a bye, and before the round is paired."""
     match: str | None
@@ -157,8 +177,10 @@ class NodeDocument(Struct, frozen=True):
     """Whether it is settled who advances, be it nobody."""
     how: str | None
     """A code of how the match ended, the verdict of a ruling, or `bye`; null before."""
-    feeds: int | None
-    """The number of the node of the next round that its winner goes to; null in the final, and if nobody does."""
+    feeds: NodeReference | None
+    """The node that its winner goes to; null if nobody does."""
+    loser_feeds: NodeReference | None
+    """The node that its loser goes to; null if nobody does."""
 
 
 class BracketRound(Struct, frozen=True):
@@ -181,4 +203,4 @@ class Bracket(Struct, frozen=True):
     rounds: tuple[BracketRound, ...]
     """The first to the final, also those to come."""
     champion: int | None
-    """The entry that won the final; null before."""
+    """The entry that won the final, and the reset if there is one; null before."""

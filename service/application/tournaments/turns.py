@@ -1,7 +1,8 @@
 """The rounds of every entry: where it sat, against whom, and what that was worth."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
+from domain.tournament.pairing.knockout import slots
 from domain.tournament.state import Round, Table, Tournament
 from domain.tournament.terms import Bye, bye_points, shared
 from service.application.tournaments.describe import how_of, points_of
@@ -18,10 +19,16 @@ def started_rounds(now: Tournament) -> tuple[Round, ...]:
 def turns_of_all(now: Tournament) -> dict[int, tuple[TurnDocument, ...]]:
     """Every started round of every entry, by number."""
     turns: dict[int, list[TurnDocument]] = {entry.number: [] for entry in now.entries}
+    columns = slots(now) if now.terms.format == "knockout" else None
     for one in started_rounds(now):
         made = dict(_turns(now, one))
+        later = (
+            {entry for column in columns[one.number :] for slot in column for entry in slot.entries}
+            if columns
+            else None
+        )
         for number, mine in turns.items():
-            mine.append(made.get(number) or _away(now, one))
+            mine.append(made.get(number) or _away(one, later, number))
     return {number: tuple(mine) for number, mine in turns.items()}
 
 
@@ -56,7 +63,7 @@ def _with_bye(now: Tournament, one: Round, bye: Bye) -> TurnDocument:
     return TurnDocument(one.number, "bye", None, None, None, (), None, None, None, bye.worth, points)
 
 
-def _away(now: Tournament, one: Round) -> TurnDocument:
-    """Neither paired nor given a bye; of a knockout everybody was in the first round."""
-    spent: Spent = "out" if now.terms.format == "knockout" else "absent"
+def _away(one: Round, later: Collection[int | None] | None, number: int) -> TurnDocument:
+    """Neither paired nor given a bye. `later` are those who come to a later round of a knockout."""
+    spent: Spent = "absent" if later is None else "waiting" if number in later else "out"
     return TurnDocument(one.number, spent, None, None, None, (), None, None, None, None, 0.0)

@@ -9,7 +9,7 @@ from domain.kernel.game import Game
 from domain.match.terms import Verdict
 from domain.tournament.commands import AdjustPoints, RuleTable, WithdrawRuling
 from domain.tournament.entries import ENTRIES_MAX
-from domain.tournament.terms import MOST_AT_TABLE, ByeWorth, Format, Seeding, TieBreak, TiedTable
+from domain.tournament.terms import MOST_AT_TABLE, ByeWorth, Elimination, Format, Seeding, TieBreak, TiedTable
 from service.application import problems
 from service.application.games import Reader
 from service.application.remarks import Remark
@@ -94,6 +94,7 @@ class NewTournament(StrictSchema):
         metadata={"description": "How often all entries meet in a `round_robin`."},
     )
     tied_table = _choice(TiedTable, "ruling")
+    elimination = _choice(Elimination, "single")
     clock = fields.Nested(
         NewClock,
         load_default=None,

@@ -14,7 +14,7 @@ import click
 from domain.kernel.game import Game
 from domain.tournament.entries import ENTRIES_MAX
 from domain.tournament.state import Round
-from domain.tournament.terms import MOST_AT_TABLE, Format, Terms
+from domain.tournament.terms import MOST_AT_TABLE, Elimination, Format, Terms
 from service.application.naming import ONE_LINE
 from service.application.tournaments.announcing import (
     FREE,
@@ -65,6 +65,13 @@ def tournament() -> None:
 )
 @click.option(
     "--rounds", type=click.IntRange(1, ROUNDS_MAX), help="How many rounds; by default 7, or what the format needs."
+)
+@click.option(
+    "--elimination",
+    type=click.Choice(get_args(Elimination)),
+    default="single",
+    show_default=True,
+    help="Who is out of a knockout after a loss.",
 )
 @click.option("--seats", type=click.IntRange(2, MOST_AT_TABLE), help="Seats of a table of pods.")
 @click.option("--bot", "bots", multiple=True, help="A bot that takes part; several take turns. By default: random.")
@@ -122,6 +129,7 @@ def _terms(game: Game[Any], wanted: dict[str, Any]) -> Terms:
         seats=wanted["seats"],
         seed=wanted["seed"],
         tied_table="seed",
+        elimination=wanted["elimination"],
     )
     try:
         check_rounds(announced.format, announced.rounds)

@@ -27,6 +27,7 @@ problem-pairing_wrong = { $what_id ->
     [not_in] Entry { $entry } is not in this round.
     [twice] Entry { $entry } appears twice.
     [missing] Entry { $entry } is missing.
+    [too_many] This round of the knockout has only { $entry } places where two meet or one goes on; more tables and byes are too many.
     [by_hand] The pairings of round { $entry } are not those of the program: they can only be called made by hand.
    *[size] Table { $entry } has a number of seats that this tournament does not use.
 }

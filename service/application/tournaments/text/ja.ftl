@@ -25,6 +25,7 @@ problem-pairing_impossible = { $why_id ->
 problem-pairing_outdated = 第{ $round }ラウンドは組み直されています。
 problem-pairing_wrong = { $what_id ->
     [not_in] 参加番号 { $entry } はこのラウンドに入っていません。
+    [too_many] 勝ち抜き戦のこのラウンドで卓と不戦は合わせて { $entry } までです。
     [twice] 参加番号 { $entry } が2回出ています。
     [missing] 参加番号 { $entry } が抜けています。
     [by_hand] ラウンド { $entry } の組み合わせはプログラムによるものではありません。手動の組み合わせとしてのみ登録できます。
