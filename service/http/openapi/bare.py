@@ -2,7 +2,7 @@
 
 from typing import Any
 
-SAID = ("description", "example", "examples")
+SAID = ("description", "summary", "example", "examples")
 NAMED = frozenset(
     {"properties", "schemas", "parameters", "responses", "headers", "requestBodies", "paths", "mapping"}
 )
@@ -10,7 +10,10 @@ NAMED = frozenset(
 
 
 def without_descriptions(document: dict[str, Any]) -> dict[str, Any]:
-    """The document without descriptions and examples. Responses keep theirs: OpenAPI requires one."""
+    """The document without descriptions, summaries and examples.
+
+    A response keeps its description, which OpenAPI requires, but for one that only refers to another.
+    """
     bare: dict[str, Any] = _bare(document, is_named=False)
     return bare
 
@@ -28,5 +31,8 @@ def _bare(part: Any, is_named: bool) -> Any:
 
 
 def _responses(responses: dict[str, Any]) -> dict[str, Any]:
-    said = {status: {key: of[key] for key in ("description",) if key in of} for status, of in responses.items()}
-    return {status: said[status] | _bare(of, is_named=False) for status, of in responses.items()}
+    needed = {status: () if "$ref" in of else ("description",) for status, of in responses.items()}
+    return {
+        status: {key: of[key] for key in needed[status]} | _bare(of, is_named=False)
+        for status, of in responses.items()
+    }

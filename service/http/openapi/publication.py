@@ -10,13 +10,16 @@ from service.http.conventions.static_body import StaticBody
 from service.http.openapi import asyncapi
 from service.http.openapi.bare import without_descriptions
 from service.http.openapi.document import build
-from service.http.openapi.writing import as_json, as_yaml
+from service.http.openapi.writing import WIDE, as_json, as_yaml
 
 JSON, YAML = "application/json", "application/yaml"
-FORMS: dict[str, Callable[[dict[str, Any]], bytes]] = {
-    JSON: as_json,
-    YAML: lambda document: as_yaml(document).encode(),
+FORMS: dict[tuple[str, bool], Callable[[dict[str, Any]], bytes]] = {
+    (JSON, False): as_json,
+    (JSON, True): lambda document: as_json(without_descriptions(document)),
+    (YAML, False): lambda document: as_yaml(document).encode(),
+    (YAML, True): lambda document: as_yaml(without_descriptions(document), WIDE).encode(),
 }
+"""By media type, and whether it is bare."""
 Kept = dict[tuple[str, bool], StaticBody]
 _making = Lock()
 """Requests during the making wait for it instead of making it again."""
@@ -39,6 +42,5 @@ def _body(
         kept: Kept = app.extensions.setdefault(name, {})
         if (media, is_bare) not in kept:
             document = made_of(build(app))
-            form = FORMS[media](without_descriptions(document) if is_bare else document)
-            kept[media, is_bare] = StaticBody(form, media)
+            kept[media, is_bare] = StaticBody(FORMS[media, is_bare](document), media)
         return kept[media, is_bare]

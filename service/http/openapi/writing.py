@@ -12,7 +12,9 @@ from typing import Any
 import msgspec
 
 WIDTH = 400
-"""A value that fits on a line of this length is written on one line."""
+"""A value that fits on a line of this length is written on one line, for people to read."""
+WIDE = 10_000
+"""The same, for programs: fewer lines have less indentation."""
 # Texts that need no quotes: anywhere, and outside brackets and braces.
 PLAIN = re.compile(r"[A-Za-z_$/][\w$./*+-]*(?: [\w$./*+-]+)*")
 PLAIN_TEXT = re.compile(r"[A-Za-z](?:[\w$./*+`'\"()\[\]{}<>=|!?%&,;-]|(?<=\S) (?=\S))*")
@@ -30,58 +32,58 @@ def as_json(document: dict[str, Any]) -> bytes:
     return msgspec.json.encode(document)
 
 
-def as_yaml(document: dict[str, Any]) -> str:
-    """The document as YAML, indented by one space per level."""
-    return "\n".join(_block(document, "")) + "\n"
+def as_yaml(document: dict[str, Any], width: int = WIDTH) -> str:
+    """The document as YAML, indented by one space per level, on lines of about `width` characters."""
+    return "\n".join(_block(document, "", width)) + "\n"
 
 
-def _block(value: Any, indent: str) -> Iterator[str]:
+def _block(value: Any, indent: str, width: int) -> Iterator[str]:
     """The lines of an object or a list."""
     if isinstance(value, dict):
         for key, part in value.items():
-            yield from _entry(f"{indent}{_scalar(key, PLAIN)}:", part, indent)
+            yield from _entry(f"{indent}{_scalar(key, PLAIN)}:", part, indent, width)
         return
     for part in value:
-        if isinstance(part, dict) and (len(part) == 1 or _flow(part, WIDTH - len(indent) - 2) is None):
-            first, *others = _block(part, indent + "  ")
+        if isinstance(part, dict) and (len(part) == 1 or _flow(part, width - len(indent) - 2) is None):
+            first, *others = _block(part, indent + "  ", width)
             yield f"{indent}- {first.lstrip()}"
             yield from others
         else:
-            yield from _entry(f"{indent}-", part, indent)
+            yield from _entry(f"{indent}-", part, indent, width)
 
 
-def _entry(head: str, value: Any, indent: str) -> Iterator[str]:
+def _entry(head: str, value: Any, indent: str, width: int) -> Iterator[str]:
     """The lines of an entry of an object or a list, beginning with its key or a dash."""
     inner = indent + " "
     if isinstance(value, str):
-        yield from _text(head, value, inner)
-    elif (line := _flow(value, WIDTH - len(head) - 1)) is not None:
+        yield from _text(head, value, inner, width)
+    elif (line := _flow(value, width - len(head) - 1)) is not None:
         yield f"{head} {line}"
     elif isinstance(value, list) and all(isinstance(part, str) and SENTENCE.fullmatch(part) for part in value):
-        first, *others = _wrapped(f"{head.lstrip()} {_flow(value)}", inner)
+        first, *others = _wrapped(f"{head.lstrip()} {_flow(value)}", inner, width)
         yield f"{indent}{first.lstrip()}"
         yield from others
     else:
         yield head
-        yield from _block(value, indent if isinstance(value, list) and head.endswith(":") else inner)
+        yield from _block(value, indent if isinstance(value, list) and head.endswith(":") else inner, width)
 
 
-def _text(head: str, value: str, indent: str) -> Iterator[str]:
+def _text(head: str, value: str, indent: str, width: int) -> Iterator[str]:
     """The lines of a text: unchanged if it has several, wrapped at spaces if it is too long for one."""
     on_one = _scalar(value, PLAIN_TEXT)
     if "\n" in value and LINES.fullmatch(value):
         yield f"{head} |" if value.endswith("\n") else f"{head} |-"
         yield from (f"{indent}{line}" if line else "" for line in value.removesuffix("\n").split("\n"))
-    elif len(head) + len(on_one) < WIDTH or not SENTENCE.fullmatch(value):
+    elif len(head) + len(on_one) < width or not SENTENCE.fullmatch(value):
         yield f"{head} {on_one}"
     else:
         yield f"{head} >-"
-        yield from _wrapped(value, indent)
+        yield from _wrapped(value, indent, width)
 
 
-def _wrapped(text: str, indent: str) -> list[str]:
+def _wrapped(text: str, indent: str, width: int) -> list[str]:
     """A text wrapped at spaces only."""
-    room = WIDTH - len(indent)
+    room = width - len(indent)
     return [indent + line for line in wrap(text, room, break_long_words=False, break_on_hyphens=False)]
 
 
