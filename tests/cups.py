@@ -17,7 +17,7 @@ from domain.tournament import commands as asked
 from domain.tournament.chance import lots_key, seed_of_table
 from domain.tournament.match_commands import commands_to_matches
 from domain.tournament.pairing import propose
-from domain.tournament.terms import Format, Pairing
+from domain.tournament.terms import Format, Pairing, Qualified
 from events import chain
 from events.codec import Codec
 from streams.matching import best_matching
@@ -26,6 +26,7 @@ from tests.playouts import GAMES
 from tests.tournament.support import terms
 
 CUP = "trn_01hzxq3v7k0000000000000000"
+SERIES = "ser_01hzxq3v7k0000000000000000"
 GAME = "richelieu"
 ADA = "ply_01hzxq3v7k000000000000000a"
 """Who directs every one of these tournaments."""
@@ -58,15 +59,26 @@ def finished(log: Log) -> FinishedMatch:
 
 
 @cache
-def played(kind: Format = "swiss", players: int = 6, rounds: int = 2, **changed: Any) -> PlayedCup:
-    """A tournament that is over. At every table who holds the first seat resigns, but at the first table."""
+def played(
+    kind: Format = "swiss", players: int = 6, rounds: int = 2, through: int = 0, **changed: Any
+) -> PlayedCup:
+    """A tournament that is over. At every table who holds the first seat resigns, but at the first table.
+
+    So many of the players go `through` from another tournament, with points.
+    """
     secret = bytes(range(32))
     log, matches = TournamentLog(CUP, secret), dict[str, Log]()
     due = rounds if kind in ("swiss", "pods") else None
     announced = terms(kind, game=GAME, rounds=due, tied_table="seed", seeding="drawn", **changed)
     log.give(ADA, asked.OpenTournament(announced, commitment(secret)))
-    for player in PLAYERS[:players]:
+    for player in PLAYERS[: players - through]:
         log.give(player, asked.Enter("", player, None, 0))
+    if through:
+        over = (
+            Qualified(number, player, None, 9000 - number, 60 * number)
+            for number, player in enumerate(PLAYERS[players - through - 1 : players], 1)
+        )
+        log.give(ADA, asked.EnterQualified(SERIES, 1, tuple(over)))
     while log.now.status != "ended":
         _play_round(log, matches, by_hand=len(log.now.rounds) == 0 and kind == "swiss")
     return PlayedCup(log, matches)

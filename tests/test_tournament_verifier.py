@@ -66,6 +66,13 @@ def test_it_agrees_with_every_format_and_says_that_pairings_are_not_judged(
     assert "rules, commitment, matches, result, standings" in said.stdout
 
 
+def test_it_agrees_on_points_that_were_carried_from_another_tournament(tmp_path: Path) -> None:
+    cup = played("swiss", 6, 2, through=3, tie_breaks=OWN)
+    assert verify({key: Codec(game) for key, game in GAMES.items()}, cup.record, cup.records).ok
+    said = said_of(cup, tmp_path, "--without", "pairings")
+    assert said.returncode == 0, said.stdout + said.stderr
+
+
 def test_a_tie_break_that_it_does_not_know_is_not_judged(tmp_path: Path) -> None:
     said = said_of(played("swiss", 6, 2, tie_breaks=("BH",)), tmp_path, "--without", "pairings")
     assert said.returncode == 3

@@ -32,7 +32,7 @@ function fits(name, format) {
 
 // --- The tournament after its events -------------------------------------------------------------------------------------
 
-const nothing = () => ({ version: 0, status: "open", terms: null, organiser: null, commitment: null, lots: null, entries: [], rounds: [], rulings: [], gone: new Set(), staff: new Map(), offered: null });
+const nothing = () => ({ version: 0, status: "open", terms: null, organiser: null, commitment: null, lots: null, entries: [], rounds: [], rulings: [], gone: new Set(), staff: new Map(), offered: null, qualified: [] });
 const isPlayer = (by) => typeof by === "string" && by.startsWith("ply_");
 const isDigest = (text) => /^[0-9a-f]{64}$/.test(text ?? "");
 const last = (now) => now.rounds.at(-1);
@@ -45,6 +45,7 @@ const FOLLOW = {
   player_returned: (now, { entry }) => { now.entries[entry - 1].active = true; },
   player_excluded: (now, { entry }) => Object.assign(now.entries[entry - 1], { active: false, excluded: true }),
   exclusion_lifted: (now, { entry }) => { now.entries[entry - 1].excluded = false; },
+  player_qualified: (now, event) => now.qualified.push(event),
   round_opened: (now, { round }) => now.rounds.push({ number: round, status: "open", tables: [], byes: [] }),
   round_paired: (now, { round, tables, byes, method, engine, lots }) => {
     const made = tables.map(({ seats, why }) => ({ seats, why, match: null, report: null, ruling: null }));
@@ -209,6 +210,23 @@ const DECIDE = {
     need(entryOf(now, entry).excluded, "entry_not_excluded");
     return [{ type: "exclusion_lifted", entry }];
   },
+  enter_qualified(now, by, { series, cut, entries }) {
+    const made = [], there = now.qualified.filter((one) => one.series === series && one.cut === cut).map((one) => one.of);
+    const wanted = entries.filter(({ of }) => !there.includes(of));
+    for (const one of [entries.map(({ of }) => of), entries.map(({ player }) => player).filter(Boolean)]) need(new Set(one).size === one.length, "entry_wrong");
+    const late = now.terms.late_entries && ["swiss", "pods"].includes(now.terms.format);
+    need(!wanted.length || !now.rounds.length || now.rounds[0].status === "open" || late, "entries_closed");
+    let last = now.entries.length;
+    for (const { of, player = null, bot = null, rating = 0, carried = 0 } of wanted) {
+      need((player === null) !== (bot === null) && (player === null || isPlayer(player)) && rating >= 0 && carried >= 0, "entry_wrong");
+      const known = player && now.entries.find((entry) => entry.player === player);
+      const entry = known ? known.entry : last += 1;
+      if (!known) made.push({ type: "player_entered", entry, name: bot ? `${bot} ${entry} (bot)` : "", player, bot, rating });
+      made.push({ type: "player_qualified", entry, series, cut, of, carried });
+    }
+    need(last <= ENTRIES_MAX, "too_many_entries");
+    return made;
+  },
   open_round(now) {
     need(!now.rounds.length || last(now).status === "closed", "round_unfinished");
     need(active(now).length >= now.terms.fewest || now.rounds.length, "too_few_entries");
@@ -295,7 +313,7 @@ const TAKING = {
   enter: ["enter", "withdraw", "return", "exclude", "lift_exclusion", "enter_result"],
   pair: ["open_round", "pair_round", "start_round", "close_round"],
   rule: ["rule_table", "adjust_points", "withdraw_ruling"],
-  direct: ["end_tournament"],
+  direct: ["end_tournament", "enter_qualified"],
   own: ["appoint_staff", "dismiss_staff", "offer_tournament", "withdraw_offer"],
 };
 const RIGHT_FOR = new Map(Object.entries(TAKING).flatMap(([right, types]) => types.map((type) => [type, right])));
@@ -362,6 +380,7 @@ function basis(now) {
     }
     for (const bye of isOn(round) ? round.byes : []) made.get(bye.entry).points += byePoints(now.terms, bye);
   }
+  for (const { entry, carried } of now.qualified) made.get(entry).points += carried;
   for (const { entry, halves, verdict } of inForce(now)) if (!verdict) made.get(entry).points += halves * UNIT / 2;
   for (const round of now.rounds) {
     for (const table of round.tables.filter((one) => ranksOf(one))) {

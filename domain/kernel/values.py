@@ -6,6 +6,12 @@ PlayerId = str
 """The id of a player, `ply_…`."""
 TournamentId = str
 """The id of a tournament, `trn_…`."""
+SeriesId = str
+"""The id of a series, `ser_…`."""
+LinkNumber = int
+"""The number of a link in its series, from 1."""
+CutNumber = int
+"""The number of a cut in its series, from 1."""
 WebhookId = str
 """The id of a webhook, `whk_…`."""
 GameKey = str

@@ -8,7 +8,7 @@ import sys
 
 from domain.kernel.messages import Command, Seat, vocabulary
 from domain.match.terms import Verdict
-from domain.tournament.terms import Bye, Method, Pairing, Right, Terms
+from domain.tournament.terms import Bye, Method, Pairing, Qualified, Right, Terms
 
 
 class OpenTournament(Command, frozen=True, omit_defaults=True):
@@ -56,6 +56,14 @@ class LiftExclusion(Command, frozen=True):
     """Lift an exclusion: the player may return."""
 
     entry: int
+
+
+class EnterQualified(Command, frozen=True):
+    """Enter those who go over by a cut of a series. Who was entered by it already is left out."""
+
+    series: str
+    cut: int
+    entries: tuple[Qualified, ...]
 
 
 class OpenRound(Command, frozen=True):

@@ -10,7 +10,7 @@ from domain.kernel.actors import HOUSE_ACTOR
 from domain.kernel.messages import Command
 from domain.kernel.options import Rejection
 from domain.tournament import commands as asked
-from domain.tournament import entries, refusals, rounds, rulings, staff
+from domain.tournament import entries, qualifying, refusals, rounds, rulings, staff
 from domain.tournament.checks import Decided
 from domain.tournament.judging import judge_pairing
 from domain.tournament.pairing.draft import Judge
@@ -25,6 +25,7 @@ DECIDERS: Mapping[type[Command], Callable[[Tournament, str, Any], Decided]] = {
     asked.Return: entries.return_entry,
     asked.Exclude: entries.exclude,
     asked.LiftExclusion: entries.lift_exclusion,
+    asked.EnterQualified: qualifying.enter_qualified,
     asked.OpenRound: rounds.open_round,
     asked.PairRound: rounds.pair_round,
     asked.StartRound: rounds.start_round,
@@ -70,6 +71,7 @@ RIGHT_FOR: Mapping[type[Command], Right] = {
     asked.AdjustPoints: "rule",
     asked.WithdrawRuling: "rule",
     asked.EndTournament: "direct",
+    asked.EnterQualified: "direct",
     asked.AppointStaff: "own",
     asked.DismissStaff: "own",
     asked.OfferTournament: "own",

@@ -44,7 +44,7 @@ def enter(now: Tournament, by: str, command: asked.Enter) -> Decided:
         return Rejection(refusals.ENTRY_WRONG)
     if command.player and (known := now.entry_of(command.player)):
         return _barred(now, by, known) or Rejection(refusals.ALREADY_ENTERED)
-    if not _takes_entries(now):
+    if not takes_entries(now):
         return Rejection(refusals.ENTRIES_CLOSED)
     if refused := _nonce_refused(now, by, command):
         return refused
@@ -67,7 +67,7 @@ def _nonce_refused(now: Tournament, by: str, command: asked.Enter) -> Rejection 
     return wrong_form(command.nonce)
 
 
-def _takes_entries(now: Tournament) -> bool:
+def takes_entries(now: Tournament) -> bool:
     """Late entries are only possible in formats that pair the entries that are present."""
     if not now.rounds or now.rounds[0].status == "open":
         return True

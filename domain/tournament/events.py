@@ -3,7 +3,16 @@
 import sys
 
 from domain.kernel.messages import Event, Public, Seat, vocabulary
-from domain.kernel.values import EntryNumber, MatchId, PlayerId, RoundNumber, RulingNumber, TableNumber
+from domain.kernel.values import (
+    CutNumber,
+    EntryNumber,
+    MatchId,
+    PlayerId,
+    RoundNumber,
+    RulingNumber,
+    SeriesId,
+    TableNumber,
+)
 from domain.match.terms import Verdict
 from domain.tournament.terms import Bye, Method, Pairing, Right, Terms
 
@@ -62,6 +71,18 @@ class ExclusionLifted(Public, frozen=True):
     """An excluded player may return."""
 
     entry: EntryNumber
+
+
+class PlayerQualified(Public, frozen=True):
+    """An entry has gone over from another tournament by a cut of a series, with the points that it carries."""
+
+    entry: EntryNumber
+    series: SeriesId
+    cut: CutNumber
+    of: int
+    """The number that it had in the tournament before."""
+    carried: int
+    """Its points from the beginning, in units of 1/120."""
 
 
 class RoundOpened(Public, frozen=True):

@@ -10,6 +10,7 @@ from domain.tournament.events import (
     PairingsDropped,
     PlayerEntered,
     PlayerExcluded,
+    PlayerQualified,
     PlayerReturned,
     PlayerWithdrew,
     PointsAdjusted,
@@ -63,6 +64,11 @@ def _excluded(now: Tournament, event: PlayerExcluded) -> Tournament:
 @_evolve.on(ExclusionLifted)
 def _exclusion_lifted(now: Tournament, event: ExclusionLifted) -> Tournament:
     return _with_entry(now, event.entry, is_excluded=False)
+
+
+@_evolve.on(PlayerQualified)
+def _qualified(now: Tournament, event: PlayerQualified) -> Tournament:
+    return replace(now, qualified=(*now.qualified, event))
 
 
 def _with_entry(now: Tournament, number: int, **changed: bool) -> Tournament:

@@ -48,6 +48,8 @@ def points(now: Tournament, before: int | None = None) -> dict[int, int]:
         if played.status in ("playing", "closed"):
             for bye in played.byes:
                 found[bye.entry] += free[bye.worth]
+    for qualified in now.qualified:
+        found[qualified.entry] += qualified.carried
     for adjusted in now.adjustments:
         found[adjusted.entry] += adjusted.halves * UNIT // 2
     return found

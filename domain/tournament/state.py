@@ -6,7 +6,13 @@ from msgspec import Struct
 
 from domain.kernel.messages import Seat
 from domain.match.ending import ruled
-from domain.tournament.events import PointsAdjusted, ResultReported, TableRuled, TournamentOpened
+from domain.tournament.events import (
+    PlayerQualified,
+    PointsAdjusted,
+    ResultReported,
+    TableRuled,
+    TournamentOpened,
+)
 from domain.tournament.terms import Bye, Method, Pairing, Right, Terms
 
 Status = Literal["open", "running", "ended"]
@@ -118,6 +124,8 @@ class Tournament(Struct, frozen=True):
     """The numbers of the withdrawn rulings."""
     lots: str | None = None
     seed: str | None = None
+    qualified: tuple[PlayerQualified, ...] = ()
+    """Who went over from other tournaments, by cuts of series."""
     over: int | None = None
     """The version with which it ended for good; entries, rounds and terms stay as they are."""
     director: str | None = None

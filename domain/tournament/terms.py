@@ -163,6 +163,19 @@ class Bye(Struct, frozen=True):
     """Empty in older tournaments."""
 
 
+class Qualified(Struct, frozen=True, omit_defaults=True):
+    """Who goes over by a cut of a series: the entry `of` the tournament before, with the points that it carries.
+
+    It is a person or a bot. `rating` seeds it; `carried` is in units.
+    """
+
+    of: int
+    player: str | None = None
+    bot: str | None = None
+    rating: int = 0
+    carried: int = 0
+
+
 class SizeWithoutPoints(Exception):
     """Points are given, but none for the largest tables, of this `size`."""
 

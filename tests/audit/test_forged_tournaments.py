@@ -19,7 +19,7 @@ from domain.match.state import Match
 from domain.tournament import commands as asked
 from domain.tournament import events as told
 from domain.tournament.match_commands import commands_to_matches
-from domain.tournament.terms import EDITION, Pairing
+from domain.tournament.terms import EDITION, Pairing, Qualified
 from events.chain import plain
 from tests.audit.forging import ADA, BOB, CYD, EVE, TournamentLog
 from tests.tournament.support import terms
@@ -127,6 +127,14 @@ def a_player_excludes_its_rival() -> tuple[TournamentLog, int]:
 @forgery(asked.LiftExclusion, "not_organiser")
 def a_player_lifts_its_own_exclusion() -> tuple[TournamentLog, int]:
     return as_though(entered().give(ADA, asked.Exclude(1, "cheated")), BOB, asked.LiftExclusion(1))
+
+
+QUALIFIED = asked.EnterQualified("ser_01hzxq3v7k0000000000000000", 1, (Qualified(4, BOB, None, 9999, 120),))
+
+
+@forgery(asked.EnterQualified, "not_organiser")
+def a_player_goes_over_by_its_own_word() -> tuple[TournamentLog, int]:
+    return as_though(announced(), BOB, QUALIFIED)
 
 
 @forgery(asked.OpenRound, "not_organiser")

@@ -1,4 +1,4 @@
-"""Whom an event of a tournament concerns: how players are paired, and what the organiser decides about them."""
+"""Whom an event of a tournament concerns: who goes over to it, is paired, or is decided about."""
 
 from collections.abc import Iterable
 
@@ -6,6 +6,7 @@ from domain.kernel.messages import Event
 from domain.tournament.events import (
     ExclusionLifted,
     PlayerExcluded,
+    PlayerQualified,
     PlayerWithdrew,
     PointsAdjusted,
     RoundPaired,
@@ -20,10 +21,18 @@ from events.envelope import Envelope
 def concerned_by(envelope: Envelope[Event], now: Tournament) -> set[str]:
     """The players whom an event pairs, or on whom it rules. `now` is the tournament with this event in it."""
     event = envelope.event
+    if isinstance(event, PlayerQualified):
+        return qualified_in(envelope, now)
     if isinstance(event, RoundPaired):
         seated = [entry for table in event.tables for entry in table.seats]
         return _players([*seated, *(bye.entry for bye in event.byes)], now)
     return ruled_by(envelope, now)
+
+
+def qualified_in(envelope: Envelope[Event], now: Tournament) -> set[str]:
+    """The player who goes over to this tournament by a cut, if an event is about one."""
+    event = envelope.event
+    return _players([event.entry], now) if isinstance(event, PlayerQualified) else set()
 
 
 def ruled_by(envelope: Envelope[Event], now: Tournament) -> set[str]:

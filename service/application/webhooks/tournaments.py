@@ -10,7 +10,7 @@ from domain.tournament.state import Tournament
 from events.envelope import Envelope
 from service.application.names import Names, people_in
 from service.application.players import Principal
-from service.application.tournaments.concerning import concerned_by, ruled_by
+from service.application.tournaments.concerning import concerned_by, qualified_in, ruled_by
 from service.application.tournaments.describe import event_document
 from service.application.tournaments.documents import TournamentEventDocument
 from service.application.tournaments.finding import current_or_problem
@@ -88,6 +88,13 @@ class _News:
         ]
         if ruled:
             yield types.RULED, self._news(ruled)
+        through = [
+            document
+            for envelope, document in zip(self._envelopes, documents, strict=True)
+            if player in qualified_in(envelope, self._now)
+        ]
+        if through:
+            yield types.QUALIFIED, self._news(through)
 
     def _pairing(self, version: int, paired: RoundPaired, own: int) -> Iterator[tuple[str, PairingNews]]:
         """Where an entry sits in a round, or that it has a bye; nothing if neither."""

@@ -33,6 +33,7 @@ INVITED = "player.invited"
 SEATED = "player.seated"
 PAIRED = "player.paired"
 RULED = "player.ruled"
+QUALIFIED = "player.qualified"
 REMINDER = "turn.reminder"
 TOURNAMENT_ADVANCED = "tournament.advanced"
 PING = "webhook.ping"
@@ -65,7 +66,7 @@ CHOICES: Mapping[str, type[Struct]] = {
     **dict.fromkeys(_MATCHES, MatchNews),
     REMINDER: ReminderNews,
     PAIRED: PairingNews,
-    **dict.fromkeys((RULED, *_TOURNAMENTS), TournamentNews),
+    **dict.fromkeys((RULED, QUALIFIED, *_TOURNAMENTS), TournamentNews),
 }
 """The types that an owner can choose from, with the struct of their data."""
 TYPES: Mapping[str, type[Struct]] = {**CHOICES, PING: PingNews}
@@ -78,6 +79,7 @@ NOTICES: Mapping[str, type[Struct]] = {
     REMINDER: ReminderNews,
     PAIRED: PairingNews,
     RULED: TournamentNews,
+    QUALIFIED: TournamentNews,
     **{of_match(name): MatchNews for name, kind in MATCH_EVENTS.items() if kind not in UNNOTICED},
 }
 """The types of the notices of an account, with the struct of their data: what its player wants to hear at once,
@@ -91,6 +93,7 @@ _OWN: Mapping[str, str] = {
     SEATED: "The owner has taken a seat, or was given one.",
     PAIRED: "The owner is paired in a round of a tournament.",
     RULED: "The organiser of a tournament has decided something about the owner.",
+    QUALIFIED: "The owner goes over to a tournament, by a cut of a series.",
     REMINDER: "A quarter of the time of the owner's seat is left, if that is five minutes or more.",
     TOURNAMENT_ADVANCED: "A command was carried out in a tournament. It has the events.",
     PING: "A test message, sent on request.",

@@ -55,6 +55,7 @@ tournament-player_entered = { $who } entered as number { $entry }.
 tournament-player_withdrew = { $who } withdrew: { $reason_id }
 tournament-player_excluded = { $who } was excluded by the organiser: { $reason_id }
 tournament-exclusion_lifted = The exclusion of { $who } was lifted.
+tournament-player_qualified = { $who } has gone over from another tournament of the series, where it was number { $of }.
 tournament-player_returned = { $who } returned.
 tournament-round_opened = Round { $round } was opened.
 tournament-round_paired = Round { $round } was paired: { $pairings }.{ $free ->

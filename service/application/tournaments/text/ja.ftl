@@ -55,6 +55,7 @@ tournament-player_entered = { $who } が参加番号 { $entry } で参加しま�
 tournament-player_withdrew = { $who } が棄権しました: { $reason_id }
 tournament-player_excluded = { $who } は主催者により除外されました: { $reason_id }
 tournament-exclusion_lifted = { $who } の除外が解かれました。
+tournament-player_qualified = { $who } がシリーズの前の大会（参加番号 { $of }）から進出しました。
 tournament-player_returned = { $who } が復帰しました。
 tournament-round_opened = 第{ $round }ラウンドが開かれました。
 tournament-round_paired = 第{ $round }ラウンドの組み合わせ: { $pairings }。{ $free ->

@@ -1,0 +1,1 @@
+"""Series: commands, cuts and standings."""
