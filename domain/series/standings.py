@@ -199,7 +199,7 @@ def _scored(mine: Sequence[_Mine], results: Sequence[Result]) -> tuple[Fraction 
     return (sum(one.row.points for one, result in zip(mine, results, strict=True) if result.counts),)
 
 
-def _played(mine: Sequence[_Mine], results: Sequence[Result]) -> tuple[Fraction | int, ...]:
+def _times_played(mine: Sequence[_Mine], results: Sequence[Result]) -> tuple[Fraction | int, ...]:
     return (sum(one.points is not None for one in results),)
 
 
@@ -208,7 +208,7 @@ BREAKERS: Mapping[TieBreak, Callable[[Sequence[_Mine], Sequence[Result]], tuple[
     "best_result": _best_result,
     "latest": _latest,
     "scored": _scored,
-    "played": _played,
+    "played": _times_played,
 }
 """The values of each tie-break."""
 

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 6efe5aabee80bf6b9cddf2fce0288274cd61b0ea44c04afab86b6cc41ad9c837
+# Made from openapi.yaml by `make clients`; schemas 9295c5dd8454ceaba7d6c163031cc64a521487330744e4c3d01193664a5839e0
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -709,6 +709,85 @@ class TournamentSeedRevealed(TypedDict):
     seed: str
     """
     The secret, 32 bytes in hex; its SHA-256 is the commitment.
+    """
+
+
+class TournamentStaffAppointed(TypedDict):
+    """
+    A player was given rights in the tournament, instead of those it had.
+    """
+
+    type: Literal['staff_appointed']
+    """
+    Tells this from what else may stand here.
+    """
+    player: str
+    """
+    The id of a player, `ply_…`.
+    """
+    rights: list[Literal['announce', 'direct', 'enter', 'own', 'pair', 'rule']]
+    """
+    What the player may do for the organiser.
+    """
+
+
+class TournamentStaffDismissed(TypedDict):
+    """
+    A player has no rights in the tournament any more.
+    """
+
+    type: Literal['staff_dismissed']
+    """
+    Tells this from what else may stand here.
+    """
+    player: str
+    """
+    The id of a player, `ply_…`.
+    """
+
+
+class TournamentTournamentOffered(TypedDict):
+    """
+    The tournament was offered to a player, who may take it over. An earlier offer does not stand any more.
+    """
+
+    type: Literal['tournament_offered']
+    """
+    Tells this from what else may stand here.
+    """
+    player: str
+    """
+    The id of a player, `ply_…`.
+    """
+
+
+class TournamentOfferWithdrawn(TypedDict):
+    """
+    The offer to this player stands no more: the organiser took it back, or the player declined it.
+    """
+
+    type: Literal['offer_withdrawn']
+    """
+    Tells this from what else may stand here.
+    """
+    player: str
+    """
+    The id of a player, `ply_…`.
+    """
+
+
+class TournamentTournamentTakenOver(TypedDict):
+    """
+    The player to whom the tournament was offered is its organiser. The former one is a co-organiser.
+    """
+
+    type: Literal['tournament_taken_over']
+    """
+    Tells this from what else may stand here.
+    """
+    organiser: str
+    """
+    Who directs it from now on.
     """
 
 
@@ -9219,45 +9298,52 @@ class RulingDocument(TypedDict):
     """
 
 
-class SideDocument(TypedDict):
+class OriginDocument(TypedDict):
     """
-    One side of a node of a bracket. Without an `entry` it is not known yet who comes.
-    """
-
-    entry: int | None
-    """
-    Its number; null while it is open.
-    """
-    name: str | None
-    """
-    What it is called; null while it is open.
-    """
-    seed: int | None
-    """
-    Its place in the seeding, 1 for the best; null while it is open.
-    """
-    rank: int | None
-    """
-    Its place at the table; null before there is a result.
-    """
-    comes_from: int | None
-    """
-    The number of the node of the round before that it comes from; null in the first round.
-    """
-
-
-class TurnDocument(TypedDict):
-    """
-    A round of an entry that has started: at a table, with a bye, absent, or out of a knockout.
+    The node that a side comes from.
     """
 
     round: int
     """
     The number of a round of the tournament, from 1.
     """
-    spent: Literal['absent', 'bye', 'out', 'table']
+    number: int
     """
-    At a `table`, with a `bye`, `out` of a knockout, or `absent`: neither paired nor given a bye.
+    From the top of its round, from 1.
+    """
+    outcome: Literal['loser', 'winner']
+    """
+    Whether its `winner` comes or its `loser`.
+    """
+
+
+class NodeReference(TypedDict):
+    """
+    A node of a bracket, by its round and its number there.
+    """
+
+    round: int
+    """
+    The number of a round of the tournament, from 1.
+    """
+    number: int
+    """
+    From the top of its round, from 1.
+    """
+
+
+class TurnDocument(TypedDict):
+    """
+    A round of an entry that has started: at a table, with a bye, absent, out of a knockout, or waiting there.
+    """
+
+    round: int
+    """
+    The number of a round of the tournament, from 1.
+    """
+    spent: Literal['absent', 'bye', 'out', 'table', 'waiting']
+    """
+    At a `table`, with a `bye`, `out` of a knockout, `waiting` there for a later round, or `absent`: neither paired nor given a bye.
     """
     table: int | None
     """
@@ -9776,13 +9862,13 @@ class WebhookPingNews(TypedDict):
 GameKey: TypeAlias = Literal['conspiracy', 'pax_illuminaten', 'richelieu', 'umbra_concilium']
 
 
-ProblemCode: TypeAlias = Literal['agent_burned', 'agent_elsewhere', 'already_claimed_one', 'already_entered', 'already_seated', 'archive_damaged', 'archive_down', 'bad_cursor', 'bad_host', 'bad_parameter', 'bad_token', 'body_coded', 'body_too_large', 'box_frozen', 'branch_inside_a_command', 'branch_of_nothing', 'busy', 'cannot_be_carried_out', 'cannot_leave', 'case_elsewhere', 'deck_is_empty', 'die_on_icon', 'die_on_track', 'does_not_link', 'does_not_pay', 'does_not_whisper', 'entries_closed', 'entry_excluded', 'entry_not_active', 'entry_not_excluded', 'entry_unknown', 'entry_wrong', 'event_not_available', 'exports_off', 'foreign_player', 'game_over', 'hand_empty', 'head_too_large', 'hint_taken', 'hints_never', 'insufficient_scope', 'internal_error', 'invitation_invalid', 'key_malformed', 'key_reused', 'malformed', 'match_exists', 'match_not_open', 'match_not_running', 'match_too_long', 'may_not_see', 'method_not_allowed', 'must_act', 'must_leave', 'must_place', 'no_actions_left', 'no_cards_left', 'no_disc_left', 'no_discount', 'no_expel', 'no_extort', 'no_influence', 'no_jewel', 'no_jewel_in_city', 'no_largest_lodge', 'no_mirror', 'no_more_rounds', 'no_organize', 'no_oust', 'no_scout', 'no_station', 'no_such_space', 'no_such_worker', 'no_way_there', 'no_worker_there', 'nonce_refused', 'not_a_knockout', 'not_a_worker', 'not_acceptable', 'not_agreed_on', 'not_an_option', 'not_awaited', 'not_behind', 'not_connected', 'not_due', 'not_finished', 'not_found', 'not_from_court', 'not_host', 'not_http', 'not_idle', 'not_in_hand', 'not_in_the_script', 'not_invited', 'not_itself', 'not_offered', 'not_organiser', 'not_owed', 'not_rated', 'not_replicated', 'not_ruled', 'not_seated', 'not_the_house', 'not_to_copy', 'not_together', 'not_two_players', 'not_your_plot', 'not_your_seat', 'old_http', 'once_a_turn', 'one_a_trick', 'one_step_at_least', 'opening_wrong', 'operator_needed', 'other_game', 'out_of_range', 'own_worker', 'pairing_impossible', 'pairing_outdated', 'pairing_wrong', 'payoff_too_low', 'player_locked', 'plot_not_met', 'plots_clash', 'pool_has_it', 'position_impossible', 'quick_favor_used', 'ranks_wrong', 'record_refused', 'recovery_invalid', 'repeated_parameter', 'reserve_too_low', 'restricted', 'round_status', 'round_unfinished', 'round_unknown', 'ruled_already', 'rules_unknown', 'ruling_stopped_match', 'ruling_unknown', 'same_agent', 'same_sheet', 'seat_open', 'seat_taken', 'seat_unknown', 'seats_open', 'solomon_limit', 'space_taken', 'stale_version', 'store_down', 'stratagem_spent', 'stratagem_used', 'table_unknown', 'tables_undecided', 'terms_wrong', 'time_is_up', 'token_needed', 'too_few_entries', 'too_few_to_exchange', 'too_many_comments', 'too_many_connections', 'too_many_entries', 'too_many_jobs', 'too_many_matches', 'too_many_points', 'too_many_requests', 'too_many_streams', 'too_many_tokens', 'too_many_tournaments', 'too_many_waiters', 'too_many_webhooks', 'too_much_work', 'too_poor', 'too_poor_to_burn', 'tournament_ended', 'tournament_too_long', 'track_full', 'two_other_agents', 'undo_learnt', 'undo_never', 'undo_not_asked', 'undo_not_yours', 'undo_nowhere', 'undo_pending', 'undo_too_far', 'unknown_bot', 'unknown_command', 'unknown_comment', 'unknown_delivery', 'unknown_erasure', 'unknown_game', 'unknown_job', 'unknown_match', 'unknown_method', 'unknown_notice', 'unknown_parameter', 'unknown_player', 'unknown_subject', 'unknown_token', 'unknown_tournament', 'unknown_undo_request', 'unknown_version', 'unknown_webhook', 'webhook_disabled', 'would_fill', 'wrong_side', 'wrong_terms']
+ProblemCode: TypeAlias = Literal['agent_burned', 'agent_elsewhere', 'already_claimed_one', 'already_entered', 'already_seated', 'archive_damaged', 'archive_down', 'bad_cursor', 'bad_host', 'bad_parameter', 'bad_token', 'body_coded', 'body_too_large', 'box_frozen', 'branch_inside_a_command', 'branch_of_nothing', 'busy', 'cannot_be_carried_out', 'cannot_leave', 'case_elsewhere', 'deck_is_empty', 'die_on_icon', 'die_on_track', 'does_not_link', 'does_not_pay', 'does_not_whisper', 'entries_closed', 'entry_excluded', 'entry_not_active', 'entry_not_excluded', 'entry_unknown', 'entry_wrong', 'event_not_available', 'exports_off', 'foreign_player', 'game_over', 'hand_empty', 'head_too_large', 'hint_taken', 'hints_never', 'insufficient_scope', 'internal_error', 'invitation_invalid', 'key_malformed', 'key_reused', 'malformed', 'match_exists', 'match_not_open', 'match_not_running', 'match_too_long', 'may_not_see', 'method_not_allowed', 'must_act', 'must_leave', 'must_place', 'no_actions_left', 'no_cards_left', 'no_disc_left', 'no_discount', 'no_expel', 'no_extort', 'no_influence', 'no_jewel', 'no_jewel_in_city', 'no_largest_lodge', 'no_mirror', 'no_more_rounds', 'no_offer', 'no_organize', 'no_oust', 'no_scout', 'no_station', 'no_such_space', 'no_such_worker', 'no_way_there', 'no_worker_there', 'nonce_refused', 'not_a_knockout', 'not_a_worker', 'not_acceptable', 'not_agreed_on', 'not_an_option', 'not_awaited', 'not_behind', 'not_connected', 'not_due', 'not_finished', 'not_found', 'not_from_court', 'not_host', 'not_http', 'not_idle', 'not_in_hand', 'not_in_the_script', 'not_invited', 'not_itself', 'not_offered', 'not_offered_to_you', 'not_organiser', 'not_owed', 'not_rated', 'not_replicated', 'not_ruled', 'not_seated', 'not_staff', 'not_the_house', 'not_to_copy', 'not_together', 'not_two_players', 'not_your_plot', 'not_your_seat', 'old_http', 'once_a_turn', 'one_a_trick', 'one_step_at_least', 'opening_wrong', 'operator_needed', 'other_game', 'out_of_range', 'own_case', 'own_worker', 'pairing_impossible', 'pairing_outdated', 'pairing_wrong', 'payoff_too_low', 'player_locked', 'plot_not_met', 'plots_clash', 'pool_has_it', 'position_impossible', 'quick_favor_used', 'ranks_wrong', 'record_refused', 'recovery_invalid', 'repeated_parameter', 'reserve_too_low', 'restricted', 'round_status', 'round_unfinished', 'round_unknown', 'ruled_already', 'rules_unknown', 'ruling_stopped_match', 'ruling_unknown', 'same_agent', 'same_sheet', 'seat_open', 'seat_taken', 'seat_unknown', 'seats_open', 'solomon_limit', 'space_taken', 'staff_wrong', 'stale_version', 'store_down', 'stratagem_spent', 'stratagem_used', 'table_decided', 'table_unknown', 'tables_undecided', 'terms_wrong', 'time_is_up', 'token_needed', 'too_few_entries', 'too_few_to_exchange', 'too_many_comments', 'too_many_connections', 'too_many_entries', 'too_many_jobs', 'too_many_matches', 'too_many_points', 'too_many_requests', 'too_many_staff', 'too_many_streams', 'too_many_tokens', 'too_many_tournaments', 'too_many_waiters', 'too_many_webhooks', 'too_much_work', 'too_poor', 'too_poor_to_burn', 'tournament_ended', 'tournament_too_long', 'track_full', 'two_other_agents', 'undo_learnt', 'undo_never', 'undo_not_asked', 'undo_not_yours', 'undo_nowhere', 'undo_pending', 'undo_too_far', 'unknown_bot', 'unknown_command', 'unknown_comment', 'unknown_delivery', 'unknown_erasure', 'unknown_game', 'unknown_job', 'unknown_match', 'unknown_method', 'unknown_notice', 'unknown_parameter', 'unknown_player', 'unknown_subject', 'unknown_token', 'unknown_tournament', 'unknown_undo_request', 'unknown_version', 'unknown_webhook', 'webhook_disabled', 'would_fill', 'wrong_side', 'wrong_terms']
 
 
 EventType: TypeAlias = Literal['match_opened', 'seat_taken', 'match_started', 'position_set', 'undo_asked', 'undo_answered', 'taken_back', 'hint_taken', 'seat_resigned', 'match_ended', 'seed_revealed', 'match_ruled', 'ruling_lifted', 'seat_left', 'host_changed', 'match_cancelled', 'seat_invited', 'invitation_revoked', 'clocks_set', 'time_expired', 'seat_substituted', 'board_set_up', 'token_dealt', 'payoffs_placed', 'start_player_drawn', 'turn_began', 'bribe_paid', 'restriction_lifted', 'move_declared', 'assassination_declared', 'challenge_waived', 'challenge_made', 'bid_raised', 'challenge_lost', 'action_stopped', 'agent_moved', 'case_moved', 'agent_burned', 'power_offered', 'power_declined', 'round_ended', 'die_advanced', 'die_rolled', 'case_delivered', 'shield_lifted', 'game_ended', 'table_set', 'decks_stacked', 'hand_dealt', 'edict_ticked', 'edict_discarded', 'final_round_began', 'special_ended', 'activation_offered', 'special_activated', 'action_phase_began', 'action_phase_ended', 'claim_lost', 'claim_regained', 'regain_offered', 'check_advanced', 'events_drawn', 'event_put_back', 'special_kept', 'edict_issued', 'event_turned', 'special_dropped', 'cards_discarded', 'cards_drawn', 'court_taken', 'deck_shuffled', 'redraw_began', 'chamberlain_moved', 'court_filled', 'action_planned', 'action_began', 'action_done', 'favor_paid', 'favor_waived', 'gain_offered', 'favor_gained', 'favor_taken', 'favor_forgone', 'favor_given', 'gifts_ended', 'card_scouted', 'card_placed', 'card_turned_up', 'discs_placed', 'card_yielded', 'whispers_ended', 'moves_began', 'disc_picked', 'disc_moved', 'moves_ended', 'card_expelled', 'shift_offered', 'shift_declined', 'challenge_began', 'strength_set', 'reveal_began', 'strength_chosen', 'show_asked', 'strength_shown', 'strengths_revealed', 'challenge_resolved', 'discs_ousted', 'cube_placed', 'automa_plans', 'plan_turned', 'script_followed', 'automa_rested', 'token_moved', 'automa_paid', 'card_schemed', 'ability_used', 'bonus_offered', 'offer_closed', 'choice_offered', 'swap_began', 'cards_swapped', 'edict_tapped', 'plot_drawn', 'plot_put_back', 'plot_buried', 'faction_borrowed', 'faction_claimed', 'plot_claimed', 'hand_seen', 'plot_seen', 'action_bought', 'piles_shuffled', 'workers_dealt', 'sheets_drawn', 'income_taken', 'worker_placed_face_up', 'worker_placed_face_down', 'workers_returned', 'army_hired', 'jewel_sold', 'jewel_bought', 'second_action_forgone', 'neutral_due', 'workers_turned_up', 'intrigue_decided', 'sheet_won', 'reward_received', 'reward_offered', 'reward_lost', 'reward_declined', 'worker_bribed', 'worker_turned_up', 'pawn_placed', 'tile_taken', 'cardinal_moved', 'cardinal_caught_up', 'box_cleared', 'seat_scored', 'council_convened', 'first_lead_drawn', 'deal_began', 'card_set_aside', 'direction_chosen', 'card_played', 'stratagem_used', 'lasting_ended', 'lasting_began', 'effects_silenced', 'points_pursued', 'battle_suit_changed', 'direction_changed', 'direction_returned', 'effect_blocked', 'effect_missed', 'trick_won', 'points_scored', 'points_taken', 'trick_ended']
 
 
-TournamentEventType: TypeAlias = Literal['tournament_opened', 'player_entered', 'player_withdrew', 'player_returned', 'player_excluded', 'exclusion_lifted', 'player_qualified', 'round_opened', 'round_paired', 'pairings_dropped', 'round_started', 'result_reported', 'table_ruled', 'points_adjusted', 'ruling_withdrawn', 'round_closed', 'tournament_ended', 'seed_revealed']
+TournamentEventType: TypeAlias = Literal['tournament_opened', 'player_entered', 'player_withdrew', 'player_returned', 'player_excluded', 'exclusion_lifted', 'player_qualified', 'round_opened', 'round_paired', 'pairings_dropped', 'round_started', 'result_reported', 'table_ruled', 'points_adjusted', 'ruling_withdrawn', 'round_closed', 'tournament_ended', 'seed_revealed', 'staff_appointed', 'staff_dismissed', 'tournament_offered', 'offer_withdrawn', 'tournament_taken_over']
 
 
 class CommonComponents(TypedDict):
@@ -9859,7 +9945,7 @@ NumberOrHidden: TypeAlias = int | Hidden
 NumbersOrHidden: TypeAlias = list[int] | Hidden
 
 
-MessageType: TypeAlias = Literal['match.advanced', 'turn.awaited', 'player.invited', 'player.seated', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.hint_taken', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted', 'turn.reminder', 'player.paired', 'player.ruled', 'player.qualified', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.player_qualified', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.ended']
+MessageType: TypeAlias = Literal['match.advanced', 'turn.awaited', 'player.invited', 'player.seated', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.hint_taken', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted', 'turn.reminder', 'player.paired', 'player.ruled', 'player.qualified', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.player_qualified', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.ended', 'tournament.staff_appointed', 'tournament.staff_dismissed', 'tournament.offered', 'tournament.offer_withdrawn', 'tournament.taken_over']
 
 
 ConspiracyCommand: TypeAlias = ConspiracyPlacePayoffs | ConspiracyPayBribe | ConspiracyMoveAgent | ConspiracyAssassinate | ConspiracyChallenge | ConspiracyRaise | ConspiracyPass | ConspiracyDrawAgent | ConspiracyShoveAgent | ConspiracyPushCase | ConspiracyPullCase | ConspiracyExtraMove | ConspiracyRideTrain | ConspiracyAdvanceDie | ConspiracyRollDie
@@ -10205,6 +10291,10 @@ class ConspiracyNewTournament(TypedDict):
     """
     By default `"ruling"`.
     """
+    elimination: NotRequired[Literal['single', 'third_place', 'consolation', 'double']]
+    """
+    By default `"single"`.
+    """
     clock: NotRequired[NewClock | None]
     """
     How long players may think; the same in every match.
@@ -10271,7 +10361,7 @@ class ConspiracyTerms(TypedDict):
     may have points for some.) `legs` is how often everybody meets in a round robin.
     `tied_table` says who advances from a tied table of a knockout: the entry a ruling names, or the better seed.
     `seed` is a public part of all lots; `clock` and `watch` are the thinking time and the watchers of every match.
-    `edition` is that of the rules of standings.
+    `edition` is that of the rules of standings. `elimination` says who is out of a knockout after a loss.
     """
 
     name: str
@@ -10349,6 +10439,10 @@ class ConspiracyTerms(TypedDict):
     edition: int
     """
     `edition` is that of the rules of standings.
+    """
+    elimination: Literal['consolation', 'double', 'single', 'third_place']
+    """
+    `elimination` says who is out of a knockout after a loss.
     """
 
 
@@ -10853,6 +10947,10 @@ class PaxIlluminatenNewTournament(TypedDict):
     """
     By default `"ruling"`.
     """
+    elimination: NotRequired[Literal['single', 'third_place', 'consolation', 'double']]
+    """
+    By default `"single"`.
+    """
     clock: NotRequired[NewClock | None]
     """
     How long players may think; the same in every match.
@@ -10912,7 +11010,7 @@ class PaxIlluminatenTerms(TypedDict):
     may have points for some.) `legs` is how often everybody meets in a round robin.
     `tied_table` says who advances from a tied table of a knockout: the entry a ruling names, or the better seed.
     `seed` is a public part of all lots; `clock` and `watch` are the thinking time and the watchers of every match.
-    `edition` is that of the rules of standings.
+    `edition` is that of the rules of standings. `elimination` says who is out of a knockout after a loss.
     """
 
     name: str
@@ -10990,6 +11088,10 @@ class PaxIlluminatenTerms(TypedDict):
     edition: int
     """
     `edition` is that of the rules of standings.
+    """
+    elimination: Literal['consolation', 'double', 'single', 'third_place']
+    """
+    `elimination` says who is out of a knockout after a loss.
     """
 
 
@@ -11494,6 +11596,10 @@ class RichelieuNewTournament(TypedDict):
     """
     By default `"ruling"`.
     """
+    elimination: NotRequired[Literal['single', 'third_place', 'consolation', 'double']]
+    """
+    By default `"single"`.
+    """
     clock: NotRequired[NewClock | None]
     """
     How long players may think; the same in every match.
@@ -11553,7 +11659,7 @@ class RichelieuTerms(TypedDict):
     may have points for some.) `legs` is how often everybody meets in a round robin.
     `tied_table` says who advances from a tied table of a knockout: the entry a ruling names, or the better seed.
     `seed` is a public part of all lots; `clock` and `watch` are the thinking time and the watchers of every match.
-    `edition` is that of the rules of standings.
+    `edition` is that of the rules of standings. `elimination` says who is out of a knockout after a loss.
     """
 
     name: str
@@ -11631,6 +11737,10 @@ class RichelieuTerms(TypedDict):
     edition: int
     """
     `edition` is that of the rules of standings.
+    """
+    elimination: Literal['consolation', 'double', 'single', 'third_place']
+    """
+    `elimination` says who is out of a knockout after a loss.
     """
 
 
@@ -12135,6 +12245,10 @@ class UmbraConciliumNewTournament(TypedDict):
     """
     By default `"ruling"`.
     """
+    elimination: NotRequired[Literal['single', 'third_place', 'consolation', 'double']]
+    """
+    By default `"single"`.
+    """
     clock: NotRequired[NewClock | None]
     """
     How long players may think; the same in every match.
@@ -12194,7 +12308,7 @@ class UmbraConciliumTerms(TypedDict):
     may have points for some.) `legs` is how often everybody meets in a round robin.
     `tied_table` says who advances from a tied table of a knockout: the entry a ruling names, or the better seed.
     `seed` is a public part of all lots; `clock` and `watch` are the thinking time and the watchers of every match.
-    `edition` is that of the rules of standings.
+    `edition` is that of the rules of standings. `elimination` says who is out of a knockout after a loss.
     """
 
     name: str
@@ -12272,6 +12386,10 @@ class UmbraConciliumTerms(TypedDict):
     edition: int
     """
     `edition` is that of the rules of standings.
+    """
+    elimination: Literal['consolation', 'double', 'single', 'third_place']
+    """
+    `elimination` says who is out of a knockout after a loss.
     """
 
 
@@ -14648,7 +14766,7 @@ counts the share of opponents that finish behind each place. (Today all sizes ha
 may have points for some.) `legs` is how often everybody meets in a round robin.
 `tied_table` says who advances from a tied table of a knockout: the entry a ruling names, or the better seed.
 `seed` is a public part of all lots; `clock` and `watch` are the thinking time and the watchers of every match.
-`edition` is that of the rules of standings.
+`edition` is that of the rules of standings. `elimination` says who is out of a knockout after a loss.
 """
 
 
@@ -14710,42 +14828,30 @@ class TournamentSummary(TypedDict):
     """
 
 
-class NodeDocument(TypedDict):
+class SideDocument(TypedDict):
     """
-    A table, a bye, or a table to come. Nodes of a round are numbered from the top of the drawing, from 1.
+    One side of a node of a bracket. Without an `entry` it is not known yet who comes.
     """
 
-    number: int
+    entry: int | None
     """
-    From the top of the drawing, from 1.
+    Its number; null while it is open.
     """
-    table: int | None
+    name: str | None
     """
-    The number of the table in its round; null for a bye, and before the round is paired.
+    What it is called; null while it is open.
     """
-    match: str | None
+    seed: int | None
     """
-    Its match; null without one.
+    Its place in the seeding, 1 for the best; null while it is open.
     """
-    sides: list[SideDocument]
+    rank: int | None
     """
-    Two, or one with a bye.
+    Its place at the table; null before there is a result.
     """
-    winner: int | None
+    comes_from: OriginDocument | None
     """
-    The entry that advances; null while that is open, or if nobody does.
-    """
-    decided: bool
-    """
-    Whether it is settled who advances, be it nobody.
-    """
-    how: str | None
-    """
-    A code of how the match ended, the verdict of a ruling, or `bye`; null before.
-    """
-    feeds: int | None
-    """
-    The number of the node of the next round that its winner goes to; null in the final, and if nobody does.
+    Null in the first round, and for an entry that the organiser set here.
     """
 
 
@@ -16094,7 +16200,7 @@ class TournamentRoundPaired(TypedDict):
     """
 
 
-TournamentEvent: TypeAlias = TournamentTournamentOpened | TournamentPlayerEntered | TournamentPlayerWithdrew | TournamentPlayerReturned | TournamentPlayerExcluded | TournamentExclusionLifted | TournamentPlayerQualified | TournamentRoundOpened | TournamentRoundPaired | TournamentPairingsDropped | TournamentRoundStarted | TournamentResultReported | TournamentTableRuled | TournamentPointsAdjusted | TournamentRulingWithdrawn | TournamentRoundClosed | TournamentTournamentEnded | TournamentSeedRevealed
+TournamentEvent: TypeAlias = TournamentTournamentOpened | TournamentPlayerEntered | TournamentPlayerWithdrew | TournamentPlayerReturned | TournamentPlayerExcluded | TournamentExclusionLifted | TournamentPlayerQualified | TournamentRoundOpened | TournamentRoundPaired | TournamentPairingsDropped | TournamentRoundStarted | TournamentResultReported | TournamentTableRuled | TournamentPointsAdjusted | TournamentRulingWithdrawn | TournamentRoundClosed | TournamentTournamentEnded | TournamentSeedRevealed | TournamentStaffAppointed | TournamentStaffDismissed | TournamentTournamentOffered | TournamentOfferWithdrawn | TournamentTournamentTakenOver
 
 
 class ConspiracyState(TypedDict):
@@ -16846,22 +16952,50 @@ class TournamentPage(TypedDict):
     """
 
 
-class BracketRound(TypedDict):
+class NodeDocument(TypedDict):
     """
-    A column of a bracket.
+    A table, a bye, or a table to come. Nodes of a round are numbered from the top of the drawing, from 1.
     """
 
-    round: int
+    number: int
     """
-    The number of a round of the tournament, from 1.
+    From the top of the drawing, from 1.
     """
-    status: Literal['closed', 'open', 'paired', 'playing'] | None
+    part: Literal['consolation', 'final', 'losers', 'main', 'reset', 'third_place']
     """
-    How far the round is; null before it is opened.
+    What it belongs to: the `main` bracket, the `third_place`, the `consolation`; of a double elimination the `losers`, the `final`, or the `reset` after it, which is played if the entry that had not lost before loses.
     """
-    nodes: list[NodeDocument]
+    table: int | None
     """
-    From the top of the drawing.
+    The number of the table in its round; null for a bye, and before the round is paired.
+    """
+    match: str | None
+    """
+    Its match; null without one.
+    """
+    sides: list[SideDocument]
+    """
+    Two, or one with a bye.
+    """
+    winner: int | None
+    """
+    The entry that advances; null while that is open, or if nobody does.
+    """
+    decided: bool
+    """
+    Whether it is settled who advances, be it nobody.
+    """
+    how: str | None
+    """
+    A code of how the match ended, the verdict of a ruling, or `bye`; null before.
+    """
+    feeds: NodeReference | None
+    """
+    The node that its winner goes to; null if nobody does.
+    """
+    loser_feeds: NodeReference | None
+    """
+    The node that its loser goes to; null if nobody does.
     """
 
 
@@ -17548,30 +17682,22 @@ class PlayerStats(TypedDict):
     """
 
 
-class Bracket(TypedDict):
+class BracketRound(TypedDict):
     """
-    A knockout as a drawing: which table feeds which, from the first round to the final.
+    A column of a bracket.
     """
 
-    tournament: str
+    round: int
     """
-    The id of a tournament, `trn_…`.
+    The number of a round of the tournament, from 1.
     """
-    version: int
+    status: Literal['closed', 'open', 'paired', 'playing'] | None
     """
-    The number of events so far, so that of the newest one; each event has the next number.
+    How far the round is; null before it is opened.
     """
-    entries: int
+    nodes: list[NodeDocument]
     """
-    How many are in the first round.
-    """
-    rounds: list[BracketRound]
-    """
-    The first to the final, also those to come.
-    """
-    champion: int | None
-    """
-    The entry that won the final; null before.
+    From the top of the drawing.
     """
 
 
@@ -17642,7 +17768,7 @@ class WebhookTournamentNews(TypedDict):
     The body of a message to a webhook. `sequence` counts the messages of the webhook without gaps.
     """
 
-    type: Literal['player.ruled', 'player.qualified', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.player_qualified', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.ended']
+    type: Literal['player.ruled', 'player.qualified', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.player_qualified', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.ended', 'tournament.staff_appointed', 'tournament.staff_dismissed', 'tournament.offered', 'tournament.offer_withdrawn', 'tournament.taken_over']
     """
     What the message is about, as `turn.awaited`.
     """
@@ -18018,6 +18144,33 @@ class NoticePage(TypedDict):
     notices: list[Notice]
     """
     Those after the number that was asked for, as many as fit.
+    """
+
+
+class Bracket(TypedDict):
+    """
+    A knockout as a drawing: which table feeds which, from the first round to the final.
+    """
+
+    tournament: str
+    """
+    The id of a tournament, `trn_…`.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    entries: int
+    """
+    How many are in the first round.
+    """
+    rounds: list[BracketRound]
+    """
+    The first to the final, also those to come.
+    """
+    champion: int | None
+    """
+    The entry that won the final, and the reset if there is one; null before.
     """
 
 
