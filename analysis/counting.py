@@ -61,24 +61,42 @@ def counts_of(body: bytes) -> Counts:
 
 
 def _counts(facts: Facts) -> Iterator[tuple[str, str, int]]:
-    form = f"{facts.rules_version} {len(facts.seats)} {facts.table}"
-    game = of_game(facts.game)
+    form, game = _form(facts), of_game(facts.game)
     yield game, f"{form} matches", 1
     yield game, f"{form} how {facts.how}", 1
     yield game, f"{form} plies", facts.plies
     yield game, f"{form} length {facts.plies // STEP * STEP}", 1
     yield game, f"{form} seconds", facts.seconds
     for number, seat in enumerate(facts.seats):
+        yield from _at_seat(facts, number, seat)
         for field, count in _of_seat(seat):
-            yield game, f"{form} {number} {field}", count
             yield of_player(seat.who), f"{facts.game} {len(facts.seats)} {facts.table} {number} {field}", count
-        for name in seat.named:
-            yield of_names(facts.game), f"{form} count {name}", 1
-            yield of_names(facts.game), f"{form} wins {name}", wins(seat)
-        for path, following in _steps(seat):
-            yield of_opening(facts.game, path), f"{form} {number} count {following}", 1
-            yield of_opening(facts.game, path), f"{form} {number} wins {following}", wins(seat)
     yield from _meetings(facts)
+
+
+def counts_at_seats(body: bytes, who: str | None = None) -> Counts:
+    """What the seats of a match add to the sums of its game, or only those that somebody held."""
+    facts, counts = _facts.decode(body), Counts()
+    for number, seat in enumerate(facts.seats):
+        for name, field, count in _at_seat(facts, number, seat) if who in (None, seat.who) else ():
+            counts[name, field] += count
+    return counts
+
+
+def _at_seat(facts: Facts, number: int, seat: SeatFacts) -> Iterator[tuple[str, str, int]]:
+    form = _form(facts)
+    for field, count in _of_seat(seat):
+        yield of_game(facts.game), f"{form} {number} {field}", count
+    for name in seat.named:
+        yield of_names(facts.game), f"{form} count {name}", 1
+        yield of_names(facts.game), f"{form} wins {name}", wins(seat)
+    for path, following in _steps(seat):
+        yield of_opening(facts.game, path), f"{form} {number} count {following}", 1
+        yield of_opening(facts.game, path), f"{form} {number} wins {following}", wins(seat)
+
+
+def _form(facts: Facts) -> str:
+    return f"{facts.rules_version} {len(facts.seats)} {facts.table}"
 
 
 def wins(seat: SeatFacts) -> int:

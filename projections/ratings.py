@@ -153,6 +153,14 @@ class Ratings:
         found = round_trips.ask(self._redis, (("HGET", _Keys(game).now, who) for game in self._games))
         return {game: _rating.decode(body) for game, body in zip(self._games, found, strict=True) if body}
 
+    def just_before(self, asked: Sequence[tuple[str, str, str, str]]) -> list[Rating | None]:
+        """Ratings as they were before a match: of each game, who, the time at which the match ended, and its id."""
+        commands = (
+            ("ZREVRANGEBYLEX", _Keys(game).history + who, f"({at}|{match}", "-", "LIMIT", 0, 1)
+            for game, who, at, match in asked
+        )
+        return [_entry(found[0]) if found else None for found in round_trips.ask(self._redis, commands)]
+
     def history(self, game: str, who: str, limit: int, before: str | None = None) -> RatingPage:
         """A rating history, newest first; `before` is the `next` of the previous page."""
         upper = f"({before}" if before else "+"

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from analysis import counting
-from analysis.counting import STEP, counts_of
+from analysis.counting import STEP, Counts, counts_at_seats, counts_of
 from analysis.facts import Facts, Table, facts_of
 from analysis.shares import Cell, FormShare, Share, forms, mean, shares_by_name
 from domain.kernel.messages import Event
@@ -80,6 +80,13 @@ class Meetings(Struct, frozen=True):
     """How often the player was placed behind the opponent."""
 
 
+class SomeMatches(Struct, frozen=True):
+    """Some matches, and whose seats in them count; None for all seats."""
+
+    matches: Sequence[str]
+    who: str | None = None
+
+
 class Statistics:
     """The projection and its reader."""
 
@@ -113,6 +120,13 @@ class Statistics:
     def matches(self) -> Iterator[str]:
         """The matches that are counted."""
         return self._tallies.documents()
+
+    def sums_of(self, game: str, chosen: SomeMatches) -> Counts:
+        """The sums of what seats did, over some matches of a game."""
+        found = Counts()
+        for body in self._tallies.bodies(game, chosen.matches):
+            found.update(counts_at_seats(unpacked(body), chosen.who))
+        return found
 
     def game(self, game: str, form: Form) -> GameFigures:
         """Statistics of a game."""
@@ -149,21 +163,38 @@ class Statistics:
                 sums[how] = sums.get(how, 0) + count
         return {other: Meetings(**sums) for other, sums in found.items()}
 
-    def names(self, game: str, form: Form) -> dict[str, Share]:
-        """Everything that events named, by number of seats and their results."""
-        cells = self._cells(game, counting.of_names(game), form)
+    def seats(self, game: str, form: Form, counts: Counts) -> tuple[FormShare, ...]:
+        """The results of seats, by number of seats, from the sums of some matches."""
+        return forms(self._cells(game, counting.of_game(game), form, counts=counts))
+
+    def names(self, game: str, form: Form, counts: Counts | None = None) -> dict[str, Share]:
+        """Everything that events named, by number of seats and their results; of all matches, or from the sums of
+        some.
+        """
+        cells = self._cells(game, counting.of_names(game), form, counts=counts)
         return shares_by_name((name, what, count) for (_, what, name), count in cells)
 
-    def openings(self, game: str, path: Sequence[str], form: Form, seat: int | None = None) -> dict[str, Share]:
-        """How seats continued after a path of canonical JSON: each next step in canonical JSON."""
-        cells = self._cells(game, counting.of_opening(game, counting.path_of(path)), form, words=3)
+    def openings(
+        self, game: str, path: Sequence[str], form: Form, seat: int | None = None, counts: Counts | None = None
+    ) -> dict[str, Share]:
+        """How seats continued after a path of canonical JSON: each next step in canonical JSON; in all matches, or
+        from the sums of some.
+        """
+        name = counting.of_opening(game, counting.path_of(path))
+        cells = self._cells(game, name, form, words=3, counts=counts)
         return shares_by_name(
             (step, what, count) for (_, at, what, step), count in cells if seat is None or int(at) == seat
         )
 
-    def _cells(self, game: str, name: str, form: Form, words: int = -1) -> Iterator[Cell]:
+    def _cells(
+        self, game: str, name: str, form: Form, words: int = -1, counts: Counts | None = None
+    ) -> Iterator[Cell]:
         """The sums of a form: the number of seats and the words after the form."""
-        for field, count in self._tallies.sums(name, game).items():
+        if counts is None:
+            sums = self._tallies.sums(name, game)
+        else:
+            sums = {field: count for (where, field), count in counts.items() if where == name}
+        for field, count in sums.items():
             rules_version, seats, table, *what = field.split(" ", words + 2 if words > 0 else -1)
             if form.fits(rules_version, seats, table):
                 yield (seats, *what), count

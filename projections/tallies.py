@@ -1,7 +1,7 @@
 """Sums over documents, updated as documents come, change and go."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import sha1
 from itertools import chain
 
@@ -9,6 +9,9 @@ from analysis.counting import Counts
 from events import keys
 from events.connection import Client, script
 from projections import round_trips
+
+TOGETHER = 1000
+"""Documents that one command reads."""
 
 
 class Tallies:
@@ -65,6 +68,13 @@ class Tallies:
         for kept in round_trips.ask(self._redis, (("HGETALL", keys.sums(self._name, one, name)) for one in groups)):
             found.update({field.decode(): int(count) for field, count in kept.items()})
         return {field: count for field, count in found.items() if count}
+
+    def bodies(self, group: str, documents: Sequence[str]) -> list[bytes]:
+        """The bodies of those of some documents of a group that count."""
+        name = keys.counted_facts(self._name, group)
+        parts = (documents[at : at + TOGETHER] for at in range(0, len(documents), TOGETHER))
+        found = chain.from_iterable(round_trips.ask(self._redis, (("HMGET", name, *part) for part in parts)))
+        return [body for filed in found if filed and (body := filed.partition(b" ")[2])]
 
 
 def _version(filed: bytes) -> int:

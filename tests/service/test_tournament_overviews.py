@@ -143,3 +143,75 @@ def test_a_card_says_what_the_tournament_did_to_a_rating(ada: Api, bob: Api, dra
     assert course["after"] == ada.get(f"/v1/players/{ada.id}/ratings").json["games"]["conspiracy"]["rating"]
     assert course["change"] == pytest.approx(course["after"] - course["before"])
     assert course["change"] > 0
+
+
+def test_head_to_head_has_everybody_who_met_once_and_seen_from_an_entry(ada: Api, cup: str) -> None:
+    found = ada.get(f"{cup}/head-to-head")
+    (first, second) = found.json["items"]
+    assert found.headers["ETag"]
+    assert {first["entry"], first["opponent"], second["entry"], second["opponent"]} == {1, 2, 3, 4}
+    for one in (first, second):
+        assert (one["tables"], one["better"] + one["tied"] + one["worse"], one["rounds"]) == (1, 1, [1])
+        (other_way,) = ada.get(f"{cup}/head-to-head", entry=one["opponent"], against=one["entry"]).json["items"]
+        assert (other_way["better"], other_way["worse"]) == (one["worse"], one["better"])
+
+
+def test_head_to_head_goes_page_by_page_at_a_version(ada: Api, cup: str) -> None:
+    assert ada.get(f"{cup}/head-to-head", as_of=5).json["items"] == []
+    version = ada.get(cup).json["version"]
+    first = ada.get(f"{cup}/head-to-head", as_of=version, limit=1)
+    assert "immutable" in first.headers["Cache-Control"]
+    second = ada.ask("GET", first.headers["Link"][1:].partition(">")[0])
+    pages = [page.json for page in (first, second)]
+    assert [len(page["items"]) for page in pages] == [1, 1]
+    assert pages[1]["next"] is None
+
+
+def test_head_to_head_for_spreadsheets_has_a_line_for_each_pair(ada: Api, cup: str) -> None:
+    found = rows(ada.get(f"{cup}/head-to-head", headers=CSV).text)
+    assert [row["tables"] for row in found] == ["1", "1"]
+
+
+def test_head_to_head_of_an_entry_that_does_not_exist_is_refused(ada: Api, cup: str) -> None:
+    for query in ({"entry": 9}, {"against": 9}):
+        assert ada.get(f"{cup}/head-to-head", **query).json["code"] == "entry_unknown"
+
+
+def test_a_table_that_nobody_appeared_at_is_no_meeting(ada: Api, cup: str) -> None:
+    ruling = {"round": 1, "table": 1, "verdict": "no_show", "ranks": [1, None], "reason": "was not there"}
+    assert ada.post(f"{cup}/rulings", ruling).status_code == 201
+    assert len(ada.get(f"{cup}/head-to-head").json["items"]) == 1
+
+
+def test_openings_and_components_are_those_of_one_tournament_player_or_bot(ada: Api, cup: str) -> None:
+    statistics, tournament = "/v1/games/conspiracy/statistics", cup.rpartition("/")[2]
+    everything = ada.get(f"{statistics}/openings").json
+    version = ada.get(cup).json["version"]
+    for query in ({"tournament": tournament}, {"tournament": tournament, "as_of": version}, {"bot": "random"}):
+        for part in ("openings", "components"):
+            found = ada.get(f"{statistics}/{part}", **query).json
+            assert (found["share"]["count"], found["choice"]["matches"]) == (4, 2), (part, query)
+        assert ada.get(f"{statistics}/openings", **query).json["steps"] == everything["steps"]
+    assert everything["choice"] is None
+    before = ada.get(f"{statistics}/openings", tournament=tournament, as_of=5).json
+    assert (before["steps"], before["choice"]["matches"]) == ([], 0)
+    nothing = ada.get(f"{statistics}/components", player="me").json
+    assert (nothing["items"], nothing["share"]["count"]) == ([], 0)
+    lines = rows(ada.get(f"{statistics}/openings", tournament=tournament, headers=CSV).text)
+    assert [line["type"] for line in lines] == [step["type"] for step in everything["steps"]]
+
+
+def test_a_choice_of_matches_that_makes_no_sense_is_refused(ada: Api, cup: str) -> None:
+    tournament = cup.rpartition("/")[2]
+    for game, query, code in (
+        ("conspiracy", {"as_of": 1}, "bad_parameter"),
+        ("conspiracy", {"player": "me", "bot": "random"}, "bad_parameter"),
+        ("conspiracy", {"bot": "nobody"}, "unknown_bot"),
+        ("conspiracy", {"player": "ply_00000000000000000000000000"}, "unknown_player"),
+        ("conspiracy", {"tournament": "trn_x"}, "unknown_tournament"),
+        ("conspiracy", {"tournament": tournament, "as_of": 999}, "unknown_version"),
+        ("richelieu", {"tournament": tournament}, "bad_parameter"),
+    ):
+        for part in ("openings", "components"):
+            found = ada.get(f"/v1/games/{game}/statistics/{part}", **query)
+            assert found.json["code"] == code, (part, query)

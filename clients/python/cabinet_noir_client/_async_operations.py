@@ -107,13 +107,25 @@ class AsyncOperations(AsyncSender):
         """Statistics of a game: seats, ways of ending, lengths."""
         return await self._any('GET', '/v1/games/{game}/statistics', game, query=query, accept=accept or 'application/json')
 
-    async def show_component_statistics(self, game: t.GameKey, **query: Unpack[q.ShowComponentStatisticsQuery]) -> t.ComponentStatistics:
-        """What seats used, and their results."""
-        return cast(t.ComponentStatistics, await self._json('GET', '/v1/games/{game}/statistics/components', game, query=query))
+    @overload
+    async def show_component_statistics(self, game: t.GameKey, *, accept: None = None, **query: Unpack[q.ShowComponentStatisticsQuery]) -> t.ComponentStatistics: ...
 
-    async def show_openings(self, game: t.GameKey, **query: Unpack[q.ShowOpeningsQuery]) -> t.Openings:
+    @overload
+    async def show_component_statistics(self, game: t.GameKey, *, accept: Literal['text/csv'], **query: Unpack[q.ShowComponentStatisticsQuery]) -> str: ...
+
+    async def show_component_statistics(self, game: t.GameKey, *, accept: Literal['text/csv'] | None = None, **query: Unpack[q.ShowComponentStatisticsQuery]) -> Any:
+        """What seats used, and their results."""
+        return await self._any('GET', '/v1/games/{game}/statistics/components', game, query=query, accept=accept or 'application/json')
+
+    @overload
+    async def show_openings(self, game: t.GameKey, *, accept: None = None, **query: Unpack[q.ShowOpeningsQuery]) -> t.Openings: ...
+
+    @overload
+    async def show_openings(self, game: t.GameKey, *, accept: Literal['text/csv'], **query: Unpack[q.ShowOpeningsQuery]) -> str: ...
+
+    async def show_openings(self, game: t.GameKey, *, accept: Literal['text/csv'] | None = None, **query: Unpack[q.ShowOpeningsQuery]) -> Any:
         """How seats began, step by step."""
-        return cast(t.Openings, await self._json('GET', '/v1/games/{game}/statistics/openings', game, query=query))
+        return await self._any('GET', '/v1/games/{game}/statistics/openings', game, query=query, accept=accept or 'application/json')
 
     async def look_at_invitation(self, body: t.GivenInvitation) -> t.InvitationAnswer:
         """Show what an invitation is for."""
@@ -523,6 +535,16 @@ player back, whose exclusion is lifted by it."""
     async def export_tournament(self, tournament: str, *, accept: Literal['text/plain'] | None = None) -> Any:
         """Export a whole tournament as one document."""
         return await self._any('GET', '/v1/tournaments/{tournament}/export', tournament, accept=accept or 'application/json')
+
+    @overload
+    async def list_head_to_head(self, tournament: str, *, accept: None = None, **query: Unpack[q.ListHeadToHeadQuery]) -> t.EncounterPage: ...
+
+    @overload
+    async def list_head_to_head(self, tournament: str, *, accept: Literal['text/csv'], **query: Unpack[q.ListHeadToHeadQuery]) -> str: ...
+
+    async def list_head_to_head(self, tournament: str, *, accept: Literal['text/csv'] | None = None, **query: Unpack[q.ListHeadToHeadQuery]) -> Any:
+        """Who met whom in a tournament, and with what result, by number."""
+        return await self._any('GET', '/v1/tournaments/{tournament}/head-to-head', tournament, query=query, accept=accept or 'application/json')
 
     async def show_tournament_record(self, tournament: str, **query: Unpack[q.ShowTournamentRecordQuery]) -> str:
         """Export a tournament as one file that can be checked without the service."""

@@ -107,13 +107,25 @@ class Operations(Sender):
         """Statistics of a game: seats, ways of ending, lengths."""
         return self._any('GET', '/v1/games/{game}/statistics', game, query=query, accept=accept or 'application/json')
 
-    def show_component_statistics(self, game: t.GameKey, **query: Unpack[q.ShowComponentStatisticsQuery]) -> t.ComponentStatistics:
-        """What seats used, and their results."""
-        return cast(t.ComponentStatistics, self._json('GET', '/v1/games/{game}/statistics/components', game, query=query))
+    @overload
+    def show_component_statistics(self, game: t.GameKey, *, accept: None = None, **query: Unpack[q.ShowComponentStatisticsQuery]) -> t.ComponentStatistics: ...
 
-    def show_openings(self, game: t.GameKey, **query: Unpack[q.ShowOpeningsQuery]) -> t.Openings:
+    @overload
+    def show_component_statistics(self, game: t.GameKey, *, accept: Literal['text/csv'], **query: Unpack[q.ShowComponentStatisticsQuery]) -> str: ...
+
+    def show_component_statistics(self, game: t.GameKey, *, accept: Literal['text/csv'] | None = None, **query: Unpack[q.ShowComponentStatisticsQuery]) -> Any:
+        """What seats used, and their results."""
+        return self._any('GET', '/v1/games/{game}/statistics/components', game, query=query, accept=accept or 'application/json')
+
+    @overload
+    def show_openings(self, game: t.GameKey, *, accept: None = None, **query: Unpack[q.ShowOpeningsQuery]) -> t.Openings: ...
+
+    @overload
+    def show_openings(self, game: t.GameKey, *, accept: Literal['text/csv'], **query: Unpack[q.ShowOpeningsQuery]) -> str: ...
+
+    def show_openings(self, game: t.GameKey, *, accept: Literal['text/csv'] | None = None, **query: Unpack[q.ShowOpeningsQuery]) -> Any:
         """How seats began, step by step."""
-        return cast(t.Openings, self._json('GET', '/v1/games/{game}/statistics/openings', game, query=query))
+        return self._any('GET', '/v1/games/{game}/statistics/openings', game, query=query, accept=accept or 'application/json')
 
     def look_at_invitation(self, body: t.GivenInvitation) -> t.InvitationAnswer:
         """Show what an invitation is for."""
@@ -523,6 +535,16 @@ player back, whose exclusion is lifted by it."""
     def export_tournament(self, tournament: str, *, accept: Literal['text/plain'] | None = None) -> Any:
         """Export a whole tournament as one document."""
         return self._any('GET', '/v1/tournaments/{tournament}/export', tournament, accept=accept or 'application/json')
+
+    @overload
+    def list_head_to_head(self, tournament: str, *, accept: None = None, **query: Unpack[q.ListHeadToHeadQuery]) -> t.EncounterPage: ...
+
+    @overload
+    def list_head_to_head(self, tournament: str, *, accept: Literal['text/csv'], **query: Unpack[q.ListHeadToHeadQuery]) -> str: ...
+
+    def list_head_to_head(self, tournament: str, *, accept: Literal['text/csv'] | None = None, **query: Unpack[q.ListHeadToHeadQuery]) -> Any:
+        """Who met whom in a tournament, and with what result, by number."""
+        return self._any('GET', '/v1/tournaments/{tournament}/head-to-head', tournament, query=query, accept=accept or 'application/json')
 
     def show_tournament_record(self, tournament: str, **query: Unpack[q.ShowTournamentRecordQuery]) -> str:
         """Export a tournament as one file that can be checked without the service."""

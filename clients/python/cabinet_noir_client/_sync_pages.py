@@ -60,6 +60,10 @@ class Pages(Paging):
         """The events of a tournament. All of them are public."""
         return self._numbered(self._api.list_tournament_events, tournament, items='events', newest='version', query=query)
 
+    def list_head_to_head(self, tournament: str, **query: Unpack[q.ListHeadToHeadQuery]) -> Iterator[t.Encounter]:
+        """Who met whom in a tournament, and with what result, by number."""
+        return self._listed(self._api.list_head_to_head, tournament, items='items', query=query)
+
     def show_tournament_timeline(self, tournament: str, **query: Unpack[q.ShowTournamentTimelineQuery]) -> Iterator[t.Sentence]:
         """The same history as sentences, in the language of `Accept-Language`."""
         return self._numbered(self._api.show_tournament_timeline, tournament, items='sentences', newest='version', query=query)

@@ -45,6 +45,10 @@ class ShowComponentStatisticsQuery(TypedDict, total=False):
     rules_version: int
     seats: int
     table: Literal['people', 'mixed', 'bots']
+    player: str
+    bot: str
+    tournament: str
+    as_of: int
 
 
 class ShowOpeningsQuery(TypedDict, total=False):
@@ -53,6 +57,10 @@ class ShowOpeningsQuery(TypedDict, total=False):
     rules_version: int
     seats: int
     table: Literal['people', 'mixed', 'bots']
+    player: str
+    bot: str
+    tournament: str
+    as_of: int
     seat: int
     by: Literal['type', 'command']
     path: str
@@ -238,6 +246,11 @@ class ListRecordsQuery(TypedDict, total=False):
     plies_max: int
     margin_min: int
     margin_max: int
+    name: str
+    tournament_name: str
+    rating_min: int
+    rating_max: int
+    streak_min: int
     from_: str
     to: str
     proof: int
@@ -266,6 +279,11 @@ class ListResultsQuery(TypedDict, total=False):
     plies_max: int
     margin_min: int
     margin_max: int
+    name: str
+    tournament_name: str
+    rating_min: int
+    rating_max: int
+    streak_min: int
     from_: str
     to: str
     limit: int
@@ -280,6 +298,7 @@ class ListTournamentsQuery(TypedDict, total=False):
     player: str | Sequence[str]
     status: Literal['open', 'running', 'ended']
     format: Literal['swiss', 'round_robin', 'knockout', 'pods']
+    name: str
     since: str
     until: str
     limit: int
@@ -310,6 +329,16 @@ class ListTournamentEventsQuery(TypedDict, total=False):
     after: int
     limit: int
     wait: int
+
+
+class ListHeadToHeadQuery(TypedDict, total=False):
+    """`GET /v1/tournaments/{tournament}/head-to-head`."""
+
+    entry: int
+    against: int
+    as_of: int
+    limit: int
+    cursor: str
 
 
 class ShowTournamentRecordQuery(TypedDict, total=False):

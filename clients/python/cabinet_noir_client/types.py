@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 9295c5dd8454ceaba7d6c163031cc64a521487330744e4c3d01193664a5839e0
+# Made from openapi.yaml by `make clients`; schemas be7e7eb019bb94c85b24263586453103814b362b02b0856beefc03f195865f70
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -8090,6 +8090,37 @@ class NamedShare(TypedDict):
     """
 
 
+class Choice(TypedDict):
+    """
+    Which matches alone are counted, and how many of them there are; null parts were not asked for.
+    """
+
+    player: str | None
+    """
+    Only what this player did, by its id.
+    """
+    bot: str | None
+    """
+    Only what this bot did, by its key.
+    """
+    tournament: str | None
+    """
+    Only in this tournament, by its id.
+    """
+    as_of: int | None
+    """
+    Only what was decided when the tournament had this version.
+    """
+    matches: int
+    """
+    How many matches are counted, the latest ones.
+    """
+    more: bool
+    """
+    Whether there are earlier ones, which are not counted.
+    """
+
+
 class OpeningStep(TypedDict):
     """
     How seats continued: with a type of command, or with a `command`. Request `path` to see what followed.
@@ -9561,6 +9592,49 @@ class ByeDocument(TypedDict):
     why: list[WhyDocument]
     """
     Why this entry has it.
+    """
+
+
+class Encounter(TypedDict):
+    """
+    Two entries that met, seen from the first.
+    """
+
+    entry: int
+    """
+    The number of an entry in its tournament, from 1 in the order of entering.
+    """
+    name: str
+    """
+    What it is called.
+    """
+    opponent: int
+    """
+    The number of an entry in its tournament, from 1 in the order of entering.
+    """
+    opponent_name: str
+    """
+    What the other is called.
+    """
+    tables: int
+    """
+    At how many tables they sat together, without void ones and those that somebody did not appear at.
+    """
+    better: int
+    """
+    How often the entry was placed before the opponent.
+    """
+    tied: int
+    """
+    How often they were level.
+    """
+    worse: int
+    """
+    How often the entry was placed behind the opponent.
+    """
+    rounds: list[int]
+    """
+    The rounds of these tables.
     """
 
 
@@ -14105,6 +14179,10 @@ class ComponentStatistics(TypedDict):
     """
     Each with the results of the seats that used it.
     """
+    choice: Choice | None
+    """
+    Of which matches alone; null for all of the game.
+    """
 
 
 class Openings(TypedDict):
@@ -14139,6 +14217,10 @@ class Openings(TypedDict):
     more: bool
     """
     How seats continued after the commands in `path`, the most frequent first; `more` if there are others.
+    """
+    choice: Choice | None
+    """
+    Of which matches alone; null for all of the game.
     """
 
 
@@ -14953,6 +15035,21 @@ class TableDocument(TypedDict):
     why: list[WhyDocument]
     """
     Why these entries meet.
+    """
+
+
+class EncounterPage(TypedDict):
+    """
+    Entries that met, by number. `next` is the cursor of the next page.
+    """
+
+    items: list[Encounter]
+    """
+    One for each two that met.
+    """
+    next: str | None
+    """
+    `next` is the cursor of the next page.
     """
 
 

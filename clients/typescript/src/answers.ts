@@ -107,6 +107,7 @@ export interface Answers {
   "POST /v1/tournaments/{tournament}/entries/{entry}/withdraw": types.TournamentDocument;
   "GET /v1/tournaments/{tournament}/events": types.TournamentEventPage;
   "GET /v1/tournaments/{tournament}/export": types.TournamentExport;
+  "GET /v1/tournaments/{tournament}/head-to-head": types.EncounterPage;
   "GET /v1/tournaments/{tournament}/record": string;
   "POST /v1/tournaments/{tournament}/rounds": types.RoundDocument;
   "GET /v1/tournaments/{tournament}/rounds/{round}": types.RoundDocument;

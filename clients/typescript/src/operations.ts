@@ -114,13 +114,17 @@ export class Operations {
   }
 
   /** What seats used, and their results. */
-  showComponentStatistics(game: types.GameKey, query: Queries["GET /v1/games/{game}/statistics/components"] = {}, how: Ending = {}): Promise<types.ComponentStatistics> {
-    return this.caller.answer("GET", `/v1/games/${part(game)}/statistics/components`, { ...how, query });
+  showComponentStatistics(game: types.GameKey, query?: Queries["GET /v1/games/{game}/statistics/components"], how?: Ending & { accept?: "application/json" | undefined }): Promise<types.ComponentStatistics>;
+  showComponentStatistics(game: types.GameKey, query: Queries["GET /v1/games/{game}/statistics/components"], how: Ending & { accept: "text/csv" }): Promise<string>;
+  showComponentStatistics(game: types.GameKey, query: Queries["GET /v1/games/{game}/statistics/components"] = {}, how: Ending & { accept?: "application/json" | "text/csv" | undefined } = {}): Promise<types.ComponentStatistics | string> {
+    return this.caller.answer("GET", `/v1/games/${part(game)}/statistics/components`, { ...how, query, accept: how.accept ?? "application/json" });
   }
 
   /** How seats began, step by step. */
-  showOpenings(game: types.GameKey, query: Queries["GET /v1/games/{game}/statistics/openings"] = {}, how: Ending = {}): Promise<types.Openings> {
-    return this.caller.answer("GET", `/v1/games/${part(game)}/statistics/openings`, { ...how, query });
+  showOpenings(game: types.GameKey, query?: Queries["GET /v1/games/{game}/statistics/openings"], how?: Ending & { accept?: "application/json" | undefined }): Promise<types.Openings>;
+  showOpenings(game: types.GameKey, query: Queries["GET /v1/games/{game}/statistics/openings"], how: Ending & { accept: "text/csv" }): Promise<string>;
+  showOpenings(game: types.GameKey, query: Queries["GET /v1/games/{game}/statistics/openings"] = {}, how: Ending & { accept?: "application/json" | "text/csv" | undefined } = {}): Promise<types.Openings | string> {
+    return this.caller.answer("GET", `/v1/games/${part(game)}/statistics/openings`, { ...how, query, accept: how.accept ?? "application/json" });
   }
 
   /** Show what an invitation is for. */
@@ -564,6 +568,13 @@ player back, whose exclusion is lifted by it. */
   exportTournament(tournament: string, how: Ending & { accept: "text/plain" }): Promise<string>;
   exportTournament(tournament: string, how: Ending & { accept?: "application/json" | "text/plain" | undefined } = {}): Promise<types.TournamentExport | string> {
     return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/export`, { ...how, accept: how.accept ?? "application/json" });
+  }
+
+  /** Who met whom in a tournament, and with what result, by number. */
+  listHeadToHead(tournament: string, query?: Queries["GET /v1/tournaments/{tournament}/head-to-head"], how?: Ending & { accept?: "application/json" | undefined }): Promise<types.EncounterPage>;
+  listHeadToHead(tournament: string, query: Queries["GET /v1/tournaments/{tournament}/head-to-head"], how: Ending & { accept: "text/csv" }): Promise<string>;
+  listHeadToHead(tournament: string, query: Queries["GET /v1/tournaments/{tournament}/head-to-head"] = {}, how: Ending & { accept?: "application/json" | "text/csv" | undefined } = {}): Promise<types.EncounterPage | string> {
+    return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/head-to-head`, { ...how, query, accept: how.accept ?? "application/json" });
   }
 
   /** Export a tournament as one file that can be checked without the service. */

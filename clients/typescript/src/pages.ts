@@ -74,6 +74,11 @@ export class Pages {
     return everyNumbered((asked, how) => this.api.listTournamentEvents(tournament, asked, how), "events", "version", query, this.signal, ending.signal);
   }
 
+  /** Who met whom in a tournament, and with what result, by number. */
+  listHeadToHead(tournament: string, query: Queries["GET /v1/tournaments/{tournament}/head-to-head"] = {}, ending: Ending = {}): AsyncGenerator<types.Encounter, void, undefined> {
+    return everyListed((asked, how) => this.api.listHeadToHead(tournament, asked, how), "items", query, this.signal, ending.signal);
+  }
+
   /** The same history as sentences, in the language of `Accept-Language`. */
   showTournamentTimeline(tournament: string, query: Queries["GET /v1/tournaments/{tournament}/timeline"] = {}, ending: Ending = {}): AsyncGenerator<types.Sentence, void, undefined> {
     return everyNumbered((asked, how) => this.api.showTournamentTimeline(tournament, asked, how), "sentences", "version", query, this.signal, ending.signal);

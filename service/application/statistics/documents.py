@@ -22,6 +22,23 @@ class GameStatistics(Struct, frozen=True):
     """What the matches of this form have in common."""
 
 
+class Choice(Struct, frozen=True):
+    """Which matches alone are counted, and how many of them there are; null parts were not asked for."""
+
+    player: str | None
+    """Only what this player did, by its id."""
+    bot: str | None
+    """Only what this bot did, by its key."""
+    tournament: str | None
+    """Only in this tournament, by its id."""
+    as_of: int | None
+    """Only what was decided when the tournament had this version."""
+    matches: int
+    """How many matches are counted, the latest ones."""
+    more: bool
+    """Whether there are earlier ones, which are not counted."""
+
+
 class OpeningStep(Struct, frozen=True):
     """How seats continued: with a type of command, or with a `command`. Request `path` to see what followed."""
 
@@ -48,6 +65,8 @@ class Openings(Struct, frozen=True):
     steps: tuple[OpeningStep, ...]
     """The ways to continue, the most frequent first."""
     more: bool
+    choice: Choice | None = None
+    """Of which matches alone; null for all of the game."""
 
 
 class NamedShare(Struct, frozen=True):
@@ -71,6 +90,8 @@ class ComponentStatistics(Struct, frozen=True):
     share: Share
     items: tuple[NamedShare, ...]
     """Each with the results of the seats that used it."""
+    choice: Choice | None = None
+    """Of which matches alone; null for all of the game."""
 
 
 class PlayerGame(Struct, frozen=True):

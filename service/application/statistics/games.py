@@ -7,13 +7,14 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from analysis.counting import WIN
+from analysis.counting import WIN, Counts
 from analysis.shares import FormShare, Share, share
 from domain.kernel.game import Game
 from service.application.callers import Caller
 from service.application.games import game_or_problem
 from service.application.parts import Play, Results
 from service.application.statistics.documents import (
+    Choice,
     ComponentStatistics,
     Form,
     GameStatistics,
@@ -24,6 +25,16 @@ from service.application.statistics.documents import (
 from service.application.texts import Texts, texts
 
 StepKind = Literal["type", "command"]
+
+
+class Chosen(Struct, frozen=True):
+    """The sums of chosen matches, and what says which they are; both None for all matches of the game."""
+
+    counts: Counts | None = None
+    choice: Choice | None = None
+
+
+ALL = Chosen()
 
 
 class WantedOpenings(Struct, frozen=True):
@@ -42,16 +53,18 @@ def statistics_of(play: Play, results: Results, game: str, form: Form) -> GameSt
     return GameStatistics(game, form, results.statistics.game(game, form))
 
 
-def openings_of(play: Play, results: Results, by: Caller, game: str, wanted: WantedOpenings) -> Openings:
-    """What followed a path, how often and how successfully."""
+def openings_of(
+    play: Play, results: Results, by: Caller, game: str, wanted: WantedOpenings, of: Chosen = ALL
+) -> Openings:
+    """What followed a path, how often and how successfully, in all matches or in chosen ones."""
     found, words = game_or_problem(play, game), texts(by.language, game)
-    followed = results.statistics.openings(game, wanted.path, wanted.form, wanted.seat)
+    followed = results.statistics.openings(game, wanted.path, wanted.form, wanted.seat, of.counts)
     kept = {step: how for step, how in followed.items() if is_of(step, wanted.kind)}
     ordered = sorted(kept.items(), key=lambda pair: (-pair[1].count, pair[0]))
     steps = tuple(_step(found, words, wanted.path, step, how) for step, how in ordered[: wanted.limit])
     said = tuple(msgspec.Raw(step.encode()) for step in wanted.path)
     has_more = len(ordered) > wanted.limit
-    return Openings(game, wanted.form, wanted.seat, said, total(kept.values()), steps, has_more)
+    return Openings(game, wanted.form, wanted.seat, said, total(kept.values()), steps, has_more, of.choice)
 
 
 def is_of(step: str, kind: StepKind) -> bool:
@@ -59,15 +72,18 @@ def is_of(step: str, kind: StepKind) -> bool:
     return step.startswith("{" if kind == "command" else '"')
 
 
-def components_of(play: Play, results: Results, by: Caller, game: str, form: Form) -> ComponentStatistics:
-    """Everything that has a name in the game, the most frequent first."""
+def components_of(
+    play: Play, results: Results, by: Caller, game: str, form: Form, of: Chosen = ALL
+) -> ComponentStatistics:
+    """Everything that has a name in the game, the most frequent first, in all matches or in chosen ones."""
     game_or_problem(play, game)
     names, statistics = texts(by.language, game).every("name"), results.statistics
-    found = {name: how for name, how in statistics.names(game, form).items() if name in names}
+    found = {name: how for name, how in statistics.names(game, form, of.counts).items() if name in names}
     ordered = sorted(found.items(), key=lambda pair: (-pair[1].count, pair[0]))
     items = tuple(NamedShare(name, names[name], how) for name, how in ordered)
-    seats = (seat.share for of in statistics.game(game, form).forms for seat in of.by_seat)
-    return ComponentStatistics(game, form, total(seats), items)
+    forms = statistics.game(game, form).forms if of.counts is None else statistics.seats(game, form, of.counts)
+    seats = (seat.share for one in forms for seat in one.by_seat)
+    return ComponentStatistics(game, form, total(seats), items, of.choice)
 
 
 def expected(forms: Sequence[FormShare]) -> float | None:

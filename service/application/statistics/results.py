@@ -1,29 +1,25 @@
 """Results of finished matches. Only whole, public matches have one here, so everybody may read them."""
 
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
+from collections.abc import Iterator, Sequence
 
 import msgspec
 from msgspec import Struct
 
 from analysis.results import MatchResult
-from projections import results as indexed
 from projections.index import IndexPage
 from projections.results import MARGIN, PLIES, ResultFilter, at_seat
 from projections.walks import ANY, Bounds, Range
 from service.application.callers import Caller
 from service.application.names import named_result
 from service.application.parts import Play, Results
-
-Limits = tuple[int | None, int | None]
-"""The least and the most of a number; None where there is no limit."""
+from service.application.statistics.sifting import Limits, Naming, Sieve, all_passing, page_passing
 
 _result = msgspec.json.Decoder(MatchResult)
 
 
 class WantedResults(Struct, frozen=True):
     """The filters of results: tags that all must have, tournaments of which one will do, the least and most plies
-    and points of the winner ahead of the others, and when the matches ended.
+    and points of the winner ahead of the others, when the matches ended, and what they are sifted by.
     """
 
     tags: Sequence[str] = ()
@@ -32,6 +28,7 @@ class WantedResults(Struct, frozen=True):
     margin: Limits = (None, None)
     since: str | None = None
     until: str | None = None
+    sieve: Sieve = Sieve()
 
     @property
     def filter(self) -> ResultFilter:
@@ -58,18 +55,27 @@ def results_page(
     play: Play, results: Results, by: Caller, wanted: WantedResults, limit: int, before: str | None = None
 ) -> IndexPage:
     """A page of results as JSON, the latest match to end first."""
-    page = results.results.page(wanted.filter, limit, **wanted.bounds(before))
-    return IndexPage(list(_with_names(play, by, page.bodies)), page.next)
+    naming, bounds = _naming(play, by), wanted.bounds(before)
+    if not wanted.sieve.is_open:
+        pages = results.results.pages(wanted.filter, **bounds)
+        return page_passing(wanted.sieve, results.ratings, naming, pages, limit)
+    page = results.results.page(wanted.filter, limit, **bounds)
+    named = naming([_result.decode(body) for body in page.bodies])
+    return IndexPage([msgspec.json.encode(one) for one in named], page.next)
 
 
 def all_results(play: Play, results: Results, by: Caller, wanted: WantedResults) -> Iterator[bytes]:
     """All results as JSON, read page by page."""
-    return _with_names(play, by, results.results.walk(wanted.filter, **wanted.bounds()))
+    pages = results.results.pages(wanted.filter, **wanted.bounds())
+    found = all_passing(wanted.sieve, results.ratings, _naming(play, by), pages)
+    return (msgspec.json.encode(result) for result in found)
 
 
-def _with_names(play: Play, by: Caller, bodies: Iterable[bytes]) -> Iterator[bytes]:
-    """Results with the names of people, which are read for many at once."""
-    left = iter(bodies)
-    while found := [_result.decode(body) for body in islice(left, indexed.WALK_PAGE)]:
-        called = play.names.calling(by.language, (seat.player for result in found for seat in result.seats))
-        yield from (msgspec.json.encode(named_result(result, called)) for result in found)
+def _naming(play: Play, by: Caller) -> Naming:
+    """Puts the names of people into results, which are read for many at once."""
+
+    def with_names(results: Sequence[MatchResult]) -> list[MatchResult]:
+        called = play.names.calling(by.language, (seat.player for result in results for seat in result.seats))
+        return [named_result(result, called) for result in results]
+
+    return with_names

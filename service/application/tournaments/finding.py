@@ -1,18 +1,21 @@
 """Finding tournaments. Everybody may see them."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Unpack
 
+import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.tournament.state import Tournament
 from events import ids
 from events.codec import Checkpoint
-from projections.index import IndexPage
+from projections.index import IndexPage, walk
 from projections.walks import Bounds
 from service.application import problems
 from service.application.callers import Caller
 from service.application.names import named_tournament
+from service.application.pages import PAGE_MAX, page_of
 from service.application.parts import Play, Tournaments
 from service.application.problems import Problem
 from service.application.tournaments.describe import tournament_document
@@ -20,6 +23,14 @@ from service.application.tournaments.documents import TournamentDocument
 from service.application.versioned import Versioned
 from streams.stream import UnknownStream, UnknownVersion
 from streams.tournaments import Tournaments as Streams
+
+
+class _NameOnly(Struct, frozen=True):
+    id: str
+    name: str
+
+
+_name_of = msgspec.json.Decoder(_NameOnly)
 
 
 def current_or_problem(streams: Streams, tournament: str) -> Checkpoint[Tournament]:
@@ -71,7 +82,33 @@ def show_tournament(
 
 
 def tournaments_page(
-    tournaments: Tournaments, tags: Sequence[str], limit: int, **bounds: Unpack[Bounds]
+    tournaments: Tournaments, tags: Sequence[str], limit: int, name: str | None = None, **bounds: Unpack[Bounds]
 ) -> IndexPage:
-    """A page of the tournaments that have all tags, newest first."""
-    return tournaments.index.page(tags, limit, **bounds)
+    """A page of the tournaments that have all tags, and `name` in their name if one is given, newest first."""
+    if name is None:
+        return tournaments.index.page(tags, limit, **bounds)
+    return page_of(_judgements(tournaments, tags, name, bounds), limit)
+
+
+def tournaments_named(tournaments: Tournaments, name: str, most: int) -> list[str]:
+    """The tournaments with a text in their name, of the newest that a page is sifted from. A problem if there is
+    none, or more than so many.
+    """
+    found = page_of(_judgements(tournaments, (), name, {}), most)
+    if not found.bodies or found.next:
+        raise Problem(problems.BAD_PARAMETER, {"name": "tournament_name"})
+    return [_name_of.decode(body).id for body in found.bodies]
+
+
+def _judgements(
+    tournaments: Tournaments, tags: Sequence[str], name: str, bounds: Bounds
+) -> Iterator[tuple[str, bytes | None]]:
+    """Every tournament by its place, if its name has a text in it."""
+
+    def page(before: str | None) -> IndexPage:
+        bounds["before"] = before
+        return tournaments.index.page(tags, PAGE_MAX, **bounds)
+
+    for found in walk(page, bounds.get("before")):
+        for place, body in zip(found.places, found.bodies, strict=True):
+            yield place, body if name.casefold() in _name_of.decode(body).name.casefold() else None

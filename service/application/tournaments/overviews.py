@@ -142,6 +142,35 @@ class OriginDocument(NodeReference, frozen=True):
     """Whether its `winner` comes or its `loser`."""
 
 
+class Encounter(Struct, frozen=True):
+    """Two entries that met, seen from the first."""
+
+    entry: EntryNumber
+    name: str
+    """What it is called."""
+    opponent: EntryNumber
+    opponent_name: str
+    """What the other is called."""
+    tables: int
+    """At how many tables they sat together, without void ones and those that somebody did not appear at."""
+    better: int
+    """How often the entry was placed before the opponent."""
+    tied: int
+    """How often they were level."""
+    worse: int
+    """How often the entry was placed behind the opponent."""
+    rounds: tuple[int, ...]
+    """The rounds of these tables."""
+
+
+class EncounterPage(Struct, frozen=True):
+    """Entries that met, by number. `next` is the cursor of the next page."""
+
+    items: tuple[Encounter, ...]
+    """One for each two that met."""
+    next: str | None
+
+
 class SideDocument(Struct, frozen=True):
     """One side of a node of a bracket. Without an `entry` it is not known yet who comes."""
 

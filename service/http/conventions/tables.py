@@ -18,13 +18,13 @@ Column = tuple[str, ...]
 """The fields that lead to a value, from the item on."""
 
 
-def tabular(page: Response) -> Response:
+def tabular(page: Response, listed: str = ITEMS) -> Response:
     """A page of a list as it is, in JSON, or as CSV if `Accept` prefers that. The link to the next one stays."""
     asked = this_operation()
     if asked is None or not wants(CSV):
         return negotiated(page)
-    columns = columns_of(asked.answer)
-    items = msgspec.json.decode(page.get_data())[ITEMS]
+    columns = columns_of(asked.answer, listed)
+    items = msgspec.json.decode(page.get_data())[listed]
     rows = ([_cell(item, column) for column in columns] for item in items)
     page.set_data(b"".join(csv_lines(map(".".join, columns), rows)))
     page.content_type = f"{CSV}; charset=utf-8"
@@ -32,10 +32,10 @@ def tabular(page: Response) -> Response:
 
 
 @cache
-def columns_of(page: type[Struct]) -> tuple[Column, ...]:
+def columns_of(page: type[Struct], listed: str = ITEMS) -> tuple[Column, ...]:
     """The columns of the items of a page: the fields of each, and in place of a struct its own."""
-    (listed,) = (field.type for field in msgspec.structs.fields(page) if field.name == ITEMS)
-    return tuple(_columns(get_args(listed)[0]))
+    (items,) = (field.type for field in msgspec.structs.fields(page) if field.name == listed)
+    return tuple(_columns(get_args(items)[0]))
 
 
 def _columns(item: type[Struct]) -> Iterator[Column]:

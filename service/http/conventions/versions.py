@@ -18,6 +18,13 @@ def versioned(found: Versioned[Any], status: int = 200, location: str = "") -> R
     return answer(found.document, status, version=found.version, headers=headers)
 
 
+def versioned_page(found: Versioned[Any]) -> Response:
+    """A page of something at a version, with that as its tag."""
+    response = paged(found.document)
+    response.headers["ETag"] = f'"{found.version}"'
+    return response
+
+
 def negotiated(response: Response) -> Response:
     """An answer whose form depends on `Accept`."""
     response.vary.add("Accept")

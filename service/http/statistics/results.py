@@ -5,11 +5,14 @@ from typing import Any
 
 from flask import Blueprint, Response, request
 
+from analysis.rating import BOT
 from service.application import problems
 from service.application.pages import IndexPage
 from service.application.problems import Problem
 from service.application.statistics.documents import ResultPage
 from service.application.statistics.results import WantedResults, all_results, holder_at, results_page
+from service.application.statistics.sifting import STREAK_MAX, Sieve
+from service.application.tournaments.finding import tournaments_named
 from service.http.conventions.answers import JSON
 from service.http.conventions.operation import CSV, NDJSON, PAGING, SEVERAL, Query, operation
 from service.http.conventions.paging import link, next_cursor, page_answer, page_bounds
@@ -27,6 +30,7 @@ TOURNAMENTS_MAX = 20
 """Each of them is a walk of its own."""
 TEXT: dict[str, Any] = {"type": "string"}
 NUMBER = {"type": "integer", "minimum": 0, "maximum": NUMBER_MAX}
+NAME = {"type": "string", "maxLength": 100}
 TIME = {"type": "string", "format": "date-time"}
 FILTERS = (
     Query("game", "Results of this game.", TEXT, component="results.game"),
@@ -84,6 +88,38 @@ FILTERS = (
         NUMBER,
         component="results.margin_max",
     ),
+    Query(
+        "name",
+        "Matches at whose table somebody is called so now: this text is in the name, whatever its case.",
+        NAME,
+        component="results.name",
+    ),
+    Query(
+        "tournament_name",
+        "Matches of tournaments with this text in their name, whatever its case; refused if there is none, or more "
+        "than twenty.",
+        NAME,
+        component="results.tournament_name",
+    ),
+    Query(
+        "rating_min",
+        "Matches at whose table every conservative rating, as it was before the match, was at least this.",
+        NUMBER,
+        component="results.rating_min",
+    ),
+    Query(
+        "rating_max",
+        "Matches at whose table every conservative rating, as it was before the match, was at most this.",
+        NUMBER,
+        component="results.rating_max",
+    ),
+    Query(
+        "streak_min",
+        "With one `winner`: matches that were at least the so many-th in a row that it won, among the matches that "
+        "the other filters find.",
+        {**NUMBER, "minimum": 1, "maximum": STREAK_MAX},
+        component="results.streak_min",
+    ),
     Query("from", "Ended at this time or later (RFC 3339).", TIME, component="results.from"),
     Query("to", "Ended before this time (RFC 3339).", TIME, component="results.to"),
 )
@@ -126,12 +162,35 @@ def _export(media: str, bodies: Iterable[bytes]) -> Response:
 def wanted_results() -> WantedResults:
     """The requested filters."""
     numbers = [f"{name}:{number}" for name in ("rules_version", "seats") if (number := _number(name)) is not None]
-    tournaments = repeated_tags("tournament")
-    if len(tournaments) > TOURNAMENTS_MAX:
+    limits = ((_number(f"{name}_min"), _number(f"{name}_max")) for name in ("plies", "margin", "rating"))
+    plies, margin, rating = limits
+    winners, streak = repeated_tags("winner"), whole_number("streak_min", 0, 1, STREAK_MAX)
+    if streak and len(winners) != 1:
+        raise Problem(problems.BAD_PARAMETER, {"name": "streak_min"})
+    who = winners[0].removeprefix("winner:") if streak else None
+    name = request.args.get("name")
+    sieve = Sieve(name and name.casefold(), rating, streak, who)
+    tags = [
+        *repeated_tags("game", "how"),
+        *(winners if who is None else [who if who.startswith(BOT) else f"player:{who}"]),
+        *_holders(),
+        *numbers,
+    ]
+    period = time_parameter("from"), time_parameter("to")
+    return WantedResults(list(dict.fromkeys(tags)), _tournaments(), plies, margin, *period, sieve)
+
+
+def _tournaments() -> list[str]:
+    """The tournaments of which one will do, by id or by name."""
+    asked: list[str] = repeated_tags("tournament")
+    name = request.args.get("tournament_name")
+    if name and asked:
+        raise Problem(problems.BAD_PARAMETER, {"name": "tournament_name"})
+    if name:
+        asked = [f"tournament:{one}" for one in tournaments_named(parts().tournaments, name, TOURNAMENTS_MAX)]
+    if len(asked) > TOURNAMENTS_MAX:
         raise Problem(problems.BAD_PARAMETER, {"name": "tournament"})
-    plies, margin = ((_number(f"{name}_min"), _number(f"{name}_max")) for name in ("plies", "margin"))
-    tags = [*repeated_tags("game", "how", "winner"), *_holders(), *numbers]
-    return WantedResults(tags, tournaments, plies, margin, time_parameter("from"), time_parameter("to"))
+    return asked
 
 
 def _number(name: str) -> int | None:

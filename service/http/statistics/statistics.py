@@ -11,6 +11,7 @@ from analysis.shares import FormShare
 from service.application import problems
 from service.application.pages import PAGE_DEFAULT, PAGE_MAX
 from service.application.problems import Problem
+from service.application.statistics.choosing import WantedMatches, choose
 from service.application.statistics.documents import (
     ComponentStatistics,
     Form,
@@ -19,6 +20,7 @@ from service.application.statistics.documents import (
     Openings,
 )
 from service.application.statistics.games import (
+    Chosen,
     StepKind,
     WantedOpenings,
     components_of,
@@ -29,16 +31,19 @@ from service.application.statistics.games import (
 from service.application.texts import texts
 from service.http.conventions import plots, strict_json
 from service.http.conventions.answers import answer, plot_response, wants_plot
-from service.http.conventions.operation import LIMIT, SVG, Query, operation
-from service.http.conventions.parameters import one_of, whole_number
+from service.http.conventions.operation import CSV, LIMIT, SVG, Query, operation
+from service.http.conventions.parameters import one_of, player_named, whole_number
 from service.http.conventions.requests import caller
+from service.http.conventions.tables import tabular
 from service.http.conventions.versions import negotiated
 from service.http.parts import parts
-from service.http.statistics.results import NUMBER, NUMBER_MAX
+from service.http.statistics.results import NUMBER, NUMBER_MAX, TEXT
+from service.http.tournaments.versions import as_of
 
 bp = Blueprint("statistics", __name__)
 TAG = "results"
 
+VERSION = {"type": "integer", "minimum": 1}
 TYPE: StepKind = "type"
 COMMAND: StepKind = "command"
 TABLES: tuple[Table, ...] = get_args(Table)
@@ -56,6 +61,36 @@ PATH = Query(
     {"type": "string", "default": "[]", "maxLength": 4000},
 )
 PATH_MAX = 4000
+
+
+CHOICE = (
+    Query("player", "Only what this player did (`me` is the caller).", TEXT, component="choice.player"),
+    Query("bot", "Only what this bot did, by its key.", TEXT, component="choice.bot"),
+    Query("tournament", "Only in this tournament.", TEXT, component="choice.tournament"),
+    Query(
+        "as_of",
+        "With `tournament`: only what was decided when it had this version.",
+        VERSION,
+        component="choice.as_of",
+    ),
+)
+CHOICE_PROBLEMS = (
+    problems.UNKNOWN_GAME,
+    problems.BAD_PARAMETER,
+    problems.TOKEN_NEEDED,
+    problems.UNKNOWN_PLAYER,
+    problems.UNKNOWN_BOT,
+    problems.UNKNOWN_TOURNAMENT,
+    problems.UNKNOWN_VERSION,
+    problems.ARCHIVE_DOWN,
+)
+
+
+def _chosen(game: str) -> Chosen:
+    """The requested matches, of a player, a bot or a tournament, or all."""
+    here, arguments = parts(), request.args
+    wanted = WantedMatches(player_named("player"), arguments.get("bot"), arguments.get("tournament"), as_of())
+    return choose(here.play, here.tournaments, here.results, here.accounts, caller(), game, wanted)
 
 
 def form() -> Form:
@@ -108,19 +143,23 @@ def _bar(of: FormShare, seat: int) -> plots.Bar:
 @operation(
     TAG,
     answer=Openings,
-    query=(*FORM, SEAT, BY, PATH, LIMIT),
-    problems=(problems.UNKNOWN_GAME, problems.BAD_PARAMETER),
+    others=(CSV,),
+    costly=True,
+    query=(*FORM, *CHOICE, SEAT, BY, PATH, LIMIT),
+    problems=CHOICE_PROBLEMS,
 )
 def show_openings(game: str) -> Response:
     """How seats began, step by step.
 
     The first commands of a seat, as a tree: what followed `path`, how often and how successfully. Types of command
-    are counted six deep, complete commands three deep. Undone commands do not count.
+    are counted six deep, complete commands three deep. Undone commands do not count. Of one player, bot or
+    tournament the latest 5,000 matches are counted. With `Accept: text/csv`, a line per step.
     """
     path, limit = _path(), whole_number("limit", PAGE_DEFAULT, 1, PAGE_MAX)
     seat = whole_number("seat", None, 0, NUMBER_MAX)
     wanted = WantedOpenings(form(), path, _kind(path), seat, limit)
-    return answer(openings_of(parts().play, parts().results, caller(), game, wanted))
+    found = openings_of(parts().play, parts().results, caller(), game, wanted, _chosen(game))
+    return tabular(answer(found), "steps")
 
 
 def _path() -> list[str]:
@@ -153,12 +192,20 @@ def _kind(path: Sequence[str]) -> StepKind:
 
 
 @bp.get("/games/<game>/statistics/components")
-@operation(TAG, answer=ComponentStatistics, query=FORM, problems=(problems.UNKNOWN_GAME, problems.BAD_PARAMETER))
+@operation(
+    TAG,
+    answer=ComponentStatistics,
+    others=(CSV,),
+    costly=True,
+    query=(*FORM, *CHOICE),
+    problems=CHOICE_PROBLEMS,
+)
 def show_component_statistics(game: str) -> Response:
     """What seats used, and their results.
 
     Everything that has a name in the game and occurs in the events of a seat (those about it, or those its commands
     led to), counted once per match and seat. These are correlations, not causes: the player who is ahead may simply
-    do more.
+    do more. Of one player, bot or tournament the latest 5,000 matches are counted. With `Accept: text/csv`, a line
+    per component.
     """
-    return answer(components_of(parts().play, parts().results, caller(), game, form()))
+    return tabular(answer(components_of(parts().play, parts().results, caller(), game, form(), _chosen(game))))

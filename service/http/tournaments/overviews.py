@@ -3,21 +3,29 @@
 from flask import Blueprint, Response
 
 from domain.tournament import refusals
+from domain.tournament.entries import ENTRIES_MAX
 from service.application import problems
 from service.application.tournaments.brackets import bracket_of
 from service.application.tournaments.cards import card_of
 from service.application.tournaments.cross_table import cross_table
-from service.application.tournaments.overviews import Bracket, Card, CrossTable
-from service.http.conventions.operation import CSV, operation
+from service.application.tournaments.meetings import meetings_of
+from service.application.tournaments.overviews import Bracket, Card, CrossTable, EncounterPage
+from service.http.conventions.operation import CSV, PAGING, Query, operation
+from service.http.conventions.paging import page_bounds
+from service.http.conventions.parameters import whole_number
 from service.http.conventions.requests import caller
 from service.http.conventions.spreadsheets import in_form
-from service.http.conventions.versions import versioned
+from service.http.conventions.tables import tabular
+from service.http.conventions.versions import versioned, versioned_page
 from service.http.parts import parts
 from service.http.tournaments.spreadsheets import card_csv, cross_table_csv
 from service.http.tournaments.versions import AS_OF, as_of, as_of_answer
 
 bp = Blueprint("tournament_overviews", __name__)
 TAG = "tournaments"
+NUMBER = {"type": "integer", "minimum": 1, "maximum": ENTRIES_MAX}
+ENTRY = Query("entry", "Pairs with this entry, seen from it.", NUMBER)
+AGAINST = Query("against", "Pairs with this entry.", NUMBER)
 PROBLEMS = (problems.UNKNOWN_TOURNAMENT, problems.UNKNOWN_VERSION, problems.BAD_PARAMETER)
 
 
@@ -47,6 +55,27 @@ def show_cross_table(tournament: str) -> Response:
     return as_of_answer(
         in_form(cross_table(here.play, here.tournaments, caller(), tournament, as_of()), cross_table_csv)
     )
+
+
+@bp.get("/tournaments/<tournament>/head-to-head")
+@operation(
+    TAG,
+    costly=True,
+    answer=EncounterPage,
+    others=(CSV,),
+    query=(ENTRY, AGAINST, AS_OF, *PAGING),
+    problems=(*PROBLEMS, problems.BAD_CURSOR, refusals.ENTRY_UNKNOWN),
+)
+def list_head_to_head(tournament: str) -> Response:
+    """Who met whom in a tournament, and with what result, by number.
+
+    All pairs that met, those of one `entry`, or one pair. At a version (`as_of`) it never changes. With
+    `Accept: text/csv`, a line per pair.
+    """
+    here, entry, against = parts(), *(whole_number(name, None, 1, ENTRIES_MAX) for name in ("entry", "against"))
+    asked = here.play, here.tournaments, caller(), tournament
+    found = meetings_of(*asked, entry, against, as_of(), **page_bounds())
+    return as_of_answer(tabular(versioned_page(found)))
 
 
 @bp.get("/tournaments/<tournament>/bracket")

@@ -3,7 +3,7 @@
 from typing import get_args
 
 import msgspec
-from flask import Blueprint, Response
+from flask import Blueprint, Response, request
 
 from domain.tournament.state import Status
 from domain.tournament.terms import Format
@@ -27,6 +27,7 @@ from service.http.tournaments.versions import AS_OF, as_of, as_of_answer
 bp = Blueprint("tournaments", __name__)
 TAG = "tournaments"
 
+NAME = {"type": "string", "maxLength": 100}
 FILTERS = (
     Query("game", "Tournaments of this game.", {"type": "string"}),
     Query("organiser", "Tournaments of this organiser; `me` is the caller.", {"type": "string"}),
@@ -37,6 +38,9 @@ FILTERS = (
     ),
     Query("status", "Tournaments in this state.", {"type": "string", "enum": list(get_args(Status))}),
     Query("format", "Tournaments in this format.", {"type": "string", "enum": list(get_args(Format))}),
+    Query(
+        "name", "Tournaments with this text in their name, whatever its case.", NAME, component="tournaments.name"
+    ),
     Query("since", "Announced at this time or later (RFC 3339).", {"type": "string", "format": "date-time"}),
     Query("until", "Announced before this time (RFC 3339).", {"type": "string", "format": "date-time"}),
 )
@@ -81,7 +85,11 @@ def list_tournaments() -> Response:
     """
     tags = filter_tags("game", "organiser", "player", status=get_args(Status), format=get_args(Format))
     period, bounds = time_bounds("since", "until"), page_bounds()
-    return tabular(page_answer(finding.tournaments_page(parts().tournaments, tags, **bounds, **period)))
+    return tabular(
+        page_answer(
+            finding.tournaments_page(parts().tournaments, tags, name=request.args.get("name"), **bounds, **period)
+        )
+    )
 
 
 @bp.get("/tournaments/<tournament>")
