@@ -17,7 +17,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test test-fast browser check lint openapi rules clients mock interop golden examples matches screenshots bench torture mutants format clean
+.PHONY: help run test test-fast test-all browser check lint openapi rules clients mock interop golden examples matches screenshots bench torture mutants format clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -25,11 +25,14 @@ help: ## List the targets
 run: $(RUNNABLE) ## Run the whole service with an embedded Redis server
 	@$(BIN)/cabinet run $(ARGS)
 
-test: $(READY) browser ## Run the tests; choose some with ARGS="-k duel", debug with ARGS="-n 0 --pdb"
+test: $(READY) browser ## Run the tests, of a wide range a few; choose some with ARGS="-k duel", debug with ARGS="-n 0 --pdb"
+	@$(PYTEST) -m "not exhaustive" $(ARGS)
+
+test-all: $(READY) browser ## Run the tests, and the rest of every wide range: whole torture, all compilers, every table in a browser
 	@$(PYTEST) $(ARGS)
 
 test-fast: $(READY) ## Run the tests that neither kill processes nor drive a browser
-	@$(PYTEST) -m "not browser and not processes" $(ARGS)
+	@$(PYTEST) -m "not browser and not processes and not exhaustive" $(ARGS)
 
 browser: ## Install Chromium for the tests of the pages, if it is missing and we are root
 	@for name in chromium-headless-shell chromium chromium-browser google-chrome; do \

@@ -1,6 +1,7 @@
 """Tries every promise of docs/security.md by the tests that it names, and writes the outcome into the page.
 
-`python -m bench.promises [REPORT…]` runs them, which takes some minutes, or takes reports (`--junitxml`) of today.
+`python -m bench.promises [REPORT…]` runs them, which takes some minutes, or takes reports of today, of
+`make test-all ARGS=--junitxml=REPORT`: with those of `make test` what that leaves out has failed.
 """
 
 import re

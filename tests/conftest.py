@@ -12,6 +12,7 @@ from service.runtime.processes.embedded import EmbeddedServer
 from tests import pseudo
 from tests.service import nursery
 from tests.service.processes import Running, running
+from tests.tiers import starts_services
 
 # Shared machines are slow at times; and the same tests must pass today that passed yesterday.
 settings.register_profile("repeatable", deadline=None, derandomize=True, database=None)
@@ -40,7 +41,7 @@ def pytest_collection(session: pytest.Session) -> Generator[None, object, object
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtestloop(session: pytest.Session) -> None:
     """Several processes start services from the same ones that have loaded them."""
-    if session.config.option.processes != "0" and any(map(_starts_services, session.items)):
+    if session.config.option.processes != "0" and any(map(starts_services, session.items)):
         for shared in (False, True):
             nursery.nursery(shared)
 
@@ -55,12 +56,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=_haste)
 
 
-def _starts_services(item: pytest.Item) -> bool:
-    return any(item.iter_markers("browser")) or any(item.iter_markers("processes"))
-
-
 def _haste(item: pytest.Item) -> int:
-    if _starts_services(item):
+    if starts_services(item):
         return 0
     return {"service": 1, "conformance": 2}.get(item.path.relative_to(TESTS).parts[0], 3)
 

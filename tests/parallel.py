@@ -23,11 +23,12 @@ import pytest
 from _pytest.runner import CallInfo, runtestprotocol
 
 from tests.service import nursery
+from tests.tiers import starts_services
 
 MOST = 8
 """Processes of `-n auto` at most."""
-WAITING, WAITING_ALL = 1, 3
-"""How many processes more than processors: they wait for the store; if all tests run, for services and browsers."""
+WAITING, WAITING_LONG = 1, 3
+"""How many processes more than processors: they wait for the store; if services run, for these and browsers."""
 LONGEST = (
     "tests/service/test_torture.py",
     "tests/forgeries/",
@@ -52,7 +53,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def pytest_runtestloop(session: pytest.Session) -> bool | None:
     """Run the tests in several processes; what is wrong before any has begun is for pytest to say."""
     units = list(together(session.items))
-    count = min(_wanted(session.config), len(units))
+    count = min(_wanted(session), len(units))
     if not count or session.testsfailed or session.config.option.collectonly:
         return None
     terminal: Any = session.config.pluginmanager.getplugin("terminalreporter")
@@ -65,13 +66,15 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
     return True
 
 
-def _wanted(config: pytest.Config) -> int:
-    asked = config.option.processes
-    if config.option.usepdb or not hasattr(os, "fork"):
+def _wanted(session: pytest.Session) -> int:
+    asked = session.config.option.processes
+    if session.config.option.usepdb or not hasattr(os, "fork"):
         return 0
     if asked != "auto":
         return int(asked)
-    return min(MOST, (os.cpu_count() or 1) + (WAITING if config.option.markexpr else WAITING_ALL))
+    return min(
+        MOST, (os.cpu_count() or 1) + (WAITING_LONG if any(map(starts_services, session.items)) else WAITING)
+    )
 
 
 def together(items: Sequence[pytest.Item]) -> Iterator[list[int]]:

@@ -10,8 +10,8 @@ from audit.verify_tournament import verify
 from domain.tournament.terms import TIE_BREAKS, Elimination, Format, TieBreak
 from events.codec import Codec
 from tests.cups import PlayedCup, played
+from tests.judging import VERIFIER
 from tests.playouts import GAMES
-from tests.test_verifier import VERIFIER
 
 pytestmark = [
     pytest.mark.processes,

@@ -18,12 +18,12 @@ from events import chain
 from events.codec import Codec
 from events.running_hash import after_each, of_viewer
 from tests import audiences, wire_forms
+from tests.judging import VERIFIER, judged
 from tests.playouts import MATCH, Case, play_out, stored_match
 from tests.transparency import test_forgeries as forged
 from tests.transparency import test_policy as policies
 from tests.transparency import test_witnessed as witnessed
 
-VERIFIER = Path(__file__).parents[1] / "docs" / "verifier" / "verify.mjs"
 EXAMINER = Path(__file__).parents[1] / "service" / "pages" / "web" / "pages" / "audit" / "examine.js"
 pytestmark = [
     pytest.mark.processes,
@@ -33,14 +33,11 @@ pytestmark = [
 
 def verdicts(folder: Path, records: dict[str, bytes]) -> dict[str, str]:
     """What the verifier says of each record, alone: all of them have one id."""
-    said = {}
     for name, body in records.items():
         (folder / name).write_bytes(body)
-        argv = ["node", str(VERIFIER), "--without", "rules", str(folder / name)]
-        done = subprocess.run(argv, capture_output=True, text=True, timeout=60, check=False)
-        assert not done.stderr, done.stderr
-        said[name] = done.stdout.removeprefix(f"{folder / name}: ").rstrip()
-    return said
+    said = dict(zip(records, judged(["--without", "rules", str(folder / name)] for name in records), strict=True))
+    assert not any(one.complaint for one in said.values()), said
+    return {name: one.text.removeprefix(f"{folder / name}: ").rstrip() for name, one in said.items()}
 
 
 def record_of(case: Case) -> bytes:

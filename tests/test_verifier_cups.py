@@ -12,7 +12,7 @@ from domain.tournament import commands as asked
 from tests import vectors
 from tests.audit.forging import TournamentLog
 from tests.cups import ADA, CUP, GAME, PRODUCT
-from tests.test_verifier import VERIFIER
+from tests.judging import VERIFIER
 from tests.tournament.support import terms
 
 pytestmark = [

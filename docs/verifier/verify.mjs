@@ -1315,10 +1315,13 @@ async function originIn(file, body) {
   return record;
 }
 
-const called = globalThis.process?.argv ?? [];
-if (called[1] && import.meta.url === (await import("node:url")).pathToFileURL(called[1]).href) {
-  await main(called.slice(2)).catch((error) => {
+/** The command: prints what it finds, and sets the exit status of the process, 2 if it cannot do what is asked. */
+export async function run(argv) {
+  await main(argv).catch((error) => {
     console.error(error.message);
     globalThis.process.exitCode = 2;
   });
 }
+
+const called = globalThis.process?.argv ?? [];
+if (called[1] && import.meta.url === (await import("node:url")).pathToFileURL(called[1]).href) await run(called.slice(2));

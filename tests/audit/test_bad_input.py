@@ -12,8 +12,9 @@ import pytest
 
 from audit.record import Header, write
 from audit.verify import Verification, verify
-from tests.forgeries.frame import DIFFERS, UNJUDGED, VERIFIER
+from tests.forgeries.frame import DIFFERS, UNJUDGED
 from tests.forgeries.honest import Events, duel, forged, record_of
+from tests.judging import VERIFIER
 from tests.transparency.test_forgeries import CODECS
 
 LARGEST = 16 * 1024 * 1024

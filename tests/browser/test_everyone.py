@@ -13,6 +13,7 @@ from tests.browser.test_boards import BOARD, GAMES
 from tests.browser.visitor import READY as READY_TO_MOVE
 from tests.browser.visitor import Visitor
 from tests.service.processes import Running
+from tests.tiers import few
 
 READY = {"": f"{BOARD} svg", "/history?at=8": ".slider", "/branches": ".tree", "/audit": ".verdict"}
 PHONE = {"viewport": {"width": 360, "height": 740}}
@@ -25,14 +26,14 @@ def table(visitor: Visitor, game: str) -> str:
 
 
 Sat = tuple[Visitor, str]
+LOOKS = [f"{game} {how}" for how in HOW for game in GAMES]
+by_candlelight = pytest.mark.parametrize("how", few(HOW, "candlelight"))
 
 
-@pytest.fixture(
-    scope="module", params=[(game, how) for how in ("day", "candlelight") for game in GAMES], ids="-".join
-)
+@pytest.fixture(scope="module", params=few(LOOKS, *map(" ".join, zip(GAMES, (*HOW, *HOW), strict=True))))
 def sat(request: pytest.FixtureRequest, browser: Browser, service: Running) -> Iterator[Sat]:
     """Ada at a table of each game, on a wide screen by day and on a phone by candlelight; and the match."""
-    game, how = request.param
+    game, how = request.param.split()
     visitor = Visitor(browser, service, bypass_csp=True, **HOW[how])
     match = table(visitor, game)
     visitor.go(f"match/{match}")
@@ -68,9 +69,9 @@ PAGES = {
 }
 
 
-@pytest.mark.parametrize("how", HOW.values(), ids=HOW)
-def test_every_other_page_is_open_to_everyone(visit: Callable[..., Visitor], how: dict[str, Any]) -> None:
-    visitor = visit(bypass_csp=True, **how)
+@by_candlelight
+def test_every_other_page_is_open_to_everyone(visit: Callable[..., Visitor], how: str) -> None:
+    visitor = visit(bypass_csp=True, **HOW[how])
     match, over = table(visitor, "conspiracy"), visitor.played("conspiracy", 3)["id"]
     found = {}
     for name, (path, ready) in PAGES.items():
@@ -88,11 +89,9 @@ def test_every_other_page_is_open_to_everyone(visit: Callable[..., Visitor], how
     assert not {name: wrong for name, wrong in found.items() if wrong}, json.dumps(found, indent=1)
 
 
-@pytest.mark.parametrize("how", HOW.values(), ids=HOW)
-def test_what_comes_before_and_beside_play_is_open_to_everyone(
-    visit: Callable[..., Visitor], how: dict[str, Any]
-) -> None:
-    host, guest = visit(bypass_csp=True, **how), visit(bypass_csp=True, **how)
+@by_candlelight
+def test_what_comes_before_and_beside_play_is_open_to_everyone(visit: Callable[..., Visitor], how: str) -> None:
+    host, guest = visit(bypass_csp=True, **HOW[how]), visit(bypass_csp=True, **HOW[how])
     ada, found = host.player("Ada"), {}
     host.go(f"match/{host.match(ada, 'conspiracy', 'me', 'open', 'invited')}")
     host.page.get_by_role("button", name="Create a link for this seat").nth(1).click()
@@ -144,11 +143,9 @@ OPENED = {
 """The buttons of a table, and what each opens."""
 
 
-@pytest.mark.parametrize("how", HOW.values(), ids=HOW)
-def test_what_opens_over_and_beside_a_table_is_open_to_everyone(
-    visit: Callable[..., Visitor], how: dict[str, Any]
-) -> None:
-    visitor = visit(bypass_csp=True, **how)
+@by_candlelight
+def test_what_opens_over_and_beside_a_table_is_open_to_everyone(visit: Callable[..., Visitor], how: str) -> None:
+    visitor = visit(bypass_csp=True, **HOW[how])
     page, found = visitor.page, {}
     visitor.go(f"match/{table(visitor, 'umbra_concilium')}")
     visitor.see("cabinet-table .options button")

@@ -7,6 +7,7 @@ import pytest
 
 from tests.browser.test_boards import BOARD
 from tests.browser.visitor import Visitor
+from tests.tiers import few
 
 SEATS = {"conspiracy": 4, "pax_illuminaten": 3, "richelieu": 3, "umbra_concilium": 6}
 SHORTER = {"pax_illuminaten": {"round_limit": 2}}
@@ -80,7 +81,7 @@ def moments(visitor: Visitor, ada: dict[str, Any], game: str) -> Iterator[str]:
                 break
 
 
-@pytest.mark.parametrize("game", SEATS)
+@pytest.mark.parametrize("game", few(SEATS, "umbra_concilium"))
 def test_board_hand_and_prompt_are_on_the_screen_together_at_every_size(visitor: Visitor, game: str) -> None:
     wrong, looked = {}, 0
     for match in moments(visitor, visitor.player("Ada"), game):

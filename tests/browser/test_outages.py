@@ -10,6 +10,7 @@ from playwright.sync_api import APIResponse, Browser, Route
 
 from tests.browser.visitor import PATIENCE, VERSION, Held, Visitor
 from tests.service.processes import Running
+from tests.tiers import few
 
 PAGES = {
     "": "[data-game=conspiracy]",
@@ -96,7 +97,7 @@ def test_the_first_page_is_shown_once_the_service_answers(visitor: Visitor) -> N
     visitor.forgive(LOST)
 
 
-@pytest.mark.parametrize("path", PAGES)
+@pytest.mark.parametrize("path", few(PAGES, "", "match/{match}", "tournament/{tournament}"))
 def test_a_page_that_was_opened_while_the_service_did_not_answer_is_shown_once_it_does(
     guest: Guest, path: str
 ) -> None:
@@ -110,7 +111,7 @@ def test_a_page_that_was_opened_while_the_service_did_not_answer_is_shown_once_i
     visitor.forgive(LOST)
 
 
-@pytest.mark.parametrize("status", [429, 500, 502, 503])
+@pytest.mark.parametrize("status", few((429, 500, 502, 503), 429, 503))
 def test_a_service_that_answers_badly_is_asked_again(guest: Guest, status: int) -> None:
     visitor = guest.visitor
     visitor.answer_with(API, status)
@@ -249,7 +250,7 @@ def test_what_was_filled_in_is_not_lost_because_another_page_could_not_be_had(vi
     visitor.forgive(LOST)
 
 
-@pytest.mark.parametrize("part", ["frame.js", "shared/texts.js", "shared/tokens.css"])
+@pytest.mark.parametrize("part", few(("frame.js", "shared/texts.js", "shared/tokens.css"), "shared/texts.js"))
 def test_a_page_of_which_a_part_was_cut_off_at_first_is_shown_whole(visitor: Visitor, part: str) -> None:
     lost = visitor.cut(f"**/{part}", times=1)
     visitor.go()

@@ -10,6 +10,7 @@ import pytest
 
 from tests.browser.conftest import OPERATOR
 from tests.browser.visitor import VERSION, Visitor
+from tests.tiers import few
 
 TABLE = "document.querySelector('cabinet-table')"
 SHORT = {
@@ -33,7 +34,7 @@ def taken_over(visitor: Visitor, ada: dict[str, Any], game: str) -> str:
 
 
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("game", SHORT)
+@pytest.mark.parametrize("game", few(SHORT, "richelieu"))
 def test_a_match_is_played_to_its_end_by_clicking_what_is_lit(visitor: Visitor, game: str) -> None:
     """The beginning is in test_boards."""
     seats, _ = SHORT[game]
@@ -180,7 +181,10 @@ def test_a_dropped_connection_loses_nothing(visitor: Visitor) -> None:
     visitor.forgive("ERR_INTERNET_DISCONNECTED")
 
 
-@pytest.mark.parametrize("part", ["conspiracy/board.js", "shared/board.js", "conspiracy/board.css"])
+PARTS = ("conspiracy/board.js", "shared/board.js", "conspiracy/board.css")
+
+
+@pytest.mark.parametrize("part", few(PARTS, "shared/board.js"))
 def test_a_board_that_was_cut_off_for_a_moment_is_drawn_after_all(visitor: Visitor, part: str) -> None:
     ada = visitor.player("Ada")
     match = visitor.match(ada, "conspiracy", "me", "bot")

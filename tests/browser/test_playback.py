@@ -9,6 +9,7 @@ import pytest
 from tests.browser.test_boards import GAMES
 from tests.browser.visitor import Visitor
 from tests.service.support import any_command
+from tests.tiers import few
 
 TABLE = "document.querySelector('cabinet-table')"
 QUIET = f"() => {TABLE}?.view && !{TABLE}.playback.runs && document.querySelector('.options button')"
@@ -63,7 +64,7 @@ def untold(visitor: Visitor) -> list[str]:
     return [f"{version} is not told: {told[version]}" for version, text, _ in heard if told[version] not in text]
 
 
-@pytest.mark.parametrize("game", ["umbra_concilium", "conspiracy", "pax_illuminaten", "richelieu"])
+@pytest.mark.parametrize("game", few(GAMES, "conspiracy"))
 def test_every_event_is_drawn_in_order(visit: Callable[..., Visitor], game: str) -> None:
     visitor = visit(habits=FAST, reduced_motion="no-preference")
     ada, match = seated(visitor, game)

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page
 from tests.browser.checker import faults
 from tests.browser.visitor import Visitor
 from tests.service.processes import Running
+from tests.tiers import few
 
 OPERATIONS = {
     ("play", "Give a command"): "/v1/matches/{match}/commands",
@@ -27,7 +28,7 @@ class Reader(Visitor):
         self.theme, self.ada = theme, self.player("Ada")
 
 
-@pytest.fixture(scope="module", params=["light", "dark"])
+@pytest.fixture(scope="module", params=few(("light", "dark"), "light"))
 def reader(request: pytest.FixtureRequest, browser: Browser, service: Running) -> Iterator[Reader]:
     """Somebody whom the viewer of the reference has shown the document, in each theme."""
     visitor = Reader(browser, service, request.param)

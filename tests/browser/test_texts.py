@@ -6,8 +6,9 @@ from typing import Any
 import pytest
 
 from service.application.languages import LANGUAGES
-from tests.browser.test_boards import BOARD, sit
+from tests.browser.test_boards import BOARD, GAMES, sit
 from tests.browser.visitor import Visitor
+from tests.tiers import few
 
 SCENES = """
 const slices = (all, size) =>
@@ -75,7 +76,7 @@ MEASURE = (
 """What does not fit on the board of a game, in a language, at the size of this screen."""
 
 
-@pytest.mark.parametrize("game", ["conspiracy", "pax_illuminaten", "richelieu", "umbra_concilium"])
+@pytest.mark.parametrize("game", few(GAMES, "pax_illuminaten"))
 def test_every_text_of_every_component_fits_its_place(visit: Callable[..., Visitor], game: str) -> None:
     visitor: Any = visit(viewport={"width": 2000, "height": 1300})
     sit(visitor, game)

@@ -11,6 +11,7 @@ from tests import pseudo
 from tests.browser.visitor import Visitor
 from tests.pseudo import LANGUAGE
 from tests.service.processes import Running
+from tests.tiers import few
 
 UNTRANSLATED = """([open, close, others]) => {
     const { seats } = document.querySelector("cabinet-table, cabinet-history")?.match ?? { seats: [] };
@@ -63,7 +64,7 @@ def untranslated(visitor: Visitor) -> Any:
     return visitor.page.evaluate(UNTRANSLATED, [pseudo.OPEN, pseudo.CLOSE, NO_WORDS])
 
 
-@pytest.mark.parametrize("path", ["", "tournaments", "account"])
+@pytest.mark.parametrize("path", few(("", "tournaments", "account"), ""))
 def test_a_page_is_written_in_it(visitor: Visitor, path: str) -> None:
     visitor.go(path)
     visitor.see("main :is(h1, h2, summary)")
@@ -71,7 +72,7 @@ def test_a_page_is_written_in_it(visitor: Visitor, path: str) -> None:
     assert untranslated(visitor) == []
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", few(GAMES, "conspiracy"))
 def test_a_table_is_written_in_it(visitor: Visitor, game: str) -> None:
     match = visitor.match(visitor.player("Bob"), game, "me", "bot:random", "bot:random")
     visitor.go(f"match/{match}")

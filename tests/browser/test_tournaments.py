@@ -3,10 +3,8 @@
 from collections.abc import Callable
 from typing import Any
 
-import pytest
-
 from tests.browser.checker import faults
-from tests.browser.test_everyone import HOW
+from tests.browser.test_everyone import HOW, by_candlelight
 from tests.browser.visitor import Visitor
 
 
@@ -70,9 +68,9 @@ def announced(visitor: Visitor, ada: dict[str, Any], **terms: Any) -> str:
     return path
 
 
-@pytest.mark.parametrize("how", HOW.values(), ids=HOW)
-def test_a_knockout_is_drawn_with_what_is_to_come(visit: Callable[..., Visitor], how: dict[str, Any]) -> None:
-    visitor = visit(bypass_csp=True, **how)
+@by_candlelight
+def test_a_knockout_is_drawn_with_what_is_to_come(visit: Callable[..., Visitor], how: str) -> None:
+    visitor = visit(bypass_csp=True, **HOW[how])
     path = announced(visitor, visitor.player("Ada"), format="knockout")
     visitor.go(path.removeprefix("/v1/").replace("tournaments", "tournament"))
     visitor.see(".bracket")
@@ -85,9 +83,9 @@ def test_a_knockout_is_drawn_with_what_is_to_come(visit: Callable[..., Visitor],
     visitor.see("cabinet-table")
 
 
-@pytest.mark.parametrize("how", HOW.values(), ids=HOW)
-def test_the_cross_table_leads_to_the_card_of_everybody(visit: Callable[..., Visitor], how: dict[str, Any]) -> None:
-    visitor = visit(bypass_csp=True, **how)
+@by_candlelight
+def test_the_cross_table_leads_to_the_card_of_everybody(visit: Callable[..., Visitor], how: str) -> None:
+    visitor = visit(bypass_csp=True, **HOW[how])
     path = announced(visitor, visitor.player("Ada"), format="swiss", rounds=3)
     visitor.go(path.removeprefix("/v1/").replace("tournaments", "tournament"))
     rows = visitor.ask("GET", f"{path}/cross-table")["rows"]

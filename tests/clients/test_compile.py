@@ -64,6 +64,7 @@ def test_there_are_forty_uses(suffix: str) -> None:
     assert len(numbers) >= ENOUGH
 
 
+@pytest.mark.exhaustive
 @needs_node
 def test_typescript_tells_the_uses_from_the_mistakes(typescript_client: Path, typescript: Path) -> None:
     for case in CASES.iterdir():
@@ -104,6 +105,7 @@ def test_mypy_tells_the_uses_from_the_mistakes(python_cases: Path) -> None:
     assert judge(errors, "py", 0) == [], done.stderr
 
 
+@pytest.mark.exhaustive
 @needs_node
 def test_pyright_tells_the_uses_from_the_mistakes(python_cases: Path, pyright: Path) -> None:
     settings = {"include": ["uses.py", "mistakes.py"], "reportUnnecessaryComparison": "error"}

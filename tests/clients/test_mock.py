@@ -14,7 +14,7 @@ from tests.service.processes import free_port, started
 from tests.service.test_contract import operations, whole
 from tests.service.test_examples import schema_of
 
-pytestmark = needs_node
+pytestmark = [needs_node, pytest.mark.exhaustive]
 UNSERVED = "application/yaml"
 """Prism writes no YAML; the same documents are there as JSON."""
 READY = "Prism is listening"

@@ -17,6 +17,7 @@ def read(path: Path) -> Any:
     return nbformat.read(path, as_version=4)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.ipynb")), ids=lambda path: path.stem)
 def test_a_notebook_runs(path: Path, python_client: Path, address: str) -> None:
     from nbclient import NotebookClient  # takes long to load, in every process that collects the tests

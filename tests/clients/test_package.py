@@ -71,6 +71,7 @@ def test_a_fresh_project_installs_it_with_all_that_it_needs_to_know(project: Pat
     assert (installed / "README.md").read_text(encoding="utf-8") == README
 
 
+@pytest.mark.exhaustive
 def test_every_example_of_the_readme_compiles_and_runs(examples: list[Path]) -> None:
     assert len(examples) >= 7
     told = [run(example.parent, "node", example.name) for example in examples]
@@ -82,6 +83,7 @@ def _shown(example: str) -> str:
     return "" if "export " in example else example
 
 
+@pytest.mark.exhaustive
 @pytest.mark.usefixtures("examples")
 def test_it_compiles_as_bundlers_find_it(project: Path, typescript: Path) -> None:
     compile_all(project, typescript, module="esnext", moduleResolution="bundler", noEmit=True)

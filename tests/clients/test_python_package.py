@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.clients.conftest import PYTHON
+from tests.tiers import few
 
 USE = """
 import cabinet_noir_client as client
@@ -48,7 +49,7 @@ def wheel(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-@pytest.mark.parametrize("form", ["wheel", "sdist"])
+@pytest.mark.parametrize("form", few(("wheel", "sdist"), "wheel"))
 def test_it_is_installed_where_nothing_else_is(form: str, request: pytest.FixtureRequest, tmp_path: Path) -> None:
     venv.create(tmp_path / "fresh", with_pip=False)
     python = tmp_path / "fresh" / "bin" / "python"

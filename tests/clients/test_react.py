@@ -97,6 +97,7 @@ def player(browser: Browser, pages: str, address: str) -> Iterator[Player]:
     assert found.errors == []
 
 
+@pytest.mark.exhaustive
 def test_it_is_short_and_has_no_cast(built: Path) -> None:
     sources = sorted((EXAMPLE / "src").iterdir())
     assert sum(len(source.read_text(encoding="utf-8").splitlines()) for source in sources) < LINES
@@ -111,6 +112,7 @@ def test_what_it_is_made_of_is_exact() -> None:
     assert [version for version in versions.values() if not re.fullmatch(r"\d+\.\d+\.\d+", version)] == []
 
 
+@pytest.mark.exhaustive
 def test_a_match_is_played_to_its_end_in_few_requests(player: Player) -> None:
     player.sit_down()
     while player.take_turn():
@@ -124,6 +126,7 @@ def test_a_match_is_played_to_its_end_in_few_requests(player: Player) -> None:
     assert player.take_turn()
 
 
+@pytest.mark.exhaustive
 def test_it_continues_offline_and_when_it_is_loaded_again(player: Player) -> None:
     player.sit_down()
     assert player.take_turn()
@@ -141,6 +144,7 @@ def test_it_continues_offline_and_when_it_is_loaded_again(player: Player) -> Non
     player.take_turn()
 
 
+@pytest.mark.exhaustive
 def test_problems_are_said_in_plain_words(player: Player, pages: str) -> None:
     player.sit_down(" ")
     said = player.page.inner_text("[role=alert]")
@@ -154,6 +158,7 @@ def test_problems_are_said_in_plain_words(player: Player, pages: str) -> None:
     player.page.wait_for_selector("text=Sit down")
 
 
+@pytest.mark.exhaustive
 def test_it_fits_a_phone(browser: Browser, pages: str, address: str) -> None:
     player = Player(browser, pages, address, viewport={"width": 390, "height": 844})
     player.sit_down()

@@ -13,6 +13,7 @@ from domain import games
 from tests.clients.choice import chosen
 from tests.clients.test_python import Scripted, stream, waited
 from tests.loops import run
+from tests.tiers import few
 
 __all__ = ["waited"]  # a fixture
 
@@ -41,7 +42,7 @@ def ada(address: str) -> Iterator[Any]:
         yield client
 
 
-@pytest.mark.parametrize("game", sorted(games()))
+@pytest.mark.parametrize("game", few(sorted(games()), "richelieu"))
 def test_options_are_read_once_for_a_match(address: str, game: Any) -> None:
     from cabinet_noir_client import Client
 
@@ -88,7 +89,7 @@ def test_a_turn_that_was_answered_is_not_told_again(waited: list[float]) -> None
     assert scripted.asked[1].headers["If-Match"] == '"4"'
 
 
-@pytest.mark.parametrize("game", sorted(games()))
+@pytest.mark.parametrize("game", few(sorted(games()), "pax_illuminaten"))
 def test_what_is_included_is_what_the_pages_say(ada: Any, game: Any) -> None:
     from cabinet_noir_client import Stale
 

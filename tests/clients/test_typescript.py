@@ -9,6 +9,7 @@ import pytest
 
 from domain import games
 from tests.clients.conftest import HERE, needs_node, run
+from tests.tiers import few
 
 pytestmark = needs_node
 
@@ -19,7 +20,7 @@ def node(folder: Path, script: str, *arguments: str) -> Any:
     return json.loads(run(folder, "node", script, *arguments))
 
 
-@pytest.mark.parametrize("game", sorted(games()))
+@pytest.mark.parametrize("game", few(sorted(games()), "umbra_concilium"))
 def test_a_match_is_played_to_its_end(typescript_client: Path, address: str, game: str) -> None:
     over = node(typescript_client, "play.mjs", address, game)
     assert (over["status"], over["told"]) == ("finished", list(range(1, over["version"] + 1)))

@@ -38,6 +38,16 @@ def cases() -> Iterator[Case]:
             yield from (Case(key, seats, 3, version=old) for seats in counts)
 
 
+def tried() -> Iterator[Case]:
+    """Those of every game that `make test` checks: most seats, an own bot, an option, an older version."""
+    for key, game in GAMES.items():
+        own = [case for case in cases() if case.game == key]
+        yield max((case for case in own if case == Case(key, case.seats)), key=lambda case: case.seats)
+        yield from [case for case in own if case.bot != RANDOM][:1]
+        yield from [case for case in own if case.options][:1]
+        yield from [case for case in own if case.version == game.meta.rules_version - 1][:1]
+
+
 def alternatives(game: Game[Any]) -> Iterator[tuple[str, Any]]:
     """Every match option with each value that is not its default; of a range the two ends."""
     defaults = msgspec.to_builtins(msgspec.convert({}, game.meta.options))

@@ -5,11 +5,12 @@ The tests of one match follow each other, so that what is made of it is made onc
 
 import pytest
 
-from tests.conformance.cases import CAP, cases
+from tests.conformance.cases import CAP, cases, tried
 from tests.playouts import Case, Playout, play_out
+from tests.tiers import few
 
 
-@pytest.fixture(scope="session", params=list(cases()), ids=str)
+@pytest.fixture(scope="session", params=few(cases(), *tried()), ids=str)
 def case(request: pytest.FixtureRequest) -> Case:
     """What determines a match."""
     found: Case = request.param

@@ -12,6 +12,7 @@ from urllib.request import Request, urlopen
 import pytest
 
 from tests.service.processes import Running, running
+from tests.tiers import few
 
 pytestmark = [pytest.mark.processes, pytest.mark.timeout(300)]
 
@@ -52,7 +53,7 @@ def test_it_is_played_over_http_against_a_bot(tmp_path: Path) -> None:
         assert [name for name in schemas if name.startswith(f"{KEY}.")]
 
 
-@pytest.mark.parametrize("version", [1, 2])
+@pytest.mark.parametrize("version", few((1, 2), 1))
 def test_a_record_of_each_version_of_its_rules_is_imported_and_audited(tmp_path: Path, version: int) -> None:
     """The record of version 1 is one of a time when there was no other."""
     with running(tmp_path, CABINET_WORKERS="1", **FOUND) as service:

@@ -11,13 +11,10 @@ from tests.forgeries.frame import kinds, verdicts, wrong
 def main(only: str = "") -> int:
     """Print a line for each kind whose name has `only` in it."""
     passed = 0
+    made = {name: make() for name, make in kinds().items() if only in name}
     print(f"{'found by Python':<20}{'by JavaScript':<20}kind")
-    for name, make in kinds().items():
-        if only not in name:
-            continue
-        forged = make()
-        python, javascript = verdicts(forged)
-        faults = list(wrong(forged, python, javascript))
+    for name, (python, javascript) in verdicts(made).items():
+        faults = list(wrong(made[name], python, javascript))
         passed += bool(faults)
         columns = [f"{said.check or '-'} {said.status}" for said in (python, javascript)]
         print(f"{columns[0]:<20}{columns[1]:<20}{'PASSES: ' if faults else ''}{name}", flush=True)

@@ -1,7 +1,6 @@
 """What a kind of forgery is, and what both verifiers say of it."""
 
 import re
-import subprocess
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
 from pathlib import Path
@@ -13,8 +12,8 @@ from click.testing import CliRunner
 from msgspec import Struct
 
 from service.runtime.commandline.verify import verify
+from tests.judging import judged
 
-VERIFIER: Final = Path(__file__).parents[2] / "docs" / "verifier" / "verify.mjs"
 FILE: Final = "match.jsonl"
 """How the record is called that is verified."""
 ALL: Final = "--all"
@@ -78,17 +77,13 @@ def said_by_python(forged: Forgery, folder: Path) -> Verdict:
     return Verdict(said.exit_code, _named(said.output))
 
 
-def said_by_javascript(forged: Forgery, folder: Path) -> Verdict:
-    """What verify.mjs says. It knows no rules: it is asked for them only where nothing else shows the forgery."""
+def asked_of_javascript(forged: Forgery, folder: Path) -> list[str]:
+    """The arguments of verify.mjs. It knows no rules: it is asked for them where nothing else shows a forgery."""
     asked = [one for one in _paths(forged, folder) if one != ALL]
     files = [str(folder / name) for name in forged.files if name.endswith(".jsonl")]
     files = files if ALL in forged.asked else [str(folder / FILE)]
     left = [] if forged.by_rules else ["--without", "rules", "--without", "pairings"]
-    argv = ["node", str(VERIFIER), *left, *asked, *files]
-    said = subprocess.run(argv, capture_output=True, text=True, timeout=60, check=False)
-    if said.stderr:
-        raise AssertionError(said.stderr)
-    return Verdict(said.returncode, _named(said.stdout))
+    return [*left, *asked, *files]
 
 
 def write(forged: Forgery, folder: Path) -> None:
@@ -97,11 +92,21 @@ def write(forged: Forgery, folder: Path) -> None:
         (folder / name).write_bytes(body)
 
 
-def verdicts(forged: Forgery) -> tuple[Verdict, Verdict]:
-    """What both verifiers say of a forgery."""
+def verdicts(made: Mapping[str, Forgery]) -> dict[str, tuple[Verdict, Verdict]]:
+    """What both verifiers say of each forgery, by its name."""
     with TemporaryDirectory(prefix="cn-") as place:
-        write(forged, Path(place))
-        return said_by_python(forged, Path(place)), said_by_javascript(forged, Path(place))
+        folders = {name: Path(place, str(number)) for number, name in enumerate(made)}
+        for name, folder in folders.items():
+            folder.mkdir()
+            write(made[name], folder)
+        said = judged(asked_of_javascript(made[name], folder) for name, folder in folders.items())
+        complaints = {name: one.complaint for name, one in zip(made, said, strict=True) if one.complaint}
+        if complaints:
+            raise AssertionError(complaints)
+        return {
+            name: (said_by_python(made[name], folders[name]), Verdict(one.status, _named(one.text)))
+            for name, one in zip(made, said, strict=True)
+        }
 
 
 def wrong(forged: Forgery, python: Verdict, javascript: Verdict) -> Iterator[str]:

@@ -23,6 +23,7 @@ SECONDS, RATE, SEED = 60, 2.0, 1
 
 @pytest.mark.skipif(sys.platform != "linux", reason="processes are found by /proc")
 @pytest.mark.timeout(300)
+@pytest.mark.exhaustive
 @pytest.mark.processes
 @pytest.mark.group("torture")
 def test_whatever_is_killed_every_promise_holds(tmp_path: Path) -> None:
