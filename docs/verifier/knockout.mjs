@@ -99,7 +99,7 @@ export function knockoutOf({ field, winner, needsRuling, isDecided, isOn, entrie
 
   function withBye(entry, coming, present) {
     const absent = coming.find((other) => other && !present.includes(other)) ?? NOBODY;
-    return { entries: [entry, absent], winner: entry, loser: absent };
+    return { entries: entry === coming[1] ? [absent, entry] : [entry, absent], winner: entry, loser: absent };
   }
 
   /** The nodes of a paired round: a table or a bye is at the first free one that one of its entries comes to. */

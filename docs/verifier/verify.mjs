@@ -1,5 +1,5 @@
 // An independent verifier of portable records, written from docs/records.md alone. It needs nothing else,
-// but for tournaments `tournament.mjs` beside it:
+// but for tournaments `tournament.mjs` and what that imports beside it:
 //
 //   node docs/verifier/verify.mjs [--key KEY] [--checkpoint FILE] [--receipt FILE] [--policy FILE]
 //     [--seen FOLDER] [--origin FILE] [--matches FOLDER] [--without CHECK] RECORD…
@@ -1198,7 +1198,7 @@ export const isOfTournament = (body) => body.startsWith(`{"format":"${CUP}"`);
 /** What is found of the record of a tournament, by the module beside this one. `bodies` are the records of its matches. */
 async function verifyTournament(body, bodies, keys, kept, policy) {
   const { verifierOf } = await import("./tournament.mjs");
-  const tools = { Differs, Unjudged, canonical, hex, unhex, sha256, hmac, verify, unsealed, checkInclusion, checkpoint, checkConsistency };
+  const tools = { Differs, Unjudged, canonical, hex, unhex, sha256, hmac, verify, unsealed, checkInclusion, checkpoint, checkConsistency, tagOf, unknownIn };
   const found = await verifierOf(tools)(body, bodies, keys, kept);
   const { result, ...unchecked } = found.unchecked;
   if (policy) unchecked.witnesses = "who cosigned is only judged with the records of the matches";

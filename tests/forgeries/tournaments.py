@@ -178,7 +178,7 @@ def exchanged_places() -> Forgery:
     table = msgspec.json.decode(lines[-2])
     first, second = table["standings"][:2]
     first["entry"], second["entry"] = second["entry"], first["entry"]
-    return alone(_sealed([*lines[:-2], msgspec.json.encode(table)], lines[-1]))
+    return alone(sealed([*lines[:-2], msgspec.json.encode(table)], lines[-1]))
 
 
 @forgery
@@ -187,10 +187,20 @@ def another_tie_break() -> Forgery:
     lines = cup().record.splitlines()
     table = msgspec.json.decode(lines[-2])
     table["standings"][-1]["tie_breaks"][0] = "1"
-    return alone(_sealed([*lines[:-2], msgspec.json.encode(table)], lines[-1]))
+    return alone(sealed([*lines[:-2], msgspec.json.encode(table)], lines[-1]))
 
 
-def _sealed(lines: list[bytes], seal: bytes) -> bytes:
+@forgery
+def another_tie_break_of_fide() -> Forgery:
+    """A tie-break of FIDE of another value, with the same places"""
+    lines = played("swiss", 7, 3, tie_breaks=("BH-C1", "DE")).record.splitlines()
+    table = msgspec.json.decode(lines[-2])
+    table["standings"][-1]["tie_breaks"][1] = "60"
+    return alone(sealed([*lines[:-2], msgspec.json.encode(table)], lines[-1]))
+
+
+def sealed(lines: list[bytes], seal: bytes) -> bytes:
+    """Lines under a seal that fits."""
     digest = sha256(b"".join(line + b"\n" for line in lines)).hexdigest()
     said = {**msgspec.json.decode(seal), "sha256": digest}
     return b"\n".join([*lines, msgspec.json.encode(said), b""])
@@ -268,21 +278,21 @@ def unknown_member_of_an_envelope() -> Forgery:
     events[1]["more"] = 1
     stored, last = linked(events, CUP)
     seal = {**msgspec.json.decode(lines[-1]), "hash": last}
-    return alone(_sealed([lines[0], *stored, *lines[1 + len(stored) : -1]], msgspec.json.encode(seal)))
+    return alone(sealed([lines[0], *stored, *lines[1 + len(stored) : -1]], msgspec.json.encode(seal)))
 
 
 @forgery
 def unknown_member_of_the_header() -> Forgery:
     """An unknown member of the header of a tournament"""
     lines = cup().record.splitlines()
-    return alone(_sealed([lines[0][:-1] + b',"more":1}', *lines[1:-1]], lines[-1]))
+    return alone(sealed([lines[0][:-1] + b',"more":1}', *lines[1:-1]], lines[-1]))
 
 
 @forgery
 def doubled_member() -> Forgery:
     """A doubled member of the header of a tournament"""
     lines = cup().record.splitlines()
-    return alone(_sealed([lines[0][:-1] + b',"matches":9}', *lines[1:-1]], lines[-1]))
+    return alone(sealed([lines[0][:-1] + b',"matches":9}', *lines[1:-1]], lines[-1]))
 
 
 @forgery
@@ -290,7 +300,7 @@ def version_of_later() -> Forgery:
     """A version of the format of tournaments that is not known"""
     lines = cup().record.splitlines()
     header = lines[0].replace(b'"format_version":1', b'"format_version":2')
-    return alone(_sealed([header, *lines[1:-1]], lines[-1]))
+    return alone(sealed([header, *lines[1:-1]], lines[-1]))
 
 
 @forgery
@@ -299,5 +309,5 @@ def deep_nesting() -> Forgery:
     lines = cup().record.splitlines()
     deep = b'{"a":' * 100_000 + b"1" + b"}" * 100_000
     return alone(
-        _sealed([lines[0], lines[1].replace(b'"options":{}', b'"options":' + deep), *lines[2:-1]], lines[-1])
+        sealed([lines[0], lines[1].replace(b'"options":{}', b'"options":' + deep), *lines[2:-1]], lines[-1])
     )
