@@ -75,6 +75,8 @@ def _leaves(record: TournamentRecord, found: Sequence[ProvenLeaf]) -> Judged:
         if before.statement.version >= after.statement.version or before.index >= after.index:
             both = f"{before.statement.version} and {after.statement.version}"
             raise Disproved("leaves", f"the leaves about the versions {both} are not in order in the log")
+        if before.statement.form > after.statement.form:
+            raise Disproved("leaves", f"the leaf about version {after.statement.version} is of an older form again")
     versions = [leaf.statement.version for leaf in found]
     for version, expected in zip(versions, due, strict=False):
         if version != expected:
