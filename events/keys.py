@@ -21,6 +21,9 @@ INDEXES = f"{PREFIX}:{{index*"
 ATTACHMENTS = ("label", "comments", "refusals", "reads")
 """The parts that people add to a stream besides its events: a string, then streams."""
 
+WORDS = "words"
+"""The part of a tournament beside its events: a stream. Tournaments are in no archive."""
+
 
 def streams(kind: str) -> str:
     """Pattern of all streams of a kind, for a scan."""

@@ -64,7 +64,7 @@ def summarise(tournament: str, found: Checkpoint[Tournament]) -> TournamentSumma
         game=now.terms.game,
         format=now.terms.format,
         status=now.status,
-        organiser=now.opened.organiser,
+        organiser=now.organiser,
         entries=len(now.entries),
         round=len(now.rounds),
         rounds=planned(now),

@@ -16,13 +16,18 @@ const PROOF = '{"checkpoint":';
 const ENTRIES_MAX = 1024;
 const LONGEST = 20000;
 const STAFF_MAX = 50;
+const ANNOUNCEMENTS_MAX = 500;
+const UNTIL = {
+  ...Object.fromEntries(["name", "rounds", "late_entries", "clock", "watch"].map((name) => [name, "ended"])),
+  ...{ tie_breaks: "started", seeding: "started", bye: "entered", tied_table: "entered", legs: "entered" },
+};
 const LINE_LEAST = 64;
 /** What stands for the seed of a tournament, which is public, in its salts and tags. */
 const PUBLIC_SALT = "00".repeat(32);
 
 // --- The tournament after its events -------------------------------------------------------------------------------------
 
-const nothing = () => ({ version: 0, status: "open", terms: null, organiser: null, commitment: null, lots: null, entries: [], rounds: [], rulings: [], gone: new Set(), staff: new Map(), offered: null, qualified: [] });
+const nothing = () => ({ version: 0, status: "open", terms: null, organiser: null, commitment: null, lots: null, entries: [], rounds: [], rulings: [], gone: new Set(), staff: new Map(), offered: null, announcements: [], qualified: [] });
 const isPlayer = (by) => typeof by === "string" && by.startsWith("ply_");
 const isDigest = (text) => /^[0-9a-f]{64}$/.test(text ?? "");
 const last = (now) => now.rounds.at(-1);
@@ -63,6 +68,9 @@ const FOLLOW = {
   staff_dismissed: (now, { player }) => { now.staff.delete(player); },
   tournament_offered: (now, { player }) => { now.offered = player; },
   offer_withdrawn: (now) => { now.offered = null; },
+  terms_changed: (now, { after }) => { now.terms = { ...now.terms, ...after }; },
+  announcement_made: (now, { digest }) => now.announcements.push({ digest, removed: false }),
+  announcement_removed: (now, { announcement }) => { now.announcements[announcement - 1].removed = true; },
   tournament_taken_over: (now, { organiser }) => {
     now.staff.delete(organiser);
     now.staff.set(now.organiser, ["direct"]);
@@ -243,6 +251,28 @@ const DECIDE = {
     need(now.offered !== null, "no_offer");
     return [{ type: "offer_withdrawn", player: now.offered }];
   },
+  change_terms(now, by, { terms }) {
+    const names = Object.keys(terms).filter((name) => JSON.stringify(terms[name]) !== JSON.stringify(now.terms[name] ?? null));
+    const passed = { entered: now.entries.length, started: now.rounds.some(({ status }) => ["playing", "closed"].includes(status)), ended: now.status === "ended" };
+    need(names.length && names.every((name) => UNTIL[name]), "terms_wrong");
+    need(names.every((name) => !passed[UNTIL[name]]), "term_fixed");
+    const least = now.rounds.length + (last(now) === undefined || last(now).status === "closed" ? 1 : 0);
+    need(!names.includes("rounds") || (["swiss", "pods"].includes(now.terms.format) && terms.rounds >= least), "rounds_wrong");
+    const breaks = names.includes("tie_breaks") ? terms.tie_breaks : [];
+    need(new Set(breaks).size === breaks.length && breaks.every((name) => fits(name, now.terms.format)), "terms_wrong");
+    const some = (from) => Object.fromEntries(names.map((name) => [name, from[name] ?? null]));
+    const dropped = names.includes("seeding") ? overtaken(now, "terms") : [];
+    return [{ type: "terms_changed", before: some(now.terms), after: some(terms) }, ...dropped];
+  },
+  announce(now, by, { digest }) {
+    need(isDigest(digest) && now.announcements.every((one) => one.digest !== digest), "announcement_unknown");
+    need(now.announcements.length < ANNOUNCEMENTS_MAX, "too_many_announcements");
+    return [{ type: "announcement_made", announcement: now.announcements.length + 1, digest }];
+  },
+  remove_announcement(now, by, { announcement }) {
+    need(now.announcements[announcement - 1]?.removed === false, "announcement_unknown");
+    return [{ type: "announcement_removed", announcement }];
+  },
   take_over(now, by) {
     need(now.offered === by, "not_offered_to_you");
     return [{ type: "tournament_taken_over", organiser: by }];
@@ -252,13 +282,15 @@ const DECIDE = {
     return [{ type: "ruling_withdrawn", ruling, reason }, ...overtaken(now, "ruling")];
   },
 };
+const ANNOUNCING = ["announce", "remove_announcement"];
 const OF_STAFF = ["appoint_staff", "dismiss_staff", "offer_tournament", "withdraw_offer", "take_over"];
-const AFTER_THE_END = ["report_result", "rule_table", "adjust_points", "withdraw_ruling", ...OF_STAFF];
+const AFTER_THE_END = ["report_result", "rule_table", "adjust_points", "withdraw_ruling", ...OF_STAFF, ...ANNOUNCING];
 const TAKING = {
   enter: ["enter", "withdraw", "return", "exclude", "lift_exclusion", "enter_result"],
   pair: ["open_round", "pair_round", "start_round", "close_round"],
   rule: ["rule_table", "adjust_points", "withdraw_ruling"],
-  direct: ["end_tournament", "enter_qualified"],
+  announce: ANNOUNCING,
+  direct: ["change_terms", "end_tournament", "enter_qualified"],
   own: ["appoint_staff", "dismiss_staff", "offer_tournament", "withdraw_offer"],
 };
 const RIGHT_FOR = new Map(Object.entries(TAKING).flatMap(([right, types]) => types.map((type) => [type, right])));

@@ -34,5 +34,7 @@ TableNumber = int
 """The number of a table in its round, from 1."""
 RulingNumber = int
 """The number of a ruling in its tournament, from 1."""
+AnnouncementNumber = int
+"""The number of an announcement in its tournament, from 1."""
 Time = str
 """A time in UTC, as RFC 3339 has it, with milliseconds."""

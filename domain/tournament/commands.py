@@ -8,6 +8,7 @@ import sys
 
 from domain.kernel.messages import Command, Seat, vocabulary
 from domain.match.terms import Verdict
+from domain.tournament.some_terms import SomeTerms
 from domain.tournament.terms import Bye, Method, Pairing, Qualified, Right, Terms
 
 
@@ -177,6 +178,27 @@ class WithdrawOffer(Command, frozen=True):
 
 class TakeOver(Command, frozen=True):
     """Take over a tournament that was offered. The organiser so far becomes a co-organiser."""
+
+
+class ChangeTerms(Command, frozen=True):
+    """Change terms of the tournament; those that are left out stay as they are."""
+
+    terms: SomeTerms
+
+
+class Announce(Command, frozen=True):
+    """Announce something to all who take part.
+
+    `digest` is the SHA-256 of a salt and the words, which are kept beside the stream and can be removed.
+    """
+
+    digest: str
+
+
+class RemoveAnnouncement(Command, frozen=True):
+    """Remove the words of an announcement."""
+
+    announcement: int
 
 
 COMMANDS = vocabulary(Command, sys.modules[__name__])

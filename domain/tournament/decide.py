@@ -9,8 +9,8 @@ from typing import Any
 from domain.kernel.actors import HOUSE_ACTOR
 from domain.kernel.messages import Command
 from domain.kernel.options import Rejection
+from domain.tournament import announcements, changing_terms, entries, qualifying, refusals, rounds, rulings, staff
 from domain.tournament import commands as asked
-from domain.tournament import entries, qualifying, refusals, rounds, rulings, staff
 from domain.tournament.checks import Decided
 from domain.tournament.judging import judge_pairing
 from domain.tournament.pairing.draft import Judge
@@ -41,6 +41,9 @@ DECIDERS: Mapping[type[Command], Callable[[Tournament, str, Any], Decided]] = {
     asked.OfferTournament: staff.offer,
     asked.WithdrawOffer: staff.withdraw_offer,
     asked.TakeOver: staff.take_over,
+    asked.ChangeTerms: changing_terms.change_terms,
+    asked.Announce: announcements.announce,
+    asked.RemoveAnnouncement: announcements.remove_announcement,
 }
 AFTER_THE_END = (
     asked.ReportResult,
@@ -52,6 +55,8 @@ AFTER_THE_END = (
     asked.OfferTournament,
     asked.WithdrawOffer,
     asked.TakeOver,
+    asked.Announce,
+    asked.RemoveAnnouncement,
 )
 """The commands that are still possible when a tournament is over."""
 
@@ -70,6 +75,9 @@ RIGHT_FOR: Mapping[type[Command], Right] = {
     asked.RuleTable: "rule",
     asked.AdjustPoints: "rule",
     asked.WithdrawRuling: "rule",
+    asked.Announce: "announce",
+    asked.RemoveAnnouncement: "announce",
+    asked.ChangeTerms: "direct",
     asked.EndTournament: "direct",
     asked.EnterQualified: "direct",
     asked.AppointStaff: "own",

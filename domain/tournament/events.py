@@ -4,6 +4,7 @@ import sys
 
 from domain.kernel.messages import Event, Public, Seat, vocabulary
 from domain.kernel.values import (
+    AnnouncementNumber,
     CutNumber,
     EntryNumber,
     MatchId,
@@ -14,6 +15,7 @@ from domain.kernel.values import (
     TableNumber,
 )
 from domain.match.terms import Verdict
+from domain.tournament.some_terms import SomeTerms
 from domain.tournament.terms import Bye, Method, Pairing, Right, Terms
 
 
@@ -222,6 +224,29 @@ class TournamentTakenOver(Public, frozen=True):
 
     organiser: PlayerId
     """Who directs it from now on."""
+
+
+class TermsChanged(Public, frozen=True):
+    """Terms of the tournament were changed. All others are as before."""
+
+    before: SomeTerms
+    """What the changed ones were."""
+    after: SomeTerms
+    """What they are from now on."""
+
+
+class AnnouncementMade(Public, frozen=True):
+    """Something was announced to all who take part. Its words are kept elsewhere, and can be removed."""
+
+    announcement: AnnouncementNumber
+    digest: str
+    """The SHA-256 of the salt and the words, in hex."""
+
+
+class AnnouncementRemoved(Public, frozen=True):
+    """The words of an announcement were removed."""
+
+    announcement: AnnouncementNumber
 
 
 EVENTS = vocabulary(Event, sys.modules[__name__])

@@ -5,6 +5,8 @@ from msgspec.structs import replace
 from domain.kernel.game import Evolve
 from domain.kernel.messages import Event
 from domain.tournament.events import (
+    AnnouncementMade,
+    AnnouncementRemoved,
     ExclusionLifted,
     OfferWithdrawn,
     PairingsDropped,
@@ -24,12 +26,14 @@ from domain.tournament.events import (
     StaffAppointed,
     StaffDismissed,
     TableRuled,
+    TermsChanged,
     TournamentEnded,
     TournamentOffered,
     TournamentOpened,
     TournamentTakenOver,
 )
-from domain.tournament.state import Entry, Round, StaffMember, Table, Tournament
+from domain.tournament.some_terms import with_terms
+from domain.tournament.state import Announcement, Entry, Round, StaffMember, Table, Tournament
 from domain.tournament.terms import DIRECT, Right
 
 _evolve: Evolve[Tournament] = Evolve()
@@ -189,6 +193,23 @@ def _offer_withdrawn(now: Tournament, event: OfferWithdrawn) -> Tournament:
 def _taken_over(now: Tournament, event: TournamentTakenOver) -> Tournament:
     staffed = _with_staff(_with_staff(now, event.organiser), now.organiser, (DIRECT,))
     return replace(staffed, director=event.organiser, offered=None)
+
+
+@_evolve.on(TermsChanged)
+def _terms_changed(now: Tournament, event: TermsChanged) -> Tournament:
+    return replace(now, changed=with_terms(now.terms, event.after))
+
+
+@_evolve.on(AnnouncementMade)
+def _announced(now: Tournament, event: AnnouncementMade) -> Tournament:
+    return replace(now, announcements=(*now.announcements, Announcement(event.digest, now.version + 1)))
+
+
+@_evolve.on(AnnouncementRemoved)
+def _announcement_removed(now: Tournament, event: AnnouncementRemoved) -> Tournament:
+    said, place = now.announcements, event.announcement - 1
+    gone = replace(said[place], is_removed=True)
+    return replace(now, announcements=(*said[:place], gone, *said[place + 1 :]))
 
 
 def _with_round(now: Tournament, changed: Round) -> Tournament:

@@ -2,6 +2,7 @@
 
 from domain.match import refusals as match
 
+ANNOUNCEMENT_UNKNOWN = "announcement_unknown"
 ALREADY_ENTERED = "already_entered"
 ENTRIES_CLOSED = "entries_closed"
 ENTRY_UNKNOWN = "entry_unknown"
@@ -22,6 +23,7 @@ PAIRING_IMPOSSIBLE = "pairing_impossible"
 PAIRING_OUTDATED = "pairing_outdated"
 PAIRING_WRONG = "pairing_wrong"
 RANKS_WRONG = match.RANKS_WRONG
+ROUNDS_WRONG = "rounds_wrong"
 ROUND_STATUS = "round_status"
 ROUND_UNFINISHED = "round_unfinished"
 ROUND_UNKNOWN = "round_unknown"
@@ -29,10 +31,12 @@ RULING_STOPPED = match.RULING_STOPPED
 RULING_UNKNOWN = "ruling_unknown"
 STAFF_WRONG = "staff_wrong"
 TABLE_DECIDED = "table_decided"
+TOO_MANY_ANNOUNCEMENTS = "too_many_announcements"
 TOO_MANY_ENTRIES = "too_many_entries"
 TOO_MANY_STAFF = "too_many_staff"
 TABLES_UNDECIDED = "tables_undecided"
 TABLE_UNKNOWN = "table_unknown"
+TERM_FIXED = "term_fixed"
 TERMS_WRONG = "terms_wrong"
 TOKEN_NEEDED = match.TOKEN_NEEDED
 TOO_FEW_ENTRIES = "too_few_entries"
@@ -41,6 +45,7 @@ TOURNAMENT_ENDED = "tournament_ended"
 
 REJECTIONS = (
     ALREADY_ENTERED,
+    ANNOUNCEMENT_UNKNOWN,
     ENTRIES_CLOSED,
     ENTRY_UNKNOWN,
     ENTRY_WRONG,
@@ -59,6 +64,7 @@ REJECTIONS = (
     PAIRING_OUTDATED,
     PAIRING_WRONG,
     RANKS_WRONG,
+    ROUNDS_WRONG,
     ROUND_STATUS,
     ROUND_UNFINISHED,
     ROUND_UNKNOWN,
@@ -68,9 +74,11 @@ REJECTIONS = (
     TABLES_UNDECIDED,
     TABLE_DECIDED,
     TABLE_UNKNOWN,
+    TERM_FIXED,
     TERMS_WRONG,
     TOKEN_NEEDED,
     TOO_FEW_ENTRIES,
+    TOO_MANY_ANNOUNCEMENTS,
     TOO_MANY_ENTRIES,
     TOO_MANY_STAFF,
     TOURNAMENT_ENDED,

@@ -107,6 +107,14 @@ class StaffMember(Struct, frozen=True):
     rights: tuple[Right, ...]
 
 
+class Announcement(Struct, frozen=True):
+    """An announcement, and the version with which it was made."""
+
+    digest: str
+    version: int
+    is_removed: bool = False
+
+
 class Tournament(Struct, frozen=True):
     """A whole tournament, which is entirely public. `version` counts the events of its stream.
 
@@ -134,12 +142,16 @@ class Tournament(Struct, frozen=True):
     """In the order of their appointment."""
     offered: str | None = None
     """The player who may take the tournament over."""
+    changed: Terms | None = None
+    """The terms, if they are no longer those that it was announced with."""
+    announcements: tuple[Announcement, ...] = ()
+    """The oldest first, also those that were removed."""
 
     @property
     def terms(self) -> Terms:
-        """The terms that the tournament was opened with."""
+        """The terms that the tournament was announced with, as they were changed since."""
         assert self.opened is not None, "no event yet"
-        return self.opened.terms
+        return self.changed or self.opened.terms
 
     @property
     def organiser(self) -> str:

@@ -16,6 +16,7 @@ from service.application.damage import unless_damaged
 from service.application.matches.notes import KeptComment, Notes
 from service.application.pages import PAGE_MAX
 from service.application.places import Places
+from service.application.tournaments.words import KeptWords, Words
 from streams.tournaments import Tournaments
 
 
@@ -33,20 +34,32 @@ class Belongings:
     """
 
     def __init__(
-        self, places: Places, tournaments: Tournaments, index: MatchIndex, views: Views, notes: Notes
+        self,
+        places: Places,
+        tournaments: Tournaments,
+        index: MatchIndex,
+        views: Views,
+        notes: Notes,
+        words: KeptWords,
     ) -> None:
         self._places = places
         self._tournaments = tournaments
         self._index = index
         self._views = views
         self._notes = notes
+        self._words = words
 
     def entries(self, player: str) -> Iterator[tuple[str, Tournament, Entry]]:
         """The tournaments that a player entered."""
-        for stream in self._places_of(player, ids.TOURNAMENT):
-            now = self._tournament(stream)
-            if now and (entry := now.entry_of(player)):
+        for stream, now in self.tournaments(player):
+            if entry := now.entry_of(player):
                 yield stream, now, entry
+
+    def tournaments(self, player: str) -> Iterator[tuple[str, Tournament]]:
+        """The tournaments in which a player may have anything: an entry, rights, or words of its own."""
+        for stream in self._places_of(player, ids.TOURNAMENT):
+            if now := self._tournament(stream):
+                yield stream, now
 
     def matches(self, player: str) -> list[str]:
         """The matches in which a player has or had a seat, the newest first."""
@@ -70,6 +83,11 @@ class Belongings:
         """The comments of a player, each with its match."""
         for match in self.concerned(player):
             yield from ((match, said) for said in self._notes.comments(match) if said.by == player)
+
+    def words(self, player: str) -> Iterator[tuple[str, Words]]:
+        """The announcements of a player, each with its tournament."""
+        for stream, _ in self.tournaments(player):
+            yield from ((stream, words) for words in self._words.words_of(stream).values() if words.by == player)
 
     def _tournament(self, tournament: str) -> Tournament | None:
         """A tournament now; None as for a match."""

@@ -49,6 +49,16 @@ class Hosting:
         if not self._has_place(player, kind, stream, most) and not self._store.version(stream):
             raise Problem(TOO_MANY[kind], {"most": most})
 
+    def take_over(self, player: str, stream: str) -> None:
+        """Take a place for what another player opened. A problem if there is none left."""
+        kind = ids.kind_of(stream)
+        most = self._most.get(kind, 0)
+        if not most or self._has_place(player, kind, stream, most):
+            return
+        self._give_up_those_over(player, kind)
+        if not self._has_place(player, kind, stream, most):
+            raise Problem(TOO_MANY[kind], {"most": most})
+
     def drop(self, player: str, stream: str) -> None:
         """Nothing came of a match or a tournament."""
         self._redis.delete(keys.opening(player, stream))
@@ -75,10 +85,12 @@ class Hosting:
         if not self._store.version(stream):
             return bool(self._redis.exists(keys.opening(player, stream)))
         with unless_damaged(stream):
-            return not self._is_over(stream)
+            return not self._is_over(player, stream)
         return True
 
-    def _is_over(self, stream: str) -> bool:
+    def _is_over(self, player: str, stream: str) -> bool:
+        """Whether it is over, or another organises it by now."""
         if ids.kind_of(stream) == ids.TOURNAMENT:
-            return self._tournaments.current(stream)[0].state.status == "ended"
+            now = self._tournaments.current(stream)[0].state
+            return now.status == "ended" or now.organiser != player
         return self._views.current(stream).match.is_over

@@ -38,6 +38,7 @@ from service.application.players import Players
 from service.application.signin.attempts import Attempts
 from service.application.signin.provider import SignIn
 from service.application.tournaments.course import Courses
+from service.application.tournaments.words import KeptWords
 from service.application.webhooks.networks import Network
 from service.application.webhooks.outbox import Outbox
 from service.application.webhooks.registry import Registry
@@ -87,11 +88,12 @@ class Play:
 
 @dataclass(frozen=True)
 class Tournaments:
-    """Tournaments: their streams, their index, and their standings round by round."""
+    """Tournaments: their streams, their index, their standings round by round, and the words of announcements."""
 
     streams: TournamentStreams
     index: TournamentIndex
     courses: Courses
+    words: KeptWords
 
 
 @dataclass(frozen=True)

@@ -30,7 +30,7 @@ from service.http.signin import signin
 from service.http.statistics import leaderboards, results, standing, statistics
 from service.http.study import adjudicate, branches, diff, knowledge, notes
 from service.http.system import system
-from service.http.tournaments import entries, overviews, rounds, tournaments
+from service.http.tournaments import announcements, entries, overviews, rounds, staff, tournaments
 from service.http.tournaments import history as tournament_history
 from service.http.tournaments import standings as standings_by_round
 from service.http.webhooks import deliveries, webhooks
@@ -67,6 +67,8 @@ RESOURCES = (
     tournaments,
     entries,
     rounds,
+    staff,
+    announcements,
     overviews,
     tournament_history,
     statistics,

@@ -62,6 +62,7 @@ from service.application.sandbox.sandbox import Sandbox
 from service.application.signin.attempts import Attempts
 from service.application.signin.provider import SignIn
 from service.application.tournaments.course import Courses
+from service.application.tournaments.words import KeptWords
 from service.application.webhooks.matches import MatchSource
 from service.application.webhooks.outbox import Outbox
 from service.application.webhooks.registry import Registry
@@ -182,7 +183,8 @@ class Cabinet:
     @cached_property
     def tournaments(self) -> Tournaments:
         """Tournaments."""
-        return Tournaments(self._tournaments, self.projections.tournaments, Courses(self._tournaments))
+        courses, words = Courses(self._tournaments), KeptWords(ArchivingAttachments(self.redis, self.store))
+        return Tournaments(self._tournaments, self.projections.tournaments, courses, words)
 
     @cached_property
     def accounts(self) -> Accounts:
@@ -190,7 +192,7 @@ class Cabinet:
         play, hooks, players, provider = self.play, self.hooks, self._players, self.config.provider
         index, views = self.projections.matches, self.projections.views
         belongings, erasures = (
-            Belongings(play.places, self._tournaments, index, views, play.notes),
+            Belongings(play.places, self._tournaments, index, views, play.notes, self.tournaments.words),
             Erasures(self.redis),
         )
         grants = Grants(players)
@@ -206,6 +208,7 @@ class Cabinet:
                 play.hosting,
                 belongings,
                 play.notes,
+                self.tournaments.words,
                 hooks.registry,
                 hooks.outbox,
                 hooks.inboxes,

@@ -19,6 +19,7 @@ from domain.match.state import Match
 from domain.tournament import commands as asked
 from domain.tournament import events as told
 from domain.tournament.match_commands import commands_to_matches
+from domain.tournament.some_terms import SomeTerms
 from domain.tournament.terms import EDITION, Pairing, Qualified
 from events.chain import plain
 from tests.audit.forging import ADA, BOB, CYD, EVE, TournamentLog
@@ -260,6 +261,35 @@ def a_ruling_is_made_by_staff_that_only_pairs() -> tuple[TournamentLog, int]:
 def an_arbiter_rules_on_its_own_table() -> tuple[TournamentLog, int]:
     log = playing().give(ADA, asked.AppointStaff(BOB, ("rule",)))
     return as_though(log, BOB, asked.RuleTable(1, 1, "forfeit", (1, None), "late"))
+
+
+@forgery(asked.ChangeTerms, "not_organiser")
+def an_arbiter_changes_the_terms() -> tuple[TournamentLog, int]:
+    log = announced().give(ADA, asked.AppointStaff(BOB, ("rule", "enter", "pair", "announce")))
+    return as_though(log, BOB, asked.ChangeTerms(SomeTerms(rounds=3)))
+
+
+@forgery(asked.ChangeTerms, "term_fixed")
+def the_worth_of_a_bye_is_changed_after_somebody_entered() -> tuple[TournamentLog, int]:
+    changed = told.TermsChanged(SomeTerms(bye="win"), SomeTerms(bye="half"))
+    return forged(entered(), ADA, asked.ChangeTerms(SomeTerms(bye="half")), (changed,))
+
+
+@forgery(asked.ChangeTerms, "the command leads to")
+def a_change_says_that_the_terms_were_others_before() -> tuple[TournamentLog, int]:
+    changed = told.TermsChanged(SomeTerms(rounds=4), SomeTerms(rounds=3))
+    return forged(entered(), ADA, asked.ChangeTerms(SomeTerms(rounds=3)), (changed,))
+
+
+@forgery(asked.Announce, "not_organiser")
+def a_player_announces_something() -> tuple[TournamentLog, int]:
+    return as_though(entered(), BOB, asked.Announce("ab" * 32))
+
+
+@forgery(asked.RemoveAnnouncement, "not_organiser")
+def an_announcement_is_removed_by_a_player() -> tuple[TournamentLog, int]:
+    log = entered().give(ADA, asked.Announce("ab" * 32))
+    return as_though(log, BOB, asked.RemoveAnnouncement(1))
 
 
 @pytest.mark.parametrize("name", FORGERIES)

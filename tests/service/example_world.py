@@ -142,7 +142,24 @@ class World:
             "return_entry": out,
         }
         pairings = {"tables": [[1, 3], [4, 2]]}
+        _done(ada.ask("PUT", f"{playing}/staff/{bob.id}", json={"rights": ["rule", "enter"]}))
+        _done(ada.ask("PUT", f"{playing}/offer", json={"player": bob.id}))
+        _done(ada.post(f"{playing}/announcements", {"text": "Round 2 begins at 14:00.", "language": "en"}))
+        staffed = {**at["playing"], "player": bob.id, "table": 1, "announcement": 1}
+        names |= dict.fromkeys(
+            ("appoint_staff", "dismiss_staff", "withdraw_offer", "announce", "list_announcements"), staffed
+        )
+        names |= {"remove_announcement": staffed, "change_terms": staffed}
+        hall = self._tournament(ada)
+        for who in (bob, self.who["cleo"]):
+            _done(who.post(f"{hall}/entries"))
+        _done(ada.post(f"{hall}/rounds"))
+        _done(ada.post(f"{hall}/{pair}", {"tables": [[5, 6]]}))
+        _done(ada.post(f"{hall}/{start}"))
+        names["enter_result"] = {"tournament": _id(hall), "round": 1, "table": 1}
         return {
+            "offer_tournament": Asked(path=staffed, body={"player": bob.id}),
+            "take_over_tournament": Asked(by="bob", path=staffed),
             **{name: Asked(path=path) for name, path in names.items()},
             "set_pairings": Asked(path=at["free"], body=pairings),
             "show_bracket": Asked(path={"tournament": _id(knockout)}),

@@ -139,6 +139,41 @@ def test_a_word_of_the_organiser_is_told_to_whom_it_concerns(
     assert page(bob)["notices"][0]["data"]["events"][0]["event"]["reason"] == "late"
 
 
+def test_staff_is_told_of_its_rights_and_an_organiser_of_who_leaves(
+    ada: Api, bob: Api, told: Callable[[], None]
+) -> None:
+    places = [listen(who) for who in (ada, bob)]
+    tournament = announce(ada)
+    done(ada.ask("PUT", f"{tournament}/staff/{bob.id}", json={"rights": ["rule"]}))
+    done(bob.ask("DELETE", f"{tournament}/staff/{bob.id}"))
+    told()
+    done(ada.ask("PUT", f"{tournament}/offer", json={"player": bob.id}))
+    done(bob.post(f"{tournament}/offer/accept"))
+    told()
+    kinds = [types(who, place) for who, place in zip((ada, bob), places, strict=True)]
+    assert kinds == [["player.appointed"] * 2, ["player.appointed"] * 2]
+    (event,) = page(bob)["notices"][0]["data"]["events"]
+    assert (event["event"]["rights"], event["actor"]["by"]) == (["rule"], ada.id)
+
+
+def test_what_is_announced_is_told_to_all_who_take_part_but_its_author(
+    ada: Api, bob: Api, api: Api, told: Callable[[], None]
+) -> None:
+    cleo, dan = api.player("Cleo"), api.player("Dan")
+    tournament = announce(ada)
+    for who in (bob, cleo):
+        done(who.post(f"{tournament}/entries"))
+    done(cleo.post(f"{tournament}/entries/2/withdraw"))
+    told()
+    places = [listen(who) for who in (ada, bob, cleo, dan)]
+    done(ada.post(f"{tournament}/announcements", {"text": "Round 1 begins at 14:00."}))
+    done(ada.ask("PATCH", f"{tournament}/terms", json={"late_entries": False}))
+    told()
+    heard = [types(who, place) for who, place in zip((ada, bob, cleo, dan), places, strict=True)]
+    assert heard == [[], ["player.told"] * 2, [], []]
+    assert "14:00" not in str(page(bob))
+
+
 def test_what_a_player_does_itself_is_no_word_of_the_organiser(
     ada: Api, bob: Api, told: Callable[[], None]
 ) -> None:

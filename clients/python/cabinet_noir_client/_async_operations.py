@@ -473,6 +473,18 @@ class AsyncOperations(AsyncSender):
         """Show a tournament: its terms, entries, rounds and rulings."""
         return cast(t.TournamentDocument, await self._json('GET', '/v1/tournaments/{tournament}', tournament))
 
+    async def list_announcements(self, tournament: str) -> t.AnnouncementList:
+        """The announcements of a tournament, the oldest first. Everybody may read them."""
+        return cast(t.AnnouncementList, await self._json('GET', '/v1/tournaments/{tournament}/announcements', tournament))
+
+    async def announce(self, tournament: str, body: t.NewAnnouncement, *, version: int | None = None, key: str | None = None) -> t.AnnouncementDocument:
+        """Announce something to all who take part, who are told. Also after the end."""
+        return cast(t.AnnouncementDocument, await self._json('POST', '/v1/tournaments/{tournament}/announcements', tournament, body=body, version=version, key=key))
+
+    async def remove_announcement(self, tournament: str, announcement: int, *, version: int | None = None) -> t.AnnouncementList:
+        """Remove the words of an announcement for good; that it was made, by whom and when, stays."""
+        return cast(t.AnnouncementList, await self._json('DELETE', '/v1/tournaments/{tournament}/announcements/{announcement}', tournament, announcement, version=version))
+
     async def audit_tournament(self, tournament: str) -> t.Audit:
         """Check a tournament."""
         return cast(t.Audit, await self._json('GET', '/v1/tournaments/{tournament}/audit', tournament))
@@ -546,6 +558,18 @@ player back, whose exclusion is lifted by it."""
         """Who met whom in a tournament, and with what result, by number."""
         return await self._any('GET', '/v1/tournaments/{tournament}/head-to-head', tournament, query=query, accept=accept or 'application/json')
 
+    async def withdraw_offer(self, tournament: str, *, version: int | None = None) -> t.TournamentDocument:
+        """Take back an offer of a tournament, or decline it as the player to whom it was made."""
+        return cast(t.TournamentDocument, await self._json('DELETE', '/v1/tournaments/{tournament}/offer', tournament, version=version))
+
+    async def offer_tournament(self, tournament: str, body: t.NewOffer, *, version: int | None = None) -> t.TournamentDocument:
+        """Offer a tournament to another player, who becomes its organiser by taking it over."""
+        return cast(t.TournamentDocument, await self._json('PUT', '/v1/tournaments/{tournament}/offer', tournament, body=body, version=version))
+
+    async def take_over_tournament(self, tournament: str, *, version: int | None = None, key: str | None = None) -> t.TournamentDocument:
+        """Take over a tournament that was offered to the caller, who is its organiser from then on."""
+        return cast(t.TournamentDocument, await self._json('POST', '/v1/tournaments/{tournament}/offer/accept', tournament, body={}, version=version, key=key))
+
     async def show_tournament_record(self, tournament: str, **query: Unpack[q.ShowTournamentRecordQuery]) -> str:
         """Export a tournament as one file that can be checked without the service."""
         return await self._text('GET', '/v1/tournaments/{tournament}/record', tournament, query=query, accept='application/x-ndjson')
@@ -580,9 +604,21 @@ player back, whose exclusion is lifted by it."""
         """Start a round: all its matches are opened at once, or none. Bots begin to play theirs."""
         return cast(t.RoundDocument, await self._json('POST', '/v1/tournaments/{tournament}/rounds/{round}/start', tournament, round, body={}, version=version, key=key))
 
+    async def enter_result(self, tournament: str, round: int, table: int, body: t.NewResult, *, version: int | None = None, key: str | None = None) -> t.TournamentDocument:
+        """Enter the result of a table that was played elsewhere, while its round is played."""
+        return cast(t.TournamentDocument, await self._json('POST', '/v1/tournaments/{tournament}/rounds/{round}/tables/{table}/result', tournament, round, table, body=body, version=version, key=key))
+
     async def rule(self, tournament: str, body: t.NewRuling, *, version: int | None = None, key: str | None = None) -> t.TournamentDocument:
         """Rule, with a reason: on a table, on points, or to withdraw a ruling. Also after the end."""
         return cast(t.TournamentDocument, await self._json('POST', '/v1/tournaments/{tournament}/rulings', tournament, body=body, version=version, key=key))
+
+    async def dismiss_staff(self, tournament: str, player: str, *, version: int | None = None) -> t.TournamentDocument:
+        """Take all rights from a player: the organiser from anybody, the player from itself."""
+        return cast(t.TournamentDocument, await self._json('DELETE', '/v1/tournaments/{tournament}/staff/{player}', tournament, player, version=version))
+
+    async def appoint_staff(self, tournament: str, player: str, body: t.NewStaff, *, version: int | None = None) -> t.TournamentDocument:
+        """Give a player rights in a tournament, instead of those it had. Only the organiser or the operator may."""
+        return cast(t.TournamentDocument, await self._json('PUT', '/v1/tournaments/{tournament}/staff/{player}', tournament, player, body=body, version=version))
 
     @overload
     async def show_standings(self, tournament: str, *, accept: None = None, **query: Unpack[q.ShowStandingsQuery]) -> t.Standings: ...
@@ -603,6 +639,10 @@ player back, whose exclusion is lifted by it."""
     async def show_standings_by_round(self, tournament: str, *, accept: Literal['image/svg+xml'] | None = None) -> Any:
         """The standings after each round, as they were when it was closed."""
         return await self._any('GET', '/v1/tournaments/{tournament}/standings/rounds', tournament, accept=accept or 'application/json')
+
+    async def change_terms(self, tournament: str, body: t.ChangedTerms | None = None, *, version: int | None = None) -> t.TournamentDocument:
+        """Change terms of a tournament, each as long as it may change. The organiser and co-organisers may."""
+        return cast(t.TournamentDocument, await self._json('PATCH', '/v1/tournaments/{tournament}/terms', tournament, body=body or {}, version=version))
 
     async def show_tournament_timeline(self, tournament: str, **query: Unpack[q.ShowTournamentTimelineQuery]) -> t.TournamentTimeline:
         """The same history as sentences, in the language of `Accept-Language`."""

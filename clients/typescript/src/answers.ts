@@ -96,6 +96,9 @@ export interface Answers {
   "GET /v1/tournaments": types.TournamentPage;
   "POST /v1/tournaments": types.TournamentDocument;
   "GET /v1/tournaments/{tournament}": types.TournamentDocument;
+  "GET /v1/tournaments/{tournament}/announcements": types.AnnouncementList;
+  "POST /v1/tournaments/{tournament}/announcements": types.AnnouncementDocument;
+  "DELETE /v1/tournaments/{tournament}/announcements/{announcement}": types.AnnouncementList;
   "GET /v1/tournaments/{tournament}/audit": types.Audit;
   "GET /v1/tournaments/{tournament}/bracket": types.Bracket;
   "GET /v1/tournaments/{tournament}/cross-table": types.CrossTable;
@@ -108,6 +111,9 @@ export interface Answers {
   "GET /v1/tournaments/{tournament}/events": types.TournamentEventPage;
   "GET /v1/tournaments/{tournament}/export": types.TournamentExport;
   "GET /v1/tournaments/{tournament}/head-to-head": types.EncounterPage;
+  "DELETE /v1/tournaments/{tournament}/offer": types.TournamentDocument;
+  "PUT /v1/tournaments/{tournament}/offer": types.TournamentDocument;
+  "POST /v1/tournaments/{tournament}/offer/accept": types.TournamentDocument;
   "GET /v1/tournaments/{tournament}/record": string;
   "POST /v1/tournaments/{tournament}/rounds": types.RoundDocument;
   "GET /v1/tournaments/{tournament}/rounds/{round}": types.RoundDocument;
@@ -115,9 +121,13 @@ export interface Answers {
   "POST /v1/tournaments/{tournament}/rounds/{round}/pairings": types.RoundDocument;
   "PUT /v1/tournaments/{tournament}/rounds/{round}/pairings": types.RoundDocument;
   "POST /v1/tournaments/{tournament}/rounds/{round}/start": types.RoundDocument;
+  "POST /v1/tournaments/{tournament}/rounds/{round}/tables/{table}/result": types.TournamentDocument;
   "POST /v1/tournaments/{tournament}/rulings": types.TournamentDocument;
+  "DELETE /v1/tournaments/{tournament}/staff/{player}": types.TournamentDocument;
+  "PUT /v1/tournaments/{tournament}/staff/{player}": types.TournamentDocument;
   "GET /v1/tournaments/{tournament}/standings": types.Standings;
   "GET /v1/tournaments/{tournament}/standings/rounds": types.StandingsByRound;
+  "PATCH /v1/tournaments/{tournament}/terms": types.TournamentDocument;
   "GET /v1/tournaments/{tournament}/timeline": types.TournamentTimeline;
   "GET /v1/webhooks": types.WebhookPage;
   "POST /v1/webhooks": types.NewWebhookAnswer;

@@ -508,6 +508,21 @@ export class Operations {
     return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}`, { ...how });
   }
 
+  /** The announcements of a tournament, the oldest first. Everybody may read them. */
+  listAnnouncements(tournament: string, how: Ending = {}): Promise<types.AnnouncementList> {
+    return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/announcements`, { ...how });
+  }
+
+  /** Announce something to all who take part, who are told. Also after the end. */
+  announce(tournament: string, body: types.NewAnnouncement, how: Ending & Keyed & Versioned = {}): Promise<types.AnnouncementDocument> {
+    return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/announcements`, { ...how, body, keyed: true });
+  }
+
+  /** Remove the words of an announcement for good; that it was made, by whom and when, stays. */
+  removeAnnouncement(tournament: string, announcement: number, how: Ending & Versioned = {}): Promise<types.AnnouncementList> {
+    return this.caller.answer("DELETE", `/v1/tournaments/${part(tournament)}/announcements/${part(announcement)}`, { ...how });
+  }
+
   /** Check a tournament. */
   auditTournament(tournament: string, how: Ending = {}): Promise<types.Audit> {
     return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/audit`, { ...how });
@@ -577,6 +592,21 @@ player back, whose exclusion is lifted by it. */
     return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/head-to-head`, { ...how, query, accept: how.accept ?? "application/json" });
   }
 
+  /** Take back an offer of a tournament, or decline it as the player to whom it was made. */
+  withdrawOffer<G extends GameKey = GameKey>(tournament: string, how: Ending & Versioned = {}): Promise<forms.TournamentDocument<G>> {
+    return this.caller.answer("DELETE", `/v1/tournaments/${part(tournament)}/offer`, { ...how });
+  }
+
+  /** Offer a tournament to another player, who becomes its organiser by taking it over. */
+  offerTournament<G extends GameKey = GameKey>(tournament: string, body: types.NewOffer, how: Ending & Versioned = {}): Promise<forms.TournamentDocument<G>> {
+    return this.caller.answer("PUT", `/v1/tournaments/${part(tournament)}/offer`, { ...how, body });
+  }
+
+  /** Take over a tournament that was offered to the caller, who is its organiser from then on. */
+  takeOverTournament<G extends GameKey = GameKey>(tournament: string, how: Ending & Keyed & Versioned = {}): Promise<forms.TournamentDocument<G>> {
+    return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/offer/accept`, { ...how, body: {}, keyed: true });
+  }
+
   /** Export a tournament as one file that can be checked without the service. */
   showTournamentRecord(tournament: string, query: Queries["GET /v1/tournaments/{tournament}/record"] = {}, how: Ending = {}): Promise<string> {
     return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/record`, { ...how, query, accept: "application/x-ndjson" });
@@ -614,9 +644,24 @@ player back, whose exclusion is lifted by it. */
     return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/rounds/${part(round)}/start`, { ...how, body: {}, keyed: true });
   }
 
+  /** Enter the result of a table that was played elsewhere, while its round is played. */
+  enterResult<G extends GameKey = GameKey>(tournament: string, round: number, table: number, body: types.NewResult, how: Ending & Keyed & Versioned = {}): Promise<forms.TournamentDocument<G>> {
+    return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/rounds/${part(round)}/tables/${part(table)}/result`, { ...how, body, keyed: true });
+  }
+
   /** Rule, with a reason: on a table, on points, or to withdraw a ruling. Also after the end. */
   rule<G extends GameKey = GameKey>(tournament: string, body: types.NewRuling, how: Ending & Keyed & Versioned = {}): Promise<forms.TournamentDocument<G>> {
     return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/rulings`, { ...how, body, keyed: true });
+  }
+
+  /** Take all rights from a player: the organiser from anybody, the player from itself. */
+  dismissStaff<G extends GameKey = GameKey>(tournament: string, player: string, how: Ending & Versioned = {}): Promise<forms.TournamentDocument<G>> {
+    return this.caller.answer("DELETE", `/v1/tournaments/${part(tournament)}/staff/${part(player)}`, { ...how });
+  }
+
+  /** Give a player rights in a tournament, instead of those it had. Only the organiser or the operator may. */
+  appointStaff<G extends GameKey = GameKey>(tournament: string, player: string, body: types.NewStaff, how: Ending & Versioned = {}): Promise<forms.TournamentDocument<G>> {
+    return this.caller.answer("PUT", `/v1/tournaments/${part(tournament)}/staff/${part(player)}`, { ...how, body });
   }
 
   /** The standings, with the components of each tie-break. */
@@ -631,6 +676,11 @@ player back, whose exclusion is lifted by it. */
   showStandingsByRound(tournament: string, how: Ending & { accept: "image/svg+xml" }): Promise<string>;
   showStandingsByRound(tournament: string, how: Ending & { accept?: "application/json" | "image/svg+xml" | undefined } = {}): Promise<types.StandingsByRound | string> {
     return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/standings/rounds`, { ...how, accept: how.accept ?? "application/json" });
+  }
+
+  /** Change terms of a tournament, each as long as it may change. The organiser and co-organisers may. */
+  changeTerms<G extends GameKey = GameKey>(tournament: string, body: types.ChangedTerms = {}, how: Ending & Versioned = {}): Promise<forms.TournamentDocument<G>> {
+    return this.caller.answer("PATCH", `/v1/tournaments/${part(tournament)}/terms`, { ...how, body });
   }
 
   /** The same history as sentences, in the language of `Accept-Language`. */

@@ -29,6 +29,15 @@ class OwnComment(Struct, frozen=True):
     made_at: Time
 
 
+class OwnAnnouncement(Struct, frozen=True):
+    """What the caller announced in a tournament."""
+
+    tournament: TournamentId
+    text: str
+    """What was written."""
+    made_at: Time
+
+
 class OwnEntry(Struct, frozen=True):
     """An entry of the caller in a tournament; `active` is false after a withdrawal."""
 
@@ -47,6 +56,7 @@ class Account(Struct, frozen=True):
     matches: list[str]
     comments: list[OwnComment]
     entries: list[OwnEntry]
+    announcements: list[OwnAnnouncement]
 
 
 def export(play: Play, accounts: Accounts, hooks: Hooks, by: Caller, player: str) -> Account:
@@ -60,6 +70,7 @@ def export(play: Play, accounts: Accounts, hooks: Hooks, by: Caller, player: str
         matches=mine.matches(player),
         comments=[_comment(match, said) for match, said in mine.comments(player)],
         entries=[OwnEntry(cup, entry.number, entry.active) for cup, _, entry in mine.entries(player)],
+        announcements=[OwnAnnouncement(cup, said.text, said.made_at) for cup, said in mine.words(player)],
     )
 
 

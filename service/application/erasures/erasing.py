@@ -1,7 +1,8 @@
 """What an erasure does, step by step. Each step can be repeated, by the same worker or by another one.
 
 The player is locked first: the tokens end and the name is gone before anything else. Then the player leaves open
-matches, resigns from running ones and withdraws from tournaments, by commands of its own; comments and webhooks go.
+matches, resigns from running ones, withdraws from tournaments and from their staff, by commands of its own;
+comments, announcements and webhooks go.
 All of it is looked through twice, for what was under way while the tokens ended.
 """
 
@@ -14,7 +15,8 @@ from msgspec.structs import replace
 from domain.kernel.messages import Command
 from domain.match.commands import Cancel, LeaveSeat, Resign
 from domain.match.state import Match
-from domain.tournament.commands import Withdraw
+from domain.tournament.commands import DismissStaff, Withdraw, WithdrawOffer
+from domain.tournament.state import Tournament
 from events import ids
 from events.envelope import Actor, milliseconds, timestamp
 from service.application.belongings import Belongings
@@ -26,6 +28,7 @@ from service.application.names import Names
 from service.application.notices.inboxes import Inboxes
 from service.application.places import Places
 from service.application.players import Player, Players
+from service.application.tournaments.words import KeptWords
 from service.application.webhooks.outbox import Outbox
 from service.application.webhooks.registry import WEBHOOKS_MAX, Registry
 from streams.request import Busy, Done, Request, Stale
@@ -47,6 +50,7 @@ class Erasing:
         hosting: Hosting,
         belongings: Belongings,
         notes: Notes,
+        words: KeptWords,
         webhooks: Registry,
         outbox: Outbox,
         inboxes: Inboxes,
@@ -60,6 +64,7 @@ class Erasing:
         self._hosting = hosting
         self._belongings = belongings
         self._notes = notes
+        self._words = words
         self._webhooks = webhooks
         self._outbox = outbox
         self._inboxes = inboxes
@@ -98,9 +103,12 @@ class Erasing:
         self._names.forget(player)
 
     def _through_all(self, erasure: Erasure) -> Iterator[Erasure]:
-        """Withdraw from every tournament that is not over. Then leave one match after another, by their ids, and
-        remove the comments. The webhooks and the notices are removed last.
+        """Withdraw from every tournament that is not over, and from the staff of all. Then leave one match after
+        another, by their ids, and remove the comments. The webhooks and the notices are removed last.
         """
+        for tournament, now in self._belongings.tournaments(erasure.player):
+            with unless_damaged(tournament):
+                self._leave_staff(erasure, tournament, now)
         for tournament, cup, entry in self._belongings.entries(erasure.player):
             if entry.active and cup.status != "ended":
                 with unless_damaged(tournament):
@@ -113,6 +121,14 @@ class Erasing:
         for webhook in self._webhooks.page(erasure.player, WEBHOOKS_MAX, None)[0]:
             self._webhooks.remove(webhook.subscription)
         self._inboxes.remove(erasure.player)
+
+    def _leave_staff(self, erasure: Erasure, tournament: str, now: Tournament) -> None:
+        """Give up rights in a tournament, decline it if it is offered, and remove what was announced."""
+        if now.offered == erasure.player:
+            self._try(erasure, tournament, WithdrawOffer())
+        if any(one.player == erasure.player for one in now.staff):
+            self._try(erasure, tournament, DismissStaff(erasure.player))
+        self._words.remove_by(tournament, erasure.player)
 
     def _leave(self, erasure: Erasure, match: str) -> None:
         """Leave a match, and remove the comments on it, as far as either can be read."""

@@ -11,6 +11,7 @@ from domain.kernel.chance import commitment
 from domain.kernel.game import Game
 from domain.kernel.messages import wire_name
 from domain.match.terms import ClockTerms, Watch
+from domain.tournament.changing_terms import ROUNDS_FREE
 from domain.tournament.commands import OpenTournament
 from domain.tournament.terms import (
     MOST_AT_TABLE,
@@ -42,8 +43,6 @@ SEED_TEXT_MAX = 128
 OPEN_TOURNAMENT = wire_name(OpenTournament)
 PAIRS = 2
 POD = 4
-FREE: tuple[Format, ...] = ("swiss", "pods")
-"""The formats in which the organiser sets the number of rounds; in the others the entries determine it."""
 
 
 class Unfit(Exception):
@@ -107,9 +106,9 @@ def announce(
 
 def check_rounds(kind: str, rounds: int | None) -> None:
     """Raises Unfit if a format needs a number of rounds, or determines its own."""
-    if kind in FREE and rounds is None:
+    if kind in ROUNDS_FREE and rounds is None:
         raise Unfit("rounds", Remark("rounds_needed"))
-    if kind not in FREE and rounds is not None:
+    if kind not in ROUNDS_FREE and rounds is not None:
         raise Unfit("rounds", Remark("rounds_follow"))
 
 

@@ -1,9 +1,10 @@
-"""Whom an event of a tournament concerns: who goes over to it, is paired, or is decided about."""
+"""Whom an event of a tournament concerns: how players are paired, and what others decide or say."""
 
 from collections.abc import Iterable
 
 from domain.kernel.messages import Event
 from domain.tournament.events import (
+    AnnouncementMade,
     ExclusionLifted,
     PlayerExcluded,
     PlayerQualified,
@@ -12,21 +13,22 @@ from domain.tournament.events import (
     RoundPaired,
     RulingWithdrawn,
     TableRuled,
+    TermsChanged,
     TournamentEnded,
+    TournamentTakenOver,
 )
 from domain.tournament.state import Tournament
 from events.envelope import Envelope
+from service.application.names import staff_in
 
 
 def concerned_by(envelope: Envelope[Event], now: Tournament) -> set[str]:
-    """The players whom an event pairs, or on whom it rules. `now` is the tournament with this event in it."""
+    """The players whom an event pairs, and those of `WORDS_TO`. `now` is the tournament with this event in it."""
     event = envelope.event
-    if isinstance(event, PlayerQualified):
-        return qualified_in(envelope, now)
     if isinstance(event, RoundPaired):
         seated = [entry for table in event.tables for entry in table.seats]
         return _players([*seated, *(bye.entry for bye in event.byes)], now)
-    return ruled_by(envelope, now)
+    return {player for about in WORDS_TO for player in about(envelope, now)}
 
 
 def qualified_in(envelope: Envelope[Event], now: Tournament) -> set[str]:
@@ -36,8 +38,30 @@ def qualified_in(envelope: Envelope[Event], now: Tournament) -> set[str]:
 
 
 def ruled_by(envelope: Envelope[Event], now: Tournament) -> set[str]:
-    """The players about whom an event is a word of the organiser. What a player does itself is none."""
+    """The players about whom an event is a word of who directs. What a player does itself is none."""
     return _players(_ruled(envelope.event, now), now) - {envelope.actor.by}
+
+
+def appointed_by(envelope: Envelope[Event], now: Tournament) -> set[str]:
+    """The players who get or lose rights by an event, or are offered the tournament; and its organiser, if that
+    declines or takes over to whom it was offered, or if one of the staff leaves.
+    """
+    if (player := staff_in(envelope.event)) is None:
+        return set()
+    former = {one.player for one in now.staff} if isinstance(envelope.event, TournamentTakenOver) else set()
+    return {player, now.organiser, *former} - {envelope.actor.by}
+
+
+def told_by(envelope: Envelope[Event], now: Tournament) -> set[str]:
+    """The players to whom something is announced, also that terms changed: who takes part, and who directs it."""
+    if not isinstance(envelope.event, AnnouncementMade | TermsChanged):
+        return set()
+    directing = {now.organiser, *(one.player for one in now.staff)}
+    return (directing | _players((entry.number for entry in now.active), now)) - {envelope.actor.by}
+
+
+WORDS_TO = (qualified_in, ruled_by, appointed_by, told_by)
+"""Whom an event concerns by what somebody says or decides, one way each."""
 
 
 def _ruled(event: Event, now: Tournament) -> Iterable[int]:

@@ -10,7 +10,7 @@ from domain.tournament.rounds import planned
 from domain.tournament.scores import repeats
 from domain.tournament.standings import Broken, Opponent, Place, standings
 from domain.tournament.state import Entry, Round, Table, Tournament
-from domain.tournament.terms import UNIT, Bye, Reason, bye_points, shared
+from domain.tournament.terms import UNIT, Bye, Reason, Right, bye_points, shared
 from events.codec import Checkpoint
 from events.envelope import Envelope, timestamp
 from events.ids import made_at
@@ -28,8 +28,10 @@ def points_of(units: int | Fraction) -> float:
     return round(float(units / UNIT), 6)
 
 
-def tournament_document(tournament: str, found: Checkpoint[Tournament]) -> shown.TournamentDocument:
-    """A tournament without the tables of its rounds."""
+def tournament_document(
+    tournament: str, found: Checkpoint[Tournament], rights: tuple[Right, ...], called: NameOf
+) -> shown.TournamentDocument:
+    """A tournament without the tables of its rounds, for a caller with these rights."""
     now = found.state
     assert now.opened is not None, "no event yet"
     return shown.TournamentDocument(
@@ -39,7 +41,11 @@ def tournament_document(tournament: str, found: Checkpoint[Tournament]) -> shown
         format=now.terms.format,
         status=now.status,
         version=now.version,
-        organiser=now.opened.organiser,
+        organiser=now.organiser,
+        staff=tuple(shown.StaffDocument(one.player, called(one.player, ""), one.rights) for one in now.staff),
+        offered=now.offered,
+        rights=rights,
+        announcements=len(now.announcements),
         terms=now.terms,
         entries=tuple(map(entry_document, now.entries)),
         rounds=tuple(map(_round_summary, now.rounds)),

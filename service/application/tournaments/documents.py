@@ -5,9 +5,11 @@ from typing import Any
 from msgspec import Struct
 
 from domain.kernel.values import (
+    AnnouncementNumber,
     EntryNumber,
     EventNumber,
     GameKey,
+    PlayerId,
     RoundNumber,
     RulingNumber,
     TableNumber,
@@ -17,7 +19,7 @@ from domain.kernel.values import (
 )
 from domain.match.terms import Verdict
 from domain.tournament.state import RoundStatus, Status
-from domain.tournament.terms import ByeWorth, Format, Method, Terms, TieBreak
+from domain.tournament.terms import ByeWorth, Format, Method, Right, Terms, TieBreak
 from projections.tournaments import TournamentSummary
 from service.application.matches.documents import ActorDocument, Sentence
 
@@ -82,6 +84,48 @@ class RulingDocument(Struct, frozen=True):
     """The change in half points; null if it is about a table."""
 
 
+class StaffDocument(Struct, frozen=True):
+    """A player with rights in a tournament."""
+
+    player: PlayerId
+    name: str
+    """What the player is called."""
+    rights: tuple[Right, ...]
+    """What it may do for the organiser; `direct` is all of it."""
+
+
+class AnnouncementDocument(Struct, frozen=True):
+    """An announcement. `version` is that of the event that made it; without its words it was removed."""
+
+    announcement: AnnouncementNumber
+    version: int
+    removed: bool
+    """Whether its words were removed."""
+    digest: str
+    """The SHA-256 of salt and text in UTF-8, one after the other, in hex: what the event has of it."""
+    salt: str | None = None
+    """In hex; null without the words."""
+    text: str | None = None
+    """In the words of its author; null if they were removed."""
+    language: str | None = None
+    """The tag of its language, if the author named it."""
+    by: str | None = None
+    """The player who made it, or `operator`; null without the words."""
+    name: str | None = None
+    """What that player is called."""
+    made_at: str | None = None
+    """When it was made, in UTC; null without the words."""
+
+
+class AnnouncementList(Struct, frozen=True):
+    """The announcements of a tournament."""
+
+    tournament: TournamentId
+    version: Version
+    items: tuple[AnnouncementDocument, ...]
+    """The oldest first, also those that were removed."""
+
+
 class TournamentDocument(Struct, frozen=True):
     """A tournament: its terms, entries and progress. `rounds_planned` is known once the entries are fixed."""
 
@@ -96,8 +140,16 @@ class TournamentDocument(Struct, frozen=True):
     version: Version
     organiser: str
     """The player who directs it, by its id."""
+    staff: tuple[StaffDocument, ...]
+    """In the order of their appointment."""
+    offered: str | None
+    """The id of the player who may take it over; null if nobody."""
+    rights: tuple[Right, ...]
+    """What the caller may do beside what every player may: the organiser everything, staff what it was given."""
+    announcements: int
+    """How many there were."""
     terms: Terms
-    """What was fixed when it was announced."""
+    """As announced, with what was changed since."""
     entries: tuple[EntryDocument, ...]
     """In the order of entering."""
     rounds: tuple[RoundSummary, ...]

@@ -5,9 +5,9 @@ from service.application.callers import Caller
 from service.application.parts import Play, Tournaments
 from service.application.problems import Problem
 from service.application.texts import texts
-from service.application.tournaments.describe import round_documents, standings_document, tournament_document
+from service.application.tournaments.describe import round_documents, standings_document
 from service.application.tournaments.documents import TournamentExport
-from service.application.tournaments.finding import tournament_now
+from service.application.tournaments.finding import document_for, tournament_now
 from service.application.tournaments.trf import NotTwo, TooManyPoints, trf
 from service.application.versioned import Versioned
 
@@ -17,7 +17,7 @@ def export_of(play: Play, tournaments: Tournaments, by: Caller, tournament: str)
     found = tournament_now(play, tournaments, by, tournament)
     rounds = round_documents(tournament, found.state, texts(by.language), by.departure.check)
     standings = standings_document(tournament, found)
-    export = TournamentExport(tournament_document(tournament, found), rounds, standings)
+    export = TournamentExport(document_for(play, by, tournament, found), rounds, standings)
     return Versioned(export, found.version)
 
 

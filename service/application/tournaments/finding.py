@@ -19,6 +19,7 @@ from service.application.pages import PAGE_MAX, page_of
 from service.application.parts import Play, Tournaments
 from service.application.problems import Problem
 from service.application.tournaments.describe import tournament_document
+from service.application.tournaments.directing import rights_in
 from service.application.tournaments.documents import TournamentDocument
 from service.application.versioned import Versioned
 from streams.stream import UnknownStream, UnknownVersion
@@ -78,7 +79,13 @@ def show_tournament(
 ) -> Versioned[TournamentDocument]:
     """The terms, entries, rounds and rulings of a tournament."""
     found = tournament_now(play, tournaments, by, tournament)
-    return Versioned(tournament_document(tournament, found), found.version)
+    return Versioned(document_for(play, by, tournament, found), found.version)
+
+
+def document_for(play: Play, by: Caller, tournament: str, found: Checkpoint[Tournament]) -> TournamentDocument:
+    """The document of a tournament with names, which says what the caller may do."""
+    called = play.names.calling(by.language, (one.player for one in found.state.staff))
+    return tournament_document(tournament, found, rights_in(by, found.state), called)
 
 
 def tournaments_page(

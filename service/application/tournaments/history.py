@@ -1,9 +1,17 @@
 """What happened in a tournament: its events, and the same history as sentences. All of it is public."""
 
+from collections.abc import Mapping
 from typing import Any
 
 from domain.kernel.messages import Event
-from domain.tournament.events import EVENTS, ResultReported, RoundPaired, StaffAppointed
+from domain.tournament.events import (
+    EVENTS,
+    AnnouncementMade,
+    ResultReported,
+    RoundPaired,
+    StaffAppointed,
+    TermsChanged,
+)
 from domain.tournament.state import Tournament
 from events.codec import Checkpoint
 from events.envelope import Envelope
@@ -13,9 +21,11 @@ from service.application.names import NameOf, named_event, people_in, staff_in
 from service.application.parts import Play, Tournaments
 from service.application.problems import check_reached
 from service.application.texts import Texts, texts
+from service.application.tournaments.changes_in_words import changes_in_words
 from service.application.tournaments.describe import event_document
 from service.application.tournaments.documents import TournamentEventPage, TournamentTimeline
 from service.application.tournaments.finding import current_or_problem, tournament_now
+from service.application.tournaments.words import Words
 from service.application.versioned import Versioned
 
 
@@ -41,7 +51,9 @@ def timeline_of(
     """A page of the history after a version, as sentences."""
     now, found = _page(play, tournaments, by, tournament, after, limit)
     said, names = texts(by.language), play.names.calling(by.language, people_in(found))
-    sentences = tuple(sentence(envelope, now.state, said, names) for envelope in found)
+    announced = any(isinstance(envelope.event, AnnouncementMade) for envelope in found)
+    words = tournaments.words.words_of(tournament) if announced else {}
+    sentences = tuple(sentence(envelope, now.state, said, names, words) for envelope in found)
     upto = found[-1].version if found else after
     return Versioned(TournamentTimeline(tournament, now.version, upto, said.language, sentences), now.version)
 
@@ -54,8 +66,10 @@ def _page(
     return found, list(tournaments.streams.envelopes(tournament, after, limit=limit))
 
 
-def sentence(envelope: Envelope[Event], now: Tournament, said: Texts, called: NameOf) -> Sentence:
-    """An event of a tournament in words."""
+def sentence(
+    envelope: Envelope[Event], now: Tournament, said: Texts, called: NameOf, announced: Mapping[str, Words]
+) -> Sentence:
+    """An event of a tournament in words; `announced` are those of its announcements, by their digests."""
 
     def name(entry: int | None) -> str:
         return now.entries[entry - 1].name if entry else ""
@@ -66,6 +80,12 @@ def sentence(envelope: Envelope[Event], now: Tournament, said: Texts, called: Na
         extra["who"] = called(player, "")
     if isinstance(event, StaffAppointed):
         extra["rights"] = said.join(said.say(f"right-{right}") for right in event.rights)
+    if isinstance(event, AnnouncementMade):
+        is_gone = now.announcements[event.announcement - 1].is_removed
+        words = None if is_gone else announced.get(event.digest)
+        extra |= {"state": "there" if words else "removed", "words": words.text if words else ""}
+    if isinstance(event, TermsChanged):
+        extra["changes"] = changes_in_words(event, said)
     if isinstance(event, RoundPaired):
         extra["pairings"] = "; ".join(" – ".join(map(name, table.seats)) for table in event.tables)
         extra["free"] = said.join(name(bye.entry) for bye in event.byes) or "none"

@@ -3,16 +3,16 @@
 from service.application.callers import Caller
 from service.application.parts import Play
 from service.application.texts import texts
-from service.application.tournaments.describe import round_document, tournament_document
+from service.application.tournaments.describe import round_document
 from service.application.tournaments.documents import RoundDocument, TournamentDocument
-from service.application.tournaments.finding import with_names
+from service.application.tournaments.finding import document_for, with_names
 from service.application.versioned import Versioned
 from streams.request import Done
 
 
 def tournament_after(play: Play, by: Caller, tournament: str, done: Done) -> Versioned[TournamentDocument]:
     """A tournament after a command."""
-    document = tournament_document(tournament, with_names(play, by, done.checkpoint))
+    document = document_for(play, by, tournament, with_names(play, by, done.checkpoint))
     return Versioned(document, done.checkpoint.version, done.replayed)
 
 

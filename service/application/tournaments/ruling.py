@@ -1,6 +1,6 @@
 """Rulings of the organiser: on a table, on points, or to withdraw a ruling."""
 
-from domain.tournament.commands import AdjustPoints, RuleTable, WithdrawRuling
+from domain.tournament.commands import AdjustPoints, EnterResult, RuleTable, WithdrawRuling
 from service.application.callers import Caller
 from service.application.parts import Play, Tournaments
 from service.application.tournaments.documents import TournamentDocument
@@ -9,7 +9,7 @@ from service.application.tournaments.outcomes import tournament_after
 from service.application.versioned import Versioned
 
 REASON_MAX = 500
-Ruling = RuleTable | AdjustPoints | WithdrawRuling
+Ruling = RuleTable | EnterResult | AdjustPoints | WithdrawRuling
 
 
 def rule(

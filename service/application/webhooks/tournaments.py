@@ -10,7 +10,7 @@ from domain.tournament.state import Tournament
 from events.envelope import Envelope
 from service.application.names import Names, people_in
 from service.application.players import Principal
-from service.application.tournaments.concerning import concerned_by, qualified_in, ruled_by
+from service.application.tournaments.concerning import appointed_by, concerned_by, qualified_in, ruled_by, told_by
 from service.application.tournaments.describe import event_document
 from service.application.tournaments.documents import TournamentEventDocument
 from service.application.tournaments.finding import current_or_problem
@@ -18,6 +18,9 @@ from service.application.webhooks import types
 from service.application.webhooks.documents import PairingNews, TournamentNews
 from service.application.webhooks.sources import Happening, by_command
 from streams.tournaments import Tournaments
+
+WORDS = {types.RULED: ruled_by, types.QUALIFIED: qualified_in, types.APPOINTED: appointed_by, types.TOLD: told_by}
+"""The types of messages about what others decide or say, with whom an event concerns so."""
 
 
 class TournamentSource:
@@ -76,25 +79,19 @@ class _News:
     def _to(
         self, player: str, documents: Sequence[TournamentEventDocument]
     ) -> Iterator[tuple[str, PairingNews | TournamentNews]]:
-        """The messages to a player: how it is paired, and what the organiser decided about it."""
+        """The messages to a player: how it is paired, and what others decided about it or said to it."""
         own = next((entry.number for entry in self._now.entries if entry.player == player), None)
         for envelope in self._envelopes:
             if own is not None and isinstance(envelope.event, RoundPaired):
                 yield from self._pairing(envelope.version, envelope.event, own)
-        ruled = [
-            document
-            for envelope, document in zip(self._envelopes, documents, strict=True)
-            if player in ruled_by(envelope, self._now)
-        ]
-        if ruled:
-            yield types.RULED, self._news(ruled)
-        through = [
-            document
-            for envelope, document in zip(self._envelopes, documents, strict=True)
-            if player in qualified_in(envelope, self._now)
-        ]
-        if through:
-            yield types.QUALIFIED, self._news(through)
+        for kind, concerned in WORDS.items():
+            about = [
+                document
+                for envelope, document in zip(self._envelopes, documents, strict=True)
+                if player in concerned(envelope, self._now)
+            ]
+            if about:
+                yield kind, self._news(about)
 
     def _pairing(self, version: int, paired: RoundPaired, own: int) -> Iterator[tuple[str, PairingNews]]:
         """Where an entry sits in a round, or that it has a bye; nothing if neither."""

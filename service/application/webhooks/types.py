@@ -34,6 +34,8 @@ SEATED = "player.seated"
 PAIRED = "player.paired"
 RULED = "player.ruled"
 QUALIFIED = "player.qualified"
+APPOINTED = "player.appointed"
+TOLD = "player.told"
 REMINDER = "turn.reminder"
 TOURNAMENT_ADVANCED = "tournament.advanced"
 PING = "webhook.ping"
@@ -66,7 +68,7 @@ CHOICES: Mapping[str, type[Struct]] = {
     **dict.fromkeys(_MATCHES, MatchNews),
     REMINDER: ReminderNews,
     PAIRED: PairingNews,
-    **dict.fromkeys((RULED, QUALIFIED, *_TOURNAMENTS), TournamentNews),
+    **dict.fromkeys((RULED, QUALIFIED, APPOINTED, TOLD, *_TOURNAMENTS), TournamentNews),
 }
 """The types that an owner can choose from, with the struct of their data."""
 TYPES: Mapping[str, type[Struct]] = {**CHOICES, PING: PingNews}
@@ -78,8 +80,7 @@ NOTICES: Mapping[str, type[Struct]] = {
     **dict.fromkeys((YOUR_TURN, INVITED, SEATED), MatchNews),
     REMINDER: ReminderNews,
     PAIRED: PairingNews,
-    RULED: TournamentNews,
-    QUALIFIED: TournamentNews,
+    **dict.fromkeys((RULED, QUALIFIED, APPOINTED, TOLD), TournamentNews),
     **{of_match(name): MatchNews for name, kind in MATCH_EVENTS.items() if kind not in UNNOTICED},
 }
 """The types of the notices of an account, with the struct of their data: what its player wants to hear at once,
@@ -92,8 +93,10 @@ _OWN: Mapping[str, str] = {
     INVITED: "A seat is kept for the owner.",
     SEATED: "The owner has taken a seat, or was given one.",
     PAIRED: "The owner is paired in a round of a tournament.",
-    RULED: "The organiser of a tournament has decided something about the owner.",
+    RULED: "The organiser of a tournament or its staff has decided something about the owner.",
     QUALIFIED: "The owner goes over to a tournament, by a cut of a series.",
+    APPOINTED: "The owner has other rights in a tournament or is offered it, or that was done in one of its own.",
+    TOLD: "Something was announced in a tournament in which the owner takes part, or its terms changed.",
     REMINDER: "A quarter of the time of the owner's seat is left, if that is five minutes or more.",
     TOURNAMENT_ADVANCED: "A command was carried out in a tournament. It has the events.",
     PING: "A test message, sent on request.",

@@ -57,6 +57,7 @@ TAGS = {
 }
 
 IN_PATHS = {
+    "announcement": "The number of an announcement in its tournament, from 1.",
     "comment_id": "The id of a comment, as `…/comments` lists it.",
     "delivery": "The sequence number of a message, as `…/deliveries` lists it.",
     "entry": "The number of an entry in its tournament, from 1 in the order of entering.",
@@ -69,6 +70,7 @@ IN_PATHS = {
     "request": "The id of a request to go back: the version of the event that made it.",
     "round": "The number of a round, from 1.",
     "seat": "A place at the table, from 0 in turn order.",
+    "table": "The number of a table in its round, from 1.",
     "tile": "The place of a tile in the tree, after the tlog-tiles format.",
     "token": "The id of a token, `tok_…`; not the token itself, which is secret.",
     "tournament": "The id of a tournament, `trn_…`.",

@@ -4,6 +4,7 @@ import msgspec
 from flask import Blueprint, Response
 
 from domain.tournament import refusals
+from domain.tournament.commands import EnterResult
 from service import API
 from service.application import problems
 from service.application.tournaments import pairing, rounds, ruling
@@ -17,6 +18,7 @@ from service.http.parts import parts
 from service.http.schemas.structs import EmptyBody
 from service.http.tournaments.schemas import AllPairings, Ending, NewPairings, NewRuling, ruling_of
 from service.http.tournaments.spreadsheets import round_csv
+from service.http.tournaments.staff_schemas import NewResult
 
 bp = Blueprint("rounds", __name__)
 TAG = "tournaments"
@@ -163,6 +165,37 @@ def close_round(tournament: str, round: int) -> Response:
     return versioned(rounds.close_round(here.play, here.tournaments, caller(), tournament, round))
 
 
+@bp.post("/tournaments/<tournament>/rounds/<int:round>/tables/<int:table>/result")
+@operation(
+    TAG,
+    scope="organise",
+    answer=TournamentDocument,
+    status=201,
+    request=NewResult,
+    token=True,
+    conditional=True,
+    problems=(
+        *ROUND_PROBLEMS,
+        refusals.ROUND_UNKNOWN,
+        refusals.ROUND_STATUS,
+        refusals.TABLE_UNKNOWN,
+        refusals.TABLE_DECIDED,
+        refusals.RANKS_WRONG,
+        refusals.OWN_CASE,
+    ),
+)
+def enter_result(tournament: str, round: int, table: int) -> Response:
+    """Enter the result of a table that was played elsewhere, while its round is played.
+
+    It counts as a ruling with the verdict `result`, and ends the match of the table. The organiser may, and staff
+    with the right `enter`, but not on its own table. A table with a result takes a ruling.
+    """
+    here, said = parts(), load(NewResult, json_body())
+    wanted = EnterResult(round, table, tuple(said["ranks"]), said["reason"])
+    found = ruling.rule(here.play, here.tournaments, caller(), tournament, wanted)
+    return versioned(found, 201, f"{API}/tournaments/{tournament}/rounds/{round}")
+
+
 @bp.post("/tournaments/<tournament>/end")
 @operation(
     TAG,
@@ -200,6 +233,7 @@ def end_tournament(tournament: str) -> Response:
         refusals.ENTRY_UNKNOWN,
         refusals.RULING_UNKNOWN,
         refusals.RULING_STOPPED,
+        refusals.OWN_CASE,
     ),
 )
 def rule(tournament: str) -> Response:

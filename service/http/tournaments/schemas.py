@@ -21,6 +21,8 @@ from service.http.schemas.names import NAME
 from service.http.schemas.nonces import nonce
 from service.http.schemas.structs import StrictSchema, load_struct
 
+LEGS_MAX = 4
+
 
 def _choice(kind: Any, default: str) -> fields.String:
     return fields.String(load_default=default, validate=validate.OneOf(get_args(kind)))
@@ -90,7 +92,7 @@ class NewTournament(StrictSchema):
     late_entries = fields.TrueOrFalse(load_default=True)
     legs = fields.WholeNumber(
         load_default=1,
-        validate=validate.Range(1, 4),
+        validate=validate.Range(1, LEGS_MAX),
         metadata={"description": "How often all entries meet in a `round_robin`."},
     )
     tied_table = _choice(TiedTable, "ruling")
@@ -171,7 +173,8 @@ class NewEntry(StrictSchema):
             raise ValidationError(Remark("nonce_of_people"), "nonce")
 
 
-def _reason(required: bool) -> fields.String:
+def reason_in_words(required: bool) -> fields.String:
+    """A reason in words, by default a dash."""
     checks = [validate.Length(1, REASON_MAX), validate.ONE_LINE]
     told = {"description": "In words, for everybody to read."}
     return (
@@ -186,7 +189,7 @@ class Withdrawal(StrictSchema):
 
     EXAMPLE = {"reason": "has to leave"}
 
-    reason = _reason(False)
+    reason = reason_in_words(False)
 
 
 class Ending(StrictSchema):
@@ -194,7 +197,7 @@ class Ending(StrictSchema):
 
     EXAMPLE = {"reason": "The hall closes."}
 
-    reason = _reason(True)
+    reason = reason_in_words(True)
 
 
 def _numbers(least: int, most: int) -> fields.List[Any]:
@@ -289,7 +292,7 @@ class NewRuling(StrictSchema):
     withdraw = fields.WholeNumber(
         validate=validate.Range(1, 10**6), metadata={"description": "The number of a ruling to withdraw."}
     )
-    reason = _reason(True)
+    reason = reason_in_words(True)
 
     @validates_schema
     def _check(self, data: Any, **kwargs: Any) -> None:

@@ -12,12 +12,12 @@ from typing import Any, get_args
 import click
 
 from domain.kernel.game import Game
+from domain.tournament.changing_terms import ROUNDS_FREE
 from domain.tournament.entries import ENTRIES_MAX
 from domain.tournament.state import Round
 from domain.tournament.terms import MOST_AT_TABLE, Elimination, Format, Terms
 from service.application.naming import ONE_LINE
 from service.application.tournaments.announcing import (
-    FREE,
     ROUNDS_MAX,
     SEED_TEXT_MAX,
     Announcement,
@@ -125,7 +125,7 @@ def _terms(game: Game[Any], wanted: dict[str, Any]) -> Terms:
     announced = Announcement(
         name="Simulation",
         format=kind,
-        rounds=wanted["rounds"] or (ROUNDS if kind in FREE else None),
+        rounds=wanted["rounds"] or (ROUNDS if kind in ROUNDS_FREE else None),
         seats=wanted["seats"],
         seed=wanted["seed"],
         tied_table="seed",

@@ -1,6 +1,7 @@
 # Texts about tournaments. Keys and arguments: see service/application/texts.py.
 
 problem-already_entered = This player has already entered.
+problem-announcement_unknown = There is no announcement { $announcement }.
 problem-entries_closed = Entries are closed.
 problem-entry_excluded = Entry { $entry } is excluded: only the organiser and staff can bring it back.
 problem-entry_not_excluded = Entry { $entry } is not excluded.
@@ -32,6 +33,7 @@ problem-pairing_wrong = { $what_id ->
    *[size] Table { $entry } has a number of seats that this tournament does not use.
 }
 problem-ranks_wrong = The { $seats } seats of this table need ranks that start at 1, have no gaps and agree with the verdict.
+problem-rounds_wrong = The number of rounds can be set for Swiss tournaments and pods, to { $least } or more by now.
 problem-round_status = Round { $round } is { $status_id ->
     [open] open: it has no pairings yet.
     [paired] paired: it has not started.
@@ -43,8 +45,14 @@ problem-round_unknown = There is no round { $round }.
 problem-ruling_unknown = No ruling { $ruling } is in force.
 problem-table_unknown = There is no table { $match }.
 problem-tables_undecided = These tables have no result yet: { $tables }.
-problem-terms_wrong = A tournament cannot be announced with these terms.
+problem-term_fixed = The term { $term_id } cannot be changed any more: { $until_id ->
+    [entered] somebody has entered.
+    [started] the first round has started.
+   *[ended] the tournament is over.
+}
+problem-terms_wrong = A tournament cannot have these terms.
 problem-too_few_entries = At least { $least } entries are required.
+problem-too_many_announcements = At most { $most } announcements are possible.
 problem-too_many_entries = At most { $most } entries are possible.
 problem-tournament_too_long = The tournament has { $most } events. From there on only its organiser and staff enter players.
 problem-tournament_ended = The tournament is over.
@@ -66,6 +74,7 @@ tournament-pairings_dropped = The pairings of round { $round } no longer count, 
     [ruling] ruling
     [return] return
     [exclusion] exclusion
+    [terms] change of terms
    *[withdrawal] withdrawal
 }.
 tournament-round_started = Round { $round } started with { $matches_count } matches.
@@ -90,6 +99,12 @@ tournament-staff_dismissed = { $who } is no longer of the staff.
 tournament-tournament_offered = The tournament was offered to { $who }.
 tournament-offer_withdrawn = The tournament is no longer offered to { $who }.
 tournament-tournament_taken_over = { $who } took the tournament over and is its organiser.
+tournament-terms_changed = Terms were changed: { $changes }.
+tournament-announcement_made = { $state ->
+    [removed] Announcement { $announcement } was made. Its words were removed since.
+   *[other] Announcement { $announcement }: { $words }
+}
+tournament-announcement_removed = The words of announcement { $announcement } were removed.
 tournament-seed_revealed = The secret of the chance of all tables was revealed: { $seed }.
 tournament-tournament_ended = The tournament is over{ $reason ->
     [none] .
@@ -117,3 +132,18 @@ reason-round_of_leg = Round { $round } of leg { $leg } in the schedule of the ro
 reason-odd_field = The number of entries is odd: everybody sits out once per leg.
 reason-seeds = By the bracket: seeds { $seeds }.
 reason-free_place = The neighbouring place in the bracket is free.
+
+term-change = { $term } ({ $before } → { $after })
+term-yes = yes
+term-no = no
+term-none = none
+term-name = name
+term-rounds = rounds
+term-late_entries = late entries
+term-clock = thinking time
+term-watch = watchers
+term-tie_breaks = tie-breaks
+term-seeding = seeding
+term-bye = worth of a bye
+term-tied_table = tied tables
+term-legs = legs

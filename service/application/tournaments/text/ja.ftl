@@ -1,6 +1,7 @@
 # 大会についての文。キーと引数は service/application/texts.py を参照。
 
 problem-already_entered = このプレイヤーはすでに参加しています。
+problem-announcement_unknown = お知らせ { $announcement } はありません。
 problem-entries_closed = 参加の受付は終わりました。
 problem-entry_excluded = 参加番号 { $entry } は除外されています。復帰させられるのは主催者とスタッフだけです。
 problem-entry_not_excluded = 参加番号 { $entry } は除外されていません。
@@ -32,6 +33,7 @@ problem-pairing_wrong = { $what_id ->
    *[size] 卓 { $entry } の人数は、この大会の卓の人数ではありません。
 }
 problem-ranks_wrong = この卓の { $seats } 席には、裁定に合った、1から抜けのない順位が必要です。
+problem-rounds_wrong = ラウンド数を決められるのはスイス式とポッド戦だけで、今は { $least } 回以上です。
 problem-round_status = 第{ $round }ラウンドは{ $status_id ->
     [open] まだ組み合わせがありません。
     [paired] 組み合わせ済みで、まだ始まっていません。
@@ -43,8 +45,14 @@ problem-round_unknown = 第{ $round }ラウンドはありません。
 problem-ruling_unknown = 有効な裁定 { $ruling } はありません。
 problem-table_unknown = 卓 { $match } はありません。
 problem-tables_undecided = まだ決着していない卓があります: { $tables }。
-problem-terms_wrong = この条件では大会を告知できません。
+problem-term_fixed = 条件 { $term_id } はもう変えられません。{ $until_id ->
+    [entered] すでに参加者がいます。
+    [started] 第1ラウンドが始まっています。
+   *[ended] 大会は終了しています。
+}
+problem-terms_wrong = 大会はこの条件では開けません。
 problem-too_few_entries = 少なくとも { $least } 人の参加が必要です。
+problem-too_many_announcements = お知らせは { $most } 件までです。
 problem-too_many_entries = 参加できるのは { $most } 人までです。
 problem-tournament_too_long = この大会のイベントは { $most } 件に達したため、これ以降の参加登録は主催者とスタッフだけが行えます。
 problem-tournament_ended = この大会は終了しています。
@@ -66,6 +74,7 @@ tournament-pairings_dropped = 第{ $round }ラウンドの組み合わせは、{
     [ruling] 裁定
     [return] 復帰
     [exclusion] 除外
+    [terms] 条件の変更
    *[withdrawal] 棄権
 }のため無効になりました。
 tournament-round_started = 第{ $round }ラウンドが { $matches_count } 卓で始まりました。
@@ -90,6 +99,12 @@ tournament-staff_dismissed = { $who } はスタッフから外れました。
 tournament-tournament_offered = { $who } に大会の引き継ぎが申し出られました。
 tournament-offer_withdrawn = { $who } への引き継ぎの申し出はなくなりました。
 tournament-tournament_taken_over = { $who } が大会を引き継ぎ、主催者になりました。
+tournament-terms_changed = 条件が変わりました: { $changes }。
+tournament-announcement_made = { $state ->
+    [removed] お知らせ { $announcement } がありました。文面はその後削除されました。
+   *[other] お知らせ { $announcement }: { $words }
+}
+tournament-announcement_removed = お知らせ { $announcement } の文面は削除されました。
 tournament-seed_revealed = すべてのテーブルの乱数のもととなった秘密が公開されました: { $seed }。
 tournament-tournament_ended = 大会が終了しました{ $reason ->
     [none] 。
@@ -117,3 +132,18 @@ reason-round_of_leg = 総当たり表の第{ $leg }巡、第{ $round }ラウン�
 reason-odd_field = 参加者が奇数なので、1巡に1回ずつ休みます。
 reason-seeds = 勝ち上がり表により、シード { $seeds }。
 reason-free_place = 勝ち上がり表の隣の枠が空いています。
+
+term-change = { $term }（{ $before } → { $after }）
+term-yes = はい
+term-no = いいえ
+term-none = なし
+term-name = 名称
+term-rounds = ラウンド数
+term-late_entries = 途中参加
+term-clock = 持ち時間
+term-watch = 観戦者
+term-tie_breaks = タイブレーク
+term-seeding = シード順
+term-bye = 不戦の得点
+term-tied_table = 同点の卓
+term-legs = 巡数
