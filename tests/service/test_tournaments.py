@@ -1,6 +1,7 @@
 """Tournaments over HTTP: announced, entered, paired, played by bots, closed; standings, audit and history."""
 
 import csv
+import re
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -379,6 +380,11 @@ def test_a_tournament_is_exported_whole_and_as_a_report_file(ada: Api, drain: Ca
     players = [line for line in report if line.startswith("001")]
     assert len(players) == 5
     assert any(line.endswith("0000 - U") for line in players)
+    assert "102 Ada" in report
+    assert any(re.fullmatch(r"132 {88}\d\d/\d\d/\d\d", line) for line in report)
+    newer = ada.get(f"{tournament}/export", {"Accept": "text/plain"}, report="TRF26").text
+    assert "192 CUSTOM_SWISS\r\n" in newer
+    refused(ada.get(f"{tournament}/export", {"Accept": "text/plain"}, report="TRF06"), "bad_parameter")
 
 
 def test_rebuilding_files_tournaments_again(ada: Api, cabinet: Cabinet, drain: Callable[[], None]) -> None:

@@ -539,14 +539,14 @@ player back, whose exclusion is lifted by it."""
         return cast(t.TournamentEventPage, await self._json('GET', '/v1/tournaments/{tournament}/events', tournament, query=query))
 
     @overload
-    async def export_tournament(self, tournament: str, *, accept: None = None) -> t.TournamentExport: ...
+    async def export_tournament(self, tournament: str, *, accept: None = None, **query: Unpack[q.ExportTournamentQuery]) -> t.TournamentExport: ...
 
     @overload
-    async def export_tournament(self, tournament: str, *, accept: Literal['text/plain']) -> str: ...
+    async def export_tournament(self, tournament: str, *, accept: Literal['text/plain'], **query: Unpack[q.ExportTournamentQuery]) -> str: ...
 
-    async def export_tournament(self, tournament: str, *, accept: Literal['text/plain'] | None = None) -> Any:
+    async def export_tournament(self, tournament: str, *, accept: Literal['text/plain'] | None = None, **query: Unpack[q.ExportTournamentQuery]) -> Any:
         """Export a whole tournament as one document."""
-        return await self._any('GET', '/v1/tournaments/{tournament}/export', tournament, accept=accept or 'application/json')
+        return await self._any('GET', '/v1/tournaments/{tournament}/export', tournament, query=query, accept=accept or 'application/json')
 
     @overload
     async def list_head_to_head(self, tournament: str, *, accept: None = None, **query: Unpack[q.ListHeadToHeadQuery]) -> t.EncounterPage: ...

@@ -539,14 +539,14 @@ player back, whose exclusion is lifted by it."""
         return cast(t.TournamentEventPage, self._json('GET', '/v1/tournaments/{tournament}/events', tournament, query=query))
 
     @overload
-    def export_tournament(self, tournament: str, *, accept: None = None) -> t.TournamentExport: ...
+    def export_tournament(self, tournament: str, *, accept: None = None, **query: Unpack[q.ExportTournamentQuery]) -> t.TournamentExport: ...
 
     @overload
-    def export_tournament(self, tournament: str, *, accept: Literal['text/plain']) -> str: ...
+    def export_tournament(self, tournament: str, *, accept: Literal['text/plain'], **query: Unpack[q.ExportTournamentQuery]) -> str: ...
 
-    def export_tournament(self, tournament: str, *, accept: Literal['text/plain'] | None = None) -> Any:
+    def export_tournament(self, tournament: str, *, accept: Literal['text/plain'] | None = None, **query: Unpack[q.ExportTournamentQuery]) -> Any:
         """Export a whole tournament as one document."""
-        return self._any('GET', '/v1/tournaments/{tournament}/export', tournament, accept=accept or 'application/json')
+        return self._any('GET', '/v1/tournaments/{tournament}/export', tournament, query=query, accept=accept or 'application/json')
 
     @overload
     def list_head_to_head(self, tournament: str, *, accept: None = None, **query: Unpack[q.ListHeadToHeadQuery]) -> t.EncounterPage: ...

@@ -331,6 +331,12 @@ class ListTournamentEventsQuery(TypedDict, total=False):
     wait: int
 
 
+class ExportTournamentQuery(TypedDict, total=False):
+    """`GET /v1/tournaments/{tournament}/export`."""
+
+    report: Literal['TRF16', 'TRF26']
+
+
 class ListHeadToHeadQuery(TypedDict, total=False):
     """`GET /v1/tournaments/{tournament}/head-to-head`."""
 

@@ -579,10 +579,10 @@ player back, whose exclusion is lifted by it. */
   }
 
   /** Export a whole tournament as one document. */
-  exportTournament(tournament: string, how?: Ending & { accept?: "application/json" | undefined }): Promise<types.TournamentExport>;
-  exportTournament(tournament: string, how: Ending & { accept: "text/plain" }): Promise<string>;
-  exportTournament(tournament: string, how: Ending & { accept?: "application/json" | "text/plain" | undefined } = {}): Promise<types.TournamentExport | string> {
-    return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/export`, { ...how, accept: how.accept ?? "application/json" });
+  exportTournament(tournament: string, query?: Queries["GET /v1/tournaments/{tournament}/export"], how?: Ending & { accept?: "application/json" | undefined }): Promise<types.TournamentExport>;
+  exportTournament(tournament: string, query: Queries["GET /v1/tournaments/{tournament}/export"], how: Ending & { accept: "text/plain" }): Promise<string>;
+  exportTournament(tournament: string, query: Queries["GET /v1/tournaments/{tournament}/export"] = {}, how: Ending & { accept?: "application/json" | "text/plain" | undefined } = {}): Promise<types.TournamentExport | string> {
+    return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/export`, { ...how, query, accept: how.accept ?? "application/json" });
   }
 
   /** Who met whom in a tournament, and with what result, by number. */

@@ -1,9 +1,14 @@
 """The tournament report file of FIDE (TRF16, C.04 annex 2), for tournaments with two seats at a table."""
 
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
 from domain.tournament.byes import allocated
 from domain.tournament.standings import standings
 from domain.tournament.state import Entry, Round, Table, Tournament
-from domain.tournament.terms import Bye
+from domain.tournament.terms import Bye, bye_points, shared
+from service.application.tournaments.trf_heading import NOTHING, About, heading, shown
 
 TRF = "text/plain"
 NAME_WIDTH = 33
@@ -17,8 +22,6 @@ SCORE = {"1": 1.0, "+": 1.0, "F": 1.0, "=": 0.5, "H": 0.5}
 RATING_MOST = 9999
 POINTS_MOST = 99.5
 """The most that the columns of ratings and of points hold."""
-BEYOND = "\ufffd"
-"""Stands for a letter that some programs count as two columns."""
 
 
 class NotTwo(Exception):
@@ -29,24 +32,67 @@ class TooManyPoints(Exception):
     """An entry has more points than the four columns of a report hold."""
 
 
-def trf(now: Tournament) -> str:
+def trf(now: Tournament, about: About = NOTHING) -> str:
     """The report of a tournament. Its points follow the format: 1, a half and 0.
 
     Raises NotTwo and TooManyPoints. The first seat is white. Deducted and given points are not in it. A rating of
     more than four digits is left out.
     """
-    if now.terms.most > len(COLOURS):
-        raise NotTwo
-    ranks = {place.entry: place.rank for place in standings(now)}
+    check_two(now)
+    ranks, cells = {place.entry: place.rank for place in standings(now)}, cells_of(now)
     lines = [
-        f"012 {now.terms.name}",
-        f"062 {len(now.entries)}",
-        f"092 {now.terms.format} ({now.terms.game})",
+        *heading(now, about),
         f"XXR {max(len(now.rounds), now.terms.rounds or 0)}",
         *_points_of_byes(now),
-        *(_line(now, entry, ranks[entry.number]) for entry in now.entries),
+        *(line_of(entry, ranks[entry.number], _points(now, mine), mine) for entry, mine in cells),
     ]
     return "\n".join(lines) + "\n"
+
+
+class Cell(Struct, frozen=True):
+    """A round of an entry: opponent, colour and letter as in the file, and what it is worth in units."""
+
+    round: int
+    text: str
+    units: int
+
+    @property
+    def letter(self) -> str:
+        """The letter of the result; a blank as long as there is none."""
+        return self.text[-1]
+
+
+def check_two(now: Tournament) -> None:
+    """Raises NotTwo."""
+    if now.terms.most > len(COLOURS):
+        raise NotTwo
+
+
+def cells_of(now: Tournament) -> list[tuple[Entry, list[Cell]]]:
+    """Every entry with its rounds that have started."""
+    cells: dict[int, list[Cell]] = {entry.number: [] for entry in now.entries}
+    for one in now.rounds:
+        if one.status in ("playing", "closed"):
+            found = dict(_cells(now, one))
+            for number, mine in cells.items():
+                mine.append(found.get(number) or Cell(one.number, ABSENT, 0))
+    return [(entry, cells[entry.number]) for entry in now.entries]
+
+
+def _cells(now: Tournament, one: Round) -> Iterator[tuple[int, Cell]]:
+    for table in one.tables:
+        points = shared(now.terms, table.ranks) if table.ranks is not None else (0, 0)
+        for seat, number in enumerate(table.seats) if not table.is_void else ():
+            yield number, Cell(one.number, _at_table(table, seat), points[seat])
+    for bye in one.byes:
+        yield bye.entry, Cell(one.number, f"0000 - {_letter_of(now, one, bye)}", bye_points(now.terms, bye))
+
+
+def line_of(entry: Entry, rank: int, points: float, cells: Sequence[Cell]) -> str:
+    """The line of an entry."""
+    rating = f"{entry.rating:4d}" if 0 < entry.rating <= RATING_MOST else ""
+    head = f"001 {entry.number:4d}      {_name(entry)} {rating:4}".ljust(80)
+    return f"{head}{points:4.1f} {rank:4d}" + "".join(f"  {cell.text}" for cell in cells)
 
 
 def _points_of_byes(now: Tournament) -> list[str]:
@@ -57,30 +103,20 @@ def _points_of_byes(now: Tournament) -> list[str]:
     return [f"162  P{points:4.1f}", f"BBU {points:4.1f}", f"XXS PAB={points:.1f}"]
 
 
-def _line(now: Tournament, entry: Entry, rank: int) -> str:
-    results = [_result(now, one, entry.number) for one in now.rounds if one.status in ("playing", "closed")]
+def _points(now: Tournament, cells: Sequence[Cell]) -> float:
+    """The points of an entry as the format counts them. Raises TooManyPoints."""
     points = sum(
-        BYE_POINTS[now.terms.bye] if letter == OF_THE_PAIRING else SCORE.get(letter, 0.0)
-        for letter in (result[-1] for result in results)
+        BYE_POINTS[now.terms.bye] if cell.letter == OF_THE_PAIRING else SCORE.get(cell.letter, 0.0)
+        for cell in cells
     )
     if points > POINTS_MOST:
         raise TooManyPoints
-    rating = f"{entry.rating:4d}" if 0 < entry.rating <= RATING_MOST else ""
-    head = f"001 {entry.number:4d}      {_name(entry)} {rating:4}".ljust(80)
-    return f"{head}{points:4.1f} {rank:4d}" + "".join(f"  {result}" for result in results)
+    return points
 
 
 def _name(entry: Entry) -> str:
     """A name of as many columns as there are, however a program counts letters."""
-    counted = "".join(letter if ord(letter) < 1 << 16 else BEYOND for letter in entry.name)
-    return counted[:NAME_WIDTH].ljust(NAME_WIDTH)
-
-
-def _result(now: Tournament, one: Round, number: int) -> str:
-    for table in one.tables:
-        if number in table.seats and not table.is_void:
-            return _at_table(table, number)
-    return next((f"0000 - {_letter_of(now, one, bye)}" for bye in one.byes if bye.entry == number), ABSENT)
+    return shown(entry.name)[:NAME_WIDTH].ljust(NAME_WIDTH)
 
 
 def _letter_of(now: Tournament, one: Round, bye: Bye) -> str:
@@ -89,8 +125,7 @@ def _letter_of(now: Tournament, one: Round, bye: Bye) -> str:
     return OF_THE_PAIRING if given == (bye,) and bye.worth == now.terms.bye else ASKED_FOR[bye.worth]
 
 
-def _at_table(table: Table, number: int) -> str:
-    seat = table.seats.index(number)
+def _at_table(table: Table, seat: int) -> str:
     return f"{table.seats[1 - seat]:4d} {COLOURS[seat]} {_letter(table, seat)}"
 
 

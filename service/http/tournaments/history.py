@@ -1,5 +1,7 @@
 """What happened in a tournament: events, timeline, audit, exports."""
 
+from typing import get_args
+
 from flask import Blueprint, Response, request
 
 from service.application import problems
@@ -7,11 +9,12 @@ from service.application.pages import EVENTS_MAX, PAGE_DEFAULT
 from service.application.records.documents import Audit
 from service.application.tournaments import auditing, exporting, history, recording
 from service.application.tournaments.documents import TournamentEventPage, TournamentExport, TournamentTimeline
+from service.application.tournaments.exporting import ReportForm
 from service.application.tournaments.trf import TRF
 from service.application.versioned import Versioned
 from service.http.conventions.answers import JSON
 from service.http.conventions.operation import AFTER, NDJSON, Query, operation
-from service.http.conventions.parameters import VERSION_MAX, whole_number
+from service.http.conventions.parameters import VERSION_MAX, one_of, whole_number
 from service.http.conventions.requests import caller
 from service.http.conventions.versions import negotiated, versioned
 from service.http.conventions.waiting import WAIT, wait
@@ -26,6 +29,12 @@ LIMIT = Query(
     "The most events to return.",
     {"type": "integer", "minimum": 1, "maximum": EVENTS_MAX, "default": PAGE_DEFAULT},
     component="limit.events",
+)
+FORMS: tuple[ReportForm, ...] = get_args(ReportForm)
+REPORT = Query(
+    "report",
+    "The version of the report: TRF16, whose points are 1, a half and 0, or TRF26, with the points of the terms.",
+    {"type": "string", "enum": list(FORMS), "default": "TRF16"},
 )
 HISTORY_PROBLEMS = (problems.UNKNOWN_TOURNAMENT, problems.UNKNOWN_VERSION, problems.BAD_PARAMETER)
 
@@ -81,17 +90,23 @@ def audit_tournament(tournament: str) -> Response:
     costly=True,
     answer=TournamentExport,
     others=(TRF,),
-    problems=(problems.UNKNOWN_TOURNAMENT, problems.NOT_TWO_PLAYERS, problems.TOO_MANY_POINTS),
+    query=(REPORT,),
+    problems=(
+        problems.UNKNOWN_TOURNAMENT,
+        problems.NOT_TWO_PLAYERS,
+        problems.TOO_MANY_POINTS,
+        problems.BAD_PARAMETER,
+    ),
 )
 def export_tournament(tournament: str) -> Response:
     """Export a whole tournament as one document.
 
-    JSON, or with `Accept: text/plain` the tournament report file of FIDE (TRF16) for other pairing and rating
-    programs; only for formats with two seats at a table, and up to 99.5 points.
+    JSON, or with `Accept: text/plain` the tournament report file of FIDE for other pairing and rating programs,
+    with dates, arbiters and time control; only for formats with two seats at a table, and up to 99.5 points.
     """
-    here = parts()
+    here, form = parts(), one_of("report", FORMS) or "TRF16"
     if request.accept_mimetypes.best_match((JSON, TRF)) == TRF:
-        return _attached(tournament, exporting.report_file(here.play, here.tournaments, caller(), tournament))
+        return _attached(tournament, exporting.report_file(here.play, here.tournaments, caller(), tournament, form))
     return negotiated(versioned(exporting.export_of(here.play, here.tournaments, caller(), tournament)))
 
 
