@@ -4,7 +4,9 @@ from typing import Literal
 
 from msgspec import Struct
 
-Check = Literal["chain", "commitment", "rules", "origin", "result", "pairings", "snapshots", "views", "index"]
+Check = Literal[
+    "chain", "commitment", "rules", "origin", "result", "pairings", "cuts", "snapshots", "views", "index"
+]
 
 
 def reason(error: Exception) -> str:

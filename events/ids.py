@@ -10,12 +10,13 @@ from ulid import ULID
 MATCH = "mat"
 PLAYER = "ply"
 TOURNAMENT = "trn"
+SERIES = "ser"
 WEBHOOK = "whk"
 JOB = "job"
 ERASURE = "ers"
 TOKEN = "tok"  # noqa: S105  # the prefix of ids
 
-STREAMS = {MATCH: "match", TOURNAMENT: "tournament"}
+STREAMS = {MATCH: "match", TOURNAMENT: "tournament", SERIES: "series"}
 """The kinds of things with their own streams: the prefix of their ids and their name in keys."""
 
 _RANDOM_BYTES = 10

@@ -83,6 +83,10 @@ class MemoryStore(Lines):
         """See EventStore."""
         return self._ids(ids.TOURNAMENT)
 
+    def series(self) -> Iterator[str]:
+        """See EventStore."""
+        return self._ids(ids.SERIES)
+
     def is_archived(self, stream: str) -> bool:
         """See EventStore."""
         return False

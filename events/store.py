@@ -129,6 +129,10 @@ class EventStore(Appender, Protocol):
         """The ids of all tournaments, in no order."""
         ...
 
+    def series(self) -> Iterator[str]:
+        """The ids of all series, in no order."""
+        ...
+
     def seed(self, match: str) -> bytes:
         """The secret seed of a match. Raises LookupError if there is none."""
         ...
@@ -252,6 +256,10 @@ class RedisStore(Lines):
     def tournaments(self) -> Iterator[str]:
         """See EventStore."""
         return self._ids(ids.TOURNAMENT)
+
+    def series(self) -> Iterator[str]:
+        """See EventStore."""
+        return self._ids(ids.SERIES)
 
     def is_archived(self, stream: str) -> bool:
         """See EventStore."""

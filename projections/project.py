@@ -25,12 +25,14 @@ from projections.outline import outline
 from projections.projection import Change, Projection, change_from, change_to, is_play
 from projections.ratings import Ratings
 from projections.results import Results
+from projections.series import SeriesIndex
 from projections.snapshots import SnapshotTaker
 from projections.stale import drop_stale
 from projections.statistics import Statistics
 from projections.tournaments import TournamentIndex
 from projections.views import Views
 from streams.matches import Matches
+from streams.series import SeriesStreams
 from streams.stream import UnknownStream
 from streams.tournaments import Tournaments
 
@@ -41,7 +43,7 @@ TOGETHER = 500
 
 
 class Rebuilt(Struct, frozen=True):
-    """The number of matches, and the matches and tournaments that were unreadable, with the reason."""
+    """The number of matches, and the matches, tournaments and series that were unreadable, with the reason."""
 
     matches: int
     failed: dict[str, str]
@@ -55,7 +57,7 @@ REMEMBERED = 10_000
 
 
 class Filed(Struct, frozen=True):
-    """What is filed of a match or a tournament: its status at a version, and when its last event was written."""
+    """What is filed of a match, a tournament or a series: its status at a version, and when that was written."""
 
     status: str
     version: int
@@ -81,6 +83,7 @@ class Projections:
         tournaments: Tournaments,
         snapshots: Snapshots,
         old_results: Files | None = None,
+        series: SeriesStreams | None = None,
     ) -> None:
         self._redis = client
         self._streams = matches
@@ -93,6 +96,11 @@ class Projections:
         self.ratings = Ratings(client, games)
         self.over = Endings(client)
         self.tournaments = TournamentIndex(client, tournaments, self.over)
+        self.series = SeriesIndex(client, series or SeriesStreams(tournaments.store), self.over)
+        self._without_views: Mapping[str, TournamentIndex | SeriesIndex] = {
+            ids.TOURNAMENT: self.tournaments,
+            ids.SERIES: self.series,
+        }
         self.deadlines = Deadlines(client)
         self.statistics = Statistics(client, matches.store, games)
         self._snapshots_taken = SnapshotTaker(self.snapshots, self.over)
@@ -253,8 +261,8 @@ class Projections:
         self._reached.clear()
 
     def filed(self, stream: str) -> Filed | None:
-        """What is filed of a match or a tournament; None if nothing is."""
-        index = self.tournaments if ids.kind_of(stream) == ids.TOURNAMENT else self.matches
+        """What is filed of a match, a tournament or a series; None if nothing is."""
+        index = self._without_views.get(ids.kind_of(stream), self.matches)
         body = index.get(stream)
         return _filed.decode(body) if body else None
 
@@ -263,7 +271,7 @@ class Projections:
 
         A match that was taken back from the archive has its views from there, or none until it has new events.
         """
-        if ids.kind_of(stream) == ids.TOURNAMENT or self._redis.exists(keys.former(stream)):
+        if ids.kind_of(stream) in self._without_views or self._redis.exists(keys.former(stream)):
             return True
         return self.views.mark(stream)[0] == self.matches.mark(stream)[0] == version
 
@@ -310,9 +318,9 @@ class Projections:
 
     def end_rebuild(self, failed: dict[str, str], only: Collection[str] = ()) -> None:
         """What follows when every match was rebuilt: what is left of matches that are gone, ratings, files of old
-        results, tournaments. Data of an earlier shape is dropped when all that replaces it is there.
+        results, tournaments, series. Data of an earlier shape is dropped when all that replaces it is there.
 
-        Notes the unreadable tournaments.
+        Notes the unreadable tournaments and series.
         """
         for projection in self._all:
             for match in self._missing(projection.matches()):
@@ -322,6 +330,9 @@ class Projections:
         _each(self._streams.store.tournaments(), self.tournaments.rebuild, failed, lambda _: None)
         for tournament in self._missing(self.tournaments.tournaments()):
             self.tournaments.forget(tournament)
+        _each(self._streams.store.series(), self.series.rebuild, failed, lambda _: None)
+        for series in self._missing(self.series.series()):
+            self.series.forget(series)
         if not (failed or only):
             drop_stale(self._redis)
 

@@ -23,6 +23,8 @@ from streams.match_decider import MatchDecider
 from streams.matches import Matches
 from streams.request import Busy, Done, Foreseen, RefusedCommand, Request, Stale
 from streams.run import Run
+from streams.series import SeriesStreams
+from streams.series_decider import SeriesDecider
 from streams.stream import UnknownStream
 from streams.tournament_decider import TournamentDecider
 from streams.tournaments import Tournaments
@@ -49,10 +51,12 @@ class Writer:
         store: Appender,
         refusals: Refusals,
         clock: Callable[[], datetime],
+        series: SeriesStreams | None = None,
     ) -> None:
         self.deciders: dict[str, Decider[Any]] = {
             ids.MATCH: MatchDecider(matches),
             ids.TOURNAMENT: TournamentDecider(tournaments),
+            ids.SERIES: SeriesDecider(series or SeriesStreams(tournaments.store), tournaments),
         }
         self._store = store
         self._refusals = refusals

@@ -8,11 +8,14 @@ from cachetools import LRUCache
 from msgspec.structs import replace
 
 from domain.match.state import Match
+from domain.series.state import Series
 from domain.tournament.state import Tournament
 from events import ids
 from events.codec import Checkpoint
 from streams.folding import FoldStep
 from streams.matches import Matches
+from streams.series import SeriesStreams
+from streams.stream import Streams
 from streams.tournaments import Tournaments
 from transparency import leaves
 from transparency.leaves import FORM, Course, Kind, Statement
@@ -21,7 +24,7 @@ from transparency.log import Log
 REMEMBERED = 10_000
 """Of how many streams a process knows which leaves the log has."""
 PUBLIC_SALT = bytes(32)
-"""Stands for the seed of a tournament, which has none and is public."""
+"""Stands for the seed of a tournament or a series, which are public."""
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -47,12 +50,15 @@ class Leaf(msgspec.Struct, frozen=True):
 
 
 class Keeper:
-    """Adds to the log what follows from matches and tournaments. Repetitions add nothing."""
+    """Adds to the log what follows from matches, tournaments and series. Repetitions add nothing."""
 
-    def __init__(self, log: Log, matches: Matches, tournaments: Tournaments) -> None:
+    def __init__(
+        self, log: Log, matches: Matches, tournaments: Tournaments, series: SeriesStreams | None = None
+    ) -> None:
         self._log = log
         self._matches = matches
         self._tournaments = tournaments
+        self._series = series or SeriesStreams(tournaments.store)
         self._added = False
         self._known: LRUCache[str, frozenset[int]] = LRUCache(REMEMBERED)
 
@@ -71,6 +77,10 @@ class Keeper:
         """Add the leaves that are due about a tournament."""
         self._follow(tournament, tournament_course(self._tournaments.current(tournament)[0].state))
 
+    def follow_series(self, series: str) -> None:
+        """Add the leaves that are due about a series."""
+        self._follow(series, series_course(self._series.current(series)[0].state))
+
     def publish(self) -> None:
         """Publish a checkpoint of all leaves, also of those that other relays added."""
         self._added = False
@@ -86,14 +96,14 @@ class Keeper:
         known.
         """
         version, kind, stream = place.version, place.kind, place.stream
-        of_tournament = ids.kind_of(stream) == ids.TOURNAMENT
-        streams = self._tournaments if of_tournament else self._matches
+        of_match = ids.kind_of(stream) == ids.MATCH
+        streams = self._streams_of(stream)
         found = found or streams.checkpoint_at(stream, version)
         seed, statement = PUBLIC_SALT, Statement(kind, stream, version, hash=found.hash)
-        if not of_tournament:
-            match: Match = found.state.match  # type: ignore[union-attr]  # only a tournament has none
+        if of_match:
+            match: Match = found.state.match
             seed, statement = self._matches.seed(stream, match), _about(match, found.hash, place)
-        if found.running_hashes and (form > 1 or (kind == "running" and not of_tournament)):
+        if found.running_hashes and (form > 1 or (kind == "running" and of_match)):
             statement = replace(statement, public=found.running_hashes.seen_by(None))
         tag = leaves.tag_of(seed, stream, place.number) if form > 1 else b""
         return Leaf(replace(statement, form=form), leaves.salt_of(seed, stream, version), tag)
@@ -110,6 +120,10 @@ class Keeper:
         return [
             (places[place.version], self.leaf(place, form=form)) for place, form in zip(known, forms, strict=True)
         ]
+
+    def _streams_of(self, stream: str) -> Streams[Any]:
+        others: dict[str, Streams[Any]] = {ids.TOURNAMENT: self._tournaments, ids.SERIES: self._series}
+        return others.get(ids.kind_of(stream), self._matches)
 
     def _follow(self, stream: str, course: Course, steps: Iterable[FoldStep] = ()) -> None:
         versions = frozenset(version for version, _ in course.due())
@@ -130,6 +144,11 @@ class Keeper:
 
 def tournament_course(now: Tournament) -> Course:
     """The course of a tournament: every version from its end on has a leaf."""
+    return Course(1, now.over, now.version)
+
+
+def series_course(now: Series) -> Course:
+    """The course of a series: its end has a leaf."""
     return Course(1, now.over, now.version)
 
 

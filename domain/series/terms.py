@@ -34,7 +34,7 @@ EDITION = 1
 """The edition of the rules of cuts and standings in this version. Earlier ones stay: neither ever changes."""
 
 
-class Terms(Struct, frozen=True, omit_defaults=True):
+class Terms(Struct, frozen=True):
     """What a series is called, and how its tournaments count.
 
     A rank beyond `points` is worth nothing. Without `points` the series is ranked by its phases: who got further is
@@ -59,7 +59,7 @@ class MemberAt(Struct, frozen=True):
     version: Version
 
 
-class Link(Struct, frozen=True, omit_defaults=True):
+class Link(Struct, frozen=True):
     """Who goes over from one tournament to a later one, with which points, and how they are seeded there.
 
     `best` takes the first `count` of those who can go over; `ranks` those from rank `first` to `last`; `points`
@@ -88,7 +88,7 @@ class Link(Struct, frozen=True, omit_defaults=True):
     """In which order they are seeded there."""
 
 
-class Verdict(Struct, frozen=True, omit_defaults=True):
+class Verdict(Struct, frozen=True):
     """Whether an entry of the source goes over, and why."""
 
     entry: EntryNumber

@@ -14,6 +14,7 @@ from projections.views import Views
 from service.application import problems
 from service.application.damage import unless_damaged
 from service.application.problems import Problem
+from streams.series import SeriesStreams
 from streams.tournaments import Tournaments
 
 HOSTED_MAX = 100
@@ -22,7 +23,11 @@ ORGANISED_MAX = 20
 """The same of tournaments; `CABINET_ORGANISED_MAX`."""
 OPENING_SECONDS = 60
 """How long a match or a tournament has its place before its first event is stored."""
-TOO_MANY = {ids.MATCH: problems.TOO_MANY_MATCHES, ids.TOURNAMENT: problems.TOO_MANY_TOURNAMENTS}
+TOO_MANY = {
+    ids.MATCH: problems.TOO_MANY_MATCHES,
+    ids.TOURNAMENT: problems.TOO_MANY_TOURNAMENTS,
+    ids.SERIES: problems.TOO_MANY_SERIES,
+}
 """The problem of who has too many of a kind."""
 
 
@@ -36,6 +41,7 @@ class Hosting:
         self._store = store
         self._views = views
         self._tournaments = tournaments
+        self._series = SeriesStreams(store)
         self._most = most
         self._take = script(client, "service.application", "take_place")
 
@@ -90,6 +96,8 @@ class Hosting:
 
     def _is_over(self, player: str, stream: str) -> bool:
         """Whether it is over, or another organises it by now."""
+        if ids.kind_of(stream) == ids.SERIES:
+            return self._series.current(stream)[0].state.status == "ended"
         if ids.kind_of(stream) == ids.TOURNAMENT:
             now = self._tournaments.current(stream)[0].state
             return now.status == "ended" or now.organiser != player

@@ -11,7 +11,7 @@ from babel import Locale
 
 DEFAULT = "en"
 """The language for callers that accept no other, and for texts that another language lacks."""
-OWN = ("service.application", "service.application.tournaments")
+OWN = ("service.application", "service.application.tournaments", "service.application.series")
 """The packages with texts of the service itself."""
 
 

@@ -13,6 +13,7 @@ from projections.matches import MatchIndex
 from projections.project import Projections
 from projections.ratings import Ratings
 from projections.results import Results as ResultsIndex
+from projections.series import SeriesIndex
 from projections.statistics import Statistics
 from projections.tournaments import TournamentIndex
 from projections.views import Views
@@ -35,6 +36,7 @@ from service.application.oauth.codes import Codes
 from service.application.oauth.grants import Grants
 from service.application.places import Places
 from service.application.players import Players
+from service.application.series.tables import Tables
 from service.application.signin.attempts import Attempts
 from service.application.signin.provider import SignIn
 from service.application.tournaments.course import Courses
@@ -46,6 +48,7 @@ from service.application.webhooks.sources import Sources
 from service.application.writing import Writing
 from streams.matches import Matches
 from streams.reservations import Reservations
+from streams.series import SeriesStreams
 from streams.tournaments import Tournaments as TournamentStreams
 from transparency.keeper import Keeper
 from transparency.log import Log
@@ -94,6 +97,15 @@ class Tournaments:
     index: TournamentIndex
     courses: Courses
     words: KeptWords
+
+
+@dataclass(frozen=True)
+class SeriesParts:
+    """Series: their streams, their index, and the standings of their tournaments."""
+
+    streams: SeriesStreams
+    index: SeriesIndex
+    tables: Tables
 
 
 @dataclass(frozen=True)

@@ -199,7 +199,7 @@ class Writing:
 
     def _refusal(self, stream: str, found: RefusedCommand) -> Problem:
         """The problem of a refused command."""
-        if ids.kind_of(stream) == ids.TOURNAMENT:
+        if ids.kind_of(stream) != ids.MATCH:
             return Problem(found.rejection.code, found.rejection.detail, version=found.version)
         game = self._matches.game(stream)
         return refusal_problem(found.rejection, game.meta.key, found.version, game.meta.refusals)

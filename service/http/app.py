@@ -26,6 +26,9 @@ from service.http.players import account, notices, players, tokens
 from service.http.rates import work
 from service.http.records import audit, bulk, records
 from service.http.sandbox import sandbox
+from service.http.series import cuts as series_cuts
+from service.http.series import history as series_history
+from service.http.series import series
 from service.http.signin import signin
 from service.http.statistics import leaderboards, results, standing, statistics
 from service.http.study import adjudicate, branches, diff, knowledge, notes
@@ -71,6 +74,9 @@ RESOURCES = (
     announcements,
     overviews,
     tournament_history,
+    series,
+    series_cuts,
+    series_history,
     statistics,
     standing,
     exports,

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from flask import current_app
 
 from events.replication import Replication
-from service.application.parts import Accounts, Hooks, Operations, Play, Results, Study, Tournaments
+from service.application.parts import Accounts, Hooks, Operations, Play, Results, SeriesParts, Study, Tournaments
 from service.application.sandbox.sandbox import Sandbox
 from service.http.conventions.cursors import Cursors
 from service.http.following.caps import Caps
@@ -38,6 +38,7 @@ class Parts:
     edge: Edge
     play: Play
     tournaments: Tournaments
+    series: SeriesParts
     accounts: Accounts
     hooks: Hooks
     study: Study

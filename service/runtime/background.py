@@ -2,6 +2,7 @@
 
 from events.feed import Feed
 from service.application.lanes import THOUGHTS, Lanes
+from service.application.series.entering import Entering
 from service.application.webhooks.reminders import Reminders
 from service.application.webhooks.teller import Teller
 from service.application.webhooks.transport import Transport
@@ -29,7 +30,14 @@ def relay_of(cabinet: Cabinet, name: str, settle_seconds: float = SETTLE_SECONDS
         cabinet.redis,
         Feed(cabinet.waiting, name),
         Batching(settle_seconds),
-        FollowUp(projections, play.matches, play.writing.writer, cabinet.results.keeper, teller_of(cabinet)),
+        FollowUp(
+            projections,
+            play.matches,
+            play.writing.writer,
+            cabinet.results.keeper,
+            teller_of(cabinet),
+            Entering(play.writing.writer, cabinet.series.streams, cabinet.tournaments.streams),
+        ),
         HandOut(
             cabinet.queues,
             play.index,

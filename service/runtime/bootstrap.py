@@ -49,6 +49,7 @@ from service.application.parts import (
     Operations,
     Play,
     Results,
+    SeriesParts,
     Study,
     Tournaments,
     time_by,
@@ -59,6 +60,7 @@ from service.application.queues import Queues
 from service.application.sandbox.movable_time import MovableTime
 from service.application.sandbox.repeatable import Repeatable
 from service.application.sandbox.sandbox import Sandbox
+from service.application.series.tables import Tables
 from service.application.signin.attempts import Attempts
 from service.application.signin.provider import SignIn
 from service.application.tournaments.course import Courses
@@ -73,6 +75,7 @@ from service.runtime.probes import probes_of
 from service.runtime.settings import Config
 from streams.matches import Matches
 from streams.reservations import Reservations
+from streams.series import SeriesStreams
 from streams.tournaments import Tournaments as TournamentStreams
 from streams.transact import Writer
 from transparency.keeper import Keeper
@@ -111,6 +114,7 @@ class Cabinet:
     projections: Projections
     _matches: Matches
     _tournaments: TournamentStreams
+    _series: SeriesStreams
 
     @classmethod
     def compose(
@@ -125,6 +129,7 @@ class Cabinet:
             Files(archive.objects, FOLDER),
         )
         matches, tournaments = Matches(games, store, snapshots), TournamentStreams(store)
+        series = SeriesStreams(store)
         return cls(
             config=config,
             games=games,
@@ -138,9 +143,10 @@ class Cabinet:
             archive=archive,
             old_results=old_results,
             store=store,
-            projections=Projections(redis, games, matches, tournaments, snapshots, old_results),
+            projections=Projections(redis, games, matches, tournaments, snapshots, old_results, series),
             _matches=matches,
             _tournaments=tournaments,
+            _series=series,
         )
 
     def close(self) -> None:
@@ -153,10 +159,11 @@ class Cabinet:
         """Matches. Nobody follows them here."""
         attachments, views = ArchivingAttachments(self.redis, self.store), self.projections.views
         names, places, refusals = Names(self._players), Places(self.redis), Refusals(attachments)
-        most = {ids.MATCH: self.config.hosted_max, ids.TOURNAMENT: self.config.organised_max}
+        organised = self.config.organised_max
+        most = {ids.MATCH: self.config.hosted_max, ids.TOURNAMENT: organised, ids.SERIES: organised}
         hosting = Hosting(self.redis, self.store, views, self._tournaments, most)
         appends = MeasuredAppends(GuardedAppends(self.store, self.redis))
-        writer = Writer(self._matches, self._tournaments, appends, refusals, self.clock)
+        writer = Writer(self._matches, self._tournaments, appends, refusals, self.clock, self._series)
         reads = Reads(attachments, self.clock)
         writing = Writing(
             writer, self.store, self._matches, places, hosting, self._reservations, self.clock, self.fresh
@@ -185,6 +192,11 @@ class Cabinet:
         """Tournaments."""
         courses, words = Courses(self._tournaments), KeptWords(ArchivingAttachments(self.redis, self.store))
         return Tournaments(self._tournaments, self.projections.tournaments, courses, words)
+
+    @cached_property
+    def series(self) -> SeriesParts:
+        """Series."""
+        return SeriesParts(self._series, self.projections.series, Tables(self._tournaments))
 
     @cached_property
     def accounts(self) -> Accounts:
@@ -250,7 +262,7 @@ class Cabinet:
             statistics=projections.statistics,
             projections=projections,
             log=log,
-            keeper=Keeper(log, self._matches, self._tournaments),
+            keeper=Keeper(log, self._matches, self._tournaments, self._series),
             trusted=self.config.trusted_logs,
             policy=self.config.log_policy,
         )

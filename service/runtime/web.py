@@ -39,6 +39,7 @@ def parts_of(cabinet: Cabinet) -> Parts:
         edge=_edge_of(config),
         play=play,
         tournaments=cabinet.tournaments,
+        series=cabinet.series,
         accounts=cabinet.accounts,
         hooks=cabinet.hooks,
         study=cabinet.study,

@@ -45,6 +45,7 @@ class World:
         self.asked = {
             **self._matches(ada, bob),
             **self._tournaments(ada),
+            **self._series(ada),
             **self._accounts(ada, operator),
             **self._application(ada),
         }
@@ -164,6 +165,31 @@ class World:
             "set_pairings": Asked(path=at["free"], body=pairings),
             "show_bracket": Asked(path={"tournament": _id(knockout)}),
         }
+
+    def _series(self, ada: Api) -> dict[str, Asked]:
+        source, target, other = (_id(self._tournament(ada)) for _ in range(3))
+        _done(ada.post(f"/v1/tournaments/{source}/end", {"reason": "The hall closes."}))
+        cut, uncut, over = (
+            self._one_series(ada, [source, target], [{"source": source, "target": target, "count": 2}]),
+            self._one_series(ada, [source, other], [{"source": source, "target": other, "count": 2}]),
+            self._one_series(ada, [source], []),
+        )
+        _done(ada.post(f"/v1/series/{cut}/cuts", {"link": 1}))
+        self.known |= {"series": cut, "cut": 1, "link": 1}
+        return {
+            "make_cut": Asked(path={"series": uncut}),
+            "set_link": Asked(path={"series": uncut}, body={"source": source, "target": other, "count": 3}),
+            "remove_link": Asked(path={"series": uncut}),
+            "set_series_tournaments": Asked(path={"series": over}, body={"tournaments": [source]}),
+            "set_series_points": Asked(path={"series": over}),
+            "end_series": Asked(path={"series": over}),
+        }
+
+    def _one_series(self, ada: Api, tournaments: list[str], links: list[dict[str, Any]]) -> str:
+        wanted = {"name": "Winter League", "points": [10, 6, 3], "tournaments": tournaments, "links": links}
+        made = ada.post("/v1/series", wanted)
+        _done(made)
+        return _id(made.headers["Location"])
 
     def _tournament(self, ada: Api, **terms: Any) -> str:
         wanted = {"name": "Cup", "game": CONSPIRACY, "format": "swiss", "rounds": 3, **terms}

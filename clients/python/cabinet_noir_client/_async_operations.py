@@ -456,6 +456,80 @@ class AsyncOperations(AsyncSender):
         return await self._any('GET', '/v1/results', query=query, accept=accept or 'application/json')
 
     @overload
+    async def list_series(self, *, accept: None = None, **query: Unpack[q.ListSeriesQuery]) -> t.SeriesPage: ...
+
+    @overload
+    async def list_series(self, *, accept: Literal['text/csv'], **query: Unpack[q.ListSeriesQuery]) -> str: ...
+
+    async def list_series(self, *, accept: Literal['text/csv'] | None = None, **query: Unpack[q.ListSeriesQuery]) -> Any:
+        """Find series, newest first."""
+        return await self._any('GET', '/v1/series', query=query, accept=accept or 'application/json')
+
+    async def create_series(self, body: t.NewSeries, *, key: str | None = None) -> t.SeriesDocument:
+        """Open a series of tournaments that the caller directs."""
+        return cast(t.SeriesDocument, await self._json('POST', '/v1/series', body=body, key=key))
+
+    async def show_series(self, series: str) -> t.SeriesDocument:
+        """Show a series: its tournaments as they are, links, cuts, and how tournaments count."""
+        return cast(t.SeriesDocument, await self._json('GET', '/v1/series/{series}', series))
+
+    async def audit_series(self, series: str) -> t.Audit:
+        """Check a series."""
+        return cast(t.Audit, await self._json('GET', '/v1/series/{series}/audit', series))
+
+    async def make_cut(self, series: str, body: t.NewCut, *, version: int | None = None, key: str | None = None, **query: Unpack[q.MakeCutQuery]) -> t.CutDocument:
+        """Make the cut of a link: who goes over is entered in its target, seeded, with the points that they carry."""
+        return cast(t.CutDocument, await self._json('POST', '/v1/series/{series}/cuts', series, body=body, version=version, key=key, query=query))
+
+    @overload
+    async def show_cut(self, series: str, cut: int, *, accept: None = None) -> t.CutDocument: ...
+
+    @overload
+    async def show_cut(self, series: str, cut: int, *, accept: Literal['text/csv']) -> str: ...
+
+    async def show_cut(self, series: str, cut: int, *, accept: Literal['text/csv'] | None = None) -> Any:
+        """Show a cut: whether each entry went over, and why."""
+        return await self._any('GET', '/v1/series/{series}/cuts/{cut}', series, cut, accept=accept or 'application/json')
+
+    async def end_series(self, series: str, body: t.Ending, *, version: int | None = None, key: str | None = None) -> t.SeriesDocument:
+        """End a series whose tournaments have ended."""
+        return cast(t.SeriesDocument, await self._json('POST', '/v1/series/{series}/end', series, body=body, version=version, key=key))
+
+    async def list_series_events(self, series: str, **query: Unpack[q.ListSeriesEventsQuery]) -> t.SeriesEventPage:
+        """The events of a series. All of them are public."""
+        return cast(t.SeriesEventPage, await self._json('GET', '/v1/series/{series}/events', series, query=query))
+
+    async def remove_link(self, series: str, link: int, *, version: int | None = None) -> t.SeriesDocument:
+        """Remove a link by which no cut was made."""
+        return cast(t.SeriesDocument, await self._json('DELETE', '/v1/series/{series}/links/{link}', series, link, version=version))
+
+    async def set_link(self, series: str, link: int, body: t.NewLink, *, version: int | None = None) -> t.SeriesDocument:
+        """Set a link: who goes over from one tournament to a later one, with which points, and how they are seeded."""
+        return cast(t.SeriesDocument, await self._json('PUT', '/v1/series/{series}/links/{link}', series, link, body=body, version=version))
+
+    async def set_series_points(self, series: str, body: t.PointsTable | None = None, *, version: int | None = None) -> t.SeriesDocument:
+        """Change the points table of a series with how many tournaments count, or that of one tournament."""
+        return cast(t.SeriesDocument, await self._json('PUT', '/v1/series/{series}/points', series, body=body or {}, version=version))
+
+    @overload
+    async def show_series_standings(self, series: str, *, accept: None = None, **query: Unpack[q.ShowSeriesStandingsQuery]) -> t.SeriesStandings: ...
+
+    @overload
+    async def show_series_standings(self, series: str, *, accept: Literal['text/csv'], **query: Unpack[q.ShowSeriesStandingsQuery]) -> str: ...
+
+    async def show_series_standings(self, series: str, *, accept: Literal['text/csv'] | None = None, **query: Unpack[q.ShowSeriesStandingsQuery]) -> Any:
+        """The standings of a series, from those of its tournaments."""
+        return await self._any('GET', '/v1/series/{series}/standings', series, query=query, accept=accept or 'application/json')
+
+    async def show_series_timeline(self, series: str, **query: Unpack[q.ShowSeriesTimelineQuery]) -> t.SeriesTimeline:
+        """The same history as sentences, in the language of `Accept-Language`."""
+        return cast(t.SeriesTimeline, await self._json('GET', '/v1/series/{series}/timeline', series, query=query))
+
+    async def set_series_tournaments(self, series: str, body: t.SeriesTournaments, *, version: int | None = None) -> t.SeriesDocument:
+        """Set which tournaments belong to a series, in order."""
+        return cast(t.SeriesDocument, await self._json('PUT', '/v1/series/{series}/tournaments', series, body=body, version=version))
+
+    @overload
     async def list_tournaments(self, *, accept: None = None, **query: Unpack[q.ListTournamentsQuery]) -> t.TournamentPage: ...
 
     @overload

@@ -52,6 +52,18 @@ class AsyncPages(AsyncPaging):
         """List results, the latest match to end first."""
         return self._listed(self._api.list_results, items='items', query=query)
 
+    def list_series(self, **query: Unpack[q.ListSeriesQuery]) -> AsyncIterator[t.SeriesSummary]:
+        """Find series, newest first."""
+        return self._listed(self._api.list_series, items='items', query=query)
+
+    def list_series_events(self, series: str, **query: Unpack[q.ListSeriesEventsQuery]) -> AsyncIterator[t.SeriesEventDocument]:
+        """The events of a series. All of them are public."""
+        return self._numbered(self._api.list_series_events, series, items='events', newest='version', query=query)
+
+    def show_series_timeline(self, series: str, **query: Unpack[q.ShowSeriesTimelineQuery]) -> AsyncIterator[t.Sentence]:
+        """The same history as sentences, in the language of `Accept-Language`."""
+        return self._numbered(self._api.show_series_timeline, series, items='sentences', newest='version', query=query)
+
     def list_tournaments(self, **query: Unpack[q.ListTournamentsQuery]) -> AsyncIterator[t.TournamentSummary]:
         """Find tournaments, newest first."""
         return self._listed(self._api.list_tournaments, items='items', query=query)

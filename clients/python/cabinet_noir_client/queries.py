@@ -290,6 +290,46 @@ class ListResultsQuery(TypedDict, total=False):
     cursor: str
 
 
+class ListSeriesQuery(TypedDict, total=False):
+    """`GET /v1/series`."""
+
+    organiser: str
+    tournament: str
+    status: Literal['open', 'ended']
+    since: str
+    until: str
+    limit: int
+    cursor: str
+
+
+class MakeCutQuery(TypedDict, total=False):
+    """`POST /v1/series/{series}/cuts`."""
+
+    dry_run: bool
+
+
+class ListSeriesEventsQuery(TypedDict, total=False):
+    """`GET /v1/series/{series}/events`."""
+
+    after: int
+    limit: int
+    wait: int
+
+
+class ShowSeriesStandingsQuery(TypedDict, total=False):
+    """`GET /v1/series/{series}/standings`."""
+
+    as_of: int
+    tournament_at: str | Sequence[str]
+
+
+class ShowSeriesTimelineQuery(TypedDict, total=False):
+    """`GET /v1/series/{series}/timeline`."""
+
+    after: int
+    limit: int
+
+
 class ListTournamentsQuery(TypedDict, total=False):
     """`GET /v1/tournaments`."""
 

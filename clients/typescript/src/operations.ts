@@ -491,6 +491,82 @@ export class Operations {
     return this.caller.answer("GET", "/v1/results", { ...how, query, accept: how.accept ?? "application/json" });
   }
 
+  /** Find series, newest first. */
+  listSeries(query?: Queries["GET /v1/series"], how?: Ending & { accept?: "application/json" | undefined }): Promise<types.SeriesPage>;
+  listSeries(query: Queries["GET /v1/series"], how: Ending & { accept: "text/csv" }): Promise<string>;
+  listSeries(query: Queries["GET /v1/series"] = {}, how: Ending & { accept?: "application/json" | "text/csv" | undefined } = {}): Promise<types.SeriesPage | string> {
+    return this.caller.answer("GET", "/v1/series", { ...how, query, accept: how.accept ?? "application/json" });
+  }
+
+  /** Open a series of tournaments that the caller directs. */
+  createSeries(body: types.NewSeries, how: Ending & Keyed = {}): Promise<types.SeriesDocument> {
+    return this.caller.answer("POST", "/v1/series", { ...how, body, keyed: true });
+  }
+
+  /** Show a series: its tournaments as they are, links, cuts, and how tournaments count. */
+  showSeries(series: string, how: Ending = {}): Promise<types.SeriesDocument> {
+    return this.caller.answer("GET", `/v1/series/${part(series)}`, { ...how });
+  }
+
+  /** Check a series. */
+  auditSeries(series: string, how: Ending = {}): Promise<types.Audit> {
+    return this.caller.answer("GET", `/v1/series/${part(series)}/audit`, { ...how });
+  }
+
+  /** Make the cut of a link: who goes over is entered in its target, seeded, with the points that they carry. */
+  makeCut(series: string, body: types.NewCut, query: Queries["POST /v1/series/{series}/cuts"] = {}, how: Ending & Keyed & Versioned = {}): Promise<types.CutDocument> {
+    return this.caller.answer("POST", `/v1/series/${part(series)}/cuts`, { ...how, body, query, keyed: true });
+  }
+
+  /** Show a cut: whether each entry went over, and why. */
+  showCut(series: string, cut: number, how?: Ending & { accept?: "application/json" | undefined }): Promise<types.CutDocument>;
+  showCut(series: string, cut: number, how: Ending & { accept: "text/csv" }): Promise<string>;
+  showCut(series: string, cut: number, how: Ending & { accept?: "application/json" | "text/csv" | undefined } = {}): Promise<types.CutDocument | string> {
+    return this.caller.answer("GET", `/v1/series/${part(series)}/cuts/${part(cut)}`, { ...how, accept: how.accept ?? "application/json" });
+  }
+
+  /** End a series whose tournaments have ended. */
+  endSeries(series: string, body: types.Ending, how: Ending & Keyed & Versioned = {}): Promise<types.SeriesDocument> {
+    return this.caller.answer("POST", `/v1/series/${part(series)}/end`, { ...how, body, keyed: true });
+  }
+
+  /** The events of a series. All of them are public. */
+  listSeriesEvents(series: string, query: Queries["GET /v1/series/{series}/events"] = {}, how: Ending = {}): Promise<types.SeriesEventPage> {
+    return this.caller.answer("GET", `/v1/series/${part(series)}/events`, { ...how, query });
+  }
+
+  /** Remove a link by which no cut was made. */
+  removeLink(series: string, link: number, how: Ending & Versioned = {}): Promise<types.SeriesDocument> {
+    return this.caller.answer("DELETE", `/v1/series/${part(series)}/links/${part(link)}`, { ...how });
+  }
+
+  /** Set a link: who goes over from one tournament to a later one, with which points, and how they are seeded. */
+  setLink(series: string, link: number, body: types.NewLink, how: Ending & Versioned = {}): Promise<types.SeriesDocument> {
+    return this.caller.answer("PUT", `/v1/series/${part(series)}/links/${part(link)}`, { ...how, body });
+  }
+
+  /** Change the points table of a series with how many tournaments count, or that of one tournament. */
+  setSeriesPoints(series: string, body: types.PointsTable = {}, how: Ending & Versioned = {}): Promise<types.SeriesDocument> {
+    return this.caller.answer("PUT", `/v1/series/${part(series)}/points`, { ...how, body });
+  }
+
+  /** The standings of a series, from those of its tournaments. */
+  showSeriesStandings(series: string, query?: Queries["GET /v1/series/{series}/standings"], how?: Ending & { accept?: "application/json" | undefined }): Promise<types.SeriesStandings>;
+  showSeriesStandings(series: string, query: Queries["GET /v1/series/{series}/standings"], how: Ending & { accept: "text/csv" }): Promise<string>;
+  showSeriesStandings(series: string, query: Queries["GET /v1/series/{series}/standings"] = {}, how: Ending & { accept?: "application/json" | "text/csv" | undefined } = {}): Promise<types.SeriesStandings | string> {
+    return this.caller.answer("GET", `/v1/series/${part(series)}/standings`, { ...how, query, accept: how.accept ?? "application/json" });
+  }
+
+  /** The same history as sentences, in the language of `Accept-Language`. */
+  showSeriesTimeline(series: string, query: Queries["GET /v1/series/{series}/timeline"] = {}, how: Ending = {}): Promise<types.SeriesTimeline> {
+    return this.caller.answer("GET", `/v1/series/${part(series)}/timeline`, { ...how, query });
+  }
+
+  /** Set which tournaments belong to a series, in order. */
+  setSeriesTournaments(series: string, body: types.SeriesTournaments, how: Ending & Versioned = {}): Promise<types.SeriesDocument> {
+    return this.caller.answer("PUT", `/v1/series/${part(series)}/tournaments`, { ...how, body });
+  }
+
   /** Find tournaments, newest first. */
   listTournaments(query?: Queries["GET /v1/tournaments"], how?: Ending & { accept?: "application/json" | undefined }): Promise<types.TournamentPage>;
   listTournaments(query: Queries["GET /v1/tournaments"], how: Ending & { accept: "text/csv" }): Promise<string>;

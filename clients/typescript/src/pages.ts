@@ -64,6 +64,21 @@ export class Pages {
     return everyListed((asked, how) => this.api.listResults(asked, how), "items", query, this.signal, ending.signal);
   }
 
+  /** Find series, newest first. */
+  listSeries(query: Queries["GET /v1/series"] = {}, ending: Ending = {}): AsyncGenerator<types.SeriesSummary, void, undefined> {
+    return everyListed((asked, how) => this.api.listSeries(asked, how), "items", query, this.signal, ending.signal);
+  }
+
+  /** The events of a series. All of them are public. */
+  listSeriesEvents(series: string, query: Queries["GET /v1/series/{series}/events"] = {}, ending: Ending = {}): AsyncGenerator<types.SeriesEventDocument, void, undefined> {
+    return everyNumbered((asked, how) => this.api.listSeriesEvents(series, asked, how), "events", "version", query, this.signal, ending.signal);
+  }
+
+  /** The same history as sentences, in the language of `Accept-Language`. */
+  showSeriesTimeline(series: string, query: Queries["GET /v1/series/{series}/timeline"] = {}, ending: Ending = {}): AsyncGenerator<types.Sentence, void, undefined> {
+    return everyNumbered((asked, how) => this.api.showSeriesTimeline(series, asked, how), "sentences", "version", query, this.signal, ending.signal);
+  }
+
   /** Find tournaments, newest first. */
   listTournaments(query: Queries["GET /v1/tournaments"] = {}, ending: Ending = {}): AsyncGenerator<types.TournamentSummary, void, undefined> {
     return everyListed((asked, how) => this.api.listTournaments(asked, how), "items", query, this.signal, ending.signal);

@@ -91,17 +91,21 @@ def announce(
     `options` reads the options of its matches, and `said` is what the idempotency key stands for: a tournament
     without a seed gets a fresh one each time.
     """
-    organiser, game = by.player_id, game_or_problem(play, key)
-    try:
-        tables = tables_of(game, wanted)
-        terms = terms_of(game, wanted, tables, options(game))
-    except Unfit as unfit:
-        raise problems.malformed(unfit.remarks) from None
+    organiser, terms = by.player_id, announced_terms(play, key, wanted, options)
     tournament = play.writing.new_id(by, ids.TOURNAMENT, organiser, OPEN_TOURNAMENT)
     secret = play.fresh.seed()
     command = OpenTournament(terms, commitment(secret))
     done = play.writing.carry_out(by, tournament, command, body=said, seeds={tournament: secret}, new=True)
     return tournament_after(play, by, tournament, done)
+
+
+def announced_terms(play: Play, key: str, wanted: Announcement, options: Reader[Struct]) -> Terms:
+    """The terms that an announcement asks for. A problem for those that cannot be played."""
+    game = game_or_problem(play, key)
+    try:
+        return terms_of(game, wanted, tables_of(game, wanted), options(game))
+    except Unfit as unfit:
+        raise problems.malformed(unfit.remarks) from None
 
 
 def check_rounds(kind: str, rounds: int | None) -> None:

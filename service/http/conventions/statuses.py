@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from domain.kernel import engine, options
 from domain.match import refusals as match
+from domain.series import refusals as series
 from domain.tournament import refusals as tournament
 from service.application import problems
 
@@ -73,6 +74,7 @@ STATUS: Mapping[str, int] = {
     problems.UNKNOWN_METHOD: 501,
     problems.UNKNOWN_PARAMETER: 422,
     problems.UNKNOWN_PLAYER: 404,
+    problems.UNKNOWN_SERIES: 404,
     problems.UNKNOWN_TOURNAMENT: 404,
     problems.UNKNOWN_DELIVERY: 404,
     problems.UNKNOWN_NOTICE: 404,
@@ -86,6 +88,7 @@ STATUS: Mapping[str, int] = {
     problems.TOO_MANY_JOBS: 409,
     problems.TOO_MANY_TOKENS: 409,
     problems.TOO_MANY_MATCHES: 409,
+    problems.TOO_MANY_SERIES: 409,
     problems.TOO_MANY_TOURNAMENTS: 409,
     problems.TOO_MANY_WEBHOOKS: 409,
     problems.WEBHOOK_DISABLED: 409,
@@ -124,6 +127,20 @@ STATUS: Mapping[str, int] = {
     match.UNDO_NOWHERE: 409,
     match.UNDO_PENDING: 409,
     match.UNDO_UNKNOWN: 404,
+    series.CUT_MADE: 409,
+    series.CUT_UNKNOWN: 404,
+    series.LINK_UNKNOWN: 404,
+    series.LINK_WRONG: 422,
+    series.NOBODY_GOES: 409,
+    series.PICKED_WRONG: 422,
+    series.SERIES_ENDED: 409,
+    series.SERIES_TOO_LONG: 409,
+    series.SERIES_WRONG: 422,
+    series.TOURNAMENT_LINKED: 409,
+    series.TOURNAMENT_NOT_IN: 404,
+    series.TOURNAMENT_NOT_YOURS: 403,
+    series.TOURNAMENT_TWICE: 422,
+    series.TOURNAMENT_UNFINISHED: 409,
     tournament.ALREADY_ENTERED: 409,
     tournament.ANNOUNCEMENT_UNKNOWN: 404,
     tournament.ENTRIES_CLOSED: 409,

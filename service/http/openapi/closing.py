@@ -5,15 +5,21 @@ from typing import Any
 
 from domain.kernel.game import Game
 from domain.match.events import EVENTS as MATCH_EVENTS
+from domain.series.events import EVENTS as SERIES_EVENTS
 from domain.tournament.events import EVENTS as TOURNAMENT_EVENTS
 from service.http.conventions.statuses import STATUS
 from service.http.openapi.parts import ref
 
 KEY, CODE, EVENT_TYPE, TOURNAMENT_EVENT_TYPE = "GameKey", "ProblemCode", "EventType", "TournamentEventType"
+SERIES_EVENT_TYPE = "SeriesEventType"
 
 CODED = ("ProblemDocument", "ProblemInfo", "RefusalDocument", "RefusalInfo", "RefusedCommand", "RefusedOption")
 """The schemas whose `code` is that of a problem."""
-TYPED = {"EventDocument": EVENT_TYPE, "TournamentEventDocument": TOURNAMENT_EVENT_TYPE}
+TYPED = {
+    "EventDocument": EVENT_TYPE,
+    "TournamentEventDocument": TOURNAMENT_EVENT_TYPE,
+    "SeriesEventDocument": SERIES_EVENT_TYPE,
+}
 """The schemas whose `type` is that of an event."""
 TIMES = frozenset({"as_of", "at", "deadline", "failing_since", "timestamp", "until"})
 TIME_ENDINGS = ("_at", "_until")
@@ -53,6 +59,7 @@ def _sets(games: Mapping[str, Game[Any]]) -> dict[str, list[str]]:
         CODE: sorted({*STATUS, *refusals}),
         EVENT_TYPE: list(types),
         TOURNAMENT_EVENT_TYPE: list(TOURNAMENT_EVENTS),
+        SERIES_EVENT_TYPE: list(SERIES_EVENTS),
     }
 
 

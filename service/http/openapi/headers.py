@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from events.ids import STREAMS
 from service import API
 from service.application import problems
 from service.application.callers import ANONYMOUS_KEY_MIN, KEY_MAX
@@ -34,7 +35,7 @@ RESPONSE: dict[str, dict[str, Any]] = {
         "example": "Sun, 06 Jun 2027 00:00:00 GMT",
     },
     "ETag": {
-        "description": "The version of the match or the tournament; after a read, with a digest of the content.",
+        "description": "The version of the match, tournament or series; after a read, with a digest of it.",
         "schema": {"type": "string", "pattern": f"^{TAG}$"},
         "example": '"41:0123456789ab"',
     },
@@ -135,7 +136,7 @@ def of_webhook() -> list[dict[str, Any]]:
 def of_response(method: str, path: str, operation: Operation, status: int) -> dict[str, Any]:
     """The headers that an answer with this status carries, or may carry."""
     done = status in (operation.status, *operation.also)
-    made = path.endswith(("/matches", "/records", "/tournaments")) and method == "POST"
+    made = path.endswith(("/matches", "/records", "/tournaments", "/series")) and method == "POST"
     dry = operation.dry is not None and status == 200
     about_stream = _is_about_stream(path) or made
     unchanged, goes = status == 304, concerns(operation.name, operation.schemas) if RETIRING else False
@@ -162,7 +163,7 @@ def is_conditional_read(method: str, path: str, operation: Operation) -> bool:
 
 
 def _is_about_stream(path: str) -> bool:
-    return "<match>" in path or "<tournament>" in path
+    return any(f"<{kind}>" in path for kind in STREAMS.values())
 
 
 def _tells_version(operation: Operation, status: int) -> bool:

@@ -133,7 +133,11 @@ class Archiver:
         if self._abandoned is not None and self._is_to_search():
             ago = self._ago(self._abandoned)
             running = self._projections.matches.quiet_since(ago, "running")
-            found = chain(running, self._projections.tournaments.quiet_since(ago))
+            found = chain(
+                running,
+                self._projections.tournaments.quiet_since(ago),
+                self._projections.series.quiet_since(ago),
+            )
             while some := list(islice(found, TOGETHER)):
                 archived = self._moves.archived(some)
                 yield from (stream for stream in some if stream not in archived)

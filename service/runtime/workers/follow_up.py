@@ -6,6 +6,7 @@ from domain.match.state import Match
 from events import ids
 from projections.project import Projections
 from projections.projection import Change
+from service.application.series.entering import Entering
 from service.application.tournaments.results import report
 from service.application.webhooks.teller import Teller
 from streams.matches import Matches
@@ -17,12 +18,19 @@ class FollowUp:
     """Carries out the consequences of an append; repetitions change nothing."""
 
     def __init__(
-        self, projections: Projections, matches: Matches, writer: Writer, keeper: Keeper, teller: Teller
+        self,
+        projections: Projections,
+        matches: Matches,
+        writer: Writer,
+        keeper: Keeper,
+        teller: Teller,
+        entering: Entering,
     ) -> None:
         self._projections = projections
         self._matches = matches
         self._writer = writer
         self._keeper = keeper
+        self._entering = entering
         self._teller = teller
 
     def has_webhooks(self) -> bool:
@@ -55,6 +63,10 @@ class FollowUp:
         if ids.kind_of(stream) == ids.TOURNAMENT:
             self._projections.tournaments.catch_up(stream)
             self._keeper.follow_tournament(stream)
+        elif ids.kind_of(stream) == ids.SERIES:
+            self._projections.series.catch_up(stream)
+            self._keeper.follow_series(stream)
+            self._entering.enter_all(stream)
         else:
             change = taken_in or self._projections.catch_up(stream, version, after_another=after_another)
             match = self._match(stream, change)
