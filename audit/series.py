@@ -75,13 +75,13 @@ class _Subject:
     def judge(self, first: Envelope[Event], command: Command, at: Moment) -> Judged | Rejection | None:
         """See Subject."""
         try:
-            decided = decide(self.now, first.actor.by, command, self._known)
+            decided = decide(self.now, first.actor.by, command, self._tournament)
         except _Lacking as lacking:
             self.lacking.append(lacking.tournament)
             return None
         return decided if isinstance(decided, Rejection) else Judged(decided)
 
-    def _known(self, tournament: str, version: int) -> Tournament | None:
+    def _tournament(self, tournament: str, version: int) -> Tournament | None:
         found = self._members(tournament, version)
         if isinstance(found, NotGiven):
             raise _Lacking(tournament)

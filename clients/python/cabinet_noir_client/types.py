@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 84001641414a3ffe82da2d3e8b45cfe4fc99751a98ced40953a64740c688bb32
+# Made from openapi.yaml by `make clients`; schemas 42e24098775861e10224702c1accc3e59b18da4087c1935db1e423dde5a483a3
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -788,6 +788,40 @@ class TournamentTournamentTakenOver(TypedDict):
     organiser: str
     """
     Who directs it from now on.
+    """
+
+
+class TournamentAnnouncementMade(TypedDict):
+    """
+    Something was announced to all who take part. Its words are kept elsewhere, and can be removed.
+    """
+
+    type: Literal['announcement_made']
+    """
+    Tells this from what else may stand here.
+    """
+    announcement: int
+    """
+    The number of an announcement in its tournament, from 1.
+    """
+    digest: str
+    """
+    The SHA-256 of the salt and the words, in hex.
+    """
+
+
+class TournamentAnnouncementRemoved(TypedDict):
+    """
+    The words of an announcement were removed.
+    """
+
+    type: Literal['announcement_removed']
+    """
+    Tells this from what else may stand here.
+    """
+    announcement: int
+    """
+    The number of an announcement in its tournament, from 1.
     """
 
 
@@ -8261,6 +8295,37 @@ class NamedShare(TypedDict):
     """
 
 
+class Choice(TypedDict):
+    """
+    Which matches alone are counted, and how many of them there are; null parts were not asked for.
+    """
+
+    player: str | None
+    """
+    Only what this player did, by its id.
+    """
+    bot: str | None
+    """
+    Only what this bot did, by its key.
+    """
+    tournament: str | None
+    """
+    Only in this tournament, by its id.
+    """
+    as_of: int | None
+    """
+    Only what was decided when the tournament had this version.
+    """
+    matches: int
+    """
+    How many matches are counted, the latest ones.
+    """
+    more: bool
+    """
+    Whether there are earlier ones, which are not counted.
+    """
+
+
 class OpeningStep(TypedDict):
     """
     How seats continued: with a type of command, or with a `command`. Request `path` to see what followed.
@@ -9688,6 +9753,25 @@ class SeriesTournaments(TypedDict):
     """
 
 
+class StaffDocument(TypedDict):
+    """
+    A player with rights in a tournament.
+    """
+
+    player: str
+    """
+    The id of a player, `ply_…`.
+    """
+    name: str
+    """
+    What the player is called.
+    """
+    rights: list[Literal['announce', 'direct', 'enter', 'own', 'pair', 'rule']]
+    """
+    What it may do for the organiser; `direct` is all of it.
+    """
+
+
 class EntryDocument(TypedDict):
     """
     An entry; `active` is false after a withdrawal. Only the organiser brings back whom it `excluded`.
@@ -9790,6 +9874,64 @@ class RulingDocument(TypedDict):
     halves: int | None
     """
     The change in half points; null if it is about a table.
+    """
+
+
+class AnnouncementDocument(TypedDict):
+    """
+    An announcement. `version` is that of the event that made it; without its words it was removed.
+    """
+
+    announcement: int
+    """
+    The number of an announcement in its tournament, from 1.
+    """
+    version: int
+    """
+    `version` is that of the event that made it; without its words it was removed.
+    """
+    removed: bool
+    """
+    Whether its words were removed.
+    """
+    digest: str
+    """
+    The SHA-256 of salt and text in UTF-8, one after the other, in hex: what the event has of it.
+    """
+    salt: str | None
+    """
+    In hex; null without the words.
+    """
+    text: str | None
+    """
+    In the words of its author; null if they were removed.
+    """
+    language: str | None
+    """
+    The tag of its language, if the author named it.
+    """
+    by: str | None
+    """
+    The player who made it, or `operator`; null without the words.
+    """
+    name: str | None
+    """
+    What that player is called.
+    """
+    made_at: str | None
+    """
+    When it was made, in UTC; null without the words.
+    """
+
+
+class NewAnnouncement(TypedDict):
+    text: str
+    """
+    Plain text, for everybody to read.
+    """
+    language: NotRequired[str | None]
+    """
+    The tag of its language (BCP 47), if you like.
     """
 
 
@@ -10052,6 +10194,56 @@ class ByeDocument(TypedDict):
     """
 
 
+class Encounter(TypedDict):
+    """
+    Two entries that met, seen from the first.
+    """
+
+    entry: int
+    """
+    The number of an entry in its tournament, from 1 in the order of entering.
+    """
+    name: str
+    """
+    What it is called.
+    """
+    opponent: int
+    """
+    The number of an entry in its tournament, from 1 in the order of entering.
+    """
+    opponent_name: str
+    """
+    What the other is called.
+    """
+    tables: int
+    """
+    At how many tables they sat together, without void ones and those that somebody did not appear at.
+    """
+    better: int
+    """
+    How often the entry was placed before the opponent.
+    """
+    tied: int
+    """
+    How often they were level.
+    """
+    worse: int
+    """
+    How often the entry was placed behind the opponent.
+    """
+    rounds: list[int]
+    """
+    The rounds of these tables.
+    """
+
+
+class NewOffer(TypedDict):
+    player: str
+    """
+    The id of the player.
+    """
+
+
 class NewBye(TypedDict):
     entry: int
     """
@@ -10085,6 +10277,17 @@ class AllPairings(TypedDict):
     byes: NotRequired[list[NewBye]]
     """
     Entries that are not to play in this round.
+    """
+
+
+class NewResult(TypedDict):
+    ranks: list[int]
+    """
+    Ranks in seat order, 1 is first; tied seats share one.
+    """
+    reason: NotRequired[str]
+    """
+    In words, for everybody to read. By default `"-"`.
     """
 
 
@@ -10123,6 +10326,13 @@ class NewRuling(TypedDict):
     """
 
 
+class NewStaff(TypedDict):
+    rights: list[Literal['enter', 'pair', 'rule', 'announce', 'direct']]
+    """
+    `enter`: entries of others, and results by hand. `pair`: rounds. `rule`: rulings. `announce`: announcements. `direct`: all of these, terms and the end; a co-organiser.
+    """
+
+
 class EntryCourse(TypedDict):
     """
     Rank and points of an entry after each round; null before it entered.
@@ -10151,6 +10361,49 @@ class EntryCourse(TypedDict):
     points: list[float | None]
     """
     After each closed round; null before it entered.
+    """
+
+
+class ChangedTerms(TypedDict):
+    name: NotRequired[str]
+    """
+    What everybody sees. Until the end.
+    """
+    rounds: NotRequired[int]
+    """
+    Only of `swiss` and `pods`, not fewer than have begun. Until the end.
+    """
+    late_entries: NotRequired[bool]
+    """
+    Whether one may enter late. Until the end.
+    """
+    clock: NotRequired[NewClock | None]
+    """
+    For matches of rounds that start later; null for none. Until the end.
+    """
+    watch: NotRequired[NewWatch]
+    """
+    For matches of rounds that start later. Until the end.
+    """
+    tie_breaks: NotRequired[list[Literal['buchholz', 'buchholz_cut_1', 'buchholz_average', 'sonneborn_berger', 'sonneborn_berger_average', 'direct_encounter', 'wins', 'rating', 'drawn_lots', 'BH', 'BH-C1', 'BH-C2', 'BH-M1', 'BH-M2', 'FB', 'FB-C1', 'AOB', 'SB', 'SB-C1', 'DE', 'WIN', 'WON', 'BPG', 'BWG', 'PS', 'PS-C1', 'REP', 'KS', 'ARO', 'ARO-C1']]]
+    """
+    In order. Until the first round starts.
+    """
+    seeding: NotRequired[Literal['rating', 'drawn']]
+    """
+    Until the first round starts; pairings of it are dropped.
+    """
+    bye: NotRequired[Literal['win', 'half', 'nothing']]
+    """
+    Until somebody has entered.
+    """
+    tied_table: NotRequired[Literal['ruling', 'seed']]
+    """
+    Until somebody has entered.
+    """
+    legs: NotRequired[int]
+    """
+    Until somebody has entered.
     """
 
 
@@ -10350,13 +10603,13 @@ class WebhookPingNews(TypedDict):
 GameKey: TypeAlias = Literal['conspiracy', 'pax_illuminaten', 'richelieu', 'umbra_concilium']
 
 
-ProblemCode: TypeAlias = Literal['agent_burned', 'agent_elsewhere', 'already_claimed_one', 'already_entered', 'already_seated', 'archive_damaged', 'archive_down', 'bad_cursor', 'bad_host', 'bad_parameter', 'bad_token', 'body_coded', 'body_too_large', 'box_frozen', 'branch_inside_a_command', 'branch_of_nothing', 'busy', 'cannot_be_carried_out', 'cannot_leave', 'case_elsewhere', 'cut_made', 'cut_unknown', 'deck_is_empty', 'die_on_icon', 'die_on_track', 'does_not_link', 'does_not_pay', 'does_not_whisper', 'entries_closed', 'entry_excluded', 'entry_not_active', 'entry_not_excluded', 'entry_unknown', 'entry_wrong', 'event_not_available', 'exports_off', 'foreign_player', 'game_over', 'hand_empty', 'head_too_large', 'hint_taken', 'hints_never', 'insufficient_scope', 'internal_error', 'invitation_invalid', 'key_malformed', 'key_reused', 'link_unknown', 'link_wrong', 'malformed', 'match_exists', 'match_not_open', 'match_not_running', 'match_too_long', 'may_not_see', 'method_not_allowed', 'must_act', 'must_leave', 'must_place', 'no_actions_left', 'no_cards_left', 'no_disc_left', 'no_discount', 'no_expel', 'no_extort', 'no_influence', 'no_jewel', 'no_jewel_in_city', 'no_largest_lodge', 'no_mirror', 'no_more_rounds', 'no_offer', 'no_organize', 'no_oust', 'no_scout', 'no_station', 'no_such_space', 'no_such_worker', 'no_way_there', 'no_worker_there', 'nobody_goes', 'nonce_refused', 'not_a_knockout', 'not_a_worker', 'not_acceptable', 'not_agreed_on', 'not_an_option', 'not_awaited', 'not_behind', 'not_connected', 'not_due', 'not_finished', 'not_found', 'not_from_court', 'not_host', 'not_http', 'not_idle', 'not_in_hand', 'not_in_the_script', 'not_invited', 'not_itself', 'not_offered', 'not_offered_to_you', 'not_organiser', 'not_owed', 'not_rated', 'not_replicated', 'not_ruled', 'not_seated', 'not_staff', 'not_the_house', 'not_to_copy', 'not_together', 'not_two_players', 'not_your_plot', 'not_your_seat', 'old_http', 'once_a_turn', 'one_a_trick', 'one_step_at_least', 'opening_wrong', 'operator_needed', 'other_game', 'out_of_range', 'own_case', 'own_worker', 'pairing_impossible', 'pairing_outdated', 'pairing_wrong', 'payoff_too_low', 'picked_wrong', 'player_locked', 'plot_not_met', 'plots_clash', 'pool_has_it', 'position_impossible', 'quick_favor_used', 'ranks_wrong', 'record_refused', 'recovery_invalid', 'repeated_parameter', 'reserve_too_low', 'restricted', 'round_status', 'round_unfinished', 'round_unknown', 'ruled_already', 'rules_unknown', 'ruling_stopped_match', 'ruling_unknown', 'same_agent', 'same_sheet', 'seat_open', 'seat_taken', 'seat_unknown', 'seats_open', 'series_ended', 'series_too_long', 'series_wrong', 'solomon_limit', 'space_taken', 'staff_wrong', 'stale_version', 'store_down', 'stratagem_spent', 'stratagem_used', 'table_decided', 'table_unknown', 'tables_undecided', 'terms_wrong', 'time_is_up', 'token_needed', 'too_few_entries', 'too_few_to_exchange', 'too_many_comments', 'too_many_connections', 'too_many_entries', 'too_many_jobs', 'too_many_matches', 'too_many_points', 'too_many_requests', 'too_many_series', 'too_many_staff', 'too_many_streams', 'too_many_tokens', 'too_many_tournaments', 'too_many_waiters', 'too_many_webhooks', 'too_much_work', 'too_poor', 'too_poor_to_burn', 'tournament_ended', 'tournament_linked', 'tournament_not_in', 'tournament_not_yours', 'tournament_too_long', 'tournament_twice', 'tournament_unfinished', 'track_full', 'two_other_agents', 'undo_learnt', 'undo_never', 'undo_not_asked', 'undo_not_yours', 'undo_nowhere', 'undo_pending', 'undo_too_far', 'unknown_bot', 'unknown_command', 'unknown_comment', 'unknown_delivery', 'unknown_erasure', 'unknown_game', 'unknown_job', 'unknown_match', 'unknown_method', 'unknown_notice', 'unknown_parameter', 'unknown_player', 'unknown_series', 'unknown_subject', 'unknown_token', 'unknown_tournament', 'unknown_undo_request', 'unknown_version', 'unknown_webhook', 'webhook_disabled', 'would_fill', 'wrong_side', 'wrong_terms']
+ProblemCode: TypeAlias = Literal['agent_burned', 'agent_elsewhere', 'already_claimed_one', 'already_entered', 'already_seated', 'announcement_unknown', 'archive_damaged', 'archive_down', 'bad_cursor', 'bad_host', 'bad_parameter', 'bad_token', 'body_coded', 'body_too_large', 'box_frozen', 'branch_inside_a_command', 'branch_of_nothing', 'busy', 'cannot_be_carried_out', 'cannot_leave', 'case_elsewhere', 'cut_made', 'cut_unknown', 'deck_is_empty', 'die_on_icon', 'die_on_track', 'does_not_link', 'does_not_pay', 'does_not_whisper', 'entries_closed', 'entry_excluded', 'entry_not_active', 'entry_not_excluded', 'entry_unknown', 'entry_wrong', 'event_not_available', 'exports_off', 'foreign_player', 'game_over', 'hand_empty', 'head_too_large', 'hint_taken', 'hints_never', 'insufficient_scope', 'internal_error', 'invitation_invalid', 'key_malformed', 'key_reused', 'link_unknown', 'link_wrong', 'malformed', 'match_exists', 'match_not_open', 'match_not_running', 'match_too_long', 'may_not_see', 'method_not_allowed', 'must_act', 'must_leave', 'must_place', 'no_actions_left', 'no_cards_left', 'no_disc_left', 'no_discount', 'no_expel', 'no_extort', 'no_influence', 'no_jewel', 'no_jewel_in_city', 'no_largest_lodge', 'no_mirror', 'no_more_rounds', 'no_offer', 'no_organize', 'no_oust', 'no_scout', 'no_station', 'no_such_space', 'no_such_worker', 'no_way_there', 'no_worker_there', 'nobody_goes', 'nonce_refused', 'not_a_knockout', 'not_a_worker', 'not_acceptable', 'not_agreed_on', 'not_an_option', 'not_awaited', 'not_behind', 'not_connected', 'not_due', 'not_finished', 'not_found', 'not_from_court', 'not_host', 'not_http', 'not_idle', 'not_in_hand', 'not_in_the_script', 'not_invited', 'not_itself', 'not_offered', 'not_offered_to_you', 'not_organiser', 'not_owed', 'not_rated', 'not_replicated', 'not_ruled', 'not_seated', 'not_staff', 'not_the_house', 'not_to_copy', 'not_together', 'not_two_players', 'not_your_plot', 'not_your_seat', 'old_http', 'once_a_turn', 'one_a_trick', 'one_step_at_least', 'opening_wrong', 'operator_needed', 'other_game', 'out_of_range', 'own_case', 'own_worker', 'pairing_impossible', 'pairing_outdated', 'pairing_wrong', 'payoff_too_low', 'picked_wrong', 'player_locked', 'plot_not_met', 'plots_clash', 'pool_has_it', 'position_impossible', 'quick_favor_used', 'ranks_wrong', 'record_refused', 'recovery_invalid', 'repeated_parameter', 'reserve_too_low', 'restricted', 'round_status', 'round_unfinished', 'round_unknown', 'rounds_wrong', 'ruled_already', 'rules_unknown', 'ruling_stopped_match', 'ruling_unknown', 'same_agent', 'same_sheet', 'seat_open', 'seat_taken', 'seat_unknown', 'seats_open', 'series_ended', 'series_too_long', 'series_wrong', 'solomon_limit', 'space_taken', 'staff_wrong', 'stale_version', 'store_down', 'stratagem_spent', 'stratagem_used', 'table_decided', 'table_unknown', 'tables_undecided', 'term_fixed', 'terms_wrong', 'time_is_up', 'token_needed', 'too_few_entries', 'too_few_to_exchange', 'too_many_announcements', 'too_many_comments', 'too_many_connections', 'too_many_entries', 'too_many_jobs', 'too_many_matches', 'too_many_points', 'too_many_requests', 'too_many_series', 'too_many_staff', 'too_many_streams', 'too_many_tokens', 'too_many_tournaments', 'too_many_waiters', 'too_many_webhooks', 'too_much_work', 'too_poor', 'too_poor_to_burn', 'tournament_ended', 'tournament_linked', 'tournament_not_in', 'tournament_not_yours', 'tournament_too_long', 'tournament_twice', 'tournament_unfinished', 'track_full', 'two_other_agents', 'undo_learnt', 'undo_never', 'undo_not_asked', 'undo_not_yours', 'undo_nowhere', 'undo_pending', 'undo_too_far', 'unknown_bot', 'unknown_command', 'unknown_comment', 'unknown_delivery', 'unknown_erasure', 'unknown_game', 'unknown_job', 'unknown_match', 'unknown_method', 'unknown_notice', 'unknown_parameter', 'unknown_player', 'unknown_series', 'unknown_subject', 'unknown_token', 'unknown_tournament', 'unknown_undo_request', 'unknown_version', 'unknown_webhook', 'webhook_disabled', 'would_fill', 'wrong_side', 'wrong_terms']
 
 
 EventType: TypeAlias = Literal['match_opened', 'seat_taken', 'match_started', 'position_set', 'undo_asked', 'undo_answered', 'taken_back', 'hint_taken', 'seat_resigned', 'match_ended', 'seed_revealed', 'match_ruled', 'ruling_lifted', 'seat_left', 'host_changed', 'match_cancelled', 'seat_invited', 'invitation_revoked', 'clocks_set', 'time_expired', 'seat_substituted', 'board_set_up', 'token_dealt', 'payoffs_placed', 'start_player_drawn', 'turn_began', 'bribe_paid', 'restriction_lifted', 'move_declared', 'assassination_declared', 'challenge_waived', 'challenge_made', 'bid_raised', 'challenge_lost', 'action_stopped', 'agent_moved', 'case_moved', 'agent_burned', 'power_offered', 'power_declined', 'round_ended', 'die_advanced', 'die_rolled', 'case_delivered', 'shield_lifted', 'game_ended', 'table_set', 'decks_stacked', 'hand_dealt', 'edict_ticked', 'edict_discarded', 'final_round_began', 'special_ended', 'activation_offered', 'special_activated', 'action_phase_began', 'action_phase_ended', 'claim_lost', 'claim_regained', 'regain_offered', 'check_advanced', 'events_drawn', 'event_put_back', 'special_kept', 'edict_issued', 'event_turned', 'special_dropped', 'cards_discarded', 'cards_drawn', 'court_taken', 'deck_shuffled', 'redraw_began', 'chamberlain_moved', 'court_filled', 'action_planned', 'action_began', 'action_done', 'favor_paid', 'favor_waived', 'gain_offered', 'favor_gained', 'favor_taken', 'favor_forgone', 'favor_given', 'gifts_ended', 'card_scouted', 'card_placed', 'card_turned_up', 'discs_placed', 'card_yielded', 'whispers_ended', 'moves_began', 'disc_picked', 'disc_moved', 'moves_ended', 'card_expelled', 'shift_offered', 'shift_declined', 'challenge_began', 'strength_set', 'reveal_began', 'strength_chosen', 'show_asked', 'strength_shown', 'strengths_revealed', 'challenge_resolved', 'discs_ousted', 'cube_placed', 'automa_plans', 'plan_turned', 'script_followed', 'automa_rested', 'token_moved', 'automa_paid', 'card_schemed', 'ability_used', 'bonus_offered', 'offer_closed', 'choice_offered', 'swap_began', 'cards_swapped', 'edict_tapped', 'plot_drawn', 'plot_put_back', 'plot_buried', 'faction_borrowed', 'faction_claimed', 'plot_claimed', 'hand_seen', 'plot_seen', 'action_bought', 'piles_shuffled', 'workers_dealt', 'sheets_drawn', 'income_taken', 'worker_placed_face_up', 'worker_placed_face_down', 'workers_returned', 'army_hired', 'jewel_sold', 'jewel_bought', 'second_action_forgone', 'neutral_due', 'workers_turned_up', 'intrigue_decided', 'sheet_won', 'reward_received', 'reward_offered', 'reward_lost', 'reward_declined', 'worker_bribed', 'worker_turned_up', 'pawn_placed', 'tile_taken', 'cardinal_moved', 'cardinal_caught_up', 'box_cleared', 'seat_scored', 'council_convened', 'first_lead_drawn', 'deal_began', 'card_set_aside', 'direction_chosen', 'card_played', 'stratagem_used', 'lasting_ended', 'lasting_began', 'effects_silenced', 'points_pursued', 'battle_suit_changed', 'direction_changed', 'direction_returned', 'effect_blocked', 'effect_missed', 'trick_won', 'points_scored', 'points_taken', 'trick_ended']
 
 
-TournamentEventType: TypeAlias = Literal['tournament_opened', 'player_entered', 'player_withdrew', 'player_returned', 'player_excluded', 'exclusion_lifted', 'player_qualified', 'round_opened', 'round_paired', 'pairings_dropped', 'round_started', 'result_reported', 'table_ruled', 'points_adjusted', 'ruling_withdrawn', 'round_closed', 'tournament_ended', 'seed_revealed', 'staff_appointed', 'staff_dismissed', 'tournament_offered', 'offer_withdrawn', 'tournament_taken_over']
+TournamentEventType: TypeAlias = Literal['tournament_opened', 'player_entered', 'player_withdrew', 'player_returned', 'player_excluded', 'exclusion_lifted', 'player_qualified', 'round_opened', 'round_paired', 'pairings_dropped', 'round_started', 'result_reported', 'table_ruled', 'points_adjusted', 'ruling_withdrawn', 'round_closed', 'tournament_ended', 'seed_revealed', 'staff_appointed', 'staff_dismissed', 'tournament_offered', 'offer_withdrawn', 'tournament_taken_over', 'terms_changed', 'announcement_made', 'announcement_removed']
 
 
 SeriesEventType: TypeAlias = Literal['series_opened', 'tournament_added', 'tournament_removed', 'tournaments_ordered', 'link_set', 'link_removed', 'points_table_changed', 'cut_made', 'series_ended']
@@ -10436,7 +10689,7 @@ NumberOrHidden: TypeAlias = int | Hidden
 NumbersOrHidden: TypeAlias = list[int] | Hidden
 
 
-MessageType: TypeAlias = Literal['match.advanced', 'turn.awaited', 'player.invited', 'player.seated', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.hint_taken', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted', 'turn.reminder', 'player.paired', 'player.ruled', 'player.qualified', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.player_qualified', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.ended', 'tournament.staff_appointed', 'tournament.staff_dismissed', 'tournament.offered', 'tournament.offer_withdrawn', 'tournament.taken_over']
+MessageType: TypeAlias = Literal['match.advanced', 'turn.awaited', 'player.invited', 'player.seated', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.hint_taken', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted', 'turn.reminder', 'player.paired', 'player.ruled', 'player.qualified', 'player.appointed', 'player.told', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.player_qualified', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.ended', 'tournament.staff_appointed', 'tournament.staff_dismissed', 'tournament.offered', 'tournament.offer_withdrawn', 'tournament.taken_over', 'tournament.terms_changed', 'tournament.announcement_made', 'tournament.announcement_removed']
 
 
 ConspiracyCommand: TypeAlias = ConspiracyPlacePayoffs | ConspiracyPayBribe | ConspiracyMoveAgent | ConspiracyAssassinate | ConspiracyChallenge | ConspiracyRaise | ConspiracyPass | ConspiracyDrawAgent | ConspiracyShoveAgent | ConspiracyPushCase | ConspiracyPullCase | ConspiracyExtraMove | ConspiracyRideTrain | ConspiracyAdvanceDie | ConspiracyRollDie
@@ -10970,9 +11223,25 @@ class ConspiracyTournamentDocument(TypedDict):
     """
     The player who directs it, by its id.
     """
+    staff: list[StaffDocument]
+    """
+    In the order of their appointment.
+    """
+    offered: str | None
+    """
+    The id of the player who may take it over; null if nobody.
+    """
+    rights: list[Literal['announce', 'direct', 'enter', 'own', 'pair', 'rule']]
+    """
+    What the caller may do beside what every player may: the organiser everything, staff what it was given.
+    """
+    announcements: int
+    """
+    How many there were.
+    """
     terms: ConspiracyTerms
     """
-    What was fixed when it was announced.
+    As announced, with what was changed since.
     """
     entries: list[EntryDocument]
     """
@@ -11619,9 +11888,25 @@ class PaxIlluminatenTournamentDocument(TypedDict):
     """
     The player who directs it, by its id.
     """
+    staff: list[StaffDocument]
+    """
+    In the order of their appointment.
+    """
+    offered: str | None
+    """
+    The id of the player who may take it over; null if nobody.
+    """
+    rights: list[Literal['announce', 'direct', 'enter', 'own', 'pair', 'rule']]
+    """
+    What the caller may do beside what every player may: the organiser everything, staff what it was given.
+    """
+    announcements: int
+    """
+    How many there were.
+    """
     terms: PaxIlluminatenTerms
     """
-    What was fixed when it was announced.
+    As announced, with what was changed since.
     """
     entries: list[EntryDocument]
     """
@@ -12268,9 +12553,25 @@ class RichelieuTournamentDocument(TypedDict):
     """
     The player who directs it, by its id.
     """
+    staff: list[StaffDocument]
+    """
+    In the order of their appointment.
+    """
+    offered: str | None
+    """
+    The id of the player who may take it over; null if nobody.
+    """
+    rights: list[Literal['announce', 'direct', 'enter', 'own', 'pair', 'rule']]
+    """
+    What the caller may do beside what every player may: the organiser everything, staff what it was given.
+    """
+    announcements: int
+    """
+    How many there were.
+    """
     terms: RichelieuTerms
     """
-    What was fixed when it was announced.
+    As announced, with what was changed since.
     """
     entries: list[EntryDocument]
     """
@@ -12917,9 +13218,25 @@ class UmbraConciliumTournamentDocument(TypedDict):
     """
     The player who directs it, by its id.
     """
+    staff: list[StaffDocument]
+    """
+    In the order of their appointment.
+    """
+    offered: str | None
+    """
+    The id of the player who may take it over; null if nobody.
+    """
+    rights: list[Literal['announce', 'direct', 'enter', 'own', 'pair', 'rule']]
+    """
+    What the caller may do beside what every player may: the organiser everything, staff what it was given.
+    """
+    announcements: int
+    """
+    How many there were.
+    """
     terms: UmbraConciliumTerms
     """
-    What was fixed when it was announced.
+    As announced, with what was changed since.
     """
     entries: list[EntryDocument]
     """
@@ -13102,6 +13419,53 @@ class TournamentPairing(TypedDict):
     why: list[TournamentReason]
     """
     Empty in older tournaments.
+    """
+
+
+class TournamentSomeTerms(TypedDict):
+    """
+    Some of the terms of a tournament. What is left out is not meant.
+    """
+
+    name: NotRequired[str]
+    """
+    What the organiser calls it.
+    """
+    rounds: NotRequired[int]
+    """
+    How many there are, those begun included.
+    """
+    late_entries: NotRequired[bool]
+    """
+    Whether one may enter after the first round.
+    """
+    clock: NotRequired[ClockTerms | None]
+    """
+    The thinking time in matches of rounds that start later; null for none.
+    """
+    watch: NotRequired[Watch]
+    """
+    The watchers of matches of rounds that start later.
+    """
+    tie_breaks: NotRequired[list[Literal['AOB', 'ARO', 'ARO-C1', 'BH', 'BH-C1', 'BH-C2', 'BH-M1', 'BH-M2', 'BPG', 'BWG', 'DE', 'FB', 'FB-C1', 'KS', 'PS', 'PS-C1', 'REP', 'SB', 'SB-C1', 'WIN', 'WON', 'buchholz', 'buchholz_average', 'buchholz_cut_1', 'direct_encounter', 'drawn_lots', 'rating', 'sonneborn_berger', 'sonneborn_berger_average', 'wins']]]
+    """
+    What separates entries with equal points, in this order.
+    """
+    seeding: NotRequired[Literal['drawn', 'rating']]
+    """
+    In which order entries are taken for the first pairings.
+    """
+    bye: NotRequired[Literal['half', 'nothing', 'win']]
+    """
+    What an entry without an opponent gets in a round.
+    """
+    tied_table: NotRequired[Literal['ruling', 'seed']]
+    """
+    Who advances from a tied table of a knockout.
+    """
+    legs: NotRequired[int]
+    """
+    How often everybody meets in a round robin.
     """
 
 
@@ -14668,6 +15032,10 @@ class ComponentStatistics(TypedDict):
     """
     Each with the results of the seats that used it.
     """
+    choice: Choice | None
+    """
+    Of which matches alone; null for all of the game.
+    """
 
 
 class Openings(TypedDict):
@@ -14702,6 +15070,10 @@ class Openings(TypedDict):
     more: bool
     """
     How seats continued after the commands in `path`, the most frequent first; `more` if there are others.
+    """
+    choice: Choice | None
+    """
+    Of which matches alone; null for all of the game.
     """
 
 
@@ -15623,6 +15995,25 @@ class TournamentSummary(TypedDict):
     """
 
 
+class AnnouncementList(TypedDict):
+    """
+    The announcements of a tournament.
+    """
+
+    tournament: str
+    """
+    The id of a tournament, `trn_…`.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    items: list[AnnouncementDocument]
+    """
+    The oldest first, also those that were removed.
+    """
+
+
 class SideDocument(TypedDict):
     """
     One side of a node of a bracket. Without an `entry` it is not known yet who comes.
@@ -15748,6 +16139,21 @@ class TableDocument(TypedDict):
     why: list[WhyDocument]
     """
     Why these entries meet.
+    """
+
+
+class EncounterPage(TypedDict):
+    """
+    Entries that met, by number. `next` is the cursor of the next page.
+    """
+
+    items: list[Encounter]
+    """
+    One for each two that met.
+    """
+    next: str | None
+    """
+    `next` is the cursor of the next page.
     """
 
 
@@ -16995,7 +17401,26 @@ class TournamentRoundPaired(TypedDict):
     """
 
 
-TournamentEvent: TypeAlias = TournamentTournamentOpened | TournamentPlayerEntered | TournamentPlayerWithdrew | TournamentPlayerReturned | TournamentPlayerExcluded | TournamentExclusionLifted | TournamentPlayerQualified | TournamentRoundOpened | TournamentRoundPaired | TournamentPairingsDropped | TournamentRoundStarted | TournamentResultReported | TournamentTableRuled | TournamentPointsAdjusted | TournamentRulingWithdrawn | TournamentRoundClosed | TournamentTournamentEnded | TournamentSeedRevealed | TournamentStaffAppointed | TournamentStaffDismissed | TournamentTournamentOffered | TournamentOfferWithdrawn | TournamentTournamentTakenOver
+class TournamentTermsChanged(TypedDict):
+    """
+    Terms of the tournament were changed. All others are as before.
+    """
+
+    type: Literal['terms_changed']
+    """
+    Tells this from what else may stand here.
+    """
+    before: TournamentSomeTerms
+    """
+    What the changed ones were.
+    """
+    after: TournamentSomeTerms
+    """
+    What they are from now on.
+    """
+
+
+TournamentEvent: TypeAlias = TournamentTournamentOpened | TournamentPlayerEntered | TournamentPlayerWithdrew | TournamentPlayerReturned | TournamentPlayerExcluded | TournamentExclusionLifted | TournamentPlayerQualified | TournamentRoundOpened | TournamentRoundPaired | TournamentPairingsDropped | TournamentRoundStarted | TournamentResultReported | TournamentTableRuled | TournamentPointsAdjusted | TournamentRulingWithdrawn | TournamentRoundClosed | TournamentTournamentEnded | TournamentSeedRevealed | TournamentStaffAppointed | TournamentStaffDismissed | TournamentTournamentOffered | TournamentOfferWithdrawn | TournamentTournamentTakenOver | TournamentTermsChanged | TournamentAnnouncementMade | TournamentAnnouncementRemoved
 
 
 class ConspiracyState(TypedDict):
@@ -18490,7 +18915,7 @@ class NoticeTournamentNews(TypedDict):
     """
     Its number, which counts the notices of an account without gaps, from any number on.
     """
-    type: Literal['player.ruled', 'player.qualified']
+    type: Literal['player.ruled', 'player.qualified', 'player.appointed', 'player.told']
     """
     What it is about.
     """
@@ -18672,7 +19097,7 @@ class WebhookTournamentNews(TypedDict):
     The body of a message to a webhook. `sequence` counts the messages of the webhook without gaps.
     """
 
-    type: Literal['player.ruled', 'player.qualified', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.player_qualified', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.ended', 'tournament.staff_appointed', 'tournament.staff_dismissed', 'tournament.offered', 'tournament.offer_withdrawn', 'tournament.taken_over']
+    type: Literal['player.ruled', 'player.qualified', 'player.appointed', 'player.told', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.player_qualified', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.ended', 'tournament.staff_appointed', 'tournament.staff_dismissed', 'tournament.offered', 'tournament.offer_withdrawn', 'tournament.taken_over', 'tournament.terms_changed', 'tournament.announcement_made', 'tournament.announcement_removed']
     """
     What the message is about, as `turn.awaited`.
     """

@@ -56,8 +56,8 @@ def foresee_cut(
 ) -> Versioned[CutDocument]:
     """Who would go over, and why; whatever would prevent the cut becomes the same problem."""
     now = series_to_direct(parts, by, series)
-    cut = _foreseen(play, tournaments, by, now, wanted)
-    return _shown(play, tournaments, by, series, now.version, cut, announced=wanted.announce is None)
+    cut = _cut_foreseen(play, tournaments, by, now, wanted)
+    return _cut_shown(play, tournaments, by, series, now.version, cut, announced=wanted.announce is None)
 
 
 def make_cut(
@@ -69,8 +69,8 @@ def make_cut(
     """
     now = series_to_direct(parts, by, series)
     if by.key and (done := play.writing.recall(by, series, MakeCut(wanted.link, TO_ANNOUNCE, TO_ANNOUNCE), said)):
-        return _after(play, tournaments, by, series, done)
-    foreseen = _foreseen(play, tournaments, by, now, wanted)
+        return _cut_after(play, tournaments, by, series, done)
+    foreseen = _cut_foreseen(play, tournaments, by, now, wanted)
     target = foreseen.target
     if (new := wanted.announce) is not None:
         found = announce(play, by, new.game, new.terms, new.options, new.said)
@@ -79,7 +79,7 @@ def make_cut(
         if one.player:
             play.places.note(one.player, target.tournament)
     command = MakeCut(wanted.link, foreseen.source, target, wanted.picked)
-    return _after(play, tournaments, by, series, play.writing.carry_out(by, series, command, body=said))
+    return _cut_after(play, tournaments, by, series, play.writing.carry_out(by, series, command, body=said))
 
 
 def show_cut(
@@ -89,10 +89,10 @@ def show_cut(
     found = current_or_problem(parts, series)
     if (cut := found.state.cut(number)) is None:
         raise Problem(refusals.CUT_UNKNOWN, {"cut": number})
-    return _shown(play, tournaments, by, series, found.version, cut)
+    return _cut_shown(play, tournaments, by, series, found.version, cut)
 
 
-def _foreseen(play: Play, tournaments: Tournaments, by: Caller, now: Series, wanted: WantedCut) -> Cut:
+def _cut_foreseen(play: Play, tournaments: Tournaments, by: Caller, now: Series, wanted: WantedCut) -> Cut:
     """The cut that a request would lead to."""
     link = now.link(wanted.link)
     if link is None:
@@ -126,14 +126,14 @@ def _target(
     return TO_ANNOUNCE, follow(Tournament(), TournamentOpened(terms, by.name))
 
 
-def _after(play: Play, tournaments: Tournaments, by: Caller, series: str, done: Done) -> Versioned[CutDocument]:
+def _cut_after(play: Play, tournaments: Tournaments, by: Caller, series: str, done: Done) -> Versioned[CutDocument]:
     """A cut that was made, once those who go over are entered."""
     cut = _cut_in([envelope.event for envelope in done.envelopes])
     entered = enter(play.writing.writer, series, cut, Actor(by.name, None, by.request_id))
     if isinstance(entered, RefusedCommand):
         raise Problem(entered.rejection.code, entered.rejection.detail)
     play.writing.tell(cut.target.tournament, entered)
-    shown = _shown(play, tournaments, by, series, done.checkpoint.version, cut)
+    shown = _cut_shown(play, tournaments, by, series, done.checkpoint.version, cut)
     return Versioned(shown.document, shown.version, done.replayed)
 
 
@@ -142,7 +142,7 @@ def _cut_in(events: Sequence[Any]) -> Cut:
     return Cut(made.cut, made.link, made.source, made.target, made.verdicts)
 
 
-def _shown(
+def _cut_shown(
     play: Play,
     tournaments: Tournaments,
     by: Caller,

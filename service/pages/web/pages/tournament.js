@@ -8,13 +8,14 @@ import { apiOf, players } from "../shared/settings.js";
 import { to } from "../shared/router.js";
 import { list, number, t } from "../shared/texts.js";
 import "./match/slider.js";
+import { partOf } from "./series/list.js";
 import { bracket } from "./tournament/bracket.js";
 import { crossTable } from "./tournament/cross_table.js";
 import { plot } from "./tournament/plot.js";
 import { round } from "./tournament/rounds.js";
 import { rulingInWords } from "./tournament/rulings.js";
 
-/** @import { Components, Game, api } from "../types" */
+/** @import { Components, Game, Item, api } from "../types" */
 
 /** Tie-breaks of FIDE are in capital letters. */
 const FROM_FIDE = /^[A-Z]/;
@@ -52,6 +53,9 @@ class TournamentPage extends Page {
    */
   drawn;
 
+  /** @type {Item<"/v1/series">[]} */
+  series = [];
+
   /** @type {api.Standings} */
   standings;
 
@@ -66,6 +70,8 @@ class TournamentPage extends Page {
   async start() {
     await this.load();
     this.every(4000, () => this.refresh());
+    ({ items: this.series } = await apiOf().get("/v1/series", { tournament: this.known.id }));
+    this.redraw();
   }
 
   /** Everything is read again in another language; what was typed stays. */
@@ -108,6 +114,7 @@ class TournamentPage extends Page {
     return [
       h("div", { class: "match-head", key: "head" }, h("h1", {}, known.name, h("small", {}, this.game.title)),
         h("p", { class: "facts" }, t(`term-${known.format}`), " · ", t(`tournament-${known.status}`), known.rounds_planned ? ` · ${t("rounds-n", { count: known.rounds_planned })}` : "")),
+      partOf(this.series),
       this.desk(),
       h("section", { class: "card", "aria-labelledby": "standings" }, h("h2", { id: "standings" }, t("standings")), this.position(), this.table()),
       this.drawn?.rounds.length ? h("section", { class: "card", "aria-labelledby": "bracket" }, h("h2", { id: "bracket" }, t("bracket")), bracket(this.drawn)) : null,

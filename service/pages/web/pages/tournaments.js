@@ -6,6 +6,7 @@ import { games, requests } from "../shared/games.js";
 import { Page, form, loading } from "../shared/page.js";
 import { to } from "../shared/router.js";
 import { fields, filled } from "../shared/schema_form.js";
+import { openSeries, seriesIn, seriesList } from "./series/list.js";
 import { apiOf, players } from "../shared/settings.js";
 import { moment, t, terms } from "../shared/texts.js";
 
@@ -23,8 +24,12 @@ class Tournaments extends Page {
   /** @type {Item<"/v1/tournaments">[]} */
   known;
 
+  /** @type {Item<"/v1/series">[]} */
+  series;
+
   async start() {
-    [this.games, this.schemas, this.known] = await Promise.all([games(), requests(), pages(apiOf(), "/v1/tournaments", { limit: 50 }, 100)]);
+    [this.games, this.schemas, this.known, this.series] = await Promise.all([games(), requests(), pages(apiOf(), "/v1/tournaments", { limit: 50 }, 100),
+      pages(apiOf(), "/v1/series", { limit: 50 }, 100)]);
   }
 
   /** Everything is read again in another language; what was typed stays. */
@@ -35,7 +40,8 @@ class Tournaments extends Page {
     return [h("h1", {}, t("tournaments")),
       h("section", { class: "matches", "aria-label": t("tournaments") },
         this.known.length ? h("ul", { class: "match-list" }, this.known.map((one) => this.line(one))) : h("p", { class: "none" }, t("no-tournaments"))),
-      players().length ? this.announce() : h("p", { class: "none" }, t("name-first"))];
+      players().length ? this.announce() : h("p", { class: "none" }, t("name-first")),
+      seriesList(this.series), players().length ? openSeries(this.known, (given) => this.attempt(() => this.openSeries(given))) : null];
   }
 
   line(one) {
@@ -54,6 +60,11 @@ class Tournaments extends Page {
           h("label", {}, t("game"), h("select", { name: "game" }, this.games.map((game) => h("option", { value: game.key }, game.title)))),
           fields(this.schemas.NewTournament, { ...schema, names: terms() })),
         h("p", {}, h("button", { class: "primary" }, t("announce")))));
+  }
+
+  async openSeries(given) {
+    const made = await apiOf().post("/v1/series", seriesIn(given));
+    return this.leaveFor(["series", made.id]);
   }
 
   async open(body) {

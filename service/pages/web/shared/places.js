@@ -5,6 +5,7 @@ const PAGES = {
   match: ["table", "cabinet-table"],
   tournaments: ["tournaments", "cabinet-tournaments"],
   tournament: ["tournament", "cabinet-tournament"],
+  series: ["series", "cabinet-series"],
   invitation: ["invitation", "cabinet-invitation"],
   account: ["account", "cabinet-account"],
   "signed-in": ["signed_in", "cabinet-signed-in"],

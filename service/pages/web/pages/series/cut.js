@@ -1,0 +1,19 @@
+// A cut: every entry with its place, whether it goes over, and why.
+
+import { h } from "../../shared/dom.js";
+import { number, t } from "../../shared/texts.js";
+
+/** @import { api } from "../../types" */
+
+/**
+ * The table of a cut, foreseen or made.
+ *
+ * @param {api.CutDocument} cut
+ */
+export function cutTable(cut) {
+  return h("div", { key: "cut", class: "wide", tabindex: 0, role: "group", "aria-label": t("links") }, h("table", {},
+    h("thead", {}, h("tr", {}, [t("place"), t("player"), t("goes-over"), t("term-seed-short"), t("carried"), t("why")].map((text) => h("th", { key: text, scope: "col" }, text)))),
+    h("tbody", {}, cut.verdicts.map((one) => h("tr", { key: one.entry, class: one.goes ? "winner" : null },
+      h("td", {}, one.rank), h("th", { scope: "row" }, one.name), h("td", {}, t(one.goes ? "yes" : "no")), h("td", {}, one.seed ?? "–"),
+      h("td", {}, one.goes ? number(one.carried) : "–"), h("td", {}, one.text))))));
+}
