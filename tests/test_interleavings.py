@@ -17,9 +17,10 @@ from events import keys
 from events.connection import Client
 from projections.aging import AgingIndex
 from service.application.analyses.registry import Analyses
+from tests.tiers import few
 
 
-@pytest.mark.parametrize("name", SCENARIOS)
+@pytest.mark.parametrize("name", few(SCENARIOS, "jobs", "streams"))
 def test_no_schedule_loses_anything(name: str) -> None:
     found = Search(SCENARIOS[name](), 1).run(300)
     assert (found.lost, found.ways) == (0, {})
@@ -45,12 +46,14 @@ def test_names_that_come_twice_are_found_to_lose_the_newest_object(monkeypatch: 
     assert "the marker names a missing object" in found.ways
 
 
+@pytest.mark.exhaustive
 def test_a_sweep_that_ends_no_move_is_found_to_lose_documents(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(AgingIndex, "_end_moves", lambda index: None)
     found = Search(SCENARIOS["segments"](), 1).run(500)
     assert "a segment is on the list that is missing" in found.ways
 
 
+@pytest.mark.exhaustive
 def test_a_job_that_is_deleted_without_its_lease_is_found_to_be_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     def unasked(analyses: Analyses, job: str, part: str, lease: str, *, is_cleared: bool) -> bool:
         analyses._redis.delete(keys.job(job))

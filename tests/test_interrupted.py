@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.service.processes import PATIENCE, family
+from tests.tiers import few
 
 pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="processes are found by /proc"),
@@ -36,7 +37,10 @@ def test_that_hangs(tmp_path):
 """
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM], ids=["Ctrl-C", "SIGTERM"])
+ENDS = (signal.SIGINT, signal.SIGTERM)
+
+
+@pytest.mark.parametrize("number", few(ENDS, signal.SIGINT), ids=["Ctrl-C", "SIGTERM"])
 def test_an_interrupted_run_leaves_no_process_behind(tmp_path: Path, number: signal.Signals) -> None:
     """Ctrl-C reaches every process of the terminal, SIGTERM the first one alone."""
     (tmp_path / "conftest.py").write_text('pytest_plugins = ("tests.parallel",)')

@@ -79,6 +79,7 @@ def test_every_file_of_the_packages_is_in_the_wheel(wheel: Path) -> None:
     assert sorted(wanted - held) == []
 
 
+@pytest.mark.exhaustive
 def test_the_wheel_runs_in_an_empty_directory(installed: Path, tmp_path: Path) -> None:
     here, port = tmp_path / "empty", free_port()
     here.mkdir()

@@ -12,6 +12,7 @@ from domain.kernel import engine
 from tests.browser.visitor import GIVEN, VERSION, Visitor
 from tests.playouts import Case, play_out
 from tests.service.processes import Running
+from tests.tiers import few
 
 GAMES = {"conspiracy": 3, "pax_illuminaten": 2, "richelieu": 2, "umbra_concilium": 5}
 """Seats with which a match of each game shows the most of its board."""
@@ -128,7 +129,7 @@ def positions(game: str) -> list[Any]:
     return [own[len(own) * n // MOMENTS] for n in range(MOMENTS)]
 
 
-@pytest.fixture(scope="module", params=GAMES)
+@pytest.fixture(scope="module", params=few(GAMES, "richelieu", "umbra_concilium"))
 def looked(request: pytest.FixtureRequest, browser: Browser, service: Running) -> Looked:
     """A game, and moments of a match of it."""
     game, visitor = request.param, Visitor(browser, service)

@@ -113,6 +113,7 @@ def test_a_table_goes_on_by_itself_when_the_service_is_back(
     assert complaints() == []
 
 
+@pytest.mark.exhaustive
 def test_a_table_whose_newest_events_the_store_lost_shows_what_is_left(
     house: House, tmp_path: Path, complaints: Callable[[], list[str]]
 ) -> None:
@@ -153,6 +154,7 @@ def test_a_table_that_was_away_while_its_match_took_another_course_shows_that_on
     assert complaints() == []
 
 
+@pytest.mark.exhaustive
 def test_a_player_whom_a_service_with_other_data_does_not_know_is_told(
     house: House, tmp_path: Path, complaints: Callable[[], list[str]]
 ) -> None:

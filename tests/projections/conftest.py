@@ -9,6 +9,7 @@ from projections.project import Projections
 from streams.matches import Matches
 from tests.playouts import GAMES, Case, Playout, play_out
 from tests.projections.support import projecting
+from tests.tiers import few
 
 
 @pytest.fixture
@@ -27,7 +28,7 @@ def projections(client: Client, store: RedisStore) -> Projections:
     return projecting(client, store)
 
 
-@pytest.fixture(params=list(GAMES))
+@pytest.fixture(params=few(GAMES, "auction", "conspiracy"))
 def playout(request: pytest.FixtureRequest) -> Playout:
     """A finished match of every game."""
     return play_out(Case(request.param, GAMES[request.param].meta.seats[0]))

@@ -14,6 +14,7 @@ from service.runtime.bootstrap import Cabinet
 from service.runtime.web import parts_of
 from tests.projections.support import forge
 from tests.service.support import Api, id_of, play, settle, table_for
+from tests.tiers import few
 
 WHOLE = {"chain", "commitment", "rules", "result", "views"}
 
@@ -27,7 +28,7 @@ def match(ada: Api, bob: Api, drain: Callable[[], None]) -> str:
     return started
 
 
-@pytest.mark.parametrize("game", sorted(games()))
+@pytest.mark.parametrize("game", few(sorted(games()), "richelieu"))
 def test_a_match_of_any_game_that_bots_played_passes(
     ada: Api, api: Api, drain: Callable[[], None], game: str
 ) -> None:
@@ -134,7 +135,7 @@ def damage(cabinet: Cabinet, who: Api, match: str, version: int, body: bytes) ->
     who.app.extensions[EXTENSION] = parts_of(Cabinet.compose(cabinet.config, clock=cabinet.clock))
 
 
-@pytest.mark.parametrize("game", sorted(games()))
+@pytest.mark.parametrize("game", few(sorted(games()), "richelieu"))
 def test_damage_with_which_the_match_cannot_be_loaded_is_located(
     cabinet: Cabinet, ada: Api, api: Api, operator: Api, drain: Callable[[], None], game: str
 ) -> None:

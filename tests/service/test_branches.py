@@ -19,6 +19,7 @@ from service.runtime.bootstrap import Cabinet
 from service.runtime.web import parts_of
 from tests.playouts import GAMES
 from tests.service.support import Api, Picture, answer, any_command, app_over, play, settle, table_for
+from tests.tiers import few
 
 KEYS = sorted(set(GAMES) - {"auction"})
 SHORT = {"pax_illuminaten": {"round_limit": 1}}
@@ -255,7 +256,7 @@ def test_two_lines_are_compared(ada: Api, bob: Api, over: str, drain: Drain) -> 
     assert same.json["patch"] == []
 
 
-@pytest.fixture(params=KEYS)
+@pytest.fixture(params=few(KEYS, "pax_illuminaten"))
 def played(request: pytest.FixtureRequest, ada: Api, bob: Api, drain: Drain, chance: random.Random) -> str:
     """A finished match of each game with people at two seats."""
     match = people_at(ada, bob, request.param)
@@ -333,7 +334,7 @@ def seats_of(game: str) -> int:
 
 
 @pytest.mark.parametrize("kind", ["match", "branch", "seat"])
-@pytest.mark.parametrize("game", KEYS)
+@pytest.mark.parametrize("game", few(KEYS, "conspiracy"))
 def test_a_record_that_was_deleted_and_taken_in_again_is_byte_for_byte_the_same(
     ada: Api, bob: Api, operator: Api, cabinet: Cabinet, drain: Drain, game: str, kind: str, chance: random.Random
 ) -> None:
@@ -375,7 +376,7 @@ def made() -> dict[str, tuple[Picture, str | None, list[str]]]:
     return {}
 
 
-@pytest.fixture(params=KEYS)
+@pytest.fixture(params=few(KEYS, "pax_illuminaten"))
 def lines(
     request: pytest.FixtureRequest,
     made: dict[str, tuple[Picture, str | None, list[str]]],

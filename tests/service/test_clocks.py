@@ -21,6 +21,7 @@ from service.runtime.workers.expiry import Expiry
 from service.runtime.workers.relay import Relay
 from streams.past import past_of
 from tests.service.support import Api, id_of, play, table_for
+from tests.tiers import few
 
 MINUTE = 60_000
 CLOCK = {"kind": "seat", "limit": MINUTE}
@@ -243,7 +244,7 @@ def test_who_is_late_resigns_where_that_was_agreed_on(
     assert ada.get(f"{match}/audit").json["ok"]
 
 
-@pytest.mark.parametrize("key", sorted(games()))
+@pytest.mark.parametrize("key", few(sorted(games()), "conspiracy"))
 def test_a_match_whose_player_never_answers_comes_to_its_end(
     clock: FrozenDateTimeFactory, cabinet: Cabinet, ada: Api, key: str
 ) -> None:

@@ -37,6 +37,7 @@ from tests.service.support import (
     without_refusals,
 )
 from tests.service.use_cases import player as new_caller
+from tests.tiers import few
 
 REQUEST_ID = "a-request-of-mine"
 KEY = "a-key-that-nobody-guesses"
@@ -267,7 +268,7 @@ def test_a_branch_that_was_called_otherwise_since_keeps_its_name(ada: Api, bob: 
     assert ada.get(f"{branch}/name").json["name"] == "Two"
 
 
-@pytest.mark.parametrize("game", sorted(games()))
+@pytest.mark.parametrize("game", few(sorted(games()), "umbra_concilium"))
 def test_a_match_that_was_lost_and_made_again_has_the_dice_of_its_new_seed(
     cabinet: Cabinet, ada: Api, operator: Api, game: str
 ) -> None:

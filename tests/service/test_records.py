@@ -27,6 +27,7 @@ from service.runtime.commandline.verify import verify
 from service.runtime.settings import Config
 from tests.playouts import MATCH, Case, play_out, stored_match
 from tests.service.support import OPERATOR, Api, app_over, everything, id_of, settle, table_for, without_feeds
+from tests.tiers import few
 
 RECORDS = "/v1/records"
 
@@ -77,7 +78,7 @@ def other(cabinet: Cabinet) -> bytes:
 # Out.
 
 
-@pytest.mark.parametrize("game", sorted(games()))
+@pytest.mark.parametrize("game", few(sorted(games()), "pax_illuminaten"))
 def test_exported_deleted_imported_and_exported_again_it_is_the_same(
     cabinet: Cabinet, ada: Api, operator: Api, drain: Callable[[], None], game: str
 ) -> None:
@@ -180,7 +181,7 @@ def test_what_is_here_already_is_left_as_it_is(cabinet: Cabinet, operator: Api, 
     assert everything(cabinet.redis) == before
 
 
-@pytest.mark.parametrize("game", sorted(games()))
+@pytest.mark.parametrize("game", few(sorted(games()), "pax_illuminaten"))
 def test_whoever_opens_a_match_again_that_was_taken_in_changes_nothing(
     cabinet: Cabinet, ada: Api, operator: Api, drain: Callable[[], None], game: str
 ) -> None:

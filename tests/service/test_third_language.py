@@ -14,6 +14,7 @@ import pytest
 from domain import games
 from tests.pseudo import CLOSE, LANGUAGE, OPEN
 from tests.service.processes import Running
+from tests.tiers import few
 
 pytestmark = [
     pytest.mark.processes,
@@ -47,7 +48,7 @@ def unmarked(value: Any) -> list[str]:
     return [value] if isinstance(value, str) and not (value.startswith(OPEN) and value.endswith(CLOSE)) else []
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", few(games(), "richelieu"))
 def test_every_game_is_described_in_it(service: Running, game: str) -> None:
     known = service.ask("GET", f"/v1/games/{game}", **SPOKEN)[1]
     told = service.ask("GET", f"/v1/games/{game}/components", **SPOKEN)[1]
@@ -56,13 +57,13 @@ def test_every_game_is_described_in_it(service: Running, game: str) -> None:
     assert unmarked(told["names"]) == []
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", few(games(), "richelieu"))
 def test_its_rulebook_is_written_in_it(service: Running, game: str) -> None:
     language, text = read(service, f"/v1/games/{game}/rules")
     assert (language, text.startswith(f"# {OPEN}")) == (LANGUAGE, True)
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", few(games(), "richelieu"))
 def test_a_match_is_told_in_it(service: Running, game: str) -> None:
     _, ada = service.ask("POST", "/v1/players", {"name": "Ada"})
     token = {"Authorization": f"Bearer {ada['token']}", **SPOKEN}

@@ -11,6 +11,7 @@ from freezegun.api import FrozenDateTimeFactory
 from events.connection import Client
 from tests.playouts import GAMES
 from tests.service.support import GAME, Api, answer, any_command, everything, settle, table_for, whose_turn
+from tests.tiers import few
 
 KEYS = sorted(set(GAMES) - {"auction"})
 
@@ -161,7 +162,7 @@ def test_asking_twice_with_one_key_asks_once(ada: Api, bob: Api, chance: random.
     assert len(ada.get(f"{match}/undo-requests").json["requests"]) == 1
 
 
-@pytest.fixture(params=KEYS)
+@pytest.fixture(params=few(KEYS, "umbra_concilium"))
 def free_match(request: pytest.FixtureRequest, ada: Api, bob: Api) -> str:
     """A match of each game, with the fewest seats for two people, in which anything goes back."""
     seats = max(2, GAMES[request.param].meta.seats[0])

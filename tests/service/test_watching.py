@@ -25,6 +25,7 @@ from service.runtime.bootstrap import Cabinet
 from service.runtime.workers.relay import Relay
 from tests.service.following import portions_of
 from tests.service.support import GAME, Api, any_command, app_over, id_of, play, refit, table_for
+from tests.tiers import few
 
 NOBODY = {"who": "nobody"}
 DELAY = 12
@@ -221,7 +222,7 @@ def test_terms_of_watching_that_make_no_sense_are_refused(ada: Api, watch: Any, 
 # Behind.
 
 
-@pytest.mark.parametrize("key", sorted(games()))
+@pytest.mark.parametrize("key", few(sorted(games()), "conspiracy"))
 def test_who_is_behind_sees_the_version_of_then_everywhere(
     cabinet: Cabinet, ada: Api, api: Api, relay: Relay, key: str
 ) -> None:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from domain.tournament.pairing.pods import sizes
 from domain.tournament.scores import history
 from domain.tournament.terms import UNIT, Bye, SizeWithoutPoints, bye_points, points_of_sizes, shared, worth
+from tests.tiers import few
 from tests.tournament.support import Cup, by_chance, codes, pairs, tables, terms
 
 
@@ -105,7 +106,7 @@ def test_a_table_that_was_not_played_was_no_small_one() -> None:
     assert history(cup.now, 2).small == {}
 
 
-@pytest.mark.parametrize("scale", [7, 1000])
+@pytest.mark.parametrize("scale", few((7, 1000), 1000))
 def test_the_scale_of_points_changes_no_table(scale: int) -> None:
     seen = []
     for times in (1, scale):
