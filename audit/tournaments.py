@@ -143,7 +143,7 @@ class _Subject:
     def judge(self, first: Envelope[Event], command: Command, at: Moment) -> Judged | Rejection | None:
         """See Subject."""
         weighs = isinstance(command, PairRound) and self._weighs(command)
-        decided = decide(self.now, first.actor.by, command, self._secret, is_best if weighs else None)
+        decided = decide(self.now, first.actor.by, command, self._secret, is_best if weighs else None, at)
         if isinstance(decided, Rejection):
             if decided.detail.get("what") == BY_HAND:
                 raise Diverged(first.version, "pairings", f"round {self.now.rounds[-1].number}: {NOT_LEAST}")

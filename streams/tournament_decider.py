@@ -30,7 +30,7 @@ class TournamentDecider(Decider[Tournament]):
     ) -> Effect[Tournament] | Rejection:
         """See Decider."""
         secret = self._tournaments.secret(stream, now) if isinstance(command, ENDS) else b""
-        decided = decide(now, by, command, secret, is_best)
+        decided = decide(now, by, command, secret, is_best, at)
         if isinstance(decided, Rejection):
             return decided
         together = commands_to_matches(stream, now, by, command) if decided else ()

@@ -2,7 +2,7 @@
 
 import shutil
 import subprocess
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import get_args
 
@@ -13,7 +13,9 @@ from audit.tournament_record import write
 from audit.verify_tournament import verify
 from domain.tournament.terms import Elimination, Format, TieBreak, fits
 from events.codec import Codec
+from tests.audit.forging import TournamentLog
 from tests.cups import CUP, PRODUCT, PlayedCup, played
+from tests.entry_cups import applied_and_checked_in, entered_by_link, entered_by_list, record_of
 from tests.forgeries.tournaments import sealed
 from tests.judging import VERIFIER
 from tests.playouts import GAMES
@@ -120,3 +122,17 @@ def with_another(body: bytes, place: int) -> bytes:
     table = msgspec.json.decode(lines[-2])
     table["standings"][0]["tie_breaks"][place] += "1"
     return sealed([*lines[:-2], msgspec.json.encode(table)], lines[-1])
+
+
+@pytest.mark.parametrize("cup", [applied_and_checked_in, entered_by_link, entered_by_list])
+def test_it_agrees_with_every_way_of_entering_with_check_in_byes_and_separations(
+    cup: Callable[[], TournamentLog], tmp_path: Path
+) -> None:
+    record = record_of(cup())
+    verified = verify({key: Codec(game) for key, game in GAMES.items()}, record, {})
+    assert (verified.flaw, "rules" in verified.checked, "pairings" in verified.checked) == (None, True, True)
+    (tmp_path / "tournament.jsonl").write_bytes(record)
+    without = [part for name in ("pairings", "commitment", "result") for part in ("--without", name)]
+    argv = ["node", str(VERIFIER), *without, str(tmp_path / "tournament.jsonl")]
+    said = subprocess.run(argv, capture_output=True, text=True, timeout=60, check=False)
+    assert said.returncode == 0, said.stdout + said.stderr

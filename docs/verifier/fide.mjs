@@ -16,10 +16,12 @@ const isPlayed = ({ kind }) => kind === "played";
 /** Whether the entry was not available to play (16.1.2). */
 const isVoluntary = ({ kind }) => kind === "requested" || kind === "forfeit_lost";
 const isWalkover = ({ why }) => (why ?? []).some(({ code, about }) => code === "walkover" && !Object.keys(about ?? {}).length);
+const isAsked = ({ why }) => (why ?? []).some(({ code, about }) => code === "bye_requested" && !Object.keys(about ?? {}).length);
 const isManual = ({ why }) => (why ?? []).some(({ code, about }) => code === "manual" && !Object.keys(about ?? {}).length);
 
-/** The byes that the pairing gave because no opponent was left; those by hand were asked for. */
-function allocated(terms, { method, byes }) {
+/** The byes that the pairing gave because no opponent was left; those by hand and by request were asked for. */
+function allocated(terms, { method, byes: all }) {
+  const byes = all.filter((bye) => !isAsked(bye));
   if (method === "manual") return byes.length === 1 && byes[0].worth === terms.bye ? byes : [];
   return byes.filter((bye) => !isManual(bye) && !isWalkover(bye));
 }

@@ -15,7 +15,8 @@ export const winnersOf = (table) => {
 export const isOn = (round) => ["playing", "closed"].includes(round.status);
 
 export const lotOf = (now, what) => (now.commitment !== null && now.lots === null ? 0n : now.drawn.get(what));
-export const active = (now) => now.entries.filter((entry) => entry.active).map(({ entry }) => entry);
+/** Who is to be paired: not who withdrew, nor who has to check in and has not. */
+export const active = (now) => now.entries.filter((entry) => entry.active && (entry.there || entry.player === null || !now.terms.check_in)).map(({ entry }) => entry);
 
 export function seeds(now, numbers) {
   const key = (number) => (now.terms.seeding === "drawn" ? lotOf(now, `seed/${number}`) : BigInt(-now.entries[number - 1].rating));

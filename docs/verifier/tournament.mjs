@@ -5,7 +5,7 @@
 // and `knockout.mjs`, what its rounds say, and `standings.mjs` with `points.mjs` and `fide.mjs`, who is where.
 
 import { ELIMINATIONS } from "./knockout.mjs";
-import { active, entriesOf, field, inForce, isDecided, knockout, needsRuling, planned } from "./rounds.mjs";
+import { active, entriesOf, field, inForce, isDecided, isOn, knockout, needsRuling, planned } from "./rounds.mjs";
 import { fits, standings } from "./standings.mjs";
 
 const HEADER = ["format", "format_version", "product", "tournament", "game", "events", "matches"];
@@ -14,6 +14,10 @@ const STANDING = ["rank", "entry", "advanced", "points", "tables", "wins", "byes
 const SEAL = ["sha256", "hash", "seed"];
 const PROOF = '{"checkpoint":';
 const ENTRIES_MAX = 1024;
+const APPLICATIONS_MAX = 4096;
+const LIST_MAX = 10000;
+const SEPARATIONS_MAX = 512;
+const ROUNDS_MAX = 400;
 const LONGEST = 20000;
 const STAFF_MAX = 50;
 const ANNOUNCEMENTS_MAX = 500;
@@ -21,25 +25,39 @@ const UNTIL = {
   ...Object.fromEntries(["name", "rounds", "late_entries", "clock", "watch"].map((name) => [name, "ended"])),
   ...{ tie_breaks: "started", seeding: "started", bye: "entered", tied_table: "entered", legs: "entered" },
 };
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const LINE_LEAST = 64;
 /** What stands for the seed of a tournament, which is public, in its salts and tags. */
 const PUBLIC_SALT = "00".repeat(32);
 
 // --- The tournament after its events -------------------------------------------------------------------------------------
 
-const nothing = () => ({ version: 0, status: "open", terms: null, organiser: null, commitment: null, lots: null, entries: [], rounds: [], rulings: [], gone: new Set(), staff: new Map(), offered: null, announcements: [], qualified: [] });
+const nothing = () => ({ version: 0, status: "open", terms: null, organiser: null, commitment: null, lots: null, entries: [], rounds: [], rulings: [], gone: new Set(), staff: new Map(), offered: null, announcements: [], qualified: [], applications: [], link: null, listed: new Set(), requests: [], separations: new Map() });
 const isPlayer = (by) => typeof by === "string" && by.startsWith("ply_");
 const isDigest = (text) => /^[0-9a-f]{64}$/.test(text ?? "");
 const last = (now) => now.rounds.at(-1);
 
 const FOLLOW = {
   tournament_opened: (now, { terms, organiser, commitment }) => Object.assign(now, { terms, organiser, commitment: commitment ?? null }),
-  player_entered: (now, { entry, name, player, bot, rating, nonce }) => now.entries.push({ entry, name, player, bot, rating, nonce: nonce ?? null, active: true, excluded: false }),
+  player_entered: (now, { entry, name, player, bot, rating, nonce }) => now.entries.push({ entry, name, player, bot, rating, nonce: nonce ?? null, active: true, excluded: false, there: false }) && settle(now, player, "entered"),
   player_withdrew: (now, { entry }) => { now.entries[entry - 1].active = false; },
-  player_returned: (now, { entry }) => { now.entries[entry - 1].active = true; },
-  player_excluded: (now, { entry }) => Object.assign(now.entries[entry - 1], { active: false, excluded: true }),
+  player_returned: (now, { entry }) => { now.entries[entry - 1].active = true; settle(now, now.entries[entry - 1].player, "entered"); },
+  player_excluded: (now, { entry }) => settle(now, Object.assign(now.entries[entry - 1], { active: false, excluded: true }).player, "declined"),
   exclusion_lifted: (now, { entry }) => { now.entries[entry - 1].excluded = false; },
   player_qualified: (now, event) => now.qualified.push(event),
+  player_applied: (now, { player, nonce }) => now.applications.push({ player, nonce: nonce ?? null, status: "applied" }),
+  application_queued: (now, { application }) => { now.applications[application - 1].status = "waiting"; },
+  application_declined: (now, { application }) => { now.applications[application - 1].status = "declined"; },
+  application_withdrawn: (now, { application }) => { now.applications[application - 1].status = "withdrawn"; },
+  link_made: (now, { digest }) => { now.link = digest; },
+  list_changed: (now, { added, removed }) => { removed.forEach((id) => now.listed.delete(id)); added.forEach((id) => now.listed.add(id)); },
+  player_checked_in: (now, { entry }) => { now.entries[entry - 1].there = true; },
+  bye_requested: (now, { entry, round, worth }) => now.requests.push({ entry, round, worth, status: "requested" }),
+  bye_granted: (now, { entry, round }) => { requestOf(now, entry, round).status = "granted"; },
+  bye_refused: (now, { entry, round }) => { requestOf(now, entry, round).status = "refused"; },
+  bye_request_withdrawn: (now, { entry, round }) => { requestOf(now, entry, round).status = "withdrawn"; },
+  entries_kept_apart: (now, { group, ...said }) => now.separations.set(group, said),
+  separation_lifted: (now, { group }) => now.separations.delete(group),
   round_opened: (now, { round }) => now.rounds.push({ number: round, status: "open", tables: [], byes: [] }),
   round_paired: (now, { round, tables, byes, method, engine, lots }) => {
     const made = tables.map(({ seats, why }) => ({ seats, why, match: null, report: null, ruling: null }));
@@ -79,6 +97,16 @@ const FOLLOW = {
   seed_revealed: (now, { seed }) => { now.seed = seed; },
 };
 
+const isPending = ({ status }) => ["applied", "waiting"].includes(status);
+const requestOf = (now, entry, round) => now.requests.findLast((one) => one.entry === entry && one.round === round);
+const counts = ({ status }) => ["requested", "granted"].includes(status);
+
+/** The application of a player who has entered, or cannot any more, is no longer pending. */
+function settle(now, player, status) {
+  const found = player && now.applications.findLast((one) => one.player === player);
+  if (found && isPending(found)) found.status = status;
+}
+
 // --- What a command leads to ---------------------------------------------------------------------------------------------
 
 const refuse = (code) => { throw Object.assign(new Error(code), { refused: true }); };
@@ -102,6 +130,88 @@ const GIVEN = ["enter", "pair", "rule", "announce", "direct"];
 const rightsOf = (now, by) => (isOrganiser(now, by) ? [...GIVEN, "own"] : now.staff.get(by)?.includes("direct") ? GIVEN : now.staff.get(by) ?? []);
 const may = (now, by, right) => rightsOf(now, by).includes(right);
 const barred = (now, by, entry) => need(!entry.excluded || may(now, by, "enter"), "entry_excluded");
+
+const takesLate = (now) => now.terms.late_entries && ["swiss", "pods"].includes(now.terms.format);
+const takesEntries = (now) => !now.rounds.length || now.rounds[0].status === "open" || takesLate(now);
+const hasStarted = (now) => now.rounds.length > 0 && isOn(now.rounds[0]);
+const placesLeft = (now) => (now.terms.admission?.most ?? Infinity) - now.entries.filter((entry) => entry.active).length;
+const isWaiting = ({ status }) => status === "waiting";
+const mustWait = (now) => placesLeft(now) <= 0 || (!hasStarted(now) && now.applications.some(isWaiting));
+const checkInOver = (now, at) => Boolean(now.terms.check_in) && at >= now.terms.check_in.closes_at;
+const presence = (now, entry, at) => (checkInOver(now, at) && !now.entries[entry - 1]?.there ? [{ type: "player_checked_in", entry }] : []);
+const checkInAwaited = (now, round, at) => need(!now.terms.check_in || round !== 1 || checkInOver(now, at) || active(now).length === now.entries.filter((entry) => entry.active).length, "check_in_open");
+
+function entering(now, { player, bot, name, rating, nonce }, at) {
+  const entry = now.entries.length + 1;
+  need(entry <= ENTRIES_MAX, "too_many_entries");
+  return [{ type: "player_entered", entry, name: bot ? `${bot} ${entry} (bot)` : name, player, bot, rating, nonce }, ...(player === null ? [] : presence(now, entry, at))];
+}
+
+function applying(now, player, nonce) {
+  need(now.applications.length < APPLICATIONS_MAX, "too_many_applications");
+  return [{ type: "player_applied", application: now.applications.length + 1, player, nonce }];
+}
+
+function notAgain(now, player) {
+  const found = now.applications.findLast((one) => one.player === player);
+  need(!found || !isPending(found), "already_applied");
+  need(found?.status !== "declined", "application_declined");
+}
+
+function waiting(now, player, nonce) {
+  need(!hasStarted(now), "tournament_full");
+  notAgain(now, player);
+  return [...applying(now, player, nonce), { type: "application_queued", application: now.applications.length + 1 }];
+}
+
+/** Who has waited longest enters in the place of an entry that leaves, before the first round has started. */
+function afterLeaving(now, cause, entry) {
+  const moved = [];
+  if (now.entries[entry - 1].active && !hasStarted(now) && now.terms.admission?.most) {
+    let number = now.entries.length;
+    for (const { player, nonce } of now.applications.filter(isWaiting).slice(0, Math.max(0, placesLeft(now) + 1))) {
+      const known = now.entries.find((one) => one.player === player);
+      if (known) moved.push({ type: "player_returned", entry: known.entry });
+      else if (number < ENTRIES_MAX) moved.push({ type: "player_entered", entry: number += 1, name: "", player, bot: null, rating: 0, nonce });
+    }
+  }
+  return [...overtaken(now, cause, moved.length ? null : entry), ...moved];
+}
+
+function applicationOf(now, number) {
+  need(Number.isInteger(number) && number >= 1 && number <= now.applications.length, "application_unknown");
+  return now.applications[number - 1];
+}
+
+function pendingRequest(now, entry, round) {
+  const found = requestOf(now, entry, round);
+  need(found && counts(found), "bye_not_requested");
+  return found;
+}
+
+const notPairedYet = (now, round) => {
+  need(Number.isInteger(round) && round >= 1 && round <= (now.terms.rounds ?? 0), "round_unknown");
+  need(!now.rounds[round - 1] || now.rounds[round - 1].status === "open", "bye_too_late");
+};
+const byeDecided = (now, round, event) => {
+  need(!now.rounds[round - 1] || !isOn(now.rounds[round - 1]), "bye_too_late");
+  return [event, ...(last(now)?.number === round ? overtaken(now, "bye") : [])];
+};
+const isTime = (text) => typeof text === "string" && TIME.test(text) && new Date(text).toISOString() === text;
+
+function termsOfEntries({ admission, check_in: checkIn, byes_on_request: byes, fewest, format }, commitment) {
+  if (admission) need(["open", "link", "approval", "list"].includes(admission.by) && ((admission.most ?? null) === null || (admission.most >= fewest && admission.most <= ENTRIES_MAX)), "terms_wrong");
+  need(admission?.by !== "link" || (commitment ?? null) !== null, "terms_wrong");
+  if (checkIn) need(isTime(checkIn.closes_at) && ((checkIn.opens_at ?? null) === null || (isTime(checkIn.opens_at) && checkIn.opens_at < checkIn.closes_at)), "terms_wrong");
+  if (byes) need(byes.most === 0 || (byes.most > 0 && ["swiss", "pods"].includes(format)), "terms_wrong");
+}
+
+/** Who was granted a bye has it, with what it is worth; no other bye says that it was asked for. */
+function checkByes(now, number, byes) {
+  const there = active(now), granted = now.requests.filter(({ entry, round, status }) => round === number && status === "granted" && there.includes(entry));
+  need(granted.every(({ entry, worth }) => byes.some((bye) => bye.entry === entry && bye.worth === worth)), "pairing_wrong");
+  need(byes.every(({ entry, why }) => !(why ?? []).some(({ code }) => code === "bye_requested") || granted.some((one) => one.entry === entry)), "pairing_wrong");
+}
 
 function ranksFit(verdict, ranks, seats) {
   if (verdict === "void") return ranks.length === 0;
@@ -133,31 +243,37 @@ const DECIDE = {
     need(ELIMINATIONS.includes(elimination) && (elimination === "single" || terms.format === "knockout"), "terms_wrong");
     need([1, 2].includes(terms.edition ?? 2) && terms.tie_breaks.every((name) => fits(name, terms.format)), "terms_wrong");
     need((commitment ?? null) === null || isDigest(commitment), "terms_wrong");
+    termsOfEntries(terms, commitment);
     return [{ type: "tournament_opened", terms, organiser: by, commitment }];
   },
-  enter(now, by, { player, bot, name, rating, nonce }) {
+  enter(now, by, command, at) {
+    const { player, bot, nonce, link } = command, admission = now.terms.admission?.by ?? "open";
     need((player === null) !== (bot === null) && (player === null || isPlayer(player)), "entry_wrong");
     need((nonce ?? null) === null || (player === by && now.commitment !== null && isDigest(nonce)), "nonce_refused");
     need(player === null || !now.entries.some((entry) => entry.player === player), "already_entered");
-    const late = now.terms.late_entries && ["swiss", "pods"].includes(now.terms.format);
-    need(!now.rounds.length || now.rounds[0].status === "open" || late, "entries_closed");
-    const entry = now.entries.length + 1;
-    need(entry <= ENTRIES_MAX, "too_many_entries");
-    return [{ type: "player_entered", entry, name: bot ? `${bot} ${entry} (bot)` : name, player, bot, rating, nonce }];
+    need(takesEntries(now), "entries_closed");
+    if (may(now, by, "enter") || player === null) return entering(now, command, at);
+    need(admission !== "link" || (now.link !== null && link === now.link), "link_wrong");
+    need(admission !== "list" || now.listed.has(player), "not_listed");
+    notAgain(now, player);
+    if (admission === "approval") return applying(now, player, nonce);
+    return mustWait(now) ? waiting(now, player, nonce) : entering(now, command, at);
   },
   withdraw(now, by, { entry, reason }) {
     need(entryOf(now, entry).active, "entry_not_active");
-    return [{ type: "player_withdrew", entry, reason }, ...overtaken(now, "withdrawal", entry)];
+    return [{ type: "player_withdrew", entry, reason }, ...afterLeaving(now, "withdrawal", entry)];
   },
-  return(now, by, { entry }) {
+  return(now, by, { entry }, at) {
     const found = entryOf(now, entry);
     need(!found.active, "already_entered");
     barred(now, by, found);
-    return [...(found.excluded ? [{ type: "exclusion_lifted", entry }] : []), { type: "player_returned", entry }, ...overtaken(now, "return")];
+    if (found.player !== null && placesLeft(now) <= 0 && !may(now, by, "enter")) return waiting(now, found.player, null);
+    const present = found.player === null ? [] : presence(now, entry, at);
+    return [...(found.excluded ? [{ type: "exclusion_lifted", entry }] : []), { type: "player_returned", entry }, ...present, ...overtaken(now, "return")];
   },
   exclude(now, by, { entry, reason }) {
     need(entryOf(now, entry).player !== null && !now.entries[entry - 1].excluded, "entry_wrong");
-    return [{ type: "player_excluded", entry, reason }, ...overtaken(now, "exclusion", entry)];
+    return [{ type: "player_excluded", entry, reason }, ...afterLeaving(now, "exclusion", entry)];
   },
   lift_exclusion(now, by, { entry }) {
     need(entryOf(now, entry).excluded, "entry_not_excluded");
@@ -167,8 +283,7 @@ const DECIDE = {
     const made = [], there = now.qualified.filter((one) => one.series === series && one.cut === cut).map((one) => one.of);
     const wanted = entries.filter(({ of }) => !there.includes(of));
     for (const one of [entries.map(({ of }) => of), entries.map(({ player }) => player).filter(Boolean)]) need(new Set(one).size === one.length, "entry_wrong");
-    const late = now.terms.late_entries && ["swiss", "pods"].includes(now.terms.format);
-    need(!wanted.length || !now.rounds.length || now.rounds[0].status === "open" || late, "entries_closed");
+    need(!wanted.length || takesEntries(now), "entries_closed");
     let last = now.entries.length;
     for (const { of, player = null, bot = null, rating = 0, carried = 0 } of wanted) {
       need((player === null) !== (bot === null) && (player === null || isPlayer(player)) && rating >= 0 && carried >= 0, "entry_wrong");
@@ -180,15 +295,93 @@ const DECIDE = {
     need(last <= ENTRIES_MAX, "too_many_entries");
     return made;
   },
-  open_round(now) {
+  accept_application(now, by, { application, rating }, at) {
+    const { player, status, nonce } = applicationOf(now, application);
+    need(!["entered", "withdrawn"].includes(status), "application_over");
+    need(takesEntries(now), "entries_closed");
+    if (status !== "waiting" && mustWait(now) && !hasStarted(now)) return [{ type: "application_queued", application }];
+    const known = now.entries.find((one) => one.player === player);
+    if (!known) return entering(now, { player, bot: null, name: "", rating: rating ?? 0, nonce }, at);
+    need(!known.excluded, "entry_excluded");
+    return [{ type: "player_returned", entry: known.entry }, ...presence(now, known.entry, at), ...overtaken(now, "return")];
+  },
+  decline_application(now, by, { application, reason }) {
+    need(isPending(applicationOf(now, application)), "application_over");
+    return [{ type: "application_declined", application, reason }];
+  },
+  withdraw_application(now, by, { application }) {
+    need(isPending(applicationOf(now, application)), "application_over");
+    return [{ type: "application_withdrawn", application }];
+  },
+  make_link(now, by, { digest }) {
+    need(now.terms.admission?.by === "link", "admitted_otherwise");
+    need(isDigest(digest) && digest !== now.link, "link_wrong");
+    return [{ type: "link_made", digest }];
+  },
+  change_list(now, by, command) {
+    need(now.terms.admission?.by === "list", "admitted_otherwise");
+    need([...command.added, ...command.removed].every(isPlayer) && !command.added.some((id) => command.removed.includes(id)), "list_wrong");
+    const added = [...new Set(command.added)].filter((id) => !now.listed.has(id));
+    const removed = [...new Set(command.removed)].filter((id) => now.listed.has(id));
+    need(now.listed.size + added.length - removed.length <= LIST_MAX, "list_too_long");
+    return added.length + removed.length ? [{ type: "list_changed", added, removed }] : [];
+  },
+  check_player_in(now, by, { entry }, at) {
+    const found = entryOf(now, entry), checkIn = now.terms.check_in;
+    need(checkIn, "no_check_in");
+    need(found.active, "entry_not_active");
+    need(!found.there && found.player !== null, "entry_wrong");
+    if (may(now, by, "enter")) return [{ type: "player_checked_in", entry }, ...overtaken(now, "check_in")];
+    need((checkIn.opens_at ?? null) === null || at >= checkIn.opens_at, "check_in_not_open");
+    need(!checkInOver(now, at) || (hasStarted(now) && takesLate(now)), "check_in_over");
+    return [{ type: "player_checked_in", entry }];
+  },
+  request_bye(now, by, { entry, round }) {
+    const { most = 0, worth, granted_by: grantedBy } = now.terms.byes_on_request ?? {};
+    need(entryOf(now, entry).active, "entry_not_active");
+    notPairedYet(now, round);
+    const before = requestOf(now, entry, round);
+    need(!before || !counts(before), "bye_not_requested");
+    need(now.requests.filter((one) => one.entry === entry && counts(one)).length < most, "too_many_byes");
+    return [{ type: "bye_requested", entry, round, worth }, ...(grantedBy === "rule" ? [{ type: "bye_granted", entry, round }] : [])];
+  },
+  withdraw_bye_request(now, by, { entry, round }) {
+    pendingRequest(now, entry, round);
+    notPairedYet(now, round);
+    return [{ type: "bye_request_withdrawn", entry, round }];
+  },
+  grant_bye(now, by, { entry, round }) {
+    need(pendingRequest(now, entry, round).status === "requested", "bye_not_requested");
+    return byeDecided(now, round, { type: "bye_granted", entry, round });
+  },
+  refuse_bye(now, by, { entry, round, reason }) {
+    pendingRequest(now, entry, round);
+    return byeDecided(now, round, { type: "bye_refused", entry, round, reason });
+  },
+  keep_apart(now, by, { group, entries, rounds, reason }) {
+    need(/^[a-z0-9_-]{1,40}$/.test(group), "separation_wrong");
+    entries.forEach((entry) => entryOf(now, entry));
+    need(entries.length > 1 && entries.every((entry, place) => !place || entry > entries[place - 1]), "separation_wrong");
+    need(rounds === null || (rounds >= 1 && rounds <= ROUNDS_MAX), "separation_wrong");
+    need(now.separations.has(group) || now.separations.size < SEPARATIONS_MAX, "too_many_separations");
+    return [{ type: "entries_kept_apart", group, entries, rounds, reason }, ...overtaken(now, "separation")];
+  },
+  lift_separation(now, by, { group }) {
+    need(now.separations.has(group), "separation_unknown");
+    return [{ type: "separation_lifted", group }, ...overtaken(now, "separation")];
+  },
+  open_round(now, by, command, at) {
     need(!now.rounds.length || last(now).status === "closed", "round_unfinished");
+    checkInAwaited(now, now.rounds.length + 1, at);
     need(active(now).length >= now.terms.fewest || now.rounds.length, "too_few_entries");
     need(now.rounds.length < planned(now), "no_more_rounds");
     return [{ type: "round_opened", round: now.rounds.length + 1 }];
   },
-  pair_round(now, by, { round, tables, byes, method, engine, lots }) {
+  pair_round(now, by, { round, tables, byes, method, engine, lots }, at) {
     roundThatIs(now, round, "open", "paired");
+    checkInAwaited(now, round, at);
     checkPairing(now, round, tables, byes);
+    checkByes(now, round, byes);
     const given = lots ?? null;
     need(now.commitment === null ? given === null : given !== null && (now.lots ? given === now.lots : isDigest(given)), "pairing_outdated");
     return [{ type: "round_paired", round, tables, byes, method, engine, lots: now.lots === null ? given : null }];
@@ -286,8 +479,8 @@ const ANNOUNCING = ["announce", "remove_announcement"];
 const OF_STAFF = ["appoint_staff", "dismiss_staff", "offer_tournament", "withdraw_offer", "take_over"];
 const AFTER_THE_END = ["report_result", "rule_table", "adjust_points", "withdraw_ruling", ...OF_STAFF, ...ANNOUNCING];
 const TAKING = {
-  enter: ["enter", "withdraw", "return", "exclude", "lift_exclusion", "enter_result"],
-  pair: ["open_round", "pair_round", "start_round", "close_round"],
+  enter: ["enter", "withdraw", "return", "exclude", "lift_exclusion", "enter_result", "accept_application", "decline_application", "withdraw_application", "make_link", "change_list", "check_player_in", "request_bye", "withdraw_bye_request", "grant_bye", "refuse_bye"],
+  pair: ["keep_apart", "lift_separation", "open_round", "pair_round", "start_round", "close_round"],
   rule: ["rule_table", "adjust_points", "withdraw_ruling"],
   announce: ANNOUNCING,
   direct: ["change_terms", "end_tournament", "enter_qualified"],
@@ -296,8 +489,8 @@ const TAKING = {
 const RIGHT_FOR = new Map(Object.entries(TAKING).flatMap(([right, types]) => types.map((type) => [type, right])));
 const OF_ONESELF = {
   enter: (now, by, { player, bot, rating }) => player === by && bot === null && !rating,
-  withdraw: (now, by, { entry }) => now.entries[entry - 1]?.player === by,
-  return: (now, by, { entry }) => now.entries[entry - 1]?.player === by,
+  ...Object.fromEntries(["withdraw", "return", "check_player_in", "request_bye", "withdraw_bye_request"].map((type) => [type, (now, by, { entry }) => now.entries[entry - 1]?.player === by])),
+  withdraw_application: (now, by, { application }) => now.applications[application - 1]?.player === by,
   dismiss_staff: (now, by, { player }) => player === by,
   withdraw_offer: (now, by) => now.offered === by,
 };
@@ -312,15 +505,15 @@ function checkOwnCase(now, by, { type, round, table, entry, ruling }) {
 }
 
 /** What a command leads to, by whom it may be given; throws with the code of a refusal. */
-function decide(now, by, command, secret) {
+function decide(now, by, command, secret, at) {
   const { type } = command;
   need(DECIDE[type] && (now.terms || type === "open_tournament"), "unknown_command");
   need(!RIGHT_FOR.has(type) || may(now, by, RIGHT_FOR.get(type)) || OF_ONESELF[type]?.(now, by, command), "not_organiser");
   need(type !== "report_result" || by === "house", "not_the_house");
   need(now.status !== "ended" || AFTER_THE_END.includes(type), "tournament_ended");
-  need(!["enter", "return"].includes(type) || now.version < LONGEST || may(now, by, "enter"), "tournament_too_long");
+  need(!["enter", "return", "request_bye"].includes(type) || now.version < LONGEST || may(now, by, "enter"), "tournament_too_long");
   checkOwnCase(now, by, command);
-  const events = DECIDE[type](now, by, command);
+  const events = DECIDE[type](now, by, command, at);
   const ends = now.commitment !== null && events.some((event) => event.type === "tournament_ended");
   return ends ? [...events, { type: "seed_revealed", seed: secret ?? "" }] : events;
 }
@@ -409,7 +602,7 @@ export function verifierOf({ Differs, Unjudged, canonical, hex, unhex, sha256, h
       if (first.cause !== command.type || first.at < before) differs("rules", version, "the cause is not the command, or the time goes back");
       if (batch.some((one) => one.at !== first.at || one.cause !== first.cause || !same(one.actor, first.actor))) differs("rules", version, "an event does not belong to the command before it");
       let due;
-      try { due = decide(now, first.actor.by, command, seal.seed); } catch (error) {
+      try { due = decide(now, first.actor.by, command, seal.seed, first.at); } catch (error) {
         differs("rules", version, error.refused ? `${command.type} by ${first.actor.by} was not allowed here: ${error.message}` : `the command cannot be read: ${error.message}`);
       }
       if (command.type === "start_round") starts.push({ version, by: first.actor.by, command, tables: now.rounds[command.round - 1].tables, entries: structuredClone(now.entries), organiser: now.organiser, terms: now.terms });

@@ -28,6 +28,8 @@ EventNumber = int
 """The version of this event: its place in its stream, from 1 without gaps."""
 EntryNumber = int
 """The number of an entry in its tournament, from 1 in the order of entering."""
+ApplicationNumber = int
+"""The number of an application for an entry in its tournament, from 1 in the order of applying."""
 RoundNumber = int
 """The number of a round of the tournament, from 1."""
 TableNumber = int

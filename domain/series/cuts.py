@@ -9,7 +9,8 @@ from domain.series.checks import Decided, Members, not_directed
 from domain.series.cutting import verdicts_of
 from domain.series.state import Series
 from domain.series.terms import Link, MemberAt
-from domain.tournament.entries import ENTRIES_MAX, takes_entries
+from domain.tournament.admission import ENTRIES_MAX
+from domain.tournament.checks import takes_entries
 from domain.tournament.state import Tournament
 
 LINKS_MAX = 200

@@ -3,18 +3,19 @@
 from collections.abc import Iterator
 
 from domain.tournament.state import Round
-from domain.tournament.terms import MANUAL, WALKOVER, Bye, Terms, shared, worth
+from domain.tournament.terms import ASKED, MANUAL, WALKOVER, Bye, Terms, shared, worth
 
 
 def allocated(terms: Terms, one: Round) -> tuple[Bye, ...]:
     """The byes of a round that its pairing gave because no opponent was left (FIDE C.04.1, 3).
 
-    Those given by hand were asked for. But in a round that was wholly paired by hand, the only bye is one of the
-    pairing if it is worth what the tournament gives.
+    Those given by hand, and those of requests, were asked for. But in a round that was wholly paired by hand, the
+    only other bye is one of the pairing if it is worth what the tournament gives.
     """
+    byes = tuple(bye for bye in one.byes if ASKED not in bye.why)
     if one.method == "manual":
-        return one.byes if len(one.byes) == 1 and one.byes[0].worth == terms.bye else ()
-    return tuple(bye for bye in one.byes if MANUAL not in bye.why and WALKOVER not in bye.why)
+        return byes if len(byes) == 1 and byes[0].worth == terms.bye else ()
+    return tuple(bye for bye in byes if MANUAL not in bye.why and WALKOVER not in bye.why)
 
 
 def for_nothing(terms: Terms, one: Round) -> Iterator[int]:

@@ -12,6 +12,16 @@ Decided = tuple[Event, ...] | Rejection
 """No event at all means that the requested state already holds."""
 
 
+def takes_entries(now: Tournament) -> bool:
+    """Whether entries are open."""
+    return not now.rounds or now.rounds[0].status == "open" or takes_late_entries(now)
+
+
+def takes_late_entries(now: Tournament) -> bool:
+    """Whether one may enter later: only in formats that pair the entries that are present."""
+    return now.terms.late_entries and now.terms.format in ("swiss", "pods")
+
+
 def overtaken(now: Tournament, cause: str, of: Entry | None = None) -> tuple[Event, ...]:
     """Pairings of a round that has not started are dropped when their basis changes."""
     last = now.rounds[-1] if now.rounds else None

@@ -23,7 +23,8 @@ class Enter(Command, frozen=True, omit_defaults=True):
     """Enter the tournament, or (the organiser) enter a player or a bot.
 
     A bot is given a name. `name` is that of a player in older streams, and empty since. `nonce` is what a player
-    who enters adds to the chance of its matches: 32 bytes in hex.
+    who enters adds to the chance of its matches: 32 bytes in hex. `link` is the SHA-256 of the link that a player
+    enters by. Where the organiser decides who enters, or there is no place, this is an application.
     """
 
     name: str
@@ -31,6 +32,7 @@ class Enter(Command, frozen=True, omit_defaults=True):
     bot: str | None
     rating: int
     nonce: str | None = None
+    link: str | None = None
 
 
 class Withdraw(Command, frozen=True):
@@ -65,6 +67,92 @@ class EnterQualified(Command, frozen=True):
     series: str
     cut: int
     entries: tuple[Qualified, ...]
+
+
+class AcceptApplication(Command, frozen=True, omit_defaults=True):
+    """Accept who applied: it enters, or waits if there is no place; who waits enters all the same."""
+
+    application: int
+    rating: int = 0
+
+
+class DeclineApplication(Command, frozen=True):
+    """Decline who applied or waits, who may not apply again."""
+
+    application: int
+    reason: str
+
+
+class WithdrawApplication(Command, frozen=True):
+    """Withdraw an application."""
+
+    application: int
+
+
+class MakeLink(Command, frozen=True):
+    """Make the link by which players enter, or make it anew: earlier ones no longer count.
+
+    `digest` is its SHA-256 in hex.
+    """
+
+    digest: str
+
+
+class ChangeList(Command, frozen=True):
+    """Change who may enter by the list, by ids."""
+
+    added: tuple[str, ...]
+    removed: tuple[str, ...]
+
+
+class CheckPlayerIn(Command, frozen=True):
+    """Say that a player is there."""
+
+    entry: int
+
+
+class RequestBye(Command, frozen=True):
+    """Ask not to be paired in a round to come."""
+
+    entry: int
+    round: int
+
+
+class WithdrawByeRequest(Command, frozen=True):
+    """Play in a round after all for which a bye was requested."""
+
+    entry: int
+    round: int
+
+
+class GrantBye(Command, frozen=True):
+    """Grant a requested bye."""
+
+    entry: int
+    round: int
+
+
+class RefuseBye(Command, frozen=True):
+    """Refuse a requested bye, also one that was granted."""
+
+    entry: int
+    round: int
+    reason: str
+
+
+class KeepApart(Command, frozen=True):
+    """Have entries not meet in the first `rounds`, or (None) ever. Replaces what was said of this group before."""
+
+    group: str
+    entries: tuple[int, ...]
+    rounds: int | None
+    reason: str
+
+
+class LiftSeparation(Command, frozen=True):
+    """Let the entries of a group meet again."""
+
+    group: str
 
 
 class OpenRound(Command, frozen=True):

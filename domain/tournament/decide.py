@@ -9,7 +9,21 @@ from typing import Any
 from domain.kernel.actors import HOUSE_ACTOR
 from domain.kernel.messages import Command
 from domain.kernel.options import Rejection
-from domain.tournament import announcements, changing_terms, entries, qualifying, refusals, rounds, rulings, staff
+from domain.match.terms import Moment
+from domain.tournament import (
+    admission,
+    announcements,
+    bye_requests,
+    changing_terms,
+    checking_in,
+    constraints,
+    entries,
+    qualifying,
+    refusals,
+    rounds,
+    rulings,
+    staff,
+)
 from domain.tournament import commands as asked
 from domain.tournament.checks import Decided
 from domain.tournament.judging import judge_pairing
@@ -20,14 +34,20 @@ from domain.tournament.terms import Right
 
 DECIDERS: Mapping[type[Command], Callable[[Tournament, str, Any], Decided]] = {
     asked.OpenTournament: entries.open_tournament,
-    asked.Enter: entries.enter,
     asked.Withdraw: entries.withdraw,
-    asked.Return: entries.return_entry,
     asked.Exclude: entries.exclude,
     asked.LiftExclusion: entries.lift_exclusion,
     asked.EnterQualified: qualifying.enter_qualified,
-    asked.OpenRound: rounds.open_round,
-    asked.PairRound: rounds.pair_round,
+    asked.DeclineApplication: admission.decline,
+    asked.WithdrawApplication: admission.withdraw_application,
+    asked.MakeLink: admission.make_link,
+    asked.ChangeList: admission.change_list,
+    asked.RequestBye: bye_requests.request_bye,
+    asked.WithdrawByeRequest: bye_requests.withdraw_bye_request,
+    asked.GrantBye: bye_requests.grant_bye,
+    asked.RefuseBye: bye_requests.refuse_bye,
+    asked.KeepApart: constraints.keep_apart,
+    asked.LiftSeparation: constraints.lift_separation,
     asked.StartRound: rounds.start_round,
     asked.CloseRound: rounds.close_round,
     asked.EndTournament: rounds.end_tournament,
@@ -45,6 +65,15 @@ DECIDERS: Mapping[type[Command], Callable[[Tournament, str, Any], Decided]] = {
     asked.Announce: announcements.announce,
     asked.RemoveAnnouncement: announcements.remove_announcement,
 }
+TIMED: Mapping[type[Command], Callable[[Tournament, str, Any, Moment], Decided]] = {
+    asked.Enter: entries.enter,
+    asked.Return: entries.return_entry,
+    asked.AcceptApplication: admission.accept,
+    asked.CheckPlayerIn: checking_in.check_player_in,
+    asked.OpenRound: rounds.open_round,
+    asked.PairRound: rounds.pair_round,
+}
+"""The deciders to which the time matters: the moment at which the command was given."""
 AFTER_THE_END = (
     asked.ReportResult,
     asked.RuleTable,
@@ -68,6 +97,18 @@ RIGHT_FOR: Mapping[type[Command], Right] = {
     asked.Exclude: "enter",
     asked.LiftExclusion: "enter",
     asked.EnterResult: "enter",
+    asked.AcceptApplication: "enter",
+    asked.DeclineApplication: "enter",
+    asked.WithdrawApplication: "enter",
+    asked.MakeLink: "enter",
+    asked.ChangeList: "enter",
+    asked.CheckPlayerIn: "enter",
+    asked.RequestBye: "enter",
+    asked.WithdrawByeRequest: "enter",
+    asked.GrantBye: "enter",
+    asked.RefuseBye: "enter",
+    asked.KeepApart: "pair",
+    asked.LiftSeparation: "pair",
     asked.OpenRound: "pair",
     asked.PairRound: "pair",
     asked.StartRound: "pair",
@@ -87,7 +128,7 @@ RIGHT_FOR: Mapping[type[Command], Right] = {
 }
 """The right that a command takes. Without one a player gives only commands about itself; see `_is_own`."""
 
-REPEATABLE = (asked.Enter, asked.Return)
+REPEATABLE = (asked.Enter, asked.Return, asked.RequestBye)
 LONGEST = 20_000
 """The version from which a tournament takes no more of the commands that a player could repeat for ever."""
 
@@ -102,9 +143,17 @@ def _is_own(now: Tournament, by: str, command: Command) -> bool:
     match command:
         case asked.Enter(player=player, bot=bot, rating=rating):
             return player == by and bot is None and not rating
-        case asked.Withdraw(entry) | asked.Return(entry):
+        case (
+            asked.Withdraw(entry)
+            | asked.Return(entry)
+            | asked.CheckPlayerIn(entry)
+            | asked.RequestBye(entry)
+            | asked.WithdrawByeRequest(entry)
+        ):
             found = now.entry(entry)
             return found is not None and found.player == by
+        case asked.WithdrawApplication(number):
+            return any(one.number == number and one.player == by for one in now.applications)
         case asked.DismissStaff(player):
             return player == by
         case asked.WithdrawOffer():
@@ -112,8 +161,10 @@ def _is_own(now: Tournament, by: str, command: Command) -> bool:
     return False
 
 
-def decide(now: Tournament, by: str, command: Command, secret: bytes = b"", judge: Judge | None = None) -> Decided:
-    """What the command of `by` (see `domain.kernel.actors`) leads to, with the secret revealed at the end.
+def decide(
+    now: Tournament, by: str, command: Command, secret: bytes = b"", judge: Judge | None = None, at: Moment = 0
+) -> Decided:
+    """What the command of `by` (see `domain.kernel.actors`) leads to at a moment. The end reveals the secret.
 
     With a `judge` pairings are refused that are called what they are not (`domain.tournament.judging`).
     """
@@ -129,7 +180,8 @@ def decide(now: Tournament, by: str, command: Command, secret: bytes = b"", judg
         return Rejection(refusals.TOURNAMENT_TOO_LONG, {"most": LONGEST})
     if refused := staff.in_own_case(now, by, command):
         return refused
-    decided = DECIDERS[type(command)](now, by, command)
+    timed = TIMED.get(type(command))
+    decided = timed(now, by, command, at) if timed else DECIDERS[type(command)](now, by, command)
     if isinstance(decided, Rejection):
         return decided
     if judge and isinstance(command, asked.PairRound) and (refused := judge_pairing(now, command, judge)):

@@ -2,19 +2,21 @@
 
 from domain.kernel.actors import is_player
 from domain.kernel.chance import is_digest
-from domain.kernel.messages import Command
+from domain.kernel.messages import Command, Event
 from domain.kernel.options import Rejection
 from domain.match.nonces import wrong_form
+from domain.match.terms import Moment
 from domain.tournament import commands as asked
 from domain.tournament import events as told
 from domain.tournament import refusals
-from domain.tournament.checks import Decided, overtaken
+from domain.tournament.admission import ENTRIES_MAX as ENTRIES_MAX
+from domain.tournament.admission import admit, is_full, moved_up, wait
+from domain.tournament.checking_in import presence
+from domain.tournament.checks import Decided, overtaken, takes_entries
+from domain.tournament.entry_terms import is_period
 from domain.tournament.rights import may
 from domain.tournament.state import Entry, Tournament
-from domain.tournament.terms import EDITION, fits
-
-ENTRIES_MAX = 1024
-"""The largest tournament; the weights of Swiss pairings are designed for it."""
+from domain.tournament.terms import EDITION, ON_REQUEST, Terms, fits
 
 
 def open_tournament(now: Tournament, by: str, command: asked.OpenTournament) -> Decided:
@@ -31,13 +33,29 @@ def open_tournament(now: Tournament, by: str, command: asked.OpenTournament) -> 
         return Rejection(refusals.TERMS_WRONG, {"elimination": terms.elimination})
     if unfit := [name for name in terms.tie_breaks if not fits(name, terms.format)]:
         return Rejection(refusals.TERMS_WRONG, {"tie_break": unfit[0]})
+    if wrong := _wrong_with(terms, command.commitment):
+        return Rejection(refusals.TERMS_WRONG, {"what": wrong})
     if command.commitment is not None and not is_digest(command.commitment):
         return Rejection(refusals.TERMS_WRONG, {"commitment": command.commitment})
     return () if now.opened else (told.TournamentOpened(terms, by, command.commitment),)
 
 
-def enter(now: Tournament, by: str, command: asked.Enter) -> Decided:
-    """A player enters once, bots any number of times, while entries are open."""
+def _wrong_with(terms: Terms, committed: str | None) -> str | None:
+    """What is wrong with the terms about entries. A link follows from the secret of the tournament."""
+    most = terms.admission.most
+    if most is not None and not terms.fewest <= most <= ENTRIES_MAX:
+        return "most"
+    if terms.admission.by == "link" and committed is None:
+        return "link"
+    if terms.check_in is not None and not is_period(terms.check_in):
+        return "check_in"
+    if terms.byes_on_request.most and terms.format not in ON_REQUEST:
+        return "byes_on_request"
+    return None if terms.byes_on_request.most >= 0 else "byes_on_request"
+
+
+def enter(now: Tournament, by: str, command: asked.Enter, at: Moment) -> Decided:
+    """A player enters once, bots any number of times, while entries are open; see `domain.tournament.admission`."""
     if (command.player is None) == (command.bot is None) or (
         command.player is not None and not is_player(command.player)
     ):
@@ -48,12 +66,7 @@ def enter(now: Tournament, by: str, command: asked.Enter) -> Decided:
         return Rejection(refusals.ENTRIES_CLOSED)
     if refused := _nonce_refused(now, by, command):
         return refused
-    number = len(now.entries) + 1
-    if number > ENTRIES_MAX:
-        return Rejection(refusals.TOO_MANY_ENTRIES, {"most": ENTRIES_MAX})
-    name = f"{command.bot} {number} (bot)" if command.bot else command.name
-    entered = told.PlayerEntered(number, name, command.player, command.bot, command.rating, command.nonce)
-    return (entered,)
+    return admit(now, by, command, at)
 
 
 def _nonce_refused(now: Tournament, by: str, command: asked.Enter) -> Rejection | None:
@@ -67,13 +80,6 @@ def _nonce_refused(now: Tournament, by: str, command: asked.Enter) -> Rejection 
     return wrong_form(command.nonce)
 
 
-def takes_entries(now: Tournament) -> bool:
-    """Late entries are only possible in formats that pair the entries that are present."""
-    if not now.rounds or now.rounds[0].status == "open":
-        return True
-    return now.terms.late_entries and now.terms.format in ("swiss", "pods")
-
-
 def withdraw(now: Tournament, by: str, command: asked.Withdraw) -> Decided:
     """An active entry withdraws; pairings with it that have not started are dropped."""
     entry = now.entry(command.entry)
@@ -81,7 +87,13 @@ def withdraw(now: Tournament, by: str, command: asked.Withdraw) -> Decided:
         return Rejection(refusals.ENTRY_UNKNOWN, {"entry": command.entry})
     if not entry.active:
         return Rejection(refusals.NOT_ENTERED, {"entry": command.entry})
-    return told.PlayerWithdrew(command.entry, command.reason), *overtaken(now, "withdrawal", entry)
+    return told.PlayerWithdrew(command.entry, command.reason), *_after_leaving(now, "withdrawal", entry)
+
+
+def _after_leaving(now: Tournament, cause: str, entry: Entry) -> tuple[Event, ...]:
+    """Pairings with an entry that leaves are dropped, and also if somebody moves up, who is to be in them."""
+    moved = moved_up(now, leaving=1) if entry.active else ()
+    return *(overtaken(now, cause) if moved else overtaken(now, cause, entry)), *moved
 
 
 def withdrawal(now: Tournament, by: str, entry: int, reason: str) -> Command:
@@ -92,10 +104,11 @@ def withdrawal(now: Tournament, by: str, entry: int, reason: str) -> Command:
     return asked.Exclude(entry, reason)
 
 
-def return_entry(now: Tournament, by: str, command: asked.Return) -> Decided:
+def return_entry(now: Tournament, by: str, command: asked.Return, at: Moment) -> Decided:
     """A withdrawn entry returns; pairings that have not started are dropped.
 
-    Who is excluded returns only by the organiser, which lifts the exclusion.
+    Who is excluded returns only by the organiser, which lifts the exclusion. Where all places are taken, a player
+    waits for one.
     """
     entry = now.entry(command.entry)
     if entry is None:
@@ -104,8 +117,11 @@ def return_entry(now: Tournament, by: str, command: asked.Return) -> Decided:
         return Rejection(refusals.ALREADY_ENTERED)
     if barred := _barred(now, by, entry):
         return barred
+    if entry.player is not None and is_full(now) and not may(now, by, "enter"):
+        return wait(now, entry.player, None)
     lifted = (told.ExclusionLifted(command.entry),) if entry.is_excluded else ()
-    return *lifted, told.PlayerReturned(command.entry), *overtaken(now, "return")
+    present = presence(now, command.entry, at) if entry.player else ()
+    return *lifted, told.PlayerReturned(command.entry), *present, *overtaken(now, "return")
 
 
 def _barred(now: Tournament, by: str, entry: Entry) -> Rejection | None:
@@ -124,7 +140,7 @@ def exclude(now: Tournament, by: str, command: asked.Exclude) -> Decided:
         return Rejection(refusals.ENTRY_WRONG)
     if entry.is_excluded:
         return Rejection(refusals.EXCLUDED, {"entry": command.entry})
-    return told.PlayerExcluded(command.entry, command.reason), *overtaken(now, "exclusion", entry)
+    return told.PlayerExcluded(command.entry, command.reason), *_after_leaving(now, "exclusion", entry)
 
 
 def lift_exclusion(now: Tournament, by: str, command: asked.LiftExclusion) -> Decided:

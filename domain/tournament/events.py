@@ -5,6 +5,7 @@ import sys
 from domain.kernel.messages import Event, Public, Seat, vocabulary
 from domain.kernel.values import (
     AnnouncementNumber,
+    ApplicationNumber,
     CutNumber,
     EntryNumber,
     MatchId,
@@ -15,6 +16,7 @@ from domain.kernel.values import (
     TableNumber,
 )
 from domain.match.terms import Verdict
+from domain.tournament.entry_terms import RequestWorth
 from domain.tournament.some_terms import SomeTerms
 from domain.tournament.terms import Bye, Method, Pairing, Right, Terms
 
@@ -85,6 +87,109 @@ class PlayerQualified(Public, frozen=True):
     """The number that it had in the tournament before."""
     carried: int
     """Its points from the beginning, in units of 1/120."""
+
+
+class PlayerApplied(Public, frozen=True, omit_defaults=True):
+    """A person applied for an entry."""
+
+    application: ApplicationNumber
+    player: PlayerId
+    nonce: str | None = None
+    """What the player adds to the chance of its matches, 32 bytes in hex; null if nothing."""
+
+
+class ApplicationQueued(Public, frozen=True):
+    """There is no place for who applied, who waits for one."""
+
+    application: ApplicationNumber
+
+
+class ApplicationDeclined(Public, frozen=True):
+    """The organiser declined an application; the player may not apply again."""
+
+    application: ApplicationNumber
+    reason: str
+    """In the organiser's words, for all to read."""
+
+
+class ApplicationWithdrawn(Public, frozen=True):
+    """Who applied does not want to enter any more."""
+
+    application: ApplicationNumber
+
+
+class LinkMade(Public, frozen=True):
+    """A link was made by which players enter; earlier ones no longer count."""
+
+    digest: str
+    """The SHA-256 of the link, in hex."""
+
+
+class ListChanged(Public, frozen=True):
+    """The list of those who may enter was changed."""
+
+    added: tuple[str, ...]
+    """Who may enter from now on, by id."""
+    removed: tuple[str, ...]
+    """Who may not enter any more, by id; who has entered stays."""
+
+
+class PlayerCheckedIn(Public, frozen=True):
+    """The player of an entry is there."""
+
+    entry: EntryNumber
+
+
+class ByeRequested(Public, frozen=True):
+    """A player asked not to be paired in a round to come."""
+
+    entry: EntryNumber
+    round: RoundNumber
+    worth: RequestWorth
+    """What the bye will count as: `half` of a win, or `nothing`."""
+
+
+class ByeGranted(Public, frozen=True):
+    """A requested bye was granted."""
+
+    entry: EntryNumber
+    round: RoundNumber
+
+
+class ByeRefused(Public, frozen=True):
+    """A requested bye was refused, or taken back before the round was paired."""
+
+    entry: EntryNumber
+    round: RoundNumber
+    reason: str
+    """In the organiser's words, for all to read."""
+
+
+class ByeRequestWithdrawn(Public, frozen=True):
+    """A player wants to play after all in a round for which it had asked for a bye."""
+
+    entry: EntryNumber
+    round: RoundNumber
+
+
+class EntriesKeptApart(Public, frozen=True):
+    """The entries of a group do not meet in the first rounds. Replaces what was said of this group before."""
+
+    group: str
+    """The organiser's sign for the group, which is no name."""
+    entries: tuple[int, ...]
+    """By number."""
+    rounds: int | None
+    """The last round in which they do not meet; null: they never do."""
+    reason: str
+    """In the organiser's words, for all to read."""
+
+
+class SeparationLifted(Public, frozen=True):
+    """The entries of a group may meet again."""
+
+    group: str
+    """The organiser's sign for the group, which is no name."""
 
 
 class RoundOpened(Public, frozen=True):

@@ -32,11 +32,14 @@ from domain.tournament.events import (
     TournamentOpened,
     TournamentTakenOver,
 )
+from domain.tournament.fold_of_entries import HANDLERS, settle_application
 from domain.tournament.some_terms import with_terms
 from domain.tournament.state import Announcement, Entry, Round, StaffMember, Table, Tournament
 from domain.tournament.terms import DIRECT, Right
 
 _evolve: Evolve[Tournament] = Evolve()
+for _kind, _handler in HANDLERS.items():
+    _evolve.on(_kind)(_handler)
 
 
 @_evolve.on(TournamentOpened)
@@ -47,7 +50,7 @@ def _tournament_opened(now: Tournament, event: TournamentOpened) -> Tournament:
 @_evolve.on(PlayerEntered)
 def _entered(now: Tournament, event: PlayerEntered) -> Tournament:
     entry = Entry(event.entry, event.name, event.player, event.bot, event.rating, nonce=event.nonce)
-    return replace(now, entries=(*now.entries, entry))
+    return settle_application(replace(now, entries=(*now.entries, entry)), event.player, status="entered")
 
 
 @_evolve.on(PlayerWithdrew)
@@ -57,12 +60,15 @@ def _withdrew(now: Tournament, event: PlayerWithdrew) -> Tournament:
 
 @_evolve.on(PlayerReturned)
 def _returned(now: Tournament, event: PlayerReturned) -> Tournament:
-    return _with_entry(now, event.entry, active=True)
+    returned = _with_entry(now, event.entry, active=True)
+    return settle_application(returned, now.entries[event.entry - 1].player, status="entered")
 
 
 @_evolve.on(PlayerExcluded)
 def _excluded(now: Tournament, event: PlayerExcluded) -> Tournament:
-    return _with_entry(now, event.entry, active=False, is_excluded=True)
+    excluded = _with_entry(now, event.entry, active=False, is_excluded=True)
+    player = now.entries[event.entry - 1].player
+    return settle_application(excluded, player, status="declined", reason=event.reason)
 
 
 @_evolve.on(ExclusionLifted)
@@ -96,6 +102,7 @@ def _paired(now: Tournament, event: RoundPaired) -> Tournament:
         event.method,
         event.engine,
         now.version + 1,
+        separations=now.separations,
     )
     return replace(_with_round(now, paired), lots=event.lots or now.lots)
 

@@ -8,8 +8,8 @@ from domain.kernel.options import Rejection
 from domain.tournament import commands as asked
 from domain.tournament import events as told
 from domain.tournament import refusals
-from domain.tournament.checks import Decided
-from domain.tournament.entries import ENTRIES_MAX, takes_entries
+from domain.tournament.admission import ENTRIES_MAX
+from domain.tournament.checks import Decided, takes_entries
 from domain.tournament.state import Tournament
 from domain.tournament.terms import Qualified
 

@@ -5,19 +5,27 @@ from collections.abc import Sequence
 from domain.kernel.chance import is_digest
 from domain.kernel.messages import Event
 from domain.kernel.options import Rejection
+from domain.match.terms import Moment
 from domain.tournament import commands as asked
 from domain.tournament import events as told
 from domain.tournament import refusals
+from domain.tournament.bye_requests import granted_byes
+from domain.tournament.checking_in import check_in_awaited
 from domain.tournament.checks import Decided, round_that_is
 from domain.tournament.pairing import knockout, round_robin
 from domain.tournament.state import Round, Tournament
-from domain.tournament.terms import Bye, Pairing
+from domain.tournament.terms import ASKED, Bye, Pairing
 
 
-def open_round(now: Tournament, by: str, command: asked.OpenRound) -> Decided:
-    """The next round is opened when the previous one is closed, unless that was the last."""
+def open_round(now: Tournament, by: str, command: asked.OpenRound, at: Moment) -> Decided:
+    """The next round is opened when the previous one is closed, unless that was the last.
+
+    The first is opened after the check-in.
+    """
     if now.rounds and now.rounds[-1].status != "closed":
         return Rejection(refusals.ROUND_UNFINISHED, {"round": len(now.rounds)})
+    if awaited := check_in_awaited(now, len(now.rounds) + 1, at):
+        return awaited
     if len(now.active) < now.terms.fewest and not now.rounds:
         return Rejection(refusals.TOO_FEW_ENTRIES, {"least": now.terms.fewest})
     if len(now.rounds) >= planned(now):
@@ -34,12 +42,14 @@ def planned(now: Tournament) -> int:
     return now.terms.rounds or 0
 
 
-def pair_round(now: Tournament, by: str, command: asked.PairRound) -> Decided:
+def pair_round(now: Tournament, by: str, command: asked.PairRound, at: Moment) -> Decided:
     """A round that has not started is paired, possibly again; repeating the same pairing changes nothing."""
     found = round_that_is(now, command.round, ("open", "paired"))
     if isinstance(found, Rejection):
         return found
-    wrong = _wrong_with(now, command.round, command.tables, command.byes)
+    wrong = check_in_awaited(now, command.round, at) or _wrong_with(
+        now, command.round, command.tables, command.byes
+    )
     if wrong:
         return wrong
     if not _may_be_lots(now, command.lots):
@@ -79,9 +89,22 @@ def _wrong_with(now: Tournament, number: int, tables: Sequence[Pairing], byes: S
         seen.add(entry)
     if missing := sorted(due - seen - _excused(now)):
         return Rejection(refusals.PAIRING_WRONG, {"what": "missing", "entry": missing[0]})
+    if wrong := _wrong_with_byes(now, number, byes):
+        return wrong
     for place, table in enumerate(tables, 1):
         if not now.terms.fewest <= len(table.seats) <= now.terms.most:
             return Rejection(refusals.PAIRING_WRONG, {"what": "size", "entry": place})
+    return None
+
+
+def _wrong_with_byes(now: Tournament, number: int, byes: Sequence[Bye]) -> Rejection | None:
+    """Who was granted a bye has it, with what it is worth; no other bye says that it was asked for."""
+    granted = {bye.entry: bye.worth for bye in granted_byes(now, number)}
+    given = {bye.entry: bye.worth for bye in byes}
+    if left_out := [entry for entry, worth in granted.items() if given.get(entry) != worth]:
+        return Rejection(refusals.PAIRING_WRONG, {"what": "bye_granted", "entry": left_out[0]})
+    if invented := [bye.entry for bye in byes if ASKED in bye.why and bye.entry not in granted]:
+        return Rejection(refusals.PAIRING_WRONG, {"what": "bye_not_granted", "entry": invented[0]})
     return None
 
 

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from domain.kernel.messages import Seat
 from domain.match.ending import ruled
+from domain.tournament.entry_terms import RequestWorth
 from domain.tournament.events import (
     PlayerQualified,
     PointsAdjusted,
@@ -17,6 +18,8 @@ from domain.tournament.terms import Bye, Method, Pairing, Right, Terms
 
 Status = Literal["open", "running", "ended"]
 RoundStatus = Literal["open", "paired", "playing", "closed"]
+ApplicationStatus = Literal["applied", "waiting", "entered", "declined", "withdrawn"]
+RequestStatus = Literal["requested", "granted", "refused", "withdrawn"]
 
 
 class Entry(Struct, frozen=True):
@@ -34,6 +37,55 @@ class Entry(Struct, frozen=True):
     active: bool = True
     is_excluded: bool = False
     nonce: str | None = None
+    checked_in: bool = False
+
+
+class Application(Struct, frozen=True):
+    """A person who wants to enter, and what became of it. Numbers start at 1.
+
+    Who `waits` was accepted, but there was no place.
+    """
+
+    number: int
+    player: str
+    nonce: str | None = None
+    status: ApplicationStatus = "applied"
+    reason: str | None = None
+    """Why it was declined."""
+
+    @property
+    def is_pending(self) -> bool:
+        """Whether the player still wants to enter."""
+        return self.status in ("applied", "waiting")
+
+
+class ByeRequest(Struct, frozen=True):
+    """The wish of an entry not to be paired in a round."""
+
+    entry: int
+    round: int
+    worth: RequestWorth
+    status: RequestStatus = "requested"
+    reason: str | None = None
+    """Why it was refused."""
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is one of those that an entry may have."""
+        return self.status in ("requested", "granted")
+
+
+class Separation(Struct, frozen=True):
+    """Entries that do not meet in the first `rounds`, or (None) ever."""
+
+    group: str
+    entries: tuple[int, ...]
+    rounds: int | None
+    reason: str
+
+    def holds_in(self, number: int) -> bool:
+        """Whether it holds in a round."""
+        return self.rounds is None or number <= self.rounds
 
 
 class Table(Struct, frozen=True):
@@ -92,6 +144,8 @@ class Round(Struct, frozen=True):
     engine: str | None = None
     paired: int | None = None
     host: str | None = None
+    separations: tuple[Separation, ...] = ()
+    """Those that were in force when it was paired."""
 
     @property
     def entries(self) -> tuple[int, ...]:
@@ -134,6 +188,14 @@ class Tournament(Struct, frozen=True):
     seed: str | None = None
     qualified: tuple[PlayerQualified, ...] = ()
     """Who went over from other tournaments, by cuts of series."""
+    applications: tuple[Application, ...] = ()
+    link: str | None = None
+    """The SHA-256 of the link by which players enter."""
+    listed: frozenset[str] = frozenset()
+    """Who may enter by the list."""
+    bye_requests: tuple[ByeRequest, ...] = ()
+    separations: tuple[Separation, ...] = ()
+    """In the order of the signs of their groups."""
     over: int | None = None
     """The version with which it ended for good; entries, rounds and terms stay as they are."""
     director: str | None = None
@@ -171,8 +233,13 @@ class Tournament(Struct, frozen=True):
 
     @property
     def active(self) -> tuple[Entry, ...]:
-        """The entries that are to be paired."""
-        return tuple(entry for entry in self.entries if entry.active)
+        """The entries that are to be paired: who withdrew is not, nor who has to check in and has not."""
+        awaited = self.opened is not None and self.terms.check_in is not None
+        return tuple(
+            entry
+            for entry in self.entries
+            if entry.active and (entry.checked_in or entry.player is None or not awaited)
+        )
 
     def entry(self, number: int) -> Entry | None:
         """An entry by number."""
@@ -181,6 +248,20 @@ class Tournament(Struct, frozen=True):
     def round(self, number: int) -> Round | None:
         """A round by number."""
         return self.rounds[number - 1] if 1 <= number <= len(self.rounds) else None
+
+    @property
+    def has_started(self) -> bool:
+        """Whether the first round is or was played."""
+        return bool(self.rounds) and self.rounds[0].status in ("playing", "closed")
+
+    def application_of(self, player: str) -> Application | None:
+        """The newest application of a player."""
+        return next((one for one in reversed(self.applications) if one.player == player), None)
+
+    def bye_request(self, entry: int, number: int) -> ByeRequest | None:
+        """The newest request of an entry for a bye in a round."""
+        wanted = (entry, number)
+        return next((one for one in reversed(self.bye_requests) if (one.entry, one.round) == wanted), None)
 
     def entry_of(self, player: str) -> Entry | None:
         """The entry of a player."""

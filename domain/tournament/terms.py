@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from domain.kernel.values import EntryNumber, GameKey
 from domain.match.terms import ClockTerms, Watch
+from domain.tournament.entry_terms import Admission, ByesOnRequest, CheckIn
 
 Format = Literal["swiss", "round_robin", "knockout", "pods"]
 TieBreak = Literal[
@@ -85,6 +86,10 @@ FORMATS_OF: dict[TieBreak, tuple[Format, ...]] = {
 """The formats of a tie-break that is not for all: C.07 is for two at a table, and bars Buchholz in round robins."""
 
 
+ON_REQUEST: tuple[Format, ...] = ("swiss", "pods")
+"""The formats in which one may ask for a bye: in the others everybody meets those who are due."""
+
+
 def fits(name: TieBreak, kind: Format) -> bool:
     """Whether a tie-break is for a format."""
     return kind in FORMATS_OF.get(name, (kind,))
@@ -129,6 +134,12 @@ class Terms(Struct, frozen=True):
     watch: Watch = Watch()
     edition: int = EDITION
     elimination: Elimination = "single"
+    admission: Admission = Admission()
+    """Who may enter."""
+    check_in: CheckIn | None = None
+    """When players check in; null if they need not."""
+    byes_on_request: ByesOnRequest = ByesOnRequest()
+    """Which byes players may ask for."""
 
 
 class Reason(Struct, frozen=True):
@@ -142,6 +153,8 @@ class Reason(Struct, frozen=True):
 
 MANUAL = Reason("manual")
 WALKOVER = Reason("walkover")
+ASKED = Reason("bye_requested")
+"""The reason of a bye that the entry asked for and was granted."""
 
 
 class Pairing(Struct, frozen=True):

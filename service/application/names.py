@@ -17,6 +17,7 @@ from domain.match.state import Match
 from domain.match.terms import Occupant
 from domain.tournament.events import (
     OfferWithdrawn,
+    PlayerApplied,
     PlayerEntered,
     StaffAppointed,
     StaffDismissed,
@@ -104,7 +105,7 @@ def _named_by(event: Event) -> str | None:
             return event.occupant.player
         case MatchOpened() | HostChanged():
             return event.host
-        case PlayerEntered():
+        case PlayerEntered() | PlayerApplied():
             return event.player
     return staff_in(event)
 

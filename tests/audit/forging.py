@@ -144,13 +144,14 @@ class TournamentLog:
     def __init__(self, tournament: str, secret: bytes = b"") -> None:
         self.tournament = tournament
         self.secret = secret
+        self.at = AT
         self.now = Tournament()
         self.stored: list[bytes] = []
         self._previous = chain.genesis(tournament)
 
     def rightly(self, by: str, command: Command) -> tuple[Event, ...]:
         """What the command of an authorised actor leads to. Nothing is written."""
-        decided = decide(self.now, by, command, self.secret)
+        decided = decide(self.now, by, command, self.secret, at=milliseconds(self.at))
         assert isinstance(decided, tuple), (by, command, decided)
         return decided
 
@@ -161,7 +162,7 @@ class TournamentLog:
     def write(self, by: str, command: Command, events: Sequence[Event]) -> "TournamentLog":
         """Write that `by` gave a command which led to `events`, whatever the rules say."""
         after, cause = len(self.stored), cause_of(command)
-        envelopes, stored = chain.link(after, self._previous, AT, Actor(by), cause, events, command)
+        envelopes, stored = chain.link(after, self._previous, self.at, Actor(by), cause, events, command)
         self.stored += stored
         self._previous = envelopes[-1].hash
         self.now = reduce(follow, events, self.now)

@@ -4,6 +4,7 @@ The chain of every forged log holds. There is at least one for every command.
 """
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -18,9 +19,11 @@ from domain.match.ending import ruled
 from domain.match.state import Match
 from domain.tournament import commands as asked
 from domain.tournament import events as told
+from domain.tournament.entry_terms import Admission, AdmittedBy, ByesOnRequest, CheckIn
 from domain.tournament.match_commands import commands_to_matches
+from domain.tournament.pairing.draft import NEW
 from domain.tournament.some_terms import SomeTerms
-from domain.tournament.terms import EDITION, Pairing, Qualified
+from domain.tournament.terms import EDITION, Bye, Pairing, Qualified, Reason
 from events.chain import plain
 from tests.audit.forging import ADA, BOB, CYD, EVE, TournamentLog
 from tests.tournament.support import terms
@@ -136,6 +139,145 @@ QUALIFIED = asked.EnterQualified("ser_01hzxq3v7k0000000000000000", 1, (Qualified
 @forgery(asked.EnterQualified, "not_organiser")
 def a_player_goes_over_by_its_own_word() -> tuple[TournamentLog, int]:
     return as_though(announced(), BOB, QUALIFIED)
+
+
+def admitting(by: AdmittedBy, **changed: Any) -> TournamentLog:
+    """A tournament that players enter in a certain way."""
+    announced = terms(admission=Admission(by), **changed)
+    return TournamentLog(CUP, bytes(32)).give(ADA, asked.OpenTournament(announced, "00" * 32))
+
+
+def applied() -> TournamentLog:
+    return admitting("approval").give(BOB, asked.Enter("", BOB, None, 0))
+
+
+@forgery(asked.Enter, "link_wrong")
+def somebody_enters_by_an_old_link() -> tuple[TournamentLog, int]:
+    log = admitting("link").give(ADA, asked.MakeLink("11" * 32)).give(ADA, asked.MakeLink("22" * 32))
+    command = asked.Enter("", BOB, None, 0, link="11" * 32)
+    return forged(log, BOB, command, (told.PlayerEntered(1, "", BOB, None, 0),))
+
+
+@forgery(asked.Enter, "not_listed")
+def somebody_enters_who_is_not_on_the_list() -> tuple[TournamentLog, int]:
+    log = admitting("list").give(ADA, asked.ChangeList((CYD,), ()))
+    return forged(log, BOB, asked.Enter("", BOB, None, 0), (told.PlayerEntered(1, "", BOB, None, 0),))
+
+
+@forgery(asked.Enter, "application_declined")
+def somebody_enters_who_was_declined() -> tuple[TournamentLog, int]:
+    log = applied().give(ADA, asked.DeclineApplication(1, "no"))
+    return forged(log, BOB, asked.Enter("", BOB, None, 0), (told.PlayerEntered(1, "", BOB, None, 0),))
+
+
+@forgery(asked.Enter, "the command leads to")
+def somebody_enters_without_waiting_for_a_place() -> tuple[TournamentLog, int]:
+    log = TournamentLog(CUP).give(ADA, asked.OpenTournament(terms(admission=Admission(most=2))))
+    for player in (BOB, CYD):
+        log.give(player, asked.Enter("", player, None, 0))
+    return forged(log, EVE, asked.Enter("", EVE, None, 0), (told.PlayerEntered(3, "", EVE, None, 0),))
+
+
+@forgery(asked.AcceptApplication, "not_organiser")
+def a_player_accepts_itself() -> tuple[TournamentLog, int]:
+    return as_though(applied(), BOB, asked.AcceptApplication(1))
+
+
+@forgery(asked.DeclineApplication, "not_organiser")
+def a_player_declines_its_rival() -> tuple[TournamentLog, int]:
+    return as_though(applied(), CYD, asked.DeclineApplication(1, "too strong"))
+
+
+@forgery(asked.WithdrawApplication, "not_organiser")
+def a_rival_withdraws_an_application() -> tuple[TournamentLog, int]:
+    return as_though(applied(), CYD, asked.WithdrawApplication(1), BOB)
+
+
+@forgery(asked.MakeLink, "not_organiser")
+def a_player_makes_a_link() -> tuple[TournamentLog, int]:
+    return as_though(admitting("link"), BOB, asked.MakeLink("11" * 32))
+
+
+@forgery(asked.ChangeList, "not_organiser")
+def a_player_puts_itself_on_the_list() -> tuple[TournamentLog, int]:
+    return as_though(admitting("list"), BOB, asked.ChangeList((BOB,), ()))
+
+
+def awaited(closes_at: str) -> TournamentLog:
+    announced = terms(check_in=CheckIn(closes_at))
+    log = TournamentLog(CUP).give(ADA, asked.OpenTournament(announced))
+    return log.give(ADA, asked.Enter("", BOB, None, 0)).give(ADA, asked.Enter("", CYD, None, 0))
+
+
+@forgery(asked.CheckPlayerIn, "not_organiser")
+def a_friend_checks_a_player_in() -> tuple[TournamentLog, int]:
+    return as_though(awaited("2099-01-01T00:00:00.000Z"), CYD, asked.CheckPlayerIn(1), BOB)
+
+
+@forgery(asked.CheckPlayerIn, "check_in_over")
+def a_player_checks_in_after_the_deadline() -> tuple[TournamentLog, int]:
+    log = awaited("2031-01-01T00:00:00.000Z")
+    log.at = "2031-01-01T00:00:00.000Z"
+    return forged(log, BOB, asked.CheckPlayerIn(1), (told.PlayerCheckedIn(1),))
+
+
+@forgery(asked.OpenRound, "check_in_open")
+def the_first_round_is_opened_while_players_may_check_in() -> tuple[TournamentLog, int]:
+    return forged(awaited("2099-01-01T00:00:00.000Z"), ADA, asked.OpenRound(), (told.RoundOpened(1),))
+
+
+def resting() -> TournamentLog:
+    announced = terms(byes_on_request=ByesOnRequest(1, "half", "organiser"))
+    log = TournamentLog(CUP).give(ADA, asked.OpenTournament(announced))
+    for player in (BOB, CYD, EVE):
+        log.give(player, asked.Enter("", player, None, 0))
+    return log.give(BOB, asked.RequestBye(1, 1))
+
+
+@forgery(asked.RequestBye, "too_many_byes")
+def a_player_asks_for_a_bye_more_than_it_may() -> tuple[TournamentLog, int]:
+    return forged(resting(), BOB, asked.RequestBye(1, 2), (told.ByeRequested(1, 2, "half"),))
+
+
+@forgery(asked.WithdrawByeRequest, "not_organiser")
+def a_rival_has_a_player_play() -> tuple[TournamentLog, int]:
+    return as_though(resting(), CYD, asked.WithdrawByeRequest(1, 1), BOB)
+
+
+@forgery(asked.GrantBye, "not_organiser")
+def a_player_grants_itself_a_bye() -> tuple[TournamentLog, int]:
+    return as_though(resting(), BOB, asked.GrantBye(1, 1))
+
+
+@forgery(asked.RefuseBye, "not_organiser")
+def a_player_refuses_its_rival_a_bye() -> tuple[TournamentLog, int]:
+    return as_though(resting(), CYD, asked.RefuseBye(1, 1, "play"))
+
+
+@forgery(asked.PairRound, "pairing_wrong")
+def a_granted_bye_is_not_given() -> tuple[TournamentLog, int]:
+    log = resting().give(ADA, asked.GrantBye(1, 1)).give(ADA, asked.OpenRound())
+    command = asked.PairRound(1, (Pairing((1, 2)),), (Bye(3, "win"),), "manual", "")
+    return forged(log, ADA, command, (told.RoundPaired(1, command.tables, command.byes, "manual", ""),))
+
+
+@forgery(asked.KeepApart, "not_organiser")
+def a_player_keeps_away_from_a_rival() -> tuple[TournamentLog, int]:
+    return as_though(entered(), BOB, asked.KeepApart("siblings", (1, 2), None, "rivals"))
+
+
+@forgery(asked.LiftSeparation, "not_organiser")
+def a_player_lifts_a_separation() -> tuple[TournamentLog, int]:
+    log = entered().give(ADA, asked.KeepApart("siblings", (1, 2), None, "siblings"))
+    return as_though(log, BOB, asked.LiftSeparation("siblings"))
+
+
+@forgery(asked.PairRound, "the pairings are not those of the program")
+def the_program_pairs_who_are_kept_apart() -> tuple[TournamentLog, int]:
+    log = entered().give(ADA, asked.KeepApart("siblings", (1, 2), None, "siblings")).give(ADA, asked.OpenRound())
+    why = (Reason("same_score", {"points": "0"}), NEW, Reason("seats", {"began": "1: 0, 2: 0"}))
+    command = asked.PairRound(1, (Pairing((1, 2), why),), (), "automatic", "matching_2")
+    return as_though(log, ADA, command)
 
 
 @forgery(asked.OpenRound, "not_organiser")

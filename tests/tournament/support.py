@@ -79,6 +79,8 @@ class Cup:
     def __init__(self, kind: Format = "swiss", players: int = 4, secret: bytes = b"", **changed: Any) -> None:
         self.now = Tournament()
         self.secret = secret
+        self.at = 0
+        """The time, in milliseconds since 1970."""
         self.give(asked.OpenTournament(terms(kind, **changed), commitment(secret) if secret else None))
         for _ in range(players):
             self.enter()
@@ -86,7 +88,11 @@ class Cup:
     def ask(self, command: Command, by: str | None = None) -> tuple[Any, ...] | Rejection:
         """What a command would lead to: the organiser gives it, or the house if it tells how a match ended."""
         usual = HOUSE_ACTOR if isinstance(command, asked.ReportResult) else ORGANISER
-        return decide(self.now, by or usual, command, self.secret, is_best)
+        return decide(self.now, by or usual, command, self.secret, is_best, self.at)
+
+    def seen(self, command: Command, by: str | None = None) -> list[str]:
+        """Carry a command out; the types of the events that it led to."""
+        return [type(event).__name__ for event in self.give(command, by)]
 
     def give(self, command: Command, by: str | None = None) -> tuple[Any, ...]:
         """Carry a command out; it must not be refused."""

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 42e24098775861e10224702c1accc3e59b18da4087c1935db1e423dde5a483a3
+# Made from openapi.yaml by `make clients`; schemas 2a74dadfcebeb2806b332dd74b6f4b3773d04532fb51982feab8584f442b022c
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -453,6 +453,253 @@ class TournamentPlayerQualified(TypedDict):
     carried: int
     """
     Its points from the beginning, in units of 1/120.
+    """
+
+
+class TournamentPlayerApplied(TypedDict):
+    """
+    A person applied for an entry.
+    """
+
+    type: Literal['player_applied']
+    """
+    Tells this from what else may stand here.
+    """
+    application: int
+    """
+    The number of an application for an entry in its tournament, from 1 in the order of applying.
+    """
+    player: str
+    """
+    The id of a player, `ply_…`.
+    """
+    nonce: NotRequired[str | None]
+    """
+    What the player adds to the chance of its matches, 32 bytes in hex; null if nothing.
+    """
+
+
+class TournamentApplicationQueued(TypedDict):
+    """
+    There is no place for who applied, who waits for one.
+    """
+
+    type: Literal['application_queued']
+    """
+    Tells this from what else may stand here.
+    """
+    application: int
+    """
+    The number of an application for an entry in its tournament, from 1 in the order of applying.
+    """
+
+
+class TournamentApplicationDeclined(TypedDict):
+    """
+    The organiser declined an application; the player may not apply again.
+    """
+
+    type: Literal['application_declined']
+    """
+    Tells this from what else may stand here.
+    """
+    application: int
+    """
+    The number of an application for an entry in its tournament, from 1 in the order of applying.
+    """
+    reason: str
+    """
+    In the organiser's words, for all to read.
+    """
+
+
+class TournamentApplicationWithdrawn(TypedDict):
+    """
+    Who applied does not want to enter any more.
+    """
+
+    type: Literal['application_withdrawn']
+    """
+    Tells this from what else may stand here.
+    """
+    application: int
+    """
+    The number of an application for an entry in its tournament, from 1 in the order of applying.
+    """
+
+
+class TournamentLinkMade(TypedDict):
+    """
+    A link was made by which players enter; earlier ones no longer count.
+    """
+
+    type: Literal['link_made']
+    """
+    Tells this from what else may stand here.
+    """
+    digest: str
+    """
+    The SHA-256 of the link, in hex.
+    """
+
+
+class TournamentListChanged(TypedDict):
+    """
+    The list of those who may enter was changed.
+    """
+
+    type: Literal['list_changed']
+    """
+    Tells this from what else may stand here.
+    """
+    added: list[str]
+    """
+    Who may enter from now on, by id.
+    """
+    removed: list[str]
+    """
+    Who may not enter any more, by id; who has entered stays.
+    """
+
+
+class TournamentPlayerCheckedIn(TypedDict):
+    """
+    The player of an entry is there.
+    """
+
+    type: Literal['player_checked_in']
+    """
+    Tells this from what else may stand here.
+    """
+    entry: int
+    """
+    The number of an entry in its tournament, from 1 in the order of entering.
+    """
+
+
+class TournamentByeRequested(TypedDict):
+    """
+    A player asked not to be paired in a round to come.
+    """
+
+    type: Literal['bye_requested']
+    """
+    Tells this from what else may stand here.
+    """
+    entry: int
+    """
+    The number of an entry in its tournament, from 1 in the order of entering.
+    """
+    round: int
+    """
+    The number of a round of the tournament, from 1.
+    """
+    worth: Literal['half', 'nothing']
+    """
+    What the bye will count as: `half` of a win, or `nothing`.
+    """
+
+
+class TournamentByeGranted(TypedDict):
+    """
+    A requested bye was granted.
+    """
+
+    type: Literal['bye_granted']
+    """
+    Tells this from what else may stand here.
+    """
+    entry: int
+    """
+    The number of an entry in its tournament, from 1 in the order of entering.
+    """
+    round: int
+    """
+    The number of a round of the tournament, from 1.
+    """
+
+
+class TournamentByeRefused(TypedDict):
+    """
+    A requested bye was refused, or taken back before the round was paired.
+    """
+
+    type: Literal['bye_refused']
+    """
+    Tells this from what else may stand here.
+    """
+    entry: int
+    """
+    The number of an entry in its tournament, from 1 in the order of entering.
+    """
+    round: int
+    """
+    The number of a round of the tournament, from 1.
+    """
+    reason: str
+    """
+    In the organiser's words, for all to read.
+    """
+
+
+class TournamentByeRequestWithdrawn(TypedDict):
+    """
+    A player wants to play after all in a round for which it had asked for a bye.
+    """
+
+    type: Literal['bye_request_withdrawn']
+    """
+    Tells this from what else may stand here.
+    """
+    entry: int
+    """
+    The number of an entry in its tournament, from 1 in the order of entering.
+    """
+    round: int
+    """
+    The number of a round of the tournament, from 1.
+    """
+
+
+class TournamentEntriesKeptApart(TypedDict):
+    """
+    The entries of a group do not meet in the first rounds. Replaces what was said of this group before.
+    """
+
+    type: Literal['entries_kept_apart']
+    """
+    Tells this from what else may stand here.
+    """
+    group: str
+    """
+    The organiser's sign for the group, which is no name.
+    """
+    entries: list[int]
+    """
+    By number.
+    """
+    rounds: int | None
+    """
+    The last round in which they do not meet; null: they never do.
+    """
+    reason: str
+    """
+    In the organiser's words, for all to read.
+    """
+
+
+class TournamentSeparationLifted(TypedDict):
+    """
+    The entries of a group may meet again.
+    """
+
+    type: Literal['separation_lifted']
+    """
+    Tells this from what else may stand here.
+    """
+    group: str
+    """
+    The organiser's sign for the group, which is no name.
     """
 
 
@@ -9772,6 +10019,57 @@ class StaffDocument(TypedDict):
     """
 
 
+class Admission(TypedDict):
+    """
+    Who may enter by itself, and for how many there are places. The organiser may enter anybody, also beyond.
+
+    Without a limit `most` is null. Once there is no place, who wants to enter waits for one.
+    """
+
+    by: Literal['approval', 'link', 'list', 'open']
+    """
+    `open`: everybody; `link`: who has the link; `approval`: whom the organiser accepts; `list`: who is on it.
+    """
+    most: int | None
+    """
+    Without a limit `most` is null.
+    """
+
+
+class CheckIn(TypedDict):
+    """
+    When players say that they are there. Who has not by `closes_at` is not paired in the first round.
+    """
+
+    closes_at: str
+    """
+    Who has not by `closes_at` is not paired in the first round.
+    """
+    opens_at: str | None
+    """
+    From when on one may check in, in UTC; null from the beginning.
+    """
+
+
+class ByesOnRequest(TypedDict):
+    """
+    How many rounds a player may ask not to play in.
+    """
+
+    most: int
+    """
+    In the whole tournament; 0: none.
+    """
+    worth: Literal['half', 'nothing']
+    """
+    What such a bye counts as: `half` of a win, or `nothing`.
+    """
+    granted_by: Literal['organiser', 'rule']
+    """
+    Whether the request is granted as it is made (`rule`), or one by one by the `organiser`.
+    """
+
+
 class EntryDocument(TypedDict):
     """
     An entry; `active` is false after a withdrawal. Only the organiser brings back whom it `excluded`.
@@ -10609,7 +10907,7 @@ ProblemCode: TypeAlias = Literal['agent_burned', 'agent_elsewhere', 'already_cla
 EventType: TypeAlias = Literal['match_opened', 'seat_taken', 'match_started', 'position_set', 'undo_asked', 'undo_answered', 'taken_back', 'hint_taken', 'seat_resigned', 'match_ended', 'seed_revealed', 'match_ruled', 'ruling_lifted', 'seat_left', 'host_changed', 'match_cancelled', 'seat_invited', 'invitation_revoked', 'clocks_set', 'time_expired', 'seat_substituted', 'board_set_up', 'token_dealt', 'payoffs_placed', 'start_player_drawn', 'turn_began', 'bribe_paid', 'restriction_lifted', 'move_declared', 'assassination_declared', 'challenge_waived', 'challenge_made', 'bid_raised', 'challenge_lost', 'action_stopped', 'agent_moved', 'case_moved', 'agent_burned', 'power_offered', 'power_declined', 'round_ended', 'die_advanced', 'die_rolled', 'case_delivered', 'shield_lifted', 'game_ended', 'table_set', 'decks_stacked', 'hand_dealt', 'edict_ticked', 'edict_discarded', 'final_round_began', 'special_ended', 'activation_offered', 'special_activated', 'action_phase_began', 'action_phase_ended', 'claim_lost', 'claim_regained', 'regain_offered', 'check_advanced', 'events_drawn', 'event_put_back', 'special_kept', 'edict_issued', 'event_turned', 'special_dropped', 'cards_discarded', 'cards_drawn', 'court_taken', 'deck_shuffled', 'redraw_began', 'chamberlain_moved', 'court_filled', 'action_planned', 'action_began', 'action_done', 'favor_paid', 'favor_waived', 'gain_offered', 'favor_gained', 'favor_taken', 'favor_forgone', 'favor_given', 'gifts_ended', 'card_scouted', 'card_placed', 'card_turned_up', 'discs_placed', 'card_yielded', 'whispers_ended', 'moves_began', 'disc_picked', 'disc_moved', 'moves_ended', 'card_expelled', 'shift_offered', 'shift_declined', 'challenge_began', 'strength_set', 'reveal_began', 'strength_chosen', 'show_asked', 'strength_shown', 'strengths_revealed', 'challenge_resolved', 'discs_ousted', 'cube_placed', 'automa_plans', 'plan_turned', 'script_followed', 'automa_rested', 'token_moved', 'automa_paid', 'card_schemed', 'ability_used', 'bonus_offered', 'offer_closed', 'choice_offered', 'swap_began', 'cards_swapped', 'edict_tapped', 'plot_drawn', 'plot_put_back', 'plot_buried', 'faction_borrowed', 'faction_claimed', 'plot_claimed', 'hand_seen', 'plot_seen', 'action_bought', 'piles_shuffled', 'workers_dealt', 'sheets_drawn', 'income_taken', 'worker_placed_face_up', 'worker_placed_face_down', 'workers_returned', 'army_hired', 'jewel_sold', 'jewel_bought', 'second_action_forgone', 'neutral_due', 'workers_turned_up', 'intrigue_decided', 'sheet_won', 'reward_received', 'reward_offered', 'reward_lost', 'reward_declined', 'worker_bribed', 'worker_turned_up', 'pawn_placed', 'tile_taken', 'cardinal_moved', 'cardinal_caught_up', 'box_cleared', 'seat_scored', 'council_convened', 'first_lead_drawn', 'deal_began', 'card_set_aside', 'direction_chosen', 'card_played', 'stratagem_used', 'lasting_ended', 'lasting_began', 'effects_silenced', 'points_pursued', 'battle_suit_changed', 'direction_changed', 'direction_returned', 'effect_blocked', 'effect_missed', 'trick_won', 'points_scored', 'points_taken', 'trick_ended']
 
 
-TournamentEventType: TypeAlias = Literal['tournament_opened', 'player_entered', 'player_withdrew', 'player_returned', 'player_excluded', 'exclusion_lifted', 'player_qualified', 'round_opened', 'round_paired', 'pairings_dropped', 'round_started', 'result_reported', 'table_ruled', 'points_adjusted', 'ruling_withdrawn', 'round_closed', 'tournament_ended', 'seed_revealed', 'staff_appointed', 'staff_dismissed', 'tournament_offered', 'offer_withdrawn', 'tournament_taken_over', 'terms_changed', 'announcement_made', 'announcement_removed']
+TournamentEventType: TypeAlias = Literal['tournament_opened', 'player_entered', 'player_withdrew', 'player_returned', 'player_excluded', 'exclusion_lifted', 'player_qualified', 'player_applied', 'application_queued', 'application_declined', 'application_withdrawn', 'link_made', 'list_changed', 'player_checked_in', 'bye_requested', 'bye_granted', 'bye_refused', 'bye_request_withdrawn', 'entries_kept_apart', 'separation_lifted', 'round_opened', 'round_paired', 'pairings_dropped', 'round_started', 'result_reported', 'table_ruled', 'points_adjusted', 'ruling_withdrawn', 'round_closed', 'tournament_ended', 'seed_revealed', 'staff_appointed', 'staff_dismissed', 'tournament_offered', 'offer_withdrawn', 'tournament_taken_over', 'terms_changed', 'announcement_made', 'announcement_removed']
 
 
 SeriesEventType: TypeAlias = Literal['series_opened', 'tournament_added', 'tournament_removed', 'tournaments_ordered', 'link_set', 'link_removed', 'points_table_changed', 'cut_made', 'series_ended']
@@ -10689,7 +10987,7 @@ NumberOrHidden: TypeAlias = int | Hidden
 NumbersOrHidden: TypeAlias = list[int] | Hidden
 
 
-MessageType: TypeAlias = Literal['match.advanced', 'turn.awaited', 'player.invited', 'player.seated', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.hint_taken', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted', 'turn.reminder', 'player.paired', 'player.ruled', 'player.qualified', 'player.appointed', 'player.told', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.player_qualified', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.ended', 'tournament.staff_appointed', 'tournament.staff_dismissed', 'tournament.offered', 'tournament.offer_withdrawn', 'tournament.taken_over', 'tournament.terms_changed', 'tournament.announcement_made', 'tournament.announcement_removed']
+MessageType: TypeAlias = Literal['match.advanced', 'turn.awaited', 'player.invited', 'player.seated', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.hint_taken', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted', 'turn.reminder', 'player.paired', 'player.ruled', 'player.qualified', 'player.appointed', 'player.told', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.player_qualified', 'tournament.player_applied', 'tournament.application_queued', 'tournament.application_declined', 'tournament.application_withdrawn', 'tournament.link_made', 'tournament.list_changed', 'tournament.player_checked_in', 'tournament.bye_requested', 'tournament.bye_granted', 'tournament.bye_refused', 'tournament.bye_request_withdrawn', 'tournament.entries_kept_apart', 'tournament.separation_lifted', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.ended', 'tournament.staff_appointed', 'tournament.staff_dismissed', 'tournament.offered', 'tournament.offer_withdrawn', 'tournament.taken_over', 'tournament.terms_changed', 'tournament.announcement_made', 'tournament.announcement_removed']
 
 
 ConspiracyCommand: TypeAlias = ConspiracyPlacePayoffs | ConspiracyPayBribe | ConspiracyMoveAgent | ConspiracyAssassinate | ConspiracyChallenge | ConspiracyRaise | ConspiracyPass | ConspiracyDrawAgent | ConspiracyShoveAgent | ConspiracyPushCase | ConspiracyPullCase | ConspiracyExtraMove | ConspiracyRideTrain | ConspiracyAdvanceDie | ConspiracyRollDie
@@ -11187,6 +11485,18 @@ class ConspiracyTerms(TypedDict):
     elimination: Literal['consolation', 'double', 'single', 'third_place']
     """
     `elimination` says who is out of a knockout after a loss.
+    """
+    admission: Admission
+    """
+    Who may enter.
+    """
+    check_in: CheckIn | None
+    """
+    When players check in; null if they need not.
+    """
+    byes_on_request: ByesOnRequest
+    """
+    Which byes players may ask for.
     """
 
 
@@ -11853,6 +12163,18 @@ class PaxIlluminatenTerms(TypedDict):
     """
     `elimination` says who is out of a knockout after a loss.
     """
+    admission: Admission
+    """
+    Who may enter.
+    """
+    check_in: CheckIn | None
+    """
+    When players check in; null if they need not.
+    """
+    byes_on_request: ByesOnRequest
+    """
+    Which byes players may ask for.
+    """
 
 
 class PaxIlluminatenTournamentDocument(TypedDict):
@@ -12518,6 +12840,18 @@ class RichelieuTerms(TypedDict):
     """
     `elimination` says who is out of a knockout after a loss.
     """
+    admission: Admission
+    """
+    Who may enter.
+    """
+    check_in: CheckIn | None
+    """
+    When players check in; null if they need not.
+    """
+    byes_on_request: ByesOnRequest
+    """
+    Which byes players may ask for.
+    """
 
 
 class RichelieuTournamentDocument(TypedDict):
@@ -13182,6 +13516,18 @@ class UmbraConciliumTerms(TypedDict):
     elimination: Literal['consolation', 'double', 'single', 'third_place']
     """
     `elimination` says who is out of a knockout after a loss.
+    """
+    admission: Admission
+    """
+    Who may enter.
+    """
+    check_in: CheckIn | None
+    """
+    When players check in; null if they need not.
+    """
+    byes_on_request: ByesOnRequest
+    """
+    Which byes players may ask for.
     """
 
 
@@ -17420,7 +17766,7 @@ class TournamentTermsChanged(TypedDict):
     """
 
 
-TournamentEvent: TypeAlias = TournamentTournamentOpened | TournamentPlayerEntered | TournamentPlayerWithdrew | TournamentPlayerReturned | TournamentPlayerExcluded | TournamentExclusionLifted | TournamentPlayerQualified | TournamentRoundOpened | TournamentRoundPaired | TournamentPairingsDropped | TournamentRoundStarted | TournamentResultReported | TournamentTableRuled | TournamentPointsAdjusted | TournamentRulingWithdrawn | TournamentRoundClosed | TournamentTournamentEnded | TournamentSeedRevealed | TournamentStaffAppointed | TournamentStaffDismissed | TournamentTournamentOffered | TournamentOfferWithdrawn | TournamentTournamentTakenOver | TournamentTermsChanged | TournamentAnnouncementMade | TournamentAnnouncementRemoved
+TournamentEvent: TypeAlias = TournamentTournamentOpened | TournamentPlayerEntered | TournamentPlayerWithdrew | TournamentPlayerReturned | TournamentPlayerExcluded | TournamentExclusionLifted | TournamentPlayerQualified | TournamentPlayerApplied | TournamentApplicationQueued | TournamentApplicationDeclined | TournamentApplicationWithdrawn | TournamentLinkMade | TournamentListChanged | TournamentPlayerCheckedIn | TournamentByeRequested | TournamentByeGranted | TournamentByeRefused | TournamentByeRequestWithdrawn | TournamentEntriesKeptApart | TournamentSeparationLifted | TournamentRoundOpened | TournamentRoundPaired | TournamentPairingsDropped | TournamentRoundStarted | TournamentResultReported | TournamentTableRuled | TournamentPointsAdjusted | TournamentRulingWithdrawn | TournamentRoundClosed | TournamentTournamentEnded | TournamentSeedRevealed | TournamentStaffAppointed | TournamentStaffDismissed | TournamentTournamentOffered | TournamentOfferWithdrawn | TournamentTournamentTakenOver | TournamentTermsChanged | TournamentAnnouncementMade | TournamentAnnouncementRemoved
 
 
 class ConspiracyState(TypedDict):
@@ -19097,7 +19443,7 @@ class WebhookTournamentNews(TypedDict):
     The body of a message to a webhook. `sequence` counts the messages of the webhook without gaps.
     """
 
-    type: Literal['player.ruled', 'player.qualified', 'player.appointed', 'player.told', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.player_qualified', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.ended', 'tournament.staff_appointed', 'tournament.staff_dismissed', 'tournament.offered', 'tournament.offer_withdrawn', 'tournament.taken_over', 'tournament.terms_changed', 'tournament.announcement_made', 'tournament.announcement_removed']
+    type: Literal['player.ruled', 'player.qualified', 'player.appointed', 'player.told', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.player_qualified', 'tournament.player_applied', 'tournament.application_queued', 'tournament.application_declined', 'tournament.application_withdrawn', 'tournament.link_made', 'tournament.list_changed', 'tournament.player_checked_in', 'tournament.bye_requested', 'tournament.bye_granted', 'tournament.bye_refused', 'tournament.bye_request_withdrawn', 'tournament.entries_kept_apart', 'tournament.separation_lifted', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.ended', 'tournament.staff_appointed', 'tournament.staff_dismissed', 'tournament.offered', 'tournament.offer_withdrawn', 'tournament.taken_over', 'tournament.terms_changed', 'tournament.announcement_made', 'tournament.announcement_removed']
     """
     What the message is about, as `turn.awaited`.
     """

@@ -1,10 +1,12 @@
 """What every pairing method returns, and the reasons they share."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
+from itertools import combinations
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from domain.tournament.constraints import Forbidden
 from domain.tournament.scores import History
 from domain.tournament.terms import UNIT, Bye, Pairing, Reason
 
@@ -15,10 +17,17 @@ Judge = Callable[[int, Sequence[tuple[int, int, int]], Collection[tuple[int, int
 """Whether a perfect matching, given last, is of the greatest weight: the counterpart of a `Matcher`."""
 
 NEW = Reason("new_opponents")
+KEPT_APART = "kept_apart"
+"""Why a round cannot be paired in which entries would meet that are kept apart."""
 
 
 class NotPossible(Exception):
-    """The format cannot make the requested pairings; the text is the code of a refusal."""
+    """The format cannot make the requested pairings; `code` says why, with its details in `about`."""
+
+    def __init__(self, code: str, **about: int | str) -> None:
+        super().__init__(code)
+        self.code = code
+        self.about = about
 
 
 class PairingDraft(Struct, frozen=True):
@@ -27,6 +36,14 @@ class PairingDraft(Struct, frozen=True):
     tables: tuple[Pairing, ...]
     byes: tuple[Bye, ...]
     engine: str
+
+
+def check_apart(tables: Iterable[Pairing], forbidden: Forbidden) -> None:
+    """Raises NotPossible if two at a table are kept apart."""
+    for table in tables if forbidden else ():
+        for one, other in combinations(sorted(table.seats), 2):
+            if (one, other) in forbidden:
+                raise NotPossible(KEPT_APART, one=one, other=other, group=forbidden[one, other])
 
 
 def agrees(found: PairingDraft, expected: PairingDraft) -> bool:

@@ -1,20 +1,25 @@
 """Knockout: the best seeds meet as late as possible and have the byes of the first round.
 
-`bracket` says which node feeds which; this module says who comes to it, and who wins it.
+`bracket` says which node feeds which; this module says who comes to it, and who wins it. Who is kept apart does not
+meet in the first round: the lower seed exchanges places with the nearest that helps.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
-from domain.tournament.pairing.bracket import NodeId, Rounds, Source, shape, targets
-from domain.tournament.pairing.draft import Matcher, NotPossible, PairingDraft, seat_reason
+from domain.tournament.constraints import forbidden
+from domain.tournament.pairing.arranging import arranged
+from domain.tournament.pairing.bracket import NodeId, Rounds, Source, seed_order, shape, targets
+from domain.tournament.pairing.draft import Matcher, NotPossible, PairingDraft, check_apart, seat_reason
 from domain.tournament.scores import History, history, seeds
 from domain.tournament.seating import seating
 from domain.tournament.state import Round, Table, Tournament
 from domain.tournament.terms import WALKOVER, Bye, Pairing, Reason
 
-ENGINE = "bracket"
+ENGINE = "bracket_2"
+WITHOUT_CONSTRAINTS = ("bracket",)
+"""Versions that knew no separations, and else paired in the same way."""
 NOBODY = 0
 """Who comes to a node where nobody will; None is somebody who is not known yet."""
 
@@ -46,6 +51,19 @@ def field(now: Tournament) -> tuple[int, ...]:
     return seeds(now, [entry.number for entry in now.active])
 
 
+def drawn_field(now: Tournament) -> tuple[int, ...]:
+    """The field as it is set into the first round: by seed, but for exchanges that keep entries apart.
+
+    It stays as it was when the first round was paired.
+    """
+    order, first = field(now), now.round(1)
+    separations = first.separations if first is not None and first.status != "open" else now.separations
+    if not separations:
+        return order
+    at = {seed: place for place, seed in enumerate(seed_order(size(now)))}
+    return arranged(order, separations, lambda one, other: 1 if at[one] ^ at[other] == 1 else None)
+
+
 def size(now: Tournament) -> int:
     """The places of the first round: a power of two."""
     return 1 << max(0, len(field(now)) - 1).bit_length()
@@ -72,7 +90,7 @@ def _is_reset(now: Tournament) -> bool:
 
 def slots(now: Tournament) -> list[list[Slot]]:
     """Every node of every round, with who comes to it."""
-    order, columns = field(now), list[list[Slot]]()
+    order, columns = drawn_field(now), list[list[Slot]]()
     for number in range(1, len(shape_of(now)) + 1):
         one, expected = now.round(number), _expected(now, order, columns)
         is_paired = one is not None and one.status != "open"
@@ -83,7 +101,7 @@ def slots(now: Tournament) -> list[list[Slot]]:
 def coming(now: Tournament, number: int) -> list[Coming]:
     """Who comes to the nodes of a round, whether it is paired or not; none if there is no such round."""
     known = slots(now)
-    return _expected(now, field(now), known[: number - 1]) if number <= len(known) else []
+    return _expected(now, drawn_field(now), known[: number - 1]) if number <= len(known) else []
 
 
 def _expected(now: Tournament, order: Sequence[int], before: Sequence[Sequence[Slot]]) -> list[Coming]:
@@ -208,7 +226,7 @@ def best_places(now: Tournament) -> dict[int, int]:
     found = dict.fromkeys(found, size(now) // 2 + 1)
     known, left = slots(now), _PlacesLeft(shape_of(now), targets(size(now), now.terms.elimination), rounds(now))
     for one, column in zip(begun, known, strict=False):
-        expected = _expected(now, field(now), known[: one.number - 1])
+        expected = _expected(now, drawn_field(now), known[: one.number - 1])
         for index, (slot, coming_here) in enumerate(zip(column, expected, strict=True)):
             at = NodeId(one.number, index)
             found.update(
@@ -260,6 +278,8 @@ def pair(now: Tournament, number: int, free: Sequence[int], matcher: Matcher) ->
         draft.add(left_over[at : at + 2])
     if not draft.tables and not draft.byes and not taken:
         raise NotPossible("nobody_left")
+    if number == 1:
+        check_apart(draft.tables, forbidden(now, number))
     return PairingDraft(tuple(draft.tables), tuple(draft.byes), ENGINE)
 
 

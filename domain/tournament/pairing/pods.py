@@ -1,7 +1,8 @@
 """Tables of more than two, as even in size as possible.
 
-The criteria, each above all that follow: as few repeated meetings as possible; as few as possible who sit at the
-smaller tables of a round more often than others; scores as close as possible. The players are dealt out in the
+The criteria, each above all that follow: none at a table who are kept apart (if the search finds no such tables,
+there are no pairings, see `draft.KEPT_APART`); as few repeated meetings as possible; as few as possible who sit at
+the smaller tables of a round more often than others; scores as close as possible. The players are dealt out in the
 order of their scores (by lot within a score) and then exchanged between tables for as long as an exchange improves
 the pairings. Every lot follows from the seed, so the same round is always paired the same way.
 """
@@ -11,12 +12,14 @@ from itertools import islice
 from math import gcd
 
 from domain.tournament.chance import lot
+from domain.tournament.constraints import Forbidden, forbidden
 from domain.tournament.pairing.draft import (
     Judge,
     Matcher,
     PairingDraft,
     acquaintance,
     agrees,
+    check_apart,
     never,
     scores,
     seat_reason,
@@ -28,7 +31,9 @@ from domain.tournament.seating import is_best_seating, seating
 from domain.tournament.state import Tournament
 from domain.tournament.terms import Bye, Pairing, Terms
 
-ENGINE = "exchange"
+ENGINE = "exchange_2"
+WITHOUT_CONSTRAINTS = ("exchange",)
+"""Versions that knew neither separations nor byes that were asked for, and else paired in the same way."""
 SWEEPS = 30
 TRIALS = 6_000
 """How many players may be moved to leave a local optimum: many attempts for small fields, few for large ones."""
@@ -54,9 +59,12 @@ def pair(now: Tournament, number: int, free: Sequence[int], matcher: Matcher) ->
     sitting_out = _byes(before, ranked, len(ranked) - sum(wanted))
     byes = tuple(Bye(entry, now.terms.bye, (bye_reason(before, free, entry),)) for entry in sitting_out)
     groups = _deal(before, [entry for entry in ranked if entry not in sitting_out], wanted)
-    groups = _best(now, before, groups)
+    apart = forbidden(now, number)
+    groups = _best(now, before, groups, apart)
     differ = len(set(wanted)) > 1
-    return PairingDraft(tuple(_table(before, group, differ) for group in groups), byes, ENGINE)
+    tables = tuple(_table(before, group, differ) for group in groups)
+    check_apart(tables, apart)
+    return PairingDraft(tables, byes, ENGINE)
 
 
 def is_least(now: Tournament, number: int, free: Sequence[int], found: PairingDraft, judge: Judge) -> bool:
@@ -72,7 +80,7 @@ def is_least(now: Tournament, number: int, free: Sequence[int], found: PairingDr
     made = PairingDraft(tuple(_reasons(before, seats, differ) for seats in groups), best.byes, ENGINE)
     if not agrees(found, made) or not all(is_best_seating(before, seats) for seats in groups):
         return False
-    costs = _Costs(before, wanted) if wanted else None
+    costs = _Costs(before, wanted, forbidden(now, number)) if wanted else None
     return costs is None or costs.total(groups) <= costs.total(wanted)
 
 
@@ -108,11 +116,12 @@ def _reasons(before: History, seats: Sequence[int], sizes_differ: bool) -> Pairi
 class _Costs:
     """The costs of seating entries together, and at a table smaller than the largest.
 
-    The weights follow from the field: one repeated meeting exceeds all smaller tables; one seat at these exceeds
-    all seats of those who had fewer of them, and all differences of scores. So the scale of points changes nothing.
+    The weights follow from the field: two who are kept apart exceed all else; one repeated meeting exceeds all
+    smaller tables; one seat at these exceeds all seats of those who had fewer of them, and all differences of
+    scores. So the scale of points changes nothing.
     """
 
-    def __init__(self, before: History, groups: Sequence[Sequence[int]]) -> None:
+    def __init__(self, before: History, groups: Sequence[Sequence[int]], apart: Forbidden) -> None:
         numbers = [number for group in groups for number in group]
         scores = {number: before.points[number] for number in numbers}
         lowest = min(scores.values())
@@ -128,10 +137,15 @@ class _Costs:
         self._rows: dict[int, dict[int, int]] = {
             one: {other: ((scores[one] - scores[other]) // step) ** 2 for other in numbers} for one in numbers
         }
-        for (one, other), times in before.met.items():
+        among = [(pair, times) for pair, times in before.met.items() if self._rows.keys() >= set(pair)]
+        for (one, other), times in among:
+            self._rows[one][other] += times * times * repeat
+            self._rows[other][one] += times * times * repeat
+        beyond = repeat * (1 + sum(times * times for _, times in among))
+        for one, other in apart:
             if one in self._rows and other in self._rows:
-                self._rows[one][other] += times * times * repeat
-                self._rows[other][one] += times * times * repeat
+                self._rows[one][other] += beyond
+                self._rows[other][one] += beyond
 
     def total(self, groups: Sequence[Sequence[int]]) -> int:
         """The cost of all tables."""
@@ -162,11 +176,11 @@ class _Costs:
         return sum(self._again[one] for group in groups if self.is_small(group) for one in group)
 
 
-def _best(now: Tournament, before: History, groups: list[list[int]]) -> list[list[int]]:
+def _best(now: Tournament, before: History, groups: list[list[int]], apart: Forbidden) -> list[list[int]]:
     """The best tables found: improved, then shuffled and improved again until only scores could be closer."""
     if not groups:
         return groups
-    costs = _Costs(before, groups)
+    costs = _Costs(before, groups, apart)
     best, least = _improved(costs, groups)
     for attempt in range(TRIALS // max(1, sum(map(len, groups)))):
         if costs.is_ideal(least):

@@ -1,16 +1,21 @@
 """Round robin by the circle method: everybody meets everybody once a leg (FIDE Berger tables, C.05 annex 1).
 
-The field is the entries of the first round, in the order of the seeds, which are fixed by then.
+The field is the entries of the first round, in the order of the seeds, which are fixed by then. Where entries are
+kept apart in the first rounds, some exchange places, as it was when the first round was paired.
 """
 
 from collections.abc import Sequence
 
-from domain.tournament.pairing.draft import Matcher, PairingDraft
+from domain.tournament.constraints import forbidden
+from domain.tournament.pairing.arranging import arranged
+from domain.tournament.pairing.draft import Matcher, PairingDraft, check_apart
 from domain.tournament.scores import seeds
 from domain.tournament.state import Tournament
 from domain.tournament.terms import WALKOVER, Bye, Pairing, Reason
 
-ENGINE = "circle"
+ENGINE = "circle_2"
+WITHOUT_CONSTRAINTS = ("circle",)
+"""Versions that knew no separations, and else paired in the same way."""
 
 
 def field(now: Tournament) -> tuple[int, ...]:
@@ -19,6 +24,22 @@ def field(now: Tournament) -> tuple[int, ...]:
     if first is not None and first.status != "open":
         return seeds(now, first.entries)
     return seeds(now, [entry.number for entry in now.active])
+
+
+def places(now: Tournament) -> tuple[int, ...]:
+    """The entries of the field by their places in the circle."""
+    order, first = field(now), now.round(1)
+    separations = first.separations if first is not None and first.status != "open" else now.separations
+    if not separations:
+        return order
+    length = len(order) - 1 + len(order) % 2
+    meets = {
+        (min(pair), max(pair)): number
+        for number in range(1, length + 1)
+        for one, other in circle(len(order), number)
+        if other is not None and (pair := (one, other))
+    }
+    return arranged(order, separations, lambda one, other: meets.get((min(one, other), max(one, other))))
 
 
 def rounds(now: Tournament) -> int:
@@ -48,7 +69,7 @@ def _real(first: int, second: int, count: int) -> tuple[int, int | None]:
 
 def pair(now: Tournament, number: int, free: Sequence[int], matcher: Matcher) -> PairingDraft:
     """The pairings of a round. An entry whose opponent has withdrawn wins by walkover."""
-    order = field(now)
+    order = places(now)
     length = len(order) - 1 + len(order) % 2
     leg = (number - 1) // length + 1
     tables, byes = [], []
@@ -64,4 +85,5 @@ def pair(now: Tournament, number: int, free: Sequence[int], matcher: Matcher) ->
             walkover = len(pairing) == 2
             because = WALKOVER if walkover else Reason("odd_field")
             byes.append(Bye(present[0], "win" if walkover else now.terms.bye, (why, because)))
+    check_apart(tables, forbidden(now, number))
     return PairingDraft(tuple(tables), tuple(byes), ENGINE)

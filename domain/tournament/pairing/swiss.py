@@ -4,6 +4,7 @@ The criteria, each above all that follow: no repeated meeting and no second bye 
 meeting again than a second bye (a win without playing counts as one); no entry has the first seat three times more
 often than the second, or the other way round; scores as close as possible; seats balanced; within a score the upper
 half meets the lower half, in order (the fold of the FIDE Dutch system, C.04.3).
+Entries that are kept apart do not meet; if that cannot be, there are no pairings (see `draft.KEPT_APART`).
 The bye is a node of the matching: it goes to the lowest entry without one so far. How many points make a win never
 matters: scores are as far apart as there are score groups between them.
 """
@@ -13,12 +14,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from domain.kernel.steps import step
+from domain.tournament.constraints import Forbidden, forbidden
 from domain.tournament.pairing.draft import (
     Judge,
     Matcher,
     PairingDraft,
     acquaintance,
     agrees,
+    check_apart,
     points_text,
     scores,
     seat_reason,
@@ -28,8 +31,10 @@ from domain.tournament.seating import seating, unease
 from domain.tournament.state import Tournament
 from domain.tournament.terms import Bye, Pairing, Reason
 
-ENGINE = "matching_2"
+ENGINE = "matching_3"
 """The first version, `matching`, capped differences of scores, so that the scale of points changed pairings."""
+WITHOUT_CONSTRAINTS = ("matching_2",)
+"""Versions that knew neither separations nor byes that were asked for, and else paired in the same way."""
 LEANS = 2
 """The surplus of one seat over the other from which an entry must get the other one (C.04.3, A.6)."""
 
@@ -49,12 +54,16 @@ class _Weights(NamedTuple):
 def pair(now: Tournament, number: int, free: Sequence[int], matcher: Matcher) -> PairingDraft:
     """The pairings of a round for the entries that are free."""
     before = history(now, number)
-    return _draft(now, before, free, matched(before, _ranked(now, before, free), matcher))
+    apart = forbidden(now, number)
+    draft = _draft(now, before, free, matched(before, _ranked(now, before, free), matcher, apart))
+    check_apart(draft.tables, apart)
+    return draft
 
 
 def is_least(now: Tournament, number: int, free: Sequence[int], found: PairingDraft, judge: Judge) -> bool:
     """Whether no pairings of the free entries cost less; who sits where and why follows from who meets whom."""
-    before = history(now, number)
+    before, apart = history(now, number), forbidden(now, number)
+    check_apart(found.tables, apart)
     ranked = _ranked(now, before, free)
     places, count = {entry: place for place, entry in enumerate(ranked)}, len(ranked)
     met = [[places[entry] for entry in table.seats] for table in found.tables]
@@ -63,7 +72,7 @@ def is_least(now: Tournament, number: int, free: Sequence[int], found: PairingDr
         return False
     pairs = sorted((min(pair), max(pair)) for pair in met)
     made = _draft(now, before, free, _entries(ranked, pairs))
-    return agrees(found, made) and judge(count + count % 2, _edges(before, ranked), pairs)
+    return agrees(found, made) and judge(count + count % 2, _edges(before, ranked, apart), pairs)
 
 
 def _ranked(now: Tournament, before: History, free: Sequence[int]) -> list[int]:
@@ -97,10 +106,12 @@ def bye_reason(before: History, free: Sequence[int], number: int) -> Reason:
     return Reason("bye_lowest" if lowest else "bye_low", {"points": points})
 
 
-def matched(before: History, ranked: Sequence[int], matcher: Matcher) -> list[tuple[int, int | None]]:
+def matched(
+    before: History, ranked: Sequence[int], matcher: Matcher, apart: Forbidden
+) -> list[tuple[int, int | None]]:
     """Pairs of entries, the better ranked first, the best pair first; the entry paired with None has the bye."""
     count = len(ranked)
-    found = {(min(edge), max(edge)) for edge in matcher(count + count % 2, _edges(before, ranked))}
+    found = {(min(edge), max(edge)) for edge in matcher(count + count % 2, _edges(before, ranked, apart))}
     return _entries(ranked, sorted(found))
 
 
@@ -120,7 +131,7 @@ def _weights(count: int, repeats: int, groups: int, seats: int) -> _Weights:
     return _Weights(*reversed(made))
 
 
-def _edges(before: History, ranked: Sequence[int]) -> list[tuple[int, int, int]]:
+def _edges(before: History, ranked: Sequence[int], kept: Forbidden) -> list[tuple[int, int, int]]:
     """Every possible pair of places in the ranking, the cheaper the heavier; the place after the last is the bye.
 
     How far two scores are apart is counted in score groups, so the scale of points does not matter.
@@ -152,6 +163,9 @@ def _edges(before: History, ranked: Sequence[int]) -> list[tuple[int, int, int]]
     for (one, other), met in before.met.items():
         if one in places and other in places:
             costs[_ordered(places[one], places[other])] += met**2 * weigh.repeat
+    for one, other in kept:  # more than all pairs together can cost otherwise
+        if one in places and other in places:
+            costs[_ordered(places[one], places[other])] += weigh.whole
     return [(i, j, weigh.whole - cost) for (i, j), cost in costs.items()]
 
 

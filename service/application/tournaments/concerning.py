@@ -5,7 +5,13 @@ from collections.abc import Iterable
 from domain.kernel.messages import Event
 from domain.tournament.events import (
     AnnouncementMade,
+    ApplicationDeclined,
+    ApplicationQueued,
+    ByeGranted,
+    ByeRefused,
     ExclusionLifted,
+    PlayerCheckedIn,
+    PlayerEntered,
     PlayerExcluded,
     PlayerQualified,
     PlayerWithdrew,
@@ -39,7 +45,14 @@ def qualified_in(envelope: Envelope[Event], now: Tournament) -> set[str]:
 
 def ruled_by(envelope: Envelope[Event], now: Tournament) -> set[str]:
     """The players about whom an event is a word of who directs. What a player does itself is none."""
-    return _players(_ruled(envelope.event, now), now) - {envelope.actor.by}
+    return (_players(_ruled(envelope.event, now), now) | _applicant(envelope.event, now)) - {envelope.actor.by}
+
+
+def _applicant(event: Event, now: Tournament) -> set[str]:
+    """Who applied, if the event decides on that."""
+    if isinstance(event, ApplicationQueued | ApplicationDeclined):
+        return {now.applications[event.application - 1].player}
+    return {event.player} if isinstance(event, PlayerEntered) and event.player else set()
 
 
 def appointed_by(envelope: Envelope[Event], now: Tournament) -> set[str]:
@@ -68,12 +81,14 @@ def _ruled(event: Event, now: Tournament) -> Iterable[int]:
     match event:
         case PlayerWithdrew() | PlayerExcluded() | ExclusionLifted() | PointsAdjusted():
             return (event.entry,)
+        case ByeGranted() | ByeRefused() | PlayerCheckedIn():
+            return (event.entry,)
         case TableRuled():
             return now.rounds[event.round - 1].tables[event.table - 1].seats
         case RulingWithdrawn():
             return next((_ruled(one, now) for one in now.rulings if one.ruling == event.ruling), ())
         case TournamentEnded(reason) if reason is not None:
-            return [entry.number for entry in now.active]
+            return [entry.number for entry in now.entries if entry.active]
         case _:
             return ()
 

@@ -86,6 +86,8 @@ def sentence(
         extra |= {"state": "there" if words else "removed", "words": words.text if words else ""}
     if isinstance(event, TermsChanged):
         extra["changes"] = changes_in_words(event, said)
+    if number := getattr(event, "application", None):
+        extra["who"] = called(now.applications[number - 1].player, "")
     if isinstance(event, RoundPaired):
         extra["pairings"] = "; ".join(" – ".join(map(name, table.seats)) for table in event.tables)
         extra["free"] = said.join(name(bye.entry) for bye in event.byes) or "none"

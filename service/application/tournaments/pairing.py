@@ -136,5 +136,5 @@ def plan_pairing(
     try:
         draft, method = propose(replace(now, lots=lots), number, best_matching, tables, byes)
     except NotPossible as impossible:
-        return Rejection(refusals.PAIRING_IMPOSSIBLE, {"why": str(impossible)})
+        return Rejection(refusals.PAIRING_IMPOSSIBLE, {"why": impossible.code, **impossible.about})
     return PairRound(number, draft.tables, draft.byes, method, draft.engine, lots)

@@ -1,5 +1,35 @@
 # Texts about tournaments. Keys and arguments: see service/application/texts.py.
 
+problem-admitted_otherwise = One enters this tournament { $by_id ->
+    [open] openly
+    [link] by a link
+    [approval] by approval of its organiser
+   *[list] by a list
+}: there is no such thing here.
+problem-already_applied = This player has applied already, with number { $application }.
+problem-application_declined = Application { $application } was declined: only the organiser can let the player in.
+problem-application_over = Application { $application } is not pending any more.
+problem-application_unknown = There is no application { $application }.
+problem-bye_not_requested = Entry { $entry } has no request for a bye in round { $round } that is open.
+problem-bye_too_late = Round { $round } is paired already.
+problem-check_in_not_open = Check-in opens at { $at }.
+problem-check_in_open = Players may check in until { $at }, and not all have: the first round begins after that.
+problem-check_in_over = Check-in ended at { $at }. The organiser can still check a player in.
+problem-link_wrong = This is not the link of the tournament, or no longer.
+problem-list_too_long = A list has at most { $most } ids.
+problem-list_wrong = { $id } cannot be on the list, or is to be both added and removed.
+problem-no_check_in = This tournament has no check-in.
+problem-not_listed = This player is not on the list of those who may enter.
+problem-separation_unknown = No group { $group } is kept apart.
+problem-separation_wrong = { $what_id ->
+    [group] A group has a sign of 1 to 40 small letters, digits, - and _.
+    [rounds] Entries are kept apart in the first 1 to 400 rounds, or ever.
+   *[entries] A group is of two or more entries, in the order of their numbers, each once.
+}
+problem-too_many_applications = At most { $most } applications are possible.
+problem-too_many_byes = At most { $most } byes on request are possible for an entry.
+problem-too_many_separations = At most { $most } groups can be kept apart.
+problem-tournament_full = All { $most } places are taken.
 problem-already_entered = This player has already entered.
 problem-announcement_unknown = There is no announcement { $announcement }.
 problem-entries_closed = Entries are closed.
@@ -20,6 +50,7 @@ problem-not_a_knockout = A bracket is only for a knockout.
 problem-not_two_players = This form is for tournaments with two seats at a table.
 problem-too_many_points = This form holds at most 99.5 points for an entry, and one has more.
 problem-pairing_impossible = { $why_id ->
+    [kept_apart] Entries { $one } and { $other } (group { $group }) are kept apart and would have to meet: there is no other pairing. Lift the separation, or pair by hand.
     [nobody_left] Nobody is left to be paired.
    *[round_robin_is_fixed] The pairings of a round robin are fixed by its entries.
 }
@@ -29,6 +60,8 @@ problem-pairing_wrong = { $what_id ->
     [twice] Entry { $entry } appears twice.
     [missing] Entry { $entry } is missing.
     [too_many] This round of the knockout has only { $entry } places where two meet or one goes on; more tables and byes are too many.
+    [bye_granted] Entry { $entry } was granted a bye in this round.
+    [bye_not_granted] Entry { $entry } was granted no bye in this round.
     [by_hand] The pairings of round { $entry } are not those of the program: they can only be called made by hand.
    *[size] Table { $entry } has a number of seats that this tournament does not use.
 }
@@ -65,6 +98,25 @@ tournament-player_excluded = { $who } was excluded by the organiser: { $reason_i
 tournament-exclusion_lifted = The exclusion of { $who } was lifted.
 tournament-player_qualified = { $who } has gone over from another tournament of the series, where it was number { $of }.
 tournament-player_returned = { $who } returned.
+tournament-player_applied = { $who } applied for an entry, with number { $application }.
+tournament-application_queued = { $who } waits for a place.
+tournament-application_declined = The application of { $who } was declined: { $reason_id }
+tournament-application_withdrawn = { $who } withdrew the application.
+tournament-link_made = A link was made by which players enter; no earlier one counts any more.
+tournament-list_changed = The list of those who may enter was changed: { $added_count } more, { $removed_count } fewer.
+tournament-player_checked_in = { $who } is there.
+tournament-bye_requested = { $who } asked for a bye in round { $round }, worth { $worth_id ->
+    [half] half a win
+   *[nothing] nothing
+}.
+tournament-bye_granted = { $who } was granted the bye in round { $round }.
+tournament-bye_refused = { $who } was refused the bye in round { $round }: { $reason_id }
+tournament-bye_request_withdrawn = { $who } plays in round { $round } after all.
+tournament-entries_kept_apart = The { $entries_count } entries of group { $group_id } do not meet { $rounds ->
+    [none] { "" }
+   *[other] in the rounds up to { $rounds }
+}: { $reason_id }
+tournament-separation_lifted = The entries of group { $group_id } may meet again.
 tournament-round_opened = Round { $round } was opened.
 tournament-round_paired = Round { $round } was paired: { $pairings }.{ $free ->
     [none] { "" }
@@ -75,6 +127,9 @@ tournament-pairings_dropped = The pairings of round { $round } no longer count, 
     [return] return
     [exclusion] exclusion
     [terms] change of terms
+    [check_in] check-in
+    [bye] decision about a bye
+    [separation] decision about who is kept apart
    *[withdrawal] withdrawal
 }.
 tournament-round_started = Round { $round } started with { $matches_count } matches.
@@ -118,6 +173,7 @@ right-announce = announcements
 right-direct = all of a co-organiser
 
 reason-manual = Chosen by the organiser.
+reason-bye_requested = It asked for this bye, and was granted it.
 reason-walkover = The opponent has withdrawn.
 reason-new_opponents = They have not met before.
 reason-met_before = They have met before ({ $times } times in all); this could not be avoided.

@@ -1,5 +1,35 @@
 # 大会についての文。キーと引数は service/application/texts.py を参照。
 
+problem-admitted_otherwise = この大会の参加方法は{ $by_id ->
+    [open] 自由参加
+    [link] リンクによる参加
+    [approval] 主催者の承認
+   *[list] 名簿
+}です。この操作はできません。
+problem-already_applied = このプレイヤーはすでに申し込んでいます（申込番号 { $application }）。
+problem-application_declined = 申込 { $application } は断られています。参加させられるのは主催者だけです。
+problem-application_over = 申込 { $application } はもう審査待ちではありません。
+problem-application_unknown = 申込 { $application } はありません。
+problem-bye_not_requested = 参加番号 { $entry } には、第{ $round }ラウンドの不戦の希望がありません。
+problem-bye_too_late = 第{ $round }ラウンドはすでに組み合わせ済みです。
+problem-check_in_not_open = 受付は { $at } に始まります。
+problem-check_in_open = 受付は { $at } までで、まだ全員が済んでいません。第1ラウンドはその後に始まります。
+problem-check_in_over = 受付は { $at } に終わりました。主催者はまだ受付を済ませられます。
+problem-link_wrong = この大会のリンクではないか、もう使えないリンクです。
+problem-list_too_long = 名簿に載せられるのは { $most } 件までです。
+problem-list_wrong = { $id } は名簿に載せられないか、追加と削除の両方に入っています。
+problem-no_check_in = この大会に受付はありません。
+problem-not_listed = このプレイヤーは参加できる人の名簿に載っていません。
+problem-separation_unknown = 対戦させないグループ { $group } はありません。
+problem-separation_wrong = { $what_id ->
+    [group] グループの記号は、小文字の英字、数字、- と _ の1文字から40文字です。
+    [rounds] 対戦させないのは、最初の1から400ラウンド、または最後までです。
+   *[entries] グループは2つ以上の参加番号を、小さい順に1回ずつ並べたものです。
+}
+problem-too_many_applications = 申し込みは { $most } 件までです。
+problem-too_many_byes = 希望できる不戦は1人 { $most } 回までです。
+problem-too_many_separations = 対戦させないグループは { $most } 個までです。
+problem-tournament_full = { $most } 人の枠はすべて埋まっています。
 problem-already_entered = このプレイヤーはすでに参加しています。
 problem-announcement_unknown = お知らせ { $announcement } はありません。
 problem-entries_closed = 参加の受付は終わりました。
@@ -20,6 +50,7 @@ problem-not_a_knockout = トーナメント表は勝ち抜き戦だけにあり�
 problem-not_two_players = この形式は、1卓2席の大会のためのものです。
 problem-too_many_points = この形式に書ける得点は1人99.5点までですが、それを超える参加者がいます。
 problem-pairing_impossible = { $why_id ->
+    [kept_apart] 対戦させない参加番号 { $one } と { $other }（グループ { $group }）が当たらない組み合わせはありません。制限を解くか、手動で組み合わせてください。
     [nobody_left] 組み合わせる相手が残っていません。
    *[round_robin_is_fixed] 総当たり戦の組み合わせは参加者で決まっています。
 }
@@ -29,6 +60,8 @@ problem-pairing_wrong = { $what_id ->
     [too_many] 勝ち抜き戦のこのラウンドで卓と不戦は合わせて { $entry } までです。
     [twice] 参加番号 { $entry } が2回出ています。
     [missing] 参加番号 { $entry } が抜けています。
+    [bye_granted] 参加番号 { $entry } には、このラウンドの不戦が認められています。
+    [bye_not_granted] 参加番号 { $entry } には、このラウンドの不戦が認められていません。
     [by_hand] ラウンド { $entry } の組み合わせはプログラムによるものではありません。手動の組み合わせとしてのみ登録できます。
    *[size] 卓 { $entry } の人数は、この大会の卓の人数ではありません。
 }
@@ -65,6 +98,25 @@ tournament-player_excluded = { $who } は主催者により除外されました
 tournament-exclusion_lifted = { $who } の除外が解かれました。
 tournament-player_qualified = { $who } がシリーズの前の大会（参加番号 { $of }）から進出しました。
 tournament-player_returned = { $who } が復帰しました。
+tournament-player_applied = { $who } が参加を申し込みました（申込番号 { $application }）。
+tournament-application_queued = { $who } は空きを待っています。
+tournament-application_declined = { $who } の申し込みは断られました: { $reason_id }
+tournament-application_withdrawn = { $who } が申し込みを取り下げました。
+tournament-link_made = 参加のためのリンクが作られました。以前のリンクはもう使えません。
+tournament-list_changed = 参加できる人の名簿が変わりました: 追加 { $added_count } 件、削除 { $removed_count } 件。
+tournament-player_checked_in = { $who } が受付を済ませました。
+tournament-bye_requested = { $who } が第{ $round }ラウンドの不戦を希望しました（{ $worth_id ->
+    [half] 半勝ち
+   *[nothing] 0点
+}）。
+tournament-bye_granted = { $who } の第{ $round }ラウンドの不戦が認められました。
+tournament-bye_refused = { $who } の第{ $round }ラウンドの不戦は認められませんでした: { $reason_id }
+tournament-bye_request_withdrawn = { $who } は第{ $round }ラウンドに出ることになりました。
+tournament-entries_kept_apart = グループ { $group_id } の { $entries_count } 人は{ $rounds ->
+    [none] { "" }
+   *[other] 第{ $rounds }ラウンドまで
+}対戦しません: { $reason_id }
+tournament-separation_lifted = グループ { $group_id } の制限が解かれました。
 tournament-round_opened = 第{ $round }ラウンドが開かれました。
 tournament-round_paired = 第{ $round }ラウンドの組み合わせ: { $pairings }。{ $free ->
     [none] { "" }
@@ -75,6 +127,9 @@ tournament-pairings_dropped = 第{ $round }ラウンドの組み合わせは、{
     [return] 復帰
     [exclusion] 除外
     [terms] 条件の変更
+    [check_in] 受付
+    [bye] 不戦についての決定
+    [separation] 対戦させない組についての決定
    *[withdrawal] 棄権
 }のため無効になりました。
 tournament-round_started = 第{ $round }ラウンドが { $matches_count } 卓で始まりました。
@@ -118,6 +173,7 @@ right-announce = お知らせ
 right-direct = 共同主催者のすべて
 
 reason-manual = 主催者が決めました。
+reason-bye_requested = 希望した不戦が認められました。
 reason-walkover = 相手が棄権しています。
 reason-new_opponents = 初めての顔合わせです。
 reason-met_before = すでに対戦しています（合わせて { $times } 回）。避けられませんでした。

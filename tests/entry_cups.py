@@ -1,0 +1,71 @@
+"""Tournaments in which everything happens that concerns entries: no round of them is over."""
+
+from msgspec.structs import replace
+
+from audit.tournament_record import write
+from domain.kernel.chance import commitment
+from domain.tournament import commands as asked
+from domain.tournament.chance import lots_key
+from domain.tournament.entry_terms import Admission, ByesOnRequest, CheckIn
+from domain.tournament.pairing import propose
+from streams.matching import best_matching
+from tests.audit.forging import TournamentLog
+from tests.cups import ADA, CUP, GAME, PLAYERS, PRODUCT
+from tests.tournament.support import terms
+
+SECRET = bytes(range(32))
+CLOSES = "2030-05-17T13:00:00.000Z"
+
+
+def applied_and_checked_in() -> TournamentLog:
+    """Players apply, wait, move up and check in; one has a bye, and two of a club are kept apart."""
+    announced = terms(
+        game=GAME,
+        admission=Admission("approval", 5),
+        check_in=CheckIn(CLOSES),
+        byes_on_request=ByesOnRequest(1, "half", "organiser"),
+        rounds=5,
+    )
+    log = TournamentLog(CUP, SECRET).give(ADA, asked.OpenTournament(announced, commitment(SECRET)))
+    for number, player in enumerate(PLAYERS[:8], 1):
+        log.give(player, asked.Enter("", player, None, 0))
+        if number < 7:
+            log.give(ADA, asked.AcceptApplication(number))
+    log.give(ADA, asked.DeclineApplication(7, "unknown")).give(PLAYERS[7], asked.WithdrawApplication(8))
+    log.give(PLAYERS[0], asked.Withdraw(1, "ill")).give(PLAYERS[0], asked.Return(1))
+    log.give(ADA, asked.Exclude(2, "cheated"))
+    for entry in (3, 4, 5, 6):
+        log.give(PLAYERS[entry - 1], asked.CheckPlayerIn(entry))
+    log.give(PLAYERS[2], asked.RequestBye(3, 1)).give(ADA, asked.GrantBye(3, 1))
+    log.give(PLAYERS[3], asked.RequestBye(4, 2)).give(PLAYERS[3], asked.WithdrawByeRequest(4, 2))
+    log.give(PLAYERS[4], asked.RequestBye(5, 2)).give(ADA, asked.RefuseBye(5, 2, "the final"))
+    log.give(ADA, asked.KeepApart("club", (4, 5), 2, "one club"))
+    log.give(ADA, asked.KeepApart("others", (3, 6), None, "siblings")).give(ADA, asked.LiftSeparation("others"))
+    log.at = CLOSES
+    log.give(ADA, asked.OpenRound())
+    lots = lots_key(SECRET, CUP)
+    draft, method = propose(replace(log.now, lots=lots), 1, best_matching)
+    return log.give(ADA, asked.PairRound(1, draft.tables, draft.byes, method, draft.engine, lots))
+
+
+def entered_by_link() -> TournamentLog:
+    """A link is made anew, after which a player enters by it."""
+    announced = terms(game=GAME, admission=Admission("link"))
+    log = TournamentLog(CUP, SECRET).give(ADA, asked.OpenTournament(announced, commitment(SECRET)))
+    log.give(ADA, asked.MakeLink("11" * 32)).give(ADA, asked.MakeLink("22" * 32))
+    return log.give(PLAYERS[0], asked.Enter("", PLAYERS[0], None, 0, link="22" * 32))
+
+
+def entered_by_list() -> TournamentLog:
+    """A list is changed; who is on it finds no place, and waits."""
+    announced = terms(game=GAME, admission=Admission("list", 2))
+    log = TournamentLog(CUP).give(ADA, asked.OpenTournament(announced))
+    log.give(ADA, asked.ChangeList(PLAYERS[:4], ())).give(ADA, asked.ChangeList((), PLAYERS[3:4]))
+    for player in PLAYERS[:3]:
+        log.give(player, asked.Enter("", player, None, 0))
+    return log
+
+
+def record_of(log: TournamentLog) -> bytes:
+    """The record of a tournament none of whose matches is over."""
+    return write(CUP, log.now, log.stored, [], PRODUCT)

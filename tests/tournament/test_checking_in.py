@@ -1,0 +1,114 @@
+"""Check-in: who is there for the first round."""
+
+import pytest
+from msgspec.structs import replace
+
+from domain.tournament import commands as asked
+from domain.tournament.entry_terms import CheckIn, moment_of
+from tests.tournament.support import Cup
+
+OPENS, CLOSES = "2030-05-17T11:00:00.000Z", "2030-05-17T12:00:00.000Z"
+DEADLINE = moment_of(CLOSES)
+
+
+def cup(players: int = 4, **changed: object) -> Cup:
+    made = Cup(players=players, check_in=CheckIn(CLOSES, OPENS), **changed)
+    made.at = moment_of(OPENS)
+    return made
+
+
+def check_in(made: Cup, *entries: int) -> None:
+    for entry in entries:
+        made.give(asked.CheckPlayerIn(entry), f"ply_{entry}")
+
+
+def test_who_has_not_checked_in_by_the_deadline_is_not_paired_in_the_first_round() -> None:
+    made = cup()
+    check_in(made, 1, 2)
+    made.at = DEADLINE
+    assert made.pair().entries == (1, 2)
+
+
+def test_the_first_round_is_not_opened_before_the_deadline_unless_all_are_there() -> None:
+    made = cup()
+    check_in(made, 1, 2, 3)
+    assert made.refused(asked.OpenRound()) == ("check_in_open", {"at": CLOSES})
+    check_in(made, 4)
+    assert made.pair().entries == (1, 2, 3, 4)
+
+
+def test_one_checks_in_from_its_opening_to_its_deadline() -> None:
+    made = cup()
+    made.at -= 1
+    assert made.refused(asked.CheckPlayerIn(1), "ply_1") == ("check_in_not_open", {"at": OPENS})
+    made.at = DEADLINE - 1
+    assert made.give(asked.CheckPlayerIn(1), "ply_1")
+    made.at = DEADLINE
+    assert made.refused(asked.CheckPlayerIn(2), "ply_2") == ("check_in_over", {"at": CLOSES})
+
+
+def test_to_check_in_twice_changes_nothing() -> None:
+    made = cup()
+    check_in(made, 1)
+    assert made.give(asked.CheckPlayerIn(1), "ply_1") == ()
+
+
+def test_the_organiser_checks_anybody_in_at_any_time_and_the_round_is_paired_again() -> None:
+    made = cup()
+    check_in(made, 1, 2)
+    made.at = DEADLINE
+    made.pair()
+    assert made.seen(asked.CheckPlayerIn(3)) == ["PlayerCheckedIn", "PairingsDropped"]
+    assert made.pair().entries == (1, 2, 3)
+
+
+def test_who_comes_late_is_paired_from_the_second_round_on() -> None:
+    made = cup()
+    check_in(made, 1, 2)
+    made.at = DEADLINE
+    made.play()
+    check_in(made, 3)
+    assert made.pair().entries == (1, 2, 3)
+
+
+def test_without_late_entries_nobody_comes_late() -> None:
+    made = cup(late_entries=False)
+    check_in(made, 1, 2)
+    made.at = DEADLINE
+    made.play()
+    assert made.refused(asked.CheckPlayerIn(3), "ply_3")[0] == "check_in_over"
+
+
+def test_who_enters_or_returns_after_the_deadline_is_there() -> None:
+    made = cup()
+    made.give(asked.Withdraw(1, "ill"), "ply_1")
+    made.at = DEADLINE
+    assert made.seen(asked.Enter("", "ply_new", None, 0), "ply_new") == ["PlayerEntered", "PlayerCheckedIn"]
+    assert made.seen(asked.Return(1), "ply_1") == ["PlayerReturned", "PlayerCheckedIn"]
+
+
+def test_a_bot_is_there_without_checking_in() -> None:
+    made = cup(players=2)
+    made.give(asked.Enter("", None, "random", 0))
+    check_in(made, 1, 2)
+    assert made.pair().entries == (1, 2, 3)
+
+
+def test_nobody_checks_another_in_but_the_organiser() -> None:
+    assert cup().refused(asked.CheckPlayerIn(1), "ply_2")[0] == "not_organiser"
+
+
+def test_without_a_check_in_and_after_a_withdrawal_nobody_checks_in() -> None:
+    assert Cup().refused(asked.CheckPlayerIn(1), "ply_1")[0] == "no_check_in"
+    made = cup()
+    made.give(asked.Withdraw(1, "ill"), "ply_1")
+    assert made.refused(asked.CheckPlayerIn(1), "ply_1") == ("entry_not_active", {"entry": 1})
+
+
+@pytest.mark.parametrize(
+    "times", [(OPENS, CLOSES), ("noon", None), ("2030-05-17T12:00:00+02:00", None), (OPENS, OPENS)]
+)
+def test_times_that_are_none_and_an_opening_after_the_deadline_are_refused(times: tuple[str, str | None]) -> None:
+    terms = Cup(players=0).now.terms
+    wrong = replace(terms, check_in=CheckIn(*times))
+    assert Cup(players=0).refused(asked.OpenTournament(wrong)) == ("terms_wrong", {"what": "check_in"})
