@@ -31,8 +31,8 @@ test: $(READY) browser ## Run the tests, of a wide range a few; choose some with
 test-all: $(READY) browser ## Run the tests, and the rest of every wide range: whole torture, all compilers, every table in a browser
 	@$(PYTEST) $(ARGS)
 
-test-fast: $(READY) ## Run the tests that neither kill processes nor drive a browser
-	@$(PYTEST) -m "not browser and not processes and not exhaustive" $(ARGS)
+test-fast: $(READY) ## Run the tests that neither kill processes, nor drive a browser, nor take long
+	@$(PYTEST) -m "not (browser or processes or long or exhaustive)" $(ARGS)
 
 browser: ## Install Chromium for the tests of the pages, if it is missing and we are root
 	@for name in chromium-headless-shell chromium chromium-browser google-chrome; do \

@@ -44,6 +44,7 @@ def circles(arrows: Graph) -> list[str]:
 
 
 @pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.long
 def test_files_do_not_import_each_other_in_circles(room: str) -> None:
     arrows = graph(room)
     assert arrows, "there are files"

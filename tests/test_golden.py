@@ -64,6 +64,7 @@ def _turns(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 @pytest.mark.parametrize("file", FILES)
+@pytest.mark.long
 def test_the_commands_lead_to_the_recorded_events(file: Path) -> None:
     told = Golden(file)
     decided = told.open()

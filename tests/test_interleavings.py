@@ -21,6 +21,7 @@ from tests.tiers import few
 
 
 @pytest.mark.parametrize("name", few(SCENARIOS, "jobs", "streams"))
+@pytest.mark.long
 def test_no_schedule_loses_anything(name: str) -> None:
     found = Search(SCENARIOS[name](), 1).run(300)
     assert (found.lost, found.ways) == (0, {})

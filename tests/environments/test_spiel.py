@@ -37,6 +37,7 @@ def test_it_passes_the_simulation_test_of_openspiel(game: str) -> None:
     pyspiel.random_sim_test(loaded(game), num_sims=1, serialize=True, verbose=False)
 
 
+@pytest.mark.long
 def test_a_playthrough_of_openspiel_comes_out_the_same_again() -> None:
     from open_spiel.python.algorithms.generate_playthrough import playthrough_lines  # it loads all their games
 

@@ -135,6 +135,7 @@ class Died(Exception):
 
 
 @pytest.mark.parametrize("where", ["put", "list", "note", "noted a part"])
+@pytest.mark.long
 def test_an_archiver_that_is_killed_loses_nothing_and_leaves_nothing_twice(
     index: AgingIndex, any_client: Client, files: Files, monkeypatch: pytest.MonkeyPatch, where: str
 ) -> None:

@@ -382,6 +382,7 @@ def test_a_match_with_which_anything_is_wrong_is_left_to_itself(
     assert projections.catch_up_together([MATCH]) == {}
 
 
+@pytest.mark.long
 def test_a_rebuild_changes_nothing(any_client: Client) -> None:
     store = RedisStore(any_client)
     projections = projecting(any_client, store)

@@ -222,6 +222,7 @@ def asked(filters: dict[str, Any]) -> tuple[ResultFilter, dict[str, Any]]:
 @pytest.mark.parametrize(("few", "moves"), [(-1, 0), (500, 0), (500, 3)])
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60)
 @given(st.lists(results_st, max_size=30, unique_by=lambda one: one.match), filters_st, st.integers(1, 4))
+@pytest.mark.long
 def test_filters_together_find_what_a_look_at_every_result_finds(
     client: Client,
     tmp_path: Path,

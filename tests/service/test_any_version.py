@@ -297,6 +297,7 @@ def test_in_the_middle_of_a_command_what_is_hidden_is_unknown(finished: Kept) ->
 
 
 @pytest.mark.parametrize("case", few(CASES, CASES[0], CASES[3]), ids=str)
+@pytest.mark.long
 def test_what_a_seat_may_not_know_changes_nothing_it_can_ask_for(
     cabinet: Cabinet, client: Client, app: Flask, case: Case
 ) -> None:

@@ -53,6 +53,7 @@ def test_the_written_document_is_fresh() -> None:
     assert WRITTEN.read_text(encoding="utf-8") == as_yaml(document()), "run `make openapi`"
 
 
+@pytest.mark.long
 def test_it_is_the_same_as_json_and_as_yaml(api: Api) -> None:
     as_json = msgspec.json.decode(api.get("/v1/asyncapi.json").data)
     assert as_json == yaml.load(api.get("/v1/asyncapi.yaml").data, Loader=yaml.CSafeLoader) == document()

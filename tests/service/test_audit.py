@@ -41,6 +41,7 @@ def test_a_match_of_any_game_that_bots_played_passes(
     assert versions(found.headers["ETag"]) == [found.json["version"]]
 
 
+@pytest.mark.long
 def test_people_bots_and_resignations_pass(
     ada: Api, bob: Api, api: Api, drain: Callable[[], None], chance: random.Random
 ) -> None:

@@ -368,6 +368,7 @@ def test_a_match_that_has_not_started_takes_no_command(ada: Api, refused: Any) -
     refused(lambda: ada.post(f"{match}/resign"), 409, "match_not_running")
 
 
+@pytest.mark.long
 def test_a_match_that_is_over_takes_nothing(ada: Api, bob: Api, refused: Any, drain: Any, chance: Any) -> None:
     match = table_for(ada, bob)
     assert play((ada, bob), match, drain, chance)["status"] == "finished"

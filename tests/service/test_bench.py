@@ -45,6 +45,7 @@ ALONE = (
 
 
 @pytest.mark.parametrize("name", sorted(SMALLEST))
+@pytest.mark.long
 def test_a_part_has_figures(name: str, cabinet: Cabinet, server: EmbeddedServer, reduced: None) -> None:
     found = PARTS[name](cabinet, server.url)
     assert found

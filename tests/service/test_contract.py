@@ -127,6 +127,7 @@ def test_the_written_document_is_fresh() -> None:
     assert WRITTEN.read_text(encoding="utf-8") == as_yaml(document()), "run `make openapi`"
 
 
+@pytest.mark.long
 def test_the_document_is_valid() -> None:
     assert document()["openapi"].startswith("3.1")
     validate(document())
@@ -319,6 +320,7 @@ LOOKS: tuple[tuple[str, dict[str, Any]], ...] = (
 )
 
 
+@pytest.mark.long
 def test_every_answer_of_a_whole_match_has_its_documented_form(
     app: Flask, operator: Api, drain: Callable[[], None], chance: random.Random
 ) -> None:
@@ -368,6 +370,7 @@ def _give_twice(player: Api, match: str, options: Any, chance: random.Random, ke
         assert done.status_code == 200, done.text
 
 
+@pytest.mark.long
 def test_every_other_answer_has_its_documented_form(app: Flask) -> None:
     nobody = Checked(app)
     for path in (

@@ -160,6 +160,7 @@ def test_what_was_known_at_a_version_may_be_kept_for_ever(ada: Api, bob: Api) ->
         assert ada.get(path).headers["Cache-Control"] == "no-cache"
 
 
+@pytest.mark.long
 def test_what_may_be_kept_for_ever_never_changes(ada: Api, bob: Api, api: Api) -> None:
     match = ada.open("me", "open", "open")
     asked = [(who, query) for who in (ada, bob, api) for query in ({}, {"as_": "public"}, {"as_": "1"})]

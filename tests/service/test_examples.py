@@ -71,6 +71,7 @@ def send(world: World, name: str, game: str, body: Any) -> Any:
     return world.who[asked.by].ask(method, place, query_string=dict(asked.query), **how)
 
 
+@pytest.mark.long
 def test_every_example_of_a_request_is_carried_out_and_answered_in_its_form(
     cabinet: Cabinet, client: Any, world: World
 ) -> None:

@@ -63,6 +63,7 @@ def failures(asked: Iterator[tuple[str, int]]) -> list[str]:
     return [f"{what}: {status}" for what, status in asked if status >= 500]
 
 
+@pytest.mark.long
 def test_a_header_may_say_anything(ada: Api, bob: Api) -> None:
     match = table_for(ada, bob)
 

@@ -96,6 +96,7 @@ def target(made: list[Target], cabinet: Cabinet, app: Flask, api: Api) -> Target
 @pytest.mark.parametrize(
     ("label", "mode"), few(CASES, *CASES[::SOME]), ids=[f"{label} {mode.value}" for label, mode in CASES]
 )
+@pytest.mark.long
 def test_whatever_is_asked_is_answered_as_documented(target: Target, label: str, mode: GenerationMode) -> None:
     operation = schema().find_operation_by_label(label)
     assert operation is not None

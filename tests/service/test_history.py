@@ -84,6 +84,7 @@ def test_hashes_are_hidden_while_the_match_runs_and_shown_when_it_is_over(ada: A
     assert [event["previous"] for event in events[1:]] == [event["hash"] for event in events[:-1]]
 
 
+@pytest.mark.long
 def test_the_timeline_tells_every_event_in_both_languages(
     ada: Api, bob: Api, drain: Callable[[], None], chance: random.Random
 ) -> None:

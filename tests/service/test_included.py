@@ -190,6 +190,7 @@ def test_a_page_includes_nothing(ada: Api, bob: Api) -> None:
     assert ada.get(f"{match}/events", include="view").json["code"] == "bad_parameter"
 
 
+@pytest.mark.long
 def test_a_match_of_seventeen_moves_takes_forty_requests_at_most(
     ada: Api, bob: Api, drain: Callable[[], None], chance: random.Random
 ) -> None:

@@ -238,6 +238,7 @@ def scanned(cabinet: Cabinet, pattern: str) -> list[str]:
 
 
 @pytest.mark.parametrize("kind", OPENERS)
+@pytest.mark.long
 def test_what_is_left_by_the_thousand_ends_or_has_a_cap(
     cabinet: Cabinet, ada: Api, monkeypatch: pytest.MonkeyPatch, kind: str
 ) -> None:

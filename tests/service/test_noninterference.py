@@ -232,6 +232,7 @@ def compare(one: Script, other: Script) -> None:
     assert one.own != other.own
 
 
+@pytest.mark.long
 def test_the_script_is_played_the_same_way_every_time(usual: Script, played: Callable[[int, Any], Script]) -> None:
     again = played(0, PAYMENTS[0])
     assert (usual.fetched, usual.own) == (again.fetched, again.own)
@@ -244,12 +245,14 @@ def test_the_script_shows_the_others_something(usual: Script) -> None:
 
 
 @pytest.mark.parametrize("payment", PAYMENTS[1:], ids=range(1, len(PAYMENTS)))
+@pytest.mark.long
 def test_whom_and_how_much_a_seat_paid_changes_nothing_for_the_others(
     usual: Script, played: Callable[[int, Any], Script], payment: Any
 ) -> None:
     compare(usual, played(0, payment))
 
 
+@pytest.mark.long
 def test_where_a_seat_placed_its_first_payoffs_changes_nothing_for_the_others(
     usual: Script, played: Callable[[int, Any], Script]
 ) -> None:

@@ -50,6 +50,7 @@ def test_the_document_without_descriptions_stays_small(api: Api) -> None:
 
 
 @pytest.mark.parametrize("path", FORMS)
+@pytest.mark.long
 def test_it_is_sent_without_descriptions_to_whoever_wants_none(api: Api, path: str) -> None:
     whole, bare = api.get(path), api.get(path, descriptions="none")
     assert bare.headers["ETag"] != whole.headers["ETag"]

@@ -182,6 +182,7 @@ def test_what_is_here_already_is_left_as_it_is(cabinet: Cabinet, operator: Api, 
 
 
 @pytest.mark.parametrize("game", few(sorted(games()), "pax_illuminaten"))
+@pytest.mark.long
 def test_whoever_opens_a_match_again_that_was_taken_in_changes_nothing(
     cabinet: Cabinet, ada: Api, operator: Api, drain: Callable[[], None], game: str
 ) -> None:

@@ -67,6 +67,7 @@ def faults(schema: Any, body: Any) -> Iterator[Any]:
         yield from said(error.messages)
 
 
+@pytest.mark.long
 def test_whatever_is_wrong_with_a_field_can_be_told_in_every_language() -> None:
     for name, schema in SCHEMAS.items():
         fields = [field.data_key or key for key, field in schema.load_fields.items()]

@@ -87,6 +87,7 @@ def test_all_of_them_are_marked_in_the_document(app: Flask, retiring: dict[str, 
 
 
 @pytest.mark.parametrize("name", ["list_nothing", "list_results?nothing", "MatchSummary.nothing", "Nothing.name"])
+@pytest.mark.long
 def test_what_is_declared_but_not_there_is_refused(app: Flask, retiring: dict[str, Retirement], name: str) -> None:
     retiring[name] = GOING
     with pytest.raises(ValueError, match=r"no operation has"):

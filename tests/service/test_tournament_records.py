@@ -158,6 +158,7 @@ def test_of_a_running_match_it_has_nothing_but_its_opening(ada: Api, bob: Api, a
     assert record_of(api, tournament) == before
 
 
+@pytest.mark.long
 def test_rulings_and_withdrawn_ones_are_in_it(ada: Api, api: Api, drain: Callable[[], None]) -> None:
     tournament = with_bots(ada, 4, rounds=1)
     started(ada, tournament)
@@ -187,6 +188,7 @@ def test_a_tournament_by_hand_and_one_around_given_tables_agree(
 
 
 @pytest.mark.parametrize("kind", ["round_robin", "knockout", "pods"])
+@pytest.mark.long
 def test_every_format_agrees(ada: Api, api: Api, drain: Callable[[], None], kind: str) -> None:
     terms: dict[str, Any] = {"rounds": 2, "seats": 3} if kind == "pods" else {"rounds": None, "tied_table": "seed"}
     tournament = with_bots(ada, 5, format=kind, **terms)

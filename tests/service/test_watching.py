@@ -109,6 +109,7 @@ def answers(who: Api, match: str, lists: tuple[str, ...] = ()) -> Iterator[tuple
 
 
 @pytest.mark.parametrize("kind", ["nobody", "players"])
+@pytest.mark.long
 def test_a_match_that_may_not_be_seen_is_answered_like_one_that_does_not_exist(
     clock: FrozenDateTimeFactory, api: Api, cabinet: Cabinet, drain: Callable[[], None], kind: str
 ) -> None:
@@ -151,6 +152,7 @@ def test_players_who_are_named_may_watch(ada: Api, bob: Api, api: Api, drain: Ca
     assert eve.get("/v1/matches").json["items"] == []
 
 
+@pytest.mark.long
 def test_a_private_match_stays_private_when_it_is_over(
     ada: Api, bob: Api, api: Api, drain: Callable[[], None], chance: random.Random
 ) -> None:
@@ -256,6 +258,7 @@ def test_who_is_behind_sees_the_version_of_then_everywhere(
     assert version > lobby + DELAY, "long enough to see it move on"
 
 
+@pytest.mark.long
 def test_who_is_behind_sees_everything_when_the_match_is_over(
     ada: Api, bob: Api, api: Api, drain: Callable[[], None], chance: random.Random
 ) -> None:
@@ -269,6 +272,7 @@ def test_who_is_behind_sees_everything_when_the_match_is_over(
     assert api.get(f"{match}/view", as_="truth").status_code == 200
 
 
+@pytest.mark.long
 def test_a_stream_of_who_is_behind_goes_as_far_as_it_may_and_to_the_end_in_the_end(
     cabinet: Cabinet, ada: Api, bob: Api, drain: Callable[[], None], chance: random.Random
 ) -> None:
@@ -360,6 +364,7 @@ def world(
     return make
 
 
+@pytest.mark.long
 def test_what_happened_since_changes_no_byte_for_who_is_behind(world: Callable[[int], World]) -> None:
     first = world(0)
     fetched = first.seen()

@@ -40,6 +40,7 @@ def events_of(cabinet: Cabinet, match: str) -> list[Any]:
     return [codec.envelope(stored) for stored in cabinet.store.read(id_of(match))]
 
 
+@pytest.mark.long
 def test_a_whole_match_is_played_by_people_bots_and_the_house(
     cabinet: Cabinet, ada: Api, drain: Callable[[], None], chance: random.Random
 ) -> None:
@@ -58,6 +59,7 @@ def test_the_worker_of_the_service_carries_out_what_is_queued(cabinet: Cabinet, 
     assert ada.get(match).json["status"] == "finished"
 
 
+@pytest.mark.long
 def test_the_die_of_doctor_solomon_is_moved_and_rolled_by_the_house(
     cabinet: Cabinet, ada: Api, bob: Api, drain: Callable[[], None], chance: random.Random
 ) -> None:
@@ -461,6 +463,7 @@ def test_the_stream_of_a_match_is_an_unbroken_chain(
 
 
 @pytest.mark.parametrize("path", ["people", "bots"])
+@pytest.mark.long
 def test_projections_rebuilt_from_the_streams_differ_in_nothing(
     cabinet: Cabinet, ada: Api, bob: Api, drain: Callable[[], None], chance: random.Random, path: str
 ) -> None:

@@ -20,6 +20,7 @@ def holding(store: MemoryStore, versions: int) -> None:
 @pytest.mark.parametrize("limit", [1, 3, 100])
 @pytest.mark.parametrize("cached", [0, 1, 14, 30])
 @pytest.mark.parametrize("there", [1, 15, 30])
+@pytest.mark.long
 def test_a_page_is_the_same_whatever_is_cached_and_whatever_the_store_lost(
     there: int, cached: int, limit: int
 ) -> None:

@@ -40,6 +40,7 @@ def test_what_the_program_pairs_is_allowed_in_every_round(kind: Format, players:
 
 
 @pytest.mark.parametrize(("kind", "players", "seats"), fields())
+@pytest.mark.long
 def test_two_exchanged_entries_are_no_pairing_of_the_program(kind: Format, players: int, seats: int) -> None:
     cup = a_cup(kind, players, seats)
     for number in range(1 if kind == "knockout" else 2):

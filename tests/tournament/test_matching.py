@@ -31,6 +31,7 @@ def weight(edges: Sequence[Edge], pairs: Collection[tuple[int, int]]) -> int:
 
 
 @pytest.mark.parametrize("seed", range(3))
+@pytest.mark.long
 def test_a_large_field_is_matched_as_well_in_parts_but_for_the_order(seed: int) -> None:
     edges = edges_of(seed)
     found = best_matching(FIELD, edges)

@@ -41,6 +41,7 @@ def test_tables_seat_as_many_as_can_be_seated(seats: int, data: st.DataObject, p
 
 @settings(max_examples=12)
 @given(st.integers(3, 40), st.integers(0, 2**16))
+@pytest.mark.long
 def test_everybody_sits_once_or_has_a_bye(players: int, seed: int) -> None:
     cup, chance = Cup("pods", players), random.Random(seed)
     for _ in range(4):
@@ -66,6 +67,7 @@ def test_everybody_sits_in_every_seat_in_turn() -> None:
     assert held.count(1) > 100
 
 
+@pytest.mark.long
 def test_nobody_sits_at_the_smaller_table_every_round() -> None:
     """Eleven entries at tables of 4, 4 and 3: that three sit there twice saves three repeated meetings."""
     for seed in range(4):
@@ -107,6 +109,7 @@ def test_a_table_that_was_not_played_was_no_small_one() -> None:
 
 
 @pytest.mark.parametrize("scale", few((7, 1000), 1000))
+@pytest.mark.long
 def test_the_scale_of_points_changes_no_table(scale: int) -> None:
     seen = []
     for times in (1, scale):

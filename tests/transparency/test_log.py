@@ -40,6 +40,7 @@ def test_a_leaf_about_a_version_is_added_once(log: Log) -> None:
     assert log.entries(0) == [data(1), data(2), data(3), data(4)]
 
 
+@pytest.mark.long
 def test_the_tree_is_that_of_all_leaves_and_is_the_same_when_it_is_made_again(client: Client, log: Log) -> None:
     fill(client, MANY)
     first = log.publish()
@@ -57,6 +58,7 @@ def test_the_tree_is_that_of_all_leaves_and_is_the_same_when_it_is_made_again(cl
     assert {key: client.get(key) for key in kept} == kept
 
 
+@pytest.mark.long
 def test_a_process_that_died_between_tiles_is_followed_by_one_that_writes_the_same(
     client: Client, log: Log
 ) -> None:

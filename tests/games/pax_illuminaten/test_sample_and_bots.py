@@ -179,6 +179,7 @@ def test_the_areopagite_minds_faction_scoring_the_more_the_nearer_it_is() -> Non
     assert late > early
 
 
+@pytest.mark.long
 def test_the_areopagite_beats_chance() -> None:
     wins = 0
     for seed in range(10):

@@ -170,6 +170,7 @@ def sampled_from_hands_alone(view: State, viewer: Viewer, chance: Chance) -> Sta
     return GAME.sample(replace(view, players=tuple(replace(p, shown=()) for p in view.players)), viewer, chance)
 
 
+@pytest.mark.long
 def test_a_hand_that_is_forgotten_is_found_out_by_replaying_what_was_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Pile, "take", forgetful)
     monkeypatch.setattr(Pile, "unseen", lambda pile, count=1: Hidden(count))

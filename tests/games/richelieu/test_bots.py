@@ -87,6 +87,7 @@ def test_it_beats_players_at_random(seats: int) -> None:
 
 @pytest.mark.parametrize("bot", ["random", "intendant"])
 @pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.long
 def test_matches_end_after_thirteen_resolutions(seats: int, bot: str) -> None:
     """R-A34, R-A52, R-A27"""
     for seed in range(2):

@@ -98,6 +98,7 @@ def ending_of(seats: int, number: int) -> Ending:
 
 
 @pytest.mark.parametrize("seats", [3, 6])
+@pytest.mark.long
 def test_the_courtier_beats_players_at_random(seats: int) -> None:
     """From fixed seeds; by luck alone it would rule in one match of three to six."""
     assert sum(ending_of(seats, number).ruler == A for number in range(8)) >= 5

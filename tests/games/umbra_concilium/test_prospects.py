@@ -40,6 +40,7 @@ SCORES = range(10)
 
 @pytest.mark.parametrize("direction", ["high", "low"])
 @pytest.mark.parametrize("lead", [A, B, C])
+@pytest.mark.long
 def test_every_point_helps_who_has_it_on_average(lead: Seat, direction: str) -> None:
     def rise(prospect_at: Callable[[int, int, int], float]) -> list[float]:
         by_score = [mean(prospect_at(score, *others) for others in product(SCORES, SCORES)) for score in SCORES]

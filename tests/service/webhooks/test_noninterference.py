@@ -96,6 +96,7 @@ def test_the_match_is_played_the_same_way_every_time(usual: Sent, sent: Callable
 
 
 @pytest.mark.parametrize("payment", PAYMENTS[1:], ids=range(1, len(PAYMENTS)))
+@pytest.mark.long
 def test_whom_and_how_much_a_seat_paid_changes_nothing_that_the_others_are_sent(
     usual: Sent, sent: Callable[[int, Any], Sent], payment: Any
 ) -> None:
