@@ -18,8 +18,10 @@ SHARDS = 8
 PREFIX = "cn"
 INDEXES = f"{PREFIX}:{{index*"
 """Pattern of all keys of indexes, for a scan."""
-ATTACHMENTS = ("label", "comments", "refusals", "reads")
-"""The parts that people add to a stream besides its events: a string, then streams."""
+ATTACHMENTS = ("label", "imported", "comments", "refusals", "reads")
+"""The parts that a stream has besides its events: `TEXTS`, then streams."""
+TEXTS = ATTACHMENTS[:2]
+"""Those that are strings."""
 
 WORDS = "words"
 """The part of a tournament beside its events: a stream. Tournaments are in no archive."""
@@ -505,11 +507,6 @@ def at_bots(queue: str = "") -> str:
 
 def _lanes(queue: str) -> str:
     return f"{PREFIX}:{{lanes}}:{queue}" if queue else f"{PREFIX}:{{lanes}}"
-
-
-def imports() -> str:
-    """Hash: match to the log that proves it, of all matches imported as records. Not rebuildable."""
-    return f"{PREFIX}:imports"
 
 
 def sandbox() -> str:

@@ -13,6 +13,7 @@ from archive.files import Files
 from domain.kernel.game import Game
 from domain.match.table import Table
 from events import chain, ids, keys
+from events.attachments import Attachments
 from events.codec import Checkpoint
 from events.connection import Client, Once, execute_together, is_down
 from events.snapshots import Snapshots
@@ -84,12 +85,13 @@ class Projections:
         snapshots: Snapshots,
         old_results: Files | None = None,
         series: SeriesStreams | None = None,
+        beside: Attachments | None = None,
     ) -> None:
         self._redis = client
         self._streams = matches
         self._reached: LRUCache[str, Mark] = LRUCache(REMEMBERED)
         self.snapshots = snapshots
-        self.imports = Imports(client)
+        self.imports = Imports(beside or Attachments(client))
         self.views = Views(client, matches)
         self.matches = MatchIndex(client, self.views)
         self.results = Results(client, old_results)
@@ -118,16 +120,12 @@ class Projections:
 
     def apply(self, change: Change) -> int:
         """Take in a change; repeating it changes nothing. Returns how far the views were before."""
-        left = self._left_out(change)
+        change = self.imports.looked_up(change)
+        left = _left_out(change)
         for name, projection in self.named.items():
             if name != "views" and name not in left:
                 projection.apply(change)
         return self.views.put(change)  # last: their version tells how far all of them are
-
-    def _left_out(self, change: Change) -> Collection[str]:
-        """The projections in which a match that is over does not count, since it was imported without proof."""
-        is_over = change.last.checkpoint.state.match.status in OVER
-        return COUNTED if is_over and not self.imports.counts(change.match) else ()
 
     def catch_up(self, match: str, upto: int, *, after_another: bool = False) -> Change | None:
         """Take in what happened to a match; None if that was done up to version `upto` already.
@@ -149,7 +147,10 @@ class Projections:
             change = self._change(match, known, since)
         else:
             change = None
-        return change and self._taken_in(change, after, self.apply(change))
+        if change is None:
+            return None
+        change = self.imports.looked_up(change)
+        return self._taken_in(change, after, self.apply(change))
 
     def _from_the_beginning(self, match: str, *, is_lost: bool) -> Change | None:
         """Everything that happened to a match. What is kept of a history that is lost is dropped: when this one was
@@ -309,7 +310,8 @@ class Projections:
         for name in wanted:  # at the last moment: while a result is missing, ratings are computed without it
             self.named[name].forget(match)
         if change:
-            left = (*self._left_out(change), *(WITH_THE_STREAM if archived else ()))
+            change = self.imports.looked_up(change)
+            left = (*_left_out(change), *(WITH_THE_STREAM if archived else ()))
             for name in wanted:
                 if name not in left:
                     self.named[name].apply(change)
@@ -342,6 +344,11 @@ class Projections:
         while some := list(islice(asked, TOGETHER)):
             versions = self._streams.store.versions(some)
             yield from (stream for stream, version in zip(some, versions, strict=True) if not version)
+
+
+def _left_out(change: Change) -> Collection[str]:
+    """The projections in which a match that is over does not count, since it was imported without proof."""
+    return COUNTED if change.proven_by == "" else ()
 
 
 def _unless_wrong(find: Callable[[], T]) -> T | None:

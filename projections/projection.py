@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, Protocol
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from domain.kernel.messages import Event, Seat
 from domain.match.fold import is_match_event
@@ -25,6 +25,10 @@ class Change(Struct, frozen=True):
     """When the match was over, if it is."""
     whole: tuple[Envelope[Event], ...] = ()
     """All envelopes of the match from the first on, if they were read."""
+    proven_by: str | UnsetType | None = UNSET
+    """The log that proves the match if it was imported, empty if none does; null if it was played here, or is not
+    over. Unset before anybody has looked.
+    """
 
     @property
     def last(self) -> FoldStep:

@@ -1,7 +1,7 @@
 """What players are called. Streams and projections hold their ids; the name of each is found out when it is shown.
 
 Older streams also hold the names that players had. Such a name is shown only for a player who has no account here,
-as in the record of another service.
+as in the record of another service, and never as it is: a player of another service is shown as such.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -36,7 +36,11 @@ from service.application.texts import texts
 
 CACHED_NAMES = 50_000
 FORMER_PLAYER = "former_player"
-"""The key of the neutral name of somebody who has none: a player who was erased, or is known nowhere here."""
+"""The key of the neutral name of a player who was erased."""
+FOREIGN_PLAYER = "foreign_player"
+"""The key of the neutral name of a player who never had an account here."""
+ELSEWHERE = "elsewhere"
+"""The key of what stands behind the name of such a player, where a stream has one."""
 
 NameOf = Callable[[str, str], str]
 """What a player is called, by id and the name in an older stream."""
@@ -61,13 +65,14 @@ class Names:
             self._names_by_id(wanted)
 
         def name_of(player: str, before: str) -> str:
-            return self._names_by_id({player}).get(player, before) or texts(language).name(FORMER_PLAYER)
+            name = self._names_by_id({player}).get(player)
+            return _foreign_name(before, language) if name is None else name or texts(language).name(FORMER_PLAYER)
 
         return name_of
 
-    def has_account(self, player: str) -> bool:
-        """Whether a player has an account here, or had one that was erased."""
-        return player in self._names_by_id({player})
+    def with_account(self, people: Iterable[str]) -> frozenset[str]:
+        """Those of some players who have an account here, or had one that was erased."""
+        return frozenset(self._names_by_id(set(people)))
 
     def are_kept(self, people: Iterable[str]) -> bool:
         """Whether all these names are known without a read."""
@@ -92,6 +97,11 @@ class Names:
             self._recent.keep(named, mark)
             found |= named
         return {player: name for player, name in found.items() if name is not None}
+
+
+def _foreign_name(before: str, language: str) -> str:
+    known = texts(language)
+    return f"{before} ({known.name(ELSEWHERE)})" if before else known.name(FOREIGN_PLAYER)
 
 
 def people_in(events: Iterable[Envelope[Event]]) -> set[str]:

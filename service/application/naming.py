@@ -14,7 +14,7 @@ from precis_i18n.unicode import UnicodeData
 from domain import games
 from domain.kernel.game import HOUSE_NAME
 from service.application.languages import LANGUAGES
-from service.application.names import FORMER_PLAYER
+from service.application.names import FOREIGN_PLAYER, FORMER_PLAYER
 from service.application.personas import PERSONAS
 from service.application.remarks import Remark
 from service.application.skeletons import looks
@@ -30,7 +30,7 @@ PRESENTATION = frozenset("\ufe0e\ufe0f")
 DOTS = str.maketrans("\u00b7\u30fb", "--")
 """Middle dots divide names in many languages. RFC 5892 restricts them in identifiers; here they are punctuation."""
 OPERATOR = "operator"
-RESERVED = (HOUSE_NAME, FORMER_PLAYER, OPERATOR)
+RESERVED = (HOUSE_NAME, FORMER_PLAYER, FOREIGN_PLAYER, OPERATOR)
 """Names that are not for people, as texts of every language have them."""
 BOT = "bot"
 

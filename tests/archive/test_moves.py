@@ -33,8 +33,9 @@ def fill(store: ArchivingStore, beside: ArchivingAttachments) -> list[bytes]:
     client.hset(keys.commands(MATCH), "ply_1|key", f"1 {LENGTH} digest")
     client.hset(keys.snapshots(MATCH), 4, b"a snapshot")
     client.hset(keys.views(MATCH), "version", 4)
-    beside.set(MATCH, "label", "Ours")
-    for part in keys.ATTACHMENTS[1:]:
+    for part in keys.TEXTS:
+        beside.set(MATCH, part, "Ours")
+    for part in keys.ATTACHMENTS[len(keys.TEXTS) :]:
         for text in ("one", "two"):
             beside.add(MATCH, part, {"c": text})
     return store.read(MATCH)
@@ -47,15 +48,20 @@ def kept(store: ArchivingStore, beside: ArchivingAttachments) -> list[bytes]:
 
 def seen(store: ArchivingStore, beside: ArchivingAttachments) -> tuple[object, ...]:
     """Everything that a reader can find out about the match."""
-    lists = [beside.entries(MATCH, part) for part in keys.ATTACHMENTS[1:]]
-    pages = [beside.newest(MATCH, part, None, 1) for part in keys.ATTACHMENTS[1:]]
+    lists = [beside.entries(MATCH, part) for part in keys.ATTACHMENTS[len(keys.TEXTS) :]]
+    pages = [beside.newest(MATCH, part, None, 1) for part in keys.ATTACHMENTS[len(keys.TEXTS) :]]
     rest = [
         beside.newest(MATCH, part, found[0][0].decode(), 5)
-        for part, found in zip(keys.ATTACHMENTS[1:], pages, strict=True)
+        for part, found in zip(keys.ATTACHMENTS[len(keys.TEXTS) :], pages, strict=True)
     ]
     reads = (store.read(MATCH), store.read(MATCH, 2, 5), store.read(MATCH, 2, limit=2), store.read(MATCH, LENGTH))
     tail = store.tail(MATCH, 3, key="ply_1|key", digest="digest")
-    texts = (beside.text(MATCH, "label"), store.seed(MATCH), store.version(MATCH), list(store.matches()))
+    texts = (
+        *(beside.text(MATCH, part) for part in keys.TEXTS),
+        store.seed(MATCH),
+        store.version(MATCH),
+        list(store.matches()),
+    )
     return (*lists, *pages, *rest, *reads, tail, *texts)
 
 

@@ -353,11 +353,16 @@ def test_a_record_that_was_deleted_and_taken_in_again_is_byte_for_byte_the_same(
         match = path(branch(ada, match, at=before, **how))
         ada.post(f"{match}/resign")
     drain()
-    record = ada.get(f"{match}/record").data
+    record, with_proof = ada.get(f"{match}/record").data, proven(ada, match)
     assert (b"taken_back" in record) == (kind == "match")
     delete(cabinet, ada, match)
-    assert operator.ask("POST", "/v1/records", data=record).status_code == 201
+    assert operator.ask("POST", "/v1/records", data=with_proof).status_code == 201
     assert ada.get(f"{match}/record").data == record
+
+
+def proven(who: Api, match: str) -> bytes:
+    """The record with the proof that an import of matches of this service needs."""
+    return who.get(f"{match}/record", proof=1).data
 
 
 def delete(cabinet: Cabinet, player: Api, match: str) -> None:
@@ -409,10 +414,11 @@ def test_a_branch_that_is_taken_in_again_hides_what_its_running_origin_hides(
     """It is linked to its origin as before, and copies no events."""
     match, name = lines[place], lines[place].rsplit("/", 1)[1]
     record, tree = operator.get(f"{match}/record").data, operator.get(f"{lines[0]}/tree").json
+    with_proof = proven(operator, match)
     kept = cabinet.store.own(name, 0, None, None)
     assert kept.first > 1
     delete(cabinet, ada, match)
-    assert operator.ask("POST", "/v1/records", data=record).status_code == 201
+    assert operator.ask("POST", "/v1/records", data=with_proof).status_code == 201
     drain()
     assert ada.get(match).json["code"] == "unknown_match"
     assert cabinet.store.own(name, 0, None, None) == kept
@@ -424,10 +430,10 @@ def test_a_branch_that_is_taken_in_again_hides_what_its_running_origin_hides(
 def test_a_branch_of_a_branch_that_is_not_here_hides_what_the_match_hides(
     ada: Api, operator: Api, cabinet: Cabinet, lines: list[str], drain: Drain
 ) -> None:
-    record = operator.get(f"{lines[2]}/record").data
+    record, with_proof = operator.get(f"{lines[2]}/record").data, proven(operator, lines[2])
     for one in lines[1:]:
         delete(cabinet, ada, one)
-    assert operator.ask("POST", "/v1/records", data=record).status_code == 201
+    assert operator.ask("POST", "/v1/records", data=with_proof).status_code == 201
     drain()
     assert ada.get(lines[2]).json["code"] == "unknown_match"
     assert operator.get(f"{lines[2]}/record").data == record
@@ -437,7 +443,7 @@ def test_a_branch_whose_origin_went_on_otherwise_here_is_not_taken_in(
     ada: Api, operator: Api, cabinet: Cabinet, lines: list[str]
 ) -> None:
     match, origin = (one.rsplit("/", 1)[1] for one in lines[1::-1])
-    record, shared = operator.get(f"{lines[1]}/record").data, cabinet.store.read(origin)
+    record, shared = proven(operator, lines[1]), cabinet.store.read(origin)
     for one in lines[1], lines[0]:
         delete(cabinet, ada, one)
     other = [*shared[:-1], shared[-1].replace(b'"at":"20', b'"at":"21')]
@@ -451,10 +457,10 @@ def test_a_branch_whose_origin_went_on_otherwise_here_is_not_taken_in(
 def test_a_branch_whose_origin_is_not_here_is_taken_in_whole(
     ada: Api, operator: Api, cabinet: Cabinet, lines: list[str]
 ) -> None:
-    record = operator.get(f"{lines[1]}/record").data
+    record, with_proof = operator.get(f"{lines[1]}/record").data, proven(operator, lines[1])
     for one in lines[1], lines[0]:
         delete(cabinet, ada, one)
-    assert operator.ask("POST", "/v1/records", data=record).status_code == 201
+    assert operator.ask("POST", "/v1/records", data=with_proof).status_code == 201
     assert ada.get(f"{lines[1]}/record").data == record
 
 

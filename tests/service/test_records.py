@@ -199,9 +199,9 @@ def test_whoever_opens_a_match_again_that_was_taken_in_changes_nothing(
         (f"{match}/branches", forked, f"fork-{forked['at']}", fork.headers["Location"]),
     ):
         assert ada.post(path, body, key=key).headers["Idempotency-Replayed"] == "true"
-        kept = export(ada, made)
+        kept, with_proof = export(ada, made), export(ada, made, proof=1)
         delete(cabinet, made)
-        assert bring(operator, kept).status_code == 201
+        assert bring(operator, with_proof).status_code == 201
         again = ada.post(path, body, key=key)
         assert (again.status_code, again.json["code"]) == (409, "match_exists")
         assert export(ada, made) == kept

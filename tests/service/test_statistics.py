@@ -142,7 +142,7 @@ def test_records_name_whom_a_player_met_most_often_first(
     assert [(one["player"] or one["bot"], one["name"], one["meetings"]) for one in played(api, path)] == [
         (bob.id, "Bob", 2),
         ("steward", "steward", 1),
-        ("ply_x", "Former player", 1),
+        ("ply_x", "Player of another service", 1),
     ]
     (against,) = api.get(path, against=bob.id).json["items"]
     assert against["ranked"] == {"better": 1, "tied": 0, "worse": 1}

@@ -3,13 +3,14 @@
 from hashlib import sha256
 
 from msgspec import Struct
-from msgspec.structs import asdict
+from msgspec.structs import asdict, replace
 
 from audit.findings import Flaw
 from audit.matches import ORIGIN_HIDDEN
-from audit.record import read
+from audit.record import Record, read
 from audit.verify import Verification, verify
 from domain.match import refusals
+from projections.imports import COUNTED
 from service.application import problems
 from service.application.callers import Caller, checked_key
 from service.application.matches import records
@@ -17,13 +18,16 @@ from service.application.parts import Play, Results
 from service.application.problems import Problem
 from service.application.records.authority import check_takes_records
 from service.application.records.documents import RecordAnswer
-from service.application.records.proving import proof_of
+from service.application.records.proving import local_players, proof_of
 from service.application.time_limit import bounded_work
 
 RECORD_BYTES = 16 * 1024 * 1024
 """Largest portable record that is accepted; `CABINET_RECORD_BYTES`."""
 VERIFICATION_SECONDS = 60.0
 """How long one request may have a portable record verified; the largest takes some seconds."""
+NO_PROOF = (
+    "{player} is a player of this service, whose log does not prove this match: ask for a record with proof=1"
+)
 NEW, THERE = "new", "there"
 """What a key of an import stands for: whether its request found the match stored already."""
 
@@ -45,14 +49,18 @@ def verify_record(play: Play, results: Results, by: Caller, body: bytes) -> Reco
     """What the verification of a record finds; nothing is stored. A problem if that takes too long."""
     check_takes_records(by, dry=True)
     found = _verified(play, by, body)
-    log = proof_of(play, results, read(body)) if found.ok else ""
+    record = read(body) if found.ok else None
+    log = proof_of(play, results, record) if record else ""
+    if record and not log and (flaw := _of_others(play, record)):
+        found = replace(found, unasked={**found.unasked, flaw.check: flaw.detail})
     return RecordAnswer(**asdict(found), proven_by=log or None, kept=False)
 
 
 def import_record(play: Play, results: Results, by: Caller, body: bytes) -> Import:
     """Verify the complete record of a finished match and store it under its own id, as a whole.
 
-    It counts in results, ratings and statistics if a trusted log proves it.
+    Players of this service are in it only if its own log proves that: nobody else is ever taken for one of them. It
+    counts in results, ratings and statistics if a trusted log proves it, be it with a later import of the record.
     """
     check_takes_records(by, dry=False)
     key = checked_key(by.key)
@@ -62,16 +70,35 @@ def import_record(play: Play, results: Results, by: Caller, body: bytes) -> Impo
     _refuse(records.unfit(play.matches.codecs, found) or _unjudged(verification, *verification.unchecked))
     match = found.header.match
     log = proof_of(play, results, found)
-    before, said = THERE if play.store.version(match) else NEW, {"record": sha256(body).hexdigest()}
+    is_there = bool(play.store.version(match))
+    _refuse(None if log or is_there else _of_others(play, found))
+    before, said = THERE if is_there else NEW, {"record": sha256(body).hexdigest()}
     before, is_replayed = play.writing.reserve(by, by.name, key, said, before)
-    if not play.store.version(match):
+    if not is_there:
         results.projections.imports.note(match, log)
     try:
         is_new = records.take_in(play.store, play.matches.codecs, found)
     except records.Different as there:
         raise Problem(refusals.MATCH_EXISTS, {"match": there.match}) from None
+    if log and not is_new:
+        _let_count(results, match, log)
     answer = RecordAnswer(**asdict(verification), proven_by=log or None, kept=True)
     return Import(answer, match, len(found.lines), before == NEW if key else is_new, is_replayed)
+
+
+def _of_others(play: Play, found: Record) -> Flaw | None:
+    """Why a record that nothing proves cannot be imported, if it tells of an account of this service."""
+    for player in local_players(play, found)[:1]:
+        line = next(at for at, stored in enumerate(found.lines, 2) if player.encode() in stored)
+        return Flaw(line, "inclusion", NO_PROOF.format(player=player))
+    return None
+
+
+def _let_count(results: Results, match: str, log: str) -> None:
+    """Let an imported match count from now on, if nothing proved it so far."""
+    if results.projections.imports.proof_of(match) == "":
+        results.projections.imports.note(match, log)
+        results.projections.rebuild_match(match, COUNTED)
 
 
 def _verified(play: Play, by: Caller, body: bytes) -> Verification:

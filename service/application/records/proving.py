@@ -1,15 +1,17 @@
 """Whether a log that this service trusts proves an imported match."""
 
-from collections.abc import Iterator
+import re
 
 from audit import proof
 from audit.logged import Disproved
 from audit.proof import Evidence
 from audit.record import Record
-from domain.match.events import SeatTaken
 from service.application.parts import Play, Results
 from transparency.keyring import MissingKeys
 from transparency.notes import Verifier
+
+PLAYER = re.compile(rb"ply_[0-9a-z]{26}")
+"""The id of a player wherever it stands: who sits, hosts, is invited, may watch, or gave a command."""
 
 
 def proof_of(play: Play, results: Results, record: Record) -> str:
@@ -23,9 +25,15 @@ def proof_of(play: Play, results: Results, record: Record) -> str:
     own, trusted = _own(results), results.trusted
     if own and _holds(play, record, Evidence(own)):
         return own[0].name
-    if trusted is None or any(play.names.has_account(player) for player in _players(play, record)):
+    if trusted is None or local_players(play, record):
         return ""
     return next((log.name for log in trusted.logs if _holds(play, record, Evidence((log,), policy=trusted))), "")
+
+
+def local_players(play: Play, record: Record) -> list[str]:
+    """The accounts of this service whose ids stand in a record, anywhere."""
+    found = {player.decode() for line in record.lines for player in PLAYER.findall(line)}
+    return sorted(play.names.with_account(found))
 
 
 def _own(results: Results) -> tuple[Verifier, ...]:
@@ -44,10 +52,3 @@ def _holds(play: Play, record: Record, held: Evidence) -> bool:
         )
     except Disproved:
         return False
-
-
-def _players(play: Play, record: Record) -> Iterator[str]:
-    codec = play.matches.codecs[record.header.game]
-    for event in (codec.envelope(line).event for line in record.lines):
-        if isinstance(event, SeatTaken) and event.occupant.player:
-            yield event.occupant.player

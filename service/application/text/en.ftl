@@ -1,6 +1,8 @@
 # Texts of the service itself. Keys and arguments: see service/application/texts.py.
 
 name-former_player = Former player
+name-foreign_player = Player of another service
+name-elsewhere = another service
 name-house = the house
 name-operator = the operator
 name-random = Random

@@ -1,6 +1,8 @@
 # Texts of the service itself. Keys and arguments: see service/application/texts.py.
 
 name-former_player = 退会したプレイヤー
+name-foreign_player = 他のサービスのプレイヤー
+name-elsewhere = 他のサービス
 name-house = ハウス
 name-operator = 運営者
 name-random = ランダム

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from msgspec import UNSET
+
 from domain.match.state import Match
 from events import ids
 from projections.project import Projections
@@ -71,9 +73,7 @@ class FollowUp:
             change = taken_in or self._projections.catch_up(stream, version, after_another=after_another)
             match = self._match(stream, change)
             report(self._writer, stream, match)
-            if not (
-                match.is_over and self._projections.imports.has(stream)
-            ):  # the log vouches for what was played here
+            if not self._is_import(stream, match, change):  # the log vouches for what was played here
                 self._keeper.follow_match(stream, match, change.steps if change else ())
         if tell_webhooks:
             self._teller.tell(stream)
@@ -87,6 +87,12 @@ class FollowUp:
         so.
         """
         self._keeper.publish()
+
+    def _is_import(self, stream: str, match: Match, change: Change | None) -> bool:
+        """Whether a match was imported: such a one is over from the beginning."""
+        if change and change.proven_by is not UNSET:
+            return change.proven_by is not None
+        return match.is_over and self._projections.imports.proof_of(stream) is not None
 
     def _match(self, stream: str, change: Change | None) -> Match:
         """The current match. Its tournament gets a report even if the projections have the change already."""
