@@ -8,7 +8,7 @@ from domain.tournament.byes import allocated
 from domain.tournament.standings import standings
 from domain.tournament.state import Entry, Round, Table, Tournament
 from domain.tournament.terms import Bye, bye_points, shared
-from service.application.tournaments.trf_heading import NOTHING, About, heading, shown
+from service.application.tournaments.trf_heading import NOTHING, About, heading, on_one_line
 
 TRF = "text/plain"
 NAME_WIDTH = 33
@@ -116,7 +116,7 @@ def _points(now: Tournament, cells: Sequence[Cell]) -> float:
 
 def _name(entry: Entry) -> str:
     """A name of as many columns as there are, however a program counts letters."""
-    return shown(entry.name)[:NAME_WIDTH].ljust(NAME_WIDTH)
+    return on_one_line(entry.name)[:NAME_WIDTH].ljust(NAME_WIDTH)
 
 
 def _letter_of(now: Tournament, one: Round, bye: Bye) -> str:

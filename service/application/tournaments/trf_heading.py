@@ -58,22 +58,22 @@ def dates_of(envelopes: Iterable[Envelope[Event]]) -> Dates:
 
 def heading(now: Tournament, about: About) -> Iterator[str]:
     """The lines that both forms have: 012, 042, 052, 062, 072, 092, 102, 112, 122 and 132."""
-    yield f"012 {shown(now.terms.name)}"
+    yield f"012 {on_one_line(now.terms.name)}"
     dates = about.dates
     yield from (f"{tag} {day}" for tag, day in (("042", dates.begin), ("052", dates.end)) if day)
     yield f"062 {len(now.entries)}"
     yield f"072 {sum(entry.rating > 0 for entry in now.entries)}"
     yield f"092 {now.terms.format} ({now.terms.game})"
     if about.arbiter:
-        yield f"102 {shown(about.arbiter)}"
-    yield from (f"112 {shown(name)}" for name in about.deputies)
+        yield f"102 {on_one_line(about.arbiter)}"
+    yield from (f"112 {on_one_line(name)}" for name in about.deputies)
     if now.terms.clock:
         yield f"122 {_in_words(now.terms.clock)}"
     if dates.rounds:
         yield "132".ljust(DATES_AT) + "  ".join(day[2:] for day in dates.rounds)
 
 
-def shown(text: str) -> str:
+def on_one_line(text: str) -> str:
     """A text of as many columns as it has letters, on one line."""
     return "".join(letter if ord(letter) < 1 << 16 else BEYOND for letter in " ".join(text.split()))
 
