@@ -2,7 +2,10 @@
 
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+
+import msgspec
+from msgspec.structs import replace
 
 from bench.measure import Figure, median_of
 from domain.kernel.actors import HOUSE_ACTOR
@@ -10,18 +13,24 @@ from domain.kernel.messages import Command, Seat
 from domain.kernel.options import Rejection
 from domain.tournament import commands as asked
 from domain.tournament.decide import decide
+from domain.tournament.events import ResultReported
 from domain.tournament.fold import follow
 from domain.tournament.pairing import propose
+from domain.tournament.prospects import prospects
 from domain.tournament.standings import standings
-from domain.tournament.state import Tournament
-from domain.tournament.terms import TIE_BREAKS, Format, Terms
+from domain.tournament.state import Round, Table, Tournament
+from domain.tournament.terms import TIE_BREAKS, Format, Pairing, Terms
 from events.codec import Checkpoint
+from service.application.tournaments.course import Course, round_standings
 from service.application.tournaments.describe import standings_document
+from service.application.tournaments.standings import round_by_round
 from streams.matching import best_matching
 
 FIELD = 256
 RESULTS = 10_000
 PASSES = 5
+LONG_FIELD, LONG = 1024, 40
+"""The entries and the rounds of a long tournament."""
 
 
 def run() -> list[Figure]:
@@ -38,7 +47,48 @@ def run() -> list[Figure]:
     made.append(Figure(f"standings over {RESULTS:,} results, five tie-breaks", _ms(took), "", "within 100 ms"))
     took = median_of(PASSES, lambda: _cpu(lambda: standings_document("trn", Checkpoint[Tournament](now, ""))))
     made.append(Figure("… with every tie-break's inputs as a document", _ms(took)))
-    return made
+    return [*made, *_of_long_tournaments()]
+
+
+def _of_long_tournaments() -> list[Figure]:
+    """Standings after every round, from nothing and as a process keeps them, and who is through already."""
+    now = _long(LONG_FIELD, LONG)
+    named = f"{LONG_FIELD:,} entries"
+    started = time.process_time()
+    rounds = tuple(round_standings(replace(now, rounds=now.rounds[:closed])) for closed in range(1, LONG + 1))
+    whole = time.process_time() - started
+    course = Course(now, "", rounds)
+    kept = median_of(PASSES, lambda: _cpu(lambda: msgspec.json.encode(round_by_round("trn", course, now))))
+    through = median_of(PASSES, lambda: _cpu(lambda: prospects(_reopened(now))))
+    return [
+        Figure(f"standings after each of {LONG} rounds, {named}, as kept", _ms(kept), "", "within 50 ms"),
+        Figure("… worked out the first time, round by round", _ms(whole / LONG) + " a round"),
+        Figure(f"who can still be first of {named}, with {LONG_FIELD // 2} open tables", _ms(through)),
+    ]
+
+
+def _long(players: int, rounds: int) -> Tournament:
+    """A Swiss of so many rounds, all closed, with pairings and results by chance."""
+    chance = random.Random(1)
+    now = _played("swiss", players, 2, 0)
+    made = tuple(_closed(number, _shuffled_pairs(players, chance), chance) for number in range(1, rounds + 1))
+    return replace(now, rounds=made, status="running")
+
+
+def _closed(number: int, pairs: Sequence[Sequence[int]], chance: random.Random) -> Round:
+    tables = []
+    for place, seats in enumerate(pairs, 1):
+        ranks = chance.choice(((1, 2), (2, 1)))
+        report = ResultReported(number, place, f"mat_{number}_{place}", 9, ranks, (Seat(ranks.index(1)),), "points")
+        tables.append(Table(Pairing(tuple(seats)), report.match, report))
+    return Round(number, "closed", tuple(tables))
+
+
+def _reopened(now: Tournament) -> Tournament:
+    """The last round as if no table of it had a result."""
+    *before, last = now.rounds
+    tables = tuple(replace(table, report=None) for table in last.tables)
+    return replace(now, rounds=(*before, replace(last, status="playing", tables=tables)))
 
 
 def _cpu(action: Callable[[], object]) -> float:

@@ -164,6 +164,7 @@ class World:
             **{name: Asked(path=path) for name, path in names.items()},
             "set_pairings": Asked(path=at["free"], body=pairings),
             "show_bracket": Asked(path={"tournament": _id(knockout)}),
+            "foresee_standings": Asked(path={"tournament": _id(self._among_people())}),
         }
 
     def _series(self, ada: Api) -> dict[str, Asked]:
@@ -190,6 +191,17 @@ class World:
         made = ada.post("/v1/series", wanted)
         _done(made)
         return _id(made.headers["Location"])
+
+    def _among_people(self) -> str:
+        """Where a tournament is whose only table nobody has played at."""
+        ada, bob = self.who["ada"], self.who["bob"]
+        made = ada.post("/v1/tournaments", {"name": "Cup", "game": CONSPIRACY, "format": "swiss", "rounds": 1})
+        path: str = made.headers["Location"]
+        for player in (ada, bob):
+            _done(player.post(f"{path}/entries", {}))
+        for step in ("rounds", "rounds/1/pairings", "rounds/1/start"):
+            _done(ada.post(f"{path}/{step}"))
+        return path
 
     def _tournament(self, ada: Api, **terms: Any) -> str:
         wanted = {"name": "Cup", "game": CONSPIRACY, "format": "swiss", "rounds": 3, **terms}

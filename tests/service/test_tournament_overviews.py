@@ -2,6 +2,7 @@
 
 import csv
 import io
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -215,3 +216,57 @@ def test_a_choice_of_matches_that_makes_no_sense_is_refused(ada: Api, cup: str) 
         for part in ("openings", "components"):
             found = ada.get(f"/v1/games/{game}/statistics/{part}", **query)
             assert found.json["code"] == code, (part, query)
+
+
+def test_standings_are_foreseen_for_results_that_are_supposed_and_nothing_is_written(ada: Api) -> None:
+    cup = playing(ada, 4)
+    before = ada.get(f"{cup}/standings").json
+    body = {"results": [{"round": 1, "table": 1, "ranks": [1, 2]}]}
+    found = ada.post(f"{cup}/standings/foreseen", body)
+    assert found.status_code == 200
+    assert (found.json["open"], sorted(place["points"] for place in found.json["places"])) == (1, [0, 0, 0, 1])
+    assert ada.get(f"{cup}/standings").json == before
+
+
+@pytest.mark.parametrize(
+    ("result", "code"),
+    [
+        ({"round": 2, "table": 1, "ranks": [1, 2]}, "round_unknown"),
+        ({"round": 1, "table": 9, "ranks": [1, 2]}, "table_unknown"),
+        ({"round": 1, "table": 1, "ranks": [2, 2]}, "ranks_wrong"),
+        ({"round": 1, "table": 1, "ranks": [1]}, "malformed"),
+    ],
+)
+def test_what_cannot_come_about_is_not_foreseen(ada: Api, result: dict[str, Any], code: str) -> None:
+    cup = playing(ada, 4)
+    assert ada.post(f"{cup}/standings/foreseen", {"results": [result]}).json["code"] == code
+    twice = [{"round": 1, "table": 1, "ranks": [1, 2]}] * 2
+    assert ada.post(f"{cup}/standings/foreseen", {"results": twice}).json["code"] == "table_decided"
+
+
+def test_the_outlook_says_who_is_through_for_a_number_of_places(ada: Api) -> None:
+    cup = playing(ada, 4, rounds=1)
+    ruling = {"round": 1, "table": 1, "verdict": "result", "ranks": [1, 2], "reason": "played on a board"}
+    ada.post(f"{cup}/rulings", ruling)
+    through = {
+        places: Counter(one["through"] for one in ada.get(f"{cup}/outlook", places=places).json["entries"])
+        for places in (1, 2, 4)
+    }
+    assert through[4] == {"certain": 4}
+    assert through[1] == {"possible": 3, "impossible": 1}
+    found = ada.get(f"{cup}/outlook", places=2).json
+    assert (found["tables"], found["rounds"], found["cases"]) == (1, 0, 3)
+    assert all(one["proven"] for one in found["entries"])
+    assert len(rows(ada.get(f"{cup}/outlook", headers=CSV).text)) == 4
+    assert ada.get(f"{cup}/outlook", places=0).json["code"] == "bad_parameter"
+
+
+def playing(ada: Api, entries: int, rounds: int = 3) -> str:
+    """Where a tournament of bots is whose first round is played, and has no result yet."""
+    made = ada.post("/v1/tournaments", {"name": "Cup", "game": "conspiracy", "format": "swiss", "rounds": rounds})
+    path: str = made.headers["Location"]
+    for _ in range(entries):
+        ada.post(f"{path}/entries", {"bot": "random"})
+    for step in ("rounds", "rounds/1/pairings", "rounds/1/start"):
+        assert ada.post(f"{path}/{step}", {}).status_code < 300
+    return path

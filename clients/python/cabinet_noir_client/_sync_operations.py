@@ -644,6 +644,16 @@ player back, whose exclusion is lifted by it."""
         """Take over a tournament that was offered to the caller, who is its organiser from then on."""
         return cast(t.TournamentDocument, self._json('POST', '/v1/tournaments/{tournament}/offer/accept', tournament, body={}, version=version, key=key))
 
+    @overload
+    def show_outlook(self, tournament: str, *, accept: None = None, **query: Unpack[q.ShowOutlookQuery]) -> t.Outlook: ...
+
+    @overload
+    def show_outlook(self, tournament: str, *, accept: Literal['text/csv'], **query: Unpack[q.ShowOutlookQuery]) -> str: ...
+
+    def show_outlook(self, tournament: str, *, accept: Literal['text/csv'] | None = None, **query: Unpack[q.ShowOutlookQuery]) -> Any:
+        """Who is through already: certain, possible or impossible for each entry."""
+        return self._any('GET', '/v1/tournaments/{tournament}/outlook', tournament, query=query, accept=accept or 'application/json')
+
     def show_tournament_record(self, tournament: str, **query: Unpack[q.ShowTournamentRecordQuery]) -> str:
         """Export a tournament as one file that can be checked without the service."""
         return self._text('GET', '/v1/tournaments/{tournament}/record', tournament, query=query, accept='application/x-ndjson')
@@ -703,6 +713,10 @@ player back, whose exclusion is lifted by it."""
     def show_standings(self, tournament: str, *, accept: Literal['text/csv'] | None = None, **query: Unpack[q.ShowStandingsQuery]) -> Any:
         """The standings, with the components of each tie-break."""
         return self._any('GET', '/v1/tournaments/{tournament}/standings', tournament, query=query, accept=accept or 'application/json')
+
+    def foresee_standings(self, tournament: str, body: t.SupposedResults) -> t.ForeseenStandings:
+        """The standings if open tables ended so."""
+        return cast(t.ForeseenStandings, self._json('POST', '/v1/tournaments/{tournament}/standings/foreseen', tournament, body=body))
 
     @overload
     def show_standings_by_round(self, tournament: str, *, accept: None = None) -> t.StandingsByRound: ...

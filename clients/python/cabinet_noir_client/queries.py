@@ -387,6 +387,13 @@ class ListHeadToHeadQuery(TypedDict, total=False):
     cursor: str
 
 
+class ShowOutlookQuery(TypedDict, total=False):
+    """`GET /v1/tournaments/{tournament}/outlook`."""
+
+    places: int
+    as_of: int
+
+
 class ShowTournamentRecordQuery(TypedDict, total=False):
     """`GET /v1/tournaments/{tournament}/record`."""
 

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 2a74dadfcebeb2806b332dd74b6f4b3773d04532fb51982feab8584f442b022c
+# Made from openapi.yaml by `make clients`; schemas 42c83dd00400753c97aee5d5af5a3edb7c3e47e8c987c6c4494f16c7e525db2f
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -10542,6 +10542,42 @@ class NewOffer(TypedDict):
     """
 
 
+class ProspectDocument(TypedDict):
+    """
+    Whether an entry can still be among the first places. Entries that share a place have all places that they
+    share.
+    """
+
+    entry: int
+    """
+    The number of an entry in its tournament, from 1 in the order of entering.
+    """
+    name: str
+    """
+    What it is called.
+    """
+    rank: int
+    """
+    Its place in the standings now.
+    """
+    through: Literal['certain', 'impossible', 'possible']
+    """
+    Whether it will be among the first places: however the open tables end, `certain`; in some cases, `possible`; in none, `impossible`.
+    """
+    proven: bool
+    """
+    Whether that is so. Not for what is `possible` by points alone, where tie-breaks or rounds to come may still exclude it or make it certain; `certain` and `impossible` always are.
+    """
+    best: int
+    """
+    The best place that it can have; it may be out of reach unless `cases` were tried.
+    """
+    worst: int
+    """
+    The worst place that it can have; it may be out of reach unless `cases` were tried.
+    """
+
+
 class NewBye(TypedDict):
     entry: int
     """
@@ -10628,6 +10664,28 @@ class NewStaff(TypedDict):
     rights: list[Literal['enter', 'pair', 'rule', 'announce', 'direct']]
     """
     `enter`: entries of others, and results by hand. `pair`: rounds. `rule`: rulings. `announce`: announcements. `direct`: all of these, terms and the end; a co-organiser.
+    """
+
+
+class SupposedResult(TypedDict):
+    round: int
+    """
+    The round that is played.
+    """
+    table: int
+    """
+    The number of a table without a result, from 1.
+    """
+    ranks: list[int]
+    """
+    Ranks in seat order, 1 is first; tied seats share one.
+    """
+
+
+class SupposedResults(TypedDict):
+    results: list[SupposedResult]
+    """
+    How open tables might end; of each table once.
     """
 
 
@@ -16503,6 +16561,41 @@ class EncounterPage(TypedDict):
     """
 
 
+class Outlook(TypedDict):
+    """
+    Who is through already, by the standings now. Rulings, withdrawals and late entries are not foreseen.
+    """
+
+    tournament: str
+    """
+    The id of a tournament, `trn_…`.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    places: int
+    """
+    How many places count as through; 1 for the winner.
+    """
+    tables: int
+    """
+    How many tables of the round that is played have no result.
+    """
+    rounds: int
+    """
+    How many rounds have not started.
+    """
+    cases: int
+    """
+    In how many ways the open tables can end, all of which were tried, with tie-breaks; 0 if there are too many, or rounds to come: then places are bounded by points, or in a knockout by who is in.
+    """
+    entries: list[ProspectDocument]
+    """
+    By the standings now.
+    """
+
+
 class StandingsByRound(TypedDict):
     """
     The standings after each closed round, as they were then; the leader at the end first.
@@ -18847,6 +18940,29 @@ class Standings(TypedDict):
     closed: int
     """
     `closed` rounds were over by then.
+    """
+    places: list[PlaceDocument]
+    """
+    The best first.
+    """
+
+
+class ForeseenStandings(TypedDict):
+    """
+    The standings if open tables ended as the caller supposes. Nothing is written.
+    """
+
+    tournament: str
+    """
+    The id of a tournament, `trn_…`.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    open: int
+    """
+    How many tables of the round that is played have neither a result nor a supposed one.
     """
     places: list[PlaceDocument]
     """

@@ -128,6 +128,7 @@ export interface Answers {
   "DELETE /v1/tournaments/{tournament}/offer": types.TournamentDocument;
   "PUT /v1/tournaments/{tournament}/offer": types.TournamentDocument;
   "POST /v1/tournaments/{tournament}/offer/accept": types.TournamentDocument;
+  "GET /v1/tournaments/{tournament}/outlook": types.Outlook;
   "GET /v1/tournaments/{tournament}/record": string;
   "POST /v1/tournaments/{tournament}/rounds": types.RoundDocument;
   "GET /v1/tournaments/{tournament}/rounds/{round}": types.RoundDocument;
@@ -140,6 +141,7 @@ export interface Answers {
   "DELETE /v1/tournaments/{tournament}/staff/{player}": types.TournamentDocument;
   "PUT /v1/tournaments/{tournament}/staff/{player}": types.TournamentDocument;
   "GET /v1/tournaments/{tournament}/standings": types.Standings;
+  "POST /v1/tournaments/{tournament}/standings/foreseen": types.ForeseenStandings;
   "GET /v1/tournaments/{tournament}/standings/rounds": types.StandingsByRound;
   "PATCH /v1/tournaments/{tournament}/terms": types.TournamentDocument;
   "GET /v1/tournaments/{tournament}/timeline": types.TournamentTimeline;

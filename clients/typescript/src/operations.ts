@@ -683,6 +683,13 @@ player back, whose exclusion is lifted by it. */
     return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/offer/accept`, { ...how, body: {}, keyed: true });
   }
 
+  /** Who is through already: certain, possible or impossible for each entry. */
+  showOutlook(tournament: string, query?: Queries["GET /v1/tournaments/{tournament}/outlook"], how?: Ending & { accept?: "application/json" | undefined }): Promise<types.Outlook>;
+  showOutlook(tournament: string, query: Queries["GET /v1/tournaments/{tournament}/outlook"], how: Ending & { accept: "text/csv" }): Promise<string>;
+  showOutlook(tournament: string, query: Queries["GET /v1/tournaments/{tournament}/outlook"] = {}, how: Ending & { accept?: "application/json" | "text/csv" | undefined } = {}): Promise<types.Outlook | string> {
+    return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/outlook`, { ...how, query, accept: how.accept ?? "application/json" });
+  }
+
   /** Export a tournament as one file that can be checked without the service. */
   showTournamentRecord(tournament: string, query: Queries["GET /v1/tournaments/{tournament}/record"] = {}, how: Ending = {}): Promise<string> {
     return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/record`, { ...how, query, accept: "application/x-ndjson" });
@@ -745,6 +752,11 @@ player back, whose exclusion is lifted by it. */
   showStandings(tournament: string, query: Queries["GET /v1/tournaments/{tournament}/standings"], how: Ending & { accept: "text/csv" }): Promise<string>;
   showStandings(tournament: string, query: Queries["GET /v1/tournaments/{tournament}/standings"] = {}, how: Ending & { accept?: "application/json" | "text/csv" | undefined } = {}): Promise<types.Standings | string> {
     return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/standings`, { ...how, query, accept: how.accept ?? "application/json" });
+  }
+
+  /** The standings if open tables ended so. */
+  foreseeStandings(tournament: string, body: types.SupposedResults, how: Ending = {}): Promise<types.ForeseenStandings> {
+    return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/standings/foreseen`, { ...how, body });
   }
 
   /** The standings after each round, as they were when it was closed. */

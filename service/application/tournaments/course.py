@@ -64,7 +64,7 @@ class Courses:
             now = follow(now, envelope.event)
             if isinstance(envelope.event, RoundClosed):
                 between()
-                course = Course(now, envelope.hash, (*course.rounds, _round_standings(now)))
+                course = Course(now, envelope.hash, (*course.rounds, round_standings(now)))
                 self._keep(tournament, course)
         return Course(now, "", course.rounds)
 
@@ -80,7 +80,8 @@ class Courses:
                 self._known[tournament] = course
 
 
-def _round_standings(now: Tournament) -> RoundStandings:
+def round_standings(now: Tournament) -> RoundStandings:
+    """The standings now, by entry."""
     ranks, points = (array("q", bytes(8 * len(now.entries))) for _ in range(2))
     for place in standings(now):
         ranks[place.entry - 1], points[place.entry - 1] = place.rank, place.points

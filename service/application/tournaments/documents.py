@@ -1,6 +1,6 @@
 """Documents of tournaments."""
 
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -308,6 +308,63 @@ class Standings(Struct, frozen=True):
     closed: int
     places: tuple[PlaceDocument, ...]
     """The best first."""
+
+
+class ForeseenStandings(Struct, frozen=True):
+    """The standings if open tables ended as the caller supposes. Nothing is written."""
+
+    tournament: TournamentId
+    version: Version
+    open: int
+    """How many tables of the round that is played have neither a result nor a supposed one."""
+    places: tuple[PlaceDocument, ...]
+    """The best first."""
+
+
+Through = Literal["certain", "possible", "impossible"]
+
+
+class ProspectDocument(Struct, frozen=True):
+    """Whether an entry can still be among the first places. Entries that share a place have all places that they
+    share.
+    """
+
+    entry: EntryNumber
+    name: str
+    """What it is called."""
+    rank: int
+    """Its place in the standings now."""
+    through: Through
+    """Whether it will be among the first places: however the open tables end, `certain`; in some cases, `possible`;
+    in none, `impossible`.
+    """
+    proven: bool
+    """Whether that is so. Not for what is `possible` by points alone, where tie-breaks or rounds to come may still
+    exclude it or make it certain; `certain` and `impossible` always are.
+    """
+    best: int
+    """The best place that it can have; it may be out of reach unless `cases` were tried."""
+    worst: int
+    """The worst place that it can have; it may be out of reach unless `cases` were tried."""
+
+
+class Outlook(Struct, frozen=True):
+    """Who is through already, by the standings now. Rulings, withdrawals and late entries are not foreseen."""
+
+    tournament: TournamentId
+    version: Version
+    places: int
+    """How many places count as through; 1 for the winner."""
+    tables: int
+    """How many tables of the round that is played have no result."""
+    rounds: int
+    """How many rounds have not started."""
+    cases: int
+    """In how many ways the open tables can end, all of which were tried, with tie-breaks; 0 if there are too many,
+    or rounds to come: then places are bounded by points, or in a knockout by who is in.
+    """
+    entries: tuple[ProspectDocument, ...]
+    """By the standings now."""
 
 
 class TournamentEventDocument(Struct, frozen=True):

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from itertools import zip_longest
 
+from domain.tournament.state import Tournament
 from service.application.callers import Caller
 from service.application.names import named_tournament
 from service.application.parts import Play, Tournaments
-from service.application.tournaments.course import RoundStandings
+from service.application.tournaments.course import Course, RoundStandings
 from service.application.tournaments.describe import points_of, standings_document
 from service.application.tournaments.documents import EntryCourse, Standings, StandingsByRound
 from service.application.tournaments.finding import current_or_problem, tournament_at
@@ -28,14 +29,19 @@ def standings_by_round(
     version = current_or_problem(tournaments.streams, tournament).version
     course = tournaments.courses.course_of(tournament, version, by.departure.check)
     names = play.names.calling(by.language, (entry.player for entry in course.now.entries))
-    rounds, now = len(course.rounds), named_tournament(course.now, names)
+    return Versioned(round_by_round(tournament, course, named_tournament(course.now, names)), version)
+
+
+def round_by_round(tournament: str, course: Course, now: Tournament) -> StandingsByRound:
+    """A course as a document, with the names of a tournament."""
+    rounds = len(course.rounds)
     placed = now.entries[: len(course.rounds[-1].ranks)] if course.rounds else ()
     courses = [
         EntryCourse(entry.number, entry.name, entry.player, entry.bot, ranks, points)
         for entry, ranks, points in zip(placed, *_courses_of(course.rounds), strict=True)
     ]
     ordered = sorted(courses, key=lambda course: (course.ranks[-1] or 0, course.entry))
-    return Versioned(StandingsByRound(tournament, version, rounds, tuple(ordered)), version)
+    return StandingsByRound(tournament, now.version, rounds, tuple(ordered))
 
 
 def _courses_of(

@@ -258,6 +258,42 @@ class AllPairings(StrictSchema):
     byes = _byes()
 
 
+class SupposedResult(StrictSchema):
+    """How an open table might end."""
+
+    EXAMPLE = {"round": 1, "table": 1, "ranks": [1, 2]}
+
+    round = fields.WholeNumber(
+        required=True,
+        validate=validate.Range(1, 4 * ENTRIES_MAX),
+        metadata={"description": "The round that is played."},
+    )
+    table = fields.WholeNumber(
+        required=True,
+        validate=validate.Range(1, ENTRIES_MAX),
+        metadata={"description": "The number of a table without a result, from 1."},
+    )
+    ranks = fields.List(
+        fields.WholeNumber(validate=validate.Range(1, MOST_AT_TABLE)),
+        required=True,
+        validate=validate.Length(2, MOST_AT_TABLE),
+        metadata={"description": "Ranks in seat order, 1 is first; tied seats share one."},
+    )
+
+
+class SupposedResults(StrictSchema):
+    """Results that are supposed, each of another table."""
+
+    EXAMPLE = {"results": [SupposedResult.EXAMPLE]}
+
+    results = fields.List(
+        fields.Nested(SupposedResult),
+        required=True,
+        validate=validate.Length(max=ENTRIES_MAX // 2),
+        metadata={"description": "How open tables might end; of each table once."},
+    )
+
+
 class NewRuling(StrictSchema):
     """A ruling on a table (`round`, `table`, `verdict`) or on points (`entry`, `halves`), or one to `withdraw`."""
 

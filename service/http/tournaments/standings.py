@@ -2,22 +2,34 @@
 
 from collections import Counter
 
+import msgspec
 from flask import Blueprint, Response, g
 
+from domain.tournament import refusals
+from domain.tournament.entries import ENTRIES_MAX
 from service.application import problems
 from service.application.texts import texts
-from service.application.tournaments import standings
-from service.application.tournaments.documents import StandingsByRound
+from service.application.tournaments import foreseeing, standings
+from service.application.tournaments.documents import ForeseenStandings, Outlook, StandingsByRound
 from service.http.conventions import plots
 from service.http.conventions.answers import plot_response, wants_plot
-from service.http.conventions.operation import SVG, operation
-from service.http.conventions.requests import caller
+from service.http.conventions.operation import CSV, SVG, Query, operation
+from service.http.conventions.parameters import whole_number
+from service.http.conventions.requests import caller, json_body, load
+from service.http.conventions.tables import tabular
 from service.http.conventions.versions import negotiated, versioned
 from service.http.parts import parts
+from service.http.tournaments.schemas import SupposedResults
+from service.http.tournaments.versions import AS_OF, as_of, as_of_answer
 
 bp = Blueprint("standings_by_round", __name__)
 TAG = "tournaments"
 
+PLACES = Query(
+    "places",
+    "How many of the first places count as through; 1 for the winner.",
+    {"type": "integer", "minimum": 1, "maximum": ENTRIES_MAX, "default": 1},
+)
 LINES_MAX = 12
 """How many entries, from the top, are plotted: more lines could not be told apart."""
 
@@ -34,6 +46,56 @@ def show_standings_by_round(tournament: str) -> Response:
     if not wants_plot():
         return negotiated(versioned(found))
     return plot_response(_plot(found.document), version=found.version)
+
+
+@bp.post("/tournaments/<tournament>/standings/foreseen")
+@operation(
+    TAG,
+    keyed=False,
+    costly=True,
+    answer=ForeseenStandings,
+    request=SupposedResults,
+    problems=(
+        problems.UNKNOWN_TOURNAMENT,
+        problems.MALFORMED,
+        problems.BODY_TOO_LARGE,
+        refusals.ROUND_UNKNOWN,
+        refusals.ROUND_STATUS,
+        refusals.TABLE_UNKNOWN,
+        refusals.TABLE_DECIDED,
+        refusals.RANKS_WRONG,
+        refusals.TOURNAMENT_ENDED,
+    ),
+)
+def foresee_standings(tournament: str) -> Response:
+    """The standings if open tables ended so.
+
+    Only computes: nothing is written. Tables of the round that is played which have no result may be given one; the
+    others stay open. Anybody may ask.
+    """
+    here = parts()
+    results = msgspec.convert(load(SupposedResults, json_body())["results"], list[foreseeing.Supposed])
+    return versioned(foreseeing.foreseen_standings(here.play, here.tournaments, caller(), tournament, results))
+
+
+@bp.get("/tournaments/<tournament>/outlook")
+@operation(
+    TAG,
+    costly=True,
+    answer=Outlook,
+    others=(CSV,),
+    query=(PLACES, AS_OF),
+    problems=(problems.UNKNOWN_TOURNAMENT, problems.UNKNOWN_VERSION, problems.BAD_PARAMETER),
+)
+def show_outlook(tournament: str) -> Response:
+    """Who is through already: certain, possible or impossible for each entry.
+
+    In the last round every way in which few open tables can end is tried. Otherwise places are bounded, and what is
+    only possible by the bounds says so. At a version (`as_of`) it never changes.
+    """
+    here, places = parts(), whole_number("places", 1, 1, ENTRIES_MAX)
+    found = foreseeing.outlook_of(here.play, here.tournaments, caller(), tournament, places, as_of())
+    return as_of_answer(tabular(versioned(found), "entries"))
 
 
 def _plot(document: StandingsByRound) -> bytes:
