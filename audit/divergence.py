@@ -5,7 +5,17 @@ from typing import Literal
 from msgspec import Struct
 
 Check = Literal[
-    "chain", "commitment", "rules", "origin", "result", "pairings", "cuts", "snapshots", "views", "index"
+    "chain",
+    "commitment",
+    "rules",
+    "origin",
+    "result",
+    "pairings",
+    "beacon",
+    "cuts",
+    "snapshots",
+    "views",
+    "index",
 ]
 
 

@@ -45,7 +45,9 @@ def check_chance(tournament: str, envelopes: Sequence[Envelope[Event]], secret: 
 
 def _tables(tournament: str, version: int, started: Mapping[str, Any], secret: bytes) -> None:
     for place, committed in enumerate(started["commitments"], 1):
-        seed = seed_of_table(secret, tournament, started["round"], started["paired"], place)
+        seed = seed_of_table(
+            secret, tournament, started["round"], started["paired"], place, started.get("beacon_signature")
+        )
         if commitment(seed) != committed:
             what = f"the seed of table {place} does not follow from the secret of the tournament"
             raise Diverged(version, "commitment", what)

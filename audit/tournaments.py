@@ -12,10 +12,12 @@ from typing import Any
 
 from msgspec import Struct
 
+from audit.beacon import BeaconFile
 from audit.divergence import Check, Diverged
 from audit.judge import Batch, Judged, judge
 from audit.links import check_first, read_chain
 from audit.report import Report
+from audit.tournament_beacon import check_beacon
 from audit.tournament_chance import check_chance, secret_in, why_unknown
 from domain.kernel.messages import Command, Event, wire_name
 from domain.kernel.options import Rejection
@@ -65,10 +67,12 @@ def audit(
     matches: Matches,
     secret: bytes | None = None,
     most: int | None = None,
+    beacon: BeaconFile | None = None,
 ) -> Report:
     """Check the stored envelopes of a tournament. `secret` is needed until the tournament has revealed it.
 
-    Pairings are judged as long as no more than `most` pairs of entries had to be weighed for that (None: all).
+    Pairings are judged as long as no more than `most` pairs of entries had to be weighed for that (None: all), and
+    the signatures of a `beacon` by what somebody holds of it.
     """
     checked: list[Check] = []
     unchecked: dict[Check, str] = {}
@@ -80,23 +84,28 @@ def audit(
         subject = _Subject(tournament, secret or b"", most)
         judge(subject, envelopes)
         checked.append("rules")
-        if subject.unjudged:
-            unchecked["pairings"] = subject.unjudged
-        else:
-            checked.append("pairings")
+        _note("pairings", subject.unjudged or None, checked, unchecked)
         if secret:
             check_chance(tournament, envelopes, secret)
             checked.append("commitment")
         else:
             unchecked["commitment"] = why_unknown(subject.now)
+        if subject.now.beacon:
+            why = check_beacon(subject.now.beacon, envelopes, beacon)
+            _note("beacon", why, checked, unchecked)
         missing = _matches(subject, envelopes, matches)
-        if missing:
-            unchecked["result"] = f"{NO_RECORDS}: {', '.join(missing[:LISTED])}"
-        else:
-            checked.append("result")
+        lacking = f"{NO_RECORDS}: {', '.join(missing[:LISTED])}" if missing else None
+        _note("result", lacking, checked, unchecked)
     except Diverged as diverged:
         return Report(tournament, len(stored), False, diverged.divergence, tuple(checked), unchecked)
     return Report(tournament, len(stored), True, None, tuple(checked), unchecked)
+
+
+def _note(check: Check, why: str | None, checked: list[Check], unchecked: dict[Check, str]) -> None:
+    if why is None:
+        checked.append(check)
+    else:
+        unchecked[check] = why
 
 
 def _matches(subject: "_Subject", envelopes: Sequence[Envelope[Event]], matches: Matches) -> list[str]:

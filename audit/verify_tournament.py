@@ -7,6 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from audit import tournaments as audit
+from audit.beacon import BeaconFile
 from audit.divergence import Diverged, NotKnown
 from audit.findings import Flaw, Flawed, Found, find
 from audit.links import read_chain
@@ -56,16 +57,18 @@ def verify(
     body: bytes,
     matches: MatchBodies | None = None,
     without: Collection[str] = (),
+    beacon: BeaconFile | None = None,
 ) -> TournamentVerification:
     """Check the bytes of a tournament's record.
 
-    `matches` are the records of its matches; None if these are not asked for. Nor are the checks of `without`: what
-    of them cannot be judged changes nothing.
+    `matches` are the records of its matches, `beacon` what somebody holds of a public beacon; None if these are not
+    asked for. Nor are the checks of `without`: what of them cannot be judged changes nothing.
     """
-    left = {*without, *(() if matches is not None else ("result",))}
+    given = {"result": matches is not None, "beacon": beacon is not None}
+    left = {*without, *(check for check, is_given in given.items() if not is_given)}
 
     def content(record: TournamentRecord) -> Found:
-        return _content(codecs, record, matches)
+        return _content(codecs, record, matches, beacon)
 
     found = find(body, read_record, content, left)
     open_ones = {*found.unchecked, *found.unasked}
@@ -79,7 +82,12 @@ def verify(
     )
 
 
-def _content(codecs: Mapping[str, Codec[Any]], record: TournamentRecord, matches: MatchBodies | None) -> Found:
+def _content(
+    codecs: Mapping[str, Codec[Any]],
+    record: TournamentRecord,
+    matches: MatchBodies | None,
+    beacon: BeaconFile | None,
+) -> Found:
     try:
         read_chain(READER, record.lines, TournamentOpened, "a tournament")
     except NotKnown as unknown:
@@ -90,7 +98,7 @@ def _content(codecs: Mapping[str, Codec[Any]], record: TournamentRecord, matches
         pass  # the audit finds it too
     held = _Matches(codecs, record, matches) if matches is not None else None
     given: Callable[[str], TableMatch | NotGiven | None] = held.table_match if held else lambda match: NotGiven()
-    report = audit.audit(record.header.tournament, record.lines, given, most=WEIGHED_MOST)
+    report = audit.audit(record.header.tournament, record.lines, given, most=WEIGHED_MOST, beacon=beacon)
     if report.divergence:
         raise Flawed(1 + report.divergence.version, report.divergence.check, report.divergence.detail)
     yield from ((check, None) for check in report.checked)

@@ -14,6 +14,7 @@ from domain.kernel.actors import HOUSE_ACTOR
 from domain.kernel.chance import commitment
 from domain.match.commands import Resign
 from domain.tournament import commands as asked
+from domain.tournament.beacon import Beacon
 from domain.tournament.chance import lots_key, seed_of_table
 from domain.tournament.match_commands import commands_to_matches
 from domain.tournament.pairing import propose
@@ -22,6 +23,7 @@ from events import chain
 from events.codec import Codec
 from streams.matching import best_matching
 from tests.audit.forging import Log, TournamentLog
+from tests.beacons import signature_of
 from tests.playouts import GAMES
 from tests.tournament.support import terms
 
@@ -60,7 +62,12 @@ def finished(log: Log) -> FinishedMatch:
 
 @cache
 def played(
-    kind: Format = "swiss", players: int = 6, rounds: int = 2, through: int = 0, **changed: Any
+    kind: Format = "swiss",
+    players: int = 6,
+    rounds: int = 2,
+    through: int = 0,
+    beacon: Beacon | None = None,
+    **changed: Any,
 ) -> PlayedCup:
     """A tournament that is over. At every table who holds the first seat resigns, but at the first table.
 
@@ -70,7 +77,7 @@ def played(
     log, matches = TournamentLog(CUP, secret), dict[str, Log]()
     due = rounds if kind in ("swiss", "pods") else None
     announced = terms(kind, game=GAME, rounds=due, tied_table="seed", seeding="drawn", **changed)
-    log.give(ADA, asked.OpenTournament(announced, commitment(secret)))
+    log.give(ADA, asked.OpenTournament(announced, commitment(secret), beacon))
     for player in PLAYERS[: players - through]:
         log.give(player, asked.Enter("", player, None, 0))
     if through:
@@ -92,8 +99,10 @@ def _play_round(log: TournamentLog, matches: dict[str, Log], by_hand: bool) -> N
     log.give(ADA, asked.PairRound(number, draft.tables, draft.byes, method, draft.engine, lots))
     paired = log.now.version
     names = [f"mat_01hzxq3v7k{100 * number + place:016d}" for place in range(1, len(draft.tables) + 1)]
-    seeds = [seed_of_table(log.secret, CUP, number, paired, place) for place in range(1, len(names) + 1)]
-    start = asked.StartRound(number, paired, tuple(names), tuple(map(commitment, seeds)))
+    signed = signature_of(waited_for) if (waited_for := log.now.rounds[-1].beacon_round) else None
+    places = range(1, len(names) + 1)
+    seeds = [seed_of_table(log.secret, CUP, number, paired, place, signed) for place in places]
+    start = asked.StartRound(number, paired, tuple(names), tuple(map(commitment, seeds)), signed)
     openings = commands_to_matches(CUP, log.now, ADA, start)
     log.give(ADA, start)
     for place, ((name, opening), seed) in enumerate(zip(openings, seeds, strict=True)):

@@ -22,6 +22,7 @@ from events.codec import Codec
 from service.application.matches.records import PRODUCT
 from tests import draws as games_draws
 from tests import record_page, wire_forms
+from tests.beacons import RECORDED
 from tests.cups import played
 from tests.playouts import MATCH, Case, play_out, stored_match
 from tests.tournament.support import terms
@@ -71,7 +72,7 @@ def _drawn(chance: KeyedChance) -> dict[str, Any]:
 
 
 def chance() -> dict[str, Any]:
-    """Seeds of play for some nonces, and the seeds of tables, the key of the lots and lots of a tournament."""
+    """Seeds of play for some nonces, and seeds of tables, without and with a beacon, and lots of a tournament."""
     lots = lots_key(SEED, TOURNAMENT)
     cup = Tournament(opened=TournamentOpened(terms(seed="public"), "ply_ada", commitment(SEED)), lots=lots)
     return {
@@ -81,6 +82,10 @@ def chance() -> dict[str, Any]:
         "tables": [
             {"round": number, "paired": paired, "table": table, "seed": _table(number, paired, table)}
             for number, paired, table in ((1, 9, 1), (1, 9, 2), (12, 345, 67))
+        ],
+        "beacon": [
+            {"round": 1, "paired": 9, "table": 1, "signature": signed, "seed": _table(1, 9, 1, signed)}
+            for signed in RECORDED.values()
         ],
         "lots": lots,
         "public_seed": "public",
@@ -92,8 +97,8 @@ def _seed_of_play(given: Mapping[str, str]) -> str:
     return seed_of_play(SEED, [SeatNonce(Seat(int(seat)), nonce) for seat, nonce in given.items()]).hex()
 
 
-def _table(number: int, paired: int, table: int) -> str:
-    return seed_of_table(SEED, TOURNAMENT, number, paired, table).hex()
+def _table(number: int, paired: int, table: int, signature: str | None = None) -> str:
+    return seed_of_table(SEED, TOURNAMENT, number, paired, table, signature).hex()
 
 
 def games() -> bytes:

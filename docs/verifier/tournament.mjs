@@ -2,8 +2,9 @@
 // tools: hashes, the canonical form, and the check of a match's record.
 //
 // It decides every command again but the pairings, which need the pairing programs: `pairings: not judged`. Beside it are `rounds.mjs`
-// and `knockout.mjs`, what its rounds say, and `standings.mjs` with `points.mjs` and `fide.mjs`, who is where.
+// and `knockout.mjs`, what its rounds say, `standings.mjs` with `points.mjs` and `fide.mjs`, who is where, and `beacon.mjs`.
 
+import { checkBeacon, firstAfter, isBeacon, isSignature } from "./beacon.mjs";
 import { ELIMINATIONS } from "./knockout.mjs";
 import { active, entriesOf, field, inForce, isDecided, isOn, knockout, needsRuling, planned } from "./rounds.mjs";
 import { fits, standings } from "./standings.mjs";
@@ -32,13 +33,13 @@ const PUBLIC_SALT = "00".repeat(32);
 
 // --- The tournament after its events -------------------------------------------------------------------------------------
 
-const nothing = () => ({ version: 0, status: "open", terms: null, organiser: null, commitment: null, lots: null, entries: [], rounds: [], rulings: [], gone: new Set(), staff: new Map(), offered: null, announcements: [], qualified: [], applications: [], link: null, listed: new Set(), requests: [], separations: new Map() });
+const nothing = () => ({ version: 0, status: "open", terms: null, organiser: null, commitment: null, beacon: null, lots: null, entries: [], rounds: [], rulings: [], gone: new Set(), staff: new Map(), offered: null, announcements: [], qualified: [], applications: [], link: null, listed: new Set(), requests: [], separations: new Map() });
 const isPlayer = (by) => typeof by === "string" && by.startsWith("ply_");
 const isDigest = (text) => /^[0-9a-f]{64}$/.test(text ?? "");
 const last = (now) => now.rounds.at(-1);
 
 const FOLLOW = {
-  tournament_opened: (now, { terms, organiser, commitment }) => Object.assign(now, { terms, organiser, commitment: commitment ?? null }),
+  tournament_opened: (now, { terms, organiser, commitment, beacon }) => Object.assign(now, { terms, organiser, commitment: commitment ?? null, beacon: beacon ?? null }),
   player_entered: (now, { entry, name, player, bot, rating, nonce }) => now.entries.push({ entry, name, player, bot, rating, nonce: nonce ?? null, active: true, excluded: false, there: false }) && settle(now, player, "entered"),
   player_withdrew: (now, { entry }) => { now.entries[entry - 1].active = false; },
   player_returned: (now, { entry }) => { now.entries[entry - 1].active = true; settle(now, now.entries[entry - 1].player, "entered"); },
@@ -59,9 +60,9 @@ const FOLLOW = {
   entries_kept_apart: (now, { group, ...said }) => now.separations.set(group, said),
   separation_lifted: (now, { group }) => now.separations.delete(group),
   round_opened: (now, { round }) => now.rounds.push({ number: round, status: "open", tables: [], byes: [] }),
-  round_paired: (now, { round, tables, byes, method, engine, lots }) => {
+  round_paired: (now, { round, tables, byes, method, engine, lots, beacon_round }) => {
     const made = tables.map(({ seats, why }) => ({ seats, why, match: null, report: null, ruling: null }));
-    now.rounds[round - 1] = { number: round, status: "paired", tables: made, pairings: tables, byes, method, engine, paired: now.version + 1 };
+    now.rounds[round - 1] = { number: round, status: "paired", tables: made, pairings: tables, byes, method, engine, paired: now.version + 1, beacon_round: beacon_round ?? null };
     now.lots = lots ?? now.lots;
   },
   pairings_dropped: (now, { round }) => { now.rounds[round - 1] = { number: round, status: "open", tables: [], byes: [] }; },
@@ -237,14 +238,15 @@ function checkPairing(now, number, tables, byes) {
 }
 
 const DECIDE = {
-  open_tournament(now, by, { terms, commitment }) {
+  open_tournament(now, by, { terms, commitment, beacon }) {
     need(isPlayer(by) && !now.terms, "token_needed");
     const elimination = terms.elimination ?? "single";
     need(ELIMINATIONS.includes(elimination) && (elimination === "single" || terms.format === "knockout"), "terms_wrong");
     need([1, 2].includes(terms.edition ?? 2) && terms.tie_breaks.every((name) => fits(name, terms.format)), "terms_wrong");
     need((commitment ?? null) === null || isDigest(commitment), "terms_wrong");
     termsOfEntries(terms, commitment);
-    return [{ type: "tournament_opened", terms, organiser: by, commitment }];
+    need((beacon ?? null) === null || (isDigest(commitment) && isBeacon(beacon)), "terms_wrong");
+    return [{ type: "tournament_opened", terms, organiser: by, commitment, beacon }];
   },
   enter(now, by, command, at) {
     const { player, bot, nonce, link } = command, admission = now.terms.admission?.by ?? "open";
@@ -384,15 +386,16 @@ const DECIDE = {
     checkByes(now, round, byes);
     const given = lots ?? null;
     need(now.commitment === null ? given === null : given !== null && (now.lots ? given === now.lots : isDigest(given)), "pairing_outdated");
-    return [{ type: "round_paired", round, tables, byes, method, engine, lots: now.lots === null ? given : null }];
+    return [{ type: "round_paired", round, tables, byes, method, engine, lots: now.lots === null ? given : null, beacon_round: now.beacon && firstAfter(now.beacon, Date.parse(at)) }];
   },
-  start_round(now, by, { round, paired, matches, commitments }) {
+  start_round(now, by, { round, paired, matches, commitments, beacon_signature }) {
     const found = roundThatIs(now, round, "paired");
     const known = now.rounds.flatMap(({ tables }) => tables.map(({ match }) => match).filter(Boolean));
     const count = found.tables.length;
     need(found.paired === paired && matches.length === count && commitments.length === count, "pairing_outdated");
+    need(found.beacon_round === null ? (beacon_signature ?? null) === null : isSignature(beacon_signature), "pairing_outdated");
     need(new Set([...matches, ...known]).size === count + known.length && new Set(commitments).size === count, "match_exists");
-    return [{ type: "round_started", round, matches }];
+    return [{ type: "round_started", round, matches, beacon_signature }];
   },
   close_round(now, by, { round }) {
     const found = roundThatIs(now, round, "playing");
@@ -519,7 +522,7 @@ function decide(now, by, command, secret, at) {
 }
 
 /** An event without the members that are not written where they are null. */
-const written = (event) => Object.fromEntries(Object.entries(event).filter(([name, value]) => value !== undefined && !(value === null && ["lots", "nonce", "commitment"].includes(name))));
+const written = (event) => Object.fromEntries(Object.entries(event).filter(([name, value]) => value !== undefined && !(value === null && ["lots", "nonce", "commitment", "beacon", "beacon_round", "beacon_signature"].includes(name))));
 
 // --- A record ------------------------------------------------------------------------------------------------------------
 
@@ -605,7 +608,7 @@ export function verifierOf({ Differs, Unjudged, canonical, hex, unhex, sha256, h
       try { due = decide(now, first.actor.by, command, seal.seed, first.at); } catch (error) {
         differs("rules", version, error.refused ? `${command.type} by ${first.actor.by} was not allowed here: ${error.message}` : `the command cannot be read: ${error.message}`);
       }
-      if (command.type === "start_round") starts.push({ version, by: first.actor.by, command, tables: now.rounds[command.round - 1].tables, entries: structuredClone(now.entries), organiser: now.organiser, terms: now.terms });
+      if (command.type === "start_round") starts.push({ version, by: first.actor.by, command, waited: now.rounds[command.round - 1].beacon_round, tables: now.rounds[command.round - 1].tables, entries: structuredClone(now.entries), organiser: now.organiser, terms: now.terms });
       if (due.length !== batch.length) differs("rules", version, `${due.length} events follow from the command`);
       for (const [place, { event }] of batch.entries()) {
         if (!same(event, written(due[place]))) differs("rules", version + place, `the command leads to ${canonical(written(due[place]))}`);
@@ -625,8 +628,10 @@ export function verifierOf({ Differs, Unjudged, canonical, hex, unhex, sha256, h
     if (hex(await sha256(secret)) !== now.commitment) differs("commitment", 1, "the secret does not match its commitment");
     if (now.lots !== null && hex(await under("lots")) !== now.lots) differs("commitment", null, "the lots do not follow from the secret");
     for (const { version, command } of starts) {
+      const { beacon_signature: signature } = command;
+      const drawn = signature ? `/beacon/${hex(await sha256(unhex(signature)))}` : "";
       for (const [place, committed] of command.commitments.entries()) {
-        const seed = await under(`${command.round}/${command.paired}/${place + 1}`);
+        const seed = await under(`${command.round}/${command.paired}/${place + 1}${drawn}`);
         if (hex(await sha256(seed)) !== committed) differs("commitment", version, `the seed of table ${place + 1} does not follow from the secret`);
       }
     }
@@ -721,8 +726,11 @@ export function verifierOf({ Differs, Unjudged, canonical, hex, unhex, sha256, h
 
   const cupOf = ({ header, events, seal }) => ({ tournament: header.tournament, commitment: events[0].event.commitment ?? null, hash: seal.hash });
 
-  /** Check a record: `{ok, record, checked, unchecked, flaw}`. `bodies` are the records of its matches by id; null if not asked for. */
-  return async function examine(body, bodies, keys = [], kept = []) {
+  /**
+   * Check a record: `{ok, record, checked, unchecked, flaw}`. `bodies` are the records of its matches by id, `rounds` signatures of a
+   * public beacon by number; null if not asked for.
+   */
+  return async function examine(body, bodies, keys = [], kept = [], rounds = null) {
     const checked = [];
     /** @type {Record<string, string>} */
     const unchecked = { pairings: "the pairing programs are not known here" };
@@ -745,6 +753,7 @@ export function verifierOf({ Differs, Unjudged, canonical, hex, unhex, sha256, h
       const { now, starts } = await checkRules(record);
       checked.push("rules");
       await attempt("commitment", () => checkCommitment(record, now, starts));
+      if (now.beacon) await attempt("beacon", async () => checkBeacon({ Differs, Unjudged, same }, now.beacon, starts, rounds));
       await attempt("matches", async () => checkListed(record, now));
       const missing = bodies ? await checkMatches(record, now, starts, bodies) : null;
       if (missing && !missing.length) checked.push("result");

@@ -1196,10 +1196,10 @@ const CUP = "cabinet-noir-tournament-record";
 export const isOfTournament = (body) => body.startsWith(`{"format":"${CUP}"`);
 
 /** What is found of the record of a tournament, by the module beside this one. `bodies` are the records of its matches. */
-async function verifyTournament(body, bodies, keys, kept, policy) {
+async function verifyTournament(body, bodies, keys, kept, policy, rounds) {
   const { verifierOf } = await import("./tournament.mjs");
   const tools = { Differs, Unjudged, canonical, hex, unhex, sha256, hmac, verify, unsealed, checkInclusion, checkpoint, checkConsistency, tagOf, unknownIn };
-  const found = await verifierOf(tools)(body, bodies, keys, kept);
+  const found = await verifierOf(tools)(body, bodies, keys, kept, rounds);
   const { result, ...unchecked } = found.unchecked;
   if (policy) unchecked.witnesses = "who cosigned is only judged with the records of the matches";
   return { ...found, unchecked: result === undefined ? unchecked : { ...unchecked, [bodies ? "result" : RESULT]: result } };
@@ -1221,8 +1221,8 @@ function cupClashes(cups) {
 // --- The command line ------------------------------------------------------------------------------------------------
 
 /** All that can be said of a record, with the keys of the log if there are some. */
-export async function examined(body, keys, kept, receipts, { origins = [], policy = null, seen = [], bodies = null } = {}) {
-  if (isOfTournament(body)) return verifyTournament(body, bodies, keys, kept, policy);
+export async function examined(body, keys, kept, receipts, { origins = [], policy = null, seen = [], bodies = null, rounds = null } = {}) {
+  if (isOfTournament(body)) return verifyTournament(body, bodies, keys, kept, policy, rounds);
   const found = await verify(body);
   const { record } = found;
   if (found.flaw || !record || !(keys.length || origins.length)) return found;
@@ -1270,7 +1270,7 @@ function verdict({ checked, unchecked, flaw }, without) {
 async function main(argv) {
   const { readFile } = await import("node:fs/promises");
   const read = (file) => readFile(file, "utf8");
-  const given = { "--key": [], "--checkpoint": [], "--receipt": [], "--origin": [], "--without": [], "--policy": [], "--seen": [], "--matches": [] }, files = [];
+  const given = { "--key": [], "--checkpoint": [], "--receipt": [], "--origin": [], "--without": [], "--policy": [], "--seen": [], "--matches": [], "--beacon": [] }, files = [];
   for (let at = 0; at < argv.length; at += 1) (given[argv[at]] ? given[argv[at++]] : files).push(argv[at]);
   const lines = await Promise.all(given["--key"].map(async (key) => (await read(key).catch(() => key)).trim().split("\n")));
   const keys = await Promise.all(lines.flat().map(parseKey));
@@ -1284,7 +1284,8 @@ async function main(argv) {
   const found = new Map();
   const bodies = given["--matches"].length ? await recordsBelow(given["--matches"]) : null;
   if (!bodies) without.push(RESULT);
-  for (const file of files) found.set(file, await examined(await read(file), keys, kept, receipts, { origins, policy, seen, bodies }));
+  const rounds = given["--beacon"].length ? roundsIn(await read(given["--beacon"][0])) : null;
+  for (const file of files) found.set(file, await examined(await read(file), keys, kept, receipts, { origins, policy, seen, bodies, rounds }));
   const sound = [...found].filter(([, { flaw, record }]) => record && !flaw).map(([file, { record }]) => [file, record]);
   const cups = [...found].filter(([, { flaw, cup }]) => cup && !flaw).map(([file, { cup }]) => [file, cup]);
   for (const [file, flaw] of [...clashes(sound), ...cupClashes(cups)]) found.set(file, { ...found.get(file), flaw });
@@ -1306,6 +1307,16 @@ async function recordsBelow(folders) {
     }
   }
   return found;
+}
+
+/** The signatures of the rounds of a public beacon, one a line as drand tells them; its chain is described in other lines. */
+function roundsIn(text) {
+  try {
+    const told = text.split("\n").filter((line) => line.trim()).map((line) => JSON.parse(line));
+    return new Map(told.filter((one) => !one.public_key).map(({ round, signature }) => [round, signature]));
+  } catch (error) {
+    throw new Error(`--beacon: ${error.message}`, { cause: error });
+  }
 }
 
 /** The whole record of another match, which must hold. */

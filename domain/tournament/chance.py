@@ -4,18 +4,28 @@ announced and revealed when it ends.
 A table's seed is `HMAC-SHA-256(secret, "<tournament>/<round>/<version that paired>/<table>")`, all in ASCII with
 decimal numbers. The key of the lots is `HMAC-SHA-256(secret, "<tournament>/lots")`; the first pairing publishes it
 in hex. A lot is the first 8 bytes, big-endian, of `SHA-256("<key in hex>/<seed of the terms>/<what is drawn>")`.
+Where the tournament uses a public beacon (`domain.tournament.beacon`), the message of a table ends with
+`/beacon/<randomness>`, in hex that of the round that its pairing waited for.
 Tournaments of before have no secret: their tables have seeds of their own, and their lots no key.
 """
 
 import hmac
 from hashlib import sha256
 
+from domain.tournament.beacon import randomness
 from domain.tournament.state import Tournament
 
 
-def seed_of_table(secret: bytes, tournament: str, number: int, paired: int, table: int) -> bytes:
-    """The seed of the match at a table of a round that was paired at a version."""
-    return hmac.digest(secret, f"{tournament}/{number}/{paired}/{table}".encode(), "sha256")
+def seed_of_table(
+    secret: bytes, tournament: str, number: int, paired: int, table: int, signature: str | None = None
+) -> bytes:
+    """The seed of the match at a table of a round that was paired at a version.
+
+    `signature` is that of the beacon's round that the pairing waited for, if the tournament uses a beacon.
+    """
+    label = f"{tournament}/{number}/{paired}/{table}"
+    label += "" if signature is None else f"/beacon/{randomness(signature)}"
+    return hmac.digest(secret, label.encode(), "sha256")
 
 
 def lots_key(secret: bytes, tournament: str) -> str:

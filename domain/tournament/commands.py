@@ -8,15 +8,20 @@ import sys
 
 from domain.kernel.messages import Command, Seat, vocabulary
 from domain.match.terms import Verdict
+from domain.tournament.beacon import Beacon
 from domain.tournament.some_terms import SomeTerms
 from domain.tournament.terms import Bye, Method, Pairing, Qualified, Right, Terms
 
 
 class OpenTournament(Command, frozen=True, omit_defaults=True):
-    """Announce a tournament. `commitment` is the SHA-256 of its secret; older tournaments have none."""
+    """Announce a tournament. `commitment` is the SHA-256 of its secret; older tournaments have none.
+
+    With a `beacon` the seeds of its tables depend on that too.
+    """
 
     terms: Terms
     commitment: str | None = None
+    beacon: Beacon | None = None
 
 
 class Enter(Command, frozen=True, omit_defaults=True):
@@ -173,16 +178,18 @@ class PairRound(Command, frozen=True, omit_defaults=True):
     lots: str | None = None
 
 
-class StartRound(Command, frozen=True):
+class StartRound(Command, frozen=True, omit_defaults=True):
     """Open the matches of a round, all at once. `paired` is the version at which it was paired.
 
-    `commitments` are the SHA-256 of the seeds of the matches, which follow from the secret of the tournament.
+    `commitments` are the SHA-256 of the seeds of the matches, which follow from the secret of the tournament, and
+    from `beacon_signature`, the signature of the beacon's round that the pairing waits for, if it waits for one.
     """
 
     round: int
     paired: int
     matches: tuple[str, ...]
     commitments: tuple[str, ...]
+    beacon_signature: str | None = None
 
 
 class ReportResult(Command, frozen=True):

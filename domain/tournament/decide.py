@@ -186,4 +186,4 @@ def decide(
         return decided
     if judge and isinstance(command, asked.PairRound) and (refused := judge_pairing(now, command, judge)):
         return refused
-    return rounds.reveal(now, decided, secret)
+    return rounds.reveal(now, rounds.wait_for_beacon(now, decided, at), secret)

@@ -22,7 +22,8 @@ from domain.tournament.terms import EDITION, ON_REQUEST, Terms, fits
 def open_tournament(now: Tournament, by: str, command: asked.OpenTournament) -> Decided:
     """A player announces a tournament, once, and becomes its organiser.
 
-    Refused for an edition that does not exist, and for a tie-break or an elimination that is not for the format.
+    Refused for an edition that does not exist, for a tie-break or an elimination that is not for the format, and
+    for a beacon that cannot be, or without a secret beside it.
     """
     if not is_player(by):
         return Rejection(refusals.TOKEN_NEEDED)
@@ -37,7 +38,9 @@ def open_tournament(now: Tournament, by: str, command: asked.OpenTournament) -> 
         return Rejection(refusals.TERMS_WRONG, {"what": wrong})
     if command.commitment is not None and not is_digest(command.commitment):
         return Rejection(refusals.TERMS_WRONG, {"commitment": command.commitment})
-    return () if now.opened else (told.TournamentOpened(terms, by, command.commitment),)
+    if command.beacon is not None and (command.commitment is None or not command.beacon.is_possible):
+        return Rejection(refusals.TERMS_WRONG, {"beacon": command.beacon.chain})
+    return () if now.opened else (told.TournamentOpened(terms, by, command.commitment, command.beacon),)
 
 
 def _wrong_with(terms: Terms, committed: str | None) -> str | None:

@@ -16,6 +16,7 @@ from domain.kernel.values import (
     TableNumber,
 )
 from domain.match.terms import Verdict
+from domain.tournament.beacon import Beacon
 from domain.tournament.entry_terms import RequestWorth
 from domain.tournament.some_terms import SomeTerms
 from domain.tournament.terms import Bye, Method, Pairing, Right, Terms
@@ -32,6 +33,8 @@ class TournamentOpened(Public, frozen=True, omit_defaults=True):
     """The SHA-256 of the secret from which the seeds of all tables and all lots follow, in hex; null in older
     tournaments, which have none.
     """
+    beacon: Beacon | None = None
+    """The public beacon on which the seeds of all tables depend too; null if on none."""
 
 
 class PlayerEntered(Public, frozen=True, omit_defaults=True):
@@ -211,6 +214,8 @@ class RoundPaired(Public, frozen=True, omit_defaults=True):
     engine: str
     lots: str | None = None
     """The key of all lots of the tournament, in hex, with its first pairing; null in all others."""
+    beacon_round: int | None = None
+    """The round of the beacon that the start waits for, the first after the time of this event; null without."""
 
 
 class PairingsDropped(Public, frozen=True):
@@ -220,12 +225,14 @@ class PairingsDropped(Public, frozen=True):
     cause: str
 
 
-class RoundStarted(Public, frozen=True):
+class RoundStarted(Public, frozen=True, omit_defaults=True):
     """The matches of a round, in the order of its tables, were opened together with this event."""
 
     round: RoundNumber
     matches: tuple[str, ...]
     """The ids of the matches, by table."""
+    beacon_signature: str | None = None
+    """The signature of the beacon's round that the pairing waited for, in hex; null without a beacon."""
 
 
 class ResultReported(Public, frozen=True):

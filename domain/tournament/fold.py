@@ -103,6 +103,7 @@ def _paired(now: Tournament, event: RoundPaired) -> Tournament:
         event.engine,
         now.version + 1,
         separations=now.separations,
+        beacon_round=event.beacon_round,
     )
     return replace(_with_round(now, paired), lots=event.lots or now.lots)
 
@@ -117,7 +118,9 @@ def _started(now: Tournament, event: RoundStarted) -> Tournament:
     before = now.rounds[event.round - 1]
     opened = zip(before.tables, event.matches, strict=True)
     tables = tuple(replace(table, match=match) for table, match in opened)
-    started = replace(before, status="playing", tables=tables, host=now.organiser)
+    started = replace(
+        before, status="playing", tables=tables, host=now.organiser, beacon_signature=event.beacon_signature
+    )
     return replace(_with_round(now, started), status="running")
 
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from domain.kernel.chance import is_digest
 from domain.kernel.messages import Event
 from domain.kernel.options import Rejection
@@ -9,6 +11,7 @@ from domain.match.terms import Moment
 from domain.tournament import commands as asked
 from domain.tournament import events as told
 from domain.tournament import refusals
+from domain.tournament.beacon import is_signature
 from domain.tournament.bye_requests import granted_byes
 from domain.tournament.checking_in import check_in_awaited
 from domain.tournament.checks import Decided, round_that_is
@@ -58,6 +61,16 @@ def pair_round(now: Tournament, by: str, command: asked.PairRound, at: Moment) -
         return ()
     lots = command.lots if now.lots is None else None
     return (told.RoundPaired(command.round, command.tables, command.byes, command.method, command.engine, lots),)
+
+
+def wait_for_beacon(now: Tournament, decided: tuple[Event, ...], at: Moment) -> tuple[Event, ...]:
+    """The decision of a time; where the tournament uses a beacon, a pairing waits for the first round after it."""
+    if now.beacon is None:
+        return decided
+    number = now.beacon.first_after(at)
+    return tuple(
+        replace(event, beacon_round=number) if isinstance(event, told.RoundPaired) else event for event in decided
+    )
 
 
 def _may_be_lots(now: Tournament, lots: str | None) -> bool:
@@ -127,17 +140,27 @@ def _excused(now: Tournament) -> set[int]:
 
 
 def start_round(now: Tournament, by: str, command: asked.StartRound) -> Decided:
-    """A round starts with its current pairings and a match for every table."""
+    """A round starts with its current pairings and a match for every table.
+
+    A pairing that waits for a round of a beacon starts with its signature, and no other does.
+    """
     found = round_that_is(now, command.round, ("paired",))
     if isinstance(found, Rejection):
         return found
     tables = len(found.tables)
     if found.paired != command.paired or {len(command.matches), len(command.commitments)} != {tables}:
         return Rejection(refusals.PAIRING_OUTDATED, {"round": command.round})
+    if not _is_waited_for(found, command.beacon_signature):
+        return Rejection(refusals.PAIRING_OUTDATED, {"round": command.round})
     known = [table.match for played in now.rounds for table in played.tables if table.match]
     if len({*command.matches, *known}) < tables + len(known) or len(set(command.commitments)) < tables:
         return Rejection(refusals.MATCH_EXISTS, {"match": ", ".join(command.matches)})
-    return (told.RoundStarted(command.round, command.matches),)
+    return (told.RoundStarted(command.round, command.matches, command.beacon_signature),)
+
+
+def _is_waited_for(paired: Round, signature: str | None) -> bool:
+    """Whether a pairing may start with this signature: with none if it waits for no beacon, else with any."""
+    return signature is None if paired.beacon_round is None else is_signature(signature)
 
 
 def close_round(now: Tournament, by: str, command: asked.CloseRound) -> Decided:

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from domain.kernel.messages import Seat
 from domain.match.ending import ruled
+from domain.tournament.beacon import Beacon
 from domain.tournament.entry_terms import RequestWorth
 from domain.tournament.events import (
     PlayerQualified,
@@ -134,6 +135,9 @@ class Table(Struct, frozen=True):
 class Round(Struct, frozen=True):
     """One round. `paired` is the version of the event that set its pairings, `host` who hosts its matches: the
     organiser when it started. Older snapshots have no host; then it is who announced the tournament.
+
+    `beacon_round` is the round of the beacon that the start waits for, if the tournament uses one, and
+    `beacon_signature` the signature that it started with.
     """
 
     number: int
@@ -146,6 +150,8 @@ class Round(Struct, frozen=True):
     host: str | None = None
     separations: tuple[Separation, ...] = ()
     """Those that were in force when it was paired."""
+    beacon_round: int | None = None
+    beacon_signature: str | None = None
 
     @property
     def entries(self) -> tuple[int, ...]:
@@ -230,6 +236,11 @@ class Tournament(Struct, frozen=True):
     def commitment(self) -> str | None:
         """The SHA-256 of its secret; None if it has none."""
         return self.opened.commitment if self.opened else None
+
+    @property
+    def beacon(self) -> Beacon | None:
+        """The public beacon on which its seeds depend too."""
+        return self.opened.beacon if self.opened else None
 
     @property
     def active(self) -> tuple[Entry, ...]:

@@ -39,6 +39,7 @@ from service.application.players import Players
 from service.application.series.tables import Tables
 from service.application.signin.attempts import Attempts
 from service.application.signin.provider import SignIn
+from service.application.tournaments.beacons import Beacons
 from service.application.tournaments.course import Courses
 from service.application.tournaments.words import KeptWords
 from service.application.webhooks.networks import Network
@@ -97,6 +98,8 @@ class Tournaments:
     index: TournamentIndex
     courses: Courses
     words: KeptWords
+    beacons: Beacons | None = None
+    """The public beacon that they may use, if the operator allows one."""
 
 
 @dataclass(frozen=True)

@@ -13,6 +13,10 @@ UNKNOWN_BOT = match.UNKNOWN_BOT
 
 ARCHIVE_DAMAGED = "archive_damaged"
 ARCHIVE_DOWN = "archive_down"
+BEACON_AWAITED = "beacon_awaited"
+BEACON_DOWN = "beacon_down"
+BEACON_OFF = "beacon_off"
+BEACON_WRONG = "beacon_wrong"
 BAD_CURSOR = "bad_cursor"
 BAD_PARAMETER = "bad_parameter"
 BAD_TOKEN = "bad_token"  # noqa: S105  # a problem code

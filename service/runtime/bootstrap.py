@@ -63,6 +63,7 @@ from service.application.sandbox.sandbox import Sandbox
 from service.application.series.tables import Tables
 from service.application.signin.attempts import Attempts
 from service.application.signin.provider import SignIn
+from service.application.tournaments.beacons import BEACON_SECONDS, Beacons
 from service.application.tournaments.course import Courses
 from service.application.tournaments.words import KeptWords
 from service.application.webhooks.matches import MatchSource
@@ -70,6 +71,7 @@ from service.application.webhooks.outbox import Outbox
 from service.application.webhooks.registry import Registry
 from service.application.webhooks.sources import Sources
 from service.application.webhooks.tournaments import TournamentSource
+from service.application.webhooks.transport import Transport
 from service.application.writing import Writing
 from service.runtime.probes import probes_of
 from service.runtime.settings import Config
@@ -200,7 +202,9 @@ class Cabinet:
     def tournaments(self) -> Tournaments:
         """Tournaments."""
         courses, words = Courses(self._tournaments), KeptWords(ArchivingAttachments(self.redis, self.store))
-        return Tournaments(self._tournaments, self.projections.tournaments, courses, words)
+        transport, setting = Transport(self.config.webhook_networks, seconds=BEACON_SECONDS), self.config.beacon
+        beacons = Beacons(setting, transport.get, partial(time_by, self.clock)) if setting else None
+        return Tournaments(self._tournaments, self.projections.tournaments, courses, words, beacons)
 
     @cached_property
     def series(self) -> SeriesParts:

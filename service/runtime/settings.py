@@ -16,6 +16,7 @@ from service.application.hosting import HOSTED_MAX, ORGANISED_MAX
 from service.application.rates import ACCOUNT_RATE, JOB_RATE, OPENING_RATE, RATE, REGISTRATION_RATE, TURN_RATE, Rate
 from service.application.records.importing import RECORD_BYTES
 from service.application.signin.provider import Provider
+from service.application.tournaments.beacons import BeaconSetting
 from service.application.webhooks.networks import Network
 from service.runtime import values
 from service.runtime.processes.address import DEFAULT_HOST, host_of
@@ -50,6 +51,8 @@ SETTINGS = frozenset(
         "CABINET_ARCHIVE",
         "CABINET_ARCHIVE_ABANDONED",
         "CABINET_ARCHIVE_AFTER",
+        "CABINET_BEACON",
+        "CABINET_BEACON_CHAIN",
         "CABINET_BODY_BYTES",
         "CABINET_CALL_OFF_AFTER",
         "CABINET_CONNECTIONS",
@@ -115,7 +118,7 @@ class Config(Struct, frozen=True):
     and `organised_max` tournaments that are not over; 0 is no limit. `exports` is a place as `archive` is.
     `log_keys` is the file with the private keys of the transparency log; without one they lie in Redis.
     `log_policy` says which witnesses cosign it; `trusted_logs` those of other services, which prove imported
-    matches. So many replicas as `replication` acknowledge what is written
+    matches. With a `beacon` tournaments may use that. So many replicas as `replication` acknowledge what is written
     before a request is answered: that they have it in memory, or on disk as the master does.
     """
 
@@ -156,6 +159,7 @@ class Config(Struct, frozen=True):
     log_keys: str = ""
     log_policy: Policy | None = None
     trusted_logs: Policy | None = None
+    beacon: BeaconSetting | None = None
     sandbox: bool = False
 
     @classmethod
@@ -211,6 +215,7 @@ class Config(Struct, frozen=True):
             log_keys=environment.get("CABINET_LOG_KEYS", ""),
             log_policy=_policy(environment, "CABINET_LOG_POLICY"),
             trusted_logs=_policy(environment, "CABINET_TRUSTED_LOGS"),
+            beacon=values.beacon(environment, "CABINET_BEACON", "CABINET_BEACON_CHAIN"),
             sandbox=_sandbox(environment),
         )
 

@@ -6,8 +6,16 @@ Every function raises ValueError with a sentence that names the setting.
 import re
 from collections.abc import Mapping
 from importlib.util import find_spec
+from pathlib import Path
 from urllib.parse import urlsplit
 
+from audit import beacon as curves
+from audit.beacon import QUICKNET, BadBeacon, read_info
+from service.application.tournaments.beacons import SERVERS_MOST, BeaconSetting
+
+CURVE = curves.CURVE
+"""The module that the extra `beacon` brings."""
+SERVER = re.compile(r"https?://[^/?#@\s]+(/[^?#\s]*)?")
 TOKEN_LENGTH = 24
 """A shorter token can be guessed."""
 BUCKET = re.compile(r"s3://[a-z0-9][a-z0-9.-]+(/.*)?")
@@ -68,6 +76,29 @@ def traces(name: str, text: str) -> None:
     """Refuse traces that nothing installed could send."""
     if text == "otlp" and not _is_installed(TRACER):
         raise ValueError(f"{name} cannot be otlp without the extra otel: pip install 'cabinet-noir[otel]'")
+
+
+def beacon(environment: Mapping[str, str], name: str, chain: str) -> BeaconSetting | None:
+    """The public beacon: addresses of its servers, or a file of its rounds; by default of quicknet."""
+    given, described = environment.get(name, ""), environment.get(chain, "")
+    if not given:
+        if described:
+            raise ValueError(f"{chain} says nothing without {name}")
+        return None
+    if not _is_installed(CURVE):
+        raise ValueError(f"{name} cannot be used without the extra beacon: pip install 'cabinet-noir[beacon]'")
+    servers = tuple(given.split()) if re.match("https?://", given) else ()
+    if wrong := [server for server in servers if not SERVER.fullmatch(server)]:
+        raise ValueError(f"{name} names servers of drand as https://api.drand.sh, or one file, not {wrong[0]!r}")
+    if len(servers) > SERVERS_MOST:
+        raise ValueError(f"{name} names at most {SERVERS_MOST} servers, not {len(servers)}")
+    if not servers and not Path(given).is_file():
+        raise ValueError(f"{name} names servers of drand as https://api.drand.sh, or a file that is there")
+    try:
+        info = read_info(Path(described).read_bytes()) if described else QUICKNET
+    except (OSError, BadBeacon) as error:
+        raise ValueError(f"{chain} must be drand's description of a chain (/info): {error}") from None
+    return BeaconSetting(info, servers, None if servers else Path(given))
 
 
 def _is_installed(module: str) -> bool:

@@ -30,7 +30,9 @@ class Forgery(Struct, frozen=True):
     asked: tuple[str, ...] = ()
     """Options: `--key`, `--checkpoint`, `--receipt`, `--origin` and their values; ALL instead of a file."""
     by_rules: bool = False
-    """Whether only the rules of the game show it, of which verify.mjs must say that it did not judge them."""
+    """Whether only the rules of the game, a pairing program or the curve of a beacon show it, of which verify.mjs
+    must say that it did not judge them.
+    """
     unknown_to_javascript: bool = False
     """Whether verify.mjs must say that it could not judge the whole of it, for another reason than the rules."""
 
@@ -82,7 +84,7 @@ def asked_of_javascript(forged: Forgery, folder: Path) -> list[str]:
     asked = [one for one in _paths(forged, folder) if one != ALL]
     files = [str(folder / name) for name in forged.files if name.endswith(".jsonl")]
     files = files if ALL in forged.asked else [str(folder / FILE)]
-    left = [] if forged.by_rules else ["--without", "rules", "--without", "pairings"]
+    left = [] if forged.by_rules else ["--without", "rules", "--without", "pairings", "--without", "beacon"]
     return [*left, *asked, *files]
 
 

@@ -50,6 +50,14 @@ SETTINGS = {
         {"CABINET_TRACES": "otlp"},
         "CABINET_TRACES cannot be otlp without the extra otel: pip install 'cabinet-noir[otel]'",
     ),
+    "a beacon without its extra": (
+        {"CABINET_BEACON": "https://api.drand.sh"},
+        "CABINET_BEACON cannot be used without the extra beacon: pip install 'cabinet-noir[beacon]'",
+    ),
+    "a chain of a beacon that is not used": (
+        {"CABINET_BEACON_CHAIN": "/nowhere"},
+        "CABINET_BEACON_CHAIN says nothing without CABINET_BEACON",
+    ),
     "an identity provider that is no address": (
         {
             "CABINET_OIDC_ISSUER": "id.example.org",
@@ -96,6 +104,7 @@ def test_a_setting_that_cannot_work_is_refused_by_every_start_and_found(
 ) -> None:
     wrong, sentence = SETTINGS[row]
     monkeypatch.setattr(values, "TRACER", "a_module.that_nobody.installed")
+    monkeypatch.setattr(values, "CURVE", "a_module_that_nobody_installed")
     given = {**settings, **wrong}
     for command in (("serve",), ("relay",), ("work", "--burst"), ("rebuild", "--processes", "1")):
         assert said(given, *command) == (1, [f"Error: {sentence}"]), command

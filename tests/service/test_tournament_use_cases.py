@@ -33,7 +33,7 @@ def bob(cabinet: Cabinet) -> Caller:
 @pytest.fixture
 def cup(play: Play, tournaments: Tournaments, accounts: Accounts, ada: Caller) -> str:
     """A tournament of Ada, with two bots."""
-    made = announced(play, ada)
+    made = announced(play, tournaments, ada)
     for _ in range(2):
         entries.enter(play, tournaments, accounts, ada, made, Entrant(bot="random"))
     return made
@@ -45,10 +45,12 @@ def defaults(game: Game[Any]) -> Struct:
     return chosen
 
 
-def announced(play: Play, by: Caller) -> str:
+def announced(play: Play, tournaments: Tournaments, by: Caller) -> str:
     """A new tournament of a player."""
     wanted = Announcement(name="Winter Cup", format="swiss", rounds=2)
-    return announcing.announce(play, by, "conspiracy", wanted, defaults, {"name": "Winter Cup"}).document.id
+    return announcing.announce(
+        play, tournaments, by, "conspiracy", wanted, defaults, {"name": "Winter Cup"}
+    ).document.id
 
 
 def test_a_round_is_opened_paired_and_started(play: Play, tournaments: Tournaments, ada: Caller, cup: str) -> None:

@@ -11,6 +11,7 @@ from domain.kernel.chance import commitment
 from domain.kernel.messages import Command, Seat
 from domain.kernel.options import Rejection
 from domain.tournament import commands as asked
+from domain.tournament.beacon import Beacon
 from domain.tournament.chance import lots_key
 from domain.tournament.decide import decide
 from domain.tournament.fold import follow
@@ -76,12 +77,19 @@ def by_chance(chance: random.Random) -> Ranks:
 class Cup:
     """A tournament and what happens in it."""
 
-    def __init__(self, kind: Format = "swiss", players: int = 4, secret: bytes = b"", **changed: Any) -> None:
+    def __init__(
+        self,
+        kind: Format = "swiss",
+        players: int = 4,
+        secret: bytes = b"",
+        beacon: Beacon | None = None,
+        **changed: Any,
+    ) -> None:
         self.now = Tournament()
         self.secret = secret
         self.at = 0
         """The time, in milliseconds since 1970."""
-        self.give(asked.OpenTournament(terms(kind, **changed), commitment(secret) if secret else None))
+        self.give(asked.OpenTournament(terms(kind, **changed), commitment(secret) if secret else None, beacon))
         for _ in range(players):
             self.enter()
 

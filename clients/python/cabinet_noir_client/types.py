@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 42c83dd00400753c97aee5d5af5a3edb7c3e47e8c987c6c4494f16c7e525db2f
+# Made from openapi.yaml by `make clients`; schemas 287b231269e6b76df090ae78884f2b1434ed38599a00b774df002243ab1135a1
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -787,6 +787,10 @@ class TournamentRoundStarted(TypedDict):
     matches: list[str]
     """
     The ids of the matches, by table.
+    """
+    beacon_signature: NotRequired[str | None]
+    """
+    The signature of the beacon's round that the pairing waited for, in hex; null without a beacon.
     """
 
 
@@ -8936,7 +8940,7 @@ class Divergence(TypedDict):
     """
     The version of the event.
     """
-    check: Literal['chain', 'commitment', 'cuts', 'index', 'origin', 'pairings', 'result', 'rules', 'snapshots', 'views']
+    check: Literal['beacon', 'chain', 'commitment', 'cuts', 'index', 'origin', 'pairings', 'result', 'rules', 'snapshots', 'views']
     """
     What was checked there.
     """
@@ -10175,6 +10179,25 @@ class RulingDocument(TypedDict):
     """
 
 
+class Beacon(TypedDict):
+    """
+    A chain of drand with a round every `period` seconds, the first of them at `genesis`.
+    """
+
+    chain: str
+    """
+    The hash of the chain, in hex, which binds its public key, period and genesis.
+    """
+    genesis: int
+    """
+    When its first round was, in seconds since 1970, UTC.
+    """
+    period: int
+    """
+    The seconds between two rounds.
+    """
+
+
 class AnnouncementDocument(TypedDict):
     """
     An announcement. `version` is that of the event that made it; without its words it was removed.
@@ -10489,6 +10512,25 @@ class ByeDocument(TypedDict):
     why: list[WhyDocument]
     """
     Why this entry has it.
+    """
+
+
+class AwaitedRound(TypedDict):
+    """
+    A round of the public beacon, on whose signature the seeds of the tables depend.
+    """
+
+    round: int
+    """
+    Its number: the first after the pairing.
+    """
+    at: str
+    """
+    When it is due.
+    """
+    signature: str | None
+    """
+    The signature that the round of the tournament started with, in hex; null before.
     """
 
 
@@ -10959,7 +11001,7 @@ class WebhookPingNews(TypedDict):
 GameKey: TypeAlias = Literal['conspiracy', 'pax_illuminaten', 'richelieu', 'umbra_concilium']
 
 
-ProblemCode: TypeAlias = Literal['agent_burned', 'agent_elsewhere', 'already_claimed_one', 'already_entered', 'already_seated', 'announcement_unknown', 'archive_damaged', 'archive_down', 'bad_cursor', 'bad_host', 'bad_parameter', 'bad_token', 'body_coded', 'body_too_large', 'box_frozen', 'branch_inside_a_command', 'branch_of_nothing', 'busy', 'cannot_be_carried_out', 'cannot_leave', 'case_elsewhere', 'cut_made', 'cut_unknown', 'deck_is_empty', 'die_on_icon', 'die_on_track', 'does_not_link', 'does_not_pay', 'does_not_whisper', 'entries_closed', 'entry_excluded', 'entry_not_active', 'entry_not_excluded', 'entry_unknown', 'entry_wrong', 'event_not_available', 'exports_off', 'foreign_player', 'game_over', 'hand_empty', 'head_too_large', 'hint_taken', 'hints_never', 'insufficient_scope', 'internal_error', 'invitation_invalid', 'key_malformed', 'key_reused', 'link_unknown', 'link_wrong', 'malformed', 'match_exists', 'match_not_open', 'match_not_running', 'match_too_long', 'may_not_see', 'method_not_allowed', 'must_act', 'must_leave', 'must_place', 'no_actions_left', 'no_cards_left', 'no_disc_left', 'no_discount', 'no_expel', 'no_extort', 'no_influence', 'no_jewel', 'no_jewel_in_city', 'no_largest_lodge', 'no_mirror', 'no_more_rounds', 'no_offer', 'no_organize', 'no_oust', 'no_scout', 'no_station', 'no_such_space', 'no_such_worker', 'no_way_there', 'no_worker_there', 'nobody_goes', 'nonce_refused', 'not_a_knockout', 'not_a_worker', 'not_acceptable', 'not_agreed_on', 'not_an_option', 'not_awaited', 'not_behind', 'not_connected', 'not_due', 'not_finished', 'not_found', 'not_from_court', 'not_host', 'not_http', 'not_idle', 'not_in_hand', 'not_in_the_script', 'not_invited', 'not_itself', 'not_offered', 'not_offered_to_you', 'not_organiser', 'not_owed', 'not_rated', 'not_replicated', 'not_ruled', 'not_seated', 'not_staff', 'not_the_house', 'not_to_copy', 'not_together', 'not_two_players', 'not_your_plot', 'not_your_seat', 'old_http', 'once_a_turn', 'one_a_trick', 'one_step_at_least', 'opening_wrong', 'operator_needed', 'other_game', 'out_of_range', 'own_case', 'own_worker', 'pairing_impossible', 'pairing_outdated', 'pairing_wrong', 'payoff_too_low', 'picked_wrong', 'player_locked', 'plot_not_met', 'plots_clash', 'pool_has_it', 'position_impossible', 'quick_favor_used', 'ranks_wrong', 'record_refused', 'recovery_invalid', 'repeated_parameter', 'reserve_too_low', 'restricted', 'round_status', 'round_unfinished', 'round_unknown', 'rounds_wrong', 'ruled_already', 'rules_unknown', 'ruling_stopped_match', 'ruling_unknown', 'same_agent', 'same_sheet', 'seat_open', 'seat_taken', 'seat_unknown', 'seats_open', 'series_ended', 'series_too_long', 'series_wrong', 'solomon_limit', 'space_taken', 'staff_wrong', 'stale_version', 'store_down', 'stratagem_spent', 'stratagem_used', 'table_decided', 'table_unknown', 'tables_undecided', 'term_fixed', 'terms_wrong', 'time_is_up', 'token_needed', 'too_few_entries', 'too_few_to_exchange', 'too_many_announcements', 'too_many_comments', 'too_many_connections', 'too_many_entries', 'too_many_jobs', 'too_many_matches', 'too_many_points', 'too_many_requests', 'too_many_series', 'too_many_staff', 'too_many_streams', 'too_many_tokens', 'too_many_tournaments', 'too_many_waiters', 'too_many_webhooks', 'too_much_work', 'too_poor', 'too_poor_to_burn', 'tournament_ended', 'tournament_linked', 'tournament_not_in', 'tournament_not_yours', 'tournament_too_long', 'tournament_twice', 'tournament_unfinished', 'track_full', 'two_other_agents', 'undo_learnt', 'undo_never', 'undo_not_asked', 'undo_not_yours', 'undo_nowhere', 'undo_pending', 'undo_too_far', 'unknown_bot', 'unknown_command', 'unknown_comment', 'unknown_delivery', 'unknown_erasure', 'unknown_game', 'unknown_job', 'unknown_match', 'unknown_method', 'unknown_notice', 'unknown_parameter', 'unknown_player', 'unknown_series', 'unknown_subject', 'unknown_token', 'unknown_tournament', 'unknown_undo_request', 'unknown_version', 'unknown_webhook', 'webhook_disabled', 'would_fill', 'wrong_side', 'wrong_terms']
+ProblemCode: TypeAlias = Literal['agent_burned', 'agent_elsewhere', 'already_claimed_one', 'already_entered', 'already_seated', 'announcement_unknown', 'archive_damaged', 'archive_down', 'bad_cursor', 'bad_host', 'bad_parameter', 'bad_token', 'beacon_awaited', 'beacon_down', 'beacon_off', 'beacon_wrong', 'body_coded', 'body_too_large', 'box_frozen', 'branch_inside_a_command', 'branch_of_nothing', 'busy', 'cannot_be_carried_out', 'cannot_leave', 'case_elsewhere', 'cut_made', 'cut_unknown', 'deck_is_empty', 'die_on_icon', 'die_on_track', 'does_not_link', 'does_not_pay', 'does_not_whisper', 'entries_closed', 'entry_excluded', 'entry_not_active', 'entry_not_excluded', 'entry_unknown', 'entry_wrong', 'event_not_available', 'exports_off', 'foreign_player', 'game_over', 'hand_empty', 'head_too_large', 'hint_taken', 'hints_never', 'insufficient_scope', 'internal_error', 'invitation_invalid', 'key_malformed', 'key_reused', 'link_unknown', 'link_wrong', 'malformed', 'match_exists', 'match_not_open', 'match_not_running', 'match_too_long', 'may_not_see', 'method_not_allowed', 'must_act', 'must_leave', 'must_place', 'no_actions_left', 'no_cards_left', 'no_disc_left', 'no_discount', 'no_expel', 'no_extort', 'no_influence', 'no_jewel', 'no_jewel_in_city', 'no_largest_lodge', 'no_mirror', 'no_more_rounds', 'no_offer', 'no_organize', 'no_oust', 'no_scout', 'no_station', 'no_such_space', 'no_such_worker', 'no_way_there', 'no_worker_there', 'nobody_goes', 'nonce_refused', 'not_a_knockout', 'not_a_worker', 'not_acceptable', 'not_agreed_on', 'not_an_option', 'not_awaited', 'not_behind', 'not_connected', 'not_due', 'not_finished', 'not_found', 'not_from_court', 'not_host', 'not_http', 'not_idle', 'not_in_hand', 'not_in_the_script', 'not_invited', 'not_itself', 'not_offered', 'not_offered_to_you', 'not_organiser', 'not_owed', 'not_rated', 'not_replicated', 'not_ruled', 'not_seated', 'not_staff', 'not_the_house', 'not_to_copy', 'not_together', 'not_two_players', 'not_your_plot', 'not_your_seat', 'old_http', 'once_a_turn', 'one_a_trick', 'one_step_at_least', 'opening_wrong', 'operator_needed', 'other_game', 'out_of_range', 'own_case', 'own_worker', 'pairing_impossible', 'pairing_outdated', 'pairing_wrong', 'payoff_too_low', 'picked_wrong', 'player_locked', 'plot_not_met', 'plots_clash', 'pool_has_it', 'position_impossible', 'quick_favor_used', 'ranks_wrong', 'record_refused', 'recovery_invalid', 'repeated_parameter', 'reserve_too_low', 'restricted', 'round_status', 'round_unfinished', 'round_unknown', 'rounds_wrong', 'ruled_already', 'rules_unknown', 'ruling_stopped_match', 'ruling_unknown', 'same_agent', 'same_sheet', 'seat_open', 'seat_taken', 'seat_unknown', 'seats_open', 'series_ended', 'series_too_long', 'series_wrong', 'solomon_limit', 'space_taken', 'staff_wrong', 'stale_version', 'store_down', 'stratagem_spent', 'stratagem_used', 'table_decided', 'table_unknown', 'tables_undecided', 'term_fixed', 'terms_wrong', 'time_is_up', 'token_needed', 'too_few_entries', 'too_few_to_exchange', 'too_many_announcements', 'too_many_comments', 'too_many_connections', 'too_many_entries', 'too_many_jobs', 'too_many_matches', 'too_many_points', 'too_many_requests', 'too_many_series', 'too_many_staff', 'too_many_streams', 'too_many_tokens', 'too_many_tournaments', 'too_many_waiters', 'too_many_webhooks', 'too_much_work', 'too_poor', 'too_poor_to_burn', 'tournament_ended', 'tournament_linked', 'tournament_not_in', 'tournament_not_yours', 'tournament_too_long', 'tournament_twice', 'tournament_unfinished', 'track_full', 'two_other_agents', 'undo_learnt', 'undo_never', 'undo_not_asked', 'undo_not_yours', 'undo_nowhere', 'undo_pending', 'undo_too_far', 'unknown_bot', 'unknown_command', 'unknown_comment', 'unknown_delivery', 'unknown_erasure', 'unknown_game', 'unknown_job', 'unknown_match', 'unknown_method', 'unknown_notice', 'unknown_parameter', 'unknown_player', 'unknown_series', 'unknown_subject', 'unknown_token', 'unknown_tournament', 'unknown_undo_request', 'unknown_version', 'unknown_webhook', 'webhook_disabled', 'would_fill', 'wrong_side', 'wrong_terms']
 
 
 EventType: TypeAlias = Literal['match_opened', 'seat_taken', 'match_started', 'position_set', 'undo_asked', 'undo_answered', 'taken_back', 'hint_taken', 'seat_resigned', 'match_ended', 'seed_revealed', 'match_ruled', 'ruling_lifted', 'seat_left', 'host_changed', 'match_cancelled', 'seat_invited', 'invitation_revoked', 'clocks_set', 'time_expired', 'seat_substituted', 'board_set_up', 'token_dealt', 'payoffs_placed', 'start_player_drawn', 'turn_began', 'bribe_paid', 'restriction_lifted', 'move_declared', 'assassination_declared', 'challenge_waived', 'challenge_made', 'bid_raised', 'challenge_lost', 'action_stopped', 'agent_moved', 'case_moved', 'agent_burned', 'power_offered', 'power_declined', 'round_ended', 'die_advanced', 'die_rolled', 'case_delivered', 'shield_lifted', 'game_ended', 'table_set', 'decks_stacked', 'hand_dealt', 'edict_ticked', 'edict_discarded', 'final_round_began', 'special_ended', 'activation_offered', 'special_activated', 'action_phase_began', 'action_phase_ended', 'claim_lost', 'claim_regained', 'regain_offered', 'check_advanced', 'events_drawn', 'event_put_back', 'special_kept', 'edict_issued', 'event_turned', 'special_dropped', 'cards_discarded', 'cards_drawn', 'court_taken', 'deck_shuffled', 'redraw_began', 'chamberlain_moved', 'court_filled', 'action_planned', 'action_began', 'action_done', 'favor_paid', 'favor_waived', 'gain_offered', 'favor_gained', 'favor_taken', 'favor_forgone', 'favor_given', 'gifts_ended', 'card_scouted', 'card_placed', 'card_turned_up', 'discs_placed', 'card_yielded', 'whispers_ended', 'moves_began', 'disc_picked', 'disc_moved', 'moves_ended', 'card_expelled', 'shift_offered', 'shift_declined', 'challenge_began', 'strength_set', 'reveal_began', 'strength_chosen', 'show_asked', 'strength_shown', 'strengths_revealed', 'challenge_resolved', 'discs_ousted', 'cube_placed', 'automa_plans', 'plan_turned', 'script_followed', 'automa_rested', 'token_moved', 'automa_paid', 'card_schemed', 'ability_used', 'bonus_offered', 'offer_closed', 'choice_offered', 'swap_began', 'cards_swapped', 'edict_tapped', 'plot_drawn', 'plot_put_back', 'plot_buried', 'faction_borrowed', 'faction_claimed', 'plot_claimed', 'hand_seen', 'plot_seen', 'action_bought', 'piles_shuffled', 'workers_dealt', 'sheets_drawn', 'income_taken', 'worker_placed_face_up', 'worker_placed_face_down', 'workers_returned', 'army_hired', 'jewel_sold', 'jewel_bought', 'second_action_forgone', 'neutral_due', 'workers_turned_up', 'intrigue_decided', 'sheet_won', 'reward_received', 'reward_offered', 'reward_lost', 'reward_declined', 'worker_bribed', 'worker_turned_up', 'pawn_placed', 'tile_taken', 'cardinal_moved', 'cardinal_caught_up', 'box_cleared', 'seat_scored', 'council_convened', 'first_lead_drawn', 'deal_began', 'card_set_aside', 'direction_chosen', 'card_played', 'stratagem_used', 'lasting_ended', 'lasting_began', 'effects_silenced', 'points_pursued', 'battle_suit_changed', 'direction_changed', 'direction_returned', 'effect_blocked', 'effect_missed', 'trick_won', 'points_scored', 'points_taken', 'trick_ended']
@@ -11407,6 +11449,10 @@ class ConspiracyNewTournament(TypedDict):
     """
     A public part of everything that is drawn by lot, beside the secret of the tournament; a fresh one by default.
     """
+    beacon: NotRequired[bool]
+    """
+    Whether the chance of every table depends on a public beacon too; only where a service uses one. A round then waits some seconds for the beacon's first round after its pairing. By default `false`.
+    """
 
 
 class ConspiracySomeOption(TypedDict):
@@ -11638,6 +11684,10 @@ class ConspiracyTournamentDocument(TypedDict):
     seed: str | None
     """
     The secret, in hex, once the tournament has ended; null before.
+    """
+    beacon: Beacon | None
+    """
+    The public beacon on which the seeds of all tables depend too; null if on none.
     """
     created_at: str
     """
@@ -12091,6 +12141,10 @@ class PaxIlluminatenNewTournament(TypedDict):
     """
     A public part of everything that is drawn by lot, beside the secret of the tournament; a fresh one by default.
     """
+    beacon: NotRequired[bool]
+    """
+    Whether the chance of every table depends on a public beacon too; only where a service uses one. A round then waits some seconds for the beacon's first round after its pairing. By default `false`.
+    """
 
 
 class PaxIlluminatenSomeOption(TypedDict):
@@ -12315,6 +12369,10 @@ class PaxIlluminatenTournamentDocument(TypedDict):
     seed: str | None
     """
     The secret, in hex, once the tournament has ended; null before.
+    """
+    beacon: Beacon | None
+    """
+    The public beacon on which the seeds of all tables depend too; null if on none.
     """
     created_at: str
     """
@@ -12768,6 +12826,10 @@ class RichelieuNewTournament(TypedDict):
     """
     A public part of everything that is drawn by lot, beside the secret of the tournament; a fresh one by default.
     """
+    beacon: NotRequired[bool]
+    """
+    Whether the chance of every table depends on a public beacon too; only where a service uses one. A round then waits some seconds for the beacon's first round after its pairing. By default `false`.
+    """
 
 
 class RichelieuSomeOption(TypedDict):
@@ -12992,6 +13054,10 @@ class RichelieuTournamentDocument(TypedDict):
     seed: str | None
     """
     The secret, in hex, once the tournament has ended; null before.
+    """
+    beacon: Beacon | None
+    """
+    The public beacon on which the seeds of all tables depend too; null if on none.
     """
     created_at: str
     """
@@ -13445,6 +13511,10 @@ class UmbraConciliumNewTournament(TypedDict):
     """
     A public part of everything that is drawn by lot, beside the secret of the tournament; a fresh one by default.
     """
+    beacon: NotRequired[bool]
+    """
+    Whether the chance of every table depends on a public beacon too; only where a service uses one. A round then waits some seconds for the beacon's first round after its pairing. By default `false`.
+    """
 
 
 class UmbraConciliumSomeOption(TypedDict):
@@ -13669,6 +13739,10 @@ class UmbraConciliumTournamentDocument(TypedDict):
     seed: str | None
     """
     The secret, in hex, once the tournament has ended; null before.
+    """
+    beacon: Beacon | None
+    """
+    The public beacon on which the seeds of all tables depend too; null if on none.
     """
     created_at: str
     """
@@ -15564,7 +15638,7 @@ class Audit(TypedDict):
     """
     Whether everything that was checked agrees, and the rules that the match was opened by are known here.
     """
-    checked: list[Literal['chain', 'commitment', 'cuts', 'index', 'origin', 'pairings', 'result', 'rules', 'snapshots', 'views']]
+    checked: list[Literal['beacon', 'chain', 'commitment', 'cuts', 'index', 'origin', 'pairings', 'result', 'rules', 'snapshots', 'views']]
     """
     What was checked, and agrees up to the divergence.
     """
@@ -17803,6 +17877,10 @@ class TournamentTournamentOpened(TypedDict):
     """
     The SHA-256 of the secret from which the seeds of all tables and all lots follow, in hex; null in older tournaments, which have none.
     """
+    beacon: NotRequired[Beacon | None]
+    """
+    The public beacon on which the seeds of all tables depend too; null if on none.
+    """
 
 
 class TournamentRoundPaired(TypedDict):
@@ -17837,6 +17915,10 @@ class TournamentRoundPaired(TypedDict):
     lots: NotRequired[str | None]
     """
     The key of all lots of the tournament, in hex, with its first pairing; null in all others.
+    """
+    beacon_round: NotRequired[int | None]
+    """
+    The round of the beacon that the start waits for, the first after the time of this event; null without.
     """
 
 
@@ -18913,6 +18995,10 @@ class RoundDocument(TypedDict):
     byes: list[ByeDocument]
     """
     Entries without an opponent.
+    """
+    beacon: AwaitedRound | None
+    """
+    The round of the public beacon that the start waits for; null before the pairing, and without a beacon.
     """
 
 

@@ -109,7 +109,7 @@ class FixtureMaker:
     def _tournament(self, organiser: Caller, people: tuple[Caller, ...]) -> str:
         """A Swiss tournament whose first round is being played."""
         wanted = Announcement(name="Tournoi de la Bastille", format="swiss", rounds=3)
-        made = announce(self._play, organiser, "conspiracy", wanted, _options, None).document.id
+        made = announce(self._play, self._tournaments, organiser, "conspiracy", wanted, _options, None).document.id
         for one in people:
             enter(self._play, self._tournaments, self._accounts, one, made, Entrant())
         for _ in range(2):

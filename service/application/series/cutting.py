@@ -26,7 +26,7 @@ from service.application.series.entering import enter
 from service.application.series.finding import current_or_problem, series_to_direct
 from service.application.texts import texts
 from service.application.tournaments import finding as of_tournaments
-from service.application.tournaments.announcing import Announcement, announce, announced_terms
+from service.application.tournaments.announcing import Announcement, announce, announced_beacon, announced_terms
 from service.application.versioned import Versioned
 from streams.request import Done, RefusedCommand
 
@@ -73,7 +73,7 @@ def make_cut(
     foreseen = _cut_foreseen(play, tournaments, by, now, wanted)
     target = foreseen.target
     if (new := wanted.announce) is not None:
-        found = announce(play, by, new.game, new.terms, new.options, new.said)
+        found = announce(play, tournaments, by, new.game, new.terms, new.options, new.said)
         target = MemberAt(found.document.id, found.version)
     for one in foreseen.through:
         if one.player:
@@ -123,7 +123,8 @@ def _target(
         return MemberAt(link.target, found.version), found.state
     assert wanted.announce
     terms = announced_terms(play, wanted.announce.game, wanted.announce.terms, wanted.announce.options)
-    return TO_ANNOUNCE, follow(Tournament(), TournamentOpened(terms, by.name))
+    beacon = announced_beacon(tournaments, wanted.announce.terms)
+    return TO_ANNOUNCE, follow(Tournament(), TournamentOpened(terms, by.name, beacon=beacon))
 
 
 def _cut_after(play: Play, tournaments: Tournaments, by: Caller, series: str, done: Done) -> Versioned[CutDocument]:

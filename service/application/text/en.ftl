@@ -266,6 +266,7 @@ plot-standings-about = Places after { $rounds } rounds; at the end: { $places }.
 plot-standings-x = Round
 plot-standings-y = Place
 
+remark-beacon_off = This service uses no public beacon: its operator must set CABINET_BEACON.
 remark-better_place = A better place must be worth at least as much.
 remark-bot_invited = A bot needs no invitation.
 remark-choices = Must be one of: { $choices }.

@@ -266,6 +266,7 @@ plot-standings-about = { $rounds } ラウンドの順位。最後は: { $places 
 plot-standings-x = ラウンド
 plot-standings-y = 順位
 
+remark-beacon_off = このサービスは公開ビーコンを使用していません。運営者が CABINET_BEACON を設定する必要があります。
 remark-better_place = 上位の順位の得点は、下位の得点より低くできません。
 remark-bot_invited = ボットに招待は要りません。
 remark-choices = 次のいずれかで指定してください：{ $choices }。

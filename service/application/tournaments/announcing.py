@@ -11,6 +11,7 @@ from domain.kernel.chance import commitment
 from domain.kernel.game import Game
 from domain.kernel.messages import wire_name
 from domain.match.terms import ClockTerms, Watch
+from domain.tournament.beacon import Beacon
 from domain.tournament.changing_terms import ROUNDS_FREE
 from domain.tournament.commands import OpenTournament
 from domain.tournament.terms import (
@@ -31,7 +32,7 @@ from events import ids
 from service.application import problems
 from service.application.callers import Caller
 from service.application.games import Reader, game_or_problem
-from service.application.parts import Play
+from service.application.parts import Play, Tournaments
 from service.application.remarks import Remark
 from service.application.tournaments.documents import TournamentDocument
 from service.application.tournaments.outcomes import tournament_after
@@ -73,6 +74,8 @@ class Announcement(Struct, frozen=True, kw_only=True):
     seed: str | None = None
     watch: Watch = Watch()
     clock: ClockTerms | None = None
+    beacon: bool = False
+    """Whether the seeds of all tables depend on the public beacon too."""
 
 
 class Tables(Struct, frozen=True):
@@ -84,7 +87,13 @@ class Tables(Struct, frozen=True):
 
 
 def announce(
-    play: Play, by: Caller, key: str, wanted: Announcement, options: Reader[Struct], said: Any
+    play: Play,
+    tournaments: Tournaments,
+    by: Caller,
+    key: str,
+    wanted: Announcement,
+    options: Reader[Struct],
+    said: Any,
 ) -> Versioned[TournamentDocument]:
     """Announce a tournament of a game, with the caller as its organiser. A problem for one that cannot be played.
 
@@ -92,9 +101,10 @@ def announce(
     without a seed gets a fresh one each time.
     """
     organiser, terms = by.player_id, announced_terms(play, key, wanted, options)
+    beacon = announced_beacon(tournaments, wanted)
     tournament = play.writing.new_id(by, ids.TOURNAMENT, organiser, OPEN_TOURNAMENT)
     secret = play.fresh.seed()
-    command = OpenTournament(terms, commitment(secret))
+    command = OpenTournament(terms, commitment(secret), beacon)
     done = play.writing.carry_out(by, tournament, command, body=said, seeds={tournament: secret}, new=True)
     return tournament_after(play, by, tournament, done)
 
@@ -106,6 +116,15 @@ def announced_terms(play: Play, key: str, wanted: Announcement, options: Reader[
         return terms_of(game, wanted, tables_of(game, wanted), options(game))
     except Unfit as unfit:
         raise problems.malformed(unfit.remarks) from None
+
+
+def announced_beacon(tournaments: Tournaments, wanted: Announcement) -> Beacon | None:
+    """The public beacon that a tournament is to use. A problem if the service has none."""
+    if not wanted.beacon:
+        return None
+    if tournaments.beacons is None:
+        raise problems.malformed({"beacon": [Remark("beacon_off")]})
+    return tournaments.beacons.beacon
 
 
 def check_rounds(kind: str, rounds: int | None) -> None:

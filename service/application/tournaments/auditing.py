@@ -23,6 +23,8 @@ def audit_tournament(play: Play, tournaments: Tournaments, by: Caller, tournamen
     current_or_problem(tournaments.streams, tournament)
     stored = play.store.read(tournament)
     with asked_at_steps(by.departure.check):
-        report = audit.audit(tournament, stored, partial(played_match, play.matches), most=WEIGHED_MOST)
+        matches = partial(played_match, play.matches)
+        held = tournaments.beacons.knowledge if tournaments.beacons else None
+        report = audit.audit(tournament, stored, matches, most=WEIGHED_MOST, beacon=held)
     found = Audit(tournament, len(stored), report.ok, report.checked, report.unchecked, report.divergence)
     return Versioned(found, len(stored))

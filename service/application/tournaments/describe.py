@@ -12,7 +12,7 @@ from domain.tournament.standings import Broken, Opponent, Place, standings
 from domain.tournament.state import Entry, Round, Table, Tournament
 from domain.tournament.terms import UNIT, Bye, Reason, Right, bye_points, shared
 from events.codec import Checkpoint
-from events.envelope import Envelope, timestamp
+from events.envelope import Envelope, timestamp, written_time
 from events.ids import made_at
 from service.application.matches.documents import ActorDocument
 from service.application.names import NameOf, named_event
@@ -54,6 +54,7 @@ def tournament_document(
         commitment=now.commitment,
         lots=now.lots,
         seed=now.seed,
+        beacon=now.beacon,
         created_at=timestamp(made_at(tournament)),
         updated_at=found.at,
     )
@@ -114,7 +115,15 @@ def _round_document(tournament: str, now: Tournament, number: int, words: Texts,
         repeats=again,
         tables=tuple(_table(now, table, place, name, words) for place, table in enumerate(one.tables, 1)),
         byes=tuple(_bye(now, bye, name, words) for bye in one.byes),
+        beacon=_awaited(now, one),
     )
+
+
+def _awaited(now: Tournament, one: Round) -> shown.AwaitedRound | None:
+    if now.beacon is None or one.beacon_round is None:
+        return None
+    due = written_time(now.beacon.time_of(one.beacon_round))
+    return shown.AwaitedRound(one.beacon_round, due, one.beacon_signature)
 
 
 def _table(now: Tournament, table: Table, place: int, name: Namer, words: Texts) -> shown.TableDocument:

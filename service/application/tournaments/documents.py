@@ -18,6 +18,7 @@ from domain.kernel.values import (
     Version,
 )
 from domain.match.terms import Verdict
+from domain.tournament.beacon import Beacon
 from domain.tournament.state import RoundStatus, Status
 from domain.tournament.terms import ByeWorth, Format, Method, Right, Terms, TieBreak
 from projections.tournaments import TournamentSummary
@@ -165,6 +166,8 @@ class TournamentDocument(Struct, frozen=True):
     """The key of all lots, in hex, from the first pairing on; null before."""
     seed: str | None
     """The secret, in hex, once the tournament has ended; null before."""
+    beacon: Beacon | None
+    """The public beacon on which the seeds of all tables depend too; null if on none."""
     created_at: Time
     updated_at: Time
 
@@ -223,6 +226,17 @@ class ByeDocument(Struct, frozen=True):
     """Why this entry has it."""
 
 
+class AwaitedRound(Struct, frozen=True):
+    """A round of the public beacon, on whose signature the seeds of the tables depend."""
+
+    round: int
+    """Its number: the first after the pairing."""
+    at: Time
+    """When it is due."""
+    signature: str | None
+    """The signature that the round of the tournament started with, in hex; null before."""
+
+
 class RoundDocument(Struct, frozen=True):
     """A round: pairings with reasons. `repeats` counts the meetings that are not the first of the two."""
 
@@ -240,6 +254,8 @@ class RoundDocument(Struct, frozen=True):
     """By number."""
     byes: tuple[ByeDocument, ...]
     """Entries without an opponent."""
+    beacon: AwaitedRound | None
+    """The round of the public beacon that the start waits for; null before the pairing, and without a beacon."""
 
 
 class InputDocument(Struct, frozen=True):

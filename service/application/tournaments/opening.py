@@ -1,13 +1,16 @@
-"""The start of a round: the ids of its matches follow from the tournament, and their seeds from its secret.
+"""The start of a round: the ids of its matches follow from the tournament, and their seeds from its secret, and
+from the public beacon if it uses one.
 
 A tournament that was announced before there were secrets has fresh seeds.
 """
+
+from msgspec import Struct
 
 from domain.kernel.chance import commitment
 from domain.kernel.options import Rejection
 from domain.tournament.chance import seed_of_table
 from domain.tournament.commands import StartRound
-from domain.tournament.refusals import ROUND_STATUS, ROUND_UNKNOWN
+from domain.tournament.refusals import PAIRING_OUTDATED, ROUND_STATUS, ROUND_UNKNOWN
 from domain.tournament.state import Tournament
 from events import ids, keys
 from events.envelope import parse_time
@@ -16,10 +19,20 @@ from streams.request import Plan
 from streams.tournaments import Tournaments
 
 
+class DrawnRound(Struct, frozen=True):
+    """A round of the beacon, with its verified signature."""
+
+    number: int
+    signature: str
+
+
 def plan_start(
-    tournaments: Tournaments, fresh: Fresh, tournament: str, number: int
+    tournaments: Tournaments, fresh: Fresh, tournament: str, number: int, drawn: DrawnRound | None = None
 ) -> tuple[Plan, dict[str, bytes]]:
-    """A planner of the command that starts a round, and the seeds of its matches, which the planning fills in."""
+    """A planner of the command that starts a round, and the seeds of its matches, which the planning fills in.
+
+    `drawn` is the round of the beacon that the pairings waited for when it was fetched.
+    """
     seeds: dict[str, bytes] = {}
 
     def plan(now: Tournament) -> StartRound | Rejection:
@@ -28,19 +41,22 @@ def plan_start(
             return Rejection(ROUND_UNKNOWN, {"round": number})
         if found.status != "paired" or found.paired is None:
             return Rejection(ROUND_STATUS, {"round": number, "status": found.status})
+        if drawn and found.beacon_round != drawn.number:
+            return Rejection(PAIRING_OUTDATED, {"round": number})
+        signature = drawn.signature if drawn else None
         (paired,) = tournaments.envelopes(tournament, found.paired - 1, found.paired)
         label = f"{tournament}/{number}/{found.paired}"
         places = range(1, len(found.tables) + 1)
         matches = [match_id(tournament, paired.at, f"{label}/{place}") for place in places]
         secret = tournaments.secret(tournament, now)
-        drawn = (
-            seed_of_table(secret, tournament, number, found.paired, place) if secret else fresh.seed()
+        made = (
+            seed_of_table(secret, tournament, number, found.paired, place, signature) if secret else fresh.seed()
             for place in places
         )
         seeds.clear()
-        seeds.update(zip(matches, drawn, strict=True))
+        seeds.update(zip(matches, made, strict=True))
         commitments = tuple(commitment(seeds[match]) for match in matches)
-        return StartRound(number, found.paired, tuple(matches), commitments)
+        return StartRound(number, found.paired, tuple(matches), commitments, signature)
 
     return plan, seeds
 

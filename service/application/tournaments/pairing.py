@@ -69,7 +69,7 @@ def foresee_pairing(
     now = tournament_now(play, tournaments, by, tournament).state
     with _in_time():
         command = _plan(by, number, wanted, partial(known_lots, tournaments.streams, tournament))(now)
-    decided = command if isinstance(command, Rejection) else decide(now, by.name, command)
+    decided = command if isinstance(command, Rejection) else decide(now, by.name, command, at=play.time())
     if isinstance(decided, Rejection):
         raise Problem(decided.code, decided.detail, version=now.version)
     after = reduce(follow, decided, now)

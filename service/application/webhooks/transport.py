@@ -1,16 +1,17 @@
-"""One POST to an address chosen by a stranger, made so that it cannot reach private networks.
+"""One request to an address chosen by a stranger, made so that it cannot reach private networks.
 
 A name is looked up once, every address found is checked, and the connection goes to one of exactly these addresses,
 so a later change of the name has no effect. TLS is verified against the name. Redirects are not followed, proxies
-of the environment are not used, and only status and headers of the answer are read.
+of the environment are not used, and of the answer to a POST only status and headers are read.
 """
 
 import socket
 import ssl
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from concurrent.futures import TimeoutError as TookTooLong
+from contextlib import contextmanager
 from functools import cache
 from typing import Any, Literal
 from urllib.parse import urlsplit
@@ -66,6 +67,23 @@ class Transport:
 
     def post(self, url: str, headers: dict[str, str], body: bytes) -> Answered:
         """Send. Raises Unanswered."""
+        with self._exchange("POST", url, headers, body) as response:
+            return Answered(response.status, _retry_after(response.headers))
+
+    def get(self, url: str, most: int) -> tuple[int, bytes]:
+        """The status and the body of what an address answers. Raises Unanswered, also for a longer body."""
+        read = b""
+        with self._exchange("GET", url, {}, None) as response:
+            for piece in response.iter_stream():
+                read += piece
+                if len(read) > most:
+                    raise Unanswered("no_answer")
+            return response.status, read
+
+    @contextmanager
+    def _exchange(
+        self, method: str, url: str, headers: dict[str, str], body: bytes | None
+    ) -> Iterator[httpcore.Response]:
         deadline = time.monotonic() + self._seconds
         backend = _Pinned(lambda host, port: self._vetted(url, host, port), deadline)
         timeout = dict.fromkeys(("connect", "read", "write", "pool"), self._seconds)
@@ -74,10 +92,10 @@ class Transport:
             with (
                 httpcore.ConnectionPool(tls, max_connections=1, network_backend=backend) as pool,
                 pool.stream(
-                    "POST", url, headers=tuple(headers.items()), content=body, extensions={"timeout": timeout}
+                    method, url, headers=tuple(headers.items()), content=body, extensions={"timeout": timeout}
                 ) as response,
             ):
-                return Answered(response.status, _retry_after(response.headers))
+                yield response
         except httpcore.TimeoutException:
             raise Unanswered("timed_out") from None
         except (httpcore.ConnectError, ssl.SSLError) as error:

@@ -16,6 +16,10 @@ STATUS: Mapping[str, int] = {
     problems.ARCHIVE_DAMAGED: 500,
     problems.ARCHIVE_DOWN: 503,
     problems.BAD_CURSOR: 422,
+    problems.BEACON_AWAITED: 409,
+    problems.BEACON_DOWN: 503,
+    problems.BEACON_OFF: 409,
+    problems.BEACON_WRONG: 503,
     problems.BAD_HOST: 400,
     problems.BAD_PARAMETER: 422,
     problems.BAD_TOKEN: 401,
@@ -182,6 +186,9 @@ REFUSED_STATUS = 422
 RETRYABLE = frozenset(
     {
         problems.ARCHIVE_DOWN,
+        problems.BEACON_AWAITED,
+        problems.BEACON_DOWN,
+        problems.BEACON_WRONG,
         problems.BUSY,
         problems.NOT_REPLICATED,
         problems.STORE_DOWN,

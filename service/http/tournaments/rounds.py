@@ -133,12 +133,22 @@ def set_pairings(tournament: str, round: int) -> Response:
     request=EmptyBody,
     token=True,
     conditional=True,
-    problems=(*ROUND_PROBLEMS, refusals.ROUND_UNKNOWN, refusals.ROUND_STATUS, refusals.PAIRING_OUTDATED),
+    problems=(
+        *ROUND_PROBLEMS,
+        refusals.ROUND_UNKNOWN,
+        refusals.ROUND_STATUS,
+        refusals.PAIRING_OUTDATED,
+        problems.BEACON_AWAITED,
+        problems.BEACON_DOWN,
+        problems.BEACON_OFF,
+        problems.BEACON_WRONG,
+    ),
 )
 def start_round(tournament: str, round: int) -> Response:
     """Start a round: all its matches are opened at once, or none. Bots begin to play theirs.
 
-    Only the organiser or the operator may, once the round is paired. The time of the players begins to run.
+    Only the organiser or the operator may, once the round is paired. The time of the players begins to run. A
+    tournament that uses a public beacon waits for the first round of it after the pairing, some seconds.
     """
     load(EmptyBody, json_body())
     here = parts()

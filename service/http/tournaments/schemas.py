@@ -118,6 +118,14 @@ class NewTournament(StrictSchema):
         },
     )
 
+    beacon = fields.TrueOrFalse(
+        load_default=False,
+        metadata={
+            "description": "Whether the chance of every table depends on a public beacon too; only where a service "
+            "uses one. A round then waits some seconds for the beacon's first round after its pairing."
+        },
+    )
+
     @validates_schema
     def _check(self, data: Any, **kwargs: Any) -> None:
         try:

@@ -66,7 +66,7 @@ def create_tournament() -> Response:
     by = person()
     here, body = parts(), load(NewTournament, json_body())
     wanted = msgspec.convert(body, announcing.Announcement)
-    found = announcing.announce(here.play, by, body["game"], wanted, options_in(body), body)
+    found = announcing.announce(here.play, here.tournaments, by, body["game"], wanted, options_in(body), body)
     return versioned(found, 201, f"{API}/tournaments/{found.document.id}")
 
 

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from audit import tournament_proof
+from audit.beacon import BeaconFile
 from audit.logged import Disproved
 from audit.proof import Evidence
 from audit.tournament_record import BYTES_MAX, FORMAT, read
@@ -62,10 +63,11 @@ def find(
     folder: Path | None,
     held: Evidence | None,
     without: tuple[str, ...] = (),
+    beacon: BeaconFile | None = None,
 ) -> Finding:
     """What is found of the record in a file, beside the records of matches in a folder and what somebody holds."""
     body = _start_of(file)
-    found = verify(codecs, body, _matches_in(folder) if folder else None, without)
+    found = verify(codecs, body, _matches_in(folder) if folder else None, without, beacon)
     if held is None or found.header is None or found.flaw or "form" in found.unchecked:
         return Finding(found)
     proven: dict[str, str | None] = {}

@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import cache, partial
 from multiprocessing import get_context
@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from audit import proof
 from audit import verify as checks
+from audit.beacon import BadBeacon, BeaconFile, read_file
 from audit.clashes import Comparable, clashes, comparable
 from audit.logged import Disproved
 from audit.proof import Evidence
@@ -87,6 +88,9 @@ class Finding(Struct, frozen=True):
     type=click.Path(exists=True, file_okay=False, path_type=Path),
     help="A directory with the records of the matches of a tournament.",
 )
+@click.option(
+    "--beacon", "rounds", type=NOTE, help="Rounds of a public beacon (drand), one a line, as its servers tell them."
+)
 @click.option("--processes", default=os.cpu_count() or 1, show_default=True, help="Processes that check (--all).")
 def verify(
     file: Path | None,
@@ -99,13 +103,15 @@ def verify(
     origins: tuple[Path, ...],
     without: tuple[str, ...],
     matches: Path | None,
+    rounds: Path | None,
     processes: int,
 ) -> None:
     """Check the portable record FILE; prints the checks and the first difference.
 
     With an origin the world is dealt again that a branch from a seat's knowledge begins with, and what a branch
     shares with its origin is compared. With a key the record must prove that the transparency log has the match
-    (GET …/record?proof=1).
+    (GET …/record?proof=1). With rounds of a beacon the signatures are judged with which a
+    tournament started its own.
 
     Exit status 0: everything asked for, and all that every record carries, was judged and agrees. 1: something
     differs. 3: something of it could not be judged.
@@ -113,16 +119,19 @@ def verify(
     if (file is None) == (folder is None):
         raise click.UsageError("give one FILE, or --all and a directory")
     held = _evidence(keys, checkpoints, receipts, policy, seen)
+    beacon = _beacon(rounds) if rounds else None
     if folder:
         if origins:
             raise click.UsageError("--origin goes with one FILE")
-        sys.exit(_verify_all(folder, held, without, processes))
+        sys.exit(_verify_all(folder, partial(_one, held=held, without=without, beacon=beacon), processes))
     assert file
     if tournament_records.is_of_tournament(file):
-        of_cup = tournament_records.find(_codecs(), file, matches, held, without)
+        of_cup = tournament_records.find(_codecs(), file, matches, held, without, beacon)
         for line in tournament_records.report(of_cup, held):
             click.echo(plain(line))
         sys.exit(of_cup.status)
+    if beacon:
+        raise click.UsageError("--beacon goes with the record of a tournament")
     found = _find(file.read_bytes(), held, without, _records(origins))
     for line in _report(found, held):
         click.echo(plain(line))
@@ -154,6 +163,14 @@ def _evidence(
     notes = [tuple(path.read_text(encoding="utf-8") for path in paths) for paths in (checkpoints, receipts)]
     kept = tuple(kept_notes(seen)) if seen else ()
     return Evidence(tuple(known), notes[0], notes[1], policy, kept)
+
+
+def _beacon(rounds: Path) -> BeaconFile:
+    try:
+        with rounds.open("rb") as file:
+            return read_file(file)
+    except BadBeacon as bad:
+        raise click.UsageError(f"--beacon: {bad}") from None
 
 
 def _lines(key: str) -> list[str]:
@@ -223,7 +240,7 @@ class _Said(Struct, frozen=True):
     comparable: Comparable | None = None
 
 
-def _verify_all(folder: Path, held: Evidence | None, without: tuple[str, ...], processes: int) -> int:
+def _verify_all(folder: Path, check: Callable[[Path], "_Said"], processes: int) -> int:
     """Check the records of a directory in several processes, then each beside the others; the exit status.
 
     Prints those that do not hold, those that could not be judged, and a summary.
@@ -235,7 +252,7 @@ def _verify_all(folder: Path, held: Evidence | None, without: tuple[str, ...], p
         ProcessPoolExecutor(max(1, min(processes, len(files))), mp_context=spawned) as pool,
         click.progressbar(length=len(files), label="Verifying", file=sys.stderr) as bar,
     ):
-        for one in pool.map(partial(_one, held=held, without=without), files):
+        for one in pool.map(check, files):
             bar.update(1)
             said.append(one)
     names = [str(file.relative_to(folder)) for file in files]
@@ -254,14 +271,14 @@ def _verify_all(folder: Path, held: Evidence | None, without: tuple[str, ...], p
     return DIFFERS if differing else UNJUDGED if unjudged else AGREES
 
 
-def _one(file: Path, held: Evidence | None, without: tuple[str, ...]) -> _Said:
+def _one(file: Path, held: Evidence | None, without: tuple[str, ...], beacon: BeaconFile | None) -> _Said:
     """In a process of the pool: what is said of a record."""
     try:
         body = file.read_bytes()
     except OSError as error:
         return _Said(DIFFERS, f"differs: form: {error}")
     if tournament_records.is_of_tournament(file):
-        return _said_of_tournament(file, body, held, without)
+        return _said_of_tournament(file, body, held, without, beacon)
     found = _find(body, held, without)
     header = found.verification.header
     events = header.events if header else 0
@@ -271,8 +288,10 @@ def _one(file: Path, held: Evidence | None, without: tuple[str, ...]) -> _Said:
     return _Said(found.status, text, events, None if "form" in found.verification.unchecked else comparable(body))
 
 
-def _said_of_tournament(file: Path, body: bytes, held: Evidence | None, without: tuple[str, ...]) -> _Said:
-    found = tournament_records.find(_codecs(), file, None, held, without)
+def _said_of_tournament(
+    file: Path, body: bytes, held: Evidence | None, without: tuple[str, ...], beacon: BeaconFile | None
+) -> _Said:
+    found = tournament_records.find(_codecs(), file, None, held, without, beacon)
     events = found.verification.header.events if found.verification.header else 0
     if found.status == DIFFERS:
         return _Said(DIFFERS, f"differs: {found.difference}", events)
