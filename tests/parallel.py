@@ -29,12 +29,7 @@ MOST = 8
 """Processes of `-n auto` at most."""
 WAITING, WAITING_LONG = 1, 3
 """How many processes more than processors: they wait for the store; if services run, for these and browsers."""
-LONGEST = (
-    "tests/service/test_torture.py",
-    "tests/forgeries/",
-    "tests/clients/test_compile.py",
-    "tests/fifth_game/",
-)
+LONGEST = ("tests/service/test_torture.py", "tests/clients/", "tests/fifth_game/", "tests/browser/test_everyone.py")
 """What takes longest, and so begins first: nothing is left for one process while the others have nothing."""
 PAGES = "tests/browser/"
 BROWSERS = 2
