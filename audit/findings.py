@@ -1,13 +1,14 @@
 """What the verification of a record finds, be it of a match or of a tournament."""
 
 from collections.abc import Callable, Collection, Iterator
-from typing import Generic, Literal, TypeVar
+from typing import Annotated, Generic, Literal, TypeVar, get_args
 
 import msgspec
 from msgspec import Struct
 
 from audit import divergence
 from audit.record import PROOF, BadRecord, UnknownRecord, digest
+from domain.kernel.components import closed_set
 from events.envelope import UNREADABLE
 
 RecordCheck = Literal[
@@ -24,6 +25,8 @@ RecordCheck = Literal[
     "matches",
     "standings",
 ]
+Checked = Annotated[str, closed_set("CheckOfRecord", sorted({*get_args(RecordCheck), *get_args(divergence.Check)}))]
+"""What a verification of a record checks."""
 Found = Iterator[tuple[str, str | None]]
 """The checks made, each with None, or with why it was not possible."""
 R = TypeVar("R")
@@ -34,7 +37,7 @@ class Flaw(Struct, frozen=True):
 
     line: int
     """From 1 for the header."""
-    check: str
+    check: Checked
     """What was checked there."""
     detail: str
     """What was expected, and what was found."""
@@ -58,7 +61,7 @@ class Findings(Struct, Generic[R], frozen=True):
     """
 
     record: R | None
-    checked: tuple[str, ...]
+    checked: tuple[Checked, ...]
     unchecked: dict[str, str]
     unasked: dict[str, str]
     flaw: Flaw | None

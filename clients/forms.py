@@ -10,7 +10,10 @@ from typing import Any
 REF = "#/components/schemas/"
 ANY = "game."
 """What stands before the name of a schema that applies to any game."""
-KEY, COMMAND, EVENT, MATCH_EVENT, EVENT_TYPE = "GameKey", "game.Command", "Event", "match.Event", "EventType"
+KEY, COMMAND, EVENT, MATCH_EVENT = "GameKey", "game.Command", "Event", "match.Event"
+COMMAND_TYPE, CAUSE, HOW = "CommandType", "Cause", "HowEnded"
+BY_GAME = "x-games"
+"""Where the document says which values are of one game only."""
 
 OF_ONE_GAME = {
     "Adjudicated": "Adjudicated",
@@ -29,8 +32,11 @@ OF_ONE_GAME = {
     "MatchSummary": "MatchSummary",
     "NewMatch": "NewMatch",
     "NewTournament": "NewTournament",
+    "Openings": "Openings",
+    "OpeningStep": "OpeningStep",
     "Options": "SeatOptions",
     "Position": "Position",
+    "RefusedOption": "RefusedOption",
     "SomeOption": "SomeOption",
     "Step": "Step",
     "Terms": "Terms",
@@ -47,7 +53,7 @@ def split_by_game(schemas: dict[str, Any]) -> dict[str, Any]:
     split = dict(schemas)
     for game in games:
         split |= _commands(schemas, game)
-        split[f"{game}.{EVENT_TYPE}"] = {"type": "string", "enum": _types(schemas, game)}
+        split |= {f"{game}.{name}": {"type": "string", "enum": of(schemas, game)} for name, of in SETS.items()}
         within = _renaming(schemas, game)
         for name, own in OF_ONE_GAME.items():
             split[f"{game}.{own}"] = _in_game(schemas[name], game, within)
@@ -61,18 +67,53 @@ def names_in(schemas: Mapping[str, Any]) -> dict[str, str]:
     """What has a form for each game: from its name to that in a game, without the game."""
     parts = [name for name in schemas if name.startswith(ANY)]
     told = [name for name, schema in schemas.items() if _tells_its_game(schema)]
-    return {**{name: name.removeprefix(ANY) for name in (*parts, *told, EVENT_TYPE)}, **OF_ONE_GAME}
+    return {**{name: name.removeprefix(ANY) for name in (*parts, *told, *SETS)}, **OF_ONE_GAME}
 
 
 def _commands(schemas: Mapping[str, Any], game: str) -> dict[str, Any]:
     whole = schemas[COMMAND]
     mapping = whole["discriminator"]["mapping"]
-    return {f"{game}.Command": {"oneOf": [{"$ref": mapping[type]} for type in whole["x-games"][game]]}}
+    return {f"{game}.Command": {"oneOf": [{"$ref": mapping[type]} for type in whole[BY_GAME][game]]}}
 
 
-def _types(schemas: Mapping[str, Any], game: str) -> list[str]:
+def _event_types(schemas: Mapping[str, Any], game: str) -> list[str]:
     found = (schemas[name]["discriminator"]["mapping"] for name in (MATCH_EVENT, f"{game}.{EVENT}"))
     return [type for mapping in found for type in mapping]
+
+
+def _command_types(schemas: Mapping[str, Any], game: str) -> list[str]:
+    found: list[str] = schemas[COMMAND][BY_GAME][game]
+    return found
+
+
+def _causes(schemas: Mapping[str, Any], game: str) -> list[str]:
+    return _of_game(schemas[CAUSE]["enum"], schemas[COMMAND][BY_GAME], game)
+
+
+def _ways_to_end(schemas: Mapping[str, Any], game: str) -> list[str]:
+    return _of_game(schemas[HOW]["enum"], schemas[HOW][BY_GAME], game)
+
+
+def _of_game(values: list[str], own: Mapping[str, list[str]], game: str) -> list[str]:
+    """The values that a game has, and those that are of no game."""
+    others = {value for of in own.values() for value in of} - {*own[game]}
+    return [value for value in values if value not in others]
+
+
+def _decisions(schemas: Mapping[str, Any], game: str) -> list[str]:
+    entries = schemas[f"{game}.State"]["properties"]["agenda"]["items"]
+    kinds = [schemas[entry["$ref"].removeprefix(REF)] for entry in entries.get("oneOf", [entries])]
+    return [kind["properties"]["kind"]["enum"][0] for kind in kinds]
+
+
+SETS: Mapping[str, Callable[[Mapping[str, Any], str], list[str]]] = {
+    "EventType": _event_types,
+    COMMAND_TYPE: _command_types,
+    CAUSE: _causes,
+    "DecisionType": _decisions,
+    HOW: _ways_to_end,
+}
+"""The closed sets of which a game has a part, and what that is."""
 
 
 def _renaming(schemas: Mapping[str, Any], game: str) -> Callable[[str], str]:
@@ -81,7 +122,7 @@ def _renaming(schemas: Mapping[str, Any], game: str) -> Callable[[str], str]:
     def within(name: str) -> str:
         if name in OF_ONE_GAME and not name.startswith("match."):
             return f"{game}.{OF_ONE_GAME[name]}"
-        is_of_games = name.startswith(ANY) or name == EVENT_TYPE or _tells_its_game(schemas[name])
+        is_of_games = name.startswith(ANY) or name in SETS or _tells_its_game(schemas[name])
         return f"{game}.{name.removeprefix(ANY)}" if is_of_games else name
 
     return within

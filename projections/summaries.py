@@ -9,7 +9,7 @@ from domain.kernel.messages import Seat
 from domain.kernel.outcome import Outcome
 from domain.kernel.values import GameKey, MatchId, RulesVersion, SeatNumber, Version
 from domain.match.state import Match, Status, UndoRequest
-from domain.match.terms import ClockTerms, Moment, Occupant, Origin, UndoPolicy, Watch
+from domain.match.terms import ClockTerms, Moment, Occupant, Origin, StartWhen, UndoPolicy, Watch
 from events.envelope import timestamp, written_time
 from events.ids import made_at
 
@@ -73,7 +73,7 @@ class MatchSummary(Struct, frozen=True):
     """The player who may start or cancel the match and gives out its seats, by its id."""
     host_name: str | None
     """The name of the host; null if the account is erased."""
-    start_when: str
+    start_when: StartWhen
     """`full`: as soon as every seat is taken. `host`: when the host starts it."""
     watch: Watch
     """Who may see it without a seat."""

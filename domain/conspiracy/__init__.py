@@ -8,6 +8,7 @@ from domain.conspiracy.components import EDITIONS, Edition
 from domain.conspiracy.draws import DRAWS
 from domain.conspiracy.events import EVENTS
 from domain.conspiracy.evolve import evolve
+from domain.conspiracy.ids import HOWS
 from domain.conspiracy.insight import INSIGHT
 from domain.conspiracy.placement import Options, set_up
 from domain.conspiracy.sample import sample
@@ -42,7 +43,14 @@ REFUSALS = {
 
 GAME: Game[State] = with_levels(
     Game(
-        meta=Meta(key="conspiracy", seats=(2, 4), rules_version=1, options=Options, refusals=REFUSALS),
+        meta=Meta(
+            key="conspiracy",
+            seats=(2, 4),
+            rules_version=1,
+            options=Options,
+            refusals=REFUSALS,
+            endings=HOWS,
+        ),
         state=decisions.State,
         commands=COMMANDS,
         events=EVENTS,

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Mapping
 from typing import ClassVar
 
-from domain.conspiracy.ids import AgentId, CityId
+from domain.conspiracy.ids import AgentId, CityId, EditionId, HowId, MoveId, StationsId
 from domain.kernel.hidden import Hidden, Slot
 from domain.kernel.messages import Event, Private, Public, Seat, vocabulary
 
@@ -18,15 +18,15 @@ ICON = 0
 class BoardSetUp(Public, frozen=True):
     """The open part of the setup: agents on their cities, the case, the headquarters by seat, the die."""
 
-    edition: str
+    edition: EditionId
     """The edition of the component data that the match uses."""
-    stations: str
+    stations: StationsId
     """Which cities are stations: the match option."""
     die_sides: int
     """The number of faces of Doctor Solomon's die."""
     icon_faces: int
     """How many faces of the die show the icon, which ends the game."""
-    agents: Mapping[str, str]
+    agents: Mapping[AgentId, CityId]
     """By agent, the city where it begins."""
     case: CityId
     """The city where the case begins."""
@@ -158,7 +158,7 @@ class AgentMoved(Public, frozen=True):
     city: CityId
     with_case: bool
     """Whether the case went along."""
-    by: str
+    by: MoveId
     uses: int
 
 
@@ -239,7 +239,7 @@ class ShieldLifted(Public, frozen=True):
 class GameEnded(Public, frozen=True):
     """The game is over: `how` is "case" or "solomon". A draw of all seats has no winners."""
 
-    how: str
+    how: HowId
     winners: tuple[Seat, ...]
     """Seats; none in a draw of all."""
 

@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.conspiracy.events import ICON
-from domain.conspiracy.ids import AgentId, CityId
+from domain.conspiracy.ids import AgentId, CityId, EditionId, HowId, StationsId
 from domain.kernel.game import Decision
 from domain.kernel.hidden import Ledger, Slot
 from domain.kernel.messages import Seat
@@ -56,7 +56,7 @@ class Player(Struct, frozen=True):
 class Ending(Struct, frozen=True):
     """How the game ended and who won; no winners in a draw of all seats."""
 
-    how: str
+    how: HowId
     """`case` if the case came to a headquarters, `solomon` if Doctor Solomon ended the game."""
     winners: tuple[Seat, ...]
     """Seats; none in a draw of all."""
@@ -65,17 +65,17 @@ class Ending(Struct, frozen=True):
 class State(Struct, frozen=True):
     """The whole game. `die` is the space of Doctor Solomon's die, ICON at the end of the track."""
 
-    edition: str = ""
+    edition: EditionId = ""
     """The edition of the component data that the match uses."""
-    stations: str = ""
+    stations: StationsId = ""
     """Which cities are stations: the match option."""
     die_sides: int = 0
     """The number of faces of Doctor Solomon's die."""
     icon_faces: int = 0
     """How many faces of the die show the icon, which ends the game."""
-    agents: Mapping[str, CityId | None] = {}
+    agents: Mapping[AgentId, CityId | None] = {}
     """The city of every agent, None if it is burned."""
-    case: str = ""
+    case: CityId = ""
     """The city where the case is."""
     die: int = ICON
     players: tuple[Player, ...] = ()

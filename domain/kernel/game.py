@@ -126,6 +126,8 @@ class Meta(Struct, frozen=True):
     """The match options with their defaults and limits: a frozen struct of JSON types."""
     refusals: Mapping[str, str]
     """Every refusal code of this game, with the section of its RULES.md that states the rule."""
+    endings: tuple[str, ...]
+    """The codes of the ways in which a game can end by its rules: `Outcome.how`."""
 
     def has_rules(self, version: int) -> bool:
         """Whether the rules of a version are installed."""

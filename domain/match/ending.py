@@ -1,6 +1,7 @@
 """How a match ends: by the rules of its game, when all but one have given up, or by a ruling."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Any, get_args
 
 from msgspec.structs import replace
 
@@ -22,6 +23,13 @@ from domain.match.terms import Verdict
 RESIGNATION = "resignation"
 RULING = "ruling_"
 """Prefix of the codes of endings by a ruling; the verdict follows."""
+HOWS = (RESIGNATION, *(RULING + verdict for verdict in get_args(Verdict)))
+"""How a match of any game can end besides by its rules."""
+
+
+def hows(games: Iterable[Game[Any]]) -> tuple[str, ...]:
+    """Every way in which a match of these games can end: the codes of `Outcome.how`."""
+    return (*HOWS, *dict.fromkeys(how for game in games for how in game.meta.endings))
 
 
 def not_running(match: Match) -> Rejection | None:

@@ -10,6 +10,7 @@ from domain.pax_illuminaten.components import RAW, Edition
 from domain.pax_illuminaten.draws import DRAWS
 from domain.pax_illuminaten.events import EVENTS
 from domain.pax_illuminaten.evolve import evolve
+from domain.pax_illuminaten.ids import HOWS
 from domain.pax_illuminaten.insight import INSIGHT
 from domain.pax_illuminaten.particulars import PARTICULARS
 from domain.pax_illuminaten.sample import sample
@@ -57,7 +58,14 @@ REFUSALS = {
 
 GAME: Game[State] = with_levels(
     Game(
-        meta=Meta(key="pax_illuminaten", seats=(1, 4), rules_version=1, options=Options, refusals=REFUSALS),
+        meta=Meta(
+            key="pax_illuminaten",
+            seats=(1, 4),
+            rules_version=1,
+            options=Options,
+            refusals=REFUSALS,
+            endings=HOWS,
+        ),
         state=decisions.State,
         commands=COMMANDS,
         events=EVENTS,

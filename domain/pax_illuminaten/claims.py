@@ -12,6 +12,7 @@ from domain.pax_illuminaten.changes import evolve, pop, remove_card, with_player
 from domain.pax_illuminaten.commands import ClaimFaction, ClaimPlot, RegainPlot
 from domain.pax_illuminaten.components import FACTIONS
 from domain.pax_illuminaten.hidden.plots import deduce_plots
+from domain.pax_illuminaten.ids import PlotId
 from domain.pax_illuminaten.plots import clash_free, count_together, met
 from domain.pax_illuminaten.position import Position, may_claim
 from domain.pax_illuminaten.state import State
@@ -115,7 +116,7 @@ class Regaining(Decision[State], frozen=True):
     """`seat` chooses which of several clashing claims returns."""
 
     seat: Seat
-    plots: tuple[str, ...]
+    plots: tuple[PlotId, ...]
     """The plots to choose from, not all of which can come back."""
 
     def awaiting(self) -> tuple[Seat, ...]:

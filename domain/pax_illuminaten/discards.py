@@ -4,12 +4,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.kernel.hidden import Hidden, hide
+from domain.pax_illuminaten.ids import CardOrEvent
 
 
 class Discards(Struct, frozen=True):
     """The card on top, and the cards below it: the lowest first, or for a viewer their number."""
 
-    top: str | None = None
+    top: CardOrEvent | None = None
     """The card that everybody sees; null if the pile is empty."""
     below: tuple[str, ...] | Hidden = ()
     """The cards under it, the lowest first; only their number for everybody."""

@@ -9,7 +9,22 @@ from domain.kernel.game import Decision
 from domain.kernel.hidden import Hidden, Pile, Slot
 from domain.kernel.messages import HOUSE, Seat
 from domain.pax_illuminaten.discards import Discards
-from domain.pax_illuminaten.ids import CardId, CardOrPlacard, EdictId, FactionId, PlaceId, PlotId, SpecialId
+from domain.pax_illuminaten.ids import (
+    AbilityId,
+    AutomaId,
+    CardId,
+    CardOrPlacard,
+    ClaimId,
+    ContactId,
+    EdictId,
+    FactionId,
+    GivenBy,
+    HowId,
+    PlaceId,
+    PlotId,
+    SpecialId,
+    UsedId,
+)
 from domain.pax_illuminaten.position import Position
 
 
@@ -30,7 +45,7 @@ class Lot(Struct, frozen=True):
     Everybody knows which cards were shuffled and how many each player drew, so this is public.
     """
 
-    cards: tuple[str, ...]
+    cards: tuple[CardId, ...]
     """The luminaries that may be in hands or in the deck."""
     held: tuple[int, ...]
     """How many of them each player holds, by seat."""
@@ -63,7 +78,7 @@ class Activation(Struct, frozen=True):
 class Player(Struct, frozen=True):
     """One seat, or the automa, which comes last and is HOUSE."""
 
-    contact: str
+    contact: ContactId
     """The contact card under the placard, which gives it three factions."""
     purse: Mapping[str, int] = {}
     """How much favor it has, by faction."""
@@ -71,7 +86,7 @@ class Player(Struct, frozen=True):
     """How many discs it may still place."""
     hand: Pile = Pile()
     """The luminaries for their holder; their number, and those that were seen, for others."""
-    shown: tuple[str, ...] = ()
+    shown: tuple[CardId, ...] = ()
     """Cards that everybody saw entering the hand, or named there, and not leaving it."""
     chosen: Slot | None = None
     """The card played face down in a challenge."""
@@ -104,29 +119,29 @@ class Phase(Struct, frozen=True):
     """The seat on turn; -1 for the automa."""
     actions: int = 0
     """Main actions left."""
-    chain: tuple[str, ...] = ()
+    chain: tuple[CardId, ...] = ()
     """Scheme cards played, in order."""
     quick: bool = False
     """Whether Quick Favor was used in this turn."""
-    buffs: tuple[str, ...] = ()
+    buffs: tuple[AbilityId, ...] = ()
     """The lasting abilities in force in this turn, as often as they were used."""
-    marks: tuple[str, ...] = ()
+    marks: tuple[CardOrPlacard, ...] = ()
     """The cards, and the placard, that have yielded favor by Extort."""
-    used: tuple[str, ...] = ()
+    used: tuple[UsedId, ...] = ()
     """Faction cards and events used."""
-    claimed: tuple[str, ...] = ()
+    claimed: tuple[ClaimId, ...] = ()
     """Which of the two claims of a turn were made: `faction`, `plot`."""
-    borrowed: tuple[str, ...] = ()
+    borrowed: tuple[FactionId, ...] = ()
     """The factions whose cards the seat uses in this turn."""
-    beside: tuple[str, ...] = ()
+    beside: tuple[CardId, ...] = ()
     """Cards that count as adjacent for Influence."""
-    cubes: tuple[str, ...] = ()
+    cubes: tuple[CardId, ...] = ()
     """The cards with a cube, one entry a cube."""
     revealed: bool = False
     """Whether an Ace or a Crown was revealed."""
-    aside: tuple[str, ...] = ()
+    aside: tuple[CardId, ...] = ()
     """Cards of challenges and plans that wait for the discards."""
-    plan: str | None = None
+    plan: CardId | None = None
     """The plan card of the automa; null without one."""
     ousted: bool = False
     """Whether the automa has attacked in this turn."""
@@ -145,7 +160,7 @@ class Duel(Struct, frozen=True):
     """The card with the attacked discs."""
     count: int
     """How many discs are at stake, all or none."""
-    by: str
+    by: GivenBy
     """What gave the action: `main`, `cube`, a faction card or an ability."""
     attack: int
     """The strength of the attacker so far."""
@@ -157,7 +172,7 @@ class Duel(Struct, frozen=True):
     """The strengths that decide who is advantaged."""
     autos: tuple[bool, bool] = (False, False)
     """Whether the attacker and the defender have shown a card that wins at once."""
-    shown: tuple[str, ...] = ()
+    shown: tuple[CardId, ...] = ()
     """A card shown before the other one is chosen."""
     rounds: int = 0
     """How many times cards were revealed."""
@@ -166,7 +181,7 @@ class Duel(Struct, frozen=True):
 class Ending(Struct, frozen=True):
     """How the game ended, and the ranking keys: by seat, larger is better."""
 
-    how: str
+    how: HowId
     """`plots`, `factions`, or what the automa did: `automa_plot`, `automa_factions`, `automa_shares`."""
     keys: tuple[tuple[int, int], ...]
     """Pairs by seat that rank the players, larger first."""
@@ -179,7 +194,7 @@ class State(Struct, frozen=True):
 
     seats: tuple[Seat, ...] = ()
     """In turn order; the automa is HOUSE and comes last."""
-    automa: str | None = None
+    automa: AutomaId | None = None
     """The key of the scripted opponent; null without one."""
     round_limit: int = 0
     """The number of rounds after which faction scoring ends the game; 0 for no limit."""
@@ -199,7 +214,7 @@ class State(Struct, frozen=True):
     """The luminaries, the top first; only their number for everybody."""
     discards: Discards = Discards()
     """The pile of luminaries."""
-    seen: tuple[str, ...] = ()
+    seen: tuple[CardId, ...] = ()
     """The luminaries that were ever visible to everybody, sorted; only such cards are discarded."""
     lots: tuple[Lot, ...] = ()
     """Those with cards that were not shown yet, oldest first; the last is that of the deck."""

@@ -10,6 +10,7 @@ from domain.richelieu.commands import COMMANDS
 from domain.richelieu.components import EDITIONS, SEATS, Edition
 from domain.richelieu.draws import DRAWS
 from domain.richelieu.evolve import evolve
+from domain.richelieu.ids import HOWS
 from domain.richelieu.insight import INSIGHT
 from domain.richelieu.particulars import PARTICULARS
 from domain.richelieu.sample import sample
@@ -45,7 +46,12 @@ REFUSALS = {
 GAME: Game[State] = with_levels(
     Game(
         meta=Meta(
-            key="richelieu", seats=(SEATS[0], SEATS[-1]), rules_version=1, options=Options, refusals=REFUSALS
+            key="richelieu",
+            seats=(SEATS[0], SEATS[-1]),
+            rules_version=1,
+            options=Options,
+            refusals=REFUSALS,
+            endings=HOWS,
         ),
         state=decisions.State,
         commands=COMMANDS,

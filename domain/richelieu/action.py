@@ -9,6 +9,7 @@ from domain.kernel.options import Allow, Option, Refuse
 from domain.richelieu import events as ev
 from domain.richelieu.commands import BuyJewel, HireArmy, Pass, PlaceWorker, SellJewel, TakeIncome
 from domain.richelieu.components import EDITIONS
+from domain.richelieu.ids import ActionId
 from domain.richelieu.placing import place, placements
 from domain.richelieu.state import State
 from domain.richelieu.tracks import hire
@@ -22,7 +23,7 @@ class TakeAction(Decision[State], frozen=True):
 
     seat: Seat
     allowed: int
-    taken: tuple[str, ...] = ()
+    taken: tuple[ActionId, ...] = ()
 
     def awaiting(self) -> tuple[Seat, ...]:
         return (self.seat,)

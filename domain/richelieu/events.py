@@ -9,13 +9,13 @@ from typing import ClassVar
 
 from domain.kernel.hidden import Hidden
 from domain.kernel.messages import Private, Public, Sealed, Seat
-from domain.richelieu.ids import ColourId, SheetId
+from domain.richelieu.ids import ColourId, EditionId, SheetId
 
 
 class BoardSetUp(Public, frozen=True):
     """The open part of the setup. `colours` are those of the seats, then the neutral ones, kept by seat 0 and 1."""
 
-    edition: str
+    edition: EditionId
     """The edition of the component data that the match uses."""
     stall_guard: bool
     """Whether players must place a worker after many turns without one: the match option."""

@@ -3,9 +3,9 @@
 from msgspec import Struct
 
 from domain.kernel.messages import Public, Seat
-from domain.richelieu.ids import ColourId, OwnerId, SheetId
+from domain.richelieu.ids import ColourId, OwnerId, PawnId, RewardId, SheetId, SideId
 
-Parts = tuple[tuple[str, int], ...]
+Parts = tuple[tuple[RewardId, int], ...]
 """The parts of a reward, kind and amount, in the order in which they are given."""
 
 
@@ -50,7 +50,7 @@ class IntrigueDecided(Public, frozen=True):
 
     box: int
     """Counted from 1, from left to right."""
-    side: str
+    side: SideId
     """`richelieu` or `enemy`."""
     sheet: SheetId
     richelieu_total: int
@@ -87,7 +87,7 @@ class RewardReceived(Public, frozen=True):
     """
 
     seat: Seat
-    kind: str
+    kind: RewardId
     """What the part is, by its id among the components."""
     prestige: int = 0
     """Steps on the prestige track, also by symbols passed on the military track."""
@@ -104,7 +104,7 @@ class RewardOffered(Public, frozen=True):
     """`seat` may use a part of a reward: a worker, a bribe or a pawn."""
 
     seat: Seat
-    kind: str
+    kind: RewardId
     """What the part is, by its id among the components."""
 
 
@@ -112,7 +112,7 @@ class RewardLost(Public, frozen=True):
     """A part of a reward was lost because `seat` could do nothing with it."""
 
     seat: Seat
-    kind: str
+    kind: RewardId
     """What the part is, by its id among the components."""
 
 
@@ -120,7 +120,7 @@ class RewardDeclined(Public, frozen=True):
     """`seat` left a part of a reward unused."""
 
     seat: Seat
-    kind: str
+    kind: RewardId
     """What the part is, by its id among the components."""
 
 
@@ -156,7 +156,7 @@ class PawnPlaced(Public, frozen=True):
     """`seat` put a pawn on a space, from another sheet or from its palace."""
 
     seat: Seat
-    pawn: str
+    pawn: PawnId
     """`queen` or `grey_eminence`."""
     from_sheet: SheetId | None
     """The sheet that it left; null if it came from its palace."""
@@ -195,7 +195,7 @@ class BoxCleared(Public, frozen=True):
 
     box: int
     """Counted from 1, from left to right."""
-    discarded: tuple[str, ...]
+    discarded: tuple[SheetId, ...]
 
 
 class SeatScored(Public, frozen=True):

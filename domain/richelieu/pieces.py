@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from domain.kernel.hidden import Hidden
 from domain.kernel.messages import Seat
 from domain.richelieu.components import ENEMY, RICHELIEU
-from domain.richelieu.ids import GREY_EMINENCE, QUEEN, ColourId, SheetId
+from domain.richelieu.ids import GREY_EMINENCE, QUEEN, ColourId, PawnId, SheetId
 
 PAWN_SIDES = {QUEEN: RICHELIEU, GREY_EMINENCE: ENEMY}
 """The side on whose sheets a pawn may stand."""
@@ -32,7 +32,7 @@ class Worker(Struct, frozen=True):
         return self.value
 
 
-Piece = Worker | str
+Piece = Worker | PawnId
 """A worker, or a pawn by its id."""
 
 

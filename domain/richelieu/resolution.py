@@ -10,7 +10,7 @@ from domain.kernel.messages import Seat
 from domain.richelieu import events as ev
 from domain.richelieu import intrigue_events as iv
 from domain.richelieu.components import EDITIONS, ENEMY, RICHELIEU, SPACES, Kind
-from domain.richelieu.ids import SheetId
+from domain.richelieu.ids import SheetId, SideId
 from domain.richelieu.intrigue_events import Parts, Rank, Shown
 from domain.richelieu.pieces import Box, Piece, Sheet, Worker, colours_of
 from domain.richelieu.placing import bring_home
@@ -112,7 +112,7 @@ class CloseIntrigue(FullBox, frozen=True):
     """A box whose rewards are given: `sheet` won, `first` took it, the cardinal moves by `step`."""
 
     resolving: ClassVar[bool] = True
-    side: str
+    side: SideId
     """The side that won: `richelieu` or `enemy`."""
     sheet: SheetId
     first: Seat | None

@@ -9,7 +9,7 @@ from domain.kernel.options import Allow, Option, Refuse
 from domain.richelieu import intrigue_events as iv
 from domain.richelieu.commands import MoveWorker, Pass, PlacePawn, PlaceWorker
 from domain.richelieu.components import EDITIONS
-from domain.richelieu.ids import GREY_EMINENCE, QUEEN
+from domain.richelieu.ids import GREY_EMINENCE, QUEEN, RewardId
 from domain.richelieu.intrigue_events import Parts
 from domain.richelieu.pieces import PAWN_SIDES, Worker
 from domain.richelieu.placing import ALL, place, placements, spaces_in
@@ -41,7 +41,7 @@ class UseReward(Decision[State], frozen=True):
     """`seat` may use a part of a reward."""
 
     seat: Seat
-    reward: str
+    reward: RewardId
     """What the part is, by its id among the components."""
 
     def awaiting(self) -> tuple[Seat, ...]:

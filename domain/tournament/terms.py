@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Struct
 
+from domain.kernel.components import closed_set
 from domain.kernel.values import EntryNumber, GameKey
 from domain.match.terms import ClockTerms, Watch
 from domain.tournament.entry_terms import Admission, ByesOnRequest, CheckIn
@@ -142,10 +143,19 @@ class Terms(Struct, frozen=True):
     """Which byes players may ask for."""
 
 
+REASONS = (
+    *("manual", "walkover", "new_opponents", "met_before", "table_size", "seats", "same_score", "near_scores"),
+    *("bye_lowest", "bye_low", "bye_again", "round_of_leg", "odd_field", "seeds", "free_place"),
+)
+"""The codes of all reasons for a pairing."""
+ReasonCode = Annotated[str, closed_set("ReasonCode", REASONS)]
+"""Why a pairing is as it is."""
+
+
 class Reason(Struct, frozen=True):
     """A reason for a pairing: a code and its details."""
 
-    code: str
+    code: ReasonCode
     """The stable name of the reason, for programs."""
     about: dict[str, int | str] = {}
     """The details of the reason, by name."""

@@ -11,6 +11,7 @@ from domain.umbra_concilium.dealing import set_up
 from domain.umbra_concilium.draws import DRAWS
 from domain.umbra_concilium.events import EVENTS
 from domain.umbra_concilium.evolve import evolve
+from domain.umbra_concilium.ids import HOWS
 from domain.umbra_concilium.insight import INSIGHT
 from domain.umbra_concilium.options import Options
 from domain.umbra_concilium.sample import sample
@@ -33,7 +34,12 @@ REFUSALS = {
 GAME: Game[State] = with_levels(
     Game(
         meta=Meta(
-            key="umbra_concilium", seats=(SEATS[0], SEATS[-1]), rules_version=1, options=Options, refusals=REFUSALS
+            key="umbra_concilium",
+            seats=(SEATS[0], SEATS[-1]),
+            rules_version=1,
+            options=Options,
+            refusals=REFUSALS,
+            endings=HOWS,
         ),
         state=decisions.State,
         commands=COMMANDS,

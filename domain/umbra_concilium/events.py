@@ -9,7 +9,16 @@ from typing import ClassVar
 from domain.kernel.hidden import Hidden, Slot
 from domain.kernel.messages import Event, Private, Public, Sealed, Seat, vocabulary
 from domain.umbra_concilium.components import Direction
-from domain.umbra_concilium.ids import CardId, EffectId, StratagemId, SuitId
+from domain.umbra_concilium.ids import (
+    CardId,
+    EffectId,
+    EffectOrStratagem,
+    HowId,
+    MissedBecause,
+    ScoredFor,
+    StratagemId,
+    SuitId,
+)
 from domain.umbra_concilium.options import Options
 
 
@@ -94,7 +103,7 @@ class LastingBegan(Public, frozen=True):
     """What it acts as, also when Mirror was played."""
     direction: Direction
     """Whether `high` or `low` numbers win from now on."""
-    blocks: tuple[str, ...]
+    blocks: tuple[EffectId, ...]
     """The effects that do nothing while it lasts."""
 
 
@@ -128,7 +137,7 @@ class BattleSuitChanged(Public, frozen=True):
     card: CardId
     """The card whose suit it is."""
     suit: SuitId
-    by: str
+    by: EffectOrStratagem
     """The effect or the stratagem that changed it."""
 
 
@@ -140,7 +149,7 @@ class DirectionChanged(Public, frozen=True):
     """The card that did it."""
     direction: Direction
     """Whether `high` or `low` numbers win from now on."""
-    by: str
+    by: EffectId
     """The effect of the card, `few_prevail` or `many_prevail`."""
 
 
@@ -159,7 +168,7 @@ class EffectBlocked(Public, frozen=True):
     """The card on the table whose effect is lost."""
     effect: EffectId
     """The effect that is lost, not delayed."""
-    by: str
+    by: StratagemId
 
 
 class EffectMissed(Public, frozen=True):
@@ -168,9 +177,9 @@ class EffectMissed(Public, frozen=True):
     seat: Seat
     card: CardId
     """The card on the table."""
-    effect: str
+    effect: EffectOrStratagem
     """The effect of the card, or the stratagem."""
-    why: str
+    why: MissedBecause
 
 
 class TrickWon(Public, frozen=True):
@@ -183,7 +192,7 @@ class TrickWon(Public, frozen=True):
     """The battle suit at the showdown."""
     direction: Direction
     """Whether `high` or `low` numbers won."""
-    by: str | None
+    by: EffectId | None
     """The effect that won instead of the best card of the battle suit; null without one."""
 
 
@@ -196,7 +205,7 @@ class PointsScored(Public, frozen=True):
     seat: Seat
     points: int
     """Gained by this alone; a seat may score for several things."""
-    why: str
+    why: ScoredFor
     source: Seat
 
 
@@ -216,7 +225,7 @@ class TrickEnded(Public, frozen=True):
     """
 
     lead: Seat
-    by: str | None
+    by: StratagemId | None
     scores: tuple[int, ...]
     """The points of each seat after the trick, in seat order."""
     over: bool = False
@@ -225,7 +234,7 @@ class TrickEnded(Public, frozen=True):
 class GameEnded(Public, frozen=True):
     """A seat has enough points: it alone rules ("ruler"), or several have and nobody rules ("nobody")."""
 
-    how: str
+    how: HowId
     """`ruler` if one seat alone had 10 points or more, `nobody` if several had."""
     ruler: Seat | None
     """Null if nobody rules, and so nobody wins."""

@@ -8,7 +8,7 @@ from domain.kernel.game import Decision
 from domain.kernel.hidden import Pile, Slot
 from domain.kernel.messages import Seat
 from domain.umbra_concilium.components import Direction
-from domain.umbra_concilium.ids import CardId, StratagemId, SuitId
+from domain.umbra_concilium.ids import CardId, HowId, StratagemId, SuitId
 from domain.umbra_concilium.options import Options
 
 
@@ -79,7 +79,7 @@ class Trick(Struct, frozen=True):
 class Ending(Struct, frozen=True):
     """How the game ended, and the ruler, if there is one."""
 
-    how: str
+    how: HowId
     """`ruler` if one seat alone had 10 points or more, `nobody` if several had."""
     ruler: Seat | None
     """The seat that rules and wins; null if nobody does."""

@@ -205,7 +205,7 @@ class Auction:
         "bids_are_in": "2",
         "too_late": "2",
     }
-    meta = Meta("auction", (2, 4), 1, AuctionOptions, refusals)
+    meta = Meta("auction", (2, 4), 1, AuctionOptions, refusals, ("rounds",))
     state: type[State] = State
     commands: Mapping[str, type[Command]] = COMMANDS
     events: Mapping[str, type[Event]] = EVENTS

@@ -113,7 +113,7 @@ def even(state: State) -> list[float]:
 
 
 NIM: Game[State] = Game(
-    meta=Meta("nim", (2, 2), 1, State, {}),
+    meta=Meta("nim", (2, 2), 1, State, {}, ()),
     state=State,
     commands={"take": Take},
     events={"begun": Begun, "whispered": Whispered, "taken": Taken},

@@ -239,7 +239,7 @@ class ListRecordsQuery(TypedDict, total=False):
     seat: int
     winner: str | Sequence[str]
     tournament: str | Sequence[str]
-    how: str
+    how: t.HowEnded
     rules_version: int
     seats: int
     plies_min: int
@@ -272,7 +272,7 @@ class ListResultsQuery(TypedDict, total=False):
     seat: int
     winner: str | Sequence[str]
     tournament: str | Sequence[str]
-    how: str
+    how: t.HowEnded
     rules_version: int
     seats: int
     plies_min: int

@@ -121,9 +121,9 @@ export class Operations {
   }
 
   /** How seats began, step by step. */
-  showOpenings(game: types.GameKey, query?: Queries["GET /v1/games/{game}/statistics/openings"], how?: Ending & { accept?: "application/json" | undefined }): Promise<types.Openings>;
-  showOpenings(game: types.GameKey, query: Queries["GET /v1/games/{game}/statistics/openings"], how: Ending & { accept: "text/csv" }): Promise<string>;
-  showOpenings(game: types.GameKey, query: Queries["GET /v1/games/{game}/statistics/openings"] = {}, how: Ending & { accept?: "application/json" | "text/csv" | undefined } = {}): Promise<types.Openings | string> {
+  showOpenings<G extends GameKey = GameKey>(game: G, query?: Queries["GET /v1/games/{game}/statistics/openings"], how?: Ending & { accept?: "application/json" | undefined }): Promise<forms.Openings<G>>;
+  showOpenings<G extends GameKey = GameKey>(game: G, query: Queries["GET /v1/games/{game}/statistics/openings"], how: Ending & { accept: "text/csv" }): Promise<string>;
+  showOpenings<G extends GameKey = GameKey>(game: G, query: Queries["GET /v1/games/{game}/statistics/openings"] = {}, how: Ending & { accept?: "application/json" | "text/csv" | undefined } = {}): Promise<forms.Openings<G> | string> {
     return this.caller.answer("GET", `/v1/games/${part(game)}/statistics/openings`, { ...how, query, accept: how.accept ?? "application/json" });
   }
 

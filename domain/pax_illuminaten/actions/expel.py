@@ -25,7 +25,7 @@ from domain.pax_illuminaten.commands import ActFrom, Expel, PlaceCard
 from domain.pax_illuminaten.components import CARDS
 from domain.pax_illuminaten.events import Deed
 from domain.pax_illuminaten.hidden.lots import show_cards
-from domain.pax_illuminaten.ids import MAIN
+from domain.pax_illuminaten.ids import MAIN, CardId
 from domain.pax_illuminaten.state import State
 
 
@@ -110,7 +110,7 @@ class Shifting(Decision[State], frozen=True):
     """`seat` may bring one disc from another card to the new one."""
 
     seat: Seat
-    card: str
+    card: CardId
     """The card that has just come onto the map."""
 
     def awaiting(self) -> tuple[Seat, ...]:

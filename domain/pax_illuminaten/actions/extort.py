@@ -18,7 +18,7 @@ from domain.pax_illuminaten.events import Deed
 from domain.pax_illuminaten.favor.gaining import Gifting, gain
 from domain.pax_illuminaten.favor.payable import factions_at, worth
 from domain.pax_illuminaten.geometry import layout
-from domain.pax_illuminaten.ids import MAIN, PLACARD
+from domain.pax_illuminaten.ids import MAIN, PLACARD, CardOrPlacard, GivenBy
 from domain.pax_illuminaten.state import State
 
 
@@ -99,9 +99,9 @@ class Whispering(Decision[State], frozen=True):
     """`seat` may let more cards yield. The automa always does."""
 
     seat: Seat
-    cards: tuple[str, ...]
+    cards: tuple[CardOrPlacard, ...]
     """The cards that may still yield."""
-    by: str
+    by: GivenBy
     """What gave the action: `main`, a faction card or an ability."""
 
     def awaiting(self) -> tuple[Seat, ...]:

@@ -17,7 +17,7 @@ from domain.pax_illuminaten.commands import Organize
 from domain.pax_illuminaten.components import ANY, CARDS, FACTIONS, SETUP
 from domain.pax_illuminaten.events import Deed
 from domain.pax_illuminaten.geometry import layout
-from domain.pax_illuminaten.ids import CUBE, MAIN
+from domain.pax_illuminaten.ids import CUBE, MAIN, CardId, FactionId
 from domain.pax_illuminaten.state import State
 
 
@@ -72,9 +72,9 @@ class Organizing(Decision[State], frozen=True):
     seat: Seat
     steps: int
     """How many discs may still be moved."""
-    faction: str | None
+    faction: FactionId | None
     """The faction that every card a disc leaves must show; null if any may be left."""
-    to: str | None
+    to: CardId | None
     """The card to which every step goes; null if any may be reached."""
     jump: bool
     """Whether a step may go to any open location, not only to an adjacent one."""
@@ -82,9 +82,9 @@ class Organizing(Decision[State], frozen=True):
     """Whether all discs must leave the same card."""
     begun: bool = False
     """Whether a disc was moved, so that the seat may stop."""
-    source: str | None = None
+    source: CardId | None = None
     """The card of all discs, once it is known that there is only one."""
-    picked: str | None = None
+    picked: CardId | None = None
     """The card of the disc that was taken up."""
 
     def awaiting(self) -> tuple[Seat, ...]:

@@ -17,6 +17,7 @@ from domain.pax_illuminaten.components import ABILITIES
 from domain.pax_illuminaten.events import Deed
 from domain.pax_illuminaten.favor.paying import Paying, pay_what_is_plain
 from domain.pax_illuminaten.hidden.lots import show_cards
+from domain.pax_illuminaten.ids import AbilityId
 from domain.pax_illuminaten.state import State
 
 REFUSALS: tuple[Option, ...] = tuple([Refuse(action.command, action.refusal) for action in ACTIONS.values()])
@@ -26,7 +27,7 @@ class Bonus(Decision[State], frozen=True):
     """`seat` may carry out the action that `ability` gives, but only now."""
 
     seat: Seat
-    ability: str
+    ability: AbilityId
 
     def awaiting(self) -> tuple[Seat, ...]:
         return (self.seat,)

@@ -18,7 +18,7 @@ from domain.pax_illuminaten.components import CARDS
 from domain.pax_illuminaten.events import Deed
 from domain.pax_illuminaten.favor.gaining import gain
 from domain.pax_illuminaten.favor.payable import worth
-from domain.pax_illuminaten.ids import MAIN
+from domain.pax_illuminaten.ids import MAIN, GivenBy, PlaceId
 from domain.pax_illuminaten.state import State
 
 
@@ -60,9 +60,9 @@ class Placing(Decision[State], frozen=True):
     """`seat` puts a hand card on the place it scouted."""
 
     seat: Seat
-    place: str
+    place: PlaceId
     """The place on the map that is empty now."""
-    by: str
+    by: GivenBy
     """What gave the action: `main`, a faction card or an ability."""
 
     def awaiting(self) -> tuple[Seat, ...]:

@@ -18,6 +18,7 @@ from domain.pax_illuminaten.components import CARDS, EDICTS, AutomaPlot
 from domain.pax_illuminaten.event_cards import edicts
 from domain.pax_illuminaten.event_cards.edicts import event_taken
 from domain.pax_illuminaten.hidden.lots import show_cards
+from domain.pax_illuminaten.ids import AutomaId
 from domain.pax_illuminaten.state import State
 
 
@@ -49,7 +50,7 @@ class TurningPlan(Decision[State], frozen=True):
 class FollowingScript(Decision[State], frozen=True):
     """The house carries out the row that applies."""
 
-    automa: str
+    automa: AutomaId
     """The key of the scripted opponent."""
 
     def awaiting(self) -> tuple[Seat, ...]:
@@ -71,7 +72,7 @@ class FollowingScript(Decision[State], frozen=True):
 class Resting(Decision[State], frozen=True):
     """The actions of the automa are over."""
 
-    automa: str
+    automa: AutomaId
     """The key of the scripted opponent."""
 
     def proceed(self, turn: Turn[State]) -> None:

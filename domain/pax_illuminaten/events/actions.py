@@ -9,23 +9,32 @@ from msgspec import Struct
 
 from domain.kernel.hidden import Slot
 from domain.kernel.messages import Private, Public, Seat
-from domain.pax_illuminaten.ids import CardId, CardOrPlacard, FactionId, PlaceId
+from domain.pax_illuminaten.ids import (
+    CardId,
+    CardOrPlacard,
+    CardOrPlacardOrPlace,
+    DeedId,
+    FactionId,
+    GivenBy,
+    PlaceId,
+    ReplacedFrom,
+)
 
 
 class Deed(Struct, frozen=True):
     """One of the six actions with everything chosen for it so far."""
 
-    kind: str
+    kind: DeedId
     """The action: `scout`, `influence`, `extort`, `organize`, `expel` or `oust`."""
-    by: str
+    by: GivenBy
     """What gives the action: `main`, `cube`, a faction card or an ability."""
-    target: str | None = None
+    target: CardOrPlacardOrPlace | None = None
     """The card or the place that the action is about; null while it is not chosen or if there is none."""
     rival: Seat | None = None
     """The seat that an Oust attacks; null for other actions."""
     faction: FactionId | None = None
     """The faction that an Organize pays for; null for other actions."""
-    acting: str | None = None
+    acting: CardOrPlacard | None = None
     """The card, or `placard`, from which the seat acts; null while it is not chosen."""
     discs: int | None = None
     """How many discs are placed or attacked; null while it is not chosen, or for other actions."""
@@ -52,11 +61,11 @@ class ActionBegan(Public, frozen=True):
     """The action with all its parts."""
     main: bool
     """Whether it takes one of the main actions of the turn."""
-    icons: tuple[tuple[str, ...], ...]
+    icons: tuple[tuple[FactionId, ...], ...]
     """The favor that is due: for each the factions of which one pays it."""
     free: int
     """How many of `icons` are waived, by the choice of who pays."""
-    fee: tuple[tuple[str, ...], ...]
+    fee: tuple[tuple[FactionId, ...], ...]
     """What a faction card costs besides: for each favor the factions of which one pays it."""
 
 
@@ -88,7 +97,7 @@ class GainOffered(Public, frozen=True):
     """`seat` may gain a favor for each of `units`, of one of the factions named there."""
 
     seat: Seat
-    units: tuple[tuple[str, ...], ...]
+    units: tuple[tuple[FactionId, ...], ...]
     """For each favor to be gained, the factions to choose from."""
     card: CardOrPlacard | None
     """The card, or `placard`, that gives it; null if something else does."""
@@ -98,9 +107,9 @@ class FavorGained(Public, frozen=True):
     """`seat` gained favor from the pool, one of each faction named; `left` is still to come."""
 
     seat: Seat
-    factions: tuple[str, ...]
+    factions: tuple[FactionId, ...]
     """The colour of each favor."""
-    left: tuple[tuple[str, ...], ...]
+    left: tuple[tuple[FactionId, ...], ...]
     """For each favor still to come, the factions to choose from."""
 
 
@@ -111,7 +120,7 @@ class FavorTaken(Public, frozen=True):
     faction: FactionId
     """The colour of the favor."""
     rival: Seat
-    left: tuple[tuple[str, ...], ...]
+    left: tuple[tuple[FactionId, ...], ...]
     """For each favor still to come, the factions to choose from."""
 
 
@@ -119,7 +128,7 @@ class FavorForgone(Public, frozen=True):
     """`seat` forwent a favor; `left` is still to come."""
 
     seat: Seat
-    left: tuple[tuple[str, ...], ...]
+    left: tuple[tuple[FactionId, ...], ...]
     """For each favor still to come, the factions to choose from."""
 
 
@@ -147,7 +156,7 @@ class CardScouted(Private, frozen=True):
     """Hidden from all others."""
     place: PlaceId
     """The place on the map, empty until a card is put there."""
-    by: str
+    by: GivenBy
     """What gave the action: `main`, a faction card or an ability."""
 
 
@@ -192,12 +201,12 @@ class CardYielded(Public, frozen=True):
     seat: Seat
     card: CardOrPlacard
     """The card, or `placard`, which is marked until the end of the turn."""
-    units: tuple[tuple[str, ...], ...]
+    units: tuple[tuple[FactionId, ...], ...]
     """For each favor, the factions to choose from."""
     owes: tuple[tuple[Seat, int], ...]
     """Pairs of a rival and the number of its discs there, for each of which it is due a favor."""
-    whispers: tuple[str, ...]
-    by: str
+    whispers: tuple[CardOrPlacard, ...]
+    by: GivenBy
     """What gave the action: `main`, a faction card or an ability."""
 
 
@@ -217,7 +226,7 @@ class MovesBegan(Public, frozen=True):
     """How many discs may still be moved."""
     faction: FactionId | None
     """The faction that every card a disc leaves must show; null if any may be left."""
-    to: str | None
+    to: CardId | None
     """The card to which every step goes; null if any may be reached."""
     jump: bool
     """Whether a step may go to any open location, not only to an adjacent one."""
@@ -237,7 +246,7 @@ class DiscMoved(Public, frozen=True):
     """A disc of `seat` went from one card to another."""
 
     seat: Seat
-    source: str
+    source: CardId
     """The card that it left."""
     card: CardId
     """The card where it lies now."""
@@ -259,7 +268,7 @@ class CardExpelled(Public, frozen=True):
     """The place on the map."""
     replacement: CardId
     """The luminary that lies there now, face up."""
-    source: str
+    source: ReplacedFrom
     """Where the new card comes from: `hand`, `plan`, `deck`, or `swap`, the plan card in exchange."""
     high: bool
     """Whether the new card is an Ace or a Crown, which causes a draw of events at the end of the turn."""

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from domain.kernel.hidden import Hidden, Slot
 from domain.kernel.messages import Private, Public, Sealed, Seat
-from domain.pax_illuminaten.ids import CardId, EdictId, EventId, FactionId, SpecialId
+from domain.pax_illuminaten.ids import CardId, EdictId, EventId, FactionId, HowId, SpecialId
 
 
 class EventsDrawn(Private, frozen=True):
@@ -87,7 +87,7 @@ class CourtTaken(Public, frozen=True):
     """The space of the court, from 0 at the left, which stays empty until the end of the turn."""
     redraw: bool
     """Whether it was taken in the Redraw; false by the ability of a card."""
-    fee: tuple[tuple[str, ...], ...]
+    fee: tuple[tuple[FactionId, ...], ...]
 
 
 class DeckShuffled(Sealed, frozen=True):
@@ -127,7 +127,7 @@ class CourtFilled(Public, frozen=True):
 class GameEnded(Public, frozen=True):
     """The game is over; `keys` rank the seats, larger first, `scores` are their discs in scoring lodges."""
 
-    how: str
+    how: HowId
     """`plots`, `factions`, or what the automa did: `automa_plot`, `automa_factions`, `automa_shares`."""
     winners: tuple[Seat, ...]
     """Seats; all who share the win, -1 for the automa."""

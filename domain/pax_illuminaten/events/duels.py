@@ -7,7 +7,17 @@ from typing import ClassVar
 
 from domain.kernel.hidden import Slot
 from domain.kernel.messages import Private, Public, Seat
-from domain.pax_illuminaten.ids import CardId
+from domain.pax_illuminaten.ids import (
+    AutomaId,
+    CardId,
+    CardOrPlace,
+    DecidedBy,
+    FactionId,
+    GivenBy,
+    RowId,
+    ScriptDeedId,
+    ShownFrom,
+)
 
 # Challenges.
 
@@ -22,7 +32,7 @@ class ChallengeBegan(Public, frozen=True):
     """The card with the attacked discs."""
     discs: int
     """How many discs are at stake, all or none."""
-    by: str
+    by: GivenBy
     """What gave the action: `main`, `cube`, a faction card or an ability."""
     attack: int
     """The initial strength of the attacker: its discs there and next to it."""
@@ -68,16 +78,16 @@ class StrengthShown(Public, frozen=True):
     seat: Seat
     card: CardId
     """The luminary that the seat will add."""
-    source: str
+    source: ShownFrom
     """`hand`, or `deck` for the automa."""
 
 
 class StrengthsRevealed(Public, frozen=True):
     """The cards of both sides and what they add. `drawn` came from the deck."""
 
-    attack_card: str | None
+    attack_card: CardId | None
     """The luminary of the attacker; null if it has none."""
-    defence_card: str | None
+    defence_card: CardId | None
     """The luminary of the defender; null if it has none."""
     attack: int
     """The strength of the attacker after this reveal."""
@@ -87,7 +97,7 @@ class StrengthsRevealed(Public, frozen=True):
     """Whether the attacker, and the defender, has shown a card that wins at once."""
     high: bool
     """Whether one is an Ace or a Crown, which causes a draw of events at the end of the turn."""
-    drawn: tuple[str, ...]
+    drawn: tuple[CardId, ...]
     """The cards that came from the deck instead of a hand."""
 
 
@@ -108,7 +118,7 @@ class ChallengeResolved(Public, frozen=True):
     """The final strength of the defender."""
     autos: tuple[bool, bool]
     """Whether the attacker, and the defender, had shown a card that wins at once."""
-    decided: str = "strength"
+    decided: DecidedBy = "strength"
     """`strength`, the winner's `dagger` or `hammer`, `conceded`, or `cancelled` if both sides had a card that wins
     at once, so that strength decided.
     """
@@ -153,20 +163,20 @@ class PlanTurned(Public, frozen=True):
 class ScriptFollowed(Public, frozen=True):
     """The automa carries out a row of its script on a card."""
 
-    automa: str
+    automa: AutomaId
     """The key of the scripted opponent."""
-    row: str | None
+    row: RowId | None
     """The row of the script that applied; null if nothing could be done."""
-    target: str | None
+    target: CardOrPlace | None
     """The card or the place; null where the row needs none."""
-    deed: str | None = None
+    deed: ScriptDeedId | None = None
     """What the row does."""
 
 
 class AutomaRested(Public, frozen=True):
     """The automa has finished its actions."""
 
-    automa: str
+    automa: AutomaId
     """The key of the scripted opponent."""
 
 
@@ -180,5 +190,5 @@ class TokenMoved(Public, frozen=True):
 class AutomaPaid(Public, frozen=True):
     """The automa spent favor, one of each faction named."""
 
-    factions: tuple[str, ...]
+    factions: tuple[FactionId, ...]
     """The colour of each favor."""

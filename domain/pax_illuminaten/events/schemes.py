@@ -176,5 +176,5 @@ class ActionBought(Public, frozen=True):
     seat: Seat
     special: SpecialId
     """The event in force that sold it."""
-    icons: tuple[tuple[str, ...], ...]
+    icons: tuple[tuple[FactionId, ...], ...]
     """The favor that is due: for each the factions of which one pays it."""

@@ -8,7 +8,17 @@ from typing import ClassVar
 
 from domain.kernel.hidden import Hidden, Slot
 from domain.kernel.messages import Private, Public, Sealed, Seat
-from domain.pax_illuminaten.ids import CardId, EdictId, FactionId, PlaceId, PlotId, SpecialId
+from domain.pax_illuminaten.ids import (
+    AutomaId,
+    CardId,
+    ContactId,
+    EdictId,
+    FactionId,
+    PlaceId,
+    PlotId,
+    SpecialId,
+    StepId,
+)
 
 # Setup.
 
@@ -18,13 +28,13 @@ class TableSet(Public, frozen=True):
 
     seats: tuple[Seat, ...]
     """The seats in turn order; -1, the automa, comes last."""
-    automa: str | None
+    automa: AutomaId | None
     """The key of the scripted opponent; null without one."""
     round_limit: int
     """The number of rounds after which faction scoring ends the game; 0 for no limit."""
     start: Seat
     """The seat that begins each round."""
-    contacts: tuple[str, ...]
+    contacts: tuple[ContactId, ...]
     """The contact card of each player, which gives its placard three factions; in the order of `seats`."""
     supply: int
     """How many discs each player has."""
@@ -36,7 +46,7 @@ class TableSet(Public, frozen=True):
     """The places of the map, in reading order; other lists by place have this order."""
     court: tuple[CardId, ...]
     """The open cards of the court, from left to right."""
-    factions: tuple[str, ...]
+    factions: tuple[FactionId, ...]
     """The factions whose cards are in play."""
     plots: tuple[PlotId, ...]
     """The public plots."""
@@ -167,5 +177,5 @@ class CheckAdvanced(Public, frozen=True):
     """The Check phase of `seat` advanced to its next step."""
 
     seat: Seat
-    step: str
+    step: StepId
     """`events`: the draw that an Ace or a Crown causes; `redraw`: drawing cards."""

@@ -12,6 +12,7 @@ from domain.pax_illuminaten import events as ev
 from domain.pax_illuminaten.changes import evolve, plus, pop, purse, push
 from domain.pax_illuminaten.commands import GiveFavor, Pass, TakeFavor
 from domain.pax_illuminaten.components import CARDS, FACTIONS, Icon
+from domain.pax_illuminaten.ids import CardOrPlacard, FactionId
 from domain.pax_illuminaten.state import State
 
 
@@ -19,9 +20,9 @@ class Gaining(Decision[State], frozen=True):
     """`seat` gains a favor for each unit: from the pool, else from a rival of its choice, or not at all."""
 
     seat: Seat
-    units: tuple[Icon, ...]
+    units: tuple[tuple[FactionId, ...], ...]
     """For each favor still to come, the factions to choose from."""
-    card: str | None
+    card: CardOrPlacard | None
     """The card, or `placard`, that gives it; null if something else does."""
 
     def awaiting(self) -> tuple[Seat, ...]:
@@ -113,7 +114,7 @@ class Gifting(Decision[State], frozen=True):
     """`seat` hands on what it `got` from a card: one favor for each rival disc there (Conspire)."""
 
     seat: Seat
-    card: str
+    card: CardOrPlacard
     """The card that yielded."""
     owes: tuple[tuple[Seat, int], ...]
     """Pairs of a rival and the number of favors that it is still due."""

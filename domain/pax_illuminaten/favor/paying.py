@@ -12,6 +12,7 @@ from domain.pax_illuminaten.changes import evolve, plus, pop, purse, push
 from domain.pax_illuminaten.commands import Exchange, PayFavor, Waive
 from domain.pax_illuminaten.components import Icon
 from domain.pax_illuminaten.favor.payable import is_wild, payable, payments, purse_of, rate_of, spent
+from domain.pax_illuminaten.ids import FactionId
 from domain.pax_illuminaten.state import State
 
 
@@ -19,11 +20,11 @@ class Paying(Decision[State], frozen=True):
     """`seat` pays `fee`, then `icons`, of which `free` are waived. Offered only if all of it can be paid."""
 
     seat: Seat
-    icons: tuple[Icon, ...]
+    icons: tuple[tuple[FactionId, ...], ...]
     """The favor that is due: for each the factions of which one pays it."""
     free: int
     """How many of `icons` are waived, by the choice of who pays."""
-    fee: tuple[Icon, ...]
+    fee: tuple[tuple[FactionId, ...], ...]
     """What a faction card costs besides: for each favor the factions of which one pays it."""
 
     @property

@@ -13,6 +13,7 @@ from domain.pax_illuminaten import events as ev
 from domain.pax_illuminaten.changes import evolve, pop, push
 from domain.pax_illuminaten.components import EDICTS, FACTIONS
 from domain.pax_illuminaten.event_cards.edicts import discard_if_empty
+from domain.pax_illuminaten.ids import AbilityId, CardId
 from domain.pax_illuminaten.schemes.plots import draw_plot
 from domain.pax_illuminaten.state import State
 
@@ -71,7 +72,7 @@ class Choosing(Decision[State], frozen=True):
     """`seat` chooses for the ability of a scheme card, or declines."""
 
     seat: Seat
-    ability: str
+    ability: AbilityId
     """What the choice is about."""
 
     def awaiting(self) -> tuple[Seat, ...]:
@@ -111,7 +112,7 @@ class Swapping(Decision[State], frozen=True):
     """`seat` names the card that changes places with the first one."""
 
     seat: Seat
-    card: str
+    card: CardId
     """The first of the two that change places."""
 
     def awaiting(self) -> tuple[Seat, ...]:

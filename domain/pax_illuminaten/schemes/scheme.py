@@ -13,6 +13,7 @@ from domain.pax_illuminaten.commands import QuickFavor, Scheme
 from domain.pax_illuminaten.components import CARDS, FREEMASON
 from domain.pax_illuminaten.favor.gaining import gain
 from domain.pax_illuminaten.favor.payable import worth
+from domain.pax_illuminaten.ids import CardId
 from domain.pax_illuminaten.schemes import abilities
 from domain.pax_illuminaten.state import State
 
@@ -55,7 +56,7 @@ class UsingAbility(Decision[State], frozen=True):
     """The ability of a card begins."""
 
     seat: Seat
-    card: str
+    card: CardId
     """The luminary that was schemed."""
 
     def proceed(self, turn: Turn[State]) -> None:

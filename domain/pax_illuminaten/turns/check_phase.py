@@ -13,6 +13,7 @@ from domain.pax_illuminaten.automa.house import Resting
 from domain.pax_illuminaten.changes import evolve
 from domain.pax_illuminaten.components import SETUP
 from domain.pax_illuminaten.event_cards.keeping import keep_event
+from domain.pax_illuminaten.ids import StepId
 from domain.pax_illuminaten.state import State
 from domain.pax_illuminaten.turns.redraw import draw_one, redraw, refresh_court
 
@@ -23,7 +24,7 @@ class Checking(Decision[State], frozen=True):
     """The Check phase of `seat` continues with its next step."""
 
     seat: Seat
-    step: str
+    step: StepId
     """`plots`, `events` or `redraw`: what comes next."""
 
     def proceed(self, turn: Turn[State]) -> None:

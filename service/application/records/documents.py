@@ -5,7 +5,7 @@ from typing import Any
 from msgspec import UNSET, Struct, UnsetType
 
 from audit.divergence import Check, Divergence
-from audit.findings import Flaw
+from audit.findings import Checked, Flaw
 from audit.record import Header
 from domain.kernel.values import MatchId, RulesSection, Time
 
@@ -66,7 +66,7 @@ class RecordAnswer(Struct, frozen=True):
     """Whether all that a whole record carries was judged and agrees: form, chain, chance, rules, result."""
     header: Header | None
     """The first line of the file; null if it cannot be read."""
-    checked: tuple[str, ...]
+    checked: tuple[Checked, ...]
     """What was checked, and agrees up to the flaw."""
     unchecked: dict[str, str]
     """What could not be judged, and why."""

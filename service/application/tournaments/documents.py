@@ -20,7 +20,7 @@ from domain.kernel.values import (
 from domain.match.terms import Verdict
 from domain.tournament.beacon import Beacon
 from domain.tournament.state import RoundStatus, Status
-from domain.tournament.terms import ByeWorth, Format, Method, Right, Terms, TieBreak
+from domain.tournament.terms import ByeWorth, Format, Method, ReasonCode, Right, Terms, TieBreak
 from projections.tournaments import TournamentSummary
 from service.application.matches.documents import ActorDocument, Sentence
 
@@ -175,7 +175,7 @@ class TournamentDocument(Struct, frozen=True):
 class WhyDocument(Struct, frozen=True):
     """A reason for a pairing: a code, its details, and both as a sentence."""
 
-    code: str
+    code: ReasonCode
     """The stable name of the reason, for programs."""
     about: dict[str, int | str]
     """The details of the reason, by name."""

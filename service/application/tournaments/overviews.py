@@ -7,7 +7,7 @@ from msgspec import Struct
 from domain.kernel.values import EntryNumber, RoundNumber, TournamentId, Version
 from domain.tournament.pairing.bracket import Outcome, Part
 from domain.tournament.state import RoundStatus
-from domain.tournament.terms import ByeWorth, Format
+from domain.tournament.terms import ByeWorth, Format, TieBreak
 from service.application.tournaments.documents import EntryDocument, PlaceDocument, RulingDocument
 
 Spent = Literal["table", "bye", "absent", "out", "waiting"]
@@ -121,7 +121,7 @@ class CrossTable(Struct, frozen=True):
     """How entries are paired."""
     rounds: int
     """How many rounds have started; each line has as many turns."""
-    tie_breaks: tuple[str, ...]
+    tie_breaks: tuple[TieBreak, ...]
     """The names of the tie-breaks, in the order of the terms."""
     rows: tuple[CrossRow, ...]
     """The best first."""

@@ -1,10 +1,11 @@
 """What the endpoints of OAuth take and answer, by its RFCs."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import UNSET, Struct, UnsetType
 
+from domain.kernel.components import closed_set
 from service.application.tokens.scopes import Scope
 
 Method = Literal["none"]
@@ -183,10 +184,20 @@ class Introspected(Struct, frozen=True):
     """Until when it is taken, in seconds since 1970."""
 
 
+ERRORS = (
+    *("invalid_request", "invalid_client", "invalid_grant", "unauthorized_client", "unsupported_grant_type"),
+    *("invalid_scope", "access_denied", "unsupported_response_type", "unsupported_token_type"),
+    *("invalid_redirect_uri", "invalid_client_metadata"),
+)
+"""The codes of RFC 6749, 7009 and 7591."""
+ErrorCode = Annotated[str, closed_set("ProtocolErrorCode", ERRORS)]
+"""What is wrong with a request of the protocol."""
+
+
 class ProtocolError(Struct, frozen=True):
     """An error of the protocol (RFC 6749, 5.2)."""
 
-    error: str
+    error: ErrorCode
     """Its code, by the RFCs."""
     error_description: str | UnsetType = UNSET
     """What is wrong, in English."""

@@ -6,6 +6,7 @@ from typing import Any
 from flask import Blueprint, Response, request
 
 from analysis.rating import BOT
+from domain.match.ending import hows
 from service.application import problems
 from service.application.pages import IndexPage
 from service.application.problems import Problem
@@ -16,7 +17,7 @@ from service.application.tournaments.finding import tournaments_named
 from service.http.conventions.answers import JSON
 from service.http.conventions.operation import CSV, NDJSON, PAGING, SEVERAL, Query, operation
 from service.http.conventions.paging import link, next_cursor, page_answer, page_bounds
-from service.http.conventions.parameters import repeated_tags, time_parameter, whole_number
+from service.http.conventions.parameters import filter_tags, repeated_tags, time_parameter, whole_number
 from service.http.conventions.requests import caller
 from service.http.conventions.versions import negotiated
 from service.http.parts import parts
@@ -171,7 +172,7 @@ def wanted_results() -> WantedResults:
     name = request.args.get("name")
     sieve = Sieve(name and name.casefold(), rating, streak, who)
     tags = [
-        *repeated_tags("game", "how"),
+        *filter_tags("game", how=hows(parts().play.games.values())),
         *(winners if who is None else [who if who.startswith(BOT) else f"player:{who}"]),
         *_holders(),
         *numbers,

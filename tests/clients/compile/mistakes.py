@@ -102,3 +102,11 @@ def shapes(client: Client, richelieu: RichelieuMatch) -> None:
     client.api.start_match("mat_1", key=1)  # must not compile: str (arg-type; reportArgumentType)
     client.pages.list_matches(status="runing")  # must not compile: status (arg-type; reportArgumentType)
     print(richelieu.report().result()["commands"])  # must not compile: commands (typeddict-item; reportGeneralTypeIssues)
+
+
+def sets(client: Client, event: t.RichelieuEventDocument, options: t.RichelieuSeatOptions, result: t.UmbraConciliumMatchResult) -> None:
+    client.results(how="resignaton")  # must not compile: how (arg-type; reportArgumentType)
+    print(event["cause"] == "play_card")  # must not compile: play_card (comparison-overlap; reportUnnecessaryComparison)
+    print(options["decision"] == "deal_hands")  # must not compile: deal_hands (comparison-overlap; reportUnnecessaryComparison)
+    print(options["refused"][0]["command"] == "play_card")  # must not compile: play_card (comparison-overlap; reportUnnecessaryComparison)
+    print(result["how"] == "resolved")  # must not compile: resolved (comparison-overlap; reportUnnecessaryComparison)

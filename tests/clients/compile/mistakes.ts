@@ -73,3 +73,11 @@ for await (const item of richelieu.events()) if (item.type === "included") void 
 await client.play("umbra_concilium", { options: { stall_guard: true } }); // must not compile: stall_guard (TS2353)
 (await (await richelieu.report()).result()).commands; // must not compile: commands (TS2339)
 await client.openTournament({ name: "Cup", game: "richelieu", format: "swish" }); // must not compile: swish (TS2820)
+client.results({ how: "resignaton" }); // must not compile: resignaton (TS2820)
+(await richelieu.options()).decision === "deal_hands"; // must not compile: deal_hands (TS2367)
+options.refused[0]!.command === "play_card"; // must not compile: play_card (TS2367)
+if (event.type === "reward_received") event.kind === "louise"; // must not compile: louise (TS2367)
+declare const document: EventDocument<"richelieu">;
+document.cause === "play_card"; // must not compile: play_card (TS2367)
+declare const ended: types.UmbraConciliumMatchResult;
+ended.how === "resolved"; // must not compile: resolved (TS2367)

@@ -283,3 +283,13 @@ async def fifty_one(client: AsyncClient) -> int:
         if one["type"] == "included":
             return one["view"]["view"]["deal"]
     return 0
+
+
+# 52. What led to an event, and how a match ended, are one of few.
+def fifty_two(event: t.RichelieuEventDocument, result: t.RichelieuMatchResult) -> bool:
+    return event["cause"] in ("start", "hire_army") or result["how"] == "resolved"
+
+
+# 53. Results that ended in a way.
+def fifty_three(client: Client) -> list[str]:
+    return [result["how"] for result in client.results(how="solomon")]

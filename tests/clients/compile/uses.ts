@@ -138,3 +138,8 @@ for await (const notice of client.notices()) if (notice.type === "turn.awaited")
 export const fortyNine: NewMatch<"richelieu">["options"] = (await (await client.openTournament({ name: "Cup", game: "richelieu", format: "swiss" })).summary()).terms.options;
 // 50. A job has what its kind finds.
 export const fifty: number = (await (await richelieu.hint()).result()).commands.length;
+// 51. What led to an event is a command of the match or of its game, and how a match ended is one of few ways.
+export const fiftyOne = (event: EventDocument<"richelieu">, result: types.RichelieuMatchResult): boolean =>
+  event.cause === "start" || event.cause === "hire_army" || result.how === "resolved" || result.how === "resignation";
+// 52. Results that ended in a way.
+for await (const result of client.results({ how: "solomon" })) void result.how;

@@ -16,7 +16,14 @@ from domain.kernel.bots import random
 from domain.kernel.game import Game, Meta
 
 GAME: Game[decisions.State] = Game(
-    meta=Meta(key="audience", seats=(2, 3), rules_version=2, options=Options, refusals={"not_in_hand": "2"}),
+    meta=Meta(
+        key="audience",
+        seats=(2, 3),
+        rules_version=2,
+        options=Options,
+        refusals={"not_in_hand": "2"},
+        endings=("door",),
+    ),
     state=decisions.State,
     commands=COMMANDS,
     events=EVENTS,
