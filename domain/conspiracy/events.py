@@ -26,7 +26,7 @@ class BoardSetUp(Public, frozen=True):
     """The number of faces of Doctor Solomon's die."""
     icon_faces: int
     """How many faces of the die show the icon, which ends the game."""
-    agents: Mapping[AgentId, CityId]
+    agents: Mapping[AgentId, str]
     """By agent, the city where it begins."""
     case: CityId
     """The city where the case begins."""

@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import cache
@@ -22,6 +23,7 @@ from domain.match import refusals
 from domain.tournament import refusals as tournament
 from service.application import problems
 from service.http.conventions.statuses import REFUSED_STATUS, STATUS
+from service.http.openapi.anywhere import DEFAULT
 from service.http.openapi.document import TAGS, build
 from service.http.openapi.writing import as_yaml
 from service.runtime.bootstrap import Cabinet
@@ -184,10 +186,8 @@ def test_every_problem_is_documented_with_its_status() -> None:
     told: dict[str, set[str]] = {}
     for _, _, operation in operations():
         for status, response in operation["responses"].items():
-            for code in (
-                response["description"].replace(";", ",").replace(" or a refusal of the game:", "").split(", ")
-            ):
-                told.setdefault(code.strip("`"), set()).add(status)
+            for code, anywhere in re.findall(r"`(\w+)`(?: \((\d+)\))?", response["description"]):
+                told.setdefault(code, set()).add(anywhere or status)
     # No documented request leads there.
     elsewhere = {problems.NOT_FOUND, problems.METHOD, *EARLY, *ONLY_IN_LOGS}
     for code, status in STATUS.items():
@@ -245,9 +245,13 @@ def check(answered: TestResponse) -> None:
     method = answered.request.method.lower()
     path = template(rule, method)
     responses = document()["paths"][path][method]["responses"]
-    assert str(answered.status_code) in responses, (method, rule, answered.status_code, answered.text[:300])
-    documented = whole(responses[str(answered.status_code)])
+    status = str(answered.status_code) if str(answered.status_code) in responses else DEFAULT
+    documented = whole(responses[status])
     check_headers(answered, documented["headers"])
+    if status == DEFAULT:
+        told = f"`{answered.json['code']}` ({answered.status_code})"
+        assert told in documented["description"], (method, rule, answered.status_code, answered.text[:300])
+        assert ("Retry-After" in answered.headers) == (answered.status_code in (429, 503))
     if answered.mimetype == "application/problem+json":
         code = answered.json["code"]
         assert f"`{code}`" in documented["description"], (method, rule, answered.status_code, code)
@@ -260,8 +264,8 @@ def check(answered: TestResponse) -> None:
     if answered.is_json:
         escaped = path.replace("~", "~0").replace("/", "~1")
         media = answered.mimetype.replace("/", "~1")
-        here = f"#/paths/{escaped}/{method}/responses/{answered.status_code}"
-        pointer = responses[str(answered.status_code)].get("$ref", here).removeprefix("#")
+        here = f"#/paths/{escaped}/{method}/responses/{status}"
+        pointer = responses[status].get("$ref", here).removeprefix("#")
         error = next(validator(f"{pointer}/content/{media}/schema").iter_errors(answered.json), None)
         assert error is None, (
             method,

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas bedc55aadd1663707c6fb17db3bc71a7831f7f6f2ff3075dc7ef6e36a40291f5
+# Made from openapi.yaml by `make clients`; schemas 8d9c6a4f08764e3b3b1f8aab1222f304c846f18fba05ba6db700028272c62761
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -456,6 +456,253 @@ class TournamentPlayerQualified(TypedDict):
     """
 
 
+class TournamentPlayerApplied(TypedDict):
+    """
+    A person applied for an entry.
+    """
+
+    type: Literal['player_applied']
+    """
+    Tells this from what else may stand here.
+    """
+    application: int
+    """
+    The number of an application for an entry in its tournament, from 1 in the order of applying.
+    """
+    player: str
+    """
+    The id of a player, `ply_…`.
+    """
+    nonce: NotRequired[str | None]
+    """
+    What the player adds to the chance of its matches, 32 bytes in hex; null if nothing.
+    """
+
+
+class TournamentApplicationQueued(TypedDict):
+    """
+    There is no place for who applied, who waits for one.
+    """
+
+    type: Literal['application_queued']
+    """
+    Tells this from what else may stand here.
+    """
+    application: int
+    """
+    The number of an application for an entry in its tournament, from 1 in the order of applying.
+    """
+
+
+class TournamentApplicationDeclined(TypedDict):
+    """
+    The organiser declined an application; the player may not apply again.
+    """
+
+    type: Literal['application_declined']
+    """
+    Tells this from what else may stand here.
+    """
+    application: int
+    """
+    The number of an application for an entry in its tournament, from 1 in the order of applying.
+    """
+    reason: str
+    """
+    In the organiser's words, for all to read.
+    """
+
+
+class TournamentApplicationWithdrawn(TypedDict):
+    """
+    Who applied does not want to enter any more.
+    """
+
+    type: Literal['application_withdrawn']
+    """
+    Tells this from what else may stand here.
+    """
+    application: int
+    """
+    The number of an application for an entry in its tournament, from 1 in the order of applying.
+    """
+
+
+class TournamentLinkMade(TypedDict):
+    """
+    A link was made by which players enter; earlier ones no longer count.
+    """
+
+    type: Literal['link_made']
+    """
+    Tells this from what else may stand here.
+    """
+    digest: str
+    """
+    The SHA-256 of the link, in hex.
+    """
+
+
+class TournamentListChanged(TypedDict):
+    """
+    The list of those who may enter was changed.
+    """
+
+    type: Literal['list_changed']
+    """
+    Tells this from what else may stand here.
+    """
+    added: list[str]
+    """
+    Who may enter from now on, by id.
+    """
+    removed: list[str]
+    """
+    Who may not enter any more, by id; who has entered stays.
+    """
+
+
+class TournamentPlayerCheckedIn(TypedDict):
+    """
+    The player of an entry is there.
+    """
+
+    type: Literal['player_checked_in']
+    """
+    Tells this from what else may stand here.
+    """
+    entry: int
+    """
+    The number of an entry in its tournament, from 1 in the order of entering.
+    """
+
+
+class TournamentByeRequested(TypedDict):
+    """
+    A player asked not to be paired in a round to come.
+    """
+
+    type: Literal['bye_requested']
+    """
+    Tells this from what else may stand here.
+    """
+    entry: int
+    """
+    The number of an entry in its tournament, from 1 in the order of entering.
+    """
+    round: int
+    """
+    The number of a round of the tournament, from 1.
+    """
+    worth: Literal['half', 'nothing']
+    """
+    What the bye will count as: `half` of a win, or `nothing`.
+    """
+
+
+class TournamentByeGranted(TypedDict):
+    """
+    A requested bye was granted.
+    """
+
+    type: Literal['bye_granted']
+    """
+    Tells this from what else may stand here.
+    """
+    entry: int
+    """
+    The number of an entry in its tournament, from 1 in the order of entering.
+    """
+    round: int
+    """
+    The number of a round of the tournament, from 1.
+    """
+
+
+class TournamentByeRefused(TypedDict):
+    """
+    A requested bye was refused, or taken back before the round was paired.
+    """
+
+    type: Literal['bye_refused']
+    """
+    Tells this from what else may stand here.
+    """
+    entry: int
+    """
+    The number of an entry in its tournament, from 1 in the order of entering.
+    """
+    round: int
+    """
+    The number of a round of the tournament, from 1.
+    """
+    reason: str
+    """
+    In the organiser's words, for all to read.
+    """
+
+
+class TournamentByeRequestWithdrawn(TypedDict):
+    """
+    A player wants to play after all in a round for which it had asked for a bye.
+    """
+
+    type: Literal['bye_request_withdrawn']
+    """
+    Tells this from what else may stand here.
+    """
+    entry: int
+    """
+    The number of an entry in its tournament, from 1 in the order of entering.
+    """
+    round: int
+    """
+    The number of a round of the tournament, from 1.
+    """
+
+
+class TournamentEntriesKeptApart(TypedDict):
+    """
+    The entries of a group do not meet in the first rounds. Replaces what was said of this group before.
+    """
+
+    type: Literal['entries_kept_apart']
+    """
+    Tells this from what else may stand here.
+    """
+    group: str
+    """
+    The organiser's sign for the group, which is no name.
+    """
+    entries: list[int]
+    """
+    By number.
+    """
+    rounds: int | None
+    """
+    The last round in which they do not meet; null: they never do.
+    """
+    reason: str
+    """
+    In the organiser's words, for all to read.
+    """
+
+
+class TournamentSeparationLifted(TypedDict):
+    """
+    The entries of a group may meet again.
+    """
+
+    type: Literal['separation_lifted']
+    """
+    Tells this from what else may stand here.
+    """
+    group: str
+    """
+    The organiser's sign for the group, which is no name.
+    """
+
+
 class TournamentRoundOpened(TypedDict):
     """
     A round was opened and may be paired.
@@ -487,6 +734,10 @@ class TournamentRoundStarted(TypedDict):
     matches: list[str]
     """
     The ids of the matches, by table.
+    """
+    beacon_signature: NotRequired[str | None]
+    """
+    The signature of the beacon's round that the pairing waited for, in hex; null without a beacon.
     """
 
 
@@ -728,6 +979,177 @@ class TournamentAnnouncementRemoved(TypedDict):
     announcement: int
     """
     The number of an announcement in its tournament, from 1.
+    """
+
+
+class SeriesTerms(TypedDict):
+    """
+    What a series is called, and how its tournaments count.
+
+    A rank beyond `points` is worth nothing. Without `points` the series is ranked by its phases: who got further is
+    ahead. `best` is how many tournaments of an entry count (null: all).
+    """
+
+    name: str
+    """
+    What the organiser called it.
+    """
+    points: list[int]
+    """
+    What each rank of a tournament is worth, the first first; empty if the series is ranked by its phases.
+    """
+    best: int | None
+    """
+    `best` is how many tournaments of an entry count (null: all).
+    """
+    tie_breaks: list[Literal['best_result', 'countback', 'latest', 'played', 'scored']]
+    """
+    What separates entries with equal points, in this order.
+    """
+    edition: int
+    """
+    The edition of the rules of cuts and standings.
+    """
+
+
+class SeriesTournamentAdded(TypedDict):
+    """
+    A tournament belongs to the series, as its last one.
+    """
+
+    type: Literal['tournament_added']
+    """
+    Tells this from what else may stand here.
+    """
+    tournament: str
+    """
+    The id of a tournament, `trn_…`.
+    """
+
+
+class SeriesTournamentRemoved(TypedDict):
+    """
+    A tournament does not belong to the series any more.
+    """
+
+    type: Literal['tournament_removed']
+    """
+    Tells this from what else may stand here.
+    """
+    tournament: str
+    """
+    The id of a tournament, `trn_…`.
+    """
+
+
+class SeriesTournamentsOrdered(TypedDict):
+    """
+    The order of the tournaments is another.
+    """
+
+    type: Literal['tournaments_ordered']
+    """
+    Tells this from what else may stand here.
+    """
+    tournaments: list[str]
+    """
+    All of them, the first first.
+    """
+
+
+class SeriesLinkRemoved(TypedDict):
+    """
+    A link does not count any more.
+    """
+
+    type: Literal['link_removed']
+    """
+    Tells this from what else may stand here.
+    """
+    number: int
+    """
+    The number of a link in its series, from 1.
+    """
+
+
+class SeriesPointsTableChanged(TypedDict):
+    """
+    The points table is another: of one tournament, or of the series.
+    """
+
+    type: Literal['points_table_changed']
+    """
+    Tells this from what else may stand here.
+    """
+    points: list[int]
+    """
+    What each rank is worth, the first first.
+    """
+    best: NotRequired[int | None]
+    """
+    How many tournaments of an entry count; null for all.
+    """
+    tournament: NotRequired[str | None]
+    """
+    The tournament whose table it is; null for the series.
+    """
+
+
+class SeriesVerdict(TypedDict):
+    """
+    Whether an entry of the source goes over, and why.
+    """
+
+    entry: int
+    """
+    The number of an entry in its tournament, from 1 in the order of entering.
+    """
+    rank: int
+    """
+    Its rank when the cut was made.
+    """
+    goes: bool
+    """
+    Whether it goes over.
+    """
+    why: Literal['barred_there', 'behind', 'excluded', 'in_places', 'lost_lot', 'missed_points', 'moved_up', 'not_picked', 'picked', 'reached_points', 'tied_in', 'tied_out', 'withdrew', 'won_lot']
+    """
+    The stable name of the reason, for programs.
+    """
+    player: str | None
+    """
+    The id of the person; null for a bot.
+    """
+    bot: str | None
+    """
+    The key of the bot; null for a person.
+    """
+    seed: int
+    """
+    Its seed among those who go over, from 1; 0 if it stays.
+    """
+    rating: int
+    """
+    The strength by which it is seeded there.
+    """
+    carried: int
+    """
+    The points that it carries, in units of 1/120.
+    """
+
+
+class SeriesSeriesEnded(TypedDict):
+    """
+    The series is over: no tournament, link or cut follows.
+    """
+
+    type: Literal['series_ended']
+    """
+    Tells this from what else may stand here.
+    """
+    reason: str
+    """
+    In the organiser's words, for all to read.
     """
 
 
@@ -8195,7 +8617,7 @@ class Divergence(TypedDict):
     """
     The version of the event.
     """
-    check: Literal['chain', 'commitment', 'index', 'origin', 'pairings', 'result', 'rules', 'snapshots', 'views']
+    check: Literal['beacon', 'chain', 'commitment', 'cuts', 'index', 'origin', 'pairings', 'result', 'rules', 'snapshots', 'views']
     """
     What was checked there.
     """
@@ -8791,7 +9213,7 @@ class Recovery(TypedDict):
     """
 
 
-CheckOfRecord: TypeAlias = Literal['chain', 'commitment', 'form', 'game', 'header', 'index', 'matches', 'numbering', 'origin', 'pairings', 'result', 'rules', 'seal', 'snapshots', 'standings', 'views']
+CheckOfRecord: TypeAlias = Literal['beacon', 'chain', 'commitment', 'cuts', 'form', 'game', 'header', 'index', 'matches', 'numbering', 'origin', 'pairings', 'result', 'rules', 'seal', 'snapshots', 'standings', 'views']
 
 
 class Flaw(TypedDict):
@@ -8853,6 +9275,303 @@ class SeatResult(TypedDict):
     """
 
 
+class Link(TypedDict):
+    """
+    Who goes over from one tournament to a later one, with which points, and how they are seeded there.
+
+    `best` takes the first `count` of those who can go over; `ranks` those from rank `first` to `last`; `points`
+    those with at least so many `halves`; `picked` those whom the organiser names. `tied` says what becomes of those
+    who share the last place of `best`.
+    """
+
+    source: str
+    """
+    The id of a tournament, `trn_…`.
+    """
+    target: str | None
+    """
+    The tournament that they go over to; null if it is announced with the cut.
+    """
+    choose: Literal['best', 'picked', 'points', 'ranks']
+    """
+    Who goes over.
+    """
+    count: int | None
+    """
+    How many, for `best`; otherwise null.
+    """
+    first: int | None
+    """
+    The first rank, for `ranks`; otherwise null.
+    """
+    last: int | None
+    """
+    The last rank, for `ranks`; otherwise null.
+    """
+    halves: int | None
+    """
+    The least points in half points, for `points`; otherwise null.
+    """
+    tied: Literal['all', 'lots', 'none']
+    """
+    Whether lots decide among those who share the last place, or all or none of them go over.
+    """
+    carried: Literal['all', 'half', 'none']
+    """
+    Which of their points they have from the beginning.
+    """
+    seeding: Literal['drawn', 'rating', 'snake', 'standings']
+    """
+    In which order they are seeded there.
+    """
+
+
+class MemberAt(TypedDict):
+    """
+    A tournament of the series, as a command or a cut found it.
+    """
+
+    tournament: str
+    """
+    The id of a tournament, `trn_…`.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+
+
+class NewLink(TypedDict):
+    source: str
+    """
+    The tournament that they come from.
+    """
+    target: NotRequired[str | None]
+    """
+    The one that they go over to; without one it is announced with the cut.
+    """
+    choose: NotRequired[Literal['best', 'ranks', 'points', 'picked']]
+    """
+    `best`: the first `count` of those who can go over. `ranks`: those from rank `first` to `last`. `points`: those with at least so many `halves`. `picked`: those whom you name when you make the cut. By default `"best"`.
+    """
+    count: NotRequired[int | None]
+    """
+    How many, for `best`.
+    """
+    first: NotRequired[int | None]
+    """
+    The first rank, for `ranks`.
+    """
+    last: NotRequired[int | None]
+    """
+    The last rank, for `ranks`.
+    """
+    halves: NotRequired[int | None]
+    """
+    The least points in half points, for `points`.
+    """
+    tied: NotRequired[Literal['lots', 'all', 'none']]
+    """
+    Who goes over of those who share the last place of `best`. By default `"lots"`.
+    """
+    carried: NotRequired[Literal['none', 'all', 'half']]
+    """
+    Which of their points they have there from the beginning. By default `"none"`.
+    """
+    seeding: NotRequired[Literal['standings', 'snake', 'rating', 'drawn']]
+    """
+    How they are seeded there: by their places, in snake order with the other links to the same tournament, by their ratings, or by lot. By default `"standings"`.
+    """
+
+
+class NewSeries(TypedDict):
+    name: str
+    """
+    What everybody sees in lists.
+    """
+    points: NotRequired[list[int]]
+    """
+    What each rank of a tournament is worth, the first first; ranks beyond are worth nothing. Entries that share a rank share the points of their places. Without points the series is ranked by its phases: who got further is ahead.
+    """
+    best: NotRequired[int | None]
+    """
+    How many tournaments of an entry count, the best of them; by default all.
+    """
+    tie_breaks: NotRequired[list[Literal['countback', 'best_result', 'latest', 'scored', 'played']]]
+    """
+    What separates entries with equal points. `countback`: more first places, then more second ones, and so on. `best_result`: the best tournament. `latest`: the latest one. `scored`: the points won in the tournaments that count. `played`: how many tournaments.
+    """
+    tournaments: NotRequired[list[str]]
+    """
+    The ids of tournaments that you direct, the first first.
+    """
+    links: NotRequired[list[NewLink]]
+    """
+    Who goes over, link by link; the first has number 1.
+    """
+
+
+class SeriesSummary(TypedDict):
+    """
+    A summary of a series.
+    """
+
+    id: str
+    """
+    The id of a series, `ser_…`.
+    """
+    name: str
+    """
+    What the organiser called it.
+    """
+    status: Literal['ended', 'open']
+    """
+    Whether it goes on.
+    """
+    organiser: str
+    """
+    The player who directs it, by its id.
+    """
+    tournaments: int
+    """
+    How many belong to it.
+    """
+    cuts: int
+    """
+    How many were made.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    created_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+    updated_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+
+
+class VerdictDocument(TypedDict):
+    """
+    Whether an entry goes over, and why.
+    """
+
+    entry: int
+    """
+    The number of an entry in its tournament, from 1 in the order of entering.
+    """
+    name: str
+    """
+    What it is called.
+    """
+    player: str | None
+    """
+    The id of the person; null for a bot.
+    """
+    bot: str | None
+    """
+    The key of the bot; null for a person.
+    """
+    rank: int
+    """
+    Its rank in the tournament that it comes from.
+    """
+    goes: bool
+    """
+    Whether it goes over.
+    """
+    why: Literal['barred_there', 'behind', 'excluded', 'in_places', 'lost_lot', 'missed_points', 'moved_up', 'not_picked', 'picked', 'reached_points', 'tied_in', 'tied_out', 'withdrew', 'won_lot']
+    """
+    The stable name of the reason, for programs.
+    """
+    text: str
+    """
+    The reason in words, in the language of the caller.
+    """
+    seed: int | None
+    """
+    Its seed among those who go over; null if it stays.
+    """
+    carried: float
+    """
+    The points that it carries.
+    """
+
+
+class Ending(TypedDict):
+    reason: str
+    """
+    In words, for everybody to read.
+    """
+
+
+class PointsTable(TypedDict):
+    points: NotRequired[list[int]]
+    """
+    What each rank of a tournament is worth, the first first; ranks beyond are worth nothing. Entries that share a rank share the points of their places. Without points the series is ranked by its phases: who got further is ahead.
+    """
+    best: NotRequired[int | None]
+    """
+    How many tournaments of an entry count, the best of them; by default all.
+    """
+    tournament: NotRequired[str | None]
+    """
+    The tournament whose table it is; by default the series.
+    """
+
+
+class SeriesResultDocument(TypedDict):
+    """
+    What a tournament is worth to somebody.
+    """
+
+    tournament: str
+    """
+    The id of a tournament, `trn_…`.
+    """
+    entry: int
+    """
+    The number of an entry in its tournament, from 1 in the order of entering.
+    """
+    rank: int
+    """
+    Its rank there.
+    """
+    points: float | None
+    """
+    What that is worth in the series; null while it is not.
+    """
+    counts: bool
+    """
+    Whether it is among the tournaments that count.
+    """
+
+
+class SeriesTieBreakDocument(TypedDict):
+    """
+    A tie-break of a series: its values, compared from the first on.
+    """
+
+    name: Literal['best_result', 'countback', 'latest', 'played', 'scored']
+    """
+    Which of the tie-breaks of the series it is.
+    """
+    values: list[float]
+    """
+    Larger is better.
+    """
+
+
+class SeriesTournaments(TypedDict):
+    tournaments: list[str]
+    """
+    The ids of tournaments that you direct, the first first.
+    """
+
+
 class StaffDocument(TypedDict):
     """
     A player with rights in a tournament.
@@ -8869,6 +9588,57 @@ class StaffDocument(TypedDict):
     rights: list[Literal['announce', 'direct', 'enter', 'own', 'pair', 'rule']]
     """
     What it may do for the organiser; `direct` is all of it.
+    """
+
+
+class Admission(TypedDict):
+    """
+    Who may enter by itself, and for how many there are places. The organiser may enter anybody, also beyond.
+
+    Without a limit `most` is null. Once there is no place, who wants to enter waits for one.
+    """
+
+    by: Literal['approval', 'link', 'list', 'open']
+    """
+    `open`: everybody; `link`: who has the link; `approval`: whom the organiser accepts; `list`: who is on it.
+    """
+    most: int | None
+    """
+    Without a limit `most` is null.
+    """
+
+
+class CheckIn(TypedDict):
+    """
+    When players say that they are there. Who has not by `closes_at` is not paired in the first round.
+    """
+
+    closes_at: str
+    """
+    Who has not by `closes_at` is not paired in the first round.
+    """
+    opens_at: str | None
+    """
+    From when on one may check in, in UTC; null from the beginning.
+    """
+
+
+class ByesOnRequest(TypedDict):
+    """
+    How many rounds a player may ask not to play in.
+    """
+
+    most: int
+    """
+    In the whole tournament; 0: none.
+    """
+    worth: Literal['half', 'nothing']
+    """
+    What such a bye counts as: `half` of a win, or `nothing`.
+    """
+    granted_by: Literal['organiser', 'rule']
+    """
+    Whether the request is granted as it is made (`rule`), or one by one by the `organiser`.
     """
 
 
@@ -8977,6 +9747,72 @@ class RulingDocument(TypedDict):
     """
 
 
+class Beacon(TypedDict):
+    """
+    A chain of drand with a round every `period` seconds, the first of them at `genesis`.
+    """
+
+    chain: str
+    """
+    The hash of the chain, in hex, which binds its public key, period and genesis.
+    """
+    genesis: int
+    """
+    When its first round was, in seconds since 1970, UTC.
+    """
+    period: int
+    """
+    The seconds between two rounds.
+    """
+
+
+class AnnouncementDocument(TypedDict):
+    """
+    An announcement. `version` is that of the event that made it; without its words it was removed.
+    """
+
+    announcement: int
+    """
+    The number of an announcement in its tournament, from 1.
+    """
+    version: int
+    """
+    `version` is that of the event that made it; without its words it was removed.
+    """
+    removed: bool
+    """
+    Whether its words were removed.
+    """
+    digest: str
+    """
+    The SHA-256 of salt and text in UTF-8, one after the other, in hex: what the event has of it.
+    """
+    salt: str | None
+    """
+    In hex; null without the words.
+    """
+    text: str | None
+    """
+    In the words of its author; null if they were removed.
+    """
+    language: str | None
+    """
+    The tag of its language, if the author named it.
+    """
+    by: str | None
+    """
+    The player who made it, or `operator`; null without the words.
+    """
+    name: str | None
+    """
+    What that player is called.
+    """
+    made_at: str | None
+    """
+    When it was made, in UTC; null without the words.
+    """
+
+
 class NewAnnouncement(TypedDict):
     text: str
     """
@@ -9019,13 +9855,6 @@ class NodeReference(TypedDict):
     number: int
     """
     From the top of its round, from 1.
-    """
-
-
-class Ending(TypedDict):
-    reason: str
-    """
-    In words, for everybody to read.
     """
 
 
@@ -9206,6 +10035,25 @@ class ByeDocument(TypedDict):
     """
 
 
+class AwaitedRound(TypedDict):
+    """
+    A round of the public beacon, on whose signature the seeds of the tables depend.
+    """
+
+    round: int
+    """
+    Its number: the first after the pairing.
+    """
+    at: str
+    """
+    When it is due.
+    """
+    signature: str | None
+    """
+    The signature that the round of the tournament started with, in hex; null before.
+    """
+
+
 class Encounter(TypedDict):
     """
     Two entries that met, seen from the first.
@@ -9253,6 +10101,42 @@ class NewOffer(TypedDict):
     player: str
     """
     The id of the player.
+    """
+
+
+class ProspectDocument(TypedDict):
+    """
+    Whether an entry can still be among the first places. Entries that share a place have all places that they
+    share.
+    """
+
+    entry: int
+    """
+    The number of an entry in its tournament, from 1 in the order of entering.
+    """
+    name: str
+    """
+    What it is called.
+    """
+    rank: int
+    """
+    Its place in the standings now.
+    """
+    through: Literal['certain', 'impossible', 'possible']
+    """
+    Whether it will be among the first places: however the open tables end, `certain`; in some cases, `possible`; in none, `impossible`.
+    """
+    proven: bool
+    """
+    Whether that is so. Not for what is `possible` by points alone, where tie-breaks or rounds to come may still exclude it or make it certain; `certain` and `impossible` always are.
+    """
+    best: int
+    """
+    The best place that it can have; it may be out of reach unless `cases` were tried.
+    """
+    worst: int
+    """
+    The worst place that it can have; it may be out of reach unless `cases` were tried.
     """
 
 
@@ -9342,6 +10226,28 @@ class NewStaff(TypedDict):
     rights: list[Literal['enter', 'pair', 'rule', 'announce', 'direct']]
     """
     `enter`: entries of others, and results by hand. `pair`: rounds. `rule`: rulings. `announce`: announcements. `direct`: all of these, terms and the end; a co-organiser.
+    """
+
+
+class SupposedResult(TypedDict):
+    round: int
+    """
+    The round that is played.
+    """
+    table: int
+    """
+    The number of a table without a result, from 1.
+    """
+    ranks: list[int]
+    """
+    Ranks in seat order, 1 is first; tied seats share one.
+    """
+
+
+class SupposedResults(TypedDict):
+    results: list[SupposedResult]
+    """
+    How open tables might end; of each table once.
     """
 
 
@@ -9510,16 +10416,22 @@ class WebhookPingNews(TypedDict):
 GameKey: TypeAlias = Literal['conspiracy', 'pax_illuminaten', 'richelieu', 'umbra_concilium']
 
 
-ProblemCode: TypeAlias = Literal['agent_burned', 'agent_elsewhere', 'already_claimed_one', 'already_entered', 'already_seated', 'announcement_unknown', 'archive_damaged', 'archive_down', 'bad_cursor', 'bad_host', 'bad_parameter', 'bad_token', 'body_coded', 'body_too_large', 'box_frozen', 'branch_inside_a_command', 'branch_of_nothing', 'busy', 'cannot_be_carried_out', 'cannot_leave', 'case_elsewhere', 'deck_is_empty', 'die_on_icon', 'die_on_track', 'does_not_link', 'does_not_pay', 'does_not_whisper', 'entries_closed', 'entry_excluded', 'entry_not_active', 'entry_not_excluded', 'entry_unknown', 'entry_wrong', 'event_not_available', 'exports_off', 'foreign_player', 'game_over', 'hand_empty', 'head_too_large', 'hint_taken', 'hints_never', 'insufficient_scope', 'internal_error', 'invitation_invalid', 'key_malformed', 'key_reused', 'malformed', 'match_exists', 'match_not_open', 'match_not_running', 'match_too_long', 'may_not_see', 'method_not_allowed', 'must_act', 'must_leave', 'must_place', 'no_actions_left', 'no_cards_left', 'no_disc_left', 'no_discount', 'no_expel', 'no_extort', 'no_influence', 'no_jewel', 'no_jewel_in_city', 'no_largest_lodge', 'no_mirror', 'no_more_rounds', 'no_offer', 'no_organize', 'no_oust', 'no_scout', 'no_station', 'no_such_space', 'no_such_worker', 'no_way_there', 'no_worker_there', 'nonce_refused', 'not_a_knockout', 'not_a_worker', 'not_acceptable', 'not_agreed_on', 'not_an_option', 'not_awaited', 'not_behind', 'not_connected', 'not_due', 'not_finished', 'not_found', 'not_from_court', 'not_host', 'not_http', 'not_idle', 'not_in_hand', 'not_in_the_script', 'not_invited', 'not_itself', 'not_offered', 'not_offered_to_you', 'not_organiser', 'not_owed', 'not_rated', 'not_replicated', 'not_ruled', 'not_seated', 'not_staff', 'not_the_house', 'not_to_copy', 'not_together', 'not_two_players', 'not_your_plot', 'not_your_seat', 'old_http', 'once_a_turn', 'one_a_trick', 'one_step_at_least', 'opening_wrong', 'operator_needed', 'other_game', 'out_of_range', 'own_case', 'own_worker', 'pairing_impossible', 'pairing_outdated', 'pairing_wrong', 'payoff_too_low', 'player_locked', 'plot_not_met', 'plots_clash', 'pool_has_it', 'position_impossible', 'quick_favor_used', 'ranks_wrong', 'record_refused', 'recovery_invalid', 'repeated_parameter', 'reserve_too_low', 'restricted', 'round_status', 'round_unfinished', 'round_unknown', 'rounds_wrong', 'ruled_already', 'rules_unknown', 'ruling_stopped_match', 'ruling_unknown', 'same_agent', 'same_sheet', 'seat_open', 'seat_taken', 'seat_unknown', 'seats_open', 'solomon_limit', 'space_taken', 'staff_wrong', 'stale_version', 'store_down', 'stratagem_spent', 'stratagem_used', 'table_decided', 'table_unknown', 'tables_undecided', 'term_fixed', 'terms_wrong', 'time_is_up', 'token_needed', 'too_few_entries', 'too_few_to_exchange', 'too_many_announcements', 'too_many_comments', 'too_many_connections', 'too_many_entries', 'too_many_jobs', 'too_many_matches', 'too_many_points', 'too_many_requests', 'too_many_staff', 'too_many_streams', 'too_many_tokens', 'too_many_tournaments', 'too_many_waiters', 'too_many_webhooks', 'too_much_work', 'too_poor', 'too_poor_to_burn', 'tournament_ended', 'tournament_too_long', 'track_full', 'two_other_agents', 'undo_learnt', 'undo_never', 'undo_not_asked', 'undo_not_yours', 'undo_nowhere', 'undo_pending', 'undo_too_far', 'unknown_bot', 'unknown_command', 'unknown_comment', 'unknown_delivery', 'unknown_erasure', 'unknown_game', 'unknown_job', 'unknown_match', 'unknown_method', 'unknown_notice', 'unknown_parameter', 'unknown_player', 'unknown_subject', 'unknown_token', 'unknown_tournament', 'unknown_undo_request', 'unknown_version', 'unknown_webhook', 'webhook_disabled', 'would_fill', 'wrong_side', 'wrong_terms']
+ProblemCode: TypeAlias = Literal['agent_burned', 'agent_elsewhere', 'already_claimed_one', 'already_entered', 'already_seated', 'announcement_unknown', 'archive_damaged', 'archive_down', 'bad_cursor', 'bad_host', 'bad_parameter', 'bad_token', 'beacon_awaited', 'beacon_down', 'beacon_off', 'beacon_wrong', 'body_coded', 'body_too_large', 'box_frozen', 'branch_inside_a_command', 'branch_of_nothing', 'busy', 'cannot_be_carried_out', 'cannot_leave', 'case_elsewhere', 'cut_made', 'cut_unknown', 'deck_is_empty', 'die_on_icon', 'die_on_track', 'does_not_link', 'does_not_pay', 'does_not_whisper', 'entries_closed', 'entry_excluded', 'entry_not_active', 'entry_not_excluded', 'entry_unknown', 'entry_wrong', 'event_not_available', 'exports_off', 'foreign_player', 'game_over', 'hand_empty', 'head_too_large', 'hint_taken', 'hints_never', 'insufficient_scope', 'internal_error', 'invitation_invalid', 'key_malformed', 'key_reused', 'link_unknown', 'link_wrong', 'malformed', 'match_exists', 'match_not_open', 'match_not_running', 'match_too_long', 'may_not_see', 'method_not_allowed', 'must_act', 'must_leave', 'must_place', 'no_actions_left', 'no_cards_left', 'no_disc_left', 'no_discount', 'no_expel', 'no_extort', 'no_influence', 'no_jewel', 'no_jewel_in_city', 'no_largest_lodge', 'no_mirror', 'no_more_rounds', 'no_offer', 'no_organize', 'no_oust', 'no_scout', 'no_station', 'no_such_space', 'no_such_worker', 'no_way_there', 'no_worker_there', 'nobody_goes', 'nonce_refused', 'not_a_knockout', 'not_a_worker', 'not_acceptable', 'not_agreed_on', 'not_an_option', 'not_awaited', 'not_behind', 'not_connected', 'not_due', 'not_finished', 'not_found', 'not_from_court', 'not_host', 'not_http', 'not_idle', 'not_in_hand', 'not_in_the_script', 'not_invited', 'not_itself', 'not_offered', 'not_offered_to_you', 'not_organiser', 'not_owed', 'not_rated', 'not_replicated', 'not_ruled', 'not_seated', 'not_staff', 'not_the_house', 'not_to_copy', 'not_together', 'not_two_players', 'not_your_plot', 'not_your_seat', 'old_http', 'once_a_turn', 'one_a_trick', 'one_step_at_least', 'opening_wrong', 'operator_needed', 'other_game', 'out_of_range', 'own_case', 'own_worker', 'pairing_impossible', 'pairing_outdated', 'pairing_wrong', 'payoff_too_low', 'picked_wrong', 'player_locked', 'plot_not_met', 'plots_clash', 'pool_has_it', 'position_impossible', 'quick_favor_used', 'ranks_wrong', 'record_refused', 'recovery_invalid', 'repeated_parameter', 'reserve_too_low', 'restricted', 'round_status', 'round_unfinished', 'round_unknown', 'rounds_wrong', 'ruled_already', 'rules_unknown', 'ruling_stopped_match', 'ruling_unknown', 'same_agent', 'same_sheet', 'seat_open', 'seat_taken', 'seat_unknown', 'seats_open', 'series_ended', 'series_too_long', 'series_wrong', 'solomon_limit', 'space_taken', 'staff_wrong', 'stale_version', 'store_down', 'stratagem_spent', 'stratagem_used', 'table_decided', 'table_unknown', 'tables_undecided', 'term_fixed', 'terms_wrong', 'time_is_up', 'token_needed', 'too_few_entries', 'too_few_to_exchange', 'too_many_announcements', 'too_many_comments', 'too_many_connections', 'too_many_entries', 'too_many_jobs', 'too_many_matches', 'too_many_points', 'too_many_requests', 'too_many_series', 'too_many_staff', 'too_many_streams', 'too_many_tokens', 'too_many_tournaments', 'too_many_waiters', 'too_many_webhooks', 'too_much_work', 'too_poor', 'too_poor_to_burn', 'tournament_ended', 'tournament_linked', 'tournament_not_in', 'tournament_not_yours', 'tournament_too_long', 'tournament_twice', 'tournament_unfinished', 'track_full', 'two_other_agents', 'undo_learnt', 'undo_never', 'undo_not_asked', 'undo_not_yours', 'undo_nowhere', 'undo_pending', 'undo_too_far', 'unknown_bot', 'unknown_command', 'unknown_comment', 'unknown_delivery', 'unknown_erasure', 'unknown_game', 'unknown_job', 'unknown_match', 'unknown_method', 'unknown_notice', 'unknown_parameter', 'unknown_player', 'unknown_series', 'unknown_subject', 'unknown_token', 'unknown_tournament', 'unknown_undo_request', 'unknown_version', 'unknown_webhook', 'webhook_disabled', 'would_fill', 'wrong_side', 'wrong_terms']
 
 
 EventType: TypeAlias = Literal['match_opened', 'seat_taken', 'match_started', 'position_set', 'undo_asked', 'undo_answered', 'taken_back', 'hint_taken', 'seat_resigned', 'match_ended', 'seed_revealed', 'match_ruled', 'ruling_lifted', 'seat_left', 'host_changed', 'match_cancelled', 'seat_invited', 'invitation_revoked', 'clocks_set', 'time_expired', 'seat_substituted', 'board_set_up', 'token_dealt', 'payoffs_placed', 'start_player_drawn', 'turn_began', 'bribe_paid', 'restriction_lifted', 'move_declared', 'assassination_declared', 'challenge_waived', 'challenge_made', 'bid_raised', 'challenge_lost', 'action_stopped', 'agent_moved', 'case_moved', 'agent_burned', 'power_offered', 'power_declined', 'round_ended', 'die_advanced', 'die_rolled', 'case_delivered', 'shield_lifted', 'game_ended', 'table_set', 'decks_stacked', 'hand_dealt', 'edict_ticked', 'edict_discarded', 'final_round_began', 'special_ended', 'activation_offered', 'special_activated', 'action_phase_began', 'action_phase_ended', 'claim_lost', 'claim_regained', 'regain_offered', 'check_advanced', 'events_drawn', 'event_put_back', 'special_kept', 'edict_issued', 'event_turned', 'special_dropped', 'cards_discarded', 'cards_drawn', 'court_taken', 'deck_shuffled', 'redraw_began', 'chamberlain_moved', 'court_filled', 'action_planned', 'action_began', 'action_done', 'favor_paid', 'favor_waived', 'gain_offered', 'favor_gained', 'favor_taken', 'favor_forgone', 'favor_given', 'gifts_ended', 'card_scouted', 'card_placed', 'card_turned_up', 'discs_placed', 'card_yielded', 'whispers_ended', 'moves_began', 'disc_picked', 'disc_moved', 'moves_ended', 'card_expelled', 'shift_offered', 'shift_declined', 'challenge_began', 'strength_set', 'reveal_began', 'strength_chosen', 'show_asked', 'strength_shown', 'strengths_revealed', 'challenge_resolved', 'discs_ousted', 'cube_placed', 'automa_plans', 'plan_turned', 'script_followed', 'automa_rested', 'token_moved', 'automa_paid', 'card_schemed', 'ability_used', 'bonus_offered', 'offer_closed', 'choice_offered', 'swap_began', 'cards_swapped', 'edict_tapped', 'plot_drawn', 'plot_put_back', 'plot_buried', 'faction_borrowed', 'faction_claimed', 'plot_claimed', 'hand_seen', 'plot_seen', 'action_bought', 'piles_shuffled', 'workers_dealt', 'sheets_drawn', 'income_taken', 'worker_placed_face_up', 'worker_placed_face_down', 'workers_returned', 'army_hired', 'jewel_sold', 'jewel_bought', 'second_action_forgone', 'neutral_due', 'workers_turned_up', 'intrigue_decided', 'sheet_won', 'reward_received', 'reward_offered', 'reward_lost', 'reward_declined', 'worker_bribed', 'worker_turned_up', 'pawn_placed', 'tile_taken', 'cardinal_moved', 'cardinal_caught_up', 'box_cleared', 'seat_scored', 'council_convened', 'first_lead_drawn', 'deal_began', 'card_set_aside', 'direction_chosen', 'card_played', 'stratagem_used', 'lasting_ended', 'lasting_began', 'effects_silenced', 'points_pursued', 'battle_suit_changed', 'direction_changed', 'direction_returned', 'effect_blocked', 'effect_missed', 'trick_won', 'points_scored', 'points_taken', 'trick_ended']
 
 
-TournamentEventType: TypeAlias = Literal['tournament_opened', 'player_entered', 'player_withdrew', 'player_returned', 'player_excluded', 'exclusion_lifted', 'player_qualified', 'round_opened', 'round_paired', 'pairings_dropped', 'round_started', 'result_reported', 'table_ruled', 'points_adjusted', 'ruling_withdrawn', 'round_closed', 'tournament_ended', 'seed_revealed', 'staff_appointed', 'staff_dismissed', 'tournament_offered', 'offer_withdrawn', 'tournament_taken_over', 'terms_changed', 'announcement_made', 'announcement_removed']
+TournamentEventType: TypeAlias = Literal['tournament_opened', 'player_entered', 'player_withdrew', 'player_returned', 'player_excluded', 'exclusion_lifted', 'player_qualified', 'player_applied', 'application_queued', 'application_declined', 'application_withdrawn', 'link_made', 'list_changed', 'player_checked_in', 'bye_requested', 'bye_granted', 'bye_refused', 'bye_request_withdrawn', 'entries_kept_apart', 'separation_lifted', 'round_opened', 'round_paired', 'pairings_dropped', 'round_started', 'result_reported', 'table_ruled', 'points_adjusted', 'ruling_withdrawn', 'round_closed', 'tournament_ended', 'seed_revealed', 'staff_appointed', 'staff_dismissed', 'tournament_offered', 'offer_withdrawn', 'tournament_taken_over', 'terms_changed', 'announcement_made', 'announcement_removed']
 
 
-TournamentCause: TypeAlias = Literal['open_tournament', 'enter', 'withdraw', 'return', 'exclude', 'lift_exclusion', 'enter_qualified', 'open_round', 'pair_round', 'start_round', 'report_result', 'rule_table', 'enter_result', 'adjust_points', 'withdraw_ruling', 'close_round', 'end_tournament', 'appoint_staff', 'dismiss_staff', 'offer_tournament', 'withdraw_offer', 'take_over', 'change_terms', 'announce', 'remove_announcement']
+TournamentCause: TypeAlias = Literal['open_tournament', 'enter', 'withdraw', 'return', 'exclude', 'lift_exclusion', 'enter_qualified', 'accept_application', 'decline_application', 'withdraw_application', 'make_link', 'change_list', 'check_player_in', 'request_bye', 'withdraw_bye_request', 'grant_bye', 'refuse_bye', 'keep_apart', 'lift_separation', 'open_round', 'pair_round', 'start_round', 'report_result', 'rule_table', 'enter_result', 'adjust_points', 'withdraw_ruling', 'close_round', 'end_tournament', 'appoint_staff', 'dismiss_staff', 'offer_tournament', 'withdraw_offer', 'take_over', 'change_terms', 'announce', 'remove_announcement']
+
+
+SeriesEventType: TypeAlias = Literal['series_opened', 'tournament_added', 'tournament_removed', 'tournaments_ordered', 'link_set', 'link_removed', 'points_table_changed', 'cut_made', 'series_ended']
+
+
+SeriesCause: TypeAlias = Literal['open_series', 'set_tournaments', 'set_link', 'remove_link', 'change_points', 'make_cut', 'end_series']
 
 
 Language: TypeAlias = Literal['en', 'ja']
@@ -9600,7 +10512,7 @@ NumberOrHidden: TypeAlias = int | Hidden
 NumbersOrHidden: TypeAlias = list[int] | Hidden
 
 
-MessageType: TypeAlias = Literal['match.advanced', 'turn.awaited', 'player.invited', 'player.seated', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.hint_taken', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted', 'turn.reminder', 'player.paired', 'player.ruled', 'player.qualified', 'player.appointed', 'player.told', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.player_qualified', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.ended', 'tournament.staff_appointed', 'tournament.staff_dismissed', 'tournament.offered', 'tournament.offer_withdrawn', 'tournament.taken_over', 'tournament.terms_changed', 'tournament.announcement_made', 'tournament.announcement_removed']
+MessageType: TypeAlias = Literal['match.advanced', 'turn.awaited', 'player.invited', 'player.seated', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.hint_taken', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted', 'turn.reminder', 'player.paired', 'player.ruled', 'player.qualified', 'player.appointed', 'player.told', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.player_qualified', 'tournament.player_applied', 'tournament.application_queued', 'tournament.application_declined', 'tournament.application_withdrawn', 'tournament.link_made', 'tournament.list_changed', 'tournament.player_checked_in', 'tournament.bye_requested', 'tournament.bye_granted', 'tournament.bye_refused', 'tournament.bye_request_withdrawn', 'tournament.entries_kept_apart', 'tournament.separation_lifted', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.ended', 'tournament.staff_appointed', 'tournament.staff_dismissed', 'tournament.offered', 'tournament.offer_withdrawn', 'tournament.taken_over', 'tournament.terms_changed', 'tournament.announcement_made', 'tournament.announcement_removed']
 
 
 ConspiracyCommand: TypeAlias = ConspiracyPlacePayoffs | ConspiracyPayBribe | ConspiracyMoveAgent | ConspiracyAssassinate | ConspiracyChallenge | ConspiracyRaise | ConspiracyPass | ConspiracyDrawAgent | ConspiracyShoveAgent | ConspiracyPushCase | ConspiracyPullCase | ConspiracyExtraMove | ConspiracyRideTrain | ConspiracyAdvanceDie | ConspiracyRollDie
@@ -9974,6 +10886,10 @@ class ConspiracyNewTournament(TypedDict):
     """
     A public part of everything that is drawn by lot, beside the secret of the tournament; a fresh one by default.
     """
+    beacon: NotRequired[bool]
+    """
+    Whether the chance of every table depends on a public beacon too; only where a service uses one. A round then waits some seconds for the beacon's first round after its pairing. By default `false`.
+    """
 
 
 class ConspiracyOpeningStep(TypedDict):
@@ -10165,6 +11081,18 @@ class ConspiracyTerms(TypedDict):
     """
     `elimination` says who is out of a knockout after a loss.
     """
+    admission: Admission
+    """
+    Who may enter.
+    """
+    check_in: CheckIn | None
+    """
+    When players check in; null if they need not.
+    """
+    byes_on_request: ByesOnRequest
+    """
+    Which byes players may ask for.
+    """
 
 
 class ConspiracyTournamentDocument(TypedDict):
@@ -10247,6 +11175,10 @@ class ConspiracyTournamentDocument(TypedDict):
     seed: str | None
     """
     The secret, in hex, once the tournament has ended; null before.
+    """
+    beacon: Beacon | None
+    """
+    The public beacon on which the seeds of all tables depend too; null if on none.
     """
     created_at: str
     """
@@ -10712,6 +11644,10 @@ class PaxIlluminatenNewTournament(TypedDict):
     """
     A public part of everything that is drawn by lot, beside the secret of the tournament; a fresh one by default.
     """
+    beacon: NotRequired[bool]
+    """
+    Whether the chance of every table depends on a public beacon too; only where a service uses one. A round then waits some seconds for the beacon's first round after its pairing. By default `false`.
+    """
 
 
 class PaxIlluminatenOpeningStep(TypedDict):
@@ -10896,6 +11832,18 @@ class PaxIlluminatenTerms(TypedDict):
     """
     `elimination` says who is out of a knockout after a loss.
     """
+    admission: Admission
+    """
+    Who may enter.
+    """
+    check_in: CheckIn | None
+    """
+    When players check in; null if they need not.
+    """
+    byes_on_request: ByesOnRequest
+    """
+    Which byes players may ask for.
+    """
 
 
 class PaxIlluminatenTournamentDocument(TypedDict):
@@ -10978,6 +11926,10 @@ class PaxIlluminatenTournamentDocument(TypedDict):
     seed: str | None
     """
     The secret, in hex, once the tournament has ended; null before.
+    """
+    beacon: Beacon | None
+    """
+    The public beacon on which the seeds of all tables depend too; null if on none.
     """
     created_at: str
     """
@@ -11443,6 +12395,10 @@ class RichelieuNewTournament(TypedDict):
     """
     A public part of everything that is drawn by lot, beside the secret of the tournament; a fresh one by default.
     """
+    beacon: NotRequired[bool]
+    """
+    Whether the chance of every table depends on a public beacon too; only where a service uses one. A round then waits some seconds for the beacon's first round after its pairing. By default `false`.
+    """
 
 
 class RichelieuOpeningStep(TypedDict):
@@ -11627,6 +12583,18 @@ class RichelieuTerms(TypedDict):
     """
     `elimination` says who is out of a knockout after a loss.
     """
+    admission: Admission
+    """
+    Who may enter.
+    """
+    check_in: CheckIn | None
+    """
+    When players check in; null if they need not.
+    """
+    byes_on_request: ByesOnRequest
+    """
+    Which byes players may ask for.
+    """
 
 
 class RichelieuTournamentDocument(TypedDict):
@@ -11709,6 +12677,10 @@ class RichelieuTournamentDocument(TypedDict):
     seed: str | None
     """
     The secret, in hex, once the tournament has ended; null before.
+    """
+    beacon: Beacon | None
+    """
+    The public beacon on which the seeds of all tables depend too; null if on none.
     """
     created_at: str
     """
@@ -12174,6 +13146,10 @@ class UmbraConciliumNewTournament(TypedDict):
     """
     A public part of everything that is drawn by lot, beside the secret of the tournament; a fresh one by default.
     """
+    beacon: NotRequired[bool]
+    """
+    Whether the chance of every table depends on a public beacon too; only where a service uses one. A round then waits some seconds for the beacon's first round after its pairing. By default `false`.
+    """
 
 
 class UmbraConciliumOpeningStep(TypedDict):
@@ -12358,6 +13334,18 @@ class UmbraConciliumTerms(TypedDict):
     """
     `elimination` says who is out of a knockout after a loss.
     """
+    admission: Admission
+    """
+    Who may enter.
+    """
+    check_in: CheckIn | None
+    """
+    When players check in; null if they need not.
+    """
+    byes_on_request: ByesOnRequest
+    """
+    Which byes players may ask for.
+    """
 
 
 class UmbraConciliumTournamentDocument(TypedDict):
@@ -12440,6 +13428,10 @@ class UmbraConciliumTournamentDocument(TypedDict):
     seed: str | None
     """
     The secret, in hex, once the tournament has ended; null before.
+    """
+    beacon: Beacon | None
+    """
+    The public beacon on which the seeds of all tables depend too; null if on none.
     """
     created_at: str
     """
@@ -12723,6 +13715,78 @@ class TournamentSomeTerms(TypedDict):
     """
 
 
+class SeriesSeriesOpened(TypedDict):
+    """
+    A series was opened. `organiser` directs it.
+    """
+
+    type: Literal['series_opened']
+    """
+    Tells this from what else may stand here.
+    """
+    terms: SeriesTerms
+    """
+    What it is called, and how its tournaments count.
+    """
+    organiser: str
+    """
+    `organiser` directs it.
+    """
+
+
+class SeriesLinkSet(TypedDict):
+    """
+    A link was made or changed.
+    """
+
+    type: Literal['link_set']
+    """
+    Tells this from what else may stand here.
+    """
+    number: int
+    """
+    The number of a link in its series, from 1.
+    """
+    link: Link
+    """
+    Who goes over by it, and how.
+    """
+
+
+class SeriesCutMade(TypedDict):
+    """
+    Entries go over from a tournament to another, in which they are entered.
+    """
+
+    type: Literal['cut_made']
+    """
+    Tells this from what else may stand here.
+    """
+    cut: int
+    """
+    The number of a cut in its series, from 1.
+    """
+    link: int
+    """
+    The number of a link in its series, from 1.
+    """
+    source: MemberAt
+    """
+    The tournament that they come from, at the version whose standings counted.
+    """
+    target: MemberAt
+    """
+    The tournament that they go over to, as it was before the cut.
+    """
+    verdicts: list[SeriesVerdict]
+    """
+    Whether each entry of the source goes over, and why.
+    """
+
+
+SeriesEvent: TypeAlias = SeriesSeriesOpened | SeriesTournamentAdded | SeriesTournamentRemoved | SeriesTournamentsOrdered | SeriesLinkSet | SeriesLinkRemoved | SeriesPointsTableChanged | SeriesCutMade | SeriesSeriesEnded
+
+
 class ConspiracyBoardSetUp(TypedDict):
     """
     The open part of the setup: agents on their cities, the case, the headquarters by seat, the die.
@@ -12748,7 +13812,7 @@ class ConspiracyBoardSetUp(TypedDict):
     """
     How many faces of the die show the icon, which ends the game.
     """
-    agents: dict[ConspiracyAgent, ConspiracyCity]
+    agents: dict[ConspiracyAgent, str]
     """
     By agent, the city where it begins.
     """
@@ -14586,7 +15650,7 @@ class Audit(TypedDict):
     """
     Whether everything that was checked agrees, and the rules that the match was opened by are known here.
     """
-    checked: list[Literal['chain', 'commitment', 'index', 'origin', 'pairings', 'result', 'rules', 'snapshots', 'views']]
+    checked: list[Literal['beacon', 'chain', 'commitment', 'cuts', 'index', 'origin', 'pairings', 'result', 'rules', 'snapshots', 'views']]
     """
     What was checked, and agrees up to the divergence.
     """
@@ -14838,7 +15902,7 @@ class Sentence(TypedDict):
     """
     A time in UTC, as RFC 3339 has it, with milliseconds.
     """
-    type: EventType | TournamentEventType
+    type: EventType | TournamentEventType | SeriesEventType
     """
     The wire name of the event.
     """
@@ -15107,6 +16171,268 @@ up to it. It ended when play did, or when a ruling ended it.
 """
 
 
+class SeriesTournament(TypedDict):
+    """
+    A tournament of a series.
+    """
+
+    tournament: str
+    """
+    The id of a tournament, `trn_…`.
+    """
+    name: str
+    """
+    What its organiser called it.
+    """
+    game: GameKey
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    format: Literal['knockout', 'pods', 'round_robin', 'swiss']
+    """
+    How entries are paired.
+    """
+    status: Literal['ended', 'open', 'running']
+    """
+    How far it is, from taking entries to its end.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    entries: int
+    """
+    How many there are, withdrawn ones too.
+    """
+    points: list[int] | None
+    """
+    Its own points table; null if it has that of the series.
+    """
+
+
+class LinkDocument(TypedDict):
+    """
+    A link, and the cut that was made by it.
+    """
+
+    number: int
+    """
+    The number of a link in its series, from 1.
+    """
+    link: Link
+    """
+    Who goes over by it, and how.
+    """
+    cut: int | None
+    """
+    The number of its cut; null before.
+    """
+
+
+class CutSummary(TypedDict):
+    """
+    A cut that was made; its verdicts are at `…/cuts/{cut}`.
+    """
+
+    cut: int
+    """
+    The number of a cut in its series, from 1.
+    """
+    link: int
+    """
+    The number of a link in its series, from 1.
+    """
+    source: MemberAt
+    """
+    The tournament that they come from, at the version whose standings counted.
+    """
+    target: MemberAt
+    """
+    The tournament that they go over to, as it was before the cut.
+    """
+    through: int
+    """
+    How many go over.
+    """
+
+
+class SeriesPage(TypedDict):
+    """
+    Series, newest first. `next` is the cursor of the next page.
+    """
+
+    items: list[SeriesSummary]
+    """
+    Each with how far it is.
+    """
+    next: str | None
+    """
+    `next` is the cursor of the next page.
+    """
+
+
+class CutDocument(TypedDict):
+    """
+    A cut that was made, or with `dry_run` would be, with the verdict on every entry.
+    """
+
+    series: str
+    """
+    The id of a series, `ser_…`.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    cut: int
+    """
+    The number of a cut in its series, from 1.
+    """
+    link: int
+    """
+    The number of a link in its series, from 1.
+    """
+    source: MemberAt
+    """
+    The tournament that they come from, at the version whose standings count.
+    """
+    target: str | None
+    """
+    The tournament that they go over to; null if it would be announced with the cut.
+    """
+    through: int
+    """
+    How many go over.
+    """
+    verdicts: list[VerdictDocument]
+    """
+    In the order of the standings.
+    """
+
+
+NewTournament: TypeAlias = ConspiracyNewTournament | PaxIlluminatenNewTournament | RichelieuNewTournament | UmbraConciliumNewTournament
+
+
+class NewCut(TypedDict):
+    link: int
+    """
+    The number of the link whose cut it is.
+    """
+    picked: NotRequired[list[int]]
+    """
+    The numbers of the entries that go over, for a link that is `picked`.
+    """
+    announce: NotRequired[NewTournament | None]
+    """
+    The tournament to announce for it, if the link has no target.
+    """
+
+
+class SeriesEventDocument(TypedDict):
+    """
+    An event of a series, all of which are public.
+    """
+
+    version: int
+    """
+    The version of this event: its place in its stream, from 1 without gaps.
+    """
+    at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+    type: SeriesEventType
+    """
+    The wire name of the event, as in `event`.
+    """
+    cause: SeriesCause
+    """
+    The wire name of the command that led to it.
+    """
+    actor: ActorDocument
+    """
+    Who gave that command.
+    """
+    event: SeriesEvent
+    """
+    The event with its fields.
+    """
+    previous: str
+    """
+    The hash that the event before ends with, in hex.
+    """
+    hash: str
+    """
+    The hash of this event and all before it, in hex.
+    """
+
+
+class SeriesPlaceDocument(TypedDict):
+    """
+    A place in a series. Those whom nothing separates share a rank, and the next one is skipped.
+    """
+
+    rank: int
+    """
+    From 1; shared by those whom nothing separates.
+    """
+    name: str
+    """
+    What it is called.
+    """
+    player: str | None
+    """
+    The id of the person; null for a bot.
+    """
+    bot: str | None
+    """
+    The key of the bot and a number, as `random#2`: bots of a kind are told apart; null for a person.
+    """
+    points: float
+    """
+    Of the tournaments that count.
+    """
+    phase: int
+    """
+    The number of the latest tournament that it entered, from 1 in the order of the series.
+    """
+    results: list[SeriesResultDocument]
+    """
+    One for each tournament that it entered, in order.
+    """
+    tie_breaks: list[SeriesTieBreakDocument]
+    """
+    In the order of the series.
+    """
+
+
+class SeriesTimeline(TypedDict):
+    """
+    The history after a version as sentences. Continue with `after` = `next`.
+    """
+
+    series: str
+    """
+    The id of a series, `ser_…`.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    next: int
+    """
+    Continue with `after` = `next`.
+    """
+    language: Language
+    """
+    The language of the sentences, by its tag.
+    """
+    sentences: list[Sentence]
+    """
+    The oldest first.
+    """
+
+
 TournamentDocument: TypeAlias = ConspiracyTournamentDocument | PaxIlluminatenTournamentDocument | RichelieuTournamentDocument | UmbraConciliumTournamentDocument
 """
 A tournament: its terms, entries and progress. `rounds_planned` is known once the entries are fixed.
@@ -15125,9 +16451,6 @@ may have points for some.) `legs` is how often everybody meets in a round robin.
 `seed` is a public part of all lots; `clock` and `watch` are the thinking time and the watchers of every match.
 `edition` is that of the rules of standings. `elimination` says who is out of a knockout after a loss.
 """
-
-
-NewTournament: TypeAlias = ConspiracyNewTournament | PaxIlluminatenNewTournament | RichelieuNewTournament | UmbraConciliumNewTournament
 
 
 class TournamentSummary(TypedDict):
@@ -15185,50 +16508,22 @@ class TournamentSummary(TypedDict):
     """
 
 
-class AnnouncementDocument(TypedDict):
+class AnnouncementList(TypedDict):
     """
-    An announcement. `version` is that of the event that made it; without its words it was removed.
+    The announcements of a tournament.
     """
 
-    announcement: int
+    tournament: str
     """
-    The number of an announcement in its tournament, from 1.
+    The id of a tournament, `trn_…`.
     """
     version: int
     """
-    `version` is that of the event that made it; without its words it was removed.
+    The number of events so far, so that of the newest one; each event has the next number.
     """
-    removed: bool
+    items: list[AnnouncementDocument]
     """
-    Whether its words were removed.
-    """
-    digest: str
-    """
-    The SHA-256 of salt and text in UTF-8, one after the other, in hex: what the event has of it.
-    """
-    salt: str | None
-    """
-    In hex; null without the words.
-    """
-    text: str | None
-    """
-    In the words of its author; null if they were removed.
-    """
-    language: Language | None
-    """
-    The tag of its language, if the author named it.
-    """
-    by: str | None
-    """
-    The player who made it, or `operator`; null without the words.
-    """
-    name: str | None
-    """
-    What that player is called.
-    """
-    made_at: str | None
-    """
-    When it was made, in UTC; null without the words.
+    The oldest first, also those that were removed.
     """
 
 
@@ -15380,6 +16675,41 @@ class EncounterPage(TypedDict):
     next: str | None
     """
     `next` is the cursor of the next page.
+    """
+
+
+class Outlook(TypedDict):
+    """
+    Who is through already, by the standings now. Rulings, withdrawals and late entries are not foreseen.
+    """
+
+    tournament: str
+    """
+    The id of a tournament, `trn_…`.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    places: int
+    """
+    How many places count as through; 1 for the winner.
+    """
+    tables: int
+    """
+    How many tables of the round that is played have no result.
+    """
+    rounds: int
+    """
+    How many rounds have not started.
+    """
+    cases: int
+    """
+    In how many ways the open tables can end, all of which were tried, with tie-breaks; 0 if there are too many, or rounds to come: then places are bounded by points, or in a knockout by who is in.
+    """
+    entries: list[ProspectDocument]
+    """
+    By the standings now.
     """
 
 
@@ -16874,6 +18204,10 @@ class TournamentTournamentOpened(TypedDict):
     """
     The SHA-256 of the secret from which the seeds of all tables and all lots follow, in hex; null in older tournaments, which have none.
     """
+    beacon: NotRequired[Beacon | None]
+    """
+    The public beacon on which the seeds of all tables depend too; null if on none.
+    """
 
 
 class TournamentPairing(TypedDict):
@@ -17679,6 +19013,115 @@ class ResultPage(TypedDict):
     """
 
 
+class SeriesDocument(TypedDict):
+    """
+    A series: its tournaments in order, links, cuts, and how tournaments count.
+    """
+
+    id: str
+    """
+    The id of a series, `ser_…`.
+    """
+    name: str
+    """
+    What the organiser called it.
+    """
+    status: Literal['ended', 'open']
+    """
+    Whether it goes on.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    organiser: str
+    """
+    The player who directs it, by its id.
+    """
+    points: list[int]
+    """
+    What each rank of a tournament is worth; empty if the series is ranked by its phases.
+    """
+    best: int | None
+    """
+    How many tournaments of an entry count; null for all.
+    """
+    tie_breaks: list[Literal['best_result', 'countback', 'latest', 'played', 'scored']]
+    """
+    What separates entries with equal points, in this order.
+    """
+    tournaments: list[SeriesTournament]
+    """
+    In order.
+    """
+    links: list[LinkDocument]
+    """
+    By number, without those that were removed.
+    """
+    cuts: list[CutSummary]
+    """
+    By number.
+    """
+    created_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+    updated_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+
+
+class SeriesEventPage(TypedDict):
+    """
+    Events after a version, oldest first. Continue with `after` = `next`; `version` is the newest version.
+    """
+
+    series: str
+    """
+    The id of a series, `ser_…`.
+    """
+    version: int
+    """
+    Continue with `after` = `next`; `version` is the newest version.
+    """
+    next: int
+    """
+    Continue with `after` = `next`; `version` is the newest version.
+    """
+    events: list[SeriesEventDocument]
+    """
+    All of them public.
+    """
+
+
+class SeriesStandings(TypedDict):
+    """
+    The standings of a series after its event `as_of`, by these versions of its tournaments, never to change.
+    """
+
+    series: str
+    """
+    The id of a series, `ser_…`.
+    """
+    as_of: int
+    """
+    The standings of a series after its event `as_of`, by these versions of its tournaments, never to change.
+    """
+    status: Literal['ended', 'open']
+    """
+    Whether the series went on.
+    """
+    tournaments: list[MemberAt]
+    """
+    The version of each tournament that counted, in order.
+    """
+    places: list[SeriesPlaceDocument]
+    """
+    The best first.
+    """
+
+
 class TournamentPage(TypedDict):
     """
     Tournaments, newest first. `next` is the cursor of the next page.
@@ -17691,25 +19134,6 @@ class TournamentPage(TypedDict):
     next: str | None
     """
     `next` is the cursor of the next page.
-    """
-
-
-class AnnouncementList(TypedDict):
-    """
-    The announcements of a tournament.
-    """
-
-    tournament: str
-    """
-    The id of a tournament, `trn_…`.
-    """
-    version: int
-    """
-    The number of events so far, so that of the newest one; each event has the next number.
-    """
-    items: list[AnnouncementDocument]
-    """
-    The oldest first, also those that were removed.
     """
 
 
@@ -17896,6 +19320,10 @@ class RoundDocument(TypedDict):
     """
     Entries without an opponent.
     """
+    beacon: AwaitedRound | None
+    """
+    The round of the public beacon that the start waits for; null before the pairing, and without a beacon.
+    """
 
 
 class Standings(TypedDict):
@@ -17922,6 +19350,29 @@ class Standings(TypedDict):
     closed: int
     """
     `closed` rounds were over by then.
+    """
+    places: list[PlaceDocument]
+    """
+    The best first.
+    """
+
+
+class ForeseenStandings(TypedDict):
+    """
+    The standings if open tables ended as the caller supposes. Nothing is written.
+    """
+
+    tournament: str
+    """
+    The id of a tournament, `trn_…`.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    open: int
+    """
+    How many tables of the round that is played have neither a result nor a supposed one.
     """
     places: list[PlaceDocument]
     """
@@ -18315,9 +19766,13 @@ class TournamentRoundPaired(TypedDict):
     """
     The key of all lots of the tournament, in hex, with its first pairing; null in all others.
     """
+    beacon_round: NotRequired[int | None]
+    """
+    The round of the beacon that the start waits for, the first after the time of this event; null without.
+    """
 
 
-TournamentEvent: TypeAlias = TournamentTournamentOpened | TournamentPlayerEntered | TournamentPlayerWithdrew | TournamentPlayerReturned | TournamentPlayerExcluded | TournamentExclusionLifted | TournamentPlayerQualified | TournamentRoundOpened | TournamentRoundPaired | TournamentPairingsDropped | TournamentRoundStarted | TournamentResultReported | TournamentTableRuled | TournamentPointsAdjusted | TournamentRulingWithdrawn | TournamentRoundClosed | TournamentTournamentEnded | TournamentSeedRevealed | TournamentStaffAppointed | TournamentStaffDismissed | TournamentTournamentOffered | TournamentOfferWithdrawn | TournamentTournamentTakenOver | TournamentTermsChanged | TournamentAnnouncementMade | TournamentAnnouncementRemoved
+TournamentEvent: TypeAlias = TournamentTournamentOpened | TournamentPlayerEntered | TournamentPlayerWithdrew | TournamentPlayerReturned | TournamentPlayerExcluded | TournamentExclusionLifted | TournamentPlayerQualified | TournamentPlayerApplied | TournamentApplicationQueued | TournamentApplicationDeclined | TournamentApplicationWithdrawn | TournamentLinkMade | TournamentListChanged | TournamentPlayerCheckedIn | TournamentByeRequested | TournamentByeGranted | TournamentByeRefused | TournamentByeRequestWithdrawn | TournamentEntriesKeptApart | TournamentSeparationLifted | TournamentRoundOpened | TournamentRoundPaired | TournamentPairingsDropped | TournamentRoundStarted | TournamentResultReported | TournamentTableRuled | TournamentPointsAdjusted | TournamentRulingWithdrawn | TournamentRoundClosed | TournamentTournamentEnded | TournamentSeedRevealed | TournamentStaffAppointed | TournamentStaffDismissed | TournamentTournamentOffered | TournamentOfferWithdrawn | TournamentTournamentTakenOver | TournamentTermsChanged | TournamentAnnouncementMade | TournamentAnnouncementRemoved
 
 
 class RichelieuBox(TypedDict):
@@ -19060,7 +20515,7 @@ class WebhookTournamentNews(TypedDict):
     The body of a message to a webhook. `sequence` counts the messages of the webhook without gaps.
     """
 
-    type: Literal['player.ruled', 'player.qualified', 'player.appointed', 'player.told', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.player_qualified', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.ended', 'tournament.staff_appointed', 'tournament.staff_dismissed', 'tournament.offered', 'tournament.offer_withdrawn', 'tournament.taken_over', 'tournament.terms_changed', 'tournament.announcement_made', 'tournament.announcement_removed']
+    type: Literal['player.ruled', 'player.qualified', 'player.appointed', 'player.told', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.player_qualified', 'tournament.player_applied', 'tournament.application_queued', 'tournament.application_declined', 'tournament.application_withdrawn', 'tournament.link_made', 'tournament.list_changed', 'tournament.player_checked_in', 'tournament.bye_requested', 'tournament.bye_granted', 'tournament.bye_refused', 'tournament.bye_request_withdrawn', 'tournament.entries_kept_apart', 'tournament.separation_lifted', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.ended', 'tournament.staff_appointed', 'tournament.staff_dismissed', 'tournament.offered', 'tournament.offer_withdrawn', 'tournament.taken_over', 'tournament.terms_changed', 'tournament.announcement_made', 'tournament.announcement_removed']
     """
     What the message is about, as `turn.awaited`.
     """

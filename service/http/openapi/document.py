@@ -20,9 +20,10 @@ from service.application.languages import LANGUAGES, spoken
 from service.application.webhooks.documents import DroppedNews
 from service.application.webhooks.types import DROPPED, NOTICES
 from service.http.conventions.operation import NDJSON, RECORD, Operation
-from service.http.conventions.retirement import RETIRING
+from service.http.conventions.retirement import RETIRING, concerns
 from service.http.conventions.statuses import REFUSED_STATUS, STATUS
 from service.http.openapi import answers, examples, headers, oauth, webhooks
+from service.http.openapi.anywhere import share_what_is_answered_anywhere
 from service.http.openapi.closing import close
 from service.http.openapi.defaults import state_defaults
 from service.http.openapi.forms import split_by_game
@@ -307,6 +308,8 @@ def _responses(schemas: Schemas, method: str, rule: Any, operation: Operation) -
         responses["200"] = {"description": "With `dry_run`: nothing was written.", "content": would_be}
     for status, response in responses.items():
         response["headers"] = headers.of_response(method, str(rule), operation, int(status))
+    if not concerns(operation.name, operation.schemas):
+        share_what_is_answered_anywhere(responses, schemas.schema_of(ProblemDocument))
     return responses
 
 

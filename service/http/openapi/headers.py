@@ -82,6 +82,11 @@ RESPONSE: dict[str, dict[str, Any]] = {
         "schema": {"type": "string", "pattern": "^[0-9]+$"},
         "example": "3",
     },
+    "Retry-After.default": {
+        "description": "Seconds to wait before the next request: with 429 and 503, always.",
+        "schema": {"type": "string", "pattern": "^[0-9]+$"},
+        "example": "3",
+    },
 }
 """Every header of an answer in the document; a suffix after a dot distinguishes variants of one name."""
 

@@ -14,6 +14,7 @@ from service.http.conventions.answers import PROBLEM_JSON
 from service.http.conventions.statuses import STATUS
 from service.http.oauth.documents import ProtocolError
 from service.http.oauth.endpoint import Endpoint
+from service.http.openapi.anywhere import share_what_is_answered_anywhere
 from service.http.openapi.descriptions import describe_components
 from service.http.openapi.headers import REF
 from service.http.openapi.schemas import Schemas
@@ -110,6 +111,7 @@ def _responses(schemas: Schemas, found: Endpoint) -> dict[str, Any]:
         text = ", ".join(f"`{code}`" for code in named)
         more = ("Retry-After",) if status in (429, 503) else ("Accept-Encoding",) if status == 415 else ()
         responses[str(status)] = _response(text, problem, *more)
+    share_what_is_answered_anywhere(responses, schemas.schema_of(ProblemDocument))
     return dict(sorted(responses.items()))
 
 
