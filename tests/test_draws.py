@@ -43,5 +43,6 @@ def test_the_page_has_the_tables_of_the_code(heading: str) -> None:
     assert record_page.written(heading) == made, "run `make golden` and read the difference"
 
 
+@pytest.mark.long
 def test_the_worked_draws_are_those_of_the_code() -> None:
     assert vectors.GAMES.read_bytes() == vectors.games(), "run `make golden` and read the difference"

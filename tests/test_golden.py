@@ -76,6 +76,7 @@ def test_the_commands_lead_to_the_recorded_events(file: Path) -> None:
 
 
 @pytest.mark.parametrize("file", FILES)
+@pytest.mark.long
 def test_the_recorded_events_lead_to_the_recorded_outcome(file: Path) -> None:
     told = Golden(file)
     table: Table[Any] = Table()

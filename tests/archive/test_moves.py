@@ -129,6 +129,7 @@ def hash_of(stored: bytes) -> str:
 
 
 @pytest.mark.parametrize("write", WRITES)
+@pytest.mark.long
 def test_a_write_to_what_is_archived_does_the_same_as_before(
     store: ArchivingStore, beside: ArchivingAttachments, kept: list[bytes], write: Callable[..., object]
 ) -> None:

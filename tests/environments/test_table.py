@@ -17,6 +17,7 @@ CYCLES = 40
 
 
 @every_game
+@pytest.mark.long
 def test_it_passes_the_tests_of_pettingzoo(game: str) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # hints at conventions; what is wrong is an error

@@ -75,6 +75,7 @@ def test_a_chain_is_not_that_of_another_match() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.long
 def test_every_event_carries_the_hash_that_its_bytes_give(game: str) -> None:
     playout = play_out(Case(game, GAMES[game].meta.seats[1]))
     assert all(chain.digest_of(body) == hash_of(body) for body in linked(*playout.events))

@@ -54,6 +54,7 @@ def test_taking_cards_and_then_veiling_is_veiling_and_then_taking_them(
 
 
 @given(cards, st.integers(0, 4), st.data())
+@pytest.mark.long
 def test_a_viewer_never_holds_more_for_known_than_there_is(
     has: tuple[str, ...], unseen: int, data: st.DataObject
 ) -> None:
@@ -94,6 +95,7 @@ def test_taking_no_unseen_cards_leaves_what_is_known() -> None:
 
 
 @given(ledgers, st.data())
+@pytest.mark.long
 def test_moving_and_then_veiling_is_veiling_and_then_moving_unseen(ledger: Ledger, data: st.DataObject) -> None:
     source = data.draw(st.sampled_from(sorted(ledger.known_amounts)))
     target = data.draw(st.one_of(st.none(), names))

@@ -222,6 +222,7 @@ def anew(client: Client, objects: Directory, tmp_path: Path) -> AgingIndex:
     return AgingIndex(client, "things", Files(objects, "things", tmp_path / "another cache"))
 
 
+@pytest.mark.long
 def test_a_sweep_that_pauses_before_it_deletes_spares_a_segment_with_the_same_documents(
     index: AgingIndex,
     any_client: Client,

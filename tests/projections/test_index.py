@@ -99,6 +99,7 @@ def test_a_page_goes_on_within_its_bounds(index: Index) -> None:
 
 
 @pytest.mark.parametrize("looks", [1, 7, 100, 5000])
+@pytest.mark.long
 def test_a_rare_combination_is_found_behind_many_others(
     index: Index, monkeypatch: pytest.MonkeyPatch, looks: int
 ) -> None:

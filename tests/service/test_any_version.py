@@ -316,6 +316,7 @@ def test_what_a_seat_may_not_know_changes_nothing_it_can_ask_for(
 
 
 @pytest.mark.parametrize("case", few(CASES, CASES[0], CASES[3]), ids=str)
+@pytest.mark.long
 def test_a_branch_from_what_a_seat_knows_is_byte_for_byte_the_same_whatever_the_truth(
     cabinet: Cabinet,
     client: Client,

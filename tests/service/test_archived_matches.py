@@ -105,6 +105,7 @@ def test_every_question_about_a_match_is_asked(app: Flask) -> None:
     assert set(QUERIES) == ends - {"/audit", "/undo-requests/<int:request>"}
 
 
+@pytest.mark.long
 def test_readers_notice_nothing(cabinet: Cabinet, archiver: Archiver, ada: Api, bob: Api, match: str) -> None:
     before = [answers(who, match) for who in (ada, bob, Api(ada.app))]
     assert {status for found in before[:1] for status, _ in found.values()} == {200}

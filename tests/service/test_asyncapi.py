@@ -83,6 +83,7 @@ def test_no_schema_is_left_out_and_none_is_in_it_for_nothing() -> None:
 
 
 @pytest.mark.parametrize(("media", "message"), [(SSE.media, "EventDocument"), (LINES.media, "ToldEvent")])
+@pytest.mark.long
 def test_what_a_stream_sends_has_its_documented_form(ada: Api, bob: Api, media: str, message: str) -> None:
     match = table_for(ada, bob)
     settle((ada, bob), match)

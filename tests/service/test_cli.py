@@ -108,6 +108,7 @@ def test_a_burst_of_work_ends_when_nothing_is_left(
     assert ada.get(match).json["status"] == "finished"
 
 
+@pytest.mark.long
 def test_a_bare_document_is_written_with_its_companion_and_nothing_else(runner: CliRunner, tmp_path: Path) -> None:
     written = tmp_path / "bare.yaml"
     before = (ROOT / "asyncapi.yaml").read_bytes()

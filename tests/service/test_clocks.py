@@ -207,6 +207,7 @@ def test_of_two_workers_one_acts(
     assert sorted(expired) == [0, 1]
 
 
+@pytest.mark.long
 def test_a_bot_plays_on_where_that_was_agreed_on(
     clock: FrozenDateTimeFactory,
     cabinet: Cabinet,

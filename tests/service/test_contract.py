@@ -135,6 +135,7 @@ def test_the_document_is_valid() -> None:
     validate(document())
 
 
+@pytest.mark.long
 def test_the_yaml_says_what_the_json_says() -> None:
     assert yaml.load(WRITTEN.read_bytes(), yaml.CSafeLoader) == document()  # ten times as fast as `safe_load`
 

@@ -38,6 +38,7 @@ def test_every_page_is_shown(reader: Api, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", PAGES)
+@pytest.mark.long
 def test_every_link_on_a_page_leads_somewhere(reader: Api, name: str) -> None:
     for link in LINK.findall(reader.get(path_of(name)).text):
         place, _, anchor = link.partition("#")

@@ -101,6 +101,7 @@ def test_the_timeline_tells_every_event_in_both_languages(
         assert "{" not in english["text"] + japanese["text"]
 
 
+@pytest.mark.long
 def test_a_sentence_is_the_same_wherever_a_page_begins(ada: Api, drain: Callable[[], None]) -> None:
     """Some sentences need the position before their event."""
     seats = ["bot", "bot"]

@@ -111,6 +111,7 @@ def test_the_same_request_is_given_the_same_answer(cabinet: Cabinet, ada: Api, b
 
 
 @pytest.mark.parametrize("fresh_process", [False, True])
+@pytest.mark.long
 def test_a_command_is_answered_with_the_same_bytes_later_in_the_match(
     app: Flask, cabinet: Cabinet, ada: Api, bob: Api, drain: Callable[[], None], fresh_process: bool
 ) -> None:

@@ -113,6 +113,7 @@ def test_a_tournament_is_in_the_log(cabinet: Cabinet, ada: Api, drain: Callable[
     assert list(cabinet.results.log.places(made.json["id"])) == [1]
 
 
+@pytest.mark.long
 def test_what_the_log_had_of_a_history_that_is_lost_is_added_again(
     cabinet: Cabinet, client: Client, ada: Api, drain: Callable[[], None], chance: random.Random
 ) -> None:

@@ -67,6 +67,7 @@ def test_a_host_need_not_play(ada: Api, drain: Callable[[], None]) -> None:
     assert ada.get(match).json["status"] == "finished"
 
 
+@pytest.mark.long
 def test_who_resigns_is_ranked_last_and_a_bot_plays_on(
     ada: Api, bob: Api, drain: Callable[[], None], chance: random.Random
 ) -> None:
@@ -87,6 +88,7 @@ def test_the_last_who_stays_has_won(ada: Api, bob: Api) -> None:
     assert [(standing["seat"], standing["rank"]) for standing in ended["outcome"]["standings"]] == [(1, 1), (0, 2)]
 
 
+@pytest.mark.long
 def test_the_seed_is_revealed_at_the_end_and_was_promised_at_the_start(
     ada: Api, bob: Api, drain: Callable[[], None], chance: random.Random
 ) -> None:

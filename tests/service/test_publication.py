@@ -136,6 +136,7 @@ AWKWARD = (
 
 
 @pytest.mark.parametrize("value", AWKWARD, ids=ascii)
+@pytest.mark.long
 def test_whatever_is_written_as_yaml_is_read_as_it_was(value: Any) -> None:
     key = str(value)[:60] or "empty"
     around = {
@@ -148,6 +149,7 @@ def test_whatever_is_written_as_yaml_is_read_as_it_was(value: Any) -> None:
         assert yaml.load(as_yaml(around, width), Loader=yaml.CSafeLoader) == around
 
 
+@pytest.mark.long
 def test_it_is_made_and_compressed_once_however_many_ask_at_once(
     cabinet: Cabinet, monkeypatch: pytest.MonkeyPatch
 ) -> None:

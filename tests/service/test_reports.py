@@ -72,6 +72,7 @@ def test_a_report_has_the_odds_at_every_command_and_judges_every_decision(
         assert 0 <= seat["accuracy"] <= 100
 
 
+@pytest.mark.long
 def test_a_match_that_was_played_to_its_end_is_reported_on_up_to_it(
     ada: Api, cabinet: Cabinet, drain: Callable[[], None]
 ) -> None:

@@ -72,6 +72,7 @@ def test_of_several_that_which_goes_first_is_told(api: Api, retiring: dict[str, 
     assert told(api.get("/v1/results"))[1] == "Fri, 02 Jul 2027 00:00:00 GMT"
 
 
+@pytest.mark.long
 def test_all_of_them_are_marked_in_the_document(app: Flask, retiring: dict[str, Retirement]) -> None:
     retiring.update(dict.fromkeys(("list_results", "list_matches?game", "MatchSummary.hints"), GOING))
     document = build(app)

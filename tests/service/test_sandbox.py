@@ -69,6 +69,7 @@ def test_a_round_of_the_tournament_is_being_played(sandbox: FlaskClient) -> None
     assert shown["status"] == "playing"
 
 
+@pytest.mark.long
 def test_two_sandboxes_begin_with_the_same_matches(server: EmbeddedServer, client: Client) -> None:
     def begun() -> tuple[dict[str, str], list[bytes]]:
         client.flushdb()

@@ -30,6 +30,7 @@ def harm(cabinet: Cabinet) -> list[str]:
     return [line for check in found for line in check.broken]
 
 
+@pytest.mark.long
 def test_an_old_copy_put_back_under_running_processes_is_played_on(
     cabinet: Cabinet, client: Client, ada: Api, relay: Relay, drain: Callable[[], None], chance: random.Random
 ) -> None:

@@ -50,6 +50,7 @@ def before_step(ada: Api, tournament: str, step: str, drain: Callable[[], None])
 
 @pytest.mark.parametrize("after", [False, True])
 @pytest.mark.parametrize("step", STEPS)
+@pytest.mark.long
 def test_a_step_that_was_cut_off_is_done_once_when_it_is_asked_for_again(
     cabinet: Cabinet, ada: Api, drain: Callable[[], None], step: str, after: bool
 ) -> None:

@@ -87,6 +87,7 @@ def refused(answered: TestResponse, code: str) -> Any:
 # The whole way.
 
 
+@pytest.mark.long
 def test_bots_play_a_swiss_to_the_end_and_every_result_is_that_of_a_match(
     ada: Api, drain: Callable[[], None]
 ) -> None:

@@ -70,6 +70,7 @@ def wrong_places(tmp_path: Path) -> dict[str, str]:
     ],
     ids=" ".join,
 )
+@pytest.mark.long
 def test_markers_without_their_archive_are_refused_and_everything_stays_as_it_is(
     cabinet: Cabinet, archived: list[str], said: Callable[..., Any], tmp_path: Path, words: tuple[str, ...]
 ) -> None:

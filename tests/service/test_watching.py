@@ -225,6 +225,7 @@ def test_terms_of_watching_that_make_no_sense_are_refused(ada: Api, watch: Any, 
 
 
 @pytest.mark.parametrize("key", few(sorted(games()), "conspiracy"))
+@pytest.mark.long
 def test_who_is_behind_sees_the_version_of_then_everywhere(
     cabinet: Cabinet, ada: Api, api: Api, relay: Relay, key: str
 ) -> None:

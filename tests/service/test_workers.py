@@ -161,6 +161,7 @@ def test_the_first_command_of_bots_is_appended_at_once_and_those_after_it_togeth
     assert len(commands) > 10
 
 
+@pytest.mark.long
 def test_a_job_whose_share_of_time_is_used_up_is_continued_by_another(
     cabinet: Cabinet, ada: Api, work: Callable[[], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -32,6 +32,7 @@ def a_cup(kind: Format, players: int, seats: int) -> Cup:
 
 
 @pytest.mark.parametrize(("kind", "players", "seats"), fields())
+@pytest.mark.long
 def test_what_the_program_pairs_is_allowed_in_every_round(kind: Format, players: int, seats: int) -> None:
     cup = a_cup(kind, players, seats)
     for number in range(3):
@@ -128,6 +129,7 @@ def test_tables_larger_than_any_are_not_weighed() -> None:
 
 
 @pytest.mark.parametrize("count", [40, FIELD])
+@pytest.mark.long
 def test_the_best_matching_is_told_from_a_worse_one(count: int) -> None:
     edges = [edge for edge in edges_of(3) if edge[1] < count]
     best = [(min(pair), max(pair)) for pair in best_matching(count, edges)]

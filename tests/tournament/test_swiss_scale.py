@@ -27,6 +27,7 @@ def pairings(win: int, lose: int, players: int, rounds: int, seed: int) -> Pairi
     st.integers(2, 7),
     st.integers(0, 2**16),
 )
+@pytest.mark.long
 def test_a_hundred_points_a_win_pair_as_one_does(
     points: tuple[int, int], players: int, rounds: int, seed: int
 ) -> None:
@@ -34,6 +35,7 @@ def test_a_hundred_points_a_win_pair_as_one_does(
 
 
 @given(st.sampled_from([(3, 2), (7, 3), (1000, 999)]), st.integers(2, 5), st.integers(2, 7), st.integers(0, 2**16))
+@pytest.mark.long
 def test_points_for_a_loss_pair_as_none_do_where_nobody_has_a_bye(
     points: tuple[int, int], half: int, rounds: int, seed: int
 ) -> None:

@@ -98,6 +98,7 @@ def test_what_was_reshuffled_is_not_face_down_on_the_map(case: tuple[int, str, i
             assert set(sampled.deck) <= set(view.lots[-1].cards)
 
 
+@pytest.mark.long
 def test_who_plans_to_expel_holds_a_card_that_fits_in_every_sample() -> None:
     """RULES 7.5: an Expel is named only by who holds a card that fits, and can pay for it."""
     matches = [worlds(2 + seed % 3, "none", 20 + seed, (areopagite,)) for seed in range(4)]
@@ -196,6 +197,7 @@ def test_the_areopagite_finishes_against_every_automa(automa: str) -> None:
     assert last.truth.ending is not None
 
 
+@pytest.mark.long
 def test_matches_end_by_plots_and_by_faction_scoring() -> None:
     endings = {worlds(2, "none", seed, (areopagite,))[-1].truth.ending for seed in range(8)}
     assert {ending.how for ending in endings if ending} == {"plots", "factions"}

@@ -76,6 +76,7 @@ def test_it_sees_its_own_view_only() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.long
 def test_it_beats_players_at_random(seats: int) -> None:
     won = 0
     for seed in range(FEW):

@@ -226,6 +226,7 @@ def test_a_tournament_is_told_to_whoever_wants_to_know(
     assert receiver.sequences == list(range(1, len(receiver.received) + 1))
 
 
+@pytest.mark.long
 def test_every_message_has_its_documented_form(
     ada: Api, bob: Api, hook: Hook, deliver: Deliver, receiver: Receiver
 ) -> None:
