@@ -131,4 +131,5 @@ class TournamentIndex:
 def _tags(summary: TournamentSummary, now: Tournament) -> list[str]:
     tags = [f"game:{summary.game}", f"status:{summary.status}", f"format:{summary.format}"]
     tags.append(f"organiser:{summary.organiser}")
+    tags += [f"staff:{one.player}" for one in now.staff]
     return tags + [f"player:{entry.player}" for entry in now.entries if entry.player]

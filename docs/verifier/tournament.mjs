@@ -449,7 +449,7 @@ const DECIDE = {
   },
   change_terms(now, by, { terms }) {
     const names = Object.keys(terms).filter((name) => JSON.stringify(terms[name]) !== JSON.stringify(now.terms[name] ?? null));
-    const passed = { entered: now.entries.length, started: now.rounds.some(({ status }) => ["playing", "closed"].includes(status)), ended: now.status === "ended" };
+    const passed = { entered: now.entries.length, started: now.rounds.some(isOn), ended: now.status === "ended" };
     need(names.length && names.every((name) => UNTIL[name]), "terms_wrong");
     need(names.every((name) => !passed[UNTIL[name]]), "term_fixed");
     const least = now.rounds.length + (last(now) === undefined || last(now).status === "closed" ? 1 : 0);

@@ -65,6 +65,7 @@ from service.application.signin.attempts import Attempts
 from service.application.signin.provider import SignIn
 from service.application.tournaments.beacons import BEACON_SECONDS, Beacons
 from service.application.tournaments.course import Courses
+from service.application.tournaments.directing import decides_results
 from service.application.tournaments.words import KeptWords
 from service.application.webhooks.matches import MatchSource
 from service.application.webhooks.outbox import Outbox
@@ -175,7 +176,7 @@ class Cabinet:
         hosting = Hosting(self.redis, self.store, views, self._tournaments, most)
         appends = MeasuredAppends(GuardedAppends(self.store, self.redis))
         writer = Writer(self._matches, self._tournaments, appends, refusals, self.clock, self._series)
-        reads = Reads(attachments, self.clock)
+        reads, judges = Reads(attachments, self.clock), partial(decides_results, self._tournaments)
         writing = Writing(
             writer, self.store, self._matches, places, hosting, self._reservations, self.clock, self.fresh
         )
@@ -185,7 +186,7 @@ class Cabinet:
             matches=self._matches,
             views=views,
             index=self.projections.matches,
-            access=Access(views, self._matches, reads, partial(time_by, self.clock)),
+            access=Access(views, self._matches, reads, partial(time_by, self.clock), judges),
             names=names,
             notes=Notes(attachments),
             reads=reads,

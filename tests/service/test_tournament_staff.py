@@ -4,7 +4,7 @@ from hashlib import sha256
 
 import pytest
 
-from domain.match.terms import ClockTerms
+from domain.match.terms import ClockTerms, Watch
 from domain.tournament import refusals
 from domain.tournament.commands import EnterResult, RuleTable
 from domain.tournament.some_terms import SomeTerms
@@ -136,7 +136,8 @@ def test_an_announcement_is_read_by_everybody_and_its_digest_is_in_the_stream(
     page = history.events_of(play, tournaments, anybody(), cup, made.version - 1, 10).document
     assert [one.event.digest for one in page.events] == [made.digest]
     told = history.timeline_of(play, tournaments, anybody(), cup, made.version - 1, 10).document
-    assert told.sentences[0].text == "Announcement 1: Round 2 begins at 14:00."
+    (said,) = told.sentences
+    assert (said.text, said.by, said.name) == ("Announcement 1: Round 2 begins at 14:00.", bob.name, "Bob")
 
 
 def test_a_removed_announcement_leaves_no_word_anywhere(
@@ -195,3 +196,14 @@ def test_who_is_erased_is_no_longer_of_the_staff_and_its_words_are_gone(
         pass
     now = finding.show_tournament(play, tournaments, ada, cup).document
     assert (now.staff, now.offered, tournaments.words.words_of(cup)) == ((), None, {})
+
+
+def test_who_decides_results_sees_matches_that_nobody_watches(
+    cabinet: Cabinet, play: Play, tournaments: Tournaments, ada: Caller, bob: Caller, cup: str
+) -> None:
+    changing_terms.change_terms(play, tournaments, ada, cup, SomeTerms(watch=Watch("nobody")))
+    match = started(play, tournaments, ada, cup)
+    assert play.access.may_know(bob.who, match)
+    assert not play.access.may_know(player(cabinet, "Eve").who, match)
+    staffing.dismiss(play, tournaments, ada, cup, bob.player_id)
+    assert not play.access.may_know(bob.who, match)

@@ -402,7 +402,7 @@ def test_who_may_see_the_deepest_of_many_branches_is_found_without_recursion() -
     origins = {str(number): Origin("", str(number - 1), 1) for number in range(1, depth)}
     over = Mock(status="finished", opened=None, terms=Mock(watch=watching.OPEN), version=1)
     views = Mock(current=Mock(return_value=Mock(match=over)), watch=Mock(return_value=watching.OPEN))
-    access = Access(views, Mock(branches_off=origins.get), Mock(), lambda: 0)
+    access = Access(views, Mock(branches_off=origins.get), Mock(), lambda: 0, lambda *_: False)
     assert access.may_know(ANYBODY, str(depth - 1))
     over.status = "running"
     assert not access.may_know(ANYBODY, str(depth - 1))

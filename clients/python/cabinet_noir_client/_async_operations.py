@@ -596,12 +596,13 @@ class AsyncOperations(AsyncSender):
         return await self._any('GET', '/v1/tournaments/{tournament}/entries/{entry}', tournament, entry, query=query, accept=accept or 'application/json')
 
     async def lift_exclusion(self, tournament: str, entry: int, *, version: int | None = None) -> t.TournamentDocument:
-        """Lift the exclusion of a player whom the organiser withdrew, who may then return. Only the organiser may."""
+        """Lift the exclusion of a player whom the organiser withdrew, who may then return. The organiser may,
+and staff with the right `enter`."""
         return cast(t.TournamentDocument, await self._json('DELETE', '/v1/tournaments/{tournament}/entries/{entry}/exclusion', tournament, entry, version=version))
 
     async def return_entry(self, tournament: str, entry: int, *, version: int | None = None, key: str | None = None) -> t.TournamentDocument:
-        """Return after a withdrawal: oneself, or as the organiser anybody. Only the organiser brings an excluded
-player back, whose exclusion is lifted by it."""
+        """Return after a withdrawal: oneself, or as the organiser anybody. The organiser and its staff bring an
+excluded player back, whose exclusion is lifted by it."""
         return cast(t.TournamentDocument, await self._json('POST', '/v1/tournaments/{tournament}/entries/{entry}/return', tournament, entry, body={}, version=version, key=key))
 
     async def withdraw_entry(self, tournament: str, entry: int, body: t.Withdrawal | None = None, *, version: int | None = None, key: str | None = None) -> t.TournamentDocument:

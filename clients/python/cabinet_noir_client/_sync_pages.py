@@ -76,7 +76,7 @@ class Pages(Paging):
         """Who met whom in a tournament, and with what result, by number."""
         return self._listed(self._api.list_head_to_head, tournament, items='items', query=query)
 
-    def show_tournament_timeline(self, tournament: str, **query: Unpack[q.ShowTournamentTimelineQuery]) -> Iterator[t.Sentence]:
+    def show_tournament_timeline(self, tournament: str, **query: Unpack[q.ShowTournamentTimelineQuery]) -> Iterator[t.TournamentSentence]:
         """The same history as sentences, in the language of `Accept-Language`."""
         return self._numbered(self._api.show_tournament_timeline, tournament, items='sentences', newest='version', query=query)
 

@@ -335,6 +335,7 @@ class ListTournamentsQuery(TypedDict, total=False):
 
     game: t.GameKey
     organiser: str
+    staff: str
     player: str | Sequence[str]
     status: Literal['open', 'running', 'ended']
     format: Literal['swiss', 'round_robin', 'knockout', 'pods']

@@ -633,13 +633,14 @@ export class Operations {
     return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/entries/${part(entry)}`, { ...how, query, accept: how.accept ?? "application/json" });
   }
 
-  /** Lift the exclusion of a player whom the organiser withdrew, who may then return. Only the organiser may. */
+  /** Lift the exclusion of a player whom the organiser withdrew, who may then return. The organiser may,
+and staff with the right `enter`. */
   liftExclusion<G extends GameKey = GameKey>(tournament: string, entry: number, how: Ending & Versioned = {}): Promise<forms.TournamentDocument<G>> {
     return this.caller.answer("DELETE", `/v1/tournaments/${part(tournament)}/entries/${part(entry)}/exclusion`, { ...how });
   }
 
-  /** Return after a withdrawal: oneself, or as the organiser anybody. Only the organiser brings an excluded
-player back, whose exclusion is lifted by it. */
+  /** Return after a withdrawal: oneself, or as the organiser anybody. The organiser and its staff bring an
+excluded player back, whose exclusion is lifted by it. */
   returnEntry<G extends GameKey = GameKey>(tournament: string, entry: number, how: Ending & Keyed & Versioned = {}): Promise<forms.TournamentDocument<G>> {
     return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/entries/${part(entry)}/return`, { ...how, body: {}, keyed: true });
   }

@@ -95,7 +95,7 @@ export class Pages {
   }
 
   /** The same history as sentences, in the language of `Accept-Language`. */
-  showTournamentTimeline(tournament: string, query: Queries["GET /v1/tournaments/{tournament}/timeline"] = {}, ending: Ending = {}): AsyncGenerator<types.Sentence, void, undefined> {
+  showTournamentTimeline(tournament: string, query: Queries["GET /v1/tournaments/{tournament}/timeline"] = {}, ending: Ending = {}): AsyncGenerator<types.TournamentSentence, void, undefined> {
     return everyNumbered((asked, how) => this.api.showTournamentTimeline(tournament, asked, how), "sentences", "version", query, this.signal, ending.signal);
   }
 

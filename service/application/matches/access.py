@@ -20,6 +20,8 @@ from service.application.remarks import Remark
 from streams.matches import GameNotInstalled, Matches
 from streams.stream import UnknownStream
 
+Judges = Callable[[str, str], bool]
+"""Whether a tournament, by its id, has a player decide results."""
 Invited = tuple[Seat, str]
 """A seat, and the digest of a token for it."""
 
@@ -34,11 +36,14 @@ class Admission(Struct, frozen=True):
 class Access:
     """The rules of `domain.match.watching`, applied to matches as they are now."""
 
-    def __init__(self, views: Views, matches: Matches, reads: Reads, time: Callable[[], int]) -> None:
+    def __init__(
+        self, views: Views, matches: Matches, reads: Reads, time: Callable[[], int], judges: Judges
+    ) -> None:
         self._views = views
         self._matches = matches
         self._reads = reads
         self._time = time
+        self._judges = judges
 
     def seen_by(
         self,
@@ -49,16 +54,16 @@ class Access:
     ) -> ViewedMatch:
         """The match as an actor may know it now. Raises UnknownStream if the actor may not know that it exists.
 
-        Seated players, the host and the operator see it without delay; others according to its terms. An invitation
-        counts as a seat. A branch may reveal what its origin hides: others see it when the origin is over, if they
-        may see the origin. The match is read from `views` if they are given.
+        Seated players, the host, who rules in its tournament and the operator see it without delay; others as its
+        terms say. An invitation counts as a seat. A branch may reveal what its origin hides: others see it when the
+        origin is over, if they may see the origin. The match is read from `views` if they are given.
         """
         views = views or self._views
         now = views.current(match_id)
         if who.operator or self.is_for_all(match_id):
             return now
         player, time = who.player.id if who.player else None, self._time()
-        if player in watching.insiders(now.match):
+        if player in watching.insiders(now.match) or self._rules_on(player, now.match):
             return now
         if invitation is not None and invitations.invited(now.match, *invitation, time):
             return now
@@ -66,6 +71,11 @@ class Access:
             raise UnknownStream(match_id)
         upto = watching.horizon(now.match)
         return now if upto == now.match.version else views.past(match_id, upto)
+
+    def _rules_on(self, player: str | None, match: Match) -> bool:
+        """Whether a player decides results of the tournament of a match, which takes seeing it."""
+        tournament = match.opened.tournament if match.opened else None
+        return player is not None and tournament is not None and self._judges(tournament, player)
 
     def is_for_all(self, match_id: str) -> bool:
         """Whether the match is public without delay (the common case). Raises UnknownStream."""

@@ -6,13 +6,16 @@ The table of rights is that of the deciders.
 from domain.kernel.actors import OPERATOR
 from domain.kernel.messages import Command
 from domain.tournament import refusals
-from domain.tournament.commands import Enter
+from domain.tournament.commands import Enter, EnterResult, RuleTable
 from domain.tournament.decide import RIGHT_FOR
 from domain.tournament.rights import rights_of
 from domain.tournament.state import Tournament
 from domain.tournament.terms import Right
+from events.envelope import UNREADABLE
 from service.application.callers import Caller
 from service.application.problems import Problem
+from streams.stream import UnknownStream
+from streams.tournaments import Tournaments as Streams
 
 
 def rights_in(by: Caller, now: Tournament) -> tuple[Right, ...]:
@@ -30,6 +33,15 @@ def check_right(by: Caller, now: Tournament, kind: type[Command]) -> None:
     """A problem unless a caller has the right that commands of a kind take."""
     if not has_right(by, now, kind):
         raise Problem(refusals.NOT_ORGANISER)
+
+
+def decides_results(streams: Streams, tournament: str, player: str) -> bool:
+    """Whether a player enters results of a tournament or rules on them."""
+    try:
+        now = streams.current(tournament)[0].state
+    except (UnknownStream, *UNREADABLE):
+        return False
+    return any(RIGHT_FOR[kind] in rights_of(now, player) for kind in (RuleTable, EnterResult))
 
 
 def check_enters_others(by: Caller, now: Tournament) -> None:

@@ -412,6 +412,15 @@ class TournamentEventPage(Struct, frozen=True):
     """All of them public."""
 
 
+class TournamentSentence(Sentence, frozen=True):
+    """An event in words, and who did it."""
+
+    by: str
+    """Who gave the command: a player, by its id, the `house` or the `operator`."""
+    name: str
+    """What that player is called."""
+
+
 class TournamentTimeline(Struct, frozen=True):
     """The history after a version as sentences. Continue with `after` = `next`."""
 
@@ -420,7 +429,7 @@ class TournamentTimeline(Struct, frozen=True):
     next: int
     language: str
     """The language of the sentences, by its tag."""
-    sentences: tuple[Sentence, ...]
+    sentences: tuple[TournamentSentence, ...]
     """The oldest first."""
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from domain.kernel.actors import is_player
 from domain.kernel.messages import Event
 from domain.tournament.events import (
     EVENTS,
@@ -16,14 +17,13 @@ from domain.tournament.state import Tournament
 from events.codec import Checkpoint
 from events.envelope import Envelope
 from service.application.callers import Caller
-from service.application.matches.documents import Sentence
 from service.application.names import NameOf, named_event, people_in, staff_in
 from service.application.parts import Play, Tournaments
 from service.application.problems import check_reached
 from service.application.texts import Texts, texts
 from service.application.tournaments.changes_in_words import changes_in_words
 from service.application.tournaments.describe import event_document
-from service.application.tournaments.documents import TournamentEventPage, TournamentTimeline
+from service.application.tournaments.documents import TournamentEventPage, TournamentSentence, TournamentTimeline
 from service.application.tournaments.finding import current_or_problem, tournament_now
 from service.application.tournaments.words import Words
 from service.application.versioned import Versioned
@@ -50,7 +50,8 @@ def timeline_of(
 ) -> Versioned[TournamentTimeline]:
     """A page of the history after a version, as sentences."""
     now, found = _page(play, tournaments, by, tournament, after, limit)
-    said, names = texts(by.language), play.names.calling(by.language, people_in(found))
+    people = {*people_in(found), *(one.actor.by for one in found if is_player(one.actor.by))}
+    said, names = texts(by.language), play.names.calling(by.language, people)
     announced = any(isinstance(envelope.event, AnnouncementMade) for envelope in found)
     words = tournaments.words.words_of(tournament) if announced else {}
     sentences = tuple(sentence(envelope, now.state, said, names, words) for envelope in found)
@@ -68,7 +69,7 @@ def _page(
 
 def sentence(
     envelope: Envelope[Event], now: Tournament, said: Texts, called: NameOf, announced: Mapping[str, Words]
-) -> Sentence:
+) -> TournamentSentence:
     """An event of a tournament in words; `announced` are those of its announcements, by their digests."""
 
     def name(entry: int | None) -> str:
@@ -96,6 +97,6 @@ def sentence(
         extra["winners"] = said.join(name(entries[seat]) for seat in event.winners) or "none"
     arguments = {**said.arguments(event, str), **extra}
     assert envelope.type in EVENTS, "an event of another stream"
-    return Sentence(
-        envelope.version, envelope.at, envelope.type, said.say(f"tournament-{envelope.type}", arguments)
-    )
+    text, by = said.say(f"tournament-{envelope.type}", arguments), envelope.actor.by
+    who = called(by, "") if is_player(by) else by
+    return TournamentSentence(envelope.version, envelope.at, envelope.type, text, by, who)

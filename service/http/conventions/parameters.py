@@ -19,7 +19,7 @@ RFC_3339 = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.
 
 ME = "me"
 """Stands for the caller where a path or a filter names a player."""
-PEOPLE = ("player", "winner", "organiser", "awaiting")
+PEOPLE = ("player", "winner", "organiser", "staff", "awaiting")
 """The filters that name a player."""
 
 T = TypeVar("T", bound=str)

@@ -109,7 +109,8 @@ def withdraw_entry(tournament: str, entry: int) -> Response:
     ),
 )
 def lift_exclusion(tournament: str, entry: int) -> Response:
-    """Lift the exclusion of a player whom the organiser withdrew, who may then return. Only the organiser may.
+    """Lift the exclusion of a player whom the organiser withdrew, who may then return. The organiser may,
+    and staff with the right `enter`.
 
     The entry is not paired before it returns. Refused for a player who was not excluded.
     """
@@ -134,8 +135,8 @@ def lift_exclusion(tournament: str, entry: int) -> Response:
     ),
 )
 def return_entry(tournament: str, entry: int) -> Response:
-    """Return after a withdrawal: oneself, or as the organiser anybody. Only the organiser brings an excluded
-    player back, whose exclusion is lifted by it.
+    """Return after a withdrawal: oneself, or as the organiser anybody. The organiser and its staff bring an
+    excluded player back, whose exclusion is lifted by it.
 
     It is paired from the next round on, without points for the rounds that it missed.
     """

@@ -55,8 +55,8 @@ PAIRING_PROBLEMS = (
 def open_round(tournament: str) -> Response:
     """Open the next round for pairing.
 
-    Only the organiser or the operator may. Refused while a round is unfinished, with too few entries, and after
-    the last one.
+    The organiser may, and staff with the right `pair`. Refused while a round is unfinished, with too few entries,
+    and after the last one.
     """
     load(EmptyBody, json_body())
     here = parts()
@@ -118,8 +118,8 @@ def pair_round(tournament: str, round: int) -> Response:
 def set_pairings(tournament: str, round: int) -> Response:
     """Pair a round by hand, with every active entry once.
 
-    Only the organiser or the operator may, until the round starts. An entry that is missing, or there twice, is
-    refused by name.
+    The organiser may, and staff with the right `pair`, until the round starts. An entry that is missing, or there
+    twice, is refused by name.
     """
     here, wanted = parts(), msgspec.convert(load(AllPairings, json_body()), pairing.WantedPairings)
     return versioned(pairing.set_pairings(here.play, here.tournaments, caller(), tournament, round, wanted))
@@ -147,8 +147,8 @@ def set_pairings(tournament: str, round: int) -> Response:
 def start_round(tournament: str, round: int) -> Response:
     """Start a round: all its matches are opened at once, or none. Bots begin to play theirs.
 
-    Only the organiser or the operator may, once the round is paired. The time of the players begins to run. A
-    tournament that uses a public beacon waits for the first round of it after the pairing, some seconds.
+    The organiser may, and staff with the right `pair`, once the round is paired. The time of the players begins to
+    run. A tournament that uses a public beacon waits for the first round of it after the pairing, some seconds.
     """
     load(EmptyBody, json_body())
     here = parts()
@@ -219,7 +219,7 @@ def enter_result(tournament: str, round: int, table: int) -> Response:
 def end_tournament(tournament: str) -> Response:
     """End a tournament before its last round, unless a round is being played.
 
-    Only the organiser or the operator may, with a reason that everybody reads. Standings stay as they are.
+    The organiser and co-organisers may, with a reason that everybody reads. Standings stay as they are.
     """
     here, reason = parts(), load(Ending, json_body())["reason"]
     return versioned(rounds.end_tournament(here.play, here.tournaments, caller(), tournament, reason))

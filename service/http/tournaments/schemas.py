@@ -155,7 +155,7 @@ def options_in(body: dict[str, Any]) -> Reader[Struct]:
 
 
 class NewEntry(StrictSchema):
-    """A new entry: without `player` and `bot` the caller. Only the organiser enters others, and sets ratings."""
+    """A new entry: without `player` and `bot` the caller. Only who directs enters others, and sets ratings."""
 
     EXAMPLE = {"bot": "random"}
 

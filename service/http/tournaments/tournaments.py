@@ -28,9 +28,12 @@ bp = Blueprint("tournaments", __name__)
 TAG = "tournaments"
 
 NAME = {"type": "string", "maxLength": 100}
+NAMED = ("game", "organiser", "staff", "player")
+"""The filters whose value is any text."""
 FILTERS = (
     Query("game", "Tournaments of this game.", {"type": "string"}),
     Query("organiser", "Tournaments of this organiser; `me` is the caller.", {"type": "string"}),
+    Query("staff", "Tournaments in which this player has rights; `me` is the caller.", {"type": "string"}),
     Query(
         "player",
         "Tournaments that this player entered (`me` is the caller); given several times, that all of them entered.",
@@ -60,8 +63,8 @@ FILTERS = (
 def create_tournament() -> Response:
     """Announce a tournament.
 
-    The caller becomes its organiser: only the organiser (or the operator) opens, pairs, starts and closes rounds,
-    and rules.
+    The caller becomes its organiser: only the organiser, its staff and the operator open, pair, start and close
+    rounds, and rule.
     """
     by = person()
     here, body = parts(), load(NewTournament, json_body())
@@ -83,13 +86,9 @@ def list_tournaments() -> Response:
 
     Every filter narrows the list, which may lag behind writes. Every tournament is public.
     """
-    tags = filter_tags("game", "organiser", "player", status=get_args(Status), format=get_args(Format))
-    period, bounds = time_bounds("since", "until"), page_bounds()
-    return tabular(
-        page_answer(
-            finding.tournaments_page(parts().tournaments, tags, name=request.args.get("name"), **bounds, **period)
-        )
-    )
+    tags = filter_tags(*NAMED, status=get_args(Status), format=get_args(Format))
+    period, bounds, name = time_bounds("since", "until"), page_bounds(), request.args.get("name")
+    return tabular(page_answer(finding.tournaments_page(parts().tournaments, tags, name=name, **bounds, **period)))
 
 
 @bp.get("/tournaments/<tournament>")
