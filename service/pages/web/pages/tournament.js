@@ -9,6 +9,7 @@ import { to } from "../shared/router.js";
 import { list, number, t } from "../shared/texts.js";
 import "./match/slider.js";
 import { partOf } from "./series/list.js";
+import { announcements, may, staffInWords } from "./tournament/announcements.js";
 import { bracket } from "./tournament/bracket.js";
 import { crossTable } from "./tournament/cross_table.js";
 import { plot } from "./tournament/plot.js";
@@ -56,6 +57,9 @@ class TournamentPage extends Page {
   /** @type {Item<"/v1/series">[]} */
   series = [];
 
+  /** @type {api.AnnouncementList["items"]} */
+  announced;
+
   /** @type {api.Standings} */
   standings;
 
@@ -87,14 +91,14 @@ class TournamentPage extends Page {
     const [api, before] = [apiOf(), this.at];
     const known = await api.get(this.path);
     [this.game, { endings: this.endings }] = await Promise.all([game(known.game), components(known.game)]);
-    const [rounds, timeline] = await Promise.all([
+    const [rounds, timeline, announced] = await Promise.all([
       Promise.all(known.rounds.map((one) => api.get(`${this.path}/rounds/${one.number}`))),
-      api.get(`${this.path}/timeline`, { limit: 500 })]);
+      api.get(`${this.path}/timeline`, { limit: 500 }), known.announcements ? api.get(`${this.path}/announcements`) : { items: [] }]);
     const at = before === this.known?.version ? known.version : before;
     const [course, cross, drawn, shown] = await Promise.all([api.get(`${this.path}/standings/rounds`), api.get(`${this.path}/cross-table`),
       known.format === "knockout" ? api.get(`${this.path}/bracket`) : null, api.get(`${this.path}/standings`, { as_of: at })]);
     if (known.version < this.known?.version) return;
-    Object.assign(this, { known, rounds, course, cross, drawn, sentences: timeline.sentences });
+    Object.assign(this, { known, rounds, course, cross, drawn, sentences: timeline.sentences, announced: announced.items });
     if (this.at === before) Object.assign(this, { at, standings: shown });
   }
 
@@ -106,16 +110,21 @@ class TournamentPage extends Page {
     this.redraw();
   }
 
-  get organiser() { return players().find(({ id }) => id === this.known.organiser); }
+  /** Who of the players here may do something, the organiser first. */
+  deputy(right) {
+    const those = players().filter(({ id }) => may(this.known, id, right));
+    return those.find(({ id }) => id === this.known.organiser) ?? those[0];
+  }
 
   render() {
     if (!this.standings || !this.cross) return loading();
-    const { known } = this;
+    const { known } = this, herald = this.deputy("announce");
     return [
       h("div", { class: "match-head", key: "head" }, h("h1", {}, known.name, h("small", {}, this.game.title)),
-        h("p", { class: "facts" }, t(`term-${known.format}`), " · ", t(`tournament-${known.status}`), known.rounds_planned ? ` · ${t("rounds-n", { count: known.rounds_planned })}` : "")),
+        h("p", { class: "facts" }, t(`term-${known.format}`), " · ", t(`tournament-${known.status}`), known.rounds_planned ? ` · ${t("rounds-n", { count: known.rounds_planned })}` : ""), staffInWords(known.staff)),
       partOf(this.series),
       this.desk(),
+      announcements(this.announced, herald ? (text, made) => this.announce(herald, text, made) : null),
       h("section", { class: "card", "aria-labelledby": "standings" }, h("h2", { id: "standings" }, t("standings")), this.position(), this.table()),
       this.drawn?.rounds.length ? h("section", { class: "card", "aria-labelledby": "bracket" }, h("h2", { id: "bracket" }, t("bracket")), bracket(this.drawn)) : null,
       this.cross.rounds && !this.drawn ? h("section", { class: "card", "aria-labelledby": "cross" }, h("h2", { id: "cross" }, t("cross-table")), crossTable(this.cross)) : null,
@@ -126,7 +135,7 @@ class TournamentPage extends Page {
     ];
   }
 
-  /** What may be done: enter, and for the organiser the next step of the tournament. */
+  /** What may be done: enter, and for who directs the next step of the tournament. */
   desk() {
     const { known } = this;
     if (known.status === "ended" || !players().length) return null;
@@ -136,20 +145,20 @@ class TournamentPage extends Page {
       h("p", {}, list(known.entries.map((entry) => (entry.active ? entry.name : t(entry.excluded ? "excluded" : "withdrawn", entry)))) || "–"),
       h("div", { class: "actions" },
         open && away.map((player) => h("button", { key: player.id, onclick: () => this.do(player, "entries", this.known.commitment ? { nonce: nonce() } : {}) }, t("enter-as", player))),
-        this.organiser && [
-          open ? form({ class: "inline", key: "bots" }, (given) => this.enterBots(given.get("bot"), Number(given.get("count"))),
+        [
+          open && this.deputy("enter") ? form({ class: "inline", key: "bots" }, (given) => this.enterBots(given.get("bot"), Number(given.get("count"))),
             h("label", {}, t("bots"), h("select", { name: "bot" }, this.game.bots.map(({ key, name }) => h("option", { value: key }, name)))),
             h("label", {}, t("how-many"), h("input", { type: "number", name: "count", min: 1, max: 32, value: 4 })), h("button", {}, t("enter-bots"))) : null,
-          this.next()]));
+          this.deputy("pair") ? this.next() : null]));
   }
 
   next() {
     const last = this.rounds.at(-1);
-    const button = (text, path, body = {}) => h("button", { key: text, class: "primary", onclick: () => this.do(this.organiser, path, body) }, t(text));
+    const button = (text, path, body = {}) => h("button", { key: text, class: "primary", onclick: () => this.do(this.deputy("pair"), path, body) }, t(text));
     if (!last || last.status === "closed") return button("open-round", "rounds");
     const path = `rounds/${last.round}`;
     if (last.status === "open") return button("pair", `${path}/pairings`);
-    if (last.status === "paired") return [button("start-round", `${path}/start`), h("button", { key: "anew", onclick: () => this.do(this.organiser, `${path}/pairings`, {}) }, t("pair-anew"))];
+    if (last.status === "paired") return [button("start-round", `${path}/start`), h("button", { key: "anew", onclick: () => this.do(this.deputy("pair"), `${path}/pairings`, {}) }, t("pair-anew"))];
     return last.tables.every(({ decided }) => decided) ? button("close-round", `${path}/close`) : h("span", { key: "plays", class: "none" }, t("round-plays"));
   }
 
@@ -160,9 +169,17 @@ class TournamentPage extends Page {
     });
   }
 
+  announce(player, text, made) {
+    return this.attempt(async () => {
+      await apiOf(player).post(`${this.path}/announcements`, { text });
+      made.reset();
+      await this.insist(() => this.load());
+    });
+  }
+
   enterBots(bot, count) {
     return this.attempt(async () => {
-      for (let entered = 0; entered < count; entered += 1) await apiOf(this.organiser).post(`${this.path}/entries`, { bot });
+      for (let entered = 0; entered < count; entered += 1) await apiOf(this.deputy("enter")).post(`${this.path}/entries`, { bot });
       await this.insist(() => this.load());
     });
   }
