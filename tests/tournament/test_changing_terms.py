@@ -27,7 +27,19 @@ CHANGES: dict[str, Any] = {
     "legs": 2,
 }
 """Another value of each term that may change."""
-FIXED = {"game", "options", "format", "seats", "fewest", "most", "points", "seed", "edition", "elimination"}
+ADMITTED = {"admission", "check_in", "byes_on_request"}
+FIXED = {
+    "game",
+    "options",
+    "format",
+    "seats",
+    "fewest",
+    "most",
+    "points",
+    "seed",
+    "edition",
+    "elimination",
+} | ADMITTED
 
 
 def change(**terms: Any) -> asked.ChangeTerms:
