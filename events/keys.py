@@ -330,6 +330,16 @@ def deadline_versions() -> str:
     return _clocks("deadline-versions")
 
 
+def schedules() -> str:
+    """Sorted set: tournament → when the next step of the house is due, in milliseconds. A projection."""
+    return _clocks("schedules")
+
+
+def schedule_versions() -> str:
+    """Hash: tournament with a schedule → the version its next step was taken from. A projection."""
+    return _clocks("schedule-versions")
+
+
 def of_one_slot(part: str) -> list[str]:
     """A part of each index of an earlier version, which all shared the slot of the clocks."""
     return [_clocks(f"{name}:{part}") for name in ("matches", "results", "tournaments", "ratings", "statistics.*")]

@@ -17,6 +17,7 @@ from events.envelope import milliseconds, timestamp
 from events.ids import made_at
 from projections.endings import Endings
 from projections.index import Index, IndexPage, walk
+from projections.schedules import Schedules
 from projections.walks import Bounds
 from streams.tournaments import Tournaments
 
@@ -81,6 +82,7 @@ class TournamentIndex:
         self._index = Index(client, "tournaments")
         self._streams = tournaments
         self._over = over
+        self.schedules = Schedules(client)
 
     def catch_up(self, tournament: str) -> None:
         """File a tournament as it is now; repeating it changes nothing."""
@@ -93,6 +95,7 @@ class TournamentIndex:
         summary = summarise(tournament, found)
         body = msgspec.json.encode(summary)
         self._index.put(tournament, found.version, summary.created_at, body, _tags(summary, found.state))
+        self.schedules.put(tournament, found.state)
         if found.state.status == "ended" and not self._streams.store.is_archived(tournament):
             self._over.put(tournament, milliseconds(found.at))
 
@@ -110,6 +113,7 @@ class TournamentIndex:
     def forget(self, tournament: str) -> None:
         """Take a tournament out."""
         self._index.remove(tournament)
+        self.schedules.forget(tournament)
 
     def tournaments(self) -> Iterator[str]:
         """The tournaments that are filed."""

@@ -49,8 +49,8 @@ class Decider(Generic[T]):
         """Why an actor who sees only the state `then` may do nothing."""
         raise NotImplementedError
 
-    def waits(self, state: T, by: str) -> Waits:
-        """Who waits for the relay after the command of `by` that led to a state."""
+    def waits(self, state: T, plays_on: bool) -> Waits:
+        """Who waits for the relay after a command; `plays_on` if a worker gave it, who goes on by itself."""
         return "somebody"
 
     def lane(self, state: T, by: str) -> str:

@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from domain.kernel.actors import is_worker
 from domain.kernel.messages import Command, Event
 from domain.match.commands import cause_of
 from events import chain
@@ -26,9 +27,12 @@ def link(
     return envelopes, Append(stream, start.version, stored, start.hash)
 
 
-def followed(decider: Decider[Any], state: Any, by: str) -> dict[str, Any]:
-    """Who waits for what follows the command of `by` that led to a state, and in which lane that is done."""
-    waits = decider.waits(state, by)
+def followed(decider: Decider[Any], state: Any, by: str, *, beside: bool = False) -> dict[str, Any]:
+    """Who waits for what follows the command of `by` that led to a state, and in which lane that is done.
+
+    A worker plays on where it gave the command, and not in the streams that are written `beside`.
+    """
+    waits = decider.waits(state, is_worker(by) and not beside)
     return {"waits": waits, "lane": decider.lane(state, by) if waits == "worker" else ""}
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from domain.kernel.actors import is_player, is_worker
+from domain.kernel.actors import is_player
 from domain.kernel.chance import SEED_BYTES, KeyedChance
 from domain.kernel.messages import HOUSE, Command
 from domain.kernel.options import Rejection
@@ -62,13 +62,13 @@ class MatchDecider(Decider[Table[Any]]):
         """See Decider. Uses no chance of the match."""
         return refuse_behind(self.situation(stream, then, command, at, bytes(SEED_BYTES)), by, command)
 
-    def waits(self, state: Table[Any], by: str) -> Waits:
-        """See Decider. A worker that acted plays on by itself."""
+    def waits(self, state: Table[Any], plays_on: bool) -> Waits:
+        """See Decider."""
         match = state.match
         if match.status != "running":
             return "somebody"
         awaiting = awaited(self._matches.codecs[match.terms.game].game, match, state.known_world.truth)
-        if not is_worker(by) and any(seat == HOUSE or match.bot_of(seat) for seat in awaiting):
+        if not plays_on and any(seat == HOUSE or match.bot_of(seat) for seat in awaiting):
             return "worker"
         terms = match.terms
         return "somebody" if match.clocks or terms.watch.delay or terms.pace else "nobody"

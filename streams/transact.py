@@ -246,7 +246,7 @@ class Writer:
             return RefusedCommand(effect, start.version)
         actor = Actor(asked.actor.by, None, asked.actor.request_id)
         _, append = link(stream, actor, start, later, command, effect)
-        return replace(append, seed=seed, **followed(decider, effect.state, asked.actor.by))
+        return replace(append, seed=seed, **followed(decider, effect.state, asked.actor.by, beside=True))
 
     def _refuse_behind(self, decider: Decider[Any], asked: Request, upto: int) -> RefusedCommand:
         """The refusal of a delayed watcher, which depends only on what it can see."""

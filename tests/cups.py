@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import Any, get_args
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,11 +18,12 @@ from domain.tournament.beacon import Beacon
 from domain.tournament.chance import lots_key, seed_of_table
 from domain.tournament.match_commands import commands_to_matches
 from domain.tournament.pairing import propose
-from domain.tournament.terms import Format, Pairing, Qualified
+from domain.tournament.terms import Format, Pairing, Qualified, Schedule, Step
 from events import chain
 from events.codec import Codec
+from events.envelope import milliseconds
 from streams.matching import best_matching
-from tests.audit.forging import Log, TournamentLog
+from tests.audit.forging import AT, Log, TournamentLog
 from tests.beacons import signature_of
 from tests.playouts import GAMES
 from tests.tournament.support import terms
@@ -67,11 +68,13 @@ def played(
     rounds: int = 2,
     through: int = 0,
     beacon: Beacon | None = None,
+    director: str = ADA,
     **changed: Any,
 ) -> PlayedCup:
     """A tournament that is over. At every table who holds the first seat resigns, but at the first table.
 
-    So many of the players go `through` from another tournament, with points.
+    So many of the players go `through` from another tournament, with points. If the house is the `director`, it
+    runs all rounds by a schedule.
     """
     secret = bytes(range(32))
     log, matches = TournamentLog(CUP, secret), dict[str, Log]()
@@ -86,27 +89,30 @@ def played(
             for number, player in enumerate(PLAYERS[players - through - 1 : players], 1)
         )
         log.give(ADA, asked.EnterQualified(SERIES, 1, tuple(over)))
+    if director == HOUSE_ACTOR:
+        log.give(ADA, asked.SetSchedule(Schedule((milliseconds(AT),), 0, 0, get_args(Step))))
     while log.now.status != "ended":
-        _play_round(log, matches, by_hand=len(log.now.rounds) == 0 and kind == "swiss")
+        by_hand = len(log.now.rounds) == 0 and kind == "swiss" and director == ADA
+        _play_round(log, matches, director, by_hand)
     return PlayedCup(log, matches)
 
 
-def _play_round(log: TournamentLog, matches: dict[str, Log], by_hand: bool) -> None:
+def _play_round(log: TournamentLog, matches: dict[str, Log], by: str, by_hand: bool) -> None:
     """The next round; the first of a Swiss is completed around a table that the organiser chose."""
-    log.give(ADA, asked.OpenRound())
+    log.give(by, asked.OpenRound())
     number, lots = len(log.now.rounds), lots_key(log.secret, CUP)
     draft, method = propose(replace(log.now, lots=lots), number, best_matching, [(1, 2)] if by_hand else [])
-    log.give(ADA, asked.PairRound(number, draft.tables, draft.byes, method, draft.engine, lots))
+    log.give(by, asked.PairRound(number, draft.tables, draft.byes, method, draft.engine, lots))
     paired = log.now.version
     names = [f"mat_01hzxq3v7k{100 * number + place:016d}" for place in range(1, len(draft.tables) + 1)]
     signed = signature_of(waited_for) if (waited_for := log.now.rounds[-1].beacon_round) else None
     places = range(1, len(names) + 1)
     seeds = [seed_of_table(log.secret, CUP, number, paired, place, signed) for place in places]
     start = asked.StartRound(number, paired, tuple(names), tuple(map(commitment, seeds)), signed)
-    openings = commands_to_matches(CUP, log.now, ADA, start)
-    log.give(ADA, start)
+    openings = commands_to_matches(CUP, log.now, by, start)
+    log.give(by, start)
     for place, ((name, opening), seed) in enumerate(zip(openings, seeds, strict=True)):
-        match = Log(name, {}, GAMES[GAME], seed).give(ADA, opening)
+        match = Log(name, {}, GAMES[GAME], seed).give(by, opening)
         seats = draft.tables[place].seats
         loser = seats[0 if place else -1]
         matches[name] = _resign_all_but_one(match, seats, loser)
@@ -114,7 +120,7 @@ def _play_round(log: TournamentLog, matches: dict[str, Log], by_hand: bool) -> N
         assert outcome
         version = len(matches[name].stored)
         log.give(HOUSE_ACTOR, asked.ReportResult(name, version, ranks_of(outcome), outcome.winners, outcome.how))
-    log.give(ADA, asked.CloseRound(number))
+    log.give(by, asked.CloseRound(number))
 
 
 def _resign_all_but_one(match: Log, seats: tuple[int, ...], first: int) -> Log:

@@ -11,6 +11,7 @@ import pytest
 
 from audit.tournament_record import write
 from audit.verify_tournament import verify
+from domain.kernel.actors import HOUSE_ACTOR
 from domain.tournament.terms import Elimination, Format, TieBreak, fits
 from events.codec import Codec
 from tests.audit.forging import TournamentLog
@@ -66,6 +67,13 @@ def test_it_agrees_with_every_format_and_says_that_pairings_are_not_judged(
     said = said_of(cup, tmp_path, "--without", "pairings")
     assert said.returncode == 0, said.stdout + said.stderr
     assert "rules, commitment, matches, result, standings" in said.stdout
+
+
+def test_it_agrees_with_rounds_that_the_house_ran_by_a_schedule(tmp_path: Path) -> None:
+    cup = played("swiss", 5, 2, director=HOUSE_ACTOR)
+    assert verify({key: Codec(game) for key, game in GAMES.items()}, cup.record, cup.records).ok
+    said = said_of(cup, tmp_path, "--without", "pairings")
+    assert said.returncode == 0, said.stdout + said.stderr
 
 
 def test_it_agrees_on_points_that_were_carried_from_another_tournament(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import { checkBeacon, firstAfter, isBeacon, isSignature } from "./beacon.mjs";
 import { ELIMINATIONS } from "./knockout.mjs";
 import { active, entriesOf, field, inForce, isDecided, isOn, knockout, needsRuling, planned } from "./rounds.mjs";
 import { fits, standings } from "./standings.mjs";
+import { scheduleOf, sensible, startBy } from "./schedule.mjs";
 
 const HEADER = ["format", "format_version", "product", "tournament", "game", "events", "matches"];
 const LISTED = ["match", "version", "hash"];
@@ -33,7 +34,7 @@ const PUBLIC_SALT = "00".repeat(32);
 
 // --- The tournament after its events -------------------------------------------------------------------------------------
 
-const nothing = () => ({ version: 0, status: "open", terms: null, organiser: null, commitment: null, beacon: null, lots: null, entries: [], rounds: [], rulings: [], gone: new Set(), staff: new Map(), offered: null, announcements: [], qualified: [], applications: [], link: null, listed: new Set(), requests: [], separations: new Map() });
+const nothing = () => ({ version: 0, status: "open", terms: null, organiser: null, commitment: null, beacon: null, lots: null, entries: [], rounds: [], schedule: null, nextStart: null, held: false, rulings: [], gone: new Set(), staff: new Map(), offered: null, announcements: [], qualified: [], applications: [], link: null, listed: new Set(), requests: [], separations: new Map() });
 const isPlayer = (by) => typeof by === "string" && by.startsWith("ply_");
 const isDigest = (text) => /^[0-9a-f]{64}$/.test(text ?? "");
 const last = (now) => now.rounds.at(-1);
@@ -81,7 +82,10 @@ const FOLLOW = {
     const others = inForce(now).filter((one) => one.verdict && one.round === round && one.table === table);
     now.rounds[round - 1].tables[table - 1].ruling = others.at(-1) ?? null;
   },
-  round_closed: (now, { round }) => { now.rounds[round - 1].status = "closed"; },
+  round_closed: (now, { round, next }) => { now.rounds[round - 1].status = "closed"; now.nextStart = next ?? null; },
+  schedule_set: (now, { schedule, next }) => Object.assign(now, { schedule, nextStart: next }),
+  schedule_held: (now) => { now.held = true; },
+  schedule_resumed: (now) => { now.held = false; },
   tournament_ended: (now) => { now.status = "ended"; },
   staff_appointed: (now, { player, rights }) => { now.staff.set(player, rights); },
   staff_dismissed: (now, { player }) => { now.staff.delete(player); },
@@ -397,10 +401,24 @@ const DECIDE = {
     need(new Set([...matches, ...known]).size === count + known.length && new Set(commitments).size === count, "match_exists");
     return [{ type: "round_started", round, matches, beacon_signature }];
   },
-  close_round(now, by, { round }) {
+  close_round(now, by, { round }, at) {
     const found = roundThatIs(now, round, "playing");
     need(found.tables.every((table) => isDecided(table) && (now.terms.format !== "knockout" || !needsRuling(now, table))), "tables_undecided");
-    return [{ type: "round_closed", round }, ...(round >= planned(now) ? [{ type: "tournament_ended", reason: null }] : [])];
+    if (round >= planned(now)) return [{ type: "round_closed", round }, { type: "tournament_ended", reason: null }];
+    return [{ type: "round_closed", round, next: startBy(now.schedule, round + 1, Date.parse(at)) ?? undefined }];
+  },
+  set_schedule(now, by, { schedule }, at) {
+    need(schedule === null || sensible(schedule), "schedule_wrong");
+    const coming = now.rounds.find(({ status }) => ["open", "paired"].includes(status))?.number ?? now.rounds.length + 1;
+    return [{ type: "schedule_set", schedule, next: startBy(schedule, coming, coming > 1 ? Date.parse(at) : null) }];
+  },
+  hold_schedule(now, by, { cause, reason }) {
+    need(now.schedule !== null, "no_schedule");
+    return [{ type: "schedule_held", cause, reason }];
+  },
+  resume_schedule(now) {
+    need(now.held, "schedule_not_held");
+    return [{ type: "schedule_resumed" }];
   },
   end_tournament(now, by, { reason }) {
     need(last(now)?.status !== "playing", "round_unfinished");
@@ -483,7 +501,7 @@ const OF_STAFF = ["appoint_staff", "dismiss_staff", "offer_tournament", "withdra
 const AFTER_THE_END = ["report_result", "rule_table", "adjust_points", "withdraw_ruling", ...OF_STAFF, ...ANNOUNCING];
 const TAKING = {
   enter: ["enter", "withdraw", "return", "exclude", "lift_exclusion", "enter_result", "accept_application", "decline_application", "withdraw_application", "make_link", "change_list", "check_player_in", "request_bye", "withdraw_bye_request", "grant_bye", "refuse_bye"],
-  pair: ["keep_apart", "lift_separation", "open_round", "pair_round", "start_round", "close_round"],
+  pair: ["keep_apart", "lift_separation", "open_round", "pair_round", "start_round", "close_round", "set_schedule", "hold_schedule", "resume_schedule"],
   rule: ["rule_table", "adjust_points", "withdraw_ruling"],
   announce: ANNOUNCING,
   direct: ["change_terms", "end_tournament", "enter_qualified"],
@@ -507,11 +525,13 @@ function checkOwnCase(now, by, { type, round, table, entry, ruling }) {
   need(!["rule_table", "enter_result", "adjust_points", "withdraw_ruling"].includes(type) || !seats.includes(own.entry), "own_case");
 }
 
+const isDue = scheduleOf({ planned, isSettled: (now, table) => isDecided(table) && (now.terms.format !== "knockout" || !needsRuling(now, table)) });
+
 /** What a command leads to, by whom it may be given; throws with the code of a refusal. */
 function decide(now, by, command, secret, at) {
   const { type } = command;
   need(DECIDE[type] && (now.terms || type === "open_tournament"), "unknown_command");
-  need(!RIGHT_FOR.has(type) || may(now, by, RIGHT_FOR.get(type)) || OF_ONESELF[type]?.(now, by, command), "not_organiser");
+  need(!RIGHT_FOR.has(type) || may(now, by, RIGHT_FOR.get(type)) || OF_ONESELF[type]?.(now, by, command) || isDue(now, by, command, Date.parse(at)), "not_organiser");
   need(type !== "report_result" || by === "house", "not_the_house");
   need(now.status !== "ended" || AFTER_THE_END.includes(type), "tournament_ended");
   need(!["enter", "return", "request_bye"].includes(type) || now.version < LONGEST || may(now, by, "enter"), "tournament_too_long");

@@ -10,7 +10,7 @@ from domain.kernel.messages import Command, Seat, vocabulary
 from domain.match.terms import Verdict
 from domain.tournament.beacon import Beacon
 from domain.tournament.some_terms import SomeTerms
-from domain.tournament.terms import Bye, Method, Pairing, Qualified, Right, Terms
+from domain.tournament.terms import Bye, HoldCause, Method, Pairing, Qualified, Right, Schedule, Terms
 
 
 class OpenTournament(Command, frozen=True, omit_defaults=True):
@@ -234,6 +234,23 @@ class WithdrawRuling(Command, frozen=True):
 
     ruling: int
     reason: str
+
+
+class SetSchedule(Command, frozen=True):
+    """Set when rounds start and which steps the house takes; without a schedule it takes none."""
+
+    schedule: Schedule | None
+
+
+class HoldSchedule(Command, frozen=True):
+    """Have the house take no more steps until the schedule is resumed."""
+
+    cause: HoldCause
+    reason: str
+
+
+class ResumeSchedule(Command, frozen=True):
+    """Have the house go on."""
 
 
 class CloseRound(Command, frozen=True):

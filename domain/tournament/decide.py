@@ -22,6 +22,7 @@ from domain.tournament import (
     refusals,
     rounds,
     rulings,
+    schedule,
     staff,
 )
 from domain.tournament import commands as asked
@@ -49,7 +50,6 @@ DECIDERS: Mapping[type[Command], Callable[[Tournament, str, Any], Decided]] = {
     asked.KeepApart: constraints.keep_apart,
     asked.LiftSeparation: constraints.lift_separation,
     asked.StartRound: rounds.start_round,
-    asked.CloseRound: rounds.close_round,
     asked.EndTournament: rounds.end_tournament,
     asked.ReportResult: rulings.report_result,
     asked.RuleTable: rulings.rule_table,
@@ -64,6 +64,8 @@ DECIDERS: Mapping[type[Command], Callable[[Tournament, str, Any], Decided]] = {
     asked.ChangeTerms: changing_terms.change_terms,
     asked.Announce: announcements.announce,
     asked.RemoveAnnouncement: announcements.remove_announcement,
+    asked.HoldSchedule: schedule.hold_schedule,
+    asked.ResumeSchedule: schedule.resume_schedule,
 }
 TIMED: Mapping[type[Command], Callable[[Tournament, str, Any, Moment], Decided]] = {
     asked.Enter: entries.enter,
@@ -72,6 +74,8 @@ TIMED: Mapping[type[Command], Callable[[Tournament, str, Any, Moment], Decided]]
     asked.CheckPlayerIn: checking_in.check_player_in,
     asked.OpenRound: rounds.open_round,
     asked.PairRound: rounds.pair_round,
+    asked.CloseRound: rounds.close_round,
+    asked.SetSchedule: schedule.set_schedule,
 }
 """The deciders to which the time matters: the moment at which the command was given."""
 AFTER_THE_END = (
@@ -113,6 +117,9 @@ RIGHT_FOR: Mapping[type[Command], Right] = {
     asked.PairRound: "pair",
     asked.StartRound: "pair",
     asked.CloseRound: "pair",
+    asked.SetSchedule: "pair",
+    asked.HoldSchedule: "pair",
+    asked.ResumeSchedule: "pair",
     asked.RuleTable: "rule",
     asked.AdjustPoints: "rule",
     asked.WithdrawRuling: "rule",
@@ -133,10 +140,14 @@ LONGEST = 20_000
 """The version from which a tournament takes no more of the commands that a player could repeat for ever."""
 
 
-def has_authority(now: Tournament, by: str, command: Command) -> bool:
-    """Whether an actor may give a command: by a right that it has, or because the command is about itself."""
+def has_authority(now: Tournament, by: str, command: Command, at: Moment = 0) -> bool:
+    """Whether an actor may give a command: by a right that it has, because the command is about itself, or because
+    it is the house and the schedule says so.
+    """
     right = RIGHT_FOR.get(type(command))
-    return right is None or may(now, by, right) or _is_own(now, by, command)
+    if right is None or may(now, by, right):
+        return True
+    return _is_own(now, by, command) or schedule.is_due(now, by, command, at)
 
 
 def _is_own(now: Tournament, by: str, command: Command) -> bool:
@@ -170,7 +181,7 @@ def decide(
     """
     if now.opened is None and not isinstance(command, asked.OpenTournament):
         return Rejection(refusals.ROUND_UNKNOWN, {"round": 0})
-    if not has_authority(now, by, command):
+    if not has_authority(now, by, command, at):
         return Rejection(refusals.NOT_ORGANISER)
     if isinstance(command, asked.ReportResult) and by != HOUSE_ACTOR:
         return Rejection(refusals.NOT_THE_HOUSE)

@@ -15,11 +15,11 @@ from domain.kernel.values import (
     SeriesId,
     TableNumber,
 )
-from domain.match.terms import Verdict
+from domain.match.terms import Moment, Verdict
 from domain.tournament.beacon import Beacon
 from domain.tournament.entry_terms import RequestWorth
 from domain.tournament.some_terms import SomeTerms
-from domain.tournament.terms import Bye, Method, Pairing, Right, Terms
+from domain.tournament.terms import Bye, HoldCause, Method, Pairing, Right, Schedule, Terms
 
 
 class TournamentOpened(Public, frozen=True, omit_defaults=True):
@@ -286,10 +286,34 @@ class RulingWithdrawn(Public, frozen=True):
     """In the organiser's words, for all to read."""
 
 
-class RoundClosed(Public, frozen=True):
+class RoundClosed(Public, frozen=True, omit_defaults=True):
     """Every table of the round has a result."""
 
     round: RoundNumber
+    next: Moment | None = None
+    """When the next round starts, in milliseconds of UTC; null if no schedule says so."""
+
+
+class ScheduleSet(Public, frozen=True):
+    """The organiser set when rounds start and which steps the house takes, or that there is no schedule."""
+
+    schedule: Schedule | None
+    """Null for none: the house takes no step."""
+    next: Moment | None
+    """When the next round starts, in milliseconds of UTC; null if nothing says so."""
+
+
+class ScheduleHeld(Public, frozen=True):
+    """The house takes no more steps until the schedule is resumed."""
+
+    cause: HoldCause
+    """Whether somebody `asked` for that, or why the house could not take its step."""
+    reason: str
+    """In words, for all to read; empty if the house held it."""
+
+
+class ScheduleResumed(Public, frozen=True):
+    """The house goes on with its steps."""
 
 
 class TournamentEnded(Public, frozen=True):

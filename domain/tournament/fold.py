@@ -22,6 +22,9 @@ from domain.tournament.events import (
     RoundPaired,
     RoundStarted,
     RulingWithdrawn,
+    ScheduleHeld,
+    ScheduleResumed,
+    ScheduleSet,
     SeedRevealed,
     StaffAppointed,
     StaffDismissed,
@@ -160,7 +163,23 @@ def _ruling_withdrawn(now: Tournament, event: RulingWithdrawn) -> Tournament:
 
 @_evolve.on(RoundClosed)
 def _round_closed(now: Tournament, event: RoundClosed) -> Tournament:
-    return _with_round(now, replace(now.rounds[event.round - 1], status="closed"))
+    closed = _with_round(now, replace(now.rounds[event.round - 1], status="closed"))
+    return replace(closed, next_start=event.next)
+
+
+@_evolve.on(ScheduleSet)
+def _schedule_set(now: Tournament, event: ScheduleSet) -> Tournament:
+    return replace(now, schedule=event.schedule, next_start=event.next)
+
+
+@_evolve.on(ScheduleHeld)
+def _schedule_held(now: Tournament, event: ScheduleHeld) -> Tournament:
+    return replace(now, hold=event)
+
+
+@_evolve.on(ScheduleResumed)
+def _schedule_resumed(now: Tournament, event: ScheduleResumed) -> Tournament:
+    return replace(now, hold=None)
 
 
 @_evolve.on(TournamentEnded)

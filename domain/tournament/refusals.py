@@ -33,6 +33,7 @@ NOT_THE_HOUSE = match.NOT_THE_HOUSE
 NO_CHECK_IN = "no_check_in"
 NO_MORE_ROUNDS = "no_more_rounds"
 NO_OFFER = "no_offer"
+NO_SCHEDULE = "no_schedule"
 OWN_CASE = "own_case"
 PAIRING_IMPOSSIBLE = "pairing_impossible"
 PAIRING_OUTDATED = "pairing_outdated"
@@ -46,6 +47,8 @@ RULING_STOPPED = match.RULING_STOPPED
 RULING_UNKNOWN = "ruling_unknown"
 SEPARATION_UNKNOWN = "separation_unknown"
 SEPARATION_WRONG = "separation_wrong"
+SCHEDULE_NOT_HELD = "schedule_not_held"
+SCHEDULE_WRONG = "schedule_wrong"
 STAFF_WRONG = "staff_wrong"
 TABLES_UNDECIDED = "tables_undecided"
 TABLE_DECIDED = "table_decided"
@@ -95,6 +98,7 @@ REJECTIONS = (
     NO_CHECK_IN,
     NO_MORE_ROUNDS,
     NO_OFFER,
+    NO_SCHEDULE,
     OWN_CASE,
     PAIRING_IMPOSSIBLE,
     PAIRING_OUTDATED,
@@ -108,6 +112,8 @@ REJECTIONS = (
     RULING_UNKNOWN,
     SEPARATION_UNKNOWN,
     SEPARATION_WRONG,
+    SCHEDULE_NOT_HELD,
+    SCHEDULE_WRONG,
     STAFF_WRONG,
     TABLES_UNDECIDED,
     TABLE_DECIDED,

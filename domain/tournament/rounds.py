@@ -17,7 +17,7 @@ from domain.tournament.checking_in import check_in_awaited
 from domain.tournament.checks import Decided, round_that_is
 from domain.tournament.pairing import knockout, round_robin
 from domain.tournament.state import Round, Tournament
-from domain.tournament.terms import ASKED, Bye, Pairing
+from domain.tournament.terms import ASKED, Bye, Pairing, start_by
 
 
 def open_round(now: Tournament, by: str, command: asked.OpenRound, at: Moment) -> Decided:
@@ -163,8 +163,11 @@ def _is_waited_for(paired: Round, signature: str | None) -> bool:
     return signature is None if paired.beacon_round is None else is_signature(signature)
 
 
-def close_round(now: Tournament, by: str, command: asked.CloseRound) -> Decided:
-    """A round is closed when every table has a result; closing the last one ends the tournament."""
+def close_round(now: Tournament, by: str, command: asked.CloseRound, at: Moment) -> Decided:
+    """A round is closed when every table has a result; closing the last one ends the tournament.
+
+    The event says when the next round starts, if the schedule does.
+    """
     found = round_that_is(now, command.round, ("playing",))
     if isinstance(found, Rejection):
         return found
@@ -173,8 +176,9 @@ def close_round(now: Tournament, by: str, command: asked.CloseRound) -> Decided:
         undecided += [place for place, table in enumerate(found.tables, 1) if knockout.needs_ruling(now, table)]
     if undecided:
         return Rejection(refusals.TABLES_UNDECIDED, {"tables": sorted(set(undecided))})
-    closed = told.RoundClosed(command.round)
-    return (closed, told.TournamentEnded()) if command.round >= planned(now) else (closed,)
+    if command.round >= planned(now):
+        return told.RoundClosed(command.round), told.TournamentEnded()
+    return (told.RoundClosed(command.round, start_by(now.schedule, command.round + 1, at)),)
 
 
 def reveal(now: Tournament, decided: tuple[Event, ...], secret: bytes) -> tuple[Event, ...]:

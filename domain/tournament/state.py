@@ -6,16 +6,18 @@ from msgspec import Struct
 
 from domain.kernel.messages import Seat
 from domain.match.ending import ruled
+from domain.match.terms import Moment
 from domain.tournament.beacon import Beacon
 from domain.tournament.entry_terms import RequestWorth
 from domain.tournament.events import (
     PlayerQualified,
     PointsAdjusted,
     ResultReported,
+    ScheduleHeld,
     TableRuled,
     TournamentOpened,
 )
-from domain.tournament.terms import Bye, Method, Pairing, Right, Terms
+from domain.tournament.terms import Bye, Method, Pairing, Right, Schedule, Terms
 
 Status = Literal["open", "running", "ended"]
 RoundStatus = Literal["open", "paired", "playing", "closed"]
@@ -202,6 +204,11 @@ class Tournament(Struct, frozen=True):
     bye_requests: tuple[ByeRequest, ...] = ()
     separations: tuple[Separation, ...] = ()
     """In the order of the signs of their groups."""
+    schedule: Schedule | None = None
+    next_start: Moment | None = None
+    """When the round that is next starts; None if nothing says so."""
+    hold: ScheduleHeld | None = None
+    """What keeps the house from its steps."""
     over: int | None = None
     """The version with which it ended for good; entries, rounds and terms stay as they are."""
     director: str | None = None

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from domain.kernel.components import closed_set
 from domain.kernel.values import EntryNumber, GameKey
-from domain.match.terms import ClockTerms, Watch
+from domain.match.terms import ClockTerms, Moment, Watch
 from domain.tournament.entry_terms import Admission, ByesOnRequest, CheckIn
 
 Format = Literal["swiss", "round_robin", "knockout", "pods"]
@@ -53,6 +53,10 @@ place; all but the losers of the first round, who play a knockout of their own; 
 """
 ByeWorth = Literal["win", "half", "nothing"]
 Method = Literal["automatic", "manual", "mixed"]
+Step = Literal["pair", "start", "close"]
+"""What the house does in a tournament that it runs."""
+HoldCause = Literal["asked", "too_few_entries", "pairing_impossible", "too_much_work", "refused"]
+"""Why the house takes no steps: somebody asked for that, or what is due cannot be done."""
 Right = Literal["enter", "pair", "rule", "announce", "direct", "own"]
 """What one may do in a tournament: enter others and results, pair and close rounds, rule, announce, direct it as a
 whole and so do all of that (a co-organiser), and what only its organiser may.
@@ -150,6 +154,28 @@ REASONS = (
 """The codes of all reasons for a pairing."""
 ReasonCode = Annotated[str, closed_set("ReasonCode", REASONS)]
 """Why a pairing is as it is."""
+
+
+class Schedule(Struct, frozen=True, omit_defaults=True):
+    """When rounds start, and which steps the house takes by itself. Times are UTC in milliseconds."""
+
+    dates: tuple[Moment, ...] = ()
+    """When the first rounds start, in order."""
+    after: int | None = None
+    """How long after the close of a round the next one starts, in milliseconds, if it has no date; null: never."""
+    lead: int = 0
+    """How long before the start of a round the house opens and pairs it, in milliseconds."""
+    steps: tuple[Step, ...] = ()
+    """What the house does: open and `pair` rounds, `start` them, and `close` them once every table has a result."""
+
+
+def start_by(schedule: Schedule | None, number: int, closed: Moment | None) -> Moment | None:
+    """When a round starts: at its date, or so long after the round before was `closed`; None if nothing says so."""
+    if schedule is None:
+        return None
+    if number <= len(schedule.dates):
+        return schedule.dates[number - 1]
+    return None if schedule.after is None or closed is None else closed + schedule.after
 
 
 class Reason(Struct, frozen=True):

@@ -13,6 +13,7 @@ from service.runtime.workers.batching import SETTLE_SECONDS, Batching
 from service.runtime.workers.calling_off import CallingOff
 from service.runtime.workers.crew import Crew
 from service.runtime.workers.deliveries import Courier
+from service.runtime.workers.directing import Directing
 from service.runtime.workers.eraser import Eraser
 from service.runtime.workers.expiry import Expiry
 from service.runtime.workers.follow_up import FollowUp
@@ -42,6 +43,7 @@ def relay_of(cabinet: Cabinet, name: str, settle_seconds: float = SETTLE_SECONDS
             cabinet.queues,
             play.index,
             projections.deadlines,
+            projections.tournaments.schedules,
             hooks.outbox,
             cabinet.study.analyses,
             cabinet.accounts.erasures,
@@ -71,6 +73,7 @@ def crew_of(cabinet: Cabinet) -> Crew:
         eraser=Eraser(accounts.erasures, accounts.erasing, play.time),
         archiver=archiver_of(cabinet),
         calling_off=calling_off_of(cabinet),
+        directing=Directing(play, cabinet.tournaments),
     )
 
 

@@ -23,7 +23,7 @@ from domain.tournament.entry_terms import Admission, AdmittedBy, ByesOnRequest, 
 from domain.tournament.match_commands import commands_to_matches
 from domain.tournament.pairing.draft import NEW
 from domain.tournament.some_terms import SomeTerms
-from domain.tournament.terms import EDITION, Bye, Pairing, Qualified, Reason
+from domain.tournament.terms import EDITION, Bye, Pairing, Qualified, Reason, Schedule
 from events.chain import plain
 from tests.audit.forging import ADA, BOB, CYD, EVE, TournamentLog
 from tests.tournament.support import terms
@@ -303,6 +303,30 @@ def a_pairing_by_hand_calls_itself_automatic() -> tuple[TournamentLog, int]:
 def a_round_is_started_by_a_player() -> tuple[TournamentLog, int]:
     log = paired()
     return as_though(log, BOB, start(log))
+
+
+@forgery(asked.SetSchedule, "not_organiser")
+def a_player_sets_when_rounds_start() -> tuple[TournamentLog, int]:
+    return as_though(entered(), BOB, asked.SetSchedule(Schedule(after=1000, steps=("close",))))
+
+
+@forgery(asked.HoldSchedule, "not_organiser")
+def the_house_holds_a_schedule_with_no_step_due() -> tuple[TournamentLog, int]:
+    log = entered().give(ADA, asked.SetSchedule(Schedule(after=1000, steps=("close",))))
+    return as_though(log, HOUSE_ACTOR, asked.HoldSchedule("refused", "no"))
+
+
+@forgery(asked.ResumeSchedule, "not_organiser")
+def a_player_lets_the_house_go_on() -> tuple[TournamentLog, int]:
+    log = entered().give(ADA, asked.SetSchedule(Schedule(after=1000, steps=("close",))))
+    return as_though(log.give(ADA, asked.HoldSchedule("asked", "no light")), BOB, asked.ResumeSchedule())
+
+
+@forgery(asked.StartRound, "not_organiser")
+def the_house_starts_a_round_before_its_date() -> tuple[TournamentLog, int]:
+    log = entered().give(ADA, asked.SetSchedule(Schedule((2**45,), steps=("start",))))
+    log.give(ADA, asked.OpenRound()).give(ADA, asked.PairRound(1, (Pairing((1, 2)),), (), "manual", ""))
+    return as_though(log, HOUSE_ACTOR, start(log))
 
 
 @forgery(asked.StartRound, "match_exists")

@@ -151,6 +151,7 @@ class World:
             ("appoint_staff", "dismiss_staff", "withdraw_offer", "announce", "list_announcements"), staffed
         )
         names |= {"remove_announcement": staffed, "change_terms": staffed}
+        names |= self._scheduled(ada)
         hall = self._tournament(ada)
         for who in (bob, self.who["cleo"]):
             _done(who.post(f"{hall}/entries"))
@@ -166,6 +167,14 @@ class World:
             "show_bracket": Asked(path={"tournament": _id(knockout)}),
             "foresee_standings": Asked(path={"tournament": _id(self._among_people())}),
         }
+
+    def _scheduled(self, ada: Api) -> dict[str, dict[str, Any]]:
+        """A tournament that the house runs, and one in which it takes no steps."""
+        running, held = self._tournament(ada), self._tournament(ada)
+        for path in (running, held):
+            _done(ada.ask("PUT", f"{path}/schedule", json={"after": 900_000, "steps": ["close"]}))
+        _done(ada.post(f"{held}/schedule/hold", {"reason": "no light"}))
+        return {"hold_schedule": {"tournament": _id(running)}, "resume_schedule": {"tournament": _id(held)}}
 
     def _series(self, ada: Api) -> dict[str, Asked]:
         source, target, other = (_id(self._tournament(ada)) for _ in range(3))

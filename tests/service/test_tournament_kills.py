@@ -26,6 +26,7 @@ BOTS = 5
 ROUNDS = 3
 VICTIMS = ("api", "relay", "worker", "server")
 MOMENT_SECONDS = 0.03
+MOST_KILLS = 0.2
 
 
 class Organiser:
@@ -59,11 +60,19 @@ class Organiser:
         assert status in (200, 201), answer
         return answer
 
-    def until(self, path: str, done: Callable[[Any], bool]) -> None:
+    def schedule(self, path: str, wanted: Any) -> None:
+        """Have the house run a tournament."""
+        status, answer = self._service.ask("PUT", f"{path}/schedule", wanted, **self._head)
+        assert status == 200, answer
+
+    def until(self, path: str, done: Callable[[Any], bool], killing: bool = False) -> None:
+        """Look until something is so; with `killing` a process that works behind the scenes dies between looks."""
         deadline = time.monotonic() + PATIENCE
         while not done(self.get(path)):
             assert time.monotonic() < deadline, path
             time.sleep(0.1)  # between two looks; what counts is what is seen
+            if killing and self._chance.random() < MOST_KILLS:
+                self._service.kill(self._chance.choice(VICTIMS[1:3]), self._chance)
 
     def _kill_after(self, moment: float, victim: str) -> None:
         time.sleep(moment)
@@ -87,6 +96,19 @@ def test_whatever_is_killed_every_round_is_played_once_and_whole(tmp_path: Path)
             ada.step(f"{here}/close")
             matches += [table["match"] for table in ada.get(here)["tables"]]
         _check(service, ada, path, matches)
+
+
+def test_a_tournament_that_the_house_runs_is_played_once_and_whole_whatever_is_killed(tmp_path: Path) -> None:
+    with running(tmp_path, CABINET_WORKERS="1", CABINET_FSYNC="always") as service:
+        ada = Organiser(service, random.Random(6))
+        terms = {"name": "Cup", "game": GAME, "format": "swiss", "rounds": ROUNDS, "seed": "s"}
+        path = f"/v1/tournaments/{ada.step('/v1/tournaments', terms)['id']}"
+        for _ in range(BOTS):
+            ada.ask(f"{path}/entries", {"bot": "random"})
+        ada.schedule(path, {"dates": ["2020-01-01T00:00:00Z"], "after": 0, "steps": ["pair", "start", "close"]})
+        ada.until(path, lambda now: now["status"] == "ended", killing=True)
+        rounds = [ada.get(f"{path}/rounds/{number}") for number in range(1, ROUNDS + 1)]
+        _check(service, ada, path, [table["match"] for one in rounds for table in one["tables"]])
 
 
 def _check(service: Running, ada: Organiser, path: str, matches: list[str]) -> None:

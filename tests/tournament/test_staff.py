@@ -52,6 +52,9 @@ COMMANDS: dict[type[Command], Command] = {
         asked.DismissStaff("ply_new"),
         asked.OfferTournament("ply_new"),
         asked.WithdrawOffer(),
+        asked.SetSchedule(None),
+        asked.HoldSchedule("asked", "no light"),
+        asked.ResumeSchedule(),
     )
 }
 """A command of many kinds that take a right."""

@@ -697,6 +697,22 @@ excluded player back, whose exclusion is lifted by it."""
         """Rule, with a reason: on a table, on points, or to withdraw a ruling. Also after the end."""
         return cast(t.TournamentDocument, await self._json('POST', '/v1/tournaments/{tournament}/rulings', tournament, body=body, version=version, key=key))
 
+    async def remove_schedule(self, tournament: str, *, version: int | None = None) -> t.TournamentDocument:
+        """Have no schedule any more: the house takes no step."""
+        return cast(t.TournamentDocument, await self._json('DELETE', '/v1/tournaments/{tournament}/schedule', tournament, version=version))
+
+    async def set_schedule(self, tournament: str, body: t.NewSchedule | None = None, *, version: int | None = None) -> t.TournamentDocument:
+        """Say when rounds start, and which steps the house takes by itself. It replaces the schedule before."""
+        return cast(t.TournamentDocument, await self._json('PUT', '/v1/tournaments/{tournament}/schedule', tournament, body=body or {}, version=version))
+
+    async def hold_schedule(self, tournament: str, body: t.Holding, *, version: int | None = None, key: str | None = None) -> t.TournamentDocument:
+        """Have the house take no more steps until the schedule is resumed."""
+        return cast(t.TournamentDocument, await self._json('POST', '/v1/tournaments/{tournament}/schedule/hold', tournament, body=body, version=version, key=key))
+
+    async def resume_schedule(self, tournament: str, *, version: int | None = None, key: str | None = None) -> t.TournamentDocument:
+        """Have the house go on, whoever held it; what was due meanwhile follows at once."""
+        return cast(t.TournamentDocument, await self._json('POST', '/v1/tournaments/{tournament}/schedule/resume', tournament, body={}, version=version, key=key))
+
     async def dismiss_staff(self, tournament: str, player: str, *, version: int | None = None) -> t.TournamentDocument:
         """Take all rights from a player: the organiser from anybody, the player from itself."""
         return cast(t.TournamentDocument, await self._json('DELETE', '/v1/tournaments/{tournament}/staff/{player}', tournament, player, version=version))

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 84a17e44741795499f5845376495db58c2a6b48fb673f3cac5b7ada5f8b8a2cc
+# Made from openapi.yaml by `make clients`; schemas ce77cc2d8dd7980b5ad7e9fb6581693e2b33d51f43c3c63d5f25d527302cec9c
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -836,6 +836,63 @@ class TournamentRoundClosed(TypedDict):
     round: int
     """
     The number of a round of the tournament, from 1.
+    """
+    next: NotRequired[int | None]
+    """
+    When the next round starts, in milliseconds of UTC; null if no schedule says so.
+    """
+
+
+class TournamentSchedule(TypedDict):
+    """
+    When rounds start, and which steps the house takes by itself. Times are UTC in milliseconds.
+    """
+
+    dates: list[int]
+    """
+    When the first rounds start, in order.
+    """
+    after: int | None
+    """
+    How long after the close of a round the next one starts, in milliseconds, if it has no date; null: never.
+    """
+    lead: int
+    """
+    How long before the start of a round the house opens and pairs it, in milliseconds.
+    """
+    steps: list[Literal['close', 'pair', 'start']]
+    """
+    What the house does: open and `pair` rounds, `start` them, and `close` them once every table has a result.
+    """
+
+
+class TournamentScheduleHeld(TypedDict):
+    """
+    The house takes no more steps until the schedule is resumed.
+    """
+
+    type: Literal['schedule_held']
+    """
+    Tells this from what else may stand here.
+    """
+    cause: Literal['asked', 'pairing_impossible', 'refused', 'too_few_entries', 'too_much_work']
+    """
+    Whether somebody `asked` for that, or why the house could not take its step.
+    """
+    reason: str
+    """
+    In words, for all to read; empty if the house held it.
+    """
+
+
+class TournamentScheduleResumed(TypedDict):
+    """
+    The house goes on with its steps.
+    """
+
+    type: Literal['schedule_resumed']
+    """
+    Tells this from what else may stand here.
     """
 
 
@@ -9747,6 +9804,21 @@ class RulingDocument(TypedDict):
     """
 
 
+class HoldDocument(TypedDict):
+    """
+    What keeps the house from its steps.
+    """
+
+    cause: Literal['asked', 'pairing_impossible', 'refused', 'too_few_entries', 'too_much_work']
+    """
+    Whether somebody `asked` for that, or why the house could not take its step.
+    """
+    reason: str
+    """
+    In words; of a step that was `refused` the code of the problem; otherwise empty.
+    """
+
+
 class Beacon(TypedDict):
     """
     A chain of drand with a round every `period` seconds, the first of them at `genesis`.
@@ -10222,6 +10294,32 @@ class NewRuling(TypedDict):
     """
 
 
+class NewSchedule(TypedDict):
+    dates: NotRequired[list[str]]
+    """
+    When the first rounds start, in order (RFC 3339).
+    """
+    after: NotRequired[int | None]
+    """
+    Milliseconds from the close of a round to the start of the next, if it has no date; null: never.
+    """
+    lead: NotRequired[int | None]
+    """
+    Milliseconds before the start of a round at which the house opens and pairs it; none by default.
+    """
+    steps: NotRequired[list[Literal['pair', 'start', 'close']]]
+    """
+    What the house does: open and `pair` each round, `start` it, and `close` it once every table has a result. What is left out is for the organiser.
+    """
+
+
+class Holding(TypedDict):
+    reason: str
+    """
+    In words, for everybody to read.
+    """
+
+
 class NewStaff(TypedDict):
     rights: list[Literal['enter', 'pair', 'rule', 'announce', 'direct']]
     """
@@ -10447,16 +10545,16 @@ class WebhookPingNews(TypedDict):
 GameKey: TypeAlias = Literal['conspiracy', 'pax_illuminaten', 'richelieu', 'umbra_concilium']
 
 
-ProblemCode: TypeAlias = Literal['agent_burned', 'agent_elsewhere', 'already_claimed_one', 'already_entered', 'already_seated', 'announcement_unknown', 'archive_damaged', 'archive_down', 'bad_cursor', 'bad_host', 'bad_parameter', 'bad_token', 'beacon_awaited', 'beacon_down', 'beacon_off', 'beacon_wrong', 'body_coded', 'body_too_large', 'box_frozen', 'branch_inside_a_command', 'branch_of_nothing', 'busy', 'cannot_be_carried_out', 'cannot_leave', 'case_elsewhere', 'cut_made', 'cut_unknown', 'deck_is_empty', 'die_on_icon', 'die_on_track', 'does_not_link', 'does_not_pay', 'does_not_whisper', 'entries_closed', 'entry_excluded', 'entry_not_active', 'entry_not_excluded', 'entry_unknown', 'entry_wrong', 'event_not_available', 'exports_off', 'foreign_player', 'game_over', 'hand_empty', 'head_too_large', 'hint_taken', 'hints_never', 'insufficient_scope', 'internal_error', 'invitation_invalid', 'key_malformed', 'key_reused', 'link_unknown', 'link_wrong', 'malformed', 'match_exists', 'match_not_open', 'match_not_running', 'match_too_long', 'may_not_see', 'method_not_allowed', 'must_act', 'must_leave', 'must_place', 'no_actions_left', 'no_cards_left', 'no_disc_left', 'no_discount', 'no_expel', 'no_extort', 'no_influence', 'no_jewel', 'no_jewel_in_city', 'no_largest_lodge', 'no_mirror', 'no_more_rounds', 'no_offer', 'no_organize', 'no_oust', 'no_scout', 'no_station', 'no_such_space', 'no_such_worker', 'no_way_there', 'no_worker_there', 'nobody_goes', 'nonce_refused', 'not_a_knockout', 'not_a_worker', 'not_acceptable', 'not_agreed_on', 'not_an_option', 'not_awaited', 'not_behind', 'not_connected', 'not_due', 'not_finished', 'not_found', 'not_from_court', 'not_host', 'not_http', 'not_idle', 'not_in_hand', 'not_in_the_script', 'not_invited', 'not_itself', 'not_offered', 'not_offered_to_you', 'not_organiser', 'not_owed', 'not_rated', 'not_replicated', 'not_ruled', 'not_seated', 'not_staff', 'not_the_house', 'not_to_copy', 'not_together', 'not_two_players', 'not_your_plot', 'not_your_seat', 'old_http', 'once_a_turn', 'one_a_trick', 'one_step_at_least', 'opening_wrong', 'operator_needed', 'other_game', 'out_of_range', 'own_case', 'own_worker', 'pairing_impossible', 'pairing_outdated', 'pairing_wrong', 'payoff_too_low', 'picked_wrong', 'player_locked', 'plot_not_met', 'plots_clash', 'pool_has_it', 'position_impossible', 'quick_favor_used', 'ranks_wrong', 'record_refused', 'recovery_invalid', 'repeated_parameter', 'reserve_too_low', 'restricted', 'round_status', 'round_unfinished', 'round_unknown', 'rounds_wrong', 'ruled_already', 'rules_unknown', 'ruling_stopped_match', 'ruling_unknown', 'same_agent', 'same_sheet', 'seat_open', 'seat_taken', 'seat_unknown', 'seats_open', 'series_ended', 'series_too_long', 'series_wrong', 'solomon_limit', 'space_taken', 'staff_wrong', 'stale_version', 'store_down', 'stratagem_spent', 'stratagem_used', 'table_decided', 'table_unknown', 'tables_undecided', 'term_fixed', 'terms_wrong', 'time_is_up', 'token_needed', 'too_few_entries', 'too_few_to_exchange', 'too_many_announcements', 'too_many_comments', 'too_many_connections', 'too_many_entries', 'too_many_jobs', 'too_many_matches', 'too_many_points', 'too_many_requests', 'too_many_series', 'too_many_staff', 'too_many_streams', 'too_many_tokens', 'too_many_tournaments', 'too_many_waiters', 'too_many_webhooks', 'too_much_work', 'too_poor', 'too_poor_to_burn', 'tournament_ended', 'tournament_linked', 'tournament_not_in', 'tournament_not_yours', 'tournament_too_long', 'tournament_twice', 'tournament_unfinished', 'track_full', 'two_other_agents', 'undo_learnt', 'undo_never', 'undo_not_asked', 'undo_not_yours', 'undo_nowhere', 'undo_pending', 'undo_too_far', 'unknown_bot', 'unknown_command', 'unknown_comment', 'unknown_delivery', 'unknown_erasure', 'unknown_game', 'unknown_job', 'unknown_match', 'unknown_method', 'unknown_notice', 'unknown_parameter', 'unknown_player', 'unknown_series', 'unknown_subject', 'unknown_token', 'unknown_tournament', 'unknown_undo_request', 'unknown_version', 'unknown_webhook', 'webhook_disabled', 'would_fill', 'wrong_side', 'wrong_terms']
+ProblemCode: TypeAlias = Literal['agent_burned', 'agent_elsewhere', 'already_claimed_one', 'already_entered', 'already_seated', 'announcement_unknown', 'archive_damaged', 'archive_down', 'bad_cursor', 'bad_host', 'bad_parameter', 'bad_token', 'beacon_awaited', 'beacon_down', 'beacon_off', 'beacon_wrong', 'body_coded', 'body_too_large', 'box_frozen', 'branch_inside_a_command', 'branch_of_nothing', 'busy', 'cannot_be_carried_out', 'cannot_leave', 'case_elsewhere', 'cut_made', 'cut_unknown', 'deck_is_empty', 'die_on_icon', 'die_on_track', 'does_not_link', 'does_not_pay', 'does_not_whisper', 'entries_closed', 'entry_excluded', 'entry_not_active', 'entry_not_excluded', 'entry_unknown', 'entry_wrong', 'event_not_available', 'exports_off', 'foreign_player', 'game_over', 'hand_empty', 'head_too_large', 'hint_taken', 'hints_never', 'insufficient_scope', 'internal_error', 'invitation_invalid', 'key_malformed', 'key_reused', 'link_unknown', 'link_wrong', 'malformed', 'match_exists', 'match_not_open', 'match_not_running', 'match_too_long', 'may_not_see', 'method_not_allowed', 'must_act', 'must_leave', 'must_place', 'no_actions_left', 'no_cards_left', 'no_disc_left', 'no_discount', 'no_expel', 'no_extort', 'no_influence', 'no_jewel', 'no_jewel_in_city', 'no_largest_lodge', 'no_mirror', 'no_more_rounds', 'no_offer', 'no_organize', 'no_oust', 'no_schedule', 'no_scout', 'no_station', 'no_such_space', 'no_such_worker', 'no_way_there', 'no_worker_there', 'nobody_goes', 'nonce_refused', 'not_a_knockout', 'not_a_worker', 'not_acceptable', 'not_agreed_on', 'not_an_option', 'not_awaited', 'not_behind', 'not_connected', 'not_due', 'not_finished', 'not_found', 'not_from_court', 'not_host', 'not_http', 'not_idle', 'not_in_hand', 'not_in_the_script', 'not_invited', 'not_itself', 'not_offered', 'not_offered_to_you', 'not_organiser', 'not_owed', 'not_rated', 'not_replicated', 'not_ruled', 'not_seated', 'not_staff', 'not_the_house', 'not_to_copy', 'not_together', 'not_two_players', 'not_your_plot', 'not_your_seat', 'old_http', 'once_a_turn', 'one_a_trick', 'one_step_at_least', 'opening_wrong', 'operator_needed', 'other_game', 'out_of_range', 'own_case', 'own_worker', 'pairing_impossible', 'pairing_outdated', 'pairing_wrong', 'payoff_too_low', 'picked_wrong', 'player_locked', 'plot_not_met', 'plots_clash', 'pool_has_it', 'position_impossible', 'quick_favor_used', 'ranks_wrong', 'record_refused', 'recovery_invalid', 'repeated_parameter', 'reserve_too_low', 'restricted', 'round_status', 'round_unfinished', 'round_unknown', 'rounds_wrong', 'ruled_already', 'rules_unknown', 'ruling_stopped_match', 'ruling_unknown', 'same_agent', 'same_sheet', 'schedule_not_held', 'schedule_wrong', 'seat_open', 'seat_taken', 'seat_unknown', 'seats_open', 'series_ended', 'series_too_long', 'series_wrong', 'solomon_limit', 'space_taken', 'staff_wrong', 'stale_version', 'store_down', 'stratagem_spent', 'stratagem_used', 'table_decided', 'table_unknown', 'tables_undecided', 'term_fixed', 'terms_wrong', 'time_is_up', 'token_needed', 'too_few_entries', 'too_few_to_exchange', 'too_many_announcements', 'too_many_comments', 'too_many_connections', 'too_many_entries', 'too_many_jobs', 'too_many_matches', 'too_many_points', 'too_many_requests', 'too_many_series', 'too_many_staff', 'too_many_streams', 'too_many_tokens', 'too_many_tournaments', 'too_many_waiters', 'too_many_webhooks', 'too_much_work', 'too_poor', 'too_poor_to_burn', 'tournament_ended', 'tournament_linked', 'tournament_not_in', 'tournament_not_yours', 'tournament_too_long', 'tournament_twice', 'tournament_unfinished', 'track_full', 'two_other_agents', 'undo_learnt', 'undo_never', 'undo_not_asked', 'undo_not_yours', 'undo_nowhere', 'undo_pending', 'undo_too_far', 'unknown_bot', 'unknown_command', 'unknown_comment', 'unknown_delivery', 'unknown_erasure', 'unknown_game', 'unknown_job', 'unknown_match', 'unknown_method', 'unknown_notice', 'unknown_parameter', 'unknown_player', 'unknown_series', 'unknown_subject', 'unknown_token', 'unknown_tournament', 'unknown_undo_request', 'unknown_version', 'unknown_webhook', 'webhook_disabled', 'would_fill', 'wrong_side', 'wrong_terms']
 
 
 EventType: TypeAlias = Literal['match_opened', 'seat_taken', 'match_started', 'position_set', 'undo_asked', 'undo_answered', 'taken_back', 'hint_taken', 'seat_resigned', 'match_ended', 'seed_revealed', 'match_ruled', 'ruling_lifted', 'seat_left', 'host_changed', 'match_cancelled', 'seat_invited', 'invitation_revoked', 'clocks_set', 'time_expired', 'seat_substituted', 'board_set_up', 'token_dealt', 'payoffs_placed', 'start_player_drawn', 'turn_began', 'bribe_paid', 'restriction_lifted', 'move_declared', 'assassination_declared', 'challenge_waived', 'challenge_made', 'bid_raised', 'challenge_lost', 'action_stopped', 'agent_moved', 'case_moved', 'agent_burned', 'power_offered', 'power_declined', 'round_ended', 'die_advanced', 'die_rolled', 'case_delivered', 'shield_lifted', 'game_ended', 'table_set', 'decks_stacked', 'hand_dealt', 'edict_ticked', 'edict_discarded', 'final_round_began', 'special_ended', 'activation_offered', 'special_activated', 'action_phase_began', 'action_phase_ended', 'claim_lost', 'claim_regained', 'regain_offered', 'check_advanced', 'events_drawn', 'event_put_back', 'special_kept', 'edict_issued', 'event_turned', 'special_dropped', 'cards_discarded', 'cards_drawn', 'court_taken', 'deck_shuffled', 'redraw_began', 'chamberlain_moved', 'court_filled', 'action_planned', 'action_began', 'action_done', 'favor_paid', 'favor_waived', 'gain_offered', 'favor_gained', 'favor_taken', 'favor_forgone', 'favor_given', 'gifts_ended', 'card_scouted', 'card_placed', 'card_turned_up', 'discs_placed', 'card_yielded', 'whispers_ended', 'moves_began', 'disc_picked', 'disc_moved', 'moves_ended', 'card_expelled', 'shift_offered', 'shift_declined', 'challenge_began', 'strength_set', 'reveal_began', 'strength_chosen', 'show_asked', 'strength_shown', 'strengths_revealed', 'challenge_resolved', 'discs_ousted', 'cube_placed', 'automa_plans', 'plan_turned', 'script_followed', 'automa_rested', 'token_moved', 'automa_paid', 'card_schemed', 'ability_used', 'bonus_offered', 'offer_closed', 'choice_offered', 'swap_began', 'cards_swapped', 'edict_tapped', 'plot_drawn', 'plot_put_back', 'plot_buried', 'faction_borrowed', 'faction_claimed', 'plot_claimed', 'hand_seen', 'plot_seen', 'action_bought', 'piles_shuffled', 'workers_dealt', 'sheets_drawn', 'income_taken', 'worker_placed_face_up', 'worker_placed_face_down', 'workers_returned', 'army_hired', 'jewel_sold', 'jewel_bought', 'second_action_forgone', 'neutral_due', 'workers_turned_up', 'intrigue_decided', 'sheet_won', 'reward_received', 'reward_offered', 'reward_lost', 'reward_declined', 'worker_bribed', 'worker_turned_up', 'pawn_placed', 'tile_taken', 'cardinal_moved', 'cardinal_caught_up', 'box_cleared', 'seat_scored', 'council_convened', 'first_lead_drawn', 'deal_began', 'card_set_aside', 'direction_chosen', 'card_played', 'stratagem_used', 'lasting_ended', 'lasting_began', 'effects_silenced', 'points_pursued', 'battle_suit_changed', 'direction_changed', 'direction_returned', 'effect_blocked', 'effect_missed', 'trick_won', 'points_scored', 'points_taken', 'trick_ended']
 
 
-TournamentEventType: TypeAlias = Literal['tournament_opened', 'player_entered', 'player_withdrew', 'player_returned', 'player_excluded', 'exclusion_lifted', 'player_qualified', 'player_applied', 'application_queued', 'application_declined', 'application_withdrawn', 'link_made', 'list_changed', 'player_checked_in', 'bye_requested', 'bye_granted', 'bye_refused', 'bye_request_withdrawn', 'entries_kept_apart', 'separation_lifted', 'round_opened', 'round_paired', 'pairings_dropped', 'round_started', 'result_reported', 'table_ruled', 'points_adjusted', 'ruling_withdrawn', 'round_closed', 'tournament_ended', 'seed_revealed', 'staff_appointed', 'staff_dismissed', 'tournament_offered', 'offer_withdrawn', 'tournament_taken_over', 'terms_changed', 'announcement_made', 'announcement_removed']
+TournamentEventType: TypeAlias = Literal['tournament_opened', 'player_entered', 'player_withdrew', 'player_returned', 'player_excluded', 'exclusion_lifted', 'player_qualified', 'player_applied', 'application_queued', 'application_declined', 'application_withdrawn', 'link_made', 'list_changed', 'player_checked_in', 'bye_requested', 'bye_granted', 'bye_refused', 'bye_request_withdrawn', 'entries_kept_apart', 'separation_lifted', 'round_opened', 'round_paired', 'pairings_dropped', 'round_started', 'result_reported', 'table_ruled', 'points_adjusted', 'ruling_withdrawn', 'round_closed', 'schedule_set', 'schedule_held', 'schedule_resumed', 'tournament_ended', 'seed_revealed', 'staff_appointed', 'staff_dismissed', 'tournament_offered', 'offer_withdrawn', 'tournament_taken_over', 'terms_changed', 'announcement_made', 'announcement_removed']
 
 
-TournamentCause: TypeAlias = Literal['open_tournament', 'enter', 'withdraw', 'return', 'exclude', 'lift_exclusion', 'enter_qualified', 'accept_application', 'decline_application', 'withdraw_application', 'make_link', 'change_list', 'check_player_in', 'request_bye', 'withdraw_bye_request', 'grant_bye', 'refuse_bye', 'keep_apart', 'lift_separation', 'open_round', 'pair_round', 'start_round', 'report_result', 'rule_table', 'enter_result', 'adjust_points', 'withdraw_ruling', 'close_round', 'end_tournament', 'appoint_staff', 'dismiss_staff', 'offer_tournament', 'withdraw_offer', 'take_over', 'change_terms', 'announce', 'remove_announcement']
+TournamentCause: TypeAlias = Literal['open_tournament', 'enter', 'withdraw', 'return', 'exclude', 'lift_exclusion', 'enter_qualified', 'accept_application', 'decline_application', 'withdraw_application', 'make_link', 'change_list', 'check_player_in', 'request_bye', 'withdraw_bye_request', 'grant_bye', 'refuse_bye', 'keep_apart', 'lift_separation', 'open_round', 'pair_round', 'start_round', 'report_result', 'rule_table', 'enter_result', 'adjust_points', 'withdraw_ruling', 'set_schedule', 'hold_schedule', 'resume_schedule', 'close_round', 'end_tournament', 'appoint_staff', 'dismiss_staff', 'offer_tournament', 'withdraw_offer', 'take_over', 'change_terms', 'announce', 'remove_announcement']
 
 
 SeriesEventType: TypeAlias = Literal['series_opened', 'tournament_added', 'tournament_removed', 'tournaments_ordered', 'link_set', 'link_removed', 'points_table_changed', 'cut_made', 'series_ended']
@@ -10543,7 +10641,7 @@ NumberOrHidden: TypeAlias = int | Hidden
 NumbersOrHidden: TypeAlias = list[int] | Hidden
 
 
-MessageType: TypeAlias = Literal['match.advanced', 'turn.awaited', 'player.invited', 'player.seated', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.hint_taken', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted', 'turn.reminder', 'player.paired', 'player.ruled', 'player.qualified', 'player.appointed', 'player.told', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.player_qualified', 'tournament.player_applied', 'tournament.application_queued', 'tournament.application_declined', 'tournament.application_withdrawn', 'tournament.link_made', 'tournament.list_changed', 'tournament.player_checked_in', 'tournament.bye_requested', 'tournament.bye_granted', 'tournament.bye_refused', 'tournament.bye_request_withdrawn', 'tournament.entries_kept_apart', 'tournament.separation_lifted', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.ended', 'tournament.staff_appointed', 'tournament.staff_dismissed', 'tournament.offered', 'tournament.offer_withdrawn', 'tournament.taken_over', 'tournament.terms_changed', 'tournament.announcement_made', 'tournament.announcement_removed']
+MessageType: TypeAlias = Literal['match.advanced', 'turn.awaited', 'player.invited', 'player.seated', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.hint_taken', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted', 'turn.reminder', 'player.paired', 'player.ruled', 'player.qualified', 'player.appointed', 'player.told', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.player_qualified', 'tournament.player_applied', 'tournament.application_queued', 'tournament.application_declined', 'tournament.application_withdrawn', 'tournament.link_made', 'tournament.list_changed', 'tournament.player_checked_in', 'tournament.bye_requested', 'tournament.bye_granted', 'tournament.bye_refused', 'tournament.bye_request_withdrawn', 'tournament.entries_kept_apart', 'tournament.separation_lifted', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.schedule_set', 'tournament.schedule_held', 'tournament.schedule_resumed', 'tournament.ended', 'tournament.staff_appointed', 'tournament.staff_dismissed', 'tournament.offered', 'tournament.offer_withdrawn', 'tournament.taken_over', 'tournament.terms_changed', 'tournament.announcement_made', 'tournament.announcement_removed']
 
 
 ConspiracyCommand: TypeAlias = ConspiracyPlacePayoffs | ConspiracyPayBribe | ConspiracyMoveAgent | ConspiracyAssassinate | ConspiracyChallenge | ConspiracyRaise | ConspiracyPass | ConspiracyDrawAgent | ConspiracyShoveAgent | ConspiracyPushCase | ConspiracyPullCase | ConspiracyExtraMove | ConspiracyRideTrain | ConspiracyAdvanceDie | ConspiracyRollDie
@@ -11123,101 +11221,6 @@ class ConspiracyTerms(TypedDict):
     byes_on_request: ByesOnRequest
     """
     Which byes players may ask for.
-    """
-
-
-class ConspiracyTournamentDocument(TypedDict):
-    """
-    A tournament: its terms, entries and progress. `rounds_planned` is known once the entries are fixed.
-    """
-
-    id: str
-    """
-    The id of a tournament, `trn_…`.
-    """
-    name: str
-    """
-    What the organiser called it.
-    """
-    game: Literal['conspiracy']
-    """
-    The key of a game, as `/v1/games` lists it.
-    """
-    format: Literal['knockout', 'pods', 'round_robin', 'swiss']
-    """
-    How entries are paired.
-    """
-    status: Literal['ended', 'open', 'running']
-    """
-    How far it is, from taking entries to its end.
-    """
-    version: int
-    """
-    The number of events so far, so that of the newest one; each event has the next number.
-    """
-    organiser: str
-    """
-    The player who directs it, by its id.
-    """
-    staff: list[StaffDocument]
-    """
-    In the order of their appointment.
-    """
-    offered: str | None
-    """
-    The id of the player who may take it over; null if nobody.
-    """
-    rights: list[Literal['announce', 'direct', 'enter', 'own', 'pair', 'rule']]
-    """
-    What the caller may do beside what every player may: the organiser everything, staff what it was given.
-    """
-    announcements: int
-    """
-    How many there were.
-    """
-    terms: ConspiracyTerms
-    """
-    As announced, with what was changed since.
-    """
-    entries: list[EntryDocument]
-    """
-    In the order of entering.
-    """
-    rounds: list[RoundSummary]
-    """
-    The first to the newest.
-    """
-    rounds_planned: int
-    """
-    `rounds_planned` is known once the entries are fixed.
-    """
-    rulings: list[RulingDocument]
-    """
-    The oldest first, also those that no longer count.
-    """
-    commitment: str | None
-    """
-    The SHA-256 of the secret from which the seeds of all tables and all lots follow, in hex; null in older tournaments, which have none.
-    """
-    lots: str | None
-    """
-    The key of all lots, in hex, from the first pairing on; null before.
-    """
-    seed: str | None
-    """
-    The secret, in hex, once the tournament has ended; null before.
-    """
-    beacon: Beacon | None
-    """
-    The public beacon on which the seeds of all tables depend too; null if on none.
-    """
-    created_at: str
-    """
-    A time in UTC, as RFC 3339 has it, with milliseconds.
-    """
-    updated_at: str
-    """
-    A time in UTC, as RFC 3339 has it, with milliseconds.
     """
 
 
@@ -11877,101 +11880,6 @@ class PaxIlluminatenTerms(TypedDict):
     """
 
 
-class PaxIlluminatenTournamentDocument(TypedDict):
-    """
-    A tournament: its terms, entries and progress. `rounds_planned` is known once the entries are fixed.
-    """
-
-    id: str
-    """
-    The id of a tournament, `trn_…`.
-    """
-    name: str
-    """
-    What the organiser called it.
-    """
-    game: Literal['pax_illuminaten']
-    """
-    The key of a game, as `/v1/games` lists it.
-    """
-    format: Literal['knockout', 'pods', 'round_robin', 'swiss']
-    """
-    How entries are paired.
-    """
-    status: Literal['ended', 'open', 'running']
-    """
-    How far it is, from taking entries to its end.
-    """
-    version: int
-    """
-    The number of events so far, so that of the newest one; each event has the next number.
-    """
-    organiser: str
-    """
-    The player who directs it, by its id.
-    """
-    staff: list[StaffDocument]
-    """
-    In the order of their appointment.
-    """
-    offered: str | None
-    """
-    The id of the player who may take it over; null if nobody.
-    """
-    rights: list[Literal['announce', 'direct', 'enter', 'own', 'pair', 'rule']]
-    """
-    What the caller may do beside what every player may: the organiser everything, staff what it was given.
-    """
-    announcements: int
-    """
-    How many there were.
-    """
-    terms: PaxIlluminatenTerms
-    """
-    As announced, with what was changed since.
-    """
-    entries: list[EntryDocument]
-    """
-    In the order of entering.
-    """
-    rounds: list[RoundSummary]
-    """
-    The first to the newest.
-    """
-    rounds_planned: int
-    """
-    `rounds_planned` is known once the entries are fixed.
-    """
-    rulings: list[RulingDocument]
-    """
-    The oldest first, also those that no longer count.
-    """
-    commitment: str | None
-    """
-    The SHA-256 of the secret from which the seeds of all tables and all lots follow, in hex; null in older tournaments, which have none.
-    """
-    lots: str | None
-    """
-    The key of all lots, in hex, from the first pairing on; null before.
-    """
-    seed: str | None
-    """
-    The secret, in hex, once the tournament has ended; null before.
-    """
-    beacon: Beacon | None
-    """
-    The public beacon on which the seeds of all tables depend too; null if on none.
-    """
-    created_at: str
-    """
-    A time in UTC, as RFC 3339 has it, with milliseconds.
-    """
-    updated_at: str
-    """
-    A time in UTC, as RFC 3339 has it, with milliseconds.
-    """
-
-
 class PaxIlluminatenMatchOpened(TypedDict):
     """
     A match was created. `commitment` is the SHA-256 of the secret seed of all its chance, in hex.
@@ -12625,101 +12533,6 @@ class RichelieuTerms(TypedDict):
     byes_on_request: ByesOnRequest
     """
     Which byes players may ask for.
-    """
-
-
-class RichelieuTournamentDocument(TypedDict):
-    """
-    A tournament: its terms, entries and progress. `rounds_planned` is known once the entries are fixed.
-    """
-
-    id: str
-    """
-    The id of a tournament, `trn_…`.
-    """
-    name: str
-    """
-    What the organiser called it.
-    """
-    game: Literal['richelieu']
-    """
-    The key of a game, as `/v1/games` lists it.
-    """
-    format: Literal['knockout', 'pods', 'round_robin', 'swiss']
-    """
-    How entries are paired.
-    """
-    status: Literal['ended', 'open', 'running']
-    """
-    How far it is, from taking entries to its end.
-    """
-    version: int
-    """
-    The number of events so far, so that of the newest one; each event has the next number.
-    """
-    organiser: str
-    """
-    The player who directs it, by its id.
-    """
-    staff: list[StaffDocument]
-    """
-    In the order of their appointment.
-    """
-    offered: str | None
-    """
-    The id of the player who may take it over; null if nobody.
-    """
-    rights: list[Literal['announce', 'direct', 'enter', 'own', 'pair', 'rule']]
-    """
-    What the caller may do beside what every player may: the organiser everything, staff what it was given.
-    """
-    announcements: int
-    """
-    How many there were.
-    """
-    terms: RichelieuTerms
-    """
-    As announced, with what was changed since.
-    """
-    entries: list[EntryDocument]
-    """
-    In the order of entering.
-    """
-    rounds: list[RoundSummary]
-    """
-    The first to the newest.
-    """
-    rounds_planned: int
-    """
-    `rounds_planned` is known once the entries are fixed.
-    """
-    rulings: list[RulingDocument]
-    """
-    The oldest first, also those that no longer count.
-    """
-    commitment: str | None
-    """
-    The SHA-256 of the secret from which the seeds of all tables and all lots follow, in hex; null in older tournaments, which have none.
-    """
-    lots: str | None
-    """
-    The key of all lots, in hex, from the first pairing on; null before.
-    """
-    seed: str | None
-    """
-    The secret, in hex, once the tournament has ended; null before.
-    """
-    beacon: Beacon | None
-    """
-    The public beacon on which the seeds of all tables depend too; null if on none.
-    """
-    created_at: str
-    """
-    A time in UTC, as RFC 3339 has it, with milliseconds.
-    """
-    updated_at: str
-    """
-    A time in UTC, as RFC 3339 has it, with milliseconds.
     """
 
 
@@ -13379,101 +13192,6 @@ class UmbraConciliumTerms(TypedDict):
     """
 
 
-class UmbraConciliumTournamentDocument(TypedDict):
-    """
-    A tournament: its terms, entries and progress. `rounds_planned` is known once the entries are fixed.
-    """
-
-    id: str
-    """
-    The id of a tournament, `trn_…`.
-    """
-    name: str
-    """
-    What the organiser called it.
-    """
-    game: Literal['umbra_concilium']
-    """
-    The key of a game, as `/v1/games` lists it.
-    """
-    format: Literal['knockout', 'pods', 'round_robin', 'swiss']
-    """
-    How entries are paired.
-    """
-    status: Literal['ended', 'open', 'running']
-    """
-    How far it is, from taking entries to its end.
-    """
-    version: int
-    """
-    The number of events so far, so that of the newest one; each event has the next number.
-    """
-    organiser: str
-    """
-    The player who directs it, by its id.
-    """
-    staff: list[StaffDocument]
-    """
-    In the order of their appointment.
-    """
-    offered: str | None
-    """
-    The id of the player who may take it over; null if nobody.
-    """
-    rights: list[Literal['announce', 'direct', 'enter', 'own', 'pair', 'rule']]
-    """
-    What the caller may do beside what every player may: the organiser everything, staff what it was given.
-    """
-    announcements: int
-    """
-    How many there were.
-    """
-    terms: UmbraConciliumTerms
-    """
-    As announced, with what was changed since.
-    """
-    entries: list[EntryDocument]
-    """
-    In the order of entering.
-    """
-    rounds: list[RoundSummary]
-    """
-    The first to the newest.
-    """
-    rounds_planned: int
-    """
-    `rounds_planned` is known once the entries are fixed.
-    """
-    rulings: list[RulingDocument]
-    """
-    The oldest first, also those that no longer count.
-    """
-    commitment: str | None
-    """
-    The SHA-256 of the secret from which the seeds of all tables and all lots follow, in hex; null in older tournaments, which have none.
-    """
-    lots: str | None
-    """
-    The key of all lots, in hex, from the first pairing on; null before.
-    """
-    seed: str | None
-    """
-    The secret, in hex, once the tournament has ended; null before.
-    """
-    beacon: Beacon | None
-    """
-    The public beacon on which the seeds of all tables depend too; null if on none.
-    """
-    created_at: str
-    """
-    A time in UTC, as RFC 3339 has it, with milliseconds.
-    """
-    updated_at: str
-    """
-    A time in UTC, as RFC 3339 has it, with milliseconds.
-    """
-
-
 class UmbraConciliumMatchOpened(TypedDict):
     """
     A match was created. `commitment` is the SHA-256 of the secret seed of all its chance, in hex.
@@ -13696,6 +13414,25 @@ class TournamentResultReported(TypedDict):
     how: HowEnded
     """
     A code of how the match ended.
+    """
+
+
+class TournamentScheduleSet(TypedDict):
+    """
+    The organiser set when rounds start and which steps the house takes, or that there is no schedule.
+    """
+
+    type: Literal['schedule_set']
+    """
+    Tells this from what else may stand here.
+    """
+    schedule: TournamentSchedule | None
+    """
+    Null for none: the house takes no step.
+    """
+    next: int | None
+    """
+    When the next round starts, in milliseconds of UTC; null if nothing says so.
     """
 
 
@@ -16464,12 +16201,6 @@ class SeriesTimeline(TypedDict):
     """
 
 
-TournamentDocument: TypeAlias = ConspiracyTournamentDocument | PaxIlluminatenTournamentDocument | RichelieuTournamentDocument | UmbraConciliumTournamentDocument
-"""
-A tournament: its terms, entries and progress. `rounds_planned` is known once the entries are fixed.
-"""
-
-
 Terms: TypeAlias = ConspiracyTerms | PaxIlluminatenTerms | RichelieuTerms | UmbraConciliumTerms
 """
 The terms that are fixed when a tournament is opened.
@@ -16482,6 +16213,37 @@ may have points for some.) `legs` is how often everybody meets in a round robin.
 `seed` is a public part of all lots; `clock` and `watch` are the thinking time and the watchers of every match.
 `edition` is that of the rules of standings. `elimination` says who is out of a knockout after a loss.
 """
+
+
+class ScheduleDocument(TypedDict):
+    """
+    When rounds start, and what the house does.
+    """
+
+    dates: list[str]
+    """
+    When the first rounds start, in order.
+    """
+    after: int | None
+    """
+    Milliseconds from the close of a round to the start of the next, if it has no date; null: never.
+    """
+    lead: int
+    """
+    Milliseconds before the start of a round at which the house opens and pairs it.
+    """
+    steps: list[Literal['close', 'pair', 'start']]
+    """
+    What the house does by itself.
+    """
+    next_start: str | None
+    """
+    When the next round starts; null if nothing says so.
+    """
+    held: HoldDocument | None
+    """
+    Null while the house takes its steps.
+    """
 
 
 class TournamentSummary(TypedDict):
@@ -17369,6 +17131,105 @@ class ConspiracyStep(TypedDict):
     """
 
 
+class ConspiracyTournamentDocument(TypedDict):
+    """
+    A tournament: its terms, entries and progress. `rounds_planned` is known once the entries are fixed.
+    """
+
+    id: str
+    """
+    The id of a tournament, `trn_…`.
+    """
+    name: str
+    """
+    What the organiser called it.
+    """
+    game: Literal['conspiracy']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    format: Literal['knockout', 'pods', 'round_robin', 'swiss']
+    """
+    How entries are paired.
+    """
+    status: Literal['ended', 'open', 'running']
+    """
+    How far it is, from taking entries to its end.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    organiser: str
+    """
+    The player who directs it, by its id.
+    """
+    staff: list[StaffDocument]
+    """
+    In the order of their appointment.
+    """
+    offered: str | None
+    """
+    The id of the player who may take it over; null if nobody.
+    """
+    rights: list[Literal['announce', 'direct', 'enter', 'own', 'pair', 'rule']]
+    """
+    What the caller may do beside what every player may: the organiser everything, staff what it was given.
+    """
+    announcements: int
+    """
+    How many there were.
+    """
+    terms: ConspiracyTerms
+    """
+    As announced, with what was changed since.
+    """
+    entries: list[EntryDocument]
+    """
+    In the order of entering.
+    """
+    rounds: list[RoundSummary]
+    """
+    The first to the newest.
+    """
+    rounds_planned: int
+    """
+    `rounds_planned` is known once the entries are fixed.
+    """
+    rulings: list[RulingDocument]
+    """
+    The oldest first, also those that no longer count.
+    """
+    schedule: ScheduleDocument | None
+    """
+    Null without one: the house takes no step.
+    """
+    commitment: str | None
+    """
+    The SHA-256 of the secret from which the seeds of all tables and all lots follow, in hex; null in older tournaments, which have none.
+    """
+    lots: str | None
+    """
+    The key of all lots, in hex, from the first pairing on; null before.
+    """
+    seed: str | None
+    """
+    The secret, in hex, once the tournament has ended; null before.
+    """
+    beacon: Beacon | None
+    """
+    The public beacon on which the seeds of all tables depend too; null if on none.
+    """
+    created_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+    updated_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+
+
 class PaxIlluminatenAdjudicatedItem(TypedDict):
     state: NotRequired[dict[str, object]]
     """
@@ -17627,6 +17488,105 @@ class PaxIlluminatenStep(TypedDict):
     events: list[PaxIlluminatenEvent | Events]
     """
     With everything in them, also what seats would not be shown.
+    """
+
+
+class PaxIlluminatenTournamentDocument(TypedDict):
+    """
+    A tournament: its terms, entries and progress. `rounds_planned` is known once the entries are fixed.
+    """
+
+    id: str
+    """
+    The id of a tournament, `trn_…`.
+    """
+    name: str
+    """
+    What the organiser called it.
+    """
+    game: Literal['pax_illuminaten']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    format: Literal['knockout', 'pods', 'round_robin', 'swiss']
+    """
+    How entries are paired.
+    """
+    status: Literal['ended', 'open', 'running']
+    """
+    How far it is, from taking entries to its end.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    organiser: str
+    """
+    The player who directs it, by its id.
+    """
+    staff: list[StaffDocument]
+    """
+    In the order of their appointment.
+    """
+    offered: str | None
+    """
+    The id of the player who may take it over; null if nobody.
+    """
+    rights: list[Literal['announce', 'direct', 'enter', 'own', 'pair', 'rule']]
+    """
+    What the caller may do beside what every player may: the organiser everything, staff what it was given.
+    """
+    announcements: int
+    """
+    How many there were.
+    """
+    terms: PaxIlluminatenTerms
+    """
+    As announced, with what was changed since.
+    """
+    entries: list[EntryDocument]
+    """
+    In the order of entering.
+    """
+    rounds: list[RoundSummary]
+    """
+    The first to the newest.
+    """
+    rounds_planned: int
+    """
+    `rounds_planned` is known once the entries are fixed.
+    """
+    rulings: list[RulingDocument]
+    """
+    The oldest first, also those that no longer count.
+    """
+    schedule: ScheduleDocument | None
+    """
+    Null without one: the house takes no step.
+    """
+    commitment: str | None
+    """
+    The SHA-256 of the secret from which the seeds of all tables and all lots follow, in hex; null in older tournaments, which have none.
+    """
+    lots: str | None
+    """
+    The key of all lots, in hex, from the first pairing on; null before.
+    """
+    seed: str | None
+    """
+    The secret, in hex, once the tournament has ended; null before.
+    """
+    beacon: Beacon | None
+    """
+    The public beacon on which the seeds of all tables depend too; null if on none.
+    """
+    created_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+    updated_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
     """
 
 
@@ -17891,6 +17851,105 @@ class RichelieuStep(TypedDict):
     """
 
 
+class RichelieuTournamentDocument(TypedDict):
+    """
+    A tournament: its terms, entries and progress. `rounds_planned` is known once the entries are fixed.
+    """
+
+    id: str
+    """
+    The id of a tournament, `trn_…`.
+    """
+    name: str
+    """
+    What the organiser called it.
+    """
+    game: Literal['richelieu']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    format: Literal['knockout', 'pods', 'round_robin', 'swiss']
+    """
+    How entries are paired.
+    """
+    status: Literal['ended', 'open', 'running']
+    """
+    How far it is, from taking entries to its end.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    organiser: str
+    """
+    The player who directs it, by its id.
+    """
+    staff: list[StaffDocument]
+    """
+    In the order of their appointment.
+    """
+    offered: str | None
+    """
+    The id of the player who may take it over; null if nobody.
+    """
+    rights: list[Literal['announce', 'direct', 'enter', 'own', 'pair', 'rule']]
+    """
+    What the caller may do beside what every player may: the organiser everything, staff what it was given.
+    """
+    announcements: int
+    """
+    How many there were.
+    """
+    terms: RichelieuTerms
+    """
+    As announced, with what was changed since.
+    """
+    entries: list[EntryDocument]
+    """
+    In the order of entering.
+    """
+    rounds: list[RoundSummary]
+    """
+    The first to the newest.
+    """
+    rounds_planned: int
+    """
+    `rounds_planned` is known once the entries are fixed.
+    """
+    rulings: list[RulingDocument]
+    """
+    The oldest first, also those that no longer count.
+    """
+    schedule: ScheduleDocument | None
+    """
+    Null without one: the house takes no step.
+    """
+    commitment: str | None
+    """
+    The SHA-256 of the secret from which the seeds of all tables and all lots follow, in hex; null in older tournaments, which have none.
+    """
+    lots: str | None
+    """
+    The key of all lots, in hex, from the first pairing on; null before.
+    """
+    seed: str | None
+    """
+    The secret, in hex, once the tournament has ended; null before.
+    """
+    beacon: Beacon | None
+    """
+    The public beacon on which the seeds of all tables depend too; null if on none.
+    """
+    created_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+    updated_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+
+
 class UmbraConciliumAdjudicatedItem(TypedDict):
     state: NotRequired[dict[str, object]]
     """
@@ -18149,6 +18208,105 @@ class UmbraConciliumStep(TypedDict):
     events: list[UmbraConciliumEvent | Events]
     """
     With everything in them, also what seats would not be shown.
+    """
+
+
+class UmbraConciliumTournamentDocument(TypedDict):
+    """
+    A tournament: its terms, entries and progress. `rounds_planned` is known once the entries are fixed.
+    """
+
+    id: str
+    """
+    The id of a tournament, `trn_…`.
+    """
+    name: str
+    """
+    What the organiser called it.
+    """
+    game: Literal['umbra_concilium']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    format: Literal['knockout', 'pods', 'round_robin', 'swiss']
+    """
+    How entries are paired.
+    """
+    status: Literal['ended', 'open', 'running']
+    """
+    How far it is, from taking entries to its end.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    organiser: str
+    """
+    The player who directs it, by its id.
+    """
+    staff: list[StaffDocument]
+    """
+    In the order of their appointment.
+    """
+    offered: str | None
+    """
+    The id of the player who may take it over; null if nobody.
+    """
+    rights: list[Literal['announce', 'direct', 'enter', 'own', 'pair', 'rule']]
+    """
+    What the caller may do beside what every player may: the organiser everything, staff what it was given.
+    """
+    announcements: int
+    """
+    How many there were.
+    """
+    terms: UmbraConciliumTerms
+    """
+    As announced, with what was changed since.
+    """
+    entries: list[EntryDocument]
+    """
+    In the order of entering.
+    """
+    rounds: list[RoundSummary]
+    """
+    The first to the newest.
+    """
+    rounds_planned: int
+    """
+    `rounds_planned` is known once the entries are fixed.
+    """
+    rulings: list[RulingDocument]
+    """
+    The oldest first, also those that no longer count.
+    """
+    schedule: ScheduleDocument | None
+    """
+    Null without one: the house takes no step.
+    """
+    commitment: str | None
+    """
+    The SHA-256 of the secret from which the seeds of all tables and all lots follow, in hex; null in older tournaments, which have none.
+    """
+    lots: str | None
+    """
+    The key of all lots, in hex, from the first pairing on; null before.
+    """
+    seed: str | None
+    """
+    The secret, in hex, once the tournament has ended; null before.
+    """
+    beacon: Beacon | None
+    """
+    The public beacon on which the seeds of all tables depend too; null if on none.
+    """
+    created_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+    updated_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
     """
 
 
@@ -19153,6 +19311,12 @@ class SeriesStandings(TypedDict):
     """
 
 
+TournamentDocument: TypeAlias = ConspiracyTournamentDocument | PaxIlluminatenTournamentDocument | RichelieuTournamentDocument | UmbraConciliumTournamentDocument
+"""
+A tournament: its terms, entries and progress. `rounds_planned` is known once the entries are fixed.
+"""
+
+
 class TournamentPage(TypedDict):
     """
     Tournaments, newest first. `next` is the cursor of the next page.
@@ -19803,7 +19967,7 @@ class TournamentRoundPaired(TypedDict):
     """
 
 
-TournamentEvent: TypeAlias = TournamentTournamentOpened | TournamentPlayerEntered | TournamentPlayerWithdrew | TournamentPlayerReturned | TournamentPlayerExcluded | TournamentExclusionLifted | TournamentPlayerQualified | TournamentPlayerApplied | TournamentApplicationQueued | TournamentApplicationDeclined | TournamentApplicationWithdrawn | TournamentLinkMade | TournamentListChanged | TournamentPlayerCheckedIn | TournamentByeRequested | TournamentByeGranted | TournamentByeRefused | TournamentByeRequestWithdrawn | TournamentEntriesKeptApart | TournamentSeparationLifted | TournamentRoundOpened | TournamentRoundPaired | TournamentPairingsDropped | TournamentRoundStarted | TournamentResultReported | TournamentTableRuled | TournamentPointsAdjusted | TournamentRulingWithdrawn | TournamentRoundClosed | TournamentTournamentEnded | TournamentSeedRevealed | TournamentStaffAppointed | TournamentStaffDismissed | TournamentTournamentOffered | TournamentOfferWithdrawn | TournamentTournamentTakenOver | TournamentTermsChanged | TournamentAnnouncementMade | TournamentAnnouncementRemoved
+TournamentEvent: TypeAlias = TournamentTournamentOpened | TournamentPlayerEntered | TournamentPlayerWithdrew | TournamentPlayerReturned | TournamentPlayerExcluded | TournamentExclusionLifted | TournamentPlayerQualified | TournamentPlayerApplied | TournamentApplicationQueued | TournamentApplicationDeclined | TournamentApplicationWithdrawn | TournamentLinkMade | TournamentListChanged | TournamentPlayerCheckedIn | TournamentByeRequested | TournamentByeGranted | TournamentByeRefused | TournamentByeRequestWithdrawn | TournamentEntriesKeptApart | TournamentSeparationLifted | TournamentRoundOpened | TournamentRoundPaired | TournamentPairingsDropped | TournamentRoundStarted | TournamentResultReported | TournamentTableRuled | TournamentPointsAdjusted | TournamentRulingWithdrawn | TournamentRoundClosed | TournamentScheduleSet | TournamentScheduleHeld | TournamentScheduleResumed | TournamentTournamentEnded | TournamentSeedRevealed | TournamentStaffAppointed | TournamentStaffDismissed | TournamentTournamentOffered | TournamentOfferWithdrawn | TournamentTournamentTakenOver | TournamentTermsChanged | TournamentAnnouncementMade | TournamentAnnouncementRemoved
 
 
 class RichelieuBox(TypedDict):
@@ -20546,7 +20710,7 @@ class WebhookTournamentNews(TypedDict):
     The body of a message to a webhook. `sequence` counts the messages of the webhook without gaps.
     """
 
-    type: Literal['player.ruled', 'player.qualified', 'player.appointed', 'player.told', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.player_qualified', 'tournament.player_applied', 'tournament.application_queued', 'tournament.application_declined', 'tournament.application_withdrawn', 'tournament.link_made', 'tournament.list_changed', 'tournament.player_checked_in', 'tournament.bye_requested', 'tournament.bye_granted', 'tournament.bye_refused', 'tournament.bye_request_withdrawn', 'tournament.entries_kept_apart', 'tournament.separation_lifted', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.ended', 'tournament.staff_appointed', 'tournament.staff_dismissed', 'tournament.offered', 'tournament.offer_withdrawn', 'tournament.taken_over', 'tournament.terms_changed', 'tournament.announcement_made', 'tournament.announcement_removed']
+    type: Literal['player.ruled', 'player.qualified', 'player.appointed', 'player.told', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.player_qualified', 'tournament.player_applied', 'tournament.application_queued', 'tournament.application_declined', 'tournament.application_withdrawn', 'tournament.link_made', 'tournament.list_changed', 'tournament.player_checked_in', 'tournament.bye_requested', 'tournament.bye_granted', 'tournament.bye_refused', 'tournament.bye_request_withdrawn', 'tournament.entries_kept_apart', 'tournament.separation_lifted', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.schedule_set', 'tournament.schedule_held', 'tournament.schedule_resumed', 'tournament.ended', 'tournament.staff_appointed', 'tournament.staff_dismissed', 'tournament.offered', 'tournament.offer_withdrawn', 'tournament.taken_over', 'tournament.terms_changed', 'tournament.announcement_made', 'tournament.announcement_removed']
     """
     What the message is about, as `turn.awaited`.
     """

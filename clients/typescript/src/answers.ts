@@ -138,6 +138,10 @@ export interface Answers {
   "POST /v1/tournaments/{tournament}/rounds/{round}/start": types.RoundDocument;
   "POST /v1/tournaments/{tournament}/rounds/{round}/tables/{table}/result": types.TournamentDocument;
   "POST /v1/tournaments/{tournament}/rulings": types.TournamentDocument;
+  "DELETE /v1/tournaments/{tournament}/schedule": types.TournamentDocument;
+  "PUT /v1/tournaments/{tournament}/schedule": types.TournamentDocument;
+  "POST /v1/tournaments/{tournament}/schedule/hold": types.TournamentDocument;
+  "POST /v1/tournaments/{tournament}/schedule/resume": types.TournamentDocument;
   "DELETE /v1/tournaments/{tournament}/staff/{player}": types.TournamentDocument;
   "PUT /v1/tournaments/{tournament}/staff/{player}": types.TournamentDocument;
   "GET /v1/tournaments/{tournament}/standings": types.Standings;

@@ -738,6 +738,26 @@ excluded player back, whose exclusion is lifted by it. */
     return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/rulings`, { ...how, body, keyed: true });
   }
 
+  /** Have no schedule any more: the house takes no step. */
+  removeSchedule<G extends GameKey = GameKey>(tournament: string, how: Ending & Versioned = {}): Promise<forms.TournamentDocument<G>> {
+    return this.caller.answer("DELETE", `/v1/tournaments/${part(tournament)}/schedule`, { ...how });
+  }
+
+  /** Say when rounds start, and which steps the house takes by itself. It replaces the schedule before. */
+  setSchedule<G extends GameKey = GameKey>(tournament: string, body: types.NewSchedule = {}, how: Ending & Versioned = {}): Promise<forms.TournamentDocument<G>> {
+    return this.caller.answer("PUT", `/v1/tournaments/${part(tournament)}/schedule`, { ...how, body });
+  }
+
+  /** Have the house take no more steps until the schedule is resumed. */
+  holdSchedule<G extends GameKey = GameKey>(tournament: string, body: types.Holding, how: Ending & Keyed & Versioned = {}): Promise<forms.TournamentDocument<G>> {
+    return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/schedule/hold`, { ...how, body, keyed: true });
+  }
+
+  /** Have the house go on, whoever held it; what was due meanwhile follows at once. */
+  resumeSchedule<G extends GameKey = GameKey>(tournament: string, how: Ending & Keyed & Versioned = {}): Promise<forms.TournamentDocument<G>> {
+    return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/schedule/resume`, { ...how, body: {}, keyed: true });
+  }
+
   /** Take all rights from a player: the organiser from anybody, the player from itself. */
   dismissStaff<G extends GameKey = GameKey>(tournament: string, player: string, how: Ending & Versioned = {}): Promise<forms.TournamentDocument<G>> {
     return this.caller.answer("DELETE", `/v1/tournaments/${part(tournament)}/staff/${part(player)}`, { ...how });

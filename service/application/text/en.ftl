@@ -329,6 +329,7 @@ remark-url_characters = Visible ASCII characters only; write other names as Puny
 remark-url_host = The URL must have a host.
 remark-url_https = The URL must begin with https://.
 remark-clock_too_far = A clock of a sandbox can be moved on by ten years, all in all.
+remark-time = Must be a time in the form of RFC 3339, as 2031-05-01T18:00:00Z.
 remark-url_parts = The URL must not have a user, a password or a fragment.
 remark-url_port = The port must be one of { $ports }, or { $least } or higher.
 remark-url_public = The host must be on the public internet.

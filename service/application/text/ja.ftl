@@ -329,6 +329,7 @@ remark-url_characters = 使えるのは目に見える ASCII 文字だけです�
 remark-url_host = ホスト名がありません。
 remark-url_https = https:// で始まる必要があります。
 remark-clock_too_far = サンドボックスの時計を進められるのは、合わせて10年までです。
+remark-time = RFC 3339 の形の日時（例：2031-05-01T18:00:00Z）を指定してください。
 remark-url_parts = ユーザー名、パスワード、フラグメントは使えません。
 remark-url_port = ポートは { $ports } か、{ $least } 以上です。
 remark-url_public = 公開インターネットのホストではありません。

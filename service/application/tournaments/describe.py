@@ -51,12 +51,24 @@ def tournament_document(
         rounds=tuple(map(_round_summary, now.rounds)),
         rounds_planned=planned(now),
         rulings=rulings_of(now),
+        schedule=_schedule(now),
         commitment=now.commitment,
         lots=now.lots,
         seed=now.seed,
         beacon=now.beacon,
         created_at=timestamp(made_at(tournament)),
         updated_at=found.at,
+    )
+
+
+def _schedule(now: Tournament) -> shown.ScheduleDocument | None:
+    found = now.schedule
+    if found is None:
+        return None
+    start = None if now.next_start is None else written_time(now.next_start)
+    held = shown.HoldDocument(now.hold.cause, now.hold.reason) if now.hold else None
+    return shown.ScheduleDocument(
+        tuple(map(written_time, found.dates)), found.after, found.lead, found.steps, start, held
     )
 
 

@@ -20,7 +20,7 @@ from domain.kernel.values import (
 from domain.match.terms import Verdict
 from domain.tournament.beacon import Beacon
 from domain.tournament.state import RoundStatus, Status
-from domain.tournament.terms import ByeWorth, Format, Method, ReasonCode, Right, Terms, TieBreak
+from domain.tournament.terms import ByeWorth, Format, HoldCause, Method, ReasonCode, Right, Step, Terms, TieBreak
 from projections.tournaments import TournamentSummary
 from service.application.matches.documents import ActorDocument, Sentence
 
@@ -127,6 +127,32 @@ class AnnouncementList(Struct, frozen=True):
     """The oldest first, also those that were removed."""
 
 
+class HoldDocument(Struct, frozen=True):
+    """What keeps the house from its steps."""
+
+    cause: HoldCause
+    """Whether somebody `asked` for that, or why the house could not take its step."""
+    reason: str
+    """In words; of a step that was `refused` the code of the problem; otherwise empty."""
+
+
+class ScheduleDocument(Struct, frozen=True):
+    """When rounds start, and what the house does."""
+
+    dates: tuple[Time, ...]
+    """When the first rounds start, in order."""
+    after: int | None
+    """Milliseconds from the close of a round to the start of the next, if it has no date; null: never."""
+    lead: int
+    """Milliseconds before the start of a round at which the house opens and pairs it."""
+    steps: tuple[Step, ...]
+    """What the house does by itself."""
+    next_start: Time | None
+    """When the next round starts; null if nothing says so."""
+    held: HoldDocument | None
+    """Null while the house takes its steps."""
+
+
 class TournamentDocument(Struct, frozen=True):
     """A tournament: its terms, entries and progress. `rounds_planned` is known once the entries are fixed."""
 
@@ -158,6 +184,8 @@ class TournamentDocument(Struct, frozen=True):
     rounds_planned: int
     rulings: tuple[RulingDocument, ...]
     """The oldest first, also those that no longer count."""
+    schedule: ScheduleDocument | None
+    """Null without one: the house takes no step."""
     commitment: str | None
     """The SHA-256 of the secret from which the seeds of all tables and all lots follow, in hex; null in older
     tournaments, which have none.

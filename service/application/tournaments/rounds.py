@@ -44,13 +44,13 @@ def start_round(
     (see `Beacons.signature`).
     """
     now = tournament_for_known(tournaments, by, tournament)
-    drawn = _beacon_round(tournaments, now, number) if has_right(by, now, StartRound) else None
+    drawn = beacon_round(tournaments, now, number) if has_right(by, now, StartRound) else None
     plan, seeds = plan_start(tournaments.streams, play.fresh, tournament, number, drawn)
     done = play.writing.carry_out(by, tournament, plan, body={"do": f"start/{number}"}, seeds=seeds)
     return round_after(play, by, tournament, done, number)
 
 
-def _beacon_round(tournaments: Tournaments, now: Tournament, number: int) -> DrawnRound | None:
+def beacon_round(tournaments: Tournaments, now: Tournament, number: int) -> DrawnRound | None:
     """The round of the beacon that the pairings of a round wait for, if they wait for one. A problem without it."""
     found = now.round(number)
     if found is None or found.status != "paired" or found.beacon_round is None or now.beacon is None:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterable, Sequence
+from datetime import datetime
 from typing import Any, TypedDict, TypeVar, overload
 
 from flask import request
@@ -129,15 +130,20 @@ def time_bounds(since: str, until: str) -> Period:
     return {"since": time_parameter(since), "until": time_parameter(until)}
 
 
+def read_time(text: str) -> datetime:
+    """A time in the form of RFC 3339. Raises ValueError or OverflowError for anything else."""
+    if not RFC_3339.fullmatch(text):
+        raise ValueError(text)
+    return parse_time(text)
+
+
 def time_parameter(name: str) -> str | None:
     """A query parameter that is a time, in the canonical form."""
     text = request.args.get(name)
     if text is None:
         return None
     try:
-        if not RFC_3339.fullmatch(text):
-            raise ValueError(text)
-        return timestamp(parse_time(text))
+        return timestamp(read_time(text))
     except (ValueError, OverflowError):
         spaced = RFC_3339.fullmatch(text.replace(" ", "+")) is not None
         raise Problem(problems.BAD_PARAMETER, {"name": name, "spaced": spaced}) from None

@@ -5,7 +5,7 @@ from typing import Any
 
 from service.http.openapi.sets import FILTERS, Games, place_of, sets
 
-TIMES = frozenset({"as_of", "at", "deadline", "failing_since", "timestamp", "until"})
+TIMES = frozenset({"as_of", "at", "dates", "deadline", "failing_since", "next_start", "timestamp", "until"})
 TIME_ENDINGS = ("_at", "_until")
 """What properties and parameters that hold a time are called, if they are texts."""
 NULL = {"type": "null"}
@@ -49,6 +49,8 @@ def _close(part: dict[str, Any], of: dict[str, Any] | None) -> None:
 
 
 def _as_time(name: str, part: dict[str, Any]) -> None:
+    if part.get("type") == "array" and name in TIMES:
+        _as_time(name, part["items"])
     is_text = part.get("type") in ("string", ["string", "null"]) and not {"enum", "pattern"} & part.keys()
     if is_text and (name in TIMES or name.endswith(TIME_ENDINGS)):
         part["format"] = "date-time"

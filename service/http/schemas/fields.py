@@ -5,7 +5,9 @@ from typing import Any, TypeVar
 from marshmallow import fields
 from marshmallow.fields import Field as Field
 
+from events.envelope import milliseconds, timestamp
 from service.application.remarks import Remark
+from service.http.conventions.parameters import read_time
 
 T = TypeVar("T")
 
@@ -38,6 +40,20 @@ class TrueOrFalse(fields.Boolean):
         if not isinstance(value, bool):
             raise self.make_error("invalid", input=value)
         return value
+
+
+class Time(fields.DateTime):
+    """A time in the form of RFC 3339; in whole milliseconds since 1970, UTC, once read."""
+
+    default_error_messages = {**ANY, "invalid": Remark("time")}
+
+    def _deserialize(  # type: ignore[override]  # moments are numbers here
+        self, value: Any, attr: str | None, data: Any, **kwargs: Any
+    ) -> int:
+        try:
+            return milliseconds(timestamp(read_time(value)))
+        except (TypeError, ValueError, OverflowError):
+            raise self.make_error("invalid", input=value, obj_type=self.OBJ_TYPE) from None
 
 
 class List(fields.List[T]):

@@ -9,6 +9,7 @@ from service.runtime.workers.analyses import Analyst
 from service.runtime.workers.archiver import Archiver
 from service.runtime.workers.calling_off import CallingOff
 from service.runtime.workers.deliveries import Courier
+from service.runtime.workers.directing import Directing
 from service.runtime.workers.eraser import Eraser
 from service.runtime.workers.expiry import Expiry
 from service.runtime.workers.turns import Turns
@@ -30,3 +31,4 @@ class Crew(Struct, frozen=True):
     eraser: Eraser
     archiver: Archiver
     calling_off: CallingOff
+    directing: Directing

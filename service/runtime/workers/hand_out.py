@@ -10,6 +10,7 @@ from events.connection import is_down, why_down
 from events.envelope import milliseconds, timestamp
 from projections.deadlines import Deadlines
 from projections.matches import MatchIndex
+from projections.schedules import Schedules
 from service.application import tracing
 from service.application.analyses.registry import Analyses
 from service.application.erasures.registry import Erasures
@@ -24,6 +25,7 @@ from service.runtime.workers.jobs import (
     enqueue_deliveries,
     enqueue_expiry,
     enqueue_next_thought,
+    enqueue_steps,
     enqueue_turn,
 )
 from service.runtime.workers.waits import Waits
@@ -45,6 +47,7 @@ class HandOut:
         queues: Queues,
         index: MatchIndex,
         deadlines: Deadlines,
+        schedules: Schedules,
         outbox: Outbox,
         analyses: Analyses,
         erasures: Erasures,
@@ -56,6 +59,7 @@ class HandOut:
         self._thoughts = Lanes(queues.thoughts.connection, THOUGHTS)
         self._index = index
         self._deadlines = deadlines
+        self._schedules = schedules
         self._outbox = outbox
         self._analyses = analyses
         self._erasures = erasures
@@ -65,6 +69,7 @@ class HandOut:
         self._looked = self._look_at = 0.0
         self._overdue: Waits[Task] = Waits(OVERDUE_SECONDS, OVERDUE_SECONDS)
         self._expired: Waits[tuple[str, int]] = Waits(0.0, OVERDUE_SECONDS)
+        self._steps: Waits[tuple[str, int]] = Waits(0.0, OVERDUE_SECONDS)
 
     def turns(self, waiting: Iterable[Task]) -> None:
         """Jobs for bots and the house."""
@@ -91,6 +96,7 @@ class HandOut:
             self._look_at = self._looked + LOOK_SECONDS
             return
         self.expired()
+        self.steps()
         self.due()
         self._looked, self._look_at = now, now + self.until_deadline()
 
@@ -105,10 +111,17 @@ class HandOut:
             for match, _ in found:
                 enqueue_expiry(self._queues.turns, match, self._index.lane(match))
 
+    def steps(self) -> None:
+        """A job for every tournament in which the house has a step to take: at once, then after growing pauses."""
+        found = self._steps.due(self._schedules.due(self._time()))
+        with _queueing():
+            for tournament, _ in found:
+                enqueue_steps(self._queues.analyses, tournament)
+
     def until_deadline(self) -> float:
-        """Seconds until a clock runs out; expired clocks are queued at every sweep."""
-        first = self._deadlines.next()
-        left = SWEEP_SECONDS if first is None else (first - self._time()) / 1000
+        """Seconds until a clock runs out or the house has a step to take; what is due is queued at every sweep."""
+        firsts = [at for at in (self._deadlines.next(), self._schedules.next()) if at is not None]
+        left = min([(at - self._time()) / 1000 for at in firsts], default=SWEEP_SECONDS)
         return left if left > 0 else SWEEP_SECONDS
 
     def due(self) -> None:

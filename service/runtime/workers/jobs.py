@@ -195,6 +195,17 @@ def archive() -> None:
     _current_crew().archiver.go_on()
 
 
+def enqueue_steps(queue: Queue, tournament: str) -> None:
+    """Queue what takes the steps of the house in a tournament."""
+    _enqueue(queue, take_steps, tournament)
+
+
+@carries_out
+def take_steps(tournament: str) -> None:
+    """The job. The relay queues it again for a step that is still due after a while."""
+    _current_crew().directing.go_on(tournament)
+
+
 def work(crew: Crew, queue: Queue, name: str, burst: bool = False) -> None:
     """Carry out the jobs of a queue until told to stop; with `burst`, until the last.
 

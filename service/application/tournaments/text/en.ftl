@@ -46,6 +46,7 @@ problem-not_organiser = Only the organiser of the tournament may do this, and st
 problem-not_offered_to_you = The tournament is offered to another player.
 problem-not_staff = { $player_id } is not of the staff of this tournament.
 problem-no_offer = The tournament is not offered to anybody.
+problem-no_schedule = The tournament has no schedule.
 problem-own_case = You play as entry { $entry }: somebody else must decide what concerns it.
 problem-staff_wrong = { $player_id } cannot be given that: staff are players beside the organiser, with at least one right that can be given.
 problem-table_decided = Table { $table } of round { $round } has a result already: another one takes a ruling.
@@ -80,6 +81,8 @@ problem-round_status = Round { $round } is { $status_id ->
 problem-round_unfinished = Round { $round } is not closed yet.
 problem-round_unknown = There is no round { $round }.
 problem-ruling_unknown = No ruling { $ruling } is in force.
+problem-schedule_not_held = Nobody holds the schedule.
+problem-schedule_wrong = The dates of a schedule follow each other, and no time between two rounds is longer than a year.
 problem-table_unknown = There is no table { $match }.
 problem-tables_undecided = These tables have no result yet: { $tables }.
 problem-term_fixed = The term { $term_id } cannot be changed any more: { $until_id ->
@@ -153,6 +156,18 @@ tournament-table_ruled = Ruling { $ruling }, round { $round }, table { $table }:
 tournament-points_adjusted = Ruling { $ruling }: { $halves } half points for { $who }. { $reason_id }
 tournament-ruling_withdrawn = Ruling { $ruling } was withdrawn. { $reason_id }
 tournament-round_closed = Round { $round } was closed.
+tournament-schedule_set = The schedule was { $schedule ->
+    [none] removed
+   *[other] set
+}.
+tournament-schedule_held = The house takes no more steps: { $cause_id ->
+    [asked] { $reason_id }
+    [too_few_entries] there are too few entries.
+    [pairing_impossible] the round cannot be paired.
+    [too_much_work] pairing the round takes too long.
+   *[refused] its step was refused ({ $reason_id }).
+}
+tournament-schedule_resumed = The house takes its steps again.
 tournament-staff_appointed = { $who } was given rights: { $rights }.
 tournament-staff_dismissed = { $who } is no longer of the staff.
 tournament-tournament_offered = The tournament was offered to { $who }.

@@ -46,6 +46,7 @@ problem-not_organiser = これは大会の主催者と、その権限を持つ�
 problem-not_offered_to_you = この大会は別のプレイヤーに引き継ぎを申し出ています。
 problem-not_staff = { $player_id } はこの大会のスタッフではありません。
 problem-no_offer = この大会の引き継ぎは誰にも申し出られていません。
+problem-no_schedule = この大会には日程がありません。
 problem-own_case = あなたは参加番号 { $entry } で対戦しています。自分に関わることは、ほかの人が決めなければなりません。
 problem-staff_wrong = { $player_id } にその権限は与えられません。スタッフは主催者以外のプレイヤーで、与えられる権限が少なくとも1つ必要です。
 problem-table_decided = 第{ $round }ラウンド 卓 { $table } にはすでに結果があります。変えるには裁定が必要です。
@@ -80,6 +81,8 @@ problem-round_status = 第{ $round }ラウンドは{ $status_id ->
 problem-round_unfinished = 第{ $round }ラウンドはまだ終了していません。
 problem-round_unknown = 第{ $round }ラウンドはありません。
 problem-ruling_unknown = 有効な裁定 { $ruling } はありません。
+problem-schedule_not_held = 日程は停止されていません。
+problem-schedule_wrong = 日程の日時は順に並べてください。ラウンドの間隔は最長 1 年です。
 problem-table_unknown = 卓 { $match } はありません。
 problem-tables_undecided = まだ決着していない卓があります: { $tables }。
 problem-term_fixed = 条件 { $term_id } はもう変えられません。{ $until_id ->
@@ -153,6 +156,18 @@ tournament-table_ruled = 裁定 { $ruling }、第{ $round }ラウンド 卓 { $t
 tournament-points_adjusted = 裁定 { $ruling }: { $who } に半点 { $halves } 個。{ $reason_id }
 tournament-ruling_withdrawn = 裁定 { $ruling } は取り消されました。{ $reason_id }
 tournament-round_closed = 第{ $round }ラウンドが終了しました。
+tournament-schedule_set = 日程が{ $schedule ->
+    [none] 取り消されました
+   *[other] 決まりました
+}。
+tournament-schedule_held = 自動進行が止まりました：{ $cause_id ->
+    [asked] { $reason_id }
+    [too_few_entries] 参加者が足りません。
+    [pairing_impossible] このラウンドは組み合わせできません。
+    [too_much_work] 組み合わせに時間がかかりすぎます。
+   *[refused] 手順が拒まれました（{ $reason_id }）。
+}
+tournament-schedule_resumed = 自動進行が再開しました。
 tournament-staff_appointed = { $who } に権限が与えられました: { $rights }。
 tournament-staff_dismissed = { $who } はスタッフから外れました。
 tournament-tournament_offered = { $who } に大会の引き継ぎが申し出られました。
