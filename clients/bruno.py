@@ -15,7 +15,13 @@ from clients.documents import operations, parameters, resolved, whole
 
 FOLDER = Path(__file__).parent.parent / "examples" / "bruno"
 ADDRESS = "http://localhost:8080"
-KNOWN = {"player": "me", "who": "me", "game": "conspiracy", "seat": "0", "round": "1", "entry": "1"}
+KNOWN = {
+    "player": "me",
+    "who": "me",
+    "game": "conspiracy",
+    "seat": "0",
+    **dict.fromkeys(("round", "entry", "link", "cut"), "1"),
+}
 """What the parts of paths are at first; those that are not named have to be filled in."""
 VARIABLES = {"token": "token_id"}
 """What a part of a path is called as a variable, where that name means something else."""
@@ -23,6 +29,7 @@ REMEMBERED = {
     "create_player": 'bru.setEnvVar("token", res.body.token);',
     "create_match": 'bru.setEnvVar("match", res.body.id);',
     "create_tournament": 'bru.setEnvVar("tournament", res.body.id);',
+    "create_series": 'bru.setEnvVar("series", res.body.id);',
     "create_webhook": 'bru.setEnvVar("webhook", res.body.id);',
 }
 """What is kept of an answer for the requests after it."""

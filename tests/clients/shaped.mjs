@@ -86,6 +86,14 @@ report.events = [types[0], types.includes("round_started"), types.includes("tour
 let said = 0;
 for await (const { text } of tournament.timeline()) said += Number(text.length > 0);
 report.said = said >= types.length - 1;
+const series = await ada.openSeries({ name: "Tour", tournaments: [tournament.id] });
+await series.link({ source: tournament.id, count: 2 });
+const announce = { name: "Final", game: "richelieu", format: "knockout" };
+const wouldGo = await series.foreseeCut({ link: 1, announce });
+const cut = await series.cut({ link: 1, announce });
+report.cut = [wouldGo.through, cut.through, (await ada.tournament(cut.target).summary()).entries.length];
+await series.setPoints({ points: [3, 1] });
+report.series = (await ada.series(series.id).standings()).tournaments.length;
 const listed = [];
 for await (const { id } of ada.pages.listTournaments({ organiser: "me", limit: 1 })) listed.push(id);
 report.listed = listed.includes(tournament.id);

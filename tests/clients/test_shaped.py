@@ -208,6 +208,25 @@ def test_a_tournament_is_held(ada: Any, address: str) -> None:
         assert [event["version"] for event in cup.events(told[-1])] == []
 
 
+def test_who_was_best_goes_over_to_a_final(ada: Any) -> None:
+    cup = ada.announce({"name": "Cup", "game": "conspiracy", "format": "swiss", "rounds": 1})
+    for _ in range(3):
+        cup.enter({"bot": "novice"})
+    series = ada.open_series({"name": "Tour", "tournaments": [cup.id]})
+    series.link({"source": cup.id, "count": 2})
+    cup.end("The hall closes.")
+    cut: Any = {"link": 1, "announce": {"name": "Final", "game": "conspiracy", "format": "knockout"}}
+    assert series.foresee_cut(cut)["through"] == 2
+    made = series.cut(cut)
+    final = ada.tournament(made["target"])
+    assert len(final.read()["entries"]) == 2
+    series.set_points({"points": [3, 1]})
+    final.end("It is over.")
+    assert len(series.standings()["places"]) == 3
+    assert len(list(series.timeline())) == 6
+    assert ada.series(series.id).read()["version"] == series.end("All is played.")["version"] - 1
+
+
 DOCUMENT = {"a": [1, {"b": 2}], "c/d": {"~": 3}}
 
 

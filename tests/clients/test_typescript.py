@@ -119,6 +119,8 @@ def test_people_undo_study_and_organise_by_it(typescript_client: Path, address: 
         "ended": "ended",
         "events": ["tournament_opened", True, True],
         "said": True,
+        "cut": [2, 2, 2],
+        "series": 2,
         "listed": True,
     }
 

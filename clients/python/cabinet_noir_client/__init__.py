@@ -10,12 +10,14 @@ from cabinet_noir_client._async import AsyncClient
 from cabinet_noir_client._async_access import AsyncAccess
 from cabinet_noir_client._async_job import AsyncJob
 from cabinet_noir_client._async_match import AsyncMatch
+from cabinet_noir_client._async_series import AsyncSeries
 from cabinet_noir_client._async_tournament import AsyncTournament
 from cabinet_noir_client._async_undo import AsyncUndo
 from cabinet_noir_client._sync import Client
 from cabinet_noir_client._sync_access import Access
 from cabinet_noir_client._sync_job import Job
 from cabinet_noir_client._sync_match import Match
+from cabinet_noir_client._sync_series import Series
 from cabinet_noir_client._sync_tournament import Tournament
 from cabinet_noir_client._sync_undo import Undo
 from cabinet_noir_client.endings import AsyncStream, Stream
@@ -46,6 +48,7 @@ __all__ = [
     "AsyncClient",
     "AsyncJob",
     "AsyncMatch",
+    "AsyncSeries",
     "AsyncStream",
     "AsyncTournament",
     "AsyncUndo",
@@ -65,6 +68,7 @@ __all__ = [
     "Problem",
     "ProtocolProblem",
     "Refused",
+    "Series",
     "Stale",
     "Stream",
     "TooManyRequests",

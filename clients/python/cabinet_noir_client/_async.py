@@ -11,6 +11,7 @@ from cabinet_noir_client import types as t
 from cabinet_noir_client._async_access import AsyncAccess, AsyncKeep
 from cabinet_noir_client._async_games import AsyncTable
 from cabinet_noir_client._async_job import AsyncJob
+from cabinet_noir_client._async_series import AsyncSeries
 from cabinet_noir_client._async_tournament import AsyncTournament
 from cabinet_noir_client.endings import AsyncEnding, AsyncStream
 from cabinet_noir_client.oauth import Consent, ask
@@ -68,6 +69,14 @@ class AsyncClient(AsyncTable):
     def tournament(self, id: str) -> AsyncTournament:
         """A tournament that exists."""
         return AsyncTournament(self, id)
+
+    def series(self, id: str) -> AsyncSeries:
+        """A series that exists."""
+        return AsyncSeries(self, id)
+
+    async def open_series(self, terms: t.NewSeries) -> AsyncSeries:
+        """Open a series of tournaments that the caller directs, as its organiser."""
+        return AsyncSeries(self, (await self.api.create_series(terms))["id"])
 
     async def announce(self, terms: t.NewTournament) -> AsyncTournament:
         """Announce a tournament, as its organiser."""

@@ -511,6 +511,10 @@ class AsyncOperations(AsyncSender):
         """Change the points table of a series with how many tournaments count, or that of one tournament."""
         return cast(t.SeriesDocument, await self._json('PUT', '/v1/series/{series}/points', series, body=body or {}, version=version))
 
+    async def show_series_record(self, series: str, **query: Unpack[q.ShowSeriesRecordQuery]) -> str:
+        """Export a series as one file that can be checked without the service, with the records of its tournaments."""
+        return await self._text('GET', '/v1/series/{series}/record', series, query=query, accept='application/x-ndjson')
+
     @overload
     async def show_series_standings(self, series: str, *, accept: None = None, **query: Unpack[q.ShowSeriesStandingsQuery]) -> t.SeriesStandings: ...
 

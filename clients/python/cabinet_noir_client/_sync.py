@@ -11,6 +11,7 @@ from cabinet_noir_client import types as t
 from cabinet_noir_client._sync_access import Access, Keep
 from cabinet_noir_client._sync_games import Table
 from cabinet_noir_client._sync_job import Job
+from cabinet_noir_client._sync_series import Series
 from cabinet_noir_client._sync_tournament import Tournament
 from cabinet_noir_client.endings import Ending, Stream
 from cabinet_noir_client.oauth import Consent, ask
@@ -68,6 +69,14 @@ class Client(Table):
     def tournament(self, id: str) -> Tournament:
         """A tournament that exists."""
         return Tournament(self, id)
+
+    def series(self, id: str) -> Series:
+        """A series that exists."""
+        return Series(self, id)
+
+    def open_series(self, terms: t.NewSeries) -> Series:
+        """Open a series of tournaments that the caller directs, as its organiser."""
+        return Series(self, (self.api.create_series(terms))["id"])
 
     def announce(self, terms: t.NewTournament) -> Tournament:
         """Announce a tournament, as its organiser."""

@@ -316,6 +316,12 @@ class ListSeriesEventsQuery(TypedDict, total=False):
     wait: int
 
 
+class ShowSeriesRecordQuery(TypedDict, total=False):
+    """`GET /v1/series/{series}/record`."""
+
+    proof: int
+
+
 class ShowSeriesStandingsQuery(TypedDict, total=False):
     """`GET /v1/series/{series}/standings`."""
 

@@ -104,6 +104,7 @@ export interface Answers {
   "DELETE /v1/series/{series}/links/{link}": types.SeriesDocument;
   "PUT /v1/series/{series}/links/{link}": types.SeriesDocument;
   "PUT /v1/series/{series}/points": types.SeriesDocument;
+  "GET /v1/series/{series}/record": string;
   "GET /v1/series/{series}/standings": types.SeriesStandings;
   "GET /v1/series/{series}/timeline": types.SeriesTimeline;
   "PUT /v1/series/{series}/tournaments": types.SeriesDocument;

@@ -9,6 +9,7 @@ import { Operations } from "./operations.js";
 import { Pages } from "./pages.js";
 import type { Queries } from "./queries.js";
 import type { Message } from "./streams.js";
+import { Series } from "./series.js";
 import { Tournament } from "./tournament.js";
 import type * as t from "./types.js";
 
@@ -78,6 +79,16 @@ export class Client extends Caller {
   /** A match that exists; a caller who knows its game has its types. */
   match<G extends GameKey = GameKey>(id: string, game?: G): Match<G> {
     return new Match<G>(this, id);
+  }
+
+  /** Open a series of tournaments that the caller directs, as its organiser. */
+  async openSeries(terms: t.NewSeries, ending: Ending = {}): Promise<Series> {
+    return new Series(this, (await this.api.createSeries(terms, ending)).id);
+  }
+
+  /** A series that exists. */
+  series(id: string): Series {
+    return new Series(this, id);
   }
 
   /** Announce a tournament, as its organiser. */

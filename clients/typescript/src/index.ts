@@ -20,6 +20,7 @@ export { Pages } from "./pages.js";
 export { Problem, type Code } from "./problems.js";
 export type { Queries } from "./queries.js";
 export { AnotherCourse } from "./runningHash.js";
+export { Series } from "./series.js";
 export { Tournament } from "./tournament.js";
 export { BadSignature, verify } from "./webhooks.js";
 export type * as types from "./types.js";

@@ -550,6 +550,11 @@ export class Operations {
     return this.caller.answer("PUT", `/v1/series/${part(series)}/points`, { ...how, body });
   }
 
+  /** Export a series as one file that can be checked without the service, with the records of its tournaments. */
+  showSeriesRecord(series: string, query: Queries["GET /v1/series/{series}/record"] = {}, how: Ending = {}): Promise<string> {
+    return this.caller.answer("GET", `/v1/series/${part(series)}/record`, { ...how, query, accept: "application/x-ndjson" });
+  }
+
   /** The standings of a series, from those of its tournaments. */
   showSeriesStandings(series: string, query?: Queries["GET /v1/series/{series}/standings"], how?: Ending & { accept?: "application/json" | undefined }): Promise<types.SeriesStandings>;
   showSeriesStandings(series: string, query: Queries["GET /v1/series/{series}/standings"], how: Ending & { accept: "text/csv" }): Promise<string>;

@@ -35,6 +35,7 @@ export interface Queries {
   "GET /v1/series": { organiser?: string | undefined; tournament?: string | undefined; status?: "open" | "ended" | undefined; since?: string | undefined; until?: string | undefined; limit?: number | undefined; cursor?: string | undefined };
   "POST /v1/series/{series}/cuts": { dry_run?: boolean | undefined };
   "GET /v1/series/{series}/events": { after?: number | undefined; limit?: number | undefined; wait?: number | undefined };
+  "GET /v1/series/{series}/record": { proof?: number | undefined };
   "GET /v1/series/{series}/standings": { as_of?: number | undefined; tournament_at?: string | readonly (string)[] | undefined };
   "GET /v1/series/{series}/timeline": { after?: number | undefined; limit?: number | undefined };
   "GET /v1/tournaments": { game?: types.GameKey | undefined; organiser?: string | undefined; staff?: string | undefined; player?: string | readonly (string)[] | undefined; status?: "open" | "running" | "ended" | undefined; format?: "swiss" | "round_robin" | "knockout" | "pods" | undefined; name?: string | undefined; since?: string | undefined; until?: string | undefined; limit?: number | undefined; cursor?: string | undefined };
