@@ -3,6 +3,7 @@
 import random
 import time
 from collections.abc import Callable, Sequence
+from typing import get_args
 
 import msgspec
 from msgspec.structs import replace
@@ -11,6 +12,12 @@ from bench.measure import Figure, median_of
 from domain.kernel.actors import HOUSE_ACTOR
 from domain.kernel.messages import Command, Seat
 from domain.kernel.options import Rejection
+from domain.series.events import SeriesOpened
+from domain.series.standings import MemberTable, Row
+from domain.series.standings import standings as series_standings
+from domain.series.state import Member, Series
+from domain.series.terms import Terms as SeriesTerms
+from domain.series.terms import TieBreak as SeriesTieBreak
 from domain.tournament import commands as asked
 from domain.tournament.decide import decide
 from domain.tournament.events import ResultReported
@@ -47,6 +54,11 @@ def run() -> list[Figure]:
     made.append(Figure(f"standings over {RESULTS:,} results, five tie-breaks", _ms(took), "", "within 100 ms"))
     took = median_of(PASSES, lambda: _cpu(lambda: standings_document("trn", Checkpoint[Tournament](now, ""))))
     made.append(Figure("… with every tie-break's inputs as a document", _ms(took)))
+    league, tables = _league(20, RESULTS // 20)
+    took = median_of(PASSES, lambda: _cpu(lambda: series_standings("ser", league, tables)))
+    made.append(
+        Figure(f"standings of a series over {RESULTS:,} results, five tie-breaks", _ms(took), "", "within 100 ms")
+    )
     return [*made, *_of_long_tournaments()]
 
 
@@ -89,6 +101,22 @@ def _reopened(now: Tournament) -> Tournament:
     *before, last = now.rounds
     tables = tuple(replace(table, report=None) for table in last.tables)
     return replace(now, rounds=(*before, replace(last, status="playing", tables=tables)))
+
+
+def _league(tournaments: int, players: int) -> tuple[Series, dict[str, MemberTable]]:
+    """A series of so many tournaments of the same players, each with the standings of its tournament."""
+    chance, everybody = random.Random(1), list(range(1, players + 1))
+    points = tuple(range(players, 0, -1))
+    terms = SeriesTerms("Bench", points, tournaments // 2, get_args(SeriesTieBreak))
+    names = [f"trn_{number}" for number in range(tournaments)]
+    tables = {}
+    for name in names:
+        order = chance.sample(everybody, players)
+        rows = (Row(entry, f"ply_{entry}", None, rank, 120 * rank, ()) for rank, entry in enumerate(order, 1))
+        tables[name] = MemberTable(1, True, tuple(rows))
+    opened = SeriesOpened(terms, "ply_organiser")
+    members = tuple(map(Member, names))
+    return Series(1, "open", opened, points, terms.best, members), tables
 
 
 def _cpu(action: Callable[[], object]) -> float:

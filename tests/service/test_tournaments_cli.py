@@ -19,6 +19,15 @@ def test_a_tournament_of_bots_is_played_to_the_end_and_checked(kind: str) -> Non
     assert "Every audit passed, and the record of the tournament holds." in told.output
 
 
+@pytest.mark.processes
+@pytest.mark.parametrize(("plan", "beyond"), [("qualifier", 4), ("league", 2)])
+def test_a_series_of_bots_is_played_to_the_end_audited_and_tells_its_requests(plan: str, beyond: int) -> None:
+    told = simulate(plan, "--game", "richelieu", "--players", "4", "--rounds", "1")
+    assert told.exit_code == 0, told.output
+    assert f"requests, {beyond} of them beyond entries and rounds." in told.output
+    assert "Every audit passed: of the matches, the tournaments and the series." in told.output
+
+
 @pytest.mark.parametrize(
     ("option", "value"),
     [("--seed", "\udcff"), ("--seed", ""), ("--seed", "x" * 129), ("--players", "1"), ("--processes", "0")],

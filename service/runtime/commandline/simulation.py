@@ -132,7 +132,7 @@ class Simulation:
         self._give(*plan_start(self._tournaments, Fresh(), self.id, number))
         started = time.perf_counter()
         one = self.tournament.rounds[-1]
-        played = tell(one, workers.map(_play, [table.match for table in one.tables]))
+        played = tell(one, workers.map(play_match, [table.match for table in one.tables]))
         collect(self._writer, self._matches, self.tournament, number)
         self._give(asked.CloseRound(number))
         return RoundPlayed(
@@ -172,7 +172,7 @@ def _repeats(now: Tournament, one: Round) -> int:
     )
 
 
-def _play(match: str) -> SimulatedMatch:
+def play_match(match: str) -> SimulatedMatch:
     """Play a match of bots to its end, as the workers do, and check it."""
     play = worker_cabinet().play
     turns = Turns(play.games, play.matches, play.writing.writer, play.time)

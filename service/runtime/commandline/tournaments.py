@@ -3,7 +3,7 @@
 import os
 import re
 import tempfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from itertools import cycle, islice
 from pathlib import Path
@@ -28,12 +28,23 @@ from service.application.tournaments.announcing import (
 )
 from service.application.tournaments.describe import standings_document
 from service.runtime.bootstrap import Cabinet
+from service.runtime.commandline.series_simulation import SeriesPlayed, SeriesSimulation, Tell
 from service.runtime.commandline.simulation import SimulatedMatch, Simulation
 from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.settings import Config
 
 ROUNDS = 7
 SHOWN = 10
+PLAYERS = 128
+PLANS: Mapping[str, Mapping[str, str]] = {
+    "tournament": {},
+    "knockout-third-place": {"kind": "knockout", "elimination": "third_place"},
+}
+"""The plans of one tournament, with the options that each stands for."""
+SERIES = ("qualifier", "league")
+"""The plans that are series of tournaments."""
+SERIES_PLAYERS, SERIES_ROUNDS = 16, 4
+"""How many bots and rounds the Swiss tournaments of a series have, if nobody says so."""
 
 
 def _one_line(_: click.Context, __: click.Parameter, text: str) -> str:
@@ -54,17 +65,18 @@ def tournament() -> None:
 
 
 @tournament.command()
+@click.argument("plan", type=click.Choice((*PLANS, *SERIES)), default="tournament")
 @click.option("--game", default="conspiracy", show_default=True, help="Key of a game.")
 @click.option("--format", "kind", type=click.Choice(get_args(Format)), default="swiss", show_default=True)
 @click.option(
     "--players",
     type=click.IntRange(2, ENTRIES_MAX),
-    default=128,
-    show_default=True,
-    help="How many bots take part.",
+    help="How many bots take part; by default 128, in a series 16.",
 )
 @click.option(
-    "--rounds", type=click.IntRange(1, ROUNDS_MAX), help="How many rounds; by default 7, or what the format needs."
+    "--rounds",
+    type=click.IntRange(1, ROUNDS_MAX),
+    help="How many rounds; by default 7, or what the format needs; in a series 4.",
 )
 @click.option(
     "--elimination",
@@ -90,8 +102,11 @@ def tournament() -> None:
     help="Processes that play.",
 )
 @click.option("--data", type=click.Path(path_type=Path), help="Keep the data here, for `cabinet run`.")
-def simulate(bots: Sequence[str], data: Path | None, processes: int, **wanted: Any) -> None:
-    """Play a tournament of bots to the end.
+def simulate(plan: str, bots: Sequence[str], data: Path | None, processes: int, **wanted: Any) -> None:
+    """Play a tournament of bots to the end, or a series.
+
+    A `qualifier` is a Swiss whose best go over to a knockout, a `league` three of which the best two count; both
+    print how many requests they took.
 
     On an embedded server of its own, with the same pairing, starting and closing as over HTTP. Includes the audits
     of all matches and of the tournament, and ends by verifying its record; the command fails if one of these does.
@@ -103,14 +118,20 @@ def simulate(bots: Sequence[str], data: Path | None, processes: int, **wanted: A
         cabinet = Cabinet.compose(Config(server.url, server.url))
         stack.callback(cabinet.close)
         game = _game(cabinet.games, wanted["game"])
-        terms = _terms(game, wanted)
+        terms = _terms(game, {**wanted, **PLANS.get(plan, {})})
         if unknown := set(bots) - set(game.bots):
             raise click.ClickException(
                 f"{terms.game} has no bot {', '.join(unknown)}; there are {', '.join(game.bots)}"
             )
+        count = wanted["players"] or (SERIES_PLAYERS if plan in SERIES else PLAYERS)
+        taking_part = list(islice(cycle(bots or ("random",)), count))
+        if plan in SERIES:
+            made = SeriesSimulation(cabinet, game, taking_part, wanted["rounds"] or SERIES_ROUNDS, wanted["seed"])
+            _report_series(made.qualifier if plan == "qualifier" else made.league, processes)
+            return
         simulation = Simulation.begin(cabinet.play, cabinet.tournaments, cabinet.accounts.players)
         simulation.announce(terms)
-        simulation.enter(list(islice(cycle(bots or ("random",)), wanted["players"])))
+        simulation.enter(taking_part)
         _report(simulation, cabinet.config, processes)
 
 
@@ -156,6 +177,20 @@ def _report(simulation: Simulation, config: Config, processes: int) -> None:
     if faults:
         raise click.ClickException(f"{len(faults)} audits found something")
     click.echo("Every audit passed, and the record of the tournament holds.")
+
+
+def _report_series(play: Callable[[int, Tell], SeriesPlayed], processes: int) -> None:
+    """Play a series, with a progress bar per round, and print a report."""
+    found = play(processes, _with_bar)
+    for place in found.standings.places[:SHOWN]:
+        results = ", ".join(f"{one.rank}." for one in place.results)
+        click.echo(f"{place.rank:4d}. {place.name:<24} {place.points:6.4g}  {results}")
+    click.echo(f"{found.requests} requests, {found.beyond} of them beyond entries and rounds.")
+    for fault in found.faults:
+        click.echo(fault, err=True)
+    if found.faults:
+        raise click.ClickException(f"{len(found.faults)} audits found something")
+    click.echo("Every audit passed: of the matches, the tournaments and the series.")
 
 
 def _with_bar(one: Round, matches: Iterator[SimulatedMatch]) -> Sequence[SimulatedMatch]:
