@@ -3,13 +3,14 @@ secrets. No record shows that by itself.
 """
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 import msgspec
 from msgspec import Struct
 
-from audit import tournament_record
+from audit import series_record, tournament_record
 from audit.record import read
+from audit.series_record import is_of_series
 from audit.tournament_record import is_of_tournament
 from domain.kernel.messages import wire_name
 from domain.match.events import MatchOpened
@@ -19,7 +20,7 @@ class Comparable(Struct, frozen=True):
     """What of a record is compared with others: the commitments of its matches, and the hash of its last event."""
 
     match: str
-    """The match, or the tournament."""
+    """The match, the tournament or the series."""
     commitments: Mapping[str, str]
     """By match: its own, and those of the matches that it branches from; of a tournament its own."""
     events: int
@@ -28,6 +29,8 @@ class Comparable(Struct, frozen=True):
 
 def comparable(body: bytes) -> Comparable:
     """What of a verified record is compared."""
+    if is_of_series(body):
+        return _of_series(body)
     return _of_tournament(body) if is_of_tournament(body) else _of_match(body)
 
 
@@ -36,6 +39,11 @@ def _of_tournament(body: bytes) -> Comparable:
     name, opened = record.header.tournament, msgspec.json.decode(record.lines[0])["event"]
     commitments = {name: opened["commitment"]} if "commitment" in opened else {}
     return Comparable(name, commitments, record.header.events, record.seal.hash)
+
+
+def _of_series(body: bytes) -> Comparable:
+    record = series_record.read(body)
+    return Comparable(record.header.series, {}, record.header.events, record.seal.hash)
 
 
 def _of_match(body: bytes) -> Comparable:
@@ -81,5 +89,11 @@ def _continues(shorter: Comparable, longer: Comparable, read_longer: Callable[[]
     if shorter.events == longer.events:
         return shorter.hash == longer.hash
     body = read_longer()
-    lines = tournament_record.read(body).lines if is_of_tournament(body) else read(body).lines
-    return bool(msgspec.json.decode(lines[shorter.events - 1])["hash"] == shorter.hash)
+    return bool(msgspec.json.decode(_events_in(body)[shorter.events - 1])["hash"] == shorter.hash)
+
+
+def _events_in(body: bytes) -> Sequence[bytes]:
+    """The lines of the events of a record."""
+    if is_of_series(body):
+        return series_record.read(body).lines
+    return tournament_record.read(body).lines if is_of_tournament(body) else read(body).lines

@@ -23,6 +23,7 @@ RecordCheck = Literal[
     "header",
     "seal",
     "matches",
+    "tournaments",
     "standings",
 ]
 Checked = Annotated[str, closed_set("CheckOfRecord", sorted({*get_args(RecordCheck), *get_args(divergence.Check)}))]

@@ -5,27 +5,20 @@ A header, the stored envelopes byte for byte, a line for every match that is ove
 """
 
 from collections.abc import Sequence
-from typing import TypeVar
 
 import msgspec
 from msgspec import Struct
 
-from audit.record import PROOF, BadRecord, UnknownRecord, digest
+from audit.lines import lines_and_proof, read_canonical, read_line
+from audit.record import BadRecord, UnknownRecord, digest
 from domain.kernel.values import GameKey, MatchId, TournamentId
 from domain.tournament.events import SeedRevealed
 from domain.tournament.standings import standings
 from domain.tournament.state import Tournament
-from events.strict import names_unknown
 from streams.tournaments import READER
 
 FORMAT = "cabinet-noir-tournament-record"
 FORMAT_VERSION = 1
-BYTES_MAX = 256 * 1024 * 1024
-"""The longest record: a round of 1,024 entries takes half a megabyte."""
-LINE_LEAST = 64
-"""No line of a record has so few bytes: what one of short lines takes of memory is many times its own size."""
-
-T = TypeVar("T")
 
 
 class TournamentHeader(Struct, frozen=True, forbid_unknown_fields=True):
@@ -140,41 +133,17 @@ def write(
 
 def read(body: bytes) -> TournamentRecord:
     """The record in some bytes. Raises BadRecord, and UnknownRecord; does not check the contents of the events."""
-    if len(body) > BYTES_MAX:
-        raise BadRecord(1, f"the record has {len(body)} bytes, more than {BYTES_MAX}")
-    if not body.endswith(b"\n"):
-        raise BadRecord(1 + body.count(b"\n"), "the last line has no line feed")
-    if body.count(b"\n") > len(body) // LINE_LEAST + 4:
-        raise BadRecord(1, f"no line is shorter than {LINE_LEAST} bytes, most of these are")
-    lines = body[:-1].split(b"\n")
-    proof = lines.pop() if lines[-1].startswith(PROOF) else None
-    if len(lines) < 4:
-        raise BadRecord(len(lines), "a record is a header, events, standings and a seal")
-    said = _line(1, lines[0], _Format)
+    lines, proof = lines_and_proof(body)
+    said = read_line(1, lines[0], _Format)
     if (said.format, said.format_version) != (FORMAT, FORMAT_VERSION):
         raise UnknownRecord(1, f"this is {said.format} {said.format_version}, not {FORMAT} {FORMAT_VERSION}")
-    header = _canonical(1, lines[0], TournamentHeader)
+    header = read_canonical(1, lines[0], TournamentHeader)
     if min(header.events, header.matches) < 0 or header.events + header.matches != len(lines) - 3:
         raise BadRecord(1, "the header says another number of lines than there are")
     first, last = 1 + header.events, len(lines) - 2
-    matches = [_canonical(at + 1, lines[at], FinishedMatch) for at in range(first, last)]
-    standings = _canonical(last + 1, lines[last], StandingsLine).standings
-    seal = _canonical(len(lines), lines[-1], TournamentSeal)
+    matches = [read_canonical(at + 1, lines[at], FinishedMatch) for at in range(first, last)]
+    standings = read_canonical(last + 1, lines[last], StandingsLine).standings
+    seal = read_canonical(len(lines), lines[-1], TournamentSeal)
     return TournamentRecord(
         header, tuple(lines[1:first]), tuple(matches), standings, seal, tuple(lines[:-1]), proof
     )
-
-
-def _canonical(number: int, line: bytes, kind: type[T]) -> T:
-    found = _line(number, line, kind)
-    if msgspec.json.encode(found) != line:
-        raise BadRecord(number, "the line is not in its canonical form")
-    return found
-
-
-def _line(number: int, line: bytes, kind: type[T]) -> T:
-    try:
-        return msgspec.json.decode(line, type=kind)
-    except (msgspec.MsgspecError, ValueError, RecursionError) as error:
-        bad = UnknownRecord if names_unknown(error) else BadRecord
-        raise bad(number, f"the line is unreadable: {error}") from None

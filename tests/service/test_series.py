@@ -1,6 +1,10 @@
 """Series as use cases: a qualifier with its final, a league, and what is refused."""
 
+from hashlib import sha256
+from pathlib import Path
+
 import pytest
+from click.testing import CliRunner
 from msgspec.structs import replace
 
 from domain.series import refusals
@@ -10,16 +14,18 @@ from domain.tournament.commands import EnterQualified, RuleTable
 from service.application import problems
 from service.application.callers import Caller
 from service.application.parts import Accounts, Play, SeriesParts, Tournaments
-from service.application.series import cutting, directing, finding, history, standings
+from service.application.series import cutting, directing, finding, history, recording, standings
 from service.application.series.cutting import NewTarget, WantedCut
 from service.application.series.directing import NewSeries
 from service.application.series.entering import Entering
 from service.application.tournaments import announcing, entries, pairing, rounds, ruling
 from service.application.tournaments import finding as of_tournaments
+from service.application.tournaments import recording as tournament_recording
 from service.application.tournaments.announcing import Announcement
 from service.application.tournaments.entries import Entrant
 from service.application.tournaments.pairing import WantedPairings
 from service.runtime.bootstrap import Cabinet
+from service.runtime.commandline.verify import verify
 from tests.service.use_cases import player, refused
 
 
@@ -180,6 +186,54 @@ def test_a_tournament_that_does_not_exist_is_named(world: World) -> None:
         world.open("trn_nowhere")
     with refused(problems.UNKNOWN_SERIES):
         finding.show_series(world.tournaments, world.parts, "ser_nowhere")
+
+
+def records_of(cabinet: Cabinet, world: World, series: str, folder: Path) -> Path:
+    """The record of a series, and those of its tournaments in a folder; where it is."""
+    shown = finding.show_series(world.tournaments, world.parts, series).document
+    for one in shown.tournaments:
+        found = tournament_recording.record_of(
+            world.play, world.tournaments, cabinet.results, world.ada, one.tournament
+        )
+        (folder / f"{one.tournament}.jsonl").write_bytes(found.document)
+    record = recording.record_of(world.play, world.tournaments, world.parts, cabinet.results, world.ada, series)
+    (folder / "series.jsonl").write_bytes(record.document)
+    return folder / "series.jsonl"
+
+
+def verified(record: Path, *asked: str) -> tuple[int, str]:
+    found = CliRunner().invoke(verify, [*asked, str(record)])
+    return found.exit_code, found.output
+
+
+def test_a_record_is_judged_by_those_of_its_tournaments(cabinet: Cabinet, world: World, tmp_path: Path) -> None:
+    qualifier = world.announce()
+    world.play_out(qualifier)
+    series = world.open(qualifier, links=(Link(qualifier, count=2, carried="half"),), points=(10, 6, 3))
+    world.cut(series, WantedCut(1, announce=final()))
+    record = records_of(cabinet, world, series, tmp_path)
+    status, said = verified(record, "--tournaments", str(tmp_path))
+    assert (status, "checked: form, chain, rules, cuts, header, seal, tournaments, standings" in said) == (0, True)
+    status, said = verified(record)
+    assert (status, "not asked for: cuts: no records of its tournaments" in said) == (0, True)
+
+
+def test_a_record_with_others_going_over_or_other_points_is_found(
+    cabinet: Cabinet, world: World, tmp_path: Path
+) -> None:
+    qualifier = world.announce()
+    world.play_out(qualifier)
+    series = world.open(qualifier, links=(Link(qualifier, count=2),), points=(10, 6, 3))
+    world.cut(series, WantedCut(1, announce=final()))
+    record = records_of(cabinet, world, series, tmp_path)
+    whole = record.read_bytes()
+    other = whole.replace(b'"points":"10"', b'"points":"11"')
+    lines = other[:-1].split(b"\n")
+    seal = sha256(b"".join(line + b"\n" for line in lines[:-1])).hexdigest().encode()
+    other = other.replace(whole[:-1].split(b"\n")[-1].split(b'"')[3], seal)
+    record.write_bytes(other)
+    status, said = verified(record, "--tournaments", str(tmp_path))
+    assert (status, "differs: standings" in said or "differs: seal" in said) == (1, True), said
 
 
 def test_its_history_is_told_in_words(world: World) -> None:

@@ -12,9 +12,11 @@ import msgspec
 import pytest
 
 from audit import tournament_proof
+from audit.lines import BYTES_MAX
 from audit.proof import Evidence
-from audit.tournament_record import BYTES_MAX, read, write
+from audit.tournament_proof import of_tournament
 from audit.tournament_record import TournamentRecord as Record
+from audit.tournament_record import read, write
 from audit.verify_tournament import NO_MATCHES, TournamentVerification, verify
 from domain import games
 from events import chain
@@ -202,11 +204,11 @@ def test_every_format_agrees(ada: Api, api: Api, drain: Callable[[], None], kind
 def test_the_log_proves_it(ada: Api, api: Api, cup: str, cabinet: Cabinet) -> None:
     follow(cabinet, cup)
     key = Verifier.parse(api.get("/v1/log/keys").text.split("\n")[0])
-    checks = dict(tournament_proof.check(read(record_of(api, cup, proof=1)), Evidence((key,))))
+    checks = dict(tournament_proof.check(of_tournament(read(record_of(api, cup, proof=1))), Evidence((key,))))
     assert checks == dict.fromkeys(("signature", "inclusion", "leaves", "tags"))
     done(ada.post(f"{cup}/rulings", {"entry": 1, "halves": 1, "reason": "late"}))
     follow(cabinet, cup)
-    checks = dict(tournament_proof.check(read(record_of(api, cup, proof=1)), Evidence((key,))))
+    checks = dict(tournament_proof.check(of_tournament(read(record_of(api, cup, proof=1))), Evidence((key,))))
     assert set(checks.values()) == {None}
 
 
@@ -220,7 +222,7 @@ def test_both_verifiers_find_that_the_log_continues_what_somebody_kept(
     follow(cabinet, cup)
     key, body = api.get("/v1/log/keys").text.strip(), record_of(api, cup, proof=int(kept.split("\n")[1]))
     held = Evidence((Verifier.parse(key),), (kept,))
-    assert dict(tournament_proof.check(read(body), held))["consistency"] is None
+    assert dict(tournament_proof.check(of_tournament(read(body)), held))["consistency"] is None
     (tmp_path / "cup.jsonl").write_bytes(body)
     for name, note in (("kept", kept), ("forged", kept.replace("\n\n", "x\n\n", 1))):
         (tmp_path / name).write_text(note)
@@ -245,7 +247,7 @@ def test_another_course_is_not_the_one_that_was_logged(ada: Api, api: Api, cup: 
     forged = changed(body, rename) + proof + b"\n"
     assert flaw(forged) == "none"
     with pytest.raises(tournament_proof.Disproved) as disproved:
-        list(tournament_proof.check(read(forged), Evidence((key,))))
+        list(tournament_proof.check(of_tournament(read(forged)), Evidence((key,))))
     assert disproved.value.check == "leaves"
 
 

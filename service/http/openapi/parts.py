@@ -46,7 +46,7 @@ PARTS: Mapping[str, Mapping[str, dict[str, Any]]] = {
     "SomeOption": {"command": COMMAND},
     "Step": {"events": {"type": "array", "items": {"anyOf": [EVENT, ANYTHING]}}},
     "Terms": {"options": OPTIONS},
-    "SeriesEventDocument": {"event": ref("series.Event")},
+    "SeriesEventDocument": {"event": {"type": "object"}},
     "TournamentEventDocument": {"event": ref("tournament.Event")},
     "View": {"view": STATE},
     "match.MatchOpened": {"options": OPTIONS},

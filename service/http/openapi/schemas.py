@@ -10,7 +10,6 @@ from msgspec import Struct, defstruct
 
 from domain.kernel.game import Game
 from domain.match.events import EVENTS as MATCH_EVENTS
-from domain.series.events import EVENTS as SERIES_EVENTS
 from domain.tournament.events import EVENTS as TOURNAMENT_EVENTS
 from service.application.webhooks.documents import Notice, WebhookMessage
 from service.http.openapi.descriptions import describe_components
@@ -31,7 +30,6 @@ class Schemas:
         """The messages of which fields at their defaults are not written."""
         self._union("match", "Event", MATCH_EVENTS)
         self._union("tournament", "Event", TOURNAMENT_EVENTS)
-        self._union("series", "Event", SERIES_EVENTS)
 
     def add_games(self, games: Mapping[str, Game[Any]]) -> None:
         """Add what the games have, and the schemas of any game: a command, an event, a state, match options.

@@ -7,16 +7,17 @@ from service.application import problems
 from service.application.pages import EVENTS_MAX, PAGE_DEFAULT
 from service.application.problems import Problem
 from service.application.records.documents import Audit
-from service.application.series import history, standings
+from service.application.series import history, recording, standings
 from service.application.series.documents import SeriesEventPage, SeriesStandings, SeriesTimeline
 from service.http.conventions.answers import IMMUTABLE
-from service.http.conventions.operation import AFTER, CSV, SEVERAL, Query, operation
+from service.http.conventions.operation import AFTER, CSV, NDJSON, SEVERAL, Query, operation
 from service.http.conventions.parameters import VERSION_MAX, whole_number
 from service.http.conventions.requests import caller
 from service.http.conventions.spreadsheets import in_form
 from service.http.conventions.versions import versioned
 from service.http.conventions.waiting import WAIT, wait
 from service.http.parts import parts
+from service.http.records.records import PROOF, proven_since
 from service.http.series.spreadsheets import standings_csv
 from service.http.tournaments.history import LIMIT
 from service.http.tournaments.versions import AS_OF, as_of
@@ -92,6 +93,28 @@ def show_series_timeline(series: str) -> Response:
 
 def _limit() -> int:
     return whole_number("limit", PAGE_DEFAULT, 1, EVENTS_MAX)
+
+
+@bp.get("/series/<series>/record")
+@operation(
+    TAG,
+    versioned=False,
+    costly=True,
+    answer=str,
+    media=NDJSON,
+    query=(PROOF,),
+    problems=(problems.UNKNOWN_SERIES, problems.BAD_PARAMETER),
+)
+def show_series_record(series: str) -> Response:
+    """Export a series as one file that can be checked without the service, with the records of its tournaments.
+
+    A header, the stored events with their commands, the versions of the tournaments, the standings and a seal, one
+    per line, as described in `docs/records.md`. Everybody may have it. `cabinet verify` checks it.
+    """
+    here, since = parts(), proven_since()
+    found = recording.record_of(here.play, here.tournaments, here.series, here.results, caller(), series, since)
+    headers = {"ETag": f'"{found.version}"', "Content-Disposition": f'attachment; filename="{series}.jsonl"'}
+    return Response(found.document, content_type=NDJSON, headers=headers)
 
 
 @bp.get("/series/<series>/audit")

@@ -98,7 +98,9 @@ class SeriesSimulation:
     def _announce(self, name: str) -> str:
         cabinet = self._cabinet
         wanted = Announcement(name=name, format="swiss", rounds=self._swiss, seed=f"{self._seed} {name}")
-        made = announcing.announce(cabinet.play, self._by, self._game.meta.key, wanted, self._options, name)
+        made = announcing.announce(
+            cabinet.play, cabinet.tournaments, self._by, self._game.meta.key, wanted, self._options, name
+        )
         tournament = self._ask(made, of_rounds=True).id
         for bot in self._bots:
             whom = Entrant(bot=bot)

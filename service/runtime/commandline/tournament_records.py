@@ -9,9 +9,11 @@ from msgspec import Struct
 
 from audit import tournament_proof
 from audit.beacon import BeaconFile
+from audit.lines import BYTES_MAX
 from audit.logged import Disproved
 from audit.proof import Evidence
-from audit.tournament_record import BYTES_MAX, FORMAT, read
+from audit.tournament_record import FORMAT, TournamentHeader, read
+from audit.verify_series import SeriesVerification
 from audit.verify_tournament import TournamentVerification, verify
 from events.codec import Codec
 
@@ -27,7 +29,7 @@ SAID = {
 class Finding(Struct, frozen=True):
     """What was found of a record: by itself, and against the log."""
 
-    verification: TournamentVerification
+    verification: TournamentVerification | SeriesVerification
     proven: dict[str, str | None] = {}
     disproved: str = ""
 
@@ -66,13 +68,13 @@ def find(
     beacon: BeaconFile | None = None,
 ) -> Finding:
     """What is found of the record in a file, beside the records of matches in a folder and what somebody holds."""
-    body = _start_of(file)
+    body = start_of(file)
     found = verify(codecs, body, _matches_in(folder) if folder else None, without, beacon)
     if held is None or found.header is None or found.flaw or "form" in found.unchecked:
         return Finding(found)
     proven: dict[str, str | None] = {}
     try:
-        for check, why in tournament_proof.check(read(body), held):
+        for check, why in tournament_proof.check(tournament_proof.of_tournament(read(body)), held):
             proven[check] = why
     except Disproved as disproved:
         return Finding(found, proven, f"{disproved.check}: {disproved.detail}")
@@ -81,10 +83,15 @@ def find(
 
 def report(found: Finding, held: Evidence | None) -> Iterator[str]:
     """The lines to print."""
-    verification = found.verification
-    if header := verification.header:
+    if isinstance(header := found.verification.header, TournamentHeader):
         matches = f"{header.matches} matches that are over"
         yield f"{header.tournament}: {header.game}, {header.events} events, {matches}; written by {header.product}"
+    yield from said_of(found, held)
+
+
+def said_of(found: Finding, held: Evidence | None) -> Iterator[str]:
+    """The lines to print of a record of a tournament or a series, below what it is of."""
+    verification = found.verification
     if checked := (*verification.checked, *(check for check, why in found.proven.items() if why is None)):
         yield f"checked: {', '.join(checked)}"
     for check, why in verification.unasked.items():
@@ -103,7 +110,7 @@ def _matches_in(folder: Path) -> dict[str, bytes]:
     found = {}
     for path in sorted(folder.rglob("*.jsonl")):
         if not is_of_tournament(path):
-            body = _start_of(path)
+            body = start_of(path)
             if match := _match_of(body):
                 found[match] = body
     return found
@@ -121,7 +128,7 @@ class _Header(Struct, frozen=True):
     match: str
 
 
-def _start_of(file: Path) -> bytes:
+def start_of(file: Path) -> bytes:
     """A file, or of one that is too long so much that this is found."""
     with file.open("rb") as opened:
         return opened.read(BYTES_MAX + 1)

@@ -20,7 +20,7 @@ from audit.logged import Disproved
 from audit.proof import Evidence
 from audit.record import read
 from events.codec import Codec
-from service.runtime.commandline import tournament_records
+from service.runtime.commandline import series_records, tournament_records
 from service.runtime.commandline.records import codecs, plain
 from transparency.notes import BadNote, Verifier
 from transparency.policy import BadPolicy, read_policy
@@ -91,6 +91,11 @@ class Finding(Struct, frozen=True):
 @click.option(
     "--beacon", "rounds", type=NOTE, help="Rounds of a public beacon (drand), one a line, as its servers tell them."
 )
+@click.option(
+    "--tournaments",
+    type=click.Path(exists=True, file_okay=False, path_type=Path),
+    help="A directory with the records of the tournaments of a series.",
+)
 @click.option("--processes", default=os.cpu_count() or 1, show_default=True, help="Processes that check (--all).")
 def verify(
     file: Path | None,
@@ -104,6 +109,7 @@ def verify(
     without: tuple[str, ...],
     matches: Path | None,
     rounds: Path | None,
+    tournaments: Path | None,
     processes: int,
 ) -> None:
     """Check the portable record FILE; prints the checks and the first difference.
@@ -132,6 +138,11 @@ def verify(
         sys.exit(of_cup.status)
     if beacon:
         raise click.UsageError("--beacon goes with the record of a tournament")
+    if series_records.is_of_series(file):
+        of_series = series_records.find(_codecs(), file, tournaments, held, without)
+        for line in series_records.report(of_series, held):
+            click.echo(plain(line))
+        sys.exit(of_series.status)
     found = _find(file.read_bytes(), held, without, _records(origins))
     for line in _report(found, held):
         click.echo(plain(line))
@@ -278,7 +289,9 @@ def _one(file: Path, held: Evidence | None, without: tuple[str, ...], beacon: Be
     except OSError as error:
         return _Said(DIFFERS, f"differs: form: {error}")
     if tournament_records.is_of_tournament(file):
-        return _said_of_tournament(file, body, held, without, beacon)
+        return _said_of_public(tournament_records.find(_codecs(), file, None, held, without, beacon), body)
+    if series_records.is_of_series(file):
+        return _said_of_public(series_records.find(_codecs(), file, None, held, without), body)
     found = _find(body, held, without)
     header = found.verification.header
     events = header.events if header else 0
@@ -288,10 +301,8 @@ def _one(file: Path, held: Evidence | None, without: tuple[str, ...], beacon: Be
     return _Said(found.status, text, events, None if "form" in found.verification.unchecked else comparable(body))
 
 
-def _said_of_tournament(
-    file: Path, body: bytes, held: Evidence | None, without: tuple[str, ...], beacon: BeaconFile | None
-) -> _Said:
-    found = tournament_records.find(_codecs(), file, None, held, without, beacon)
+def _said_of_public(found: tournament_records.Finding, body: bytes) -> _Said:
+    """What is said of the record of a tournament or a series."""
     events = found.verification.header.events if found.verification.header else 0
     if found.status == DIFFERS:
         return _Said(DIFFERS, f"differs: {found.difference}", events)

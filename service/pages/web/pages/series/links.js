@@ -28,13 +28,13 @@ export function linkInWords({ number: at, link, cut }, nameOf) {
 export function linkForm(tournaments, add) {
   const options = tournaments.map((one) => h("option", { value: one.tournament }, one.name));
   const choice = (name, values, prefix) => h("select", { name }, values.map((value) => h("option", { value }, t(`${prefix}-${value}`))));
-  return form({ class: "grid" }, add,
+  return form({}, add, h("div", { class: "grid" },
     h("label", {}, t("from"), h("select", { name: "source" }, options)),
     h("label", {}, t("to"), h("select", { name: "target" }, h("option", { value: "" }, t("announce-with-cut")), options)),
     h("label", {}, t("how-many-go"), h("input", { type: "number", name: "count", min: 1, max: 1024, value: 4, required: true })),
     h("label", {}, t("carried"), choice("carried", CARRIED, "carried")),
-    h("label", {}, t("seeded-by"), choice("seeding", SEEDING, "seeded")),
-    h("p", {}, h("button", {}, t("add-link"))));
+    h("label", {}, t("seeded-by"), choice("seeding", SEEDING, "seeded"))),
+  h("p", {}, h("button", {}, t("add-link"))));
 }
 
 /** @param {FormData} given */
