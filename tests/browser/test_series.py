@@ -21,7 +21,7 @@ def open_series(visitor: Visitor, name: str, points: str, *tournaments: str) -> 
     visitor.go("tournaments")
     form = page.locator("details", has=page.locator("summary", has_text="Open a series"))
     form.locator("summary").click()
-    form.get_by_label("Name").fill(name)
+    form.get_by_label("Name", exact=True).fill(name)
     form.get_by_label("Points by rank").fill(points)
     for one in tournaments:
         form.get_by_label(one).check()
