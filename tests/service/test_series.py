@@ -42,7 +42,9 @@ class World:
 
     def announce(self, name: str = "Qualifier", by: Caller | None = None) -> str:
         wanted = Announcement(name=name, format="round_robin")
-        made = announcing.announce(self.play, by or self.ada, "richelieu", wanted, _no_options, name)
+        made = announcing.announce(
+            self.play, self.tournaments, by or self.ada, "richelieu", wanted, _no_options, name
+        )
         return made.document.id
 
     def play_out(self, tournament: str, by: Caller | None = None) -> None:

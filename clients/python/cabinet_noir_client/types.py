@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas b492e74b483878bcb40f278f4f33a23d0f61745c1bf83ec4b9888d5fece8abec
+# Made from openapi.yaml by `make clients`; schemas a88d5e85c5a3aae02f128cc8fc55819289ba94226e4ae74657205b65af32dfb3
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -456,6 +456,253 @@ class TournamentPlayerQualified(TypedDict):
     """
 
 
+class TournamentPlayerApplied(TypedDict):
+    """
+    A person applied for an entry.
+    """
+
+    type: Literal['player_applied']
+    """
+    Tells this from what else may stand here.
+    """
+    application: int
+    """
+    The number of an application for an entry in its tournament, from 1 in the order of applying.
+    """
+    player: str
+    """
+    The id of a player, `ply_…`.
+    """
+    nonce: NotRequired[str | None]
+    """
+    What the player adds to the chance of its matches, 32 bytes in hex; null if nothing.
+    """
+
+
+class TournamentApplicationQueued(TypedDict):
+    """
+    There is no place for who applied, who waits for one.
+    """
+
+    type: Literal['application_queued']
+    """
+    Tells this from what else may stand here.
+    """
+    application: int
+    """
+    The number of an application for an entry in its tournament, from 1 in the order of applying.
+    """
+
+
+class TournamentApplicationDeclined(TypedDict):
+    """
+    The organiser declined an application; the player may not apply again.
+    """
+
+    type: Literal['application_declined']
+    """
+    Tells this from what else may stand here.
+    """
+    application: int
+    """
+    The number of an application for an entry in its tournament, from 1 in the order of applying.
+    """
+    reason: str
+    """
+    In the organiser's words, for all to read.
+    """
+
+
+class TournamentApplicationWithdrawn(TypedDict):
+    """
+    Who applied does not want to enter any more.
+    """
+
+    type: Literal['application_withdrawn']
+    """
+    Tells this from what else may stand here.
+    """
+    application: int
+    """
+    The number of an application for an entry in its tournament, from 1 in the order of applying.
+    """
+
+
+class TournamentLinkMade(TypedDict):
+    """
+    A link was made by which players enter; earlier ones no longer count.
+    """
+
+    type: Literal['link_made']
+    """
+    Tells this from what else may stand here.
+    """
+    digest: str
+    """
+    The SHA-256 of the link, in hex.
+    """
+
+
+class TournamentListChanged(TypedDict):
+    """
+    The list of those who may enter was changed.
+    """
+
+    type: Literal['list_changed']
+    """
+    Tells this from what else may stand here.
+    """
+    added: list[str]
+    """
+    Who may enter from now on, by id.
+    """
+    removed: list[str]
+    """
+    Who may not enter any more, by id; who has entered stays.
+    """
+
+
+class TournamentPlayerCheckedIn(TypedDict):
+    """
+    The player of an entry is there.
+    """
+
+    type: Literal['player_checked_in']
+    """
+    Tells this from what else may stand here.
+    """
+    entry: int
+    """
+    The number of an entry in its tournament, from 1 in the order of entering.
+    """
+
+
+class TournamentByeRequested(TypedDict):
+    """
+    A player asked not to be paired in a round to come.
+    """
+
+    type: Literal['bye_requested']
+    """
+    Tells this from what else may stand here.
+    """
+    entry: int
+    """
+    The number of an entry in its tournament, from 1 in the order of entering.
+    """
+    round: int
+    """
+    The number of a round of the tournament, from 1.
+    """
+    worth: Literal['half', 'nothing']
+    """
+    What the bye will count as: `half` of a win, or `nothing`.
+    """
+
+
+class TournamentByeGranted(TypedDict):
+    """
+    A requested bye was granted.
+    """
+
+    type: Literal['bye_granted']
+    """
+    Tells this from what else may stand here.
+    """
+    entry: int
+    """
+    The number of an entry in its tournament, from 1 in the order of entering.
+    """
+    round: int
+    """
+    The number of a round of the tournament, from 1.
+    """
+
+
+class TournamentByeRefused(TypedDict):
+    """
+    A requested bye was refused, or taken back before the round was paired.
+    """
+
+    type: Literal['bye_refused']
+    """
+    Tells this from what else may stand here.
+    """
+    entry: int
+    """
+    The number of an entry in its tournament, from 1 in the order of entering.
+    """
+    round: int
+    """
+    The number of a round of the tournament, from 1.
+    """
+    reason: str
+    """
+    In the organiser's words, for all to read.
+    """
+
+
+class TournamentByeRequestWithdrawn(TypedDict):
+    """
+    A player wants to play after all in a round for which it had asked for a bye.
+    """
+
+    type: Literal['bye_request_withdrawn']
+    """
+    Tells this from what else may stand here.
+    """
+    entry: int
+    """
+    The number of an entry in its tournament, from 1 in the order of entering.
+    """
+    round: int
+    """
+    The number of a round of the tournament, from 1.
+    """
+
+
+class TournamentEntriesKeptApart(TypedDict):
+    """
+    The entries of a group do not meet in the first rounds. Replaces what was said of this group before.
+    """
+
+    type: Literal['entries_kept_apart']
+    """
+    Tells this from what else may stand here.
+    """
+    group: str
+    """
+    The organiser's sign for the group, which is no name.
+    """
+    entries: list[int]
+    """
+    By number.
+    """
+    rounds: int | None
+    """
+    The last round in which they do not meet; null: they never do.
+    """
+    reason: str
+    """
+    In the organiser's words, for all to read.
+    """
+
+
+class TournamentSeparationLifted(TypedDict):
+    """
+    The entries of a group may meet again.
+    """
+
+    type: Literal['separation_lifted']
+    """
+    Tells this from what else may stand here.
+    """
+    group: str
+    """
+    The organiser's sign for the group, which is no name.
+    """
+
+
 class TournamentRoundOpened(TypedDict):
     """
     A round was opened and may be paired.
@@ -468,59 +715,6 @@ class TournamentRoundOpened(TypedDict):
     round: int
     """
     The number of a round of the tournament, from 1.
-    """
-
-
-class TournamentReason(TypedDict):
-    """
-    A reason for a pairing: a code and its details.
-    """
-
-    code: str
-    """
-    The stable name of the reason, for programs.
-    """
-    about: dict[str, int | str]
-    """
-    The details of the reason, by name.
-    """
-
-
-class TournamentBye(TypedDict):
-    """
-    An entry without an opponent in this round, what that is worth, and why.
-    """
-
-    entry: int
-    """
-    The number of an entry in its tournament, from 1 in the order of entering.
-    """
-    worth: Literal['half', 'nothing', 'win']
-    """
-    What it counts as: a `win`, `half` of one, or `nothing`.
-    """
-    why: list[TournamentReason]
-    """
-    Empty in older tournaments.
-    """
-
-
-class TournamentPairingsDropped(TypedDict):
-    """
-    The pairings of a round that had not started no longer count; `cause` is what outdated them.
-    """
-
-    type: Literal['pairings_dropped']
-    """
-    Tells this from what else may stand here.
-    """
-    round: int
-    """
-    The number of a round of the tournament, from 1.
-    """
-    cause: str
-    """
-    The pairings of a round that had not started no longer count; `cause` is what outdated them.
     """
 
 
@@ -541,46 +735,9 @@ class TournamentRoundStarted(TypedDict):
     """
     The ids of the matches, by table.
     """
-
-
-class TournamentResultReported(TypedDict):
+    beacon_signature: NotRequired[str | None]
     """
-    A match of the tournament is over. `ranks` are those of its seats, `winners` the seats that won, if any.
-
-    `version` is that of the match.
-    """
-
-    type: Literal['result_reported']
-    """
-    Tells this from what else may stand here.
-    """
-    round: int
-    """
-    The number of a round of the tournament, from 1.
-    """
-    table: int
-    """
-    The number of a table in its round, from 1.
-    """
-    match: str
-    """
-    The id of a match, `mat_…`.
-    """
-    version: int
-    """
-    `version` is that of the match.
-    """
-    ranks: list[int]
-    """
-    `ranks` are those of its seats, `winners` the seats that won, if any.
-    """
-    winners: list[int]
-    """
-    `ranks` are those of its seats, `winners` the seats that won, if any.
-    """
-    how: str
-    """
-    A code of how the match ended.
+    The signature of the beacon's round that the pairing waited for, in hex; null without a beacon.
     """
 
 
@@ -679,6 +836,63 @@ class TournamentRoundClosed(TypedDict):
     round: int
     """
     The number of a round of the tournament, from 1.
+    """
+    next: NotRequired[int | None]
+    """
+    When the next round starts, in milliseconds of UTC; null if no schedule says so.
+    """
+
+
+class TournamentSchedule(TypedDict):
+    """
+    When rounds start, and which steps the house takes by itself. Times are UTC in milliseconds.
+    """
+
+    dates: list[int]
+    """
+    When the first rounds start, in order.
+    """
+    after: int | None
+    """
+    How long after the close of a round the next one starts, in milliseconds, if it has no date; null: never.
+    """
+    lead: int
+    """
+    How long before the start of a round the house opens and pairs it, in milliseconds.
+    """
+    steps: list[Literal['close', 'pair', 'start']]
+    """
+    What the house does: open and `pair` rounds, `start` them, and `close` them once every table has a result.
+    """
+
+
+class TournamentScheduleHeld(TypedDict):
+    """
+    The house takes no more steps until the schedule is resumed.
+    """
+
+    type: Literal['schedule_held']
+    """
+    Tells this from what else may stand here.
+    """
+    cause: Literal['asked', 'pairing_impossible', 'refused', 'too_few_entries', 'too_much_work']
+    """
+    Whether somebody `asked` for that, or why the house could not take its step.
+    """
+    reason: str
+    """
+    In words, for all to read; empty if the house held it.
+    """
+
+
+class TournamentScheduleResumed(TypedDict):
+    """
+    The house goes on with its steps.
+    """
+
+    type: Literal['schedule_resumed']
+    """
+    Tells this from what else may stand here.
     """
 
 
@@ -1069,51 +1283,7 @@ class ConspiracyRollDie(TypedDict):
     """
 
 
-class ConspiracyBoardSetUp(TypedDict):
-    """
-    The open part of the setup: agents on their cities, the case, the headquarters by seat, the die.
-    """
-
-    type: Literal['board_set_up']
-    """
-    Tells this from what else may stand here.
-    """
-    edition: str
-    """
-    The edition of the component data that the match uses.
-    """
-    stations: str
-    """
-    Which cities are stations: the match option.
-    """
-    die_sides: int
-    """
-    The number of faces of Doctor Solomon's die.
-    """
-    icon_faces: int
-    """
-    How many faces of the die show the icon, which ends the game.
-    """
-    agents: dict[str, str]
-    """
-    By agent, the city where it begins.
-    """
-    case: ConspiracyCity
-    """
-    The city where the case begins.
-    """
-    hqs: list[ConspiracyCity]
-    """
-    The headquarters of the seats, in seat order.
-    """
-    die: int
-    """
-    The space of the track on which the die begins; 0 is the icon.
-    """
-    coins: int
-    """
-    How many sovereigns each seat begins with.
-    """
+ConspiracyStationSet: TypeAlias = Literal['five', 'seven', 'without_vienna']
 
 
 class ConspiracyStartPlayerDrawn(TypedDict):
@@ -1326,6 +1496,9 @@ class ConspiracyActionStopped(TypedDict):
     """
 
 
+ConspiracyMoveName: TypeAlias = Literal['move_agent', 'draw_agent', 'shove_agent', 'extra_move', 'ride_train']
+
+
 class ConspiracyAgentMoved(TypedDict):
     """
     An agent went from `origin` to `city`. `by` is the command; `uses` powers of the agent may follow.
@@ -1355,7 +1528,7 @@ class ConspiracyAgentMoved(TypedDict):
     """
     Whether the case went along.
     """
-    by: str
+    by: ConspiracyMoveName
     """
     `by` is the command; `uses` powers of the agent may follow.
     """
@@ -1560,6 +1733,9 @@ class ConspiracyShieldLifted(TypedDict):
     """
 
 
+ConspiracyHow: TypeAlias = Literal['case', 'solomon']
+
+
 class ConspiracyGameEnded(TypedDict):
     """
     The game is over: `how` is "case" or "solomon". A draw of all seats has no winners.
@@ -1569,7 +1745,7 @@ class ConspiracyGameEnded(TypedDict):
     """
     Tells this from what else may stand here.
     """
-    how: str
+    how: ConspiracyHow
     """
     The game is over: `how` is "case" or "solomon".
     """
@@ -1771,7 +1947,7 @@ class ConspiracyEnding(TypedDict):
     How the game ended and who won; no winners in a draw of all seats.
     """
 
-    how: str
+    how: ConspiracyHow
     """
     `case` if the case came to a headquarters, `solomon` if Doctor Solomon ended the game.
     """
@@ -2615,6 +2791,12 @@ class PaxIlluminatenFollowScript(TypedDict):
     """
 
 
+PaxIlluminatenAutoma: TypeAlias = Literal['st_germain', 'joseph_ii', 'cagliostro', 'weishaupt']
+
+
+PaxIlluminatenContact: TypeAlias = Literal['C04', 'C05', 'C06', 'C07', 'C08', 'C09', 'C10', 'C11', 'C12', 'C13', 'C14', 'C15', 'C16', 'C17', 'C18', 'C19', 'C20', 'C21', 'C22', 'C23']
+
+
 class PaxIlluminatenTableSet(TypedDict):
     """
     Everything that is open when the game begins.
@@ -2628,7 +2810,7 @@ class PaxIlluminatenTableSet(TypedDict):
     """
     The seats in turn order; -1, the automa, comes last.
     """
-    automa: str | None
+    automa: PaxIlluminatenAutoma | None
     """
     The key of the scripted opponent; null without one.
     """
@@ -2640,7 +2822,7 @@ class PaxIlluminatenTableSet(TypedDict):
     """
     The seat that begins each round.
     """
-    contacts: list[str]
+    contacts: list[PaxIlluminatenContact]
     """
     The contact card of each player, which gives its placard three factions; in the order of `seats`.
     """
@@ -2664,7 +2846,7 @@ class PaxIlluminatenTableSet(TypedDict):
     """
     The open cards of the court, from left to right.
     """
-    factions: list[str]
+    factions: list[PaxIlluminatenFaction]
     """
     The factions whose cards are in play.
     """
@@ -2902,6 +3084,9 @@ class PaxIlluminatenRegainOffered(TypedDict):
     """
 
 
+PaxIlluminatenCheckStep: TypeAlias = Literal['plots', 'events', 'redraw', 'draw', 'court']
+
+
 class PaxIlluminatenCheckAdvanced(TypedDict):
     """
     The Check phase of `seat` advanced to its next step.
@@ -2915,7 +3100,7 @@ class PaxIlluminatenCheckAdvanced(TypedDict):
     """
     The Check phase of `seat` advanced to its next step.
     """
-    step: str
+    step: PaxIlluminatenCheckStep
     """
     `events`: the draw that an Ace or a Crown causes; `redraw`: drawing cards.
     """
@@ -3030,7 +3215,7 @@ class PaxIlluminatenCourtTaken(TypedDict):
     """
     Whether it was taken in the Redraw; false by the ability of a card.
     """
-    fee: list[list[str]]
+    fee: list[list[PaxIlluminatenFaction]]
     """
     `seat` took a card of the court; in the Redraw a second one costs `fee`.
     """
@@ -3097,6 +3282,9 @@ class PaxIlluminatenCourtFilled(TypedDict):
     """
 
 
+PaxIlluminatenHow: TypeAlias = Literal['plots', 'factions', 'automa_plot', 'automa_factions', 'automa_shares']
+
+
 class PaxIlluminatenGameEnded(TypedDict):
     """
     The game is over; `keys` rank the seats, larger first, `scores` are their discs in scoring lodges.
@@ -3106,7 +3294,7 @@ class PaxIlluminatenGameEnded(TypedDict):
     """
     Tells this from what else may stand here.
     """
-    how: str
+    how: PaxIlluminatenHow
     """
     `plots`, `factions`, or what the automa did: `automa_plot`, `automa_factions`, `automa_shares`.
     """
@@ -3124,20 +3312,26 @@ class PaxIlluminatenGameEnded(TypedDict):
     """
 
 
+PaxIlluminatenDeedKind: TypeAlias = Literal['scout', 'influence', 'extort', 'organize', 'expel', 'oust']
+
+
+PaxIlluminatenCardOrPlacardOrPlace: TypeAlias = Literal['PIL001', 'PIL002', 'PIL003', 'PIL004', 'PIL005', 'PIL006', 'PIL007', 'PIL008', 'PIL009', 'PIL010', 'PIL011', 'PIL012', 'PIL013', 'PIL014', 'PIL015', 'PIL016', 'PIL017', 'PIL018', 'PIL019', 'PIL020', 'PIL021', 'PIL022', 'PIL023', 'PIL024', 'PIL025', 'PIL026', 'PIL027', 'PIL028', 'PIL029', 'PIL030', 'PIL031', 'PIL032', 'PIL033', 'PIL034', 'PIL035', 'PIL036', 'PIL037', 'PIL038', 'PIL039', 'PIL040', 'PIL041', 'PIL042', 'PIL043', 'PIL044', 'PIL045', 'PIL046', 'PIL047', 'PIL048', 'PIL049', 'PIL050', 'PIL051', 'PIL052', 'PIL053', 'PIL054', 'PIL055', 'PIL056', 'PIL057', 'placard', 'r1c1', 'r1c2', 'r1c3', 'r2c1', 'r2c2', 'r2c3', 'r2c4', 'r3c1', 'r3c2', 'r3c3', 'r3c4', 'r3c5', 'r4c1', 'r4c2', 'r4c3', 'r4c4', 'r5c1', 'r5c2', 'r5c3', 'r1c4', 'r2c5', 'r4c5', 'r5c4', 'r1c5', 'r2c6', 'r4c6', 'r5c5']
+
+
 class PaxIlluminatenDeed(TypedDict):
     """
     One of the six actions with everything chosen for it so far.
     """
 
-    kind: str
+    kind: PaxIlluminatenDeedKind
     """
     The action: `scout`, `influence`, `extort`, `organize`, `expel` or `oust`.
     """
-    by: str
+    by: PaxIlluminatenGivenBy
     """
     What gives the action: `main`, `cube`, a faction card or an ability.
     """
-    target: str | None
+    target: PaxIlluminatenCardOrPlacardOrPlace | None
     """
     The card or the place that the action is about; null while it is not chosen or if there is none.
     """
@@ -3149,7 +3343,7 @@ class PaxIlluminatenDeed(TypedDict):
     """
     The faction that an Organize pays for; null for other actions.
     """
-    acting: str | None
+    acting: PaxIlluminatenCardOrPlacard | None
     """
     The card, or `placard`, from which the seat acts; null while it is not chosen.
     """
@@ -3184,7 +3378,7 @@ class PaxIlluminatenActionBegan(TypedDict):
     """
     Whether it takes one of the main actions of the turn.
     """
-    icons: list[list[str]]
+    icons: list[list[PaxIlluminatenFaction]]
     """
     The favor that is due: for each the factions of which one pays it.
     """
@@ -3192,7 +3386,7 @@ class PaxIlluminatenActionBegan(TypedDict):
     """
     How many of `icons` are waived, by the choice of who pays.
     """
-    fee: list[list[str]]
+    fee: list[list[PaxIlluminatenFaction]]
     """
     What a faction card costs besides: for each favor the factions of which one pays it.
     """
@@ -3268,7 +3462,7 @@ class PaxIlluminatenGainOffered(TypedDict):
     """
     `seat` may gain a favor for each of `units`, of one of the factions named there.
     """
-    units: list[list[str]]
+    units: list[list[PaxIlluminatenFaction]]
     """
     For each favor to be gained, the factions to choose from.
     """
@@ -3291,11 +3485,11 @@ class PaxIlluminatenFavorGained(TypedDict):
     """
     `seat` gained favor from the pool, one of each faction named; `left` is still to come.
     """
-    factions: list[str]
+    factions: list[PaxIlluminatenFaction]
     """
     The colour of each favor.
     """
-    left: list[list[str]]
+    left: list[list[PaxIlluminatenFaction]]
     """
     For each favor still to come, the factions to choose from.
     """
@@ -3322,7 +3516,7 @@ class PaxIlluminatenFavorTaken(TypedDict):
     """
     A place at the table: 0, 1, 2 … in turn order.
     """
-    left: list[list[str]]
+    left: list[list[PaxIlluminatenFaction]]
     """
     For each favor still to come, the factions to choose from.
     """
@@ -3341,7 +3535,7 @@ class PaxIlluminatenFavorForgone(TypedDict):
     """
     `seat` forwent a favor; `left` is still to come.
     """
-    left: list[list[str]]
+    left: list[list[PaxIlluminatenFaction]]
     """
     For each favor still to come, the factions to choose from.
     """
@@ -3483,7 +3677,7 @@ class PaxIlluminatenCardYielded(TypedDict):
     """
     The card, or `placard`, which is marked until the end of the turn.
     """
-    units: list[list[str]]
+    units: list[list[PaxIlluminatenFaction]]
     """
     For each favor, the factions to choose from.
     """
@@ -3491,11 +3685,11 @@ class PaxIlluminatenCardYielded(TypedDict):
     """
     Pairs of a rival and the number of its discs there, for each of which it is due a favor.
     """
-    whispers: list[str]
+    whispers: list[PaxIlluminatenCardOrPlacard]
     """
     A card, or the placard, yields favor; `owes` are the rival discs there, `whispers` what may yield as well.
     """
-    by: str
+    by: PaxIlluminatenGivenBy
     """
     What gave the action: `main`, a faction card or an ability.
     """
@@ -3538,7 +3732,7 @@ class PaxIlluminatenMovesBegan(TypedDict):
     """
     The faction that every card a disc leaves must show; null if any may be left.
     """
-    to: str | None
+    to: PaxIlluminatenCard | None
     """
     The card to which every step goes; null if any may be reached.
     """
@@ -3584,7 +3778,7 @@ class PaxIlluminatenDiscMoved(TypedDict):
     """
     A disc of `seat` went from one card to another.
     """
-    source: str
+    source: PaxIlluminatenCard
     """
     The card that it left.
     """
@@ -3607,6 +3801,9 @@ class PaxIlluminatenMovesEnded(TypedDict):
     """
     `seat` stopped moving discs.
     """
+
+
+PaxIlluminatenReplacedFrom: TypeAlias = Literal['hand', 'plan', 'deck', 'swap']
 
 
 class PaxIlluminatenCardExpelled(TypedDict):
@@ -3634,7 +3831,7 @@ class PaxIlluminatenCardExpelled(TypedDict):
     """
     The luminary that lies there now, face up.
     """
-    source: str
+    source: PaxIlluminatenReplacedFrom
     """
     Where the new card comes from: `hand`, `plan`, `deck`, or `swap`, the plan card in exchange.
     """
@@ -3711,7 +3908,7 @@ class PaxIlluminatenChallengeBegan(TypedDict):
     """
     How many discs are at stake, all or none.
     """
-    by: str
+    by: PaxIlluminatenGivenBy
     """
     What gave the action: `main`, `cube`, a faction card or an ability.
     """
@@ -3782,6 +3979,9 @@ class PaxIlluminatenShowAsked(TypedDict):
     """
 
 
+PaxIlluminatenShownFrom: TypeAlias = Literal['hand', 'deck']
+
+
 class PaxIlluminatenStrengthShown(TypedDict):
     """
     `seat` shows its card before the other chooses.
@@ -3799,7 +3999,7 @@ class PaxIlluminatenStrengthShown(TypedDict):
     """
     The luminary that the seat will add.
     """
-    source: str
+    source: PaxIlluminatenShownFrom
     """
     `hand`, or `deck` for the automa.
     """
@@ -3814,11 +4014,11 @@ class PaxIlluminatenStrengthsRevealed(TypedDict):
     """
     Tells this from what else may stand here.
     """
-    attack_card: str | None
+    attack_card: PaxIlluminatenCard | None
     """
     The luminary of the attacker; null if it has none.
     """
-    defence_card: str | None
+    defence_card: PaxIlluminatenCard | None
     """
     The luminary of the defender; null if it has none.
     """
@@ -3838,10 +4038,13 @@ class PaxIlluminatenStrengthsRevealed(TypedDict):
     """
     Whether one is an Ace or a Crown, which causes a draw of events at the end of the turn.
     """
-    drawn: list[str]
+    drawn: list[PaxIlluminatenCard]
     """
     The cards that came from the deck instead of a hand.
     """
+
+
+PaxIlluminatenDecidedBy: TypeAlias = Literal['strength', 'dagger', 'hammer', 'conceded', 'cancelled']
 
 
 class PaxIlluminatenChallengeResolved(TypedDict):
@@ -3881,7 +4084,7 @@ class PaxIlluminatenChallengeResolved(TypedDict):
     """
     Whether the attacker, and the defender, had shown a card that wins at once.
     """
-    decided: str
+    decided: PaxIlluminatenDecidedBy
     """
     `strength`, the winner's `dagger` or `hammer`, `conceded`, or `cancelled` if both sides had a card that wins at once, so that strength decided.
     """
@@ -3963,6 +4166,9 @@ class PaxIlluminatenPlanTurned(TypedDict):
     """
 
 
+PaxIlluminatenScriptDeed: TypeAlias = Literal['charge', 'expel', 'fill_and_oust', 'influence', 'influence_and_extort', 'oust', 'retreat_and_extort', 'scout', 'swap_and_influence', 'try_the_next']
+
+
 class PaxIlluminatenScriptFollowed(TypedDict):
     """
     The automa carries out a row of its script on a card.
@@ -3972,19 +4178,19 @@ class PaxIlluminatenScriptFollowed(TypedDict):
     """
     Tells this from what else may stand here.
     """
-    automa: str
+    automa: PaxIlluminatenAutoma
     """
     The key of the scripted opponent.
     """
-    row: str | None
+    row: PaxIlluminatenScriptRow | None
     """
     The row of the script that applied; null if nothing could be done.
     """
-    target: str | None
+    target: PaxIlluminatenCardOrPlace | None
     """
     The card or the place; null where the row needs none.
     """
-    deed: str | None
+    deed: PaxIlluminatenScriptDeed | None
     """
     What the row does.
     """
@@ -3999,7 +4205,7 @@ class PaxIlluminatenAutomaRested(TypedDict):
     """
     Tells this from what else may stand here.
     """
-    automa: str
+    automa: PaxIlluminatenAutoma
     """
     The key of the scripted opponent.
     """
@@ -4029,7 +4235,7 @@ class PaxIlluminatenAutomaPaid(TypedDict):
     """
     Tells this from what else may stand here.
     """
-    factions: list[str]
+    factions: list[PaxIlluminatenFaction]
     """
     The colour of each favor.
     """
@@ -4312,7 +4518,7 @@ class PaxIlluminatenActionBought(TypedDict):
     """
     The event in force that sold it.
     """
-    icons: list[list[str]]
+    icons: list[list[PaxIlluminatenFaction]]
     """
     The favor that is due: for each the factions of which one pays it.
     """
@@ -4352,6 +4558,9 @@ class PaxIlluminatenActivation(TypedDict):
     """
 
 
+PaxIlluminatenCardOrEvent: TypeAlias = Literal['PIL001', 'PIL002', 'PIL003', 'PIL004', 'PIL005', 'PIL006', 'PIL007', 'PIL008', 'PIL009', 'PIL010', 'PIL011', 'PIL012', 'PIL013', 'PIL014', 'PIL015', 'PIL016', 'PIL017', 'PIL018', 'PIL019', 'PIL020', 'PIL021', 'PIL022', 'PIL023', 'PIL024', 'PIL025', 'PIL026', 'PIL027', 'PIL028', 'PIL029', 'PIL030', 'PIL031', 'PIL032', 'PIL033', 'PIL034', 'PIL035', 'PIL036', 'PIL037', 'PIL038', 'PIL039', 'PIL040', 'PIL041', 'PIL042', 'PIL043', 'PIL044', 'PIL045', 'PIL046', 'PIL047', 'PIL048', 'PIL049', 'PIL050', 'PIL051', 'PIL052', 'PIL053', 'PIL054', 'PIL055', 'PIL056', 'PIL057', 'E_nobility', 'E_professions', 'E_magistrates', 'E_artists', 'E_scholars', 'E_clergy', 'S_wilhelmsbad', 'S_courtly', 'S_investigators', 'S_decree', 'S_fair_weather', 'S_compact', 'S_tidings', 'S_press', 'S_advance']
+
+
 class PaxIlluminatenLot(TypedDict):
     """
     A reshuffled deck: its cards that were not shown since, and how many of them each player holds.
@@ -4359,7 +4568,7 @@ class PaxIlluminatenLot(TypedDict):
     Everybody knows which cards were shuffled and how many each player drew, so this is public.
     """
 
-    cards: list[str]
+    cards: list[PaxIlluminatenCard]
     """
     The luminaries that may be in hands or in the deck.
     """
@@ -4367,6 +4576,12 @@ class PaxIlluminatenLot(TypedDict):
     """
     How many of them each player holds, by seat.
     """
+
+
+PaxIlluminatenUsed: TypeAlias = Literal['nobility', 'professions', 'magistrates', 'artists', 'scholars', 'clergy', 'S_wilhelmsbad', 'S_courtly', 'S_investigators', 'S_decree', 'S_fair_weather', 'S_compact', 'S_tidings', 'S_press', 'S_advance']
+
+
+PaxIlluminatenClaimKind: TypeAlias = Literal['faction', 'plot']
 
 
 class PaxIlluminatenPhase(TypedDict):
@@ -4382,7 +4597,7 @@ class PaxIlluminatenPhase(TypedDict):
     """
     Main actions left.
     """
-    chain: list[str]
+    chain: list[PaxIlluminatenCard]
     """
     Scheme cards played, in order.
     """
@@ -4390,31 +4605,31 @@ class PaxIlluminatenPhase(TypedDict):
     """
     Whether Quick Favor was used in this turn.
     """
-    buffs: list[str]
+    buffs: list[PaxIlluminatenAbility]
     """
     The lasting abilities in force in this turn, as often as they were used.
     """
-    marks: list[str]
+    marks: list[PaxIlluminatenCardOrPlacard]
     """
     The cards, and the placard, that have yielded favor by Extort.
     """
-    used: list[str]
+    used: list[PaxIlluminatenUsed]
     """
     Faction cards and events used.
     """
-    claimed: list[str]
+    claimed: list[PaxIlluminatenClaimKind]
     """
     Which of the two claims of a turn were made: `faction`, `plot`.
     """
-    borrowed: list[str]
+    borrowed: list[PaxIlluminatenFaction]
     """
     The factions whose cards the seat uses in this turn.
     """
-    beside: list[str]
+    beside: list[PaxIlluminatenCard]
     """
     Cards that count as adjacent for Influence.
     """
-    cubes: list[str]
+    cubes: list[PaxIlluminatenCard]
     """
     The cards with a cube, one entry a cube.
     """
@@ -4422,11 +4637,11 @@ class PaxIlluminatenPhase(TypedDict):
     """
     Whether an Ace or a Crown was revealed.
     """
-    aside: list[str]
+    aside: list[PaxIlluminatenCard]
     """
     Cards of challenges and plans that wait for the discards.
     """
-    plan: str | None
+    plan: PaxIlluminatenCard | None
     """
     The plan card of the automa; null without one.
     """
@@ -4461,7 +4676,7 @@ class PaxIlluminatenDuel(TypedDict):
     """
     How many discs are at stake, all or none.
     """
-    by: str
+    by: PaxIlluminatenGivenBy
     """
     What gave the action: `main`, `cube`, a faction card or an ability.
     """
@@ -4485,7 +4700,7 @@ class PaxIlluminatenDuel(TypedDict):
     """
     Whether the attacker and the defender have shown a card that wins at once.
     """
-    shown: list[str]
+    shown: list[PaxIlluminatenCard]
     """
     A card shown before the other one is chosen.
     """
@@ -4538,7 +4753,7 @@ class PaxIlluminatenBonus(TypedDict):
     """
     `seat` may carry out the action that `ability` gives, but only now.
     """
-    ability: str
+    ability: PaxIlluminatenAbility
     """
     `seat` may carry out the action that `ability` gives, but only now.
     """
@@ -4595,7 +4810,7 @@ class PaxIlluminatenPaying(TypedDict):
     """
     `seat` pays `fee`, then `icons`, of which `free` are waived.
     """
-    icons: list[list[str]]
+    icons: list[list[PaxIlluminatenFaction]]
     """
     The favor that is due: for each the factions of which one pays it.
     """
@@ -4603,7 +4818,7 @@ class PaxIlluminatenPaying(TypedDict):
     """
     How many of `icons` are waived, by the choice of who pays.
     """
-    fee: list[list[str]]
+    fee: list[list[PaxIlluminatenFaction]]
     """
     What a faction card costs besides: for each favor the factions of which one pays it.
     """
@@ -4622,11 +4837,11 @@ class PaxIlluminatenGaining(TypedDict):
     """
     `seat` gains a favor for each unit: from the pool, else from a rival of its choice, or not at all.
     """
-    units: list[list[str]]
+    units: list[list[PaxIlluminatenFaction]]
     """
     For each favor still to come, the factions to choose from.
     """
-    card: str | None
+    card: PaxIlluminatenCardOrPlacard | None
     """
     The card, or `placard`, that gives it; null if something else does.
     """
@@ -4645,7 +4860,7 @@ class PaxIlluminatenGifting(TypedDict):
     """
     `seat` hands on what it `got` from a card: one favor for each rival disc there (Conspire).
     """
-    card: str
+    card: PaxIlluminatenCardOrPlacard
     """
     The card that yielded.
     """
@@ -4672,11 +4887,11 @@ class PaxIlluminatenPlacing(TypedDict):
     """
     `seat` puts a hand card on the place it scouted.
     """
-    place: str
+    place: PaxIlluminatenPlace
     """
     The place on the map that is empty now.
     """
-    by: str
+    by: PaxIlluminatenGivenBy
     """
     What gave the action: `main`, a faction card or an ability.
     """
@@ -4695,11 +4910,11 @@ class PaxIlluminatenWhispering(TypedDict):
     """
     `seat` may let more cards yield.
     """
-    cards: list[str]
+    cards: list[PaxIlluminatenCardOrPlacard]
     """
     The cards that may still yield.
     """
-    by: str
+    by: PaxIlluminatenGivenBy
     """
     What gave the action: `main`, a faction card or an ability.
     """
@@ -4722,11 +4937,11 @@ class PaxIlluminatenOrganizing(TypedDict):
     """
     How many discs may still be moved.
     """
-    faction: str | None
+    faction: PaxIlluminatenFaction | None
     """
     The faction that every card a disc leaves must show; null if any may be left.
     """
-    to: str | None
+    to: PaxIlluminatenCard | None
     """
     The card to which every step goes; null if any may be reached.
     """
@@ -4742,11 +4957,11 @@ class PaxIlluminatenOrganizing(TypedDict):
     """
     Whether a disc was moved, so that the seat may stop.
     """
-    source: str | None
+    source: PaxIlluminatenCard | None
     """
     The card of all discs, once it is known that there is only one.
     """
-    picked: str | None
+    picked: PaxIlluminatenCard | None
     """
     The card of the disc that was taken up.
     """
@@ -4765,7 +4980,7 @@ class PaxIlluminatenShifting(TypedDict):
     """
     `seat` may bring one disc from another card to the new one.
     """
-    card: str
+    card: PaxIlluminatenCard
     """
     The card that has just come onto the map.
     """
@@ -4844,7 +5059,7 @@ class PaxIlluminatenUsingAbility(TypedDict):
     """
     A place at the table: 0, 1, 2 … in turn order.
     """
-    card: str
+    card: PaxIlluminatenCard
     """
     The luminary that was schemed.
     """
@@ -4863,7 +5078,7 @@ class PaxIlluminatenChoosing(TypedDict):
     """
     `seat` chooses for the ability of a scheme card, or declines.
     """
-    ability: str
+    ability: PaxIlluminatenAbility
     """
     What the choice is about.
     """
@@ -4882,7 +5097,7 @@ class PaxIlluminatenSwapping(TypedDict):
     """
     `seat` names the card that changes places with the first one.
     """
-    card: str
+    card: PaxIlluminatenCard
     """
     The first of the two that change places.
     """
@@ -4916,7 +5131,7 @@ class PaxIlluminatenChecking(TypedDict):
     """
     The Check phase of `seat` continues with its next step.
     """
-    step: str
+    step: PaxIlluminatenCheckStep
     """
     `plots`, `events` or `redraw`: what comes next.
     """
@@ -4935,7 +5150,7 @@ class PaxIlluminatenRegaining(TypedDict):
     """
     `seat` chooses which of several clashing claims returns.
     """
-    plots: list[str]
+    plots: list[PaxIlluminatenPlot]
     """
     The plots to choose from, not all of which can come back.
     """
@@ -4999,7 +5214,7 @@ class PaxIlluminatenFollowingScript(TypedDict):
     """
     Tells this from what else may stand here.
     """
-    automa: str
+    automa: PaxIlluminatenAutoma
     """
     The key of the scripted opponent.
     """
@@ -5014,7 +5229,7 @@ class PaxIlluminatenResting(TypedDict):
     """
     Tells this from what else may stand here.
     """
-    automa: str
+    automa: PaxIlluminatenAutoma
     """
     The key of the scripted opponent.
     """
@@ -5025,7 +5240,7 @@ class PaxIlluminatenEnding(TypedDict):
     How the game ended, and the ranking keys: by seat, larger is better.
     """
 
-    how: str
+    how: PaxIlluminatenHow
     """
     `plots`, `factions`, or what the automa did: `automa_plot`, `automa_factions`, `automa_shares`.
     """
@@ -5430,77 +5645,6 @@ class RichelieuPlacePawn(TypedDict):
 RichelieuColour: TypeAlias = Literal['red', 'yellow', 'green', 'blue']
 
 
-class RichelieuBoardSetUp(TypedDict):
-    """
-    The open part of the setup. `colours` are those of the seats, then the neutral ones, kept by seat 0 and 1.
-    """
-
-    type: Literal['board_set_up']
-    """
-    Tells this from what else may stand here.
-    """
-    edition: str
-    """
-    The edition of the component data that the match uses.
-    """
-    stall_guard: bool
-    """
-    Whether players must place a worker after many turns without one: the match option.
-    """
-    seats: int
-    """
-    How many seats play.
-    """
-    boxes: int
-    """
-    How many intrigue boxes there are, each with a sheet of both sides.
-    """
-    pairs: int
-    """
-    How many pairs of sheets there are in the whole game.
-    """
-    cardinal: int
-    """
-    The space of the prestige track where the cardinal begins.
-    """
-    city_jewels: int
-    """
-    How many jewels lie in the city.
-    """
-    louis: int
-    """
-    How many louis, the coins of the game, each seat begins with.
-    """
-    jewels: int
-    """
-    How many jewels each seat begins with.
-    """
-    income: int
-    """
-    The space of the income track where each seat begins: so many louis it gives.
-    """
-    military: int
-    """
-    The space of the military track where each seat begins.
-    """
-    prestige: int
-    """
-    The prestige that each seat begins with.
-    """
-    colours: list[RichelieuColour]
-    """
-    `colours` are those of the seats, then the neutral ones, kept by seat 0 and 1.
-    """
-    workers: list[int]
-    """
-    The values of the workers of each seat.
-    """
-    neutral_workers: list[int]
-    """
-    The values of the workers of each neutral colour.
-    """
-
-
 class RichelieuSheetsDrawn(TypedDict):
     """
     The next pair of sheets, with `spaces` open spaces each, lies in a box.
@@ -5770,6 +5914,12 @@ class RichelieuShown(TypedDict):
     """
 
 
+RichelieuSide: TypeAlias = Literal['richelieu', 'enemy']
+
+
+RichelieuRewardKind: TypeAlias = Literal['prestige', 'louis', 'income', 'military', 'worker', 'bribe', 'queen', 'grey_eminence']
+
+
 class RichelieuRank(TypedDict):
     """
     The contribution of a colour to the winning sheet: the sum of its workers and its leftmost space.
@@ -5823,7 +5973,7 @@ class RichelieuRewardReceived(TypedDict):
     """
     A place at the table: 0, 1, 2 … in turn order.
     """
-    kind: str
+    kind: RichelieuRewardKind
     """
     What the part is, by its id among the components.
     """
@@ -5862,7 +6012,7 @@ class RichelieuRewardOffered(TypedDict):
     """
     `seat` may use a part of a reward: a worker, a bribe or a pawn.
     """
-    kind: str
+    kind: RichelieuRewardKind
     """
     What the part is, by its id among the components.
     """
@@ -5881,7 +6031,7 @@ class RichelieuRewardLost(TypedDict):
     """
     A part of a reward was lost because `seat` could do nothing with it.
     """
-    kind: str
+    kind: RichelieuRewardKind
     """
     What the part is, by its id among the components.
     """
@@ -5900,7 +6050,7 @@ class RichelieuRewardDeclined(TypedDict):
     """
     `seat` left a part of a reward unused.
     """
-    kind: str
+    kind: RichelieuRewardKind
     """
     What the part is, by its id among the components.
     """
@@ -5968,6 +6118,9 @@ class RichelieuWorkerTurnedUp(TypedDict):
     """
 
 
+RichelieuPawn: TypeAlias = Literal['queen', 'grey_eminence']
+
+
 class RichelieuPawnPlaced(TypedDict):
     """
     `seat` put a pawn on a space, from another sheet or from its palace.
@@ -5981,7 +6134,7 @@ class RichelieuPawnPlaced(TypedDict):
     """
     `seat` put a pawn on a space, from another sheet or from its palace.
     """
-    pawn: str
+    pawn: RichelieuPawn
     """
     `queen` or `grey_eminence`.
     """
@@ -6073,7 +6226,7 @@ class RichelieuBoxCleared(TypedDict):
     """
     Counted from 1, from left to right.
     """
-    discarded: list[str]
+    discarded: list[RichelieuSheetId]
     """
     The workers of a box went to the city, pawns to their palaces, and `discarded` left the game.
     """
@@ -6190,6 +6343,9 @@ class RichelieuLot(TypedDict):
     """
 
 
+RichelieuActionName: TypeAlias = Literal['take_income', 'place_worker', 'hire_army', 'sell_jewel', 'buy_jewel']
+
+
 class RichelieuTakeAction(TypedDict):
     """
     The seat on turn takes the next of its `allowed` actions; `taken` has the wire names of the earlier ones.
@@ -6207,7 +6363,7 @@ class RichelieuTakeAction(TypedDict):
     """
     The seat on turn takes the next of its `allowed` actions; `taken` has the wire names of the earlier ones.
     """
-    taken: list[str]
+    taken: list[RichelieuActionName]
     """
     The seat on turn takes the next of its `allowed` actions; `taken` has the wire names of the earlier ones.
     """
@@ -6279,7 +6435,7 @@ class RichelieuCloseIntrigue(TypedDict):
     """
     Counted from 1, from left to right.
     """
-    side: str
+    side: RichelieuSide
     """
     The side that won: `richelieu` or `enemy`.
     """
@@ -6310,7 +6466,7 @@ class RichelieuGrantReward(TypedDict):
     """
     The parts of a reward that `seat` has yet to receive, in order.
     """
-    parts: list[tuple[str, int]]
+    parts: list[tuple[RichelieuRewardKind, int]]
     """
     The parts that are still to come, each a kind and an amount, in order.
     """
@@ -6329,7 +6485,7 @@ class RichelieuUseReward(TypedDict):
     """
     `seat` may use a part of a reward.
     """
-    reward: str
+    reward: RichelieuRewardKind
     """
     What the part is, by its id among the components.
     """
@@ -6764,6 +6920,9 @@ class UmbraConciliumLastingEnded(TypedDict):
     """
 
 
+UmbraConciliumEffect: TypeAlias = Literal['colour_shift', 'few_prevail', 'three_souls', 'puppet', 'imbalance', 'commensal', 'made_fortune', 'many_prevail']
+
+
 class UmbraConciliumLastingBegan(TypedDict):
     """
     A stratagem set the direction and blocks effects until the next stratagem is declared.
@@ -6785,7 +6944,7 @@ class UmbraConciliumLastingBegan(TypedDict):
     """
     Whether `high` or `low` numbers win from now on.
     """
-    blocks: list[str]
+    blocks: list[UmbraConciliumEffect]
     """
     The effects that do nothing while it lasts.
     """
@@ -6843,6 +7002,9 @@ class UmbraConciliumPointsPursued(TypedDict):
     """
 
 
+UmbraConciliumEffectOrStratagem: TypeAlias = Literal['colour_shift', 'few_prevail', 'three_souls', 'puppet', 'imbalance', 'commensal', 'made_fortune', 'many_prevail', 'all_out_assault', 'relentless_pursuit', 'pure_arms', 'righteous_war', 'underdog_coup', 'few_overturn', 'host_tramples', 'mirror']
+
+
 class UmbraConciliumBattleSuitChanged(TypedDict):
     """
     `suit`, that of the card of `seat`, is the battle suit now, by an effect or a stratagem.
@@ -6864,7 +7026,7 @@ class UmbraConciliumBattleSuitChanged(TypedDict):
     """
     `suit`, that of the card of `seat`, is the battle suit now, by an effect or a stratagem.
     """
-    by: str
+    by: UmbraConciliumEffectOrStratagem
     """
     The effect or the stratagem that changed it.
     """
@@ -6891,7 +7053,7 @@ class UmbraConciliumDirectionChanged(TypedDict):
     """
     Whether `high` or `low` numbers win from now on.
     """
-    by: str
+    by: UmbraConciliumEffect
     """
     The effect of the card, `few_prevail` or `many_prevail`.
     """
@@ -6910,9 +7072,6 @@ class UmbraConciliumDirectionReturned(TypedDict):
     """
     Whether `high` or `low` numbers win from now on.
     """
-
-
-UmbraConciliumEffect: TypeAlias = Literal['colour_shift', 'few_prevail', 'three_souls', 'puppet', 'imbalance', 'commensal', 'made_fortune', 'many_prevail']
 
 
 class UmbraConciliumEffectBlocked(TypedDict):
@@ -6936,10 +7095,13 @@ class UmbraConciliumEffectBlocked(TypedDict):
     """
     The effect that is lost, not delayed.
     """
-    by: str
+    by: UmbraConciliumStratagem
     """
     The effect on the card of `seat` should have acted, but the stratagem `by` blocked it.
     """
+
+
+UmbraConciliumMissedBecause: TypeAlias = Literal['no_other', 'not_three', 'nothing_to_copy', 'another_four', 'another_five', 'mixed_numbers', 'own_win', 'not_alone_on_top', 'not_alone_in_last_place', 'did_not_win']
 
 
 class UmbraConciliumEffectMissed(TypedDict):
@@ -6959,11 +7121,11 @@ class UmbraConciliumEffectMissed(TypedDict):
     """
     The card on the table.
     """
-    effect: str
+    effect: UmbraConciliumEffectOrStratagem
     """
     The effect of the card, or the stratagem.
     """
-    why: str
+    why: UmbraConciliumMissedBecause
     """
     The effect of a card, or of a stratagem, did nothing: `why` names the condition that failed.
     """
@@ -6994,10 +7156,13 @@ class UmbraConciliumTrickWon(TypedDict):
     """
     Whether `high` or `low` numbers won.
     """
-    by: str | None
+    by: UmbraConciliumEffect | None
     """
     The effect that won instead of the best card of the battle suit; null without one.
     """
+
+
+UmbraConciliumScoredFor: TypeAlias = Literal['trick', 'colour_shift', 'few_prevail', 'three_souls', 'puppet', 'imbalance', 'commensal', 'made_fortune', 'many_prevail', 'all_out_assault', 'relentless_pursuit', 'pure_arms', 'righteous_war', 'underdog_coup', 'few_overturn', 'host_tramples', 'mirror']
 
 
 class UmbraConciliumPointsScored(TypedDict):
@@ -7019,7 +7184,7 @@ class UmbraConciliumPointsScored(TypedDict):
     """
     Gained by this alone; a seat may score for several things.
     """
-    why: str
+    why: UmbraConciliumScoredFor
     """
     `seat` gained points at the showdown for `why`: "trick", a stratagem or an effect.
     """
@@ -7067,7 +7232,7 @@ class UmbraConciliumTrickEnded(TypedDict):
     """
     The points are scored, the cards discarded, and `lead` leads next, as the winner or `by` a stratagem.
     """
-    by: str | None
+    by: UmbraConciliumStratagem | None
     """
     The points are scored, the cards discarded, and `lead` leads next, as the winner or `by` a stratagem.
     """
@@ -7081,6 +7246,9 @@ class UmbraConciliumTrickEnded(TypedDict):
     """
 
 
+UmbraConciliumHow: TypeAlias = Literal['ruler', 'nobody']
+
+
 class UmbraConciliumGameEnded(TypedDict):
     """
     A seat has enough points: it alone rules ("ruler"), or several have and nobody rules ("nobody").
@@ -7090,7 +7258,7 @@ class UmbraConciliumGameEnded(TypedDict):
     """
     Tells this from what else may stand here.
     """
-    how: str
+    how: UmbraConciliumHow
     """
     `ruler` if one seat alone had 10 points or more, `nobody` if several had.
     """
@@ -7199,7 +7367,7 @@ class UmbraConciliumEnding(TypedDict):
     How the game ended, and the ruler, if there is one.
     """
 
-    how: str
+    how: UmbraConciliumHow
     """
     `ruler` if one seat alone had 10 points or more, `nobody` if several had.
     """
@@ -7464,93 +7632,21 @@ class NoticeDroppedNews(TypedDict):
     """
 
 
+ProtocolErrorCode: TypeAlias = Literal['invalid_request', 'invalid_client', 'invalid_grant', 'unauthorized_client', 'unsupported_grant_type', 'invalid_scope', 'access_denied', 'unsupported_response_type', 'unsupported_token_type', 'invalid_redirect_uri', 'invalid_client_metadata']
+
+
 class ProtocolError(TypedDict):
     """
     An error of the protocol (RFC 6749, 5.2).
     """
 
-    error: str
+    error: ProtocolErrorCode
     """
     Its code, by the RFCs.
     """
     error_description: NotRequired[str]
     """
     What is wrong, in English.
-    """
-
-
-class ServerMetadata(TypedDict):
-    """
-    What clients need to know of the authorization server (RFC 8414).
-    """
-
-    issuer: str
-    """
-    By what the server calls itself, as in `iss`.
-    """
-    authorization_endpoint: str
-    """
-    Where the player is sent.
-    """
-    token_endpoint: str
-    """
-    Where codes and refresh tokens are exchanged.
-    """
-    registration_endpoint: str
-    """
-    Where applications are registered.
-    """
-    revocation_endpoint: str
-    """
-    Where tokens are ended.
-    """
-    introspection_endpoint: str
-    """
-    Where an application asks about its own tokens.
-    """
-    scopes_supported: list[Literal['account', 'host', 'organise', 'play', 'read', 'webhooks']]
-    """
-    What an application can be allowed.
-    """
-    response_types_supported: list[Literal['code']]
-    """
-    Codes alone.
-    """
-    response_modes_supported: list[Literal['query']]
-    """
-    In the query alone.
-    """
-    grant_types_supported: list[Literal['authorization_code', 'refresh_token']]
-    """
-    What is exchanged for tokens.
-    """
-    token_endpoint_auth_methods_supported: list[Literal['none']]
-    """
-    No application has a secret.
-    """
-    revocation_endpoint_auth_methods_supported: list[Literal['none']]
-    """
-    No application has a secret.
-    """
-    introspection_endpoint_auth_methods_supported: list[Literal['none']]
-    """
-    No application has a secret.
-    """
-    code_challenge_methods_supported: list[Literal['S256']]
-    """
-    PKCE, with SHA-256 only.
-    """
-    authorization_response_iss_parameter_supported: bool
-    """
-    Whether `iss` comes with every response (RFC 9207).
-    """
-    ui_locales_supported: list[str]
-    """
-    The languages of the page of consent.
-    """
-    service_documentation: str
-    """
-    A page for people who write clients.
     """
 
 
@@ -8012,35 +8108,6 @@ class Standing(TypedDict):
     """
 
 
-class CatalogueEntry(TypedDict):
-    """
-    A card, an agent, a symbol or another component: its name and what it does, in the caller's language.
-
-    `kind` is a key of `kinds`, `rule` the section of the rules that matters.
-    """
-
-    id: str
-    """
-    The id by which commands, events and views name it.
-    """
-    kind: str
-    """
-    `kind` is a key of `kinds`, `rule` the section of the rules that matters.
-    """
-    name: str
-    """
-    What it is called, in the language of the caller.
-    """
-    effect: str
-    """
-    What it does, in the language of the caller.
-    """
-    rule: str
-    """
-    `kind` is a key of `kinds`, `rule` the section of the rules that matters.
-    """
-
-
 class Form(TypedDict):
     """
     A selection of matches: by version of the rules, number of seats, and occupants; None for all.
@@ -8155,33 +8222,6 @@ class Choice(TypedDict):
     """
 
 
-class OpeningStep(TypedDict):
-    """
-    How seats continued: with a type of command, or with a `command`. Request `path` to see what followed.
-    """
-
-    type: str
-    """
-    The wire name of the command.
-    """
-    command: dict[str, object] | None
-    """
-    How seats continued: with a type of command, or with a `command`.
-    """
-    label: str
-    """
-    The step in words, in the language of the caller.
-    """
-    path: str
-    """
-    Request `path` to see what followed.
-    """
-    share: Share
-    """
-    How often it was taken, and with what result.
-    """
-
-
 class Watch(TypedDict):
     """
     Who may watch without a seat, and by how many events they are delayed until the match is over.
@@ -8226,61 +8266,6 @@ class ClockTerms(TypedDict):
     on_timeout: Literal['bot', 'command', 'resign']
     """
     Who answers for a seat whose time is over: the default bot once (`command`) or for good (`bot`), or nobody (`resign`).
-    """
-
-
-class SeatSummary(TypedDict):
-    """
-    The holder of a seat; null while it is open.
-
-    After a resignation, or a timeout (`substituted`), `bot` plays for `player`. An open seat that is `reserved` is
-    reserved for the player `reserved_for`, or for anybody with an invitation; until `invited_until` any open seat
-    is. `persona` is the key of the person that a bot is, for a portrait. `hints` counts those that were taken.
-    """
-
-    seat: int
-    """
-    A place at the table, from 0 in turn order; -1 is the house.
-    """
-    name: str | None
-    """
-    What the holder is called; null while the seat is open.
-    """
-    player: str | None
-    """
-    The id of the person who holds it; null for a bot, or while it is open.
-    """
-    bot: str | None
-    """
-    After a resignation, or a timeout (`substituted`), `bot` plays for `player`.
-    """
-    resigned: bool
-    """
-    Whether the player resigned, after which a bot plays.
-    """
-    substituted: bool
-    """
-    After a resignation, or a timeout (`substituted`), `bot` plays for `player`.
-    """
-    reserved: bool
-    """
-    An open seat that is `reserved` is reserved for the player `reserved_for`, or for anybody with an invitation; until `invited_until` any open seat is.
-    """
-    reserved_for: str | None
-    """
-    An open seat that is `reserved` is reserved for the player `reserved_for`, or for anybody with an invitation; until `invited_until` any open seat is.
-    """
-    invited_until: str | None
-    """
-    An open seat that is `reserved` is reserved for the player `reserved_for`, or for anybody with an invitation; until `invited_until` any open seat is.
-    """
-    persona: str | None
-    """
-    `persona` is the key of the person that a bot is, for a portrait.
-    """
-    hints: int
-    """
-    `hints` counts those that were taken.
     """
 
 
@@ -8518,7 +8503,7 @@ class Divergence(TypedDict):
     """
     The version of the event.
     """
-    check: Literal['chain', 'commitment', 'cuts', 'index', 'origin', 'pairings', 'result', 'rules', 'snapshots', 'views']
+    check: Literal['beacon', 'chain', 'commitment', 'cuts', 'index', 'origin', 'pairings', 'result', 'rules', 'snapshots', 'views']
     """
     What was checked there.
     """
@@ -8733,29 +8718,6 @@ class NewInvitation(TypedDict):
     seconds: NotRequired[int]
     """
     How long it is valid; by default a week.
-    """
-
-
-class Sentence(TypedDict):
-    """
-    An event in words.
-    """
-
-    version: int
-    """
-    The version of this event: its place in its stream, from 1 without gaps.
-    """
-    at: str
-    """
-    A time in UTC, as RFC 3339 has it, with milliseconds.
-    """
-    type: str
-    """
-    The wire name of the event.
-    """
-    text: str
-    """
-    What happened, in words.
     """
 
 
@@ -9008,68 +8970,6 @@ class TokenDocument(TypedDict):
     """
 
 
-class WebhookDocument(TypedDict):
-    """
-    A webhook. `types` is empty for all types; `disabled_because` says why it is disabled.
-
-    `sequence` is the number of the last message, `failing_since` the time since when attempts fail. `public_key`
-    verifies `ed25519` signatures.
-    """
-
-    id: str
-    """
-    The id of a webhook, `whk_…`.
-    """
-    owner: str
-    """
-    The player who created it, by its id.
-    """
-    subject: str
-    """
-    The id of what messages are about: a match, a tournament, or the owner for all its matches.
-    """
-    url: str
-    """
-    Where messages are sent.
-    """
-    types: list[str]
-    """
-    `types` is empty for all types; `disabled_because` says why it is disabled.
-    """
-    description: str
-    """
-    The owner's note.
-    """
-    signature: Literal['ed25519', 'hmac']
-    """
-    How messages are signed: `hmac` by a shared secret, `ed25519` by a private key.
-    """
-    public_key: str | None
-    """
-    `public_key` verifies `ed25519` signatures.
-    """
-    enabled: bool
-    """
-    Whether messages are sent; what happens while it is false is not told later.
-    """
-    disabled_because: Literal['failing', 'gone', 'request'] | None
-    """
-    `types` is empty for all types; `disabled_because` says why it is disabled.
-    """
-    sequence: int
-    """
-    `sequence` is the number of the last message, `failing_since` the time since when attempts fail.
-    """
-    failing_since: str | None
-    """
-    `sequence` is the number of the last message, `failing_since` the time since when attempts fail.
-    """
-    created_at: str
-    """
-    A time in UTC, as RFC 3339 has it, with milliseconds.
-    """
-
-
 class OwnComment(TypedDict):
     """
     A comment of the caller on a version of a match.
@@ -9199,6 +9099,9 @@ class Recovery(TypedDict):
     """
 
 
+CheckOfRecord: TypeAlias = Literal['beacon', 'chain', 'commitment', 'cuts', 'form', 'game', 'header', 'index', 'matches', 'numbering', 'origin', 'pairings', 'result', 'rules', 'seal', 'snapshots', 'standings', 'tournaments', 'views']
+
+
 class Flaw(TypedDict):
     """
     The first place where something differs: the line of the file, from 1, the check, and the difference.
@@ -9208,7 +9111,7 @@ class Flaw(TypedDict):
     """
     From 1 for the header.
     """
-    check: str
+    check: CheckOfRecord
     """
     What was checked there.
     """
@@ -9548,33 +9451,6 @@ class SeriesTieBreakDocument(TypedDict):
     """
 
 
-class SeriesTimeline(TypedDict):
-    """
-    The history after a version as sentences. Continue with `after` = `next`.
-    """
-
-    series: str
-    """
-    The id of a series, `ser_…`.
-    """
-    version: int
-    """
-    The number of events so far, so that of the newest one; each event has the next number.
-    """
-    next: int
-    """
-    Continue with `after` = `next`.
-    """
-    language: str
-    """
-    The language of the sentences, by its tag.
-    """
-    sentences: list[Sentence]
-    """
-    The oldest first.
-    """
-
-
 class SeriesTournaments(TypedDict):
     tournaments: list[str]
     """
@@ -9598,6 +9474,57 @@ class StaffDocument(TypedDict):
     rights: list[Literal['announce', 'direct', 'enter', 'own', 'pair', 'rule']]
     """
     What it may do for the organiser; `direct` is all of it.
+    """
+
+
+class Admission(TypedDict):
+    """
+    Who may enter by itself, and for how many there are places. The organiser may enter anybody, also beyond.
+
+    Without a limit `most` is null. Once there is no place, who wants to enter waits for one.
+    """
+
+    by: Literal['approval', 'link', 'list', 'open']
+    """
+    `open`: everybody; `link`: who has the link; `approval`: whom the organiser accepts; `list`: who is on it.
+    """
+    most: int | None
+    """
+    Without a limit `most` is null.
+    """
+
+
+class CheckIn(TypedDict):
+    """
+    When players say that they are there. Who has not by `closes_at` is not paired in the first round.
+    """
+
+    closes_at: str
+    """
+    Who has not by `closes_at` is not paired in the first round.
+    """
+    opens_at: str | None
+    """
+    From when on one may check in, in UTC; null from the beginning.
+    """
+
+
+class ByesOnRequest(TypedDict):
+    """
+    How many rounds a player may ask not to play in.
+    """
+
+    most: int
+    """
+    In the whole tournament; 0: none.
+    """
+    worth: Literal['half', 'nothing']
+    """
+    What such a bye counts as: `half` of a win, or `nothing`.
+    """
+    granted_by: Literal['organiser', 'rule']
+    """
+    Whether the request is granted as it is made (`rule`), or one by one by the `organiser`.
     """
 
 
@@ -9706,6 +9633,40 @@ class RulingDocument(TypedDict):
     """
 
 
+class HoldDocument(TypedDict):
+    """
+    What keeps the house from its steps.
+    """
+
+    cause: Literal['asked', 'pairing_impossible', 'refused', 'too_few_entries', 'too_much_work']
+    """
+    Whether somebody `asked` for that, or why the house could not take its step.
+    """
+    reason: str
+    """
+    In words; of a step that was `refused` the code of the problem; otherwise empty.
+    """
+
+
+class Beacon(TypedDict):
+    """
+    A chain of drand with a round every `period` seconds, the first of them at `genesis`.
+    """
+
+    chain: str
+    """
+    The hash of the chain, in hex, which binds its public key, period and genesis.
+    """
+    genesis: int
+    """
+    When its first round was, in seconds since 1970, UTC.
+    """
+    period: int
+    """
+    The seconds between two rounds.
+    """
+
+
 class AnnouncementDocument(TypedDict):
     """
     An announcement. `version` is that of the event that made it; without its words it was removed.
@@ -9795,57 +9756,6 @@ class NodeReference(TypedDict):
     number: int
     """
     From the top of its round, from 1.
-    """
-
-
-class TurnDocument(TypedDict):
-    """
-    A round of an entry that has started: at a table, with a bye, absent, out of a knockout, or waiting there.
-    """
-
-    round: int
-    """
-    The number of a round of the tournament, from 1.
-    """
-    spent: Literal['absent', 'bye', 'out', 'table', 'waiting']
-    """
-    At a `table`, with a `bye`, `out` of a knockout, `waiting` there for a later round, or `absent`: neither paired nor given a bye.
-    """
-    table: int | None
-    """
-    The number of the table; null without one.
-    """
-    match: str | None
-    """
-    The match of the table; null without one.
-    """
-    seat: int | None
-    """
-    The seat held, from 0; null without a table.
-    """
-    opponents: list[int]
-    """
-    The numbers of the others at the table, in seat order.
-    """
-    rank: int | None
-    """
-    The place at the table; null before there is a result, without a table, and for a seat that a ruling ranks nowhere.
-    """
-    won: bool | None
-    """
-    Whether it won the table; null before there is a result, and without a table.
-    """
-    how: str | None
-    """
-    A code of how the match ended, or the verdict of a ruling; null before.
-    """
-    worth: Literal['half', 'nothing', 'win'] | None
-    """
-    What a bye counts as; null at a table.
-    """
-    points: float | None
-    """
-    What the round is worth to the entry; null before there is a result.
     """
 
 
@@ -9977,12 +9887,15 @@ class SeatDocument(TypedDict):
     """
 
 
+ReasonCode: TypeAlias = Literal['manual', 'walkover', 'new_opponents', 'met_before', 'table_size', 'seats', 'same_score', 'near_scores', 'bye_lowest', 'bye_low', 'bye_again', 'round_of_leg', 'odd_field', 'seeds', 'free_place']
+
+
 class WhyDocument(TypedDict):
     """
     A reason for a pairing: a code, its details, and both as a sentence.
     """
 
-    code: str
+    code: ReasonCode
     """
     The stable name of the reason, for programs.
     """
@@ -10020,6 +9933,25 @@ class ByeDocument(TypedDict):
     why: list[WhyDocument]
     """
     Why this entry has it.
+    """
+
+
+class AwaitedRound(TypedDict):
+    """
+    A round of the public beacon, on whose signature the seeds of the tables depend.
+    """
+
+    round: int
+    """
+    Its number: the first after the pairing.
+    """
+    at: str
+    """
+    When it is due.
+    """
+    signature: str | None
+    """
+    The signature that the round of the tournament started with, in hex; null before.
     """
 
 
@@ -10070,6 +10002,42 @@ class NewOffer(TypedDict):
     player: str
     """
     The id of the player.
+    """
+
+
+class ProspectDocument(TypedDict):
+    """
+    Whether an entry can still be among the first places. Entries that share a place have all places that they
+    share.
+    """
+
+    entry: int
+    """
+    The number of an entry in its tournament, from 1 in the order of entering.
+    """
+    name: str
+    """
+    What it is called.
+    """
+    rank: int
+    """
+    Its place in the standings now.
+    """
+    through: Literal['certain', 'impossible', 'possible']
+    """
+    Whether it will be among the first places: however the open tables end, `certain`; in some cases, `possible`; in none, `impossible`.
+    """
+    proven: bool
+    """
+    Whether that is so. Not for what is `possible` by points alone, where tie-breaks or rounds to come may still exclude it or make it certain; `certain` and `impossible` always are.
+    """
+    best: int
+    """
+    The best place that it can have; it may be out of reach unless `cases` were tried.
+    """
+    worst: int
+    """
+    The worst place that it can have; it may be out of reach unless `cases` were tried.
     """
 
 
@@ -10155,10 +10123,58 @@ class NewRuling(TypedDict):
     """
 
 
+class NewSchedule(TypedDict):
+    dates: NotRequired[list[str]]
+    """
+    When the first rounds start, in order (RFC 3339).
+    """
+    after: NotRequired[int | None]
+    """
+    Milliseconds from the close of a round to the start of the next, if it has no date; null: never.
+    """
+    lead: NotRequired[int | None]
+    """
+    Milliseconds before the start of a round at which the house opens and pairs it; none by default.
+    """
+    steps: NotRequired[list[Literal['pair', 'start', 'close']]]
+    """
+    What the house does: open and `pair` each round, `start` it, and `close` it once every table has a result. What is left out is for the organiser.
+    """
+
+
+class Holding(TypedDict):
+    reason: str
+    """
+    In words, for everybody to read.
+    """
+
+
 class NewStaff(TypedDict):
     rights: list[Literal['enter', 'pair', 'rule', 'announce', 'direct']]
     """
     `enter`: entries of others, and results by hand. `pair`: rounds. `rule`: rulings. `announce`: announcements. `direct`: all of these, terms and the end; a co-organiser.
+    """
+
+
+class SupposedResult(TypedDict):
+    round: int
+    """
+    The round that is played.
+    """
+    table: int
+    """
+    The number of a table without a result, from 1.
+    """
+    ranks: list[int]
+    """
+    Ranks in seat order, 1 is first; tied seats share one.
+    """
+
+
+class SupposedResults(TypedDict):
+    results: list[SupposedResult]
+    """
+    How open tables might end; of each table once.
     """
 
 
@@ -10236,108 +10252,34 @@ class ChangedTerms(TypedDict):
     """
 
 
-class TournamentTimeline(TypedDict):
+class TournamentSentence(TypedDict):
     """
-    The history after a version as sentences. Continue with `after` = `next`.
+    An event in words, and who did it.
     """
 
-    tournament: str
-    """
-    The id of a tournament, `trn_…`.
-    """
     version: int
     """
-    The number of events so far, so that of the newest one; each event has the next number.
+    The version of this event: its place in its stream, from 1 without gaps.
     """
-    next: int
-    """
-    Continue with `after` = `next`.
-    """
-    language: str
-    """
-    The language of the sentences, by its tag.
-    """
-    sentences: list[Sentence]
-    """
-    The oldest first.
-    """
-
-
-class NewWebhookAnswer(TypedDict):
-    """
-    A webhook with its new secret, shown only here; null if signatures are verified with `public_key`.
-    """
-
-    id: str
-    """
-    The id of a webhook, `whk_…`.
-    """
-    owner: str
-    """
-    The player who created it, by its id.
-    """
-    subject: str
-    """
-    The id of what messages are about: a match, a tournament, or the owner for all its matches.
-    """
-    url: str
-    """
-    Where messages are sent.
-    """
-    types: list[str]
-    """
-    `types` is empty for all types; `disabled_because` says why it is disabled.
-    """
-    description: str
-    """
-    The owner's note.
-    """
-    signature: Literal['ed25519', 'hmac']
-    """
-    How messages are signed: `hmac` by a shared secret, `ed25519` by a private key.
-    """
-    public_key: str | None
-    """
-    A webhook with its new secret, shown only here; null if signatures are verified with `public_key`.
-    """
-    enabled: bool
-    """
-    Whether messages are sent; what happens while it is false is not told later.
-    """
-    disabled_because: Literal['failing', 'gone', 'request'] | None
-    """
-    `types` is empty for all types; `disabled_because` says why it is disabled.
-    """
-    sequence: int
-    """
-    `sequence` is the number of the last message, `failing_since` the time since when attempts fail.
-    """
-    failing_since: str | None
-    """
-    `sequence` is the number of the last message, `failing_since` the time since when attempts fail.
-    """
-    created_at: str
+    at: str
     """
     A time in UTC, as RFC 3339 has it, with milliseconds.
     """
-    secret: str | None
+    type: str
     """
-    Keep it, for it is shown only here; null if signatures are verified with `public_key`.
+    The wire name of the event.
     """
-
-
-class WebhookPage(TypedDict):
+    text: str
     """
-    Webhooks, newest first. `next` is the cursor of the next page.
+    What happened, in words.
     """
-
-    items: list[WebhookDocument]
+    by: str
     """
-    Without their secrets.
+    Who gave the command: a player, by its id, the `house` or the `operator`.
     """
-    next: str | None
+    name: str
     """
-    `next` is the cursor of the next page.
+    What that player is called.
     """
 
 
@@ -10432,39 +10374,49 @@ class WebhookPingNews(TypedDict):
 GameKey: TypeAlias = Literal['conspiracy', 'pax_illuminaten', 'richelieu', 'umbra_concilium']
 
 
-ProblemCode: TypeAlias = Literal['agent_burned', 'agent_elsewhere', 'already_claimed_one', 'already_entered', 'already_seated', 'announcement_unknown', 'archive_damaged', 'archive_down', 'bad_cursor', 'bad_host', 'bad_parameter', 'bad_token', 'body_coded', 'body_too_large', 'box_frozen', 'branch_inside_a_command', 'branch_of_nothing', 'busy', 'cannot_be_carried_out', 'cannot_leave', 'case_elsewhere', 'cut_made', 'cut_unknown', 'deck_is_empty', 'die_on_icon', 'die_on_track', 'does_not_link', 'does_not_pay', 'does_not_whisper', 'entries_closed', 'entry_excluded', 'entry_not_active', 'entry_not_excluded', 'entry_unknown', 'entry_wrong', 'event_not_available', 'exports_off', 'foreign_player', 'game_over', 'hand_empty', 'head_too_large', 'hint_taken', 'hints_never', 'insufficient_scope', 'internal_error', 'invitation_invalid', 'key_malformed', 'key_reused', 'link_unknown', 'link_wrong', 'malformed', 'match_exists', 'match_not_open', 'match_not_running', 'match_too_long', 'may_not_see', 'method_not_allowed', 'must_act', 'must_leave', 'must_place', 'no_actions_left', 'no_cards_left', 'no_disc_left', 'no_discount', 'no_expel', 'no_extort', 'no_influence', 'no_jewel', 'no_jewel_in_city', 'no_largest_lodge', 'no_mirror', 'no_more_rounds', 'no_offer', 'no_organize', 'no_oust', 'no_scout', 'no_station', 'no_such_space', 'no_such_worker', 'no_way_there', 'no_worker_there', 'nobody_goes', 'nonce_refused', 'not_a_knockout', 'not_a_worker', 'not_acceptable', 'not_agreed_on', 'not_an_option', 'not_awaited', 'not_behind', 'not_connected', 'not_due', 'not_finished', 'not_found', 'not_from_court', 'not_host', 'not_http', 'not_idle', 'not_in_hand', 'not_in_the_script', 'not_invited', 'not_itself', 'not_offered', 'not_offered_to_you', 'not_organiser', 'not_owed', 'not_rated', 'not_replicated', 'not_ruled', 'not_seated', 'not_staff', 'not_the_house', 'not_to_copy', 'not_together', 'not_two_players', 'not_your_plot', 'not_your_seat', 'old_http', 'once_a_turn', 'one_a_trick', 'one_step_at_least', 'opening_wrong', 'operator_needed', 'other_game', 'out_of_range', 'own_case', 'own_worker', 'pairing_impossible', 'pairing_outdated', 'pairing_wrong', 'payoff_too_low', 'picked_wrong', 'player_locked', 'plot_not_met', 'plots_clash', 'pool_has_it', 'position_impossible', 'quick_favor_used', 'ranks_wrong', 'record_refused', 'recovery_invalid', 'repeated_parameter', 'reserve_too_low', 'restricted', 'round_status', 'round_unfinished', 'round_unknown', 'rounds_wrong', 'ruled_already', 'rules_unknown', 'ruling_stopped_match', 'ruling_unknown', 'same_agent', 'same_sheet', 'seat_open', 'seat_taken', 'seat_unknown', 'seats_open', 'series_ended', 'series_too_long', 'series_wrong', 'solomon_limit', 'space_taken', 'staff_wrong', 'stale_version', 'store_down', 'stratagem_spent', 'stratagem_used', 'table_decided', 'table_unknown', 'tables_undecided', 'term_fixed', 'terms_wrong', 'time_is_up', 'token_needed', 'too_few_entries', 'too_few_to_exchange', 'too_many_announcements', 'too_many_comments', 'too_many_connections', 'too_many_entries', 'too_many_jobs', 'too_many_matches', 'too_many_points', 'too_many_requests', 'too_many_series', 'too_many_staff', 'too_many_streams', 'too_many_tokens', 'too_many_tournaments', 'too_many_waiters', 'too_many_webhooks', 'too_much_work', 'too_poor', 'too_poor_to_burn', 'tournament_ended', 'tournament_linked', 'tournament_not_in', 'tournament_not_yours', 'tournament_too_long', 'tournament_twice', 'tournament_unfinished', 'track_full', 'two_other_agents', 'undo_learnt', 'undo_never', 'undo_not_asked', 'undo_not_yours', 'undo_nowhere', 'undo_pending', 'undo_too_far', 'unknown_bot', 'unknown_command', 'unknown_comment', 'unknown_delivery', 'unknown_erasure', 'unknown_game', 'unknown_job', 'unknown_match', 'unknown_method', 'unknown_notice', 'unknown_parameter', 'unknown_player', 'unknown_series', 'unknown_subject', 'unknown_token', 'unknown_tournament', 'unknown_undo_request', 'unknown_version', 'unknown_webhook', 'webhook_disabled', 'would_fill', 'wrong_side', 'wrong_terms']
+ProblemCode: TypeAlias = Literal['agent_burned', 'agent_elsewhere', 'already_claimed_one', 'already_entered', 'already_seated', 'announcement_unknown', 'archive_damaged', 'archive_down', 'bad_cursor', 'bad_host', 'bad_parameter', 'bad_token', 'beacon_awaited', 'beacon_down', 'beacon_off', 'beacon_wrong', 'body_coded', 'body_too_large', 'box_frozen', 'branch_inside_a_command', 'branch_of_nothing', 'busy', 'cannot_be_carried_out', 'cannot_leave', 'case_elsewhere', 'cut_made', 'cut_unknown', 'deck_is_empty', 'die_on_icon', 'die_on_track', 'does_not_link', 'does_not_pay', 'does_not_whisper', 'entries_closed', 'entry_excluded', 'entry_not_active', 'entry_not_excluded', 'entry_unknown', 'entry_wrong', 'event_not_available', 'exports_off', 'foreign_player', 'game_over', 'hand_empty', 'head_too_large', 'hint_taken', 'hints_never', 'insufficient_scope', 'internal_error', 'invitation_invalid', 'key_malformed', 'key_reused', 'link_unknown', 'link_wrong', 'malformed', 'match_exists', 'match_not_open', 'match_not_running', 'match_too_long', 'may_not_see', 'method_not_allowed', 'must_act', 'must_leave', 'must_place', 'no_actions_left', 'no_cards_left', 'no_disc_left', 'no_discount', 'no_expel', 'no_extort', 'no_influence', 'no_jewel', 'no_jewel_in_city', 'no_largest_lodge', 'no_mirror', 'no_more_rounds', 'no_offer', 'no_organize', 'no_oust', 'no_schedule', 'no_scout', 'no_station', 'no_such_space', 'no_such_worker', 'no_way_there', 'no_worker_there', 'nobody_goes', 'nonce_refused', 'not_a_knockout', 'not_a_worker', 'not_acceptable', 'not_agreed_on', 'not_an_option', 'not_awaited', 'not_behind', 'not_connected', 'not_due', 'not_finished', 'not_found', 'not_from_court', 'not_host', 'not_http', 'not_idle', 'not_in_hand', 'not_in_the_script', 'not_invited', 'not_itself', 'not_offered', 'not_offered_to_you', 'not_organiser', 'not_owed', 'not_rated', 'not_replicated', 'not_ruled', 'not_seated', 'not_staff', 'not_the_house', 'not_to_copy', 'not_together', 'not_two_players', 'not_your_plot', 'not_your_seat', 'old_http', 'once_a_turn', 'one_a_trick', 'one_step_at_least', 'opening_wrong', 'operator_needed', 'other_game', 'out_of_range', 'own_case', 'own_worker', 'pairing_impossible', 'pairing_outdated', 'pairing_wrong', 'payoff_too_low', 'picked_wrong', 'player_locked', 'plot_not_met', 'plots_clash', 'pool_has_it', 'position_impossible', 'quick_favor_used', 'ranks_wrong', 'record_refused', 'recovery_invalid', 'repeated_parameter', 'reserve_too_low', 'restricted', 'round_status', 'round_unfinished', 'round_unknown', 'rounds_wrong', 'ruled_already', 'rules_unknown', 'ruling_stopped_match', 'ruling_unknown', 'same_agent', 'same_sheet', 'schedule_not_held', 'schedule_wrong', 'seat_open', 'seat_taken', 'seat_unknown', 'seats_open', 'series_ended', 'series_too_long', 'series_wrong', 'solomon_limit', 'space_taken', 'staff_wrong', 'stale_version', 'store_down', 'stratagem_spent', 'stratagem_used', 'table_decided', 'table_unknown', 'tables_undecided', 'term_fixed', 'terms_wrong', 'time_is_up', 'token_needed', 'too_few_entries', 'too_few_to_exchange', 'too_many_announcements', 'too_many_comments', 'too_many_connections', 'too_many_entries', 'too_many_jobs', 'too_many_matches', 'too_many_points', 'too_many_requests', 'too_many_series', 'too_many_staff', 'too_many_streams', 'too_many_tokens', 'too_many_tournaments', 'too_many_waiters', 'too_many_webhooks', 'too_much_work', 'too_poor', 'too_poor_to_burn', 'tournament_ended', 'tournament_linked', 'tournament_not_in', 'tournament_not_yours', 'tournament_too_long', 'tournament_twice', 'tournament_unfinished', 'track_full', 'two_other_agents', 'undo_learnt', 'undo_never', 'undo_not_asked', 'undo_not_yours', 'undo_nowhere', 'undo_pending', 'undo_too_far', 'unknown_bot', 'unknown_command', 'unknown_comment', 'unknown_delivery', 'unknown_erasure', 'unknown_game', 'unknown_job', 'unknown_match', 'unknown_method', 'unknown_notice', 'unknown_parameter', 'unknown_player', 'unknown_series', 'unknown_subject', 'unknown_token', 'unknown_tournament', 'unknown_undo_request', 'unknown_version', 'unknown_webhook', 'webhook_disabled', 'would_fill', 'wrong_side', 'wrong_terms']
 
 
 EventType: TypeAlias = Literal['match_opened', 'seat_taken', 'match_started', 'position_set', 'undo_asked', 'undo_answered', 'taken_back', 'hint_taken', 'seat_resigned', 'match_ended', 'seed_revealed', 'match_ruled', 'ruling_lifted', 'seat_left', 'host_changed', 'match_cancelled', 'seat_invited', 'invitation_revoked', 'clocks_set', 'time_expired', 'seat_substituted', 'board_set_up', 'token_dealt', 'payoffs_placed', 'start_player_drawn', 'turn_began', 'bribe_paid', 'restriction_lifted', 'move_declared', 'assassination_declared', 'challenge_waived', 'challenge_made', 'bid_raised', 'challenge_lost', 'action_stopped', 'agent_moved', 'case_moved', 'agent_burned', 'power_offered', 'power_declined', 'round_ended', 'die_advanced', 'die_rolled', 'case_delivered', 'shield_lifted', 'game_ended', 'table_set', 'decks_stacked', 'hand_dealt', 'edict_ticked', 'edict_discarded', 'final_round_began', 'special_ended', 'activation_offered', 'special_activated', 'action_phase_began', 'action_phase_ended', 'claim_lost', 'claim_regained', 'regain_offered', 'check_advanced', 'events_drawn', 'event_put_back', 'special_kept', 'edict_issued', 'event_turned', 'special_dropped', 'cards_discarded', 'cards_drawn', 'court_taken', 'deck_shuffled', 'redraw_began', 'chamberlain_moved', 'court_filled', 'action_planned', 'action_began', 'action_done', 'favor_paid', 'favor_waived', 'gain_offered', 'favor_gained', 'favor_taken', 'favor_forgone', 'favor_given', 'gifts_ended', 'card_scouted', 'card_placed', 'card_turned_up', 'discs_placed', 'card_yielded', 'whispers_ended', 'moves_began', 'disc_picked', 'disc_moved', 'moves_ended', 'card_expelled', 'shift_offered', 'shift_declined', 'challenge_began', 'strength_set', 'reveal_began', 'strength_chosen', 'show_asked', 'strength_shown', 'strengths_revealed', 'challenge_resolved', 'discs_ousted', 'cube_placed', 'automa_plans', 'plan_turned', 'script_followed', 'automa_rested', 'token_moved', 'automa_paid', 'card_schemed', 'ability_used', 'bonus_offered', 'offer_closed', 'choice_offered', 'swap_began', 'cards_swapped', 'edict_tapped', 'plot_drawn', 'plot_put_back', 'plot_buried', 'faction_borrowed', 'faction_claimed', 'plot_claimed', 'hand_seen', 'plot_seen', 'action_bought', 'piles_shuffled', 'workers_dealt', 'sheets_drawn', 'income_taken', 'worker_placed_face_up', 'worker_placed_face_down', 'workers_returned', 'army_hired', 'jewel_sold', 'jewel_bought', 'second_action_forgone', 'neutral_due', 'workers_turned_up', 'intrigue_decided', 'sheet_won', 'reward_received', 'reward_offered', 'reward_lost', 'reward_declined', 'worker_bribed', 'worker_turned_up', 'pawn_placed', 'tile_taken', 'cardinal_moved', 'cardinal_caught_up', 'box_cleared', 'seat_scored', 'council_convened', 'first_lead_drawn', 'deal_began', 'card_set_aside', 'direction_chosen', 'card_played', 'stratagem_used', 'lasting_ended', 'lasting_began', 'effects_silenced', 'points_pursued', 'battle_suit_changed', 'direction_changed', 'direction_returned', 'effect_blocked', 'effect_missed', 'trick_won', 'points_scored', 'points_taken', 'trick_ended']
 
 
-TournamentEventType: TypeAlias = Literal['tournament_opened', 'player_entered', 'player_withdrew', 'player_returned', 'player_excluded', 'exclusion_lifted', 'player_qualified', 'round_opened', 'round_paired', 'pairings_dropped', 'round_started', 'result_reported', 'table_ruled', 'points_adjusted', 'ruling_withdrawn', 'round_closed', 'tournament_ended', 'seed_revealed', 'staff_appointed', 'staff_dismissed', 'tournament_offered', 'offer_withdrawn', 'tournament_taken_over', 'terms_changed', 'announcement_made', 'announcement_removed']
+TournamentEventType: TypeAlias = Literal['tournament_opened', 'player_entered', 'player_withdrew', 'player_returned', 'player_excluded', 'exclusion_lifted', 'player_qualified', 'player_applied', 'application_queued', 'application_declined', 'application_withdrawn', 'link_made', 'list_changed', 'player_checked_in', 'bye_requested', 'bye_granted', 'bye_refused', 'bye_request_withdrawn', 'entries_kept_apart', 'separation_lifted', 'round_opened', 'round_paired', 'pairings_dropped', 'round_started', 'result_reported', 'table_ruled', 'points_adjusted', 'ruling_withdrawn', 'round_closed', 'schedule_set', 'schedule_held', 'schedule_resumed', 'tournament_ended', 'seed_revealed', 'staff_appointed', 'staff_dismissed', 'tournament_offered', 'offer_withdrawn', 'tournament_taken_over', 'terms_changed', 'announcement_made', 'announcement_removed']
+
+
+TournamentCause: TypeAlias = Literal['open_tournament', 'enter', 'withdraw', 'return', 'exclude', 'lift_exclusion', 'enter_qualified', 'accept_application', 'decline_application', 'withdraw_application', 'make_link', 'change_list', 'check_player_in', 'request_bye', 'withdraw_bye_request', 'grant_bye', 'refuse_bye', 'keep_apart', 'lift_separation', 'open_round', 'pair_round', 'start_round', 'report_result', 'rule_table', 'enter_result', 'adjust_points', 'withdraw_ruling', 'set_schedule', 'hold_schedule', 'resume_schedule', 'close_round', 'end_tournament', 'appoint_staff', 'dismiss_staff', 'offer_tournament', 'withdraw_offer', 'take_over', 'change_terms', 'announce', 'remove_announcement']
 
 
 SeriesEventType: TypeAlias = Literal['series_opened', 'tournament_added', 'tournament_removed', 'tournaments_ordered', 'link_set', 'link_removed', 'points_table_changed', 'cut_made', 'series_ended']
 
 
-class CommonComponents(TypedDict):
-    names: dict[str, str]
-    """
-    `names` are those of components and other ids, `causes` those of the game's commands and other causes of events (`ask_undo`, `expire` …), `endings` the ways in which a match ended, by `how` of its outcome.
-    """
-    causes: dict[str, str]
-    """
-    `names` are those of components and other ids, `causes` those of the game's commands and other causes of events (`ask_undo`, `expire` …), `endings` the ways in which a match ended, by `how` of its outcome.
-    """
-    endings: dict[str, str]
-    """
-    `names` are those of components and other ids, `causes` those of the game's commands and other causes of events (`ask_undo`, `expire` …), `endings` the ways in which a match ended, by `how` of its outcome.
-    """
-    catalogue: dict[str, list[CatalogueEntry]]
-    """
-    `catalogue` explains by edition every component that players meet, `kinds` are the names of its kinds.
-    """
-    kinds: dict[str, str]
-    """
-    `catalogue` explains by edition every component that players meet, `kinds` are the names of its kinds.
-    """
+SeriesCause: TypeAlias = Literal['open_series', 'set_tournaments', 'set_link', 'remove_link', 'change_points', 'make_cut', 'end_series']
+
+
+Language: TypeAlias = Literal['en', 'ja']
+
+
+PersonaKey: TypeAlias = Literal['anselme', 'aubray', 'baldini', 'corvin', 'delorme', 'eulalie', 'falk', 'gaspard', 'hartmann', 'ilse', 'jardin', 'klara', 'leontine', 'moreau', 'novak', 'orsini', 'pereira', 'quirin', 'rosalba', 'sauvage', 'tessier', 'ursin', 'voss']
+
+
+HowDecided: TypeAlias = Literal['result', 'forfeit', 'no_show', 'void', 'bye', 'resignation', 'ruling_result', 'ruling_forfeit', 'ruling_no_show', 'ruling_void', 'case', 'solomon', 'plots', 'factions', 'automa_plot', 'automa_factions', 'automa_shares', 'resolved', 'ruler', 'nobody']
+
+
+CommandType: TypeAlias = Literal['place_payoffs', 'pay_bribe', 'move_agent', 'assassinate', 'challenge', 'raise', 'pass', 'draw_agent', 'shove_agent', 'push_case', 'pull_case', 'extra_move', 'ride_train', 'advance_die', 'roll_die', 'scout', 'influence', 'extort', 'organize', 'expel', 'oust', 'act_from', 'commit', 'place_card', 'pick_disc', 'move_disc', 'whisper', 'pay_favor', 'exchange', 'waive', 'take_favor', 'give_favor', 'set_strength', 'play_strength', 'press_on', 'call_challenge', 'concede', 'scheme', 'quick_favor', 'choose_card', 'tap_edict', 'keep_plot', 'borrow', 'draw_card', 'take_court', 'claim_faction', 'claim_plot', 'regain_plot', 'look_at_hand', 'look_at_plot', 'buy_action', 'activate', 'keep_event', 'end_actions', 'turn_plan', 'follow_script', 'take_income', 'place_worker', 'hire_army', 'sell_jewel', 'buy_jewel', 'move_worker', 'place_pawn', 'choose_direction', 'play_card', 'play_stratagem']
+
+
+Cause: TypeAlias = Literal['open_match', 'open_table', 'branch', 'rematch', 'take_seat', 'seat_bot', 'leave_seat', 'invite', 'revoke_invitation', 'cancel', 'call_off', 'start', 'play', 'resign', 'expire', 'ask_undo', 'answer_undo', 'take_hint', 'rule_match', 'lift_ruling', 'place_payoffs', 'pay_bribe', 'move_agent', 'assassinate', 'challenge', 'raise', 'pass', 'draw_agent', 'shove_agent', 'push_case', 'pull_case', 'extra_move', 'ride_train', 'advance_die', 'roll_die', 'scout', 'influence', 'extort', 'organize', 'expel', 'oust', 'act_from', 'commit', 'place_card', 'pick_disc', 'move_disc', 'whisper', 'pay_favor', 'exchange', 'waive', 'take_favor', 'give_favor', 'set_strength', 'play_strength', 'press_on', 'call_challenge', 'concede', 'scheme', 'quick_favor', 'choose_card', 'tap_edict', 'keep_plot', 'borrow', 'draw_card', 'take_court', 'claim_faction', 'claim_plot', 'regain_plot', 'look_at_hand', 'look_at_plot', 'buy_action', 'activate', 'keep_event', 'end_actions', 'turn_plan', 'follow_script', 'take_income', 'place_worker', 'hire_army', 'sell_jewel', 'buy_jewel', 'move_worker', 'place_pawn', 'choose_direction', 'play_card', 'play_stratagem']
+
+
+DecisionType: TypeAlias = Literal['placement', 'take_action', 'challenge_window', 'duel', 'aftermath', 'use_power', 'solomon_acts', 'activating', 'acting', 'bonus', 'planning', 'doing', 'paying', 'gaining', 'gifting', 'placing', 'whispering', 'organizing', 'shifting', 'strengthening', 'showing_first', 'revealing', 'judging', 'using_ability', 'choosing', 'swapping', 'keeping_plot', 'checking', 'regaining', 'keeping_event', 'redrawing', 'turning_plan', 'following_script', 'resting', 'turn_over', 'place_neutral', 'resolve_intrigue', 'close_intrigue', 'grant_reward', 'use_reward', 'deal_hands', 'direction_choice', 'play_turn', 'showdown']
+
+
+HowEnded: TypeAlias = Literal['resignation', 'ruling_result', 'ruling_forfeit', 'ruling_no_show', 'ruling_void', 'case', 'solomon', 'plots', 'factions', 'automa_plot', 'automa_factions', 'automa_shares', 'resolved', 'ruler', 'nobody']
+
+
+ComponentKind: TypeAlias = Literal['agent', 'symbol', 'action', 'automa', 'contact', 'event', 'faction_card', 'luminary', 'plot', 'faction', 'reward', 'sheet', 'card', 'stratagem', 'suit']
+
+
+EditionKey: TypeAlias = Literal['reconstruction']
 
 
 class Hidden(TypedDict):
@@ -10518,13 +10470,25 @@ NumberOrHidden: TypeAlias = int | Hidden
 NumbersOrHidden: TypeAlias = list[int] | Hidden
 
 
-MessageType: TypeAlias = Literal['match.advanced', 'turn.awaited', 'player.invited', 'player.seated', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.hint_taken', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted', 'turn.reminder', 'player.paired', 'player.ruled', 'player.qualified', 'player.appointed', 'player.told', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.player_qualified', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.ended', 'tournament.staff_appointed', 'tournament.staff_dismissed', 'tournament.offered', 'tournament.offer_withdrawn', 'tournament.taken_over', 'tournament.terms_changed', 'tournament.announcement_made', 'tournament.announcement_removed']
+MessageType: TypeAlias = Literal['match.advanced', 'turn.awaited', 'player.invited', 'player.seated', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.hint_taken', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted', 'turn.reminder', 'player.paired', 'player.ruled', 'player.qualified', 'player.appointed', 'player.told', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.player_qualified', 'tournament.player_applied', 'tournament.application_queued', 'tournament.application_declined', 'tournament.application_withdrawn', 'tournament.link_made', 'tournament.list_changed', 'tournament.player_checked_in', 'tournament.bye_requested', 'tournament.bye_granted', 'tournament.bye_refused', 'tournament.bye_request_withdrawn', 'tournament.entries_kept_apart', 'tournament.separation_lifted', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.schedule_set', 'tournament.schedule_held', 'tournament.schedule_resumed', 'tournament.ended', 'tournament.staff_appointed', 'tournament.staff_dismissed', 'tournament.offered', 'tournament.offer_withdrawn', 'tournament.taken_over', 'tournament.terms_changed', 'tournament.announcement_made', 'tournament.announcement_removed']
 
 
 ConspiracyCommand: TypeAlias = ConspiracyPlacePayoffs | ConspiracyPayBribe | ConspiracyMoveAgent | ConspiracyAssassinate | ConspiracyChallenge | ConspiracyRaise | ConspiracyPass | ConspiracyDrawAgent | ConspiracyShoveAgent | ConspiracyPushCase | ConspiracyPullCase | ConspiracyExtraMove | ConspiracyRideTrain | ConspiracyAdvanceDie | ConspiracyRollDie
 
 
 ConspiracyEventType: TypeAlias = Literal['match_opened', 'seat_taken', 'match_started', 'position_set', 'undo_asked', 'undo_answered', 'taken_back', 'hint_taken', 'seat_resigned', 'match_ended', 'seed_revealed', 'match_ruled', 'ruling_lifted', 'seat_left', 'host_changed', 'match_cancelled', 'seat_invited', 'invitation_revoked', 'clocks_set', 'time_expired', 'seat_substituted', 'board_set_up', 'token_dealt', 'payoffs_placed', 'start_player_drawn', 'turn_began', 'bribe_paid', 'restriction_lifted', 'move_declared', 'assassination_declared', 'challenge_waived', 'challenge_made', 'bid_raised', 'challenge_lost', 'action_stopped', 'agent_moved', 'case_moved', 'agent_burned', 'power_offered', 'power_declined', 'round_ended', 'die_advanced', 'die_rolled', 'case_delivered', 'shield_lifted', 'game_ended']
+
+
+ConspiracyCommandType: TypeAlias = Literal['place_payoffs', 'pay_bribe', 'move_agent', 'assassinate', 'challenge', 'raise', 'pass', 'draw_agent', 'shove_agent', 'push_case', 'pull_case', 'extra_move', 'ride_train', 'advance_die', 'roll_die']
+
+
+ConspiracyCause: TypeAlias = Literal['open_match', 'open_table', 'branch', 'rematch', 'take_seat', 'seat_bot', 'leave_seat', 'invite', 'revoke_invitation', 'cancel', 'call_off', 'start', 'play', 'resign', 'expire', 'ask_undo', 'answer_undo', 'take_hint', 'rule_match', 'lift_ruling', 'place_payoffs', 'pay_bribe', 'move_agent', 'assassinate', 'challenge', 'raise', 'pass', 'draw_agent', 'shove_agent', 'push_case', 'pull_case', 'extra_move', 'ride_train', 'advance_die', 'roll_die']
+
+
+ConspiracyDecisionType: TypeAlias = Literal['placement', 'take_action', 'challenge_window', 'duel', 'aftermath', 'use_power', 'solomon_acts']
+
+
+ConspiracyHowEnded: TypeAlias = Literal['resignation', 'ruling_result', 'ruling_forfeit', 'ruling_no_show', 'ruling_void', 'case', 'solomon']
 
 
 class ConspiracyAllowedOption(TypedDict):
@@ -10734,7 +10698,7 @@ class ConspiracyMatchResult(TypedDict):
     """
     The match options of the game, with their defaults.
     """
-    how: str
+    how: ConspiracyHowEnded
     """
     A code of how it ended; the components of the game have the texts.
     """
@@ -10880,6 +10844,64 @@ class ConspiracyNewTournament(TypedDict):
     """
     A public part of everything that is drawn by lot, beside the secret of the tournament; a fresh one by default.
     """
+    beacon: NotRequired[bool]
+    """
+    Whether the chance of every table depends on a public beacon too; only where a service uses one. A round then waits some seconds for the beacon's first round after its pairing. By default `false`.
+    """
+
+
+class ConspiracyOpeningStep(TypedDict):
+    """
+    How seats continued: with a type of command, or with a `command`. Request `path` to see what followed.
+    """
+
+    type: ConspiracyCommandType
+    """
+    The wire name of the command.
+    """
+    command: dict[str, object] | None
+    """
+    How seats continued: with a type of command, or with a `command`.
+    """
+    label: str
+    """
+    The step in words, in the language of the caller.
+    """
+    path: str
+    """
+    Request `path` to see what followed.
+    """
+    share: Share
+    """
+    How often it was taken, and with what result.
+    """
+
+
+class ConspiracyRefusedOption(TypedDict):
+    """
+    No other command of type `command` whose fields agree with `given` is possible now, for this reason.
+    """
+
+    command: ConspiracyCommandType
+    """
+    No other command of type `command` whose fields agree with `given` is possible now, for this reason.
+    """
+    given: dict[str, object]
+    """
+    No other command of type `command` whose fields agree with `given` is possible now, for this reason.
+    """
+    code: ProblemCode
+    """
+    The `code` that the problem would have.
+    """
+    reason: str
+    """
+    In words, in the language of the caller.
+    """
+    rule: str
+    """
+    The section of the game's RULES.md that says so.
+    """
 
 
 class ConspiracySomeOption(TypedDict):
@@ -11017,96 +11039,17 @@ class ConspiracyTerms(TypedDict):
     """
     `elimination` says who is out of a knockout after a loss.
     """
-
-
-class ConspiracyTournamentDocument(TypedDict):
+    admission: Admission
     """
-    A tournament: its terms, entries and progress. `rounds_planned` is known once the entries are fixed.
+    Who may enter.
     """
-
-    id: str
+    check_in: CheckIn | None
     """
-    The id of a tournament, `trn_…`.
+    When players check in; null if they need not.
     """
-    name: str
+    byes_on_request: ByesOnRequest
     """
-    What the organiser called it.
-    """
-    game: Literal['conspiracy']
-    """
-    The key of a game, as `/v1/games` lists it.
-    """
-    format: Literal['knockout', 'pods', 'round_robin', 'swiss']
-    """
-    How entries are paired.
-    """
-    status: Literal['ended', 'open', 'running']
-    """
-    How far it is, from taking entries to its end.
-    """
-    version: int
-    """
-    The number of events so far, so that of the newest one; each event has the next number.
-    """
-    organiser: str
-    """
-    The player who directs it, by its id.
-    """
-    staff: list[StaffDocument]
-    """
-    In the order of their appointment.
-    """
-    offered: str | None
-    """
-    The id of the player who may take it over; null if nobody.
-    """
-    rights: list[Literal['announce', 'direct', 'enter', 'own', 'pair', 'rule']]
-    """
-    What the caller may do beside what every player may: the organiser everything, staff what it was given.
-    """
-    announcements: int
-    """
-    How many there were.
-    """
-    terms: ConspiracyTerms
-    """
-    As announced, with what was changed since.
-    """
-    entries: list[EntryDocument]
-    """
-    In the order of entering.
-    """
-    rounds: list[RoundSummary]
-    """
-    The first to the newest.
-    """
-    rounds_planned: int
-    """
-    `rounds_planned` is known once the entries are fixed.
-    """
-    rulings: list[RulingDocument]
-    """
-    The oldest first, also those that no longer count.
-    """
-    commitment: str | None
-    """
-    The SHA-256 of the secret from which the seeds of all tables and all lots follow, in hex; null in older tournaments, which have none.
-    """
-    lots: str | None
-    """
-    The key of all lots, in hex, from the first pairing on; null before.
-    """
-    seed: str | None
-    """
-    The secret, in hex, once the tournament has ended; null before.
-    """
-    created_at: str
-    """
-    A time in UTC, as RFC 3339 has it, with milliseconds.
-    """
-    updated_at: str
-    """
-    A time in UTC, as RFC 3339 has it, with milliseconds.
+    Which byes players may ask for.
     """
 
 
@@ -11197,6 +11140,18 @@ PaxIlluminatenCommand: TypeAlias = PaxIlluminatenScout | PaxIlluminatenInfluence
 
 
 PaxIlluminatenEventType: TypeAlias = Literal['match_opened', 'seat_taken', 'match_started', 'position_set', 'undo_asked', 'undo_answered', 'taken_back', 'hint_taken', 'seat_resigned', 'match_ended', 'seed_revealed', 'match_ruled', 'ruling_lifted', 'seat_left', 'host_changed', 'match_cancelled', 'seat_invited', 'invitation_revoked', 'clocks_set', 'time_expired', 'seat_substituted', 'table_set', 'decks_stacked', 'hand_dealt', 'turn_began', 'edict_ticked', 'edict_discarded', 'final_round_began', 'special_ended', 'activation_offered', 'special_activated', 'action_phase_began', 'action_phase_ended', 'claim_lost', 'claim_regained', 'regain_offered', 'check_advanced', 'events_drawn', 'event_put_back', 'special_kept', 'edict_issued', 'event_turned', 'special_dropped', 'cards_discarded', 'cards_drawn', 'court_taken', 'deck_shuffled', 'redraw_began', 'chamberlain_moved', 'court_filled', 'game_ended', 'action_planned', 'action_began', 'action_done', 'favor_paid', 'favor_waived', 'gain_offered', 'favor_gained', 'favor_taken', 'favor_forgone', 'favor_given', 'gifts_ended', 'card_scouted', 'card_placed', 'card_turned_up', 'discs_placed', 'card_yielded', 'whispers_ended', 'moves_began', 'disc_picked', 'disc_moved', 'moves_ended', 'card_expelled', 'shift_offered', 'shift_declined', 'challenge_began', 'strength_set', 'reveal_began', 'strength_chosen', 'show_asked', 'strength_shown', 'strengths_revealed', 'challenge_resolved', 'discs_ousted', 'cube_placed', 'automa_plans', 'plan_turned', 'script_followed', 'automa_rested', 'token_moved', 'automa_paid', 'card_schemed', 'ability_used', 'bonus_offered', 'offer_closed', 'choice_offered', 'swap_began', 'cards_swapped', 'edict_tapped', 'plot_drawn', 'plot_put_back', 'plot_buried', 'faction_borrowed', 'faction_claimed', 'plot_claimed', 'hand_seen', 'plot_seen', 'action_bought']
+
+
+PaxIlluminatenCommandType: TypeAlias = Literal['scout', 'influence', 'extort', 'organize', 'expel', 'oust', 'act_from', 'commit', 'place_card', 'pick_disc', 'move_disc', 'whisper', 'pass', 'pay_favor', 'exchange', 'waive', 'take_favor', 'give_favor', 'set_strength', 'play_strength', 'press_on', 'call_challenge', 'concede', 'scheme', 'quick_favor', 'choose_card', 'tap_edict', 'keep_plot', 'borrow', 'draw_card', 'take_court', 'claim_faction', 'claim_plot', 'regain_plot', 'look_at_hand', 'look_at_plot', 'buy_action', 'activate', 'keep_event', 'end_actions', 'turn_plan', 'follow_script']
+
+
+PaxIlluminatenCause: TypeAlias = Literal['open_match', 'open_table', 'branch', 'rematch', 'take_seat', 'seat_bot', 'leave_seat', 'invite', 'revoke_invitation', 'cancel', 'call_off', 'start', 'play', 'resign', 'expire', 'ask_undo', 'answer_undo', 'take_hint', 'rule_match', 'lift_ruling', 'pass', 'scout', 'influence', 'extort', 'organize', 'expel', 'oust', 'act_from', 'commit', 'place_card', 'pick_disc', 'move_disc', 'whisper', 'pay_favor', 'exchange', 'waive', 'take_favor', 'give_favor', 'set_strength', 'play_strength', 'press_on', 'call_challenge', 'concede', 'scheme', 'quick_favor', 'choose_card', 'tap_edict', 'keep_plot', 'borrow', 'draw_card', 'take_court', 'claim_faction', 'claim_plot', 'regain_plot', 'look_at_hand', 'look_at_plot', 'buy_action', 'activate', 'keep_event', 'end_actions', 'turn_plan', 'follow_script']
+
+
+PaxIlluminatenDecisionType: TypeAlias = Literal['activating', 'acting', 'bonus', 'planning', 'doing', 'paying', 'gaining', 'gifting', 'placing', 'whispering', 'organizing', 'shifting', 'strengthening', 'showing_first', 'revealing', 'judging', 'using_ability', 'choosing', 'swapping', 'keeping_plot', 'checking', 'regaining', 'keeping_event', 'redrawing', 'turning_plan', 'following_script', 'resting']
+
+
+PaxIlluminatenHowEnded: TypeAlias = Literal['resignation', 'ruling_result', 'ruling_forfeit', 'ruling_no_show', 'ruling_void', 'plots', 'factions', 'automa_plot', 'automa_factions', 'automa_shares']
 
 
 class PaxIlluminatenAllowedOption(TypedDict):
@@ -11406,7 +11361,7 @@ class PaxIlluminatenMatchResult(TypedDict):
     """
     The match options of the game, with their defaults.
     """
-    how: str
+    how: PaxIlluminatenHowEnded
     """
     A code of how it ended; the components of the game have the texts.
     """
@@ -11552,6 +11507,64 @@ class PaxIlluminatenNewTournament(TypedDict):
     """
     A public part of everything that is drawn by lot, beside the secret of the tournament; a fresh one by default.
     """
+    beacon: NotRequired[bool]
+    """
+    Whether the chance of every table depends on a public beacon too; only where a service uses one. A round then waits some seconds for the beacon's first round after its pairing. By default `false`.
+    """
+
+
+class PaxIlluminatenOpeningStep(TypedDict):
+    """
+    How seats continued: with a type of command, or with a `command`. Request `path` to see what followed.
+    """
+
+    type: PaxIlluminatenCommandType
+    """
+    The wire name of the command.
+    """
+    command: dict[str, object] | None
+    """
+    How seats continued: with a type of command, or with a `command`.
+    """
+    label: str
+    """
+    The step in words, in the language of the caller.
+    """
+    path: str
+    """
+    Request `path` to see what followed.
+    """
+    share: Share
+    """
+    How often it was taken, and with what result.
+    """
+
+
+class PaxIlluminatenRefusedOption(TypedDict):
+    """
+    No other command of type `command` whose fields agree with `given` is possible now, for this reason.
+    """
+
+    command: PaxIlluminatenCommandType
+    """
+    No other command of type `command` whose fields agree with `given` is possible now, for this reason.
+    """
+    given: dict[str, object]
+    """
+    No other command of type `command` whose fields agree with `given` is possible now, for this reason.
+    """
+    code: ProblemCode
+    """
+    The `code` that the problem would have.
+    """
+    reason: str
+    """
+    In words, in the language of the caller.
+    """
+    rule: str
+    """
+    The section of the game's RULES.md that says so.
+    """
 
 
 class PaxIlluminatenSomeOption(TypedDict):
@@ -11682,96 +11695,17 @@ class PaxIlluminatenTerms(TypedDict):
     """
     `elimination` says who is out of a knockout after a loss.
     """
-
-
-class PaxIlluminatenTournamentDocument(TypedDict):
+    admission: Admission
     """
-    A tournament: its terms, entries and progress. `rounds_planned` is known once the entries are fixed.
+    Who may enter.
     """
-
-    id: str
+    check_in: CheckIn | None
     """
-    The id of a tournament, `trn_…`.
+    When players check in; null if they need not.
     """
-    name: str
+    byes_on_request: ByesOnRequest
     """
-    What the organiser called it.
-    """
-    game: Literal['pax_illuminaten']
-    """
-    The key of a game, as `/v1/games` lists it.
-    """
-    format: Literal['knockout', 'pods', 'round_robin', 'swiss']
-    """
-    How entries are paired.
-    """
-    status: Literal['ended', 'open', 'running']
-    """
-    How far it is, from taking entries to its end.
-    """
-    version: int
-    """
-    The number of events so far, so that of the newest one; each event has the next number.
-    """
-    organiser: str
-    """
-    The player who directs it, by its id.
-    """
-    staff: list[StaffDocument]
-    """
-    In the order of their appointment.
-    """
-    offered: str | None
-    """
-    The id of the player who may take it over; null if nobody.
-    """
-    rights: list[Literal['announce', 'direct', 'enter', 'own', 'pair', 'rule']]
-    """
-    What the caller may do beside what every player may: the organiser everything, staff what it was given.
-    """
-    announcements: int
-    """
-    How many there were.
-    """
-    terms: PaxIlluminatenTerms
-    """
-    As announced, with what was changed since.
-    """
-    entries: list[EntryDocument]
-    """
-    In the order of entering.
-    """
-    rounds: list[RoundSummary]
-    """
-    The first to the newest.
-    """
-    rounds_planned: int
-    """
-    `rounds_planned` is known once the entries are fixed.
-    """
-    rulings: list[RulingDocument]
-    """
-    The oldest first, also those that no longer count.
-    """
-    commitment: str | None
-    """
-    The SHA-256 of the secret from which the seeds of all tables and all lots follow, in hex; null in older tournaments, which have none.
-    """
-    lots: str | None
-    """
-    The key of all lots, in hex, from the first pairing on; null before.
-    """
-    seed: str | None
-    """
-    The secret, in hex, once the tournament has ended; null before.
-    """
-    created_at: str
-    """
-    A time in UTC, as RFC 3339 has it, with milliseconds.
-    """
-    updated_at: str
-    """
-    A time in UTC, as RFC 3339 has it, with milliseconds.
+    Which byes players may ask for.
     """
 
 
@@ -11862,6 +11796,18 @@ RichelieuCommand: TypeAlias = RichelieuTakeIncome | RichelieuPlaceWorker | Riche
 
 
 RichelieuEventType: TypeAlias = Literal['match_opened', 'seat_taken', 'match_started', 'position_set', 'undo_asked', 'undo_answered', 'taken_back', 'hint_taken', 'seat_resigned', 'match_ended', 'seed_revealed', 'match_ruled', 'ruling_lifted', 'seat_left', 'host_changed', 'match_cancelled', 'seat_invited', 'invitation_revoked', 'clocks_set', 'time_expired', 'seat_substituted', 'board_set_up', 'piles_shuffled', 'workers_dealt', 'sheets_drawn', 'start_player_drawn', 'turn_began', 'income_taken', 'worker_placed_face_up', 'worker_placed_face_down', 'workers_returned', 'army_hired', 'jewel_sold', 'jewel_bought', 'second_action_forgone', 'neutral_due', 'workers_turned_up', 'intrigue_decided', 'sheet_won', 'reward_received', 'reward_offered', 'reward_lost', 'reward_declined', 'worker_bribed', 'worker_turned_up', 'pawn_placed', 'tile_taken', 'cardinal_moved', 'cardinal_caught_up', 'box_cleared', 'seat_scored', 'game_ended']
+
+
+RichelieuCommandType: TypeAlias = Literal['take_income', 'place_worker', 'hire_army', 'sell_jewel', 'buy_jewel', 'move_worker', 'place_pawn', 'pass']
+
+
+RichelieuCause: TypeAlias = Literal['open_match', 'open_table', 'branch', 'rematch', 'take_seat', 'seat_bot', 'leave_seat', 'invite', 'revoke_invitation', 'cancel', 'call_off', 'start', 'play', 'resign', 'expire', 'ask_undo', 'answer_undo', 'take_hint', 'rule_match', 'lift_ruling', 'pass', 'take_income', 'place_worker', 'hire_army', 'sell_jewel', 'buy_jewel', 'move_worker', 'place_pawn']
+
+
+RichelieuDecisionType: TypeAlias = Literal['take_action', 'turn_over', 'place_neutral', 'resolve_intrigue', 'close_intrigue', 'grant_reward', 'use_reward']
+
+
+RichelieuHowEnded: TypeAlias = Literal['resignation', 'ruling_result', 'ruling_forfeit', 'ruling_no_show', 'ruling_void', 'resolved']
 
 
 class RichelieuAllowedOption(TypedDict):
@@ -12071,7 +12017,7 @@ class RichelieuMatchResult(TypedDict):
     """
     The match options of the game, with their defaults.
     """
-    how: str
+    how: RichelieuHowEnded
     """
     A code of how it ended; the components of the game have the texts.
     """
@@ -12217,6 +12163,64 @@ class RichelieuNewTournament(TypedDict):
     """
     A public part of everything that is drawn by lot, beside the secret of the tournament; a fresh one by default.
     """
+    beacon: NotRequired[bool]
+    """
+    Whether the chance of every table depends on a public beacon too; only where a service uses one. A round then waits some seconds for the beacon's first round after its pairing. By default `false`.
+    """
+
+
+class RichelieuOpeningStep(TypedDict):
+    """
+    How seats continued: with a type of command, or with a `command`. Request `path` to see what followed.
+    """
+
+    type: RichelieuCommandType
+    """
+    The wire name of the command.
+    """
+    command: dict[str, object] | None
+    """
+    How seats continued: with a type of command, or with a `command`.
+    """
+    label: str
+    """
+    The step in words, in the language of the caller.
+    """
+    path: str
+    """
+    Request `path` to see what followed.
+    """
+    share: Share
+    """
+    How often it was taken, and with what result.
+    """
+
+
+class RichelieuRefusedOption(TypedDict):
+    """
+    No other command of type `command` whose fields agree with `given` is possible now, for this reason.
+    """
+
+    command: RichelieuCommandType
+    """
+    No other command of type `command` whose fields agree with `given` is possible now, for this reason.
+    """
+    given: dict[str, object]
+    """
+    No other command of type `command` whose fields agree with `given` is possible now, for this reason.
+    """
+    code: ProblemCode
+    """
+    The `code` that the problem would have.
+    """
+    reason: str
+    """
+    In words, in the language of the caller.
+    """
+    rule: str
+    """
+    The section of the game's RULES.md that says so.
+    """
 
 
 class RichelieuSomeOption(TypedDict):
@@ -12347,96 +12351,17 @@ class RichelieuTerms(TypedDict):
     """
     `elimination` says who is out of a knockout after a loss.
     """
-
-
-class RichelieuTournamentDocument(TypedDict):
+    admission: Admission
     """
-    A tournament: its terms, entries and progress. `rounds_planned` is known once the entries are fixed.
+    Who may enter.
     """
-
-    id: str
+    check_in: CheckIn | None
     """
-    The id of a tournament, `trn_…`.
+    When players check in; null if they need not.
     """
-    name: str
+    byes_on_request: ByesOnRequest
     """
-    What the organiser called it.
-    """
-    game: Literal['richelieu']
-    """
-    The key of a game, as `/v1/games` lists it.
-    """
-    format: Literal['knockout', 'pods', 'round_robin', 'swiss']
-    """
-    How entries are paired.
-    """
-    status: Literal['ended', 'open', 'running']
-    """
-    How far it is, from taking entries to its end.
-    """
-    version: int
-    """
-    The number of events so far, so that of the newest one; each event has the next number.
-    """
-    organiser: str
-    """
-    The player who directs it, by its id.
-    """
-    staff: list[StaffDocument]
-    """
-    In the order of their appointment.
-    """
-    offered: str | None
-    """
-    The id of the player who may take it over; null if nobody.
-    """
-    rights: list[Literal['announce', 'direct', 'enter', 'own', 'pair', 'rule']]
-    """
-    What the caller may do beside what every player may: the organiser everything, staff what it was given.
-    """
-    announcements: int
-    """
-    How many there were.
-    """
-    terms: RichelieuTerms
-    """
-    As announced, with what was changed since.
-    """
-    entries: list[EntryDocument]
-    """
-    In the order of entering.
-    """
-    rounds: list[RoundSummary]
-    """
-    The first to the newest.
-    """
-    rounds_planned: int
-    """
-    `rounds_planned` is known once the entries are fixed.
-    """
-    rulings: list[RulingDocument]
-    """
-    The oldest first, also those that no longer count.
-    """
-    commitment: str | None
-    """
-    The SHA-256 of the secret from which the seeds of all tables and all lots follow, in hex; null in older tournaments, which have none.
-    """
-    lots: str | None
-    """
-    The key of all lots, in hex, from the first pairing on; null before.
-    """
-    seed: str | None
-    """
-    The secret, in hex, once the tournament has ended; null before.
-    """
-    created_at: str
-    """
-    A time in UTC, as RFC 3339 has it, with milliseconds.
-    """
-    updated_at: str
-    """
-    A time in UTC, as RFC 3339 has it, with milliseconds.
+    Which byes players may ask for.
     """
 
 
@@ -12527,6 +12452,18 @@ UmbraConciliumCommand: TypeAlias = UmbraConciliumChooseDirection | UmbraConciliu
 
 
 UmbraConciliumEventType: TypeAlias = Literal['match_opened', 'seat_taken', 'match_started', 'position_set', 'undo_asked', 'undo_answered', 'taken_back', 'hint_taken', 'seat_resigned', 'match_ended', 'seed_revealed', 'match_ruled', 'ruling_lifted', 'seat_left', 'host_changed', 'match_cancelled', 'seat_invited', 'invitation_revoked', 'clocks_set', 'time_expired', 'seat_substituted', 'council_convened', 'first_lead_drawn', 'deal_began', 'hand_dealt', 'card_set_aside', 'direction_chosen', 'card_played', 'stratagem_used', 'lasting_ended', 'lasting_began', 'effects_silenced', 'points_pursued', 'battle_suit_changed', 'direction_changed', 'direction_returned', 'effect_blocked', 'effect_missed', 'trick_won', 'points_scored', 'points_taken', 'trick_ended', 'game_ended']
+
+
+UmbraConciliumCommandType: TypeAlias = Literal['choose_direction', 'play_card', 'play_stratagem']
+
+
+UmbraConciliumCause: TypeAlias = Literal['open_match', 'open_table', 'branch', 'rematch', 'take_seat', 'seat_bot', 'leave_seat', 'invite', 'revoke_invitation', 'cancel', 'call_off', 'start', 'play', 'resign', 'expire', 'ask_undo', 'answer_undo', 'take_hint', 'rule_match', 'lift_ruling', 'choose_direction', 'play_card', 'play_stratagem']
+
+
+UmbraConciliumDecisionType: TypeAlias = Literal['deal_hands', 'direction_choice', 'play_turn', 'showdown']
+
+
+UmbraConciliumHowEnded: TypeAlias = Literal['resignation', 'ruling_result', 'ruling_forfeit', 'ruling_no_show', 'ruling_void', 'ruler', 'nobody']
 
 
 class UmbraConciliumAllowedOption(TypedDict):
@@ -12736,7 +12673,7 @@ class UmbraConciliumMatchResult(TypedDict):
     """
     The match options of the game, with their defaults.
     """
-    how: str
+    how: UmbraConciliumHowEnded
     """
     A code of how it ended; the components of the game have the texts.
     """
@@ -12882,6 +12819,64 @@ class UmbraConciliumNewTournament(TypedDict):
     """
     A public part of everything that is drawn by lot, beside the secret of the tournament; a fresh one by default.
     """
+    beacon: NotRequired[bool]
+    """
+    Whether the chance of every table depends on a public beacon too; only where a service uses one. A round then waits some seconds for the beacon's first round after its pairing. By default `false`.
+    """
+
+
+class UmbraConciliumOpeningStep(TypedDict):
+    """
+    How seats continued: with a type of command, or with a `command`. Request `path` to see what followed.
+    """
+
+    type: UmbraConciliumCommandType
+    """
+    The wire name of the command.
+    """
+    command: dict[str, object] | None
+    """
+    How seats continued: with a type of command, or with a `command`.
+    """
+    label: str
+    """
+    The step in words, in the language of the caller.
+    """
+    path: str
+    """
+    Request `path` to see what followed.
+    """
+    share: Share
+    """
+    How often it was taken, and with what result.
+    """
+
+
+class UmbraConciliumRefusedOption(TypedDict):
+    """
+    No other command of type `command` whose fields agree with `given` is possible now, for this reason.
+    """
+
+    command: UmbraConciliumCommandType
+    """
+    No other command of type `command` whose fields agree with `given` is possible now, for this reason.
+    """
+    given: dict[str, object]
+    """
+    No other command of type `command` whose fields agree with `given` is possible now, for this reason.
+    """
+    code: ProblemCode
+    """
+    The `code` that the problem would have.
+    """
+    reason: str
+    """
+    In words, in the language of the caller.
+    """
+    rule: str
+    """
+    The section of the game's RULES.md that says so.
+    """
 
 
 class UmbraConciliumSomeOption(TypedDict):
@@ -13012,96 +13007,17 @@ class UmbraConciliumTerms(TypedDict):
     """
     `elimination` says who is out of a knockout after a loss.
     """
-
-
-class UmbraConciliumTournamentDocument(TypedDict):
+    admission: Admission
     """
-    A tournament: its terms, entries and progress. `rounds_planned` is known once the entries are fixed.
+    Who may enter.
     """
-
-    id: str
+    check_in: CheckIn | None
     """
-    The id of a tournament, `trn_…`.
+    When players check in; null if they need not.
     """
-    name: str
+    byes_on_request: ByesOnRequest
     """
-    What the organiser called it.
-    """
-    game: Literal['umbra_concilium']
-    """
-    The key of a game, as `/v1/games` lists it.
-    """
-    format: Literal['knockout', 'pods', 'round_robin', 'swiss']
-    """
-    How entries are paired.
-    """
-    status: Literal['ended', 'open', 'running']
-    """
-    How far it is, from taking entries to its end.
-    """
-    version: int
-    """
-    The number of events so far, so that of the newest one; each event has the next number.
-    """
-    organiser: str
-    """
-    The player who directs it, by its id.
-    """
-    staff: list[StaffDocument]
-    """
-    In the order of their appointment.
-    """
-    offered: str | None
-    """
-    The id of the player who may take it over; null if nobody.
-    """
-    rights: list[Literal['announce', 'direct', 'enter', 'own', 'pair', 'rule']]
-    """
-    What the caller may do beside what every player may: the organiser everything, staff what it was given.
-    """
-    announcements: int
-    """
-    How many there were.
-    """
-    terms: UmbraConciliumTerms
-    """
-    As announced, with what was changed since.
-    """
-    entries: list[EntryDocument]
-    """
-    In the order of entering.
-    """
-    rounds: list[RoundSummary]
-    """
-    The first to the newest.
-    """
-    rounds_planned: int
-    """
-    `rounds_planned` is known once the entries are fixed.
-    """
-    rulings: list[RulingDocument]
-    """
-    The oldest first, also those that no longer count.
-    """
-    commitment: str | None
-    """
-    The SHA-256 of the secret from which the seeds of all tables and all lots follow, in hex; null in older tournaments, which have none.
-    """
-    lots: str | None
-    """
-    The key of all lots, in hex, from the first pairing on; null before.
-    """
-    seed: str | None
-    """
-    The secret, in hex, once the tournament has ended; null before.
-    """
-    created_at: str
-    """
-    A time in UTC, as RFC 3339 has it, with milliseconds.
-    """
-    updated_at: str
-    """
-    A time in UTC, as RFC 3339 has it, with milliseconds.
+    Which byes players may ask for.
     """
 
 
@@ -13236,18 +13152,116 @@ class MatchClocksSet(TypedDict):
     """
 
 
-class TournamentPairing(TypedDict):
+class TournamentReason(TypedDict):
     """
-    A table: the numbers of the entries in seat order, and why they are paired.
+    A reason for a pairing: a code and its details.
     """
 
-    seats: list[int]
+    code: ReasonCode
     """
-    The numbers of the entries, in turn order.
+    The stable name of the reason, for programs.
+    """
+    about: dict[str, int | str]
+    """
+    The details of the reason, by name.
+    """
+
+
+class TournamentBye(TypedDict):
+    """
+    An entry without an opponent in this round, what that is worth, and why.
+    """
+
+    entry: int
+    """
+    The number of an entry in its tournament, from 1 in the order of entering.
+    """
+    worth: Literal['half', 'nothing', 'win']
+    """
+    What it counts as: a `win`, `half` of one, or `nothing`.
     """
     why: list[TournamentReason]
     """
     Empty in older tournaments.
+    """
+
+
+class TournamentPairingsDropped(TypedDict):
+    """
+    The pairings of a round that had not started no longer count; `cause` is what outdated them.
+    """
+
+    type: Literal['pairings_dropped']
+    """
+    Tells this from what else may stand here.
+    """
+    round: int
+    """
+    The number of a round of the tournament, from 1.
+    """
+    cause: TournamentCause
+    """
+    The pairings of a round that had not started no longer count; `cause` is what outdated them.
+    """
+
+
+class TournamentResultReported(TypedDict):
+    """
+    A match of the tournament is over. `ranks` are those of its seats, `winners` the seats that won, if any.
+
+    `version` is that of the match.
+    """
+
+    type: Literal['result_reported']
+    """
+    Tells this from what else may stand here.
+    """
+    round: int
+    """
+    The number of a round of the tournament, from 1.
+    """
+    table: int
+    """
+    The number of a table in its round, from 1.
+    """
+    match: str
+    """
+    The id of a match, `mat_…`.
+    """
+    version: int
+    """
+    `version` is that of the match.
+    """
+    ranks: list[int]
+    """
+    `ranks` are those of its seats, `winners` the seats that won, if any.
+    """
+    winners: list[int]
+    """
+    `ranks` are those of its seats, `winners` the seats that won, if any.
+    """
+    how: HowEnded
+    """
+    A code of how the match ended.
+    """
+
+
+class TournamentScheduleSet(TypedDict):
+    """
+    The organiser set when rounds start and which steps the house takes, or that there is no schedule.
+    """
+
+    type: Literal['schedule_set']
+    """
+    Tells this from what else may stand here.
+    """
+    schedule: TournamentSchedule | None
+    """
+    Null for none: the house takes no step.
+    """
+    next: int | None
+    """
+    When the next round starts, in milliseconds of UTC; null if nothing says so.
     """
 
 
@@ -13295,6 +13309,53 @@ class TournamentSomeTerms(TypedDict):
     legs: NotRequired[int]
     """
     How often everybody meets in a round robin.
+    """
+
+
+class ConspiracyBoardSetUp(TypedDict):
+    """
+    The open part of the setup: agents on their cities, the case, the headquarters by seat, the die.
+    """
+
+    type: Literal['board_set_up']
+    """
+    Tells this from what else may stand here.
+    """
+    edition: EditionKey
+    """
+    The edition of the component data that the match uses.
+    """
+    stations: ConspiracyStationSet
+    """
+    Which cities are stations: the match option.
+    """
+    die_sides: int
+    """
+    The number of faces of Doctor Solomon's die.
+    """
+    icon_faces: int
+    """
+    How many faces of the die show the icon, which ends the game.
+    """
+    agents: dict[ConspiracyAgent, str]
+    """
+    By agent, the city where it begins.
+    """
+    case: ConspiracyCity
+    """
+    The city where the case begins.
+    """
+    hqs: list[ConspiracyCity]
+    """
+    The headquarters of the seats, in seat order.
+    """
+    die: int
+    """
+    The space of the track on which the die begins; 0 is the icon.
+    """
+    coins: int
+    """
+    How many sovereigns each seat begins with.
     """
 
 
@@ -13661,7 +13722,7 @@ class PaxIlluminatenCardScouted(TypedDict):
     """
     The place on the map, empty until a card is put there.
     """
-    by: str
+    by: PaxIlluminatenGivenBy
     """
     What gave the action: `main`, a faction card or an ability.
     """
@@ -13801,7 +13862,7 @@ class PaxIlluminatenPlayer(TypedDict):
     One seat, or the automa, which comes last and is HOUSE.
     """
 
-    contact: str
+    contact: PaxIlluminatenContact
     """
     The contact card under the placard, which gives it three factions.
     """
@@ -13817,7 +13878,7 @@ class PaxIlluminatenPlayer(TypedDict):
     """
     The luminaries for their holder; their number, and those that were seen, for others.
     """
-    shown: list[str]
+    shown: list[PaxIlluminatenCard]
     """
     Cards that everybody saw entering the hand, or named there, and not leaving it.
     """
@@ -13872,7 +13933,7 @@ class PaxIlluminatenDiscards(TypedDict):
     The card on top, and the cards below it: the lowest first, or for a viewer their number.
     """
 
-    top: str | None
+    top: PaxIlluminatenCardOrEvent | None
     """
     The card that everybody sees; null if the pile is empty.
     """
@@ -13956,6 +14017,77 @@ class PaxIlluminatenComponentsAutoma(TypedDict):
     rows: dict[str, str]
     """
     The script in its order: by letter what a row does.
+    """
+
+
+class RichelieuBoardSetUp(TypedDict):
+    """
+    The open part of the setup. `colours` are those of the seats, then the neutral ones, kept by seat 0 and 1.
+    """
+
+    type: Literal['board_set_up']
+    """
+    Tells this from what else may stand here.
+    """
+    edition: EditionKey
+    """
+    The edition of the component data that the match uses.
+    """
+    stall_guard: bool
+    """
+    Whether players must place a worker after many turns without one: the match option.
+    """
+    seats: int
+    """
+    How many seats play.
+    """
+    boxes: int
+    """
+    How many intrigue boxes there are, each with a sheet of both sides.
+    """
+    pairs: int
+    """
+    How many pairs of sheets there are in the whole game.
+    """
+    cardinal: int
+    """
+    The space of the prestige track where the cardinal begins.
+    """
+    city_jewels: int
+    """
+    How many jewels lie in the city.
+    """
+    louis: int
+    """
+    How many louis, the coins of the game, each seat begins with.
+    """
+    jewels: int
+    """
+    How many jewels each seat begins with.
+    """
+    income: int
+    """
+    The space of the income track where each seat begins: so many louis it gives.
+    """
+    military: int
+    """
+    The space of the military track where each seat begins.
+    """
+    prestige: int
+    """
+    The prestige that each seat begins with.
+    """
+    colours: list[RichelieuColour]
+    """
+    `colours` are those of the seats, then the neutral ones, kept by seat 0 and 1.
+    """
+    workers: list[int]
+    """
+    The values of the workers of each seat.
+    """
+    neutral_workers: list[int]
+    """
+    The values of the workers of each neutral colour.
     """
 
 
@@ -14085,7 +14217,7 @@ class RichelieuIntrigueDecided(TypedDict):
     """
     Counted from 1, from left to right.
     """
-    side: str
+    side: RichelieuSide
     """
     `richelieu` or `enemy`.
     """
@@ -14125,11 +14257,11 @@ class RichelieuIntrigueDecided(TypedDict):
     """
     `leader` and `runner_up` are colours, `first` and `second` the seats that are rewarded for them; null for a neutral colour.
     """
-    first_reward: list[tuple[str, int]]
+    first_reward: list[tuple[RichelieuRewardKind, int]]
     """
     The parts of the first reward, each a kind and an amount, in the order in which they are given.
     """
-    second_reward: list[tuple[str, int]]
+    second_reward: list[tuple[RichelieuRewardKind, int]]
     """
     The parts of the second reward, each a kind and an amount, in the order in which they are given.
     """
@@ -14485,6 +14617,81 @@ class NoticeReminderNews(TypedDict):
     """
 
 
+class ServerMetadata(TypedDict):
+    """
+    What clients need to know of the authorization server (RFC 8414).
+    """
+
+    issuer: str
+    """
+    By what the server calls itself, as in `iss`.
+    """
+    authorization_endpoint: str
+    """
+    Where the player is sent.
+    """
+    token_endpoint: str
+    """
+    Where codes and refresh tokens are exchanged.
+    """
+    registration_endpoint: str
+    """
+    Where applications are registered.
+    """
+    revocation_endpoint: str
+    """
+    Where tokens are ended.
+    """
+    introspection_endpoint: str
+    """
+    Where an application asks about its own tokens.
+    """
+    scopes_supported: list[Literal['account', 'host', 'organise', 'play', 'read', 'webhooks']]
+    """
+    What an application can be allowed.
+    """
+    response_types_supported: list[Literal['code']]
+    """
+    Codes alone.
+    """
+    response_modes_supported: list[Literal['query']]
+    """
+    In the query alone.
+    """
+    grant_types_supported: list[Literal['authorization_code', 'refresh_token']]
+    """
+    What is exchanged for tokens.
+    """
+    token_endpoint_auth_methods_supported: list[Literal['none']]
+    """
+    No application has a secret.
+    """
+    revocation_endpoint_auth_methods_supported: list[Literal['none']]
+    """
+    No application has a secret.
+    """
+    introspection_endpoint_auth_methods_supported: list[Literal['none']]
+    """
+    No application has a secret.
+    """
+    code_challenge_methods_supported: list[Literal['S256']]
+    """
+    PKCE, with SHA-256 only.
+    """
+    authorization_response_iss_parameter_supported: bool
+    """
+    Whether `iss` comes with every response (RFC 9207).
+    """
+    ui_locales_supported: list[Language]
+    """
+    The languages of the page of consent.
+    """
+    service_documentation: str
+    """
+    A page for people who write clients.
+    """
+
+
 class ProblemDocument(TypedDict):
     """
     A problem (RFC 9457). `code` is stable; `rule` is the section of the game's RULES.md.
@@ -14689,7 +14896,7 @@ class Outcome(TypedDict):
     there are several, they share the win, unless the rules call that a draw without a winner.
     """
 
-    how: str
+    how: HowEnded
     """
     The final ranking, in rank order, `how` the match ended (a code explained in the texts), and the winners.
     """
@@ -14734,6 +14941,35 @@ GivenSetup: TypeAlias = ConspiracyGivenSetup | PaxIlluminatenGivenSetup | Richel
 
 
 GivenCommand: TypeAlias = ConspiracyGivenCommand | PaxIlluminatenGivenCommand | RichelieuGivenCommand | UmbraConciliumGivenCommand
+
+
+class CatalogueEntry(TypedDict):
+    """
+    A card, an agent, a symbol or another component: its name and what it does, in the caller's language.
+
+    `kind` is a key of `kinds`, `rule` the section of the rules that matters.
+    """
+
+    id: str
+    """
+    The id by which commands, events and views name it.
+    """
+    kind: ComponentKind
+    """
+    `kind` is a key of `kinds`, `rule` the section of the rules that matters.
+    """
+    name: str
+    """
+    What it is called, in the language of the caller.
+    """
+    effect: str
+    """
+    What it does, in the language of the caller.
+    """
+    rule: str
+    """
+    `kind` is a key of `kinds`, `rule` the section of the rules that matters.
+    """
 
 
 class SeatShare(TypedDict):
@@ -14795,42 +15031,64 @@ class ComponentStatistics(TypedDict):
     """
 
 
-class Openings(TypedDict):
+OpeningStep: TypeAlias = ConspiracyOpeningStep | PaxIlluminatenOpeningStep | RichelieuOpeningStep | UmbraConciliumOpeningStep
+"""
+How seats continued: with a type of command, or with a `command`. Request `path` to see what followed.
+"""
+
+
+class SeatSummary(TypedDict):
     """
-    How seats continued after the commands in `path`, the most frequent first; `more` if there are others.
+    The holder of a seat; null while it is open.
+
+    After a resignation, or a timeout (`substituted`), `bot` plays for `player`. An open seat that is `reserved` is
+    reserved for the player `reserved_for`, or for anybody with an invitation; until `invited_until` any open seat
+    is. `persona` is the key of the person that a bot is, for a portrait. `hints` counts those that were taken.
     """
 
-    game: GameKey
+    seat: int
     """
-    The key of a game, as `/v1/games` lists it.
+    A place at the table, from 0 in turn order; -1 is the house.
     """
-    form: Form
+    name: str | None
     """
-    A selection of matches: by version of the rules, number of seats, and occupants; None for all.
+    What the holder is called; null while the seat is open.
     """
-    seat: int | None
+    player: str | None
     """
-    The seat that continues; null where it differs from match to match.
+    The id of the person who holds it; null for a bot, or while it is open.
     """
-    path: list[object]
+    bot: str | None
     """
-    How seats continued after the commands in `path`, the most frequent first; `more` if there are others.
+    After a resignation, or a timeout (`substituted`), `bot` plays for `player`.
     """
-    share: Share
+    resigned: bool
     """
-    The matches that came this far, and their wins.
+    Whether the player resigned, after which a bot plays.
     """
-    steps: list[OpeningStep]
+    substituted: bool
     """
-    The ways to continue, the most frequent first.
+    After a resignation, or a timeout (`substituted`), `bot` plays for `player`.
     """
-    more: bool
+    reserved: bool
     """
-    How seats continued after the commands in `path`, the most frequent first; `more` if there are others.
+    An open seat that is `reserved` is reserved for the player `reserved_for`, or for anybody with an invitation; until `invited_until` any open seat is.
     """
-    choice: Choice | None
+    reserved_for: str | None
     """
-    Of which matches alone; null for all of the game.
+    An open seat that is `reserved` is reserved for the player `reserved_for`, or for anybody with an invitation; until `invited_until` any open seat is.
+    """
+    invited_until: str | None
+    """
+    An open seat that is `reserved` is reserved for the player `reserved_for`, or for anybody with an invitation; until `invited_until` any open seat is.
+    """
+    persona: PersonaKey | None
+    """
+    `persona` is the key of the person that a bot is, for a portrait.
+    """
+    hints: int
+    """
+    `hints` counts those that were taken.
     """
 
 
@@ -14917,7 +15175,7 @@ class Audit(TypedDict):
     """
     Whether everything that was checked agrees, and the rules that the match was opened by are known here.
     """
-    checked: list[Literal['chain', 'commitment', 'cuts', 'index', 'origin', 'pairings', 'result', 'rules', 'snapshots', 'views']]
+    checked: list[Literal['beacon', 'chain', 'commitment', 'cuts', 'index', 'origin', 'pairings', 'result', 'rules', 'snapshots', 'views']]
     """
     What was checked, and agrees up to the divergence.
     """
@@ -15063,31 +15321,10 @@ Post `command` with `low` to `high` different members of `pool`, in the order of
 """
 
 
-class RefusedOption(TypedDict):
-    """
-    No other command of type `command` whose fields agree with `given` is possible now, for this reason.
-    """
-
-    command: str
-    """
-    No other command of type `command` whose fields agree with `given` is possible now, for this reason.
-    """
-    given: dict[str, object]
-    """
-    No other command of type `command` whose fields agree with `given` is possible now, for this reason.
-    """
-    code: ProblemCode
-    """
-    The `code` that the problem would have.
-    """
-    reason: str
-    """
-    In words, in the language of the caller.
-    """
-    rule: str
-    """
-    The section of the game's RULES.md that says so.
-    """
+RefusedOption: TypeAlias = ConspiracyRefusedOption | PaxIlluminatenRefusedOption | RichelieuRefusedOption | UmbraConciliumRefusedOption
+"""
+No other command of type `command` whose fields agree with `given` is possible now, for this reason.
+"""
 
 
 class Foreseen(TypedDict):
@@ -15151,7 +15388,7 @@ class RefusalDocument(TypedDict):
     """
     For which seat; null if for none.
     """
-    cause: str
+    cause: Cause
     """
     The wire name of the command.
     """
@@ -15177,36 +15414,26 @@ class RefusalDocument(TypedDict):
     """
 
 
-class Timeline(TypedDict):
+class Sentence(TypedDict):
     """
-    The history after a version as sentences. Continue with `after` = `next`.
-
-    `house` is the name of whom the house plays, such as the automa of a game.
+    An event in words.
     """
 
-    match: str
-    """
-    The id of a match, `mat_…`.
-    """
     version: int
     """
-    The number of events so far, so that of the newest one; each event has the next number.
+    The version of this event: its place in its stream, from 1 without gaps.
     """
-    next: int
+    at: str
     """
-    Continue with `after` = `next`.
+    A time in UTC, as RFC 3339 has it, with milliseconds.
     """
-    language: str
+    type: EventType | TournamentEventType | SeriesEventType
     """
-    The language of the sentences, by its tag.
+    The wire name of the event.
     """
-    house: str
+    text: str
     """
-    `house` is the name of whom the house plays, such as the automa of a game.
-    """
-    sentences: list[Sentence]
-    """
-    The oldest first; what the viewer may not see is not in them.
+    What happened, in words.
     """
 
 
@@ -15225,7 +15452,7 @@ class Deed(TypedDict):
     """
     The version of its last event.
     """
-    cause: str
+    cause: Cause
     """
     The wire name of the command.
     """
@@ -15323,38 +15550,65 @@ class PlayerRecord(TypedDict):
     """
 
 
-class AccountExport(TypedDict):
+class WebhookDocument(TypedDict):
     """
-    Everything that belongs to a player. `matches` are ids, the newest first.
+    A webhook. `types` is empty for all types; `disabled_because` says why it is disabled.
+
+    `sequence` is the number of the last message, `failing_since` the time since when attempts fail. `public_key`
+    verifies `ed25519` signatures.
     """
 
-    exported_at: str
+    id: str
+    """
+    The id of a webhook, `whk_…`.
+    """
+    owner: str
+    """
+    The player who created it, by its id.
+    """
+    subject: str
+    """
+    The id of what messages are about: a match, a tournament, or the owner for all its matches.
+    """
+    url: str
+    """
+    Where messages are sent.
+    """
+    types: list[MessageType]
+    """
+    `types` is empty for all types; `disabled_because` says why it is disabled.
+    """
+    description: str
+    """
+    The owner's note.
+    """
+    signature: Literal['ed25519', 'hmac']
+    """
+    How messages are signed: `hmac` by a shared secret, `ed25519` by a private key.
+    """
+    public_key: str | None
+    """
+    `public_key` verifies `ed25519` signatures.
+    """
+    enabled: bool
+    """
+    Whether messages are sent; what happens while it is false is not told later.
+    """
+    disabled_because: Literal['failing', 'gone', 'request'] | None
+    """
+    `types` is empty for all types; `disabled_because` says why it is disabled.
+    """
+    sequence: int
+    """
+    `sequence` is the number of the last message, `failing_since` the time since when attempts fail.
+    """
+    failing_since: str | None
+    """
+    `sequence` is the number of the last message, `failing_since` the time since when attempts fail.
+    """
+    created_at: str
     """
     A time in UTC, as RFC 3339 has it, with milliseconds.
-    """
-    player: Player
-    """
-    The account.
-    """
-    tokens: list[TokenDocument]
-    """
-    Without their texts, which are not stored.
-    """
-    webhooks: list[WebhookDocument]
-    """
-    Without their secrets.
-    """
-    matches: list[str]
-    """
-    `matches` are ids, the newest first.
-    """
-    comments: list[OwnComment]
-    """
-    On any match.
-    """
-    entries: list[OwnEntry]
-    """
-    In any tournament.
     """
 
 
@@ -15616,7 +15870,7 @@ class SeriesEventDocument(TypedDict):
     """
     The wire name of the event, as in `event`.
     """
-    cause: str
+    cause: SeriesCause
     """
     The wire name of the command that led to it.
     """
@@ -15677,10 +15931,31 @@ class SeriesPlaceDocument(TypedDict):
     """
 
 
-TournamentDocument: TypeAlias = ConspiracyTournamentDocument | PaxIlluminatenTournamentDocument | RichelieuTournamentDocument | UmbraConciliumTournamentDocument
-"""
-A tournament: its terms, entries and progress. `rounds_planned` is known once the entries are fixed.
-"""
+class SeriesTimeline(TypedDict):
+    """
+    The history after a version as sentences. Continue with `after` = `next`.
+    """
+
+    series: str
+    """
+    The id of a series, `ser_…`.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    next: int
+    """
+    Continue with `after` = `next`.
+    """
+    language: Language
+    """
+    The language of the sentences, by its tag.
+    """
+    sentences: list[Sentence]
+    """
+    The oldest first.
+    """
 
 
 Terms: TypeAlias = ConspiracyTerms | PaxIlluminatenTerms | RichelieuTerms | UmbraConciliumTerms
@@ -15695,6 +15970,37 @@ may have points for some.) `legs` is how often everybody meets in a round robin.
 `seed` is a public part of all lots; `clock` and `watch` are the thinking time and the watchers of every match.
 `edition` is that of the rules of standings. `elimination` says who is out of a knockout after a loss.
 """
+
+
+class ScheduleDocument(TypedDict):
+    """
+    When rounds start, and what the house does.
+    """
+
+    dates: list[str]
+    """
+    When the first rounds start, in order.
+    """
+    after: int | None
+    """
+    Milliseconds from the close of a round to the start of the next, if it has no date; null: never.
+    """
+    lead: int
+    """
+    Milliseconds before the start of a round at which the house opens and pairs it.
+    """
+    steps: list[Literal['close', 'pair', 'start']]
+    """
+    What the house does by itself.
+    """
+    next_start: str | None
+    """
+    When the next round starts; null if nothing says so.
+    """
+    held: HoldDocument | None
+    """
+    Null while the house takes its steps.
+    """
 
 
 class TournamentSummary(TypedDict):
@@ -15798,46 +16104,54 @@ class SideDocument(TypedDict):
     """
 
 
-class CrossRow(TypedDict):
+class TurnDocument(TypedDict):
     """
-    A line of the cross table.
+    A round of an entry that has started: at a table, with a bye, absent, out of a knockout, or waiting there.
     """
 
-    rank: int
+    round: int
     """
-    From 1; shared by entries that nothing separates.
+    The number of a round of the tournament, from 1.
     """
-    entry: int
+    spent: Literal['absent', 'bye', 'out', 'table', 'waiting']
     """
-    The number of an entry in its tournament, from 1 in the order of entering.
+    At a `table`, with a `bye`, `out` of a knockout, `waiting` there for a later round, or `absent`: neither paired nor given a bye.
     """
-    name: str
+    table: int | None
     """
-    What the entry is called.
+    The number of the table; null without one.
     """
-    player: str | None
+    match: str | None
     """
-    The id of the person; null for a bot.
+    The match of the table; null without one.
     """
-    bot: str | None
+    seat: int | None
     """
-    The key of the bot; null for a person.
+    The seat held, from 0; null without a table.
     """
-    rating: int
+    opponents: list[int]
     """
-    The strength by which it was seeded.
+    The numbers of the others at the table, in seat order.
     """
-    points: float
+    rank: int | None
     """
-    Of all tables, byes and rulings.
+    The place at the table; null before there is a result, without a table, and for a seat that a ruling ranks nowhere.
     """
-    tie_breaks: list[float]
+    won: bool | None
     """
-    The values of the tie-breaks, in the order of the terms.
+    Whether it won the table; null before there is a result, and without a table.
     """
-    turns: list[TurnDocument]
+    how: HowDecided | None
     """
-    One for each round that has started.
+    A code of how the match ended, or the verdict of a ruling; null before.
+    """
+    worth: Literal['half', 'nothing', 'win'] | None
+    """
+    What a bye counts as; null at a table.
+    """
+    points: float | None
+    """
+    What the round is worth to the entry; null before there is a result.
     """
 
 
@@ -15885,7 +16199,7 @@ class TableDocument(TypedDict):
     """
     Whether it has a result, by its match or by a ruling.
     """
-    how: str | None
+    how: HowDecided | None
     """
     A code of how its match ended, or the verdict; null before.
     """
@@ -15914,6 +16228,41 @@ class EncounterPage(TypedDict):
     """
 
 
+class Outlook(TypedDict):
+    """
+    Who is through already, by the standings now. Rulings, withdrawals and late entries are not foreseen.
+    """
+
+    tournament: str
+    """
+    The id of a tournament, `trn_…`.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    places: int
+    """
+    How many places count as through; 1 for the winner.
+    """
+    tables: int
+    """
+    How many tables of the round that is played have no result.
+    """
+    rounds: int
+    """
+    How many rounds have not started.
+    """
+    cases: int
+    """
+    In how many ways the open tables can end, all of which were tried, with tie-breaks; 0 if there are too many, or rounds to come: then places are bounded by points, or in a knockout by who is in.
+    """
+    entries: list[ProspectDocument]
+    """
+    By the standings now.
+    """
+
+
 class StandingsByRound(TypedDict):
     """
     The standings after each closed round, as they were then; the leader at the end first.
@@ -15937,6 +16286,96 @@ class StandingsByRound(TypedDict):
     """
 
 
+class TournamentTimeline(TypedDict):
+    """
+    The history after a version as sentences. Continue with `after` = `next`.
+    """
+
+    tournament: str
+    """
+    The id of a tournament, `trn_…`.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    next: int
+    """
+    Continue with `after` = `next`.
+    """
+    language: Language
+    """
+    The language of the sentences, by its tag.
+    """
+    sentences: list[TournamentSentence]
+    """
+    The oldest first.
+    """
+
+
+class NewWebhookAnswer(TypedDict):
+    """
+    A webhook with its new secret, shown only here; null if signatures are verified with `public_key`.
+    """
+
+    id: str
+    """
+    The id of a webhook, `whk_…`.
+    """
+    owner: str
+    """
+    The player who created it, by its id.
+    """
+    subject: str
+    """
+    The id of what messages are about: a match, a tournament, or the owner for all its matches.
+    """
+    url: str
+    """
+    Where messages are sent.
+    """
+    types: list[MessageType]
+    """
+    `types` is empty for all types; `disabled_because` says why it is disabled.
+    """
+    description: str
+    """
+    The owner's note.
+    """
+    signature: Literal['ed25519', 'hmac']
+    """
+    How messages are signed: `hmac` by a shared secret, `ed25519` by a private key.
+    """
+    public_key: str | None
+    """
+    A webhook with its new secret, shown only here; null if signatures are verified with `public_key`.
+    """
+    enabled: bool
+    """
+    Whether messages are sent; what happens while it is false is not told later.
+    """
+    disabled_because: Literal['failing', 'gone', 'request'] | None
+    """
+    `types` is empty for all types; `disabled_because` says why it is disabled.
+    """
+    sequence: int
+    """
+    `sequence` is the number of the last message, `failing_since` the time since when attempts fail.
+    """
+    failing_since: str | None
+    """
+    `sequence` is the number of the last message, `failing_since` the time since when attempts fail.
+    """
+    created_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+    secret: str | None
+    """
+    Keep it, for it is shown only here; null if signatures are verified with `public_key`.
+    """
+
+
 class NewWebhook(TypedDict):
     subject: str
     """
@@ -15957,6 +16396,21 @@ class NewWebhook(TypedDict):
     description: NotRequired[str]
     """
     A note for the owner. By default `""`.
+    """
+
+
+class WebhookPage(TypedDict):
+    """
+    Webhooks, newest first. `next` is the cursor of the next page.
+    """
+
+    items: list[WebhookDocument]
+    """
+    Without their secrets.
+    """
+    next: str | None
+    """
+    `next` is the cursor of the next page.
     """
 
 
@@ -15994,7 +16448,7 @@ class DeliveryDocument(TypedDict):
     """
     The number of the message in its webhook, from 1 without gaps.
     """
-    type: str
+    type: MessageType | Literal['webhook.ping']
     """
     What it is about, as `turn.awaited`.
     """
@@ -16048,6 +16502,29 @@ class WebhookReminderNews(TypedDict):
     data: ReminderNews
     """
     What happened.
+    """
+
+
+class CommonComponents(TypedDict):
+    names: dict[str, str]
+    """
+    `names` are those of components and other ids, `causes` those of the game's commands and other causes of events (`ask_undo`, `expire` …), `endings` the ways in which a match ended, by `how` of its outcome.
+    """
+    causes: dict[str, str]
+    """
+    `names` are those of components and other ids, `causes` those of the game's commands and other causes of events (`ask_undo`, `expire` …), `endings` the ways in which a match ended, by `how` of its outcome.
+    """
+    endings: dict[str, str]
+    """
+    `names` are those of components and other ids, `causes` those of the game's commands and other causes of events (`ask_undo`, `expire` …), `endings` the ways in which a match ended, by `how` of its outcome.
+    """
+    catalogue: dict[str, list[CatalogueEntry]]
+    """
+    `catalogue` explains by edition every component that players meet, `kinds` are the names of its kinds.
+    """
+    kinds: dict[str, str]
+    """
+    `catalogue` explains by edition every component that players meet, `kinds` are the names of its kinds.
     """
 
 
@@ -16222,7 +16699,7 @@ class ConspiracyMatchSummary(TypedDict):
     """
     The name of the host; null if the account is erased.
     """
-    start_when: str
+    start_when: Literal['full', 'host']
     """
     `full`: as soon as every seat is taken. `host`: when the host starts it.
     """
@@ -16308,6 +16785,45 @@ class ConspiracyMatchSummary(TypedDict):
     """
 
 
+class ConspiracyOpenings(TypedDict):
+    """
+    How seats continued after the commands in `path`, the most frequent first; `more` if there are others.
+    """
+
+    game: Literal['conspiracy']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    form: Form
+    """
+    A selection of matches: by version of the rules, number of seats, and occupants; None for all.
+    """
+    seat: int | None
+    """
+    The seat that continues; null where it differs from match to match.
+    """
+    path: list[object]
+    """
+    How seats continued after the commands in `path`, the most frequent first; `more` if there are others.
+    """
+    share: Share
+    """
+    The matches that came this far, and their wins.
+    """
+    steps: list[ConspiracyOpeningStep]
+    """
+    The ways to continue, the most frequent first.
+    """
+    more: bool
+    """
+    How seats continued after the commands in `path`, the most frequent first; `more` if there are others.
+    """
+    choice: Choice | None
+    """
+    Of which matches alone; null for all of the game.
+    """
+
+
 class ConspiracySeatOptions(TypedDict):
     """
     What a seat may do now. Both lists are empty while it is not awaited. `clocks` show the time left now; at a
@@ -16330,7 +16846,7 @@ class ConspiracySeatOptions(TypedDict):
     """
     The seats that must answer; -1 is the house.
     """
-    decision: str | None
+    decision: ConspiracyDecisionType | None
     """
     The wire name of what is to be decided; null while the seat is not awaited.
     """
@@ -16346,7 +16862,7 @@ class ConspiracySeatOptions(TypedDict):
     """
     Whatever is not listed is refused.
     """
-    refused: list[RefusedOption]
+    refused: list[ConspiracyRefusedOption]
     """
     What cannot be done now, and why.
     """
@@ -16369,6 +16885,105 @@ class ConspiracyStep(TypedDict):
     events: list[ConspiracyEvent | Events]
     """
     With everything in them, also what seats would not be shown.
+    """
+
+
+class ConspiracyTournamentDocument(TypedDict):
+    """
+    A tournament: its terms, entries and progress. `rounds_planned` is known once the entries are fixed.
+    """
+
+    id: str
+    """
+    The id of a tournament, `trn_…`.
+    """
+    name: str
+    """
+    What the organiser called it.
+    """
+    game: Literal['conspiracy']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    format: Literal['knockout', 'pods', 'round_robin', 'swiss']
+    """
+    How entries are paired.
+    """
+    status: Literal['ended', 'open', 'running']
+    """
+    How far it is, from taking entries to its end.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    organiser: str
+    """
+    The player who directs it, by its id.
+    """
+    staff: list[StaffDocument]
+    """
+    In the order of their appointment.
+    """
+    offered: str | None
+    """
+    The id of the player who may take it over; null if nobody.
+    """
+    rights: list[Literal['announce', 'direct', 'enter', 'own', 'pair', 'rule']]
+    """
+    What the caller may do beside what every player may: the organiser everything, staff what it was given.
+    """
+    announcements: int
+    """
+    How many there were.
+    """
+    terms: ConspiracyTerms
+    """
+    As announced, with what was changed since.
+    """
+    entries: list[EntryDocument]
+    """
+    In the order of entering.
+    """
+    rounds: list[RoundSummary]
+    """
+    The first to the newest.
+    """
+    rounds_planned: int
+    """
+    `rounds_planned` is known once the entries are fixed.
+    """
+    rulings: list[RulingDocument]
+    """
+    The oldest first, also those that no longer count.
+    """
+    schedule: ScheduleDocument | None
+    """
+    Null without one: the house takes no step.
+    """
+    commitment: str | None
+    """
+    The SHA-256 of the secret from which the seeds of all tables and all lots follow, in hex; null in older tournaments, which have none.
+    """
+    lots: str | None
+    """
+    The key of all lots, in hex, from the first pairing on; null before.
+    """
+    seed: str | None
+    """
+    The secret, in hex, once the tournament has ended; null before.
+    """
+    beacon: Beacon | None
+    """
+    The public beacon on which the seeds of all tables depend too; null if on none.
+    """
+    created_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+    updated_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
     """
 
 
@@ -16444,7 +17059,7 @@ class PaxIlluminatenMatchSummary(TypedDict):
     """
     The name of the host; null if the account is erased.
     """
-    start_when: str
+    start_when: Literal['full', 'host']
     """
     `full`: as soon as every seat is taken. `host`: when the host starts it.
     """
@@ -16530,6 +17145,45 @@ class PaxIlluminatenMatchSummary(TypedDict):
     """
 
 
+class PaxIlluminatenOpenings(TypedDict):
+    """
+    How seats continued after the commands in `path`, the most frequent first; `more` if there are others.
+    """
+
+    game: Literal['pax_illuminaten']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    form: Form
+    """
+    A selection of matches: by version of the rules, number of seats, and occupants; None for all.
+    """
+    seat: int | None
+    """
+    The seat that continues; null where it differs from match to match.
+    """
+    path: list[object]
+    """
+    How seats continued after the commands in `path`, the most frequent first; `more` if there are others.
+    """
+    share: Share
+    """
+    The matches that came this far, and their wins.
+    """
+    steps: list[PaxIlluminatenOpeningStep]
+    """
+    The ways to continue, the most frequent first.
+    """
+    more: bool
+    """
+    How seats continued after the commands in `path`, the most frequent first; `more` if there are others.
+    """
+    choice: Choice | None
+    """
+    Of which matches alone; null for all of the game.
+    """
+
+
 class PaxIlluminatenSeatOptions(TypedDict):
     """
     What a seat may do now. Both lists are empty while it is not awaited. `clocks` show the time left now; at a
@@ -16552,7 +17206,7 @@ class PaxIlluminatenSeatOptions(TypedDict):
     """
     The seats that must answer; -1 is the house.
     """
-    decision: str | None
+    decision: PaxIlluminatenDecisionType | None
     """
     The wire name of what is to be decided; null while the seat is not awaited.
     """
@@ -16568,7 +17222,7 @@ class PaxIlluminatenSeatOptions(TypedDict):
     """
     Whatever is not listed is refused.
     """
-    refused: list[RefusedOption]
+    refused: list[PaxIlluminatenRefusedOption]
     """
     What cannot be done now, and why.
     """
@@ -16591,6 +17245,105 @@ class PaxIlluminatenStep(TypedDict):
     events: list[PaxIlluminatenEvent | Events]
     """
     With everything in them, also what seats would not be shown.
+    """
+
+
+class PaxIlluminatenTournamentDocument(TypedDict):
+    """
+    A tournament: its terms, entries and progress. `rounds_planned` is known once the entries are fixed.
+    """
+
+    id: str
+    """
+    The id of a tournament, `trn_…`.
+    """
+    name: str
+    """
+    What the organiser called it.
+    """
+    game: Literal['pax_illuminaten']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    format: Literal['knockout', 'pods', 'round_robin', 'swiss']
+    """
+    How entries are paired.
+    """
+    status: Literal['ended', 'open', 'running']
+    """
+    How far it is, from taking entries to its end.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    organiser: str
+    """
+    The player who directs it, by its id.
+    """
+    staff: list[StaffDocument]
+    """
+    In the order of their appointment.
+    """
+    offered: str | None
+    """
+    The id of the player who may take it over; null if nobody.
+    """
+    rights: list[Literal['announce', 'direct', 'enter', 'own', 'pair', 'rule']]
+    """
+    What the caller may do beside what every player may: the organiser everything, staff what it was given.
+    """
+    announcements: int
+    """
+    How many there were.
+    """
+    terms: PaxIlluminatenTerms
+    """
+    As announced, with what was changed since.
+    """
+    entries: list[EntryDocument]
+    """
+    In the order of entering.
+    """
+    rounds: list[RoundSummary]
+    """
+    The first to the newest.
+    """
+    rounds_planned: int
+    """
+    `rounds_planned` is known once the entries are fixed.
+    """
+    rulings: list[RulingDocument]
+    """
+    The oldest first, also those that no longer count.
+    """
+    schedule: ScheduleDocument | None
+    """
+    Null without one: the house takes no step.
+    """
+    commitment: str | None
+    """
+    The SHA-256 of the secret from which the seeds of all tables and all lots follow, in hex; null in older tournaments, which have none.
+    """
+    lots: str | None
+    """
+    The key of all lots, in hex, from the first pairing on; null before.
+    """
+    seed: str | None
+    """
+    The secret, in hex, once the tournament has ended; null before.
+    """
+    beacon: Beacon | None
+    """
+    The public beacon on which the seeds of all tables depend too; null if on none.
+    """
+    created_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+    updated_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
     """
 
 
@@ -16666,7 +17419,7 @@ class RichelieuMatchSummary(TypedDict):
     """
     The name of the host; null if the account is erased.
     """
-    start_when: str
+    start_when: Literal['full', 'host']
     """
     `full`: as soon as every seat is taken. `host`: when the host starts it.
     """
@@ -16752,6 +17505,45 @@ class RichelieuMatchSummary(TypedDict):
     """
 
 
+class RichelieuOpenings(TypedDict):
+    """
+    How seats continued after the commands in `path`, the most frequent first; `more` if there are others.
+    """
+
+    game: Literal['richelieu']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    form: Form
+    """
+    A selection of matches: by version of the rules, number of seats, and occupants; None for all.
+    """
+    seat: int | None
+    """
+    The seat that continues; null where it differs from match to match.
+    """
+    path: list[object]
+    """
+    How seats continued after the commands in `path`, the most frequent first; `more` if there are others.
+    """
+    share: Share
+    """
+    The matches that came this far, and their wins.
+    """
+    steps: list[RichelieuOpeningStep]
+    """
+    The ways to continue, the most frequent first.
+    """
+    more: bool
+    """
+    How seats continued after the commands in `path`, the most frequent first; `more` if there are others.
+    """
+    choice: Choice | None
+    """
+    Of which matches alone; null for all of the game.
+    """
+
+
 class RichelieuSeatOptions(TypedDict):
     """
     What a seat may do now. Both lists are empty while it is not awaited. `clocks` show the time left now; at a
@@ -16774,7 +17566,7 @@ class RichelieuSeatOptions(TypedDict):
     """
     The seats that must answer; -1 is the house.
     """
-    decision: str | None
+    decision: RichelieuDecisionType | None
     """
     The wire name of what is to be decided; null while the seat is not awaited.
     """
@@ -16790,7 +17582,7 @@ class RichelieuSeatOptions(TypedDict):
     """
     Whatever is not listed is refused.
     """
-    refused: list[RefusedOption]
+    refused: list[RichelieuRefusedOption]
     """
     What cannot be done now, and why.
     """
@@ -16813,6 +17605,105 @@ class RichelieuStep(TypedDict):
     events: list[RichelieuEvent | Events]
     """
     With everything in them, also what seats would not be shown.
+    """
+
+
+class RichelieuTournamentDocument(TypedDict):
+    """
+    A tournament: its terms, entries and progress. `rounds_planned` is known once the entries are fixed.
+    """
+
+    id: str
+    """
+    The id of a tournament, `trn_…`.
+    """
+    name: str
+    """
+    What the organiser called it.
+    """
+    game: Literal['richelieu']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    format: Literal['knockout', 'pods', 'round_robin', 'swiss']
+    """
+    How entries are paired.
+    """
+    status: Literal['ended', 'open', 'running']
+    """
+    How far it is, from taking entries to its end.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    organiser: str
+    """
+    The player who directs it, by its id.
+    """
+    staff: list[StaffDocument]
+    """
+    In the order of their appointment.
+    """
+    offered: str | None
+    """
+    The id of the player who may take it over; null if nobody.
+    """
+    rights: list[Literal['announce', 'direct', 'enter', 'own', 'pair', 'rule']]
+    """
+    What the caller may do beside what every player may: the organiser everything, staff what it was given.
+    """
+    announcements: int
+    """
+    How many there were.
+    """
+    terms: RichelieuTerms
+    """
+    As announced, with what was changed since.
+    """
+    entries: list[EntryDocument]
+    """
+    In the order of entering.
+    """
+    rounds: list[RoundSummary]
+    """
+    The first to the newest.
+    """
+    rounds_planned: int
+    """
+    `rounds_planned` is known once the entries are fixed.
+    """
+    rulings: list[RulingDocument]
+    """
+    The oldest first, also those that no longer count.
+    """
+    schedule: ScheduleDocument | None
+    """
+    Null without one: the house takes no step.
+    """
+    commitment: str | None
+    """
+    The SHA-256 of the secret from which the seeds of all tables and all lots follow, in hex; null in older tournaments, which have none.
+    """
+    lots: str | None
+    """
+    The key of all lots, in hex, from the first pairing on; null before.
+    """
+    seed: str | None
+    """
+    The secret, in hex, once the tournament has ended; null before.
+    """
+    beacon: Beacon | None
+    """
+    The public beacon on which the seeds of all tables depend too; null if on none.
+    """
+    created_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+    updated_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
     """
 
 
@@ -16888,7 +17779,7 @@ class UmbraConciliumMatchSummary(TypedDict):
     """
     The name of the host; null if the account is erased.
     """
-    start_when: str
+    start_when: Literal['full', 'host']
     """
     `full`: as soon as every seat is taken. `host`: when the host starts it.
     """
@@ -16974,6 +17865,45 @@ class UmbraConciliumMatchSummary(TypedDict):
     """
 
 
+class UmbraConciliumOpenings(TypedDict):
+    """
+    How seats continued after the commands in `path`, the most frequent first; `more` if there are others.
+    """
+
+    game: Literal['umbra_concilium']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    form: Form
+    """
+    A selection of matches: by version of the rules, number of seats, and occupants; None for all.
+    """
+    seat: int | None
+    """
+    The seat that continues; null where it differs from match to match.
+    """
+    path: list[object]
+    """
+    How seats continued after the commands in `path`, the most frequent first; `more` if there are others.
+    """
+    share: Share
+    """
+    The matches that came this far, and their wins.
+    """
+    steps: list[UmbraConciliumOpeningStep]
+    """
+    The ways to continue, the most frequent first.
+    """
+    more: bool
+    """
+    How seats continued after the commands in `path`, the most frequent first; `more` if there are others.
+    """
+    choice: Choice | None
+    """
+    Of which matches alone; null for all of the game.
+    """
+
+
 class UmbraConciliumSeatOptions(TypedDict):
     """
     What a seat may do now. Both lists are empty while it is not awaited. `clocks` show the time left now; at a
@@ -16996,7 +17926,7 @@ class UmbraConciliumSeatOptions(TypedDict):
     """
     The seats that must answer; -1 is the house.
     """
-    decision: str | None
+    decision: UmbraConciliumDecisionType | None
     """
     The wire name of what is to be decided; null while the seat is not awaited.
     """
@@ -17012,7 +17942,7 @@ class UmbraConciliumSeatOptions(TypedDict):
     """
     Whatever is not listed is refused.
     """
-    refused: list[RefusedOption]
+    refused: list[UmbraConciliumRefusedOption]
     """
     What cannot be done now, and why.
     """
@@ -17035,6 +17965,105 @@ class UmbraConciliumStep(TypedDict):
     events: list[UmbraConciliumEvent | Events]
     """
     With everything in them, also what seats would not be shown.
+    """
+
+
+class UmbraConciliumTournamentDocument(TypedDict):
+    """
+    A tournament: its terms, entries and progress. `rounds_planned` is known once the entries are fixed.
+    """
+
+    id: str
+    """
+    The id of a tournament, `trn_…`.
+    """
+    name: str
+    """
+    What the organiser called it.
+    """
+    game: Literal['umbra_concilium']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    format: Literal['knockout', 'pods', 'round_robin', 'swiss']
+    """
+    How entries are paired.
+    """
+    status: Literal['ended', 'open', 'running']
+    """
+    How far it is, from taking entries to its end.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    organiser: str
+    """
+    The player who directs it, by its id.
+    """
+    staff: list[StaffDocument]
+    """
+    In the order of their appointment.
+    """
+    offered: str | None
+    """
+    The id of the player who may take it over; null if nobody.
+    """
+    rights: list[Literal['announce', 'direct', 'enter', 'own', 'pair', 'rule']]
+    """
+    What the caller may do beside what every player may: the organiser everything, staff what it was given.
+    """
+    announcements: int
+    """
+    How many there were.
+    """
+    terms: UmbraConciliumTerms
+    """
+    As announced, with what was changed since.
+    """
+    entries: list[EntryDocument]
+    """
+    In the order of entering.
+    """
+    rounds: list[RoundSummary]
+    """
+    The first to the newest.
+    """
+    rounds_planned: int
+    """
+    `rounds_planned` is known once the entries are fixed.
+    """
+    rulings: list[RulingDocument]
+    """
+    The oldest first, also those that no longer count.
+    """
+    schedule: ScheduleDocument | None
+    """
+    Null without one: the house takes no step.
+    """
+    commitment: str | None
+    """
+    The SHA-256 of the secret from which the seeds of all tables and all lots follow, in hex; null in older tournaments, which have none.
+    """
+    lots: str | None
+    """
+    The key of all lots, in hex, from the first pairing on; null before.
+    """
+    seed: str | None
+    """
+    The secret, in hex, once the tournament has ended; null before.
+    """
+    beacon: Beacon | None
+    """
+    The public beacon on which the seeds of all tables depend too; null if on none.
+    """
+    created_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+    updated_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
     """
 
 
@@ -17121,40 +18150,24 @@ class TournamentTournamentOpened(TypedDict):
     """
     The SHA-256 of the secret from which the seeds of all tables and all lots follow, in hex; null in older tournaments, which have none.
     """
-
-
-class TournamentRoundPaired(TypedDict):
+    beacon: NotRequired[Beacon | None]
     """
-    The pairings of a round. `engine` is the program that computed the automatic part.
+    The public beacon on which the seeds of all tables depend too; null if on none.
     """
 
-    type: Literal['round_paired']
+
+class TournamentPairing(TypedDict):
     """
-    Tells this from what else may stand here.
+    A table: the numbers of the entries in seat order, and why they are paired.
     """
-    round: int
+
+    seats: list[int]
     """
-    The number of a round of the tournament, from 1.
+    The numbers of the entries, in turn order.
     """
-    tables: list[TournamentPairing]
+    why: list[TournamentReason]
     """
-    By number.
-    """
-    byes: list[TournamentBye]
-    """
-    Entries without an opponent.
-    """
-    method: Literal['automatic', 'manual', 'mixed']
-    """
-    Whether the program, the organiser or both paired it.
-    """
-    engine: str
-    """
-    `engine` is the program that computed the automatic part.
-    """
-    lots: NotRequired[str | None]
-    """
-    The key of all lots of the tournament, in hex, with its first pairing; null in all others.
+    Empty in older tournaments.
     """
 
 
@@ -17177,19 +18190,16 @@ class TournamentTermsChanged(TypedDict):
     """
 
 
-TournamentEvent: TypeAlias = TournamentTournamentOpened | TournamentPlayerEntered | TournamentPlayerWithdrew | TournamentPlayerReturned | TournamentPlayerExcluded | TournamentExclusionLifted | TournamentPlayerQualified | TournamentRoundOpened | TournamentRoundPaired | TournamentPairingsDropped | TournamentRoundStarted | TournamentResultReported | TournamentTableRuled | TournamentPointsAdjusted | TournamentRulingWithdrawn | TournamentRoundClosed | TournamentTournamentEnded | TournamentSeedRevealed | TournamentStaffAppointed | TournamentStaffDismissed | TournamentTournamentOffered | TournamentOfferWithdrawn | TournamentTournamentTakenOver | TournamentTermsChanged | TournamentAnnouncementMade | TournamentAnnouncementRemoved
-
-
 class ConspiracyState(TypedDict):
     """
     The whole game. `die` is the space of Doctor Solomon's die, ICON at the end of the track.
     """
 
-    edition: str
+    edition: EditionKey
     """
-    The edition of the component data that the match uses.
+    Tells this from what else may stand here.
     """
-    stations: str
+    stations: ConspiracyStationSet
     """
     Which cities are stations: the match option.
     """
@@ -17201,11 +18211,11 @@ class ConspiracyState(TypedDict):
     """
     How many faces of the die show the icon, which ends the game.
     """
-    agents: dict[str, ConspiracyCity | None]
+    agents: dict[ConspiracyAgent, ConspiracyCity | None]
     """
     The city of every agent, None if it is burned.
     """
-    case: str
+    case: ConspiracyCity
     """
     The city where the case is.
     """
@@ -17248,7 +18258,7 @@ class PaxIlluminatenState(TypedDict):
     """
     In turn order; the automa is HOUSE and comes last.
     """
-    automa: str | None
+    automa: PaxIlluminatenAutoma | None
     """
     The key of the scripted opponent; null without one.
     """
@@ -17288,7 +18298,7 @@ class PaxIlluminatenState(TypedDict):
     """
     The pile of luminaries.
     """
-    seen: list[str]
+    seen: list[PaxIlluminatenCard]
     """
     The luminaries that were ever visible to everybody, sorted; only such cards are discarded.
     """
@@ -17446,7 +18456,7 @@ class RichelieuSheet(TypedDict):
     """
     The id of the sheet among the components.
     """
-    spaces: list[str | RichelieuWorker | None]
+    spaces: list[RichelieuPawn | RichelieuWorker | None]
     """
     From left to right: null if open, a worker, or a pawn by its id.
     """
@@ -17512,45 +18522,6 @@ class UmbraConciliumState(TypedDict):
     ending: UmbraConciliumEnding | None
     """
     Null until the game is over.
-    """
-
-
-class TournamentEventDocument(TypedDict):
-    """
-    An event of a tournament, all of which are public.
-    """
-
-    version: int
-    """
-    The version of this event: its place in its stream, from 1 without gaps.
-    """
-    at: str
-    """
-    A time in UTC, as RFC 3339 has it, with milliseconds.
-    """
-    type: TournamentEventType
-    """
-    The wire name of the event, as in `event`.
-    """
-    cause: str
-    """
-    The wire name of the command that led to it.
-    """
-    actor: ActorDocument
-    """
-    Who gave that command.
-    """
-    event: TournamentEvent
-    """
-    The event with its fields.
-    """
-    previous: str
-    """
-    The hash that the event before ends with, in hex.
-    """
-    hash: str
-    """
-    The hash of this event and all before it, in hex.
     """
 
 
@@ -17669,6 +18640,12 @@ class FormShare(TypedDict):
     """
 
 
+Openings: TypeAlias = ConspiracyOpenings | PaxIlluminatenOpenings | RichelieuOpenings | UmbraConciliumOpenings
+"""
+How seats continued after the commands in `path`, the most frequent first; `more` if there are others.
+"""
+
+
 MatchSummary: TypeAlias = ConspiracyMatchSummary | PaxIlluminatenMatchSummary | RichelieuMatchSummary | UmbraConciliumMatchSummary
 """
 A match as everybody may see it. `awaiting` lists the seats that must answer; -1 is the house. `tournament`
@@ -17749,6 +18726,39 @@ class RefusalPage(TypedDict):
     next: str | None
     """
     `next` is the cursor of the next page.
+    """
+
+
+class Timeline(TypedDict):
+    """
+    The history after a version as sentences. Continue with `after` = `next`.
+
+    `house` is the name of whom the house plays, such as the automa of a game.
+    """
+
+    match: str
+    """
+    The id of a match, `mat_…`.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    next: int
+    """
+    Continue with `after` = `next`.
+    """
+    language: Language
+    """
+    The language of the sentences, by its tag.
+    """
+    house: str
+    """
+    `house` is the name of whom the house plays, such as the automa of a game.
+    """
+    sentences: list[Sentence]
+    """
+    The oldest first; what the viewer may not see is not in them.
     """
 
 
@@ -17859,6 +18869,41 @@ class PlayerGame(TypedDict):
     """
 
 
+class AccountExport(TypedDict):
+    """
+    Everything that belongs to a player. `matches` are ids, the newest first.
+    """
+
+    exported_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+    player: Player
+    """
+    The account.
+    """
+    tokens: list[TokenDocument]
+    """
+    Without their texts, which are not stored.
+    """
+    webhooks: list[WebhookDocument]
+    """
+    Without their secrets.
+    """
+    matches: list[str]
+    """
+    `matches` are ids, the newest first.
+    """
+    comments: list[OwnComment]
+    """
+    On any match.
+    """
+    entries: list[OwnEntry]
+    """
+    In any tournament.
+    """
+
+
 class RecordAnswer(TypedDict):
     """
     What the verification of a record found. `flaw` is the first place where something differs. `kept` says
@@ -17873,7 +18918,7 @@ class RecordAnswer(TypedDict):
     """
     The first line of the file; null if it cannot be read.
     """
-    checked: list[str]
+    checked: list[CheckOfRecord]
     """
     What was checked, and agrees up to the flaw.
     """
@@ -18023,6 +19068,12 @@ class SeriesStandings(TypedDict):
     """
 
 
+TournamentDocument: TypeAlias = ConspiracyTournamentDocument | PaxIlluminatenTournamentDocument | RichelieuTournamentDocument | UmbraConciliumTournamentDocument
+"""
+A tournament: its terms, entries and progress. `rounds_planned` is known once the entries are fixed.
+"""
+
+
 class TournamentPage(TypedDict):
     """
     Tournaments, newest first. `next` is the cursor of the next page.
@@ -18071,7 +19122,7 @@ class NodeDocument(TypedDict):
     """
     Whether it is settled who advances, be it nobody.
     """
-    how: str | None
+    how: HowDecided | None
     """
     A code of how the match ended, the verdict of a ruling, or `bye`; null before.
     """
@@ -18085,34 +19136,46 @@ class NodeDocument(TypedDict):
     """
 
 
-class CrossTable(TypedDict):
+class CrossRow(TypedDict):
     """
-    Every entry against every round, the best first.
+    A line of the cross table.
     """
 
-    tournament: str
+    rank: int
     """
-    The id of a tournament, `trn_…`.
+    From 1; shared by entries that nothing separates.
     """
-    version: int
+    entry: int
     """
-    The number of events so far, so that of the newest one; each event has the next number.
+    The number of an entry in its tournament, from 1 in the order of entering.
     """
-    format: Literal['knockout', 'pods', 'round_robin', 'swiss']
+    name: str
     """
-    How entries are paired.
+    What the entry is called.
     """
-    rounds: int
+    player: str | None
     """
-    How many rounds have started; each line has as many turns.
+    The id of the person; null for a bot.
     """
-    tie_breaks: list[str]
+    bot: str | None
     """
-    The names of the tie-breaks, in the order of the terms.
+    The key of the bot; null for a person.
     """
-    rows: list[CrossRow]
+    rating: int
     """
-    The best first.
+    The strength by which it was seeded.
+    """
+    points: float
+    """
+    Of all tables, byes and rulings.
+    """
+    tie_breaks: list[float]
+    """
+    The values of the tie-breaks, in the order of the terms.
+    """
+    turns: list[TurnDocument]
+    """
+    One for each round that has started.
     """
 
 
@@ -18168,29 +19231,6 @@ class PlaceDocument(TypedDict):
     """
 
 
-class TournamentEventPage(TypedDict):
-    """
-    Events after a version, oldest first. Continue with `after` = `next`; `version` is the newest version.
-    """
-
-    tournament: str
-    """
-    The id of a tournament, `trn_…`.
-    """
-    version: int
-    """
-    Continue with `after` = `next`; `version` is the newest version.
-    """
-    next: int
-    """
-    Continue with `after` = `next`; `version` is the newest version.
-    """
-    events: list[TournamentEventDocument]
-    """
-    All of them public.
-    """
-
-
 class RoundDocument(TypedDict):
     """
     A round: pairings with reasons. `repeats` counts the meetings that are not the first of the two.
@@ -18232,6 +19272,10 @@ class RoundDocument(TypedDict):
     """
     Entries without an opponent.
     """
+    beacon: AwaitedRound | None
+    """
+    The round of the public beacon that the start waits for; null before the pairing, and without a beacon.
+    """
 
 
 class Standings(TypedDict):
@@ -18258,6 +19302,29 @@ class Standings(TypedDict):
     closed: int
     """
     `closed` rounds were over by then.
+    """
+    places: list[PlaceDocument]
+    """
+    The best first.
+    """
+
+
+class ForeseenStandings(TypedDict):
+    """
+    The standings if open tables ended as the caller supposes. Nothing is written.
+    """
+
+    tournament: str
+    """
+    The id of a tournament, `trn_…`.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    open: int
+    """
+    How many tables of the round that is played have neither a result nor a supposed one.
     """
     places: list[PlaceDocument]
     """
@@ -18375,7 +19442,7 @@ class ConspiracyEventDocument(TypedDict):
     """
     The wire name of the event, as in `event`.
     """
-    cause: str
+    cause: ConspiracyCause
     """
     The wire name of the command that led to it.
     """
@@ -18441,7 +19508,7 @@ class PaxIlluminatenEventDocument(TypedDict):
     """
     The wire name of the event, as in `event`.
     """
-    cause: str
+    cause: PaxIlluminatenCause
     """
     The wire name of the command that led to it.
     """
@@ -18507,7 +19574,7 @@ class RichelieuEventDocument(TypedDict):
     """
     The wire name of the event, as in `event`.
     """
-    cause: str
+    cause: RichelieuCause
     """
     The wire name of the command that led to it.
     """
@@ -18570,7 +19637,7 @@ class UmbraConciliumEventDocument(TypedDict):
     """
     The wire name of the event, as in `event`.
     """
-    cause: str
+    cause: UmbraConciliumCause
     """
     The wire name of the command that led to it.
     """
@@ -18618,6 +19685,48 @@ class UmbraConciliumEventPage(TypedDict):
 UmbraConciliumWholeState: TypeAlias = UmbraConciliumState | dict[str, object]
 
 
+class TournamentRoundPaired(TypedDict):
+    """
+    The pairings of a round. `engine` is the program that computed the automatic part.
+    """
+
+    type: Literal['round_paired']
+    """
+    Tells this from what else may stand here.
+    """
+    round: int
+    """
+    The number of a round of the tournament, from 1.
+    """
+    tables: list[TournamentPairing]
+    """
+    By number.
+    """
+    byes: list[TournamentBye]
+    """
+    Entries without an opponent.
+    """
+    method: Literal['automatic', 'manual', 'mixed']
+    """
+    Whether the program, the organiser or both paired it.
+    """
+    engine: str
+    """
+    `engine` is the program that computed the automatic part.
+    """
+    lots: NotRequired[str | None]
+    """
+    The key of all lots of the tournament, in hex, with its first pairing; null in all others.
+    """
+    beacon_round: NotRequired[int | None]
+    """
+    The round of the beacon that the start waits for, the first after the time of this event; null without.
+    """
+
+
+TournamentEvent: TypeAlias = TournamentTournamentOpened | TournamentPlayerEntered | TournamentPlayerWithdrew | TournamentPlayerReturned | TournamentPlayerExcluded | TournamentExclusionLifted | TournamentPlayerQualified | TournamentPlayerApplied | TournamentApplicationQueued | TournamentApplicationDeclined | TournamentApplicationWithdrawn | TournamentLinkMade | TournamentListChanged | TournamentPlayerCheckedIn | TournamentByeRequested | TournamentByeGranted | TournamentByeRefused | TournamentByeRequestWithdrawn | TournamentEntriesKeptApart | TournamentSeparationLifted | TournamentRoundOpened | TournamentRoundPaired | TournamentPairingsDropped | TournamentRoundStarted | TournamentResultReported | TournamentTableRuled | TournamentPointsAdjusted | TournamentRulingWithdrawn | TournamentRoundClosed | TournamentScheduleSet | TournamentScheduleHeld | TournamentScheduleResumed | TournamentTournamentEnded | TournamentSeedRevealed | TournamentStaffAppointed | TournamentStaffDismissed | TournamentTournamentOffered | TournamentOfferWithdrawn | TournamentTournamentTakenOver | TournamentTermsChanged | TournamentAnnouncementMade | TournamentAnnouncementRemoved
+
+
 class RichelieuBox(TypedDict):
     """
     An intrigue box: a sheet of each side.
@@ -18640,49 +19749,42 @@ if a secret has few possible values, a hash would reveal it.
 """
 
 
-class TournamentNews(TypedDict):
+class TournamentEventDocument(TypedDict):
     """
-    The events after version `after` of a tournament, up to `version`. All of them are public.
+    An event of a tournament, all of which are public.
     """
 
-    tournament: str
-    """
-    The id of a tournament, `trn_…`.
-    """
-    after: int
-    """
-    The events after version `after` of a tournament, up to `version`.
-    """
     version: int
     """
-    The events after version `after` of a tournament, up to `version`.
+    The version of this event: its place in its stream, from 1 without gaps.
     """
-    events: list[TournamentEventDocument]
+    at: str
     """
-    All of them public.
+    A time in UTC, as RFC 3339 has it, with milliseconds.
     """
-
-
-class NoticeTournamentNews(TypedDict):
+    type: TournamentEventType
     """
-    What a player is told of: type, time and data are those of a message to a webhook about the player.
+    The wire name of the event, as in `event`.
     """
-
-    sequence: int
+    cause: TournamentCause
     """
-    Its number, which counts the notices of an account without gaps, from any number on.
+    The wire name of the command that led to it.
     """
-    type: Literal['player.ruled', 'player.qualified', 'player.appointed', 'player.told']
+    actor: ActorDocument
     """
-    What it is about.
+    Who gave that command.
     """
-    timestamp: str
+    event: TournamentEvent
     """
-    When that happened.
+    The event with its fields.
     """
-    data: TournamentNews
+    previous: str
     """
-    What happened, as the player may see it.
+    The hash that the event before ends with, in hex.
+    """
+    hash: str
+    """
+    The hash of this event and all before it, in hex.
     """
 
 
@@ -18787,6 +19889,37 @@ class BracketRound(TypedDict):
     """
 
 
+class CrossTable(TypedDict):
+    """
+    Every entry against every round, the best first.
+    """
+
+    tournament: str
+    """
+    The id of a tournament, `trn_…`.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    format: Literal['knockout', 'pods', 'round_robin', 'swiss']
+    """
+    How entries are paired.
+    """
+    rounds: int
+    """
+    How many rounds have started; each line has as many turns.
+    """
+    tie_breaks: list[Literal['AOB', 'ARO', 'ARO-C1', 'BH', 'BH-C1', 'BH-C2', 'BH-M1', 'BH-M2', 'BPG', 'BWG', 'DE', 'FB', 'FB-C1', 'KS', 'PS', 'PS-C1', 'REP', 'SB', 'SB-C1', 'WIN', 'WON', 'buchholz', 'buchholz_average', 'buchholz_cut_1', 'direct_encounter', 'drawn_lots', 'rating', 'sonneborn_berger', 'sonneborn_berger_average', 'wins']]
+    """
+    The names of the tie-breaks, in the order of the terms.
+    """
+    rows: list[CrossRow]
+    """
+    The best first.
+    """
+
+
 class Card(TypedDict):
     """
     The card of an entry: place, rounds, whom it met, what the tournament did to its rating.
@@ -18830,6 +19963,29 @@ class Card(TypedDict):
     """
 
 
+class TournamentEventPage(TypedDict):
+    """
+    Events after a version, oldest first. Continue with `after` = `next`; `version` is the newest version.
+    """
+
+    tournament: str
+    """
+    The id of a tournament, `trn_…`.
+    """
+    version: int
+    """
+    Continue with `after` = `next`; `version` is the newest version.
+    """
+    next: int
+    """
+    Continue with `after` = `next`; `version` is the newest version.
+    """
+    events: list[TournamentEventDocument]
+    """
+    All of them public.
+    """
+
+
 class TournamentExport(TypedDict):
     """
     A tournament as one document: its terms, every round, the standings.
@@ -18846,33 +20002,6 @@ class TournamentExport(TypedDict):
     standings: Standings
     """
     As they are now.
-    """
-
-
-class WebhookTournamentNews(TypedDict):
-    """
-    The body of a message to a webhook. `sequence` counts the messages of the webhook without gaps.
-    """
-
-    type: Literal['player.ruled', 'player.qualified', 'player.appointed', 'player.told', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.player_qualified', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.ended', 'tournament.staff_appointed', 'tournament.staff_dismissed', 'tournament.offered', 'tournament.offer_withdrawn', 'tournament.taken_over', 'tournament.terms_changed', 'tournament.announcement_made', 'tournament.announcement_removed']
-    """
-    What the message is about, as `turn.awaited`.
-    """
-    timestamp: str
-    """
-    When the message was made, in UTC; later attempts have the same.
-    """
-    webhook: str
-    """
-    The id of a webhook, `whk_…`.
-    """
-    sequence: int
-    """
-    `sequence` counts the messages of the webhook without gaps.
-    """
-    data: TournamentNews
-    """
-    What happened.
     """
 
 
@@ -19055,9 +20184,9 @@ class RichelieuState(TypedDict):
     The whole game. Boxes and spaces are counted from 1; a box of None is closed.
     """
 
-    edition: str
+    edition: EditionKey
     """
-    The edition of the component data that the match uses.
+    Tells this from what else may stand here.
     """
     stall_guard: bool
     """
@@ -19192,6 +20321,52 @@ class NoticeMatchNews(TypedDict):
     """
 
 
+class TournamentNews(TypedDict):
+    """
+    The events after version `after` of a tournament, up to `version`. All of them are public.
+    """
+
+    tournament: str
+    """
+    The id of a tournament, `trn_…`.
+    """
+    after: int
+    """
+    The events after version `after` of a tournament, up to `version`.
+    """
+    version: int
+    """
+    The events after version `after` of a tournament, up to `version`.
+    """
+    events: list[TournamentEventDocument]
+    """
+    All of them public.
+    """
+
+
+class NoticeTournamentNews(TypedDict):
+    """
+    What a player is told of: type, time and data are those of a message to a webhook about the player.
+    """
+
+    sequence: int
+    """
+    Its number, which counts the notices of an account without gaps, from any number on.
+    """
+    type: Literal['player.ruled', 'player.qualified', 'player.appointed', 'player.told']
+    """
+    What it is about.
+    """
+    timestamp: str
+    """
+    When that happened.
+    """
+    data: TournamentNews
+    """
+    What happened, as the player may see it.
+    """
+
+
 Notice: TypeAlias = NoticeMatchNews | NoticeReminderNews | NoticePairingNews | NoticeTournamentNews | NoticeDroppedNews
 
 
@@ -19282,6 +20457,33 @@ class WebhookMatchNews(TypedDict):
     `sequence` counts the messages of the webhook without gaps.
     """
     data: MatchNews
+    """
+    What happened.
+    """
+
+
+class WebhookTournamentNews(TypedDict):
+    """
+    The body of a message to a webhook. `sequence` counts the messages of the webhook without gaps.
+    """
+
+    type: Literal['player.ruled', 'player.qualified', 'player.appointed', 'player.told', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.player_qualified', 'tournament.player_applied', 'tournament.application_queued', 'tournament.application_declined', 'tournament.application_withdrawn', 'tournament.link_made', 'tournament.list_changed', 'tournament.player_checked_in', 'tournament.bye_requested', 'tournament.bye_granted', 'tournament.bye_refused', 'tournament.bye_request_withdrawn', 'tournament.entries_kept_apart', 'tournament.separation_lifted', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.schedule_set', 'tournament.schedule_held', 'tournament.schedule_resumed', 'tournament.ended', 'tournament.staff_appointed', 'tournament.staff_dismissed', 'tournament.offered', 'tournament.offer_withdrawn', 'tournament.taken_over', 'tournament.terms_changed', 'tournament.announcement_made', 'tournament.announcement_removed']
+    """
+    What the message is about, as `turn.awaited`.
+    """
+    timestamp: str
+    """
+    When the message was made, in UTC; later attempts have the same.
+    """
+    webhook: str
+    """
+    The id of a webhook, `whk_…`.
+    """
+    sequence: int
+    """
+    `sequence` counts the messages of the webhook without gaps.
+    """
+    data: TournamentNews
     """
     What happened.
     """
