@@ -2,11 +2,12 @@
 
 import { h } from "../../shared/dom.js";
 import { to } from "../../shared/router.js";
-import { number, t, words } from "../../shared/texts.js";
+import { moment, number, t, words } from "../../shared/texts.js";
 
 /** One round with its tables, byes and the reasons for both; `endings` says how matches end. */
 export const round = (one, endings) => h("section", { key: one.round, class: "card round", "aria-label": t("round-n", one) },
   h("h3", {}, t("round-n", one), " ", h("span", { class: "tag" }, t(`round-${one.status}`))),
+  one.beacon && h("p", {}, t(one.beacon.signature ? "drawn-with-beacon" : "awaits-beacon", { round: one.beacon.round, at: moment(one.beacon.at) })),
   h("ol", { class: "tables" }, one.tables.map((table) => h("li", { key: table.table },
     h("div", { class: "pairing" },
       table.seats.map((seat, place) => [place ? h("span", { class: "versus", "aria-hidden": "true" }, "–") : null,
