@@ -33,6 +33,11 @@ def lots_key(secret: bytes, tournament: str) -> str:
     return hmac.digest(secret, f"{tournament}/lots".encode(), "sha256").hex()
 
 
+def link_of(secret: bytes, tournament: str, version: int) -> bytes:
+    """The link by which players enter that is made at a version. Only its digest is in the stream."""
+    return hmac.digest(secret, f"{tournament}/link/{version}".encode(), "sha256")
+
+
 def lot(now: Tournament, *what: object) -> int:
     """A number drawn by lot for a purpose; 0 for everything until the key of the lots is there."""
     if now.commitment is not None and now.lots is None:

@@ -50,10 +50,8 @@ def moment_of(time: str) -> Moment:
     if not (found := _TIME.fullmatch(time)):
         raise ValueError("a time is in UTC and has milliseconds")
     year, month, day, hour, minute, second, thousandth = map(int, found.groups())
-    if (
-        not (year and 1 <= month <= 12 and 1 <= day <= _days_in(year, month))
-        or max(hour * 60 / 24, minute, second) >= 60
-    ):
+    is_day = year and 1 <= month <= 12 and 1 <= day <= _days_in(year, month)
+    if not is_day or hour >= 24 or max(minute, second) >= 60:
         raise ValueError("there is no such day or time of the day")
     seconds = ((_days_to(year, month, day) * 24 + hour) * 60 + minute) * 60 + second
     return seconds * 1000 + thousandth

@@ -149,7 +149,7 @@ class Terms(Struct, frozen=True):
 
 REASONS = (
     *("manual", "walkover", "new_opponents", "met_before", "table_size", "seats", "same_score", "near_scores"),
-    *("bye_lowest", "bye_low", "bye_again", "round_of_leg", "odd_field", "seeds", "free_place"),
+    *("bye_requested", "bye_lowest", "bye_low", "bye_again", "round_of_leg", "odd_field", "seeds", "free_place"),
 )
 """The codes of all reasons for a pairing."""
 ReasonCode = Annotated[str, closed_set("ReasonCode", REASONS)]

@@ -33,7 +33,16 @@ from service.http.signin import signin
 from service.http.statistics import leaderboards, results, standing, statistics
 from service.http.study import adjudicate, branches, diff, knowledge, notes
 from service.http.system import system
-from service.http.tournaments import announcements, entries, overviews, rounds, schedules, staff, tournaments
+from service.http.tournaments import (
+    admission,
+    announcements,
+    entries,
+    overviews,
+    rounds,
+    schedules,
+    staff,
+    tournaments,
+)
 from service.http.tournaments import history as tournament_history
 from service.http.tournaments import standings as standings_by_round
 from service.http.webhooks import deliveries, webhooks
@@ -71,6 +80,7 @@ RESOURCES = (
     entries,
     rounds,
     staff,
+    admission,
     announcements,
     schedules,
     overviews,

@@ -152,6 +152,7 @@ class World:
         )
         names |= {"remove_announcement": staffed, "change_terms": staffed}
         names |= self._scheduled(ada)
+        self._admission(ada, names)
         hall = self._tournament(ada)
         for who in (bob, self.who["cleo"]):
             _done(who.post(f"{hall}/entries"))
@@ -175,6 +176,36 @@ class World:
             _done(ada.ask("PUT", f"{path}/schedule", json={"after": 900_000, "steps": ["close"]}))
         _done(ada.post(f"{held}/schedule/hold", {"reason": "no light"}))
         return {"hold_schedule": {"tournament": _id(running)}, "resume_schedule": {"tournament": _id(held)}}
+
+    def _admission(self, ada: Api, names: dict[str, dict[str, Any]]) -> None:
+        """Tournaments entered in every way, with a check-in, requested byes and a separation."""
+        bob, later = self.who["bob"], "2099-01-01T00:00:00Z"
+        linked, listed, applied = (
+            self._tournament(ada, admission={"by": by}) for by in ("link", "list", "approval")
+        )
+        for who in (bob, self.who["cleo"]):
+            _done(who.post(f"{applied}/entries"))
+        names["decide_application"] = {"tournament": _id(applied), "application": 1}
+        names["withdraw_application"] = {"tournament": _id(applied), "application": 2}
+        names["make_entry_link"] = {"tournament": _id(linked)}
+        names |= {name: {"tournament": _id(listed)} for name in ("show_list", "change_list")}
+        terms = {"check_in": {"closes_at": later}, "byes_on_request": {"most": 3, "granted_by": "organiser"}}
+        awaited = self._tournament(ada, **terms)
+        entry = bob.post(f"{awaited}/entries", {}).json["entries"][-1]["number"]
+        for number in (1, 2):
+            _done(ada.ask("PUT", f"{awaited}/entries/{entry}/byes/{number}"))
+        apart = {"entries": [1, 2], "rounds": 3, "reason": "one club"}
+        for group in ("club", "siblings"):
+            _done(ada.ask("PUT", f"{awaited}/separations/{group}", json=apart))
+        at = {"tournament": _id(awaited), "entry": entry, "group": "club"}
+        names |= {
+            "check_in": at,
+            "request_bye": {**at, "round": 3},
+            "withdraw_bye_request": {**at, "round": 1},
+            "decide_bye": {**at, "round": 2},
+            "keep_apart": at,
+            "lift_separation": {**at, "group": "siblings"},
+        }
 
     def _series(self, ada: Api) -> dict[str, Asked]:
         source, target, other = (_id(self._tournament(ada)) for _ in range(3))

@@ -563,6 +563,14 @@ class AsyncOperations(AsyncSender):
         """Remove the words of an announcement for good; that it was made, by whom and when, stays."""
         return cast(t.AnnouncementList, await self._json('DELETE', '/v1/tournaments/{tournament}/announcements/{announcement}', tournament, announcement, version=version))
 
+    async def withdraw_application(self, tournament: str, application: int, *, version: int | None = None) -> t.TournamentDocument:
+        """Withdraw an application that is pending: one's own, or as the organiser any. The player may apply again."""
+        return cast(t.TournamentDocument, await self._json('DELETE', '/v1/tournaments/{tournament}/applications/{application}', tournament, application, version=version))
+
+    async def decide_application(self, tournament: str, application: int, body: t.NewDecision, *, version: int | None = None, key: str | None = None) -> t.TournamentDocument:
+        """Accept an application, or decline it: the player enters, or may not apply again."""
+        return cast(t.TournamentDocument, await self._json('POST', '/v1/tournaments/{tournament}/applications/{application}/decision', tournament, application, body=body, version=version, key=key))
+
     async def audit_tournament(self, tournament: str) -> t.Audit:
         """Check a tournament."""
         return cast(t.Audit, await self._json('GET', '/v1/tournaments/{tournament}/audit', tournament))
@@ -598,6 +606,22 @@ class AsyncOperations(AsyncSender):
     async def show_entry(self, tournament: str, entry: int, *, accept: Literal['text/csv'] | None = None, **query: Unpack[q.ShowEntryQuery]) -> Any:
         """The card of an entry: its place, every round, whom it met, and what the tournament did to its rating."""
         return await self._any('GET', '/v1/tournaments/{tournament}/entries/{entry}', tournament, entry, query=query, accept=accept or 'application/json')
+
+    async def withdraw_bye_request(self, tournament: str, entry: int, round: int, *, version: int | None = None) -> t.TournamentDocument:
+        """Play after all in a round that is not paired yet. The bye does not count among those one may ask for."""
+        return cast(t.TournamentDocument, await self._json('DELETE', '/v1/tournaments/{tournament}/entries/{entry}/byes/{round}', tournament, entry, round, version=version))
+
+    async def request_bye(self, tournament: str, entry: int, round: int, *, version: int | None = None) -> t.TournamentDocument:
+        """Ask not to be paired in a round that is not paired yet: for one's own entry, or as the organiser for any."""
+        return cast(t.TournamentDocument, await self._json('PUT', '/v1/tournaments/{tournament}/entries/{entry}/byes/{round}', tournament, entry, round, body={}, version=version))
+
+    async def decide_bye(self, tournament: str, entry: int, round: int, body: t.ByeDecision, *, version: int | None = None, key: str | None = None) -> t.TournamentDocument:
+        """Grant a bye that was asked for, or refuse it, also one that was granted, before the round starts."""
+        return cast(t.TournamentDocument, await self._json('POST', '/v1/tournaments/{tournament}/entries/{entry}/byes/{round}/decision', tournament, entry, round, body=body, version=version, key=key))
+
+    async def check_in(self, tournament: str, entry: int, *, version: int | None = None, key: str | None = None) -> t.TournamentDocument:
+        """Say that the player of an entry is there: oneself in time, the organiser for anybody at any time."""
+        return cast(t.TournamentDocument, await self._json('POST', '/v1/tournaments/{tournament}/entries/{entry}/check-in', tournament, entry, body={}, version=version, key=key))
 
     async def lift_exclusion(self, tournament: str, entry: int, *, version: int | None = None) -> t.TournamentDocument:
         """Lift the exclusion of a player whom the organiser withdrew, who may then return. The organiser may,
@@ -636,6 +660,18 @@ excluded player back, whose exclusion is lifted by it."""
     async def list_head_to_head(self, tournament: str, *, accept: Literal['text/csv'] | None = None, **query: Unpack[q.ListHeadToHeadQuery]) -> Any:
         """Who met whom in a tournament, and with what result, by number."""
         return await self._any('GET', '/v1/tournaments/{tournament}/head-to-head', tournament, query=query, accept=accept or 'application/json')
+
+    async def make_entry_link(self, tournament: str, *, version: int | None = None, key: str | None = None) -> t.EntryLinkDocument:
+        """Make the link by which players enter, or make it anew: earlier ones no longer count."""
+        return cast(t.EntryLinkDocument, await self._json('POST', '/v1/tournaments/{tournament}/link', tournament, body={}, version=version, key=key))
+
+    async def show_list(self, tournament: str) -> t.ListDocument:
+        """Show the ids of those who may enter by the list of a tournament. It says nothing of who may see it."""
+        return cast(t.ListDocument, await self._json('GET', '/v1/tournaments/{tournament}/list', tournament))
+
+    async def change_list(self, tournament: str, body: t.NewListing | None = None, *, version: int | None = None, key: str | None = None) -> t.ListDocument:
+        """Add ids to the list of those who may enter, and remove others. What holds already changes nothing."""
+        return cast(t.ListDocument, await self._json('POST', '/v1/tournaments/{tournament}/list', tournament, body=body or {}, version=version, key=key))
 
     async def withdraw_offer(self, tournament: str, *, version: int | None = None) -> t.TournamentDocument:
         """Take back an offer of a tournament, or decline it as the player to whom it was made."""
@@ -716,6 +752,14 @@ excluded player back, whose exclusion is lifted by it."""
     async def resume_schedule(self, tournament: str, *, version: int | None = None, key: str | None = None) -> t.TournamentDocument:
         """Have the house go on, whoever held it; what was due meanwhile follows at once."""
         return cast(t.TournamentDocument, await self._json('POST', '/v1/tournaments/{tournament}/schedule/resume', tournament, body={}, version=version, key=key))
+
+    async def lift_separation(self, tournament: str, group: str, *, version: int | None = None) -> t.TournamentDocument:
+        """Let the entries of a group meet again."""
+        return cast(t.TournamentDocument, await self._json('DELETE', '/v1/tournaments/{tournament}/separations/{group}', tournament, group, version=version))
+
+    async def keep_apart(self, tournament: str, group: str, body: t.NewSeparation, *, version: int | None = None) -> t.TournamentDocument:
+        """Have the entries of a group not meet in the first rounds, or ever, as siblings or players of one club."""
+        return cast(t.TournamentDocument, await self._json('PUT', '/v1/tournaments/{tournament}/separations/{group}', tournament, group, body=body, version=version))
 
     async def dismiss_staff(self, tournament: str, player: str, *, version: int | None = None) -> t.TournamentDocument:
         """Take all rights from a player: the organiser from anybody, the player from itself."""

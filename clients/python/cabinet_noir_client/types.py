@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas a88d5e85c5a3aae02f128cc8fc55819289ba94226e4ae74657205b65af32dfb3
+# Made from openapi.yaml by `make clients`; schemas e3f9b69c6784513420ba1dc86eb6ece990163d1aab60e35a1eb3076bac716f8f
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -9387,6 +9387,43 @@ class VerdictDocument(TypedDict):
     """
 
 
+class NewAdmission(TypedDict):
+    by: NotRequired[Literal['open', 'link', 'approval', 'list']]
+    """
+    `open`: everybody; `link`: who has the link; `approval`: whom the organiser accepts; `list`: who is on it. The organiser enters anybody. By default `"open"`.
+    """
+    most: NotRequired[int | None]
+    """
+    The places; who finds none waits for one. Null: as many as there can be.
+    """
+
+
+class NewCheckIn(TypedDict):
+    closes_at: str
+    """
+    The deadline: who has not checked in by then is not paired in the first round.
+    """
+    opens_at: NotRequired[str | None]
+    """
+    From when on one may check in; null: at once.
+    """
+
+
+class NewByesOnRequest(TypedDict):
+    most: NotRequired[int]
+    """
+    In the whole tournament, of `swiss` or `pods`. By default `0`.
+    """
+    worth: NotRequired[Literal['half', 'nothing']]
+    """
+    What such a bye counts as. By default `"half"`.
+    """
+    granted_by: NotRequired[Literal['rule', 'organiser']]
+    """
+    `rule`: it is granted as it is asked for; `organiser`: one by one. By default `"rule"`.
+    """
+
+
 class Ending(TypedDict):
     reason: str
     """
@@ -9561,6 +9598,87 @@ class EntryDocument(TypedDict):
     """
     Whether the organiser withdrew it, so that only the organiser brings it back.
     """
+    checked_in: bool
+    """
+    Whether it has checked in; only tournaments with a check-in ask for that.
+    """
+
+
+class ApplicationDocument(TypedDict):
+    """
+    A person who wants to enter. Who was accepted is `waiting` as long as there is no place.
+    """
+
+    number: int
+    """
+    The number of an application for an entry in its tournament, from 1 in the order of applying.
+    """
+    player: str
+    """
+    The id of a player, `ply_…`.
+    """
+    name: str
+    """
+    What the player is called.
+    """
+    status: Literal['applied', 'declined', 'entered', 'waiting', 'withdrawn']
+    """
+    What became of it.
+    """
+    reason: str | None
+    """
+    Why it was declined, in the organiser's words; null otherwise.
+    """
+
+
+class ByeRequestDocument(TypedDict):
+    """
+    The wish of an entry not to be paired in a round.
+    """
+
+    entry: int
+    """
+    The number of an entry in its tournament, from 1 in the order of entering.
+    """
+    round: int
+    """
+    The number of a round of the tournament, from 1.
+    """
+    worth: Literal['half', 'nothing']
+    """
+    What the bye counts as: `half` of a win, or `nothing`.
+    """
+    status: Literal['granted', 'refused', 'requested', 'withdrawn']
+    """
+    What became of it.
+    """
+    reason: str | None
+    """
+    Why it was refused, in the organiser's words; null otherwise.
+    """
+
+
+class SeparationDocument(TypedDict):
+    """
+    Entries no two of which meet in the first `rounds`, or (null) ever.
+    """
+
+    group: str
+    """
+    The organiser's sign for them, which is no name.
+    """
+    entries: list[int]
+    """
+    By number.
+    """
+    rounds: int | None
+    """
+    Entries no two of which meet in the first `rounds`, or (null) ever.
+    """
+    reason: str
+    """
+    In the organiser's words, for all to read.
+    """
 
 
 class RoundSummary(TypedDict):
@@ -9725,6 +9843,21 @@ class NewAnnouncement(TypedDict):
     """
 
 
+class NewDecision(TypedDict):
+    accept: bool
+    """
+    Whether the player may enter.
+    """
+    reason: NotRequired[str]
+    """
+    In words, for everybody to read. By default `"-"`.
+    """
+    rating: NotRequired[int]
+    """
+    The strength by which who is accepted is seeded. By default `0`.
+    """
+
+
 class OriginDocument(TypedDict):
     """
     The node that a side comes from.
@@ -9775,6 +9908,10 @@ class NewEntry(TypedDict):
     nonce: NotRequired[str | None]
     """
     32 fresh random bytes of the caller in hex, so that the operator alone cannot choose the chance of the tournament. Everybody sees it. Without one the caller has no part in that.
+    """
+    link: NotRequired[str | None]
+    """
+    The link, where players enter by one.
     """
 
 
@@ -9853,6 +9990,17 @@ class RatingCourseDocument(TypedDict):
     """
 
 
+class ByeDecision(TypedDict):
+    grant: bool
+    """
+    Whether the entry has the bye.
+    """
+    reason: NotRequired[str]
+    """
+    In words, for everybody to read. By default `"-"`.
+    """
+
+
 class Withdrawal(TypedDict):
     reason: NotRequired[str]
     """
@@ -9887,7 +10035,7 @@ class SeatDocument(TypedDict):
     """
 
 
-ReasonCode: TypeAlias = Literal['manual', 'walkover', 'new_opponents', 'met_before', 'table_size', 'seats', 'same_score', 'near_scores', 'bye_lowest', 'bye_low', 'bye_again', 'round_of_leg', 'odd_field', 'seeds', 'free_place']
+ReasonCode: TypeAlias = Literal['manual', 'walkover', 'new_opponents', 'met_before', 'table_size', 'seats', 'same_score', 'near_scores', 'bye_requested', 'bye_lowest', 'bye_low', 'bye_again', 'round_of_leg', 'odd_field', 'seeds', 'free_place']
 
 
 class WhyDocument(TypedDict):
@@ -9995,6 +10143,55 @@ class Encounter(TypedDict):
     rounds: list[int]
     """
     The rounds of these tables.
+    """
+
+
+class EntryLinkDocument(TypedDict):
+    """
+    The link by which players enter.
+    """
+
+    tournament: str
+    """
+    The id of a tournament, `trn_…`.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    link: str
+    """
+    32 bytes in hex, to be given to those who may enter. Only its SHA-256 is stored.
+    """
+
+
+class ListDocument(TypedDict):
+    """
+    The list of those who may enter.
+    """
+
+    tournament: str
+    """
+    The id of a tournament, `trn_…`.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    ids: list[str]
+    """
+    In order.
+    """
+
+
+class NewListing(TypedDict):
+    add: NotRequired[list[str]]
+    """
+    The ids of those who may enter from now on.
+    """
+    remove: NotRequired[list[str]]
+    """
+    The ids of those who may not enter any more; who has entered stays.
     """
 
 
@@ -10143,6 +10340,21 @@ class NewSchedule(TypedDict):
 
 
 class Holding(TypedDict):
+    reason: str
+    """
+    In words, for everybody to read.
+    """
+
+
+class NewSeparation(TypedDict):
+    entries: list[int]
+    """
+    The numbers of the entries, no two of which meet.
+    """
+    rounds: NotRequired[int | None]
+    """
+    The last round in which they do not meet; null: they never do.
+    """
     reason: str
     """
     In words, for everybody to read.
@@ -10840,6 +11052,18 @@ class ConspiracyNewTournament(TypedDict):
     """
     Who may see the matches without a seat; the same for all.
     """
+    admission: NotRequired[NewAdmission]
+    """
+    Who may enter, and for how many there are places.
+    """
+    check_in: NotRequired[NewCheckIn | None]
+    """
+    When players check in; by default they need not.
+    """
+    byes_on_request: NotRequired[NewByesOnRequest]
+    """
+    The byes that a player may ask for; by default none.
+    """
     seed: NotRequired[str | None]
     """
     A public part of everything that is drawn by lot, beside the secret of the tournament; a fresh one by default.
@@ -11503,6 +11727,18 @@ class PaxIlluminatenNewTournament(TypedDict):
     """
     Who may see the matches without a seat; the same for all.
     """
+    admission: NotRequired[NewAdmission]
+    """
+    Who may enter, and for how many there are places.
+    """
+    check_in: NotRequired[NewCheckIn | None]
+    """
+    When players check in; by default they need not.
+    """
+    byes_on_request: NotRequired[NewByesOnRequest]
+    """
+    The byes that a player may ask for; by default none.
+    """
     seed: NotRequired[str | None]
     """
     A public part of everything that is drawn by lot, beside the secret of the tournament; a fresh one by default.
@@ -12159,6 +12395,18 @@ class RichelieuNewTournament(TypedDict):
     """
     Who may see the matches without a seat; the same for all.
     """
+    admission: NotRequired[NewAdmission]
+    """
+    Who may enter, and for how many there are places.
+    """
+    check_in: NotRequired[NewCheckIn | None]
+    """
+    When players check in; by default they need not.
+    """
+    byes_on_request: NotRequired[NewByesOnRequest]
+    """
+    The byes that a player may ask for; by default none.
+    """
     seed: NotRequired[str | None]
     """
     A public part of everything that is drawn by lot, beside the secret of the tournament; a fresh one by default.
@@ -12814,6 +13062,18 @@ class UmbraConciliumNewTournament(TypedDict):
     watch: NotRequired[NewWatch]
     """
     Who may see the matches without a seat; the same for all.
+    """
+    admission: NotRequired[NewAdmission]
+    """
+    Who may enter, and for how many there are places.
+    """
+    check_in: NotRequired[NewCheckIn | None]
+    """
+    When players check in; by default they need not.
+    """
+    byes_on_request: NotRequired[NewByesOnRequest]
+    """
+    The byes that a player may ask for; by default none.
     """
     seed: NotRequired[str | None]
     """
@@ -16945,6 +17205,26 @@ class ConspiracyTournamentDocument(TypedDict):
     """
     In the order of entering.
     """
+    applications: list[ApplicationDocument]
+    """
+    In the order of applying, with what became of them.
+    """
+    link: str | None
+    """
+    The SHA-256 of the link by which players enter, in hex; null without one.
+    """
+    listed: int
+    """
+    How many may enter by the list.
+    """
+    bye_requests: list[ByeRequestDocument]
+    """
+    In the order of asking, with what became of them.
+    """
+    separations: list[SeparationDocument]
+    """
+    Who is kept apart now.
+    """
     rounds: list[RoundSummary]
     """
     The first to the newest.
@@ -17304,6 +17584,26 @@ class PaxIlluminatenTournamentDocument(TypedDict):
     entries: list[EntryDocument]
     """
     In the order of entering.
+    """
+    applications: list[ApplicationDocument]
+    """
+    In the order of applying, with what became of them.
+    """
+    link: str | None
+    """
+    The SHA-256 of the link by which players enter, in hex; null without one.
+    """
+    listed: int
+    """
+    How many may enter by the list.
+    """
+    bye_requests: list[ByeRequestDocument]
+    """
+    In the order of asking, with what became of them.
+    """
+    separations: list[SeparationDocument]
+    """
+    Who is kept apart now.
     """
     rounds: list[RoundSummary]
     """
@@ -17665,6 +17965,26 @@ class RichelieuTournamentDocument(TypedDict):
     """
     In the order of entering.
     """
+    applications: list[ApplicationDocument]
+    """
+    In the order of applying, with what became of them.
+    """
+    link: str | None
+    """
+    The SHA-256 of the link by which players enter, in hex; null without one.
+    """
+    listed: int
+    """
+    How many may enter by the list.
+    """
+    bye_requests: list[ByeRequestDocument]
+    """
+    In the order of asking, with what became of them.
+    """
+    separations: list[SeparationDocument]
+    """
+    Who is kept apart now.
+    """
     rounds: list[RoundSummary]
     """
     The first to the newest.
@@ -18024,6 +18344,26 @@ class UmbraConciliumTournamentDocument(TypedDict):
     entries: list[EntryDocument]
     """
     In the order of entering.
+    """
+    applications: list[ApplicationDocument]
+    """
+    In the order of applying, with what became of them.
+    """
+    link: str | None
+    """
+    The SHA-256 of the link by which players enter, in hex; null without one.
+    """
+    listed: int
+    """
+    How many may enter by the list.
+    """
+    bye_requests: list[ByeRequestDocument]
+    """
+    In the order of asking, with what became of them.
+    """
+    separations: list[SeparationDocument]
+    """
+    Who is kept apart now.
     """
     rounds: list[RoundSummary]
     """

@@ -604,6 +604,16 @@ export class Operations {
     return this.caller.answer("DELETE", `/v1/tournaments/${part(tournament)}/announcements/${part(announcement)}`, { ...how });
   }
 
+  /** Withdraw an application that is pending: one's own, or as the organiser any. The player may apply again. */
+  withdrawApplication<G extends GameKey = GameKey>(tournament: string, application: number, how: Ending & Versioned = {}): Promise<forms.TournamentDocument<G>> {
+    return this.caller.answer("DELETE", `/v1/tournaments/${part(tournament)}/applications/${part(application)}`, { ...how });
+  }
+
+  /** Accept an application, or decline it: the player enters, or may not apply again. */
+  decideApplication<G extends GameKey = GameKey>(tournament: string, application: number, body: types.NewDecision, how: Ending & Keyed & Versioned = {}): Promise<forms.TournamentDocument<G>> {
+    return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/applications/${part(application)}/decision`, { ...how, body, keyed: true });
+  }
+
   /** Check a tournament. */
   auditTournament(tournament: string, how: Ending = {}): Promise<types.Audit> {
     return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/audit`, { ...how });
@@ -636,6 +646,26 @@ export class Operations {
   showEntry(tournament: string, entry: number, query: Queries["GET /v1/tournaments/{tournament}/entries/{entry}"], how: Ending & { accept: "text/csv" }): Promise<string>;
   showEntry(tournament: string, entry: number, query: Queries["GET /v1/tournaments/{tournament}/entries/{entry}"] = {}, how: Ending & { accept?: "application/json" | "text/csv" | undefined } = {}): Promise<types.Card | string> {
     return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/entries/${part(entry)}`, { ...how, query, accept: how.accept ?? "application/json" });
+  }
+
+  /** Play after all in a round that is not paired yet. The bye does not count among those one may ask for. */
+  withdrawByeRequest<G extends GameKey = GameKey>(tournament: string, entry: number, round: number, how: Ending & Versioned = {}): Promise<forms.TournamentDocument<G>> {
+    return this.caller.answer("DELETE", `/v1/tournaments/${part(tournament)}/entries/${part(entry)}/byes/${part(round)}`, { ...how });
+  }
+
+  /** Ask not to be paired in a round that is not paired yet: for one's own entry, or as the organiser for any. */
+  requestBye<G extends GameKey = GameKey>(tournament: string, entry: number, round: number, how: Ending & Versioned = {}): Promise<forms.TournamentDocument<G>> {
+    return this.caller.answer("PUT", `/v1/tournaments/${part(tournament)}/entries/${part(entry)}/byes/${part(round)}`, { ...how, body: {} });
+  }
+
+  /** Grant a bye that was asked for, or refuse it, also one that was granted, before the round starts. */
+  decideBye<G extends GameKey = GameKey>(tournament: string, entry: number, round: number, body: types.ByeDecision, how: Ending & Keyed & Versioned = {}): Promise<forms.TournamentDocument<G>> {
+    return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/entries/${part(entry)}/byes/${part(round)}/decision`, { ...how, body, keyed: true });
+  }
+
+  /** Say that the player of an entry is there: oneself in time, the organiser for anybody at any time. */
+  checkIn<G extends GameKey = GameKey>(tournament: string, entry: number, how: Ending & Keyed & Versioned = {}): Promise<forms.TournamentDocument<G>> {
+    return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/entries/${part(entry)}/check-in`, { ...how, body: {}, keyed: true });
   }
 
   /** Lift the exclusion of a player whom the organiser withdrew, who may then return. The organiser may,
@@ -672,6 +702,21 @@ excluded player back, whose exclusion is lifted by it. */
   listHeadToHead(tournament: string, query: Queries["GET /v1/tournaments/{tournament}/head-to-head"], how: Ending & { accept: "text/csv" }): Promise<string>;
   listHeadToHead(tournament: string, query: Queries["GET /v1/tournaments/{tournament}/head-to-head"] = {}, how: Ending & { accept?: "application/json" | "text/csv" | undefined } = {}): Promise<types.EncounterPage | string> {
     return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/head-to-head`, { ...how, query, accept: how.accept ?? "application/json" });
+  }
+
+  /** Make the link by which players enter, or make it anew: earlier ones no longer count. */
+  makeEntryLink(tournament: string, how: Ending & Keyed & Versioned = {}): Promise<types.EntryLinkDocument> {
+    return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/link`, { ...how, body: {}, keyed: true });
+  }
+
+  /** Show the ids of those who may enter by the list of a tournament. It says nothing of who may see it. */
+  showList(tournament: string, how: Ending = {}): Promise<types.ListDocument> {
+    return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/list`, { ...how });
+  }
+
+  /** Add ids to the list of those who may enter, and remove others. What holds already changes nothing. */
+  changeList(tournament: string, body: types.NewListing = {}, how: Ending & Keyed & Versioned = {}): Promise<types.ListDocument> {
+    return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/list`, { ...how, body, keyed: true });
   }
 
   /** Take back an offer of a tournament, or decline it as the player to whom it was made. */
@@ -761,6 +806,16 @@ excluded player back, whose exclusion is lifted by it. */
   /** Have the house go on, whoever held it; what was due meanwhile follows at once. */
   resumeSchedule<G extends GameKey = GameKey>(tournament: string, how: Ending & Keyed & Versioned = {}): Promise<forms.TournamentDocument<G>> {
     return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/schedule/resume`, { ...how, body: {}, keyed: true });
+  }
+
+  /** Let the entries of a group meet again. */
+  liftSeparation<G extends GameKey = GameKey>(tournament: string, group: string, how: Ending & Versioned = {}): Promise<forms.TournamentDocument<G>> {
+    return this.caller.answer("DELETE", `/v1/tournaments/${part(tournament)}/separations/${part(group)}`, { ...how });
+  }
+
+  /** Have the entries of a group not meet in the first rounds, or ever, as siblings or players of one club. */
+  keepApart<G extends GameKey = GameKey>(tournament: string, group: string, body: types.NewSeparation, how: Ending & Versioned = {}): Promise<forms.TournamentDocument<G>> {
+    return this.caller.answer("PUT", `/v1/tournaments/${part(tournament)}/separations/${part(group)}`, { ...how, body });
   }
 
   /** Take all rights from a player: the organiser from anybody, the player from itself. */

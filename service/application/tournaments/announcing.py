@@ -14,8 +14,10 @@ from domain.match.terms import ClockTerms, Watch
 from domain.tournament.beacon import Beacon
 from domain.tournament.changing_terms import ROUNDS_FREE
 from domain.tournament.commands import OpenTournament
+from domain.tournament.entry_terms import Admission, ByesOnRequest, CheckIn
 from domain.tournament.terms import (
     MOST_AT_TABLE,
+    ON_REQUEST,
     TIE_BREAKS,
     ByeWorth,
     Elimination,
@@ -76,6 +78,9 @@ class Announcement(Struct, frozen=True, kw_only=True):
     clock: ClockTerms | None = None
     beacon: bool = False
     """Whether the seeds of all tables depend on the public beacon too."""
+    admission: Admission = Admission()
+    check_in: CheckIn | None = None
+    byes_on_request: ByesOnRequest = ByesOnRequest()
 
 
 class Tables(Struct, frozen=True):
@@ -166,6 +171,10 @@ def terms_of(game: Game[Any], asked: Announcement, tables: Tables, options: Stru
     And for tie-breaks or an elimination that are not for its format.
     """
     chosen = asked.tie_breaks
+    if asked.byes_on_request.most and asked.format not in ON_REQUEST:
+        raise Unfit("byes_on_request", Remark("byes_of_format", format=asked.format))
+    if asked.admission.most is not None and asked.admission.most < tables.fewest:
+        raise Unfit("admission", Remark("range_least", min=tables.fewest))
     for name in chosen or ():
         if not fits(name, asked.format):
             raise Unfit("tie_breaks", Remark("tie_break_of_format", name=name, format=asked.format))
@@ -191,6 +200,9 @@ def terms_of(game: Game[Any], asked: Announcement, tables: Tables, options: Stru
         seed=asked.seed or secrets.token_hex(16),
         watch=asked.watch,
         clock=asked.clock,
+        admission=asked.admission,
+        check_in=asked.check_in,
+        byes_on_request=asked.byes_on_request,
     )
 
 

@@ -48,6 +48,19 @@ def tournament_document(
         announcements=len(now.announcements),
         terms=now.terms,
         entries=tuple(map(entry_document, now.entries)),
+        applications=tuple(
+            shown.ApplicationDocument(one.number, one.player, called(one.player, ""), one.status, one.reason)
+            for one in now.applications
+        ),
+        link=now.link,
+        listed=len(now.listed),
+        bye_requests=tuple(
+            shown.ByeRequestDocument(one.entry, one.round, one.worth, one.status, one.reason)
+            for one in now.bye_requests
+        ),
+        separations=tuple(
+            shown.SeparationDocument(one.group, one.entries, one.rounds, one.reason) for one in now.separations
+        ),
         rounds=tuple(map(_round_summary, now.rounds)),
         rounds_planned=planned(now),
         rulings=rulings_of(now),
@@ -75,7 +88,14 @@ def _schedule(now: Tournament) -> shown.ScheduleDocument | None:
 def entry_document(entry: Entry) -> shown.EntryDocument:
     """Who takes part."""
     return shown.EntryDocument(
-        entry.number, entry.name, entry.player, entry.bot, entry.rating, entry.active, entry.is_excluded
+        entry.number,
+        entry.name,
+        entry.player,
+        entry.bot,
+        entry.rating,
+        entry.active,
+        entry.is_excluded,
+        entry.checked_in,
     )
 
 

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from domain.kernel.values import (
     AnnouncementNumber,
+    ApplicationNumber,
     EntryNumber,
     EventNumber,
     GameKey,
@@ -19,7 +20,8 @@ from domain.kernel.values import (
 )
 from domain.match.terms import Verdict
 from domain.tournament.beacon import Beacon
-from domain.tournament.state import RoundStatus, Status
+from domain.tournament.entry_terms import RequestWorth
+from domain.tournament.state import ApplicationStatus, RequestStatus, RoundStatus, Status
 from domain.tournament.terms import ByeWorth, Format, HoldCause, Method, ReasonCode, Right, Step, Terms, TieBreak
 from projections.tournaments import TournamentSummary
 from service.application.matches.documents import ActorDocument, Sentence
@@ -48,6 +50,8 @@ class EntryDocument(Struct, frozen=True):
     active: bool
     excluded: bool
     """Whether the organiser withdrew it, so that only the organiser brings it back."""
+    checked_in: bool
+    """Whether it has checked in; only tournaments with a check-in ask for that."""
 
 
 class RoundSummary(Struct, frozen=True):
@@ -153,6 +157,62 @@ class ScheduleDocument(Struct, frozen=True):
     """Null while the house takes its steps."""
 
 
+class ApplicationDocument(Struct, frozen=True):
+    """A person who wants to enter. Who was accepted is `waiting` as long as there is no place."""
+
+    number: ApplicationNumber
+    player: PlayerId
+    name: str
+    """What the player is called."""
+    status: ApplicationStatus
+    """What became of it."""
+    reason: str | None
+    """Why it was declined, in the organiser's words; null otherwise."""
+
+
+class ByeRequestDocument(Struct, frozen=True):
+    """The wish of an entry not to be paired in a round."""
+
+    entry: EntryNumber
+    round: RoundNumber
+    worth: RequestWorth
+    """What the bye counts as: `half` of a win, or `nothing`."""
+    status: RequestStatus
+    """What became of it."""
+    reason: str | None
+    """Why it was refused, in the organiser's words; null otherwise."""
+
+
+class SeparationDocument(Struct, frozen=True):
+    """Entries no two of which meet in the first `rounds`, or (null) ever."""
+
+    group: str
+    """The organiser's sign for them, which is no name."""
+    entries: tuple[int, ...]
+    """By number."""
+    rounds: int | None
+    reason: str
+    """In the organiser's words, for all to read."""
+
+
+class EntryLinkDocument(Struct, frozen=True):
+    """The link by which players enter."""
+
+    tournament: TournamentId
+    version: Version
+    link: str
+    """32 bytes in hex, to be given to those who may enter. Only its SHA-256 is stored."""
+
+
+class ListDocument(Struct, frozen=True):
+    """The list of those who may enter."""
+
+    tournament: TournamentId
+    version: Version
+    ids: tuple[str, ...]
+    """In order."""
+
+
 class TournamentDocument(Struct, frozen=True):
     """A tournament: its terms, entries and progress. `rounds_planned` is known once the entries are fixed."""
 
@@ -179,6 +239,16 @@ class TournamentDocument(Struct, frozen=True):
     """As announced, with what was changed since."""
     entries: tuple[EntryDocument, ...]
     """In the order of entering."""
+    applications: tuple[ApplicationDocument, ...]
+    """In the order of applying, with what became of them."""
+    link: str | None
+    """The SHA-256 of the link by which players enter, in hex; null without one."""
+    listed: int
+    """How many may enter by the list."""
+    bye_requests: tuple[ByeRequestDocument, ...]
+    """In the order of asking, with what became of them."""
+    separations: tuple[SeparationDocument, ...]
+    """Who is kept apart now."""
     rounds: tuple[RoundSummary, ...]
     """The first to the newest."""
     rounds_planned: int

@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from domain.kernel.chance import commitment
 from domain.kernel.game import Game, default_bot
 from domain.match.commands import BOT
 from domain.tournament.commands import Enter, LiftExclusion, Return
@@ -28,12 +29,16 @@ class Entrant(Struct, frozen=True):
     bot: str | None = None
     rating: int = 0
     nonce: str | None = None
+    link: str | None = None
 
 
 def enter(
     play: Play, tournaments: Tournaments, accounts: Accounts, by: Caller, tournament: str, whom: Entrant
-) -> tuple[int, Versioned[TournamentDocument]]:
-    """Enter the caller, or as the organiser another player or a bot. Gives the number of the entry."""
+) -> tuple[int | None, Versioned[TournamentDocument]]:
+    """Enter the caller, or as the organiser another player or a bot. Gives the number of the entry.
+
+    It has none yet who applies, or waits for a place.
+    """
     now = current_or_problem(tournaments.streams, tournament).state
     if whom.player or whom.bot:
         check_enters_others(by, now)
@@ -42,8 +47,8 @@ def enter(
         play.places.note(command.player, tournament)
     done = play.writing.carry_out(by, tournament, command)
     entered = done.envelopes[0].event
-    assert isinstance(entered, PlayerEntered), "what entering leads to"
-    return entered.entry, tournament_after(play, by, tournament, done)
+    number = entered.entry if isinstance(entered, PlayerEntered) else None
+    return number, tournament_after(play, by, tournament, done)
 
 
 def _enter_bot(game: Game[Any], whom: Entrant) -> Enter:
@@ -57,7 +62,8 @@ def _enter_player(accounts: Accounts, by: Caller, whom: Entrant) -> Enter:
     person = accounts.players.get(whom.player) if whom.player else by.who.player
     if person is None:
         raise Problem(problems.UNKNOWN_PLAYER, {"player": whom.player or ""})
-    return Enter("", person.id, None, whom.rating, whom.nonce)
+    digest = commitment(bytes.fromhex(whom.link)) if whom.link else None
+    return Enter("", person.id, None, whom.rating, whom.nonce, digest)
 
 
 def withdraw(

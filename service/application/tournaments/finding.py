@@ -70,7 +70,9 @@ def tournament_for_known(tournaments: Tournaments, by: Caller, tournament: str) 
 
 def with_names(play: Play, by: Caller, found: Checkpoint[Tournament]) -> Checkpoint[Tournament]:
     """A tournament with the names of its entries."""
-    names = play.names.calling(by.language, (entry.player for entry in found.state.entries))
+    now = found.state
+    people = [*(entry.player for entry in now.entries), *(one.player for one in now.applications)]
+    names = play.names.calling(by.language, people)
     return replace(found, state=named_tournament(found.state, names))
 
 

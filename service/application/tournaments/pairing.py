@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from domain.kernel.options import Rejection
 from domain.tournament import refusals
+from domain.tournament.bye_requests import granted_byes
 from domain.tournament.chance import lots_key
 from domain.tournament.commands import PairRound
 from domain.tournament.decide import decide
@@ -83,7 +84,9 @@ def set_pairings(
     now = tournament_for_known(tournaments, by, tournament)
     tables = tuple(map(Pairing, wanted.tables))
     lots = known_lots(tournaments.streams, tournament, now)
-    command = PairRound(number, tables, _byes(now, wanted.byes), "manual", "", lots)
+    asked = {bye.entry: bye for bye in granted_byes(now, number)}
+    byes = tuple(asked.get(bye.entry, bye) for bye in _byes(now, wanted.byes))
+    command = PairRound(number, tables, byes, "manual", "", lots)
     return round_after(play, by, tournament, play.writing.carry_out(by, tournament, command), number)
 
 

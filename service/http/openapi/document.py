@@ -59,6 +59,7 @@ TAGS = {
 }
 
 IN_PATHS = {
+    "application": "The number of an application for an entry in its tournament, from 1.",
     "announcement": "The number of an announcement in its tournament, from 1.",
     "comment_id": "The id of a comment, as `…/comments` lists it.",
     "delivery": "The sequence number of a message, as `…/deliveries` lists it.",
@@ -66,6 +67,7 @@ IN_PATHS = {
     "erasure": "The id of an erasure, `ers_…`, from the answer that began it.",
     "file": "The name of one of the files that the job lists under its tables.",
     "game": "The key of a game, as `/v1/games` lists it.",
+    "group": "The sign of the organiser for a group of entries.",
     "job": "The id of a job, `job_…`, from the answer that created it.",
     "match": "The id of a match, `mat_…`.",
     "player": "The id of a player, `ply_…`; `me` is the caller.",

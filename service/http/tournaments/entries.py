@@ -46,18 +46,26 @@ ENTRY_PROBLEMS = (
         refusals.ENTRIES_CLOSED,
         refusals.EXCLUDED,
         refusals.NONCE_REFUSED,
+        refusals.LINK_WRONG,
+        refusals.NOT_LISTED,
+        refusals.ALREADY_APPLIED,
+        refusals.DECLINED,
+        refusals.TOURNAMENT_FULL,
+        refusals.TOO_MANY_APPLICATIONS,
     ),
 )
 def enter_tournament(tournament: str) -> Response:
     """Enter a tournament.
 
     The organiser may also enter other players and bots (several of a kind), and set ratings. Late entries are
-    paired from the next round on, without points for missed rounds.
+    paired from the next round on, without points for missed rounds. Where the organiser decides who enters, or no
+    place is free, the caller is among the `applications`.
     """
     by = somebody()
     here, whom = parts(), msgspec.convert(load(NewEntry, json_body()), entries.Entrant)
     entry, found = entries.enter(here.play, here.tournaments, here.accounts, by, tournament, whom)
-    return versioned(found, 201, f"{API}/tournaments/{tournament}/entries/{entry}")
+    place = f"{API}/tournaments/{tournament}"
+    return versioned(found, 201, place if entry is None else f"{place}/entries/{entry}")
 
 
 @bp.post("/tournaments/<tournament>/entries/<int:entry>/withdraw")
@@ -131,6 +139,10 @@ def lift_exclusion(tournament: str, entry: int) -> Response:
         refusals.ENTRY_UNKNOWN,
         refusals.ALREADY_ENTERED,
         refusals.EXCLUDED,
+        refusals.ALREADY_APPLIED,
+        refusals.DECLINED,
+        refusals.TOURNAMENT_FULL,
+        refusals.TOO_MANY_APPLICATIONS,
         refusals.TOURNAMENT_TOO_LONG,
     ),
 )

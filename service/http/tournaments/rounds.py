@@ -38,6 +38,7 @@ PAIRING_PROBLEMS = (
     refusals.ENTRY_UNKNOWN,
     refusals.PAIRING_WRONG,
     refusals.TOO_FEW_ENTRIES,
+    refusals.CHECK_IN_OPEN,
 )
 
 
@@ -50,7 +51,13 @@ PAIRING_PROBLEMS = (
     request=EmptyBody,
     token=True,
     conditional=True,
-    problems=(*ROUND_PROBLEMS, refusals.ROUND_UNFINISHED, refusals.NO_MORE_ROUNDS, refusals.TOO_FEW_ENTRIES),
+    problems=(
+        *ROUND_PROBLEMS,
+        refusals.ROUND_UNFINISHED,
+        refusals.NO_MORE_ROUNDS,
+        refusals.TOO_FEW_ENTRIES,
+        refusals.CHECK_IN_OPEN,
+    ),
 )
 def open_round(tournament: str) -> Response:
     """Open the next round for pairing.

@@ -20,6 +20,7 @@ from service.http.schemas import fields, validate
 from service.http.schemas.names import NAME
 from service.http.schemas.nonces import nonce
 from service.http.schemas.structs import StrictSchema, load_struct
+from service.http.tournaments.admission_schemas import NewAdmission, NewByesOnRequest, NewCheckIn
 
 LEGS_MAX = 4
 
@@ -108,6 +109,22 @@ class NewTournament(StrictSchema):
         load_default=lambda: NewWatch().load({}),
         metadata={"description": "Who may see the matches without a seat; the same for all."},
     )
+    admission = fields.Nested(
+        NewAdmission,
+        load_default=lambda: NewAdmission().load({}),
+        metadata={"description": "Who may enter, and for how many there are places."},
+    )
+    check_in = fields.Nested(
+        NewCheckIn,
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "When players check in; by default they need not."},
+    )
+    byes_on_request = fields.Nested(
+        NewByesOnRequest,
+        load_default=lambda: NewByesOnRequest().load({}),
+        metadata={"description": "The byes that a player may ask for; by default none."},
+    )
     seed = fields.String(
         load_default=None,
         allow_none=True,
@@ -172,6 +189,12 @@ class NewEntry(StrictSchema):
     )
     rating = fields.WholeNumber(load_default=0, validate=validate.Range(0, 10_000))
     nonce = nonce("tournament")
+    link = fields.String(
+        load_default=None,
+        allow_none=True,
+        validate=validate.Whole(r"^[0-9a-f]{64}$"),
+        metadata={"description": "The link, where players enter by one."},
+    )
 
     @validates_schema
     def _check(self, data: Any, **kwargs: Any) -> None:
