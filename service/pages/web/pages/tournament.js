@@ -204,7 +204,7 @@ class TournamentPage extends Page {
   /** The portable record, with what the log says of it. */
   file() {
     return h("section", { class: "card", key: "file", "aria-labelledby": "record" }, h("h2", { id: "record" }, t("record")),
-      h("p", {}, t("record-tournament")), h("a", { href: `${this.path}/record?proof=1`, download: "" }, t("download")));
+      h("p", {}, t("record-tournament")), h("p", {}, h("a", { href: to(["tournament", this.known.id, "print"]) }, t("print")), " · ", h("a", { href: to(["tournament", this.known.id, "projector"]) }, t("projector"))), h("a", { href: `${this.path}/record?proof=1`, download: "" }, t("download")));
   }
 
   rulings() {

@@ -19,7 +19,11 @@ const MATCH_PAGES = {
   report: ["report", "cabinet-report"],
 };
 
-const TOURNAMENT_PAGES = { entry: ["entry", "cabinet-entry"] };
+const TOURNAMENT_PAGES = {
+  entry: ["entry", "cabinet-entry"],
+  print: ["sheets", "cabinet-sheets"],
+  projector: ["projector", "cabinet-projector"],
+};
 
 /**
  * The address of the module of a path, and the name of its element.
