@@ -3,9 +3,11 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from domain.match.terms import ClockTerms
 from domain.tournament.commands import AdjustPoints
+from domain.tournament.state import ByeRequest, Separation
 from domain.tournament.terms import Bye
 from service.application.tournaments.trf import NotTwo, TooManyPoints, trf
 from service.application.tournaments.trf26 import trf26
@@ -108,3 +110,14 @@ def test_a_table_of_more_than_two_and_points_of_four_digits_have_no_report() -> 
         trf26(Cup("pods", players=4).now)
     with pytest.raises(TooManyPoints):
         trf26(Cup(players=2, points={"2": (100, 0)}).now)
+
+
+def test_who_is_kept_apart_and_byes_that_are_granted_for_later_rounds_are_told() -> None:
+    cup = Cup(players=4, rounds=5)
+    apart = (Separation("a", (1, 2), None, "siblings"), Separation("b", (1, 3, 4), 2, "one club"))
+    cup.now = replace(cup.now, separations=apart, bye_requests=(ByeRequest(4, 3, "half", "granted"),))
+    assert lines(cup, "240", "260") == [
+        "240 H 003    4",
+        "260 001 005    1    2",
+        "260 001 002    1    3    4",
+    ]

@@ -12,6 +12,7 @@ from domain.tournament.standings import standings
 from domain.tournament.state import Entry, Tournament
 from domain.tournament.terms import UNIT, Bye, Format, TieBreak, bye_points, shared
 from service.application.tournaments.trf import (
+    ASKED_FOR,
     OF_THE_PAIRING,
     POINTS_MOST,
     Cell,
@@ -57,6 +58,7 @@ def trf26(now: Tournament, about: About = NOTHING) -> str:
         *_tie_breaks(now),
         *([f"222 {code}"] if (code := encoded(now.terms.clock)) else []),
         *_byes_to_come(now),
+        *_apart(now),
         *_abnormal(now, cells),
         *(line_of(entry, places[entry.number].rank, points[entry.number], mine) for entry, mine in cells),
         *(f"{ENTRY} {entry.number} {entry.player or f'bot:{entry.bot}'}" for entry in now.entries),
@@ -98,11 +100,21 @@ def _code(name: TieBreak) -> str:
 
 
 def _byes_to_come(now: Tournament) -> Iterator[str]:
-    """The byes of a round that is paired and has not started; that of the pairing is not among them."""
-    letters = {"win": "F", "half": "H", "nothing": "Z"}
+    """The byes of a round that is paired and has not started, and those that are granted for later rounds."""
     for one in now.rounds:
         for bye in one.byes if one.status == "paired" else ():
-            yield f"240 {letters[bye.worth]} {one.number:03d} {bye.entry:4d}"
+            yield f"240 {ASKED_FOR[bye.worth]} {one.number:03d} {bye.entry:4d}"
+    paired = sum(one.status != "open" for one in now.rounds)
+    for request in now.bye_requests:
+        if request.status == "granted" and request.round > paired:
+            yield f"240 {ASKED_FOR[request.worth]} {request.round:03d} {request.entry:4d}"
+
+
+def _apart(now: Tournament) -> Iterator[str]:
+    """Who is kept apart, and in which rounds."""
+    for separation in now.separations:
+        last = separation.rounds or max(1, planned(now))
+        yield f"260 001 {last:03d}" + "".join(f" {number:4d}" for number in separation.entries)
 
 
 def _abnormal(now: Tournament, cells: Sequence[tuple[Entry, Sequence[Cell]]]) -> Iterator[str]:
