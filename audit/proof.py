@@ -68,7 +68,7 @@ def _log(codec: Codec[Any], record: Record, held: Evidence, hashes: "_Running") 
     yield "inclusion", None
     told = _told_match(codec, record)
     yield from logged.check(told, proof.leaves, hashes.by_viewer.get("public"))
-    first = _first(proof, now, held.keys)
+    first = first_checkpoint(proof, now, held.keys)
     if held.policy:
         yield from witnessed.check(told, proof, [now, *first], held.policy, held.keys, held.seen)
     for note in held.checkpoints:
@@ -79,8 +79,8 @@ def _log(codec: Codec[Any], record: Record, held: Evidence, hashes: "_Running") 
         yield "consistency", None
 
 
-def _first(proof: MatchProof, now: LogCheckpoint, keys: Sequence[Verifier]) -> list[LogCheckpoint]:
-    """The checkpoint with which witnesses had the opening, if the proof has one apart."""
+def first_checkpoint(proof: MatchProof, now: LogCheckpoint, keys: Sequence[Verifier]) -> list[LogCheckpoint]:
+    """The checkpoint with which witnesses had the opening, if the proof has one apart. Raises Disproved."""
     if proof.first is None:
         return []
     try:

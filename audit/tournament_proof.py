@@ -6,7 +6,7 @@ from itertools import pairwise
 from msgspec import Struct
 
 from audit.logged import Disproved, Judged
-from audit.proof import Evidence
+from audit.proof import Evidence, first_checkpoint
 from audit.series_record import SeriesRecord
 from audit.tournament_record import TournamentRecord
 from domain.kernel.messages import Event
@@ -80,6 +80,7 @@ def check(record: PublicCourse, held: Evidence) -> Judged:
     except BadProof as bad:
         raise Disproved("inclusion", str(bad)) from None
     yield "inclusion", None
+    first_checkpoint(proof, now, held.keys)
     yield from _leaves(record, proof.leaves)
     if held.policy:
         yield "witnesses", WITNESSES

@@ -200,6 +200,10 @@ def _result(version: int, reported: ResultReported, played: TableMatch | NotGive
     said = (reported.ranks, reported.winners, reported.how)
     if outcome is None or (ranks_of(outcome), outcome.winners, outcome.how) != said:
         raise Diverged(version, "result", f"{reported.match} did not end with this result")
+    if played and not played.match.over <= reported.version <= played.match.version:
+        raise Diverged(
+            version, "result", f"{reported.match} was not over at version {reported.version}, or lacks it"
+        )
 
 
 def _rulings(now: Tournament, envelopes: Sequence[Envelope[Event]], matches: Matches) -> None:

@@ -23,6 +23,7 @@ from audit.tournament_record import (
 from audit.tournament_record import read as read_record
 from audit.tournaments import NotGiven, TableMatch
 from audit.verify import verify as verify_match
+from domain.match.events import SeedRevealed
 from domain.tournament.events import TournamentOpened
 from domain.tournament.fold import follow
 from domain.tournament.state import Tournament
@@ -195,7 +196,17 @@ class _Matches:
             return f"the record of {listed.match} ends before version {listed.version}"
         if self._codecs[found.header.game].envelope(found.lines[listed.version - 1]).hash != listed.hash:
             return f"the record of {listed.match} is of another course"
+        if listed.version < self._over_at(found):
+            return f"the line of {listed.match} leaves out its end"
         return None
+
+    def _over_at(self, found: Record) -> int:
+        """The version at which a match revealed its seed."""
+        codec = self._codecs[found.header.game]
+        over = (
+            at for at, line in enumerate(found.lines, 1) if isinstance(codec.envelope(line).event, SeedRevealed)
+        )
+        return max(over, default=len(found.lines) + 1)
 
     def _record(self, match: str) -> Record | None:
         if match not in self._known and match in self._bodies:

@@ -12,6 +12,8 @@ from msgspec import inspect
 from domain import games
 from domain.match import commands as match_commands
 from domain.match import events as match_events
+from domain.tournament import commands as tournament_commands
+from domain.tournament import events as tournament_events
 
 VERIFIER: Final = Path(__file__).parents[1] / "docs" / "verifier" / "verify.mjs"
 BEGIN, END = "const FORMS = `\n", "`;\n"
@@ -20,17 +22,19 @@ ANY = "*"
 
 
 def events() -> dict[str, dict[str, str]]:
-    """By game, and `match`: the members of each event."""
+    """By game, `match` and `tournament`: the members of each event."""
     return {
         "match": _forms(match_events.EVENTS),
+        "tournament": _forms(tournament_events.EVENTS),
         **{key: _forms(game.events) for key, game in sorted(games().items())},
     }
 
 
 def commands() -> dict[str, dict[str, str]]:
-    """By game, and `match`: the members of each command."""
+    """By game, `match` and `tournament`: the members of each command."""
     of_games = {key: _forms(game.commands) for key, game in sorted(games().items())}
-    return {"match": _forms(match_commands.COMMANDS), **of_games}
+    ours = {"match": _forms(match_commands.COMMANDS), "tournament": _forms(tournament_commands.COMMANDS)}
+    return {**ours, **of_games}
 
 
 def _forms(classes: Any) -> dict[str, str]:

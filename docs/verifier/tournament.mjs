@@ -29,6 +29,8 @@ const UNTIL = {
 };
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const LINE_LEAST = 64;
+/** The schemas of events that have had another form before. */
+const SCHEMAS = { tournament_opened: [1, 2] };
 /** What stands for the seed of a tournament, which is public, in its salts and tags. */
 const PUBLIC_SALT = "00".repeat(32);
 
@@ -547,7 +549,7 @@ const written = (event) => Object.fromEntries(Object.entries(event).filter(([nam
 // --- A record ------------------------------------------------------------------------------------------------------------
 
 /** What verify.mjs gives: `Differs`, `Unjudged`, `canonical`, `hex`, `unhex`, `sha256`, `hmac`, `verify` of a match. */
-export function verifierOf({ Differs, Unjudged, canonical, hex, unhex, sha256, hmac, verify, unsealed, checkInclusion, checkpoint, checkConsistency, tagOf, unknownIn }) {
+export function verifierOf({ Differs, Unjudged, canonical, hex, unhex, sha256, hmac, verify, unsealed, checkInclusion, checkpoint, checkConsistency, checkGrowth, tagOf, unknownIn, isTime, strangeIn }) {
   const bytes = (text) => new TextEncoder().encode(text);
   const digest = async (text) => hex(await sha256(bytes(text)));
   const same = (one, other) => canonical(one) === canonical(other);
@@ -582,11 +584,12 @@ export function verifierOf({ Differs, Unjudged, canonical, hex, unhex, sha256, h
     let previous = await digest(header.tournament);
     for (const [place, envelope] of events.entries()) {
       const { hash, ...body } = envelope, version = place + 1, text = canonical(body);
-      const strange = Object.keys(body).find((name) => !["actor", "at", "cause", "command", "event", "previous", "schema", "version"].includes(name));
+      const isKnown = (SCHEMAS[body.event?.type] ?? [1]).includes(body.schema), unknown = strangeIn(body) || (isKnown ? "" : `schema ${body.schema}`);
       if (envelope.version !== version || envelope.previous !== previous) differs("chain", version, "the event does not follow the one before it");
       if (await digest(text) !== hash) differs("chain", version, "the hash is not that of the event");
       if (lines[version] !== `${text.slice(0, -1)},"hash":"${hash}"}`) differs("chain", version, "the line is not in its canonical form");
-      if (strange) throw new Unjudged("form", `the member ${strange} of event ${version} is not known`);
+      if (unknown) throw new Unjudged("form", `version ${version}: ${unknown} is not known`);
+      if (!isTime(body.at)) differs("form", version, "this is no time");
       previous = hash;
     }
     if (events[0].event.type !== "tournament_opened") differs("chain", 1, "the events do not begin with the opening of a tournament");
@@ -622,6 +625,7 @@ export function verifierOf({ Differs, Unjudged, canonical, hex, unhex, sha256, h
       while (end < events.length && !events[end].command) end += 1;
       const batch = events.slice(at, end), version = at + 1;
       if (!command) differs("rules", version, "no command led to this");
+      if ((first.actor.seat ?? null) !== null) differs("rules", version, "nobody has a seat in a tournament");
       if (first.cause !== command.type || first.at < before) differs("rules", version, "the cause is not the command, or the time goes back");
       if (batch.some((one) => one.at !== first.at || one.cause !== first.cause || !same(one.actor, first.actor))) differs("rules", version, "an event does not belong to the command before it");
       let due;
@@ -645,7 +649,7 @@ export function verifierOf({ Differs, Unjudged, canonical, hex, unhex, sha256, h
     if (now.commitment === null) throw new Unjudged("commitment", "the tournament was announced without a secret");
     if (seal.seed === null) throw new Unjudged("commitment", "the secret is not revealed before the tournament has ended");
     const secret = unhex(seal.seed), under = async (what) => hmac(secret, bytes(`${header.tournament}/${what}`));
-    if (hex(await sha256(secret)) !== now.commitment) differs("commitment", 1, "the secret does not match its commitment");
+    if (hex(secret) !== seal.seed || hex(await sha256(secret)) !== now.commitment) differs("commitment", 1, "the secret does not match its commitment");
     if (now.lots !== null && hex(await under("lots")) !== now.lots) differs("commitment", null, "the lots do not follow from the secret");
     for (const { version, command } of starts) {
       const { beacon_signature: signature } = command;
@@ -685,15 +689,20 @@ export function verifierOf({ Differs, Unjudged, canonical, hex, unhex, sha256, h
         if (!good) fail("was not opened as its table was paired");
         const listed = matches.find((one) => one.match === match);
         if (listed && events[listed.version - 1]?.hash !== listed.hash) differs("matches", null, `the record of ${match} is of another course`);
+        if (listed && listed.version < overAt(events)) differs("matches", null, `the line of ${match} leaves out its end`);
         checkResult(events.slice(0, listed?.version), now.rounds[command.round - 1].tables[place], place + 1, command.round, now, fail);
       }
     }
     return missing;
   }
 
+  /** The version at which a match revealed its seed; none that it can have if it did not. */
+  const overAt = (events) => events.findLast(({ event }) => event.type === "seed_revealed")?.version ?? Infinity;
+
   function checkResult(events, table, place, round, now, fail) {
-    const ended = events.findLast(({ event }) => event.type === "match_ended")?.event.outcome;
+    const end = events.findLast(({ event }) => event.type === "match_ended"), ended = end?.event.outcome;
     if (table.report) {
+      if (!end || table.report.version < end.version || table.report.version > events.length) fail(`was not over, or not there, at version ${table.report.version}`);
       const ranks = ended?.standings.toSorted((one, other) => one.seat - other.seat).map(({ rank }) => rank);
       if (!ended || !same([ranks, ended.winners, ended.how], [table.report.ranks, table.report.winners, table.report.how])) fail("did not end with the reported result");
     }
@@ -713,6 +722,7 @@ export function verifierOf({ Differs, Unjudged, canonical, hex, unhex, sha256, h
     if (strange) return { checked: [], open: { leaves: `the proof has ${strange}, which is not known here` } };
     const now = await checkpoint(proof.checkpoint, keys);
     for (const leaf of proof.leaves) await checkInclusion(leaf, now);
+    if (proof.first) await checkGrowth(await checkpoint(proof.first.checkpoint, keys, "consistency"), now, proof.first.consistency);
     const open = checkLeaves(record);
     if (await checkTags(record)) open.tags = "leaves of form 1 have none: the log could have two of them";
     for (const old of kept) await checkConsistency(await checkpoint(old, keys, "consistency"), now, proof.since, proof.consistency);

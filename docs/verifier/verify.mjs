@@ -126,11 +126,11 @@ function formOf(notation) {
   return form;
 }
 
-/** The forms of the events and commands of a game, and those of every match. */
+/** The forms of the events and commands of a game, and those of every match; or of every tournament. */
 function formsOf(game) {
   const found = { event: {}, command: {} };
   for (const [, of, kind, name, notation] of FORMS.matchAll(/^(\w+) (\w+) (\w+):(?: (.*))?$/gm)) {
-    if (of === game || of === "match") found[kind][of === "match" ? name : `${kind === "command" ? "play " : ""}${name}`] = formOf(notation ?? "");
+    if (of === game || (of === "match" && game !== CUPS)) found[kind][of === "match" || of === CUPS ? name : `${kind === "command" ? "play " : ""}${name}`] = formOf(notation ?? "");
   }
   return found;
 }
@@ -147,29 +147,34 @@ function stray(value, form) {
   return "";
 }
 
+/** What FORMS calls tournaments. */
+const CUPS = "tournament";
 const ENVELOPE = formOf("version at actor{by seat request_id key} cause schema event* previous hash command*");
 const TOLD = formOf("version at type cause actor* event* previous hash");
+
+/** What of an envelope is not known here, in words: a member, an event or a command. "" if all of it is. */
+function unknownOf(line, envelope, forms) {
+  const told = (of, what, prefix = "") => {
+    const form = forms[of][prefix + what?.type], { type, ...rest } = what ?? {};
+    const strange = form && stray(rest, form);
+    return form ? strange && `the member ${strange} of the ${of} ${type}` : `the ${of} ${type}`;
+  };
+  const strange = stray(line, envelope), { command } = line, inner = ["play", "expire"].includes(command?.type) && command.command;
+  return (strange && `the member ${strange}`) || told("event", line.event) || (command ? told("command", command) : "") || (inner ? told("command", inner, "play ") : "");
+}
+
+/** Whether a text is a time as it is written here: in UTC, to the millisecond. */
+const isTime = (at) => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(at) && !Number.isNaN(Date.parse(at)) && new Date(at).toISOString() === at;
 
 /** No event and no command has a member that is not known here, and every one is of a kind and a schema that is. */
 function checkForms({ header, events }) {
   const forms = formsOf(header.game);
   if (!GAMES[header.game]) throw new Unjudged("form", `the game ${header.game} is not known`);
   for (const [place, line] of events.entries()) {
-    const fail = (what) => { throw new Unjudged("form", `version ${place + 1}: ${what} is not known`); };
-    const kind = (of, told, prefix = "") => {
-      const form = forms[of][prefix + told?.type];
-      if (!form) fail(`the ${of} ${told?.type}`);
-      const { type, ...rest } = told;
-      const strange = stray(rest, form);
-      if (strange) fail(`the member ${strange} of the ${of} ${type}`);
-    };
-    const strange = stray(line, header.told === "whole" ? ENVELOPE : TOLD);
-    if (strange) fail(`the member ${strange}`);
-    if (header.told === "whole" && line.schema !== 1) fail(`schema ${line.schema}`);
-    kind("event", line.event);
-    if (!line.command) continue;
-    kind("command", line.command);
-    if (["play", "expire"].includes(line.command.type) && line.command.command) kind("command", line.command.command, "play ");
+    const isWhole = header.told === "whole", strange = unknownOf(line, isWhole ? ENVELOPE : TOLD, forms);
+    const unknown = strange || (isWhole && line.schema !== 1 ? `schema ${line.schema}` : "");
+    if (unknown) throw new Unjudged("form", `version ${place + 1}: ${unknown} is not known`);
+    if (!isTime(line.at)) throw new Differs("form", place + 1, "this is no time");
   }
 }
 
@@ -214,7 +219,7 @@ const openings = (events) => events.filter(({ event }) => event.type === "match_
 
 async function checkCommitment({ header, events }) {
   for (const { first, commitment, seed } of segments(header.match, events)) {
-    if (seed !== null && hex(await sha256(unhex(seed))) !== commitment) throw new Differs("commitment", first, "the seed does not match its commitment");
+    if (seed !== null && (hex(unhex(seed)) !== seed || hex(await sha256(unhex(seed))) !== commitment)) throw new Differs("commitment", first, "the seed does not match its commitment");
   }
 }
 
@@ -827,6 +832,48 @@ match event taken_back: to
 match event time_expired: seat
 match event undo_answered: request seat agree
 match event undo_asked: seat to asked
+tournament event announcement_made: announcement digest
+tournament event announcement_removed: announcement
+tournament event application_declined: application reason
+tournament event application_queued: application
+tournament event application_withdrawn: application
+tournament event bye_granted: entry round
+tournament event bye_refused: entry round reason
+tournament event bye_request_withdrawn: entry round
+tournament event bye_requested: entry round worth
+tournament event entries_kept_apart: group entries rounds reason
+tournament event exclusion_lifted: entry
+tournament event link_made: digest
+tournament event list_changed: added removed
+tournament event offer_withdrawn: player
+tournament event pairings_dropped: round cause
+tournament event player_applied: application player nonce
+tournament event player_checked_in: entry
+tournament event player_entered: entry name player bot rating nonce
+tournament event player_excluded: entry reason
+tournament event player_qualified: entry series cut of carried
+tournament event player_returned: entry
+tournament event player_withdrew: entry reason
+tournament event points_adjusted: ruling entry halves reason
+tournament event result_reported: round table match version ranks winners how
+tournament event round_closed: round next
+tournament event round_opened: round
+tournament event round_paired: round tables{seats why{code about{=}}} byes{entry worth why{code about{=}}} method engine lots beacon_round
+tournament event round_started: round matches beacon_signature
+tournament event ruling_withdrawn: ruling reason
+tournament event schedule_held: cause reason
+tournament event schedule_resumed:
+tournament event schedule_set: schedule{dates after lead steps} next
+tournament event seed_revealed: seed
+tournament event separation_lifted: group
+tournament event staff_appointed: player rights
+tournament event staff_dismissed: player
+tournament event table_ruled: ruling round table verdict ranks reason
+tournament event terms_changed: before{name rounds late_entries clock{kind limit increment on_timeout} watch{who players delay} tie_breaks seeding bye tied_table legs} after{name rounds late_entries clock{kind limit increment on_timeout} watch{who players delay} tie_breaks seeding bye tied_table legs}
+tournament event tournament_ended: reason
+tournament event tournament_offered: player
+tournament event tournament_opened: terms{name game options{=*} format rounds seats fewest most points{=} bye tie_breaks seeding late_entries legs tied_table seed clock{kind limit increment on_timeout} watch{who players delay} edition elimination admission{by most} check_in{closes_at opens_at} byes_on_request{most worth granted_by}} organiser commitment beacon{chain genesis period}
+tournament event tournament_taken_over: organiser
 conspiracy event action_stopped: seat challenger
 conspiracy event agent_burned: seat killer victim cost
 conspiracy event agent_moved: seat agent origin city with_case by uses
@@ -1012,6 +1059,46 @@ match command seat_bot: seat bot
 match command start:
 match command take_hint:
 match command take_seat: seat name invitation nonce
+tournament command accept_application: application rating
+tournament command adjust_points: entry halves reason
+tournament command announce: digest
+tournament command appoint_staff: player rights
+tournament command change_list: added removed
+tournament command change_terms: terms{name rounds late_entries clock{kind limit increment on_timeout} watch{who players delay} tie_breaks seeding bye tied_table legs}
+tournament command check_player_in: entry
+tournament command close_round: round
+tournament command decline_application: application reason
+tournament command dismiss_staff: player
+tournament command end_tournament: reason
+tournament command enter: name player bot rating nonce link
+tournament command enter_qualified: series cut entries{of player bot rating carried}
+tournament command enter_result: round table ranks reason
+tournament command exclude: entry reason
+tournament command grant_bye: entry round
+tournament command hold_schedule: cause reason
+tournament command keep_apart: group entries rounds reason
+tournament command lift_exclusion: entry
+tournament command lift_separation: group
+tournament command make_link: digest
+tournament command offer_tournament: player
+tournament command open_round:
+tournament command open_tournament: terms{name game options{=*} format rounds seats fewest most points{=} bye tie_breaks seeding late_entries legs tied_table seed clock{kind limit increment on_timeout} watch{who players delay} edition elimination admission{by most} check_in{closes_at opens_at} byes_on_request{most worth granted_by}} commitment beacon{chain genesis period}
+tournament command pair_round: round tables{seats why{code about{=}}} byes{entry worth why{code about{=}}} method engine lots
+tournament command refuse_bye: entry round reason
+tournament command remove_announcement: announcement
+tournament command report_result: match version ranks winners how
+tournament command request_bye: entry round
+tournament command resume_schedule:
+tournament command return: entry
+tournament command rule_table: round table verdict ranks reason
+tournament command set_schedule: schedule{dates after lead steps}
+tournament command start_round: round paired matches commitments beacon_signature
+tournament command take_over:
+tournament command withdraw: entry reason
+tournament command withdraw_application: application
+tournament command withdraw_bye_request: entry round
+tournament command withdraw_offer:
+tournament command withdraw_ruling: ruling reason
 conspiracy command advance_die:
 conspiracy command assassinate: killer victim
 conspiracy command challenge: amount
@@ -1198,7 +1285,7 @@ export const isOfTournament = (body) => body.startsWith(`{"format":"${CUP}"`);
 /** What is found of the record of a tournament, by the module beside this one. `bodies` are the records of its matches. */
 async function verifyTournament(body, bodies, keys, kept, policy, rounds) {
   const { verifierOf } = await import("./tournament.mjs");
-  const tools = { Differs, Unjudged, canonical, hex, unhex, sha256, hmac, verify, unsealed, checkInclusion, checkpoint, checkConsistency, tagOf, unknownIn };
+  const tools = { Differs, Unjudged, canonical, hex, unhex, sha256, hmac, verify, unsealed, checkInclusion, checkpoint, checkConsistency, checkGrowth, tagOf, unknownIn, isTime, strangeIn: (line) => unknownOf(line, ENVELOPE, formsOf(CUPS)) };
   const found = await verifierOf(tools)(body, bodies, keys, kept, rounds);
   const { result, ...unchecked } = found.unchecked;
   if (policy) unchecked.witnesses = "who cosigned is only judged with the records of the matches";

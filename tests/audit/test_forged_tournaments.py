@@ -488,7 +488,7 @@ def played() -> TableMatch:
     """The match of the first table as the tournament opened it, played to its end."""
     log = paired()
     ((_, opening),) = commands_to_matches(CUP, log.now, ADA, start(log))
-    return TableMatch(Match(status="finished", outcome=WON, played=WON), ADA, plain(opening))
+    return TableMatch(Match(version=9, over=9, status="finished", outcome=WON, played=WON), ADA, plain(opening))
 
 
 def audit_with(log: TournamentLog, match: TableMatch | None) -> Report:
@@ -512,7 +512,7 @@ def test_a_match_that_was_opened_by_somebody_else_is_found() -> None:
 
 def test_a_result_that_the_match_does_not_have_is_found() -> None:
     lost = replace(WON, standings=(Standing(Seat(0), 2), Standing(Seat(1), 1)), winners=(Seat(1),))
-    other = replace(played(), match=Match(status="finished", outcome=lost, played=lost))
+    other = replace(played(), match=Match(version=9, over=9, status="finished", outcome=lost, played=lost))
     found = audit_with(reported(), other).divergence
     assert found is not None
     assert "did not end with this result" in found.detail

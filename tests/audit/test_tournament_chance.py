@@ -48,7 +48,7 @@ def ended(log: TournamentLog, seed: bytes = TABLE) -> tuple[TournamentLog, Repor
 
 
 def audit_of(log: TournamentLog, opening: object, secret: bytes | None = None) -> Report:
-    match = TableMatch(Match(status="finished", outcome=WON, played=WON), ADA, opening)  # type: ignore[arg-type]  # JSON
+    match = TableMatch(Match(version=9, over=9, status="finished", outcome=WON, played=WON), ADA, opening)  # type: ignore[arg-type]  # JSON
     return audit(CUP, log.stored, lambda _: match, secret)
 
 
