@@ -184,7 +184,7 @@ def rename_bot(events: Events, to: str) -> None:
     """All that one seat's bot did was done by another."""
     taken = one(events, "seat_taken")
     before = taken["occupant"]["bot"]
-    taken["occupant"] |= {"bot": to}
+    taken["occupant"] |= {"bot": to, "name": f"{to} (bot)"}
     events[0]["command"]["seats"][taken["seat"]] = f"bot:{to}"
     for event in events:
         if event["actor"].get("seat") == taken["seat"] and event["actor"]["by"] == f"bot:{before}":
