@@ -287,7 +287,7 @@ const DECIDE = {
     need(entryOf(now, entry).excluded, "entry_not_excluded");
     return [{ type: "exclusion_lifted", entry }];
   },
-  enter_qualified(now, by, { series, cut, entries }) {
+  enter_qualified(now, by, { series, cut, entries }, at) {
     const made = [], there = now.qualified.filter((one) => one.series === series && one.cut === cut).map((one) => one.of);
     const wanted = entries.filter(({ of }) => !there.includes(of));
     for (const one of [entries.map(({ of }) => of), entries.map(({ player }) => player).filter(Boolean)]) need(new Set(one).size === one.length, "entry_wrong");
@@ -299,6 +299,7 @@ const DECIDE = {
       const entry = known ? known.entry : last += 1;
       if (!known) made.push({ type: "player_entered", entry, name: bot ? `${bot} ${entry} (bot)` : "", player, bot, rating });
       made.push({ type: "player_qualified", entry, series, cut, of, carried });
+      if (player && !known) made.push(...presence(now, entry, at));
     }
     need(last <= ENTRIES_MAX, "too_many_entries");
     return made;

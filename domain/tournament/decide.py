@@ -38,7 +38,6 @@ DECIDERS: Mapping[type[Command], Callable[[Tournament, str, Any], Decided]] = {
     asked.Withdraw: entries.withdraw,
     asked.Exclude: entries.exclude,
     asked.LiftExclusion: entries.lift_exclusion,
-    asked.EnterQualified: qualifying.enter_qualified,
     asked.DeclineApplication: admission.decline,
     asked.WithdrawApplication: admission.withdraw_application,
     asked.MakeLink: admission.make_link,
@@ -70,6 +69,7 @@ DECIDERS: Mapping[type[Command], Callable[[Tournament, str, Any], Decided]] = {
 TIMED: Mapping[type[Command], Callable[[Tournament, str, Any, Moment], Decided]] = {
     asked.Enter: entries.enter,
     asked.Return: entries.return_entry,
+    asked.EnterQualified: qualifying.enter_qualified,
     asked.AcceptApplication: admission.accept,
     asked.CheckPlayerIn: checking_in.check_player_in,
     asked.OpenRound: rounds.open_round,

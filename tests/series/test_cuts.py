@@ -2,6 +2,7 @@
 
 from domain.series.terms import Link
 from domain.tournament import commands as asked
+from domain.tournament.entry_terms import CheckIn, moment_of
 from domain.tournament.terms import UNIT
 from tests.series.support import Run, best, entering, played
 from tests.tournament.support import Cup, everybody_ties, lower_number_wins
@@ -88,6 +89,14 @@ def test_who_is_entered_already_carries_points_and_has_no_second_entry() -> None
     run.cut()
     assert [entry.player for entry in target.now.entries] == ["ply_1", "ply_2"]
     assert target.points()[1] == 3
+
+
+def test_who_goes_over_after_the_deadline_of_the_check_in_is_there() -> None:
+    target = Cup(players=0, check_in=CheckIn("2030-01-01T00:00:00.000Z"))
+    target.at = moment_of("2030-01-02T00:00:00.000Z")
+    run = Run(played(), target, links=(best(2),))
+    run.cut()
+    assert [entry.checked_in for entry in target.now.entries] == [True, True]
 
 
 def test_entering_again_changes_nothing() -> None:

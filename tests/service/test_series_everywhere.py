@@ -1,12 +1,15 @@
 """A series wherever streams are: lists, the log, notices, erasure, rebuilding, the archive."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
-from events import ids
-from service.runtime.background import crew_of
+from service.application.series.finding import show_series
+from service.runtime.background import archiver_of, crew_of, relay_of
 from service.runtime.bootstrap import Cabinet
+from service.runtime.processes.embedded import EmbeddedServer
+from tests.service.archiving import archiving
 from tests.service.support import Api, id_of
 from tests.service.test_erasure import erase
 from tests.service.test_notices import listen, types
@@ -74,7 +77,7 @@ def test_who_is_erased_leaves_the_tournament_that_it_went_over_to(cabinet: Cabin
     assert [entry.active for entry in entries] == [False, True]
 
 
-def test_it_goes_to_the_archive_when_it_is_over_and_is_read_from_there(
+def test_what_is_over_is_noted_for_the_archive(
     cabinet: Cabinet, road: Road, ada: Api, bob: Api, drain: Callable[[], None]
 ) -> None:
     ada.post(f"/v1/tournaments/{road.target}/end", {"reason": "All went home."})
@@ -82,6 +85,18 @@ def test_it_goes_to_the_archive_when_it_is_over_and_is_read_from_there(
     drain()
     assert road.series in list(cabinet.projections.over.ended_before(2**53, 100))
     assert cabinet.projections.filed(road.series) is not None
-    assert ids.kind_of(road.series) in ids.STREAMS
     events = bob.get(f"{road.path}/events").json["events"]
     assert [one["type"] for one in events][-2:] == ["cut_made", "series_ended"]
+
+
+def test_it_is_read_from_the_archive(server: EmbeddedServer, ada: Api, bob: Api, cleo: Api, tmp_path: Path) -> None:
+    with archiving(server, tmp_path) as cabinet:
+        road = Road(ada, bob, cleo)
+        ada.post(f"/v1/tournaments/{road.target}/end", {"reason": "All went home."})
+        ada.post(f"{road.path}/end", {"reason": "All is played."})
+        relay = relay_of(cabinet, "relay", settle_seconds=0)
+        relay.turn(0)
+        archiver_of(cabinet).go_on()
+        assert cabinet.store.is_archived(road.series)
+        found = show_series(cabinet.tournaments, cabinet.series, road.series).document
+        assert (found.status, len(found.cuts)) == ("ended", 1)
