@@ -20,10 +20,16 @@ from bench.torture.listeners import Server
 from domain.kernel.chance import commitment
 from domain.tournament.beacon import SECOND
 from domain.tournament.chance import seed_of_table
+from domain.tournament.state import Tournament
+from domain.tournament.terms import Schedule
 from events.connection import Client
 from service.application import problems
 from service.application.problems import Problem
+from service.application.tournaments import announcing, entries, scheduling
+from service.application.tournaments.announcing import Announcement
 from service.application.tournaments.beacons import Beacons, BeaconSetting
+from service.application.tournaments.entries import Entrant
+from service.application.tournaments.running import take_due_steps
 from service.application.webhooks.transport import Transport, Unanswered
 from service.runtime import values
 from service.runtime.bootstrap import Cabinet
@@ -32,7 +38,9 @@ from service.runtime.settings import Config
 from tests.beacons import GENESIS, INFO, PERIOD, RECORDED, rounds_file, signature_of, told
 from tests.service.asgi import stop
 from tests.service.support import OPERATOR, Api, app_over, id_of, machine_time
+from tests.service.test_tournament_use_cases import defaults
 from tests.service.test_tournaments import done, paired, refused, with_bots
+from tests.service.use_cases import player
 
 LOOPBACK = (ip_network("127.0.0.0/8"),)
 LATER = SECOND * (GENESIS + 10**9)
@@ -204,6 +212,29 @@ def test_a_service_without_a_beacon_announces_no_tournament_with_one(ada: Api, c
         assert fault["pointer"] == "/beacon"
         assert "CABINET_BEACON" in fault["detail"]
         assert known(ada, app).post("/v1/tournaments", {**body, "beacon": False}).status_code == 201
+
+
+def test_the_house_waits_for_the_beacon_and_starts_the_round_when_it_is_there(
+    cabinet: Cabinet, clock: FrozenDateTimeFactory, rounds: Path
+) -> None:
+    play, tournaments, ada = cabinet.play, cabinet.tournaments, player(cabinet, "Ada")
+    wanted = Announcement(name="Cup", format="swiss", rounds=1, beacon=True)
+    cup = announcing.announce(play, tournaments, ada, "conspiracy", wanted, defaults, {}).document.id
+    for _ in range(2):
+        entries.enter(play, tournaments, cabinet.accounts, ada, cup, Entrant(bot="random"))
+    scheduling.set_schedule(play, tournaments, ada, cup, Schedule((play.time(),), 0, 0, ("pair", "start")))
+
+    def go_on() -> Tournament:
+        take_due_steps(play, tournaments, cup)
+        return tournaments.streams.current(cup)[0].state
+
+    waiting = go_on()
+    assert waiting.rounds[0].status == "paired"
+    number = waiting.rounds[0].beacon_round or 0
+    due(clock)
+    assert go_on() == waiting, "the round of the beacon is not there yet, and nothing is held"
+    rounds.write_bytes(rounds_file(number))
+    assert go_on().rounds[0].beacon_signature == signature_of(number)
 
 
 # Settings.
