@@ -6,7 +6,17 @@ from clients import documents
 from clients.documents import plain
 from clients.queries import MADE, in_python_type
 
-MATCH = ("MatchSummary", "View", "Options", "GameCommand", "CommandAnswer", "EventDocument", "Analysis")
+MATCH = (
+    "MatchSummary",
+    "View",
+    "Options",
+    "GameCommand",
+    "CommandAnswer",
+    "EventDocument",
+    "Analysis",
+    "Foreseen",
+    "Difference",
+)
 """What a match of the Python client is generic over."""
 
 

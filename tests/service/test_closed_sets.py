@@ -68,7 +68,17 @@ SECRETS = (
     *("secret", "seed", "nonce", "lots", "salt", "state", "scope"),
 )
 """Secrets, chance, and what an application sends along."""
-DIGESTS = ("commitment", "digest", "hash", "previous", "public_key", "told")
+DIGESTS = (
+    "commitment",
+    "digest",
+    "hash",
+    "previous",
+    "public_key",
+    "told",
+    "signature",
+    "beacon_signature",
+    "chain",
+)
 PROGRAMS = ("conservative", "engine", "format", "library", "model", "product", "proven_by", "version")
 """Programs, formats and formulas, which others may have made."""
 THINGS = ("among", "field", "known", "pool", "")

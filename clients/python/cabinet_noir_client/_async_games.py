@@ -16,6 +16,8 @@ AsyncConspiracyMatch: TypeAlias = AsyncMatch[
     t.ConspiracyCommandAnswer,
     t.ConspiracyEventDocument,
     t.ConspiracyAnalysis,
+    t.ConspiracyForeseen,
+    t.ConspiracyDifference,
 ]
 AsyncPaxIlluminatenMatch: TypeAlias = AsyncMatch[
     t.PaxIlluminatenMatchSummary,
@@ -25,6 +27,8 @@ AsyncPaxIlluminatenMatch: TypeAlias = AsyncMatch[
     t.PaxIlluminatenCommandAnswer,
     t.PaxIlluminatenEventDocument,
     t.PaxIlluminatenAnalysis,
+    t.PaxIlluminatenForeseen,
+    t.PaxIlluminatenDifference,
 ]
 AsyncRichelieuMatch: TypeAlias = AsyncMatch[
     t.RichelieuMatchSummary,
@@ -34,6 +38,8 @@ AsyncRichelieuMatch: TypeAlias = AsyncMatch[
     t.RichelieuCommandAnswer,
     t.RichelieuEventDocument,
     t.RichelieuAnalysis,
+    t.RichelieuForeseen,
+    t.RichelieuDifference,
 ]
 AsyncUmbraConciliumMatch: TypeAlias = AsyncMatch[
     t.UmbraConciliumMatchSummary,
@@ -43,6 +49,8 @@ AsyncUmbraConciliumMatch: TypeAlias = AsyncMatch[
     t.UmbraConciliumCommandAnswer,
     t.UmbraConciliumEventDocument,
     t.UmbraConciliumAnalysis,
+    t.UmbraConciliumForeseen,
+    t.UmbraConciliumDifference,
 ]
 
 

@@ -16,6 +16,8 @@ ConspiracyMatch: TypeAlias = Match[
     t.ConspiracyCommandAnswer,
     t.ConspiracyEventDocument,
     t.ConspiracyAnalysis,
+    t.ConspiracyForeseen,
+    t.ConspiracyDifference,
 ]
 PaxIlluminatenMatch: TypeAlias = Match[
     t.PaxIlluminatenMatchSummary,
@@ -25,6 +27,8 @@ PaxIlluminatenMatch: TypeAlias = Match[
     t.PaxIlluminatenCommandAnswer,
     t.PaxIlluminatenEventDocument,
     t.PaxIlluminatenAnalysis,
+    t.PaxIlluminatenForeseen,
+    t.PaxIlluminatenDifference,
 ]
 RichelieuMatch: TypeAlias = Match[
     t.RichelieuMatchSummary,
@@ -34,6 +38,8 @@ RichelieuMatch: TypeAlias = Match[
     t.RichelieuCommandAnswer,
     t.RichelieuEventDocument,
     t.RichelieuAnalysis,
+    t.RichelieuForeseen,
+    t.RichelieuDifference,
 ]
 UmbraConciliumMatch: TypeAlias = Match[
     t.UmbraConciliumMatchSummary,
@@ -43,6 +49,8 @@ UmbraConciliumMatch: TypeAlias = Match[
     t.UmbraConciliumCommandAnswer,
     t.UmbraConciliumEventDocument,
     t.UmbraConciliumAnalysis,
+    t.UmbraConciliumForeseen,
+    t.UmbraConciliumDifference,
 ]
 
 

@@ -24,9 +24,11 @@ Command = TypeVar("Command", default=t.GameCommand)
 Answer = TypeVar("Answer", bound=t.CommandAnswer, default=t.CommandAnswer)
 Event = TypeVar("Event", bound=t.EventDocument, default=t.EventDocument)
 Analysis = TypeVar("Analysis", default=t.Analysis)
+Foreseen = TypeVar("Foreseen", default=t.Foreseen)
+Difference = TypeVar("Difference", default=t.Difference)
 
 
-class Match(Generic[Summary, View, Options, Command, Answer, Event, Analysis]):
+class Match(Generic[Summary, View, Options, Command, Answer, Event, Analysis, Foreseen, Difference]):
     """A match as one caller sees it. `version` is that of the options last read, for which a command is meant.
 
     What it tells is of any game, or of its own where the caller has said which that is.
@@ -83,9 +85,9 @@ class Match(Generic[Summary, View, Options, Command, Answer, Event, Analysis]):
         """It, with all its branches that the caller may see."""
         return self.client.api.list_branches(self.id)
 
-    def foresee(self, command: Command) -> t.Foreseen:
+    def foresee(self, command: Command) -> Foreseen:
         """What a command would cost and do, as far as the seat can foresee it. Nothing is decided."""
-        return self.client.api.foresee(self.id, cast(t.GameCommand, command))
+        return cast(Foreseen, self.client.api.foresee(self.id, cast(t.GameCommand, command)))
 
     def undo(self, to: int) -> Undo:
         """Ask to go back to a version; if nobody has to agree that is done at once. See `Undo`."""
@@ -114,9 +116,9 @@ class Match(Generic[Summary, View, Options, Command, Answer, Event, Analysis]):
         """The odds of every seat through the match, what each decision lost, and luck."""
         return Job(self.client, self.client.api.create_report(self.id, wanted))
 
-    def difference(self, **query: Unpack[q.ShowDiffQuery]) -> t.Difference:
+    def difference(self, **query: Unpack[q.ShowDiffQuery]) -> Difference:
         """What differs between two views: `from_`, `to`, `with_` another match, `as_` a seat."""
-        return self.client.api.show_diff(self.id, **query)
+        return cast(Difference, self.client.api.show_diff(self.id, **query))
 
     def timeline(self, **query: Unpack[q.ShowTimelineQuery]) -> Iterator[t.Sentence]:
         """What happened so far, in sentences; `after=41` from a version on."""

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas e3f9b69c6784513420ba1dc86eb6ece990163d1aab60e35a1eb3076bac716f8f
+# Made from openapi.yaml by `make clients`; schemas 94b297c7b6ae39267e52716fdcec405b2a14553e399e9c748cbfbe5ed8db5b96
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -10628,6 +10628,75 @@ HowEnded: TypeAlias = Literal['resignation', 'ruling_result', 'ruling_forfeit', 
 ComponentKind: TypeAlias = Literal['agent', 'symbol', 'action', 'automa', 'contact', 'event', 'faction_card', 'luminary', 'plot', 'faction', 'reward', 'sheet', 'card', 'stratagem', 'suit']
 
 
+CommonDifference = TypedDict(
+    'CommonDifference',
+    {
+        'from': Side,
+        'to': Side,
+        'patch': list[Change],
+    },
+)
+
+
+class ConspiracyDifference(CommonDifference):
+    game: Literal['conspiracy']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+
+
+class PaxIlluminatenDifference(CommonDifference):
+    game: Literal['pax_illuminaten']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+
+
+class RichelieuDifference(CommonDifference):
+    game: Literal['richelieu']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+
+
+class UmbraConciliumDifference(CommonDifference):
+    game: Literal['umbra_concilium']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+
+
+class CommonForeseen(TypedDict):
+    match: str
+    """
+    The id of a match, `mat_…`.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    seat: int
+    """
+    The seat that would give it.
+    """
+    awaiting: list[int] | None
+    """
+    The seats that would be awaited after it, none if the match would be over; null if the seat cannot know that.
+    """
+    possible: bool
+    """
+    Whether the seat can give the command now. If not, nothing is foreseen.
+    """
+    whole: bool
+    """
+    Whether these are all events of the command; false if more follow that cannot be foreseen.
+    """
+    changes: list[Change]
+    """
+    What these events change in the seat's view, as JSON Patch (RFC 6902): what the command costs, and what it brings.
+    """
+
+
 EditionKey: TypeAlias = Literal['reconstruction']
 
 
@@ -15521,15 +15590,10 @@ class CommentList(TypedDict):
     """
 
 
-Difference = TypedDict(
-    'Difference',
-    {
-        'game': GameKey,
-        'from': Side,
-        'to': Side,
-        'patch': list[Change],
-    },
-)
+Difference: TypeAlias = ConspiracyDifference | PaxIlluminatenDifference | RichelieuDifference | UmbraConciliumDifference
+"""
+`patch` turns the `view` of one side into that of the other, as in `GET …/view`.
+"""
 
 
 class HiddenPlace(TypedDict):
@@ -15585,45 +15649,6 @@ RefusedOption: TypeAlias = ConspiracyRefusedOption | PaxIlluminatenRefusedOption
 """
 No other command of type `command` whose fields agree with `given` is possible now, for this reason.
 """
-
-
-class Foreseen(TypedDict):
-    """
-    What a command of a seat would cost and do, as far as the seat can foresee it by what it knows.
-    """
-
-    match: str
-    """
-    The id of a match, `mat_…`.
-    """
-    version: int
-    """
-    The number of events so far, so that of the newest one; each event has the next number.
-    """
-    seat: int
-    """
-    The seat that would give it.
-    """
-    awaiting: list[int] | None
-    """
-    The seats that would be awaited after it, none if the match would be over; null if the seat cannot know that.
-    """
-    possible: bool
-    """
-    Whether the seat can give the command now. If not, nothing is foreseen.
-    """
-    events: list[GameEvent]
-    """
-    What would happen, in order, as the seat would be shown it: up to the first event that hangs on dice, shuffles or what others hide.
-    """
-    whole: bool
-    """
-    Whether these are all events of the command; false if more follow that cannot be foreseen.
-    """
-    changes: list[Change]
-    """
-    What these events change in the seat's view, as JSON Patch (RFC 6902): what the command costs, and what it brings.
-    """
 
 
 class RefusalDocument(TypedDict):
@@ -16818,6 +16843,50 @@ class UmbraConciliumComponents(CommonComponents):
     editions: dict[str, UmbraConciliumComponentsEdition]
     """
     The data by edition, as the game has them: their form differs from game to game.
+    """
+
+
+class ConspiracyForeseen(CommonForeseen):
+    game: Literal['conspiracy']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    events: list[ConspiracyEvent]
+    """
+    What would happen, in order, as the seat would be shown it: up to the first event that hangs on dice, shuffles or what others hide.
+    """
+
+
+class PaxIlluminatenForeseen(CommonForeseen):
+    game: Literal['pax_illuminaten']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    events: list[PaxIlluminatenEvent]
+    """
+    What would happen, in order, as the seat would be shown it: up to the first event that hangs on dice, shuffles or what others hide.
+    """
+
+
+class RichelieuForeseen(CommonForeseen):
+    game: Literal['richelieu']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    events: list[RichelieuEvent]
+    """
+    What would happen, in order, as the seat would be shown it: up to the first event that hangs on dice, shuffles or what others hide.
+    """
+
+
+class UmbraConciliumForeseen(CommonForeseen):
+    game: Literal['umbra_concilium']
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    events: list[UmbraConciliumEvent]
+    """
+    What would happen, in order, as the seat would be shown it: up to the first event that hangs on dice, shuffles or what others hide.
     """
 
 
@@ -19051,6 +19120,12 @@ Options: TypeAlias = ConspiracySeatOptions | PaxIlluminatenSeatOptions | Richeli
 """
 What a seat may do now. Both lists are empty while it is not awaited. `clocks` show the time left now; at a
 requested version, the time left when they were last set.
+"""
+
+
+Foreseen: TypeAlias = ConspiracyForeseen | PaxIlluminatenForeseen | RichelieuForeseen | UmbraConciliumForeseen
+"""
+What a command of a seat would cost and do, as far as the seat can foresee it by what it knows.
 """
 
 

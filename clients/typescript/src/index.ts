@@ -10,7 +10,7 @@ export { Client, type Played } from "./client.js";
 export type { Ending } from "./endings.js";
 export type * from "./forms.js";
 export type { Include, Included } from "./included.js";
-export { Job, JobFailed, type JobKind } from "./job.js";
+export { Job, JobFailed, type Found, type JobKind } from "./job.js";
 export { applyPatch } from "./jsonPatch.js";
 export { Match } from "./match.js";
 export { Access, NoConsent, type Acting, type Consent, type Keep, type Kept } from "./oauth.js";

@@ -1,5 +1,6 @@
 import type { Client } from "./client.js";
 import { sleep, stream, type Ending } from "./endings.js";
+import type { Analysis, GameKey } from "./forms.js";
 import type * as t from "./types.js";
 
 const FIRST_WAIT = 100;
@@ -19,8 +20,11 @@ export class JobFailed extends Error {
   }
 }
 
-/** A job of the caller in the background, of one kind where that is known. */
-export class Job<Kind extends JobKind = JobKind> {
+/** What a job of a kind finds, in a match of the game. */
+export type Found<Kind extends JobKind, G extends GameKey = GameKey> = Kind extends "analysis" ? Analysis<G> : NonNullable<t.Job[Kind]>;
+
+/** A job of the caller in the background, of one kind, and in a match of one game, where that is known. */
+export class Job<Kind extends JobKind = JobKind, G extends GameKey = GameKey> {
   constructor(
     readonly client: Client,
     readonly id: string,
@@ -56,10 +60,10 @@ export class Job<Kind extends JobKind = JobKind> {
   }
 
   /** What it has found, once it is done. Throws JobFailed. */
-  async result(ending: Ending = {}): Promise<NonNullable<t.Job[Kind]>> {
+  async result(ending: Ending = {}): Promise<Found<Kind, G>> {
     let last: t.Job | undefined;
     for await (const now of this.progress(ending)) last = now;
-    return last![last!.kind as Kind]!;
+    return last![last!.kind] as Found<Kind, G>;
   }
 
   /** Stop and delete it; what it has found so far. */

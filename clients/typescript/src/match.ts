@@ -1,7 +1,7 @@
 import type { Client } from "./client.js";
 import { stream, type Ending } from "./endings.js";
 import { everyMessage } from "./following.js";
-import type { CommandAnswer, EventDocument, GameCommand, GameKey, MatchSummary, Options, View } from "./forms.js";
+import type { CommandAnswer, Difference, EventDocument, Foreseen, GameCommand, GameKey, MatchSummary, Options, View } from "./forms.js";
 import { Inclusions, type Include, type Included } from "./included.js";
 import { Job } from "./job.js";
 import { withNonce } from "./nonces.js";
@@ -99,7 +99,7 @@ export class Match<G extends GameKey = GameKey> {
   }
 
   /** What a command would cost and do, as far as its seat can foresee; nothing is decided. */
-  foresee(command: GameCommand<G>, ending: Ending = {}): Promise<t.Foreseen> {
+  foresee(command: GameCommand<G>, ending: Ending = {}): Promise<Foreseen<G>> {
     return this.client.api.foresee<G>(this.id, command, ending);
   }
 
@@ -107,12 +107,12 @@ export class Match<G extends GameKey = GameKey> {
    * Take a hint, where the terms allow it: a job, the first of whose `commands` is what it advises. A hint is an event: the options
    * that were read before are outdated by it.
    */
-  async hint(ending: Ending = {}): Promise<Job<"analysis">> {
+  async hint(ending: Ending = {}): Promise<Job<"analysis", G>> {
     return new Job(this.client, (await this.client.api.takeHint(this.id, ending)).id);
   }
 
   /** Have the commands of a seat analysed. */
-  async analyse(terms: t.NewAnalysis = {}, ending: Ending = {}): Promise<Job<"analysis">> {
+  async analyse(terms: t.NewAnalysis = {}, ending: Ending = {}): Promise<Job<"analysis", G>> {
     return new Job(this.client, (await this.client.api.createAnalysis(this.id, terms, ending)).id);
   }
 
@@ -127,8 +127,8 @@ export class Match<G extends GameKey = GameKey> {
   }
 
   /** What changed from a version on, or between two, as JSON Patch over the caller's own view: `applyPatch` applies it. */
-  difference(from: number, to?: number, ending: Ending = {}): Promise<t.Difference> {
-    return this.client.api.showDiff(this.id, { from, to }, ending);
+  difference(from: number, to?: number, ending: Ending = {}): Promise<Difference<G>> {
+    return this.client.api.showDiff<G>(this.id, { from, to }, ending);
   }
 
   /** It and its direct branches, the newest first. */

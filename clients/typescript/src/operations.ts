@@ -241,7 +241,7 @@ export class Operations {
   }
 
   /** The differences between two versions as one viewer sees them. */
-  showDiff(match: string, query: Queries["GET /v1/matches/{match}/diff"], how: Ending = {}): Promise<types.Difference> {
+  showDiff<G extends GameKey = GameKey>(match: string, query: Queries["GET /v1/matches/{match}/diff"], how: Ending = {}): Promise<forms.Difference<G>> {
     return this.caller.answer("GET", `/v1/matches/${part(match)}/diff`, { ...how, query });
   }
 
@@ -281,7 +281,7 @@ export class Operations {
   }
 
   /** Foresee what a command would cost and do, and who is awaited after it. */
-  foresee<G extends GameKey = GameKey>(match: string, body: forms.GameCommand<G>, how: Ending = {}): Promise<types.Foreseen> {
+  foresee<G extends GameKey = GameKey>(match: string, body: forms.GameCommand<G>, how: Ending = {}): Promise<forms.Foreseen<G>> {
     return this.caller.answer("POST", `/v1/matches/${part(match)}/options/foreseen`, { ...how, body });
   }
 

@@ -46,6 +46,7 @@ class ForeseenTurn(Struct, frozen=True):
     """
 
     match: str
+    game: str
     version: int
     seat: Seat
     view: Any
@@ -92,4 +93,4 @@ def foreseen_turn(play: Play, by: Caller, match: str, read: Reader[Command]) -> 
     chances = (KeyedChance(bytes(SEED_BYTES), "foreseen", number) for number in range(WORLDS))
     is_running, view = seen.match.status == "running", seen.view(seat)
     foresight = foresight_of(found.game, view, seat, command, chances) if is_running else None
-    return ForeseenTurn(match, seen.match.version, seat, view, foresight)
+    return ForeseenTurn(match, found.game.meta.key, seen.match.version, seat, view, foresight)

@@ -79,9 +79,10 @@ def foresee(match: str) -> Response:
 def _foreseen_document(found: ForeseenTurn) -> Foreseen:
     foresight = found.foresight
     if foresight is None:
-        return Foreseen(found.match, found.version, found.seat, None, False, (), False, ())
+        return Foreseen(found.match, found.game, found.version, found.seat, None, False, (), False, ())
     return Foreseen(
         found.match,
+        found.game,
         found.version,
         found.seat,
         foresight.awaiting,

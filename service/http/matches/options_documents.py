@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from domain.kernel.values import MatchId, RulesSection, Version
+from domain.kernel.values import GameKey, MatchId, RulesSection, Version
 from service.application.matches.summaries import ClockSummary
 from service.http.study.documents import Change
 
@@ -79,6 +79,7 @@ class Foreseen(Struct, frozen=True):
     """What a command of a seat would cost and do, as far as the seat can foresee it by what it knows."""
 
     match: MatchId
+    game: GameKey
     version: Version
     seat: int
     """The seat that would give it."""

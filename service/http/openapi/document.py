@@ -100,11 +100,12 @@ Event-sourced game engine service for board games of intrigue with hidden inform
 Every accepted command becomes events in the stream of its match; a view is a fold of the events shown to its
 viewer. Answers about a match carry its version as `ETag`; a write may use `If-Match`, which is refused where
 there is no version yet. Every POST that writes takes an `Idempotency-Key`. Problems are RFC 9457 documents with a
-stable `code`. Texts are in {languages}, by `Accept-Language`. Times are UTC, RFC 3339, with milliseconds. As a
-seat, the house is -1. Unknown query parameters and fields are refused.
+stable `code`. Answers have `RateLimit` and `RateLimit-Policy`, as `default` describes them. Texts are in
+{languages}, by `Accept-Language`. Times are UTC, RFC 3339, with milliseconds. As a seat, the house is -1. Unknown
+query parameters and fields are refused.
 
-Reads of a match by its id reflect the last acknowledged write. Lists, trees, results, ratings and statistics
-are derived from the streams and may lag behind: a match that was just opened may not be listed yet.
+Reads of a match by its id reflect the last acknowledged write. Lists, trees, results, ratings and statistics are
+derived from the streams and may lag behind: a match that was just opened may not be listed yet.
 """
 
 

@@ -9,6 +9,8 @@ FORMS: Mapping[str, Mapping[str, Callable[[str], dict[str, Any]]]] = {
     "Components": {
         "editions": lambda game: {"type": "object", "additionalProperties": ref(f"{game}.{COMPONENTS}.Edition")}
     },
+    "Difference": {},
+    "Foreseen": {"events": lambda game: {"type": "array", "items": ref(f"{game}.Event")}},
     "Knowledge": {"view": lambda game: ref(f"{game}.State")},
     "View": {"view": lambda game: ref(f"{game}.State")},
 }

@@ -144,6 +144,7 @@ def of_response(method: str, path: str, operation: Operation, status: int) -> di
     made = path.endswith(("/matches", "/records", "/tournaments", "/series")) and method == "POST"
     dry = operation.dry is not None and status == 200
     about_stream = _is_about_stream(path) or made
+    is_limited = path.startswith(API) and status == STATUS[problems.TOO_MANY_REQUESTS]
     unchanged, goes = status == 304, concerns(operation.name, operation.schemas) if RETIRING else False
     carried = {
         "ETag": about_stream and (done or dry or unchanged or _tells_version(operation, status)),
@@ -154,8 +155,8 @@ def of_response(method: str, path: str, operation: Operation, status: int) -> di
         "Link": (done and CURSOR in operation.query) or goes,
         "Location": done and operation.status in (201, 202),
         "Request-Id": True,
-        "RateLimit": path.startswith(API),
-        "RateLimit-Policy": path.startswith(API) and status == STATUS[problems.TOO_MANY_REQUESTS],
+        "RateLimit": is_limited,
+        "RateLimit-Policy": is_limited,
         "Retry-After": status in (429, 503),
         "Accept-Encoding": status == UNSUPPORTED,
     }

@@ -116,5 +116,5 @@ def _responses(schemas: Schemas, found: Endpoint) -> dict[str, Any]:
 
 
 def _response(text: str, content: dict[str, Any], *more: str) -> dict[str, Any]:
-    carried = ("Request-Id", "RateLimit", *more)
+    carried = ("Request-Id", *more)
     return {"description": text, "content": content, "headers": {name: {"$ref": REF + name} for name in carried}}

@@ -96,8 +96,6 @@ def _response_name(response: Any) -> str:
     codes = re.findall(r"`(\w+)`", response["description"])
     carried = {header["$ref"].rpartition("/")[2] for header in response.get("headers", {}).values()}
     marks = [mark for header, mark in MARKS.items() if header in carried]
-    if carried and "RateLimit" not in carried:
-        marks.append("unlimited")
     if len(codes) > MOST_NAMED:
         codes = [*codes[:MOST_NAMED], "and_others"]
     words = codes or [_schema_name(response) or _plain_name(response)]

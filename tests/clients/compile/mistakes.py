@@ -110,3 +110,11 @@ def sets(client: Client, event: t.RichelieuEventDocument, options: t.RichelieuSe
     print(options["decision"] == "deal_hands")  # must not compile: deal_hands (comparison-overlap; reportUnnecessaryComparison)
     print(options["refused"][0]["command"] == "play_card")  # must not compile: play_card (comparison-overlap; reportUnnecessaryComparison)
     print(result["how"] == "resolved")  # must not compile: resolved (comparison-overlap; reportUnnecessaryComparison)
+
+
+def studies(richelieu: RichelieuMatch, umbra: UmbraConciliumMatch, job: t.Job) -> None:
+    print(richelieu.foresee({"type": "pass"})["events"][0]["type"] == "trick_won")  # must not compile: trick_won (comparison-overlap; reportUnnecessaryComparison)
+    print(umbra.difference(from_=4)["game"] == "richelieu")  # must not compile: richelieu (comparison-overlap; reportUnnecessaryComparison)
+    analysis = job["analysis"]
+    if analysis and analysis["game"] == "richelieu":
+        print(analysis["commands"][0]["command"]["type"] == "play_card")  # must not compile: play_card (comparison-overlap; reportUnnecessaryComparison)

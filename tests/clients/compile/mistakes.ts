@@ -81,3 +81,8 @@ declare const document: EventDocument<"richelieu">;
 document.cause === "play_card"; // must not compile: play_card (TS2367)
 declare const ended: types.UmbraConciliumMatchResult;
 ended.how === "resolved"; // must not compile: resolved (TS2367)
+for (const happened of (await richelieu.foresee({ type: "pass" })).events) happened.type === "trick_won"; // must not compile: trick_won (TS2367)
+(await umbra.difference(4)).game === "richelieu"; // must not compile: richelieu (TS2367)
+for (const { command } of (await (await richelieu.hint()).result()).commands) command.type === "play_card"; // must not compile: play_card (TS2367)
+declare const job: types.Job;
+if (job.analysis?.game === "richelieu") job.analysis.commands[0]!.command.type === "play_card"; // must not compile: play_card (TS2367)

@@ -293,3 +293,22 @@ def fifty_two(event: t.RichelieuEventDocument, result: t.RichelieuMatchResult) -
 # 53. Results that ended in a way.
 def fifty_three(client: Client) -> list[str]:
     return [result["how"] for result in client.results(how="solomon")]
+
+
+# 54. What is foreseen is of the match's game, and narrows by it where the match is any.
+def fifty_four(match: RichelieuMatch, foreseen: t.Foreseen) -> int:
+    here = [one for one in match.foresee({"type": "pass"})["events"] if one["type"] == "cardinal_moved"]
+    if foreseen["game"] == "umbra_concilium":
+        return len([one for one in foreseen["events"] if one["type"] == "trick_won"])
+    return len(here)
+
+
+# 55. So does the analysis of a job.
+def fifty_five(job: t.Job) -> list[t.UmbraConciliumAnalysedCommand]:
+    analysis = job["analysis"]
+    return analysis["commands"] if analysis and analysis["game"] == "umbra_concilium" else []
+
+
+# 56. What changed is of the match's game.
+def fifty_six(match: RichelieuMatch) -> t.RichelieuDifference:
+    return match.difference(from_=4)

@@ -143,3 +143,13 @@ export const fiftyOne = (event: EventDocument<"richelieu">, result: types.Richel
   event.cause === "start" || event.cause === "hire_army" || result.how === "resolved" || result.how === "resignation";
 // 52. Results that ended in a way.
 for await (const result of client.results({ how: "solomon" })) void result.how;
+// 53. What is foreseen is of the match's game, and narrows by it where the match is any.
+export const fiftyThree = (await richelieu.foresee({ type: "pass" })).events.filter(({ type }) => type === "cardinal_moved");
+const foreseen: types.Foreseen = await client.api.foresee("mat_1", { type: "pass" });
+if (foreseen.game === "umbra_concilium") for (const happened of foreseen.events) if (happened.type === "trick_won") void happened.suit;
+// 54. So does the analysis of a job.
+export const fiftyFour = ({ analysis }: types.Job): string[] =>
+  analysis?.game === "umbra_concilium" ? analysis.commands.flatMap(({ command }) => (command.type === "play_card" ? [command.card] : [])) : [];
+// 55. And what a hint advises, and what changed.
+export const fiftyFive: types.RichelieuCommand = (await (await richelieu.hint()).result()).commands[0]!.command;
+export const changed: "richelieu" = (await richelieu.difference(4)).game;
