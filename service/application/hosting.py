@@ -1,4 +1,4 @@
-"""How many matches a player hosts, and how many tournaments one organises, that are not over.
+"""How many matches a player hosts, and how many tournaments and series one organises, that are not over.
 
 A place is taken before the match is opened, so that none is missed. Those that are over, that were never opened or
 that are in the archive are found when a player has no place left. One that another request is about to open counts
@@ -20,7 +20,7 @@ from streams.tournaments import Tournaments
 HOSTED_MAX = 100
 """Matches of a player as host that are not over, without those in the archive; `CABINET_HOSTED_MAX`."""
 ORGANISED_MAX = 20
-"""The same of tournaments; `CABINET_ORGANISED_MAX`."""
+"""The same of tournaments, and of series; `CABINET_ORGANISED_MAX`."""
 OPENING_SECONDS = 60
 """How long a match or a tournament has its place before its first event is stored."""
 TOO_MANY = {

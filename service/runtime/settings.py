@@ -115,7 +115,7 @@ class Config(Struct, frozen=True):
     S3 URL; it takes matches so many seconds after they were over, or after the last event of one that is not over;
     None is never. Results go there `results_after` seconds after the end of their match. A match that has not
     started is called off `call_off_after` seconds after its last event. A player has at most `hosted_max` matches
-    and `organised_max` tournaments that are not over; 0 is no limit. `exports` is a place as `archive` is.
+    and `organised_max` tournaments and series not over; 0 is no limit. `exports` is a place as `archive` is.
     `log_keys` is the file with the private keys of the transparency log; without one they lie in Redis.
     `log_policy` says which witnesses cosign it; `trusted_logs` those of other services, which prove imported
     matches. With a `beacon` tournaments may use that. So many replicas as `replication` acknowledge what is written
