@@ -9,6 +9,7 @@ from domain.kernel.messages import Command, Event
 from domain.match.terms import ClockTerms
 from domain.tournament import commands as asked
 from domain.tournament import events as told
+from domain.tournament.entry_terms import Admission, CheckIn
 from domain.tournament.some_terms import SomeTerms
 from tests.audit.forging import TournamentLog
 from tests.cups import ADA, CUP, PLAYERS, PlayedCup
@@ -19,6 +20,7 @@ pytestmark = [
     pytest.mark.processes,
     pytest.mark.skipif(not shutil.which("node"), reason="there is no Node.js on this machine"),
 ]
+NOON = "2040-05-17T12:00:00.000Z"
 
 
 def staffed() -> TournamentLog:
@@ -38,6 +40,10 @@ def staffed() -> TournamentLog:
     ):
         log.give(ADA, command)
     log.give(cyd, asked.TakeOver()).give(bob, asked.Enter("", eve, None, 1500))
+    log.give(cyd, asked.ChangeTerms(SomeTerms(admission=Admission("open", 2))))
+    for player in PLAYERS[5:7]:
+        log.give(player, asked.Enter("", player, None, 0))
+    log.give(cyd, asked.ChangeTerms(SomeTerms(admission=Admission("open", 3), check_in=CheckIn(NOON))))
     return log.give(bob, asked.AdjustPoints(1, 1, "kind")).give(
         ADA, asked.ChangeTerms(SomeTerms(late_entries=False))
     )

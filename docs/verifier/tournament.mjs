@@ -23,9 +23,16 @@ const ROUNDS_MAX = 400;
 const LONGEST = 20000;
 const STAFF_MAX = 50;
 const ANNOUNCEMENTS_MAX = 500;
+/** What older terms do not say. */
+const DEFAULTS = {
+  admission: { by: "open", most: null },
+  byes_on_request: { granted_by: "rule", most: 0, worth: "half" },
+  watch: { delay: 0, players: [], who: "everybody" },
+};
+const termOf = (terms, name) => terms[name] ?? DEFAULTS[name] ?? null;
 const UNTIL = {
-  ...Object.fromEntries(["name", "rounds", "late_entries", "clock", "watch"].map((name) => [name, "ended"])),
-  ...{ tie_breaks: "started", seeding: "started", bye: "entered", tied_table: "entered", legs: "entered" },
+  ...Object.fromEntries(["name", "rounds", "late_entries", "clock", "watch", "admission", "byes_on_request"].map((name) => [name, "ended"])),
+  ...{ check_in: "started", tie_breaks: "started", seeding: "started", bye: "entered", tied_table: "entered", legs: "entered" },
 };
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const LINE_LEAST = 64;
@@ -171,17 +178,22 @@ function waiting(now, player, nonce) {
   return [...applying(now, player, nonce), { type: "application_queued", application: now.applications.length + 1 }];
 }
 
-/** Who has waited longest enters in the place of an entry that leaves, before the first round has started. */
-function afterLeaving(now, cause, entry) {
+/** Who has waited longest enters, as many as there are places. */
+function movedUp(now, places) {
   const moved = [];
-  if (now.entries[entry - 1].active && !hasStarted(now) && now.terms.admission?.most) {
-    let number = now.entries.length;
-    for (const { player, nonce } of now.applications.filter(isWaiting).slice(0, Math.max(0, placesLeft(now) + 1))) {
-      const known = now.entries.find((one) => one.player === player);
-      if (known) moved.push({ type: "player_returned", entry: known.entry });
-      else if (number < ENTRIES_MAX) moved.push({ type: "player_entered", entry: number += 1, name: "", player, bot: null, rating: 0, nonce });
-    }
+  let number = now.entries.length;
+  for (const { player, nonce } of now.applications.filter(isWaiting).slice(0, Math.max(0, places))) {
+    const known = now.entries.find((one) => one.player === player);
+    if (known) moved.push({ type: "player_returned", entry: known.entry });
+    else if (number < ENTRIES_MAX) moved.push({ type: "player_entered", entry: number += 1, name: "", player, bot: null, rating: 0, nonce });
   }
+  return moved;
+}
+
+/** Before the first round has started, somebody moves up to the place of an entry that leaves. */
+function afterLeaving(now, cause, entry) {
+  const makesPlace = now.entries[entry - 1].active && !hasStarted(now) && now.terms.admission?.most;
+  const moved = makesPlace ? movedUp(now, placesLeft(now) + 1) : [];
   return [...overtaken(now, cause, moved.length ? null : entry), ...moved];
 }
 
@@ -469,7 +481,7 @@ const DECIDE = {
     return [{ type: "offer_withdrawn", player: now.offered }];
   },
   change_terms(now, by, { terms }) {
-    const names = Object.keys(terms).filter((name) => JSON.stringify(terms[name]) !== JSON.stringify(now.terms[name] ?? null));
+    const names = Object.keys(terms).filter((name) => JSON.stringify(terms[name]) !== JSON.stringify(termOf(now.terms, name)));
     const passed = { entered: now.entries.length, started: now.rounds.some(isOn), ended: now.status === "ended" };
     need(names.length && names.every((name) => UNTIL[name]), "terms_wrong");
     need(names.every((name) => !passed[UNTIL[name]]), "term_fixed");
@@ -477,9 +489,11 @@ const DECIDE = {
     need(!names.includes("rounds") || (["swiss", "pods"].includes(now.terms.format) && terms.rounds >= least), "rounds_wrong");
     const breaks = names.includes("tie_breaks") ? terms.tie_breaks : [];
     need(new Set(breaks).size === breaks.length && breaks.every((name) => fits(name, now.terms.format)), "terms_wrong");
-    const some = (from) => Object.fromEntries(names.map((name) => [name, from[name] ?? null]));
-    const dropped = names.includes("seeding") ? overtaken(now, "terms") : [];
-    return [{ type: "terms_changed", before: some(now.terms), after: some(terms) }, ...dropped];
+    const some = (from) => Object.fromEntries(names.map((name) => [name, termOf(from, name)]));
+    termsOfEntries({ ...now.terms, ...some(terms) }, now.commitment);
+    const moved = names.includes("admission") && !hasStarted(now) ? movedUp(now, (terms.admission.most ?? ENTRIES_MAX) - now.entries.filter((entry) => entry.active).length) : [];
+    const dropped = moved.length || names.includes("seeding") || names.includes("check_in") ? overtaken(now, "terms") : [];
+    return [{ type: "terms_changed", before: some(now.terms), after: some(terms) }, ...dropped, ...moved];
   },
   announce(now, by, { digest }) {
     need(isDigest(digest) && now.announcements.every((one) => one.digest !== digest), "announcement_unknown");

@@ -34,7 +34,7 @@ def open_tournament(now: Tournament, by: str, command: asked.OpenTournament) -> 
         return Rejection(refusals.TERMS_WRONG, {"elimination": terms.elimination})
     if unfit := [name for name in terms.tie_breaks if not fits(name, terms.format)]:
         return Rejection(refusals.TERMS_WRONG, {"tie_break": unfit[0]})
-    if wrong := _wrong_with(terms, command.commitment):
+    if wrong := wrong_with(terms, command.commitment):
         return Rejection(refusals.TERMS_WRONG, {"what": wrong})
     if command.commitment is not None and not is_digest(command.commitment):
         return Rejection(refusals.TERMS_WRONG, {"commitment": command.commitment})
@@ -43,7 +43,7 @@ def open_tournament(now: Tournament, by: str, command: asked.OpenTournament) -> 
     return () if now.opened else (told.TournamentOpened(terms, by, command.commitment, command.beacon),)
 
 
-def _wrong_with(terms: Terms, committed: str | None) -> str | None:
+def wrong_with(terms: Terms, committed: str | None) -> str | None:
     """What is wrong with the terms about entries. A link follows from the secret of the tournament."""
     most = terms.admission.most
     if most is not None and not terms.fewest <= most <= ENTRIES_MAX:

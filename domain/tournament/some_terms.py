@@ -7,6 +7,7 @@ from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import asdict, replace
 
 from domain.match.terms import ClockTerms, Watch
+from domain.tournament.entry_terms import Admission, ByesOnRequest, CheckIn
 from domain.tournament.terms import ByeWorth, Seeding, Terms, TieBreak, TiedTable
 
 Until = Literal["entered", "started", "ended"]
@@ -36,6 +37,12 @@ class SomeTerms(Struct, frozen=True, omit_defaults=True):
     """Who advances from a tied table of a knockout."""
     legs: int | UnsetType = UNSET
     """How often everybody meets in a round robin."""
+    admission: Admission | UnsetType = UNSET
+    """Who may enter, and for how many there are places."""
+    check_in: CheckIn | UnsetType | None = UNSET
+    """When players check in; null if they need not."""
+    byes_on_request: ByesOnRequest | UnsetType = UNSET
+    """Which byes players may ask for from now on."""
 
 
 UNTIL: Mapping[str, Until] = {
@@ -44,6 +51,9 @@ UNTIL: Mapping[str, Until] = {
     "late_entries": "ended",
     "clock": "ended",
     "watch": "ended",
+    "admission": "ended",
+    "byes_on_request": "ended",
+    "check_in": "started",
     "tie_breaks": "started",
     "seeding": "started",
     "bye": "entered",
@@ -54,7 +64,7 @@ UNTIL: Mapping[str, Until] = {
 points is fixed before play (FIDE C.07, 1); all else does not change what was played. Terms that are not here never
 change.
 """
-PAIRED_BY = frozenset(("seeding",))
+PAIRED_BY = frozenset(("seeding", "check_in"))
 """Those that pairings follow from."""
 
 

@@ -9,6 +9,7 @@ from domain.kernel.messages import wire_name
 from domain.match.terms import ClockTerms, Watch
 from domain.tournament import commands as asked
 from domain.tournament import events as told
+from domain.tournament.entry_terms import Admission, ByesOnRequest, CheckIn
 from domain.tournament.some_terms import UNTIL, SomeTerms
 from domain.tournament.standings import standings
 from domain.tournament.terms import Format, Terms
@@ -25,21 +26,12 @@ CHANGES: dict[str, Any] = {
     "bye": "half",
     "tied_table": "seed",
     "legs": 2,
+    "admission": Admission("approval", 8),
+    "check_in": CheckIn("2030-05-17T12:00:00.000Z"),
+    "byes_on_request": ByesOnRequest(1),
 }
 """Another value of each term that may change."""
-ADMITTED = {"admission", "check_in", "byes_on_request"}
-FIXED = {
-    "game",
-    "options",
-    "format",
-    "seats",
-    "fewest",
-    "most",
-    "points",
-    "seed",
-    "edition",
-    "elimination",
-} | ADMITTED
+FIXED = {"game", "options", "format", "seats", "fewest", "most", "points", "seed", "edition", "elimination"}
 
 
 def change(**terms: Any) -> asked.ChangeTerms:
@@ -142,3 +134,32 @@ def test_standings_at_an_older_version_do_not_change() -> None:
     cup.give(change(tie_breaks=("rating",)))
     assert standings(before) == known
     assert [one.name for one in standings(cup.now)[0].tie_breaks] == ["rating"]
+
+
+def waiting() -> Cup:
+    """A tournament with four places and two who wait."""
+    cup = Cup(admission=Admission("open", 4))
+    for player in ("ply_5", "ply_6"):
+        cup.give(asked.Enter("", player, None, 0), player)
+    return cup
+
+
+@pytest.mark.parametrize(("most", "numbers"), [(5, 5), (8, 6), (None, 6)])
+def test_who_waits_moves_up_when_there_are_more_places(most: int | None, numbers: int) -> None:
+    cup = waiting()
+    cup.give(change(admission=Admission("open", most)))
+    assert [entry.player for entry in cup.now.entries][4:] == ["ply_5", "ply_6"][: numbers - 4]
+
+
+def test_fewer_places_take_nobody_out() -> None:
+    cup = waiting()
+    cup.give(change(admission=Admission("open", 2)))
+    assert (len(cup.now.active), len(cup.now.entries)) == (4, 4)
+
+
+@pytest.mark.parametrize(
+    "terms",
+    [{"admission": Admission("link")}, {"admission": Admission("open", 1)}, {"check_in": CheckIn("tomorrow")}],
+)
+def test_terms_of_entries_that_no_tournament_is_announced_with_are_refused(terms: dict[str, Any]) -> None:
+    assert Cup().refused(change(**terms))[0] == "terms_wrong"

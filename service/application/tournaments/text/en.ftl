@@ -222,3 +222,6 @@ term-seeding = seeding
 term-bye = worth of a bye
 term-tied_table = tied tables
 term-legs = legs
+term-admission = admission
+term-check_in = check-in
+term-byes_on_request = byes on request

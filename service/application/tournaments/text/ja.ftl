@@ -222,3 +222,6 @@ term-seeding = シード順
 term-bye = 不戦の得点
 term-tied_table = 同点の卓
 term-legs = 巡数
+term-admission = 参加の条件
+term-check_in = チェックイン
+term-byes_on_request = 希望による不戦
