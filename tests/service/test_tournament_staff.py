@@ -2,11 +2,13 @@
 
 from hashlib import sha256
 
+import msgspec
 import pytest
 
 from domain.match.terms import ClockTerms, Watch
 from domain.tournament import refusals
 from domain.tournament.commands import EnterResult, RuleTable
+from domain.tournament.entry_terms import Admission, CheckIn
 from domain.tournament.some_terms import SomeTerms
 from service.application import problems
 from service.application.accounts import leaving
@@ -26,6 +28,7 @@ from service.application.tournaments import (
 )
 from service.application.tournaments.entries import Entrant
 from service.application.tournaments.pairing import WantedPairings
+from service.http.tournaments.staff_schemas import ChangedTerms
 from service.runtime.bootstrap import Cabinet
 from tests.service.test_tournament_use_cases import announced
 from tests.service.use_cases import anybody, operator, player, refused
@@ -44,7 +47,7 @@ def bob(cabinet: Cabinet) -> Caller:
 @pytest.fixture
 def cup(play: Play, tournaments: Tournaments, accounts: Accounts, ada: Caller, bob: Caller) -> str:
     """A tournament of Ada with two bots, in which Bob may do everything but direct."""
-    made = announced(play, ada)
+    made = announced(play, tournaments, ada)
     for _ in range(2):
         entries.enter(play, tournaments, accounts, ada, made, Entrant(bot="random"))
     rights = ("announce", "enter", "pair", "rule")
@@ -106,7 +109,7 @@ def test_who_organises_too_many_tournaments_takes_no_other_over(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(play.hosting, "_most", {"trn": 1})
-    announced(play, bob)
+    announced(play, tournaments, bob)
     staffing.offer(play, tournaments, accounts, ada, cup, bob.player_id)
     with refused(problems.TOO_MANY_TOURNAMENTS):
         staffing.take_over(play, tournaments, bob, cup)
@@ -207,3 +210,11 @@ def test_who_decides_results_sees_matches_that_nobody_watches(
     assert not play.access.may_know(player(cabinet, "Eve").who, match)
     staffing.dismiss(play, tournaments, ada, cup, bob.player_id)
     assert not play.access.may_know(bob.who, match)
+
+
+def test_what_is_said_of_entries_over_http_becomes_terms() -> None:
+    body = ChangedTerms().load({"admission": {"most": 8}, "check_in": {"closes_at": "2030-05-17T12:00:00Z"}})
+    wanted = msgspec.convert(body, SomeTerms)
+    closes = CheckIn("2030-05-17T12:00:00.000Z")
+    assert wanted == SomeTerms(admission=Admission("open", 8), check_in=closes)
+    assert msgspec.convert(ChangedTerms().load({"check_in": None}), SomeTerms) == SomeTerms(check_in=None)

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 94b297c7b6ae39267e52716fdcec405b2a14553e399e9c748cbfbe5ed8db5b96
+# Made from openapi.yaml by `make clients`; schemas 9ae837e63dc30955287861ccaee4e0063dd136eea7e25b098a6ef568403b6923
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -10442,6 +10442,18 @@ class ChangedTerms(TypedDict):
     """
     For matches of rounds that start later. Until the end.
     """
+    admission: NotRequired[NewAdmission]
+    """
+    Until the end; who waits moves up where there are more places.
+    """
+    check_in: NotRequired[NewCheckIn | None]
+    """
+    Null for none. Until the first round starts.
+    """
+    byes_on_request: NotRequired[NewByesOnRequest]
+    """
+    For requests that come later. Until the end.
+    """
     tie_breaks: NotRequired[list[Literal['buchholz', 'buchholz_cut_1', 'buchholz_average', 'sonneborn_berger', 'sonneborn_berger_average', 'direct_encounter', 'wins', 'rating', 'drawn_lots', 'BH', 'BH-C1', 'BH-C2', 'BH-M1', 'BH-M2', 'FB', 'FB-C1', 'AOB', 'SB', 'SB-C1', 'DE', 'WIN', 'WON', 'BPG', 'BWG', 'PS', 'PS-C1', 'REP', 'KS', 'ARO', 'ARO-C1']]]
     """
     In order. Until the first round starts.
@@ -13638,6 +13650,18 @@ class TournamentSomeTerms(TypedDict):
     legs: NotRequired[int]
     """
     How often everybody meets in a round robin.
+    """
+    admission: NotRequired[Admission]
+    """
+    Who may enter, and for how many there are places.
+    """
+    check_in: NotRequired[CheckIn | None]
+    """
+    When players check in; null if they need not.
+    """
+    byes_on_request: NotRequired[ByesOnRequest]
+    """
+    Which byes players may ask for from now on.
     """
 
 

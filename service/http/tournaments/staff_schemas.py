@@ -13,6 +13,7 @@ from service.http.matches.terms_schemas import NewClock, NewWatch
 from service.http.schemas import fields, validate
 from service.http.schemas.names import NAME
 from service.http.schemas.structs import StrictSchema
+from service.http.tournaments.admission_schemas import NewAdmission, NewByesOnRequest, NewCheckIn
 from service.http.tournaments.schemas import LEGS_MAX, reason_in_words
 
 
@@ -93,6 +94,15 @@ class ChangedTerms(StrictSchema):
     )
     watch = fields.Nested(
         NewWatch, metadata={"description": "For matches of rounds that start later. Until the end."}
+    )
+    admission = fields.Nested(
+        NewAdmission, metadata={"description": "Until the end; who waits moves up where there are more places."}
+    )
+    check_in = fields.Nested(
+        NewCheckIn, allow_none=True, metadata={"description": "Null for none. Until the first round starts."}
+    )
+    byes_on_request = fields.Nested(
+        NewByesOnRequest, metadata={"description": "For requests that come later. Until the end."}
     )
     tie_breaks = fields.List(
         fields.String(validate=validate.OneOf(get_args(TieBreak))),
