@@ -52,6 +52,7 @@ def test_every_post_takes_an_idempotency_key_or_says_that_it_only_computes() -> 
         "/v1/games/{game}/adjudicate",
         "/v1/invitations",
         "/v1/matches/{match}/options/foreseen",
+        "/v1/tournaments/{tournament}/standings/foreseen",
     }
 
 
