@@ -6,6 +6,7 @@ from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import pytest
 
 from archive.store import ArchivingAttachments
@@ -16,7 +17,7 @@ from service.application import problems
 from service.application.parts import Play, Results
 from service.application.problems import Problem
 from service.application.records import importing
-from service.application.records.proving import local_players
+from service.application.records.proving import ours_in
 from service.runtime.bootstrap import Cabinet
 from service.runtime.settings import Config
 from tests.audit.test_bad_input import BAD, LARGEST
@@ -27,6 +28,7 @@ from tests.service.archiving import archiving
 from tests.service.support import OPERATOR, Api, settle, table_for
 from tests.service.test_record_use_cases import operator as by_operator
 from tests.service.test_records import delete, id_of
+from tests.service.test_tournaments import with_bots
 from tests.transparency import test_forgeries as elsewhere
 from transparency.policy import read_policy
 
@@ -94,11 +96,25 @@ def test_an_account_that_stands_anywhere_in_a_record_is_found(
         "seat": lambda events: one(events, "seat_taken")["occupant"].update(player=ada.id, bot=None),
     }[where]
     found = read(elsewhere.sealed(elsewhere.chained(change)))
-    assert local_players(cabinet.play, found) == [ada.id]
+    assert ours_in(cabinet.play, found) == [ada.id]
 
 
 def _set_host(events: list[dict[str, Any]], player: str) -> None:
     one(events, "match_opened")["host"] = player
+
+
+def test_a_match_is_no_table_of_a_tournament_of_this_service_because_it_says_so(
+    cabinet: Cabinet, ada: Api, drain: Drain
+) -> None:
+    """Nobody in it is known here, and still it would stand among the matches of that tournament."""
+    body = honest.record_of(honest.table())
+    here, there = id_of(with_bots(ada)), one(events_in(body), "match_opened")["tournament"]
+    assert ours_in(cabinet.play, read(body)) == []
+    assert ours_in(cabinet.play, read(body.replace(there.encode(), here.encode()))) == [here]
+
+
+def events_in(body: bytes) -> list[dict[str, Any]]:
+    return [msgspec.json.decode(line) for line in read(body).lines]
 
 
 def test_who_played_elsewhere_is_shown_as_a_player_of_another_service(

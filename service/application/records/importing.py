@@ -18,16 +18,14 @@ from service.application.parts import Play, Results
 from service.application.problems import Problem
 from service.application.records.authority import check_takes_records
 from service.application.records.documents import RecordAnswer
-from service.application.records.proving import local_players, proof_of
+from service.application.records.proving import ours_in, proof_of
 from service.application.time_limit import bounded_work
 
 RECORD_BYTES = 16 * 1024 * 1024
 """Largest portable record that is accepted; `CABINET_RECORD_BYTES`."""
 VERIFICATION_SECONDS = 60.0
 """How long one request may have a portable record verified; the largest takes some seconds."""
-NO_PROOF = (
-    "{player} is a player of this service, whose log does not prove this match: ask for a record with proof=1"
-)
+NO_PROOF = "{id} belongs to this service, whose log does not prove this match: ask for a record with proof=1"
 NEW, THERE = "new", "there"
 """What a key of an import stands for: whether its request found the match stored already."""
 
@@ -59,8 +57,9 @@ def verify_record(play: Play, results: Results, by: Caller, body: bytes) -> Reco
 def import_record(play: Play, results: Results, by: Caller, body: bytes) -> Import:
     """Verify the complete record of a finished match and store it under its own id, as a whole.
 
-    Players of this service are in it only if its own log proves that: nobody else is ever taken for one of them. It
-    counts in results, ratings and statistics if a trusted log proves it, be it with a later import of the record.
+    Players and tournaments of this service are in it only if its own log proves that: no other is ever taken for
+    them. It counts in results, ratings and statistics if a trusted log proves it, be it with a later import of the
+    record.
     """
     check_takes_records(by, dry=False)
     key = checked_key(by.key)
@@ -87,10 +86,10 @@ def import_record(play: Play, results: Results, by: Caller, body: bytes) -> Impo
 
 
 def _of_others(play: Play, found: Record) -> Flaw | None:
-    """Why a record that nothing proves cannot be imported, if it tells of an account of this service."""
-    for player in local_players(play, found)[:1]:
-        line = next(at for at, stored in enumerate(found.lines, 2) if player.encode() in stored)
-        return Flaw(line, "inclusion", NO_PROOF.format(player=player))
+    """Why a record that nothing proves cannot be imported, if it tells of what belongs to this service."""
+    for one in ours_in(play, found)[:1]:
+        line = next(at for at, stored in enumerate(found.lines, 2) if one.encode() in stored)
+        return Flaw(line, "inclusion", NO_PROOF.format(id=one))
     return None
 
 

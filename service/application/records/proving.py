@@ -12,6 +12,8 @@ from transparency.notes import Verifier
 
 PLAYER = re.compile(rb"ply_[0-9a-z]{26}")
 """The id of a player wherever it stands: who sits, hosts, is invited, may watch, or gave a command."""
+TOURNAMENT = re.compile(rb"trn_[0-9a-z]{26}")
+"""The id of the tournament whose table a match says it was."""
 
 
 def proof_of(play: Play, results: Results, record: Record) -> str:
@@ -25,15 +27,21 @@ def proof_of(play: Play, results: Results, record: Record) -> str:
     own, trusted = _own(results), results.trusted
     if own and _holds(play, record, Evidence(own)):
         return own[0].name
-    if trusted is None or local_players(play, record):
+    if trusted is None or ours_in(play, record):
         return ""
     return next((log.name for log in trusted.logs if _holds(play, record, Evidence((log,), policy=trusted))), "")
 
 
-def local_players(play: Play, record: Record) -> list[str]:
-    """The accounts of this service whose ids stand in a record, anywhere."""
-    found = {player.decode() for line in record.lines for player in PLAYER.findall(line)}
-    return sorted(play.names.with_account(found))
+def ours_in(play: Play, record: Record) -> list[str]:
+    """The accounts and the tournaments of this service whose ids stand in a record, anywhere."""
+    tournaments = sorted(_ids_in(record, TOURNAMENT))
+    versions = play.store.versions(tournaments) if tournaments else ()
+    there = [one for one, version in zip(tournaments, versions, strict=True) if version]
+    return [*sorted(play.names.with_account(_ids_in(record, PLAYER))), *there]
+
+
+def _ids_in(record: Record, form: re.Pattern[bytes]) -> set[str]:
+    return {found.decode() for line in record.lines for found in form.findall(line)}
 
 
 def _own(results: Results) -> tuple[Verifier, ...]:
