@@ -141,32 +141,55 @@ def _edges(before: History, ranked: Sequence[int], kept: Forbidden) -> list[tupl
     sizes = Counter(points)
     order_of = {score: place for place, score in enumerate(sizes)}
     groups = [order_of[score] for score in points]
-    dues = [(unease(before, entry, 0), unease(before, entry, 1)) for entry in ranked]
-    leans = [_leaning(before, entry) for entry in ranked]
     times = max([*before.met.values(), *before.byes.values()], default=0)
-    weigh = _weights(count, times, len(sizes), 2 * max((max(due) for due in dues), default=0))
-    costs = {}
-    for j, (first_j, second_j) in enumerate(dues):
+    kinds = [
+        (unease(before, entry, 0), unease(before, entry, 1), _leaning(before, entry), group)
+        for entry, group in zip(ranked, groups, strict=True)
+    ]
+    weigh = _weights(count, times, len(sizes), 2 * max((max(kind[:2]) for kind in kinds), default=0))
+    there, extra = list(dict.fromkeys(kinds)), _extra(before, ranked, weigh, kept)
+    known = [[weigh.whole - _of_kind(one, other, weigh) for other in there] for one in there]
+    at = [there.index(kind) for kind in kinds]
+    edges = []
+    for j, mine in enumerate(at):
         step()
-        for i in range(j):
-            apart = groups[j] - groups[i]
-            order = j - i if apart else abs(j - i - sizes[points[i]] // 2)
-            first, second = dues[i]
-            seats = min(first + second_j, second + first_j)
-            cost = apart * apart * weigh.apart + seats * weigh.seats + order * order
-            costs[i, j] = cost + weigh.leaning if leans[i] and leans[i] == leans[j] else cost
+        row, fold, first = known[mine], j - sizes[points[j]] // 2, groups.index(groups[j])
+        edges += [(i, j, row[kind] - (j - i) ** 2) for i, kind in enumerate(at[:first])]
+        edges += [(i, j, row[kind] - (fold - i) ** 2) for i, kind in enumerate(at[first:j], first)]
         if count % 2:
             apart, again = groups[-1] - groups[j], before.byes[ranked[j]]
             repeated = again**2 * weigh.repeat + again * weigh.bye_again
-            costs[j, count] = repeated + apart * apart * weigh.apart + (count - j) ** 2
+            cost = repeated + apart * apart * weigh.apart + (count - j) ** 2
+            edges.append((j, count, weigh.whole - cost))
+    for (i, j), cost in extra.items():
+        place = j * (j - 1) // 2 + j * (count % 2) + i
+        edges[place] = (i, j, edges[place][2] - cost)
+    return edges
+
+
+_Kind = tuple[int, int, int, int]
+"""The unease of an entry in the first and the second seat, how it leans, and its score group."""
+
+
+def _of_kind(one: _Kind, other: _Kind, weigh: _Weights) -> int:
+    """What a pair costs by the kinds of its entries alone: there are few kinds in a large field."""
+    apart, leaning = one[3] - other[3], bool(one[2]) and one[2] == other[2]
+    seats = min(one[0] + other[1], one[1] + other[0])
+    return apart * apart * weigh.apart + seats * weigh.seats + leaning * weigh.leaning
+
+
+def _extra(before: History, ranked: Sequence[int], weigh: _Weights, kept: Forbidden) -> dict[tuple[int, int], int]:
+    """What pairs cost besides, that have met or are kept apart."""
     places = {entry: place for place, entry in enumerate(ranked)}
+    found: dict[tuple[int, int], int] = {}
     for (one, other), met in before.met.items():
         if one in places and other in places:
-            costs[_ordered(places[one], places[other])] += met**2 * weigh.repeat
+            found[_ordered(places[one], places[other])] = met**2 * weigh.repeat
     for one, other in kept:  # more than all pairs together can cost otherwise
         if one in places and other in places:
-            costs[_ordered(places[one], places[other])] += weigh.whole
-    return [(i, j, weigh.whole - cost) for (i, j), cost in costs.items()]
+            pair = _ordered(places[one], places[other])
+            found[pair] = found.get(pair, 0) + weigh.whole
+    return found
 
 
 def _leaning(before: History, entry: int) -> int:
