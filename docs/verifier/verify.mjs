@@ -869,7 +869,7 @@ tournament event separation_lifted: group
 tournament event staff_appointed: player rights
 tournament event staff_dismissed: player
 tournament event table_ruled: ruling round table verdict ranks reason
-tournament event terms_changed: before{name rounds late_entries clock{kind limit increment on_timeout} watch{who players delay} tie_breaks seeding bye tied_table legs} after{name rounds late_entries clock{kind limit increment on_timeout} watch{who players delay} tie_breaks seeding bye tied_table legs}
+tournament event terms_changed: before{name rounds late_entries clock{kind limit increment on_timeout} watch{who players delay} tie_breaks seeding bye tied_table legs admission{by most} check_in{closes_at opens_at} byes_on_request{most worth granted_by}} after{name rounds late_entries clock{kind limit increment on_timeout} watch{who players delay} tie_breaks seeding bye tied_table legs admission{by most} check_in{closes_at opens_at} byes_on_request{most worth granted_by}}
 tournament event tournament_ended: reason
 tournament event tournament_offered: player
 tournament event tournament_opened: terms{name game options{=*} format rounds seats fewest most points{=} bye tie_breaks seeding late_entries legs tied_table seed clock{kind limit increment on_timeout} watch{who players delay} edition elimination admission{by most} check_in{closes_at opens_at} byes_on_request{most worth granted_by}} organiser commitment beacon{chain genesis period}
@@ -1064,7 +1064,7 @@ tournament command adjust_points: entry halves reason
 tournament command announce: digest
 tournament command appoint_staff: player rights
 tournament command change_list: added removed
-tournament command change_terms: terms{name rounds late_entries clock{kind limit increment on_timeout} watch{who players delay} tie_breaks seeding bye tied_table legs}
+tournament command change_terms: terms{name rounds late_entries clock{kind limit increment on_timeout} watch{who players delay} tie_breaks seeding bye tied_table legs admission{by most} check_in{closes_at opens_at} byes_on_request{most worth granted_by}}
 tournament command check_player_in: entry
 tournament command close_round: round
 tournament command decline_application: application reason
