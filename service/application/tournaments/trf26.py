@@ -58,7 +58,7 @@ def trf26(now: Tournament, about: About = NOTHING) -> str:
         *_tie_breaks(now),
         *([f"222 {code}"] if (code := encoded(now.terms.clock)) else []),
         *_byes_to_come(now),
-        *_apart(now),
+        *_kept_apart(now),
         *_abnormal(now, cells),
         *(line_of(entry, places[entry.number].rank, points[entry.number], mine) for entry, mine in cells),
         *(f"{ENTRY} {entry.number} {entry.player or f'bot:{entry.bot}'}" for entry in now.entries),
@@ -110,7 +110,7 @@ def _byes_to_come(now: Tournament) -> Iterator[str]:
             yield f"240 {ASKED_FOR[request.worth]} {request.round:03d} {request.entry:4d}"
 
 
-def _apart(now: Tournament) -> Iterator[str]:
+def _kept_apart(now: Tournament) -> Iterator[str]:
     """Who is kept apart, and in which rounds."""
     for separation in now.separations:
         last = separation.rounds or max(1, planned(now))
