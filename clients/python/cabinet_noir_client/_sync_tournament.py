@@ -69,7 +69,7 @@ class Tournament:
         """Who is how far, now or as it was at a version."""
         return self.client.api.show_standings(self.id, **query)
 
-    def timeline(self, **query: Unpack[q.ShowTournamentTimelineQuery]) -> Iterator[t.Sentence]:
+    def timeline(self, **query: Unpack[q.ShowTournamentTimelineQuery]) -> Iterator[t.TournamentSentence]:
         """What happened so far, in sentences."""
         return self.client.pages.show_tournament_timeline(self.id, **query)
 

@@ -91,7 +91,7 @@ export class Tournament<G extends GameKey = GameKey> {
   timeline(
     query: Queries["GET /v1/tournaments/{tournament}/timeline"] = {},
     ending: Ending = {},
-  ): AsyncGenerator<t.Sentence, void, undefined> {
+  ): AsyncGenerator<t.TournamentSentence, void, undefined> {
     return this.client.pages.showTournamentTimeline(this.id, query, ending);
   }
 
