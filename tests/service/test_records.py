@@ -399,6 +399,13 @@ def test_the_records_of_all_matches_come_in_one_stream(ada: Api, played: list[st
     assert read(proven).proof is not None
 
 
+def test_an_empty_log_proves_nothing_yet(ada: Api) -> None:
+    match = ada.open("me", "open")
+    for path in (RECORDS, f"{match}/record"):
+        told = ada.get(path, proof=1)
+        assert (told.status_code, told.json["code"], told.json["retryable"]) == (409, "log_empty", True)
+
+
 @pytest.mark.parametrize("path", [RECORDS, "{match}/record"])
 def test_a_proof_from_leaves_that_the_log_does_not_have_is_refused_before_the_first_line(
     ada: Api, played: list[str], path: str

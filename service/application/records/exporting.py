@@ -54,8 +54,11 @@ def record_of(
 
 
 def check_proof(results: Results, since: int) -> None:
-    """A problem for a proof from a size that the log has not reached. 0 stands for no proof."""
-    if since and since > (size := size_of(results.log.newest())):
+    """A problem for a proof from a size that the log has not reached, or of an empty log. 0 stands for no proof."""
+    size = size_of(results.log.newest())
+    if since and not size:
+        raise Problem(problems.LOG_EMPTY)
+    if since > size:
         raise Problem(problems.BAD_PARAMETER, {"name": "proof", "low": 1, "high": size})
 
 

@@ -86,6 +86,7 @@ problem-nonce_refused = { $why ->
 problem-invitation_invalid = This invitation is not valid: it was used, revoked or replaced, it has expired, or it is for another seat.
 problem-key_malformed = An idempotency key must consist of { $least } to { $most } visible ASCII characters.
 problem-key_reused = This idempotency key was already used for another request.
+problem-log_empty = The log has no leaves yet, so nothing can be proved. It begins a second or two after the first match: ask again, or ask for the record without `proof`.
 problem-malformed = The body does not match the form of this request; see `errors`.
 problem-match_exists = Another match { $match } already exists here.
 problem-match_not_open = The match has already started or was cancelled.

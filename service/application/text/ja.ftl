@@ -86,6 +86,7 @@ problem-nonce_refused = { $why ->
 problem-invitation_invalid = この招待は使えません。使用済み、取り消し済み、差し替え済み、別の席のもの、または期限切れです。
 problem-key_malformed = ここでの冪等キーは、{ $least } から { $most } 文字の表示可能な ASCII 文字です。
 problem-key_reused = この冪等キーは別のリクエストに使われています。
+problem-log_empty = ログにはまだ葉がないため、何も証明できません。最初の対局の1、2秒後に始まります。もう一度お試しになるか、`proof` なしで記録を取得してください。
 problem-malformed = 本文の形式が正しくありません。`errors` を見てください。
 problem-match_exists = ここには別の対戦 { $match } があります。
 problem-match_not_open = この対戦はすでに始まっているか、中止されました。

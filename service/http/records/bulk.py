@@ -32,7 +32,7 @@ class RecordLine(Struct, frozen=True):
     answer=str,
     media=NDJSON,
     query=(*FILTERS, PROOF, CURSOR),
-    problems=(problems.BAD_CURSOR, problems.BAD_PARAMETER, problems.ARCHIVE_DOWN),
+    problems=(problems.BAD_CURSOR, problems.BAD_PARAMETER, problems.LOG_EMPTY, problems.ARCHIVE_DOWN),
 )
 def list_records() -> Response:
     """Stream the whole records of finished matches, by the filters of results, the latest first.

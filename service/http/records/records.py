@@ -33,7 +33,7 @@ DRY_RUN = Query("dry_run", "Only verify. Any player may.", {"type": "boolean", "
     answer=str,
     media=NDJSON,
     query=(AS, PROOF),
-    problems=(problems.UNKNOWN_MATCH, problems.MAY_NOT_SEE, problems.BAD_PARAMETER),
+    problems=(problems.UNKNOWN_MATCH, problems.MAY_NOT_SEE, problems.BAD_PARAMETER, problems.LOG_EMPTY),
 )
 def show_record(match: str) -> Response:
     """Export a match as one file.

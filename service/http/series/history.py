@@ -103,7 +103,7 @@ def _limit() -> int:
     answer=str,
     media=NDJSON,
     query=(PROOF,),
-    problems=(problems.UNKNOWN_SERIES, problems.BAD_PARAMETER),
+    problems=(problems.UNKNOWN_SERIES, problems.BAD_PARAMETER, problems.LOG_EMPTY),
 )
 def show_series_record(series: str) -> Response:
     """Export a series as one file that can be checked without the service, with the records of its tournaments.

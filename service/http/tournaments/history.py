@@ -117,7 +117,7 @@ def export_tournament(tournament: str) -> Response:
     answer=str,
     media=NDJSON,
     query=(PROOF,),
-    problems=(problems.UNKNOWN_TOURNAMENT, problems.BAD_PARAMETER),
+    problems=(problems.UNKNOWN_TOURNAMENT, problems.BAD_PARAMETER, problems.LOG_EMPTY),
 )
 def show_tournament_record(tournament: str) -> Response:
     """Export a tournament as one file that can be checked without the service.
