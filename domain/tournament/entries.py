@@ -10,7 +10,7 @@ from domain.tournament import commands as asked
 from domain.tournament import events as told
 from domain.tournament import refusals
 from domain.tournament.admission import ENTRIES_MAX as ENTRIES_MAX
-from domain.tournament.admission import admit, is_full, moved_up, wait
+from domain.tournament.admission import admit, is_entrant, is_full, moved_up, wait
 from domain.tournament.checking_in import presence
 from domain.tournament.checks import Decided, overtaken, takes_entries
 from domain.tournament.entry_terms import is_period
@@ -60,7 +60,7 @@ def wrong_with(terms: Terms, committed: str | None) -> str | None:
 def enter(now: Tournament, by: str, command: asked.Enter, at: Moment) -> Decided:
     """A player enters once, bots any number of times, while entries are open; see `domain.tournament.admission`."""
     if (command.player is None) == (command.bot is None) or (
-        command.player is not None and not is_player(command.player)
+        command.player is not None and not is_entrant(command.player)
     ):
         return Rejection(refusals.ENTRY_WRONG)
     if command.player and (known := now.entry_of(command.player)):

@@ -78,6 +78,17 @@ def test_an_erasure_misses_nothing_that_was_just_done(cabinet: Cabinet, ada: Api
     assert not cabinet.redis.exists(keys.places(ada.id))
 
 
+def test_an_erased_player_who_waits_for_a_place_does_not_move_up(ada: Api, bob: Api, eraser: Eraser) -> None:
+    cup = announce(bob, admission={"most": 2})
+    for _ in range(2):
+        bob.post(f"{cup}/entries", {"bot": "random"})
+    ada.post(f"{cup}/entries")
+    erase(ada, eraser)
+    bob.post(f"{cup}/entries/1/withdraw")
+    found = bob.get(cup).json
+    assert ([one["status"] for one in found["applications"]], len(found["entries"])) == (["withdrawn"], 2)
+
+
 def test_a_player_whom_a_tournament_seated_resigns(ada: Api, bob: Api, eraser: Eraser) -> None:
     cup = announce(bob)
     for entrant in (ada, bob):

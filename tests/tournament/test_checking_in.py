@@ -1,14 +1,33 @@
 """Check-in: who is there for the first round."""
 
+import random
+from datetime import UTC, datetime, timedelta
+
 import pytest
 from msgspec.structs import replace
 
 from domain.tournament import commands as asked
 from domain.tournament.entry_terms import CheckIn, moment_of
+from events.envelope import milliseconds, timestamp
 from tests.tournament.support import Cup
 
 OPENS, CLOSES = "2030-05-17T11:00:00.000Z", "2030-05-17T12:00:00.000Z"
 DEADLINE = moment_of(CLOSES)
+
+
+def test_a_time_is_the_moment_that_the_calendar_says() -> None:
+    chance, first = random.Random(1), datetime(1, 1, 1, tzinfo=UTC)
+    for _ in range(500):
+        moment = first + timedelta(milliseconds=chance.randrange(9_998 * 365 * 86_400_000))
+        assert moment_of(timestamp(moment)) == milliseconds(timestamp(moment))
+
+
+@pytest.mark.parametrize(
+    "day", ["2030-02-29", "2030-13-01", "2030-00-01", "2030-01-32", "2030-01-00", "0000-01-01"]
+)
+def test_a_day_that_there_is_not_is_no_time(day: str) -> None:
+    with pytest.raises(ValueError, match="no such day"):
+        moment_of(f"{day}T12:00:00.000Z")
 
 
 def cup(players: int = 4, **changed: object) -> Cup:

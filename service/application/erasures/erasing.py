@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from domain.kernel.messages import Command
 from domain.match.commands import Cancel, LeaveSeat, Resign
 from domain.match.state import Match
-from domain.tournament.commands import DismissStaff, Withdraw, WithdrawOffer
+from domain.tournament.commands import DismissStaff, Withdraw, WithdrawApplication, WithdrawOffer
 from domain.tournament.state import Tournament
 from events import ids
 from events.envelope import Actor, milliseconds, timestamp
@@ -108,6 +108,7 @@ class Erasing:
         """
         for tournament, now in self._belongings.tournaments(erasure.player):
             with unless_damaged(tournament):
+                self._withdraw_application(erasure, tournament, now)
                 self._leave_staff(erasure, tournament, now)
         for tournament, cup, entry in self._belongings.entries(erasure.player):
             if entry.active and cup.status != "ended":
@@ -121,6 +122,12 @@ class Erasing:
         for webhook in self._webhooks.page(erasure.player, WEBHOOKS_MAX, None)[0]:
             self._webhooks.remove(webhook.subscription)
         self._inboxes.remove(erasure.player)
+
+    def _withdraw_application(self, erasure: Erasure, tournament: str, now: Tournament) -> None:
+        """Wish for no entry any more: who waits for a place would move up."""
+        found = now.application_of(erasure.player)
+        if found is not None and found.is_pending and now.status != "ended":
+            self._try(erasure, tournament, WithdrawApplication(found.number))
 
     def _leave_staff(self, erasure: Erasure, tournament: str, now: Tournament) -> None:
         """Give up rights in a tournament, decline it if it is offered, and remove what was announced."""
