@@ -21,6 +21,10 @@ IDS = (
     *("request_id", "reserved_for", "series", "sub", "subject", "token", "tournament", "webhook", "branch", "host"),
     *(
         "matches",
+        "add",
+        "staff",
+        "ids",
+        "remove",
         "added",
         "removed",
         "tournament_at",

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas c37db729cca0a0ede9c9eba563865618436ffbdf8733bcbf5e949664f4753af9
+# Made from openapi.yaml by `make clients`; schemas 7ae8f37d8037273b7ced7624ca13f3e344ded875816a37fc1e7a6677b8f34ed0
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -10476,37 +10476,6 @@ class ChangedTerms(TypedDict):
     """
 
 
-class TournamentSentence(TypedDict):
-    """
-    An event in words, and who did it.
-    """
-
-    version: int
-    """
-    The version of this event: its place in its stream, from 1 without gaps.
-    """
-    at: str
-    """
-    A time in UTC, as RFC 3339 has it, with milliseconds.
-    """
-    type: str
-    """
-    The wire name of the event.
-    """
-    text: str
-    """
-    What happened, in words.
-    """
-    by: str
-    """
-    Who gave the command: a player, by its id, the `house` or the `operator`.
-    """
-    name: str
-    """
-    What that player is called.
-    """
-
-
 class Attempt(TypedDict):
     """
     One attempt: the status of the answer, or why there was none.
@@ -10764,6 +10733,9 @@ NumbersOrHidden: TypeAlias = list[int] | Hidden
 
 
 MessageType: TypeAlias = Literal['match.advanced', 'turn.awaited', 'player.invited', 'player.seated', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.hint_taken', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted', 'turn.reminder', 'player.paired', 'player.ruled', 'player.qualified', 'player.appointed', 'player.told', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.player_qualified', 'tournament.player_applied', 'tournament.application_queued', 'tournament.application_declined', 'tournament.application_withdrawn', 'tournament.link_made', 'tournament.list_changed', 'tournament.player_checked_in', 'tournament.bye_requested', 'tournament.bye_granted', 'tournament.bye_refused', 'tournament.bye_request_withdrawn', 'tournament.entries_kept_apart', 'tournament.separation_lifted', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.schedule_set', 'tournament.schedule_held', 'tournament.schedule_resumed', 'tournament.ended', 'tournament.staff_appointed', 'tournament.staff_dismissed', 'tournament.offered', 'tournament.offer_withdrawn', 'tournament.taken_over', 'tournament.terms_changed', 'tournament.announcement_made', 'tournament.announcement_removed']
+
+
+TieBreak: TypeAlias = Literal['AOB', 'ARO', 'ARO-C1', 'BH', 'BH-C1', 'BH-C2', 'BH-M1', 'BH-M2', 'BPG', 'BWG', 'DE', 'FB', 'FB-C1', 'KS', 'PS', 'PS-C1', 'REP', 'SB', 'SB-C1', 'WIN', 'WON', 'buchholz', 'buchholz_average', 'buchholz_cut_1', 'direct_encounter', 'drawn_lots', 'rating', 'sonneborn_berger', 'sonneborn_berger_average', 'wins']
 
 
 ConspiracyCommand: TypeAlias = ConspiracyPlacePayoffs | ConspiracyPayBribe | ConspiracyMoveAgent | ConspiracyAssassinate | ConspiracyChallenge | ConspiracyRaise | ConspiracyPass | ConspiracyDrawAgent | ConspiracyShoveAgent | ConspiracyPushCase | ConspiracyPullCase | ConspiracyExtraMove | ConspiracyRideTrain | ConspiracyAdvanceDie | ConspiracyRollDie
@@ -11304,7 +11276,7 @@ class ConspiracyTerms(TypedDict):
     """
     What an entry without an opponent gets in a round.
     """
-    tie_breaks: list[Literal['AOB', 'ARO', 'ARO-C1', 'BH', 'BH-C1', 'BH-C2', 'BH-M1', 'BH-M2', 'BPG', 'BWG', 'DE', 'FB', 'FB-C1', 'KS', 'PS', 'PS-C1', 'REP', 'SB', 'SB-C1', 'WIN', 'WON', 'buchholz', 'buchholz_average', 'buchholz_cut_1', 'direct_encounter', 'drawn_lots', 'rating', 'sonneborn_berger', 'sonneborn_berger_average', 'wins']]
+    tie_breaks: list[TieBreak]
     """
     What separates entries with equal points, in this order.
     """
@@ -11972,7 +11944,7 @@ class PaxIlluminatenTerms(TypedDict):
     """
     What an entry without an opponent gets in a round.
     """
-    tie_breaks: list[Literal['AOB', 'ARO', 'ARO-C1', 'BH', 'BH-C1', 'BH-C2', 'BH-M1', 'BH-M2', 'BPG', 'BWG', 'DE', 'FB', 'FB-C1', 'KS', 'PS', 'PS-C1', 'REP', 'SB', 'SB-C1', 'WIN', 'WON', 'buchholz', 'buchholz_average', 'buchholz_cut_1', 'direct_encounter', 'drawn_lots', 'rating', 'sonneborn_berger', 'sonneborn_berger_average', 'wins']]
+    tie_breaks: list[TieBreak]
     """
     What separates entries with equal points, in this order.
     """
@@ -12640,7 +12612,7 @@ class RichelieuTerms(TypedDict):
     """
     What an entry without an opponent gets in a round.
     """
-    tie_breaks: list[Literal['AOB', 'ARO', 'ARO-C1', 'BH', 'BH-C1', 'BH-C2', 'BH-M1', 'BH-M2', 'BPG', 'BWG', 'DE', 'FB', 'FB-C1', 'KS', 'PS', 'PS-C1', 'REP', 'SB', 'SB-C1', 'WIN', 'WON', 'buchholz', 'buchholz_average', 'buchholz_cut_1', 'direct_encounter', 'drawn_lots', 'rating', 'sonneborn_berger', 'sonneborn_berger_average', 'wins']]
+    tie_breaks: list[TieBreak]
     """
     What separates entries with equal points, in this order.
     """
@@ -13308,7 +13280,7 @@ class UmbraConciliumTerms(TypedDict):
     """
     What an entry without an opponent gets in a round.
     """
-    tie_breaks: list[Literal['AOB', 'ARO', 'ARO-C1', 'BH', 'BH-C1', 'BH-C2', 'BH-M1', 'BH-M2', 'BPG', 'BWG', 'DE', 'FB', 'FB-C1', 'KS', 'PS', 'PS-C1', 'REP', 'SB', 'SB-C1', 'WIN', 'WON', 'buchholz', 'buchholz_average', 'buchholz_cut_1', 'direct_encounter', 'drawn_lots', 'rating', 'sonneborn_berger', 'sonneborn_berger_average', 'wins']]
+    tie_breaks: list[TieBreak]
     """
     What separates entries with equal points, in this order.
     """
@@ -13631,7 +13603,7 @@ class TournamentSomeTerms(TypedDict):
     """
     The watchers of matches of rounds that start later.
     """
-    tie_breaks: NotRequired[list[Literal['AOB', 'ARO', 'ARO-C1', 'BH', 'BH-C1', 'BH-C2', 'BH-M1', 'BH-M2', 'BPG', 'BWG', 'DE', 'FB', 'FB-C1', 'KS', 'PS', 'PS-C1', 'REP', 'SB', 'SB-C1', 'WIN', 'WON', 'buchholz', 'buchholz_average', 'buchholz_cut_1', 'direct_encounter', 'drawn_lots', 'rating', 'sonneborn_berger', 'sonneborn_berger_average', 'wins']]]
+    tie_breaks: NotRequired[list[TieBreak]]
     """
     What separates entries with equal points, in this order.
     """
@@ -16469,7 +16441,7 @@ class TieBreakDocument(TypedDict):
     A tie-break: its value, the opponents that counted and those left out.
     """
 
-    name: Literal['AOB', 'ARO', 'ARO-C1', 'BH', 'BH-C1', 'BH-C2', 'BH-M1', 'BH-M2', 'BPG', 'BWG', 'DE', 'FB', 'FB-C1', 'KS', 'PS', 'PS-C1', 'REP', 'SB', 'SB-C1', 'WIN', 'WON', 'buchholz', 'buchholz_average', 'buchholz_cut_1', 'direct_encounter', 'drawn_lots', 'rating', 'sonneborn_berger', 'sonneborn_berger_average', 'wins']
+    name: TieBreak
     """
     Which of the tie-breaks of the terms it is.
     """
@@ -16595,30 +16567,34 @@ class StandingsByRound(TypedDict):
     """
 
 
-class TournamentTimeline(TypedDict):
+class TournamentSentence(TypedDict):
     """
-    The history after a version as sentences. Continue with `after` = `next`.
+    An event in words, and who did it.
     """
 
-    tournament: str
-    """
-    The id of a tournament, `trn_…`.
-    """
     version: int
     """
-    The number of events so far, so that of the newest one; each event has the next number.
+    The version of this event: its place in its stream, from 1 without gaps.
     """
-    next: int
+    at: str
     """
-    Continue with `after` = `next`.
+    A time in UTC, as RFC 3339 has it, with milliseconds.
     """
-    language: Language
+    type: TournamentEventType
     """
-    The language of the sentences, by its tag.
+    The wire name of the event.
     """
-    sentences: list[TournamentSentence]
+    text: str
     """
-    The oldest first.
+    What happened, in words.
+    """
+    by: str
+    """
+    Who gave the command: a player, by its id, the `house` or the `operator`.
+    """
+    name: str
+    """
+    What that player is called.
     """
 
 
@@ -19771,6 +19747,33 @@ class ForeseenStandings(TypedDict):
     """
 
 
+class TournamentTimeline(TypedDict):
+    """
+    The history after a version as sentences. Continue with `after` = `next`.
+    """
+
+    tournament: str
+    """
+    The id of a tournament, `trn_…`.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    next: int
+    """
+    Continue with `after` = `next`.
+    """
+    language: Language
+    """
+    The language of the sentences, by its tag.
+    """
+    sentences: list[TournamentSentence]
+    """
+    The oldest first.
+    """
+
+
 class DeliveryPage(TypedDict):
     """
     Messages, newest first, without their bodies. `next` is the cursor of the next page.
@@ -20349,7 +20352,7 @@ class CrossTable(TypedDict):
     """
     How many rounds have started; each line has as many turns.
     """
-    tie_breaks: list[Literal['AOB', 'ARO', 'ARO-C1', 'BH', 'BH-C1', 'BH-C2', 'BH-M1', 'BH-M2', 'BPG', 'BWG', 'DE', 'FB', 'FB-C1', 'KS', 'PS', 'PS-C1', 'REP', 'SB', 'SB-C1', 'WIN', 'WON', 'buchholz', 'buchholz_average', 'buchholz_cut_1', 'direct_encounter', 'drawn_lots', 'rating', 'sonneborn_berger', 'sonneborn_berger_average', 'wins']]
+    tie_breaks: list[TieBreak]
     """
     The names of the tie-breaks, in the order of the terms.
     """

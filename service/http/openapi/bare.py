@@ -2,7 +2,7 @@
 
 from typing import Any
 
-SAID = ("description", "summary", "example", "examples")
+SAID = ("description", "summary", "example", "examples", "x-games")
 NAMED = frozenset(
     {"properties", "schemas", "parameters", "responses", "headers", "requestBodies", "paths", "mapping"}
 )

@@ -100,9 +100,9 @@ Event-sourced game engine service for board games of intrigue with hidden inform
 Every accepted command becomes events in the stream of its match; a view is a fold of the events shown to its
 viewer. Answers about a match carry its version as `ETag`; a write may use `If-Match`, which is refused where
 there is no version yet. Every POST that writes takes an `Idempotency-Key`. Problems are RFC 9457 documents with a
-stable `code`. Answers have `RateLimit` and `RateLimit-Policy`, as `default` describes them. Texts are in
-{languages}, by `Accept-Language`. Times are UTC, RFC 3339, with milliseconds. As a seat, the house is -1. Unknown
-query parameters and fields are refused.
+stable `code`. Every answer has `Request-Id`, and most `RateLimit` and `RateLimit-Policy`, as `default` describes
+them. Texts are in {languages}, by `Accept-Language`. Times are UTC, RFC 3339, with milliseconds. As a seat, the
+house is -1. Unknown query parameters and fields are refused.
 
 Reads of a match by its id reflect the last acknowledged write. Lists, trees, results, ratings and statistics are
 derived from the streams and may lag behind: a match that was just opened may not be listed yet.
@@ -310,7 +310,8 @@ def _responses(schemas: Schemas, method: str, rule: Any, operation: Operation) -
         would_be = {operation.media: {"schema": schemas.schema_of(operation.dry)}}
         responses["200"] = {"description": "With `dry_run`: nothing was written.", "content": would_be}
     for status, response in responses.items():
-        response["headers"] = headers.of_response(method, str(rule), operation, int(status))
+        if carried := headers.of_response(method, str(rule), operation, int(status)):
+            response["headers"] = carried
     if not concerns(operation.name, operation.schemas):
         share_what_is_answered_anywhere(responses, schemas.schema_of(ProblemDocument))
     return responses

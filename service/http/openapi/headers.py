@@ -154,7 +154,6 @@ def of_response(method: str, path: str, operation: Operation, status: int) -> di
         "Sunset": goes,
         "Link": (done and CURSOR in operation.query) or goes,
         "Location": done and operation.status in (201, 202),
-        "Request-Id": True,
         "RateLimit": is_limited,
         "RateLimit-Policy": is_limited,
         "Retry-After": status in (429, 503),

@@ -116,5 +116,5 @@ def _responses(schemas: Schemas, found: Endpoint) -> dict[str, Any]:
 
 
 def _response(text: str, content: dict[str, Any], *more: str) -> dict[str, Any]:
-    carried = ("Request-Id", *more)
-    return {"description": text, "content": content, "headers": {name: {"$ref": REF + name} for name in carried}}
+    carried = {name: {"$ref": REF + name} for name in more}
+    return {"description": text, "content": content, **({"headers": carried} if carried else {})}

@@ -99,7 +99,7 @@ PLACES: Mapping[tuple[str, str], Part] = {
         ref(CODE),
     ),
     ("EventDocument", "type"): ref(EVENT_TYPE),
-    ("TournamentEventDocument", "type"): ref(TOURNAMENT_EVENT_TYPE),
+    **_several(("TournamentEventDocument", "TournamentSentence"), "type", ref(TOURNAMENT_EVENT_TYPE)),
     ("SeriesEventDocument", "type"): ref(SERIES_EVENT_TYPE),
     ("SeriesEventDocument", "cause"): ref(SERIES_CAUSE),
     ("Sentence", "type"): {"anyOf": [ref(EVENT_TYPE), ref(TOURNAMENT_EVENT_TYPE), ref(SERIES_EVENT_TYPE)]},

@@ -3,11 +3,12 @@
 import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
 from domain.kernel.hidden import Hidden
+from domain.tournament.terms import TieBreak
 from service.application.webhooks.types import CHOICES
 from service.http.conventions.answers import PROBLEM_JSON
 from service.http.openapi.defaults import SCHEMAS, reached
@@ -36,6 +37,7 @@ BY_STATUS = {
     "bad_parameter.key_malformed.and_others.versioned": "422.body.versioned",
     "bad_parameter.repeated_parameter.and_others": "422.query",
     "bad_token.player_locked.and_others.coded": "anywhere",
+    "insufficient_scope.not_organiser.versioned": "403.organiser",
     "stale_version.versioned": "412",
     "Delivered_it_is_not_sent_again": "2XX",
     "The_webhook_is_disabled": "410",
@@ -50,8 +52,11 @@ OR_HIDDEN: dict[str, dict[str, Any]] = {
     "NumbersOrHidden": {"type": "array", "items": {"type": "integer"}},
 }
 """What is hidden from some viewers, by the name of the component schema."""
-CLOSED_SETS = {"MessageType": {"type": "string", "enum": list(CHOICES)}}
-"""Values of fields of several requests, by the name of the component schema."""
+CLOSED_SETS = {
+    "MessageType": {"type": "string", "enum": list(CHOICES)},
+    "TieBreak": {"type": "string", "enum": sorted(get_args(TieBreak))},
+}
+"""Values of several fields, by the name of the component schema."""
 
 NULL = {"type": "null"}
 
