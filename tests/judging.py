@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 
 VERIFIER: Final = Path(__file__).parents[1] / "docs" / "verifier" / "verify.mjs"
-PATIENCE = 110
+PATIENCE = 280
 
 
 class Said(msgspec.Struct, frozen=True, array_like=True):

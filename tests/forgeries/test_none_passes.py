@@ -8,6 +8,7 @@ from tests.forgeries.frame import kinds, verdicts, wrong
 
 pytestmark = [
     pytest.mark.processes,
+    pytest.mark.timeout(300),
     pytest.mark.skipif(not shutil.which("node"), reason="there is no Node.js on this machine"),
 ]
 
