@@ -74,6 +74,7 @@ def _method(operation: Operation) -> str:
     arguments = [*_parts(operation, is_generic=generic), *body, *_query(operation)]
     how = " & ".join(_how(operation))
     sent += ["query"] * bool(operation.query) + ["keyed: true"] * ("Idempotency-Key" in operation.headers)
+    sent += ["isGoodOnce: true"] * operation.is_good_once
     asked = f'how.accept ?? "{first}"' if len(answers) > 1 else f'"{first}"'
     sent += [f"accept: {asked}"] * (len(answers) > 1 or first != JSON)
     call = f'this.caller.answer("{operation.method}", {_path(operation)}, {{ {", ".join(["...how", *sent])} }})'

@@ -41,6 +41,21 @@ await client.match("mat_x").takeSeat(2, { bot: "random" });
 const seated = asked.map((one) => JSON.parse(one.body));
 report.nonces = [seated[0].nonce.length, seated[0].nonce === seated[1].nonce, "nonce" in seated[2]];
 
+/** How often tokens are asked for, after something in place of the answer. */
+const exchanged = async (instead) => {
+  script(instead, Response.json({}));
+  await client.api.oauthToken({ grant_type: "refresh_token", client_id: "app_1", refresh_token: "cnr_1" }).catch(() => null);
+  return asked.length;
+};
+const explained = new Response('{"code": "store_down", "detail": "x", "retryable": true}', { status: 503, headers: { "Content-Type": "application/problem+json" } });
+report.once = [
+  await exchanged(new TypeError("cut off")),
+  await exchanged(new Response("", { status: 502 })),
+  await exchanged(new Response("", { status: 504 })),
+  await exchanged(explained),
+  await exchanged(new TypeError("fetch failed", { cause: { code: "ECONNREFUSED" } })),
+];
+
 const sent = (text) => new Response(text, { headers: { "Content-Type": "text/event-stream" } });
 script(
   sent('retry: 50\n\nid: 1\ndata: {"version": 1}\n\nid: 2\ndata: {"ver'),

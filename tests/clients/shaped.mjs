@@ -88,6 +88,7 @@ for await (const { text } of tournament.timeline()) said += Number(text.length >
 report.said = said >= types.length - 1;
 const series = await ada.openSeries({ name: "Tour", tournaments: [tournament.id] });
 await series.link({ source: tournament.id, count: 2 });
+/** @type {import("cabinet-noir-client").types.NewTournament} */
 const announce = { name: "Final", game: "richelieu", format: "knockout" };
 const wouldGo = await series.foreseeCut({ link: 1, announce });
 const cut = await series.cut({ link: 1, announce });

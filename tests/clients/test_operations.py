@@ -10,8 +10,10 @@ import pytest
 
 from clients.documents import operations, resolved
 from clients.operations import IN_BROWSER, STREAMS
-from tests.clients.test_python import Scripted
+from tests.clients.test_python import Scripted, waited
 from tests.loops import run
+
+__all__ = ["waited"]  # a fixture
 
 OPERATIONS = {what["operationId"]: (method, path, what) for method, path, what in operations()}
 SENT = sorted(OPERATIONS.keys() - IN_BROWSER)
@@ -289,3 +291,22 @@ def test_a_code_is_exchanged_once(lost: Any) -> None:
     with pytest.raises((httpx.ReadError, Problem)):
         client.api.oauth_token({"grant_type": "refresh_token", "client_id": "app_1", "refresh_token": "cnr_1"})
     assert len(scripted.asked) == 1
+
+
+@pytest.mark.parametrize(
+    "refusal",
+    [
+        httpx.ConnectError("refused"),
+        httpx.Response(503, json={"code": "store_down", "detail": "x", "retryable": True}),
+    ],
+    ids=["connection", "service"],
+)
+def test_a_code_that_surely_was_not_exchanged_is_sent_again(waited: list[float], refusal: Any) -> None:
+    from cabinet_noir_client import Client
+
+    if isinstance(refusal, httpx.Response):
+        refusal.headers["Content-Type"] = "application/problem+json"
+    scripted = Scripted(refusal, httpx.Response(200, json={}))
+    client = Client("http://x", http=httpx.Client(transport=scripted))
+    client.api.oauth_token({"grant_type": "refresh_token", "client_id": "app_1", "refresh_token": "cnr_1"})
+    assert len(scripted.asked) == 2

@@ -34,6 +34,7 @@ def test_it_repeats_resumes_verifies_and_refuses_as_it_promises(typescript_clien
         "down": [503, 2, 3],
         "pages": [1, 2, 3],
         "nonces": [64, True, False],
+        "once": [1, 1, 1, 2, 2],
         "events": [1, 2],
         "after": ["0", "1", "1"],
         "course": 2,

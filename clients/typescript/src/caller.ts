@@ -3,6 +3,8 @@ import { Problem, problemOf } from "./problems.js";
 import { Waits } from "./waits.js";
 
 const RETRIED = new Set([429, 502, 503, 504]);
+/** How a connection fails on which nothing was sent, as Node.js says it. A browser does not say. */
+const NEVER_SENT = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"]);
 const JSON_KIND = "application/json";
 const FORM_KIND = "application/x-www-form-urlencoded";
 /** How the kinds of answers begin that are text; what is neither text nor JSON is bytes. */
@@ -55,6 +57,8 @@ export interface Sending extends Ending, Keyed, Versioned {
   kinds?: readonly string[];
   /** Whether it has an idempotency key, the `key` or a fresh one. */
   keyed?: boolean;
+  /** Whether it is sent again only if it was surely not carried out. */
+  isGoodOnce?: boolean;
   /** The kind of answer that is asked for. */
   accept?: string | undefined;
   headers?: Record<string, string>;
@@ -64,8 +68,8 @@ export interface Sending extends Ending, Keyed, Versioned {
  * Who sends requests: a player with a token, or anybody without one.
  *
  * A request that is over a limit (429), finds the service down (502, 503, 504) or loses its connection is sent again, with the same
- * idempotency key, for `patience` milliseconds, or as soon as a browser is online again. Other refusals throw a Problem. What a
- * `signal` ends throws its reason.
+ * idempotency key, for `patience` milliseconds, or as soon as a browser is online again. What is good once, as the requests of OAuth
+ * are, is sent again only if it was surely not carried out. Other refusals throw a Problem. What a `signal` ends throws its reason.
  */
 export class Caller {
   readonly address: string;
@@ -126,10 +130,11 @@ export class Caller {
       try {
         const answer = await this.askOnce(address, request);
         if (!(answer instanceof Problem)) return await read(answer);
+        if (sending.isGoodOnce && !isSurelyRefused(answer)) throw answer;
         problem = answer;
         told = 1000 * (answer.retryAfter ?? 0);
       } catch (error) {
-        if (isFinal(error, signal)) throw reasonOf(error);
+        if (isFinal(error, signal) || (sending.isGoodOnce && !wasNeverSent(error))) throw reasonOf(error);
         problem = error;
       }
       const wait = waits.next(told);
@@ -179,6 +184,17 @@ class NoToken extends Error {
 /** Whether another try does not help after an error. */
 export function isFinal(error: unknown, signal?: AbortSignal): boolean {
   return error instanceof Problem || error instanceof NoToken || Boolean(signal?.aborted);
+}
+
+/** Whether the service itself says that it did nothing. */
+function isSurelyRefused({ code, document }: Problem): boolean {
+  return code !== "unexplained" && document.retryable;
+}
+
+/** Whether a request surely did not reach the service. */
+function wasNeverSent(error: unknown): boolean {
+  const { code } = ((error as Error | undefined)?.cause ?? {}) as { code?: string };
+  return code !== undefined && NEVER_SENT.has(code);
 }
 
 /** What went wrong, as the caller is told. */

@@ -94,7 +94,7 @@ async function tokens(client: Client, request: t.TokenRequest, ending: Ending = 
  * They are renewed a minute before they end, if that is known, and when the service refuses one; once for all requests and streams
  * that wait. `keep` is given each that comes, before it is used. If it fails, whoever asked gets its error, and it is given them again
  * with the next request. Two must not have the same tokens: each refresh token is good once. If an answer with new tokens is lost, the
- * request is sent again: its refresh token may be used up by then, and without the answer the consent has ended either way.
+ * request is not sent again, and whoever asked gets its error: a second use of a refresh token ends the consent.
  */
 export class Access implements TokenSource {
   private isKept = true;

@@ -33,22 +33,22 @@ export class Operations {
 
   /** Show what a token of an application allows (RFC 7662). */
   oauthIntrospect(body: types.TokenQuestion, how: Ending = {}): Promise<types.Introspected> {
-    return this.caller.answer("POST", "/oauth/introspect", { ...how, form: body });
+    return this.caller.answer("POST", "/oauth/introspect", { ...how, form: body, isGoodOnce: true });
   }
 
   /** Register an application (RFC 7591). */
   oauthRegister(body: types.NewApplication, how: Ending = {}): Promise<types.Registered> {
-    return this.caller.answer("POST", "/oauth/register", { ...how, body });
+    return this.caller.answer("POST", "/oauth/register", { ...how, body, isGoodOnce: true });
   }
 
   /** End the tokens of an application (RFC 7009). */
   oauthRevoke(body: types.TokenQuestion, how: Ending = {}): Promise<types.Nothing> {
-    return this.caller.answer("POST", "/oauth/revoke", { ...how, form: body });
+    return this.caller.answer("POST", "/oauth/revoke", { ...how, form: body, isGoodOnce: true });
   }
 
   /** Exchange a code or a refresh token for tokens (RFC 6749, 3.2). */
   oauthToken(body: types.TokenRequest, how: Ending = {}): Promise<types.Tokens> {
-    return this.caller.answer("POST", "/oauth/token", { ...how, form: body });
+    return this.caller.answer("POST", "/oauth/token", { ...how, form: body, isGoodOnce: true });
   }
 
   /** Whether Redis and the queue answer, Redis keeps its data, and a relay and all workers run; 503 if not. */
