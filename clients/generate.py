@@ -15,7 +15,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from clients import bruno, games, methods, operations_typescript, queries
+from clients import bruno, games, lines, methods, operations_typescript, queries
 from clients.documents import document, operations, plain, resolved
 from clients.forms import REF
 
@@ -39,7 +39,7 @@ TO_SYNC = (
     (r"AsyncGenerator\[(.+), None\]", r"Generator[\1, None, None]"),
     (r"Async([A-Z])", r"\1"),
     (r"__a(enter|exit|iter)__", r"__\1__"),
-    (r"\ba(close|closing|read|iter_lines)\b", r"\1"),
+    (r"\ba(close|closing|read|iter_lines|iter_text)\b", r"\1"),
 )
 """What the client without `await` is written with."""
 
@@ -81,10 +81,12 @@ def texts() -> dict[Path, str]:
     return {
         TYPESCRIPT / "answers.ts": answers(),
         TYPESCRIPT / "forms.ts": games.in_typescript(),
+        TYPESCRIPT / "lines.ts": lines.in_typescript(),
         TYPESCRIPT / "operations.ts": operations_typescript.in_typescript(),
         TYPESCRIPT / "pages.ts": operations_typescript.pages_in_typescript(),
         TYPESCRIPT / "queries.ts": queries.in_typescript(),
         PYTHON / "_async_games.py": games.in_python(),
+        PYTHON / "_async_lines.py": lines.in_python(),
         PYTHON / "_async_operations.py": methods.in_python(),
         PYTHON / "_async_pages.py": methods.pages_in_python(),
         PYTHON / "games.py": games.named_in_python(),

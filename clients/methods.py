@@ -63,7 +63,7 @@ def _method(operation: Operation) -> str:
     types = {kind: _answer(operation, kind) for kind in operation.answers}
     (first, answer), *others = types.items()
     body, sent = _body(operation)
-    named = [*_parts(operation), *body]
+    named = [*parts_of(operation), *body]
     keywords = [f"{name}: {type} | None = None" for name, type in _keywords(operation)]
     sent += [f"{name}={name}" for name, _ in _keywords(operation)]
     sent += ["query=query"] * bool(operation.query) + ["is_good_once=True"] * operation.is_good_once
@@ -72,7 +72,7 @@ def _method(operation: Operation) -> str:
     told = f'\n        """{operation.summary}"""\n'
 
     def head(answer: str, *accept: str) -> str:
-        return _head(operation, [*named, *_only_named([*keywords, *accept]), *_query(operation)], answer)
+        return _head(operation, [*named, *_only_named([*keywords, *accept]), *query_of(operation)], answer)
 
     if not others:
         how = "_json" if first == JSON else "_text" if answer == "str" else "_bytes"
@@ -91,14 +91,14 @@ def _method(operation: Operation) -> str:
 def _stream(operation: Operation) -> str:
     if operation.name not in STREAMS:
         return ""
-    named = [*_parts(operation), "place: str", "ending: AsyncEnding", *_query(operation)]
+    named = [*parts_of(operation), "place: str", "ending: AsyncEnding", *query_of(operation)]
     sent = ", ".join([repr(operation.path), *operation.parts, "place=place", "ending=ending", "query=query"])
     head = f"def {operation.name}_stream({', '.join(['self', *named])}) -> AsyncGenerator[Message, None]:"
     return f'    {head}\n        """{operation.summary}"""\n        return self._stream({sent})\n\n'
 
 
 def _pages(operation: Operation, page: Page) -> str:
-    head = _head(operation, [*_parts(operation), *_query(operation)], f"AsyncIterator[{page.item}]")
+    head = _head(operation, [*parts_of(operation), *query_of(operation)], f"AsyncIterator[{page.item}]")
     asked = ", ".join([f"self._api.{operation.name}", *operation.parts])
     how = (
         f"_numbered({asked}, items={page.items!r}, newest={page.newest!r}, query=query)"
@@ -112,11 +112,13 @@ def _head(operation: Operation, arguments: Iterable[str], answer: str) -> str:
     return f"async def {operation.name}({', '.join(['self', *arguments])}) -> {answer}:"
 
 
-def _parts(operation: Operation) -> list[str]:
+def parts_of(operation: Operation) -> list[str]:
+    """The arguments for what the path of an operation leaves open."""
     return [f"{name}: {in_python_type(schema)}" for name, schema in operation.parts.items()]
 
 
-def _query(operation: Operation) -> list[str]:
+def query_of(operation: Operation) -> list[str]:
+    """The argument for the query of an operation, if it has one."""
     return [f"**query: Unpack[q.{query_name(operation.what)}]"] * bool(operation.query)
 
 

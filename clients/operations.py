@@ -12,7 +12,7 @@ from clients.documents import operations, parameters, plain, resolved
 from clients.forms import REF
 
 JSON, FORM = "application/json", "application/x-www-form-urlencoded"
-STREAM, LINES = "text/event-stream", "application/x-ndjson"
+STREAM, LINES, CSV = "text/event-stream", "application/x-ndjson", "text/csv"
 TEXTS = ("text/", LINES, "application/yaml", "image/svg+xml")
 """How the kinds of content begin that are text. JSON is a value, and all else is bytes."""
 

@@ -70,14 +70,14 @@ def _method(operation: Operation) -> str:
     answers = {kind: _answer(operation, kind) for kind in operation.answers}
     first = next(iter(answers))
     body, sent = _body(operation)
-    generic = _is_generic([*answers.values(), *body])
-    arguments = [*_parts(operation, is_generic=generic), *body, *_query(operation)]
+    generic = is_generic([*answers.values(), *body])
+    arguments = [*parts_of(operation, is_generic=generic), *body, *query_of(operation)]
     how = " & ".join(_how(operation))
     sent += ["query"] * bool(operation.query) + ["keyed: true"] * ("Idempotency-Key" in operation.headers)
     sent += ["isGoodOnce: true"] * operation.is_good_once
     asked = f'how.accept ?? "{first}"' if len(answers) > 1 else f'"{first}"'
     sent += [f"accept: {asked}"] * (len(answers) > 1 or first != JSON)
-    call = f'this.caller.answer("{operation.method}", {_path(operation)}, {{ {", ".join(["...how", *sent])} }})'
+    call = f'this.caller.answer("{operation.method}", {path_of(operation)}, {{ {", ".join(["...how", *sent])} }})'
     name = camel(operation.name) + (GENERIC if generic else "")
     by_type: dict[str, list[str]] = {}
     for kind, type in answers.items():
@@ -95,10 +95,10 @@ def _method(operation: Operation) -> str:
 
 def _stream(operation: Operation) -> str:
     query = f'query: Queries["{operation.method} {operation.path}"]'
-    given = [*_parts(operation, is_generic=False), query, "place: string", "signal: AbortSignal"]
+    given = [*parts_of(operation, is_generic=False), query, "place: string", "signal: AbortSignal"]
     return f"""  /** The stream of it after a `place`: its head, or the problem that another try may not meet. */
   {camel(operation.name)}AsStream({", ".join(given)}): Promise<Response | Problem> {{
-    return this.caller.listen({_path(operation)}, query, place, signal);
+    return this.caller.listen({path_of(operation)}, query, place, signal);
   }}
 
 """
@@ -124,10 +124,10 @@ def _accepting(kinds: Iterable[str], optional: str) -> str:
 
 
 def _address(operation: Operation) -> str:
-    arguments = [*_parts(operation, is_generic=False), *_query(operation)]
+    arguments = [*parts_of(operation, is_generic=False), *query_of(operation)]
     return f"""  /** {operation.summary} The address to open in a browser. */
   {camel(operation.name)}({", ".join(arguments)}): string {{
-    return this.caller.addressOf({_path(operation)}, query);
+    return this.caller.addressOf({path_of(operation)}, query);
   }}
 
 """
@@ -135,8 +135,8 @@ def _address(operation: Operation) -> str:
 
 def _pages(operation: Operation, page: Page) -> str:
     item = typed(page.schema)
-    generic = _is_generic([item])
-    arguments = [*_parts(operation, is_generic=generic), *_query(operation), "ending: Ending = {}"]
+    generic = is_generic([item])
+    arguments = [*parts_of(operation, is_generic=generic), *query_of(operation), "ending: Ending = {}"]
     asked = "".join(f"{camel(name)}, " for name in operation.parts)
     ask = f"(asked, how) => this.api.{camel(operation.name)}({asked}asked, how)"
     how = (
@@ -153,7 +153,8 @@ def _pages(operation: Operation, page: Page) -> str:
 """
 
 
-def _is_generic(types: Iterable[str]) -> bool:
+def is_generic(types: Iterable[str]) -> bool:
+    """Whether one of these types is of the game that a caller names."""
     return any("<G>" in type for type in types)
 
 
@@ -165,21 +166,24 @@ def _how(operation: Operation) -> Iterator[str]:
         yield "Versioned"
 
 
-def _path(operation: Operation) -> str:
+def path_of(operation: Operation) -> str:
+    """The path of an operation as source."""
     found = operation.path
     for name in operation.parts:
         found = found.replace(f"{{{name}}}", f"${{{'parts' if name in WITH_SLASHES else 'part'}({camel(name)})}}")
     return f"`{found}`" if operation.parts else f'"{found}"'
 
 
-def _parts(operation: Operation, *, is_generic: bool) -> list[str]:
+def parts_of(operation: Operation, *, is_generic: bool) -> list[str]:
+    """The arguments for what the path of an operation leaves open."""
     types = {name: in_typescript_type(schema) for name, schema in operation.parts.items()}
     return [
         f"{camel(name)}: {'G' if is_generic and type == f'types.{KEY}' else type}" for name, type in types.items()
     ]
 
 
-def _query(operation: Operation) -> list[str]:
+def query_of(operation: Operation) -> list[str]:
+    """The argument for the query of an operation, if it has one."""
     if not operation.query:
         return []
     needed = any(one.get("required") for one in parameters(operation.what, "query"))

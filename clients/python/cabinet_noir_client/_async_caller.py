@@ -2,6 +2,7 @@
 
 from functools import cached_property
 
+from cabinet_noir_client._async_lines import AsyncLines, AsyncRows
 from cabinet_noir_client._async_operations import AsyncOperations
 from cabinet_noir_client._async_pages import AsyncPages
 from cabinet_noir_client._async_transport import AsyncTransport
@@ -19,3 +20,13 @@ class AsyncCaller(AsyncTransport):
     def pages(self) -> AsyncPages:
         """Every list, item by item over all its pages."""
         return AsyncPages(self.api)
+
+    @cached_property
+    def lines(self) -> AsyncLines:
+        """Every answer of lines of JSON, value by value as it comes."""
+        return AsyncLines(self)
+
+    @cached_property
+    def rows(self) -> AsyncRows:
+        """Every answer of CSV, row by row as it comes."""
+        return AsyncRows(self)

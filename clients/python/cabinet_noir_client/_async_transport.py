@@ -81,11 +81,13 @@ class AsyncTransport:
         headers: Mapping[str, str] | None = None,
         is_good_once: bool = False,
         is_open: bool = False,
+        ending: AsyncEnding | None = None,
     ) -> httpx.Response:
         """Any request, sent again while that helps. Raises Problem, or httpx.TransportError without an answer.
 
         A query parameter whose name Python reserves has a `_` at its end: `from_`. `is_good_once`: sent again only
-        if it was surely not carried out. `is_open`: needs no token, and is sent without.
+        if it was surely not carried out. `is_open`: needs no token, and is sent without. With an `ending`, which
+        ends its waits, the response is not read yet: whoever asks closes it.
         """
         sent = dict(headers or {})
         if body is not None:
@@ -94,15 +96,17 @@ class AsyncTransport:
         while True:
             token = "" if is_open else await self.bearer(refused)
             try:
-                response = await self.http.request(
+                asked = self.http.build_request(
                     method,
                     self.address + path,
                     params=params or None,
                     content=content,
                     headers={**self.headers(token), **sent},
                 )
+                response = await self.http.send(asked, stream=ending is not None)
                 if response.is_success:
                     return response
+                await response.aread()
                 raise problem_of(response)
             except (httpx.TransportError, Problem) as error:
                 if is_ended(error) and self.access and token and not refused:
@@ -110,7 +114,7 @@ class AsyncTransport:
                     continue
                 told = _wait_told(error, is_good_once)
                 pause = None if told is None else waits.next(told)
-                if pause is None or not await self._ending.sleep(pause):
+                if pause is None or not await (ending or self._ending).sleep(pause):
                     raise
 
     async def bearer(self, refused: str = "") -> str:

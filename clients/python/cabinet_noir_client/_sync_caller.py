@@ -2,6 +2,7 @@
 
 from functools import cached_property
 
+from cabinet_noir_client._sync_lines import Lines, Rows
 from cabinet_noir_client._sync_operations import Operations
 from cabinet_noir_client._sync_pages import Pages
 from cabinet_noir_client._sync_transport import Transport
@@ -19,3 +20,13 @@ class Caller(Transport):
     def pages(self) -> Pages:
         """Every list, item by item over all its pages."""
         return Pages(self.api)
+
+    @cached_property
+    def lines(self) -> Lines:
+        """Every answer of lines of JSON, value by value as it comes."""
+        return Lines(self)
+
+    @cached_property
+    def rows(self) -> Rows:
+        """Every answer of CSV, row by row as it comes."""
+        return Rows(self)

@@ -3,6 +3,7 @@ import { stream, type Ending } from "./endings.js";
 import { everyMessage } from "./following.js";
 import type { GameKey, NewMatch, NewTournament } from "./forms.js";
 import { Job } from "./job.js";
+import { Lines, Rows } from "./lines.js";
 import { Match } from "./match.js";
 import { Access, askForConsent, exchange, type Acting, type Consent, type Kept } from "./oauth.js";
 import { Operations } from "./operations.js";
@@ -22,6 +23,10 @@ export class Client extends Caller {
   readonly api = new Operations(this);
   /** Every list, item by item, page after page. */
   readonly pages = new Pages(this.api, this.signal);
+  /** Every answer of lines of JSON, value by value as it comes. */
+  readonly lines = new Lines(this);
+  /** Every answer of CSV, row by row as it comes. */
+  readonly rows = new Rows(this);
 
   /** A client for a new player. Keep its `token`: the service shows it only once. */
   static async signUp(name: string, settings: Omit<Settings, "token"> = {}, ending: Ending = {}): Promise<Client> {

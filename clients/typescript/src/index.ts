@@ -12,6 +12,8 @@ export type * from "./forms.js";
 export type { Include, Included } from "./included.js";
 export { Job, JobFailed, type Found, type JobKind } from "./job.js";
 export { applyPatch } from "./jsonPatch.js";
+export { Lines, Rows } from "./lines.js";
+export type { RecordLine, Row } from "./lining.js";
 export { Match } from "./match.js";
 export { Access, NoConsent, type Acting, type Consent, type Keep, type Kept } from "./oauth.js";
 export { Operations } from "./operations.js";
