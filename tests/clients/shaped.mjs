@@ -57,6 +57,22 @@ report.rematch = (await opened.rematch()).id === (await his.rematch()).id;
 // Tokens that allow less.
 const reader = await ada.withNewToken({ name: "board", scopes: ["read"] });
 report.tokens = [(await reader.me()).name, await code(reader.play("richelieu"))];
+const made = await ada.tokens.create({ name: "bot", scopes: ["read"] });
+const turned = await ada.tokens.rotate(made.id);
+const names = async () => (await ada.tokens.list()).map(({ name }) => name).filter((name) => name === "bot").length;
+report.revoked = [turned.token !== made.token, await names(), (await ada.tokens.revoke(made.id)).name, await names()];
+
+// Statistics of a game.
+const statistics = ada.statistics("richelieu");
+const unrated = await Client.signUp("Eve", { address });
+report.statistics = [
+  (await statistics.summary()).game,
+  (await statistics.chart()).startsWith("<"),
+  (await statistics.components()).game,
+  (await statistics.openings()).game,
+  typeof (await statistics.leaderboard({ bots: true }).next()).done,
+  await code(statistics.ratings((await unrated.me()).id).next()),
+];
 
 // A tournament, from its announcement to its end.
 const tournament = await ada.openTournament({ name: "Cup", game: "richelieu", format: "round_robin" });

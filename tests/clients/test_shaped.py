@@ -287,3 +287,23 @@ def test_changes_to_what_was_not_told_are_refused(waited: list[float]) -> None:
     scripted = Scripted(stream(f"event: included\ndata: {told}\n\n"))
     with pytest.raises(WrongPatch, match="changes to 3"):
         next(Client(http=httpx.Client(transport=scripted)).match("mat_x").events(include="view"))
+
+
+def test_tokens_are_made_listed_rotated_and_revoked(ada: Any) -> None:
+    made = ada.tokens.create({"name": "bot", "scopes": ["read"]})
+    assert ada.tokens.rotate(made["id"])["token"] != made["token"]
+    assert made["id"] in [one["id"] for one in ada.tokens.list()]
+    assert ada.tokens.revoke(made["id"])["name"] == "bot"
+    assert made["id"] not in [one["id"] for one in ada.tokens.list()]
+
+
+def test_the_statistics_of_a_game_are_together(ada: Any) -> None:
+    from cabinet_noir_client import NotFound
+
+    statistics = ada.statistics("richelieu")
+    told = [statistics.read(), statistics.components(), statistics.openings()]
+    assert {one["game"] for one in told} == {"richelieu"}
+    assert statistics.chart().startswith("<")
+    assert all("place" in row for row in statistics.leaderboard(bots=True))
+    with pytest.raises(NotFound, match="not_rated"):
+        next(statistics.ratings(ada.me()["id"]))

@@ -111,6 +111,8 @@ def test_people_undo_study_and_organise_by_it(typescript_client: Path, address: 
         "branches": True,
         "rematch": True,
         "tokens": ["Ada", "insufficient_scope"],
+        "revoked": [True, 1, "bot", 0],
+        "statistics": ["richelieu", True, "richelieu", "richelieu", "boolean", "not_rated"],
         "entries": [True, True, True, True],
         "paired": ["paired", 1, 1],
         "started": "playing",

@@ -11,6 +11,8 @@ from cabinet_noir_client._async_access import AsyncAccess
 from cabinet_noir_client._async_job import AsyncJob
 from cabinet_noir_client._async_match import AsyncMatch
 from cabinet_noir_client._async_series import AsyncSeries
+from cabinet_noir_client._async_statistics import AsyncStatistics
+from cabinet_noir_client._async_tokens import AsyncTokens
 from cabinet_noir_client._async_tournament import AsyncTournament
 from cabinet_noir_client._async_undo import AsyncUndo
 from cabinet_noir_client._sync import Client
@@ -18,6 +20,8 @@ from cabinet_noir_client._sync_access import Access
 from cabinet_noir_client._sync_job import Job
 from cabinet_noir_client._sync_match import Match
 from cabinet_noir_client._sync_series import Series
+from cabinet_noir_client._sync_statistics import Statistics
+from cabinet_noir_client._sync_tokens import Tokens
 from cabinet_noir_client._sync_tournament import Tournament
 from cabinet_noir_client._sync_undo import Undo
 from cabinet_noir_client.endings import AsyncStream, Stream
@@ -49,7 +53,9 @@ __all__ = [
     "AsyncJob",
     "AsyncMatch",
     "AsyncSeries",
+    "AsyncStatistics",
     "AsyncStream",
+    "AsyncTokens",
     "AsyncTournament",
     "AsyncUndo",
     "BadSignature",
@@ -70,7 +76,9 @@ __all__ = [
     "Refused",
     "Series",
     "Stale",
+    "Statistics",
     "Stream",
+    "Tokens",
     "TooManyRequests",
     "Tournament",
     "Unauthorized",

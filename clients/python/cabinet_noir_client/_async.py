@@ -12,6 +12,7 @@ from cabinet_noir_client._async_access import AsyncAccess, AsyncKeep
 from cabinet_noir_client._async_games import AsyncTable
 from cabinet_noir_client._async_job import AsyncJob
 from cabinet_noir_client._async_series import AsyncSeries
+from cabinet_noir_client._async_statistics import AsyncStatistics
 from cabinet_noir_client._async_tournament import AsyncTournament
 from cabinet_noir_client.endings import AsyncEnding, AsyncStream
 from cabinet_noir_client.oauth import Consent, ask
@@ -65,6 +66,10 @@ class AsyncClient(AsyncTable):
     def results(self, **filters: Unpack[q.ListResultsQuery]) -> AsyncIterator[t.MatchResult]:
         """Results of finished matches, newest first."""
         return self.pages.list_results(**filters)
+
+    def statistics(self, game: t.GameKey) -> AsyncStatistics:
+        """The statistics of a game."""
+        return AsyncStatistics(self, game)
 
     def tournament(self, id: str) -> AsyncTournament:
         """A tournament that exists."""

@@ -5,6 +5,7 @@ from functools import cached_property
 from cabinet_noir_client._async_lines import AsyncLines, AsyncRows
 from cabinet_noir_client._async_operations import AsyncOperations
 from cabinet_noir_client._async_pages import AsyncPages
+from cabinet_noir_client._async_tokens import AsyncTokens
 from cabinet_noir_client._async_transport import AsyncTransport
 
 
@@ -20,6 +21,11 @@ class AsyncCaller(AsyncTransport):
     def pages(self) -> AsyncPages:
         """Every list, item by item over all its pages."""
         return AsyncPages(self.api)
+
+    @cached_property
+    def tokens(self) -> AsyncTokens:
+        """The caller's tokens."""
+        return AsyncTokens(self.api)
 
     @cached_property
     def lines(self) -> AsyncLines:

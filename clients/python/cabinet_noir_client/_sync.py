@@ -12,6 +12,7 @@ from cabinet_noir_client._sync_access import Access, Keep
 from cabinet_noir_client._sync_games import Table
 from cabinet_noir_client._sync_job import Job
 from cabinet_noir_client._sync_series import Series
+from cabinet_noir_client._sync_statistics import Statistics
 from cabinet_noir_client._sync_tournament import Tournament
 from cabinet_noir_client.endings import Ending, Stream
 from cabinet_noir_client.oauth import Consent, ask
@@ -65,6 +66,10 @@ class Client(Table):
     def results(self, **filters: Unpack[q.ListResultsQuery]) -> Iterator[t.MatchResult]:
         """Results of finished matches, newest first."""
         return self.pages.list_results(**filters)
+
+    def statistics(self, game: t.GameKey) -> Statistics:
+        """The statistics of a game."""
+        return Statistics(self, game)
 
     def tournament(self, id: str) -> Tournament:
         """A tournament that exists."""

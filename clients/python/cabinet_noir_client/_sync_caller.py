@@ -5,6 +5,7 @@ from functools import cached_property
 from cabinet_noir_client._sync_lines import Lines, Rows
 from cabinet_noir_client._sync_operations import Operations
 from cabinet_noir_client._sync_pages import Pages
+from cabinet_noir_client._sync_tokens import Tokens
 from cabinet_noir_client._sync_transport import Transport
 
 
@@ -20,6 +21,11 @@ class Caller(Transport):
     def pages(self) -> Pages:
         """Every list, item by item over all its pages."""
         return Pages(self.api)
+
+    @cached_property
+    def tokens(self) -> Tokens:
+        """The caller's tokens."""
+        return Tokens(self.api)
 
     @cached_property
     def lines(self) -> Lines:

@@ -11,6 +11,8 @@ import { Pages } from "./pages.js";
 import type { Queries } from "./queries.js";
 import type { Message } from "./streams.js";
 import { Series } from "./series.js";
+import { Statistics } from "./statistics.js";
+import { Tokens } from "./tokens.js";
 import { Tournament } from "./tournament.js";
 import type * as t from "./types.js";
 
@@ -27,6 +29,8 @@ export class Client extends Caller {
   readonly lines = new Lines(this);
   /** Every answer of CSV, row by row as it comes. */
   readonly rows = new Rows(this);
+  /** The caller's tokens. */
+  readonly tokens = new Tokens(this.api);
 
   /** A client for a new player. Keep its `token`: the service shows it only once. */
   static async signUp(name: string, settings: Omit<Settings, "token"> = {}, ending: Ending = {}): Promise<Client> {
@@ -104,6 +108,11 @@ export class Client extends Caller {
   /** A tournament that exists; a caller who knows its game has its types. */
   tournament<G extends GameKey = GameKey>(id: string, game?: G): Tournament<G> {
     return new Tournament<G>(this, id);
+  }
+
+  /** The statistics of a game. */
+  statistics<G extends GameKey>(game: G): Statistics<G> {
+    return new Statistics<G>(this, game);
   }
 
   /** A job of the caller. */

@@ -23,6 +23,8 @@ export { Problem, type Code } from "./problems.js";
 export type { Queries } from "./queries.js";
 export { AnotherCourse } from "./runningHash.js";
 export { Series } from "./series.js";
+export { Statistics } from "./statistics.js";
+export { Tokens } from "./tokens.js";
 export { Tournament } from "./tournament.js";
 export { BadSignature, verify } from "./webhooks.js";
 export type * as types from "./types.js";
