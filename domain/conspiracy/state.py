@@ -7,7 +7,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.conspiracy.events import ICON
-from domain.conspiracy.ids import AgentId, CityId, EditionId, HowId, StationsId
+from domain.conspiracy.ids import AgentId, CaseId, CityId, EditionInUse, HowId, StationsInUse
 from domain.kernel.game import Decision
 from domain.kernel.hidden import Ledger, Slot
 from domain.kernel.messages import Seat
@@ -65,17 +65,17 @@ class Ending(Struct, frozen=True):
 class State(Struct, frozen=True):
     """The whole game. `die` is the space of Doctor Solomon's die, ICON at the end of the track."""
 
-    edition: EditionId = ""
+    edition: EditionInUse = ""
     """The edition of the component data that the match uses."""
-    stations: StationsId = ""
-    """Which cities are stations: the match option."""
+    stations: StationsInUse = ""
+    """Which cities are stations: the match option; empty before the board is set up."""
     die_sides: int = 0
     """The number of faces of Doctor Solomon's die."""
     icon_faces: int = 0
     """How many faces of the die show the icon, which ends the game."""
     agents: Mapping[AgentId, CityId | None] = {}
     """The city of every agent, None if it is burned."""
-    case: CityId = ""
+    case: CaseId = ""
     """The city where the case is."""
     die: int = ICON
     players: tuple[Player, ...] = ()

@@ -29,5 +29,7 @@ ActionId = Annotated[str, closed_set("ActionName", ACTIONS)]
 """The wire name of a command that is an action of a turn."""
 EditionId = Annotated[str, closed_set("EditionKey", EDITIONS)]
 """An edition of the component data, by its key."""
+EditionInUse = Annotated[str, closed_set("EditionInUse", ("", *EDITIONS))]
+"""The edition of a match; empty before the board is set up."""
 HowId = Annotated[str, closed_set("How", HOWS)]
 """How the game ended."""

@@ -8,7 +8,7 @@ from msgspec import Struct
 from domain.kernel.game import Decision
 from domain.kernel.hidden import Hidden
 from domain.kernel.messages import Seat
-from domain.richelieu.ids import ColourId, EditionId, SheetId
+from domain.richelieu.ids import ColourId, EditionInUse, SheetId
 from domain.richelieu.pieces import Box, Camp, Player, Sheet
 
 Deck = tuple[str, ...] | Hidden
@@ -48,7 +48,7 @@ class Score(Struct, frozen=True):
 class State(Struct, frozen=True):
     """The whole game. Boxes and spaces are counted from 1; a box of None is closed."""
 
-    edition: EditionId = ""
+    edition: EditionInUse = ""
     """The edition of the component data that the match uses."""
     stall_guard: bool = True
     """Whether players must place a worker after many turns without one: the match option."""

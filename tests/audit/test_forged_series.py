@@ -109,10 +109,9 @@ def a_player_opens_a_series_of_tournaments_of_others() -> tuple[SeriesLog, int]:
 def a_tournament_of_somebody_else_is_added() -> tuple[SeriesLog, int]:
     log = opened()
     log.cups["trn_3"] = played()
-    log.cups["trn_3"].now = replace(
-        log.cups["trn_3"].now,
-        opened=replace(log.cups["trn_3"].now.opened, organiser=BOB),  # type: ignore[type-var]
-    )
+    found = log.cups["trn_3"].now
+    assert found.opened
+    log.cups["trn_3"].now = replace(found, opened=replace(found.opened, organiser=BOB))
     command = asked.SetTournaments((log.at("trn_1"), log.at("trn_2"), log.at("trn_3")))
     return forged(log, ORGANISER, command, [told.TournamentAdded("trn_3")])
 

@@ -3,10 +3,10 @@
 from domain.series import commands as asked
 from domain.tournament.commands import Enter
 from tests.series.support import Run, best, played
-from tests.tournament.support import Cup, everybody_ties, lower_number_wins
+from tests.tournament.support import Cup, Ranks, everybody_ties, lower_number_wins
 
 
-def one_round(players: int, ranks=lower_number_wins, bots: int = 0) -> Cup:  # type: ignore[no-untyped-def]
+def one_round(players: int, ranks: Ranks = lower_number_wins, bots: int = 0) -> Cup:
     cup = Cup("round_robin", players)
     for _ in range(bots):
         cup.give(Enter("", None, "random", 0))

@@ -1,5 +1,6 @@
 """Audits, refusals, records, exports and results as use cases: who may have what, without HTTP."""
 
+from collections.abc import Callable
 from hashlib import sha256
 
 import pytest
@@ -122,8 +123,9 @@ def test_any_player_has_a_record_verified_and_the_operator_alone_imports_it(
 
 
 def test_a_proof_from_a_size_that_the_log_has_not_reached_is_refused(
-    play: Play, results: Results, ada: Caller, table: str
+    play: Play, results: Results, ada: Caller, table: str, drain: Callable[[], None]
 ) -> None:
+    drain()
     with refused(problems.BAD_PARAMETER):
         exporting.record_of(play, results, ada, table, None, since=10**6)
 

@@ -10,7 +10,7 @@ from service.application.tokens.scopes import SCOPES
 from tests.service.support import GAME, Api, table_for
 
 TOKENS = "/v1/players/me/tokens"
-READS = {"adjudicate", "look_at_invitation"}
+READS = {"adjudicate", "foresee_standings", "look_at_invitation"}
 """Operations that only compute or read, though what they are asked with comes in a body."""
 UNSCOPED = {"create_player", "recover_player"}
 """Operations for those who have no token yet."""

@@ -2,11 +2,13 @@
 
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner
 from msgspec.structs import replace
 
+from domain.kernel.game import Game
 from domain.series import refusals
 from domain.series.commands import ChangePoints
 from domain.series.terms import Link, Terms
@@ -17,6 +19,7 @@ from service.application.parts import Accounts, Play, SeriesParts, Tournaments
 from service.application.series import cutting, directing, finding, history, recording, standings
 from service.application.series.cutting import NewTarget, WantedCut
 from service.application.series.directing import NewSeries
+from service.application.series.documents import CutDocument
 from service.application.series.entering import Entering
 from service.application.tournaments import announcing, entries, pairing, rounds, ruling
 from service.application.tournaments import finding as of_tournaments
@@ -24,6 +27,7 @@ from service.application.tournaments import recording as tournament_recording
 from service.application.tournaments.announcing import Announcement
 from service.application.tournaments.entries import Entrant
 from service.application.tournaments.pairing import WantedPairings
+from service.application.versioned import Versioned
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.verify import verify
 from tests.service.use_cases import player, refused
@@ -65,20 +69,18 @@ class World:
                 ruling.rule(self.play, self.tournaments, ada, tournament, ruled)
             rounds.close_round(self.play, self.tournaments, ada, tournament, number)
 
-    def open(
-        self, *tournaments: str, links: tuple[Link, ...] = (), by: Caller | None = None, **terms: object
-    ) -> str:
-        wanted = NewSeries(Terms("Tour", **terms), tournaments, links)  # type: ignore[arg-type]
+    def open(self, *tournaments: str, links: tuple[Link, ...] = (), by: Caller | None = None, **terms: Any) -> str:
+        wanted = NewSeries(Terms("Tour", **terms), tournaments, links)
         made = directing.open_series(self.play, self.tournaments, by or self.ada, wanted, None)
         return made.document.id
 
-    def cut(self, series: str, wanted: WantedCut, by: Caller | None = None):  # type: ignore[no-untyped-def]
+    def cut(self, series: str, wanted: WantedCut, by: Caller | None = None) -> Versioned[CutDocument]:
         return cutting.make_cut(
             self.play, self.tournaments, self.parts, by or self.ada, series, wanted, repr(wanted)
         )
 
 
-def _no_options(game):  # type: ignore[no-untyped-def]
+def _no_options(game: Game[Any]) -> Any:
     return game.meta.options()
 
 
@@ -165,7 +167,7 @@ def test_a_league_is_ranked_by_points_at_versions_that_are_stated(world: World) 
     series = world.open(first, second, points=(10, 6, 3), best=1)
     world.play_out(first)
 
-    def table(**asked):  # type: ignore[no-untyped-def]
+    def table(**asked: Any) -> Any:
         return standings.standings_of(world.play, world.parts, world.ada, series, **asked).document
 
     found = table()

@@ -2,6 +2,7 @@
 
 import random
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -11,9 +12,9 @@ from domain.tournament.terms import Format
 from tests.tournament.support import Cup, by_chance, lower_number_wins
 
 
-def last_round(seed: int, players: int, kind: str = "swiss", rounds: int = 3, **terms: object) -> Cup:
+def last_round(seed: int, players: int, kind: Format = "swiss", rounds: int = 3, **terms: Any) -> Cup:
     """A tournament in its last round, of which no table has a result."""
-    cup, ranks = Cup(kind, players, rounds=rounds, **terms), by_chance(random.Random(seed))  # type: ignore[arg-type]
+    cup, ranks = Cup(kind, players, rounds=rounds, **terms), by_chance(random.Random(seed))
     for _ in range(rounds - 1):
         cup.play(ranks)
     cup.start()
@@ -111,8 +112,9 @@ def test_the_final_is_tried_both_ways() -> None:
 
 
 def test_before_the_first_round_everything_is_open() -> None:
-    for kind in ("swiss", "knockout", "round_robin"):
-        found = prospects(Cup(kind, 4).now)  # type: ignore[arg-type]
+    kinds: tuple[Format, ...] = ("swiss", "knockout", "round_robin")
+    for kind in kinds:
+        found = prospects(Cup(kind, 4).now)
         assert [(one.best, one.worst) for one in found.entries] == [(1, 4)] * 4
         assert found.rounds > 0
 

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas bdb0751d565585940fdde3839cd2574871c184c7b30cb05968bd4bb66d0d5f7a
+# Made from openapi.yaml by `make clients`; schemas a619609a469f6383e2ff954c77d2ebd9531dbc016710b3ab0cd6d0bd087d4431
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -1753,6 +1753,12 @@ class ConspiracyGameEnded(TypedDict):
     """
     Seats; none in a draw of all.
     """
+
+
+ConspiracyStationsInUse: TypeAlias = Literal['', 'five', 'seven', 'without_vienna']
+
+
+ConspiracyCityOfCase: TypeAlias = Literal['', 'vienna', 'budapest', 'prague', 'venice', 'zurich', 'belgrade', 'berlin', 'marseille', 'paris', 'rome', 'warsaw', 'bucharest', 'copenhagen', 'london', 'madrid', 'naples', 'sofia', 'vilnius', 'brindisi', 'dublin', 'edinburgh', 'istanbul', 'kiev', 'leningrad', 'lisbon', 'minsk', 'oslo', 'salonica', 'tangier', 'tunis', 'valencia', 'algiers', 'athens', 'glasgow', 'moscow']
 
 
 class ConspiracyLedger(TypedDict):
@@ -10698,6 +10704,9 @@ class Hidden(TypedDict):
     """
 
 
+EditionInUse: TypeAlias = Literal['', 'reconstruction']
+
+
 class Pile(TypedDict):
     """
     Cards without an order: those the viewer knows, and the number of others.
@@ -18604,13 +18613,13 @@ class ConspiracyState(TypedDict):
     The whole game. `die` is the space of Doctor Solomon's die, ICON at the end of the track.
     """
 
-    edition: EditionKey
+    edition: EditionInUse
     """
-    Tells this from what else may stand here.
+    The edition of the component data that the match uses.
     """
-    stations: ConspiracyStationSet
+    stations: ConspiracyStationsInUse
     """
-    Which cities are stations: the match option.
+    Which cities are stations: the match option; empty before the board is set up.
     """
     die_sides: int
     """
@@ -18624,7 +18633,7 @@ class ConspiracyState(TypedDict):
     """
     The city of every agent, None if it is burned.
     """
-    case: ConspiracyCity
+    case: ConspiracyCityOfCase
     """
     The city where the case is.
     """
@@ -20626,9 +20635,9 @@ class RichelieuState(TypedDict):
     The whole game. Boxes and spaces are counted from 1; a box of None is closed.
     """
 
-    edition: EditionKey
+    edition: EditionInUse
     """
-    Tells this from what else may stand here.
+    The edition of the component data that the match uses.
     """
     stall_guard: bool
     """

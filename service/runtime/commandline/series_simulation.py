@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from msgspec import Struct
 
@@ -11,6 +11,7 @@ from domain.series.terms import Link, Terms
 from domain.tournament.state import Round, Tournament
 from service.application.callers import Caller
 from service.application.matches.auditing import audit_stream
+from service.application.parts import Accounts, Play, SeriesParts, Tournaments
 from service.application.players import Principal
 from service.application.series import cutting, directing, standings
 from service.application.series.cutting import NewTarget, WantedCut
@@ -22,9 +23,9 @@ from service.application.tournaments.announcing import Announcement
 from service.application.tournaments.entries import Entrant
 from service.application.tournaments.pairing import WantedPairings
 from service.application.versioned import Versioned
-from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.simulation import NAME, SimulatedMatch, play_match
 from service.runtime.processes.pool import pool
+from service.runtime.settings import Config
 
 T = TypeVar("T")
 Tell = Callable[[Round, Iterator[SimulatedMatch]], Sequence[SimulatedMatch]]
@@ -46,13 +47,23 @@ class SeriesPlayed(Struct, frozen=True):
     faults: tuple[str, ...]
 
 
+class SimulatedParts(NamedTuple):
+    """The parts that a series is directed with, and what the processes that play are made of."""
+
+    play: Play
+    tournaments: Tournaments
+    series: SeriesParts
+    accounts: Accounts
+    config: Config
+
+
 class SeriesSimulation:
     """Directs series as their organiser, while other processes play the matches."""
 
-    def __init__(self, cabinet: Cabinet, game: Game[Any], bots: Sequence[str], swiss: int, seed: str) -> None:
-        organiser = cabinet.accounts.players.create(NAME, cabinet.play.clock())[0]
+    def __init__(self, parts: SimulatedParts, game: Game[Any], bots: Sequence[str], swiss: int, seed: str) -> None:
+        organiser = parts.accounts.players.create(NAME, parts.play.clock())[0]
         self._by = Caller(Principal(organiser, scopes=ALL), NAME, language="en")
-        self._cabinet = cabinet
+        self._parts = parts
         self._game = game
         self._bots = bots
         self._swiss = swiss
@@ -69,8 +80,8 @@ class SeriesSimulation:
         series = self._open(Terms("Qualifier and final"), [source], [link])
         final = Announcement(name="Final", format="knockout", tied_table="seed", seed=self._seed)
         target = NewTarget(self._game.meta.key, final, self._options, "final")
-        cabinet = self._cabinet
-        here = (cabinet.play, cabinet.tournaments, cabinet.series, self._by, series)
+        parts = self._parts
+        here = (parts.play, parts.tournaments, parts.series, self._by, series)
         wanted = WantedCut(1, announce=target)
         self._ask(cutting.foresee_cut(*here, wanted))
         cut = self._ask(cutting.make_cut(*here, wanted, "cut"))
@@ -96,32 +107,30 @@ class SeriesSimulation:
         return game.meta.options()
 
     def _announce(self, name: str) -> str:
-        cabinet = self._cabinet
+        parts = self._parts
         wanted = Announcement(name=name, format="swiss", rounds=self._swiss, seed=f"{self._seed} {name}")
         made = announcing.announce(
-            cabinet.play, cabinet.tournaments, self._by, self._game.meta.key, wanted, self._options, name
+            parts.play, parts.tournaments, self._by, self._game.meta.key, wanted, self._options, name
         )
         tournament = self._ask(made, of_rounds=True).id
         for bot in self._bots:
             whom = Entrant(bot=bot)
-            _, entered = entries.enter(
-                cabinet.play, cabinet.tournaments, cabinet.accounts, self._by, tournament, whom
-            )
+            _, entered = entries.enter(parts.play, parts.tournaments, parts.accounts, self._by, tournament, whom)
             self._ask(entered, of_rounds=True)
         return tournament
 
     def _open(self, terms: Terms, members: Sequence[str], links: Sequence[Link]) -> str:
-        cabinet, wanted = self._cabinet, NewSeries(terms, tuple(members), tuple(links))
-        return self._ask(directing.open_series(cabinet.play, cabinet.tournaments, self._by, wanted, terms.name)).id
+        parts, wanted = self._parts, NewSeries(terms, tuple(members), tuple(links))
+        return self._ask(directing.open_series(parts.play, parts.tournaments, self._by, wanted, terms.name)).id
 
     def _play_out(self, tournament: str, processes: int, tell: Tell) -> None:
         """Open, pair, start and close round after round, until the tournament is over."""
-        with pool(self._cabinet.config, processes) as workers:
+        with pool(self._parts.config, processes) as workers:
             while self._tournament(tournament).status != "ended":
                 self._round(tournament, workers, tell)
 
     def _round(self, tournament: str, workers: Executor, tell: Tell) -> None:
-        here = (self._cabinet.play, self._cabinet.tournaments, self._by, tournament)
+        here = (self._parts.play, self._parts.tournaments, self._by, tournament)
         number = self._ask(rounds.open_round(*here), of_rounds=True).round
         self._ask(pairing.pair_round(*here, number, WantedPairings()), of_rounds=True)
         self._ask(rounds.start_round(*here, number), of_rounds=True)
@@ -131,15 +140,15 @@ class SeriesSimulation:
         self._ask(rounds.close_round(*here, number), of_rounds=True)
 
     def _tournament(self, tournament: str) -> Tournament:
-        return self._cabinet.tournaments.streams.current(tournament)[0].state
+        return self._parts.tournaments.streams.current(tournament)[0].state
 
     def _end(self, series: str, members: Sequence[str]) -> SeriesPlayed:
-        cabinet = self._cabinet
-        here = (cabinet.play, cabinet.tournaments, cabinet.series, self._by, series)
+        parts = self._parts
+        here = (parts.play, parts.tournaments, parts.series, self._by, series)
         self._ask(directing.end_series(*here, "all is played"))
-        table = standings.standings_of(cabinet.play, cabinet.series, self._by, series)
+        table = standings.standings_of(parts.play, parts.series, self._by, series)
         for stream in [*members, series]:
-            report = audit_stream(cabinet.play.matches, cabinet.tournaments.streams, stream)
+            report = audit_stream(parts.play.matches, parts.tournaments.streams, stream)
             if not report.ok or report.unchecked:
                 self._faults.append(f"{stream}: {report.divergence or report.unchecked}")
         beyond = self._requests - self._of_rounds

@@ -28,7 +28,7 @@ from service.application.tournaments.announcing import (
 )
 from service.application.tournaments.describe import standings_document
 from service.runtime.bootstrap import Cabinet
-from service.runtime.commandline.series_simulation import SeriesPlayed, SeriesSimulation, Tell
+from service.runtime.commandline.series_simulation import SeriesPlayed, SeriesSimulation, SimulatedParts, Tell
 from service.runtime.commandline.simulation import SimulatedMatch, Simulation
 from service.runtime.processes.embedded import EmbeddedServer
 from service.runtime.settings import Config
@@ -126,7 +126,10 @@ def simulate(plan: str, bots: Sequence[str], data: Path | None, processes: int, 
         count = wanted["players"] or (SERIES_PLAYERS if plan in SERIES else PLAYERS)
         taking_part = list(islice(cycle(bots or ("random",)), count))
         if plan in SERIES:
-            made = SeriesSimulation(cabinet, game, taking_part, wanted["rounds"] or SERIES_ROUNDS, wanted["seed"])
+            parts = SimulatedParts(
+                cabinet.play, cabinet.tournaments, cabinet.series, cabinet.accounts, cabinet.config
+            )
+            made = SeriesSimulation(parts, game, taking_part, wanted["rounds"] or SERIES_ROUNDS, wanted["seed"])
             _report_series(made.qualifier if plan == "qualifier" else made.league, processes)
             return
         simulation = Simulation.begin(cabinet.play, cabinet.tournaments, cabinet.accounts.players)

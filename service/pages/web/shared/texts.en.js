@@ -169,6 +169,7 @@ export default {
   "check-origin": "the match that this one branched from",
   "check-result": "the result",
   "check-pairings": "the pairings of a tournament against their costs",
+  "check-beacon": "the signatures of the public beacon",
   "check-cuts": "the cuts of a series against the standings of its tournaments",
   "check-snapshots": "snapshots",
   "check-views": "the view of each seat",

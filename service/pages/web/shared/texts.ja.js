@@ -169,6 +169,7 @@ export default {
   "check-origin": "分岐元の対戦",
   "check-result": "結果",
   "check-pairings": "大会の組み合わせとそのコスト",
+  "check-beacon": "公開ビーコンの署名",
   "check-cuts": "シリーズのカットを大会の順位表と照合",
   "check-snapshots": "スナップショット",
   "check-views": "各席のビュー",
