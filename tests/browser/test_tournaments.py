@@ -14,7 +14,7 @@ def test_a_tournament_is_announced_paired_played_and_ranked(visit: Callable[...,
     page = visitor.page
     visitor.go("tournaments")
     visitor.see("details.card summary").click()
-    page.get_by_label("Name", exact=True).fill("The Salon")
+    page.get_by_label("Name", exact=True).first.fill("The Salon")
     page.select_option("[name=format]", "swiss")
     page.fill("[name=rounds]", "2")
     page.fill("[name=tie_breaks]", "BH-C1 sonneborn_berger")
