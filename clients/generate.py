@@ -39,7 +39,7 @@ TO_SYNC = (
     (r"AsyncGenerator\[(.+), None\]", r"Generator[\1, None, None]"),
     (r"Async([A-Z])", r"\1"),
     (r"__a(enter|exit|iter)__", r"__\1__"),
-    (r"\ba(close|closing|read|iter_lines|iter_text)\b", r"\1"),
+    (r"\ba(close|closing|read|iter_text)\b", r"\1"),
 )
 """What the client without `await` is written with."""
 

@@ -124,6 +124,13 @@ def test_an_answer_that_breaks_off_says_so_after_what_came(part: str, pieces: An
 
 
 @python
+def test_a_message_of_a_stream_may_have_what_breaks_lines_elsewhere() -> None:
+    told = 'event: x\nid: 1\ndata: {"version": 1, "reason": "a\u2028b\x85c"}\r\n\r\nevent: end\ndata: {}\n\n'
+    (event,) = of(Pieces(told)).match("mat_x").events()
+    assert event["reason"] == "a\u2028b\x85c"
+
+
+@python
 def test_a_refusal_is_a_problem() -> None:
     from cabinet_noir_client import NotFound
 

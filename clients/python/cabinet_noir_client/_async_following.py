@@ -4,6 +4,7 @@ from collections.abc import AsyncGenerator, Mapping
 
 import httpx
 
+from cabinet_noir_client._async_lining import every_line
 from cabinet_noir_client._async_transport import RETRIED, AsyncTransport, in_query, is_ended
 from cabinet_noir_client.endings import AsyncEnding
 from cabinet_noir_client.problems import problem_of
@@ -42,8 +43,8 @@ async def follow(
                     return
                 if response.is_success:
                     refused = ""
-                    async for line in response.aiter_lines():
-                        message = parser.feed(line)
+                    async for line in every_line(response):
+                        message = parser.feed(line.removesuffix("\r"))
                         if message is None:
                             continue
                         if message.event == "end":

@@ -3,10 +3,22 @@
 from collections.abc import AsyncGenerator, Callable, Mapping
 from typing import Any
 
+import httpx
+
 from cabinet_noir_client._async_transport import AsyncTransport
 from cabinet_noir_client.addresses import fill
 from cabinet_noir_client.endings import AsyncEnding, AsyncStream
 from cabinet_noir_client.lines import Rows, Splitter, Values
+
+
+async def every_line(response: httpx.Response) -> AsyncGenerator[str, None]:
+    """The lines of a response as they come, without their line feeds."""
+    splitter = Splitter()
+    async for text in response.aiter_text():
+        for line in splitter.feed(text):
+            yield line
+    for line in splitter.rest():
+        yield line
 
 
 class AsyncLining:
@@ -40,14 +52,9 @@ class AsyncLining:
         self, path: str, accept: str, reader: Values | Rows, ending: AsyncEnding, how: Mapping[str, Any]
     ) -> AsyncGenerator[Any, None]:
         response = await self._transport.request("GET", path, headers={"Accept": accept}, ending=ending, **how)
-        splitter = Splitter()
         try:
             ending.reads(response)
-            async for text in response.aiter_text():
-                for line in splitter.feed(text):
-                    for item in reader.feed(line):
-                        yield item
-            for line in splitter.rest():
+            async for line in every_line(response):
                 for item in reader.feed(line):
                     yield item
             reader.end()

@@ -4,6 +4,7 @@ from collections.abc import Generator, Mapping
 
 import httpx
 
+from cabinet_noir_client._sync_lining import every_line
 from cabinet_noir_client._sync_transport import RETRIED, Transport, in_query, is_ended
 from cabinet_noir_client.endings import Ending
 from cabinet_noir_client.problems import problem_of
@@ -42,8 +43,8 @@ def follow(
                     return
                 if response.is_success:
                     refused = ""
-                    for line in response.iter_lines():
-                        message = parser.feed(line)
+                    for line in every_line(response):
+                        message = parser.feed(line.removesuffix("\r"))
                         if message is None:
                             continue
                         if message.event == "end":

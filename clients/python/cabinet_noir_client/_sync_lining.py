@@ -3,10 +3,22 @@
 from collections.abc import Generator, Callable, Mapping
 from typing import Any
 
+import httpx
+
 from cabinet_noir_client._sync_transport import Transport
 from cabinet_noir_client.addresses import fill
 from cabinet_noir_client.endings import Ending, Stream
 from cabinet_noir_client.lines import Rows, Splitter, Values
+
+
+def every_line(response: httpx.Response) -> Generator[str, None, None]:
+    """The lines of a response as they come, without their line feeds."""
+    splitter = Splitter()
+    for text in response.iter_text():
+        for line in splitter.feed(text):
+            yield line
+    for line in splitter.rest():
+        yield line
 
 
 class Lining:
@@ -40,14 +52,9 @@ class Lining:
         self, path: str, accept: str, reader: Values | Rows, ending: Ending, how: Mapping[str, Any]
     ) -> Generator[Any, None, None]:
         response = self._transport.request("GET", path, headers={"Accept": accept}, ending=ending, **how)
-        splitter = Splitter()
         try:
             ending.reads(response)
-            for text in response.iter_text():
-                for line in splitter.feed(text):
-                    for item in reader.feed(line):
-                        yield item
-            for line in splitter.rest():
+            for line in every_line(response):
                 for item in reader.feed(line):
                     yield item
             reader.end()
