@@ -27,7 +27,7 @@ SMALLEST: dict[str, dict[str, Any]] = {
     "results": {"RESULTS": 20, "ASKS": 2},
     "ratings": {"ASKS": 2, "RATED": 10, "MORE": 2, "LATE": 5, "COUNTED": 5},
     "scale": {"SIZES": (2,), "ASKS": 2},
-    "tournaments": {"FIELD": 8, "RESULTS": 500, "PASSES": 1},
+    "tournaments": {"FIELD": 8, "RESULTS": 500, "PASSES": 1, "LONG_FIELD": 8, "LONG": 2},
 }
 """The sizes of the parts that need no processes."""
 TORTURES = ("__main__", "cluster", "disk", "soak")
