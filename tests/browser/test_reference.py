@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
+from tests.browser import chromium
 from tests.browser.checker import faults
 from tests.browser.visitor import Visitor
 from tests.service.processes import Running
@@ -28,10 +29,18 @@ class Reader(Visitor):
         self.theme, self.ada = theme, self.player("Ada")
 
 
+@pytest.fixture(scope="module")
+def alone(browser: Browser) -> Iterator[Browser]:
+    """A browser that no other test uses: a process that has shown the reference in one size keeps to that size."""
+    found = browser.browser_type.launch(executable_path=chromium.path(), args=[*chromium.QUIET, *chromium.SPARING])
+    yield found
+    found.close()
+
+
 @pytest.fixture(scope="module", params=few(("light", "dark"), "light"))
-def reader(request: pytest.FixtureRequest, browser: Browser, service: Running) -> Iterator[Reader]:
+def reader(request: pytest.FixtureRequest, alone: Browser, service: Running) -> Iterator[Reader]:
     """Somebody whom the viewer of the reference has shown the document, in each theme."""
-    visitor = Reader(browser, service, request.param)
+    visitor = Reader(alone, service, request.param)
     visitor.page.goto(f"{visitor.origin}/docs/")
     visitor.page.get_by_text("Event-sourced game engine").first.wait_for()
     yield visitor
