@@ -70,8 +70,20 @@ def pairing(cup: Cup, number: int) -> Command:
     return asked.PairRound(number, draft.tables, draft.byes, method, draft.engine)
 
 
+def somebody_twice(cup: Cup) -> Command:
+    """Pairings by hand in which the first table stands twice."""
+    found = pairing(cup, len(cup.now.rounds))
+    if not isinstance(found, asked.PairRound):
+        return found
+    tables = tuple(Pairing(table.seats) for table in found.tables)
+    byes = tuple(Bye(bye.entry, bye.worth) for bye in found.byes)
+    return asked.PairRound(found.round, (*tables, *tables[:1]), byes, "manual", "")
+
+
 def anything(cup: Cup, chance: random.Random) -> Command:
     """A command that may be allowed or not."""
+    if cup.now.rounds and cup.now.rounds[-1].status in ("open", "paired") and chance.random() < 0.3:
+        return somebody_twice(cup)
     entry, number, place = chance.randint(0, 9), chance.randint(0, 4), chance.randint(0, 3)
     group = tuple(chance.sample(range(1, 9), 3))
     some: tuple[Command, ...] = (
@@ -113,7 +125,7 @@ def sequences(seed: int) -> Iterator[tuple[Cup, Tournament, tuple[Any, ...] | Re
         goes_on = chance.random() < 0.5
         command = step(cup, chance) if goes_on else anything(cup, chance)
         by = HOUSE_ACTOR if isinstance(command, asked.ReportResult) else ORGANISER
-        by = by if goes_on else chance.choice((by, by, HOUSE_ACTOR, *PEOPLE))
+        by = by if goes_on else chance.choice((*(by,) * 9, HOUSE_ACTOR, *PEOPLE))
         decided = cup.ask(command, by)
         if not isinstance(decided, Rejection):
             cup.give(command, by)
