@@ -330,10 +330,10 @@ class Projections:
         self.ratings.compute_due()
         self.results.drop_leftovers()
         _each(self._streams.store.tournaments(), self.tournaments.rebuild, failed, lambda _: None)
-        for tournament in self._missing(self.tournaments.tournaments()):
+        for tournament in self._missing(self.tournaments.streams()):
             self.tournaments.forget(tournament)
         _each(self._streams.store.series(), self.series.rebuild, failed, lambda _: None)
-        for series in self._missing(self.series.series()):
+        for series in self._missing(self.series.streams()):
             self.series.forget(series)
         if not (failed or only):
             drop_stale(self._redis)
