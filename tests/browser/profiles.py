@@ -16,8 +16,14 @@ _free: dict[tuple[Browser, str], list[tuple[BrowserContext, Page]]] = defaultdic
 
 BESIDE = "/oauth/authorize"
 """A small document with the opener policy of the pages; one with another policy is shown by another process."""
-MEDIA: dict[str, Any] = {"color_scheme": "light", "reduced_motion": "no-preference"}
-"""What Playwright emulates where nothing else is asked for."""
+MEDIA: dict[str, Any] = {
+    "media": "screen",
+    "color_scheme": "light",
+    "reduced_motion": "no-preference",
+    "forced_colors": "none",
+    "contrast": "no-preference",
+}
+"""What Playwright emulates where nothing else is asked for: all that `emulate_media` sets."""
 OF_A_VISIT = frozenset({*MEDIA, "viewport", "bypass_csp"})
 """What is set for each visitor: profiles need not differ in it, so they are few, and their caches are full."""
 EMPTY = """if (origin !== "null" && sessionStorage.visitor !== VISITOR) {
