@@ -9,7 +9,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -103,24 +103,40 @@ def _jar() -> Path:
 
 def _generate(folder: Path, kind: str, *flags: str) -> None:
     folder.mkdir(exist_ok=True)
-    document = _requests_only(folder, has_forms=kind != "java")
+    document = _readable(folder, has_forms=kind != "java")
     _run(
         folder, "java", "-jar", str(_jar()), "generate", "-i", str(document), "-g", kind, "-o", str(folder), *flags
     )
 
 
-def _requests_only(folder: Path, *, has_forms: bool) -> Path:
-    """The document without what a receiver of webhooks is sent, and without forms if the client has none, as JSON.
+def _readable(folder: Path, *, has_forms: bool) -> Path:
+    """The document as JSON, as OpenAPI Generator can read it, and without forms if the client has none.
 
-    OpenAPI Generator takes webhooks for requests that a client sends, and writes invalid code for them.
+    It takes webhooks for requests that a client sends, and writes invalid code for them. Its Python reads no closed
+    set in lists of lists, so the values there are any text.
     """
     whole = yaml.load(DOCUMENT.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
     del whole["webhooks"]
+    schemas = whole["components"]["schemas"]
+    _open_in_lists_of_lists(whole, {f"#/components/schemas/{name}" for name in schemas if "enum" in schemas[name]})
     if not has_forms:
         whole["paths"] = {path: of for path, of in whole["paths"].items() if not _takes_form(whole, of)}
     path = folder / "document.json"
     path.write_text(json.dumps(whole), encoding="utf-8")
     return path
+
+
+def _open_in_lists_of_lists(part: Any, closed: Collection[str]) -> None:
+    """Have what lists in lists hold be any text, if it is one of a closed set."""
+    match part:
+        case {"type": "array", "items": {"type": "array", "items": {"$ref": to}} as inner} if to in closed:
+            inner["items"] = {"type": "string"}
+        case dict():
+            for below in part.values():
+                _open_in_lists_of_lists(below, closed)
+        case list():
+            for below in part:
+                _open_in_lists_of_lists(below, closed)
 
 
 def _takes_form(whole: Mapping[str, Any], methods: Mapping[str, Any]) -> bool:
