@@ -721,9 +721,9 @@ excluded player back, whose exclusion is lifted by it."""
         """Pair a round automatically, around the given tables and byes."""
         return cast(t.RoundDocument, self._json('POST', '/v1/tournaments/{tournament}/rounds/{round}/pairings', tournament, round, body=body or {}, version=version, key=key, query=query))
 
-    def set_pairings(self, tournament: str, round: int, body: t.AllPairings, *, version: int | None = None) -> t.RoundDocument:
+    def set_pairings(self, tournament: str, round: int, body: t.AllPairings, *, version: int | None = None, **query: Unpack[q.SetPairingsQuery]) -> t.RoundDocument:
         """Pair a round by hand, with every active entry once."""
-        return cast(t.RoundDocument, self._json('PUT', '/v1/tournaments/{tournament}/rounds/{round}/pairings', tournament, round, body=body, version=version))
+        return cast(t.RoundDocument, self._json('PUT', '/v1/tournaments/{tournament}/rounds/{round}/pairings', tournament, round, body=body, version=version, query=query))
 
     def start_round(self, tournament: str, round: int, *, version: int | None = None, key: str | None = None) -> t.RoundDocument:
         """Start a round: all its matches are opened at once, or none. Bots begin to play theirs."""
@@ -779,9 +779,9 @@ excluded player back, whose exclusion is lifted by it."""
         """The standings, with the components of each tie-break."""
         return self._any('GET', '/v1/tournaments/{tournament}/standings', tournament, query=query, accept=accept or 'application/json')
 
-    def foresee_standings(self, tournament: str, body: t.SupposedResults) -> t.ForeseenStandings:
-        """The standings if open tables ended so."""
-        return cast(t.ForeseenStandings, self._json('POST', '/v1/tournaments/{tournament}/standings/foreseen', tournament, body=body))
+    def foresee_standings(self, tournament: str, body: t.SupposedResults | None = None) -> t.ForeseenStandings:
+        """The standings if open tables ended so, and if it were ruled so."""
+        return cast(t.ForeseenStandings, self._json('POST', '/v1/tournaments/{tournament}/standings/foreseen', tournament, body=body or {}))
 
     @overload
     def show_standings_by_round(self, tournament: str, *, accept: None = None) -> t.StandingsByRound: ...

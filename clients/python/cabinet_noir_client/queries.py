@@ -413,6 +413,12 @@ class PairRoundQuery(TypedDict, total=False):
     dry_run: bool
 
 
+class SetPairingsQuery(TypedDict, total=False):
+    """`PUT /v1/tournaments/{tournament}/rounds/{round}/pairings`."""
+
+    dry_run: bool
+
+
 class ShowStandingsQuery(TypedDict, total=False):
     """`GET /v1/tournaments/{tournament}/standings`."""
 

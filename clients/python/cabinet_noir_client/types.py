@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas a619609a469f6383e2ff954c77d2ebd9531dbc016710b3ab0cd6d0bd087d4431
+# Made from openapi.yaml by `make clients`; schemas ad9877045e0c0642d87a27d1d6b8e96096b6d8b7c8e9d6df8a3664d71e3ed0c2
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -10109,6 +10109,47 @@ class AwaitedRound(TypedDict):
     """
 
 
+class PairingCosts(TypedDict):
+    """
+    What a table costs in the terms of the pairing, or (without a number) what the byes do.
+
+    Each counts before all that follow. `kept_apart` and `repeats` count pairs at the table, the others entries.
+    """
+
+    table: int | None
+    """
+    The number of the table; null for all byes together.
+    """
+    kept_apart: int
+    """
+    Pairs that meet though they are kept apart.
+    """
+    repeats: int
+    """
+    Pairs that have met before.
+    """
+    byes_again: int
+    """
+    Entries with a bye that had one before, or won without playing.
+    """
+    small_again: int
+    """
+    Entries at a smaller table of `pods` that sat at one before.
+    """
+    leaning: int
+    """
+    Entries that had this seat of two at least two times more often than the other.
+    """
+    points_apart: float
+    """
+    From the most to the least points at the table; of a bye down to the least of the round.
+    """
+    seats_again: int
+    """
+    Entries that had their seat more often than another one.
+    """
+
+
 class Encounter(TypedDict):
     """
     Two entries that met, seen from the first.
@@ -10390,9 +10431,13 @@ class SupposedResult(TypedDict):
 
 
 class SupposedResults(TypedDict):
-    results: list[SupposedResult]
+    results: NotRequired[list[SupposedResult]]
     """
     How open tables might end; of each table once.
+    """
+    rulings: NotRequired[list[NewRuling]]
+    """
+    How it might be ruled then, also on tables that have a result.
     """
 
 
@@ -19699,6 +19744,10 @@ class RoundDocument(TypedDict):
     beacon: AwaitedRound | None
     """
     The round of the public beacon that the start waits for; null before the pairing, and without a beacon.
+    """
+    costs: list[PairingCosts]
+    """
+    Of pairings that are only foreseen (`dry_run`): of each table, and last of all byes. Otherwise empty.
     """
 
 

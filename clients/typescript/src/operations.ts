@@ -769,8 +769,8 @@ excluded player back, whose exclusion is lifted by it. */
   }
 
   /** Pair a round by hand, with every active entry once. */
-  setPairings(tournament: string, round: number, body: types.AllPairings, how: Ending & Versioned = {}): Promise<types.RoundDocument> {
-    return this.caller.answer("PUT", `/v1/tournaments/${part(tournament)}/rounds/${part(round)}/pairings`, { ...how, body });
+  setPairings(tournament: string, round: number, body: types.AllPairings, query: Queries["PUT /v1/tournaments/{tournament}/rounds/{round}/pairings"] = {}, how: Ending & Versioned = {}): Promise<types.RoundDocument> {
+    return this.caller.answer("PUT", `/v1/tournaments/${part(tournament)}/rounds/${part(round)}/pairings`, { ...how, body, query });
   }
 
   /** Start a round: all its matches are opened at once, or none. Bots begin to play theirs. */
@@ -835,8 +835,8 @@ excluded player back, whose exclusion is lifted by it. */
     return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/standings`, { ...how, query, accept: how.accept ?? "application/json" });
   }
 
-  /** The standings if open tables ended so. */
-  foreseeStandings(tournament: string, body: types.SupposedResults, how: Ending = {}): Promise<types.ForeseenStandings> {
+  /** The standings if open tables ended so, and if it were ruled so. */
+  foreseeStandings(tournament: string, body: types.SupposedResults = {}, how: Ending = {}): Promise<types.ForeseenStandings> {
     return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/standings/foreseen`, { ...how, body });
   }
 

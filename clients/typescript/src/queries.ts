@@ -48,6 +48,7 @@ export interface Queries {
   "GET /v1/tournaments/{tournament}/outlook": { places?: number | undefined; as_of?: number | undefined };
   "GET /v1/tournaments/{tournament}/record": { proof?: number | undefined };
   "POST /v1/tournaments/{tournament}/rounds/{round}/pairings": { dry_run?: boolean | undefined };
+  "PUT /v1/tournaments/{tournament}/rounds/{round}/pairings": { dry_run?: boolean | undefined };
   "GET /v1/tournaments/{tournament}/standings": { as_of?: number | undefined };
   "GET /v1/tournaments/{tournament}/timeline": { after?: number | undefined; limit?: number | undefined };
   "GET /v1/webhooks": { limit?: number | undefined; cursor?: string | undefined };

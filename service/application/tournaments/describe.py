@@ -6,6 +6,7 @@ from fractions import Fraction
 from msgspec import UNSET
 
 from domain.kernel.messages import Event
+from domain.tournament.pairing.costs import costs
 from domain.tournament.rounds import planned
 from domain.tournament.scores import repeats
 from domain.tournament.standings import Broken, Opponent, Place, standings
@@ -118,6 +119,23 @@ def rulings_of(now: Tournament) -> tuple[shown.RulingDocument, ...]:
 def round_document(tournament: str, now: Tournament, number: int, words: Texts) -> shown.RoundDocument:
     """A round with all its tables."""
     return _round_document(tournament, now, number, words, repeats(now)[number - 1])
+
+
+def costs_documents(now: Tournament, number: int) -> tuple[shown.PairingCosts, ...]:
+    """What the pairings of a round cost, table by table, and last what the byes do."""
+    return tuple(
+        shown.PairingCosts(
+            table=one.table,
+            kept_apart=one.kept_apart,
+            repeats=one.repeats,
+            byes_again=one.byes_again,
+            small_again=one.small_again,
+            leaning=one.leaning,
+            points_apart=points_of(one.points_apart),
+            seats_again=one.seats_again,
+        )
+        for one in costs(now, number)
+    )
 
 
 def round_documents(

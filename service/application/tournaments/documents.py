@@ -335,6 +335,30 @@ class AwaitedRound(Struct, frozen=True):
     """The signature that the round of the tournament started with, in hex; null before."""
 
 
+class PairingCosts(Struct, frozen=True):
+    """What a table costs in the terms of the pairing, or (without a number) what the byes do.
+
+    Each counts before all that follow. `kept_apart` and `repeats` count pairs at the table, the others entries.
+    """
+
+    table: int | None
+    """The number of the table; null for all byes together."""
+    kept_apart: int
+    """Pairs that meet though they are kept apart."""
+    repeats: int
+    """Pairs that have met before."""
+    byes_again: int
+    """Entries with a bye that had one before, or won without playing."""
+    small_again: int
+    """Entries at a smaller table of `pods` that sat at one before."""
+    leaning: int
+    """Entries that had this seat of two at least two times more often than the other."""
+    points_apart: float
+    """From the most to the least points at the table; of a bye down to the least of the round."""
+    seats_again: int
+    """Entries that had their seat more often than another one."""
+
+
 class RoundDocument(Struct, frozen=True):
     """A round: pairings with reasons. `repeats` counts the meetings that are not the first of the two."""
 
@@ -354,6 +378,8 @@ class RoundDocument(Struct, frozen=True):
     """Entries without an opponent."""
     beacon: AwaitedRound | None
     """The round of the public beacon that the start waits for; null before the pairing, and without a beacon."""
+    costs: tuple[PairingCosts, ...] = ()
+    """Of pairings that are only foreseen (`dry_run`): of each table, and last of all byes. Otherwise empty."""
 
 
 class InputDocument(Struct, frozen=True):

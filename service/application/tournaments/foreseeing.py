@@ -19,6 +19,7 @@ from service.application.problems import Problem
 from service.application.tournaments.describe import place_document
 from service.application.tournaments.documents import ForeseenStandings, Outlook, ProspectDocument, Through
 from service.application.tournaments.finding import tournament_at, tournament_now
+from service.application.tournaments.ruling import Ruling
 from service.application.versioned import Versioned
 
 SUPPOSED = "supposed"
@@ -33,16 +34,22 @@ class Supposed(Struct, frozen=True):
 
 
 def foreseen_standings(
-    play: Play, tournaments: Tournaments, by: Caller, tournament: str, results: Sequence[Supposed]
+    play: Play,
+    tournaments: Tournaments,
+    by: Caller,
+    tournament: str,
+    results: Sequence[Supposed],
+    rulings: Sequence[Ruling] = (),
 ) -> Versioned[ForeseenStandings]:
-    """The standings if open tables of the round that is played ended so. Only computes; anybody may.
+    """The standings if open tables of the round that is played ended so, and then it were ruled so.
 
-    A problem for a table that does not exist or has a result, and for ranks that are no result.
+    Only computes; anybody may. A problem for a table that does not exist or has a result already, for ranks
+    that are no result, and for whatever would prevent a ruling.
     """
     found = tournament_now(play, tournaments, by, tournament)
     now = found.state
-    for one in results:
-        command = EnterResult(one.round, one.table, one.ranks, SUPPOSED)
+    entered = [EnterResult(one.round, one.table, one.ranks, SUPPOSED) for one in results]
+    for command in (*entered, *rulings):
         decided = decide(now, OPERATOR, command)
         if isinstance(decided, Rejection):
             raise Problem(decided.code, decided.detail)

@@ -23,7 +23,7 @@ from service.application.parts import Play, Tournaments
 from service.application.problems import Problem
 from service.application.texts import texts
 from service.application.time_limit import OutOfTime, time_limit
-from service.application.tournaments.describe import round_document
+from service.application.tournaments.describe import costs_documents, round_document
 from service.application.tournaments.directing import has_right
 from service.application.tournaments.documents import RoundDocument
 from service.application.tournaments.finding import tournament_for_known, tournament_now
@@ -65,16 +65,12 @@ def pair_round(
 def foresee_pairing(
     play: Play, tournaments: Tournaments, by: Caller, tournament: str, number: int, wanted: WantedPairings
 ) -> Versioned[RoundDocument]:
-    """What `pair_round` would lead to; whatever would prevent it becomes the same problem."""
+    """What `pair_round` would lead to, with its costs; whatever would prevent it becomes the same problem."""
     by.need_somebody()
     now = tournament_now(play, tournaments, by, tournament).state
     with _in_time():
         command = _plan(by, number, wanted, partial(known_lots, tournaments.streams, tournament))(now)
-    decided = command if isinstance(command, Rejection) else decide(now, by.name, command, at=play.time())
-    if isinstance(decided, Rejection):
-        raise Problem(decided.code, decided.detail, version=now.version)
-    after = reduce(follow, decided, now)
-    return Versioned(round_document(tournament, after, number, texts(by.language)), now.version)
+    return _foreseen(play, by, tournament, now, number, command)
 
 
 def set_pairings(
@@ -82,12 +78,40 @@ def set_pairings(
 ) -> Versioned[RoundDocument]:
     """Pair a round by hand, with every active entry once."""
     now = tournament_for_known(tournaments, by, tournament)
-    tables = tuple(map(Pairing, wanted.tables))
-    lots = known_lots(tournaments.streams, tournament, now)
+    command = _by_hand(tournaments.streams, tournament, now, number, wanted)
+    return round_after(play, by, tournament, play.writing.carry_out(by, tournament, command), number)
+
+
+def foresee_pairings(
+    play: Play, tournaments: Tournaments, by: Caller, tournament: str, number: int, wanted: WantedPairings
+) -> Versioned[RoundDocument]:
+    """What `set_pairings` would lead to, with its costs; whatever would prevent it becomes the same problem."""
+    by.need_somebody()
+    now = tournament_now(play, tournaments, by, tournament).state
+    command = _by_hand(tournaments.streams, tournament, now, number, wanted)
+    return _foreseen(play, by, tournament, now, number, command)
+
+
+def _by_hand(streams: Streams, tournament: str, now: Tournament, number: int, wanted: WantedPairings) -> PairRound:
     asked = {bye.entry: bye for bye in granted_byes(now, number)}
     byes = tuple(asked.get(bye.entry, bye) for bye in _byes(now, wanted.byes))
-    command = PairRound(number, tables, byes, "manual", "", lots)
-    return round_after(play, by, tournament, play.writing.carry_out(by, tournament, command), number)
+    return PairRound(
+        number, tuple(map(Pairing, wanted.tables)), byes, "manual", "", known_lots(streams, tournament, now)
+    )
+
+
+def _foreseen(
+    play: Play, by: Caller, tournament: str, now: Tournament, number: int, command: PairRound | Rejection
+) -> Versioned[RoundDocument]:
+    """The round as a command would pair it, with what that costs. Nothing is written."""
+    decided = command if isinstance(command, Rejection) else decide(now, by.name, command, at=play.time())
+    if isinstance(decided, Rejection):
+        raise Problem(decided.code, decided.detail, version=now.version)
+    after = reduce(follow, decided, now)
+    document = replace(
+        round_document(tournament, after, number, texts(by.language)), costs=costs_documents(after, number)
+    )
+    return Versioned(document, now.version)
 
 
 def known_lots(tournaments: Streams, tournament: str, now: Tournament) -> str | None:

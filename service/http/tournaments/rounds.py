@@ -23,7 +23,9 @@ from service.http.tournaments.staff_schemas import NewResult
 bp = Blueprint("rounds", __name__)
 TAG = "tournaments"
 
-DRY_RUN = Query("dry_run", "Only show the pairings with their reasons.", {"type": "boolean", "default": False})
+DRY_RUN = Query(
+    "dry_run", "Only show the pairings, with their reasons and costs.", {"type": "boolean", "default": False}
+)
 ROUND_PROBLEMS = (
     *WRITES,
     problems.STALE,
@@ -118,6 +120,7 @@ def pair_round(tournament: str, round: int) -> Response:
     scope="organise",
     answer=RoundDocument,
     request=AllPairings,
+    query=(DRY_RUN,),
     token=True,
     conditional=True,
     problems=PAIRING_PROBLEMS,
@@ -126,10 +129,11 @@ def set_pairings(tournament: str, round: int) -> Response:
     """Pair a round by hand, with every active entry once.
 
     The organiser may, and staff with the right `pair`, until the round starts. An entry that is missing, or there
-    twice, is refused by name.
+    twice, is refused by name. With `dry_run` nothing is decided.
     """
     here, wanted = parts(), msgspec.convert(load(AllPairings, json_body()), pairing.WantedPairings)
-    return versioned(pairing.set_pairings(here.play, here.tournaments, caller(), tournament, round, wanted))
+    pair = pairing.foresee_pairings if yes_or_no("dry_run", False) else pairing.set_pairings
+    return versioned(pair(here.play, here.tournaments, caller(), tournament, round, wanted))
 
 
 @bp.post("/tournaments/<tournament>/rounds/<int:round>/start")

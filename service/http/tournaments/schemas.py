@@ -312,19 +312,6 @@ class SupposedResult(StrictSchema):
     )
 
 
-class SupposedResults(StrictSchema):
-    """Results that are supposed, each of another table."""
-
-    EXAMPLE = {"results": [SupposedResult.EXAMPLE]}
-
-    results = fields.List(
-        fields.Nested(SupposedResult),
-        required=True,
-        validate=validate.Length(max=ENTRIES_MAX // 2),
-        metadata={"description": "How open tables might end; of each table once."},
-    )
-
-
 class NewRuling(StrictSchema):
     """A ruling on a table (`round`, `table`, `verdict`) or on points (`entry`, `halves`), or one to `withdraw`."""
 
@@ -367,6 +354,25 @@ class NewRuling(StrictSchema):
         given = set(data) - {"reason", "ranks"}
         if given not in kinds or ("ranks" in data and "verdict" not in data):
             raise ValidationError(Remark("kind_of_ruling"))
+
+
+class SupposedResults(StrictSchema):
+    """Results and rulings that are supposed."""
+
+    EXAMPLE = {"results": [SupposedResult.EXAMPLE]}
+
+    results = fields.List(
+        fields.Nested(SupposedResult),
+        load_default=list,
+        validate=validate.Length(max=ENTRIES_MAX // 2),
+        metadata={"description": "How open tables might end; of each table once."},
+    )
+    rulings = fields.List(
+        fields.Nested(NewRuling),
+        load_default=list,
+        validate=validate.Length(max=ENTRIES_MAX),
+        metadata={"description": "How it might be ruled then, also on tables that have a result."},
+    )
 
 
 def ruling_of(body: dict[str, Any]) -> Ruling:

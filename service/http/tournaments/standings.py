@@ -19,7 +19,7 @@ from service.http.conventions.requests import caller, json_body, load
 from service.http.conventions.tables import tabular
 from service.http.conventions.versions import negotiated, versioned
 from service.http.parts import parts
-from service.http.tournaments.schemas import SupposedResults
+from service.http.tournaments.schemas import SupposedResults, ruling_of
 from service.http.tournaments.versions import AS_OF, as_of, as_of_answer
 
 bp = Blueprint("standings_by_round", __name__)
@@ -64,18 +64,22 @@ def show_standings_by_round(tournament: str) -> Response:
         refusals.TABLE_UNKNOWN,
         refusals.TABLE_DECIDED,
         refusals.RANKS_WRONG,
+        refusals.ENTRY_UNKNOWN,
+        refusals.RULING_UNKNOWN,
         refusals.TOURNAMENT_ENDED,
     ),
 )
 def foresee_standings(tournament: str) -> Response:
-    """The standings if open tables ended so.
+    """The standings if open tables ended so, and if it were ruled so.
 
     Only computes: nothing is written. Tables of the round that is played which have no result may be given one; the
-    others stay open. Anybody may ask.
+    others stay open. Rulings come after them. Anybody may ask.
     """
-    here = parts()
-    results = msgspec.convert(load(SupposedResults, json_body())["results"], list[foreseeing.Supposed])
-    return versioned(foreseeing.foreseen_standings(here.play, here.tournaments, caller(), tournament, results))
+    here, body = parts(), load(SupposedResults, json_body())
+    results = msgspec.convert(body["results"], list[foreseeing.Supposed])
+    rulings, by = list(map(ruling_of, body["rulings"])), caller()
+    found = foreseeing.foreseen_standings(here.play, here.tournaments, by, tournament, results, rulings)
+    return versioned(found)
 
 
 @bp.get("/tournaments/<tournament>/outlook")
