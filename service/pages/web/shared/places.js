@@ -22,6 +22,7 @@ const MATCH_PAGES = {
 const TOURNAMENT_PAGES = {
   entry: ["entry", "cabinet-entry"],
   print: ["sheets", "cabinet-sheets"],
+  rounds: ["desk_rounds", "cabinet-desk-rounds"],
   projector: ["projector", "cabinet-projector"],
 };
 

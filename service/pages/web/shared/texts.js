@@ -32,10 +32,16 @@ export const textsOf = (folder) => TEXTS[folder]?.[language()] ?? {};
 await learn(language());
 
 /** The text of this name, with `{…}` filled in. */
-export function t(name, given = {}) {
-  const text = textsOf(OWN)[name] ?? name;
-  return text.replace(/\{(\w+)\}/g, (_, field) => given[field] ?? "");
-}
+export const t = (name, given = {}) => withFields(textsOf(OWN)[name] ?? name, given);
+
+/**
+ * What says the texts of a folder that was read, and otherwise those of all pages.
+ *
+ * @param {string} folder
+ */
+export const speakerOf = (folder) => (name, given = {}) => withFields(textsOf(folder)[name] ?? textsOf(OWN)[name] ?? name, given);
+
+const withFields = (text, given) => text.replace(/\{(\w+)\}/g, (_, field) => given[field] ?? "");
 
 /** The text of a problem for the reader. */
 export const said = (problem) => (problem.status === 0 ? "" : problem.message) || t("no-connection");

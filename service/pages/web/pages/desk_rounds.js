@@ -1,0 +1,384 @@
+// The rounds of a tournament, for who directs it: what is next and what it does, tables with their results, pairing by hand
+// with what each change costs, rulings with reasons. A part of the desk, which reads and writes by itself.
+
+import { Problem } from "../shared/api.js";
+import { h } from "../shared/dom.js";
+import { components } from "../shared/games.js";
+import { Page, loading } from "../shared/page.js";
+import { to } from "../shared/router.js";
+import { apiOf } from "../shared/settings.js";
+import { moment, number, t, words } from "../shared/texts.js";
+import { deputyFor } from "./desk_rounds/acting.js";
+import { decisionIn, requestOf, rulingOf } from "./desk_rounds/decisions.js";
+import { draftOf, exchange, lonelyTables, moveTo, withThose } from "./desk_rounds/draft.js";
+import { matters } from "./desk_rounds/meanwhile.js";
+import { pairingByHand } from "./desk_rounds/pairing.js";
+import { pointsIn, pointsRuling, tableRuling, withdrawal } from "./desk_rounds/ruling.js";
+import { stepsOf } from "./desk_rounds/steps.js";
+import { say } from "./desk_rounds/words.js";
+import { rulingInWords } from "./tournament/rulings.js";
+
+/** @import { Components, api } from "../types" */
+/** @import { Handmade } from "./desk_rounds/pairing.js" */
+/** @import { Foreseen } from "./desk_rounds/ruling.js" */
+/** @import { Step } from "./desk_rounds/steps.js" */
+
+/** The events that are the trail of the rulings. */
+const TRAIL = ["table_ruled", "points_adjusted", "ruling_withdrawn"];
+
+class DeskRounds extends Page {
+  /** @type {`/v1/tournaments/${string}`} */
+  path;
+
+  /** @type {api.TournamentDocument} */
+  known;
+
+  /** @type {Components["endings"]} */
+  endings;
+
+  /**
+   * The round that is shown; null before the first.
+   *
+   * @type {api.RoundDocument | null}
+   */
+  round = null;
+
+  /**
+   * The number of the round that somebody wants to see; null for the newest.
+   *
+   * @type {number | null}
+   */
+  wanted = null;
+
+  /**
+   * The pairing that is made by hand; null if none is.
+   *
+   * @type {Handmade | null}
+   */
+  made = null;
+
+  /**
+   * What is ruled on: a table, points, or a ruling to withdraw; and since which version somebody looks at it.
+   *
+   * @type {{ key: string, about: { round: number, table: number } | null, since: number, foreseen: Foreseen | null } | null}
+   */
+  ruling = null;
+
+  /**
+   * What others did since, in words.
+   *
+   * @type {api.TournamentTimeline["sentences"]}
+   */
+  meanwhile = [];
+
+  /** @type {api.TournamentTimeline["sentences"] | null} */
+  trail = null;
+
+  async start() {
+    this.path = `/v1/tournaments/${this.where.path[1]}`;
+    await this.load();
+    this.every(4000, () => this.refresh());
+  }
+
+  /** Everything is read again in another language; what was typed stays. */
+  retell() { return this.insist(() => this.load()); }
+
+  /** Read anew if there is something new. */
+  async refresh() {
+    const { version } = await apiOf().get(this.path);
+    if (version !== this.known.version) await this.load();
+  }
+
+  async load() {
+    const api = apiOf(), known = await api.get(this.path);
+    const shown = this.wanted ?? known.rounds.length;
+    const [{ endings }, round] = await Promise.all([components(known.game), shown ? api.get(`${this.path}/rounds/${shown}`) : null]);
+    if (known.version < this.known?.version) return;
+    const isNew = known.version !== this.known?.version;
+    Object.assign(this, { known, endings, round, trail: isNew ? null : this.trail });
+    await this.lookSince();
+  }
+
+  /** What others did since somebody here began to decide on something. */
+  async lookSince() {
+    const since = this.made?.since ?? this.ruling?.since;
+    if (since === undefined || since === this.known.version) return;
+    const news = await this.newsSince(since, this.ruling?.about ?? null);
+    if (!news.length) this.seen();
+    else this.meanwhile = news;
+    if (this.made) await this.keepMade();
+  }
+
+  /** The sentences on what others did since a version, as far as it matters to what is decided. */
+  async newsSince(since, about) {
+    const [{ events }, { sentences }] = await Promise.all([apiOf().get(`${this.path}/events`, { after: since, limit: 200 }), apiOf().get(`${this.path}/timeline`, { after: since, limit: 200 })]);
+    const versions = new Set(events.filter((one) => matters(one, about)).map(({ version }) => version));
+    return sentences.filter(({ version }) => versions.has(version));
+  }
+
+  /** Somebody knows what there is now, and decides on that. */
+  seen() {
+    this.meanwhile = [];
+    if (this.made) this.made.since = this.known.version;
+    if (this.ruling) this.ruling.since = this.known.version;
+  }
+
+  /** The pairing that is made by hand, for those who are there now. */
+  async keepMade() {
+    const paired = new Set([...this.made.was.tables.flat(), ...this.made.was.byes.map(({ entry }) => entry)]);
+    const there = this.known.entries.filter(({ active, number: entry }) => active && (this.known.format !== "knockout" || paired.has(entry)));
+    this.made.now = withThose(this.made.now, new Set(there.map(({ number: entry }) => entry)));
+    await this.weigh();
+  }
+
+  nameOf = (entry) => this.known.entries[entry - 1].name;
+
+  render() {
+    if (!this.known) return loading();
+    return [this.news(), this.steps(), this.made ? pairingByHand(this.made, this.hands()) : this.tables(), this.rulings()];
+  }
+
+  /** What others did meanwhile: nothing is written over it before somebody has seen it. */
+  news() {
+    return h("div", { key: "meanwhile", role: "status" }, this.meanwhile.length ? h("div", { class: "card meanwhile" }, h("h2", {}, say("meanwhile")),
+      h("ul", {}, this.meanwhile.map((one) => h("li", { key: one.version }, one.text, h("small", {}, ` ${one.name} · ${moment(one.at)}`)))),
+      h("button", { onclick: () => { this.seen(); this.redraw(); } }, say("seen"))) : null);
+  }
+
+  steps() {
+    const { known } = this, acts = deputyFor(known, "pair");
+    const steps = acts && !this.made ? stepsOf(known) : [];
+    return h("section", { class: "card desk", key: "steps", "aria-labelledby": "desk-rounds" }, h("h2", { id: "desk-rounds" }, t("rounds")),
+      known.rounds.length > 1 ? h("div", { class: "actions", key: "which", role: "group", "aria-label": t("rounds") }, known.rounds.map(({ number: round }) => h("button", { key: round, class: "quiet",
+        "aria-pressed": String(round === this.round?.round), "aria-label": t("round-n", { round }), onclick: () => this.show(round) }, t("round-short", { round })))) : null,
+      known.rounds.length ? null : h("p", { key: "none", class: "none" }, t("no-rounds")),
+      steps.length ? h("ul", { class: "steps", key: "steps" }, steps.map((step, place) => h("li", { key: step.name },
+        step.path || step.byHand ? h("button", { class: place ? null : "primary", "aria-describedby": `about-${step.name}`, onclick: () => this.take(step) }, say(step.name)) : null,
+        h("span", { id: `about-${step.name}` }, step.about)))) : null,
+      known.status === "ended" ? h("p", { key: "over", class: "facts" }, t("tournament-ended")) : null,
+      acts && known.status !== "ended" && known.rounds.at(-1)?.status !== "playing" && known.rounds.length ? this.ending() : null);
+  }
+
+  ending() {
+    return h("details", { key: "end" }, h("summary", {}, say("end-early")), h("p", {}, say("end-early-about")),
+      h("form", { class: "ruling", onsubmit: (event) => {
+        event.preventDefault();
+        const { reason } = Object.fromEntries(new FormData(event.currentTarget));
+        this.attempt(() => this.write("direct", "end", { reason }));
+      } }, h("label", {}, say("end-why"), h("input", { name: "reason", required: true, maxlength: 500 })), h("button", {}, say("end-now"))));
+  }
+
+  show(round) {
+    this.wanted = round === this.known.rounds.length ? null : round;
+    this.ruling = null;
+    return this.attempt(() => this.load());
+  }
+
+  /** @param {Step} step */
+  take({ path, byHand }) {
+    return this.attempt(async () => {
+      if (byHand) return this.begin();
+      this.wanted = null;
+      return this.write("pair", path, {});
+    });
+  }
+
+  /**
+   * Write what was decided on at a version. If only what does not matter to it came since, it is written all the same; else it
+   * is not, and what came is shown.
+   */
+  async write(right, what, body, { since = this.known.version, about = null, method = "POST" } = {}) {
+    for (let version = since; ;) {
+      try {
+        await apiOf(deputyFor(this.known, right)).post(`${this.path}/${what}`, body, { version, method });
+        break;
+      } catch (problem) {
+        if (problem.code !== "stale_version") throw problem;
+        await this.load();
+        const news = await this.newsSince(version, about);
+        this.meanwhile = news;
+        if (news.length || version === this.known.version) throw new Problem(412, { detail: say("overtaken"), code: "stale_version" });
+        version = this.known.version;
+      }
+    }
+    await this.insist(() => this.load());
+    this.dispatchEvent(new CustomEvent("changed", { bubbles: true }));
+  }
+
+  tables() {
+    const { round } = this;
+    if (!round) return null;
+    return h("section", { class: "card round", key: `round ${round.round}`, "aria-labelledby": "desk-round" },
+      h("h2", { id: "desk-round" }, t("round-n", round), " ", h("span", { class: "tag" }, t(`round-${round.status}`))),
+      round.beacon ? h("p", { key: "beacon" }, t(round.beacon.signature ? "drawn-with-beacon" : "awaits-beacon", { round: round.beacon.round, at: moment(round.beacon.at) })) : null,
+      round.repeats ? h("p", { key: "repeats", class: "facts" }, say("repeats-n", { count: number(round.repeats) })) : null,
+      h("ol", { class: "tables", key: "tables" }, round.tables.map((table) => this.table(table)),
+        round.byes.map((bye) => h("li", { key: `bye ${bye.entry}` }, h("div", { class: "pairing" }, h("strong", {}, t("bye")), h("a", { class: "seat-link", href: this.cardOf(bye.entry) }, bye.name))))));
+  }
+
+  cardOf(entry) { return to(["tournament", this.known.id, "entry", String(entry)]); }
+
+  table(table) {
+    const { round } = this, key = `table ${table.table}`;
+    const mayRule = ["playing", "closed"].includes(round.status) && (deputyFor(this.known, "rule") || (!table.decided && deputyFor(this.known, "enter")));
+    return h("li", { key: table.table },
+      h("div", { class: "pairing" }, h("strong", {}, say("table-n", table)),
+        table.seats.map((seat, place) => [place ? h("span", { class: "versus", "aria-hidden": "true" }, "–") : null,
+          h("a", { class: seat.won ? "winner seat-link" : "seat-link", href: this.cardOf(seat.entry) }, seat.name, seat.points == null ? "" : ` ${number(seat.points)}`)]),
+        h("span", { class: "tag" }, this.stateOf(table))),
+      table.decided && !table.ruling ? h("small", {}, this.endings[table.how] ?? t("decided-by", { how: words(table.how) })) : null,
+      h("div", { class: "actions" },
+        table.match ? h("a", { href: to(["match", table.match]), "aria-label": `${t(table.decided ? "look-back" : "watch")}: ${say("table-n", table)}` }, t(table.decided ? "look-back" : "watch")) : null,
+        mayRule && this.ruling?.key !== key ? h("button", { class: "quiet", "aria-label": `${say(table.decided ? "correct" : "decide")}: ${say("table-n", table)}`, onclick: () => this.consider(key, { round: round.round, table: table.table }) }, say(table.decided ? "correct" : "decide")) : null),
+      this.ruling?.key === key ? tableRuling(table, this.form((given) => rulingOf(decisionIn(given, table), { round, table, reason: reasonIn(given) }),
+        (given) => requestOf(decisionIn(given, table), { round, table, reason: given.get("reason") }))) : null,
+      table.why.length ? h("details", { class: "why" }, h("summary", {}, t("why")), h("ul", {}, table.why.map((reason, place) => h("li", { key: place }, reason.text)))) : null);
+  }
+
+  /** How far a table is. */
+  stateOf({ decided, how, ruling }) {
+    if (ruling) return say("ruled-how", { how: t(`verdict-${how}`) });
+    return say(decided ? "has-result" : this.round.status === "playing" ? "plays" : "not-started");
+  }
+
+  /** Begin to rule on something, or leave it. */
+  consider(key, about = null) {
+    this.ruling = key && { key, about, since: this.known.version, foreseen: null };
+    this.meanwhile = [];
+    this.redraw();
+  }
+
+  /** What the form of a ruling does. */
+  form(supposed, asked) {
+    const { ruling } = this;
+    return {
+      foreseen: ruling.foreseen,
+      foresee: (given) => this.attempt(() => this.foresee(supposed(given))),
+      rule: (given) => this.attempt(async () => {
+        const { right, what, body } = asked(given);
+        await this.write(right, what, body, ruling);
+        this.consider(null);
+      }),
+      change: () => { ruling.foreseen = null; this.redraw(); },
+      leave: () => this.consider(null),
+    };
+  }
+
+  /** The standings if it were ruled so, beside those there are. */
+  async foresee(ruling) {
+    const api = apiOf();
+    const [{ places: before }, { places: after }] = await Promise.all([api.get(`${this.path}/standings`), api.post(`${this.path}/standings/foreseen`, { results: [], rulings: [ruling] })]);
+    this.ruling.foreseen = { before, after };
+  }
+
+  rulings() {
+    const { known } = this, mayRule = Boolean(deputyFor(known, "rule"));
+    if (!mayRule && !known.rulings.length) return null;
+    return h("section", { class: "card", key: "rulings", "aria-labelledby": "desk-rulings" }, h("h2", { id: "desk-rulings" }, t("rulings")),
+      known.rulings.length ? h("ol", { class: "tables", key: "list" }, known.rulings.map((one) => this.ruled(one, mayRule))) : h("p", { key: "none", class: "none" }, say("no-rulings")),
+      mayRule && known.entries.length ? h("div", { key: "points" }, this.ruling?.key === "points" ? pointsRuling(known.entries, this.form((given) => ({ ...pointsIn(given), reason: reasonIn(given) }),
+        (given) => ({ right: "rule", what: "rulings", body: pointsIn(given) }))) : h("button", { onclick: () => this.consider("points") }, say("give-points"))) : null,
+      known.rulings.length ? h("details", { key: "trail", ontoggle: (event) => event.currentTarget.open && this.insist(() => this.readTrail()) }, h("summary", {}, say("trail")),
+        this.trail ? h("ul", {}, this.trail.map((one) => h("li", { key: one.version }, one.text, h("small", {}, ` ${one.name} · ${moment(one.at)}`)))) : h("p", {}, t("loading"))) : null);
+  }
+
+  ruled(one, mayRule) {
+    const key = `ruling ${one.number}`;
+    return h("li", { key, class: one.counts ? null : "none" }, h("div", { class: "actions" }, h("span", {}, `${one.number}. `, rulingInWords(one, this.nameOf), one.counts ? null : ` (${say("no-longer")})`),
+      mayRule && one.counts && this.ruling?.key !== key ? h("button", { class: "quiet", "aria-label": say("withdraw-n", one), onclick: () => this.consider(key) }, say("withdraw-ruling")) : null),
+      this.ruling?.key === key ? withdrawal(this.form((given) => ({ withdraw: one.number, reason: reasonIn(given) }),
+        (given) => ({ right: "rule", what: "rulings", body: { withdraw: one.number, reason: given.get("reason") } }))) : null);
+  }
+
+  async readTrail() {
+    const sentences = [];
+    for (let after = 0; ;) {
+      const found = await apiOf().get(`${this.path}/timeline`, { after, limit: 500 });
+      sentences.push(...found.sentences.filter(({ type }) => TRAIL.includes(type)));
+      if (found.next >= found.version || found.next === after) break;
+      after = found.next;
+    }
+    this.trail = sentences;
+  }
+
+  /** Begin to pair by hand: from the pairing there is, or from that of the program. */
+  async begin() {
+    this.wanted = null;
+    await this.load();
+    const { round, known } = this;
+    const [{ places }, base] = await Promise.all([apiOf().get(`${this.path}/standings`), round.tables.length ? round : this.proposal()]);
+    const was = draftOf(base);
+    this.made = { round: round.round, since: known.version, was: round.tables.length ? was : { tables: [], byes: [] }, base: was, now: was, past: [], chosen: null, costs: null, before: [], wrong: null,
+      points: new Map(places.map(({ entry, points }) => [entry, points])) };
+    this.ruling = null;
+    await this.weigh();
+    this.made.before = this.made.costs ?? [];
+  }
+
+  /** The pairing of the program; where it finds none, everybody has a bye to begin with. */
+  async proposal() {
+    const { known, round } = this;
+    try {
+      return await apiOf(deputyFor(known, "pair")).post(`${this.path}/rounds/${round.round}/pairings?dry_run=true`, {});
+    } catch (problem) {
+      if (problem.passing) throw problem;
+      return { ...round, tables: [], byes: known.entries.filter(({ active }) => active).map(({ number: entry, name }) => ({ entry, name, worth: known.terms.bye, points: 0, why: [] })) };
+    }
+  }
+
+  hands() {
+    return {
+      name: this.nameOf,
+      choose: (entry) => this.choose(entry),
+      move: (place) => this.change((draft) => moveTo(draft, this.made.chosen, place)),
+      undo: () => this.back(),
+      leave: () => { this.made = null; this.meanwhile = []; this.redraw(); },
+      write: () => this.attempt(async () => {
+        const { made } = this;
+        await this.write("pair", `rounds/${made.round}/pairings`, bodyOf(made.now), { since: made.since, method: "PUT" });
+        this.made = null;
+      }),
+    };
+  }
+
+  /** The first entry that is chosen waits for another one, with which it changes places. */
+  choose(entry) {
+    const { chosen } = this.made;
+    if (chosen !== null && chosen !== entry) return this.change((draft) => exchange(draft, chosen, entry));
+    this.made.chosen = chosen === entry ? null : entry;
+    return this.redraw();
+  }
+
+  change(how) {
+    this.made.past.push(this.made.now);
+    Object.assign(this.made, { now: how(this.made.now), chosen: null, costs: null });
+    return this.attempt(() => this.weigh());
+  }
+
+  back() {
+    Object.assign(this.made, { now: this.made.past.pop(), chosen: null, costs: null });
+    return this.attempt(() => this.weigh());
+  }
+
+  /** Ask what the pairing costs; what speaks against it is kept, in words. */
+  async weigh() {
+    const { made } = this;
+    Object.assign(made, { costs: null, wrong: null });
+    if (lonelyTables(made.now).length) return;
+    try {
+      const path = /** @type {const} */ (`${this.path}/rounds/${made.round}/pairings?dry_run=true`);
+      ({ costs: made.costs } = await apiOf(deputyFor(this.known, "pair")).post(path, bodyOf(made.now), { method: "PUT" }));
+    } catch (problem) {
+      if (problem.passing) throw problem;
+      made.wrong = problem;
+    }
+  }
+}
+
+/** The body of a pairing by hand. */
+const bodyOf = ({ tables, byes }) => ({ tables, byes });
+
+/** What is foreseen before somebody has said why. */
+const reasonIn = (given) => given.get("reason").trim() || "–";
+
+customElements.define("cabinet-desk-rounds", DeskRounds);
