@@ -6,6 +6,7 @@ from typing import Any, Unpack
 import msgspec
 from msgspec import Struct
 
+from domain.kernel.actors import OPERATOR
 from domain.kernel.messages import HOUSE, Seat
 from domain.match import watching
 from domain.match.state import Match, Status
@@ -63,9 +64,18 @@ BEHIND = "behind:"
 """Prefix of the tags under which a match is filed for delayed watchers, and suffix of that document."""
 
 
+BOARD = "analysis:"
+"""Prefix of the tags under which a board for analysis is filed: no list of other matches shows it."""
+
+
 def branch_of(match: str) -> str:
-    """The tag of the branches of a match."""
+    """The tag of the branches of a match that everybody may find."""
     return f"branch:{match}"
+
+
+def hidden_branch_of(match: str) -> str:
+    """The tag of the other branches of a match."""
+    return f"hidden-branch:{match}"
 
 
 def insider_tag(player: str) -> str:
@@ -73,9 +83,10 @@ def insider_tag(player: str) -> str:
     return f"inside:{player}"
 
 
-def _tags_of_branch(origin: Origin, match: Match) -> Iterator[str]:
-    yield branch_of(origin.match)
-    yield from map(insider_tag, sorted(watching.insiders(match)))
+def _tags_of_branch(origin: Origin, match: Match, now: Moment) -> Iterator[str]:
+    is_hidden = not watching.may_find(match, None, now)
+    yield hidden_branch_of(origin.match) if is_hidden else branch_of(origin.match)
+    yield from map(insider_tag, sorted({*watching.insiders(match), *match.terms.watch.players}))
 
 
 def _tags(summary: MatchSummary) -> Iterator[str]:
@@ -95,7 +106,7 @@ def _viewers(match: Match, now: Moment) -> Iterable[str]:
         return (EVERYBODY,)
     people = set(watching.insiders(match))
     if watching.horizon(match) == match.version:
-        people.update((EVERYBODY,) if watching.may_watch(match, None, now) else match.terms.watch.players)
+        people.update((EVERYBODY,) if watching.may_find(match, None, now) else match.terms.watch.players)
     return sorted(people)
 
 
@@ -106,8 +117,9 @@ def _watchers(match: Match) -> Iterable[str]:
 
 
 def _is_listed(change: Change) -> bool:
-    """Whether a match is in the list of all: branches are not."""
-    return change.last.checkpoint.state.match.terms.origin is None
+    """Whether a match is in the list of all: branches and boards for analysis are not."""
+    terms = change.last.checkpoint.state.match.terms
+    return terms.origin is None and not terms.analysis
 
 
 class MatchIndex:
@@ -121,7 +133,8 @@ class MatchIndex:
         """See Projection."""
         self._index.put(*self._document(change), listed=_is_listed(change), digest=change.last.envelope.hash)
         match = change.last.checkpoint.state.match
-        if match.terms.watch.delay and self._index.mark(change.match)[0] == match.version:
+        is_behind = match.terms.watch.delay and _is_listed(change)
+        if is_behind and self._index.mark(change.match)[0] == match.version:
             self._put_behind(change)
 
     def commands(self, change: Change) -> list[tuple[Any, ...]]:
@@ -134,8 +147,13 @@ class MatchIndex:
         step, awaiting = change.last, change.awaited
         match = step.checkpoint.state.match
         summary = summarise(change.match, match, awaiting, step.envelope.at)
-        sees = map(_sees, _viewers(match, milliseconds(step.envelope.at)))
-        tags = [*_tags_of_branch(summary.origin, match)] if summary.origin else [*_tags(summary), *sees]
+        now = milliseconds(step.envelope.at)
+        sees = map(_sees, _viewers(match, now))
+        tags = [*_tags_of_branch(summary.origin, match, now)] if summary.origin else []
+        if summary.analysis:
+            tags += [BOARD + tag for tag in (ALL, *_tags(summary), *sees)]
+        elif not summary.origin:
+            tags += [*_tags(summary), *sees]
         if worker_seat(match, awaiting) is not None:
             tags.append(AWAITS_WORKER)
         body = msgspec.json.encode(summary)
@@ -186,6 +204,28 @@ class MatchIndex:
     def page(self, tags: Sequence[str], limit: int, **bounds: Unpack[Bounds]) -> IndexPage:
         """Summaries as JSON of all current matches, newest first; see Index.page."""
         return self._index.page(tags, limit, **bounds)
+
+    def branches(self, match: str, player: str | None, limit: int, *, is_over: bool) -> IndexPage:
+        """Summaries of the direct branches of a match that a player may find, newest first: those in which it is
+        itself, and once the match `is_over` those that everybody may find.
+
+        None is an anonymous caller, and OPERATOR finds all.
+        """
+        found, hidden = branch_of(match), hidden_branch_of(match)
+        if player == OPERATOR:
+            return self._index.merged([[found], [hidden]], limit)
+        own = [[tag, insider_tag(player)] for tag in (found, hidden)] if player else []
+        kinds = [[found], *own] if is_over else own
+        return self._index.merged(kinds, limit) if kinds else IndexPage([], None)
+
+    def boards(self, tags: Sequence[str], player: str | None, limit: int, **bounds: Unpack[Bounds]) -> IndexPage:
+        """Summaries of the boards for analysis that have all tags and that a player may find, newest first.
+
+        None is an anonymous caller, and OPERATOR finds all.
+        """
+        viewers = [ALL] if player == OPERATOR else [_sees(name) for name in (EVERYBODY, player) if name]
+        kinds = [[BOARD + tag for tag in (*tags, viewer)] for viewer in viewers]
+        return self._index.merged(kinds, limit, **bounds)
 
     def page_for(self, player: str | None, tags: Sequence[str], limit: int, **bounds: Unpack[Bounds]) -> IndexPage:
         """Summaries of the matches that a player (None: an anonymous caller) may see, as far as it may see them."""

@@ -102,6 +102,8 @@ class MatchSummary(Struct, frozen=True):
     from_position: bool = False
     hints: bool = False
     pace: int = 0
+    analysis: bool = False
+    """Whether it is a board for analysis: the host holds all seats that no bot has, and everything is open."""
 
 
 def summarise(
@@ -139,6 +141,7 @@ def summarise(
         from_position=match.placed,
         hints=terms.hints,
         pace=terms.pace,
+        analysis=terms.analysis,
     )
 
 

@@ -817,7 +817,7 @@ match event host_changed: host name
 match event invitation_revoked: seat
 match event match_cancelled:
 match event match_ended: outcome{how standings{seat rank score} winners}
-match event match_opened: game rules_version seats options{=*} host start_when commitment tournament undo origin{branch match version seat} host_name clock{kind limit increment on_timeout} watch{who players delay} reserved{seat player} rematch_of hints pace
+match event match_opened: game rules_version seats options{=*} host start_when commitment tournament undo origin{branch match version seat} host_name clock{kind limit increment on_timeout} watch{who players delay} reserved{seat player} rematch_of hints pace analysis
 match event match_ruled: ruling verdict outcome{how standings{seat rank score} winners}
 match event match_started:
 match event position_set: state* views* public*
@@ -1041,14 +1041,14 @@ umbra_concilium event trick_ended: lead by scores over
 umbra_concilium event trick_won: seat card suit direction by
 match command answer_undo: request seat agree
 match command ask_undo: to
-match command branch: origin{branch match version seat} seen seats commitment name start_when undo seed
+match command branch: origin{branch match version seat} seen seats commitment name start_when undo seed watch{who players delay} analysis
 match command call_off: idle
 match command cancel:
 match command expire: seat command*
 match command invite: seat digest seconds
 match command leave_seat: seat
 match command lift_ruling: ruling staff
-match command open_match: game seats options{=*} commitment name start_when undo clock{kind limit increment on_timeout} watch{who players delay} position* hints pace
+match command open_match: game seats options{=*} commitment name start_when undo clock{kind limit increment on_timeout} watch{who players delay} position* hints pace analysis
 match command open_table: game tournament round table organiser name seats{name player bot} options{=*} commitment clock{kind limit increment on_timeout} watch{who players delay} nonces staff
 match command play: seat command*
 match command rematch: game of seats{name player bot} options{=*} commitment name start_when undo clock{kind limit increment on_timeout} watch{who players delay} hints pace

@@ -7,7 +7,14 @@ from domain.kernel.options import Rejection
 from domain.match import refusals, watching
 from domain.match.commands import Branch
 from domain.match.events import MatchOpened, PositionSet
-from domain.match.opening import begin_when_full, kept_for_guests, open_with, seat_events, seated_as_wanted
+from domain.match.opening import (
+    begin_when_full,
+    is_board,
+    kept_for_guests,
+    open_with,
+    seat_events,
+    seated_as_wanted,
+)
 from domain.match.past import OriginUnknown
 from domain.match.position import possible_position
 from domain.match.situation import Situation
@@ -54,7 +61,8 @@ def _may_go_on(at: Situation[S], by: str, command: Branch, there: Match) -> bool
     if by == OPERATOR:
         return True
     if origin.seat is None:
-        return watching.may_see(there, by, at.now) and shows(command.seed or "", there.terms.commitment)
+        shown = shows(command.seed or "", there.terms.commitment) or watching.sees_everything(there, by)
+        return watching.may_see(there, by, at.now) and shown
     seen = _as_seen(at, command, there)
     return watching.may_see(seen, by, at.now) and watching.may_look_as(seen, by, origin.seat, origin.version)
 
@@ -75,7 +83,9 @@ def _branch_as_logged(at: Situation[S], by: str, command: Branch) -> Consequence
 def _branch(
     at: Situation[S], by: str, command: Branch, was: MatchOpened, position: PositionSet | None
 ) -> Consequence[S] | Rejection:
-    seated = seated_as_wanted(at.game, by, command.name, command.seats, was.seats)
+    if command.analysis and not is_board(command.seats, command.undo, command.start_when, None):
+        return Rejection(refusals.OPENING_WRONG)
+    seated = seated_as_wanted(at.game, by, command.name, command.seats, was.seats, alone=command.analysis)
     if isinstance(seated, Rejection):
         return seated
     opened = MatchOpened(
@@ -90,6 +100,8 @@ def _branch(
         origin=command.origin,
         host_name=command.name or None,
         reserved=kept_for_guests(command.seats),
+        watch=command.watch,
+        analysis=command.analysis,
     )
     if position is None:
         return begin_when_full(at, follow_all(at.game, at.table, (opened, *seat_events(seated))))

@@ -24,7 +24,8 @@ C = TypeVar("C")
 class OpenMatch(Command, frozen=True, omit_defaults=True):
     """Open a match. The actor becomes its host and may take one seat at once.
 
-    `seats` says for each seat who is to take it (see `ME`); `commitment` is the SHA-256 of the secret seed.
+    `seats` says for each seat who is to take it (see `ME`); `commitment` is the SHA-256 of the secret seed. On a
+    board for `analysis` the actor takes every seat that no bot has.
     """
 
     game: str
@@ -39,6 +40,7 @@ class OpenMatch(Command, frozen=True, omit_defaults=True):
     position: Any = None
     hints: bool = False
     pace: int = 0
+    analysis: bool = False
 
 
 class OpenTable(Command, frozen=True, omit_defaults=True):
@@ -78,6 +80,8 @@ class Branch(Command, frozen=True, omit_defaults=True):
     start_when: StartWhen = "full"
     undo: UndoPolicy = "own"
     seed: str | None = None
+    watch: Watch = Watch()
+    analysis: bool = False
 
 
 class Rematch(Command, frozen=True, omit_defaults=True):

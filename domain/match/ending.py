@@ -40,11 +40,16 @@ def not_running(match: Match) -> Rejection | None:
 
 
 def resign(at: Situation[S], by: str, command: Resign) -> Consequence[S] | Rejection:
-    """A person resigns its own seat."""
+    """A person resigns its own seat; on a board for analysis all that it holds, one after another."""
     seat = at.match.seat_of(by) if at.match.opened else None
     if seat is None:
         return Rejection(refusals.NOT_SEATED)
-    return not_running(at.match) or give_up(at.game, at.table, seat)
+    if refused := not_running(at.match):
+        return refused
+    decided = give_up(at.game, at.table, seat)
+    while not decided.table.match.is_over and (seat := decided.table.match.seat_of(by)) is not None:
+        decided = decided.followed_by(give_up(at.game, decided.table, seat))
+    return decided
 
 
 def give_up(game: Game[S], table: Table[S], seat: Seat) -> Consequence[S]:

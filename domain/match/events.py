@@ -58,6 +58,8 @@ class MatchOpened(Public, frozen=True, omit_defaults=True):
     rematch_of: str | None = None
     hints: bool = False
     pace: int = 0
+    analysis: bool = False
+    """Whether it is a board for analysis: its host holds every seat that no bot has, and sees everything."""
 
     def __post_init__(self) -> None:
         # A default is left out of the JSON if it is that very object, which a text out of a request is not.

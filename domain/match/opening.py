@@ -21,7 +21,7 @@ from domain.match.position import NotThisTable, whole_position
 from domain.match.situation import Situation
 from domain.match.state import Match
 from domain.match.table import Consequence, follow_all, read_state
-from domain.match.terms import Occupant, Reservation
+from domain.match.terms import ClockTerms, Occupant, Reservation, StartWhen, UndoPolicy
 
 Seated = Mapping[Seat, Occupant]
 Opener = Callable[[Situation[Any], str, Any], Consequence[Any] | Rejection]
@@ -47,7 +47,9 @@ def open_match(at: Situation[S], by: str, command: OpenMatch) -> Consequence[S] 
     """A player opens a match and becomes its host."""
     if not is_player(by):
         return Rejection(refusals.TOKEN_NEEDED)
-    seated = seated_as_wanted(at.game, by, command.name, command.seats)
+    if command.analysis and not is_board(command.seats, command.undo, command.start_when, command.clock):
+        return Rejection(refusals.OPENING_WRONG)
+    seated = seated_as_wanted(at.game, by, command.name, command.seats, alone=command.analysis)
     if isinstance(seated, Rejection):
         return seated
     opened = _match_opened(at, by, command, kept_for_guests(command.seats))
@@ -110,6 +112,7 @@ def _match_opened(
         undo=command.undo,
         hints=command.hints,
         pace=command.pace,
+        analysis=isinstance(command, OpenMatch) and command.analysis,
     )
 
 
@@ -207,11 +210,28 @@ def seat_events(seated: Seated) -> list[SeatTaken]:
     return [SeatTaken(seat, occupant) for seat, occupant in seated.items()]
 
 
+def is_board(wanted: Sequence[str], undo: UndoPolicy, start_when: StartWhen, clock: ClockTerms | None) -> bool:
+    """Whether these are the terms of a board for analysis: a player and bots alone, free undo, and no clock."""
+    return is_held_alone(wanted) and (undo, start_when, clock) == ("free", "full", None)
+
+
+def is_held_alone(wanted: Iterable[str]) -> bool:
+    """Whether the actor takes seats, and bots all others."""
+    return {ME} <= {who.partition(":")[0] for who in wanted} <= {ME, BOT}
+
+
 def seated_as_wanted(
-    game: Game[Any], by: str, name: str, wanted: tuple[str, ...], seats: int | None = None
+    game: Game[Any],
+    by: str,
+    name: str,
+    wanted: tuple[str, ...],
+    seats: int | None = None,
+    *,
+    alone: bool = False,
 ) -> dict[Seat, Occupant] | Rejection:
-    """The occupants from the start. An actor can seat only itself and bots."""
-    if wanted.count(ME) > int(is_player(by)) or (seats is not None and len(wanted) != seats):
+    """The occupants from the start. An actor can seat only itself and bots, itself once unless it plays `alone`."""
+    most = 0 if not is_player(by) else len(wanted) if alone else 1
+    if wanted.count(ME) > most or (seats is not None and len(wanted) != seats):
         return Rejection(refusals.OPENING_WRONG)
     if refused := unknown_bots(game, wanted):
         return refused

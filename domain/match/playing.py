@@ -32,4 +32,4 @@ def _holds(match: Match, by: str, seat: Seat) -> bool:
     if not 0 <= seat < len(match.seats):
         return False
     bot = match.bot_of(seat)
-    return by == bot_actor(bot) if bot else match.seat_of(by) == seat
+    return by == bot_actor(bot) if bot else match.holds(by, seat)

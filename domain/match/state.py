@@ -155,11 +155,13 @@ class Match(Struct, frozen=True):
         return None
 
     def seat_of(self, player: str) -> Seat | None:
-        """The seat that `player` holds."""
-        for seat, occupant in enumerate(self.seats):
-            if occupant and occupant.player == player and not occupant.bot:
-                return Seat(seat)
-        return None
+        """The seat that `player` holds; on a board for analysis its first."""
+        return next((seat for seat in map(Seat, range(len(self.seats))) if self.holds(player, seat)), None)
+
+    def holds(self, player: str, seat: Seat) -> bool:
+        """Whether `player` holds `seat`, and no bot plays for it."""
+        occupant = self.seats[seat]
+        return occupant is not None and occupant.player == player and not occupant.bot
 
     def bot_of(self, seat: Seat) -> str | None:
         """The key of the bot that plays `seat`, if one does."""

@@ -23,7 +23,7 @@ at once.
 
 ClockKind = Literal["turn", "seat", "match"]
 OnTimeout = Literal["command", "bot", "resign"]
-Watchers = Literal["everybody", "nobody", "players"]
+Watchers = Literal["everybody", "nobody", "players", "link"]
 Verdict = Literal["result", "forfeit", "no_show", "void"]
 
 
@@ -93,7 +93,7 @@ class Watch(Struct, frozen=True):
     """Who may watch without a seat, and by how many events they are delayed until the match is over."""
 
     who: Watchers = "everybody"
-    """`everybody`, `nobody`, or the listed `players`."""
+    """`everybody`, `nobody`, the listed `players`, or whoever has the address: no list shows the match (`link`)."""
     players: tuple[str, ...] = ()
     """The ids of those who may watch, with `who` = `players`."""
     delay: int = 0

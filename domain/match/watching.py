@@ -8,6 +8,8 @@ from domain.match.terms import Moment, Watch
 
 OPEN = Watch()
 """The terms under which everybody sees the public view without delay."""
+PRIVATE = Watch("nobody")
+"""Those under which nobody sees the match who is not at it."""
 
 
 def insiders(match: Match) -> frozenset[str]:
@@ -25,9 +27,14 @@ def may_watch(match: Match, player: str | None, now: Moment) -> bool:
     A match with a seat that anybody may take is visible to everybody.
     """
     watch = match.terms.watch
-    if watch.who == "everybody" or (player is not None and player in watch.players):
+    if watch.who in ("everybody", "link") or (player is not None and player in watch.players):
         return True
     return any(is_for_anybody(match, Seat(seat), now) for seat in range(len(match.seats)))
+
+
+def may_find(match: Match, player: str | None, now: Moment) -> bool:
+    """Whether lists show the match to an outsider, too: not if only its address leads to it."""
+    return match.terms.watch.who != "link" and may_watch(match, player, now)
 
 
 def may_see(match: Match, by: str, now: Moment) -> bool:
@@ -60,6 +67,22 @@ def may_be_helped(match: Match, by: str) -> bool:
     return by == OPERATOR or match.status != "running" or match.assisted
 
 
+def sees_everything(match: Match, player: str | None) -> bool:
+    """Whether who may see the match may see all of it: once it is over, and on a board for analysis, everybody.
+
+    In a branch its host, if it plays alone with bots. What the origin hides is not there: a branch continues the
+    truth only of a match that is over, and to what a seat knows everything else is dealt anew.
+    """
+    return match.status == "finished" or match.terms.analysis or (player is not None and _is_alone(match, player))
+
+
+def _is_alone(match: Match, player: str) -> bool:
+    """Whether it is a branch of the player, in which nobody else has played or can."""
+    if match.opened is None or match.opened.origin is None or match.host != player:
+        return False
+    return all(sits is not None and sits.player in (None, player) for sits in match.seats)
+
+
 def may_look_as(match: Match, by: str, seat: Seat, version: int) -> bool:
-    """Whether the actor may know what a seat knew at a version; once the match is over, everybody may."""
-    return by == OPERATOR or match.status == "finished" or seat_known(match, by, version) == seat
+    """Whether the actor may know what a seat knew at a version; see `sees_everything`."""
+    return by == OPERATOR or sees_everything(match, by) or seat_known(match, by, version) == seat

@@ -7,6 +7,7 @@ from datetime import datetime
 
 from msgspec import Struct
 
+from domain.kernel.actors import OPERATOR
 from domain.kernel.values import PlayerId, Time
 from events import ids, keys
 from events.connection import Client, database
@@ -49,6 +50,11 @@ class Principal(Struct, frozen=True, cache_hash=True):
     scopes: frozenset[Scope] = ALL
     token: str = ""
     generation: str = ""
+
+    @property
+    def actor(self) -> str | None:
+        """Who acts, as in the log: the id of the player, or the operator; None for an anonymous caller."""
+        return OPERATOR if self.operator else self.player.id if self.player else None
 
     def sees_request_of(self, actor: str) -> bool:
         """Whether the ids of an actor's requests are shown: to the actor itself, and to the operator."""

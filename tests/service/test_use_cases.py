@@ -113,7 +113,7 @@ def test_a_seat_sees_its_options_gives_one_and_reads_what_happened(
     found = seat_options(play, ada, table, None, None)
     offered = next(option for option in found.options if isinstance(option, Allow))
     played = playing.give_command(play, ada, table, lambda _: offered.command)
-    assert (played.seat, played.is_replayed) == (found.seat, False)
+    assert (played.through.viewer, played.is_replayed) == (found.seat, False)
     page = reading.events_page(play, bob, VisibleMatch(play, bob.who, table), None, found.version, 10)
     assert [event.version for event in page.events] == [event.version for event in played.events]
     assert view_of(play, ada, table, None, None).match.version == page.version

@@ -92,6 +92,7 @@ class ListMatchesQuery(TypedDict, total=False):
     player: str | Sequence[str]
     awaiting: str
     tournament: str
+    analysis: bool
     since: str
     until: str
     limit: int
@@ -209,6 +210,7 @@ class ListMatchesOfQuery(TypedDict, total=False):
     status: Literal['open', 'running', 'finished', 'cancelled']
     awaiting: str
     tournament: str
+    analysis: bool
     since: str
     until: str
     limit: int

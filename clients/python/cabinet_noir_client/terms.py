@@ -27,8 +27,11 @@ class ConspiracyTerms(TypedDict, total=False):
     position: dict[str, object] | None
     """A complete state in the game's view schema, without hidden values, with which the match begins instead of the setup; the `options` are then those of the state. Every seat sees what is visible on the table. Such a match does not count for ratings."""
 
-    watch: t.NewWatch
-    """Who may see the match without a seat; by default everybody, without delay."""
+    analysis: bool
+    """Whether it is a board for analysis: the caller takes every seat that no bot has, sees everything, and undoes freely; the result never counts. Nobody else sees it unless `watch` says so. By default `false`."""
+
+    watch: t.NewWatch | None
+    """Who may see the match without a seat; by default everybody, without delay, and a board for analysis nobody."""
 
     clock: t.NewClock | None
     """How long players may think; by default without a limit."""
@@ -55,8 +58,11 @@ class PaxIlluminatenTerms(TypedDict, total=False):
     position: dict[str, object] | None
     """A complete state in the game's view schema, without hidden values, with which the match begins instead of the setup; the `options` are then those of the state. Every seat sees what is visible on the table. Such a match does not count for ratings."""
 
-    watch: t.NewWatch
-    """Who may see the match without a seat; by default everybody, without delay."""
+    analysis: bool
+    """Whether it is a board for analysis: the caller takes every seat that no bot has, sees everything, and undoes freely; the result never counts. Nobody else sees it unless `watch` says so. By default `false`."""
+
+    watch: t.NewWatch | None
+    """Who may see the match without a seat; by default everybody, without delay, and a board for analysis nobody."""
 
     clock: t.NewClock | None
     """How long players may think; by default without a limit."""
@@ -83,8 +89,11 @@ class RichelieuTerms(TypedDict, total=False):
     position: dict[str, object] | None
     """A complete state in the game's view schema, without hidden values, with which the match begins instead of the setup; the `options` are then those of the state. Every seat sees what is visible on the table. Such a match does not count for ratings."""
 
-    watch: t.NewWatch
-    """Who may see the match without a seat; by default everybody, without delay."""
+    analysis: bool
+    """Whether it is a board for analysis: the caller takes every seat that no bot has, sees everything, and undoes freely; the result never counts. Nobody else sees it unless `watch` says so. By default `false`."""
+
+    watch: t.NewWatch | None
+    """Who may see the match without a seat; by default everybody, without delay, and a board for analysis nobody."""
 
     clock: t.NewClock | None
     """How long players may think; by default without a limit."""
@@ -111,8 +120,11 @@ class UmbraConciliumTerms(TypedDict, total=False):
     position: dict[str, object] | None
     """A complete state in the game's view schema, without hidden values, with which the match begins instead of the setup; the `options` are then those of the state. Every seat sees what is visible on the table. Such a match does not count for ratings."""
 
-    watch: t.NewWatch
-    """Who may see the match without a seat; by default everybody, without delay."""
+    analysis: bool
+    """Whether it is a board for analysis: the caller takes every seat that no bot has, sees everything, and undoes freely; the result never counts. Nobody else sees it unless `watch` says so. By default `false`."""
+
+    watch: t.NewWatch | None
+    """Who may see the match without a seat; by default everybody, without delay, and a board for analysis nobody."""
 
     clock: t.NewClock | None
     """How long players may think; by default without a limit."""

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas ad9877045e0c0642d87a27d1d6b8e96096b6d8b7c8e9d6df8a3664d71e3ed0c2
+# Made from openapi.yaml by `make clients`; schemas f89d72307075e7f0e898e0d4344c304c8dc28790829f88eb44a4366e8fe10f24
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -8233,9 +8233,9 @@ class Watch(TypedDict):
     Who may watch without a seat, and by how many events they are delayed until the match is over.
     """
 
-    who: Literal['everybody', 'nobody', 'players']
+    who: Literal['everybody', 'link', 'nobody', 'players']
     """
-    `everybody`, `nobody`, or the listed `players`.
+    `everybody`, `nobody`, the listed `players`, or whoever has the address: no list shows the match (`link`).
     """
     players: list[str]
     """
@@ -8444,9 +8444,9 @@ class RatedMatch(TypedDict):
 
 
 class NewWatch(TypedDict):
-    who: NotRequired[Literal['everybody', 'nobody', 'players']]
+    who: NotRequired[Literal['everybody', 'nobody', 'players', 'link']]
     """
-    `everybody`, `nobody`, or the listed `players`. By default `"everybody"`.
+    `everybody`, `nobody`, the listed `players`, or whoever has the address, while no list shows the match (`link`). By default `"everybody"`.
     """
     players: NotRequired[list[str]]
     """
@@ -8530,6 +8530,8 @@ NewBranch = TypedDict(
         'seats': NotRequired[list[str] | None],
         'start_when': NotRequired[Literal['full', 'host']],
         'undo': NotRequired[Literal['never', 'own', 'consent', 'free']],
+        'analysis': NotRequired[bool],
+        'watch': NotRequired[NewWatch | None],
     }
 )
 
@@ -11076,9 +11078,13 @@ class ConspiracyNewMatch(TypedDict):
     """
     A complete state in the game's view schema, without hidden values, with which the match begins instead of the setup; the `options` are then those of the state. Every seat sees what is visible on the table. Such a match does not count for ratings.
     """
-    watch: NotRequired[NewWatch]
+    analysis: NotRequired[bool]
     """
-    Who may see the match without a seat; by default everybody, without delay.
+    Whether it is a board for analysis: the caller takes every seat that no bot has, sees everything, and undoes freely; the result never counts. Nobody else sees it unless `watch` says so. By default `false`.
+    """
+    watch: NotRequired[NewWatch | None]
+    """
+    Who may see the match without a seat; by default everybody, without delay, and a board for analysis nobody.
     """
     clock: NotRequired[NewClock | None]
     """
@@ -11465,6 +11471,10 @@ class ConspiracyMatchOpened(TypedDict):
     """
     Bots and the house wait for `pace` milliseconds after each event. By default `0`.
     """
+    analysis: NotRequired[bool]
+    """
+    Whether it is a board for analysis: its host holds every seat that no bot has, and sees everything. By default `false`.
+    """
 
 
 PaxIlluminatenCommand: TypeAlias = PaxIlluminatenScout | PaxIlluminatenInfluence | PaxIlluminatenExtort | PaxIlluminatenOrganize | PaxIlluminatenExpel | PaxIlluminatenOust | PaxIlluminatenActFrom | PaxIlluminatenCommit | PaxIlluminatenPlaceCard | PaxIlluminatenPickDisc | PaxIlluminatenMoveDisc | PaxIlluminatenWhisper | ConspiracyPass | PaxIlluminatenPayFavor | PaxIlluminatenExchange | PaxIlluminatenWaive | PaxIlluminatenTakeFavor | PaxIlluminatenGiveFavor | PaxIlluminatenSetStrength | PaxIlluminatenPlayStrength | PaxIlluminatenPressOn | PaxIlluminatenCallChallenge | PaxIlluminatenConcede | PaxIlluminatenScheme | PaxIlluminatenQuickFavor | PaxIlluminatenChooseCard | PaxIlluminatenTapEdict | PaxIlluminatenKeepPlot | PaxIlluminatenBorrow | PaxIlluminatenDrawCard | PaxIlluminatenTakeCourt | PaxIlluminatenClaimFaction | PaxIlluminatenClaimPlot | PaxIlluminatenRegainPlot | PaxIlluminatenLookAtHand | PaxIlluminatenLookAtPlot | PaxIlluminatenBuyAction | PaxIlluminatenActivate | PaxIlluminatenKeepEvent | PaxIlluminatenEndActions | PaxIlluminatenTurnPlan | PaxIlluminatenFollowScript
@@ -11751,9 +11761,13 @@ class PaxIlluminatenNewMatch(TypedDict):
     """
     A complete state in the game's view schema, without hidden values, with which the match begins instead of the setup; the `options` are then those of the state. Every seat sees what is visible on the table. Such a match does not count for ratings.
     """
-    watch: NotRequired[NewWatch]
+    analysis: NotRequired[bool]
     """
-    Who may see the match without a seat; by default everybody, without delay.
+    Whether it is a board for analysis: the caller takes every seat that no bot has, sees everything, and undoes freely; the result never counts. Nobody else sees it unless `watch` says so. By default `false`.
+    """
+    watch: NotRequired[NewWatch | None]
+    """
+    Who may see the match without a seat; by default everybody, without delay, and a board for analysis nobody.
     """
     clock: NotRequired[NewClock | None]
     """
@@ -12133,6 +12147,10 @@ class PaxIlluminatenMatchOpened(TypedDict):
     """
     Bots and the house wait for `pace` milliseconds after each event. By default `0`.
     """
+    analysis: NotRequired[bool]
+    """
+    Whether it is a board for analysis: its host holds every seat that no bot has, and sees everything. By default `false`.
+    """
 
 
 RichelieuCommand: TypeAlias = RichelieuTakeIncome | RichelieuPlaceWorker | RichelieuHireArmy | RichelieuSellJewel | RichelieuBuyJewel | RichelieuMoveWorker | RichelieuPlacePawn | ConspiracyPass
@@ -12419,9 +12437,13 @@ class RichelieuNewMatch(TypedDict):
     """
     A complete state in the game's view schema, without hidden values, with which the match begins instead of the setup; the `options` are then those of the state. Every seat sees what is visible on the table. Such a match does not count for ratings.
     """
-    watch: NotRequired[NewWatch]
+    analysis: NotRequired[bool]
     """
-    Who may see the match without a seat; by default everybody, without delay.
+    Whether it is a board for analysis: the caller takes every seat that no bot has, sees everything, and undoes freely; the result never counts. Nobody else sees it unless `watch` says so. By default `false`.
+    """
+    watch: NotRequired[NewWatch | None]
+    """
+    Who may see the match without a seat; by default everybody, without delay, and a board for analysis nobody.
     """
     clock: NotRequired[NewClock | None]
     """
@@ -12801,6 +12823,10 @@ class RichelieuMatchOpened(TypedDict):
     """
     Bots and the house wait for `pace` milliseconds after each event. By default `0`.
     """
+    analysis: NotRequired[bool]
+    """
+    Whether it is a board for analysis: its host holds every seat that no bot has, and sees everything. By default `false`.
+    """
 
 
 UmbraConciliumCommand: TypeAlias = UmbraConciliumChooseDirection | UmbraConciliumPlayCard | UmbraConciliumPlayStratagem
@@ -13087,9 +13113,13 @@ class UmbraConciliumNewMatch(TypedDict):
     """
     A complete state in the game's view schema, without hidden values, with which the match begins instead of the setup; the `options` are then those of the state. Every seat sees what is visible on the table. Such a match does not count for ratings.
     """
-    watch: NotRequired[NewWatch]
+    analysis: NotRequired[bool]
     """
-    Who may see the match without a seat; by default everybody, without delay.
+    Whether it is a board for analysis: the caller takes every seat that no bot has, sees everything, and undoes freely; the result never counts. Nobody else sees it unless `watch` says so. By default `false`.
+    """
+    watch: NotRequired[NewWatch | None]
+    """
+    Who may see the match without a seat; by default everybody, without delay, and a board for analysis nobody.
     """
     clock: NotRequired[NewClock | None]
     """
@@ -13468,6 +13498,10 @@ class UmbraConciliumMatchOpened(TypedDict):
     pace: NotRequired[int]
     """
     Bots and the house wait for `pace` milliseconds after each event. By default `0`.
+    """
+    analysis: NotRequired[bool]
+    """
+    Whether it is a board for analysis: its host holds every seat that no bot has, and sees everything. By default `false`.
     """
 
 
@@ -17166,6 +17200,10 @@ class ConspiracyMatchSummary(TypedDict):
     """
     Bots wait for `pace` milliseconds before each command.
     """
+    analysis: bool
+    """
+    Whether it is a board for analysis: the host holds all seats that no bot has, and everything is open.
+    """
 
 
 class ConspiracyOpenings(TypedDict):
@@ -17545,6 +17583,10 @@ class PaxIlluminatenMatchSummary(TypedDict):
     pace: int
     """
     Bots wait for `pace` milliseconds before each command.
+    """
+    analysis: bool
+    """
+    Whether it is a board for analysis: the host holds all seats that no bot has, and everything is open.
     """
 
 
@@ -17926,6 +17968,10 @@ class RichelieuMatchSummary(TypedDict):
     """
     Bots wait for `pace` milliseconds before each command.
     """
+    analysis: bool
+    """
+    Whether it is a board for analysis: the host holds all seats that no bot has, and everything is open.
+    """
 
 
 class RichelieuOpenings(TypedDict):
@@ -18305,6 +18351,10 @@ class UmbraConciliumMatchSummary(TypedDict):
     pace: int
     """
     Bots wait for `pace` milliseconds before each command.
+    """
+    analysis: bool
+    """
+    Whether it is a board for analysis: the host holds all seats that no bot has, and everything is open.
     """
 
 
@@ -20508,6 +20558,8 @@ class TournamentExport(TypedDict):
 class ConspiracyCommandAnswer(TypedDict):
     """
     What a command led to: the caller's events and view. `told` is the running hash of its seat at `version`.
+
+    On a board for analysis events and view are the truth, and `told` is the hash of the last event.
     """
 
     match: str
@@ -20566,6 +20618,8 @@ class ConspiracyPosition(TypedDict):
 class PaxIlluminatenCommandAnswer(TypedDict):
     """
     What a command led to: the caller's events and view. `told` is the running hash of its seat at `version`.
+
+    On a board for analysis events and view are the truth, and `told` is the hash of the last event.
     """
 
     match: str
@@ -20624,6 +20678,8 @@ class PaxIlluminatenPosition(TypedDict):
 class UmbraConciliumCommandAnswer(TypedDict):
     """
     What a command led to: the caller's events and view. `told` is the running hash of its seat at `version`.
+
+    On a board for analysis events and view are the truth, and `told` is the hash of the last event.
     """
 
     match: str
@@ -21047,6 +21103,8 @@ class PaxIlluminatenAdjudicated(TypedDict):
 class RichelieuCommandAnswer(TypedDict):
     """
     What a command led to: the caller's events and view. `told` is the running hash of its seat at `version`.
+
+    On a board for analysis events and view are the truth, and `told` is the hash of the last event.
     """
 
     match: str
@@ -21092,6 +21150,8 @@ class UmbraConciliumAdjudicated(TypedDict):
 CommandAnswer: TypeAlias = ConspiracyCommandAnswer | PaxIlluminatenCommandAnswer | RichelieuCommandAnswer | UmbraConciliumCommandAnswer
 """
 What a command led to: the caller's events and view. `told` is the running hash of its seat at `version`.
+
+On a board for analysis events and view are the truth, and `told` is the hash of the last event.
 """
 
 

@@ -6,7 +6,7 @@ from msgspec import Struct
 from analysis.candidates import candidates, possible
 from domain.kernel import engine
 from domain.kernel.chance import KeyedChance
-from domain.match import table
+from domain.match import table, watching
 from domain.match.commands import given_by_seat
 from events.seeds import new_seed
 from search.levels import Thinker
@@ -82,12 +82,12 @@ class ReportWanted(Struct, frozen=True):
 def report_of(found: VisibleMatch, wanted: ReportWanted, job: str, owner: str, created_at: str) -> ReportTask:
     """The task of a job. A problem if the match is not over and the caller has no seat or may have no help.
 
-    The truth and the knowledge of all seats is used once the match is over, before that what the caller's seat
+    The truth and the knowledge of all seats is used where the caller may see them, and elsewhere what its seat
     knows.
     """
     now = found.newest()
-    over = now.status == "finished"
-    seats = tuple(range(len(now.seats))) if over else (found.seat_knowing(now, now.version, None),)
+    is_open = watching.sees_everything(now, found.who.actor)
+    seats = tuple(range(len(now.seats))) if is_open else (found.seat_knowing(now, now.version, None),)
     found.check_help(now)
     moments = tuple(
         (one.first, one.last) for one in found.commands() if one.command and given_by_seat(one.command) is not None
@@ -98,7 +98,7 @@ def report_of(found: VisibleMatch, wanted: ReportWanted, job: str, owner: str, c
         match=found.id,
         version=now.version,
         seats=seats,
-        truth=over,
+        truth=is_open,
         seed=wanted.seed or new_seed().hex(),
         playouts=wanted.playouts,
         moments=moments,

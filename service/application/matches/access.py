@@ -105,6 +105,10 @@ class Access:
         except UnknownStream:
             return False
 
+    def may_find(self, who: Principal, match_id: str) -> bool:
+        """Whether lists show the match to an actor and others may name it: not if only its address leads to it."""
+        return self.may_know(who, match_id) and self._views.watch(match_id).who != "link"
+
     def admitted(self, who: Principal, match_id: str, invitation: Invited | None = None) -> Admission:
         """The match for an actor; a problem if it may not know of it, possibly by invitation."""
         if not ids.is_id(ids.MATCH, match_id):
@@ -128,8 +132,9 @@ class Access:
     def eyes_of(self, asked: Asker, match_id: str, match: Match, parameter: str = "as") -> Eyes:
         """The viewpoint of an actor on a match as it is now. A problem if it may not have the one it asks for.
 
-        Players see their own seat (until they give it up) and the public view. Once the match is over everybody
-        sees everything. The operator always does, and that is recorded. `parameter` is the parameter that asked.
+        Players see their own seat (until they give it up) and the public view; who may see everything is in
+        `watching.sees_everything`. The operator always does, and that is recorded. `parameter` is the parameter
+        that asked.
         """
         own = own_eyes(asked.who, match)
         if asked.wanted is None:
@@ -137,7 +142,7 @@ class Access:
         if asked.wanted == PUBLIC:
             return Eyes(PUBLIC)
         other = named_eyes(asked.wanted, len(match.seats), parameter)
-        if match.status == "finished":
+        if watching.sees_everything(match, asked.who.actor):
             return other
         if own is not None and other.lens == "seat" and other.viewer == own.viewer:
             return own

@@ -56,7 +56,9 @@ class Asker(Struct, frozen=True):
 
 
 def own_eyes(who: Principal, match: Match) -> Eyes | None:
-    """The viewpoint of the seat that an actor holds or held."""
+    """The viewpoint of the seat that an actor holds or held; on a board for analysis everybody sees the truth."""
+    if match.terms.analysis:
+        return Eyes(TRUTH)
     if who.player is None:
         return None
     if resignation := match.resignation_of(who.player.id):

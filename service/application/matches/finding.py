@@ -7,6 +7,7 @@ from typing import Unpack
 import msgspec
 from msgspec.structs import replace
 
+from domain.kernel.messages import HOUSE
 from projections.index import IndexPage, walk
 from projections.walks import Bounds
 from service.application.callers import Caller
@@ -32,22 +33,32 @@ def is_awaited(play: Play, match: str, player: str) -> bool:
         seen = play.views.current(match)
     except (UnknownStream, GameNotInstalled):
         return False
-    return seen.match.status == "running" and seen.match.seat_of(player) in seen.awaited
+    return seen.match.status == "running" and any(
+        seat != HOUSE and seen.match.holds(player, seat) for seat in seen.awaited
+    )
 
 
 def matches_page(
-    play: Play, by: Caller, tags: Sequence[str], limit: int, awaited: str | None = None, **bounds: Unpack[Bounds]
+    play: Play,
+    by: Caller,
+    tags: Sequence[str],
+    limit: int,
+    awaited: str | None = None,
+    *,
+    boards: bool = False,
+    **bounds: Unpack[Bounds],
 ) -> IndexPage:
     """A page of the matches that have all tags, newest first; with `awaited` only those that await this player.
 
-    The operator sees all as they are now.
+    The operator sees all as they are now. With `boards` they are boards for analysis.
     """
+    read = _boards if boards else _page
     if awaited is None:
-        return _with_names(play, by, _page(play, by, tags, limit, **bounds))
+        return _with_names(play, by, read(play, by, tags, limit, **bounds))
     tags = (*tags, f"player:{awaited}", "status:running")
     since, until = bounds.get("since"), bounds.get("until")
     pages = walk(
-        lambda before: _page(play, by, tags, PAGE_MAX, before=before, since=since, until=until),
+        lambda before: read(play, by, tags, PAGE_MAX, before=before, since=since, until=until),
         bounds.get("before"),
     )
     there = ((body, place) for page in pages for body, place in zip(page.bodies, page.places, strict=True))
@@ -61,6 +72,10 @@ def _page(play: Play, by: Caller, tags: Sequence[str], limit: int, **bounds: Unp
         return play.index.page(tags, limit, **bounds)
     player = by.who.player.id if by.who.player else None
     return play.index.page_for(player, tags, limit, **bounds)
+
+
+def _boards(play: Play, by: Caller, tags: Sequence[str], limit: int, **bounds: Unpack[Bounds]) -> IndexPage:
+    return play.index.boards(tags, by.who.actor, limit, **bounds)
 
 
 def _awaits(body: bytes, player: str) -> bool:

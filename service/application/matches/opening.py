@@ -10,8 +10,9 @@ from domain.kernel.chance import commitment
 from domain.kernel.game import Game
 from domain.kernel.messages import wire_name
 from domain.match.commands import ME, OpenMatch
-from domain.match.opening import unknown_bots
+from domain.match.opening import is_held_alone, unknown_bots
 from domain.match.terms import ClockTerms, StartWhen, UndoPolicy, Watch
+from domain.match.watching import OPEN, PRIVATE
 from events import ids
 from service.application import problems
 from service.application.callers import Caller
@@ -35,10 +36,11 @@ class WantedMatch(Struct, frozen=True):
     start_when: StartWhen = "full"
     undo: UndoPolicy = "own"
     clock: ClockTerms | None = None
-    watch: Watch = Watch()
+    watch: Watch | None = None
     position: Any = None
     hints: bool = False
     pace: int = 0
+    analysis: bool = False
 
 
 def open_match(
@@ -49,7 +51,7 @@ def open_match(
     A problem for a game, bots, seats or a position that there cannot be.
     """
     host, game = by.player_id, game_or_problem(play, wanted.game)
-    check_seats(by, game, wanted.seats)
+    check_seats(by, game, wanted.seats, alone=wanted.analysis)
     chosen = msgspec.to_builtins(options(game), order="sorted")
     check_position(by, game, wanted.position, len(wanted.seats))
     match, seed = play.writing.new_id(by, ids.MATCH, host, OPEN_MATCH), play.fresh.seed()
@@ -59,26 +61,32 @@ def open_match(
         options=chosen,
         commitment=commitment(seed),
         start_when=wanted.start_when,
-        undo=wanted.undo,
+        undo="free" if wanted.analysis else wanted.undo,
         clock=wanted.clock,
-        watch=wanted.watch,
+        watch=wanted.watch or (PRIVATE if wanted.analysis else OPEN),
         position=wanted.position,
         hints=wanted.hints,
         pace=wanted.pace,
+        analysis=wanted.analysis,
     )
     done = play.writing.carry_out(by, match, command, body=said, seeds={match: seed}, new=True)
     return summary_after(play, by, match, done)
 
 
-def check_seats(by: Caller, game: Game[Any], wanted: Sequence[str], count: int | None = None) -> None:
+def check_seats(
+    by: Caller, game: Game[Any], wanted: Sequence[str], count: int | None = None, *, alone: bool = False
+) -> None:
     """A problem unless these can take the seats of a table of `count`, or of any size that the game allows.
 
-    A player may take one seat at once, the operator none.
+    A player may take one seat at once, the operator none. On a board for analysis a player is `alone`, with all
+    seats that no bot has.
     """
     low, high = (count, count) if count else game.meta.seats
     if not low <= len(wanted) <= high:
         raise problems.malformed({"seats": [Remark("number_of_seats", low=low, high=high, given=len(wanted))]})
-    if wanted.count(ME) > (1 if by.who.player else 0):
+    if alone and not is_held_alone(wanted):
+        raise problems.malformed({"seats": [Remark("seats_of_a_board")]})
+    if wanted.count(ME) > (0 if not by.who.player else len(wanted) if alone else 1):
         raise problems.malformed({"seats": [Remark("one_seat_only")]})
     if refused := unknown_bots(game, wanted):
         raise Problem(refused.code, refused.detail)

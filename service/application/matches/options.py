@@ -87,9 +87,9 @@ def foreseen_turn(play: Play, by: Caller, match: str, read: Reader[Command]) -> 
     """
     player, found = by.player_id, VisibleMatch(play, by.who, match)
     command, seen = read(found.game), found.current()
-    seat = seen.match.seat_of(player)
-    if seat is None:
+    if seen.match.seat_of(player) is None:
         raise Problem(refusals.NOT_SEATED)
+    seat = found.seat_looking(seen.match, seen.match.version, None, "as")
     chances = (KeyedChance(bytes(SEED_BYTES), "foreseen", number) for number in range(WORLDS))
     is_running, view = seen.match.status == "running", seen.view(seat)
     foresight = foresight_of(found.game, view, seat, command, chances) if is_running else None

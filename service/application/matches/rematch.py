@@ -45,7 +45,7 @@ def play_again(play: Play, by: Caller, match: str) -> PlayedAgain:
     """
     player, found = by.player_id, VisibleMatch(play, by.who, match)
     over, seed = found.newest(), play.fresh.seed()
-    before = match if play.access.may_know(ANYBODY, match) else None
+    before = match if play.access.may_find(ANYBODY, match) else None
     command = rematch_of(over, player, commitment(seed), before)
     if isinstance(command, Rejection):
         raise Problem(command.code, command.detail)

@@ -3,13 +3,12 @@
 from collections.abc import Iterator
 from typing import Any
 
-from domain.kernel.actors import OPERATOR
 from domain.kernel.game import Game
-from domain.kernel.messages import Event, Seat
+from domain.kernel.messages import HOUSE, Event, Seat
 from domain.match import refusals, watching
 from domain.match.past import PastCommand
 from domain.match.state import Match
-from domain.match.table import Sight, Table, sight
+from domain.match.table import Sight, Table, awaited, sight
 from events.codec import Checkpoint
 from events.envelope import Envelope
 from projections.views import ViewedMatch
@@ -93,17 +92,26 @@ class VisibleMatch:
         return self._access.eyes_of(Asker(self.who, wanted), self.id, match)
 
     def seat_looking(self, match: Match, version: int, wanted: str | None, parameter: str) -> Seat:
-        """See `Access.seat_looking`."""
+        """See `Access.seat_looking`; on a board for analysis by default a seat that has to answer."""
+        if wanted is None and match.terms.analysis:
+            return self._seat_to_answer(version)
         return self._access.seat_looking(Asker(self.who, wanted), self.id, match, version, parameter)
 
     def seat_knowing(self, match: Match, version: int, wanted: int | None) -> Seat:
-        """See `Access.seat_knowing`."""
+        """See `Access.seat_knowing`; on a board for analysis by default a seat that has to answer."""
+        if wanted is None and match.terms.analysis:
+            return self._seat_to_answer(version)
         return self._access.seat_knowing(self.who, self.id, match, version, wanted)
+
+    def _seat_to_answer(self, version: int) -> Seat:
+        """The first seat that had to answer at a version; the first of all if none had."""
+        then = self.table_at(version)
+        due = awaited(self.game, then.match, then.known_world.public)
+        return next((seat for seat in due if seat != HOUSE), Seat(0))
 
     def check_help(self, match: Match) -> None:
         """A problem while a match runs that allows no help, except for the operator."""
-        actor = OPERATOR if self.who.operator else self.who.player.id if self.who.player else ""
-        if not watching.may_be_helped(match, actor):
+        if not watching.may_be_helped(match, self.who.actor or ""):
             raise Problem(refusals.HINTS_NEVER)
 
     def ends_command(self, version: int) -> bool:

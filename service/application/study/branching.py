@@ -7,9 +7,11 @@ from msgspec import Struct
 
 from domain.kernel.chance import commitment
 from domain.kernel.messages import Seat, wire_name
+from domain.match import watching
 from domain.match.commands import BOT, ME, Branch
 from domain.match.state import Match
-from domain.match.terms import Origin, StartWhen, UndoPolicy
+from domain.match.terms import Origin, StartWhen, UndoPolicy, Watch
+from domain.match.watching import OPEN, PRIVATE
 from events import ids
 from service.application import problems
 from service.application.callers import Caller
@@ -26,7 +28,8 @@ BRANCH = wire_name(Branch)
 class WantedBranch(Struct, frozen=True):
     """A branch to create; None where the service is to choose.
 
-    `kind` says whether it continues the truth, or what a seat knows; `seed` are bytes in hex.
+    `kind` says whether it continues the truth, or what a seat knows; `seed` are bytes in hex. A board for
+    `analysis` nobody else sees, other branches everybody, unless `watch` says who does.
     """
 
     at: int | None = None
@@ -37,6 +40,8 @@ class WantedBranch(Struct, frozen=True):
     name: str | None = None
     start_when: StartWhen = "full"
     undo: UndoPolicy = "free"
+    watch: Watch | None = None
+    analysis: bool = False
 
 
 def create_branch(play: Play, by: Caller, match: str, wanted: WantedBranch, said: Any = None) -> MatchAfter:
@@ -50,8 +55,8 @@ def create_branch(play: Play, by: Caller, match: str, wanted: WantedBranch, said
     seat = _whose(found, now, at, wanted)
     found.checkpoint_at(at)
     found.check_ends_command(at)
-    seats = wanted.seats or _default_seats(by, now, seat)
-    check_seats(by, found.game, seats, len(now.seats))
+    seats = wanted.seats or _default_seats(by, now, seat, alone=wanted.analysis)
+    check_seats(by, found.game, seats, len(now.seats), alone=wanted.analysis)
     branch = play.writing.new_id(by, ids.MATCH, host, BRANCH)
     seed = branch_seed(bytes.fromhex(wanted.seed)) if wanted.seed else play.fresh.seed()
     command = Branch(
@@ -62,6 +67,8 @@ def create_branch(play: Play, by: Caller, match: str, wanted: WantedBranch, said
         start_when=wanted.start_when,
         undo=wanted.undo,
         seed=now.seed if seat is None else None,
+        watch=wanted.watch or (PRIVATE if wanted.analysis else OPEN),
+        analysis=wanted.analysis,
     )
     done = play.writing.carry_out(by, branch, command, body=said, seeds={branch: seed}, new=True)
     if wanted.name and play.notes.name(branch) is None:  # also of a request that was cut off and is repeated
@@ -76,7 +83,8 @@ def branch_seed(given: bytes) -> bytes:
 
 def _whose(found: VisibleMatch, now: Match, at: int, wanted: WantedBranch) -> Seat | None:
     """The seat from whose knowledge to branch; None for the truth. A problem if the caller may not see that."""
-    kind = wanted.kind or ("truth" if now.status == "finished" and wanted.seat is None else "seat")
+    is_open = watching.sees_everything(now, found.who.actor) and wanted.seat is None
+    kind = wanted.kind or ("truth" if is_open else "seat")
     if kind == TRUTH:
         if wanted.seat is not None:
             raise problems.malformed({"seat": [Remark("truth_of_no_seat")]})
@@ -85,8 +93,10 @@ def _whose(found: VisibleMatch, now: Match, at: int, wanted: WantedBranch) -> Se
     return found.seat_knowing(now, at, wanted.seat)
 
 
-def _default_seats(by: Caller, now: Match, seat: Seat | None) -> tuple[str, ...]:
-    """Bots, and a player in the seat that it had, or else in the first."""
+def _default_seats(by: Caller, now: Match, seat: Seat | None, *, alone: bool) -> tuple[str, ...]:
+    """Bots, and a player in the seat that it had, or else in the first; `alone` it has all."""
+    if alone:
+        return (ME,) * len(now.seats)
     seats, player = [BOT] * len(now.seats), by.who.player
     if player:
         own = seat if seat is not None else now.seat_of(player.id)

@@ -13,7 +13,6 @@ from domain.match.state import Status
 from domain.match.terms import Origin
 from events.envelope import timestamp
 from events.ids import made_at
-from projections.matches import branch_of, insider_tag
 from service.application.callers import Caller
 from service.application.matches.summaries import MatchSummary
 from service.application.matches.visible_match import VisibleMatch
@@ -143,11 +142,6 @@ class _Tree:
         The number of branches that it may not know of does not affect those that it is shown.
         """
         play, who = self._play, self._by.who
-        tags = [branch_of(match)]
-        if status != "finished" and not who.operator:
-            if who.player is None:
-                return []
-            tags.append(insider_tag(who.player.id))
-        page = play.index.page(tags, BRANCHES_SHOWN_MAX)
+        page = play.index.branches(match, who.actor, BRANCHES_SHOWN_MAX, is_over=status == "finished")
         found = [_summary.decode(body).id for body in page.bodies]
         return [branch for branch in found if play.access.may_know(who, branch)]

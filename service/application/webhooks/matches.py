@@ -138,7 +138,7 @@ class _News:
         player = who.player.id if who.player else None
         through = self._sight.eyes(who, self._match)
         documents = [event_document(step.envelope, through, self._match, who, self._called) for step in self._steps]
-        seat = self._match.seat_of(player) if player else None
+        seat = self._match.seat_of(player) if player and not self._match.terms.analysis else None
         news = partial(self._news, seat)
         for step, document in zip(self._steps, documents, strict=True):
             event = step.envelope.event

@@ -14,11 +14,11 @@ from events.envelope import milliseconds
 from service.application import problems
 from service.application.callers import Caller
 from service.application.either import either
-from service.application.matches.eyes import Eyes
 from service.application.matches.history import event_document
 from service.application.matches.playing import PlayedCommand, give_command_together
 from service.application.matches.playing import give_command as give
 from service.application.matches.viewing import MatchView
+from service.application.matches.visible_match import state_of
 from service.application.names import as_stored
 from service.application.players import Principal
 from service.application.problems import Problem
@@ -84,8 +84,8 @@ async def carried_out_together(here: Parts, by: Caller, match: str, body: bytes)
 
 def command_answer(played: PlayedCommand, who: Principal) -> CommandAnswer:
     """What a command led to, as the caller's seat was shown it."""
-    through, now = Eyes("seat", played.seat), played.table
-    at, state = milliseconds(played.events[-1].at), now.known_world.view(played.seat)
+    through, now = played.through, played.table
+    at, state = milliseconds(played.events[-1].at), state_of(now, through)
     return CommandAnswer(
         match=played.match,
         version=now.match.version,

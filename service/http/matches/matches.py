@@ -18,7 +18,7 @@ from service.application.matches.summaries import MatchSummary
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import CSV, PAGING, SEVERAL, WRITES, Query, operation
 from service.http.conventions.paging import page_answer, page_bounds
-from service.http.conventions.parameters import Period, filter_tags, player_named, time_bounds
+from service.http.conventions.parameters import Period, filter_tags, player_named, time_bounds, yes_or_no
 from service.http.conventions.requests import caller, json_body, load, person
 from service.http.conventions.tables import tabular
 from service.http.matches.list_documents import MatchPage
@@ -42,6 +42,11 @@ FILTERS = (
     ),
     Query("awaiting", "Matches that await this player now (`me` is the caller).", {"type": "string"}),
     Query("tournament", "Matches of this tournament.", {"type": "string"}),
+    Query(
+        "analysis",
+        "Boards for analysis, which are in no other list: the caller's own, and those of others that all may find.",
+        {"type": "boolean", "default": False},
+    ),
     Query("since", "Created at this time or later (RFC 3339).", {"type": "string", "format": "date-time"}),
     Query("until", "Created before this time (RFC 3339).", {"type": "string", "format": "date-time"}),
 )
@@ -107,7 +112,10 @@ def list_matches() -> Response:
 def matches_page(tags: list[str], **bounds: Unpack[Period]) -> Response:
     """A page of the matches that have all tags, as far as the caller may see them."""
     awaited = player_named("awaiting")
-    found = finding.matches_page(parts().play, caller(), tags, awaited=awaited, **page_bounds(), **bounds)
+    boards = yes_or_no("analysis", default=False)
+    found = finding.matches_page(
+        parts().play, caller(), tags, awaited=awaited, boards=boards, **page_bounds(), **bounds
+    )
     return tabular(page_answer(found))
 
 

@@ -41,6 +41,17 @@ def undo_policy(default: UndoPolicy) -> fields.String:
     )
 
 
+def analysis() -> fields.TrueOrFalse:
+    """Whether a match is a board for analysis."""
+    return fields.TrueOrFalse(
+        load_default=False,
+        metadata={
+            "description": "Whether it is a board for analysis: the caller takes every seat that no bot has, sees "
+            "everything, and undoes freely; the result never counts. Nobody else sees it unless `watch` says so."
+        },
+    )
+
+
 def name_of_match(**more: Any) -> fields.String:
     """The name of a match."""
     return fields.String(
@@ -51,7 +62,33 @@ def name_of_match(**more: Any) -> fields.String:
     )
 
 
-class NewMatch(OpensMatch):
+def watch_terms() -> fields.Nested:
+    """Who may see a match without a seat."""
+    return fields.Nested(
+        NewWatch,
+        load_default=None,
+        allow_none=True,
+        metadata={
+            "description": "Who may see the match without a seat; by default everybody, without delay, and a board "
+            "for analysis nobody."
+        },
+    )
+
+
+class OpensBoard(OpensMatch):
+    """A body that may open a board for analysis."""
+
+    @validates_schema
+    def _nobody_waits(self, data: Any, **_: Any) -> None:
+        if data.get("analysis") and data.get("clock"):
+            raise ValidationError(Remark("clock_of_a_board"), "clock")
+        if data.get("analysis") and data.get("start_when") != "full":
+            raise ValidationError(Remark("start_of_a_board"), "start_when")
+        if data.get("analysis") and (data.get("watch") or {}).get("delay"):
+            raise ValidationError(Remark("delay_of_a_board"), "watch")
+
+
+class NewMatch(OpensBoard):
     """A match to be created."""
 
     EXAMPLE = {"game": "conspiracy", "seats": ["me", "bot"]}
@@ -96,11 +133,8 @@ class NewMatch(OpensMatch):
             "visible on the table. Such a match does not count for ratings."
         },
     )
-    watch = fields.Nested(
-        NewWatch,
-        load_default=lambda: NewWatch().load({}),
-        metadata={"description": "Who may see the match without a seat; by default everybody, without delay."},
-    )
+    analysis = analysis()
+    watch = watch_terms()
     clock = fields.Nested(
         NewClock,
         load_default=None,

@@ -67,7 +67,10 @@ class NewWatch(StrictSchema):
     who = fields.String(
         load_default="everybody",
         validate=validate.OneOf(get_args(Watchers)),
-        metadata={"description": "`everybody`, `nobody`, or the listed `players`."},
+        metadata={
+            "description": "`everybody`, `nobody`, the listed `players`, or whoever has the address, while no list "
+            "shows the match (`link`)."
+        },
     )
     players = fields.List(
         fields.String(validate=validate.Whole(r"^ply_[0-9a-z]{26}$", error=Remark("player"))),

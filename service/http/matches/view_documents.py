@@ -35,7 +35,10 @@ class View(Struct, frozen=True):
 
 
 class CommandAnswer(Struct, frozen=True):
-    """What a command led to: the caller's events and view. `told` is the running hash of its seat at `version`."""
+    """What a command led to: the caller's events and view. `told` is the running hash of its seat at `version`.
+
+    On a board for analysis events and view are the truth, and `told` is the hash of the last event.
+    """
 
     match: MatchId
     version: Version

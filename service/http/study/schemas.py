@@ -3,14 +3,21 @@
 from domain.kernel.game import MOST_SEATS
 from service.application.matches.notes import COMMENT_MAX
 from service.application.remarks import Remark
-from service.http.matches.schemas import WANTED_SEAT, name_of_match, start_when, undo_policy
+from service.http.matches.schemas import (
+    WANTED_SEAT,
+    OpensBoard,
+    analysis,
+    name_of_match,
+    start_when,
+    undo_policy,
+    watch_terms,
+)
 from service.http.schemas import fields, validate
-from service.http.schemas.nonces import OpensMatch
 from service.http.schemas.seeds import IN_HEX
 from service.http.schemas.structs import StrictSchema
 
 
-class NewBranch(OpensMatch):
+class NewBranch(OpensBoard):
     """A branch to create."""
 
     EXAMPLE = {"at": 8, "from": "seat", "name": "what if I had challenged", "seed": "2a"}
@@ -54,11 +61,13 @@ class NewBranch(OpensMatch):
         validate=validate.Length(1, MOST_SEATS),
         metadata={
             "description": "The occupants, as when a match is opened. By default the caller takes the seat it "
-            "had, or else the first, and bots the others."
+            "had, or else the first, and bots the others; on a board for analysis it takes all."
         },
     )
     start_when = start_when()
     undo = undo_policy("free")
+    analysis = analysis()
+    watch = watch_terms()
 
 
 class NewName(StrictSchema):
