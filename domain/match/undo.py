@@ -16,7 +16,8 @@ from domain.match.state import Match
 from domain.match.table import Consequence, Table, follow_all
 
 FARTHEST = 300
-"""The most events between the two versions, because each must be examined for what it revealed."""
+"""The most events between the two versions, because each must be examined for what it revealed; any on a board for
+analysis, where nobody can learn anything."""
 
 
 def ask(at: Situation[S], by: str, command: AskUndo) -> Consequence[S] | Rejection:
@@ -30,9 +31,18 @@ def ask(at: Situation[S], by: str, command: AskUndo) -> Consequence[S] | Rejecti
     if not 0 < to < match.version or not at.past.ends_command(to):
         return Rejection(refusals.UNDO_NOWHERE, {"to": to})
     earlier = at.past.table(to)
+    if match.terms.analysis:
+        return _go(at, seat, to, earlier)
     if distance(match, earlier.match) > FARTHEST:
         return Rejection(refusals.UNDO_TOO_FAR, {"limit": FARTHEST})
     return _ask(at, seat, to, earlier)
+
+
+def _go(at: Situation[S], seat: Seat, to: int, earlier: Table[S]) -> Consequence[S] | Rejection:
+    """A board for analysis goes to any version at which it could be played on: nobody has to be asked."""
+    if earlier.match.status != "running":
+        return Rejection(refusals.UNDO_NOWHERE, {"to": to})
+    return follow_all(at.game, at.table, (UndoAsked(seat, to, ()), TakenBack(to)), lambda _: earlier)
 
 
 def _ask(at: Situation[S], seat: Seat, to: int, earlier: Table[S]) -> Consequence[S] | Rejection:

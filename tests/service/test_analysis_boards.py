@@ -33,7 +33,7 @@ def duel(ada: Api, bob: Api) -> str:
 
 
 def board_of(player: Api, match: str, **body: Any) -> str:
-    made = player.post(f"{match}/branches", {"analysis": True, "at": playable(player, match), **body})
+    made = player.post(f"{match}/branches", {"analysis": True, **body})
     assert made.status_code == 201, made.text
     return str(made.headers["Location"])
 
@@ -81,6 +81,20 @@ def test_what_was_played_is_undone_and_done_again_at_once(ada: Api, duel: str, d
     assert ada.get(f"{board}/view").json["view"] == ada.get(f"{board}/view", at=first).json["view"]
     assert ada.post(f"{board}/undo-requests", {"to": played["version"]}).status_code == 201
     assert ada.get(f"{board}/view").json["view"] == played["view"]
+
+
+def test_it_goes_to_any_version_of_the_match_that_it_is_of(ada: Api, over: str, drain: Drain) -> None:
+    board, chance = board_of(ada, over), random.Random(1)
+    played = ada.get(over).json["version"]
+    assert ada.get(board).json["origin"]["version"] < played
+    events = ada.get(f"{board}/events", limit=500).json["events"]
+    began = next(place for place, one in enumerate(events) if one["event"]["type"] == "match_started")
+    at = next(one["version"] for one in events[began:] if one["cause"] != events[began]["cause"]) - 1
+    asked = ada.post(f"{board}/undo-requests", {"to": at})
+    assert (asked.status_code, asked.json["left"], asked.json["restored"]) == (201, [], [])
+    assert ada.get(f"{board}/view").json["view"] == ada.get(f"{over}/view", at=at, as_="truth").json["view"]
+    go_on(ada, board, drain, chance)
+    assert ada.get(f"{board}/audit").json["ok"]
 
 
 def test_nobody_else_knows_of_it(ada: Api, bob: Api, duel: str, drain: Drain) -> None:

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas f89d72307075e7f0e898e0d4344c304c8dc28790829f88eb44a4366e8fe10f24
+# Made from openapi.yaml by `make clients`; schemas a6f909fedc79fccd8ccc51f338a6d4927cfbee9d5bee15116a1567ef5093183a
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -19287,7 +19287,7 @@ class UndoShown(TypedDict):
 
     `left` are the commands that would no longer count, `restored` those of an undone line that would count again,
     each with who learnt something from it. `everybody` learnt if something hidden became open, or if the result
-    could not be foreseen, as with dice; `seats` were shown a secret.
+    could not be foreseen, as with dice; `seats` were shown a secret. Both are empty on a board for analysis.
     """
 
     id: int

@@ -45,7 +45,7 @@ class UndoShown(UndoRequested, frozen=True, kw_only=True):
 
     `left` are the commands that would no longer count, `restored` those of an undone line that would count again,
     each with who learnt something from it. `everybody` learnt if something hidden became open, or if the result
-    could not be foreseen, as with dice; `seats` were shown a secret.
+    could not be foreseen, as with dice; `seats` were shown a secret. Both are empty on a board for analysis.
     """
 
     left: tuple[Deed, ...]

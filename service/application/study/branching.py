@@ -51,7 +51,7 @@ def create_branch(play: Play, by: Caller, match: str, wanted: WantedBranch, said
     """
     found, host = VisibleMatch(play, by.who, match), by.name
     now = found.newest()
-    at = now.version if wanted.at is None else wanted.at
+    at = _newest_to_continue(found, now, wanted) if wanted.at is None else wanted.at
     seat = _whose(found, now, at, wanted)
     found.checkpoint_at(at)
     found.check_ends_command(at)
@@ -74,6 +74,16 @@ def create_branch(play: Play, by: Caller, match: str, wanted: WantedBranch, said
     if wanted.name and play.notes.name(branch) is None:  # also of a request that was cut off and is repeated
         play.notes.call(branch, wanted.name)
     return summary_after(play, by, branch, done)
+
+
+def _newest_to_continue(found: VisibleMatch, now: Match, wanted: WantedBranch) -> int:
+    """The newest version; for a board of a match that is over the newest at which somebody had to answer."""
+    last = now.version
+    if not wanted.analysis or now.status != "finished":
+        return last
+    while last > 1 and not (found.ends_command(last) and found.seats_to_answer(last)):
+        last -= 1
+    return last
 
 
 def branch_seed(given: bytes) -> bytes:
