@@ -1,9 +1,9 @@
 // The rounds of a tournament, for who directs it: what is next and what it does, tables with their results, pairing by hand
 // with what each change costs, rulings with reasons. A part of the desk, which reads and writes by itself.
 
-import { Problem } from "../shared/api.js";
 import { h } from "../shared/dom.js";
 import { components } from "../shared/games.js";
+import { newsNote, sendAt } from "../shared/overtaken.js";
 import { Page, loading } from "../shared/page.js";
 import { to } from "../shared/router.js";
 import { apiOf } from "../shared/settings.js";
@@ -135,14 +135,7 @@ class DeskRounds extends Page {
 
   render() {
     if (!this.known) return loading();
-    return [this.news(), this.steps(), this.made ? pairingByHand(this.made, this.hands()) : this.tables(), this.rulings()];
-  }
-
-  /** What others did meanwhile: nothing is written over it before somebody has seen it. */
-  news() {
-    return h("div", { key: "meanwhile", role: "status" }, this.meanwhile.length ? h("div", { class: "card meanwhile" }, h("h2", {}, say("meanwhile")),
-      h("ul", {}, this.meanwhile.map((one) => h("li", { key: one.version }, one.text, h("small", {}, ` ${one.name} · ${moment(one.at)}`)))),
-      h("button", { onclick: () => { this.seen(); this.redraw(); } }, say("seen"))) : null);
+    return [newsNote(this.meanwhile, () => { this.seen(); this.redraw(); }), this.steps(), this.made ? pairingByHand(this.made, this.hands()) : this.tables(), this.rulings()];
   }
 
   steps() {
@@ -188,19 +181,12 @@ class DeskRounds extends Page {
    * is not, and what came is shown.
    */
   async write(right, what, body, { since = this.known.version, about = null, method = "POST" } = {}) {
-    for (let version = since; ;) {
-      try {
-        await apiOf(deputyFor(this.known, right)).post(`${this.path}/${what}`, body, { version, method });
-        break;
-      } catch (problem) {
-        if (problem.code !== "stale_version") throw problem;
-        await this.load();
-        const news = await this.newsSince(version, about);
-        this.meanwhile = news;
-        if (news.length || version === this.known.version) throw new Problem(412, { detail: say("overtaken"), code: "stale_version" });
-        version = this.known.version;
-      }
-    }
+    const api = apiOf(deputyFor(this.known, right));
+    await sendAt(since, (version) => api.post(`${this.path}/${what}`, body, { version, method }), async (version) => {
+      await this.load();
+      this.meanwhile = await this.newsSince(version, about);
+      return { version: this.known.version, news: this.meanwhile };
+    });
     await this.insist(() => this.load());
     this.dispatchEvent(new CustomEvent("changed", { bubbles: true }));
   }

@@ -2,8 +2,21 @@
 
 import { h } from "../../shared/dom.js";
 import { number, t } from "../../shared/texts.js";
+import { say } from "./words.js";
 
 /** @import { api } from "../../types" */
+
+/**
+ * What a cut that is foreseen would do, in a sentence: how many go, the last who goes, the first who does not.
+ *
+ * @param {{ through: number, source: { tournament: string }, target: string | null, verdicts: Pick<api.VerdictDocument, "goes" | "name" | "rank" | "text">[] }} cut
+ * @param {(tournament: string | null) => string} nameOf
+ */
+export function cutInWords({ verdicts, through, source, target }, nameOf) {
+  const last = verdicts.findLast(({ goes }) => goes), out = verdicts.find(({ goes }) => !goes);
+  return [say("cut-about", { count: through, all: verdicts.length, source: nameOf(source.tournament), target: nameOf(target) }),
+    last ? say("cut-last", { name: last.name, rank: last.rank }) : null, out ? say("cut-out", { name: out.name, rank: out.rank, why: out.text }) : null].filter(Boolean).join(" ");
+}
 
 /**
  * The table of a cut, foreseen or made.

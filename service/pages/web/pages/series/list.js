@@ -8,6 +8,9 @@ import { moment, t } from "../../shared/texts.js";
 
 /** @import { Item } from "../../types" */
 
+const BREAKS = ["countback", "latest", "best_result", "scored", "played"];
+const USUAL = ["countback", "latest"];
+
 /** @param {Item<"/v1/series">[]} known */
 export function seriesList(known) {
   return h("section", { class: "matches", key: "series", "aria-labelledby": "series" }, h("h2", { id: "series" }, t("series")),
@@ -30,15 +33,20 @@ export function openSeries(tournaments, open) {
       h("div", { class: "grid" },
         h("label", {}, t("term-name"), h("input", { name: "name", required: true, maxlength: 64 })),
         h("label", {}, t("points-by-rank"), h("input", { name: "points", inputmode: "numeric" })),
-        h("label", {}, t("best-count"), h("input", { type: "number", name: "best", min: 1, max: 100 }))),
+        h("label", {}, t("best-count"), h("input", { type: "number", name: "best", min: 1, max: 100 })),
+        ["first", "second"].map((which, place) => h("label", { key: which }, t(`series-break-${which}`), h("select", { name: "tie_break" },
+          h("option", { key: "none", value: "" }, t("series-break-none")), BREAKS.map((name) => h("option", { key: name, value: name, selected: name === USUAL[place] }, t(`series-break-${name}`)))))),
+        h("label", { key: "final" }, t("series-final"), h("input", { type: "number", name: "final", min: 1, max: 1024 }))),
       mine.map((one) => h("label", { key: one.id, class: "check" }, h("input", { type: "checkbox", name: "tournament", value: one.id }), one.name)),
       h("p", {}, h("button", { class: "primary" }, t("open-series")))));
 }
 
 /** @param {FormData} given */
 export function seriesIn(given) {
-  const points = String(given.get("points")).split(/[\s,]+/).filter(Boolean).map(Number);
-  return { name: given.get("name"), points, best: given.get("best") ? Number(given.get("best")) : null, tournaments: given.getAll("tournament") };
+  const points = String(given.get("points")).split(/[\s,、]+/).filter(Boolean).map(Number);
+  const tournaments = given.getAll("tournament"), tieBreaks = [...new Set(given.getAll("tie_break"))].filter(Boolean);
+  const links = given.get("final") && tournaments.length ? [{ source: tournaments[0], count: Number(given.get("final")) }] : [];
+  return { name: given.get("name"), points, best: given.get("best") ? Number(given.get("best")) : null, tie_breaks: tieBreaks, tournaments, links };
 }
 
 /**
