@@ -64,11 +64,8 @@ class Organiser:
     def _until_played(self) -> None:
         """Bots have played the round; the page is read anew then, and not only when it looks again by itself."""
         path = f"/v1/tournaments/{self.page.url.rpartition('/')[2]}"
-        version = 0
         while (known := self.visitor.ask("GET", path))["rounds"][-1]["decided"] < known["rounds"][-1]["tables"]:
-            version = self.visitor.ask("GET", f"{path}/events?after={max(version, known['version'])}&wait=10")[
-                "next"
-            ]
+            self.visitor.ask("GET", f"{path}/events?after={known['version']}&wait=10")
         self.page.reload()
 
     def open_series(self, name: str, *tournaments: str, **fields: str) -> None:

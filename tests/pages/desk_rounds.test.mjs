@@ -5,6 +5,7 @@ import { test } from "node:test";
 import { changesOfCosts, costsInWords } from "../../service/pages/web/pages/desk_rounds/costs.js";
 import { choicesOf, decisionIn, requestOf } from "../../service/pages/web/pages/desk_rounds/decisions.js";
 import { exchange, isSame, lonelyTables, moveTo, withThose } from "../../service/pages/web/pages/desk_rounds/draft.js";
+import { isFound } from "../../service/pages/web/pages/desk_rounds/finding.js";
 import { ifRuled } from "../../service/pages/web/pages/desk_rounds/if_ruled.js";
 import { matters } from "../../service/pages/web/pages/desk_rounds/meanwhile.js";
 import { stepsOf } from "../../service/pages/web/pages/desk_rounds/steps.js";
@@ -70,6 +71,13 @@ test("what the standings would be names those whose place or points differ", () 
   assert.match(words, /2 → 1 Bob 1 → 2/);
   assert.doesNotMatch(words, /Cleo/);
   assert.match(wordsOf(ifRuled({ before, after: before })).join(" "), /stay as they are/);
+});
+
+test("a table is found by its number or a part of a name, and those with a result are left out if so wanted", () => {
+  const table = { table: 12, decided: true, seats: seatsOf("Ada", "Bob") };
+  const found = (text, open = false) => isFound(table, { text, open });
+  assert.deepEqual(["", "12", "1", "bo", "Cleo"].map((text) => found(text)), [true, true, false, true, false]);
+  assert.ok(!found("12", true));
 });
 
 test("results of other tables do not matter to who decides on one, everything else does", () => {

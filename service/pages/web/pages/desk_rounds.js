@@ -11,6 +11,7 @@ import { moment, number, t, words } from "../shared/texts.js";
 import { deputyFor } from "./desk_rounds/acting.js";
 import { decisionIn, requestOf, rulingOf } from "./desk_rounds/decisions.js";
 import { draftOf, exchange, lonelyTables, moveTo, withThose } from "./desk_rounds/draft.js";
+import { isFound } from "./desk_rounds/finding.js";
 import { matters } from "./desk_rounds/meanwhile.js";
 import { pairingByHand } from "./desk_rounds/pairing.js";
 import { pointsIn, pointsRuling, tableRuling, withdrawal } from "./desk_rounds/ruling.js";
@@ -23,6 +24,8 @@ import { rulingInWords } from "./tournament/rulings.js";
 /** @import { Foreseen } from "./desk_rounds/ruling.js" */
 /** @import { Step } from "./desk_rounds/steps.js" */
 
+/** So many tables are found without looking for them. */
+const FEW = 8;
 /** The events that are the trail of the rulings. */
 const TRAIL = ["table_ruled", "points_adjusted", "ruling_withdrawn"];
 
@@ -73,6 +76,9 @@ class DeskRounds extends Page {
 
   /** @type {api.TournamentTimeline["sentences"] | null} */
   trail = null;
+
+  /** Which tables are looked for. */
+  sought = { text: "", open: false };
 
   async start() {
     this.path = `/v1/tournaments/${this.where.path[1]}`;
@@ -135,7 +141,13 @@ class DeskRounds extends Page {
 
   render() {
     if (!this.known) return loading();
-    return [newsNote(this.meanwhile, () => { this.seen(); this.redraw(); }), this.steps(), this.made ? pairingByHand(this.made, this.hands()) : this.tables(), this.rulings()];
+    return [this.head(), newsNote(this.meanwhile, () => { this.seen(); this.redraw(); }), this.steps(), this.made ? pairingByHand(this.made, this.hands()) : this.tables(), this.rulings()];
+  }
+
+  /** Alone on a page, it says of which tournament it is. */
+  head() {
+    if (this.parentElement?.localName !== "main") return null;
+    return h("div", { class: "match-head", key: "head" }, h("h1", {}, this.known.name, h("small", {}, h("a", { href: to(["tournament", this.known.id]) }, t("back-to-tournament")))));
   }
 
   steps() {
@@ -198,8 +210,17 @@ class DeskRounds extends Page {
       h("h2", { id: "desk-round" }, t("round-n", round), " ", h("span", { class: "tag" }, t(`round-${round.status}`))),
       round.beacon ? h("p", { key: "beacon" }, t(round.beacon.signature ? "drawn-with-beacon" : "awaits-beacon", { round: round.beacon.round, at: moment(round.beacon.at) })) : null,
       round.repeats ? h("p", { key: "repeats", class: "facts" }, say("repeats-n", { count: number(round.repeats) })) : null,
-      h("ol", { class: "tables", key: "tables" }, round.tables.map((table) => this.table(table)),
+      round.tables.length > FEW ? this.search() : null,
+      h("ol", { class: "tables", key: "tables" }, round.tables.filter((table) => this.ruling?.key === `table ${table.table}` || isFound(table, this.sought)).map((table) => this.table(table)),
         round.byes.map((bye) => h("li", { key: `bye ${bye.entry}` }, h("div", { class: "pairing" }, h("strong", {}, t("bye")), h("a", { class: "seat-link", href: this.cardOf(bye.entry) }, bye.name))))));
+  }
+
+  /** Of many tables those with a name or a number, or those that are not decided. */
+  search() {
+    const { sought } = this, seek = (change) => { Object.assign(sought, change); this.redraw(); };
+    return h("div", { class: "inline", key: "search", role: "search" },
+      h("label", {}, say("find-table"), h("input", { type: "search", ".value": sought.text, oninput: (event) => seek({ text: event.currentTarget.value }) })),
+      h("label", { class: "check" }, h("input", { type: "checkbox", ".checked": sought.open, onchange: (event) => seek({ open: event.currentTarget.checked }) }), say("only-open")));
   }
 
   cardOf(entry) { return to(["tournament", this.known.id, "entry", String(entry)]); }

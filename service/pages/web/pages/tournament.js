@@ -123,6 +123,7 @@ class TournamentPage extends Page {
       h("div", { class: "match-head", key: "head" }, h("h1", {}, known.name, h("small", {}, this.game.title)),
         h("p", { class: "facts" }, t(`term-${known.format}`), " · ", t(`tournament-${known.status}`), known.rounds_planned ? ` · ${t("rounds-n", { count: known.rounds_planned })}` : ""), staffInWords(known.staff)),
       partOf(this.series),
+      this.deputy("pair") || this.deputy("rule") ? h("p", { key: "desk-rounds" }, h("a", { href: to(["tournament", known.id, "rounds"]) }, t("desk-rounds"))) : null,
       this.desk(),
       announcements(this.announced, herald ? (text, made) => this.announce(herald, text, made) : null),
       h("section", { class: "card", "aria-labelledby": "standings" }, h("h2", { id: "standings" }, t("standings")), this.position(), this.table()),

@@ -421,6 +421,7 @@ export default {
   "bots": "Bots",
   "how-many": "How many",
   "enter-bots": "Enter bots",
+  "desk-rounds": "Rounds, pairing by hand and rulings",
   "open-round": "Open the next round",
   "pair": "Pair the round",
   "pair-anew": "Pair again",

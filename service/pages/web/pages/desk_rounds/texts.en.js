@@ -15,6 +15,8 @@ export default {
   "reason": "Reason, for everybody to read",
   "table-n": "Table {table}",
   "repeats-n": "Meetings that are not the first: {count}",
+  "find-table": "Find a table by a number or a name",
+  "only-open": "Only without a result",
   "decide": "Decide",
   "correct": "Correct",
   "plays": "playing",

@@ -15,6 +15,8 @@ export default {
   "reason": "理由（全員に見えます）",
   "table-n": "卓{table}",
   "repeats-n": "再戦：{count}",
+  "find-table": "卓を番号か名前で探す",
+  "only-open": "結果のない卓だけ",
   "decide": "結果・裁定",
   "correct": "訂正",
   "plays": "対戦中",
