@@ -166,7 +166,7 @@ class DeskRounds extends Page {
 
   ending() {
     return h("details", { key: "end" }, h("summary", {}, say("end-early")), h("p", {}, say("end-early-about")),
-      h("form", { class: "ruling", onsubmit: (event) => {
+      h("form", { class: "inline", onsubmit: (event) => {
         event.preventDefault();
         const { reason } = Object.fromEntries(new FormData(event.currentTarget));
         this.attempt(() => this.write("direct", "end", { reason }));
@@ -236,7 +236,7 @@ class DeskRounds extends Page {
       table.decided && !table.ruling ? h("small", {}, this.endings[table.how] ?? t("decided-by", { how: words(table.how) })) : null,
       h("div", { class: "actions" },
         table.match ? h("a", { href: to(["match", table.match]), "aria-label": `${t(table.decided ? "look-back" : "watch")}: ${say("table-n", table)}` }, t(table.decided ? "look-back" : "watch")) : null,
-        mayRule && this.ruling?.key !== key ? h("button", { class: "quiet", "aria-label": `${say(table.decided ? "correct" : "decide")}: ${say("table-n", table)}`, onclick: () => this.consider(key, { round: round.round, table: table.table }) }, say(table.decided ? "correct" : "decide")) : null),
+        mayRule && this.ruling?.key !== key ? h("button", { class: "quiet", "data-case": key, "aria-label": `${say(table.decided ? "correct" : "decide")}: ${say("table-n", table)}`, onclick: () => this.consider(key, { round: round.round, table: table.table }) }, say(table.decided ? "correct" : "decide")) : null),
       this.ruling?.key === key ? tableRuling(table, this.form((given) => rulingOf(decisionIn(given, table), { round, table, reason: reasonIn(given) }),
         (given) => requestOf(decisionIn(given, table), { round, table, reason: given.get("reason") }))) : null,
       table.why.length ? h("details", { class: "why" }, h("summary", {}, t("why")), h("ul", {}, table.why.map((reason, place) => h("li", { key: place }, reason.text)))) : null);
@@ -250,9 +250,11 @@ class DeskRounds extends Page {
 
   /** Begin to rule on something, or leave it. */
   consider(key, about = null) {
+    const before = this.ruling?.key;
     this.ruling = key && { key, about, since: this.known.version, foreseen: null };
     this.meanwhile = [];
     this.redraw();
+    this.focusOn(key ? "form.ruling :is(select, input)" : `[data-case="${before}"]`);
   }
 
   /** What the form of a ruling does. */
@@ -284,7 +286,7 @@ class DeskRounds extends Page {
     return h("section", { class: "card", key: "rulings", "aria-labelledby": "desk-rulings" }, h("h2", { id: "desk-rulings" }, t("rulings")),
       known.rulings.length ? h("ol", { class: "tables", key: "list" }, known.rulings.map((one) => this.ruled(one, mayRule))) : h("p", { key: "none", class: "none" }, say("no-rulings")),
       mayRule && known.entries.length ? h("div", { key: "points" }, this.ruling?.key === "points" ? pointsRuling(known.entries, this.form((given) => ({ ...pointsIn(given), reason: reasonIn(given) }),
-        (given) => ({ right: "rule", what: "rulings", body: pointsIn(given) }))) : h("button", { onclick: () => this.consider("points") }, say("give-points"))) : null,
+        (given) => ({ right: "rule", what: "rulings", body: pointsIn(given) }))) : h("button", { "data-case": "points", onclick: () => this.consider("points") }, say("give-points"))) : null,
       known.rulings.length ? h("details", { key: "trail", ontoggle: (event) => event.currentTarget.open && this.insist(() => this.readTrail()) }, h("summary", {}, say("trail")),
         this.trail ? h("ul", {}, this.trail.map((one) => h("li", { key: one.version }, one.text, h("small", {}, ` ${one.name} · ${moment(one.at)}`)))) : h("p", {}, t("loading"))) : null);
   }
@@ -292,7 +294,7 @@ class DeskRounds extends Page {
   ruled(one, mayRule) {
     const key = `ruling ${one.number}`;
     return h("li", { key, class: one.counts ? null : "none" }, h("div", { class: "actions" }, h("span", {}, `${one.number}. `, rulingInWords(one, this.nameOf), one.counts ? null : ` (${say("no-longer")})`),
-      mayRule && one.counts && this.ruling?.key !== key ? h("button", { class: "quiet", "aria-label": say("withdraw-n", one), onclick: () => this.consider(key) }, say("withdraw-ruling")) : null),
+      mayRule && one.counts && this.ruling?.key !== key ? h("button", { class: "quiet", "data-case": key, "aria-label": say("withdraw-n", one), onclick: () => this.consider(key) }, say("withdraw-ruling")) : null),
       this.ruling?.key === key ? withdrawal(this.form((given) => ({ withdraw: one.number, reason: reasonIn(given) }),
         (given) => ({ right: "rule", what: "rulings", body: { withdraw: one.number, reason: given.get("reason") } }))) : null);
   }
@@ -315,7 +317,7 @@ class DeskRounds extends Page {
     const { round, known } = this;
     const [{ places }, base] = await Promise.all([apiOf().get(`${this.path}/standings`), round.tables.length ? round : this.proposal()]);
     const was = draftOf(base);
-    this.made = { round: round.round, since: known.version, was: round.tables.length ? was : { tables: [], byes: [] }, base: was, now: was, past: [], chosen: null, costs: null, before: [], wrong: null,
+    this.made = { round: round.round, since: known.version, was: round.tables.length ? was : { tables: [], byes: [] }, base: was, now: was, past: [], chosen: null, costs: null, before: [], wrong: null, kept: new Set(),
       points: new Map(places.map(({ entry, points }) => [entry, points])) };
     this.ruling = null;
     await this.weigh();
@@ -333,11 +335,23 @@ class DeskRounds extends Page {
     }
   }
 
+  /** The tables that are kept, with what the program makes of the others; so far it is only a draft. */
+  async pairRest() {
+    const { made } = this, tables = made.now.tables.filter(([first]) => made.kept.has(first));
+    const path = /** @type {const} */ (`${this.path}/rounds/${made.round}/pairings?dry_run=true`);
+    const found = await apiOf(deputyFor(this.known, "pair")).post(path, { tables });
+    made.past.push(made.now);
+    Object.assign(made, { now: draftOf(found), chosen: null });
+    await this.weigh();
+  }
+
   hands() {
     return {
       name: this.nameOf,
       choose: (entry) => this.choose(entry),
       move: (place) => this.change((draft) => moveTo(draft, this.made.chosen, place)),
+      keep: (entry) => { if (!this.made.kept.delete(entry)) this.made.kept.add(entry); this.redraw(); },
+      pairRest: () => this.attempt(() => this.pairRest()),
       undo: () => this.back(),
       leave: () => { this.made = null; this.meanwhile = []; this.redraw(); },
       write: () => this.attempt(async () => {
@@ -356,10 +370,20 @@ class DeskRounds extends Page {
     return this.redraw();
   }
 
-  change(how) {
-    this.made.past.push(this.made.now);
-    Object.assign(this.made, { now: how(this.made.now), chosen: null, costs: null });
-    return this.attempt(() => this.weigh());
+  /** Who goes by the keyboard stays at the entry that was chosen, wherever it sits now. */
+  async change(how) {
+    const { made } = this, { chosen } = made;
+    made.past.push(made.now);
+    Object.assign(made, { now: how(made.now), chosen: null, costs: null });
+    await this.attempt(() => this.weigh());
+    this.focusOn(`[data-entry="${chosen}"]`);
+  }
+
+  /** @param {string} selector */
+  focusOn(selector) {
+    /** @type {HTMLElement | null} */
+    const found = this.querySelector(selector);
+    found?.focus();
   }
 
   back() {

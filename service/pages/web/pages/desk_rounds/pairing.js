@@ -23,9 +23,10 @@ import { say } from "./words.js";
  *   before: api.PairingCosts[],
  *   wrong: (Error & { status: number }) | null,
  *   points: Map<number, number>,
+ *   kept: Set<number>,
  * }} Handmade
  * @typedef {{ name: (entry: number) => string, choose: (entry: number) => unknown, move: (place: number | null) => unknown,
- *   undo: () => unknown, leave: () => unknown, write: () => unknown }} Hands
+ *   keep: (entry: number) => unknown, pairRest: () => unknown, undo: () => unknown, leave: () => unknown, write: () => unknown }} Hands
  */
 
 /**
@@ -36,7 +37,7 @@ export function pairingByHand(made, hands) {
   const { now, costs } = made;
   const cost = (place) => costs && h("small", { class: "cost" }, list(costsInWords(costs[place])));
   const table = (seats, place) => h("li", { key: `table ${place}` }, h("div", { class: "pairing" }, h("strong", {}, say("table-n", { table: place + 1 })),
-    seats.map((entry) => seat(entry, made, hands))), cost(place));
+    seats.map((entry) => seat(entry, made, hands)), keeping(seats, place, made, hands)), cost(place));
   return h("section", { class: "card by-hand", key: "by-hand", "aria-labelledby": "by-hand" }, h("h2", { id: "by-hand" }, say("by-hand", made)),
     h("p", { key: "how" }, say("by-hand-how")),
     h("ol", { class: "tables", key: "tables" }, now.tables.map(table),
@@ -45,6 +46,7 @@ export function pairingByHand(made, hands) {
     verdict(made),
     h("div", { class: "actions", key: "do" },
       h("button", { class: "primary", disabled: !mayWrite(made), onclick: () => hands.write() }, say("write-pairing")),
+      h("button", { disabled: !made.kept.size, onclick: () => hands.pairRest() }, say("pair-rest")),
       h("button", { disabled: !made.past.length, onclick: () => hands.undo() }, say("undo-step")),
       h("button", { class: "quiet", onclick: () => hands.leave() }, say("leave-pairing"))));
 }
@@ -52,7 +54,11 @@ export function pairingByHand(made, hands) {
 /** Whether it is another pairing than the one there is, and nothing speaks against it. */
 const mayWrite = ({ was, now, costs, wrong }) => Boolean(costs) && !wrong && !isSame(was, now);
 
-const seat = (entry, { chosen, points }, { name, choose }) => h("button", { key: entry, type: "button", "aria-pressed": String(entry === chosen), onclick: () => choose(entry) },
+/** A table that is kept while the program pairs the others. */
+const keeping = (seats, place, { kept }, { keep }) => h("label", { key: "keep", class: "check" }, h("input", { type: "checkbox", ".checked": kept.has(seats[0]), "aria-label": `${say("keep")}: ${say("table-n", { table: place + 1 })}`,
+  onchange: () => keep(seats[0]) }), say("keep"));
+
+const seat = (entry, { chosen, points }, { name, choose }) => h("button", { key: entry, type: "button", "data-entry": entry, "aria-pressed": String(entry === chosen), onclick: () => choose(entry) },
   name(entry), points.has(entry) ? h("small", {}, ` ${number(points.get(entry))}`) : null);
 
 /** Where the chosen entry can go, besides into the place of another. */

@@ -34,10 +34,10 @@ export function tableRuling(table, ruling) {
     reason(), deeds(ruling, "rule"), ruling.foreseen ? ifRuled(ruling.foreseen) : null);
 }
 
-/** The place of each seat; nobody's place is asked for where the table is void. */
+/** The place of each seat, to begin with that which it has; where the table is void no place counts. */
 function places({ seats }) {
   const options = (seat) => [h("option", { key: "none", value: "" }, say("no-place")),
-    seats.map((_, place) => h("option", { key: place, value: place + 1, selected: place === seat }, t("place-n", { rank: place + 1 })))];
+    seats.map((_, place) => h("option", { key: place, value: place + 1, selected: place + 1 === (seats[seat].rank ?? seat + 1) }, t("place-n", { rank: place + 1 })))];
   return h("fieldset", { key: "places" }, h("legend", {}, say("places")),
     h("div", { class: "grid" }, seats.map(({ entry, name }, seat) => h("label", { key: entry }, name, h("select", { name: `place-${seat}` }, options(seat))))));
 }

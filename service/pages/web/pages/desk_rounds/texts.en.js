@@ -60,6 +60,8 @@ export default {
   "to-new-table": "a new table",
   "move": "Move",
   "write-pairing": "Write this pairing",
+  "keep": "keep",
+  "pair-rest": "Have the program pair all but those kept",
   "undo-step": "Undo the last change",
   "leave-pairing": "Leave it as it was",
   "lonely": "Somebody sits alone at table {tables}.",

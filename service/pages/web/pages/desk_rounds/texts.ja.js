@@ -60,6 +60,8 @@ export default {
   "to-new-table": "新しい卓",
   "move": "移す",
   "write-pairing": "この組み合わせを書き込む",
+  "keep": "固定",
+  "pair-rest": "固定した卓のほかをプログラムが組む",
   "undo-step": "直前の変更を戻す",
   "leave-pairing": "元のままにする",
   "lonely": "卓{tables}に一人だけ座っています。",
