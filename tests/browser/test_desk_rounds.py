@@ -107,6 +107,25 @@ def shown(desk: Desk) -> list[list[int]]:
     return tables
 
 
+def test_the_result_of_a_table_that_was_played_elsewhere_is_entered_and_its_match_ends(desk: Desk) -> None:
+    for name in ("Bob", "Cleo"):
+        player = desk.visitor.ask("POST", "/v1/players", {"name": name})
+        desk.ask("entries", {"player": player["id"]})
+    desk.ask("rounds")
+    desk.ask("rounds/1/pairings", {"tables": [[5, 6], [1, 2], [3, 4]]}, "PUT")
+    desk.ask("rounds/1/start")
+    desk.show()
+    desk.page.get_by_role("button", name=f"{desk.words('decide')}: {desk.words('table-n', table=1)}").click()
+    desk.page.get_by_label(desk.words("decision")).select_option("draw")
+    desk.page.get_by_label(desk.words("reason"), exact=True).fill("played on a board")
+    desk.click("rule")
+    desk.page.locator("[aria-labelledby=desk-rulings] li:has-text('played on a board')").wait_for()
+    desk.visitor.forgive("412")  # bots may report other tables meanwhile: it is sent again
+    table = desk.visitor.ask("GET", f"{desk.path}/rounds/1")["tables"][0]
+    assert (table["how"], [seat["points"] for seat in table["seats"]]) == ("result", [0.5, 0.5])
+    assert desk.visitor.ask("GET", f"/v1/matches/{table['match']}")["status"] == "finished"
+
+
 def test_tables_are_decided_with_reasons_after_it_is_seen_what_follows(desk: Desk) -> None:
     play_first_round(desk)
     desk.show()
