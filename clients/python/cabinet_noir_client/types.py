@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas a6f909fedc79fccd8ccc51f338a6d4927cfbee9d5bee15116a1567ef5093183a
+# Made from openapi.yaml by `make clients`; schemas b8c1ab4242881329ab85ef9ceb55de4c03d9720634b10a875caa90ca4ce5d828
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -923,25 +923,6 @@ class TournamentSeedRevealed(TypedDict):
     seed: str
     """
     The secret, 32 bytes in hex; its SHA-256 is the commitment.
-    """
-
-
-class TournamentStaffAppointed(TypedDict):
-    """
-    A player was given rights in the tournament, instead of those it had.
-    """
-
-    type: Literal['staff_appointed']
-    """
-    Tells this from what else may stand here.
-    """
-    player: str
-    """
-    The id of a player, `ply_…`.
-    """
-    rights: list[Literal['announce', 'direct', 'enter', 'own', 'pair', 'rule']]
-    """
-    What the player may do for the organiser.
     """
 
 
@@ -8233,9 +8214,9 @@ class Watch(TypedDict):
     Who may watch without a seat, and by how many events they are delayed until the match is over.
     """
 
-    who: Literal['everybody', 'link', 'nobody', 'players']
+    who: Literal['everybody', 'nobody', 'players']
     """
-    `everybody`, `nobody`, the listed `players`, or whoever has the address: no list shows the match (`link`).
+    `everybody`, `nobody`, or the listed `players`.
     """
     players: list[str]
     """
@@ -8444,9 +8425,9 @@ class RatedMatch(TypedDict):
 
 
 class NewWatch(TypedDict):
-    who: NotRequired[Literal['everybody', 'nobody', 'players', 'link']]
+    who: NotRequired[Literal['everybody', 'nobody', 'players']]
     """
-    `everybody`, `nobody`, the listed `players`, or whoever has the address, while no list shows the match (`link`). By default `"everybody"`.
+    `everybody`, `nobody`, or the listed `players`. By default `"everybody"`.
     """
     players: NotRequired[list[str]]
     """
@@ -8530,8 +8511,6 @@ NewBranch = TypedDict(
         'seats': NotRequired[list[str] | None],
         'start_when': NotRequired[Literal['full', 'host']],
         'undo': NotRequired[Literal['never', 'own', 'consent', 'free']],
-        'analysis': NotRequired[bool],
-        'watch': NotRequired[NewWatch | None],
     }
 )
 
@@ -8939,45 +8918,6 @@ class ErasedPlayer(TypedDict):
     """
 
 
-class TokenDocument(TypedDict):
-    """
-    A token. `last_used_at` is exact to the hour. `client` is the application that acts with it.
-    """
-
-    id: str
-    """
-    The id of the token, `tok_…`; not the token itself.
-    """
-    name: str
-    """
-    What its owner called it.
-    """
-    scopes: list[Literal['account', 'host', 'organise', 'play', 'read', 'webhooks']]
-    """
-    What may be done with it.
-    """
-    created_at: str
-    """
-    A time in UTC, as RFC 3339 has it, with milliseconds.
-    """
-    expires_at: str | None
-    """
-    In UTC; null if it never does.
-    """
-    last_used_at: str | None
-    """
-    In UTC and exact to the hour; null if it was never used.
-    """
-    client: str | None
-    """
-    `client` is the application that acts with it.
-    """
-    current: bool
-    """
-    Whether it is the one that this request came with.
-    """
-
-
 class OwnComment(TypedDict):
     """
     A comment of the caller on a version of a match.
@@ -9028,75 +8968,6 @@ class RecoveryCode(TypedDict):
     recovery_code: str
     """
     Keep it apart from the token.
-    """
-
-
-class TokenList(TypedDict):
-    """
-    The caller's tokens.
-    """
-
-    items: list[TokenDocument]
-    """
-    The oldest first.
-    """
-
-
-class NewTokenAnswer(TypedDict):
-    """
-    A token with its text, which is shown only here.
-    """
-
-    id: str
-    """
-    The id of the token, `tok_…`; not the token itself.
-    """
-    name: str
-    """
-    What its owner called it.
-    """
-    scopes: list[Literal['account', 'host', 'organise', 'play', 'read', 'webhooks']]
-    """
-    What may be done with it.
-    """
-    created_at: str
-    """
-    A time in UTC, as RFC 3339 has it, with milliseconds.
-    """
-    expires_at: str | None
-    """
-    In UTC; null if it never does.
-    """
-    last_used_at: str | None
-    """
-    In UTC and exact to the hour; null if it was never used.
-    """
-    client: str | None
-    """
-    `client` is the application that acts with it.
-    """
-    current: bool
-    """
-    Whether it is the one that this request came with.
-    """
-    token: str
-    """
-    The token itself; keep it, for it is shown only here.
-    """
-
-
-class NewToken(TypedDict):
-    name: str
-    """
-    By which its owner knows it in the list.
-    """
-    scopes: list[Literal['read', 'play', 'host', 'organise', 'webhooks', 'account']]
-    """
-    What may be done with it, no more than with the token of this request.
-    """
-    expires_in: NotRequired[int | None]
-    """
-    Seconds until it expires; never by default.
     """
 
 
@@ -9278,33 +9149,6 @@ class NewLink(TypedDict):
     """
 
 
-class NewSeries(TypedDict):
-    name: str
-    """
-    What everybody sees in lists.
-    """
-    points: NotRequired[list[int]]
-    """
-    What each rank of a tournament is worth, the first first; ranks beyond are worth nothing. Entries that share a rank share the points of their places. Without points the series is ranked by its phases: who got further is ahead.
-    """
-    best: NotRequired[int | None]
-    """
-    How many tournaments of an entry count, the best of them; by default all.
-    """
-    tie_breaks: NotRequired[list[Literal['countback', 'best_result', 'latest', 'scored', 'played']]]
-    """
-    What separates entries with equal points. `countback`: more first places, then more second ones, and so on. `best_result`: the best tournament. `latest`: the latest one. `scored`: the points won in the tournaments that count. `played`: how many tournaments.
-    """
-    tournaments: NotRequired[list[str]]
-    """
-    The ids of tournaments that you direct, the first first.
-    """
-    links: NotRequired[list[NewLink]]
-    """
-    Who goes over, link by link; the first has number 1.
-    """
-
-
 class SeriesSummary(TypedDict):
     """
     A summary of a series.
@@ -9432,13 +9276,6 @@ class NewByesOnRequest(TypedDict):
     """
 
 
-class Ending(TypedDict):
-    reason: str
-    """
-    In words, for everybody to read.
-    """
-
-
 class PointsTable(TypedDict):
     points: NotRequired[list[int]]
     """
@@ -9500,25 +9337,6 @@ class SeriesTournaments(TypedDict):
     tournaments: list[str]
     """
     The ids of tournaments that you direct, the first first.
-    """
-
-
-class StaffDocument(TypedDict):
-    """
-    A player with rights in a tournament.
-    """
-
-    player: str
-    """
-    The id of a player, `ply_…`.
-    """
-    name: str
-    """
-    What the player is called.
-    """
-    rights: list[Literal['announce', 'direct', 'enter', 'own', 'pair', 'rule']]
-    """
-    What it may do for the organiser; `direct` is all of it.
     """
 
 
@@ -9851,21 +9669,6 @@ class NewAnnouncement(TypedDict):
     """
 
 
-class NewDecision(TypedDict):
-    accept: bool
-    """
-    Whether the player may enter.
-    """
-    reason: NotRequired[str]
-    """
-    In words, for everybody to read. By default `"-"`.
-    """
-    rating: NotRequired[int]
-    """
-    The strength by which who is accepted is seeded. By default `0`.
-    """
-
-
 class OriginDocument(TypedDict):
     """
     The node that a side comes from.
@@ -9995,24 +9798,6 @@ class RatingCourseDocument(TypedDict):
     matches: int
     """
     How many matches of the tournament were rated.
-    """
-
-
-class ByeDecision(TypedDict):
-    grant: bool
-    """
-    Whether the entry has the bye.
-    """
-    reason: NotRequired[str]
-    """
-    In words, for everybody to read. By default `"-"`.
-    """
-
-
-class Withdrawal(TypedDict):
-    reason: NotRequired[str]
-    """
-    In words, for everybody to read. By default `"-"`.
     """
 
 
@@ -10323,52 +10108,6 @@ class AllPairings(TypedDict):
     """
 
 
-class NewResult(TypedDict):
-    ranks: list[int]
-    """
-    Ranks in seat order, 1 is first; tied seats share one.
-    """
-    reason: NotRequired[str]
-    """
-    In words, for everybody to read. By default `"-"`.
-    """
-
-
-class NewRuling(TypedDict):
-    round: NotRequired[int]
-    """
-    The round of the table, which must have started.
-    """
-    table: NotRequired[int]
-    """
-    The number of the table, from 1.
-    """
-    verdict: NotRequired[Literal['result', 'forfeit', 'no_show', 'void']]
-    """
-    `result`: counts as played. `forfeit`, `no_show`: seats without a rank lose. `void`: the table does not count.
-    """
-    ranks: NotRequired[list[int | None]]
-    """
-    Ranks in seat order, 1 is first, null is no rank; empty for `void`.
-    """
-    entry: NotRequired[int]
-    """
-    The entry whose points are changed.
-    """
-    halves: NotRequired[int]
-    """
-    Half points to give, or if negative to deduct.
-    """
-    withdraw: NotRequired[int]
-    """
-    The number of a ruling to withdraw.
-    """
-    reason: str
-    """
-    In words, for everybody to read.
-    """
-
-
 class NewSchedule(TypedDict):
     dates: NotRequired[list[str]]
     """
@@ -10385,28 +10124,6 @@ class NewSchedule(TypedDict):
     steps: NotRequired[list[Literal['pair', 'start', 'close']]]
     """
     What the house does: open and `pair` each round, `start` it, and `close` it once every table has a result. What is left out is for the organiser.
-    """
-
-
-class Holding(TypedDict):
-    reason: str
-    """
-    In words, for everybody to read.
-    """
-
-
-class NewSeparation(TypedDict):
-    entries: list[int]
-    """
-    The numbers of the entries, no two of which meet.
-    """
-    rounds: NotRequired[int | None]
-    """
-    The last round in which they do not meet; null: they never do.
-    """
-    reason: str
-    """
-    In words, for everybody to read.
     """
 
 
@@ -10429,17 +10146,6 @@ class SupposedResult(TypedDict):
     ranks: list[int]
     """
     Ranks in seat order, 1 is first; tied seats share one.
-    """
-
-
-class SupposedResults(TypedDict):
-    results: NotRequired[list[SupposedResult]]
-    """
-    How open tables might end; of each table once.
-    """
-    rulings: NotRequired[list[NewRuling]]
-    """
-    How it might be ruled then, also on tables that have a result.
     """
 
 
@@ -10471,61 +10177,6 @@ class EntryCourse(TypedDict):
     points: list[float | None]
     """
     After each closed round; null before it entered.
-    """
-
-
-class ChangedTerms(TypedDict):
-    name: NotRequired[str]
-    """
-    What everybody sees. Until the end.
-    """
-    rounds: NotRequired[int]
-    """
-    Only of `swiss` and `pods`, not fewer than have begun. Until the end.
-    """
-    late_entries: NotRequired[bool]
-    """
-    Whether one may enter late. Until the end.
-    """
-    clock: NotRequired[NewClock | None]
-    """
-    For matches of rounds that start later; null for none. Until the end.
-    """
-    watch: NotRequired[NewWatch]
-    """
-    For matches of rounds that start later. Until the end.
-    """
-    admission: NotRequired[NewAdmission]
-    """
-    Until the end; who waits moves up where there are more places.
-    """
-    check_in: NotRequired[NewCheckIn | None]
-    """
-    Null for none. Until the first round starts.
-    """
-    byes_on_request: NotRequired[NewByesOnRequest]
-    """
-    For requests that come later. Until the end.
-    """
-    tie_breaks: NotRequired[list[Literal['buchholz', 'buchholz_cut_1', 'buchholz_average', 'sonneborn_berger', 'sonneborn_berger_average', 'direct_encounter', 'wins', 'rating', 'drawn_lots', 'BH', 'BH-C1', 'BH-C2', 'BH-M1', 'BH-M2', 'FB', 'FB-C1', 'AOB', 'SB', 'SB-C1', 'DE', 'WIN', 'WON', 'BPG', 'BWG', 'PS', 'PS-C1', 'REP', 'KS', 'ARO', 'ARO-C1']]]
-    """
-    In order. Until the first round starts.
-    """
-    seeding: NotRequired[Literal['rating', 'drawn']]
-    """
-    Until the first round starts; pairings of it are dropped.
-    """
-    bye: NotRequired[Literal['win', 'half', 'nothing']]
-    """
-    Until somebody has entered.
-    """
-    tied_table: NotRequired[Literal['ruling', 'seed']]
-    """
-    Until somebody has entered.
-    """
-    legs: NotRequired[int]
-    """
-    Until somebody has entered.
     """
 
 
@@ -10792,6 +10443,21 @@ MessageType: TypeAlias = Literal['match.advanced', 'turn.awaited', 'player.invit
 
 
 TieBreak: TypeAlias = Literal['AOB', 'ARO', 'ARO-C1', 'BH', 'BH-C1', 'BH-C2', 'BH-M1', 'BH-M2', 'BPG', 'BWG', 'DE', 'FB', 'FB-C1', 'KS', 'PS', 'PS-C1', 'REP', 'SB', 'SB-C1', 'WIN', 'WON', 'buchholz', 'buchholz_average', 'buchholz_cut_1', 'direct_encounter', 'drawn_lots', 'rating', 'sonneborn_berger', 'sonneborn_berger_average', 'wins']
+
+
+Format: TypeAlias = Literal['knockout', 'pods', 'round_robin', 'swiss']
+
+
+Right: TypeAlias = Literal['announce', 'direct', 'enter', 'own', 'pair', 'rule']
+
+
+Scope: TypeAlias = Literal['account', 'host', 'organise', 'play', 'read', 'webhooks']
+
+
+NameLine: TypeAlias = str
+
+
+TextLine: TypeAlias = str
 
 
 ConspiracyCommand: TypeAlias = ConspiracyPlacePayoffs | ConspiracyPayBribe | ConspiracyMoveAgent | ConspiracyAssassinate | ConspiracyChallenge | ConspiracyRaise | ConspiracyPass | ConspiracyDrawAgent | ConspiracyShoveAgent | ConspiracyPushCase | ConspiracyPullCase | ConspiracyExtraMove | ConspiracyRideTrain | ConspiracyAdvanceDie | ConspiracyRollDie
@@ -11078,13 +10744,9 @@ class ConspiracyNewMatch(TypedDict):
     """
     A complete state in the game's view schema, without hidden values, with which the match begins instead of the setup; the `options` are then those of the state. Every seat sees what is visible on the table. Such a match does not count for ratings.
     """
-    analysis: NotRequired[bool]
+    watch: NotRequired[NewWatch]
     """
-    Whether it is a board for analysis: the caller takes every seat that no bot has, sees everything, and undoes freely; the result never counts. Nobody else sees it unless `watch` says so. By default `false`.
-    """
-    watch: NotRequired[NewWatch | None]
-    """
-    Who may see the match without a seat; by default everybody, without delay, and a board for analysis nobody.
+    Who may see the match without a seat; by default everybody, without delay.
     """
     clock: NotRequired[NewClock | None]
     """
@@ -11093,7 +10755,7 @@ class ConspiracyNewMatch(TypedDict):
 
 
 class ConspiracyNewTournament(TypedDict):
-    name: str
+    name: NameLine
     """
     What everybody sees in lists.
     """
@@ -11308,7 +10970,7 @@ class ConspiracyTerms(TypedDict):
     """
     The match options of the game, for all matches.
     """
-    format: Literal['knockout', 'pods', 'round_robin', 'swiss']
+    format: Format
     """
     How entries are paired.
     """
@@ -11470,10 +11132,6 @@ class ConspiracyMatchOpened(TypedDict):
     pace: NotRequired[int]
     """
     Bots and the house wait for `pace` milliseconds after each event. By default `0`.
-    """
-    analysis: NotRequired[bool]
-    """
-    Whether it is a board for analysis: its host holds every seat that no bot has, and sees everything. By default `false`.
     """
 
 
@@ -11761,13 +11419,9 @@ class PaxIlluminatenNewMatch(TypedDict):
     """
     A complete state in the game's view schema, without hidden values, with which the match begins instead of the setup; the `options` are then those of the state. Every seat sees what is visible on the table. Such a match does not count for ratings.
     """
-    analysis: NotRequired[bool]
+    watch: NotRequired[NewWatch]
     """
-    Whether it is a board for analysis: the caller takes every seat that no bot has, sees everything, and undoes freely; the result never counts. Nobody else sees it unless `watch` says so. By default `false`.
-    """
-    watch: NotRequired[NewWatch | None]
-    """
-    Who may see the match without a seat; by default everybody, without delay, and a board for analysis nobody.
+    Who may see the match without a seat; by default everybody, without delay.
     """
     clock: NotRequired[NewClock | None]
     """
@@ -11776,7 +11430,7 @@ class PaxIlluminatenNewMatch(TypedDict):
 
 
 class PaxIlluminatenNewTournament(TypedDict):
-    name: str
+    name: NameLine
     """
     What everybody sees in lists.
     """
@@ -11984,7 +11638,7 @@ class PaxIlluminatenTerms(TypedDict):
     """
     The match options of the game, for all matches.
     """
-    format: Literal['knockout', 'pods', 'round_robin', 'swiss']
+    format: Format
     """
     How entries are paired.
     """
@@ -12146,10 +11800,6 @@ class PaxIlluminatenMatchOpened(TypedDict):
     pace: NotRequired[int]
     """
     Bots and the house wait for `pace` milliseconds after each event. By default `0`.
-    """
-    analysis: NotRequired[bool]
-    """
-    Whether it is a board for analysis: its host holds every seat that no bot has, and sees everything. By default `false`.
     """
 
 
@@ -12437,13 +12087,9 @@ class RichelieuNewMatch(TypedDict):
     """
     A complete state in the game's view schema, without hidden values, with which the match begins instead of the setup; the `options` are then those of the state. Every seat sees what is visible on the table. Such a match does not count for ratings.
     """
-    analysis: NotRequired[bool]
+    watch: NotRequired[NewWatch]
     """
-    Whether it is a board for analysis: the caller takes every seat that no bot has, sees everything, and undoes freely; the result never counts. Nobody else sees it unless `watch` says so. By default `false`.
-    """
-    watch: NotRequired[NewWatch | None]
-    """
-    Who may see the match without a seat; by default everybody, without delay, and a board for analysis nobody.
+    Who may see the match without a seat; by default everybody, without delay.
     """
     clock: NotRequired[NewClock | None]
     """
@@ -12452,7 +12098,7 @@ class RichelieuNewMatch(TypedDict):
 
 
 class RichelieuNewTournament(TypedDict):
-    name: str
+    name: NameLine
     """
     What everybody sees in lists.
     """
@@ -12660,7 +12306,7 @@ class RichelieuTerms(TypedDict):
     """
     The match options of the game, for all matches.
     """
-    format: Literal['knockout', 'pods', 'round_robin', 'swiss']
+    format: Format
     """
     How entries are paired.
     """
@@ -12822,10 +12468,6 @@ class RichelieuMatchOpened(TypedDict):
     pace: NotRequired[int]
     """
     Bots and the house wait for `pace` milliseconds after each event. By default `0`.
-    """
-    analysis: NotRequired[bool]
-    """
-    Whether it is a board for analysis: its host holds every seat that no bot has, and sees everything. By default `false`.
     """
 
 
@@ -13113,13 +12755,9 @@ class UmbraConciliumNewMatch(TypedDict):
     """
     A complete state in the game's view schema, without hidden values, with which the match begins instead of the setup; the `options` are then those of the state. Every seat sees what is visible on the table. Such a match does not count for ratings.
     """
-    analysis: NotRequired[bool]
+    watch: NotRequired[NewWatch]
     """
-    Whether it is a board for analysis: the caller takes every seat that no bot has, sees everything, and undoes freely; the result never counts. Nobody else sees it unless `watch` says so. By default `false`.
-    """
-    watch: NotRequired[NewWatch | None]
-    """
-    Who may see the match without a seat; by default everybody, without delay, and a board for analysis nobody.
+    Who may see the match without a seat; by default everybody, without delay.
     """
     clock: NotRequired[NewClock | None]
     """
@@ -13128,7 +12766,7 @@ class UmbraConciliumNewMatch(TypedDict):
 
 
 class UmbraConciliumNewTournament(TypedDict):
-    name: str
+    name: NameLine
     """
     What everybody sees in lists.
     """
@@ -13336,7 +12974,7 @@ class UmbraConciliumTerms(TypedDict):
     """
     The match options of the game, for all matches.
     """
-    format: Literal['knockout', 'pods', 'round_robin', 'swiss']
+    format: Format
     """
     How entries are paired.
     """
@@ -13499,10 +13137,6 @@ class UmbraConciliumMatchOpened(TypedDict):
     """
     Bots and the house wait for `pace` milliseconds after each event. By default `0`.
     """
-    analysis: NotRequired[bool]
-    """
-    Whether it is a board for analysis: its host holds every seat that no bot has, and sees everything. By default `false`.
-    """
 
 
 MatchMatchOpened: TypeAlias = ConspiracyMatchOpened | PaxIlluminatenMatchOpened | RichelieuMatchOpened | UmbraConciliumMatchOpened
@@ -13663,6 +13297,25 @@ class TournamentScheduleSet(TypedDict):
     next: int | None
     """
     When the next round starts, in milliseconds of UTC; null if nothing says so.
+    """
+
+
+class TournamentStaffAppointed(TypedDict):
+    """
+    A player was given rights in the tournament, instead of those it had.
+    """
+
+    type: Literal['staff_appointed']
+    """
+    Tells this from what else may stand here.
+    """
+    player: str
+    """
+    The id of a player, `ply_…`.
+    """
+    rights: list[Right]
+    """
+    What the player may do for the organiser.
     """
 
 
@@ -15059,7 +14712,7 @@ class ServerMetadata(TypedDict):
     """
     Where an application asks about its own tokens.
     """
-    scopes_supported: list[Literal['account', 'host', 'organise', 'play', 'read', 'webhooks']]
+    scopes_supported: list[Scope]
     """
     What an application can be allowed.
     """
@@ -15919,6 +15572,45 @@ class PlayerRecord(TypedDict):
     """
 
 
+class TokenDocument(TypedDict):
+    """
+    A token. `last_used_at` is exact to the hour. `client` is the application that acts with it.
+    """
+
+    id: str
+    """
+    The id of the token, `tok_…`; not the token itself.
+    """
+    name: str
+    """
+    What its owner called it.
+    """
+    scopes: list[Scope]
+    """
+    What may be done with it.
+    """
+    created_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+    expires_at: str | None
+    """
+    In UTC; null if it never does.
+    """
+    last_used_at: str | None
+    """
+    In UTC and exact to the hour; null if it was never used.
+    """
+    client: str | None
+    """
+    `client` is the application that acts with it.
+    """
+    current: bool
+    """
+    Whether it is the one that this request came with.
+    """
+
+
 class WebhookDocument(TypedDict):
     """
     A webhook. `types` is empty for all types; `disabled_because` says why it is disabled.
@@ -15978,6 +15670,75 @@ class WebhookDocument(TypedDict):
     created_at: str
     """
     A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+
+
+class TokenList(TypedDict):
+    """
+    The caller's tokens.
+    """
+
+    items: list[TokenDocument]
+    """
+    The oldest first.
+    """
+
+
+class NewTokenAnswer(TypedDict):
+    """
+    A token with its text, which is shown only here.
+    """
+
+    id: str
+    """
+    The id of the token, `tok_…`; not the token itself.
+    """
+    name: str
+    """
+    What its owner called it.
+    """
+    scopes: list[Scope]
+    """
+    What may be done with it.
+    """
+    created_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+    expires_at: str | None
+    """
+    In UTC; null if it never does.
+    """
+    last_used_at: str | None
+    """
+    In UTC and exact to the hour; null if it was never used.
+    """
+    client: str | None
+    """
+    `client` is the application that acts with it.
+    """
+    current: bool
+    """
+    Whether it is the one that this request came with.
+    """
+    token: str
+    """
+    The token itself; keep it, for it is shown only here.
+    """
+
+
+class NewToken(TypedDict):
+    name: NameLine
+    """
+    By which its owner knows it in the list.
+    """
+    scopes: list[Literal['read', 'play', 'host', 'organise', 'webhooks', 'account']]
+    """
+    What may be done with it, no more than with the token of this request.
+    """
+    expires_in: NotRequired[int | None]
+    """
+    Seconds until it expires; never by default.
     """
 
 
@@ -16082,7 +15843,7 @@ class SeriesTournament(TypedDict):
     """
     The key of a game, as `/v1/games` lists it.
     """
-    format: Literal['knockout', 'pods', 'round_robin', 'swiss']
+    format: Format
     """
     How entries are paired.
     """
@@ -16147,6 +15908,33 @@ class CutSummary(TypedDict):
     through: int
     """
     How many go over.
+    """
+
+
+class NewSeries(TypedDict):
+    name: NameLine
+    """
+    What everybody sees in lists.
+    """
+    points: NotRequired[list[int]]
+    """
+    What each rank of a tournament is worth, the first first; ranks beyond are worth nothing. Entries that share a rank share the points of their places. Without points the series is ranked by its phases: who got further is ahead.
+    """
+    best: NotRequired[int | None]
+    """
+    How many tournaments of an entry count, the best of them; by default all.
+    """
+    tie_breaks: NotRequired[list[Literal['countback', 'best_result', 'latest', 'scored', 'played']]]
+    """
+    What separates entries with equal points. `countback`: more first places, then more second ones, and so on. `best_result`: the best tournament. `latest`: the latest one. `scored`: the points won in the tournaments that count. `played`: how many tournaments.
+    """
+    tournaments: NotRequired[list[str]]
+    """
+    The ids of tournaments that you direct, the first first.
+    """
+    links: NotRequired[list[NewLink]]
+    """
+    Who goes over, link by link; the first has number 1.
     """
 
 
@@ -16219,6 +16007,13 @@ class NewCut(TypedDict):
     announce: NotRequired[NewTournament | None]
     """
     The tournament to announce for it, if the link has no target.
+    """
+
+
+class Ending(TypedDict):
+    reason: TextLine
+    """
+    In words, for everybody to read.
     """
 
 
@@ -16327,6 +16122,25 @@ class SeriesTimeline(TypedDict):
     """
 
 
+class StaffDocument(TypedDict):
+    """
+    A player with rights in a tournament.
+    """
+
+    player: str
+    """
+    The id of a player, `ply_…`.
+    """
+    name: str
+    """
+    What the player is called.
+    """
+    rights: list[Right]
+    """
+    What it may do for the organiser; `direct` is all of it.
+    """
+
+
 Terms: TypeAlias = ConspiracyTerms | PaxIlluminatenTerms | RichelieuTerms | UmbraConciliumTerms
 """
 The terms that are fixed when a tournament is opened.
@@ -16389,7 +16203,7 @@ class TournamentSummary(TypedDict):
     """
     The key of a game, as `/v1/games` lists it.
     """
-    format: Literal['knockout', 'pods', 'round_robin', 'swiss']
+    format: Format
     """
     How entries are paired.
     """
@@ -16443,6 +16257,21 @@ class AnnouncementList(TypedDict):
     items: list[AnnouncementDocument]
     """
     The oldest first, also those that were removed.
+    """
+
+
+class NewDecision(TypedDict):
+    accept: bool
+    """
+    Whether the player may enter.
+    """
+    reason: NotRequired[TextLine]
+    """
+    In words, for everybody to read. By default `"-"`.
+    """
+    rating: NotRequired[int]
+    """
+    The strength by which who is accepted is seeded. By default `0`.
     """
 
 
@@ -16547,6 +16376,24 @@ class TieBreakDocument(TypedDict):
     """
 
 
+class ByeDecision(TypedDict):
+    grant: bool
+    """
+    Whether the entry has the bye.
+    """
+    reason: NotRequired[TextLine]
+    """
+    In words, for everybody to read. By default `"-"`.
+    """
+
+
+class Withdrawal(TypedDict):
+    reason: NotRequired[TextLine]
+    """
+    In words, for everybody to read. By default `"-"`.
+    """
+
+
 class TableDocument(TypedDict):
     """
     A table of a round. `match` is null until the round starts; `ruling` is the number of the ruling in force.
@@ -16632,6 +16479,85 @@ class Outlook(TypedDict):
     """
 
 
+class NewResult(TypedDict):
+    ranks: list[int]
+    """
+    Ranks in seat order, 1 is first; tied seats share one.
+    """
+    reason: NotRequired[TextLine]
+    """
+    In words, for everybody to read. By default `"-"`.
+    """
+
+
+class NewRuling(TypedDict):
+    round: NotRequired[int]
+    """
+    The round of the table, which must have started.
+    """
+    table: NotRequired[int]
+    """
+    The number of the table, from 1.
+    """
+    verdict: NotRequired[Literal['result', 'forfeit', 'no_show', 'void']]
+    """
+    `result`: counts as played. `forfeit`, `no_show`: seats without a rank lose. `void`: the table does not count.
+    """
+    ranks: NotRequired[list[int | None]]
+    """
+    Ranks in seat order, 1 is first, null is no rank; empty for `void`.
+    """
+    entry: NotRequired[int]
+    """
+    The entry whose points are changed.
+    """
+    halves: NotRequired[int]
+    """
+    Half points to give, or if negative to deduct.
+    """
+    withdraw: NotRequired[int]
+    """
+    The number of a ruling to withdraw.
+    """
+    reason: TextLine
+    """
+    In words, for everybody to read.
+    """
+
+
+class Holding(TypedDict):
+    reason: TextLine
+    """
+    In words, for everybody to read.
+    """
+
+
+class NewSeparation(TypedDict):
+    entries: list[int]
+    """
+    The numbers of the entries, no two of which meet.
+    """
+    rounds: NotRequired[int | None]
+    """
+    The last round in which they do not meet; null: they never do.
+    """
+    reason: TextLine
+    """
+    In words, for everybody to read.
+    """
+
+
+class SupposedResults(TypedDict):
+    results: NotRequired[list[SupposedResult]]
+    """
+    How open tables might end; of each table once.
+    """
+    rulings: NotRequired[list[NewRuling]]
+    """
+    How it might be ruled then, also on tables that have a result.
+    """
+
+
 class StandingsByRound(TypedDict):
     """
     The standings after each closed round, as they were then; the leader at the end first.
@@ -16652,6 +16578,61 @@ class StandingsByRound(TypedDict):
     entries: list[EntryCourse]
     """
     The leader at the end first.
+    """
+
+
+class ChangedTerms(TypedDict):
+    name: NotRequired[NameLine]
+    """
+    What everybody sees. Until the end.
+    """
+    rounds: NotRequired[int]
+    """
+    Only of `swiss` and `pods`, not fewer than have begun. Until the end.
+    """
+    late_entries: NotRequired[bool]
+    """
+    Whether one may enter late. Until the end.
+    """
+    clock: NotRequired[NewClock | None]
+    """
+    For matches of rounds that start later; null for none. Until the end.
+    """
+    watch: NotRequired[NewWatch]
+    """
+    For matches of rounds that start later. Until the end.
+    """
+    admission: NotRequired[NewAdmission]
+    """
+    Until the end; who waits moves up where there are more places.
+    """
+    check_in: NotRequired[NewCheckIn | None]
+    """
+    Null for none. Until the first round starts.
+    """
+    byes_on_request: NotRequired[NewByesOnRequest]
+    """
+    For requests that come later. Until the end.
+    """
+    tie_breaks: NotRequired[list[Literal['buchholz', 'buchholz_cut_1', 'buchholz_average', 'sonneborn_berger', 'sonneborn_berger_average', 'direct_encounter', 'wins', 'rating', 'drawn_lots', 'BH', 'BH-C1', 'BH-C2', 'BH-M1', 'BH-M2', 'FB', 'FB-C1', 'AOB', 'SB', 'SB-C1', 'DE', 'WIN', 'WON', 'BPG', 'BWG', 'PS', 'PS-C1', 'REP', 'KS', 'ARO', 'ARO-C1']]]
+    """
+    In order. Until the first round starts.
+    """
+    seeding: NotRequired[Literal['rating', 'drawn']]
+    """
+    Until the first round starts; pairings of it are dropped.
+    """
+    bye: NotRequired[Literal['win', 'half', 'nothing']]
+    """
+    Until somebody has entered.
+    """
+    tied_table: NotRequired[Literal['ruling', 'seed']]
+    """
+    Until somebody has entered.
+    """
+    legs: NotRequired[int]
+    """
+    Until somebody has entered.
     """
 
 
@@ -17200,10 +17181,6 @@ class ConspiracyMatchSummary(TypedDict):
     """
     Bots wait for `pace` milliseconds before each command.
     """
-    analysis: bool
-    """
-    Whether it is a board for analysis: the host holds all seats that no bot has, and everything is open.
-    """
 
 
 class ConspiracyOpenings(TypedDict):
@@ -17326,7 +17303,7 @@ class ConspiracyTournamentDocument(TypedDict):
     """
     The key of a game, as `/v1/games` lists it.
     """
-    format: Literal['knockout', 'pods', 'round_robin', 'swiss']
+    format: Format
     """
     How entries are paired.
     """
@@ -17350,7 +17327,7 @@ class ConspiracyTournamentDocument(TypedDict):
     """
     The id of the player who may take it over; null if nobody.
     """
-    rights: list[Literal['announce', 'direct', 'enter', 'own', 'pair', 'rule']]
+    rights: list[Right]
     """
     What the caller may do beside what every player may: the organiser everything, staff what it was given.
     """
@@ -17584,10 +17561,6 @@ class PaxIlluminatenMatchSummary(TypedDict):
     """
     Bots wait for `pace` milliseconds before each command.
     """
-    analysis: bool
-    """
-    Whether it is a board for analysis: the host holds all seats that no bot has, and everything is open.
-    """
 
 
 class PaxIlluminatenOpenings(TypedDict):
@@ -17710,7 +17683,7 @@ class PaxIlluminatenTournamentDocument(TypedDict):
     """
     The key of a game, as `/v1/games` lists it.
     """
-    format: Literal['knockout', 'pods', 'round_robin', 'swiss']
+    format: Format
     """
     How entries are paired.
     """
@@ -17734,7 +17707,7 @@ class PaxIlluminatenTournamentDocument(TypedDict):
     """
     The id of the player who may take it over; null if nobody.
     """
-    rights: list[Literal['announce', 'direct', 'enter', 'own', 'pair', 'rule']]
+    rights: list[Right]
     """
     What the caller may do beside what every player may: the organiser everything, staff what it was given.
     """
@@ -17968,10 +17941,6 @@ class RichelieuMatchSummary(TypedDict):
     """
     Bots wait for `pace` milliseconds before each command.
     """
-    analysis: bool
-    """
-    Whether it is a board for analysis: the host holds all seats that no bot has, and everything is open.
-    """
 
 
 class RichelieuOpenings(TypedDict):
@@ -18094,7 +18063,7 @@ class RichelieuTournamentDocument(TypedDict):
     """
     The key of a game, as `/v1/games` lists it.
     """
-    format: Literal['knockout', 'pods', 'round_robin', 'swiss']
+    format: Format
     """
     How entries are paired.
     """
@@ -18118,7 +18087,7 @@ class RichelieuTournamentDocument(TypedDict):
     """
     The id of the player who may take it over; null if nobody.
     """
-    rights: list[Literal['announce', 'direct', 'enter', 'own', 'pair', 'rule']]
+    rights: list[Right]
     """
     What the caller may do beside what every player may: the organiser everything, staff what it was given.
     """
@@ -18352,10 +18321,6 @@ class UmbraConciliumMatchSummary(TypedDict):
     """
     Bots wait for `pace` milliseconds before each command.
     """
-    analysis: bool
-    """
-    Whether it is a board for analysis: the host holds all seats that no bot has, and everything is open.
-    """
 
 
 class UmbraConciliumOpenings(TypedDict):
@@ -18478,7 +18443,7 @@ class UmbraConciliumTournamentDocument(TypedDict):
     """
     The key of a game, as `/v1/games` lists it.
     """
-    format: Literal['knockout', 'pods', 'round_robin', 'swiss']
+    format: Format
     """
     How entries are paired.
     """
@@ -18502,7 +18467,7 @@ class UmbraConciliumTournamentDocument(TypedDict):
     """
     The id of the player who may take it over; null if nobody.
     """
-    rights: list[Literal['announce', 'direct', 'enter', 'own', 'pair', 'rule']]
+    rights: list[Right]
     """
     What the caller may do beside what every player may: the organiser everything, staff what it was given.
     """
@@ -19287,7 +19252,7 @@ class UndoShown(TypedDict):
 
     `left` are the commands that would no longer count, `restored` those of an undone line that would count again,
     each with who learnt something from it. `everybody` learnt if something hidden became open, or if the result
-    could not be foreseen, as with dice; `seats` were shown a secret. Both are empty on a board for analysis.
+    could not be foreseen, as with dice; `seats` were shown a secret.
     """
 
     id: int
@@ -20452,7 +20417,7 @@ class CrossTable(TypedDict):
     """
     The number of events so far, so that of the newest one; each event has the next number.
     """
-    format: Literal['knockout', 'pods', 'round_robin', 'swiss']
+    format: Format
     """
     How entries are paired.
     """
@@ -20558,8 +20523,6 @@ class TournamentExport(TypedDict):
 class ConspiracyCommandAnswer(TypedDict):
     """
     What a command led to: the caller's events and view. `told` is the running hash of its seat at `version`.
-
-    On a board for analysis events and view are the truth, and `told` is the hash of the last event.
     """
 
     match: str
@@ -20618,8 +20581,6 @@ class ConspiracyPosition(TypedDict):
 class PaxIlluminatenCommandAnswer(TypedDict):
     """
     What a command led to: the caller's events and view. `told` is the running hash of its seat at `version`.
-
-    On a board for analysis events and view are the truth, and `told` is the hash of the last event.
     """
 
     match: str
@@ -20678,8 +20639,6 @@ class PaxIlluminatenPosition(TypedDict):
 class UmbraConciliumCommandAnswer(TypedDict):
     """
     What a command led to: the caller's events and view. `told` is the running hash of its seat at `version`.
-
-    On a board for analysis events and view are the truth, and `told` is the hash of the last event.
     """
 
     match: str
@@ -21103,8 +21062,6 @@ class PaxIlluminatenAdjudicated(TypedDict):
 class RichelieuCommandAnswer(TypedDict):
     """
     What a command led to: the caller's events and view. `told` is the running hash of its seat at `version`.
-
-    On a board for analysis events and view are the truth, and `told` is the hash of the last event.
     """
 
     match: str
@@ -21150,8 +21107,6 @@ class UmbraConciliumAdjudicated(TypedDict):
 CommandAnswer: TypeAlias = ConspiracyCommandAnswer | PaxIlluminatenCommandAnswer | RichelieuCommandAnswer | UmbraConciliumCommandAnswer
 """
 What a command led to: the caller's events and view. `told` is the running hash of its seat at `version`.
-
-On a board for analysis events and view are the truth, and `told` is the hash of the last event.
 """
 
 

@@ -268,7 +268,7 @@ def _request(schemas: Schemas, request: Any) -> dict[str, Any]:
     else:
         schema = request
     return {
-        "required": request == "commands" or bool(_needed(request)),
+        **({"required": True} if request == "commands" or _needed(request) else {}),
         "content": {"application/json": {"schema": schema, **examples.of_body(request)}},
     }
 

@@ -8,7 +8,10 @@ from typing import Any, get_args
 import msgspec
 
 from domain.kernel.hidden import Hidden
-from domain.tournament.terms import TieBreak
+from domain.tournament.terms import Format, Right, TieBreak
+from service.application.naming import NAME_MAX, ONE_LINE
+from service.application.tokens.scopes import SCOPES
+from service.application.tournaments.ruling import REASON_MAX
 from service.application.webhooks.types import CHOICES
 from service.http.conventions.answers import PROBLEM_JSON
 from service.http.openapi.defaults import SCHEMAS, reached
@@ -36,14 +39,19 @@ BY_STATUS = {
     "bad_parameter.key_malformed.and_others": "422.body",
     "bad_parameter.key_malformed.and_others.versioned": "422.body.versioned",
     "bad_parameter.repeated_parameter.and_others": "422.query",
-    "bad_token.player_locked.and_others.coded": "anywhere",
+    "bad_token.player_locked.and_others.coded": "any",
     "insufficient_scope.not_organiser.versioned": "403.organiser",
+    "problem.versioned": "refused",
+    "unknown_tournament.versioned": "404.tournament",
     "stale_version.versioned": "412",
     "Delivered_it_is_not_sent_again": "2XX",
     "The_webhook_is_disabled": "410",
     "It_is_sent_again_later": "later",
 }
 """Responses that most operations with the status have are called by it: their names are repeated most often."""
+
+CALLED = {"Idempotency-Key": "key"}
+"""Parameters that most operations have, by shorter names."""
 
 OR_HIDDEN: dict[str, dict[str, Any]] = {
     "TextOrHidden": {"type": "string"},
@@ -55,8 +63,16 @@ OR_HIDDEN: dict[str, dict[str, Any]] = {
 CLOSED_SETS = {
     "MessageType": {"type": "string", "enum": list(CHOICES)},
     "TieBreak": {"type": "string", "enum": sorted(get_args(TieBreak))},
+    "Format": {"type": "string", "enum": sorted(get_args(Format))},
+    "Right": {"type": "string", "enum": sorted(get_args(Right))},
+    "Scope": {"type": "string", "enum": sorted(SCOPES)},
 }
 """Values of several fields, by the name of the component schema."""
+LINES: dict[str, dict[str, Any]] = {
+    "NameLine": {"type": "string", "minLength": 1, "maxLength": NAME_MAX, "pattern": ONE_LINE},
+    "TextLine": {"type": "string", "minLength": 1, "maxLength": REASON_MAX, "pattern": ONE_LINE},
+}
+"""Texts in one line of several fields, by the name of the component schema."""
 
 NULL = {"type": "null"}
 
@@ -154,7 +170,7 @@ def _share_schemas(document: dict[str, Any]) -> None:
         _rename(document, {SCHEMAS + name: SCHEMAS + new for name, new in renamed.items()})
     hidden = {"$ref": f"{SCHEMAS}{Hidden.__name__}"}
     choices = {name: {"oneOf": [kind, hidden]} for name, kind in OR_HIDDEN.items()}
-    named = {**choices, **CLOSED_SETS}
+    named = {**choices, **CLOSED_SETS, **LINES}
     schemas |= {name: _with_names(schema, named) for name, schema in schemas.items()} | named
     used = reached([document["paths"], document["webhooks"]], schemas)
     document["components"]["schemas"] = {name: schema for name, schema in schemas.items() if name in used}
@@ -205,7 +221,7 @@ def _rename(part: Any, names: dict[str, str]) -> None:
 
 
 def _parameter_name(parameter: Any) -> str:
-    name = parameter.get(COMPONENT) or parameter["name"]
+    name = parameter.get(COMPONENT) or CALLED.get(parameter["name"], parameter["name"])
     return f"query.{name}" if parameter["in"] == "query" else name
 
 
