@@ -1,9 +1,9 @@
 """How a match changes the ratings of its players: the Plackett-Luce model of openskill (Weng and Lin, 2011).
 
 A rating belongs to a player, or to a bot by its key. Every match between at least two of them counts, however it
-ended; a player who resigned is rated by the resulting rank, and the bot that took over is not rated. A bot that
-held several seats is an opponent at each of them, and its own rating changes by the mean of what they would give
-it.
+ended, but for matches with a guest, who has no account that a rating could belong to. A player who resigned is
+rated by the resulting rank, and the bot that took over is not rated. A bot that held several seats is an opponent
+at each of them, and its own rating changes by the mean of what they would give it.
 """
 
 from collections.abc import Mapping, Sequence
@@ -17,6 +17,7 @@ from msgspec import Struct
 from openskill.models import PlackettLuce
 
 from analysis.results import MatchResult
+from domain.kernel.actors import is_guest
 
 BOT = "bot:"
 DIGITS = 6
@@ -107,7 +108,9 @@ def who_is_rated(player: str | None, bot: str | None) -> str:
 
 
 def places_of(result: MatchResult) -> tuple[RatedSeat, ...]:
-    """The rated places; none if there were no two opponents."""
+    """The rated places; none if there were no two opponents, or if a guest played."""
+    if any(seat.player and is_guest(seat.player) for seat in result.seats):
+        return ()
     places = tuple(
         RatedSeat(who_is_rated(seat.player, seat.bot), seat.name, seat.rank, seat.won) for seat in result.seats
     )

@@ -9,6 +9,7 @@ from ulid import ULID
 
 MATCH = "mat"
 PLAYER = "ply"
+GUEST = "gst"
 TOURNAMENT = "trn"
 SERIES = "ser"
 WEBHOOK = "whk"
@@ -52,3 +53,8 @@ def is_id(kind: str, text: str) -> bool:
     """Whether `text` has the form of an id of this kind."""
     prefix, _, rest = text.partition("_")
     return prefix == kind and len(rest) == 26 and rest.isalnum() and rest.isascii() and rest[0] in "01234567"
+
+
+def is_of_person(text: str) -> bool:
+    """Whether `text` has the form of the id of a player or of a guest."""
+    return is_id(PLAYER, text) or is_id(GUEST, text)

@@ -189,6 +189,11 @@ def places(player_id: str) -> str:
     return f"{PREFIX}:{{{player_id}}}:places"
 
 
+def particulars(tournament: str) -> str:
+    """Hash: clubs and contacts of those in a tournament, by id of the player or guest. Not rebuildable."""
+    return f"{PREFIX}:{{{tournament}}}:particulars"
+
+
 def hosting(player_id: str, kind: str) -> str:
     """Set: the matches or the tournaments that a player opened; some of them may be over. Not rebuildable."""
     return f"{PREFIX}:{{{player_id}}}:hosting:{kind}"

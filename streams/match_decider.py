@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from domain.kernel.actors import is_player
+from domain.kernel.actors import is_person
 from domain.kernel.chance import SEED_BYTES, KeyedChance
 from domain.kernel.messages import HOUSE, Command
 from domain.kernel.options import Rejection
@@ -83,7 +83,7 @@ class MatchDecider(Decider[Table[Any]]):
             return None
         if isinstance(command, Expire):
             return command.seat
-        if not is_player(by):
+        if not is_person(by):
             return command.seat if isinstance(command, Play) else None
         given_up = now.match.resignation_of(by)
         return given_up.seat if given_up else now.match.seat_of(by)

@@ -45,6 +45,7 @@ const PUBLIC_SALT = "00".repeat(32);
 
 const nothing = () => ({ version: 0, status: "open", terms: null, organiser: null, commitment: null, beacon: null, lots: null, entries: [], rounds: [], schedule: null, nextStart: null, held: false, rulings: [], gone: new Set(), staff: new Map(), offered: null, announcements: [], qualified: [], applications: [], link: null, listed: new Set(), requests: [], separations: new Map() });
 const isPlayer = (by) => typeof by === "string" && by.startsWith("ply_");
+const isEntrant = (by) => isPlayer(by) || (typeof by === "string" && by.startsWith("gst_"));
 const isDigest = (text) => /^[0-9a-f]{64}$/.test(text ?? "");
 const last = (now) => now.rounds.at(-1);
 
@@ -268,7 +269,7 @@ const DECIDE = {
   },
   enter(now, by, command, at) {
     const { player, bot, nonce, link } = command, admission = now.terms.admission?.by ?? "open";
-    need((player === null) !== (bot === null) && (player === null || isPlayer(player)), "entry_wrong");
+    need((player === null) !== (bot === null) && (player === null || isEntrant(player)), "entry_wrong");
     need((nonce ?? null) === null || (player === by && now.commitment !== null && isDigest(nonce)), "nonce_refused");
     need(player === null || !now.entries.some((entry) => entry.player === player), "already_entered");
     need(takesEntries(now), "entries_closed");
@@ -278,6 +279,19 @@ const DECIDE = {
     notAgain(now, player);
     if (admission === "approval") return applying(now, player, nonce);
     return mustWait(now) ? waiting(now, player, nonce) : entering(now, command, at);
+  },
+  enter_many(now, by, { entries }, at) {
+    const people = entries.map(({ player }) => player).filter(Boolean), entered = new Set(now.entries.map(({ player }) => player));
+    need(entries.length > 0 && new Set(people).size === people.length, "entry_wrong");
+    need(entries.every(({ player = null, bot = null, rating = 0 }) => (player === null) !== (bot === null) && (player === null || isEntrant(player)) && rating >= 0), "entry_wrong");
+    need(!people.some((player) => entered.has(player)), "already_entered");
+    need(takesEntries(now), "entries_closed");
+    need(now.entries.length + entries.length <= ENTRIES_MAX, "too_many_entries");
+    return entries.flatMap(({ player = null, bot = null, rating = 0 }, place) => {
+      const entry = now.entries.length + place + 1;
+      const entered = { type: "player_entered", entry, name: bot ? `${bot} ${entry} (bot)` : "", player, bot, rating };
+      return [entered, ...(player ? presence(now, entry, at) : [])];
+    });
   },
   withdraw(now, by, { entry, reason }) {
     need(entryOf(now, entry).active, "entry_not_active");
@@ -306,7 +320,7 @@ const DECIDE = {
     need(!wanted.length || takesEntries(now), "entries_closed");
     let last = now.entries.length;
     for (const { of, player = null, bot = null, rating = 0, carried = 0 } of wanted) {
-      need((player === null) !== (bot === null) && (player === null || isPlayer(player)) && rating >= 0 && carried >= 0, "entry_wrong");
+      need((player === null) !== (bot === null) && (player === null || isEntrant(player)) && rating >= 0 && carried >= 0, "entry_wrong");
       const known = player && now.entries.find((entry) => entry.player === player);
       const entry = known ? known.entry : last += 1;
       if (!known) made.push({ type: "player_entered", entry, name: bot ? `${bot} ${entry} (bot)` : "", player, bot, rating });
@@ -517,7 +531,7 @@ const ANNOUNCING = ["announce", "remove_announcement"];
 const OF_STAFF = ["appoint_staff", "dismiss_staff", "offer_tournament", "withdraw_offer", "take_over"];
 const AFTER_THE_END = ["report_result", "rule_table", "adjust_points", "withdraw_ruling", ...OF_STAFF, ...ANNOUNCING];
 const TAKING = {
-  enter: ["enter", "withdraw", "return", "exclude", "lift_exclusion", "enter_result", "accept_application", "decline_application", "withdraw_application", "make_link", "change_list", "check_player_in", "request_bye", "withdraw_bye_request", "grant_bye", "refuse_bye"],
+  enter: ["enter", "enter_many", "withdraw", "return", "exclude", "lift_exclusion", "enter_result", "accept_application", "decline_application", "withdraw_application", "make_link", "change_list", "check_player_in", "request_bye", "withdraw_bye_request", "grant_bye", "refuse_bye"],
   pair: ["keep_apart", "lift_separation", "open_round", "pair_round", "start_round", "close_round", "set_schedule", "hold_schedule", "resume_schedule"],
   rule: ["rule_table", "adjust_points", "withdraw_ruling"],
   announce: ANNOUNCING,
@@ -526,7 +540,7 @@ const TAKING = {
 };
 const RIGHT_FOR = new Map(Object.entries(TAKING).flatMap(([right, types]) => types.map((type) => [type, right])));
 const OF_ONESELF = {
-  enter: (now, by, { player, bot, rating }) => player === by && bot === null && !rating,
+  enter: (now, by, { player, bot, rating }) => player === by && isPlayer(by) && bot === null && !rating,
   ...Object.fromEntries(["withdraw", "return", "check_player_in", "request_bye", "withdraw_bye_request"].map((type) => [type, (now, by, { entry }) => now.entries[entry - 1]?.player === by])),
   withdraw_application: (now, by, { application }) => now.applications[application - 1]?.player === by,
   dismiss_staff: (now, by, { player }) => player === by,

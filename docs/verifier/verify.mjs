@@ -1071,6 +1071,7 @@ tournament command decline_application: application reason
 tournament command dismiss_staff: player
 tournament command end_tournament: reason
 tournament command enter: name player bot rating nonce link
+tournament command enter_many: entries{player bot rating}
 tournament command enter_qualified: series cut entries{of player bot rating carried}
 tournament command enter_result: round table ranks reason
 tournament command exclude: entry reason

@@ -1,4 +1,4 @@
-"""Who gives a command: a player (by its id), the operator, a bot or the house."""
+"""Who gives a command: a player or a guest (by its id), the operator, a bot or the house."""
 
 OPERATOR = "operator"
 """The person who runs the service."""
@@ -8,6 +8,7 @@ HOUSE_ACTOR = "house"
 
 _BOT = "bot:"
 _PLAYER = "ply_"
+_GUEST = "gst_"
 
 
 def bot_actor(key: str) -> str:
@@ -21,5 +22,15 @@ def is_worker(by: str) -> bool:
 
 
 def is_player(by: str) -> bool:
-    """Whether a person acts, by the id of a player."""
+    """Whether a person with an account acts, by the id of a player."""
     return by.startswith(_PLAYER)
+
+
+def is_guest(by: str) -> bool:
+    """Whether a guest acts, by its id: somebody without an account, for whom an organiser made an entry."""
+    return by.startswith(_GUEST)
+
+
+def is_person(by: str) -> bool:
+    """Whether a person acts: a player or a guest."""
+    return is_player(by) or is_guest(by)

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from domain.kernel import engine
-from domain.kernel.actors import OPERATOR, is_player
+from domain.kernel.actors import OPERATOR, is_guest, is_person, is_player
 from domain.kernel.game import Game, S, default_bot, under_rules
 from domain.kernel.messages import Seat
 from domain.kernel.options import Rejection
@@ -117,7 +117,12 @@ def _match_opened(
 
 
 def rematch_of(match: Match, by: str, commitment: str, of: str | None) -> Rematch | Rejection:
-    """The command by which a player of a finished match plays it again; `of` is that match."""
+    """The command by which a player of a finished match plays it again; `of` is that match.
+
+    With a guest there is no rematch: it plays at the tables of its tournament and nowhere else.
+    """
+    if any(sat and sat.player and is_guest(sat.player) for sat in match.seats):
+        return Rejection(refusals.NOT_FOR_GUESTS)
     if all(sat is None or sat.player != by for sat in match.seats):
         return Rejection(refusals.NOT_SEATED)
     if match.status != "finished":
@@ -156,6 +161,8 @@ def rematch(at: Situation[S], by: str, command: Rematch) -> Consequence[S] | Rej
         return Rejection(refusals.NOT_SEATED)
     if refused := _not_as_before(at, by, command) or _unfit(at.game, command.seats):
         return refused
+    if any(sits.player and is_guest(sits.player) for sits in command.seats):
+        return Rejection(refusals.NOT_FOR_GUESTS)
     places = {Seat(seat): sits for seat, sits in enumerate(command.seats)}
     seated = {seat: sits for seat, sits in places.items() if sits.player in (None, by)}
     kept = tuple(Reservation(seat, sits.player) for seat, sits in places.items() if seat not in seated)
@@ -176,9 +183,9 @@ def _not_as_before(at: Situation[S], by: str, command: Rematch) -> Rejection | N
 
 
 def _unfit(game: Game[Any], seats: Sequence[Occupant]) -> Rejection | None:
-    """Everybody who takes a seat is a player, at one seat only, or a bot of the game."""
+    """Everybody who takes a seat is a person, at one seat only, or a bot of the game."""
     people = [sits.player for sits in seats if sits.player is not None]
-    if len(set(people)) < len(people) or not all(map(is_player, people)):
+    if len(set(people)) < len(people) or not all(map(is_person, people)):
         return Rejection(refusals.OPENING_WRONG)
     if any((sits.player is None) == (sits.bot is None) for sits in seats):
         return Rejection(refusals.OPENING_WRONG)

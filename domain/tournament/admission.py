@@ -5,7 +5,7 @@ also beyond the number of places. Until the first round starts, who withdraws ma
 longest enters. Who is excluded, or was declined, gets in by no way but the organiser.
 """
 
-from domain.kernel.actors import is_player
+from domain.kernel.actors import is_person, is_player
 from domain.kernel.chance import is_digest
 from domain.kernel.messages import Event
 from domain.kernel.options import Rejection
@@ -27,8 +27,8 @@ LIST_MAX = 10_000
 
 
 def is_entrant(name: str) -> bool:
-    """Whether an id is of somebody who can take part, besides bots: of a player."""
-    return is_player(name)
+    """Whether an id is of somebody who can take part, besides bots: of a player or a guest."""
+    return is_person(name)
 
 
 def is_full(now: Tournament) -> bool:
@@ -179,10 +179,13 @@ def make_link(now: Tournament, by: str, command: asked.MakeLink) -> Decided:
 
 
 def change_list(now: Tournament, by: str, command: asked.ChangeList) -> Decided:
-    """Ids are added to the list and removed from it, where players enter by one. What holds already is left out."""
+    """Ids are added to the list and removed from it, where players enter by one. What holds already is left out.
+
+    Guests are on no list: they do not enter by themselves.
+    """
     if now.terms.admission.by != "list":
         return Rejection(refusals.ADMITTED_OTHERWISE, {"by": now.terms.admission.by})
-    if strange := [name for name in (*command.added, *command.removed) if not is_entrant(name)]:
+    if strange := [name for name in (*command.added, *command.removed) if not is_player(name)]:
         return Rejection(refusals.LIST_WRONG, {"id": strange[0]})
     if both := sorted(set(command.added) & set(command.removed)):
         return Rejection(refusals.LIST_WRONG, {"id": both[0]})

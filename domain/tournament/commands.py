@@ -10,7 +10,7 @@ from domain.kernel.messages import Command, Seat, vocabulary
 from domain.match.terms import Verdict
 from domain.tournament.beacon import Beacon
 from domain.tournament.some_terms import SomeTerms
-from domain.tournament.terms import Bye, HoldCause, Method, Pairing, Qualified, Right, Schedule, Terms
+from domain.tournament.terms import Bye, HoldCause, Method, Newcomer, Pairing, Qualified, Right, Schedule, Terms
 
 
 class OpenTournament(Command, frozen=True, omit_defaults=True):
@@ -38,6 +38,12 @@ class Enter(Command, frozen=True, omit_defaults=True):
     rating: int
     nonce: str | None = None
     link: str | None = None
+
+
+class EnterMany(Command, frozen=True):
+    """Enter several at once, in this order: all of them, or nobody."""
+
+    entries: tuple[Newcomer, ...]
 
 
 class Withdraw(Command, frozen=True):

@@ -6,7 +6,7 @@ The actor is an argument: every question of authority is decided here and in the
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from domain.kernel.actors import HOUSE_ACTOR
+from domain.kernel.actors import HOUSE_ACTOR, is_player
 from domain.kernel.messages import Command
 from domain.kernel.options import Rejection
 from domain.match.terms import Moment
@@ -18,6 +18,7 @@ from domain.tournament import (
     checking_in,
     constraints,
     entries,
+    entry_lists,
     qualifying,
     refusals,
     rounds,
@@ -68,6 +69,7 @@ DECIDERS: Mapping[type[Command], Callable[[Tournament, str, Any], Decided]] = {
 }
 TIMED: Mapping[type[Command], Callable[[Tournament, str, Any, Moment], Decided]] = {
     asked.Enter: entries.enter,
+    asked.EnterMany: entry_lists.enter_many,
     asked.Return: entries.return_entry,
     asked.EnterQualified: qualifying.enter_qualified,
     asked.AcceptApplication: admission.accept,
@@ -96,6 +98,7 @@ AFTER_THE_END = (
 
 RIGHT_FOR: Mapping[type[Command], Right] = {
     asked.Enter: "enter",
+    asked.EnterMany: "enter",
     asked.Withdraw: "enter",
     asked.Return: "enter",
     asked.Exclude: "enter",
@@ -153,7 +156,7 @@ def has_authority(now: Tournament, by: str, command: Command, at: Moment = 0) ->
 def _is_own(now: Tournament, by: str, command: Command) -> bool:
     match command:
         case asked.Enter(player=player, bot=bot, rating=rating):
-            return player == by and bot is None and not rating
+            return player == by and is_player(by) and bot is None and not rating
         case (
             asked.Withdraw(entry)
             | asked.Return(entry)

@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator, Sequence
 
-from domain.kernel.actors import is_player
 from domain.kernel.messages import Event
 from domain.kernel.options import Rejection
 from domain.match.terms import Moment
 from domain.tournament import commands as asked
 from domain.tournament import events as told
 from domain.tournament import refusals
-from domain.tournament.admission import ENTRIES_MAX
+from domain.tournament.admission import ENTRIES_MAX, is_entrant
 from domain.tournament.checking_in import presence
 from domain.tournament.checks import Decided, takes_entries
 from domain.tournament.state import Tournament
@@ -33,7 +32,7 @@ def enter_qualified(now: Tournament, by: str, command: asked.EnterQualified, at:
 
 
 def _is_wrong(one: Qualified) -> bool:
-    known = one.player is None or is_player(one.player)
+    known = one.player is None or is_entrant(one.player)
     return not known or (one.player is None) == (one.bot is None) or one.rating < 0 or one.carried < 0
 
 

@@ -225,6 +225,14 @@ class Qualified(Struct, frozen=True, omit_defaults=True):
     carried: int = 0
 
 
+class Newcomer(Struct, frozen=True, omit_defaults=True):
+    """Who is entered together with others: a person or a bot. `rating` seeds it."""
+
+    player: str | None = None
+    bot: str | None = None
+    rating: int = 0
+
+
 class SizeWithoutPoints(Exception):
     """Points are given, but none for the largest tables, of this `size`."""
 

@@ -16,6 +16,7 @@ from service.application.damage import unless_damaged
 from service.application.matches.notes import KeptComment, Notes
 from service.application.pages import PAGE_MAX
 from service.application.places import Places
+from service.application.tournaments.particulars import KeptParticulars, Particulars
 from service.application.tournaments.words import KeptWords, Words
 from streams.tournaments import Tournaments
 
@@ -41,6 +42,7 @@ class Belongings:
         views: Views,
         notes: Notes,
         words: KeptWords,
+        particulars: KeptParticulars,
     ) -> None:
         self._places = places
         self._tournaments = tournaments
@@ -48,6 +50,7 @@ class Belongings:
         self._views = views
         self._notes = notes
         self._words = words
+        self._particulars = particulars
 
     def entries(self, player: str) -> Iterator[tuple[str, Tournament, Entry]]:
         """The tournaments that a player entered."""
@@ -88,6 +91,10 @@ class Belongings:
         """The announcements of a player, each with its tournament."""
         for stream, _ in self.tournaments(player):
             yield from ((stream, words) for words in self._words.words_of(stream).values() if words.by == player)
+
+    def particulars(self, player: str, tournament: str) -> Particulars:
+        """What is known of a player in a tournament besides its name."""
+        return self._particulars.one_of(tournament, player)
 
     def _tournament(self, tournament: str) -> Tournament | None:
         """A tournament now; None as for a match."""

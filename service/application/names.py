@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from analysis.results import MatchResult
-from domain.kernel.actors import is_player
+from domain.kernel.actors import is_person
 from domain.kernel.messages import Event
 from domain.match.events import HostChanged, MatchOpened, SeatTaken
 from domain.match.state import Match
@@ -106,7 +106,7 @@ def _foreign_name(before: str, language: str) -> str:
 
 def people_in(events: Iterable[Envelope[Event]]) -> set[str]:
     """The players whose names are shown with these events."""
-    return {player for one in events if (player := _named_by(one.event)) is not None and is_player(player)}
+    return {player for one in events if (player := _named_by(one.event)) is not None and is_person(player)}
 
 
 def _named_by(event: Event) -> str | None:
@@ -215,7 +215,7 @@ def host_of(match: Match, called: NameOf) -> str | None:
 
 def _host(host: str, before: str | None, tournament: str | None, called: NameOf) -> str | None:
     """A match of a tournament bears the name of that, and the operator has none."""
-    return before if tournament or not is_player(host) else called(host, before or "")
+    return before if tournament or not is_person(host) else called(host, before or "")
 
 
 def _all(held: tuple[T, ...], called: NameOf) -> tuple[T, ...]:

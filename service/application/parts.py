@@ -17,6 +17,7 @@ from projections.series import SeriesIndex
 from projections.statistics import Statistics
 from projections.tournaments import TournamentIndex
 from projections.views import Views
+from service.application.accounts.guests import Guests
 from service.application.analyses.registry import Analyses
 from service.application.belongings import Belongings
 from service.application.erasures.erasing import Erasing
@@ -41,6 +42,7 @@ from service.application.signin.attempts import Attempts
 from service.application.signin.provider import SignIn
 from service.application.tournaments.beacons import Beacons
 from service.application.tournaments.course import Courses
+from service.application.tournaments.particulars import KeptParticulars
 from service.application.tournaments.words import KeptWords
 from service.application.webhooks.networks import Network
 from service.application.webhooks.outbox import Outbox
@@ -92,12 +94,16 @@ class Play:
 
 @dataclass(frozen=True)
 class Tournaments:
-    """Tournaments: their streams, their index, their standings round by round, and the words of announcements."""
+    """Tournaments: their streams, their index, their standings round by round, the words of announcements, clubs
+    and contacts of those who take part, and guests.
+    """
 
     streams: TournamentStreams
     index: TournamentIndex
     courses: Courses
     words: KeptWords
+    particulars: KeptParticulars
+    guests: Guests
     beacons: Beacons | None = None
     """The public beacon that they may use, if the operator allows one."""
 

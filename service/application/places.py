@@ -3,6 +3,7 @@
 A place is noted before the command is written, so none can be missing, whatever is killed in between; indexes lag.
 """
 
+from collections.abc import Sequence
 from threading import Lock
 
 from cachetools import LRUCache
@@ -35,6 +36,20 @@ class Places:
         pipeline.execute()
         with self._lock:
             self._lately[player, stream] = True
+
+    def note_all(self, players: Sequence[str], stream: str) -> None:
+        """Note that players have a place in a tournament. Their accounts stay only with `note`, or `keep_all`."""
+        pipeline = self._redis.pipeline(transaction=False)
+        for player in players:
+            pipeline.sadd(keys.places(player), stream)
+        pipeline.execute()
+
+    def keep_all(self, players: Sequence[str]) -> None:
+        """The accounts of players stay from now on."""
+        pipeline = self._redis.pipeline(transaction=False)
+        for player in players:
+            pipeline.persist(keys.player(player))
+        pipeline.execute()
 
     def drop(self, player: str, stream: str) -> None:
         """Nothing came of a match or a tournament that a player was to open."""

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from msgspec import Struct
 
-from domain.kernel.actors import OPERATOR
+from domain.kernel.actors import OPERATOR, is_guest
 from domain.kernel.values import PlayerId, Time
 from events import ids, keys
 from events.connection import Client, database
@@ -55,6 +55,11 @@ class Principal(Struct, frozen=True, cache_hash=True):
     def actor(self) -> str | None:
         """Who acts, as in the log: the id of the player, or the operator; None for an anonymous caller."""
         return OPERATOR if self.operator else self.player.id if self.player else None
+
+    @property
+    def is_guest(self) -> bool:
+        """Whether it is a guest, who has no account: see `service.application.accounts.guests`."""
+        return self.player is not None and is_guest(self.player.id)
 
     def sees_request_of(self, actor: str) -> bool:
         """Whether the ids of an actor's requests are shown: to the actor itself, and to the operator."""
@@ -143,8 +148,8 @@ class Players:
         self._redis.persist(keys.player(player_id))
 
     def get(self, player_id: str) -> Player | None:
-        """A player by id."""
-        if not ids.is_id(ids.PLAYER, player_id):
+        """A player or a guest by id."""
+        if not ids.is_of_person(player_id):
             return None
         name, created_at = self._redis.hmget(keys.player(player_id), ("name", "created_at"))
         return None if name is None else Player(player_id, name.decode(), created_at.decode())
@@ -175,7 +180,7 @@ class Players:
 
     def _look_up(self, text: str, now: datetime) -> KnownToken:
         player_id = player_of(text)
-        found = self.tokens.find(player_id, text, now) if ids.is_id(ids.PLAYER, player_id) else None
+        found = self.tokens.find(player_id, text, now) if ids.is_of_person(player_id) else None
         if found is None:
             raise BadToken
         if found.locked:

@@ -4,10 +4,20 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import Struct
+
 from service.application.texts import Texts, texts
 
 FAULTS_MAX = 100
 """Faults of a body to report at once."""
+
+
+class Fault(Struct, frozen=True):
+    """One fault of a request body; `pointer` is a JSON pointer (RFC 6901)."""
+
+    pointer: str
+    detail: str
+    """What is wrong there, in the language of the caller."""
 
 
 class Remark(str):

@@ -11,6 +11,7 @@ from msgspec import structs
 from events.waiting import WouldBlock
 from service import API
 from service.application import metrics, problems
+from service.application.accounts.guests import check_guest
 from service.application.problems import Problem
 from service.http.conventions import origins
 from service.http.conventions.answers import UNKEPT, problem_answer
@@ -78,7 +79,10 @@ def admit(here: Parts, call: Call, measure: throttle.Measure = measure_nothing) 
 def check(call: Call) -> None:
     """Refuse what the token does not allow, and conditions, codings and parameters that do not belong to it."""
     head, asked = call.head, call.head.operation
-    call.caller.need_scope(asked.scope if asked else None)
+    if asked and call.caller.who.is_guest:
+        check_guest(call.caller.who, asked.name, asked.scope, head.method not in READING and asked.keyed)
+    else:
+        call.caller.need_scope(asked.scope if asked else None)
     if asked and asked.request and not asked.conditional and head.header("If-Match") is not None:
         raise Problem(problems.BAD_PARAMETER, {"name": "If-Match"})  # what is only made has no version to compare
     coding = (head.header("Content-Encoding") or IDENTITY).strip().lower()

@@ -22,6 +22,7 @@ from events.snapshots import Snapshots
 from events.storetime import StoreTime
 from projections.project import Projections
 from projections.results import FOLDER
+from service.application.accounts.guests import Guests
 from service.application.analyses.registry import Analyses
 from service.application.append_guard import GuardedAppends
 from service.application.append_metrics import MeasuredAppends
@@ -66,6 +67,7 @@ from service.application.signin.provider import SignIn
 from service.application.tournaments.beacons import BEACON_SECONDS, Beacons
 from service.application.tournaments.course import Courses
 from service.application.tournaments.directing import decides_results
+from service.application.tournaments.particulars import KeptParticulars
 from service.application.tournaments.words import KeptWords
 from service.application.webhooks.matches import MatchSource
 from service.application.webhooks.outbox import Outbox
@@ -205,7 +207,9 @@ class Cabinet:
         courses, words = Courses(self._tournaments), KeptWords(ArchivingAttachments(self.redis, self.store))
         transport, setting = Transport(self.config.webhook_networks, seconds=BEACON_SECONDS), self.config.beacon
         beacons = Beacons(setting, transport.get, partial(time_by, self.clock)) if setting else None
-        return Tournaments(self._tournaments, self.projections.tournaments, courses, words, beacons)
+        particulars, guests = KeptParticulars(self.redis), Guests(self.redis, self._players, self.play.places)
+        index = self.projections.tournaments
+        return Tournaments(self._tournaments, index, courses, words, particulars, guests, beacons)
 
     @cached_property
     def series(self) -> SeriesParts:
@@ -218,7 +222,15 @@ class Cabinet:
         play, hooks, players, provider = self.play, self.hooks, self._players, self.config.provider
         index, views = self.projections.matches, self.projections.views
         belongings, erasures = (
-            Belongings(play.places, self._tournaments, index, views, play.notes, self.tournaments.words),
+            Belongings(
+                play.places,
+                self._tournaments,
+                index,
+                views,
+                play.notes,
+                self.tournaments.words,
+                self.tournaments.particulars,
+            ),
             Erasures(self.redis),
         )
         grants = Grants(players)
@@ -235,6 +247,7 @@ class Cabinet:
                 belongings,
                 play.notes,
                 self.tournaments.words,
+                self.tournaments.particulars,
                 hooks.registry,
                 hooks.outbox,
                 hooks.inboxes,

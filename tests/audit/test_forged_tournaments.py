@@ -23,11 +23,12 @@ from domain.tournament.entry_terms import Admission, AdmittedBy, ByesOnRequest, 
 from domain.tournament.match_commands import commands_to_matches
 from domain.tournament.pairing.draft import NEW
 from domain.tournament.some_terms import SomeTerms
-from domain.tournament.terms import EDITION, Bye, Pairing, Qualified, Reason, Schedule
+from domain.tournament.terms import EDITION, Bye, Newcomer, Pairing, Qualified, Reason, Schedule
 from events.chain import plain
 from tests.audit.forging import ADA, BOB, CYD, EVE, TournamentLog
 from tests.tournament.support import terms
 
+GUEST = "gst_01hzxq3v7k0000000000000000"
 CUP = "trn_01hzxq3v7k0000000000000000"
 MATCH = "mat_01hzxq3v7k0000000000000000"
 WON = Outcome("points", (Standing(Seat(0), 1), Standing(Seat(1), 2)), (Seat(0),))
@@ -105,6 +106,16 @@ def somebody_is_entered_by_a_stranger() -> tuple[TournamentLog, int]:
 @forgery(asked.Enter, "not_organiser")
 def a_player_gives_itself_a_rating() -> tuple[TournamentLog, int]:
     return as_though(announced(), EVE, asked.Enter("Eve", EVE, None, 2000))
+
+
+@forgery(asked.EnterMany, "not_organiser")
+def a_player_enters_its_friends() -> tuple[TournamentLog, int]:
+    return as_though(announced(), BOB, asked.EnterMany((Newcomer(BOB), Newcomer(CYD))))
+
+
+@forgery(asked.Enter, "not_organiser")
+def a_guest_enters_by_itself() -> tuple[TournamentLog, int]:
+    return as_though(announced(), GUEST, asked.Enter("", GUEST, None, 0))
 
 
 @forgery(asked.Withdraw, "not_organiser")

@@ -56,6 +56,12 @@ def test_tied_players_of_equal_rating_stay_equal(ratings: Ratings) -> None:
     assert figures(ratings)["ply_a"] == figures(ratings)["ply_b"]
 
 
+def test_a_match_with_a_guest_is_rated_for_nobody(ratings: Ratings) -> None:
+    one = result(1)
+    take_in(ratings, replace(one, seats=(one.seats[0], replace(one.seats[1], player="gst_g"))))
+    assert figures(ratings) == {}
+
+
 def wins(ratings: Ratings) -> dict[str, int]:
     return {who: rating.wins for who, rating in ratings.current("auction").items()}
 

@@ -188,6 +188,7 @@ class World:
         names["decide_application"] = {"tournament": _id(applied), "application": 1}
         names["withdraw_application"] = {"tournament": _id(applied), "application": 2}
         names["make_entry_link"] = {"tournament": _id(linked)}
+        names |= self._guests(ada)
         names |= {name: {"tournament": _id(listed)} for name in ("show_list", "change_list")}
         terms = {"check_in": {"closes_at": later}, "byes_on_request": {"most": 3, "granted_by": "organiser"}}
         awaited = self._tournament(ada, **terms)
@@ -205,6 +206,19 @@ class World:
             "decide_bye": {**at, "round": 2},
             "keep_apart": at,
             "lift_separation": {**at, "group": "siblings"},
+        }
+
+    def _guests(self, ada: Api) -> dict[str, dict[str, Any]]:
+        """A tournament with guests, each for one of what can be done with them."""
+        path = self._tournament(ada)
+        for name in ("Dora", "Emil", "Fay"):
+            _done(ada.post(f"{path}/entries", {"guest": {"name": name, "club": "Chess Club Ulm"}}))
+        at = {"tournament": _id(path)}
+        doing = ("describe_entry", "forget_entry", "make_guest_link", "end_guest_link")
+        return {
+            "enter_list": at,
+            "show_entry_list": at,
+            **{name: {**at, "entry": 6 if name == "forget_entry" else 5} for name in doing},
         }
 
     def _series(self, ada: Api) -> dict[str, Asked]:

@@ -44,7 +44,19 @@ IDS = (
     ),
 )
 """Ids, of accounts and of what players make, and who acts: an account, or a bot, of which older data has others."""
-NAMES = ("client_name", "group", "host_name", "house", "name", "names", "opponent_name", "title", "tournament_name")
+NAMES = (
+    "client_name",
+    "club",
+    "contact",
+    "group",
+    "host_name",
+    "house",
+    "name",
+    "names",
+    "opponent_name",
+    "title",
+    "tournament_name",
+)
 WORDS = (
     *(
         "best",

@@ -58,7 +58,9 @@ def test_an_export_lags_behind_nothing(cabinet: Cabinet, ada: Api, bob: Api) -> 
     assert [(said["match"], said["text"]) for said in data["comments"]] == [
         (id_of(others), "on the match of another")
     ]
-    assert data["entries"] == [{"tournament": id_of(cup), "entry": 1, "active": True}]
+    assert data["entries"] == [
+        {"tournament": id_of(cup), "entry": 1, "active": True, "club": None, "contact": None}
+    ]
 
 
 def test_an_erasure_misses_nothing_that_was_just_done(cabinet: Cabinet, ada: Api, bob: Api, eraser: Eraser) -> None:

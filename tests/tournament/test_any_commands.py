@@ -20,7 +20,18 @@ from domain.tournament.entry_terms import Admission, ByesOnRequest
 from domain.tournament.pairing import NotPossible, propose
 from domain.tournament.some_terms import SomeTerms
 from domain.tournament.state import Tournament
-from domain.tournament.terms import UNIT, Bye, Elimination, Format, Pairing, Right, Schedule, bye_points, shared
+from domain.tournament.terms import (
+    UNIT,
+    Bye,
+    Elimination,
+    Format,
+    Newcomer,
+    Pairing,
+    Right,
+    Schedule,
+    bye_points,
+    shared,
+)
 from streams.matching import best_matching
 from tests.tournament.support import ORGANISER, Cup, start_of
 
@@ -89,6 +100,7 @@ def anything(cup: Cup, chance: random.Random) -> Command:
     some: tuple[Command, ...] = (
         asked.Enter("", chance.choice(PEOPLE), None, 0),
         asked.Enter("", None, "random", 0),
+        asked.EnterMany((Newcomer(chance.choice(PEOPLE)), Newcomer(None, "random"), Newcomer("gst_1", rating=9))),
         asked.Withdraw(entry, "ill"),
         asked.Return(entry),
         asked.Exclude(entry, "cheated"),

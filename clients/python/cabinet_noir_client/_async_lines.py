@@ -89,6 +89,10 @@ class AsyncRows(AsyncLining):
         """The cross table: every entry against every round, the best first."""
         return self._rows('/v1/tournaments/{tournament}/cross-table', tournament, query=query)
 
+    def show_entry_list(self, tournament: str) -> AsyncStream[dict[str, str]]:
+        """The entries of a tournament as a list, with clubs."""
+        return self._rows('/v1/tournaments/{tournament}/entries', tournament)
+
     def show_entry(self, tournament: str, entry: int, **query: Unpack[q.ShowEntryQuery]) -> AsyncStream[dict[str, str]]:
         """The card of an entry: its place, every round, whom it met, and what the tournament did to its rating."""
         return self._rows('/v1/tournaments/{tournament}/entries/{entry}', tournament, entry, query=query)

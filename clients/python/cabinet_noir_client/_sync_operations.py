@@ -593,9 +593,23 @@ class Operations(Sender):
         """End a tournament before its last round, unless a round is being played."""
         return cast(t.TournamentDocument, self._json('POST', '/v1/tournaments/{tournament}/end', tournament, body=body, version=version, key=key))
 
+    @overload
+    def show_entry_list(self, tournament: str, *, accept: None = None) -> t.EntryList: ...
+
+    @overload
+    def show_entry_list(self, tournament: str, *, accept: Literal['text/csv']) -> str: ...
+
+    def show_entry_list(self, tournament: str, *, accept: Literal['text/csv'] | None = None) -> Any:
+        """The entries of a tournament as a list, with clubs."""
+        return self._any('GET', '/v1/tournaments/{tournament}/entries', tournament, accept=accept or 'application/json')
+
     def enter_tournament(self, tournament: str, body: t.NewEntry | None = None, *, version: int | None = None, key: str | None = None) -> t.TournamentDocument:
         """Enter a tournament."""
         return cast(t.TournamentDocument, self._json('POST', '/v1/tournaments/{tournament}/entries', tournament, body=body or {}, version=version, key=key))
+
+    def enter_list(self, tournament: str, body: str, *, version: int | None = None, key: str | None = None, **query: Unpack[q.EnterListQuery]) -> t.EntryListReport:
+        """Enter everybody of a list, or nobody: players by id, bots by key, and guests by name, each with its link."""
+        return cast(t.EntryListReport, self._json('POST', '/v1/tournaments/{tournament}/entries/list', tournament, content=body, kinds=('text/csv',), version=version, key=key, query=query))
 
     @overload
     def show_entry(self, tournament: str, entry: int, *, accept: None = None, **query: Unpack[q.ShowEntryQuery]) -> t.Card: ...
@@ -627,6 +641,22 @@ class Operations(Sender):
         """Lift the exclusion of a player whom the organiser withdrew, who may then return. The organiser may,
 and staff with the right `enter`."""
         return cast(t.TournamentDocument, self._json('DELETE', '/v1/tournaments/{tournament}/entries/{entry}/exclusion', tournament, entry, version=version))
+
+    def end_guest_link(self, tournament: str, entry: int) -> t.ListedEntry:
+        """Take the link of a guest back. The guest stays entered; another link can be made."""
+        return cast(t.ListedEntry, self._json('DELETE', '/v1/tournaments/{tournament}/entries/{entry}/link', tournament, entry))
+
+    def make_guest_link(self, tournament: str, entry: int, *, key: str | None = None) -> t.GuestLink:
+        """Make the link by which a guest plays, or make it anew: the one before ends. It is shown only here."""
+        return cast(t.GuestLink, self._json('POST', '/v1/tournaments/{tournament}/entries/{entry}/link', tournament, entry, body={}, key=key))
+
+    def forget_entry(self, tournament: str, entry: int) -> t.ListedEntry:
+        """Forget the club and the contact of an entry. A guest is erased: its name and its link go, and it withdraws."""
+        return cast(t.ListedEntry, self._json('DELETE', '/v1/tournaments/{tournament}/entries/{entry}/particulars', tournament, entry))
+
+    def describe_entry(self, tournament: str, entry: int, body: t.NewPerson | None = None) -> t.ListedEntry:
+        """Note the club and the contact of an entry, in place of those before, and rename a guest."""
+        return cast(t.ListedEntry, self._json('PUT', '/v1/tournaments/{tournament}/entries/{entry}/particulars', tournament, entry, body=body or {}))
 
     def return_entry(self, tournament: str, entry: int, *, version: int | None = None, key: str | None = None) -> t.TournamentDocument:
         """Return after a withdrawal: oneself, or as the organiser anybody. The organiser and its staff bring an

@@ -366,6 +366,13 @@ class ShowCrossTableQuery(TypedDict, total=False):
     as_of: int
 
 
+class EnterListQuery(TypedDict, total=False):
+    """`POST /v1/tournaments/{tournament}/entries/list`."""
+
+    into: Literal['entries', 'list']
+    dry_run: bool
+
+
 class ShowEntryQuery(TypedDict, total=False):
     """`GET /v1/tournaments/{tournament}/entries/{entry}`."""
 

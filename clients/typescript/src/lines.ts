@@ -107,6 +107,11 @@ export class Rows {
     return everyRow(this.caller, `/v1/tournaments/${part(tournament)}/cross-table`, query, ending);
   }
 
+  /** The entries of a tournament as a list, with clubs. */
+  showEntryList(tournament: string, ending: Ending = {}): AsyncGenerator<Row, void, undefined> {
+    return everyRow(this.caller, `/v1/tournaments/${part(tournament)}/entries`, {}, ending);
+  }
+
   /** The card of an entry: its place, every round, whom it met, and what the tournament did to its rating. */
   showEntry(tournament: string, entry: number, query: Queries["GET /v1/tournaments/{tournament}/entries/{entry}"] = {}, ending: Ending = {}): AsyncGenerator<Row, void, undefined> {
     return everyRow(this.caller, `/v1/tournaments/${part(tournament)}/entries/${part(entry)}`, query, ending);

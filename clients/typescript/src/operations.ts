@@ -636,9 +636,21 @@ export class Operations {
     return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/end`, { ...how, body, keyed: true });
   }
 
+  /** The entries of a tournament as a list, with clubs. */
+  showEntryList(tournament: string, how?: Ending & { accept?: "application/json" | undefined }): Promise<types.EntryList>;
+  showEntryList(tournament: string, how: Ending & { accept: "text/csv" }): Promise<string>;
+  showEntryList(tournament: string, how: Ending & { accept?: "application/json" | "text/csv" | undefined } = {}): Promise<types.EntryList | string> {
+    return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/entries`, { ...how, accept: how.accept ?? "application/json" });
+  }
+
   /** Enter a tournament. */
   enterTournament<G extends GameKey = GameKey>(tournament: string, body: types.NewEntry = {}, how: Ending & Keyed & Versioned = {}): Promise<forms.TournamentDocument<G>> {
     return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/entries`, { ...how, body, keyed: true });
+  }
+
+  /** Enter everybody of a list, or nobody: players by id, bots by key, and guests by name, each with its link. */
+  enterList(tournament: string, content: string | Uint8Array<ArrayBuffer>, query: Queries["POST /v1/tournaments/{tournament}/entries/list"] = {}, how: Ending & Keyed & Versioned = {}): Promise<types.EntryListReport> {
+    return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/entries/list`, { ...how, content, kinds: ["text/csv"], query, keyed: true });
   }
 
   /** The card of an entry: its place, every round, whom it met, and what the tournament did to its rating. */
@@ -672,6 +684,26 @@ export class Operations {
 and staff with the right `enter`. */
   liftExclusion<G extends GameKey = GameKey>(tournament: string, entry: number, how: Ending & Versioned = {}): Promise<forms.TournamentDocument<G>> {
     return this.caller.answer("DELETE", `/v1/tournaments/${part(tournament)}/entries/${part(entry)}/exclusion`, { ...how });
+  }
+
+  /** Take the link of a guest back. The guest stays entered; another link can be made. */
+  endGuestLink(tournament: string, entry: number, how: Ending = {}): Promise<types.ListedEntry> {
+    return this.caller.answer("DELETE", `/v1/tournaments/${part(tournament)}/entries/${part(entry)}/link`, { ...how });
+  }
+
+  /** Make the link by which a guest plays, or make it anew: the one before ends. It is shown only here. */
+  makeGuestLink(tournament: string, entry: number, how: Ending & Keyed = {}): Promise<types.GuestLink> {
+    return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/entries/${part(entry)}/link`, { ...how, body: {}, keyed: true });
+  }
+
+  /** Forget the club and the contact of an entry. A guest is erased: its name and its link go, and it withdraws. */
+  forgetEntry(tournament: string, entry: number, how: Ending = {}): Promise<types.ListedEntry> {
+    return this.caller.answer("DELETE", `/v1/tournaments/${part(tournament)}/entries/${part(entry)}/particulars`, { ...how });
+  }
+
+  /** Note the club and the contact of an entry, in place of those before, and rename a guest. */
+  describeEntry(tournament: string, entry: number, body: types.NewPerson = {}, how: Ending = {}): Promise<types.ListedEntry> {
+    return this.caller.answer("PUT", `/v1/tournaments/${part(tournament)}/entries/${part(entry)}/particulars`, { ...how, body });
   }
 
   /** Return after a withdrawal: oneself, or as the organiser anybody. The organiser and its staff bring an

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from domain.kernel.values import EntryNumber, MatchId, Time, TournamentId
+from domain.tournament.state import Entry
 from events import ids
 from events.envelope import timestamp
 from service.application import problems
@@ -15,6 +16,7 @@ from service.application.parts import Accounts, Hooks, Play
 from service.application.players import Player
 from service.application.problems import Problem
 from service.application.tokens.records import KeptToken
+from service.application.tournaments.particulars import Particulars
 from service.application.webhooks.registry import WEBHOOKS_MAX, Webhook
 
 
@@ -44,6 +46,10 @@ class OwnEntry(Struct, frozen=True):
     tournament: TournamentId
     entry: EntryNumber
     active: bool
+    club: str | None
+    """As the staff of the tournament noted it; null if it did not."""
+    contact: str | None
+    """As the staff of the tournament noted it; null if it did not."""
 
 
 class Account(Struct, frozen=True):
@@ -69,13 +75,17 @@ def export(play: Play, accounts: Accounts, hooks: Hooks, by: Caller, player: str
         webhooks=hooks.registry.page(player, WEBHOOKS_MAX, None)[0],
         matches=mine.matches(player),
         comments=[_comment(match, said) for match, said in mine.comments(player)],
-        entries=[OwnEntry(cup, entry.number, entry.active) for cup, _, entry in mine.entries(player)],
+        entries=[_entry(mine.particulars(player, cup), cup, entry) for cup, _, entry in mine.entries(player)],
         announcements=[OwnAnnouncement(cup, said.text, said.made_at) for cup, said in mine.words(player)],
     )
 
 
 def _comment(match: str, said: KeptComment) -> OwnComment:
     return OwnComment(match, said.at, said.text, said.made_at)
+
+
+def _entry(known: Particulars, tournament: str, entry: Entry) -> OwnEntry:
+    return OwnEntry(tournament, entry.number, entry.active, known.club, known.contact)
 
 
 def erase(accounts: Accounts, by: Caller, player: str) -> tuple[Player, Erasure]:

@@ -2,7 +2,7 @@
 
 The player is locked first: the tokens end and the name is gone before anything else. Then the player leaves open
 matches, resigns from running ones, withdraws from tournaments and from their staff, by commands of its own;
-comments, announcements and webhooks go.
+comments, announcements, clubs and contacts, and webhooks go.
 All of it is looked through twice, for what was under way while the tokens ended.
 """
 
@@ -28,6 +28,7 @@ from service.application.names import Names
 from service.application.notices.inboxes import Inboxes
 from service.application.places import Places
 from service.application.players import Player, Players
+from service.application.tournaments.particulars import KeptParticulars
 from service.application.tournaments.words import KeptWords
 from service.application.webhooks.outbox import Outbox
 from service.application.webhooks.registry import WEBHOOKS_MAX, Registry
@@ -51,6 +52,7 @@ class Erasing:
         belongings: Belongings,
         notes: Notes,
         words: KeptWords,
+        particulars: KeptParticulars,
         webhooks: Registry,
         outbox: Outbox,
         inboxes: Inboxes,
@@ -65,6 +67,7 @@ class Erasing:
         self._belongings = belongings
         self._notes = notes
         self._words = words
+        self._particulars = particulars
         self._webhooks = webhooks
         self._outbox = outbox
         self._inboxes = inboxes
@@ -108,6 +111,7 @@ class Erasing:
         """
         for tournament, now in self._belongings.tournaments(erasure.player):
             with unless_damaged(tournament):
+                self._particulars.remove(tournament, [erasure.player])
                 self._withdraw_application(erasure, tournament, now)
                 self._leave_staff(erasure, tournament, now)
         for tournament, cup, entry in self._belongings.entries(erasure.player):

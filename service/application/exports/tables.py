@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from domain.kernel.actors import is_person
 from events.envelope import Envelope, timestamp
 from events.ids import made_at
 from projections.project import Projections
@@ -75,7 +76,6 @@ TABLES: Mapping[str, Mapping[str, Kind]] = {
 }
 """Every table with its columns. Options and commands are JSON. `docs/analysts.md` describes them."""
 
-PLAYER = "ply_"
 HISTORY_PAGE = 500
 
 
@@ -124,7 +124,7 @@ def _commands(change: Change, people: People) -> Iterator[dict[str, Any]]:
                 "version": envelope.version,
                 "at": envelope.at,
                 "seat": envelope.actor.seat,
-                "player": people.id(by) if by.startswith(PLAYER) else None,
+                "player": people.id(by) if is_person(by) else None,
                 "type": envelope.game_command["type"],
                 "command": _json(envelope.game_command),
                 "undone": not any(first <= envelope.version <= last for first, last in line),
@@ -145,7 +145,7 @@ def ratings_of(projections: Projections, games: Iterable[str], people: People) -
                 for rating in page.ratings:
                     fields = msgspec.structs.asdict(rating)
                     fields.pop("name")
-                    shown = people.id(who) if who.startswith(PLAYER) else who
+                    shown = people.id(who) if is_person(who) else who
                     yield "ratings", {"game": game, "who": shown, **fields}
                 before = page.next
                 if before is None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable
 
-from events import ids
+from domain.kernel.actors import is_person
 from events.news import News
 from service.application.following.portions import Arrival, Bookmark, Look, Portion, Portions
 from service.application.notices.portions import NoticePortions
@@ -40,4 +40,4 @@ class Readers:
 
 
 def _is_account(stream: str) -> bool:
-    return ids.kind_of(stream) == ids.PLAYER
+    return is_person(stream)

@@ -118,7 +118,7 @@ def _is_branch(origin: Origin | None) -> bool:
 
 
 def _is_player(player: str | None) -> bool:
-    return player is None or ids.is_id(ids.PLAYER, player)
+    return player is None or ids.is_of_person(player)
 
 
 def take_in(store: EventStore, codecs: Codecs, found: Record) -> bool:

@@ -8,8 +8,9 @@ from hashlib import sha256
 
 from msgspec import Struct
 
+from domain.kernel.actors import is_guest
 from events.envelope import timestamp
-from service.application.tokens.scopes import SCOPES, Scope
+from service.application.tokens.scopes import OF_GUESTS, SCOPES, Scope
 
 PREFIX = "cnt_"
 """The recognisable beginning of every token."""
@@ -40,8 +41,12 @@ class KeptToken(Struct, frozen=True):
 
 
 def first_token(player_id: str, created_at: str) -> Token:
-    """The token that a player is created with: it allows everything. Its id follows from the player's."""
-    return Token(f"tok_{player_id.partition('_')[2]}", "", SCOPES, created_at)
+    """The token that a player is created with: it allows everything. Its id follows from the player's.
+
+    That of a guest is its link, which allows to play.
+    """
+    allowed = OF_GUESTS if is_guest(player_id) else SCOPES
+    return Token(f"tok_{player_id.partition('_')[2]}", "", allowed, created_at)
 
 
 def text_of(player_id: str, secret: str, prefix: str = PREFIX) -> str:

@@ -25,6 +25,7 @@ from domain.tournament.state import ApplicationStatus, RequestStatus, RoundStatu
 from domain.tournament.terms import ByeWorth, Format, HoldCause, Method, ReasonCode, Right, Step, Terms, TieBreak
 from projections.tournaments import TournamentSummary
 from service.application.matches.documents import ActorDocument, Sentence
+from service.application.remarks import Fault
 
 
 class TournamentPage(Struct, frozen=True):
@@ -202,6 +203,45 @@ class EntryLinkDocument(Struct, frozen=True):
     version: Version
     link: str
     """32 bytes in hex, to be given to those who may enter. Only its SHA-256 is stored."""
+
+
+class GuestLink(Struct, frozen=True):
+    """What a guest plays by."""
+
+    entry: EntryNumber
+    link: str
+    """The guest's token, shown only here. At `/guest#` and this the guest plays in a browser."""
+
+
+class ListedEntry(Struct, frozen=True):
+    """An entry as it stands in the list of entries."""
+
+    entry: EntryDocument
+    club: str | None
+    """For everybody to read; null if none is known."""
+    contact: str | None
+    """For who enters others to read; null for everybody else, and if none is known."""
+
+
+class EntryList(Struct, frozen=True):
+    """The entries of a tournament, as a list."""
+
+    tournament: TournamentId
+    version: Version
+    entries: tuple[ListedEntry, ...]
+    """By number."""
+
+
+class EntryListReport(Struct, frozen=True):
+    """What a list led to."""
+
+    version: Version
+    rows: int
+    """How many were entered, or put on the list; with `dry_run` how many would be."""
+    links: tuple[GuestLink, ...]
+    """What the guests play by, in the order of the list; empty with `dry_run`."""
+    remarks: tuple[Fault, ...]
+    """Names of guests that look like others before them, which is allowed."""
 
 
 class ListDocument(Struct, frozen=True):

@@ -4,6 +4,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from domain.kernel.actors import is_guest
 from domain.kernel.chance import commitment
 from domain.kernel.game import Game, default_bot
 from domain.match.commands import BOT
@@ -18,16 +19,19 @@ from service.application.problems import Problem
 from service.application.tournaments.directing import check_enters_others, check_entry
 from service.application.tournaments.documents import TournamentDocument
 from service.application.tournaments.finding import current_or_problem, tournament_for_known
+from service.application.tournaments.guests import Person, enter_guest
 from service.application.tournaments.outcomes import tournament_after
 from service.application.versioned import Versioned
+from streams.request import Done
 
 
 class Entrant(Struct, frozen=True):
-    """Who is to be entered: without `player` and `bot` the caller."""
+    """Who is to be entered: without `player`, `bot` and `guest` the caller."""
 
     player: str | None = None
     bot: str | None = None
     rating: int = 0
+    guest: Person | None = None
     nonce: str | None = None
     link: str | None = None
 
@@ -35,17 +39,25 @@ class Entrant(Struct, frozen=True):
 def enter(
     play: Play, tournaments: Tournaments, accounts: Accounts, by: Caller, tournament: str, whom: Entrant
 ) -> tuple[int | None, Versioned[TournamentDocument]]:
-    """Enter the caller, or as the organiser another player or a bot. Gives the number of the entry.
+    """Enter the caller, or as the organiser another player, a bot or a guest. Gives the number of the entry.
 
     It has none yet who applies, or waits for a place.
     """
     now = current_or_problem(tournaments.streams, tournament).state
-    if whom.player or whom.bot:
+    if whom.player or whom.bot or whom.guest:
         check_enters_others(by, now)
+    if whom.guest:
+        done = enter_guest(play, tournaments, by, tournament, whom.guest, whom.rating)
+        return _number_and_document(play, by, tournament, done)
     command = _enter_bot(play.games[now.terms.game], whom) if whom.bot else _enter_player(accounts, by, whom)
     if command.player:
         play.places.note(command.player, tournament)
-    done = play.writing.carry_out(by, tournament, command)
+    return _number_and_document(play, by, tournament, play.writing.carry_out(by, tournament, command))
+
+
+def _number_and_document(
+    play: Play, by: Caller, tournament: str, done: Done
+) -> tuple[int | None, Versioned[TournamentDocument]]:
     entered = done.envelopes[0].event
     number = entered.entry if isinstance(entered, PlayerEntered) else None
     return number, tournament_after(play, by, tournament, done)
@@ -60,7 +72,7 @@ def _enter_bot(game: Game[Any], whom: Entrant) -> Enter:
 
 def _enter_player(accounts: Accounts, by: Caller, whom: Entrant) -> Enter:
     person = accounts.players.get(whom.player) if whom.player else by.who.player
-    if person is None:
+    if person is None or (whom.player and is_guest(whom.player)):  # a guest is in the tournament that made it
         raise Problem(problems.UNKNOWN_PLAYER, {"player": whom.player or ""})
     digest = commitment(bytes.fromhex(whom.link)) if whom.link else None
     return Enter("", person.id, None, whom.rating, whom.nonce, digest)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from domain.kernel.actors import is_player
+from domain.kernel.actors import is_person
 from domain.kernel.messages import Event
 from domain.tournament.events import (
     EVENTS,
@@ -50,7 +50,7 @@ def timeline_of(
 ) -> Versioned[TournamentTimeline]:
     """A page of the history after a version, as sentences."""
     now, found = _page(play, tournaments, by, tournament, after, limit)
-    people = {*people_in(found), *(one.actor.by for one in found if is_player(one.actor.by))}
+    people = {*people_in(found), *(one.actor.by for one in found if is_person(one.actor.by))}
     said, names = texts(by.language), play.names.calling(by.language, people)
     announced = any(isinstance(envelope.event, AnnouncementMade) for envelope in found)
     words = tournaments.words.words_of(tournament) if announced else {}
@@ -98,5 +98,5 @@ def sentence(
     arguments = {**said.arguments(event, str), **extra}
     assert envelope.type in EVENTS, "an event of another stream"
     text, by = said.say(f"tournament-{envelope.type}", arguments), envelope.actor.by
-    who = called(by, "") if is_player(by) else by
+    who = called(by, "") if is_person(by) else by
     return TournamentSentence(envelope.version, envelope.at, envelope.type, text, by, who)

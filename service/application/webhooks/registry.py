@@ -8,7 +8,8 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from events import ids, keys
+from domain.kernel.actors import is_person
+from events import keys
 from events.connection import Client, script
 from events.envelope import milliseconds, timestamp
 from service.application.webhooks.signatures import Scheme
@@ -123,7 +124,7 @@ class Registry:
         players among them.
         """
         asked = list(subjects)
-        players = (subject for subject in asked if ids.kind_of(subject) == ids.PLAYER)
+        players = (subject for subject in asked if is_person(subject))
         sets = [*map(keys.webhooks_about, asked), *map(keys.inbox_of, players)]
         read = self._redis.pipeline(transaction=False)
         for webhook in sorted(self._redis.sunion(sets)):

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from domain.match import refusals as match
 from service.application import problems
 from service.http.conventions.answers import PROBLEM_JSON
 from service.http.conventions.statuses import STATUS
@@ -13,6 +14,7 @@ CODES = (
     problems.PLAYER_LOCKED,
     problems.TOKEN_NEEDED,
     problems.INSUFFICIENT_SCOPE,
+    match.NOT_FOR_GUESTS,
     problems.NOT_ACCEPTABLE,
     problems.BODY_TOO_LARGE,
     problems.BODY_CODED,

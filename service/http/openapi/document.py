@@ -19,7 +19,7 @@ from service.application import problems
 from service.application.languages import LANGUAGES, spoken
 from service.application.webhooks.documents import DroppedNews
 from service.application.webhooks.types import DROPPED, NOTICES
-from service.http.conventions.operation import NDJSON, RECORD, Operation
+from service.http.conventions.operation import CSV, NDJSON, RECORD, Operation
 from service.http.conventions.retirement import RETIRING, concerns
 from service.http.conventions.statuses import REFUSED_STATUS, STATUS
 from service.http.openapi import answers, examples, headers, oauth, webhooks
@@ -38,6 +38,7 @@ ARCHIVED = (problems.ARCHIVE_DOWN,)
 """The problem of whatever is about one match or tournament."""
 TEXT = {"type": "string"}
 BYTES = "application/octet-stream"
+ENTRY_LIST = "name;club;seed\r\nAda;Chess Club Ulm;1\r\nBob;;2\r\n"
 """A record is also taken under this name, for clients that know no other kind of file."""
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
 
@@ -263,6 +264,8 @@ def _request(schemas: Schemas, request: Any) -> dict[str, Any]:
     if request == RECORD:
         bytes_of_it = {"schema": {"type": "string", "format": "binary"}}
         return {"required": True, "content": {NDJSON: {"schema": TEXT, **answers.of_record()}, BYTES: bytes_of_it}}
+    if request == CSV:
+        return {"required": True, "content": {CSV: {"schema": TEXT, "example": ENTRY_LIST}}}
     if request == "commands":
         schema: Any = COMMAND
     else:

@@ -2,13 +2,7 @@
 
 from msgspec import UNSET, Struct, UnsetType
 
-
-class Fault(Struct, frozen=True):
-    """One fault of a request body; `pointer` is a JSON pointer (RFC 6901)."""
-
-    pointer: str
-    detail: str
-    """What is wrong there, in the language of the caller."""
+from service.application.remarks import Fault
 
 
 class ProblemDocument(Struct, frozen=True):

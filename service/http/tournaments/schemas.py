@@ -14,6 +14,7 @@ from service.application import problems
 from service.application.games import Reader
 from service.application.remarks import Remark
 from service.application.tournaments.announcing import POINTS_MAX, ROUNDS_MAX, SEED_TEXT_MAX, Unfit, check_rounds
+from service.application.tournaments.particulars import LINE_MAX
 from service.application.tournaments.ruling import REASON_MAX, Ruling
 from service.http.matches.terms_schemas import NewClock, NewWatch
 from service.http.schemas import fields, validate
@@ -171,8 +172,28 @@ def options_in(body: dict[str, Any]) -> Reader[Struct]:
     return read
 
 
+def _line(said: str) -> fields.String:
+    checks = [validate.Length(1, LINE_MAX), validate.ONE_LINE]
+    return fields.String(load_default=None, allow_none=False, validate=checks, metadata={"description": said})
+
+
+class NewPerson(StrictSchema):
+    """What is said of somebody who takes part. It is kept beside the events and can be erased."""
+
+    EXAMPLE = {"club": "Chess Club Ulm", "contact": "ada@example.org"}
+
+    name = fields.String(
+        load_default=None,
+        allow_none=False,
+        validate=NAME,
+        metadata={"description": "Of a guest, who needs one; players have names of their own."},
+    )
+    club = _line("For everybody to read.")
+    contact = _line("For who enters others to read, as an address.")
+
+
 class NewEntry(StrictSchema):
-    """A new entry: without `player` and `bot` the caller. Only who directs enters others, and sets ratings."""
+    """A new entry: by default the caller. Only who directs enters others, and sets ratings."""
 
     EXAMPLE = {"bot": "random"}
 
@@ -187,6 +208,12 @@ class NewEntry(StrictSchema):
         validate=validate.Whole(r"^[a-z_]+$"),
         metadata={"description": "The key of a bot to enter, as its game lists them; only the organiser may."},
     )
+    guest = fields.Nested(
+        NewPerson,
+        load_default=None,
+        allow_none=True,
+        metadata={"description": "A person without an account, by name; see `…/entries/{entry}/link`."},
+    )
     rating = fields.WholeNumber(load_default=0, validate=validate.Range(0, 10_000))
     nonce = nonce("tournament")
     link = fields.String(
@@ -198,9 +225,9 @@ class NewEntry(StrictSchema):
 
     @validates_schema
     def _check(self, data: Any, **kwargs: Any) -> None:
-        if data.get("player") and data.get("bot"):
+        if sum(bool(data.get(who)) for who in ("player", "bot", "guest")) > 1:
             raise ValidationError(Remark("player_or_bot"), "bot")
-        if data.get("bot") and data.get("nonce"):
+        if (data.get("bot") or data.get("guest")) and data.get("nonce"):
             raise ValidationError(Remark("nonce_of_people"), "nonce")
 
 

@@ -2,14 +2,29 @@
 
 from collections.abc import Iterator
 
-from service.application.tournaments.documents import RoundDocument, Standings
+from service.application.tournaments.documents import EntryList, RoundDocument, Standings
 from service.application.tournaments.overviews import Card, CrossTable, TurnDocument
 from service.http.conventions.spreadsheets import csv_lines
 
+OF_ENTRY = ("entry", "name", "player", "bot", "rating", "club", "contact", "active", "excluded", "checked_in")
 OF_PLACE = ("rank", "entry", "name", "player", "bot", "advanced", "points", "tables", "wins", "byes")
 OF_TURN = ("round", "spent", "table", "match", "seat", "rank", "won", "how", "worth", "points")
 OF_ROW = ("rank", "entry", "name", "player", "bot", "rating", "points")
 OF_ROUND = ("round", "table", "seat", "entry", "name", "rank", "won", "points", "how", "match")
+
+
+def entries_csv(listed: EntryList) -> Iterator[bytes]:
+    """A line for every entry, in the columns in which a list is taken, and some that say more."""
+    rows = (
+        (
+            one.entry.number,
+            None if one.entry.bot else one.entry.name,
+            *(one.entry.player, one.entry.bot, one.entry.rating, one.club, one.contact),
+            *(one.entry.active, one.entry.excluded, one.entry.checked_in),
+        )
+        for one in listed.entries
+    )
+    return csv_lines(OF_ENTRY, rows)
 
 
 def standings_csv(standings: Standings) -> Iterator[bytes]:

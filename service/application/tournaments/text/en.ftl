@@ -51,6 +51,7 @@ problem-own_case = You play as entry { $entry }: somebody else must decide what 
 problem-staff_wrong = { $player_id } cannot be given that: staff are players beside the organiser, with at least one right that can be given.
 problem-table_decided = Table { $table } of round { $round } has a result already: another one takes a ruling.
 problem-too_many_staff = At most { $most } players are of the staff.
+problem-not_a_guest = Entry { $entry } is not of a guest, who alone has such a thing.
 problem-not_a_knockout = A bracket is only for a knockout.
 problem-not_two_players = This form is for tournaments with two seats at a table.
 problem-too_many_points = This form holds at most 99.5 points for an entry, and one has more.

@@ -51,6 +51,7 @@ problem-own_case = あなたは参加番号 { $entry } で対戦しています�
 problem-staff_wrong = { $player_id } にその権限は与えられません。スタッフは主催者以外のプレイヤーで、与えられる権限が少なくとも1つ必要です。
 problem-table_decided = 第{ $round }ラウンド 卓 { $table } にはすでに結果があります。変えるには裁定が必要です。
 problem-too_many_staff = スタッフは { $most } 人までです。
+problem-not_a_guest = エントリー { $entry } はゲストではありません。これはゲストだけのものです。
 problem-not_a_knockout = トーナメント表は勝ち抜き戦だけにあります。
 problem-not_two_players = この形式は、1卓2席の大会のためのものです。
 problem-too_many_points = この形式に書ける得点は1人99.5点までですが、それを超える参加者がいます。
