@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 1817b4c2d3b8ac387f8ae7689f02516f47e05981755f1c6783526d1784682792
+# Made from openapi.yaml by `make clients`; schemas 6f68da1c1452f2b278ee42ce3b929a3e6c94d96bd664ccf52bd046c742929a9d
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -8214,9 +8214,9 @@ class Watch(TypedDict):
     Who may watch without a seat, and by how many events they are delayed until the match is over.
     """
 
-    who: Literal['everybody', 'nobody', 'players']
+    who: Literal['everybody', 'link', 'nobody', 'players']
     """
-    `everybody`, `nobody`, or the listed `players`.
+    `everybody`, `nobody`, the listed `players`, or whoever has the address: no list shows the match (`link`).
     """
     players: list[str]
     """
@@ -8425,9 +8425,9 @@ class RatedMatch(TypedDict):
 
 
 class NewWatch(TypedDict):
-    who: NotRequired[Literal['everybody', 'nobody', 'players']]
+    who: NotRequired[Literal['everybody', 'nobody', 'players', 'link']]
     """
-    `everybody`, `nobody`, or the listed `players`. By default `"everybody"`.
+    `everybody`, `nobody`, the listed `players`, or whoever has the address, while no list shows the match (`link`). By default `"everybody"`.
     """
     players: NotRequired[list[str]]
     """
@@ -8511,6 +8511,8 @@ NewBranch = TypedDict(
         'seats': NotRequired[list[str] | None],
         'start_when': NotRequired[Literal['full', 'host']],
         'undo': NotRequired[Literal['never', 'own', 'consent', 'free']],
+        'analysis': NotRequired[bool],
+        'watch': NotRequired[NewWatch | None],
     }
 )
 
@@ -10786,9 +10788,13 @@ class ConspiracyNewMatch(TypedDict):
     """
     A complete state in the game's view schema, without hidden values, with which the match begins instead of the setup; the `options` are then those of the state. Every seat sees what is visible on the table. Such a match does not count for ratings.
     """
-    watch: NotRequired[NewWatch]
+    analysis: NotRequired[bool]
     """
-    Who may see the match without a seat; by default everybody, without delay.
+    Whether it is a board for analysis: the caller takes every seat that no bot has, sees everything, and undoes freely; the result never counts. Nobody else sees it unless `watch` says so. By default `false`.
+    """
+    watch: NotRequired[NewWatch | None]
+    """
+    Who may see the match without a seat; by default everybody, without delay, and a board for analysis nobody.
     """
     clock: NotRequired[NewClock | None]
     """
@@ -11175,6 +11181,10 @@ class ConspiracyMatchOpened(TypedDict):
     """
     Bots and the house wait for `pace` milliseconds after each event. By default `0`.
     """
+    analysis: NotRequired[bool]
+    """
+    Whether it is a board for analysis: its host holds every seat that no bot has, and sees everything. By default `false`.
+    """
 
 
 PaxIlluminatenCommand: TypeAlias = PaxIlluminatenScout | PaxIlluminatenInfluence | PaxIlluminatenExtort | PaxIlluminatenOrganize | PaxIlluminatenExpel | PaxIlluminatenOust | PaxIlluminatenActFrom | PaxIlluminatenCommit | PaxIlluminatenPlaceCard | PaxIlluminatenPickDisc | PaxIlluminatenMoveDisc | PaxIlluminatenWhisper | ConspiracyPass | PaxIlluminatenPayFavor | PaxIlluminatenExchange | PaxIlluminatenWaive | PaxIlluminatenTakeFavor | PaxIlluminatenGiveFavor | PaxIlluminatenSetStrength | PaxIlluminatenPlayStrength | PaxIlluminatenPressOn | PaxIlluminatenCallChallenge | PaxIlluminatenConcede | PaxIlluminatenScheme | PaxIlluminatenQuickFavor | PaxIlluminatenChooseCard | PaxIlluminatenTapEdict | PaxIlluminatenKeepPlot | PaxIlluminatenBorrow | PaxIlluminatenDrawCard | PaxIlluminatenTakeCourt | PaxIlluminatenClaimFaction | PaxIlluminatenClaimPlot | PaxIlluminatenRegainPlot | PaxIlluminatenLookAtHand | PaxIlluminatenLookAtPlot | PaxIlluminatenBuyAction | PaxIlluminatenActivate | PaxIlluminatenKeepEvent | PaxIlluminatenEndActions | PaxIlluminatenTurnPlan | PaxIlluminatenFollowScript
@@ -11461,9 +11471,13 @@ class PaxIlluminatenNewMatch(TypedDict):
     """
     A complete state in the game's view schema, without hidden values, with which the match begins instead of the setup; the `options` are then those of the state. Every seat sees what is visible on the table. Such a match does not count for ratings.
     """
-    watch: NotRequired[NewWatch]
+    analysis: NotRequired[bool]
     """
-    Who may see the match without a seat; by default everybody, without delay.
+    Whether it is a board for analysis: the caller takes every seat that no bot has, sees everything, and undoes freely; the result never counts. Nobody else sees it unless `watch` says so. By default `false`.
+    """
+    watch: NotRequired[NewWatch | None]
+    """
+    Who may see the match without a seat; by default everybody, without delay, and a board for analysis nobody.
     """
     clock: NotRequired[NewClock | None]
     """
@@ -11843,6 +11857,10 @@ class PaxIlluminatenMatchOpened(TypedDict):
     """
     Bots and the house wait for `pace` milliseconds after each event. By default `0`.
     """
+    analysis: NotRequired[bool]
+    """
+    Whether it is a board for analysis: its host holds every seat that no bot has, and sees everything. By default `false`.
+    """
 
 
 RichelieuCommand: TypeAlias = RichelieuTakeIncome | RichelieuPlaceWorker | RichelieuHireArmy | RichelieuSellJewel | RichelieuBuyJewel | RichelieuMoveWorker | RichelieuPlacePawn | ConspiracyPass
@@ -12129,9 +12147,13 @@ class RichelieuNewMatch(TypedDict):
     """
     A complete state in the game's view schema, without hidden values, with which the match begins instead of the setup; the `options` are then those of the state. Every seat sees what is visible on the table. Such a match does not count for ratings.
     """
-    watch: NotRequired[NewWatch]
+    analysis: NotRequired[bool]
     """
-    Who may see the match without a seat; by default everybody, without delay.
+    Whether it is a board for analysis: the caller takes every seat that no bot has, sees everything, and undoes freely; the result never counts. Nobody else sees it unless `watch` says so. By default `false`.
+    """
+    watch: NotRequired[NewWatch | None]
+    """
+    Who may see the match without a seat; by default everybody, without delay, and a board for analysis nobody.
     """
     clock: NotRequired[NewClock | None]
     """
@@ -12511,6 +12533,10 @@ class RichelieuMatchOpened(TypedDict):
     """
     Bots and the house wait for `pace` milliseconds after each event. By default `0`.
     """
+    analysis: NotRequired[bool]
+    """
+    Whether it is a board for analysis: its host holds every seat that no bot has, and sees everything. By default `false`.
+    """
 
 
 UmbraConciliumCommand: TypeAlias = UmbraConciliumChooseDirection | UmbraConciliumPlayCard | UmbraConciliumPlayStratagem
@@ -12797,9 +12823,13 @@ class UmbraConciliumNewMatch(TypedDict):
     """
     A complete state in the game's view schema, without hidden values, with which the match begins instead of the setup; the `options` are then those of the state. Every seat sees what is visible on the table. Such a match does not count for ratings.
     """
-    watch: NotRequired[NewWatch]
+    analysis: NotRequired[bool]
     """
-    Who may see the match without a seat; by default everybody, without delay.
+    Whether it is a board for analysis: the caller takes every seat that no bot has, sees everything, and undoes freely; the result never counts. Nobody else sees it unless `watch` says so. By default `false`.
+    """
+    watch: NotRequired[NewWatch | None]
+    """
+    Who may see the match without a seat; by default everybody, without delay, and a board for analysis nobody.
     """
     clock: NotRequired[NewClock | None]
     """
@@ -13178,6 +13208,10 @@ class UmbraConciliumMatchOpened(TypedDict):
     pace: NotRequired[int]
     """
     Bots and the house wait for `pace` milliseconds after each event. By default `0`.
+    """
+    analysis: NotRequired[bool]
+    """
+    Whether it is a board for analysis: its host holds every seat that no bot has, and sees everything. By default `false`.
     """
 
 
@@ -17284,6 +17318,10 @@ class ConspiracyMatchSummary(TypedDict):
     """
     Bots wait for `pace` milliseconds before each command.
     """
+    analysis: bool
+    """
+    Whether it is a board for analysis: the host holds all seats that no bot has, and everything is open.
+    """
 
 
 class ConspiracyOpenings(TypedDict):
@@ -17663,6 +17701,10 @@ class PaxIlluminatenMatchSummary(TypedDict):
     pace: int
     """
     Bots wait for `pace` milliseconds before each command.
+    """
+    analysis: bool
+    """
+    Whether it is a board for analysis: the host holds all seats that no bot has, and everything is open.
     """
 
 
@@ -18044,6 +18086,10 @@ class RichelieuMatchSummary(TypedDict):
     """
     Bots wait for `pace` milliseconds before each command.
     """
+    analysis: bool
+    """
+    Whether it is a board for analysis: the host holds all seats that no bot has, and everything is open.
+    """
 
 
 class RichelieuOpenings(TypedDict):
@@ -18423,6 +18469,10 @@ class UmbraConciliumMatchSummary(TypedDict):
     pace: int
     """
     Bots wait for `pace` milliseconds before each command.
+    """
+    analysis: bool
+    """
+    Whether it is a board for analysis: the host holds all seats that no bot has, and everything is open.
     """
 
 
@@ -19355,7 +19405,7 @@ class UndoShown(TypedDict):
 
     `left` are the commands that would no longer count, `restored` those of an undone line that would count again,
     each with who learnt something from it. `everybody` learnt if something hidden became open, or if the result
-    could not be foreseen, as with dice; `seats` were shown a secret.
+    could not be foreseen, as with dice; `seats` were shown a secret. Both are empty on a board for analysis.
     """
 
     id: int
@@ -20626,6 +20676,8 @@ class TournamentExport(TypedDict):
 class ConspiracyCommandAnswer(TypedDict):
     """
     What a command led to: the caller's events and view. `told` is the running hash of its seat at `version`.
+
+    On a board for analysis events and view are the truth, and `told` is the hash of the last event.
     """
 
     match: str
@@ -20684,6 +20736,8 @@ class ConspiracyPosition(TypedDict):
 class PaxIlluminatenCommandAnswer(TypedDict):
     """
     What a command led to: the caller's events and view. `told` is the running hash of its seat at `version`.
+
+    On a board for analysis events and view are the truth, and `told` is the hash of the last event.
     """
 
     match: str
@@ -20742,6 +20796,8 @@ class PaxIlluminatenPosition(TypedDict):
 class UmbraConciliumCommandAnswer(TypedDict):
     """
     What a command led to: the caller's events and view. `told` is the running hash of its seat at `version`.
+
+    On a board for analysis events and view are the truth, and `told` is the hash of the last event.
     """
 
     match: str
@@ -21165,6 +21221,8 @@ class PaxIlluminatenAdjudicated(TypedDict):
 class RichelieuCommandAnswer(TypedDict):
     """
     What a command led to: the caller's events and view. `told` is the running hash of its seat at `version`.
+
+    On a board for analysis events and view are the truth, and `told` is the hash of the last event.
     """
 
     match: str
@@ -21210,6 +21268,8 @@ class UmbraConciliumAdjudicated(TypedDict):
 CommandAnswer: TypeAlias = ConspiracyCommandAnswer | PaxIlluminatenCommandAnswer | RichelieuCommandAnswer | UmbraConciliumCommandAnswer
 """
 What a command led to: the caller's events and view. `told` is the running hash of its seat at `version`.
+
+On a board for analysis events and view are the truth, and `told` is the hash of the last event.
 """
 
 

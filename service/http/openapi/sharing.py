@@ -26,7 +26,7 @@ COMPONENT = "component"
 MARKS = {
     "Accept-Encoding": "coded",
     "Deprecation": "going",
-    "ETag": "versioned",
+    "ETag": "at",
     "ETag.digest": "tagged",
     "Idempotency-Replayed": "keyed",
     "Link": "paged",
@@ -34,23 +34,23 @@ MARKS = {
 }
 """The suffix that headers add to the name of a response."""
 BY_STATUS = {
-    "The_caller_has_the_content_already.versioned": "304",
+    "The_caller_has_the_content_already.at": "304",
     "bad_cursor.bad_parameter.and_others": "422.page",
     "bad_parameter.key_malformed.and_others": "422.body",
-    "bad_parameter.key_malformed.and_others.versioned": "422.body.versioned",
+    "bad_parameter.key_malformed.and_others.at": "422.body.versioned",
     "bad_parameter.repeated_parameter.and_others": "422.query",
     "bad_token.player_locked.and_others.coded": "any",
-    "insufficient_scope.not_organiser.versioned": "403.organiser",
-    "problem.versioned": "refused",
-    "unknown_tournament.versioned": "404.tournament",
-    "stale_version.versioned": "412",
+    "insufficient_scope.not_organiser.at": "403.organiser",
+    "problem.at": "refused",
+    "unknown_tournament.at": "404.tournament",
+    "stale_version.at": "412",
     "Delivered_it_is_not_sent_again": "2XX",
     "The_webhook_is_disabled": "410",
     "It_is_sent_again_later": "later",
 }
 """Responses that most operations with the status have are called by it: their names are repeated most often."""
 
-CALLED = {"Idempotency-Key": "key"}
+CALLED = {"Idempotency-Key": "key", "If-Match": "if", "If-None-Match": "unless"}
 """Parameters that most operations have, by shorter names."""
 
 OR_HIDDEN: dict[str, dict[str, Any]] = {
