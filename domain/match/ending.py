@@ -64,12 +64,15 @@ def give_up(game: Game[S], table: Table[S], seat: Seat) -> Consequence[S]:
 
 
 def conclude(game: Game[S], so_far: Consequence[S], turn: Turn[S]) -> Consequence[S]:
-    """The events of the game after those of the match, and the end of the match if the game is over."""
+    """The events of the game after those of the match, and the end of the match if the game is over.
+
+    A board for analysis goes on: its player goes back from there.
+    """
     match = follow_game(so_far.table.match, len(turn.events))
     world = so_far.table.known_world.tell(game, turn)
     decided = Consequence((*so_far.events, *turn.events), Table(match, world))
     outcome = game.outcome(turn.state)
-    return _finish(game, decided, outcome) if outcome else decided
+    return _finish(game, decided, outcome) if outcome and not match.terms.analysis else decided
 
 
 def _finish(game: Game[S], decided: Consequence[S], outcome: Outcome) -> Consequence[S]:

@@ -4,6 +4,7 @@ Older streams also hold the names that players had. Such a name is shown only fo
 as in the record of another service, and never as it is: a player of another service is shown as such.
 """
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar
 
@@ -219,9 +220,18 @@ def _host(host: str, before: str | None, tournament: str | None, called: NameOf)
 
 
 def _all(held: tuple[T, ...], called: NameOf) -> tuple[T, ...]:
-    """Whatever is held by the players and bots of a table, with the names of players."""
+    """Whatever is held by the players and bots of a table, with the names of players.
+
+    What the same player holds besides, as on a board for analysis, has a number behind the name.
+    """
     at_table = calling_at(players_of(held), called)
-    return tuple(_one(one, at_table) for one in held)
+    found, times = [_one(one, at_table) for one in held], Counter[str]()
+    for place, one in enumerate(found):
+        if one and one.player:
+            times[one.player] += 1
+            if (number := times[one.player]) > 1:
+                found[place] = replace(one, name=f"{one.name} ({number})")
+    return tuple(found)
 
 
 def players_of(held: Iterable[Any]) -> Iterator[tuple[str, str]]:

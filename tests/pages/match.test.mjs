@@ -120,7 +120,7 @@ test("arrow keys step through the versions there are, unless a control has the k
 });
 
 /** @type {Seated & Helped} */
-const MATCH = { status: "running", awaiting: [2], undo: "own", hints: false, origin: null, from_position: false,
+const MATCH = { status: "running", awaiting: [2], undo: "own", hints: false, origin: null, from_position: false, analysis: false,
   seats: ["a", "b", "c"].map((id, seat) => ({ seat, player: `ply_${id}`, name: id.toUpperCase() })) };
 
 test("while a match runs it is seen through the eyes of one's own seats or of the public, afterwards of anybody", () => {

@@ -56,6 +56,7 @@ def test_its_player_commands_for_every_seat_and_sees_everything(ada: Api, over: 
     board, chance = board_of(ada, over), random.Random(1)
     before = ada.get(board).json
     assert {seat["player"] for seat in before["seats"]} == {before["host"]}
+    assert [seat["name"] for seat in before["seats"]][:2] == ["Ada", "Ada (2)"]
     assert (before["analysis"], before["status"], before["counts"]) == (True, "running", False)
     moved = set[int]()
     while len(moved) < 2:
@@ -94,6 +95,20 @@ def test_it_goes_to_any_version_of_the_match_that_it_is_of(ada: Api, over: str, 
     assert (asked.status_code, asked.json["left"], asked.json["restored"]) == (201, [], [])
     assert ada.get(f"{board}/view").json["view"] == ada.get(f"{over}/view", at=at, as_="truth").json["view"]
     go_on(ada, board, drain, chance)
+    assert ada.get(f"{board}/audit").json["ok"]
+
+
+def test_a_line_that_ends_the_game_ends_no_board(ada: Api, duel: str, drain: Drain) -> None:
+    board, chance = board_of(ada, duel), random.Random(1)
+    first = ada.get(board).json["version"]
+    while ada.get(board).json["awaiting"]:
+        go_on(ada, board, drain, chance)
+        drain()
+    ended = ada.get(f"{board}/view").json
+    assert (ended["status"], bool(ended["outcome"]["how"])) == ("running", True)
+    assert ada.post(f"{board}/commands", {"type": "pass"}).status_code in (409, 422)
+    assert ada.post(f"{board}/undo-requests", {"to": first}).status_code == 201
+    assert ada.get(board).json["awaiting"]
     assert ada.get(f"{board}/audit").json["ok"]
 
 

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 6f68da1c1452f2b278ee42ce3b929a3e6c94d96bd664ccf52bd046c742929a9d
+# Made from openapi.yaml by `make clients`; schemas 9cd1c98fdadc0ac988c8d73f8142b7fecc095c715451675acd4c01fe825645c1
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -17158,7 +17158,7 @@ class CommonView(TypedDict):
     """
     outcome: Outcome | None
     """
-    Null until the match is over.
+    Null until the match is over; of the truth on a board for analysis, how the line of play ends.
     """
 
 

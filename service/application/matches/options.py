@@ -3,6 +3,7 @@
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from domain.kernel import engine
 from domain.kernel.chance import SEED_BYTES, KeyedChance
@@ -60,10 +61,12 @@ def seat_options(play: Play, by: Caller, match: str, wanted: str | None, at: int
     """
     found = VisibleMatch(play, by.who, match)
     if at is not None:
-        seat = found.seat_looking(found.newest(), at, wanted, "as")
-        then = found.table_at(at)
+        now, then = found.newest(), found.table_at(at)
+        seat = found.seat_looking(now, at, wanted, "as")
         view = then.known_world.view(seat) if found.ends_command(at) else None
-        return _options(found, seat, then.match, at, view)
+        # Before its opening others held the seats of a board, and do not any more.
+        table_then = replace(then.match, seats=now.seats) if now.terms.analysis else then.match
+        return _options(found, seat, table_then, at, view)
     seen = found.current()
     seat = found.seat_looking(seen.match, seen.match.version, wanted, "as")
     return _options(found, seat, seen.match, seen.match.version, seen.view(seat), play.time())

@@ -105,12 +105,13 @@ class VisibleMatch:
 
     def _seat_to_answer(self, version: int) -> Seat:
         """The first seat that had to answer at a version; the first of all if none had."""
-        return next((seat for seat in self.seats_to_answer(version) if seat != HOUSE), Seat(0))
+        return next(iter(self.seats_to_answer(version)), Seat(0))
 
     def seats_to_answer(self, version: int) -> tuple[Seat, ...]:
-        """The seats that had to answer at a version, the house among them."""
+        """The seats that had to answer at a version, without the house."""
         then = self.table_at(version)
-        return awaited(self.game, then.match, then.known_world.public)
+        due = awaited(self.game, then.match, then.known_world.public)
+        return tuple(seat for seat in due if seat != HOUSE)
 
     def check_help(self, match: Match) -> None:
         """A problem while a match runs that allows no help, except for the operator."""

@@ -77,7 +77,7 @@ def create_branch(play: Play, by: Caller, match: str, wanted: WantedBranch, said
 
 
 def _newest_to_continue(found: VisibleMatch, now: Match, wanted: WantedBranch) -> int:
-    """The newest version; for a board of a match that is over the newest at which somebody had to answer."""
+    """The newest version; for a board of a match that is over the newest at which a seat had to answer."""
     last = now.version
     if not wanted.analysis or now.status != "finished":
         return last

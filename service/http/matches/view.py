@@ -2,8 +2,10 @@
 
 from flask import Blueprint, Response
 
+from domain.kernel.outcome import Outcome
 from domain.match import table
 from service.application import problems
+from service.application.matches.eyes import TRUTH
 from service.application.matches.summaries import clocks_of
 from service.application.matches.viewing import MatchView, view_of
 from service.http.conventions.answers import answer
@@ -36,6 +38,12 @@ def show_view(match: str) -> Response:
     return answer(view_document(viewed), version=viewed.match.version, headers=headers)
 
 
+def _outcome_of_line(viewed: MatchView) -> Outcome | None:
+    """How the line of play on a board for analysis ends, whose match goes on then."""
+    is_whole = viewed.match.terms.analysis and viewed.through.lens == TRUTH
+    return viewed.game.outcome(viewed.state) if is_whole else None
+
+
 def view_document(viewed: MatchView) -> View:
     """The view of a match with the match around it."""
     game, match, through = viewed.game, viewed.match, viewed.through
@@ -48,6 +56,6 @@ def view_document(viewed: MatchView) -> View:
         seat=through.viewer,
         awaiting=table.awaited(game, match, viewed.state),
         clocks=clocks_of(match, viewed.now),
-        outcome=match.outcome,
+        outcome=match.outcome or _outcome_of_line(viewed),
         view=viewed.state,
     )

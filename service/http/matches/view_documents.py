@@ -30,7 +30,7 @@ class View(Struct, frozen=True):
     """The seats that must answer; -1 is the house, nobody while the match does not run."""
     clocks: tuple[ClockSummary, ...]
     outcome: Outcome | None
-    """Null until the match is over."""
+    """Null until the match is over; of the truth on a board for analysis, how the line of play ends."""
     view: Any
 
 

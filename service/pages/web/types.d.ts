@@ -5,6 +5,7 @@ import type * as api from "../../../clients/typescript/src/types.js";
 import type { Part } from "./shared/dom.js";
 import type { Api } from "./shared/api.js";
 import type { Past } from "./pages/match/past.js";
+import type { Move } from "./pages/analysis/tree.js";
 
 export type { api };
 
@@ -105,7 +106,7 @@ export type Components = Omit<api.Components, "editions"> & { editions: Record<s
 export type Told = api.Sentence & Pick<api.EventDocument, "cause" | "actor" | "event"> & { game: boolean; back?: number; quiet: boolean };
 
 /** What is read of a match to know whose eyes may be had. */
-export type Seated = Pick<api.MatchSummary, "status" | "awaiting"> & { seats: Pick<api.SeatSummary, "seat" | "player" | "name">[] };
+export type Seated = Pick<api.MatchSummary, "status" | "awaiting" | "analysis"> & { seats: Pick<api.SeatSummary, "seat" | "player" | "name">[] };
 
 /** The terms of a match, and how it came to be, as far as they decide whether it may be helped. */
 export type Helped = Pick<api.MatchSummary, "status" | "hints" | "undo" | "origin" | "from_position">;
@@ -216,6 +217,8 @@ declare global {
     back: CustomEvent;
     choose: CustomEvent<Choice>;
     jump: CustomEvent<number>;
+    move: CustomEvent<Move>;
+    think: CustomEvent<null>;
     narrow: CustomEvent<{ options: Option[]; title: string } | null>;
     play: CustomEvent;
     replay: CustomEvent;

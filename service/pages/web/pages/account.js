@@ -4,9 +4,12 @@ import { h, make } from "../shared/dom.js";
 import { Page, form, loading } from "../shared/page.js";
 import { to } from "../shared/router.js";
 import * as settings from "../shared/settings.js";
-import { moment, t } from "../shared/texts.js";
+import { moment, t, words } from "../shared/texts.js";
+
+/** @import { Item, api } from "../types" */
 
 const TOKENS = "/v1/players/me/tokens";
+const BOARDS = 20;
 const DAY = 24 * 3600;
 const DAYS = [30, 90, 365];
 const SCOPES = ["read", "play", "host", "organise", "webhooks", "account"];
@@ -15,6 +18,12 @@ const SCOPES = ["read", "play", "host", "organise", "webhooks", "account"];
 export const scopeList = (scopes) => h("ul", { class: "scopes" }, scopes.map((scope) => h("li", { key: scope }, h("b", {}, scope), " ", t(`scope-${scope}`))));
 
 class Account extends Page {
+  /** @type {Item<"/v1/players/me/tokens">[]} */
+  tokens;
+
+  /** @type {api.MatchSummary[]} */
+  boards;
+
   async start() {
     this.player = settings.current();
     if (this.player) await this.load();
@@ -26,7 +35,9 @@ class Account extends Page {
   get api() { return settings.apiOf(this.player); }
 
   async load() {
-    this.tokens = (await this.api.get(TOKENS)).items;
+    const [{ items: tokens }, { items: boards }] = await Promise.all([this.api.get(TOKENS),
+      this.api.get("/v1/matches", { analysis: true, player: "me", limit: BOARDS })]);
+    Object.assign(this, { tokens, boards });
     if (!this.left) this.redraw();
   }
 
@@ -35,6 +46,7 @@ class Account extends Page {
     if (!this.tokens) return loading();
     return [
       h("h1", {}, t("account-of", { name: this.player.name })),
+      this.ownBoards(),
       h("section", { "aria-labelledby": "tokens" },
         h("h2", { id: "tokens" }, t("tokens")),
         h("p", { class: "lead" }, t("tokens-about")),
@@ -43,6 +55,12 @@ class Account extends Page {
       this.recovery(),
       this.data(),
     ];
+  }
+
+  ownBoards() {
+    return h("section", { "aria-labelledby": "boards" }, h("h2", { id: "boards" }, t("boards")),
+      this.boards.length ? h("ul", { class: "boards" }, this.boards.map(({ id, game, created_at, origin }) => h("li", { key: id },
+        h("a", { href: to(["match", id, "board"]) }, words(game), " · ", moment(created_at)), origin ? ` · ${t("version-n", origin)}` : ""))) : h("p", { class: "lead" }, t("no-boards")));
   }
 
   token(token) {

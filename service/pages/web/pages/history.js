@@ -6,7 +6,7 @@ import { boardSoon, guideOf } from "../shared/games.js";
 import { form, loading } from "../shared/page.js";
 import { currentRoute, note, to } from "../shared/router.js";
 import { sleep } from "../shared/pauses.js";
-import { language, players } from "../shared/settings.js";
+import { apiOf, language, players } from "../shared/settings.js";
 import { t } from "../shared/texts.js";
 import "../help/rules.js";
 import "./history/analysis.js";
@@ -55,7 +55,7 @@ class History extends MatchPage {
     guideOf(this.match.game).then((guide) => { this.guide = guide; this.redraw(); });
     const asked = currentRoute().query;
     this.at = Math.min(Number(asked.at) || this.match.version, this.match.version);
-    return this.look(choose(eyesOf(this.match), this.match, asked.as ?? (this.match.status === "finished" ? "truth" : undefined)));
+    return this.look(choose(eyesOf(this.match), this.match, asked.as ?? (this.match.status === "finished" || this.match.analysis ? "truth" : undefined)));
   }
 
   /** Everything is read again in another language, at the same version. */
@@ -164,6 +164,7 @@ class History extends MatchPage {
     const running = this.match.status === "running";
     return h("div", { class: "deeds-here", key: "actions" },
       h("div", { class: "actions" },
+        players().length && this.match.status === "finished" ? h("button", { key: "board", class: "primary", onclick: () => this.attempt(() => this.onBoard()) }, t("analyse-here")) : null,
         players().length && mayBeHelped(this.match) && (this.eyes.own || !running) ? h("button", { key: "fork", onclick: () => this.fork() }, t("fork-here")) : null,
         players().length && mayBeHelped(this.match) && this.triable().length ? h("button", { key: "try", onclick: () => this.analyse() }, t("try-commands")) : null,
         players().length && this.eyes.seat !== null ? h("button", { key: "beliefs", onclick: () => this.believe() }, t("beliefs-here")) : null,
@@ -171,6 +172,12 @@ class History extends MatchPage {
         h("a", { key: "event", class: "button", href: to(["match", this.id, "audit"], { event: this.at }) }, t("to-event"))),
       players().length ? form({ class: "inline", key: "comment" }, (given, made) => this.attempt(() => this.comment(given.get("text").trim(), made)),
         h("label", {}, t("comment-here"), h("input", { name: "text", required: true, maxlength: 1000 })), h("button", {}, t("comment"))) : null);
+  }
+
+  /** A board of one's own with all of the match, at the version that is shown. */
+  async onBoard() {
+    const made = await apiOf().post(`/v1/matches/${this.id}/branches`, { analysis: true });
+    return this.leaveFor(["match", made.id, "board"], { at: Math.min(endOfCommand(this.sentences, this.at), made.origin.version) });
   }
 
   fork() {

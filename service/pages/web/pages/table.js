@@ -79,8 +79,9 @@ class Table extends MatchPage {
 
   async start() {
     Object.assign(this, await read(this.id, boardSoon));
+    if (this.match.analysis) return this.leaveFor(["match", this.id, "board"]);
     guideOf(this.match.game).then((guide) => { this.guide = guide; if (this.regions) this.redraw(); });
-    await this.look(choose(eyesOf(this.match), this.match, currentRoute().query.as));
+    return this.look(choose(eyesOf(this.match), this.match, currentRoute().query.as));
   }
 
   /** Everything is read again in another language; the board, the log and what is open stay where they are. */

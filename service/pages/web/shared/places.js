@@ -17,6 +17,7 @@ const MATCH_PAGES = {
   compare: ["compare", "cabinet-compare"],
   audit: ["audit", "cabinet-audit"],
   report: ["report", "cabinet-report"],
+  board: ["analysis", "cabinet-analysis-board"],
 };
 
 const TOURNAMENT_PAGES = {

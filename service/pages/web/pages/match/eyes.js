@@ -16,7 +16,7 @@ export function eyesOf(match) {
     .map(({ seat, name }) => ({ id: String(seat), name, as: String(seat), seat, api: apiOf(player), own: true })));
   const others = { api: apiOf(), seat: null, own: false };
   const everybody = { ...others, id: "public", name: t("eyes-public"), as: "public" };
-  if (match.status !== "finished") return [...own, everybody];
+  if (match.status !== "finished" && !match.analysis) return [...own, everybody];
   const rest = match.seats.filter(({ seat }) => !own.some((eyes) => eyes.seat === seat))
     .map(({ seat }) => ({ ...others, id: String(seat), name: seatName(match.seats, seat), as: String(seat), seat }));
   return [...own, ...rest, everybody, { ...others, id: "truth", name: t("eyes-truth"), as: "truth" }];

@@ -8,6 +8,9 @@ import { eyesOf } from "./eyes.js";
 
 const TABS = ["table", "history", "branches", "audit"];
 const TABS_AFTER = [...TABS, "report"];
+const TABS_OF_BOARD = ["board", "history", "branches", "audit"];
+
+const tabsOf = ({ analysis, status }) => (analysis ? TABS_OF_BOARD : status === "finished" ? TABS_AFTER : TABS);
 
 /** Title and pages of a match; `tab` is the one shown. */
 export function head(match, game, tab) {
@@ -16,7 +19,7 @@ export function head(match, game, tab) {
       match.origin ? h("small", {}, h("a", { href: to(["match", match.origin.match, "history"], { at: match.origin.version }) }, t("branch-of", match.origin))) : null,
       match.from_position && !match.origin ? h("small", {}, t("from-position")) : null,
       match.hints ? h("small", { key: "hints" }, t("with-hints")) : null),
-    h("nav", { class: "tabs", "aria-label": t("match-pages") }, (match.status === "finished" ? TABS_AFTER : TABS).map((name) =>
+    h("nav", { class: "tabs", "aria-label": t("match-pages") }, tabsOf(match).map((name) =>
       h("a", { href: to(["match", match.id, ...(name === "table" ? [] : [name])]), "aria-current": name === tab ? "page" : null }, t(`tab-${name}`)))));
 }
 

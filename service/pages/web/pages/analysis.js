@@ -1,0 +1,302 @@
+// The board for analysis: one player plays every seat, sees everything, and keeps every line that was tried.
+
+import { changes } from "../shared/changes.js";
+import { draw, h } from "../shared/dom.js";
+import { boardSoon, guideOf } from "../shared/games.js";
+import { form, loading } from "../shared/page.js";
+import { currentRoute, note } from "../shared/router.js";
+import { apiOf, language, players } from "../shared/settings.js";
+import { follow } from "../shared/stream.js";
+import { seatName, t } from "../shared/texts.js";
+import { moveByKey, treeOf, versionOf } from "./analysis/tree.js";
+import { say } from "./analysis/words.js";
+import "./analysis/engine.js";
+import "./analysis/lines.js";
+import "./match/options.js";
+import { head, outcome, seats } from "./match/head.js";
+import { exactly } from "./match/narrow.js";
+import { MatchPage } from "./match/page.js";
+import { Past } from "./match/past.js";
+import { read } from "./match/read.js";
+import { dye, room } from "./match/room.js";
+import { readTimeline } from "./match/timeline.js";
+
+/** @import { Regions } from "./match/room.js" */
+/** @import { Move, Tree } from "./analysis/tree.js" */
+/** @import { Choice, Eyes, Told, api } from "../types" */
+
+/** @type {Pick<api.Options, "options" | "refused" | "question" | "seat">} */
+const NOTHING = { options: [], refused: [], question: null, seat: null };
+const TRUTH = "truth";
+
+class AnalysisBoard extends MatchPage {
+  /** @type {Regions} */
+  regions;
+
+  /** @type {Told[]} */
+  sentences = [];
+
+  /** @type {Tree} */
+  tree;
+
+  /** @type {Move} */
+  shown;
+
+  /** @type {api.View} */
+  view;
+
+  options = NOTHING;
+  viewpoint = TRUTH;
+
+  /** @type {Map<string, Past>} */
+  pasts = new Map();
+
+  comments = [];
+
+  listen() {
+    this.id = this.where.path[1];
+    this.addEventListener("choose", (event) => this.chosen(event.detail));
+    this.addEventListener("narrow", (event) => this.pick(event.detail));
+    this.addEventListener("back", () => { this.regions.board.release(); this.pick(null); });
+    this.addEventListener("move", (event) => this.show(event.detail));
+    this.addEventListener("think", () => this.think());
+    addEventListener("keydown", (event) => this.key(event), { signal: this.leaving.signal });
+  }
+
+  async start() {
+    Object.assign(this, await read(this.id, boardSoon));
+    if (!this.match.analysis) return this.leaveFor(["match", this.id]);
+    this.player = players().find(({ id }) => id === this.match.host);
+    this.api = apiOf(this.player);
+    guideOf(this.match.game).then((guide) => { this.guide = guide; this.redraw(); });
+    await Promise.all([this.catchUp(), this.readComments()]);
+    const wanted = Number(currentRoute().query.at);
+    await this.show(this.tree.at.get(wanted) ?? this.live);
+    follow({ api: this.api, match: this.id, as: TRUTH, after: this.last, signal: this.leaving.signal,
+      onVersion: (version) => this.hear(version), onState: () => {}, onRefused: (problem) => this.failed(problem) });
+    return undefined;
+  }
+
+  /** Everything is read again in another language; what is shown stays. */
+  retell() {
+    return this.insist(async () => {
+      const version = versionOf(this.shown);
+      this.sentences = [];
+      this.pasts.clear();
+      Object.assign(this, await read(this.id));
+      await this.catchUp();
+      await this.show(this.tree.at.get(version) ?? this.live);
+    });
+  }
+
+  /** The newest version that is known. */
+  get last() { return this.sentences.at(-1)?.version ?? 0; }
+
+  /** The move after which the board is as the service has it. */
+  get live() { return this.tree.at.get(this.last); }
+
+  /** The last version that the board has in common with the match that it is of. */
+  get shared() { return this.match.origin?.seat === null ? this.match.origin.version : 0; }
+
+  /** The version that is shown: the newest at which the table is as it is after the move. */
+  get at() { return this.shown === this.live ? this.last : versionOf(this.shown) ?? this.opening; }
+
+  /** The version before the first move: the last that is about the match alone. */
+  get opening() { return this.sentences.findLast(({ version }) => this.tree.at.get(version) === this.tree.root)?.version ?? 1; }
+
+  /** Read what happened since. */
+  async catchUp() {
+    const more = await readTimeline(/** @type {Eyes} */ ({ api: this.api, as: TRUTH }), this.id, this.last);
+    this.sentences.push(...more.filter(({ version }) => version > this.last)); // others may have been read meanwhile
+    this.tree = treeOf(this.sentences, this.shared);
+    const version = this.shown && this.wasAt;
+    if (version) this.shown = this.tree.at.get(version) ?? this.live;
+  }
+
+  async readComments() {
+    ({ comments: this.comments } = await this.api.get(`/v1/matches/${this.id}/comments`));
+  }
+
+  /** There is a new version: of a bot, of the house, or of another tab. Who looked at the newest goes on with it. */
+  async hear(version) {
+    if (version <= this.last || this.hearing) return;
+    this.hearing = true;
+    const follows = this.shown === this.live;
+    await this.insist(() => this.catchUp());
+    this.hearing = false;
+    if (this.left) return;
+    await this.show(follows ? this.live : this.shown);
+  }
+
+  /** Show the table after a move, and what can be done there. */
+  async show(move) {
+    this.shown = move;
+    const { at } = this;
+    this.wasAt = at;
+    this.picked = null;
+    note(this.where, { at });
+    const wanted = () => this.shown === move && this.at === at;
+    const [view, options] = await Promise.all([this.past().at(at),
+      this.player ? this.insist(() => this.api.get(`/v1/matches/${this.id}/options`, { at }), wanted) : NOTHING]);
+    if (this.left || !wanted()) return;
+    const before = this.view;
+    this.changed = before ? changes(before.view, view.view) : [];
+    [this.view, this.options] = [view, options ?? NOTHING];
+    this.redraw();
+    this.engine?.think();
+  }
+
+  past() {
+    if (!this.pasts.has(this.viewpoint)) {
+      const eyes = /** @type {Eyes} */ ({ api: this.api, as: this.viewpoint });
+      this.pasts.set(this.viewpoint, new Past(eyes, this.id, this.leaving.signal));
+    }
+    return this.pasts.get(this.viewpoint);
+  }
+
+  /** @param {Choice} choice */
+  chosen({ option, options, command, title = null }) {
+    if (command) this.give(command);
+    else this.pick({ options: options ?? [option], title });
+  }
+
+  pick(picked) {
+    this.picked = picked;
+    this.offer();
+  }
+
+  /** Give a command after the move that is shown: the board goes there first if it is elsewhere. */
+  give(command) {
+    return this.attempt(async () => {
+      if (this.shown !== this.live) await this.api.post(`/v1/matches/${this.id}/undo-requests`, { to: versionOf(this.shown) ?? this.opening });
+      await this.api.post(`/v1/matches/${this.id}/commands`, command);
+      await this.catchUp();
+      await this.show(this.live);
+    });
+  }
+
+  key(event) {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.target.closest("input, select, textarea, dialog")) return;
+    const to = this.shown && moveByKey(this.shown, event.key);
+    const deed = { l: () => this.engine && this.think(), v: () => this.turn(), c: () => /** @type {HTMLElement} */ (this.querySelector(".remark input"))?.focus(),
+      " ": () => this.player && this.engine?.best && this.give(this.engine.best) }[event.key];
+    if (!to && (!deed || (event.key === " " && event.target.closest("button, [role=button]")))) return;
+    event.preventDefault();
+    if (to) this.show(to);
+    else deed();
+  }
+
+  /** The next viewpoint. */
+  turn() {
+    const all = this.viewpoints();
+    this.look(all[(all.indexOf(this.viewpoint) + 1) % all.length]);
+  }
+
+  look(viewpoint) {
+    this.viewpoint = viewpoint;
+    this.view = null;
+    this.insist(() => this.show(this.shown));
+  }
+
+  viewpoints() { return [TRUTH, ...this.match.seats.map(({ seat }) => String(seat)), "public"]; }
+
+  get engine() { return /** @type {any} */ (this.querySelector("cabinet-engine")); }
+
+  rooms() {
+    const made = room(this, "past");
+    this.classList.add("analysing");
+    return made;
+  }
+
+  /** Have the engine think, or stop it; on a small screen it takes the place of the lines. */
+  think() {
+    this.engine.toggle();
+    this.redraw();
+  }
+
+  redraw() {
+    this.regions ??= this.rooms();
+    const { regions } = this;
+    if (!this.tree || !this.shown) return draw(regions.head, this.problemNote(), this.problem ? null : loading());
+    draw(regions.head, this.problemNote(), head(this.match, this.game, "board"),
+      this.player ? h("button", { key: "engine", class: "engine-toggle quiet", "aria-pressed": String(Boolean(this.engine?.on)), onclick: () => this.think() }, say("engine")) : null);
+    this.classList.toggle("thinking", Boolean(this.engine?.on));
+    dye(this, this.guide ?? {}, this.view?.view);
+    const awaiting = this.view?.awaiting ?? [];
+    draw(regions.seats, seats({ ...this.match, awaiting, clocks: [] }, this.options.seat), this.eyesChoice());
+    draw(regions.result, this.view?.outcome ? outcome({ ...this.match, outcome: this.view.outcome }, this.components) : null);
+    draw(regions.tools, h("p", { class: "happened", role: "status", key: "happened" }, this.happened()));
+    if (this.view) regions.board.value = { game: this.match.game, scene: this.scene() };
+    this.offer();
+    draw(regions.analysis, this.player ? h("cabinet-engine", { key: "engine", ".value": this.engineValue() }) : null);
+    draw(regions.timeline, h("cabinet-lines", { ".value": { tree: this.tree, shown: this.shown, match: this.match, comments: this.counts() } }));
+    return undefined;
+  }
+
+  engineValue() {
+    const seat = (this.view?.awaiting ?? []).find((one) => one >= 0) ?? null;
+    return { match: this.match, at: this.at, seat: this.options.options.length ? this.options.seat : seat, api: this.api, play: this.options.options.length ? (command) => this.give(command) : null };
+  }
+
+  counts() {
+    const found = new Map();
+    for (const { at } of this.comments) found.set(at, (found.get(at) ?? 0) + 1);
+    return found;
+  }
+
+  happened() { return this.shown.told.filter(({ quiet }) => !quiet).map(({ text }) => text).join(" ") || say("the-deal"); }
+
+  eyesChoice() {
+    const name = (one) => (one === TRUTH ? t("eyes-truth") : one === "public" ? t("eyes-public") : seatName(this.match.seats, Number(one)));
+    return h("label", { class: "eyes", key: "eyes" }, t("eyes"), h("select", { onchange: (event) => this.look(event.currentTarget.value) },
+      this.viewpoints().map((one) => h("option", { value: one, ".selected": one === this.viewpoint }, name(one)))));
+  }
+
+  scene() {
+    return { view: this.view.view, components: this.components, names: this.components.names, options: this.doing ? [] : this.options.options,
+      seats: this.match.seats, you: this.view.seat, language: language(), awaited: this.view.awaiting, changed: this.changed, played: null };
+  }
+
+  /** What can be done after the move that is shown. */
+  offer() {
+    const { names, causes } = this.components;
+    const may = this.player && this.options.options.length;
+    draw(this.regions.options, may ? h("cabinet-options", { ".value": { ...this.options, names, causes, busy: this.doing, question: this.question(), picked: this.picked && this.narrowed() } }) : h("p", { class: "why", key: "why" }, this.why()),
+      this.remarks());
+  }
+
+  /** What was touched, each choice named exactly. */
+  narrowed() {
+    const { options, title } = this.picked;
+    return { title, options: options.length === 1 && options[0].kind === "allow" ? [exactly(options[0], options[0].command, this.components.names)] : options };
+  }
+
+  question() {
+    const name = seatName(this.match.seats, this.options.seat), question = this.options.question ?? say("own-board");
+    return question.includes(name) ? question : `${name}: ${question}`;
+  }
+
+  why() {
+    if (!this.player) return say("read-only");
+    const { awaiting = [], outcome: ended } = this.view ?? {};
+    if (ended) return say("line-ends");
+    return say(awaiting.some((seat) => seat >= 0) ? "bot-acts" : "house-acts");
+  }
+
+  remarks() {
+    const here = this.comments.filter(({ at }) => this.shown.ends.includes(at) || at === this.at);
+    return h("div", { class: "remark", key: "remarks" },
+      here.length ? h("ul", { class: "comments", "aria-label": say("comments") }, here.map(({ id, name, text }) => h("li", { key: id }, h("strong", {}, name), " ", text))) : null,
+      players().length ? form({ class: "inline", key: "comment" }, (given, made) => this.attempt(() => this.comment(given.get("text").trim(), made)),
+        h("label", {}, t("comment-here"), h("input", { name: "text", required: true, maxlength: 1000 })), h("button", {}, t("comment"))) : null,
+      h("details", { key: "keys" }, h("summary", {}, say("keys")), h("p", { class: "why" }, say("keys-about"))));
+  }
+
+  async comment(text, made) {
+    await this.api.post(`/v1/matches/${this.id}/comments`, { at: this.at, text });
+    made.reset();
+    await this.insist(() => this.readComments());
+  }
+}
+
+customElements.define("cabinet-analysis-board", AnalysisBoard);

@@ -1,0 +1,52 @@
+"""The board for analysis: a finished match is opened, other lines are tried, and all of it is kept."""
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.browser.checker import faults
+from tests.browser.test_everyone import PHONE
+from tests.browser.visitor import Visitor
+
+SHOWN = "cabinet-lines .step-to.here"
+OPTIONS = "cabinet-options button.option"
+
+
+def open_board(visitor: Visitor) -> str:
+    """Open a board of a match that is over, from its history; the id of the board."""
+    visitor.player("Ada")
+    match = visitor.played("conspiracy", 2)["id"]
+    visitor.go(f"match/{match}/history")
+    visitor.see(".deeds-here button.primary").dispatch_event("click")
+    visitor.see(SHOWN)
+    return str(visitor.page.evaluate("location.hash").split("/")[2])
+
+
+@pytest.mark.parametrize("how", [{"locale": "en-GB"}, {"locale": "ja-JP", **PHONE}], ids=["English", "Japanese"])
+def test_another_line_is_tried_beside_what_was_played(
+    visit: Callable[..., Visitor], how: dict[str, object]
+) -> None:
+    visitor = visit(bypass_csp=True, **how)
+    board = open_board(visitor)
+    page = visitor.page
+    played = page.locator("cabinet-lines .step-to").count()
+    assert page.locator("cabinet-lines .own-line").count() == 0
+    visitor.see(OPTIONS)
+    before = visitor.text(SHOWN)
+    page.locator(OPTIONS).last.dispatch_event("click")
+    visitor.see("cabinet-lines .own-line.here")
+    assert page.locator("cabinet-lines .step-to").count() > played
+    page.keyboard.press("Home")
+    visitor.see("cabinet-lines > section > .step-to.here")
+    page.locator("cabinet-lines .step-to").nth(played - 1).dispatch_event("click")
+    visitor.see("cabinet-lines li .step-to.here")
+    assert visitor.text(SHOWN) == before
+    page.keyboard.press("l")
+    visitor.see("cabinet-engine .best li")
+    page.fill(".remark [name=text]", "Here it turned.")
+    page.locator(".remark form button").dispatch_event("click")
+    visitor.see(".remark .comments li")
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    assert not faults(visitor)
+    visitor.go("account")
+    assert visitor.see(".boards a").get_attribute("href").startswith(f"#/match/{board}/board")
