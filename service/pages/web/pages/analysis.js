@@ -121,15 +121,17 @@ class AnalysisBoard extends MatchPage {
   async hear(version) {
     if (version <= this.last || this.hearing) return;
     this.hearing = true;
-    const follows = this.shown === this.live;
+    const { last } = this;
     await this.insist(() => this.catchUp());
     this.hearing = false;
     if (this.left) return;
-    await this.show(follows ? this.live : this.shown);
+    if (this.wasAt === last) await this.show(this.live); // somebody may have looked elsewhere meanwhile
+    else this.redraw();
   }
 
   /** Show the table after a move, and what can be done there. */
-  async show(move) {
+  async show(wished) {
+    const move = wished.before ? this.tree.at.get(versionOf(wished)) : this.tree.root; // in the newest tree
     this.shown = move;
     const { at } = this;
     this.wasAt = at;
