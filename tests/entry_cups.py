@@ -8,6 +8,7 @@ from domain.tournament import commands as asked
 from domain.tournament.chance import lots_key
 from domain.tournament.entry_terms import Admission, ByesOnRequest, CheckIn
 from domain.tournament.pairing import propose
+from domain.tournament.terms import Newcomer
 from streams.matching import best_matching
 from tests.audit.forging import TournamentLog
 from tests.cups import ADA, CUP, GAME, PLAYERS, PRODUCT
@@ -64,6 +65,15 @@ def entered_by_list() -> TournamentLog:
     for player in PLAYERS[:3]:
         log.give(player, asked.Enter("", player, None, 0))
     return log
+
+
+def entered_together() -> TournamentLog:
+    """Players, bots and guests enter at once, after the deadline of the check-in; a guest withdraws and returns."""
+    log = TournamentLog(CUP).give(ADA, asked.OpenTournament(terms(game=GAME, check_in=CheckIn(CLOSES))))
+    log.at = CLOSES
+    guest, people = "gst_01hzxq3v7k0000000000000000", [Newcomer(player, rating=9) for player in PLAYERS[:2]]
+    log.give(ADA, asked.EnterMany((*people, Newcomer(None, "random"), Newcomer(guest, rating=9999))))
+    return log.give(guest, asked.Withdraw(4, "ill")).give(guest, asked.Return(4))
 
 
 def record_of(log: TournamentLog) -> bytes:

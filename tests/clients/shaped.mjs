@@ -74,6 +74,12 @@ report.statistics = [
   await code(statistics.ratings((await unrated.me()).id).next()),
 ];
 
+// Guests, by a list and their links.
+const hall = await ada.openTournament({ name: "Hall", game: "richelieu", format: "round_robin" });
+const entered = await hall.enterList("name;club\nZoë;Ulm\n");
+const guest = new Client({ address, token: await hall.linkOf(entered.links[0].entry) });
+report.guest = [entered.rows, (await guest.me()).name];
+
 // A tournament, from its announcement to its end.
 const tournament = await ada.openTournament({ name: "Cup", game: "richelieu", format: "round_robin" });
 const told = (async () => {

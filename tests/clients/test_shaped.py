@@ -208,6 +208,18 @@ def test_a_tournament_is_held(ada: Any, address: str) -> None:
         assert [event["version"] for event in cup.events(told[-1])] == []
 
 
+def test_guests_of_a_list_come_by_their_links(ada: Any, address: str) -> None:
+    from cabinet_noir_client import Client
+
+    cup = ada.announce({"name": "Cup", "game": "conspiracy", "format": "swiss", "rounds": 1})
+    assert cup.enter_list("name;club\nZoë;Ulm\n", dry_run=True)["rows"] == 1
+    (made,) = cup.enter_list("name;club\nZoë;Ulm\n")["links"]
+    anew = cup.link_of(made["entry"])
+    assert anew != made["link"]
+    with Client(address, token=anew) as guest:
+        assert guest.me()["name"] == "Zoë"
+
+
 def test_who_was_best_goes_over_to_a_final(ada: Any) -> None:
     cup = ada.announce({"name": "Cup", "game": "conspiracy", "format": "swiss", "rounds": 1})
     for _ in range(3):

@@ -114,6 +114,7 @@ def test_people_undo_study_and_organise_by_it(typescript_client: Path, address: 
         "revoked": [True, 1, "bot", 0],
         "statistics": ["richelieu", True, "richelieu", "richelieu", "boolean", "not_rated"],
         "entries": [True, True, True, True],
+        "guest": [1, "Zoë"],
         "paired": ["paired", 1, 1],
         "started": "playing",
         "rulings": True,

@@ -262,6 +262,13 @@ def test_a_branch_has_the_seats_of_its_origin() -> None:
     assert branched(EVE, before, branching(before, SECOND, seats=(ME, BOT, BOT))) == Rejection("opening_wrong")
 
 
+def test_a_guest_sits_at_a_table_of_its_tournament_and_at_no_other() -> None:
+    guest = Occupant("gus", player="gst_gus")
+    assert asked(ADA, replace(TABLE, seats=(guest, SEATED_BOT)))[1] == SeatTaken(FIRST, guest)
+    assert asked("gst_gus", NEW).code == "token_needed"
+    assert asked(BOB, replace(AGAIN, seats=(SEATED_BOB, guest))).code == "not_for_guests"
+
+
 # Rematches.
 
 

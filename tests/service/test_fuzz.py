@@ -23,9 +23,9 @@ from tests.service.test_contract import document, operations
 from tests.tiers import few
 
 
-@schemathesis.serializer("application/x-ndjson")
+@schemathesis.serializer("application/x-ndjson", "text/csv")
 def _lines(_: Any, value: Any) -> bytes:
-    """A record as the document has it is a text; what does not fit is sent as JSON."""
+    """A record or a list as the document has it is a text; what does not fit is sent as JSON."""
     return value.encode(errors="replace") if isinstance(value, str) else msgspec.json.encode(value)
 
 

@@ -29,6 +29,14 @@ class AsyncTournament:
         """Enter: oneself, or as the organiser anybody."""
         return await self.client.api.enter_tournament(self.id, entry)
 
+    async def enter_list(self, csv: str, **query: Unpack[q.EnterListQuery]) -> t.EntryListReport:
+        """As the organiser enter everybody of a list, or nobody; with `dry_run` only say what would be entered."""
+        return await self.client.api.enter_list(self.id, csv, **query)
+
+    async def link_of(self, entry: int) -> str:
+        """As the organiser make the link of a guest, anew if there is one: the token by which a guest plays."""
+        return (await self.client.api.make_guest_link(self.id, entry))["link"]
+
     async def withdraw(self, entry: int, reason: str = "-") -> t.TournamentDocument:
         """Withdraw an entry: one's own, or as the organiser any."""
         return await self.client.api.withdraw_entry(self.id, entry, {"reason": reason})

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 9cd1c98fdadc0ac988c8d73f8142b7fecc095c715451675acd4c01fe825645c1
+# Made from openapi.yaml by `make clients`; schemas 98d33cf91726357f0c23c49d60ef4f881b71666b2a2415b856f8b72700bf4a2b
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -9818,7 +9818,7 @@ class GuestLink(TypedDict):
     """
     link: str
     """
-    The guest's token, shown only here. At `/guest#` and this the guest plays in a browser.
+    The guest's token, shown only here. At `/#/guest/` and this the guest plays in a browser.
     """
 
 

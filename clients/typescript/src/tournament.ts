@@ -25,6 +25,20 @@ export class Tournament<G extends GameKey = GameKey> {
     return this.client.api.enterTournament<G>(this.id, withNonce(entry), ending);
   }
 
+  /** As its organiser: enter everybody of a list in CSV, or nobody; with `dry_run` only say what would be entered. */
+  enterList(
+    csv: string,
+    query: Queries["POST /v1/tournaments/{tournament}/entries/list"] = {},
+    ending: Ending = {},
+  ): Promise<t.EntryListReport> {
+    return this.client.api.enterList(this.id, csv, query, ending);
+  }
+
+  /** As its organiser: make the link of a guest, anew if there is one. It is the token by which a guest plays. */
+  async linkOf(entry: number, ending: Ending = {}): Promise<string> {
+    return (await this.client.api.makeGuestLink(this.id, entry, ending)).link;
+  }
+
   /** Withdraw an entry, by default the caller's own. */
   async withdraw(withdrawal: t.Withdrawal = {}, entry?: number, ending: Ending = {}): Promise<TournamentDocument<G>> {
     return this.client.api.withdrawEntry<G>(this.id, entry ?? (await this.ownEntry(ending)), withdrawal, ending);

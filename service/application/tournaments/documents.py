@@ -210,7 +210,7 @@ class GuestLink(Struct, frozen=True):
 
     entry: EntryNumber
     link: str
-    """The guest's token, shown only here. At `/guest#` and this the guest plays in a browser."""
+    """The guest's token, shown only here. At `/#/guest/` and this the guest plays in a browser."""
 
 
 class ListedEntry(Struct, frozen=True):

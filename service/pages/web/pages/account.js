@@ -26,11 +26,14 @@ class Account extends Page {
 
   async start() {
     this.player = settings.current();
-    if (this.player) await this.load();
+    if (this.player && !this.guest) await this.load();
   }
 
   /** The same in another language; what was typed stays. */
   retell() { this.redraw(); }
+
+  /** A guest has one link and no other token. */
+  get guest() { return this.player?.id.startsWith("gst_"); }
 
   get api() { return settings.apiOf(this.player); }
 
@@ -43,6 +46,7 @@ class Account extends Page {
 
   render() {
     if (this.player === null) return [h("h1", {}, t("account")), h("p", {}, t("no-player"), " ", h("a", { href: to([]) }, t("lobby")))];
+    if (this.guest) return [h("h1", {}, t("account-of", { name: this.player.name })), h("p", { class: "lead" }, t("guest-about")), this.data()];
     if (!this.tokens) return loading();
     return [
       h("h1", {}, t("account-of", { name: this.player.name })),

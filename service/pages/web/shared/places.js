@@ -7,6 +7,7 @@ const PAGES = {
   tournament: ["tournament", "cabinet-tournament"],
   series: ["series", "cabinet-series"],
   invitation: ["invitation", "cabinet-invitation"],
+  guest: ["guest", "cabinet-guest"],
   account: ["account", "cabinet-account"],
   "signed-in": ["signed_in", "cabinet-signed-in"],
   authorize: ["authorize", "cabinet-authorize"],

@@ -223,6 +223,8 @@ export default {
   "resign": "投了する",
   "resign-sure": "この席を投了しますか？以後はボットが引き継ぎます。",
   "invited-to": "{game}への招待",
+  "guest-about": "ゲストとして参加しています。リンクを知っている人は誰でもあなたとして対戦できます。主催者はリンクを作り直したり無効にしたりできます。",
+  "guest-ended": "このリンクは使えないか、もう無効です。主催者に新しいリンクを頼んでください。",
   "good-until": "招待の期限：{until}",
   "status-cancelled": "中止",
   "term-start_when": "開始",
