@@ -1,4 +1,4 @@
-"""The games in the form of OpenSpiel. Needs the extra `spiel`.
+"""The games in the form of OpenSpiel.
 
 Lanctot and others, "OpenSpiel: A framework for reinforcement learning in games", 2019. To import this module
 registers every game with OpenSpiel: `pyspiel.load_game("cabinet_umbra_concilium(players=3)")`. The parameters are

@@ -10,7 +10,7 @@ import pytest
 
 from domain import games
 
-pyspiel = pytest.importorskip("pyspiel", reason="the extra `spiel` is not installed")
+pyspiel = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
 
 from environments.spiel import PREFIX  # noqa: E402  # it needs OpenSpiel
 
