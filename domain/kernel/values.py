@@ -3,7 +3,7 @@
 MatchId = str
 """The id of a match, `mat_…`."""
 PlayerId = str
-"""The id of a player, `ply_…`."""
+"""The id of a player, `ply_…`, or of a guest, `gst_…`."""
 TournamentId = str
 """The id of a tournament, `trn_…`."""
 SeriesId = str

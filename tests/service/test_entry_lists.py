@@ -13,6 +13,7 @@ from service.application.tournaments.sheets import (
     Row,
     read,
 )
+from service.runtime.bootstrap import Cabinet
 from tests.service.support import Api
 from tests.service.test_admission import announced
 
@@ -198,6 +199,30 @@ def test_a_link_that_was_taken_back_does_not_come_back_by_the_same_request(ada: 
     assert Api(ada.app, first).get("/v1/players/me").status_code == 401
 
 
+def test_a_request_that_was_cut_off_leaves_names_that_end_until_it_is_repeated(
+    cabinet: Cabinet, ada: Api, cup: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as cut:
+        cut.setattr(cabinet.tournaments.guests, "keep", lambda guests: 1 / 0)
+        assert send(ada, cup, "name\nGuy\n", key="one").status_code == 500
+    (guest,) = cabinet.redis.scan_iter("*gst_*:player")
+    assert cabinet.redis.ttl(guest) > 0
+    assert len(send(ada, cup, "name\nGuy\n", key="one").json["links"]) == 1
+    assert cabinet.redis.ttl(guest) == -1
+    assert len(entered(ada, cup)) == 1
+
+
+def test_two_who_send_the_same_request_at_once_leave_no_guest_twice(cabinet: Cabinet, ada: Api, cup: str) -> None:
+    """The second found nothing to repeat when it began."""
+    writing = cabinet.play.writing
+    first = send(ada, cup, "name\nGuy\n", key="one").json
+    with pytest.MonkeyPatch.context() as late:
+        late.setattr(writing, "recall", lambda *_: None)
+        late.setattr("service.application.tournaments.uploads.decide", lambda *_, **__: ())
+        assert send(ada, cup, "name\nGuy\n", key="one").json == first
+    assert len(list(cabinet.redis.scan_iter("*gst_*:player"))) == 1
+
+
 def test_only_who_enters_others_sends_a_list(ada: Api, bob: Api, cup: str) -> None:
     assert send(bob, cup, "name\nGuy\n").json["code"] == "not_organiser"
     narrow = ada.post("/v1/players/me/tokens", {"name": "x", "scopes": ["read", "play"]}).json["token"]
@@ -210,7 +235,8 @@ def test_a_list_that_is_too_long_is_refused_unread(ada: Api, cup: str) -> None:
 
 def test_more_than_a_tournament_takes_enters_nobody(ada: Api, cup: str) -> None:
     rows = "".join(f"N{number}\n" for number in range(1025))
-    assert send(ada, cup, f"name\n{rows}").json["code"] == "too_many_entries"
+    for dry in ("true", "false"):
+        assert send(ada, cup, f"name\n{rows}", dry_run=dry).json["code"] == "too_many_entries"
     assert entered(ada, cup) == []
 
 
@@ -231,7 +257,9 @@ def test_players_of_a_list_are_put_on_the_list_of_those_who_may_enter(ada: Api, 
     bob.post(f"{cup}/entries")
     assert bob.get(f"{cup}/entries").json["entries"][0]["club"] == "Ulm"
     assert send(ada, cup, "name\nGuy\n", into="list").json["errors"][0]["pointer"] == "/2"
-    assert send(ada, announced(ada), text, into="list").json["code"] == "admitted_otherwise"
+    for dry in ("false", "true"):
+        refused = send(ada, announced(ada), text, into="list", dry_run=dry)
+        assert refused.json["code"] == "admitted_otherwise"
     assert LIST_MAX == SHEET_ROWS_MAX
 
 

@@ -106,6 +106,22 @@ def test_a_guest_of_another_tournament_is_nobody_here(ada: Api, cup: str, guest:
     assert refused.json["errors"][0]["pointer"] == "/2/player"
 
 
+def test_a_guest_goes_over_to_the_next_tournament_with_its_link_and_its_club(
+    ada: Api, cup: str, guest: Api
+) -> None:
+    final = announced(ada, check_in={"closes_at": "2099-01-01T00:00:00Z"})
+    ada.post(f"{cup}/entries", {"bot": "random"})
+    ada.post(f"{cup}/end", {"reason": "no light"})
+    link = {"source": id_of(cup), "target": id_of(final), "choose": "picked"}
+    made = ada.post("/v1/series", {"name": "Tour", "tournaments": [id_of(cup), id_of(final)], "links": [link]})
+    assert made.status_code == 201, made.json
+    cut = ada.post(f"/v1/series/{made.json['id']}/cuts", {"link": 1, "picked": [1]})
+    assert cut.status_code == 201, cut.json
+    (over,) = guest.get(f"{final}/entries").json["entries"]
+    assert (over["entry"]["player"], over["entry"]["name"], over["club"]) == (guest.id, NAME, CLUB)
+    assert guest.post(f"{final}/entries/1/check-in").status_code == 200
+
+
 # The link.
 
 

@@ -65,7 +65,7 @@ def make_cut(
 ) -> Versioned[CutDocument]:
     """Make a cut: who goes over is entered in its target, which may be announced for it.
 
-    `said` is what the idempotency key stands for.
+    `said` is what the idempotency key stands for. Clubs and contacts go along.
     """
     now = series_to_direct(parts, by, series)
     if by.key and (done := play.writing.recall(by, series, MakeCut(wanted.link, TO_ANNOUNCE, TO_ANNOUNCE), said)):
@@ -79,7 +79,11 @@ def make_cut(
         if one.player:
             play.places.note(one.player, target.tournament)
     command = MakeCut(wanted.link, foreseen.source, target, wanted.picked)
-    return _cut_after(play, tournaments, by, series, play.writing.carry_out(by, series, command, body=said))
+    done = play.writing.carry_out(by, series, command, body=said)
+    known = tournaments.particulars.all_of(foreseen.source.tournament)
+    people = [one.player for one in foreseen.through if one.player in known]
+    tournaments.particulars.keep(target.tournament, {one: known[one] for one in people})
+    return _cut_after(play, tournaments, by, series, done)
 
 
 def show_cut(

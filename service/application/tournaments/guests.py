@@ -7,6 +7,7 @@ from msgspec import Struct
 from domain.kernel.actors import is_guest
 from domain.tournament import refusals
 from domain.tournament.commands import Enter
+from domain.tournament.events import PlayerEntered
 from domain.tournament.state import Entry, Tournament
 from events.envelope import timestamp
 from service.application import problems
@@ -46,6 +47,9 @@ def enter_guest(
     guest = Player(tournaments.guests.new_ids(1, play.clock())[0], person.name, timestamp(play.clock()))
     command, said = Enter("", guest.id, None, rating), {"do": "guest"}
     if by.key and (done := play.writing.recall(by, tournament, command, said)):
+        entered = done.envelopes[0].event
+        if isinstance(entered, PlayerEntered) and entered.player:
+            tournaments.guests.keep([entered.player])
         return done
     return entered_with(
         tournaments,

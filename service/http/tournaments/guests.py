@@ -7,7 +7,7 @@ from flask import Blueprint, Response, request
 
 from domain.tournament import refusals
 from service.application import problems
-from service.application.tournaments import entry_lists, guests, sheets
+from service.application.tournaments import entry_lists, guests, sheets, uploads
 from service.application.tournaments.documents import EntryList, EntryListReport, GuestLink, ListedEntry
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import CSV, WRITES, Query, operation
@@ -23,7 +23,7 @@ from service.http.tournaments.spreadsheets import entries_csv
 
 bp = Blueprint("guests", __name__)
 TAG = "tournaments"
-INTOS: tuple[entry_lists.Into, ...] = get_args(entry_lists.Into)
+INTOS: tuple[uploads.Into, ...] = get_args(uploads.Into)
 INTO = Query(
     "into",
     "Whether they are entered, or put on the `list` of players who may enter.",
@@ -85,14 +85,14 @@ def enter_list(tournament: str) -> Response:
     pointer to its line and column, as `/12/rating`.
     """
     here, by, upload = parts(), caller(), _upload()
-    return versioned(entry_lists.enter_list(here.play, here.tournaments, here.accounts, by, tournament, upload))
+    return versioned(uploads.enter_list(here.play, here.tournaments, here.accounts, by, tournament, upload))
 
 
-def _upload() -> entry_lists.Upload:
+def _upload() -> uploads.Upload:
     request.max_content_length = sheets.SHEET_BYTES
     into = one_of("into", INTOS) or "entries"
     charset = request.mimetype_params.get("charset", sheets.UTF_8)
-    return entry_lists.Upload(raw_body(), charset, into, yes_or_no("dry_run", False))
+    return uploads.Upload(raw_body(), charset, into, yes_or_no("dry_run", False))
 
 
 @bp.put("/tournaments/<tournament>/entries/<int:entry>/particulars")
