@@ -274,7 +274,7 @@ const DECIDE = {
     need(player === null || !now.entries.some((entry) => entry.player === player), "already_entered");
     need(takesEntries(now), "entries_closed");
     if (may(now, by, "enter") || player === null) return entering(now, command, at);
-    need(admission !== "link" || (now.link !== null && link === now.link), "link_wrong");
+    need(admission !== "link" || (now.link !== null && link === now.link), "entry_link_wrong");
     need(admission !== "list" || now.listed.has(player), "not_listed");
     notAgain(now, player);
     if (admission === "approval") return applying(now, player, nonce);
@@ -350,7 +350,7 @@ const DECIDE = {
   },
   make_link(now, by, { digest }) {
     need(now.terms.admission?.by === "link", "admitted_otherwise");
-    need(isDigest(digest) && digest !== now.link, "link_wrong");
+    need(isDigest(digest) && digest !== now.link, "entry_link_wrong");
     return [{ type: "link_made", digest }];
   },
   change_list(now, by, command) {

@@ -162,7 +162,7 @@ def applied() -> TournamentLog:
     return admitting("approval").give(BOB, asked.Enter("", BOB, None, 0))
 
 
-@forgery(asked.Enter, "link_wrong")
+@forgery(asked.Enter, "entry_link_wrong")
 def somebody_enters_by_an_old_link() -> tuple[TournamentLog, int]:
     log = admitting("link").give(ADA, asked.MakeLink("11" * 32)).give(ADA, asked.MakeLink("22" * 32))
     command = asked.Enter("", BOB, None, 0, link="11" * 32)

@@ -27,7 +27,7 @@ def test_a_link_is_shown_to_who_makes_it_and_only_its_digest_to_all(people: tupl
     assert bob.post(f"{cup}/link").json["code"] == "not_organiser"
     link = ada.post(f"{cup}/link").json["link"]
     assert link not in bob.get(cup).text + bob.get(f"{cup}/events").text + bob.get(f"{cup}/record").text
-    assert bob.post(f"{cup}/entries", {"link": "00" * 32}).json["code"] == "link_wrong"
+    assert bob.post(f"{cup}/entries", {"link": "00" * 32}).json["code"] == "entry_link_wrong"
     assert bob.post(f"{cup}/entries", {"link": link}).status_code == 201
 
 

@@ -67,3 +67,12 @@ def test_no_text_is_given_twice(file: Path) -> None:
     names = re.findall(r"^([\w-]+) =", file.read_text(encoding="utf-8"), re.M)
     assert names
     assert sorted(set(names)) == sorted(names)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_no_text_of_the_service_stands_in_two_files(language: str) -> None:
+    """One of them would stand for both, unnoticed: `link_wrong` was a code of tournaments and of series."""
+    files = [file for file in FILES if file.stem == language and "service" in file.relative_to(ROOT).parts]
+    names = [name for file in files for name in re.findall(r"^([\w-]+) =", file.read_text(encoding="utf-8"), re.M)]
+    assert len(files) > 2
+    assert sorted(set(names)) == sorted(names)

@@ -36,9 +36,9 @@ def statuses(made: Cup) -> list[str]:
 
 def test_who_has_the_link_enters_and_who_has_another_does_not() -> None:
     made = cup("link")
-    assert made.refused(entering(ADA, LINK), ADA)[0] == "link_wrong"
+    assert made.refused(entering(ADA, LINK), ADA)[0] == "entry_link_wrong"
     made.give(asked.MakeLink(LINK))
-    assert made.refused(entering(ADA), ADA)[0] == "link_wrong"
+    assert made.refused(entering(ADA), ADA)[0] == "entry_link_wrong"
     assert made.seen(entering(ADA, LINK), ADA) == ["PlayerEntered"]
 
 
@@ -46,7 +46,7 @@ def test_a_new_link_ends_the_old_one() -> None:
     made = cup("link")
     made.give(asked.MakeLink(LINK))
     made.give(asked.MakeLink(OTHER))
-    assert made.refused(entering(ADA, LINK), ADA)[0] == "link_wrong"
+    assert made.refused(entering(ADA, LINK), ADA)[0] == "entry_link_wrong"
     assert made.seen(entering(ADA, OTHER), ADA) == ["PlayerEntered"]
 
 

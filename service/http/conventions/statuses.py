@@ -172,6 +172,7 @@ STATUS: Mapping[str, int] = {
     tournament.ANNOUNCEMENT_UNKNOWN: 404,
     tournament.ENTRIES_CLOSED: 409,
     tournament.ENTRY_WRONG: 422,
+    tournament.LINK_WRONG: 422,
     tournament.TERM_FIXED: 409,
     tournament.TERMS_WRONG: 422,
     tournament.ENTRY_UNKNOWN: 404,
