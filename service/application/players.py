@@ -5,6 +5,7 @@ import secrets
 from collections.abc import Sequence
 from datetime import datetime
 
+import msgspec
 from msgspec import Struct
 
 from domain.kernel.actors import OPERATOR, is_guest
@@ -22,10 +23,15 @@ from streams.reservations import RESERVATION_SECONDS, Claim, Reservations
 
 RECOVERY_PREFIX = "cnk_"
 """The beginning of every recovery code."""
+FORMER = "former"
+"""The field with the former names of a guest."""
 CACHED_TOKENS = 10_000
 CACHE_SECONDS = 10.0
 """How long a process caches a token after it was looked up. Processes hear at once of one that is revoked; if that
 is lost on the way, it works so long there."""
+
+
+_names = msgspec.json.Decoder(tuple[str, ...])
 
 
 class Player(Struct, frozen=True):
@@ -161,6 +167,11 @@ class Players:
             pipeline.hmget(keys.player(player_id), ("name", "erased_at"))
         found = zip(player_ids, pipeline.execute() if player_ids else (), strict=True)
         return {of: name.decode() if name else "" for of, (name, erased) in found if name or erased}
+
+    def former_names(self, player_id: str) -> tuple[str, ...]:
+        """What somebody was called before: only guests are given other names."""
+        kept = self._redis.hget(keys.player(player_id), FORMER)
+        return () if kept is None else _names.decode(kept)
 
     def authenticate(self, text: str, now: datetime) -> Principal:
         """The holder of a token. Raises BadToken; a problem for a player who is locked."""

@@ -311,6 +311,20 @@ def test_an_erased_guest_is_gone_and_what_was_played_stays_whole(
     assert ada.get(f"{cup}/audit").json["ok"]
 
 
+def test_messages_to_webhooks_lose_every_name_of_an_erased_guest(
+    cabinet: Cabinet, ada: Api, cup: str, drain: Callable[[], None]
+) -> None:
+    ada.post("/v1/webhooks", {"subject": id_of(cup), "url": "https://example.org/hook"})
+    entered(ada, cup, name="Gwendolin")
+    drain()
+    for name in ("Gwendolyn", "Gwen Stefan"):
+        ada.ask("PUT", f"{cup}/entries/1/particulars", json={"name": name})
+    assert any("Gwendolin" in repr(kept) for key, kept in contents(cabinet.redis) if b"messages" in key)
+    ada.ask("DELETE", f"{cup}/entries/1/particulars")
+    crew_of(cabinet).eraser.go_on(60, 60)
+    assert not [key for key, kept in contents(cabinet.redis) if "Gwen" in repr(kept)]
+
+
 def test_an_erased_guest_gets_no_link_and_no_name_again(ada: Api, cup: str, guest: Api) -> None:
     ada.ask("DELETE", f"{cup}/entries/1/particulars")
     assert ada.post(f"{cup}/entries/1/link").json["code"] == "unknown_player"

@@ -8,13 +8,15 @@ no token, and everything that it may do besides reading is listed here. Its id s
 from collections.abc import Sequence
 from datetime import datetime
 
+import msgspec
+
 from domain.match import refusals
 from events import ids, keys
 from events.connection import Client
 from service.application import problems
 from service.application.callers import check_scope
 from service.application.places import Places
-from service.application.players import Player, Players, Principal
+from service.application.players import FORMER, Player, Players, Principal
 from service.application.problems import Problem
 from service.application.tokens.records import digest_of, text_of
 from service.application.tokens.scopes import Scope
@@ -34,6 +36,10 @@ MAY = frozenset(
     }
 )
 """The operations that guests may use besides those that only read or compute, by the names in the document."""
+
+
+FORMER_MAX = 20
+"""So many former names of a guest are remembered, the newest."""
 
 
 def check_guest(who: Principal, operation: str, scope: Scope | None, writes: bool) -> None:
@@ -85,8 +91,11 @@ class Guests:
         pipeline.execute()
 
     def rename(self, guest: str, name: str) -> None:
-        """Give a guest another name. A problem if there is none any more."""
-        self._swap(guest, (), (("name", name),))
+        """Give a guest another name, and remember the one before for its erasure. A problem if it is erased."""
+        now = self._players.get(guest)
+        before = dict.fromkeys((*self._players.former_names(guest), *((now.name,) if now else ())))
+        kept = [one for one in before if one != name][-FORMER_MAX:]
+        self._swap(guest, (), (("name", name), (FORMER, msgspec.json.encode(kept))))
 
     def make_link(self, guest: str, secret: str) -> str:
         """Give a guest a link in place of the one before; its text. A text that was given before changes nothing.

@@ -78,7 +78,8 @@ class Erasing:
         """Begin to erase a player, who is locked when this returns. Workers do the rest."""
         now = self._clock()
         at = timestamp(now)
-        erasure = Erasure(ids.new_id(ids.ERASURE, now), player.id, player.name, request_id, at, at)
+        former = self._players.former_names(player.id)
+        erasure = Erasure(ids.new_id(ids.ERASURE, now), player.id, player.name, request_id, at, at, former=former)
         self._erasures.begin(erasure, milliseconds(at))
         self._lock(player.id)
         return erasure
@@ -96,7 +97,9 @@ class Erasing:
             erasure = replace(erasure, after="", again=True)
             yield erasure
         yield from self._through_all(erasure)
-        self._outbox.rename(erasure.player, erasure.name, self._names.calling()(erasure.player, ""))
+        neutral = self._names.calling()(erasure.player, "")
+        for name in (erasure.name, *erasure.former):
+            self._outbox.rename(erasure.player, name, neutral)
         self._places.forget(erasure.player)
         self._hosting.forget(erasure.player)
         yield replace(erasure, status="done", left=0)

@@ -32,6 +32,8 @@ class Erasure(Struct, frozen=True):
     after: str = ""
     again: bool = False
     left: int | None = None
+    former: tuple[str, ...] = ()
+    """What a guest was called before it was renamed; forgotten as the name is."""
 
 
 _read = msgspec.json.Decoder(Erasure)
@@ -77,7 +79,7 @@ class Erasures:
         is done, a worker continues it at the time `again`.
         """
         done = erasure.status == "done"
-        body = msgspec.json.encode(replace(erasure, name="") if done else erasure)
+        body = msgspec.json.encode(replace(erasure, name="", former=()) if done else erasure)
         names = (keys.erasure(erasure.id), keys.erasures_due(), keys.erasures_held())
         given = (erasure.id, lease, body, "" if done else again, ERASURE_KEPT_SECONDS)
         return bool(self._save(keys=names, args=given))

@@ -224,6 +224,7 @@ export default {
   "resign-sure": "Resign? A bot takes over this seat.",
   "invited-to": "You are invited to {game}",
   "guest-about": "You take part as a guest. Whoever has your link plays as you; the organiser can make it anew or take it back.",
+  "guest-link": "The link of a guest",
   "guest-ended": "This link does not work, or not any more. Ask the organiser for a new one.",
   "good-until": "The invitation is valid until {until}.",
   "status-cancelled": "cancelled",
