@@ -31,11 +31,13 @@ SECONDS = 180.0
 """After this time no more matches are made; the figures tell how many there are."""
 ASKS = 50
 PLAYED = ("matches", "results", "ratings", "statistics")
+PLAYER = f"ply_{random.Random(0).sample(range(200), 6)[0]:026}"
+"""Somebody who is in the first match."""
 QUESTIONS = (
     "/v1/matches",
-    "/v1/matches?player=ply_00000000000000000000000007",
+    f"/v1/matches?player={PLAYER}",
     "/v1/results?game=richelieu",
-    "/v1/results?player=ply_00000000000000000000000007",
+    f"/v1/results?player={PLAYER}",
 )
 
 

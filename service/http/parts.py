@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from flask import current_app
 
 from events.replication import Replication
+from service.application.known_filters import Known
 from service.application.parts import Accounts, Hooks, Operations, Play, Results, SeriesParts, Study, Tournaments
 from service.application.sandbox.sandbox import Sandbox
 from service.http.conventions.cursors import Cursors
@@ -52,6 +53,11 @@ class Parts:
     wait_for: Callable[[str, int, float], None]
     waiters: Caps
     sandbox: Sandbox | None
+
+    @property
+    def known(self) -> Known:
+        """Where what filters name is looked up."""
+        return Known(self.play, self.accounts, self.results, self.tournaments)
 
 
 def parts() -> Parts:

@@ -16,7 +16,7 @@ from tests.service.processes import serving
 
 GAME = "umbra_concilium"
 ONE_GAME = {GAME: games()[GAME]}
-PLAYERS = 8
+PLAYERS = 10
 SMALLEST: dict[str, dict[str, Any]] = {
     "playouts": {"SECONDS": 0.01, "PASSES": 1},
     "inprocess": {"COMMANDS": 5, "PASSES": 1},

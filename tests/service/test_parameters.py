@@ -136,3 +136,38 @@ def test_a_branch_inside_a_command_is_told_where_there_may_be_one(ada: Api, bob:
     refused = ada.post(f"{match}/branches", {"at": at, "from": "seat"})
     assert refused.json["code"] == "branch_inside_a_command"
     assert refused.json["detail"].endswith(told)
+
+
+NOBODY = "ply_00000000000000000000000000"
+NOWHERE = "trn_00000000000000000000000000"
+NOT_THERE = [
+    ("results", "game", "chess", "unknown_game"),
+    ("results", "player", NOBODY, "unknown_player"),
+    ("results", "winner", NOBODY, "unknown_player"),
+    ("results", "winner", "bot:nobody", "unknown_bot"),
+    ("results", "bot", "nobody", "unknown_bot"),
+    ("results", "tournament", NOWHERE, "unknown_tournament"),
+    ("matches", "game", "chess", "unknown_game"),
+    ("matches", "player", NOBODY, "unknown_player"),
+    ("matches", "awaiting", NOBODY, "unknown_player"),
+    ("matches", "tournament", NOWHERE, "unknown_tournament"),
+    ("tournaments", "game", "chess", "unknown_game"),
+    ("tournaments", "organiser", NOBODY, "unknown_player"),
+    ("series", "organiser", NOBODY, "unknown_player"),
+    ("series", "tournament", NOWHERE, "unknown_tournament"),
+]
+
+
+@pytest.mark.parametrize(("what", "name", "value", "code"), NOT_THERE)
+def test_a_filter_that_names_what_is_not_there_is_refused(
+    api: Api, what: str, name: str, value: str, code: str
+) -> None:
+    refused = api.get(f"/v1/{what}", **{name: value})
+    assert refused.json["code"] == code
+    assert value.removeprefix("bot:") in refused.json["detail"]
+
+
+def test_a_filter_that_names_what_is_there_may_find_nothing(api: Api, ada: Api) -> None:
+    for what in ("results", "matches", "tournaments"):
+        assert api.get(f"/v1/{what}", game="richelieu").json["items"] == []
+    assert api.get("/v1/results", player=ada.id, winner="bot:random").json["items"] == []

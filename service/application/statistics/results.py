@@ -37,6 +37,11 @@ class WantedResults(Struct, frozen=True):
         ranges = {name: _range(*of) for name, of in limits.items() if of != (None, None)}
         return ResultFilter(self.tags, self.tournaments, ranges)
 
+    @property
+    def named(self) -> tuple[str, ...]:
+        """What the filters name."""
+        return (*self.tags, *self.tournaments)
+
     def bounds(self, before: str | None = None) -> Bounds:
         """When the matches ended, as bounds of the index, from a place on."""
         return {"before": before, "since": self.since, "until": self.until}

@@ -152,6 +152,13 @@ AS_SEAT = Query(
 AT = Query("at", "At this version instead of the newest.", {"type": "integer", "minimum": 1})
 AFTER = Query("after", "Only events after this version.", {"type": "integer", "minimum": 0, "default": 0})
 
+NAMES_UNKNOWN = (
+    problems.UNKNOWN_GAME,
+    problems.UNKNOWN_PLAYER,
+    problems.UNKNOWN_BOT,
+    problems.UNKNOWN_TOURNAMENT,
+)
+"""The problems of lists whose filters name what is not there."""
 WRITES = (
     problems.TOKEN_NEEDED,
     problems.MALFORMED,

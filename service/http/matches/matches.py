@@ -16,7 +16,7 @@ from service.application import problems
 from service.application.matches import finding, opening
 from service.application.matches.summaries import MatchSummary
 from service.http.conventions.answers import answer
-from service.http.conventions.operation import CSV, PAGING, SEVERAL, WRITES, Query, operation
+from service.http.conventions.operation import CSV, NAMES_UNKNOWN, PAGING, SEVERAL, WRITES, Query, operation
 from service.http.conventions.paging import page_answer, page_bounds
 from service.http.conventions.parameters import Period, filter_tags, player_named, time_bounds, yes_or_no
 from service.http.conventions.requests import caller, json_body, load, person
@@ -98,7 +98,7 @@ def _options(game: Game[Any], given: Any) -> Any:
     answer=MatchPage,
     others=(CSV,),
     query=(*FILTERS, *PAGING),
-    problems=(problems.BAD_CURSOR, problems.BAD_PARAMETER, problems.TOKEN_NEEDED),
+    problems=(*NAMES_UNKNOWN, problems.BAD_CURSOR, problems.BAD_PARAMETER, problems.TOKEN_NEEDED),
 )
 def list_matches() -> Response:
     """Find matches, newest first.
@@ -113,10 +113,10 @@ def matches_page(tags: list[str], **bounds: Unpack[Period]) -> Response:
     """A page of the matches that have all tags, as far as the caller may see them."""
     awaited = player_named("awaiting")
     boards = yes_or_no("analysis", default=False)
-    found = finding.matches_page(
-        parts().play, caller(), tags, awaited=awaited, boards=boards, **page_bounds(), **bounds
-    )
-    return tabular(page_answer(found))
+    here, by = parts(), caller()
+    found = finding.matches_page(here.play, by, tags, awaited=awaited, boards=boards, **page_bounds(), **bounds)
+    named = tags if awaited is None else [*tags, f"player:{awaited}"]
+    return tabular(page_answer(here.known.checked(named, found)))
 
 
 @bp.get("/matches/<match>")

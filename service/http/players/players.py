@@ -11,7 +11,7 @@ from service.application.accounts import joining
 from service.application.accounts.authority import player_of
 from service.application.players import Player
 from service.http.conventions.answers import answer
-from service.http.conventions.operation import CSV, PAGING, WRITES, operation
+from service.http.conventions.operation import CSV, NAMES_UNKNOWN, PAGING, WRITES, operation
 from service.http.conventions.parameters import filter_tags, time_bounds
 from service.http.conventions.requests import caller, json_body, load
 from service.http.conventions.writing import replay_header
@@ -118,7 +118,7 @@ def show_player(player: str) -> Response:
     answer=MatchPage,
     others=(CSV,),
     query=(*(query for query in FILTERS if query.name != "player"), *PAGING),
-    problems=(problems.TOKEN_NEEDED, problems.UNKNOWN_PLAYER, problems.BAD_CURSOR, problems.BAD_PARAMETER),
+    problems=(*NAMES_UNKNOWN, problems.TOKEN_NEEDED, problems.BAD_CURSOR, problems.BAD_PARAMETER),
 )
 def list_matches_of(player: str) -> Response:
     """The matches of a player, newest first.

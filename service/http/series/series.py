@@ -10,7 +10,7 @@ from service import API
 from service.application import problems
 from service.application.series import directing, finding
 from service.application.series.documents import SeriesDocument, SeriesPage
-from service.http.conventions.operation import CSV, PAGING, WRITES, Query, operation
+from service.http.conventions.operation import CSV, NAMES_UNKNOWN, PAGING, WRITES, Query, operation
 from service.http.conventions.paging import page_answer, page_bounds
 from service.http.conventions.parameters import filter_tags, time_bounds
 from service.http.conventions.requests import caller, json_body, load, person
@@ -87,7 +87,7 @@ def create_series() -> Response:
     answer=SeriesPage,
     others=(CSV,),
     query=(*FILTERS, *PAGING),
-    problems=(problems.BAD_CURSOR, problems.BAD_PARAMETER, problems.TOKEN_NEEDED),
+    problems=(*NAMES_UNKNOWN, problems.BAD_CURSOR, problems.BAD_PARAMETER, problems.TOKEN_NEEDED),
 )
 def list_series() -> Response:
     """Find series, newest first.
@@ -96,7 +96,9 @@ def list_series() -> Response:
     """
     tags = filter_tags("organiser", "tournament", status=get_args(Status))
     period, bounds = time_bounds("since", "until"), page_bounds()
-    return tabular(page_answer(finding.series_page(parts().series, tags, **bounds, **period)))
+    here = parts()
+    found = finding.series_page(here.series, tags, **bounds, **period)
+    return tabular(page_answer(here.known.checked(tags, found)))
 
 
 @bp.get("/series/<series>")

@@ -15,7 +15,7 @@ from service.application.statistics.results import WantedResults, all_results, h
 from service.application.statistics.sifting import STREAK_MAX, Sieve
 from service.application.tournaments.finding import tournaments_named
 from service.http.conventions.answers import JSON
-from service.http.conventions.operation import CSV, NDJSON, PAGING, SEVERAL, Query, operation
+from service.http.conventions.operation import CSV, NAMES_UNKNOWN, NDJSON, PAGING, SEVERAL, Query, operation
 from service.http.conventions.paging import link, next_cursor, page_answer, page_bounds
 from service.http.conventions.parameters import filter_tags, repeated_tags, time_parameter, whole_number
 from service.http.conventions.requests import caller
@@ -134,7 +134,13 @@ EXPORTS: dict[str, Callable[[Iterable[bytes]], Iterator[bytes]]] = {NDJSON: ndjs
     answer=ResultPage,
     others=(NDJSON, CSV),
     query=(*FILTERS, *PAGING),
-    problems=(problems.BAD_CURSOR, problems.BAD_PARAMETER, problems.TOKEN_NEEDED, problems.ARCHIVE_DOWN),
+    problems=(
+        *NAMES_UNKNOWN,
+        problems.BAD_CURSOR,
+        problems.BAD_PARAMETER,
+        problems.TOKEN_NEEDED,
+        problems.ARCHIVE_DOWN,
+    ),
 )
 def list_results() -> Response:
     """List results, the latest match to end first.
@@ -145,9 +151,16 @@ def list_results() -> Response:
     """
     here, wanted, media = parts(), wanted_results(), request.accept_mimetypes.best_match([JSON, *EXPORTS], JSON)
     if media != JSON and not {"limit", "cursor"} & set(request.args):
+        _page(wanted, limit=1)
         return negotiated(_export(media, all_results(here.play, here.results, caller(), wanted)))
-    page = results_page(here.play, here.results, caller(), wanted, **page_bounds())
+    page = _page(wanted, **page_bounds())
     return negotiated(page_answer(page) if media == JSON else _exported_page(media, page))
+
+
+def _page(wanted: WantedResults, **bounds: Any) -> IndexPage:
+    here = parts()
+    page = results_page(here.play, here.results, caller(), wanted, **bounds)
+    return here.known.checked(wanted.named, page)
 
 
 def _exported_page(media: str, page: IndexPage) -> Response:

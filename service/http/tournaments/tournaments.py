@@ -11,7 +11,7 @@ from service import API
 from service.application import problems
 from service.application.tournaments import announcing, finding, standings
 from service.application.tournaments.documents import Standings, TournamentDocument, TournamentPage
-from service.http.conventions.operation import CSV, PAGING, SEVERAL, WRITES, Query, operation
+from service.http.conventions.operation import CSV, NAMES_UNKNOWN, PAGING, SEVERAL, WRITES, Query, operation
 from service.http.conventions.paging import page_answer, page_bounds
 from service.http.conventions.parameters import filter_tags, time_bounds
 from service.http.conventions.requests import caller, json_body, load, person
@@ -79,7 +79,7 @@ def create_tournament() -> Response:
     answer=TournamentPage,
     others=(CSV,),
     query=(*FILTERS, *PAGING),
-    problems=(problems.BAD_CURSOR, problems.BAD_PARAMETER, problems.TOKEN_NEEDED),
+    problems=(*NAMES_UNKNOWN, problems.BAD_CURSOR, problems.BAD_PARAMETER, problems.TOKEN_NEEDED),
 )
 def list_tournaments() -> Response:
     """Find tournaments, newest first.
@@ -88,7 +88,9 @@ def list_tournaments() -> Response:
     """
     tags = filter_tags(*NAMED, status=get_args(Status), format=get_args(Format))
     period, bounds, name = time_bounds("since", "until"), page_bounds(), request.args.get("name")
-    return tabular(page_answer(finding.tournaments_page(parts().tournaments, tags, name=name, **bounds, **period)))
+    here = parts()
+    found = finding.tournaments_page(here.tournaments, tags, name=name, **bounds, **period)
+    return tabular(page_answer(here.known.checked(tags, found)))
 
 
 @bp.get("/tournaments/<tournament>")
