@@ -54,8 +54,8 @@ class Facts(Struct, frozen=True, array_like=True):
 
 def facts_of(result: MatchResult, match: Match, envelopes: Iterable[Envelope[Event]]) -> Facts:
     """The facts of a match with this result, without undone commands."""
-    counting = [envelope for envelope in envelopes if _counts(match, envelope)]
-    commands, named = _commands(counting), _names_by_seat(counting)
+    counting = counting_envelopes(match, envelopes)
+    commands, named = commands_of(counting), _names_by_seat(counting)
     winners = sum(seat.won for seat in result.seats)
     seats = tuple(
         SeatFacts(
@@ -86,12 +86,17 @@ def _table(result: MatchResult) -> Table:
     return "bots" if not people else "people" if people == len(result.seats) else "mixed"
 
 
+def counting_envelopes(match: Match, envelopes: Iterable[Envelope[Event]]) -> list[Envelope[Event]]:
+    """Those of the game that were not undone."""
+    return [envelope for envelope in envelopes if _counts(match, envelope)]
+
+
 def _counts(match: Match, envelope: Envelope[Event]) -> bool:
     in_line = any(first <= envelope.version <= last for first, last in match.line)
     return in_line and not is_match_event(envelope.event)
 
 
-def _commands(envelopes: Iterable[Envelope[Event]]) -> dict[int, list[dict[str, Any]]]:
+def commands_of(envelopes: Iterable[Envelope[Event]]) -> dict[int, list[dict[str, Any]]]:
     """The commands of each seat, in order."""
     found: dict[int, list[dict[str, Any]]] = {}
     for envelope in envelopes:

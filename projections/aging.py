@@ -24,9 +24,9 @@ from archive.moves import MOVE_SECONDS
 from events import keys
 from events.connection import Client, script
 from projections import round_trips
-from projections.index import ALL, NUMBER, Index, id_of
+from projections.index import ALL, BITS, NUMBER, Index, id_of
 from projections.segment import Document, Segment, packed
-from projections.walks import Bounds, Sets
+from projections.walks import Bounds, Sets, Stopped
 
 R = TypeVar("R")
 
@@ -84,16 +84,26 @@ class AgingIndex(Index):
         return found
 
     def _newest(self, kinds: Sequence[Sets], count: int, bounds: Bounds) -> list[bytes]:
-        found = super().newest(kinds, count, bounds)
-        until = (bounds.get("before") or bounds.get("until") or "").encode()
+        stopped_at = b""
+        try:
+            found = super().newest(kinds, count, bounds)
+        except Stopped as stopped:
+            found, stopped_at = stopped.found, stopped.place
+        until, looked = (bounds.get("before") or bounds.get("until") or "").encode(), 0
         for listed in self._listed():
-            since = max((bounds.get("since") or "").encode(), found[-1] if len(found) == count else b"")
+            since = max((bounds.get("since") or "").encode(), found[-1] if len(found) == count else stopped_at)
             if listed.last < since:
                 break
+            if looked == bounds.get("rounds"):  # a look into a segment costs about as much as a round
+                stopped_at = listed.last + b"\0"
+                break
             if not until or listed.first < until:
+                looked += 1
                 for sets in kinds:
                     found += self._counting(listed.name, sets, count, since, until)
                 found = sorted(set(found), reverse=True)[:count]
+        if stopped_at and not (len(found) == count and found[-1] >= stopped_at):
+            raise Stopped(found, stopped_at)
         return found
 
     def _counting(self, name: str, sets: Sets, count: int, since: bytes, until: bytes) -> list[bytes]:
@@ -213,7 +223,7 @@ class AgingIndex(Index):
             (tag, document, member)
             for document, member, filing in zip(ids, members, filings, strict=True)
             for tag in filing.decode().split(" ")[2:]
-            if tag.startswith(NUMBER)
+            if tag.startswith((NUMBER, BITS))
         ]
         asked = (("ZSCORE", keys.tag(self._name, keys.shard(of), tag), member) for tag, of, member in numbers)
         scores = dict(zip(numbers, round_trips.ask(self._redis, asked), strict=True))

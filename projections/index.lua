@@ -17,8 +17,8 @@ end
 local tags = {}
 for i = 6, #ARGV, 2 do
   local tag = ARGV[i + 1]
-  -- Only numbers, whose names begin with '#', have scores that change.
-  if not before[tag] or string.sub(tag, 1, 1) == '#' then redis.call('ZADD', ARGV[1] .. tag, ARGV[i], ARGV[4]) end
+  -- Only numbers and bits, whose names begin with '#' and '%', have scores that change.
+  if not before[tag] or string.find(tag, '^[#%%]') then redis.call('ZADD', ARGV[1] .. tag, ARGV[i], ARGV[4]) end
   before[tag] = nil
   tags[#tags + 1] = tag
 end

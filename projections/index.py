@@ -10,17 +10,19 @@ from events import keys
 from events.connection import Client, running, script
 from projections import round_trips
 from projections.packing import unpacked
-from projections.walks import ANY, Bounds, Range, Sets, Walks
+from projections.walks import ANY, Bits, Bounds, Range, Sets, Stopped, Walks
 
 ALL = "all"
-NUMBER = "#"
-"""Prefix of the names of numbers, which share the name space of tags."""
+NUMBER, BITS = "#", "%"
+"""Prefixes of the names of numbers and of bits, which share the name space of tags."""
 
 Mark = tuple[int, str]
 """How far something is: a version and its hash."""
 MARKED = 16
 """How much of a hash is filed: enough to tell one history from another."""
 
+Alternative = Mapping[str, int | None]
+"""Names of bits with those of which a document must have one; tags with None."""
 Hidden = Callable[[Sequence[str]], Collection[str]]
 """Returns which of some documents to leave out."""
 
@@ -73,15 +75,17 @@ class Index:
         tags: Sequence[str],
         numbers: Mapping[str, int] | None = None,
         *,
+        bits: Mapping[str, int] | None = None,
         listed: bool = True,
         digest: str = "",
     ) -> None:
-        """File a document under `tags` and `numbers`, and under ALL if it is `listed`; `digest` is the hash of its
-        version.
+        """File a document under `tags`, `numbers` and `bits`, and under ALL if it is `listed`; `digest` is the hash
+        of its version.
 
         An older version than the filed one changes nothing.
         """
         scored = {NUMBER + name: n for name, n in (numbers or {}).items()}
+        scored |= {BITS + name: n for name, n in (bits or {}).items()}
         self._file(*self._filing(document, version, sort_key, body, tags, scored, listed, digest))
 
     def filing(
@@ -129,15 +133,21 @@ class Index:
         limit: int,
         ranges: Mapping[str, Range] | None = None,
         any_of: Sequence[str] = (),
+        one_of: Sequence[Alternative] = (),
         **bounds: Unpack[Bounds],
     ) -> IndexPage:
-        """Up to `limit` documents that have all `tags`, one of the tags `any_of` if there are some, and all numbers
-        in their `ranges`, newest first.
+        """Up to `limit` documents that have all `tags`, one of the tags `any_of` and one alternative of `one_of` if
+        there are some, and all numbers in their `ranges`, newest first; fewer if the walks stop (see Bounds).
         """
-        scored = {NUMBER + name: of for name, of in (ranges or {}).items()}
+        scored: dict[str, Range | Bits] = {NUMBER + name: of for name, of in (ranges or {}).items()}
         wanted = [[*tags, tag] for tag in any_of] or [list(tags or [ALL])]
-        kinds = [{**dict.fromkeys(of, ANY), **scored} for of in wanted]
-        return self._bodies_of(self.newest(kinds, limit + 1, bounds), limit)
+        others = [_sets(one) for one in one_of] or [{}]
+        kinds = [{**dict.fromkeys(of, ANY), **scored, **other} for of in wanted for other in others]
+        try:
+            return self._bodies_of(self.newest(kinds, limit + 1, bounds), limit)
+        except Stopped as stopped:
+            page = self._bodies_of(stopped.found, limit)
+            return page if page.next else IndexPage(page.bodies, stopped.place.decode(), page.places)
 
     def merged(
         self, kinds: Sequence[Sequence[str]], limit: int, but: Hidden = _nothing, **bounds: Unpack[Bounds]
@@ -227,3 +237,7 @@ class Index:
 def id_of(member: bytes) -> str:
     """The document of a member."""
     return member.split(b"|")[1].decode()
+
+
+def _sets(alternative: Alternative) -> dict[str, Range | Bits]:
+    return {tag if of is None else BITS + tag: ANY if of is None else Bits(of) for tag, of in alternative.items()}

@@ -1,22 +1,36 @@
 -- Walks down a shard, the newest member first, and finds the members that all of some sorted sets hold with a score
--- in their range. It walks the set with the fewest members; if few have a number it looks at those alone.
--- KEYS the sets: those of tags are ordered by member, those of numbers (of which a range is asked) by score
+-- in their range, or that has one of some bits. It walks the set with the fewest members; if few have a number, or
+-- some have bits at all, it looks at those alone.
+-- KEYS the sets: those of tags are ordered by member, those of numbers (of which a range is asked) and of bits by score
 -- ARGV[1] upper and ARGV[2] lower bound of the members, as ZREVRANGEBYLEX takes them; ARGV[3] how many to find;
--- ARGV[4] how many to look at, at most; ARGV[5] how many of a number are few;
--- ARGV[6] and on: lowest and highest score in each of the sets, in turn
--- Answers with the bound to go on from, empty at the end of the walk, and the members. Those that a number led to are
--- in no order, and may be beyond the bounds.
+-- ARGV[4] how many to look at, at most; ARGV[5] how many of a number are few; ARGV[6] how many with bits are some;
+-- ARGV[7] and on: lowest and highest score in each of the sets, in turn; of bits '&' and the upper ones, then the lower
+-- 24 of them
+-- Answers with the bound to go on from, empty at the end of the walk, and the members. Those that a number or bits led
+-- to are in no order, and may be beyond the bounds.
 local upper, lower, wanted, left, few = ARGV[1], ARGV[2], tonumber(ARGV[3]), tonumber(ARGV[4]), tonumber(ARGV[5])
-local function range(i) return ARGV[4 + 2 * i], ARGV[5 + 2 * i] end
+local function range(i) return ARGV[5 + 2 * i], ARGV[6 + 2 * i] end
+local HALF = 16777216
+-- What tests a score in a set: whether it is in the range, or has one of the bits.
+local function test(i)
+  local low, high = range(i)
+  if string.sub(low, 1, 1) == '&' then
+    low, high = tonumber(string.sub(low, 2)), tonumber(high)
+    return function(score)
+      return bit.band(math.floor(score / HALF), low) ~= 0 or bit.band(score % HALF, high) ~= 0
+    end
+  end
+  low, high = tonumber(low), tonumber(high)
+  return function(score) return score >= low and score <= high end
+end
 local function in_all_but(walked, members)
   for i = 1, #KEYS do
     if i ~= walked and #members > 0 then
-      local low, high = range(i)
+      local fits = test(i)
       local scores, kept = redis.call('ZMSCORE', KEYS[i], unpack(members)), {}
-      low, high = tonumber(low), tonumber(high)
       for j = 1, #members do
         local score = scores[j] and tonumber(scores[j])
-        if score and score >= low and score <= high then kept[#kept + 1] = members[j] end
+        if score and fits(score) then kept[#kept + 1] = members[j] end
       end
       members = kept
     end
@@ -26,7 +40,11 @@ end
 local walked, least
 for i = 1, #KEYS do
   local low, high = range(i)
-  if low ~= '-inf' or high ~= 'inf' then
+  if string.sub(low, 1, 1) == '&' then
+    if redis.call('ZCARD', KEYS[i]) <= tonumber(ARGV[6]) then
+      return {'', in_all_but(0, redis.call('ZRANGE', KEYS[i], 0, -1))}
+    end
+  elseif low ~= '-inf' or high ~= 'inf' then
     if redis.call('ZCOUNT', KEYS[i], low, high) <= few then
       return {'', in_all_but(i, redis.call('ZRANGEBYSCORE', KEYS[i], low, high))}
     end

@@ -7,7 +7,7 @@ from typing import Any, TypeVar
 
 import msgspec
 from cachetools import LRUCache
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from archive.files import Files
 from domain.kernel.game import Game
@@ -25,7 +25,7 @@ from projections.matches import MatchIndex
 from projections.outline import outline
 from projections.projection import Change, Projection, change_from, change_to, is_play
 from projections.ratings import Ratings
-from projections.results import Results
+from projections.results import Results, result_change
 from projections.series import SeriesIndex
 from projections.snapshots import SnapshotTaker
 from projections.stale import drop_stale
@@ -40,6 +40,8 @@ from streams.tournaments import Tournaments
 T = TypeVar("T")
 WITH_THE_STREAM = ("snapshots", "over", "views")
 """Projections that a match in the archive does not have."""
+FILED_WITH = {"facets": "results"}
+"""What has no documents of its own, and the projection that it is filed in: both are rebuilt together."""
 TOGETHER = 500
 
 
@@ -104,7 +106,7 @@ class Projections:
             ids.SERIES: self.series,
         }
         self.deadlines = Deadlines(client)
-        self.statistics = Statistics(client, matches.store, games)
+        self.statistics = Statistics(client, games)
         self._snapshots_taken = SnapshotTaker(self.snapshots, self.over)
         self.named: dict[str, Projection] = {
             "snapshots": self._snapshots_taken,
@@ -120,12 +122,21 @@ class Projections:
 
     def apply(self, change: Change) -> int:
         """Take in a change; repeating it changes nothing. Returns how far the views were before."""
-        change = self.imports.looked_up(change)
+        change = self._completed(self.imports.looked_up(change))
         left = _left_out(change)
         for name, projection in self.named.items():
             if name != "views" and name not in left:
                 projection.apply(change)
         return self.views.put(change)  # last: their version tells how far all of them are
+
+    def _completed(self, change: Change) -> Change:
+        """A change, with the whole match if that has a result now; what it has are not read again."""
+        settled = result_change(change)
+        if change.whole or not (settled and settled.result):
+            return change
+        before = self._streams.store.read(change.match, 0, change.steps[0].envelope.version - 1)
+        whole = *map(change.codec.envelope, before), *(step.envelope for step in change.steps)
+        return structs.replace(change, whole=whole)
 
     def catch_up(self, match: str, upto: int, *, after_another: bool = False) -> Change | None:
         """Take in what happened to a match; None if that was done up to version `upto` already.
@@ -285,6 +296,11 @@ class Projections:
         for projection in reversed(self._all):
             projection.forget(match)
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What can be rebuilt alone."""
+        return *self.named, *FILED_WITH
+
     def rebuild(self, progress: Callable[[str], object] = lambda match: None) -> Rebuilt:
         """Drop every projection and derive it again from the streams, match after match.
 
@@ -303,14 +319,15 @@ class Projections:
         """
         self._streams.forget(match)
         archived = self._streams.store.is_archived(match)
-        wanted = [name for name in self.named if name in (only or self.named)]
+        meant = {FILED_WITH.get(name, name) for name in only or self.named}
+        wanted = [name for name in self.named if name in meant]
         with suppress(UnknownStream):  # it is gone, and so is what was derived from it
             change = None
             change = (outline(self._streams, match) if archived else None) or change_to(self._streams, match, 0)
         for name in wanted:  # at the last moment: while a result is missing, ratings are computed without it
             self.named[name].forget(match)
         if change:
-            change = self.imports.looked_up(change)
+            change = self._completed(self.imports.looked_up(change))
             left = (*_left_out(change), *(WITH_THE_STREAM if archived else ()))
             for name in wanted:
                 if name not in left:

@@ -7,6 +7,7 @@ from typing import Unpack
 import msgspec
 from msgspec import Struct
 
+from analysis.facets import facets_of
 from analysis.results import MatchResult, SeatResult
 from archive.files import Files
 from archive.objects import ArchiveDown
@@ -17,7 +18,7 @@ from events.envelope import timestamp
 from events.ids import made_at
 from projections import aging
 from projections.aging import AgingIndex
-from projections.index import IndexPage, walk
+from projections.index import Alternative, IndexPage, walk
 from projections.packing import packed
 from projections.projection import Change
 from projections.walks import Bounds, Range
@@ -29,16 +30,21 @@ FOLDER = "results"
 """The index, and the folder of the archive with the results that left Redis."""
 OF_GAME = ("how:", "rules_version:", "seats:")
 WALK_PAGE = 200
+ROUNDS = 4
+"""So far a page of a search goes at most, in round trips of walks: some 150,000 matches."""
 
 _log = logging.getLogger("cabinet.projections")
 
 
 class ResultFilter(Struct, frozen=True):
-    """Which results are wanted: all `tags`, one of `any_of` if there are some, and numbers in `ranges`."""
+    """Which results are wanted: all `tags`, one of `any_of` and one alternative of `one_of` if there are some, and
+    numbers in `ranges`.
+    """
 
     tags: Sequence[str] = ()
     any_of: Sequence[str] = ()
     ranges: Mapping[str, Range] = {}
+    one_of: Sequence[Alternative] = ()
 
 
 class Results:
@@ -51,17 +57,17 @@ class Results:
         """See Projection."""
         settled = result_change(change)
         if settled and settled.result:
-            self.file(settled.result)
+            self.file(settled.result, _facets(change, settled.result))
         elif settled:
             self._index.put(change.match, settled.version, "", b"", [], listed=False)
 
-    def file(self, result: MatchResult) -> None:
-        """File a result; repeating it changes nothing."""
+    def file(self, result: MatchResult, bits: Mapping[str, int] | None = None) -> None:
+        """File a result under its tags and under bits (see `analysis/facets.py`); repeating it changes nothing."""
         body = packed(msgspec.json.encode(result))
         numbers = {PLIES: result.plies}
         if (margin := margin_of(result)) is not None:
             numbers[MARGIN] = margin
-        self._index.put(result.match, result.events, result.ended_at, body, list(_tags(result)), numbers)
+        self._index.put(result.match, result.events, result.ended_at, body, list(_tags(result)), numbers, bits=bits)
 
     def forget(self, match: str) -> None:
         """See Projection."""
@@ -99,8 +105,13 @@ class Results:
         return self._index.names()
 
     def page(self, wanted: ResultFilter, limit: int, **bounds: Unpack[Bounds]) -> IndexPage:
-        """Results as JSON, the latest to end first; see Index.page."""
-        return self._index.page(_with_game_tag(wanted.tags), limit, wanted.ranges, wanted.any_of, **bounds)
+        """Results as JSON, the latest to end first; see Index.page. With alternatives a page may have fewer than
+        `limit`, or none, and others after it.
+        """
+        if wanted.one_of:
+            bounds["rounds"] = ROUNDS
+        tags = _with_game_tag(wanted.tags)
+        return self._index.page(tags, limit, wanted.ranges, wanted.any_of, wanted.one_of, **bounds)
 
     def walk(self, wanted: ResultFilter, **bounds: Unpack[Bounds]) -> Iterator[bytes]:
         """All results as JSON, the latest to end first, read page by page."""
@@ -117,6 +128,13 @@ class Results:
             return self.page(wanted, size or WALK_PAGE, **bounds)
 
         return walk(page, bounds.get("before"))
+
+
+def _facets(change: Change, result: MatchResult) -> Mapping[str, int]:
+    """The bits of a match that is filed."""
+    winners = [seat.seat for seat in result.seats if seat.won]
+    match = change.last.checkpoint.state.match
+    return facets_of(change.codec.game, match, change.whole[: result.events], winners)
 
 
 def _tags(result: MatchResult) -> Iterator[str]:

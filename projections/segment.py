@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 from msgspec import Struct
 
-from projections.walks import ANY, Sets
+from projections.walks import ANY, Bits, Range, Sets
 
 SCHEMA = """
 CREATE TABLE documents (place INTEGER PRIMARY KEY, member BLOB, mark BLOB, body BLOB);
@@ -91,27 +91,29 @@ class Segment:
             query = "SELECT member, mark FROM documents WHERE place >= ? AND place < ? ORDER BY place DESC LIMIT ?"
             return self._rows(query, low, high, count)
         others = "".join(
-            " AND EXISTS (SELECT 1 FROM filed WHERE tag = ? AND place = one.place AND score BETWEEN ? AND ?)"
-            for _ in tags[1:]
+            f" AND EXISTS (SELECT 1 FROM filed WHERE tag = ? AND place = one.place AND {_test(of)})"  # noqa: S608
+            for _, of in tags[1:]
         )
+        (_, first), *_ = tags
         query = f"""
             SELECT member, mark FROM filed AS one CROSS JOIN documents AS document ON document.place = one.place
-            WHERE one.tag = ? AND one.score BETWEEN ? AND ? AND one.place >= ? AND one.place < ?{others}
+            WHERE one.tag = ? AND {_test(first, "one.")} AND one.place >= ? AND one.place < ?{others}
             ORDER BY one.place DESC LIMIT ?
         """  # noqa: S608  # nothing of a request is in it
-        first, *rest = tags
-        return self._rows(query, *first, low, high, *(word for tag in rest for word in tag), count)
+        words = [(tag, *_words(of)) for tag, of in tags]
+        return self._rows(query, *words[0], low, high, *(word for tag in words[1:] for word in tag), count)
 
-    def _tags(self, sets: Sets) -> list[tuple[int, float, float]] | None:
-        """Number and range of each set, the smallest first, without what all have; None if one is empty."""
+    def _tags(self, sets: Sets) -> list[tuple[int, Range | Bits]] | None:
+        """Number and what is asked of each set, the smallest first, without what all have; None if one is empty."""
         found = []
-        for name, (low, high) in sets.items():
+        for name, of in sets.items():
             rows = self._rows("SELECT documents, tag FROM tags WHERE name = ?", name)
             if not rows:
                 return None
-            found.append((*rows[0], low, high))
+            found.append((*rows[0], of))
         whole = len(self)
-        return [(tag, low, high) for size, tag, low, high in sorted(found) if size < whole or (low, high) != ANY]
+        ordered = sorted(found, key=lambda one: one[:2])
+        return [(tag, of) for size, tag, of in ordered if size < whole or of != ANY]
 
     def body(self, member: bytes) -> bytes | None:
         """The body of a document, as it was kept; None if it is not here."""
@@ -136,3 +138,13 @@ class Segment:
     def _rows(self, query: str, *values: object) -> list[Any]:
         with self._lock:
             return self._database.execute(query, values).fetchall()
+
+
+def _test(of: Range | Bits, row: str = "") -> str:
+    """The condition on the score of a row for a range, or for bits."""
+    return f"CAST({row}score AS INTEGER) & ? != 0" if isinstance(of, Bits) else f"{row}score BETWEEN ? AND ?"
+
+
+def _words(of: Range | Bits) -> tuple[float, ...]:
+    """The values of that condition."""
+    return (of.bits,) if isinstance(of, Bits) else of

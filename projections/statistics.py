@@ -13,10 +13,7 @@ from analysis import counting
 from analysis.counting import STEP, Counts, counts_at_seats, counts_of
 from analysis.facts import Facts, Table, facts_of
 from analysis.shares import Cell, FormShare, Share, forms, mean, shares_by_name
-from domain.kernel.messages import Event
 from events.connection import Client
-from events.envelope import Envelope
-from events.store import EventStore
 from projections.packing import packed, unpacked
 from projections.projection import Change
 from projections.results import result_change
@@ -90,24 +87,18 @@ class SomeMatches(Struct, frozen=True):
 class Statistics:
     """The projection and its reader."""
 
-    def __init__(self, client: Client, store: EventStore, games: Iterable[str]) -> None:
-        self._store = store
+    def __init__(self, client: Client, games: Iterable[str]) -> None:
         self._tallies = Tallies(client, f"statistics.{SHAPE}", games, lambda body: counts_of(unpacked(body)))
 
     def apply(self, change: Change) -> None:
         """See Projection."""
         settled = result_change(change)
         if settled and settled.result:
-            envelopes = (change.whole or self._whole(change))[: settled.result.events]
+            envelopes = change.whole[: settled.result.events]
             facts = facts_of(settled.result, change.last.checkpoint.state.match, envelopes)
             self.file(change.match, facts, settled.version)
         elif settled:
             self._tallies.put(change.codec.game.meta.key, change.match, b"", settled.version)
-
-    def _whole(self, change: Change) -> tuple[Envelope[Event], ...]:
-        """All envelopes of a match up to the end of a change. Those of the change are not read again."""
-        before = self._store.read(change.match, 0, change.steps[0].envelope.version - 1)
-        return *map(change.codec.envelope, before), *(step.envelope for step in change.steps)
 
     def file(self, match: str, facts: Facts, version: int = 1) -> None:
         """File the facts of a match at a version; repeated or older ones change nothing."""

@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from itertools import chain
 from typing import TypedDict
 
+from msgspec import Struct
+
 from events import keys
 from events.connection import Client, script
 from projections import round_trips
@@ -12,30 +14,52 @@ LOOKS = 5000
 """How many entries one walk reads in a round trip, which bounds how long it blocks others."""
 FEW = 100
 """Up to this many documents of a shard are read one by one if a number is rare."""
+SOME = 1000
+"""The same for bits: to read so many costs less than to walk past those that have none of them."""
 SPARE = 8
 """How many members more than twice its share a walk looks for, so that one round trip is nearly always enough."""
 
 Range = tuple[float, float]
 """The least and the greatest value of a number, both included."""
 ANY: Range = (float("-inf"), float("inf"))
-Sets = Mapping[str, Range]
-"""Tags and numbers that a document must have, with the range of each."""
+
+
+class Bits(Struct, frozen=True):
+    """Bits of which a document must have one."""
+
+    bits: int
+
+
+Sets = Mapping[str, Range | Bits]
+"""Tags, numbers and bits that a document must have, with the range of each number."""
+HALF = 24
+"""So many of the lower bits are given to a script together."""
 
 
 class Bounds(TypedDict, total=False):
     """The bounds of a page: before the `next` of another; sort keys from `since` (included) to `until` (not
-    included).
+    included). After so many `rounds` the walks stop, wherever they are; without it they go to the end.
     """
 
     before: str | None
     since: str | None
     until: str | None
+    rounds: int | None
+
+
+class Stopped(Exception):
+    """The walks stopped: what they found down to a place, from which to go on."""
+
+    def __init__(self, found: list[bytes], place: bytes) -> None:
+        super().__init__(place)
+        self.found = [member for member in found if member >= place]
+        self.place = place
 
 
 class _Walk:
     """One walk: the sorted sets of a shard, what was found, and where it goes on (empty: it is over)."""
 
-    def __init__(self, sets: Sequence[str], scores: Sequence[float], bounds: Bounds) -> None:
+    def __init__(self, sets: Sequence[str], scores: Sequence[float | str], bounds: Bounds) -> None:
         self._sets = sets
         self._scores = scores
         self._until = (bounds.get("before") or bounds.get("until") or "").encode()
@@ -46,7 +70,7 @@ class _Walk:
     def call(self, count: int) -> round_trips.Call:
         """The call that finds up to so many more members."""
         lower = b"[" + self._since if self._since else b"-"
-        return self._sets, (self._upper, lower, count, LOOKS, FEW, *self._scores)
+        return self._sets, (self._upper, lower, count, LOOKS, FEW, SOME, *self._scores)
 
     def take(self, answer: tuple[bytes, list[bytes]]) -> None:
         """Note what a call found."""
@@ -56,6 +80,11 @@ class _Walk:
     def may_find(self, after: bytes) -> bool:
         """Whether a member after another may still be found."""
         return bool(self._upper) and self._upper[1:] > after
+
+    @property
+    def place(self) -> bytes:
+        """How far down it came."""
+        return self._upper[1:]
 
 
 class Walks:
@@ -67,7 +96,11 @@ class Walks:
         self._walk = script(client, "projections", "page")
 
     def newest(self, kinds: Sequence[Sets], count: int, bounds: Bounds) -> list[bytes]:
-        """Up to `count` members between bounds that are in all sets of one of the `kinds`, the newest first."""
+        """Up to `count` members between bounds that are in all sets of one of the `kinds`, the newest first.
+
+        Raises Stopped if they stop on the way.
+        """
+        rounds = bounds.get("rounds")
         walks = [self._begin(number, sets, bounds) for number in range(keys.SHARDS) for sets in kinds]
         wanted, going = min(count, 2 * count // keys.SHARDS + SPARE), walks
         while going:
@@ -77,8 +110,16 @@ class Walks:
             found = sorted({member for walk in walks for member in walk.found}, reverse=True)[:count]
             last = found[-1] if len(found) == count else b""
             wanted, going = count, [walk for walk in going if walk.may_find(last)]
+            rounds = rounds and rounds - 1
+            if going and rounds == 0:
+                raise Stopped(found, max(walk.place for walk in going))
         return found
 
     def _begin(self, number: int, sets: Sets, bounds: Bounds) -> _Walk:
         names = [keys.tag(self._name, number, of) for of in sets]
-        return _Walk(names, list(chain.from_iterable(sets.values())), bounds)
+        return _Walk(names, list(chain.from_iterable(map(_said, sets.values()))), bounds)
+
+
+def _said(of: Range | Bits) -> tuple[float | str, float | str]:
+    """A range or bits as the script takes them."""
+    return (f"&{of.bits >> HALF}", of.bits % (1 << HALF)) if isinstance(of, Bits) else of

@@ -8,6 +8,7 @@ from domain.conspiracy.components import EDITIONS, Edition
 from domain.conspiracy.draws import DRAWS
 from domain.conspiracy.events import EVENTS
 from domain.conspiracy.evolve import evolve
+from domain.conspiracy.facets import FACETS, PERIOD
 from domain.conspiracy.ids import HOWS
 from domain.conspiracy.insight import INSIGHT
 from domain.conspiracy.placement import Options, set_up
@@ -65,6 +66,8 @@ GAME: Game[State] = with_levels(
         sample=sample,
         veil=veil,
         insight=INSIGHT,
+        facets=FACETS,
+        period=PERIOD,
     ),
     LEVELS,
 )

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from domain.kernel.catalogue import Entry, no_entries
 from domain.kernel.components import Edition
 from domain.kernel.draws import Draw
+from domain.kernel.facets import Facet, Period
 from domain.kernel.messages import Command, Event, Seat, Viewer, snake_case
 from domain.kernel.options import Option, commands
 from domain.kernel.outcome import Outcome
@@ -209,6 +210,10 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True, eq=False):
     """Event class → what the public state before an event adds to the sentence about it: its fields are arguments
     of the text beside those of the event.
     """
+    facets: tuple[Facet, ...] = ()
+    """By what finished matches are found; several with one key are one facet."""
+    period: Period | None = None
+    """What a match is divided into, as rounds; None if it is not."""
     house: Callable[[int, Any], str] = nobody_else
     """Whom the house plays, for a number of seats and a value of `meta.options`: an id with a text `name-<id>`."""
 

@@ -10,6 +10,7 @@ from domain.pax_illuminaten.components import RAW, Edition
 from domain.pax_illuminaten.draws import DRAWS
 from domain.pax_illuminaten.events import EVENTS
 from domain.pax_illuminaten.evolve import evolve
+from domain.pax_illuminaten.facets import FACETS, PERIOD
 from domain.pax_illuminaten.ids import HOWS
 from domain.pax_illuminaten.insight import INSIGHT
 from domain.pax_illuminaten.particulars import PARTICULARS
@@ -82,6 +83,8 @@ GAME: Game[State] = with_levels(
         house=house,
         particulars=PARTICULARS,
         insight=INSIGHT,
+        facets=FACETS,
+        period=PERIOD,
     ),
     LEVELS,
 )

@@ -10,6 +10,7 @@ from domain.richelieu.commands import COMMANDS
 from domain.richelieu.components import EDITIONS, SEATS, Edition
 from domain.richelieu.draws import DRAWS
 from domain.richelieu.evolve import evolve
+from domain.richelieu.facets import FACETS, PERIOD
 from domain.richelieu.ids import HOWS
 from domain.richelieu.insight import INSIGHT
 from domain.richelieu.particulars import PARTICULARS
@@ -67,6 +68,8 @@ GAME: Game[State] = with_levels(
         sample=sample,
         veil=veil,
         insight=INSIGHT,
+        facets=FACETS,
+        period=PERIOD,
         particulars=PARTICULARS,
     ),
     LEVELS,

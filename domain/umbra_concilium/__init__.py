@@ -11,6 +11,7 @@ from domain.umbra_concilium.dealing import set_up
 from domain.umbra_concilium.draws import DRAWS
 from domain.umbra_concilium.events import EVENTS
 from domain.umbra_concilium.evolve import evolve
+from domain.umbra_concilium.facets import FACETS, PERIOD
 from domain.umbra_concilium.ids import HOWS
 from domain.umbra_concilium.insight import INSIGHT
 from domain.umbra_concilium.options import Options
@@ -55,6 +56,8 @@ GAME: Game[State] = with_levels(
         sample=sample,
         veil=veil,
         insight=INSIGHT,
+        facets=FACETS,
+        period=PERIOD,
     ),
     LEVELS,
 )

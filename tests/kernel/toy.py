@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from domain.kernel import bots
 from domain.kernel.draws import Draw
+from domain.kernel.facets import Facet, Period
 from domain.kernel.game import Bot, Chance, Decision, Evolve, Meta, Turn
 from domain.kernel.hidden import Hidden, Ledger, Pile
 from domain.kernel.messages import HOUSE, Command, Event, Seat, Viewer
@@ -211,6 +212,11 @@ class Auction:
     events: Mapping[str, type[Event]] = EVENTS
     bots: Mapping[str, Bot] = {"random": bots.random}
     insight = None
+    facets: ClassVar[tuple[Facet, ...]] = (
+        Facet("bid", (BidPlaced,), None, ("placed",)),
+        Facet("discarded", (CardsDiscarded,), "cards", CARDS),
+    )
+    period = Period("round", RoundClosed)
     components: Mapping[str, Mapping[str, Any]] = {"toy": {"cards": CARDS, "provenance": {"cards": "printed"}}}
 
     def initial(self) -> State:

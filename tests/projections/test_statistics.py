@@ -28,7 +28,7 @@ ALL = Form()
 
 @pytest.fixture
 def statistics(client: Client) -> Statistics:
-    return Statistics(client, RedisStore(client), GAMES)
+    return Statistics(client, GAMES)
 
 
 def seat(
@@ -262,7 +262,7 @@ facts_st = st.builds(
 @given(st.lists(st.tuples(st.integers(0, 4), st.one_of(st.none(), facts_st)), max_size=12))
 def test_the_sums_are_those_of_what_is_there(client: Client, done: list[tuple[int, Facts | None]]) -> None:
     client.flushall()
-    statistics, there = Statistics(client, RedisStore(client), GAMES), {}
+    statistics, there = Statistics(client, GAMES), {}
     for number, facts_or_none in done:
         if facts_or_none is None:
             statistics.forget(f"mat_{number}")
@@ -281,7 +281,7 @@ def test_the_sums_are_those_of_what_is_there(client: Client, done: list[tuple[in
 
 
 def test_two_who_count_at_once_count_each_match_once(any_client: Client) -> None:
-    one, other = (Statistics(any_client, RedisStore(any_client), GAMES) for _ in range(2))
+    one, other = (Statistics(any_client, GAMES) for _ in range(2))
     found = facts(seat("ply_a", 1), seat("ply_b", 2))
     tally = one._tallies._tally
 

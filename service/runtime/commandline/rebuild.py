@@ -27,7 +27,7 @@ def rebuild(processes: int, only: Sequence[str]) -> None:
     from a match goes when the match was read: of one that cannot be read, everything stays as it is.
     """
     with open_cabinet() as cabinet:
-        names = cabinet.projections.named
+        names = cabinet.projections.names
         if unknown := [name for name in only if name not in names]:
             raise click.ClickException(f"there is no projection {unknown[0]}; there are {', '.join(names)}")
         if why := why_unreadable(cabinet):

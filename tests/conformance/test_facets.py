@@ -1,0 +1,45 @@
+"""What every game declares, by which finished matches are found."""
+
+from collections import Counter
+from typing import Any, get_type_hints
+
+import pytest
+
+from analysis.facets import value_name
+from domain import games
+from domain.kernel.facets import SEATS, Facet, bits, happened
+from domain.kernel.game import Game
+from tests.playouts import GAMES, Playout
+
+ALL = [(game, facet) for game in games().values() for facet in game.facets]
+
+
+def test_every_game_has_facets_and_periods() -> None:
+    assert all(game.facets and game.period for game in games().values())
+    assert max(game.meta.seats[1] for game in games().values()) <= SEATS
+
+
+@pytest.mark.parametrize(("game", "facet"), ALL, ids=[f"{game.meta.key}-{facet.key}" for game, facet in ALL])
+def test_a_facet_names_events_of_its_game_and_their_fields(game: Game[Any], facet: Facet) -> None:
+    assert facet.values
+    for event in facet.events:
+        assert event in game.events.values()
+        hints = get_type_hints(event)
+        assert facet.seat in hints
+        assert facet.field is None or facet.field.split(".")[0] in hints
+
+
+def test_no_two_values_have_one_name() -> None:
+    named = {(game.meta.key, facet.key, value) for game, facet in ALL for value in facet.values}
+    (most, times), *_ = Counter(value_name(*one) for one in named).most_common(1)
+    assert times == 1, most
+
+
+def test_what_happens_in_a_match_is_declared(playout: Playout) -> None:
+    game = GAMES[playout.case.game]
+    declared = {(facet.key, value) for facet in game.facets for value in facet.values}
+    found = happened(game.facets, game.period, (event for ply in playout.plies for event in ply.decided.events))
+    assert found
+    assert set(found) <= declared
+    table = sum(bits(seat) for seat in range(playout.case.seats))
+    assert not any(of & ~table for of in found.values())

@@ -1,0 +1,128 @@
+"""Finished matches by what happened in them: in Redis, in segments, and however far a search goes."""
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from analysis.facets import LOST, WON, opening_name, value_name
+from archive.directory import Directory
+from archive.files import Files
+from domain.kernel.facets import bit, bits
+from events.connection import Client
+from events.store import RedisStore
+from projections import aging, walks
+from projections import results as results_module
+from projections.index import Alternative
+from projections.results import ResultFilter, Results
+from projections.statistics import Form
+from tests.playouts import Case, Playout, play_out, record
+from tests.projections.support import projecting
+from tests.projections.test_results import result
+
+USED = "used"
+
+
+def filed(results: Results, count: int = 12) -> None:
+    """Matches of which every third has the component, used by seat 1 in period 2."""
+    for number in range(1, count + 1):
+        results.file(result(number), {USED: bit(1, 2)} if number % 3 == 0 else {"other": bits()})
+
+
+def found(results: Results, *one_of: Alternative, limit: int = 100) -> list[int]:
+    pages = results.pages(ResultFilter(["game:auction"], one_of=one_of), size=limit)
+    return [int(msgspec.json.decode(body)["match"].removeprefix("mat_")) for page in pages for body in page.bodies]
+
+
+@pytest.fixture(params=["few have it", "many have it", "in the archive"])
+def results(
+    client: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
+) -> Results:
+    """Results that are looked up in each of the ways that there are."""
+    made = Results(client, Files(Directory(tmp_path / "archive"), "results", tmp_path / "cache"))
+    filed(made)
+    if request.param == "many have it":
+        monkeypatch.setattr(walks, "SOME", 0)
+    if request.param == "in the archive":
+        monkeypatch.setattr(aging, "SIZE", 4)
+        while made.move("9999"):
+            pass
+        assert made.segments()
+    return made
+
+
+def test_matches_are_found_by_who_did_it_and_when(results: Results) -> None:
+    assert found(results, {USED: bits()}) == [12, 9, 6, 3]
+    assert found(results, {USED: bit(1, 2)}) == [12, 9, 6, 3]
+    assert found(results, {USED: bits(1)}) == [12, 9, 6, 3]
+    assert found(results, {USED: bits(None, 2)}) == [12, 9, 6, 3]
+    assert found(results, {USED: bits(0)}) == []
+    assert found(results, {USED: bits(None, 3)}) == []
+    assert found(results, {"never": bits()}) == []
+
+
+def test_alternatives_are_found_together(results: Results) -> None:
+    assert found(results, {USED: bits()}, {"other": bit(5, 8)}) == list(range(12, 0, -1))
+    assert found(results, {USED: bits(), "other": bits()}) == []
+    assert found(results, {USED: bits(), "player:ply_a": None}) == [12, 9, 6, 3]
+
+
+def test_pages_are_complete_however_small(results: Results) -> None:
+    assert found(results, {USED: bits()}, limit=1) == [12, 9, 6, 3]
+
+
+@pytest.mark.parametrize("some", [0, 1000])
+def test_a_search_that_stops_goes_on_where_it_was(
+    client: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, some: int
+) -> None:
+    made = Results(client, Files(Directory(tmp_path / "archive"), "results", tmp_path / "cache"))
+    filed(made, 40)
+    monkeypatch.setattr(aging, "SIZE", 4)
+    for _ in range(3):
+        made.move("9999")
+    monkeypatch.setattr(walks, "SOME", some)
+    monkeypatch.setattr(walks, "LOOKS", 1)
+    monkeypatch.setattr(results_module, "ROUNDS", 1)
+    first = made.page(ResultFilter(["game:auction"], one_of=[{"never": bits(), USED: bits()}]), 5)
+    assert first.bodies == []
+    assert found(made, {USED: bits()}, limit=3) == list(range(39, 0, -3))
+    assert found(made, {USED: bits(), "never": bits()}) == []
+
+
+def test_bits_that_change_with_a_newer_result_are_found_as_they_are(client: Client) -> None:
+    made = Results(client)
+    made.file(result(1, plies=10), {USED: bit(0, 1)})
+    made.file(result(1, plies=11), {USED: bit(1, 1)})
+    assert found(made, {USED: bits(0)}) == []
+    assert found(made, {USED: bits(1)}) == [1]
+
+
+@pytest.fixture
+def match() -> Playout:
+    return play_out(Case("auction", 2))
+
+
+def test_what_happened_is_filed_with_the_result_and_rebuilt_alone(client: Client, match: Playout) -> None:
+    store = RedisStore(client)
+    record(store, match)
+    projections = projecting(client, store)
+    projections.rebuild()
+    bid = {value_name("auction", "bid", "placed"): bits(1, 3)}
+
+    def matches(of: Alternative) -> int:
+        return len(projections.results.page(ResultFilter(one_of=[of]), 9).bodies)
+
+    assert matches(bid) == 1
+    assert matches({WON: bits()}) == matches({LOST: bits()}) == 1
+    path: list[str] = []
+    for _ in range(3):
+        path.append(
+            next(step for step in projections.statistics.openings("auction", path, Form()) if step[0] == '"')
+        )
+    assert matches({opening_name("auction", path) or "": bits()}) == 1
+    assert opening_name("auction", path[:2]) is None
+    for shard in client.scan_iter("*tag:%*"):
+        client.delete(shard)
+    assert matches(bid) == 0
+    projections.rebuild_match(next(iter(store.matches())), ["facets"])
+    assert matches(bid) == 1
