@@ -8,7 +8,7 @@ from domain.tournament import commands as asked
 from domain.tournament.chance import lots_key
 from domain.tournament.entry_terms import Admission, ByesOnRequest, CheckIn
 from domain.tournament.pairing import propose
-from domain.tournament.terms import Newcomer
+from domain.tournament.terms import ASKED, Bye, Newcomer, PastRound, PastTable
 from streams.matching import best_matching
 from tests.audit.forging import TournamentLog
 from tests.cups import ADA, CUP, GAME, PLAYERS, PRODUCT
@@ -74,6 +74,20 @@ def entered_together() -> TournamentLog:
     guest, people = "gst_01hzxq3v7k0000000000000000", [Newcomer(player, rating=9) for player in PLAYERS[:2]]
     log.give(ADA, asked.EnterMany((*people, Newcomer(None, "random"), Newcomer(guest, rating=9999))))
     return log.give(guest, asked.Withdraw(4, "ill")).give(guest, asked.Return(4))
+
+
+def begun_elsewhere() -> TournamentLog:
+    """Two rounds come from elsewhere, with points given and somebody gone; one result is ruled anew."""
+    log = TournamentLog(CUP).give(ADA, asked.OpenTournament(terms(game=GAME, rounds=5, check_in=CheckIn(CLOSES))))
+    people = [Newcomer(player, rating=2000 - place) for place, player in enumerate(PLAYERS[:5])]
+    tables = (PastTable((1, 3), "result", (1, 2)), PastTable((4, 2), "result", (1, 1)))
+    others = (PastTable((2, 1), "no_show", (None, 1)), PastTable((5, 4), "forfeit", (None, 1)))
+    rounds = (PastRound(tables, (Bye(5, "win"),)), PastRound(others, (Bye(3, "half", (ASKED,)),)))
+    command = asked.ContinueTournament(
+        (*people, Newcomer(None, "random")), rounds, "TRF26", (2,), (0, 0, 1, 0, -2, 0)
+    )
+    log.give(ADA, command).give(ADA, asked.RuleTable(1, 1, "result", (2, 1), "the report is wrong"))
+    return log.give(ADA, asked.WithdrawRuling(3, "twice"))
 
 
 def record_of(log: TournamentLog) -> bytes:

@@ -16,7 +16,14 @@ from domain.tournament.terms import Elimination, Format, TieBreak, fits
 from events.codec import Codec
 from tests.audit.forging import TournamentLog
 from tests.cups import CUP, PRODUCT, PlayedCup, played
-from tests.entry_cups import applied_and_checked_in, entered_by_link, entered_by_list, entered_together, record_of
+from tests.entry_cups import (
+    applied_and_checked_in,
+    begun_elsewhere,
+    entered_by_link,
+    entered_by_list,
+    entered_together,
+    record_of,
+)
 from tests.forgeries.tournaments import sealed
 from tests.judging import VERIFIER
 from tests.playouts import GAMES
@@ -132,7 +139,9 @@ def with_another(body: bytes, place: int) -> bytes:
     return sealed([*lines[:-2], msgspec.json.encode(table)], lines[-1])
 
 
-@pytest.mark.parametrize("cup", [applied_and_checked_in, entered_by_link, entered_by_list, entered_together])
+@pytest.mark.parametrize(
+    "cup", [applied_and_checked_in, begun_elsewhere, entered_by_link, entered_by_list, entered_together]
+)
 def test_it_agrees_with_every_way_of_entering_with_check_in_byes_and_separations(
     cup: Callable[[], TournamentLog], tmp_path: Path
 ) -> None:

@@ -21,6 +21,7 @@ const LIST_MAX = 10000;
 const SEPARATIONS_MAX = 512;
 const ROUNDS_MAX = 400;
 const LONGEST = 20000;
+const PAST_TABLES_MAX = 10000;
 const STAFF_MAX = 50;
 const ANNOUNCEMENTS_MAX = 500;
 /** What older terms do not say. */
@@ -80,6 +81,11 @@ const FOLLOW = {
   round_started: (now, { round, matches }) => {
     matches.forEach((match, place) => { now.rounds[round - 1].tables[place].match = match; });
     now.rounds[round - 1].status = now.status = "playing";
+    now.status = "running";
+  },
+  past_round_entered: (now, { round, tables, byes }) => {
+    const made = tables.map(({ seats, why }) => ({ seats, why, match: null, report: null, ruling: null }));
+    now.rounds.push({ number: round, status: "playing", tables: made, pairings: tables, byes, method: "manual", engine: "", paired: now.version + 1, beacon_round: null });
     now.status = "running";
   },
   result_reported: (now, event) => { now.rounds[event.round - 1].tables[event.table - 1].report = event; },
@@ -436,6 +442,38 @@ const DECIDE = {
     if (round >= planned(now)) return [{ type: "round_closed", round }, { type: "tournament_ended", reason: null }];
     return [{ type: "round_closed", round, next: startBy(now.schedule, round + 1, Date.parse(at)) ?? undefined }];
   },
+  continue_tournament(now, by, { entries, rounds, reason, withdrawn = [], halves = [] }, at) {
+    need(!now.entries.length && !now.rounds.length, "tournament_not_empty");
+    need(rounds.reduce((sum, { tables }) => sum + tables.length, 0) <= PAST_TABLES_MAX, "tournament_too_long");
+    const entered = DECIDE.enter_many(now, by, { entries }, at), there = new Set(entered.filter(({ type }) => type === "player_checked_in").map(({ entry }) => entry));
+    const present = now.terms.check_in ? entered.filter(({ type, player, entry }) => type === "player_entered" && player && !there.has(entry)).map(({ entry }) => ({ type: "player_checked_in", entry })) : [];
+    need(withdrawn.every((entry) => entry >= 1 && entry <= entries.length) && new Set(withdrawn).size === withdrawn.length, "entry_unknown");
+    need([0, entries.length].includes(halves.length), "entry_unknown");
+    const adjusted = halves.map((half, place) => ({ entry: place + 1, halves: half })).filter((one) => one.halves).map((one, place) => ({ type: "points_adjusted", ruling: place + 1, ...one, reason }));
+    const then = structuredClone(now), decided = [], left = withdrawn.map((entry) => ({ type: "player_withdrew", entry, reason }));
+    const happen = (...events) => events.forEach((event) => { FOLLOW[event.type](then, event); then.version += 1; decided.push(event); });
+    happen(...entered, ...present, ...adjusted);
+    rounds.forEach(({ tables, byes }, place) => {
+      const round = place + 1, seen = new Set();
+      need(round <= planned(then), "no_more_rounds");
+      need(tables.length + byes.length, "too_few_entries");
+      const due = new Set(then.terms.format === "knockout" && round > 1 ? knockout.coming(then, round).flat() : then.entries.map(({ entry }) => entry));
+      for (const entry of [...tables.flatMap(({ seats }) => seats), ...byes.map((bye) => bye.entry)]) {
+        entryOf(then, entry);
+        need(due.has(entry) && !seen.has(entry), "pairing_wrong");
+        seen.add(entry);
+      }
+      need(tables.every(({ seats }) => then.terms.fewest <= seats.length && seats.length <= then.terms.most), "pairing_wrong");
+      need(tables.every(({ seats, verdict, ranks }) => verdict !== "void" && ranksFit(verdict, ranks, seats.length)), "ranks_wrong");
+      const first = then.rulings.length;
+      happen({ type: "past_round_entered", round, tables: tables.map(({ seats }) => ({ seats, why: [] })), byes });
+      happen(...tables.map(({ verdict, ranks }, at) => ({ type: "table_ruled", ruling: first + at + 1, round, table: at + 1, verdict, ranks, reason })));
+      const closed = DECIDE.close_round(then, by, { round }, at);
+      if (round === rounds.length) decided.push(...left);
+      happen(...closed);
+    });
+    return rounds.length ? decided : [...decided, ...left];
+  },
   set_schedule(now, by, { schedule }, at) {
     need(schedule === null || sensible(schedule), "schedule_wrong");
     const coming = now.rounds.find(({ status }) => ["open", "paired"].includes(status))?.number ?? now.rounds.length + 1;
@@ -524,6 +562,8 @@ const DECIDE = {
   },
   withdraw_ruling(now, by, { ruling, reason }) {
     need(now.rulings[ruling - 1] && !now.gone.has(ruling), "ruling_unknown");
+    const { round, table, verdict } = now.rulings[ruling - 1], isLast = inForce(now).filter((one) => one.verdict && one.round === round && one.table === table).length === 1;
+    need(!verdict || now.rounds[round - 1].tables[table - 1].match !== null || !isLast, "tables_undecided");
     return [{ type: "ruling_withdrawn", ruling, reason }, ...overtaken(now, "ruling")];
   },
 };
@@ -536,7 +576,7 @@ const TAKING = {
   rule: ["rule_table", "adjust_points", "withdraw_ruling"],
   announce: ANNOUNCING,
   direct: ["change_terms", "end_tournament", "enter_qualified"],
-  own: ["appoint_staff", "dismiss_staff", "offer_tournament", "withdraw_offer"],
+  own: ["continue_tournament", "appoint_staff", "dismiss_staff", "offer_tournament", "withdraw_offer"],
 };
 const RIGHT_FOR = new Map(Object.entries(TAKING).flatMap(([right, types]) => types.map((type) => [type, right])));
 const OF_ONESELF = {

@@ -10,7 +10,18 @@ from domain.kernel.messages import Command, Seat, vocabulary
 from domain.match.terms import Verdict
 from domain.tournament.beacon import Beacon
 from domain.tournament.some_terms import SomeTerms
-from domain.tournament.terms import Bye, HoldCause, Method, Newcomer, Pairing, Qualified, Right, Schedule, Terms
+from domain.tournament.terms import (
+    Bye,
+    HoldCause,
+    Method,
+    Newcomer,
+    Pairing,
+    PastRound,
+    Qualified,
+    Right,
+    Schedule,
+    Terms,
+)
 
 
 class OpenTournament(Command, frozen=True, omit_defaults=True):
@@ -196,6 +207,20 @@ class StartRound(Command, frozen=True, omit_defaults=True):
     matches: tuple[str, ...]
     commitments: tuple[str, ...]
     beacon_signature: str | None = None
+
+
+class ContinueTournament(Command, frozen=True, omit_defaults=True):
+    """Continue a tournament that was begun elsewhere, with its entries and rounds: all of it, or nothing.
+
+    `halves` are half points given (or, negative, taken) beside the rounds, by entry, 0 for nothing; `withdrawn` are
+    the entries that play no more. `reason` stands with every ruling that this makes.
+    """
+
+    entries: tuple[Newcomer, ...]
+    rounds: tuple[PastRound, ...]
+    reason: str
+    withdrawn: tuple[int, ...] = ()
+    halves: tuple[int, ...] = ()
 
 
 class ReportResult(Command, frozen=True):

@@ -17,6 +17,7 @@ from domain.tournament import (
     changing_terms,
     checking_in,
     constraints,
+    continuing,
     entries,
     entry_lists,
     qualifying,
@@ -74,6 +75,7 @@ TIMED: Mapping[type[Command], Callable[[Tournament, str, Any, Moment], Decided]]
     asked.EnterQualified: qualifying.enter_qualified,
     asked.AcceptApplication: admission.accept,
     asked.CheckPlayerIn: checking_in.check_player_in,
+    asked.ContinueTournament: continuing.continue_tournament,
     asked.OpenRound: rounds.open_round,
     asked.PairRound: rounds.pair_round,
     asked.CloseRound: rounds.close_round,
@@ -133,6 +135,7 @@ RIGHT_FOR: Mapping[type[Command], Right] = {
     asked.EnterQualified: "direct",
     asked.AppointStaff: "own",
     asked.DismissStaff: "own",
+    asked.ContinueTournament: "own",
     asked.OfferTournament: "own",
     asked.WithdrawOffer: "own",
 }

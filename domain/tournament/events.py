@@ -235,6 +235,16 @@ class RoundStarted(Public, frozen=True, omit_defaults=True):
     """The signature of the beacon's round that the pairing waited for, in hex; null without a beacon."""
 
 
+class PastRoundEntered(Public, frozen=True):
+    """A round that was played elsewhere, before the tournament came here. Its results follow as rulings."""
+
+    round: RoundNumber
+    tables: tuple[Pairing, ...]
+    """By number; they have no matches."""
+    byes: tuple[Bye, ...]
+    """Entries without an opponent."""
+
+
 class ResultReported(Public, frozen=True):
     """A match of the tournament is over. `ranks` are those of its seats, `winners` the seats that won, if any.
 

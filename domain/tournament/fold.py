@@ -10,6 +10,7 @@ from domain.tournament.events import (
     ExclusionLifted,
     OfferWithdrawn,
     PairingsDropped,
+    PastRoundEntered,
     PlayerEntered,
     PlayerExcluded,
     PlayerQualified,
@@ -125,6 +126,13 @@ def _started(now: Tournament, event: RoundStarted) -> Tournament:
         before, status="playing", tables=tables, host=now.organiser, beacon_signature=event.beacon_signature
     )
     return replace(_with_round(now, started), status="running")
+
+
+@_evolve.on(PastRoundEntered)
+def _past_round(now: Tournament, event: PastRoundEntered) -> Tournament:
+    tables = tuple(Table(pairing) for pairing in event.tables)
+    past = Round(event.round, "playing", tables, event.byes, "manual", "", now.version + 1, now.organiser)
+    return replace(now, rounds=(*now.rounds, past), status="running")
 
 
 @_evolve.on(ResultReported)

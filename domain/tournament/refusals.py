@@ -23,6 +23,7 @@ LIST_TOO_LONG = "list_too_long"
 LIST_WRONG = "list_wrong"
 MATCH_EXISTS = match.MATCH_EXISTS
 NONCE_REFUSED = match.NONCE_REFUSED
+NOT_EMPTY = "tournament_not_empty"
 NOT_ENTERED = "entry_not_active"
 NOT_EXCLUDED = "entry_not_excluded"
 NOT_LISTED = "not_listed"
@@ -88,6 +89,7 @@ REJECTIONS = (
     LIST_TOO_LONG,
     LIST_WRONG,
     NONCE_REFUSED,
+    NOT_EMPTY,
     NOT_ENTERED,
     NOT_EXCLUDED,
     NOT_LISTED,

@@ -78,4 +78,23 @@ def withdraw_ruling(now: Tournament, by: str, command: asked.WithdrawRuling) -> 
     """A ruling in force may be withdrawn."""
     if not 1 <= command.ruling <= len(now.rulings) or command.ruling in now.withdrawn:
         return Rejection(refusals.RULING_UNKNOWN, {"ruling": command.ruling})
+    if place := _left_undecided(now, command.ruling):
+        return Rejection(refusals.TABLES_UNDECIDED, {"tables": [place]})
     return told.RulingWithdrawn(command.ruling, command.reason), *overtaken(now, "ruling")
+
+
+def _left_undecided(now: Tournament, number: int) -> int | None:
+    """The table of a closed round that would have no result without this ruling: one that was played elsewhere."""
+    ruling = now.rulings[number - 1]
+    if isinstance(ruling, told.PointsAdjusted):
+        return None
+    played = now.rounds[ruling.round - 1]
+    table = played.tables[ruling.table - 1]
+    in_force = [
+        one
+        for one in now.rulings
+        if isinstance(one, told.TableRuled)
+        and (one.round, one.table) == (ruling.round, ruling.table)
+        and one.ruling not in now.withdrawn
+    ]
+    return ruling.table if table.match is None and len(in_force) == 1 else None

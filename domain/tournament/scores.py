@@ -88,7 +88,9 @@ def _pair(one: int, other: int) -> tuple[int, int]:
 
 def _counts_as_met(table: Table) -> bool:
     """Whether the seats of a table count as having met: not if it is void or was not played."""
-    return table.match is not None and not (table.ruling and table.ruling.verdict in ("void", "no_show"))
+    return (table.match is not None or table.is_decided) and not (
+        table.ruling and table.ruling.verdict in ("void", "no_show")
+    )
 
 
 def _remember(made: History, seats: Sequence[int]) -> None:

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from domain.kernel.components import closed_set
 from domain.kernel.values import EntryNumber, GameKey
-from domain.match.terms import ClockTerms, Moment, Watch
+from domain.match.terms import ClockTerms, Moment, Verdict, Watch
 from domain.tournament.entry_terms import Admission, ByesOnRequest, CheckIn
 
 Format = Literal["swiss", "round_robin", "knockout", "pods"]
@@ -231,6 +231,24 @@ class Newcomer(Struct, frozen=True, omit_defaults=True):
     player: str | None = None
     bot: str | None = None
     rating: int = 0
+
+
+class PastTable(Struct, frozen=True, omit_defaults=True):
+    """A table that was played elsewhere, with its result."""
+
+    seats: tuple[int, ...]
+    """The numbers of the entries, in turn order."""
+    verdict: Verdict
+    """What it counts as: a `result`, a `forfeit`, or that somebody did not appear."""
+    ranks: tuple[int | None, ...]
+    """In seat order; null for a seat that forfeited or did not appear."""
+
+
+class PastRound(Struct, frozen=True):
+    """A round that was played elsewhere. Who has neither table nor bye was absent."""
+
+    tables: tuple[PastTable, ...]
+    byes: tuple[Bye, ...]
 
 
 class SizeWithoutPoints(Exception):

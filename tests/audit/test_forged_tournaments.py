@@ -23,7 +23,17 @@ from domain.tournament.entry_terms import Admission, AdmittedBy, ByesOnRequest, 
 from domain.tournament.match_commands import commands_to_matches
 from domain.tournament.pairing.draft import NEW
 from domain.tournament.some_terms import SomeTerms
-from domain.tournament.terms import EDITION, Bye, Newcomer, Pairing, Qualified, Reason, Schedule
+from domain.tournament.terms import (
+    EDITION,
+    Bye,
+    Newcomer,
+    Pairing,
+    PastRound,
+    PastTable,
+    Qualified,
+    Reason,
+    Schedule,
+)
 from events.chain import plain
 from tests.audit.forging import ADA, BOB, CYD, EVE, TournamentLog
 from tests.tournament.support import terms
@@ -111,6 +121,28 @@ def a_player_gives_itself_a_rating() -> tuple[TournamentLog, int]:
 @forgery(asked.EnterMany, "not_organiser")
 def a_player_enters_its_friends() -> tuple[TournamentLog, int]:
     return as_though(announced(), BOB, asked.EnterMany((Newcomer(BOB), Newcomer(CYD))))
+
+
+def continued() -> asked.ContinueTournament:
+    past = PastRound((PastTable((1, 2), "result", (1, 2)),), ())
+    return asked.ContinueTournament((Newcomer(BOB), Newcomer(CYD)), (past,), "TRF26")
+
+
+@forgery(asked.ContinueTournament, "not_organiser")
+def a_stranger_says_what_was_played_elsewhere() -> tuple[TournamentLog, int]:
+    return as_though(announced(), EVE, continued())
+
+
+@forgery(asked.ContinueTournament, "the command leads to")
+def who_comes_from_elsewhere_is_rated_higher_than_the_command_says() -> tuple[TournamentLog, int]:
+    log = announced()
+    first, *rest = log.rightly(ADA, continued())
+    return forged(log, ADA, continued(), (replace(first, rating=2000), *rest))  # type: ignore[call-arg]  # an entry
+
+
+@forgery(asked.ContinueTournament, "tournament_not_empty")
+def rounds_from_elsewhere_come_after_others_have_entered() -> tuple[TournamentLog, int]:
+    return forged(entered(), ADA, continued(), announced().rightly(ADA, continued()))
 
 
 @forgery(asked.Enter, "not_organiser")

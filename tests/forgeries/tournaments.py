@@ -12,6 +12,7 @@ from domain.tournament.fold import follow
 from domain.tournament.state import Tournament
 from streams.tournaments import READER
 from tests.cups import CUP, PLAYERS, PRODUCT, PlayedCup, played
+from tests.entry_cups import begun_elsewhere
 from tests.forgeries.frame import FILE, HERE, Forgery, forgery
 from tests.forgeries.honest import Events, forged, linked, one
 
@@ -134,6 +135,25 @@ def reported_by_a_player() -> Forgery:
 def another_result_than_the_command() -> Forgery:
     """A result that is not the one of its command"""
     return alone(changed(lambda events: of_kind(events, "result_reported")[-1]["event"].update(how="points")))
+
+
+def _from_elsewhere(kind: str, **told: Any) -> Forgery:
+    """The record of a tournament that was begun elsewhere, with the first event of a kind changed, not its command."""
+    events = [msgspec.json.decode(line) for line in begun_elsewhere().stored]
+    of_kind(events, kind)[0]["event"].update(told)
+    return alone(anew(events, ()))
+
+
+@forgery
+def another_result_from_elsewhere() -> Forgery:
+    """A result of a round that was played elsewhere, which is not the one of the command"""
+    return _from_elsewhere("table_ruled", ranks=[2, 1])
+
+
+@forgery
+def another_round_from_elsewhere() -> Forgery:
+    """A round that was played elsewhere without the bye that the command gives"""
+    return _from_elsewhere("past_round_entered", byes=[])
 
 
 def _turned(event: dict[str, Any]) -> None:

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas a840293128a2cd4e5982744a235370f2480c3565cf825b7088939e32ba2870ce
+# Made from openapi.yaml by `make clients`; schemas 411ae699fcc7168e197d71e8288b18aac7f32712a26873b132acecf4c1c48f37
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -471,7 +471,7 @@ class TournamentPlayerApplied(TypedDict):
     """
     player: str
     """
-    The id of a player, `ply_…`, or of a guest, `gst_…`.
+    The id of a player, `ply_…`.
     """
     nonce: NotRequired[str | None]
     """
@@ -937,7 +937,7 @@ class TournamentStaffDismissed(TypedDict):
     """
     player: str
     """
-    The id of a player, `ply_…`, or of a guest, `gst_…`.
+    The id of a player, `ply_…`.
     """
 
 
@@ -952,7 +952,7 @@ class TournamentTournamentOffered(TypedDict):
     """
     player: str
     """
-    The id of a player, `ply_…`, or of a guest, `gst_…`.
+    The id of a player, `ply_…`.
     """
 
 
@@ -967,7 +967,7 @@ class TournamentOfferWithdrawn(TypedDict):
     """
     player: str
     """
-    The id of a player, `ply_…`, or of a guest, `gst_…`.
+    The id of a player, `ply_…`.
     """
 
 
@@ -8813,7 +8813,7 @@ class NewPlayerAnswer(TypedDict):
 
     id: str
     """
-    The id of a player, `ply_…`, or of a guest, `gst_…`.
+    The id of a player, `ply_…`.
     """
     name: str
     """
@@ -8847,7 +8847,7 @@ class Player(TypedDict):
 
     id: str
     """
-    The id of a player, `ply_…`, or of a guest, `gst_…`.
+    The id of a player, `ply_…`.
     """
     name: str
     """
@@ -8866,7 +8866,7 @@ class PlayerRatings(TypedDict):
 
     player: str
     """
-    The id of a player, `ply_…`, or of a guest, `gst_…`.
+    The id of a player, `ply_…`.
     """
     method: Method
     """
@@ -8904,7 +8904,7 @@ class ErasedPlayer(TypedDict):
 
     id: str
     """
-    The id of a player, `ply_…`, or of a guest, `gst_…`.
+    The id of a player, `ply_…`.
     """
     name: str
     """
@@ -9451,7 +9451,7 @@ class ApplicationDocument(TypedDict):
     """
     player: str
     """
-    The id of a player, `ply_…`, or of a guest, `gst_…`.
+    The id of a player, `ply_…`.
     """
     name: str
     """
@@ -10315,16 +10315,16 @@ class WebhookPingNews(TypedDict):
 GameKey: TypeAlias = Literal['conspiracy', 'pax_illuminaten', 'richelieu', 'umbra_concilium']
 
 
-ProblemCode: TypeAlias = Literal['admitted_otherwise', 'agent_burned', 'agent_elsewhere', 'already_applied', 'already_claimed_one', 'already_entered', 'already_seated', 'announcement_unknown', 'application_declined', 'application_over', 'application_unknown', 'archive_damaged', 'archive_down', 'bad_cursor', 'bad_host', 'bad_parameter', 'bad_token', 'beacon_awaited', 'beacon_down', 'beacon_off', 'beacon_wrong', 'body_coded', 'body_too_large', 'box_frozen', 'branch_inside_a_command', 'branch_of_nothing', 'busy', 'bye_not_requested', 'bye_too_late', 'cannot_be_carried_out', 'cannot_leave', 'case_elsewhere', 'check_in_not_open', 'check_in_open', 'check_in_over', 'cut_made', 'cut_unknown', 'deck_is_empty', 'die_on_icon', 'die_on_track', 'does_not_link', 'does_not_pay', 'does_not_whisper', 'entries_closed', 'entry_excluded', 'entry_link_wrong', 'entry_not_active', 'entry_not_excluded', 'entry_unknown', 'entry_wrong', 'event_not_available', 'exports_off', 'foreign_player', 'game_over', 'hand_empty', 'head_too_large', 'hint_taken', 'hints_never', 'insufficient_scope', 'internal_error', 'invitation_invalid', 'key_malformed', 'key_reused', 'link_unknown', 'link_wrong', 'list_too_long', 'list_wrong', 'log_empty', 'malformed', 'match_exists', 'match_not_open', 'match_not_running', 'match_too_long', 'may_not_see', 'method_not_allowed', 'must_act', 'must_leave', 'must_place', 'no_actions_left', 'no_cards_left', 'no_check_in', 'no_disc_left', 'no_discount', 'no_expel', 'no_extort', 'no_influence', 'no_jewel', 'no_jewel_in_city', 'no_largest_lodge', 'no_mirror', 'no_more_rounds', 'no_offer', 'no_organize', 'no_oust', 'no_schedule', 'no_scout', 'no_station', 'no_such_space', 'no_such_worker', 'no_way_there', 'no_worker_there', 'nobody_goes', 'nonce_refused', 'not_a_guest', 'not_a_knockout', 'not_a_worker', 'not_acceptable', 'not_agreed_on', 'not_an_option', 'not_awaited', 'not_behind', 'not_connected', 'not_due', 'not_finished', 'not_for_guests', 'not_found', 'not_from_court', 'not_host', 'not_http', 'not_idle', 'not_in_hand', 'not_in_the_script', 'not_invited', 'not_itself', 'not_listed', 'not_offered', 'not_offered_to_you', 'not_organiser', 'not_owed', 'not_rated', 'not_replicated', 'not_ruled', 'not_seated', 'not_staff', 'not_the_house', 'not_to_copy', 'not_together', 'not_two_players', 'not_your_plot', 'not_your_seat', 'old_http', 'once_a_turn', 'one_a_trick', 'one_step_at_least', 'opening_wrong', 'operator_needed', 'other_game', 'out_of_range', 'own_case', 'own_worker', 'pairing_impossible', 'pairing_outdated', 'pairing_wrong', 'payoff_too_low', 'picked_wrong', 'player_locked', 'plot_not_met', 'plots_clash', 'pool_has_it', 'position_impossible', 'quick_favor_used', 'ranks_wrong', 'record_refused', 'recovery_invalid', 'repeated_parameter', 'reserve_too_low', 'restricted', 'round_status', 'round_unfinished', 'round_unknown', 'rounds_wrong', 'ruled_already', 'rules_unknown', 'ruling_stopped_match', 'ruling_unknown', 'same_agent', 'same_sheet', 'schedule_not_held', 'schedule_wrong', 'seat_open', 'seat_taken', 'seat_unknown', 'seats_open', 'separation_unknown', 'separation_wrong', 'series_ended', 'series_too_long', 'series_wrong', 'solomon_limit', 'space_taken', 'staff_wrong', 'stale_version', 'store_down', 'stratagem_spent', 'stratagem_used', 'table_decided', 'table_unknown', 'tables_undecided', 'term_fixed', 'terms_wrong', 'time_is_up', 'token_needed', 'too_few_entries', 'too_few_to_exchange', 'too_many_announcements', 'too_many_applications', 'too_many_byes', 'too_many_comments', 'too_many_connections', 'too_many_entries', 'too_many_jobs', 'too_many_matches', 'too_many_points', 'too_many_requests', 'too_many_separations', 'too_many_series', 'too_many_staff', 'too_many_streams', 'too_many_tokens', 'too_many_tournaments', 'too_many_waiters', 'too_many_webhooks', 'too_much_work', 'too_poor', 'too_poor_to_burn', 'tournament_ended', 'tournament_full', 'tournament_linked', 'tournament_not_in', 'tournament_not_yours', 'tournament_too_long', 'tournament_twice', 'tournament_unfinished', 'track_full', 'two_other_agents', 'undo_learnt', 'undo_never', 'undo_not_asked', 'undo_not_yours', 'undo_nowhere', 'undo_pending', 'undo_too_far', 'unknown_bot', 'unknown_command', 'unknown_comment', 'unknown_delivery', 'unknown_erasure', 'unknown_game', 'unknown_job', 'unknown_match', 'unknown_method', 'unknown_notice', 'unknown_parameter', 'unknown_player', 'unknown_series', 'unknown_subject', 'unknown_token', 'unknown_tournament', 'unknown_undo_request', 'unknown_version', 'unknown_webhook', 'webhook_disabled', 'would_fill', 'wrong_side', 'wrong_terms']
+ProblemCode: TypeAlias = Literal['admitted_otherwise', 'agent_burned', 'agent_elsewhere', 'already_applied', 'already_claimed_one', 'already_entered', 'already_seated', 'announcement_unknown', 'application_declined', 'application_over', 'application_unknown', 'archive_damaged', 'archive_down', 'bad_cursor', 'bad_host', 'bad_parameter', 'bad_token', 'beacon_awaited', 'beacon_down', 'beacon_off', 'beacon_wrong', 'body_coded', 'body_too_large', 'box_frozen', 'branch_inside_a_command', 'branch_of_nothing', 'busy', 'bye_not_requested', 'bye_too_late', 'cannot_be_carried_out', 'cannot_leave', 'case_elsewhere', 'check_in_not_open', 'check_in_open', 'check_in_over', 'cut_made', 'cut_unknown', 'deck_is_empty', 'die_on_icon', 'die_on_track', 'does_not_link', 'does_not_pay', 'does_not_whisper', 'entries_closed', 'entry_excluded', 'entry_not_active', 'entry_not_excluded', 'entry_unknown', 'entry_wrong', 'event_not_available', 'exports_off', 'foreign_player', 'game_over', 'hand_empty', 'head_too_large', 'hint_taken', 'hints_never', 'insufficient_scope', 'internal_error', 'invitation_invalid', 'key_malformed', 'key_reused', 'link_unknown', 'link_wrong', 'list_too_long', 'list_wrong', 'log_empty', 'malformed', 'match_exists', 'match_not_open', 'match_not_running', 'match_too_long', 'may_not_see', 'method_not_allowed', 'must_act', 'must_leave', 'must_place', 'no_actions_left', 'no_cards_left', 'no_check_in', 'no_disc_left', 'no_discount', 'no_expel', 'no_extort', 'no_influence', 'no_jewel', 'no_jewel_in_city', 'no_largest_lodge', 'no_mirror', 'no_more_rounds', 'no_offer', 'no_organize', 'no_oust', 'no_schedule', 'no_scout', 'no_station', 'no_such_space', 'no_such_worker', 'no_way_there', 'no_worker_there', 'nobody_goes', 'nonce_refused', 'not_a_guest', 'not_a_knockout', 'not_a_worker', 'not_acceptable', 'not_agreed_on', 'not_an_option', 'not_awaited', 'not_behind', 'not_connected', 'not_due', 'not_finished', 'not_for_guests', 'not_found', 'not_from_court', 'not_host', 'not_http', 'not_idle', 'not_in_hand', 'not_in_the_script', 'not_invited', 'not_itself', 'not_listed', 'not_offered', 'not_offered_to_you', 'not_organiser', 'not_owed', 'not_rated', 'not_replicated', 'not_ruled', 'not_seated', 'not_staff', 'not_the_house', 'not_to_copy', 'not_together', 'not_two_players', 'not_your_plot', 'not_your_seat', 'old_http', 'once_a_turn', 'one_a_trick', 'one_step_at_least', 'opening_wrong', 'operator_needed', 'other_game', 'out_of_range', 'own_case', 'own_worker', 'pairing_impossible', 'pairing_outdated', 'pairing_wrong', 'payoff_too_low', 'picked_wrong', 'player_locked', 'plot_not_met', 'plots_clash', 'pool_has_it', 'position_impossible', 'quick_favor_used', 'ranks_wrong', 'record_refused', 'recovery_invalid', 'repeated_parameter', 'reserve_too_low', 'restricted', 'round_status', 'round_unfinished', 'round_unknown', 'rounds_wrong', 'ruled_already', 'rules_unknown', 'ruling_stopped_match', 'ruling_unknown', 'same_agent', 'same_sheet', 'schedule_not_held', 'schedule_wrong', 'seat_open', 'seat_taken', 'seat_unknown', 'seats_open', 'separation_unknown', 'separation_wrong', 'series_ended', 'series_too_long', 'series_wrong', 'solomon_limit', 'space_taken', 'staff_wrong', 'stale_version', 'store_down', 'stratagem_spent', 'stratagem_used', 'table_decided', 'table_unknown', 'tables_undecided', 'term_fixed', 'terms_wrong', 'time_is_up', 'token_needed', 'too_few_entries', 'too_few_to_exchange', 'too_many_announcements', 'too_many_applications', 'too_many_byes', 'too_many_comments', 'too_many_connections', 'too_many_entries', 'too_many_jobs', 'too_many_matches', 'too_many_points', 'too_many_requests', 'too_many_separations', 'too_many_series', 'too_many_staff', 'too_many_streams', 'too_many_tokens', 'too_many_tournaments', 'too_many_waiters', 'too_many_webhooks', 'too_much_work', 'too_poor', 'too_poor_to_burn', 'tournament_ended', 'tournament_full', 'tournament_linked', 'tournament_not_in', 'tournament_not_yours', 'tournament_too_long', 'tournament_twice', 'tournament_unfinished', 'track_full', 'two_other_agents', 'undo_learnt', 'undo_never', 'undo_not_asked', 'undo_not_yours', 'undo_nowhere', 'undo_pending', 'undo_too_far', 'unknown_bot', 'unknown_command', 'unknown_comment', 'unknown_delivery', 'unknown_erasure', 'unknown_game', 'unknown_job', 'unknown_match', 'unknown_method', 'unknown_notice', 'unknown_parameter', 'unknown_player', 'unknown_series', 'unknown_subject', 'unknown_token', 'unknown_tournament', 'unknown_undo_request', 'unknown_version', 'unknown_webhook', 'webhook_disabled', 'would_fill', 'wrong_side', 'wrong_terms']
 
 
 EventType: TypeAlias = Literal['match_opened', 'seat_taken', 'match_started', 'position_set', 'undo_asked', 'undo_answered', 'taken_back', 'hint_taken', 'seat_resigned', 'match_ended', 'seed_revealed', 'match_ruled', 'ruling_lifted', 'seat_left', 'host_changed', 'match_cancelled', 'seat_invited', 'invitation_revoked', 'clocks_set', 'time_expired', 'seat_substituted', 'board_set_up', 'token_dealt', 'payoffs_placed', 'start_player_drawn', 'turn_began', 'bribe_paid', 'restriction_lifted', 'move_declared', 'assassination_declared', 'challenge_waived', 'challenge_made', 'bid_raised', 'challenge_lost', 'action_stopped', 'agent_moved', 'case_moved', 'agent_burned', 'power_offered', 'power_declined', 'round_ended', 'die_advanced', 'die_rolled', 'case_delivered', 'shield_lifted', 'game_ended', 'table_set', 'decks_stacked', 'hand_dealt', 'edict_ticked', 'edict_discarded', 'final_round_began', 'special_ended', 'activation_offered', 'special_activated', 'action_phase_began', 'action_phase_ended', 'claim_lost', 'claim_regained', 'regain_offered', 'check_advanced', 'events_drawn', 'event_put_back', 'special_kept', 'edict_issued', 'event_turned', 'special_dropped', 'cards_discarded', 'cards_drawn', 'court_taken', 'deck_shuffled', 'redraw_began', 'chamberlain_moved', 'court_filled', 'action_planned', 'action_began', 'action_done', 'favor_paid', 'favor_waived', 'gain_offered', 'favor_gained', 'favor_taken', 'favor_forgone', 'favor_given', 'gifts_ended', 'card_scouted', 'card_placed', 'card_turned_up', 'discs_placed', 'card_yielded', 'whispers_ended', 'moves_began', 'disc_picked', 'disc_moved', 'moves_ended', 'card_expelled', 'shift_offered', 'shift_declined', 'challenge_began', 'strength_set', 'reveal_began', 'strength_chosen', 'show_asked', 'strength_shown', 'strengths_revealed', 'challenge_resolved', 'discs_ousted', 'cube_placed', 'automa_plans', 'plan_turned', 'script_followed', 'automa_rested', 'token_moved', 'automa_paid', 'card_schemed', 'ability_used', 'bonus_offered', 'offer_closed', 'choice_offered', 'swap_began', 'cards_swapped', 'edict_tapped', 'plot_drawn', 'plot_put_back', 'plot_buried', 'faction_borrowed', 'faction_claimed', 'plot_claimed', 'hand_seen', 'plot_seen', 'action_bought', 'piles_shuffled', 'workers_dealt', 'sheets_drawn', 'income_taken', 'worker_placed_face_up', 'worker_placed_face_down', 'workers_returned', 'army_hired', 'jewel_sold', 'jewel_bought', 'second_action_forgone', 'neutral_due', 'workers_turned_up', 'intrigue_decided', 'sheet_won', 'reward_received', 'reward_offered', 'reward_lost', 'reward_declined', 'worker_bribed', 'worker_turned_up', 'pawn_placed', 'tile_taken', 'cardinal_moved', 'cardinal_caught_up', 'box_cleared', 'seat_scored', 'council_convened', 'first_lead_drawn', 'deal_began', 'card_set_aside', 'direction_chosen', 'card_played', 'stratagem_used', 'lasting_ended', 'lasting_began', 'effects_silenced', 'points_pursued', 'battle_suit_changed', 'direction_changed', 'direction_returned', 'effect_blocked', 'effect_missed', 'trick_won', 'points_scored', 'points_taken', 'trick_ended']
 
 
-TournamentEventType: TypeAlias = Literal['tournament_opened', 'player_entered', 'player_withdrew', 'player_returned', 'player_excluded', 'exclusion_lifted', 'player_qualified', 'player_applied', 'application_queued', 'application_declined', 'application_withdrawn', 'link_made', 'list_changed', 'player_checked_in', 'bye_requested', 'bye_granted', 'bye_refused', 'bye_request_withdrawn', 'entries_kept_apart', 'separation_lifted', 'round_opened', 'round_paired', 'pairings_dropped', 'round_started', 'result_reported', 'table_ruled', 'points_adjusted', 'ruling_withdrawn', 'round_closed', 'schedule_set', 'schedule_held', 'schedule_resumed', 'tournament_ended', 'seed_revealed', 'staff_appointed', 'staff_dismissed', 'tournament_offered', 'offer_withdrawn', 'tournament_taken_over', 'terms_changed', 'announcement_made', 'announcement_removed']
+TournamentEventType: TypeAlias = Literal['tournament_opened', 'player_entered', 'player_withdrew', 'player_returned', 'player_excluded', 'exclusion_lifted', 'player_qualified', 'player_applied', 'application_queued', 'application_declined', 'application_withdrawn', 'link_made', 'list_changed', 'player_checked_in', 'bye_requested', 'bye_granted', 'bye_refused', 'bye_request_withdrawn', 'entries_kept_apart', 'separation_lifted', 'round_opened', 'round_paired', 'pairings_dropped', 'round_started', 'past_round_entered', 'result_reported', 'table_ruled', 'points_adjusted', 'ruling_withdrawn', 'round_closed', 'schedule_set', 'schedule_held', 'schedule_resumed', 'tournament_ended', 'seed_revealed', 'staff_appointed', 'staff_dismissed', 'tournament_offered', 'offer_withdrawn', 'tournament_taken_over', 'terms_changed', 'announcement_made', 'announcement_removed']
 
 
-TournamentCause: TypeAlias = Literal['open_tournament', 'enter', 'enter_many', 'withdraw', 'return', 'exclude', 'lift_exclusion', 'enter_qualified', 'accept_application', 'decline_application', 'withdraw_application', 'make_link', 'change_list', 'check_player_in', 'request_bye', 'withdraw_bye_request', 'grant_bye', 'refuse_bye', 'keep_apart', 'lift_separation', 'open_round', 'pair_round', 'start_round', 'report_result', 'rule_table', 'enter_result', 'adjust_points', 'withdraw_ruling', 'set_schedule', 'hold_schedule', 'resume_schedule', 'close_round', 'end_tournament', 'appoint_staff', 'dismiss_staff', 'offer_tournament', 'withdraw_offer', 'take_over', 'change_terms', 'announce', 'remove_announcement']
+TournamentCause: TypeAlias = Literal['open_tournament', 'enter', 'enter_many', 'withdraw', 'return', 'exclude', 'lift_exclusion', 'enter_qualified', 'accept_application', 'decline_application', 'withdraw_application', 'make_link', 'change_list', 'check_player_in', 'request_bye', 'withdraw_bye_request', 'grant_bye', 'refuse_bye', 'keep_apart', 'lift_separation', 'open_round', 'pair_round', 'start_round', 'continue_tournament', 'report_result', 'rule_table', 'enter_result', 'adjust_points', 'withdraw_ruling', 'set_schedule', 'hold_schedule', 'resume_schedule', 'close_round', 'end_tournament', 'appoint_staff', 'dismiss_staff', 'offer_tournament', 'withdraw_offer', 'take_over', 'change_terms', 'announce', 'remove_announcement']
 
 
 SeriesEventType: TypeAlias = Literal['series_opened', 'tournament_added', 'tournament_removed', 'tournaments_ordered', 'link_set', 'link_removed', 'points_table_changed', 'cut_made', 'series_ended']
@@ -10483,7 +10483,7 @@ NumberOrHidden: TypeAlias = int | Hidden
 NumbersOrHidden: TypeAlias = list[int] | Hidden
 
 
-MessageType: TypeAlias = Literal['match.advanced', 'turn.awaited', 'player.invited', 'player.seated', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.hint_taken', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted', 'turn.reminder', 'player.paired', 'player.ruled', 'player.qualified', 'player.appointed', 'player.told', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.player_qualified', 'tournament.player_applied', 'tournament.application_queued', 'tournament.application_declined', 'tournament.application_withdrawn', 'tournament.link_made', 'tournament.list_changed', 'tournament.player_checked_in', 'tournament.bye_requested', 'tournament.bye_granted', 'tournament.bye_refused', 'tournament.bye_request_withdrawn', 'tournament.entries_kept_apart', 'tournament.separation_lifted', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.schedule_set', 'tournament.schedule_held', 'tournament.schedule_resumed', 'tournament.ended', 'tournament.staff_appointed', 'tournament.staff_dismissed', 'tournament.offered', 'tournament.offer_withdrawn', 'tournament.taken_over', 'tournament.terms_changed', 'tournament.announcement_made', 'tournament.announcement_removed']
+MessageType: TypeAlias = Literal['match.advanced', 'turn.awaited', 'player.invited', 'player.seated', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.hint_taken', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted', 'turn.reminder', 'player.paired', 'player.ruled', 'player.qualified', 'player.appointed', 'player.told', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.player_qualified', 'tournament.player_applied', 'tournament.application_queued', 'tournament.application_declined', 'tournament.application_withdrawn', 'tournament.link_made', 'tournament.list_changed', 'tournament.player_checked_in', 'tournament.bye_requested', 'tournament.bye_granted', 'tournament.bye_refused', 'tournament.bye_request_withdrawn', 'tournament.entries_kept_apart', 'tournament.separation_lifted', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.past_round_entered', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.schedule_set', 'tournament.schedule_held', 'tournament.schedule_resumed', 'tournament.ended', 'tournament.staff_appointed', 'tournament.staff_dismissed', 'tournament.offered', 'tournament.offer_withdrawn', 'tournament.taken_over', 'tournament.terms_changed', 'tournament.announcement_made', 'tournament.announcement_removed']
 
 
 TieBreak: TypeAlias = Literal['AOB', 'ARO', 'ARO-C1', 'BH', 'BH-C1', 'BH-C2', 'BH-M1', 'BH-M2', 'BPG', 'BWG', 'DE', 'FB', 'FB-C1', 'KS', 'PS', 'PS-C1', 'REP', 'SB', 'SB-C1', 'WIN', 'WON', 'buchholz', 'buchholz_average', 'buchholz_cut_1', 'direct_encounter', 'drawn_lots', 'rating', 'sonneborn_berger', 'sonneborn_berger_average', 'wins']
@@ -13387,7 +13387,7 @@ class TournamentStaffAppointed(TypedDict):
     """
     player: str
     """
-    The id of a player, `ply_…`, or of a guest, `gst_…`.
+    The id of a player, `ply_…`.
     """
     rights: list[Right]
     """
@@ -16205,7 +16205,7 @@ class StaffDocument(TypedDict):
 
     player: str
     """
-    The id of a player, `ply_…`, or of a guest, `gst_…`.
+    The id of a player, `ply_…`.
     """
     name: str
     """
@@ -18802,6 +18802,29 @@ class TournamentPairing(TypedDict):
     """
 
 
+class TournamentPastRoundEntered(TypedDict):
+    """
+    A round that was played elsewhere, before the tournament came here. Its results follow as rulings.
+    """
+
+    type: Literal['past_round_entered']
+    """
+    Tells this from what else may stand here.
+    """
+    round: int
+    """
+    The number of a round of the tournament, from 1.
+    """
+    tables: list[TournamentPairing]
+    """
+    By number; they have no matches.
+    """
+    byes: list[TournamentBye]
+    """
+    Entries without an opponent.
+    """
+
+
 class TournamentTermsChanged(TypedDict):
     """
     Terms of the tournament were changed. All others are as before.
@@ -19461,7 +19484,7 @@ class RecordPage(TypedDict):
 
     player: str
     """
-    The id of a player, `ply_…`, or of a guest, `gst_…`.
+    The id of a player, `ply_…`.
     """
     game: GameKey | None
     """
@@ -20392,7 +20415,7 @@ class TournamentRoundPaired(TypedDict):
     """
 
 
-TournamentEvent: TypeAlias = TournamentTournamentOpened | TournamentPlayerEntered | TournamentPlayerWithdrew | TournamentPlayerReturned | TournamentPlayerExcluded | TournamentExclusionLifted | TournamentPlayerQualified | TournamentPlayerApplied | TournamentApplicationQueued | TournamentApplicationDeclined | TournamentApplicationWithdrawn | TournamentLinkMade | TournamentListChanged | TournamentPlayerCheckedIn | TournamentByeRequested | TournamentByeGranted | TournamentByeRefused | TournamentByeRequestWithdrawn | TournamentEntriesKeptApart | TournamentSeparationLifted | TournamentRoundOpened | TournamentRoundPaired | TournamentPairingsDropped | TournamentRoundStarted | TournamentResultReported | TournamentTableRuled | TournamentPointsAdjusted | TournamentRulingWithdrawn | TournamentRoundClosed | TournamentScheduleSet | TournamentScheduleHeld | TournamentScheduleResumed | TournamentTournamentEnded | TournamentSeedRevealed | TournamentStaffAppointed | TournamentStaffDismissed | TournamentTournamentOffered | TournamentOfferWithdrawn | TournamentTournamentTakenOver | TournamentTermsChanged | TournamentAnnouncementMade | TournamentAnnouncementRemoved
+TournamentEvent: TypeAlias = TournamentTournamentOpened | TournamentPlayerEntered | TournamentPlayerWithdrew | TournamentPlayerReturned | TournamentPlayerExcluded | TournamentExclusionLifted | TournamentPlayerQualified | TournamentPlayerApplied | TournamentApplicationQueued | TournamentApplicationDeclined | TournamentApplicationWithdrawn | TournamentLinkMade | TournamentListChanged | TournamentPlayerCheckedIn | TournamentByeRequested | TournamentByeGranted | TournamentByeRefused | TournamentByeRequestWithdrawn | TournamentEntriesKeptApart | TournamentSeparationLifted | TournamentRoundOpened | TournamentRoundPaired | TournamentPairingsDropped | TournamentRoundStarted | TournamentPastRoundEntered | TournamentResultReported | TournamentTableRuled | TournamentPointsAdjusted | TournamentRulingWithdrawn | TournamentRoundClosed | TournamentScheduleSet | TournamentScheduleHeld | TournamentScheduleResumed | TournamentTournamentEnded | TournamentSeedRevealed | TournamentStaffAppointed | TournamentStaffDismissed | TournamentTournamentOffered | TournamentOfferWithdrawn | TournamentTournamentTakenOver | TournamentTermsChanged | TournamentAnnouncementMade | TournamentAnnouncementRemoved
 
 
 class RichelieuBox(TypedDict):
@@ -20530,7 +20553,7 @@ class PlayerStats(TypedDict):
 
     player: str
     """
-    The id of a player, `ply_…`, or of a guest, `gst_…`.
+    The id of a player, `ply_…`.
     """
     games: dict[str, PlayerGame]
     """
@@ -21141,7 +21164,7 @@ class WebhookTournamentNews(TypedDict):
     The body of a message to a webhook. `sequence` counts the messages of the webhook without gaps.
     """
 
-    type: Literal['player.ruled', 'player.qualified', 'player.appointed', 'player.told', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.player_qualified', 'tournament.player_applied', 'tournament.application_queued', 'tournament.application_declined', 'tournament.application_withdrawn', 'tournament.link_made', 'tournament.list_changed', 'tournament.player_checked_in', 'tournament.bye_requested', 'tournament.bye_granted', 'tournament.bye_refused', 'tournament.bye_request_withdrawn', 'tournament.entries_kept_apart', 'tournament.separation_lifted', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.schedule_set', 'tournament.schedule_held', 'tournament.schedule_resumed', 'tournament.ended', 'tournament.staff_appointed', 'tournament.staff_dismissed', 'tournament.offered', 'tournament.offer_withdrawn', 'tournament.taken_over', 'tournament.terms_changed', 'tournament.announcement_made', 'tournament.announcement_removed']
+    type: Literal['player.ruled', 'player.qualified', 'player.appointed', 'player.told', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.player_qualified', 'tournament.player_applied', 'tournament.application_queued', 'tournament.application_declined', 'tournament.application_withdrawn', 'tournament.link_made', 'tournament.list_changed', 'tournament.player_checked_in', 'tournament.bye_requested', 'tournament.bye_granted', 'tournament.bye_refused', 'tournament.bye_request_withdrawn', 'tournament.entries_kept_apart', 'tournament.separation_lifted', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.past_round_entered', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.schedule_set', 'tournament.schedule_held', 'tournament.schedule_resumed', 'tournament.ended', 'tournament.staff_appointed', 'tournament.staff_dismissed', 'tournament.offered', 'tournament.offer_withdrawn', 'tournament.taken_over', 'tournament.terms_changed', 'tournament.announcement_made', 'tournament.announcement_removed']
     """
     What the message is about, as `turn.awaited`.
     """

@@ -96,6 +96,7 @@ problem-too_few_entries = At least { $least } entries are required.
 problem-too_many_announcements = At most { $most } announcements are possible.
 problem-too_many_entries = At most { $most } entries are possible.
 problem-tournament_too_long = The tournament has { $most } events. From there on only its organiser and staff enter players.
+problem-tournament_not_empty = This takes a tournament without entries and rounds.
 problem-tournament_ended = The tournament is over.
 problem-unknown_tournament = There is no tournament { $tournament }.
 
@@ -140,6 +141,7 @@ tournament-pairings_dropped = The pairings of round { $round } no longer count, 
     [separation] decision about who is kept apart
    *[withdrawal] withdrawal
 }.
+tournament-past_round_entered = Round { $round } was played elsewhere, at { $tables_count } tables; its results follow.
 tournament-round_started = Round { $round } started with { $matches_count } matches.
 tournament-result_reported = Round { $round }, table { $table }: the match is over, ranks in seat order { $ranks }. { $winners ->
     [none] No player won.

@@ -96,6 +96,7 @@ problem-too_few_entries = 少なくとも { $least } 人の参加が必要です
 problem-too_many_announcements = お知らせは { $most } 件までです。
 problem-too_many_entries = 参加できるのは { $most } 人までです。
 problem-tournament_too_long = この大会のイベントは { $most } 件に達したため、これ以降の参加登録は主催者とスタッフだけが行えます。
+problem-tournament_not_empty = エントリーもラウンドもまだない大会だけで行えます。
 problem-tournament_ended = この大会は終了しています。
 problem-unknown_tournament = { $tournament } という大会はありません。
 
@@ -140,6 +141,7 @@ tournament-pairings_dropped = 第{ $round }ラウンドの組み合わせは、{
     [separation] 対戦させない組についての決定
    *[withdrawal] 棄権
 }のため無効になりました。
+tournament-past_round_entered = 第{ $round }ラウンドは別の場所で { $tables_count } 卓で行われました。結果が続きます。
 tournament-round_started = 第{ $round }ラウンドが { $matches_count } 卓で始まりました。
 tournament-result_reported = 第{ $round }ラウンド 卓 { $table }: 対戦終了。席順の順位は { $ranks }。{ $winners ->
     [none] 勝者なし。
