@@ -36,6 +36,7 @@ from service.http.system import system
 from service.http.tournaments import (
     admission,
     announcements,
+    continuing,
     entries,
     guests,
     overviews,
@@ -82,6 +83,7 @@ RESOURCES = (
     rounds,
     staff,
     admission,
+    continuing,
     guests,
     announcements,
     schedules,

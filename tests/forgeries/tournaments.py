@@ -138,7 +138,7 @@ def another_result_than_the_command() -> Forgery:
 
 
 def _from_elsewhere(kind: str, **told: Any) -> Forgery:
-    """The record of a tournament that was begun elsewhere, with the first event of a kind changed, not its command."""
+    """The record of a tournament that was begun elsewhere, with another first event of a kind."""
     events = [msgspec.json.decode(line) for line in begun_elsewhere().stored]
     of_kind(events, kind)[0]["event"].update(told)
     return alone(anew(events, ()))

@@ -217,6 +217,7 @@ class World:
         doing = ("describe_entry", "forget_entry", "make_guest_link", "end_guest_link")
         return {
             "enter_list": at,
+            "continue_tournament": {"tournament": _id(self._tournament(ada, bots=0))},
             "show_entry_list": at,
             **{name: {**at, "entry": 6 if name == "forget_entry" else 5} for name in doing},
         }
@@ -257,10 +258,10 @@ class World:
             _done(ada.post(f"{path}/{step}"))
         return path
 
-    def _tournament(self, ada: Api, **terms: Any) -> str:
+    def _tournament(self, ada: Api, bots: int = 4, **terms: Any) -> str:
         wanted = {"name": "Cup", "game": CONSPIRACY, "format": "swiss", "rounds": 3, **terms}
         made = ada.post("/v1/tournaments", wanted)
-        for _ in range(4):
+        for _ in range(bots):
             _done(ada.post(f"{made.headers['Location']}/entries", {"bot": "random"}))
         return made.headers["Location"]
 

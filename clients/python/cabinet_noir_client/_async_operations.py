@@ -579,6 +579,10 @@ class AsyncOperations(AsyncSender):
         """The bracket of a knockout: which table feeds which, from the first round to the final, also those to come."""
         return cast(t.Bracket, await self._json('GET', '/v1/tournaments/{tournament}/bracket', tournament, query=query))
 
+    async def continue_tournament(self, tournament: str, body: str, *, version: int | None = None, key: str | None = None, **query: Unpack[q.ContinueTournamentQuery]) -> t.EntryListReport:
+        """Go on with a tournament that was begun elsewhere: take up entries and rounds of a report file, or nothing."""
+        return cast(t.EntryListReport, await self._json('POST', '/v1/tournaments/{tournament}/continue', tournament, content=body, kinds=('text/plain',), version=version, key=key, query=query))
+
     @overload
     async def show_cross_table(self, tournament: str, *, accept: None = None, **query: Unpack[q.ShowCrossTableQuery]) -> t.CrossTable: ...
 

@@ -33,6 +33,10 @@ class Tournament:
         """As the organiser enter everybody of a list, or nobody; with `dry_run` only say what would be entered."""
         return self.client.api.enter_list(self.id, csv, **query)
 
+    def continue_with(self, report: str, **query: Unpack[q.ContinueTournamentQuery]) -> t.EntryListReport:
+        """As the organiser go on from a report file of FIDE, in an empty tournament; with `dry_run` only look."""
+        return self.client.api.continue_tournament(self.id, report, **query)
+
     def link_of(self, entry: int) -> str:
         """As the organiser make the link of a guest, anew if there is one: the token by which a guest plays."""
         return (self.client.api.make_guest_link(self.id, entry))["link"]

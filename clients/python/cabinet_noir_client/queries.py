@@ -360,6 +360,12 @@ class ShowBracketQuery(TypedDict, total=False):
     as_of: int
 
 
+class ContinueTournamentQuery(TypedDict, total=False):
+    """`POST /v1/tournaments/{tournament}/continue`."""
+
+    dry_run: bool
+
+
 class ShowCrossTableQuery(TypedDict, total=False):
     """`GET /v1/tournaments/{tournament}/cross-table`."""
 

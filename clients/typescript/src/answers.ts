@@ -118,6 +118,7 @@ export interface Answers {
   "POST /v1/tournaments/{tournament}/applications/{application}/decision": types.TournamentDocument;
   "GET /v1/tournaments/{tournament}/audit": types.Audit;
   "GET /v1/tournaments/{tournament}/bracket": types.Bracket;
+  "POST /v1/tournaments/{tournament}/continue": types.EntryListReport;
   "GET /v1/tournaments/{tournament}/cross-table": types.CrossTable;
   "POST /v1/tournaments/{tournament}/end": types.TournamentDocument;
   "GET /v1/tournaments/{tournament}/entries": types.EntryList;

@@ -624,6 +624,11 @@ export class Operations {
     return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/bracket`, { ...how, query });
   }
 
+  /** Go on with a tournament that was begun elsewhere: take up entries and rounds of a report file, or nothing. */
+  continueTournament(tournament: string, content: string | Uint8Array<ArrayBuffer>, query: Queries["POST /v1/tournaments/{tournament}/continue"] = {}, how: Ending & Keyed & Versioned = {}): Promise<types.EntryListReport> {
+    return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/continue`, { ...how, content, kinds: ["text/plain"], query, keyed: true });
+  }
+
   /** The cross table: every entry against every round, the best first. */
   showCrossTable(tournament: string, query?: Queries["GET /v1/tournaments/{tournament}/cross-table"], how?: Ending & { accept?: "application/json" | undefined }): Promise<types.CrossTable>;
   showCrossTable(tournament: string, query: Queries["GET /v1/tournaments/{tournament}/cross-table"], how: Ending & { accept: "text/csv" }): Promise<string>;

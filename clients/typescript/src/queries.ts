@@ -40,6 +40,7 @@ export interface Queries {
   "GET /v1/series/{series}/timeline": { after?: number | undefined; limit?: number | undefined };
   "GET /v1/tournaments": { game?: types.GameKey | undefined; organiser?: string | undefined; staff?: string | undefined; player?: string | readonly (string)[] | undefined; status?: "open" | "running" | "ended" | undefined; format?: "swiss" | "round_robin" | "knockout" | "pods" | undefined; name?: string | undefined; since?: string | undefined; until?: string | undefined; limit?: number | undefined; cursor?: string | undefined };
   "GET /v1/tournaments/{tournament}/bracket": { as_of?: number | undefined };
+  "POST /v1/tournaments/{tournament}/continue": { dry_run?: boolean | undefined };
   "GET /v1/tournaments/{tournament}/cross-table": { as_of?: number | undefined };
   "POST /v1/tournaments/{tournament}/entries/list": { into?: "entries" | "list" | undefined; dry_run?: boolean | undefined };
   "GET /v1/tournaments/{tournament}/entries/{entry}": { as_of?: number | undefined };

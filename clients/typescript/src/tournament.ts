@@ -34,6 +34,15 @@ export class Tournament<G extends GameKey = GameKey> {
     return this.client.api.enterList(this.id, csv, query, ending);
   }
 
+  /** As its organiser: go on from a report file of FIDE, in a tournament that is empty; with `dry_run` only look. */
+  continueWith(
+    report: string,
+    query: Queries["POST /v1/tournaments/{tournament}/continue"] = {},
+    ending: Ending = {},
+  ): Promise<t.EntryListReport> {
+    return this.client.api.continueTournament(this.id, report, query, ending);
+  }
+
   /** As its organiser: make the link of a guest, anew if there is one. It is the token by which a guest plays. */
   async linkOf(entry: number, ending: Ending = {}): Promise<string> {
     return (await this.client.api.makeGuestLink(this.id, entry, ending)).link;

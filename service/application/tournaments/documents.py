@@ -241,7 +241,9 @@ class EntryListReport(Struct, frozen=True):
     links: tuple[GuestLink, ...]
     """What the guests play by, in the order of the list; empty with `dry_run`."""
     remarks: tuple[Fault, ...]
-    """Names of guests that look like others before them, which is allowed."""
+    """What is allowed and may be looked at: names of guests that look like others before them; of a report file
+    the lines that are not read, and points and ranks that differ.
+    """
 
 
 class ListDocument(Struct, frozen=True):

@@ -124,7 +124,7 @@ def _read(text: str) -> Sheet:
         faults.append(Finding(0, "", Remark("not_csv", error=str(error))))
     if not rows and not faults:
         return _unread(0, Remark("no_rows"))
-    return Sheet(tuple(rows), tuple(faults + _twice(rows)))
+    return Sheet(tuple(rows), tuple(faults + players_twice(rows)))
 
 
 def _lines(text: str, separator: str) -> Iterator[tuple[int, list[str]]]:
@@ -198,7 +198,7 @@ def _rating(has: Mapping[str, str]) -> int:
     return RATING_MAX - int(has["seed"]) if "seed" in has else int(has.get("rating", "0"))
 
 
-def _twice(rows: Sequence[Row]) -> list[Finding]:
+def players_twice(rows: Sequence[Row]) -> list[Finding]:
     """Players who stand in two lines."""
     seen: dict[str, int] = {}
     return [

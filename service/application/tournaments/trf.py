@@ -19,6 +19,12 @@ ASKED_FOR = {"win": "F", "half": "H", "nothing": "Z"}
 OF_THE_PAIRING = "U"
 BYE_POINTS = {"win": 1.0, "half": 0.5, "nothing": 0.0}
 SCORE = {"1": 1.0, "+": 1.0, "F": 1.0, "=": 0.5, "H": 0.5}
+TAG_OF_ENTRY = "### entry"
+"""A comment that says who an entry is here, so that a report can be read in again."""
+TAG_OF_WITHDRAWN = "### withdrawn"
+"""A comment with the entries that play no more."""
+TAG_OF_FORFEITS = "### forfeit"
+"""A comment with a round, and the entries that forfeited a table in it that was begun."""
 RATING_MOST = 9999
 POINTS_MOST = 99.5
 """The most that the columns of ratings and of points hold."""
@@ -45,8 +51,26 @@ def trf(now: Tournament, about: About = NOTHING) -> str:
         f"XXR {max(len(now.rounds), now.terms.rounds or 0)}",
         *_points_of_byes(now),
         *(line_of(entry, ranks[entry.number], _points(now, mine), mine) for entry, mine in cells),
+        *comments(now),
     ]
     return "\n".join(lines) + "\n"
+
+
+def comments(now: Tournament) -> Iterator[str]:
+    """Who the entries are here, which of them play no more, and who forfeited what the letters call a loss."""
+    yield from (f"{TAG_OF_ENTRY} {entry.number} {entry.player or f'bot:{entry.bot}'}" for entry in now.entries)
+    if gone := [str(entry.number) for entry in now.entries if not entry.active]:
+        yield f"{TAG_OF_WITHDRAWN} {' '.join(gone)}"
+    for one in now.rounds:
+        ruled = [table for table in one.tables if table.ruling and table.ruling.verdict == "forfeit"]
+        lost = [
+            seat
+            for table in ruled
+            for seat, rank in zip(table.seats, table.ranks or (), strict=True)
+            if rank is None
+        ]
+        if lost:
+            yield f"{TAG_OF_FORFEITS} {one.number} {' '.join(map(str, lost))}"
 
 
 class Cell(Struct, frozen=True):

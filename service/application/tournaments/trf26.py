@@ -19,6 +19,7 @@ from service.application.tournaments.trf import (
     TooManyPoints,
     cells_of,
     check_two,
+    comments,
     line_of,
 )
 from service.application.tournaments.trf_heading import NOTHING, About, encoded, heading
@@ -35,8 +36,6 @@ RESULTS = {"1": "W", "+": "W", "F": "W", "=": "D", "H": "D", "0": "L", "-": "A",
 """The result of 162 that a letter of a round counts as."""
 ABNORMAL = {"1": "W", "=": "D", "0": "L"}
 """The letters of 299 that differ from those of a round."""
-ENTRY = "### entry"
-"""A comment that says who an entry is here, so that a report can be read in again."""
 
 
 def trf26(now: Tournament, about: About = NOTHING) -> str:
@@ -61,7 +60,7 @@ def trf26(now: Tournament, about: About = NOTHING) -> str:
         *_kept_apart(now),
         *_abnormal(now, cells),
         *(line_of(entry, places[entry.number].rank, points[entry.number], mine) for entry, mine in cells),
-        *(f"{ENTRY} {entry.number} {entry.player or f'bot:{entry.bot}'}" for entry in now.entries),
+        *comments(now),
     ]
     return "".join(f"{line}\r\n" for line in lines)
 

@@ -1,6 +1,6 @@
 """Entering everybody of a list at once, or nobody; or putting them on the list of those who may enter."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from hashlib import sha256
 from hmac import digest as keyed_digest
 from typing import Any, Literal
@@ -87,16 +87,16 @@ def enter_list(
         lineup = _lineup(play, tournaments, accounts, by, now, upload)
         done = None if upload.dry_run else _put_on_list(play, tournaments, by, tournament, lineup)
         return _report(play, by, now, lineup.rows, upload, done)
-    secret = _secret_of(play, by, tournament, upload)
+    secret = secret_for(play, by, tournament, upload)
     done = play.writing.recall(by, tournament, EnterMany(()), SAID) if by.key else None
     if done is None:
-        done = _enter(
+        done = enter_lineup(
             play, tournaments, by, tournament, _lineup(play, tournaments, accounts, by, now, upload), secret
         )
     if done.replayed:
-        tournaments.guests.keep(list(_guests_of(done).values()))
+        tournaments.guests.keep(list(guests_of(done).values()))
         now = tournaments.streams.checkpoint_at(tournament, done.envelopes[0].version - 1).state
-    links = tuple(GuestLink(entry, _link(secret, guest)) for entry, guest in _guests_of(done).items())
+    links = tuple(GuestLink(entry, link_of(secret, guest)) for entry, guest in guests_of(done).items())
     return _report(play, by, now, read(upload.body, upload.charset).rows, upload, done, links)
 
 
@@ -110,7 +110,7 @@ def _report(
     links: tuple[GuestLink, ...] = (),
 ) -> Versioned[EntryListReport]:
     """What a list led to, or would lead to."""
-    remarks = tuple(_remarks(play, by, before, rows)) if upload.into == "entries" else ()
+    remarks = tuple(remarks_on(play, by, before, rows)) if upload.into == "entries" else ()
     version = done.checkpoint.version if done else before.version
     report = EntryListReport(version, len(rows), links, remarks)
     return Versioned(report, version, done is not None and done.replayed)
@@ -121,28 +121,36 @@ def _lineup(
 ) -> Lineup:
     """Who stands in a list; a problem for its faults, and if the tournament would refuse it."""
     sheet, game = read(upload.body, upload.charset), play.games[now.terms.game]
-    if faults := [*sheet.faults, *_strange(accounts, game, now, upload.into, sheet.rows)]:
-        raise _problem(faults)
-    ids = iter(tournaments.guests.new_ids(sum(row.is_guest for row in sheet.rows), play.clock()))
-    who = tuple(next(ids) if row.is_guest else row.player for row in sheet.rows)
+    if faults := [*sheet.faults, *strange(accounts, game, now, upload.into, sheet.rows)]:
+        raise problem_of(faults)
+    who = ids_of(play, tournaments, sheet.rows)
     command = _command(upload.into, game, sheet.rows, who)
     if isinstance(decided := decide(now, by.name, command, at=play.time()), Rejection):
         raise Problem(decided.code, decided.detail, version=now.version)
     return Lineup(sheet.rows, who, command)
 
 
+def ids_of(play: Play, tournaments: Tournaments, rows: Sequence[Row]) -> tuple[str | None, ...]:
+    """The ids of those who stand in rows: new ones of guests, none of bots."""
+    ids = iter(tournaments.guests.new_ids(sum(row.is_guest for row in rows), play.clock()))
+    return tuple(next(ids) if row.is_guest else row.player for row in rows)
+
+
 def _command(into: Into, game: Game[Any], rows: Sequence[Row], who: Sequence[str | None]) -> Command:
     if into == "list":
         return ChangeList(tuple(one for one in who if one), ())
+    return EnterMany(newcomers(game, rows, who))
+
+
+def newcomers(game: Game[Any], rows: Sequence[Row], who: Sequence[str | None]) -> tuple[Newcomer, ...]:
+    """Those who stand in rows, by their ids or the keys of bots."""
     bots = (default_bot(game) if row.bot == BOT else row.bot for row in rows)
-    return EnterMany(
-        tuple(
-            Newcomer(one, None if one else bot, row.rating) for one, bot, row in zip(who, bots, rows, strict=True)
-        )
+    return tuple(
+        Newcomer(one, None if one else bot, row.rating) for one, bot, row in zip(who, bots, rows, strict=True)
     )
 
 
-def _problem(faults: Sequence[Finding]) -> Problem:
+def problem_of(faults: Sequence[Finding]) -> Problem:
     """All faults by line, as far as they are reported at once."""
     ordered = sorted(faults, key=lambda fault: fault.line)
     told = [{"pointer": one.pointer, "detail": one.remark} for one in ordered[:SHEET_FAULTS_MAX]]
@@ -151,7 +159,7 @@ def _problem(faults: Sequence[Finding]) -> Problem:
     return Problem(problems.MALFORMED, errors=told)
 
 
-def _strange(
+def strange(
     accounts: Accounts, game: Game[Any], now: Tournament, into: Into, rows: Sequence[Row]
 ) -> Iterator[Finding]:
     """Rows that name nobody here, or somebody who is entered already."""
@@ -168,7 +176,7 @@ def _strange(
             yield Finding(row.line, "bot", Remark("choices", choices=", ".join(game.bots)))
 
 
-def _remarks(play: Play, by: Caller, now: Tournament, rows: Sequence[Row]) -> Iterator[Fault]:
+def remarks_on(play: Play, by: Caller, now: Tournament, rows: Sequence[Row]) -> Iterator[Fault]:
     """Guests whose names look like that of somebody before them. All of them enter."""
     words = texts(by.language)
     called = play.names.calling(by.language, [one.player for one in now.entries])
@@ -194,15 +202,22 @@ def _put_on_list(play: Play, tournaments: Tournaments, by: Caller, tournament: s
     return done
 
 
-def _secret_of(play: Play, by: Caller, tournament: str, upload: Upload) -> bytes:
+def secret_for(play: Play, by: Caller, tournament: str, upload: Upload) -> bytes:
     """The secret from which the links of this request follow; its key stands for this list."""
     body = {"list": sha256(upload.body).hexdigest(), "charset": upload.charset}
     return secret_of(reserve(play, by, tournament, body), checked_key(by.key)).encode()
 
 
-def _enter(
-    play: Play, tournaments: Tournaments, by: Caller, tournament: str, lineup: Lineup, secret: bytes
+def enter_lineup(
+    play: Play,
+    tournaments: Tournaments,
+    by: Caller,
+    tournament: str,
+    lineup: Lineup,
+    secret: bytes,
+    said: Mapping[str, str] = SAID,
 ) -> Done:
+    """Enter everybody by one command. Guests are stored before it, with their links."""
     made_at = timestamp(play.clock())
     guests = [Player(one, row.name, made_at) for one, row in lineup.people.items() if row.is_guest]
     play.places.note_all(lineup.players, tournament)
@@ -211,14 +226,14 @@ def _enter(
         tournament,
         guests,
         lineup.particulars,
-        lambda: play.writing.carry_out(by, tournament, lineup.command, body=SAID),
-        [_link(secret, guest.id) for guest in guests],
+        lambda: play.writing.carry_out(by, tournament, lineup.command, body=said),
+        [link_of(secret, guest.id) for guest in guests],
     )
     play.places.keep_all(lineup.players)
     return done
 
 
-def _guests_of(done: Done) -> dict[int, str]:
+def guests_of(done: Done) -> dict[int, str]:
     """The guests who were entered, by the numbers of their entries."""
     events = (one.event for one in done.envelopes)
     return {
@@ -228,6 +243,6 @@ def _guests_of(done: Done) -> dict[int, str]:
     }
 
 
-def _link(secret: bytes, guest: str) -> str:
+def link_of(secret: bytes, guest: str) -> str:
     """The link of a guest: the same again for the same request, though only its digest is kept."""
     return text_of(guest, keyed_digest(secret, guest.encode(), "sha256").hex())

@@ -169,6 +169,7 @@ STATUS: Mapping[str, int] = {
     tournament.LIST_WRONG: 422,
     tournament.SEPARATION_WRONG: 422,
     tournament.ALREADY_ENTERED: 409,
+    tournament.NOT_EMPTY: 409,
     tournament.ANNOUNCEMENT_UNKNOWN: 404,
     tournament.ENTRIES_CLOSED: 409,
     tournament.ENTRY_WRONG: 422,

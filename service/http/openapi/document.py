@@ -17,6 +17,7 @@ from events import ids
 from service import API, VERSION
 from service.application import problems
 from service.application.languages import LANGUAGES, spoken
+from service.application.tournaments.trf import TRF
 from service.application.webhooks.documents import DroppedNews
 from service.application.webhooks.types import DROPPED, NOTICES
 from service.http.conventions.operation import CSV, NDJSON, RECORD, Operation
@@ -40,6 +41,13 @@ TEXT = {"type": "string"}
 BYTES = "application/octet-stream"
 ENTRY_LIST = "name;club;seed\r\nAda;Chess Club Ulm;1\r\nBob;;2\r\n"
 """A record is also taken under this name, for clients that know no other kind of file."""
+REPORT = "".join(
+    (
+        f"001    1      {'Ada':33} 2000".ljust(80) + " 1.0    1     2 w 1\r\n",
+        f"001    2      {'Bob':33} 1900".ljust(80) + " 0.0    2     1 b 0\r\n",
+    )
+)
+"""Of a tournament that was begun elsewhere, after a round."""
 METHODS = ("GET", "POST", "PUT", "PATCH", "DELETE")
 
 TAGS = {
@@ -266,6 +274,8 @@ def _request(schemas: Schemas, request: Any) -> dict[str, Any]:
         return {"required": True, "content": {NDJSON: {"schema": TEXT, **answers.of_record()}, BYTES: bytes_of_it}}
     if request == CSV:
         return {"required": True, "content": {CSV: {"schema": TEXT, "example": ENTRY_LIST}}}
+    if request == TRF:
+        return {"required": True, "content": {TRF: {"schema": TEXT, "example": REPORT}}}
     if request == "commands":
         schema: Any = COMMAND
     else:

@@ -16,6 +16,8 @@ TAG = r'"[0-9]{1,15}(:[0-9a-f]{12})?(:gzip)?"'
 """A version as an entity tag; that of a compressed answer is marked."""
 BYTES_TAG = r'"[0-9a-f]{16}(:gzip)?"'
 """The digest of the bytes of an answer as an entity tag."""
+CALLED = {"Idempotency-Replayed": "replayed"}
+"""Headers that most answers have, by shorter names."""
 REFUSALS = (403, 404, 409, 412, 422)
 """Statuses of refused writes, which carry the version at which they were decided."""
 
@@ -44,7 +46,7 @@ RESPONSE: dict[str, dict[str, Any]] = {
         "schema": {"type": "string", "pattern": f"^{BYTES_TAG}$"},
         "example": '"0123456789abcdef"',
     },
-    "Idempotency-Replayed": {
+    "replayed": {
         "description": "This repeats the first answer to this key.",
         "schema": {"type": "string", "enum": ["true"]},
     },
@@ -159,7 +161,11 @@ def of_response(method: str, path: str, operation: Operation, status: int) -> di
         "Retry-After": status in (429, 503),
         "Accept-Encoding": status == UNSUPPORTED,
     }
-    return {name.partition(".")[0]: {"$ref": REF + name} for name, is_carried in carried.items() if is_carried}
+    return {
+        name.partition(".")[0]: {"$ref": REF + CALLED.get(name, name)}
+        for name, is_carried in carried.items()
+        if is_carried
+    }
 
 
 def is_conditional_read(method: str, path: str, operation: Operation) -> bool:

@@ -29,7 +29,12 @@ INTO = Query(
     "Whether they are entered, or put on the `list` of players who may enter.",
     {"type": "string", "enum": list(INTOS), "default": "entries"},
 )
-DRY_RUN = Query("dry_run", "Only report what would be entered.", {"type": "boolean", "default": False})
+DRY_RUN = Query(
+    "dry_run",
+    "Only report what would be entered.",
+    {"type": "boolean", "default": False},
+    component="dry_run.list",
+)
 OF_ENTRY = (
     problems.TOKEN_NEEDED,
     problems.UNKNOWN_TOURNAMENT,
