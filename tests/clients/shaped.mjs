@@ -80,6 +80,12 @@ const entered = await hall.enterList("name;club\nZoë;Ulm\n");
 const guest = new Client({ address, token: await hall.linkOf(entered.links[0].entry) });
 report.guest = [entered.rows, (await guest.me()).name];
 
+// A tournament that was begun elsewhere.
+const begun = await ada.openTournament({ name: "Begun", game: "richelieu", format: "swiss", rounds: 2 });
+const line = (number, name, rest) => `${`001    ${number}      ${name}`.padEnd(80)}${rest}`;
+const taken = await begun.continueWith([line(1, "Zoë", " 1.0    1     2 w 1"), line(2, "Emil", " 0.0    2     1 b 0")].join("\n"));
+report.begun = [taken.rows, taken.links.length];
+
 // A tournament, from its announcement to its end.
 const tournament = await ada.openTournament({ name: "Cup", game: "richelieu", format: "round_robin" });
 const told = (async () => {

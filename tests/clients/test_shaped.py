@@ -220,6 +220,15 @@ def test_guests_of_a_list_come_by_their_links(ada: Any, address: str) -> None:
         assert guest.me()["name"] == "Zoë"
 
 
+def test_a_tournament_that_was_begun_elsewhere_goes_on(ada: Any) -> None:
+    cup = ada.announce({"name": "Cup", "game": "conspiracy", "format": "swiss", "rounds": 3})
+    head = [f"001    {number}      {name:33}".ljust(80) for number, name in ((1, "Ada"), (2, "Zoë"))]
+    report = f"{head[0]} 1.0    1     2 w 1\n{head[1]} 0.0    2     1 b 0\n"
+    assert cup.continue_with(report, dry_run=True)["links"] == []
+    assert [link["entry"] for link in cup.continue_with(report)["links"]] == [1, 2]
+    assert [place["points"] for place in cup.standings()["places"]] == [1, 0]
+
+
 def test_who_was_best_goes_over_to_a_final(ada: Any) -> None:
     cup = ada.announce({"name": "Cup", "game": "conspiracy", "format": "swiss", "rounds": 1})
     for _ in range(3):

@@ -115,6 +115,7 @@ def test_people_undo_study_and_organise_by_it(typescript_client: Path, address: 
         "statistics": ["richelieu", True, "richelieu", "richelieu", "boolean", "not_rated"],
         "entries": [True, True, True, True],
         "guest": [1, "Zoë"],
+        "begun": [2, 2],
         "paired": ["paired", 1, 1],
         "started": "playing",
         "rulings": True,

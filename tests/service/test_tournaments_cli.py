@@ -1,9 +1,12 @@
 """`cabinet tournament simulate`: bots play to the end, and everything is checked."""
 
+from pathlib import Path
+
 import pytest
 from click.testing import CliRunner, Result
 
 from service.runtime.commandline.main import main
+from tests.service.test_continuing import ONE_ROUND
 
 
 def simulate(*arguments: str) -> Result:
@@ -53,3 +56,31 @@ def test_what_makes_no_sense_is_told_as_one_line(arguments: tuple[str, ...], wha
     assert told.exit_code == 1
     assert what in told.output
     assert "Traceback" not in told.output
+
+
+def read(file: Path, *lines: str, rounds: str = "3") -> Result:
+    file.write_text("\n".join(lines), encoding="utf-8")
+    return CliRunner().invoke(main, ["tournament", "read", str(file), "--rounds", rounds])
+
+
+def test_a_report_file_is_read_without_a_service(tmp_path: Path) -> None:
+    told = read(tmp_path / "cup.trf", "XXR 3", *ONE_ROUND)
+    assert told.exit_code == 0, told.output
+    assert told.output.splitlines() == [
+        "  /1/1-3: Lines of the kind XXR are not read.",
+        "    1.      1  Dora Nowak (1)",
+        "    1.      1  Hal (5)",
+        "    3.    0.5  Emil (2)",
+        "    3.    0.5  Gus (4)",
+        "    5.      0  Fay (3)",
+    ]
+
+
+def test_a_report_file_with_faults_is_refused_with_all_of_them(tmp_path: Path) -> None:
+    told = read(tmp_path / "cup.trf", *ONE_ROUND[:-1], "001 no line")
+    assert (told.exit_code, told.output.splitlines()[1:]) == (
+        1,
+        ["  /5/5-8: Not a valid integer.", "  /5/81-84: Not points, as 2.5."],
+    )
+    twice = [f"{line[:80]}{float(line[80:84]) + 0.5:4.1f}{line[84:]}  0000 - H" for line in ONE_ROUND]
+    assert "There are 1 rounds" in read(tmp_path / "cup.trf", *twice, rounds="1").output

@@ -175,3 +175,9 @@ def test_numbers_with_gaps_are_taken_in_their_order() -> None:
 
 def test_a_charset_that_nobody_knows_is_refused() -> None:
     assert [one.remark.key for one in read(b"", "klingon", "win").faults] == ["charset"]
+
+
+@pytest.mark.parametrize("stated", ["162  P 0.5", "BBU  0.5", "XXS PAB=0.5", "XXS WW=1.0 WD=0.5 PAB=0.5"])
+def test_what_a_bye_is_worth_is_read_in_the_ways_of_all_programs(stated: str) -> None:
+    lines = [stated, f"{ADA} 0.5    1  0000 - U", f"{BOB} 0.0    2  0000 - Z"]
+    assert read("\n".join(lines).encode(), "utf-8", "half").faults == ()

@@ -10,7 +10,7 @@ from domain.tournament.decide import decide
 from domain.tournament.fold import follow
 from domain.tournament.standings import standings
 from domain.tournament.state import Tournament
-from domain.tournament.terms import UNIT
+from domain.tournament.terms import UNIT, Newcomer
 from service.application import problems
 from service.application.callers import Caller
 from service.application.parts import Accounts, Play, Tournaments
@@ -83,11 +83,16 @@ def _lineup(
         raise problem_of(faults)
     who = ids_of(play, tournaments, rows)
     people = newcomers(game, rows, who)
-    command = ContinueTournament(people, report.rounds, REASON, report.withdrawn, report.halves)
+    command = command_for(people, report)
     decided = decide(now, by.name, command, at=play.time())
     if isinstance(decided, Rejection):
         raise Problem(decided.code, decided.detail, version=now.version)
     return Lineup(rows, who, command), decided
+
+
+def command_for(people: tuple[Newcomer, ...], report: Report) -> ContinueTournament:
+    """The command that takes a report up, whose entries are these."""
+    return ContinueTournament(people, report.rounds, REASON, report.withdrawn, report.halves)
 
 
 def _said(
@@ -100,7 +105,7 @@ def _said(
     links: tuple[GuestLink, ...] = (),
 ) -> EntryListReport:
     words = texts(by.language)
-    found = [*report.ignored, *_differences(reduce(follow, events, before), report)]
+    found = [*report.ignored, *differences(reduce(follow, events, before), report)]
     remarks = (
         *remarks_on(play, by, before, report.rows),
         *(Fault(one.pointer, translate(one.remark, words)) for one in found[:SHEET_FAULTS_MAX]),
@@ -108,7 +113,7 @@ def _said(
     return EntryListReport(version, len(report.rows), links, remarks)
 
 
-def _differences(now: Tournament, report: Report) -> Iterator[Finding]:
+def differences(now: Tournament, report: Report) -> Iterator[Finding]:
     """Where the file has other points or ranks than the standings here."""
     places = {place.entry: place for place in standings(now)}
     for entry, (row, points, rank) in enumerate(zip(report.rows, report.points, report.ranks, strict=True), 1):

@@ -37,12 +37,16 @@ TOGETHER = {"10", "01", "==", "00", "+-", "-+", "--"}
 """Which letters two opponents may have."""
 OLDER = {"+": "F", "-": "Z", " ": "Z"}
 """Letters that older reports have where nobody was met."""
+OLDER_VALUES = ("BBW", "BBD", "BBL", "BBU", "XXS")
+"""What results are worth in reports of bbpPairings and of JaVaFo."""
+VALUE_OF = {"BBU": "P", "PAB": "P"}
+"""Their codes whose last letter is not that of 162."""
 WORTH: dict[str, ByeWorth] = {ASKED_FOR[worth]: worth for worth in get_args(ByeWorth)}
 _whole = re.compile(r" *\d+ *")
 _points = re.compile(r" *-?\d{1,2}[.,]\d *")
 _values = re.compile(r"([WDLAP]) *(-?\d+\.\d)")
 _abnormal = re.compile(r"299 (.) +(-?\d+\.\d) +(\d{3})((?: +\d+)+)")
-_of_pairing = re.compile(r"BBU +(\d+\.\d)|XXS +PAB=(\d+(?:\.\d)?)")
+_older_values = re.compile(r"\b(BBW|BBD|BBL|BBU) +(\d+\.\d)|\b(PAB|[WB]?[WDL])=(\d+(?:\.\d)?)")
 
 
 class Line(Struct):
@@ -156,8 +160,9 @@ class _Reading:
             self._entry(at, line)
         elif line.startswith("162"):
             self.values |= {letter: float(worth) for letter, worth in _values.findall(line[3:])}
-        elif found := _of_pairing.fullmatch(line):
-            self.values["P"] = float(found[1] or found[2])
+        elif line.startswith(OLDER_VALUES):
+            for kind, worth, code, other in _older_values.findall(line):
+                self.values[VALUE_OF.get(kind or code, (kind or code)[-1])] = float(worth or other)
         elif line.startswith("299"):
             self._special(at, line)
         elif line.startswith((TAG_OF_ENTRY, TAG_OF_WITHDRAWN, TAG_OF_FORFEITS)):

@@ -28,6 +28,7 @@ from service.application.tournaments.announcing import (
 )
 from service.application.tournaments.describe import standings_document
 from service.runtime.bootstrap import Cabinet
+from service.runtime.commandline.report_files import read_report
 from service.runtime.commandline.series_simulation import SeriesPlayed, SeriesSimulation, SimulatedParts, Tell
 from service.runtime.commandline.simulation import SimulatedMatch, Simulation
 from service.runtime.processes.embedded import EmbeddedServer
@@ -62,6 +63,9 @@ def _is_encodable(text: str) -> bool:
 @click.group()
 def tournament() -> None:
     """Tournaments."""
+
+
+tournament.add_command(read_report)
 
 
 @tournament.command()
