@@ -442,7 +442,7 @@ const DECIDE = {
     if (round >= planned(now)) return [{ type: "round_closed", round }, { type: "tournament_ended", reason: null }];
     return [{ type: "round_closed", round, next: startBy(now.schedule, round + 1, Date.parse(at)) ?? undefined }];
   },
-  continue_tournament(now, by, { entries, rounds, reason, withdrawn = [], halves = [] }, at) {
+  continue_tournament(now, by, { entries, rounds, reason, withdrawn = [], halves = [], apart = [], byes: coming = [] }, at) {
     need(!now.entries.length && !now.rounds.length, "tournament_not_empty");
     need(rounds.reduce((sum, { tables }) => sum + tables.length, 0) <= PAST_TABLES_MAX, "tournament_too_long");
     const entered = DECIDE.enter_many(now, by, { entries }, at), there = new Set(entered.filter(({ type }) => type === "player_checked_in").map(({ entry }) => entry));
@@ -453,6 +453,15 @@ const DECIDE = {
     const then = structuredClone(now), decided = [], left = withdrawn.map((entry) => ({ type: "player_withdrew", entry, reason }));
     const happen = (...events) => events.forEach((event) => { FOLLOW[event.type](then, event); then.version += 1; decided.push(event); });
     happen(...entered, ...present, ...adjusted);
+    apart.forEach((one, place) => happen(...DECIDE.keep_apart(then, by, { group: `report-${place + 1}`, entries: one.entries, rounds: one.rounds ?? null, reason })));
+    const known = new Set(), granted = coming.flatMap(({ entry, round, worth }) => {
+      entryOf(then, entry);
+      need(["swiss", "pods"].includes(then.terms.format) && round > rounds.length && round <= planned(then), "round_unknown");
+      need(!known.has(`${entry}/${round}`), "pairing_wrong");
+      known.add(`${entry}/${round}`);
+      return [{ type: "bye_requested", entry, round, worth }, { type: "bye_granted", entry, round }];
+    });
+    happen(...granted);
     rounds.forEach(({ tables, byes }, place) => {
       const round = place + 1, seen = new Set();
       need(round <= planned(then), "no_more_rounds");

@@ -1068,7 +1068,7 @@ tournament command change_list: added removed
 tournament command change_terms: terms{name rounds late_entries clock{kind limit increment on_timeout} watch{who players delay} tie_breaks seeding bye tied_table legs admission{by most} check_in{closes_at opens_at} byes_on_request{most worth granted_by}}
 tournament command check_player_in: entry
 tournament command close_round: round
-tournament command continue_tournament: entries{player bot rating} rounds{tables{seats verdict ranks} byes{entry worth why{code about{=}}}} reason withdrawn halves
+tournament command continue_tournament: entries{player bot rating} rounds{tables{seats verdict ranks} byes{entry worth why{code about{=}}}} reason withdrawn halves apart{entries rounds} byes{entry round worth}
 tournament command decline_application: application reason
 tournament command dismiss_staff: player
 tournament command end_tournament: reason

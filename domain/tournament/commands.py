@@ -11,7 +11,9 @@ from domain.match.terms import Verdict
 from domain.tournament.beacon import Beacon
 from domain.tournament.some_terms import SomeTerms
 from domain.tournament.terms import (
+    Apart,
     Bye,
+    ComingBye,
     HoldCause,
     Method,
     Newcomer,
@@ -213,7 +215,8 @@ class ContinueTournament(Command, frozen=True, omit_defaults=True):
     """Continue a tournament that was begun elsewhere, with its entries and rounds: all of it, or nothing.
 
     `halves` are half points given (or, negative, taken) beside the rounds, by entry, 0 for nothing; `withdrawn` are
-    the entries that play no more. `reason` stands with every ruling that this makes.
+    the entries that play no more. `apart` and `byes` are what was agreed for rounds to come. `reason` stands with
+    every ruling that this makes.
     """
 
     entries: tuple[Newcomer, ...]
@@ -221,6 +224,8 @@ class ContinueTournament(Command, frozen=True, omit_defaults=True):
     reason: str
     withdrawn: tuple[int, ...] = ()
     halves: tuple[int, ...] = ()
+    apart: tuple[Apart, ...] = ()
+    byes: tuple[ComingBye, ...] = ()
 
 
 class ReportResult(Command, frozen=True):

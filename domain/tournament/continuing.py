@@ -1,6 +1,7 @@
 """Going on with a tournament that was begun elsewhere: its entries and its rounds with their results, at once."""
 
 from collections.abc import Iterator, Sequence
+from functools import reduce
 
 from domain.kernel.messages import Event
 from domain.kernel.options import Rejection
@@ -10,12 +11,13 @@ from domain.tournament import commands as asked
 from domain.tournament import events as told
 from domain.tournament import refusals
 from domain.tournament.checks import Decided
+from domain.tournament.constraints import keep_apart
 from domain.tournament.entry_lists import enter_many
 from domain.tournament.fold import follow
 from domain.tournament.pairing import knockout
 from domain.tournament.rounds import close_round, planned
 from domain.tournament.state import Tournament
-from domain.tournament.terms import Pairing, PastRound, PastTable
+from domain.tournament.terms import ON_REQUEST, Pairing, PastRound, PastTable
 
 TABLES_MAX = 10_000
 """The most tables of all rounds together; each leads to an event."""
@@ -60,8 +62,12 @@ def _with_rounds(
     now: Tournament, by: str, command: asked.ContinueTournament, before: Sequence[Event], at: Moment
 ) -> Decided:
     decided = list(before)
-    for event in before:
-        now = follow(now, event)
+    now = reduce(follow, before, now)
+    for agreed in (_kept_apart(now, by, command), _with_byes(now, command)):
+        if isinstance(agreed, Rejection):
+            return agreed
+        decided += agreed
+        now = reduce(follow, agreed, now)
     left = [told.PlayerWithdrew(number, command.reason) for number in command.withdrawn]
     for number, past in enumerate(command.rounds, 1):
         if refused := _wrong_with(now, number, past):
@@ -76,6 +82,34 @@ def _with_rounds(
         for event in closed:
             now = follow(now, event)
     return tuple(decided if command.rounds else [*decided, *left])
+
+
+def _kept_apart(now: Tournament, by: str, command: asked.ContinueTournament) -> Decided:
+    """Those who do not meet in rounds to come, each group under a sign of its own."""
+    decided: list[Event] = []
+    for number, one in enumerate(command.apart, 1):
+        kept = keep_apart(now, by, asked.KeepApart(f"report-{number}", one.entries, one.rounds, command.reason))
+        if isinstance(kept, Rejection):
+            return kept
+        decided += kept
+        now = reduce(follow, kept, now)
+    return tuple(decided)
+
+
+def _with_byes(now: Tournament, command: asked.ContinueTournament) -> Decided:
+    """Byes in rounds to come, as though they had been requested and granted; the terms do not limit these."""
+    known: set[tuple[int, int]] = set()
+    decided: list[Event] = []
+    for bye in command.byes:
+        if now.entry(bye.entry) is None:
+            return Rejection(refusals.ENTRY_UNKNOWN, {"entry": bye.entry})
+        if now.terms.format not in ON_REQUEST or not len(command.rounds) < bye.round <= planned(now):
+            return Rejection(refusals.ROUND_UNKNOWN, {"round": bye.round})
+        if (bye.entry, bye.round) in known:
+            return Rejection(refusals.PAIRING_WRONG, {"what": "twice", "entry": bye.entry})
+        known.add((bye.entry, bye.round))
+        decided += [told.ByeRequested(bye.entry, bye.round, bye.worth), told.ByeGranted(bye.entry, bye.round)]
+    return tuple(decided)
 
 
 def _happened(now: Tournament, number: int, past: PastRound, reason: str) -> Iterator[Event]:

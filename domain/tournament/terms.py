@@ -9,7 +9,7 @@ from msgspec import Struct
 from domain.kernel.components import closed_set
 from domain.kernel.values import EntryNumber, GameKey
 from domain.match.terms import ClockTerms, Moment, Verdict, Watch
-from domain.tournament.entry_terms import Admission, ByesOnRequest, CheckIn
+from domain.tournament.entry_terms import Admission, ByesOnRequest, CheckIn, RequestWorth
 
 Format = Literal["swiss", "round_robin", "knockout", "pods"]
 TieBreak = Literal[
@@ -249,6 +249,21 @@ class PastRound(Struct, frozen=True):
 
     tables: tuple[PastTable, ...]
     byes: tuple[Bye, ...]
+
+
+class Apart(Struct, frozen=True, omit_defaults=True):
+    """Entries that do not meet in the first `rounds`, or (None) ever, by an agreement from elsewhere."""
+
+    entries: tuple[int, ...]
+    rounds: int | None = None
+
+
+class ComingBye(Struct, frozen=True):
+    """A bye in a round to come, which was granted elsewhere."""
+
+    entry: int
+    round: int
+    worth: RequestWorth
 
 
 class SizeWithoutPoints(Exception):

@@ -145,3 +145,19 @@ def test_names_come_in_the_charset_that_is_named(app: Flask, charset: str) -> No
     done = ada.ask("POST", f"{path}/continue", {"Content-Type": f"text/plain; charset={charset}"}, data=body)
     assert done.status_code == 200, done.text
     assert ada.get(path).json["entries"][0]["name"] == "Zoë"
+
+
+def test_a_later_report_has_no_dates_of_rounds_that_were_played_elsewhere(app: Flask) -> None:
+    ada = Api(app).player()
+    path = announced(ada)
+    sent(ada, path, *ONE_ROUND)
+    for step in ("rounds", "rounds/2/pairings", "rounds/2/start"):
+        assert ada.post(f"{path}/{step}").status_code in (200, 201)
+    lines = {
+        line[:3]: line for line in ada.ask("GET", f"{path}/export", {"Accept": "text/plain"}).text.splitlines()
+    }
+    assert not {"042", "052"} & lines.keys()
+    assert (
+        lines["132"]
+        == f"{'132':91}{'':8}  {ada.get(f'{path}/events').json['events'][-1]['at'][2:10].replace('-', '/')}"
+    )

@@ -7,10 +7,12 @@ import pytest
 
 from domain.tournament import commands as asked
 from domain.tournament import events as told
+from domain.tournament.entry_terms import ByesOnRequest
 from domain.tournament.fold import follow
 from domain.tournament.rounds import planned
 from domain.tournament.state import Tournament
-from domain.tournament.terms import Bye, Newcomer
+from domain.tournament.terms import Apart, Bye, ComingBye, Newcomer
+from service.application.tournaments.continuing import command_for
 from service.application.tournaments.trf import trf
 from service.application.tournaments.trf26 import trf26
 from service.application.tournaments.trf_heading import About
@@ -49,7 +51,7 @@ def taken_up(report: Report, cup: Cup) -> Cup:
         Newcomer(row.player or (f"ply_{place}" if row.bot is None else None), row.bot, row.rating)
         for place, row in enumerate(report.rows, 1)
     )
-    other.give(asked.ContinueTournament(people, report.rounds, "TRF", report.withdrawn, report.halves))
+    other.give(command_for(people, report))
     return other
 
 
@@ -84,6 +86,42 @@ def test_points_by_other_terms_and_adjusted_ones_come_back_by_the_newer_form(see
     cup.give(asked.AdjustPoints(5, 4, "a prize"))
     there = back(cup, trf26)
     assert said(there) == said(cup)
+    assert tables(there.pair()) == tables(cup.pair())
+
+
+@pytest.mark.parametrize("is_paired", [False, True])
+def test_who_is_kept_apart_and_byes_to_come_are_read_back(is_paired: bool) -> None:
+    cup = Cup(players=8, rounds=5, byes_on_request=ByesOnRequest(3, "half"))
+    cup.play()
+    cup.give(asked.KeepApart("club", (1, 2, 4), 3, "one club"))
+    cup.give(asked.KeepApart("family", (5, 7), None, "siblings"))
+    for round_ in (2, 3):
+        cup.give(asked.RequestBye(6, round_))
+    there = back(cup, trf26)
+    if is_paired:
+        cup.pair()
+        there = back(cup, trf26)
+    assert [(one.entries, one.rounds) for one in there.now.separations] == [((1, 2, 4), 3), ((5, 7), 5)]
+    assert [(one.entry, one.round, one.status) for one in there.now.bye_requests] == [
+        (6, 2, "granted"),
+        (6, 3, "granted"),
+    ]
+    assert tables(there.pair()) == tables(cup.pair())
+
+
+def test_pairs_that_do_not_meet_stand_in_the_older_form_too() -> None:
+    cup = Cup(players=6, rounds=5)
+    cup.give(asked.KeepApart("club", (1, 2, 4), 1, "one club"))
+    cup.give(asked.KeepApart("family", (3, 5), None, "siblings"))
+    assert [line for line in trf(cup.now).splitlines() if line[:3] == "XXP"] == [
+        "XXP 1 2",
+        "XXP 1 4",
+        "XXP 2 4",
+        "XXP 3 5",
+    ]
+    cup.play()
+    there = back(cup, trf)
+    assert [one.entries for one in there.now.separations] == [(3, 5)]
     assert tables(there.pair()) == tables(cup.pair())
 
 
@@ -146,6 +184,9 @@ def test_it_is_read_in_every_usual_encoding_and_with_every_end_of_lines(encoding
         ([WON, LOST, "### entry one two"], [("/3", "trf_comment")]),
         ([WON, LOST, "### withdrawn 3"], [("/3", "trf_unknown")]),
         ([WON, LOST, "299 nothing"], [("/3", "trf_form")]),
+        ([WON, LOST, "240 Q 002    1"], [("/3", "trf_form")]),
+        ([WON, LOST, "XXP 1"], [("/3", "trf_form")]),
+        ([WON, LOST, "260 001 002    1    7"], [("/3", "trf_unknown")]),
         ([WON, LOST.replace("Bob", "   ")], [("/2/15-47", "one_line")]),
     ],
 )
@@ -158,14 +199,23 @@ def test_every_fault_is_told_with_its_line_and_its_columns(lines: list[str], fou
 
 
 def test_lines_that_are_not_read_are_named_and_so_are_byes_to_come() -> None:
-    text = "\n".join(["012 Cup", "XXR 5", WON, f"{LOST}  0000 - H"])
-    report = read(text.encode(), "utf-8", "win")
+    lines = ["012 Cup", "XXR 5", WON, f"{LOST}  0000 - F", "240 F 003    1", "260 004 005    1    2"]
+    report = read("\n".join(lines).encode(), "utf-8", "win")
     assert [(one.pointer, one.remark.key) for one in report.ignored] == [
         ("/1/1-3", "trf_ignored"),
         ("/2/1-3", "trf_ignored"),
+        ("/5", "trf_to_come"),
         ("/4/102-109", "trf_to_come"),
+        ("/6/5-7", "trf_apart_later"),
     ]
-    assert (report.faults, len(report.rounds)) == ((), 1)
+    assert (report.faults, len(report.rounds), report.byes, report.apart) == ((), 1, (), ())
+
+
+def test_byes_to_come_stand_in_their_columns_or_in_lines_of_their_own() -> None:
+    lines = [WON, f"{LOST}  0000 - H", "240 Z 003    1    2", "240 H 001    1", "XXP 2 1", "260 001 999    1    2"]
+    report = read("\n".join(lines).encode(), "utf-8", "win")
+    assert report.byes == (ComingBye(1, 3, "nothing"), ComingBye(2, 3, "nothing"), ComingBye(2, 2, "half"))
+    assert report.apart == (Apart((1, 2)), Apart((1, 2)))
 
 
 def test_numbers_with_gaps_are_taken_in_their_order() -> None:

@@ -22,7 +22,9 @@ from domain.tournament.some_terms import SomeTerms
 from domain.tournament.state import Tournament
 from domain.tournament.terms import (
     UNIT,
+    Apart,
     Bye,
+    ComingBye,
     Elimination,
     Format,
     Newcomer,
@@ -109,6 +111,8 @@ def anything(cup: Cup, chance: random.Random) -> Command:
             "TRF26",
             chance.choice(((), (2,))),
             (1, -1),
+            (Apart((1, 2)),),
+            (ComingBye(1, 2, "half"),) * chance.choice((0, 1)),
         ),
         asked.Withdraw(entry, "ill"),
         asked.Return(entry),

@@ -375,7 +375,8 @@ remark-trf_points = Not points, as 2.5.
 remark-trf_rounds = More than { $most } rounds.
 remark-trf_second_bye = A round has one bye of the pairing (U), not more.
 remark-trf_sum = The rounds of this line come to { $sum } points.
-remark-trf_to_come = A bye of a round that is not paired is not read in: grant it here.
+remark-trf_apart_later = A separation that begins in a later round is not read in: set it here, from the first round on.
+remark-trf_to_come = A bye of a round that is not paired, and worth a win, is not read in: give it when you pair.
 remark-trf_unknown = There is no other entry { $entry } in the report.
 
 operator-jobs = Failed jobs

@@ -375,7 +375,8 @@ remark-trf_points = 2.5 のような得点ではありません。
 remark-trf_rounds = { $most } ラウンドを超えています。
 remark-trf_second_bye = 組み合わせによる不戦勝（U）は1ラウンドに1つだけです。
 remark-trf_sum = この行のラウンドの合計は { $sum } 点です。
-remark-trf_to_come = 組まれていないラウンドの不戦は読み込まれません。ここで認めてください。
+remark-trf_apart_later = 後のラウンドから始まる対戦制限は読み込まれません。ここで最初のラウンドから設定してください。
+remark-trf_to_come = 組まれていないラウンドの、勝ちに当たる不戦は読み込まれません。組むときに与えてください。
 remark-trf_unknown = 報告書にほかのエントリー { $entry } はありません。
 
 operator-jobs = 失敗したジョブ

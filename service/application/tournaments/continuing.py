@@ -92,7 +92,9 @@ def _lineup(
 
 def command_for(people: tuple[Newcomer, ...], report: Report) -> ContinueTournament:
     """The command that takes a report up, whose entries are these."""
-    return ContinueTournament(people, report.rounds, REASON, report.withdrawn, report.halves)
+    return ContinueTournament(
+        people, report.rounds, REASON, report.withdrawn, report.halves, report.apart, report.byes
+    )
 
 
 def _said(

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from domain.tournament.byes import allocated
+from domain.tournament.constraints import forbidden
 from domain.tournament.standings import standings
 from domain.tournament.state import Entry, Round, Table, Tournament
 from domain.tournament.terms import Bye, bye_points, shared
@@ -50,6 +51,7 @@ def trf(now: Tournament, about: About = NOTHING) -> str:
         *heading(now, about),
         f"XXR {max(len(now.rounds), now.terms.rounds or 0)}",
         *_points_of_byes(now),
+        *_pairs_apart(now),
         *(line_of(entry, ranks[entry.number], _points(now, mine), mine) for entry, mine in cells),
         *comments(now),
     ]
@@ -125,6 +127,12 @@ def _points_of_byes(now: Tournament) -> list[str]:
         return []
     points = BYE_POINTS[now.terms.bye]
     return [f"162  P{points:4.1f}", f"BBU {points:4.1f}", f"XXS PAB={points:.1f}"]
+
+
+def _pairs_apart(now: Tournament) -> Iterator[str]:
+    """Who may not meet in the next round to be paired, for JaVaFo and bbpPairings."""
+    paired = sum(one.status != "open" for one in now.rounds)
+    yield from (f"XXP {one} {other}" for one, other in sorted(forbidden(now, paired + 1)))
 
 
 def _points(now: Tournament, cells: Sequence[Cell]) -> float:

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from domain.kernel.messages import Event
 from domain.match.terms import ClockTerms
-from domain.tournament.events import RoundClosed, RoundStarted, TournamentEnded
+from domain.tournament.events import PastRoundEntered, RoundClosed, RoundStarted, TournamentEnded
 from domain.tournament.state import Tournament
 from events.envelope import Envelope
 
@@ -42,7 +42,7 @@ NOTHING = About()
 
 
 def dates_of(envelopes: Iterable[Envelope[Event]]) -> Dates:
-    """The dates of a tournament, UTC, from its events."""
+    """The dates of a tournament, UTC, from its events. Nobody knows here when rounds were played elsewhere."""
     rounds: dict[int, str] = {}
     end = ""
     for envelope in envelopes:
@@ -50,6 +50,10 @@ def dates_of(envelopes: Iterable[Envelope[Event]]) -> Dates:
         match envelope.event:
             case RoundStarted(round=number):
                 rounds[number] = day
+            case PastRoundEntered(round=number):
+                rounds[number] = ""
+            case RoundClosed(round=number) if not rounds.get(number):
+                continue
             case RoundClosed() | TournamentEnded():
                 end = day
     starts = tuple(rounds[number] for number in takewhile(rounds.__contains__, range(1, len(rounds) + 1)))
@@ -69,8 +73,8 @@ def heading(now: Tournament, about: About) -> Iterator[str]:
     yield from (f"112 {on_one_line(name)}" for name in about.deputies)
     if now.terms.clock:
         yield f"122 {_in_words(now.terms.clock)}"
-    if dates.rounds:
-        yield "132".ljust(DATES_AT) + "  ".join(day[2:] for day in dates.rounds)
+    if any(dates.rounds):
+        yield "132".ljust(DATES_AT) + "  ".join(f"{day[2:]:8}" for day in dates.rounds)
 
 
 def on_one_line(text: str) -> str:

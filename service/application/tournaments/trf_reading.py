@@ -11,7 +11,7 @@ from typing import get_args
 
 from msgspec import Struct
 
-from domain.tournament.terms import ASKED, Bye, ByeWorth, PastRound, PastTable
+from domain.tournament.terms import ASKED, Apart, Bye, ByeWorth, ComingBye, PastRound, PastTable
 from service.application.remarks import Remark
 from service.application.tournaments.announcing import ROUNDS_MAX
 from service.application.tournaments.sheets import CHARSETS, LONGEST, RATING_MAX, Finding, Row, fault_of_guest
@@ -46,6 +46,8 @@ _whole = re.compile(r" *\d+ *")
 _points = re.compile(r" *-?\d{1,2}[.,]\d *")
 _values = re.compile(r"([WDLAP]) *(-?\d+\.\d)")
 _abnormal = re.compile(r"299 (.) +(-?\d+\.\d) +(\d{3})((?: +\d+)+)")
+_bye_to_come = re.compile(r"240 ([FHZ]) (\d{3})((?: +\d+)+)")
+_apart = re.compile(r"260 (\d{3}) (\d{3})((?: +\d+)+)|XXP((?: +\d+)+)")
 _older_values = re.compile(r"\b(BBW|BBD|BBL|BBU) +(\d+\.\d)|\b(PAB|[WB]?[WDL])=(\d+(?:\.\d)?)")
 
 
@@ -70,6 +72,8 @@ class Report(Struct, frozen=True):
     rounds: tuple[PastRound, ...] = ()
     withdrawn: tuple[int, ...] = ()
     halves: tuple[int, ...] = ()
+    apart: tuple[Apart, ...] = ()
+    byes: tuple[ComingBye, ...] = ()
     points: tuple[float, ...] = ()
     ranks: tuple[int | None, ...] = ()
     ignored: tuple[Finding, ...] = ()
@@ -108,6 +112,8 @@ class _Reading:
         self.values = dict(DEFAULTS)
         self.given: dict[str, str] = {}
         self.who: dict[int, tuple[int, str]] = {}
+        self.coming: list[tuple[int, int, int, str]] = []
+        self.apart: list[tuple[int, int, int | None, list[int]]] = []
         self.forfeits: set[tuple[int, int]] = set()
         self.gone: list[tuple[int, int]] = []
         self.special: dict[tuple[int, int], tuple[int, str, float]] = {}
@@ -138,6 +144,8 @@ class _Reading:
             rounds,
             withdrawn,
             halves if any(halves) else (),
+            tuple(self._separations(place)),
+            tuple(self._byes(place)),
             tuple(self.lines[number].points for number in numbers),
             tuple(self.lines[number].rank for number in numbers),
             tuple(self.ignored),
@@ -165,6 +173,10 @@ class _Reading:
                 self.values[VALUE_OF.get(kind or code, (kind or code)[-1])] = float(worth or other)
         elif line.startswith("299"):
             self._special(at, line)
+        elif line.startswith("240"):
+            self._bye_to_come(at, line)
+        elif line.startswith(("260", "XXP")):
+            self._kept_apart(at, line)
         elif line.startswith((TAG_OF_ENTRY, TAG_OF_WITHDRAWN, TAG_OF_FORFEITS)):
             self._comment(at, line)
         elif not line.startswith("###"):
@@ -193,6 +205,25 @@ class _Reading:
             self.special[int(found[3]), number] = (at, found[1].strip(), float(found[2]))
         if int(found[3]) == 0 and float(found[2]) * 2 % 1:
             self._fault(at, "", "trf_halves")
+
+    def _bye_to_come(self, at: int, line: str) -> None:
+        """Byes of a later round; one that is worth a win is not granted by anybody's wish."""
+        found = _bye_to_come.fullmatch(line)
+        if found is None:
+            self._fault(at, "", "trf_form")
+        elif found[1] == "F":
+            self.ignored.append(Finding(at, "", Remark("trf_to_come")))
+        else:
+            self.coming += [(at, number, int(found[2]), found[1]) for number in _numbers(found[3])]
+
+    def _kept_apart(self, at: int, line: str) -> None:
+        """Entries that do not meet; from which round on does not matter, since earlier ones are over."""
+        found = _apart.fullmatch(line)
+        numbers = _numbers((found[3] or found[4]) if found else "")
+        if found is None or len(numbers) < 2:
+            self._fault(at, "", "trf_form")
+        else:
+            self.apart.append((at, int(found[1] or 1), int(found[2]) if found[2] else None, numbers))
 
     def _entry(self, at: int, line: str) -> None:
         """The line of an entry."""
@@ -241,9 +272,31 @@ class _Reading:
             if any(cell[:4].strip("0 ") for cell in last) or not missing:
                 return
             for line in self.lines.values():
-                if len(line.cells) >= self.count and line.cells.pop().strip():
-                    self.ignored.append(Finding(line.at, _columns(self.count), Remark("trf_to_come")))
+                if len(line.cells) >= self.count and (cell := line.cells.pop()).strip():
+                    self._in_columns(line, cell[7])
             self.count -= 1
+
+    def _in_columns(self, line: Line, letter: str) -> None:
+        """The bye of an entry in the columns of a round that is not paired."""
+        if letter in "HZ":
+            self.coming.append((line.at, line.number, self.count, letter))
+        else:
+            self.ignored.append(Finding(line.at, _columns(self.count), Remark("trf_to_come")))
+
+    def _byes(self, place: Mapping[int, int]) -> Iterator[ComingBye]:
+        known = set[tuple[int, int]]()
+        for at, number, round_, letter in self.coming:
+            if self._is_known(at, number) and round_ > self.count and (number, round_) not in known:
+                known.add((number, round_))
+                yield ComingBye(place[number], round_, "half" if letter == "H" else "nothing")
+
+    def _separations(self, place: Mapping[int, int]) -> Iterator[Apart]:
+        for at, first, last, numbers in self.apart:
+            if first > self.count + 1:
+                self.ignored.append(Finding(at, "5-7", Remark("trf_apart_later")))
+            elif all(self._is_known(at, number) for number in numbers):
+                rounds = last if last is None or last <= ROUNDS_MAX else None
+                yield Apart(tuple(sorted(place[number] for number in numbers)), rounds)
 
     def _round(self, number: int, place: Mapping[int, int], bye: ByeWorth) -> PastRound:
         tables, byes, allocated = list[PastTable](), list[Bye](), list[int]()
@@ -312,6 +365,11 @@ class _Reading:
             total += special[2] if special else self.values.get(RESULTS.get(letter, ""), 0.0)
         if abs(total - line.points) > 0.01:
             self._fault(line.at, POINTS, "trf_sum", sum=f"{total:.1f}")
+
+
+def _numbers(text: str) -> list[int]:
+    """Each number once."""
+    return list(dict.fromkeys(map(int, text.split())))
 
 
 def _letter(cell: str) -> str:
