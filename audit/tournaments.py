@@ -213,6 +213,7 @@ def _rulings(now: Tournament, envelopes: Sequence[Envelope[Event]], matches: Mat
         for place, table in enumerate(played.tables, 1):
             if table.match is not None and not isinstance(match := matches(table.match), NotGiven):
                 _ruling(now, (played.number, place), table, match, versions)
+                _clock(now, table, match)
 
 
 def _ruling(
@@ -227,6 +228,20 @@ def _ruling(
     if due != stand:
         last = versions.get(max([ruling for ruling, _ in due], default=0), now.version)
         raise Diverged(last, "result", f"{table.match} does not have the ruling on its table")
+
+
+def _clock(now: Tournament, table: Table, played: TableMatch | None) -> None:
+    """Extra time and pauses of a table must be in its match, and a match must have no others."""
+    if played is None:
+        return
+    due = [1000 * given.seconds for given in table.extra]
+    if due != [added.extra for added in played.match.added]:
+        raise Diverged(now.version, "result", f"{table.match} does not have the extra time of its table")
+    if table.is_decided or played.match.status != "running":
+        return
+    dates = [None if pause is None else (pause.until,) for pause in (table.pause, played.match.pause)]
+    if dates[0] != dates[1]:
+        raise Diverged(now.version, "result", f"{table.match} does not have the pause of its table")
 
 
 def ranks_of(outcome: Outcome) -> tuple[int, ...]:

@@ -1,6 +1,7 @@
-"""When the house has a step to take in each tournament that it runs."""
+"""When the house has a step to take in a tournament: by its schedule, or because an adjourned table goes on."""
 
 from domain.match.terms import Moment
+from domain.tournament.adjourning import adjourned
 from domain.tournament.schedule import next_step
 from domain.tournament.state import Tournament
 from events import keys
@@ -19,11 +20,10 @@ class Schedules:
 
     def put(self, tournament: str, now: Tournament) -> None:
         """Store when the next step of the house is due; nothing if something newer is stored."""
-        if now.schedule is not None or self._redis.hexists(self._versions, tournament):
-            step = next_step(now)
-            self._put(
-                keys=(self._times, self._versions), args=(tournament, now.version, "" if step is None else step.at)
-            )
+        dates = [*(due.at for due in adjourned(now)[:1]), *([step.at] if (step := next_step(now)) else ())]
+        if dates or now.schedule is not None or self._redis.hexists(self._versions, tournament):
+            first = min(dates, default="")
+            self._put(keys=(self._times, self._versions), args=(tournament, now.version, first))
 
     def forget(self, tournament: str) -> None:
         """Take a tournament out."""

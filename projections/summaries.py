@@ -7,9 +7,10 @@ from msgspec import Struct
 
 from domain.kernel.messages import Seat
 from domain.kernel.outcome import Outcome
-from domain.kernel.values import GameKey, MatchId, RulesVersion, SeatNumber, Version
-from domain.match.state import Match, Status, UndoRequest
+from domain.kernel.values import GameKey, MatchId, RulesVersion, SeatNumber, Time, Version
+from domain.match.state import Match, Pause, Status, UndoRequest
 from domain.match.terms import ClockTerms, Moment, Occupant, Origin, StartWhen, UndoPolicy, Watch
+from domain.tournament.events import TablePaused
 from events.envelope import timestamp, written_time
 from events.ids import made_at
 
@@ -46,6 +47,14 @@ class ClockSummary(Struct, frozen=True):
     """Milliseconds."""
     deadline: str | None
     """In UTC, while the clock runs."""
+
+
+class PauseSummary(Struct, frozen=True):
+    """Since when a match is paused, and when it goes on by itself."""
+
+    since: Time
+    until: Time | None
+    """Null: when an arbiter says so."""
 
 
 class MatchSummary(Struct, frozen=True):
@@ -104,6 +113,8 @@ class MatchSummary(Struct, frozen=True):
     pace: int = 0
     analysis: bool = False
     """Whether it is a board for analysis: the host holds all seats that no bot has, and everything is open."""
+    paused: PauseSummary | None = None
+    """Null while it is played on, and when it is over."""
 
 
 def summarise(
@@ -142,6 +153,7 @@ def summarise(
         hints=terms.hints,
         pace=terms.pace,
         analysis=terms.analysis,
+        paused=pause_of(match.pause),
     )
 
 
@@ -160,6 +172,13 @@ def _seat(match: Match, seat: Seat, occupant: Occupant | None) -> SeatSummary:
         invited_until=written_time(invitation.until) if invitation else None,
         hints=sum(hint.seat == seat for hint in match.hints),
     )
+
+
+def pause_of(pause: Pause | TablePaused | None) -> PauseSummary | None:
+    """The pause of a match or of a table of a tournament."""
+    if pause is None:
+        return None
+    return PauseSummary(written_time(pause.since), None if pause.until is None else written_time(pause.until))
 
 
 def clocks_of(match: Match, now: Moment | None = None) -> tuple[ClockSummary, ...]:

@@ -24,6 +24,8 @@ const LONGEST = 20000;
 const PAST_TABLES_MAX = 10000;
 const STAFF_MAX = 50;
 const ANNOUNCEMENTS_MAX = 500;
+const EXTRA_MOST = 30 * 24 * 3600;
+const PAUSE_MOST = 366 * 24 * 3600 * 1000;
 /** What older terms do not say. */
 const DEFAULTS = {
   admission: { by: "open", most: null },
@@ -73,7 +75,7 @@ const FOLLOW = {
   separation_lifted: (now, { group }) => now.separations.delete(group),
   round_opened: (now, { round }) => now.rounds.push({ number: round, status: "open", tables: [], byes: [] }),
   round_paired: (now, { round, tables, byes, method, engine, lots, beacon_round }) => {
-    const made = tables.map(({ seats, why }) => ({ seats, why, match: null, report: null, ruling: null }));
+    const made = tables.map(({ seats, why }) => ({ seats, why, match: null, report: null, ruling: null, pause: null }));
     now.rounds[round - 1] = { number: round, status: "paired", tables: made, pairings: tables, byes, method, engine, paired: now.version + 1, beacon_round: beacon_round ?? null };
     now.lots = lots ?? now.lots;
   },
@@ -88,8 +90,11 @@ const FOLLOW = {
     now.rounds.push({ number: round, status: "playing", tables: made, pairings: tables, byes, method: "manual", engine: "", paired: now.version + 1, beacon_round: null });
     now.status = "running";
   },
-  result_reported: (now, event) => { now.rounds[event.round - 1].tables[event.table - 1].report = event; },
-  table_ruled: (now, event) => { now.rulings.push(event); now.rounds[event.round - 1].tables[event.table - 1].ruling = event; },
+  result_reported: (now, event) => Object.assign(tableOf(now, event), { report: event, pause: null }),
+  table_ruled: (now, event) => { now.rulings.push(event); Object.assign(tableOf(now, event), { ruling: event, pause: null }); },
+  extra_time_given: () => {},
+  table_paused: (now, event) => { tableOf(now, event).pause = event; },
+  table_resumed: (now, event) => { tableOf(now, event).pause = null; },
   points_adjusted: (now, event) => now.rulings.push(event),
   ruling_withdrawn: (now, { ruling }) => {
     now.gone.add(ruling);
@@ -118,6 +123,7 @@ const FOLLOW = {
   seed_revealed: (now, { seed }) => { now.seed = seed; },
 };
 
+const tableOf = (now, { round, table }) => now.rounds[round - 1].tables[table - 1];
 const isPending = ({ status }) => ["applied", "waiting"].includes(status);
 const requestOf = (now, entry, round) => now.requests.findLast((one) => one.entry === entry && one.round === round);
 const counts = ({ status }) => ["requested", "granted"].includes(status);
@@ -142,6 +148,14 @@ function roundThatIs(now, number, ...wanted) {
   const found = now.rounds[number - 1];
   need(Number.isInteger(number) && found && number > 0, "round_unknown");
   need(wanted.includes(found.status), "round_status");
+  return found;
+}
+
+/** A table that is being played. */
+function inPlay(now, number, place) {
+  const found = roundThatIs(now, number, "playing").tables[place - 1];
+  need(found?.match, "table_unknown");
+  need(!isDecided(found), "table_decided");
   return found;
 }
 
@@ -514,6 +528,21 @@ const DECIDE = {
     need(found && ranksFit(verdict, ranks, found.seats.length), "ranks_wrong");
     return [{ type: "table_ruled", ruling: now.rulings.length + 1, round, table, verdict, ranks, reason }, ...overtaken(now, "ruling")];
   },
+  give_extra_time(now, by, { round, table, entry, seconds, reason }) {
+    const { seats } = inPlay(now, round, table);
+    need(seconds >= 1 && seconds <= EXTRA_MOST, "clock_wrong");
+    need(entry === null || seats.includes(entry), "entry_unknown");
+    return [{ type: "extra_time_given", round, table, entries: entry === null ? seats : [entry], seconds, reason }];
+  },
+  pause_table(now, by, { round, table, until, reason }, at) {
+    const { pause } = inPlay(now, round, table), time = Date.parse(at);
+    need(until === null || (until > time && until <= time + PAUSE_MOST), "clock_wrong");
+    return [{ type: "table_paused", round, table, since: pause?.since ?? time, until, reason }];
+  },
+  resume_table(now, by, { round, table, reason }) {
+    need(inPlay(now, round, table).pause, "match_not_paused");
+    return [{ type: "table_resumed", round, table, reason }];
+  },
   adjust_points(now, by, { entry, halves, reason }) {
     entryOf(now, entry);
     return [{ type: "points_adjusted", ruling: now.rulings.length + 1, entry, halves, reason }, ...overtaken(now, "ruling")];
@@ -579,10 +608,11 @@ const DECIDE = {
 const ANNOUNCING = ["announce", "remove_announcement"];
 const OF_STAFF = ["appoint_staff", "dismiss_staff", "offer_tournament", "withdraw_offer", "take_over"];
 const AFTER_THE_END = ["report_result", "rule_table", "adjust_points", "withdraw_ruling", ...OF_STAFF, ...ANNOUNCING];
+const OF_CLOCKS = ["give_extra_time", "pause_table", "resume_table"];
 const TAKING = {
   enter: ["enter", "enter_many", "withdraw", "return", "exclude", "lift_exclusion", "enter_result", "accept_application", "decline_application", "withdraw_application", "make_link", "change_list", "check_player_in", "request_bye", "withdraw_bye_request", "grant_bye", "refuse_bye"],
   pair: ["keep_apart", "lift_separation", "open_round", "pair_round", "start_round", "close_round", "set_schedule", "hold_schedule", "resume_schedule"],
-  rule: ["rule_table", "adjust_points", "withdraw_ruling"],
+  rule: ["rule_table", "adjust_points", "withdraw_ruling", ...OF_CLOCKS],
   announce: ANNOUNCING,
   direct: ["change_terms", "end_tournament", "enter_qualified"],
   own: ["continue_tournament", "appoint_staff", "dismiss_staff", "offer_tournament", "withdraw_offer"],
@@ -602,8 +632,11 @@ function checkOwnCase(now, by, { type, round, table, entry, ruling }) {
   if (!own || isOrganiser(now, by)) return;
   const about = type === "withdraw_ruling" ? now.rulings[ruling - 1] : { round, table, entry };
   const seats = now.rounds[about?.round - 1]?.tables[about?.table - 1]?.seats ?? [about?.entry];
-  need(!["rule_table", "enter_result", "adjust_points", "withdraw_ruling"].includes(type) || !seats.includes(own.entry), "own_case");
+  need(!["rule_table", "enter_result", "adjust_points", "withdraw_ruling", ...OF_CLOCKS].includes(type) || !seats.includes(own.entry), "own_case");
 }
+
+/** Whether the house may have an adjourned table go on: its date has come. */
+const isOver = (now, by, { type, round, table }, at) => by === "house" && type === "resume_table" && (now.rounds[round - 1]?.tables[table - 1]?.pause?.until ?? Infinity) <= at;
 
 const isDue = scheduleOf({ planned, isSettled: (now, table) => isDecided(table) && (now.terms.format !== "knockout" || !needsRuling(now, table)) });
 
@@ -611,7 +644,7 @@ const isDue = scheduleOf({ planned, isSettled: (now, table) => isDecided(table) 
 function decide(now, by, command, secret, at) {
   const { type } = command;
   need(DECIDE[type] && (now.terms || type === "open_tournament"), "unknown_command");
-  need(!RIGHT_FOR.has(type) || may(now, by, RIGHT_FOR.get(type)) || OF_ONESELF[type]?.(now, by, command) || isDue(now, by, command, Date.parse(at)), "not_organiser");
+  need(!RIGHT_FOR.has(type) || may(now, by, RIGHT_FOR.get(type)) || OF_ONESELF[type]?.(now, by, command) || isDue(now, by, command, Date.parse(at)) || isOver(now, by, command, Date.parse(at)), "not_organiser");
   need(type !== "report_result" || by === "house", "not_the_house");
   need(now.status !== "ended" || AFTER_THE_END.includes(type), "tournament_ended");
   need(!["enter", "return", "request_bye"].includes(type) || now.version < LONGEST || may(now, by, "enter"), "tournament_too_long");

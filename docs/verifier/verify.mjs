@@ -818,6 +818,8 @@ match event invitation_revoked: seat
 match event match_cancelled:
 match event match_ended: outcome{how standings{seat rank score} winners}
 match event match_opened: game rules_version seats options{=*} host start_when commitment tournament undo origin{branch match version seat} host_name clock{kind limit increment on_timeout} watch{who players delay} reserved{seat player} rematch_of hints pace analysis
+match event match_paused: since until
+match event match_resumed:
 match event match_ruled: ruling verdict outcome{how standings{seat rank score} winners}
 match event match_started:
 match event position_set: state* views* public*
@@ -829,6 +831,7 @@ match event seat_substituted: seat bot
 match event seat_taken: seat occupant{name player bot} nonce
 match event seed_revealed: seed
 match event taken_back: to
+match event time_added: seats extra
 match event time_expired: seat
 match event undo_answered: request seat agree
 match event undo_asked: seat to asked
@@ -843,6 +846,7 @@ tournament event bye_request_withdrawn: entry round
 tournament event bye_requested: entry round worth
 tournament event entries_kept_apart: group entries rounds reason
 tournament event exclusion_lifted: entry
+tournament event extra_time_given: round table entries seconds reason
 tournament event link_made: digest
 tournament event list_changed: added removed
 tournament event offer_withdrawn: player
@@ -869,6 +873,8 @@ tournament event seed_revealed: seed
 tournament event separation_lifted: group
 tournament event staff_appointed: player rights
 tournament event staff_dismissed: player
+tournament event table_paused: round table since until reason
+tournament event table_resumed: round table reason
 tournament event table_ruled: ruling round table verdict ranks reason
 tournament event terms_changed: before{name rounds late_entries clock{kind limit increment on_timeout} watch{who players delay} tie_breaks seeding bye tied_table legs admission{by most} check_in{closes_at opens_at} byes_on_request{most worth granted_by}} after{name rounds late_entries clock{kind limit increment on_timeout} watch{who players delay} tie_breaks seeding bye tied_table legs admission{by most} check_in{closes_at opens_at} byes_on_request{most worth granted_by}}
 tournament event tournament_ended: reason
@@ -1040,6 +1046,7 @@ umbra_concilium event points_taken: seat loser points
 umbra_concilium event stratagem_used: seat stratagem copies use_effect
 umbra_concilium event trick_ended: lead by scores over
 umbra_concilium event trick_won: seat card suit direction by
+match command add_time: seats extra staff
 match command answer_undo: request seat agree
 match command ask_undo: to
 match command branch: origin{branch match version seat} seen seats commitment name start_when undo seed watch{who players delay} analysis
@@ -1051,9 +1058,11 @@ match command leave_seat: seat
 match command lift_ruling: ruling staff
 match command open_match: game seats options{=*} commitment name start_when undo clock{kind limit increment on_timeout} watch{who players delay} position* hints pace analysis
 match command open_table: game tournament round table organiser name seats{name player bot} options{=*} commitment clock{kind limit increment on_timeout} watch{who players delay} nonces staff
+match command pause_match: until staff
 match command play: seat command*
 match command rematch: game of seats{name player bot} options{=*} commitment name start_when undo clock{kind limit increment on_timeout} watch{who players delay} hints pace
 match command resign:
+match command resume_match: staff
 match command revoke_invitation: seat
 match command rule_match: ruling verdict ranks staff
 match command seat_bot: seat bot
@@ -1077,6 +1086,7 @@ tournament command enter_many: entries{player bot rating}
 tournament command enter_qualified: series cut entries{of player bot rating carried}
 tournament command enter_result: round table ranks reason
 tournament command exclude: entry reason
+tournament command give_extra_time: round table entry seconds reason
 tournament command grant_bye: entry round
 tournament command hold_schedule: cause reason
 tournament command keep_apart: group entries rounds reason
@@ -1087,11 +1097,13 @@ tournament command offer_tournament: player
 tournament command open_round:
 tournament command open_tournament: terms{name game options{=*} format rounds seats fewest most points{=} bye tie_breaks seeding late_entries legs tied_table seed clock{kind limit increment on_timeout} watch{who players delay} edition elimination admission{by most} check_in{closes_at opens_at} byes_on_request{most worth granted_by}} commitment beacon{chain genesis period}
 tournament command pair_round: round tables{seats why{code about{=}}} byes{entry worth why{code about{=}}} method engine lots
+tournament command pause_table: round table until reason
 tournament command refuse_bye: entry round reason
 tournament command remove_announcement: announcement
 tournament command report_result: match version ranks winners how
 tournament command request_bye: entry round
 tournament command resume_schedule:
+tournament command resume_table: round table reason
 tournament command return: entry
 tournament command rule_table: round table verdict ranks reason
 tournament command set_schedule: schedule{dates after lead steps}

@@ -15,7 +15,7 @@ from domain.kernel.messages import HOUSE, Command, Seat
 from domain.kernel.options import Rejection
 from domain.match import refusals
 from domain.match.commands import Expire
-from domain.match.ending import give_up, not_running
+from domain.match.ending import give_up, not_in_play
 from domain.match.events import ClocksSet, SeatSubstituted, TakenBack, TimeExpired
 from domain.match.fold import is_match_event
 from domain.match.playing import answer
@@ -37,14 +37,36 @@ def set_clocks(at: Situation[S], decided: Consequence[S], by: Seat | None) -> Co
         return Rejection(refusals.TIME_IS_UP)
     if match.status != "running":
         return decided
+    if before.pause or match.pause:
+        return _with_clocks(at, decided, _over_a_pause(before, match, now))
     awaiting = awaited(at.game, match, decided.table.known_world.public)
     back = any(isinstance(event, TakenBack) for event in decided.events)
     gains = _returned(before, by, now) if back else dict.fromkeys(_gainers(match), terms.increment)
     fresh = () if back else tuple(_fresh(before, by if answered and not expired and by in gains else None))
-    changed = tuple(_changed(match, terms, awaiting, fresh, gains, now))
+    return _with_clocks(at, decided, _changed(match, terms, awaiting, fresh, gains, now))
+
+
+def _with_clocks(at: Situation[S], decided: Consequence[S], clocks: Iterable[SeatClock]) -> Consequence[S]:
+    """The decision, and the clocks that it sets."""
+    changed = tuple(clocks)
     if not changed:
         return decided
     return decided.followed_by(follow_all(at.game, decided.table, (ClocksSet(changed),)))
+
+
+def _over_a_pause(before: Match, match: Match, now: Moment) -> Iterable[SeatClock]:
+    """A pause stops the clocks that run; after it the same run again, with what they had left."""
+    for clock in match.clocks:
+        if match.pause and clock.deadline is not None:
+            yield replace(clock, left=clock.remaining(now), deadline=None)
+        if before.pause and not match.pause and clock.seat in before.pause.stopped and _ticks(match, clock.seat):
+            yield _started(clock.seat, clock.left, now)
+
+
+def _ticks(match: Match, seat: Seat) -> bool:
+    """Whether a clock may run for a seat: that of the whole match does for everybody who began with one."""
+    terms = match.terms.clock
+    return _is_person(match, seat) or (terms is not None and terms.kind == "match")
 
 
 def expired_seats(match: Match, awaiting: Iterable[Seat | None], now: Moment) -> tuple[Seat, ...]:
@@ -65,7 +87,7 @@ def expire(at: Situation[S], by: str, command: Expire[Command]) -> Consequence[S
     match, seat = at.match, command.seat
     if by != HOUSE_ACTOR:
         return Rejection(refusals.NOT_THE_HOUSE)
-    if refused := not_running(match):
+    if refused := not_in_play(match):
         return refused
     if seat not in expired_seats(match, awaited(at.game, match, at.table.known_world.public), at.now):
         return Rejection(refusals.NOT_DUE, {"seat": seat})

@@ -11,7 +11,7 @@ import sys
 from typing import Any, Generic, TypeVar
 
 from domain.kernel.messages import Command, Seat, vocabulary, wire_name
-from domain.match.terms import ClockTerms, Occupant, Origin, StartWhen, UndoPolicy, Verdict, Watch
+from domain.match.terms import ClockTerms, Moment, Occupant, Origin, StartWhen, UndoPolicy, Verdict, Watch
 
 # The names and fields of these classes are stored forever (see Event).
 
@@ -222,6 +222,33 @@ class LiftRuling(Command, frozen=True, omit_defaults=True):
     """Withdraw a ruling on a match of a tournament. Only its organiser and its staff may; see `RuleMatch`."""
 
     ruling: int
+    staff: str | None = None
+
+
+class AddTime(Command, frozen=True, omit_defaults=True):
+    """Give seats of a match of a tournament extra time, in milliseconds. Only its organiser and its staff may; see
+    `RuleMatch`.
+    """
+
+    seats: tuple[Seat, ...]
+    extra: int
+    staff: str | None = None
+
+
+class PauseMatch(Command, frozen=True, omit_defaults=True):
+    """Stop the clocks of a match of a tournament, until a date or until it is resumed. Only its organiser and its
+    staff may; see `RuleMatch`. A paused match gets another date so.
+    """
+
+    until: Moment | None = None
+    staff: str | None = None
+
+
+class ResumeMatch(Command, frozen=True, omit_defaults=True):
+    """Have a paused match of a tournament go on. Its organiser and its staff may (see `RuleMatch`), at its date the
+    house.
+    """
+
     staff: str | None = None
 
 

@@ -8,7 +8,19 @@ from typing import Any
 
 from domain.kernel.messages import Command, Seat
 from domain.kernel.options import Rejection
-from domain.match import branching, clocks, commands, ending, hints, lobby, opening, playing, refusals, undo
+from domain.match import (
+    arbitration,
+    branching,
+    clocks,
+    commands,
+    ending,
+    hints,
+    lobby,
+    opening,
+    playing,
+    refusals,
+    undo,
+)
 from domain.match.situation import Situation
 from domain.match.state import Match
 from domain.match.table import Consequence
@@ -34,6 +46,9 @@ DECIDERS: Mapping[type[Command], Callable[[Situation[Any], str, Any], Consequenc
     commands.TakeHint: hints.take,
     commands.RuleMatch: ending.rule,
     commands.LiftRuling: ending.lift,
+    commands.AddTime: arbitration.add_time,
+    commands.PauseMatch: arbitration.pause,
+    commands.ResumeMatch: arbitration.resume,
 }
 
 OPENINGS = (commands.OpenMatch, commands.OpenTable, commands.Branch, commands.Rematch)

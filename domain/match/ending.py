@@ -39,8 +39,17 @@ def not_running(match: Match) -> Rejection | None:
     return None if match.status == "running" else Rejection(refusals.MATCH_NOT_RUNNING)
 
 
+def not_in_play(match: Match) -> Rejection | None:
+    """The refusal of a command that needs a running match that is not paused, or None."""
+    if refused := not_running(match):
+        return refused
+    return Rejection(refusals.MATCH_PAUSED) if match.pause else None
+
+
 def resign(at: Situation[S], by: str, command: Resign) -> Consequence[S] | Rejection:
-    """A person resigns its own seat; on a board for analysis all that it holds, one after another."""
+    """A person resigns its own seat, also of a paused match; on a board for analysis all that it holds, one after
+    another.
+    """
     seat = at.match.seat_of(by) if at.match.opened else None
     if seat is None:
         return Rejection(refusals.NOT_SEATED)
@@ -113,7 +122,7 @@ def reveal(game: Game[S], decided: Consequence[S], seed: bytes) -> Consequence[S
 
 def rule(at: Situation[S], by: str, command: RuleMatch) -> Consequence[S] | Rejection:
     """The organiser of the tournament or its staff decides the match; a running match ends."""
-    if refused := _not_organiser(at.match, by, command.staff):
+    if refused := not_organiser(at.match, by, command.staff):
         return refused
     if at.match.status not in ("running", "finished"):
         return Rejection(refusals.MATCH_NOT_RUNNING)
@@ -159,7 +168,7 @@ def lift(at: Situation[S], by: str, command: LiftRuling) -> Consequence[S] | Rej
 
     A match that a ruling ended has no result of play and cannot continue: its seed is public.
     """
-    if refused := _not_organiser(at.match, by, command.staff):
+    if refused := not_organiser(at.match, by, command.staff):
         return refused
     others = [made for made in at.match.rulings if made.ruling != command.ruling]
     if len(others) == len(at.match.rulings):
@@ -170,7 +179,8 @@ def lift(at: Situation[S], by: str, command: LiftRuling) -> Consequence[S] | Rej
     return follow_all(at.game, at.table, (RulingLifted(command.ruling, outcome),))
 
 
-def _not_organiser(match: Match, by: str, staff: str | None) -> Rejection | None:
+def not_organiser(match: Match, by: str, staff: str | None) -> Rejection | None:
+    """The refusal of a ruling by anybody but who directs the tournament of the match, or None."""
     if match.opened is None or match.terms.tournament is None or by not in (match.terms.host, staff, OPERATOR):
         return Rejection(refusals.NOT_ORGANISER)
     return None

@@ -215,5 +215,27 @@ class SeatSubstituted(Public, frozen=True):
     bot: str
 
 
+class TimeAdded(Public, frozen=True):
+    """An arbiter gave seats extra time; their clocks follow in the same command."""
+
+    seats: tuple[Seat, ...]
+    """Who got it."""
+    extra: int
+    """In milliseconds, to each of them."""
+
+
+class MatchPaused(Public, frozen=True):
+    """An arbiter paused the match, or set another date for a paused one. Nobody is awaited, and no clock runs."""
+
+    since: Moment
+    """When it was paused, in milliseconds of UTC."""
+    until: Moment | None
+    """When it goes on by itself, in milliseconds of UTC; null: when an arbiter says so."""
+
+
+class MatchResumed(Public, frozen=True):
+    """A paused match goes on. The time between is nobody's."""
+
+
 EVENTS = vocabulary(Event, sys.modules[__name__])
 """Every event of a match that does not belong to its game, by wire name."""

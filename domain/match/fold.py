@@ -12,6 +12,8 @@ from domain.match.events import (
     MatchCancelled,
     MatchEnded,
     MatchOpened,
+    MatchPaused,
+    MatchResumed,
     MatchRuled,
     MatchStarted,
     PositionSet,
@@ -23,12 +25,13 @@ from domain.match.events import (
     SeatTaken,
     SeedRevealed,
     TakenBack,
+    TimeAdded,
     TimeExpired,
     UndoAnswered,
     UndoAsked,
 )
 from domain.match.nonces import with_nonce
-from domain.match.state import Hint, Jump, Match, Resignation, UndoRequest
+from domain.match.state import Hint, Jump, Match, Pause, Resignation, UndoRequest
 from domain.match.terms import Invitation, Occupant
 
 _evolve: Evolve[Match] = Evolve()
@@ -109,7 +112,7 @@ def _lifted(match: Match, event: RulingLifted) -> Match:
 def _finish(match: Match) -> Match:
     clocks = tuple(replace(clock, deadline=None) for clock in match.clocks)
     over = match.over or match.version + 1
-    return replace(match, status="finished", clocks=clocks, undo=None, over=over)
+    return replace(match, status="finished", clocks=clocks, undo=None, over=over, pause=None)
 
 
 @_evolve.on(SeedRevealed)
@@ -155,6 +158,23 @@ def _clocks_set(match: Match, event: ClocksSet) -> Match:
 @_evolve.on(TimeExpired)
 def _expired(match: Match, event: TimeExpired) -> Match:
     return match
+
+
+@_evolve.on(TimeAdded)
+def _time_added(match: Match, event: TimeAdded) -> Match:
+    return replace(match, added=(*match.added, event))
+
+
+@_evolve.on(MatchPaused)
+def _paused(match: Match, event: MatchPaused) -> Match:
+    ran = tuple(clock.seat for clock in match.clocks if clock.deadline)
+    stopped = match.pause.stopped if match.pause else ran
+    return replace(match, pause=Pause(event.since, event.until, stopped))
+
+
+@_evolve.on(MatchResumed)
+def _resumed(match: Match, event: MatchResumed) -> Match:
+    return replace(match, pause=None)
 
 
 @_evolve.on(SeatSubstituted)

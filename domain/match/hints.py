@@ -5,7 +5,7 @@ from domain.kernel.game import S
 from domain.kernel.options import Rejection
 from domain.match import refusals
 from domain.match.commands import TakeHint
-from domain.match.ending import not_running
+from domain.match.ending import not_in_play
 from domain.match.events import HintTaken
 from domain.match.situation import Situation
 from domain.match.table import Consequence, awaited, follow_all
@@ -16,7 +16,7 @@ def take(at: Situation[S], by: str, command: TakeHint) -> Consequence[S] | Rejec
     seat = at.match.seat_of(by)
     if seat is None:
         return Rejection(refusals.NOT_SEATED)
-    if refused := not_running(at.match):
+    if refused := not_in_play(at.match):
         return refused
     if not at.match.terms.hints:
         return Rejection(refusals.HINTS_NEVER)

@@ -7,7 +7,7 @@ from domain.kernel.messages import HOUSE, Command, Seat
 from domain.kernel.options import Rejection
 from domain.match import refusals
 from domain.match.commands import Play
-from domain.match.ending import conclude, not_running
+from domain.match.ending import conclude, not_in_play
 from domain.match.situation import Situation
 from domain.match.state import Match
 from domain.match.table import Consequence, Table
@@ -17,7 +17,7 @@ def play(at: Situation[S], by: str, command: Play[Command]) -> Consequence[S] | 
     """The holder of a seat gives a command for it: its player, its bot, or the house for its own seat."""
     if not _holds(at.match, by, command.seat):
         return Rejection(refusals.NOT_SEATED)
-    return not_running(at.match) or answer(at, at.table, command.seat, command.command)
+    return not_in_play(at.match) or answer(at, at.table, command.seat, command.command)
 
 
 def answer(at: Situation[S], table: Table[S], seat: Seat, command: Command) -> Consequence[S] | Rejection:

@@ -6,8 +6,8 @@ from msgspec import Struct
 
 from domain.kernel.messages import HOUSE, Seat
 from domain.kernel.outcome import Outcome
-from domain.match.events import HostChanged, MatchOpened, MatchRuled
-from domain.match.terms import Invitation, Occupant, Reservation, SeatClock
+from domain.match.events import HostChanged, MatchOpened, MatchRuled, TimeAdded
+from domain.match.terms import Invitation, Moment, Occupant, Reservation, SeatClock
 
 Status = Literal["open", "running", "finished", "cancelled"]
 
@@ -49,6 +49,14 @@ class SeatNonce(Struct, frozen=True):
     nonce: str
 
 
+class Pause(Struct, frozen=True):
+    """Since when a match is paused, until when (None: until it is resumed), and whose clocks ran before."""
+
+    since: Moment
+    until: Moment | None
+    stopped: tuple[Seat, ...] = ()
+
+
 class Match(Struct, frozen=True):
     """A match without its game: public as a whole.
 
@@ -83,6 +91,9 @@ class Match(Struct, frozen=True):
     hints: tuple[Hint, ...] = ()
     hinted: tuple[Hint, ...] = ()
     nonces: tuple[SeatNonce, ...] = ()
+    pause: Pause | None = None
+    added: tuple[TimeAdded, ...] = ()
+    """The extra time that seats were given."""
 
     @property
     def terms(self) -> MatchOpened:

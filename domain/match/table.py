@@ -103,8 +103,8 @@ def sight(table: Table[S], viewer: Viewer) -> Sight[S]:
 
 
 def awaited(game: Game[S], match: Match, view: S) -> tuple[Seat, ...]:
-    """The seats that must answer now; empty unless the match is running."""
-    return engine.awaited(game, view) if match.status == "running" else ()
+    """The seats that must answer now; empty unless the match is running and not paused."""
+    return engine.awaited(game, view) if match.status == "running" and match.pause is None else ()
 
 
 class Consequence(Struct, Generic[S], frozen=True):

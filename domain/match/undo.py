@@ -8,7 +8,7 @@ from domain.kernel.messages import Event, Seat
 from domain.kernel.options import Rejection
 from domain.match import refusals
 from domain.match.commands import AnswerUndo, AskUndo
-from domain.match.ending import not_running
+from domain.match.ending import not_in_play
 from domain.match.events import TakenBack, UndoAnswered, UndoAsked
 from domain.match.lines import Difference, distance, span
 from domain.match.situation import Situation
@@ -26,7 +26,7 @@ def ask(at: Situation[S], by: str, command: AskUndo) -> Consequence[S] | Rejecti
     seat = match.seat_of(by)
     if seat is None:
         return Rejection(refusals.NOT_SEATED)
-    if refused := not_running(match):
+    if refused := not_in_play(match):
         return refused
     if not 0 < to < match.version or not at.past.ends_command(to):
         return Rejection(refusals.UNDO_NOWHERE, {"to": to})
@@ -65,6 +65,8 @@ def answer(at: Situation[S], by: str, command: AnswerUndo) -> Consequence[S] | R
         return Rejection(refusals.NOT_SEATED)
     if seat != command.seat:
         return Rejection(refusals.UNDO_NOT_ASKED, {"seat": command.seat})
+    if at.match.pause:
+        return Rejection(refusals.MATCH_PAUSED)
     if pending is None or pending.version != command.request:
         return Rejection(refusals.UNDO_UNKNOWN, {"request": command.request})
     withdraws = seat == pending.seat and not command.agree

@@ -7,7 +7,7 @@ of matches, the result of a match) is in it.
 import sys
 
 from domain.kernel.messages import Command, Seat, vocabulary
-from domain.match.terms import Verdict
+from domain.match.terms import Moment, Verdict
 from domain.tournament.beacon import Beacon
 from domain.tournament.some_terms import SomeTerms
 from domain.tournament.terms import (
@@ -254,6 +254,33 @@ class EnterResult(Command, frozen=True):
     round: int
     table: int
     ranks: tuple[int | None, ...]
+    reason: str
+
+
+class GiveExtraTime(Command, frozen=True):
+    """Give seats of a table in play extra time: those of one entry, or (None) all."""
+
+    round: int
+    table: int
+    entry: int | None
+    seconds: int
+    reason: str
+
+
+class PauseTable(Command, frozen=True):
+    """Pause a table in play until it is resumed, or adjourn it to a date; a paused table gets another date so."""
+
+    round: int
+    table: int
+    until: Moment | None
+    reason: str
+
+
+class ResumeTable(Command, frozen=True):
+    """Have a paused table go on. The house does so at the date."""
+
+    round: int
+    table: int
     reason: str
 
 

@@ -11,6 +11,7 @@ from domain.kernel.messages import Command
 from domain.kernel.options import Rejection
 from domain.match.terms import Moment
 from domain.tournament import (
+    adjourning,
     admission,
     announcements,
     bye_requests,
@@ -54,6 +55,8 @@ DECIDERS: Mapping[type[Command], Callable[[Tournament, str, Any], Decided]] = {
     asked.EndTournament: rounds.end_tournament,
     asked.ReportResult: rulings.report_result,
     asked.RuleTable: rulings.rule_table,
+    asked.GiveExtraTime: adjourning.give_extra_time,
+    asked.ResumeTable: adjourning.resume_table,
     asked.AdjustPoints: rulings.adjust_points,
     asked.WithdrawRuling: rulings.withdraw_ruling,
     asked.EnterResult: rulings.enter_result,
@@ -80,6 +83,7 @@ TIMED: Mapping[type[Command], Callable[[Tournament, str, Any, Moment], Decided]]
     asked.PairRound: rounds.pair_round,
     asked.CloseRound: rounds.close_round,
     asked.SetSchedule: schedule.set_schedule,
+    asked.PauseTable: adjourning.pause_table,
 }
 """The deciders to which the time matters: the moment at which the command was given."""
 AFTER_THE_END = (
@@ -126,6 +130,9 @@ RIGHT_FOR: Mapping[type[Command], Right] = {
     asked.HoldSchedule: "pair",
     asked.ResumeSchedule: "pair",
     asked.RuleTable: "rule",
+    asked.GiveExtraTime: "rule",
+    asked.PauseTable: "rule",
+    asked.ResumeTable: "rule",
     asked.AdjustPoints: "rule",
     asked.WithdrawRuling: "rule",
     asked.Announce: "announce",
@@ -153,7 +160,9 @@ def has_authority(now: Tournament, by: str, command: Command, at: Moment = 0) ->
     right = RIGHT_FOR.get(type(command))
     if right is None or may(now, by, right):
         return True
-    return _is_own(now, by, command) or schedule.is_due(now, by, command, at)
+    if _is_own(now, by, command):
+        return True
+    return schedule.is_due(now, by, command, at) or adjourning.is_due(now, by, command, at)
 
 
 def _is_own(now: Tournament, by: str, command: Command) -> bool:

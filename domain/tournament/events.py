@@ -277,6 +277,41 @@ class TableRuled(Public, frozen=True):
     """In the organiser's words, for all to read."""
 
 
+class ExtraTimeGiven(Public, frozen=True):
+    """An arbiter gave seats of a table extra time."""
+
+    round: RoundNumber
+    table: TableNumber
+    entries: tuple[int, ...]
+    """Whose clocks got it, by number."""
+    seconds: int
+    """To each of them."""
+    reason: str
+    """In the arbiter's words, for all to read."""
+
+
+class TablePaused(Public, frozen=True):
+    """An arbiter paused a table, adjourned it to a date, or set another date."""
+
+    round: RoundNumber
+    table: TableNumber
+    since: Moment
+    """When it was paused, in milliseconds of UTC."""
+    until: Moment | None
+    """When it goes on by itself, in milliseconds of UTC; null: when an arbiter says so."""
+    reason: str
+    """In the arbiter's words, for all to read."""
+
+
+class TableResumed(Public, frozen=True):
+    """A paused table goes on. The time between is nobody's."""
+
+    round: RoundNumber
+    table: TableNumber
+    reason: str
+    """In words, for all to read; empty if the house resumed it at its date."""
+
+
 class PointsAdjusted(Public, frozen=True):
     """The organiser gave an entry points or deducted some, in half points."""
 

@@ -1,5 +1,7 @@
 """How each event changes a tournament. Cannot fail."""
 
+from typing import Any
+
 from msgspec.structs import replace
 
 from domain.kernel.game import Evolve
@@ -8,6 +10,7 @@ from domain.tournament.events import (
     AnnouncementMade,
     AnnouncementRemoved,
     ExclusionLifted,
+    ExtraTimeGiven,
     OfferWithdrawn,
     PairingsDropped,
     PastRoundEntered,
@@ -29,6 +32,8 @@ from domain.tournament.events import (
     SeedRevealed,
     StaffAppointed,
     StaffDismissed,
+    TablePaused,
+    TableResumed,
     TableRuled,
     TermsChanged,
     TournamentEnded,
@@ -137,13 +142,29 @@ def _past_round(now: Tournament, event: PastRoundEntered) -> Tournament:
 
 @_evolve.on(ResultReported)
 def _reported(now: Tournament, event: ResultReported) -> Tournament:
-    return _with_table(now, event.round, event.table, report=event)
+    return _with_table(now, event.round, event.table, report=event, pause=None)
 
 
 @_evolve.on(TableRuled)
 def _ruled(now: Tournament, event: TableRuled) -> Tournament:
-    ruled = _with_table(now, event.round, event.table, ruling=event)
+    ruled = _with_table(now, event.round, event.table, ruling=event, pause=None)
     return replace(ruled, rulings=(*now.rulings, event))
+
+
+@_evolve.on(ExtraTimeGiven)
+def _extra_time_given(now: Tournament, event: ExtraTimeGiven) -> Tournament:
+    before = now.rounds[event.round - 1].tables[event.table - 1].extra
+    return _with_table(now, event.round, event.table, extra=(*before, event))
+
+
+@_evolve.on(TablePaused)
+def _table_paused(now: Tournament, event: TablePaused) -> Tournament:
+    return _with_table(now, event.round, event.table, pause=event)
+
+
+@_evolve.on(TableResumed)
+def _table_resumed(now: Tournament, event: TableResumed) -> Tournament:
+    return _with_table(now, event.round, event.table, pause=None)
 
 
 @_evolve.on(PointsAdjusted)
@@ -254,9 +275,7 @@ def _with_round(now: Tournament, changed: Round) -> Tournament:
     return replace(now, rounds=(*now.rounds[:place], changed, *now.rounds[place + 1 :]))
 
 
-def _with_table(
-    now: Tournament, number: int, place: int, **changed: ResultReported | TableRuled | None
-) -> Tournament:
+def _with_table(now: Tournament, number: int, place: int, **changed: Any) -> Tournament:
     before = now.rounds[number - 1]
     table = replace(before.tables[place - 1], **changed)
     tables = (*before.tables[: place - 1], table, *before.tables[place:])

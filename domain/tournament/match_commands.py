@@ -1,10 +1,10 @@
 """The commands to matches of a tournament that accompany one of its own: all are carried out, or none."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from domain.kernel.actors import OPERATOR
-from domain.kernel.messages import Command
-from domain.match.commands import LiftRuling, OpenTable, RuleMatch
+from domain.kernel.messages import Command, Seat
+from domain.match.commands import AddTime, LiftRuling, OpenTable, PauseMatch, ResumeMatch, RuleMatch
 from domain.match.terms import Occupant, Verdict
 from domain.tournament import commands as asked
 from domain.tournament.events import TableRuled
@@ -17,6 +17,7 @@ def commands_to_matches(
     """The commands to matches that accompany a decided command of `by`, each with its match.
 
     The matches of a round are opened when it starts. A ruling on a table decides its match, also a running one.
+    Extra time, pauses and their end are for its clocks.
     """
     match command:
         case asked.StartRound():
@@ -25,6 +26,12 @@ def commands_to_matches(
             return tuple(_ruled(now, by, number, place, verdict, ranks))
         case asked.EnterResult(number, place, ranks):
             return tuple(_ruled(now, by, number, place, "result", ranks))
+        case asked.GiveExtraTime(number, place, entry, seconds):
+            return _extra_time(now, by, number, place, entry, seconds)
+        case asked.PauseTable(number, place, until):
+            return _to_match(now, by, number, place, lambda staff: PauseMatch(until, staff))
+        case asked.ResumeTable(number, place):
+            return _to_match(now, by, number, place, ResumeMatch)
         case asked.WithdrawRuling(ruling):
             return tuple(_lifted(now, by, ruling))
     return ()
@@ -74,6 +81,23 @@ def _ruled(
     played = now.rounds[number - 1]
     if match_id := played.tables[place - 1].match:
         yield match_id, RuleMatch(len(now.rulings) + 1, verdict, ranks, _staff(by, now.host_of(played)))
+
+
+def _to_match(
+    now: Tournament, by: str, number: int, place: int, command: Callable[[str | None], Command]
+) -> tuple[tuple[str, Command], ...]:
+    """A command to the match of a table, made for who of the staff gives it."""
+    played = now.rounds[number - 1]
+    match_id = played.tables[place - 1].match
+    return ((match_id, command(_staff(by, now.host_of(played)))),) if match_id else ()
+
+
+def _extra_time(
+    now: Tournament, by: str, number: int, place: int, entry: int | None, seconds: int
+) -> tuple[tuple[str, Command], ...]:
+    table = now.rounds[number - 1].tables[place - 1]
+    seats = tuple(Seat(seat) for seat, one in enumerate(table.seats) if entry in (None, one))
+    return _to_match(now, by, number, place, lambda staff: AddTime(seats, 1000 * seconds, staff))
 
 
 def _lifted(now: Tournament, by: str, number: int) -> Iterator[tuple[str, Command]]:

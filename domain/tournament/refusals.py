@@ -13,6 +13,7 @@ BYE_TOO_LATE = "bye_too_late"
 CHECK_IN_NOT_OPEN = "check_in_not_open"
 CHECK_IN_OPEN = "check_in_open"
 CHECK_IN_OVER = "check_in_over"
+CLOCK_WRONG = match.CLOCK_WRONG
 DECLINED = "application_declined"
 ENTRIES_CLOSED = "entries_closed"
 ENTRY_UNKNOWN = "entry_unknown"
@@ -53,6 +54,7 @@ SCHEDULE_WRONG = "schedule_wrong"
 STAFF_WRONG = "staff_wrong"
 TABLES_UNDECIDED = "tables_undecided"
 TABLE_DECIDED = "table_decided"
+TABLE_NOT_PAUSED = match.MATCH_NOT_PAUSED
 TABLE_UNKNOWN = "table_unknown"
 TERMS_WRONG = "terms_wrong"
 TERM_FIXED = "term_fixed"
@@ -80,6 +82,7 @@ REJECTIONS = (
     CHECK_IN_NOT_OPEN,
     CHECK_IN_OPEN,
     CHECK_IN_OVER,
+    CLOCK_WRONG,
     DECLINED,
     ENTRIES_CLOSED,
     ENTRY_UNKNOWN,
@@ -119,6 +122,7 @@ REJECTIONS = (
     STAFF_WRONG,
     TABLES_UNDECIDED,
     TABLE_DECIDED,
+    TABLE_NOT_PAUSED,
     TABLE_UNKNOWN,
     TERMS_WRONG,
     TERM_FIXED,

@@ -73,6 +73,10 @@ def _judged(now: Tournament, command: Command) -> Sequence[int]:
     match command:
         case asked.RuleTable(number, place) | asked.EnterResult(number, place):
             return _seated(now, number, place)
+        case (
+            asked.GiveExtraTime(number, place) | asked.PauseTable(number, place) | asked.ResumeTable(number, place)
+        ):
+            return _seated(now, number, place)
         case asked.AdjustPoints(entry):
             return (entry,)
         case asked.WithdrawRuling(number) if 1 <= number <= len(now.rulings):

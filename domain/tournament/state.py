@@ -10,10 +10,12 @@ from domain.match.terms import Moment
 from domain.tournament.beacon import Beacon
 from domain.tournament.entry_terms import RequestWorth
 from domain.tournament.events import (
+    ExtraTimeGiven,
     PlayerQualified,
     PointsAdjusted,
     ResultReported,
     ScheduleHeld,
+    TablePaused,
     TableRuled,
     TournamentOpened,
 )
@@ -98,6 +100,10 @@ class Table(Struct, frozen=True):
     match: str | None = None
     report: ResultReported | None = None
     ruling: TableRuled | None = None
+    pause: TablePaused | None = None
+    """What keeps it from being played."""
+    extra: tuple[ExtraTimeGiven, ...] = ()
+    """The extra time that was given."""
 
     @property
     def seats(self) -> tuple[int, ...]:

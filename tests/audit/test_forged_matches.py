@@ -480,6 +480,33 @@ def a_ruling_is_lifted_by_a_player() -> tuple[Log, int]:
     return as_though(log, BOB, asked.LiftRuling(1), ADA)
 
 
+@forgery(asked.AddTime, "not_organiser")
+def a_player_adds_time_to_its_clock() -> tuple[Log, int]:
+    log = Log().give(ADA, replace(table_of_tournament(), clock=ClockTerms("seat", 10_000)))
+    return as_though(log, BOB, asked.AddTime((SECOND,), 1000), ADA)
+
+
+@forgery(asked.PauseMatch, "not_organiser")
+def a_player_pauses_a_match() -> tuple[Log, int]:
+    return as_though(table(), BOB, asked.PauseMatch(), ADA)
+
+
+@forgery(asked.ResumeMatch, "not_organiser")
+def a_player_resumes_a_match() -> tuple[Log, int]:
+    return as_though(table().give(ADA, asked.PauseMatch()), BOB, asked.ResumeMatch(), ADA)
+
+
+@forgery(asked.ResumeMatch, "match_not_paused")
+def a_match_is_resumed_that_was_not_paused() -> tuple[Log, int]:
+    return forged(table(), ADA, asked.ResumeMatch(), (told.MatchResumed(),))
+
+
+@forgery(asked.Play, "match_paused")
+def the_house_throws_in_a_pause() -> tuple[Log, int]:
+    throw = asked.Play(HOUSE, Throw())
+    return forged(table().give(ADA, asked.PauseMatch()), HOUSE_ACTOR, throw, table().rightly(HOUSE_ACTOR, throw))
+
+
 def rightly_elsewhere(log: Log, command: asked.Branch) -> list[Any]:
     """What the operator leads to by a branch."""
     return list(log.rightly(OPERATOR, command))

@@ -35,7 +35,7 @@ from domain.tournament.terms import (
     Schedule,
 )
 from events.chain import plain
-from tests.audit.forging import ADA, BOB, CYD, EVE, TournamentLog
+from tests.audit.forging import ADA, BOB, CYD, EVE, NOON, TournamentLog
 from tests.tournament.support import terms
 
 GUEST = "gst_01hzxq3v7k0000000000000000"
@@ -351,6 +351,23 @@ def a_round_is_started_by_a_player() -> tuple[TournamentLog, int]:
 @forgery(asked.SetSchedule, "not_organiser")
 def a_player_sets_when_rounds_start() -> tuple[TournamentLog, int]:
     return as_though(entered(), BOB, asked.SetSchedule(Schedule(after=1000, steps=("close",))))
+
+
+@forgery(asked.GiveExtraTime, "not_organiser")
+def a_player_gives_itself_extra_time() -> tuple[TournamentLog, int]:
+    return as_though(playing(), BOB, asked.GiveExtraTime(1, 1, None, 60, "tired"))
+
+
+@forgery(asked.PauseTable, "not_organiser")
+def a_player_pauses_its_table() -> tuple[TournamentLog, int]:
+    return as_though(playing(), BOB, asked.PauseTable(1, 1, None, "tired"))
+
+
+@forgery(asked.ResumeTable, "not_organiser")
+def the_house_resumes_a_table_before_its_date() -> tuple[TournamentLog, int]:
+    log = playing()
+    until = NOON + 60_000
+    return as_though(log.give(ADA, asked.PauseTable(1, 1, until, "late")), HOUSE_ACTOR, asked.ResumeTable(1, 1, ""))
 
 
 @forgery(asked.HoldSchedule, "not_organiser")

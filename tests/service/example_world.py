@@ -159,7 +159,8 @@ class World:
         _done(ada.post(f"{hall}/rounds"))
         _done(ada.post(f"{hall}/{pair}", {"tables": [[5, 6]]}))
         _done(ada.post(f"{hall}/{start}"))
-        names["enter_result"] = {"tournament": _id(hall), "round": 1, "table": 1}
+        at_hall = {"tournament": _id(hall), "round": 1, "table": 1}
+        names |= {"enter_result": at_hall, "change_clock": at_hall}
         return {
             "offer_tournament": Asked(path=staffed, body={"player": bob.id}),
             "take_over_tournament": Asked(by="bob", path=staffed),

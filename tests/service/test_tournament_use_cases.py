@@ -45,9 +45,9 @@ def defaults(game: Game[Any]) -> Struct:
     return chosen
 
 
-def announced(play: Play, tournaments: Tournaments, by: Caller) -> str:
+def announced(play: Play, tournaments: Tournaments, by: Caller, **terms: Any) -> str:
     """A new tournament of a player."""
-    wanted = Announcement(name="Winter Cup", format="swiss", rounds=2)
+    wanted = Announcement(name="Winter Cup", format="swiss", rounds=2, **terms)
     return announcing.announce(
         play, tournaments, by, "conspiracy", wanted, defaults, {"name": "Winter Cup"}
     ).document.id

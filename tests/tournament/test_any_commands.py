@@ -128,6 +128,9 @@ def anything(cup: Cup, chance: random.Random) -> Command:
         asked.RuleTable(number, place, "result", (1, 2), "because"),
         asked.RuleTable(number, place, chance.choice(("void", "no_show")), chance.choice(((), (1, None))), "late"),
         asked.EnterResult(number, place, (2, 1), "played in the hall"),
+        asked.GiveExtraTime(number, place, chance.choice((None, entry)), 60, "noise"),
+        asked.PauseTable(number, place, chance.choice((None, cup.at + HOUR)), "no light"),
+        asked.ResumeTable(number, place, "light"),
         asked.AdjustPoints(entry, chance.choice((-1, 3)), "kind"),
         asked.WithdrawRuling(number, "mistaken"),
         asked.SetSchedule(Schedule((), HOUR, 0, ("pair", "close"))),
@@ -189,6 +192,8 @@ def test_no_sequence_of_commands_breaks_a_promise(seed: int) -> None:
             after.status for one, after in zip(before.rounds, now.rounds, strict=False) if one.status == "closed"
         ]
         assert before.status != "ended" or now.rounds == before.rounds or is_word_of_staff(decided)
+        paused = [(one.status, table) for one in now.rounds for table in one.tables if table.pause]
+        assert all(status == "playing" and not table.is_decided for status, table in paused)
         for event in decided:
             if isinstance(event, told.RoundPaired):
                 barred = {entry.number for entry in before.entries if entry.is_excluded or not entry.active}

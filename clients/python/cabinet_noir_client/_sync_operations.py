@@ -763,6 +763,10 @@ excluded player back, whose exclusion is lifted by it."""
         """Start a round: all its matches are opened at once, or none. Bots begin to play theirs."""
         return cast(t.RoundDocument, self._json('POST', '/v1/tournaments/{tournament}/rounds/{round}/start', tournament, round, body={}, version=version, key=key))
 
+    def change_clock(self, tournament: str, round: int, table: int, body: t.ClockAct, *, version: int | None = None, key: str | None = None) -> t.RoundDocument:
+        """Give a table in play extra time, pause it, adjourn it to a date, or have it go on."""
+        return cast(t.RoundDocument, self._json('POST', '/v1/tournaments/{tournament}/rounds/{round}/tables/{table}/clock', tournament, round, table, body=body, version=version, key=key))
+
     def enter_result(self, tournament: str, round: int, table: int, body: t.NewResult, *, version: int | None = None, key: str | None = None) -> t.TournamentDocument:
         """Enter the result of a table that was played elsewhere, while its round is played."""
         return cast(t.TournamentDocument, self._json('POST', '/v1/tournaments/{tournament}/rounds/{round}/tables/{table}/result', tournament, round, table, body=body, version=version, key=key))

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas b115000c8e2e95bd8a2a463ab0113aeef9ad92ebd7a72e77e9c9a135c03cb143
+# Made from openapi.yaml by `make clients`; schemas e4711a8f903cca6b98a112b44662763f883c1f223725a07d674007ef68cf1766
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -319,6 +319,55 @@ class MatchSeatSubstituted(TypedDict):
     bot: str
     """
     `bot` takes over the seat, and the seat is ranked by its play.
+    """
+
+
+class MatchTimeAdded(TypedDict):
+    """
+    An arbiter gave seats extra time; their clocks follow in the same command.
+    """
+
+    type: Literal['time_added']
+    """
+    Tells this from what else may stand here.
+    """
+    seats: list[int]
+    """
+    Who got it.
+    """
+    extra: int
+    """
+    In milliseconds, to each of them.
+    """
+
+
+class MatchMatchPaused(TypedDict):
+    """
+    An arbiter paused the match, or set another date for a paused one. Nobody is awaited, and no clock runs.
+    """
+
+    type: Literal['match_paused']
+    """
+    Tells this from what else may stand here.
+    """
+    since: int
+    """
+    When it was paused, in milliseconds of UTC.
+    """
+    until: int | None
+    """
+    When it goes on by itself, in milliseconds of UTC; null: when an arbiter says so.
+    """
+
+
+class MatchMatchResumed(TypedDict):
+    """
+    A paused match goes on. The time between is nobody's.
+    """
+
+    type: Literal['match_resumed']
+    """
+    Tells this from what else may stand here.
     """
 
 
@@ -775,6 +824,91 @@ class TournamentTableRuled(TypedDict):
     reason: str
     """
     In the organiser's words, for all to read.
+    """
+
+
+class TournamentExtraTimeGiven(TypedDict):
+    """
+    An arbiter gave seats of a table extra time.
+    """
+
+    type: Literal['extra_time_given']
+    """
+    Tells this from what else may stand here.
+    """
+    round: int
+    """
+    The number of a round of the tournament, from 1.
+    """
+    table: int
+    """
+    The number of a table in its round, from 1.
+    """
+    entries: list[int]
+    """
+    Whose clocks got it, by number.
+    """
+    seconds: int
+    """
+    To each of them.
+    """
+    reason: str
+    """
+    In the arbiter's words, for all to read.
+    """
+
+
+class TournamentTablePaused(TypedDict):
+    """
+    An arbiter paused a table, adjourned it to a date, or set another date.
+    """
+
+    type: Literal['table_paused']
+    """
+    Tells this from what else may stand here.
+    """
+    round: int
+    """
+    The number of a round of the tournament, from 1.
+    """
+    table: int
+    """
+    The number of a table in its round, from 1.
+    """
+    since: int
+    """
+    When it was paused, in milliseconds of UTC.
+    """
+    until: int | None
+    """
+    When it goes on by itself, in milliseconds of UTC; null: when an arbiter says so.
+    """
+    reason: str
+    """
+    In the arbiter's words, for all to read.
+    """
+
+
+class TournamentTableResumed(TypedDict):
+    """
+    A paused table goes on. The time between is nobody's.
+    """
+
+    type: Literal['table_resumed']
+    """
+    Tells this from what else may stand here.
+    """
+    round: int
+    """
+    The number of a round of the tournament, from 1.
+    """
+    table: int
+    """
+    The number of a table in its round, from 1.
+    """
+    reason: str
+    """
+    In words, for all to read; empty if the house resumed it at its date.
     """
 
 
@@ -8324,6 +8458,21 @@ class UndoRequest(TypedDict):
     """
 
 
+class PauseSummary(TypedDict):
+    """
+    Since when a match is paused, and when it goes on by itself.
+    """
+
+    since: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+    until: str | None
+    """
+    Null: when an arbiter says so.
+    """
+
+
 class GivenInvitation(TypedDict):
     invitation: str
     """
@@ -10292,16 +10441,16 @@ class WebhookPingNews(TypedDict):
 GameKey: TypeAlias = Literal['conspiracy', 'pax_illuminaten', 'richelieu', 'umbra_concilium']
 
 
-ProblemCode: TypeAlias = Literal['admitted_otherwise', 'agent_burned', 'agent_elsewhere', 'already_applied', 'already_claimed_one', 'already_entered', 'already_seated', 'announcement_unknown', 'application_declined', 'application_over', 'application_unknown', 'archive_damaged', 'archive_down', 'bad_cursor', 'bad_host', 'bad_parameter', 'bad_token', 'beacon_awaited', 'beacon_down', 'beacon_off', 'beacon_wrong', 'body_coded', 'body_too_large', 'box_frozen', 'branch_inside_a_command', 'branch_of_nothing', 'busy', 'bye_not_requested', 'bye_too_late', 'cannot_be_carried_out', 'cannot_leave', 'case_elsewhere', 'check_in_not_open', 'check_in_open', 'check_in_over', 'cut_made', 'cut_unknown', 'deck_is_empty', 'die_on_icon', 'die_on_track', 'does_not_link', 'does_not_pay', 'does_not_whisper', 'entries_closed', 'entry_excluded', 'entry_link_wrong', 'entry_not_active', 'entry_not_excluded', 'entry_unknown', 'entry_wrong', 'event_not_available', 'exports_off', 'foreign_player', 'game_over', 'hand_empty', 'head_too_large', 'hint_taken', 'hints_never', 'insufficient_scope', 'internal_error', 'invitation_invalid', 'key_malformed', 'key_reused', 'link_unknown', 'link_wrong', 'list_too_long', 'list_wrong', 'log_empty', 'malformed', 'match_exists', 'match_not_open', 'match_not_running', 'match_too_long', 'may_not_see', 'method_not_allowed', 'must_act', 'must_leave', 'must_place', 'no_actions_left', 'no_cards_left', 'no_check_in', 'no_disc_left', 'no_discount', 'no_expel', 'no_extort', 'no_influence', 'no_jewel', 'no_jewel_in_city', 'no_largest_lodge', 'no_mirror', 'no_more_rounds', 'no_offer', 'no_organize', 'no_oust', 'no_schedule', 'no_scout', 'no_station', 'no_such_space', 'no_such_worker', 'no_way_there', 'no_worker_there', 'nobody_goes', 'nonce_refused', 'not_a_guest', 'not_a_knockout', 'not_a_worker', 'not_acceptable', 'not_agreed_on', 'not_an_option', 'not_awaited', 'not_behind', 'not_connected', 'not_due', 'not_finished', 'not_for_guests', 'not_found', 'not_from_court', 'not_host', 'not_http', 'not_idle', 'not_in_hand', 'not_in_the_script', 'not_invited', 'not_itself', 'not_listed', 'not_offered', 'not_offered_to_you', 'not_organiser', 'not_owed', 'not_rated', 'not_replicated', 'not_ruled', 'not_seated', 'not_staff', 'not_the_house', 'not_to_copy', 'not_together', 'not_two_players', 'not_your_plot', 'not_your_seat', 'old_http', 'once_a_turn', 'one_a_trick', 'one_step_at_least', 'opening_wrong', 'operator_needed', 'other_game', 'out_of_range', 'own_case', 'own_worker', 'pairing_impossible', 'pairing_outdated', 'pairing_wrong', 'payoff_too_low', 'picked_wrong', 'player_locked', 'plot_not_met', 'plots_clash', 'pool_has_it', 'position_impossible', 'quick_favor_used', 'ranks_wrong', 'record_refused', 'recovery_invalid', 'repeated_parameter', 'reserve_too_low', 'restricted', 'round_status', 'round_unfinished', 'round_unknown', 'rounds_wrong', 'ruled_already', 'rules_unknown', 'ruling_stopped_match', 'ruling_unknown', 'same_agent', 'same_sheet', 'schedule_not_held', 'schedule_wrong', 'seat_open', 'seat_taken', 'seat_unknown', 'seats_open', 'separation_unknown', 'separation_wrong', 'series_ended', 'series_too_long', 'series_wrong', 'solomon_limit', 'space_taken', 'staff_wrong', 'stale_version', 'store_down', 'stratagem_spent', 'stratagem_used', 'table_decided', 'table_unknown', 'tables_undecided', 'term_fixed', 'terms_wrong', 'time_is_up', 'token_needed', 'too_few_entries', 'too_few_to_exchange', 'too_many_announcements', 'too_many_applications', 'too_many_byes', 'too_many_comments', 'too_many_connections', 'too_many_entries', 'too_many_jobs', 'too_many_matches', 'too_many_points', 'too_many_requests', 'too_many_separations', 'too_many_series', 'too_many_staff', 'too_many_streams', 'too_many_tokens', 'too_many_tournaments', 'too_many_waiters', 'too_many_webhooks', 'too_much_work', 'too_poor', 'too_poor_to_burn', 'tournament_ended', 'tournament_full', 'tournament_linked', 'tournament_not_empty', 'tournament_not_in', 'tournament_not_yours', 'tournament_too_long', 'tournament_twice', 'tournament_unfinished', 'track_full', 'two_other_agents', 'undo_learnt', 'undo_never', 'undo_not_asked', 'undo_not_yours', 'undo_nowhere', 'undo_pending', 'undo_too_far', 'unknown_bot', 'unknown_command', 'unknown_comment', 'unknown_delivery', 'unknown_erasure', 'unknown_game', 'unknown_job', 'unknown_match', 'unknown_method', 'unknown_notice', 'unknown_parameter', 'unknown_player', 'unknown_series', 'unknown_subject', 'unknown_token', 'unknown_tournament', 'unknown_undo_request', 'unknown_version', 'unknown_webhook', 'webhook_disabled', 'would_fill', 'wrong_side', 'wrong_terms']
+ProblemCode: TypeAlias = Literal['admitted_otherwise', 'agent_burned', 'agent_elsewhere', 'already_applied', 'already_claimed_one', 'already_entered', 'already_seated', 'announcement_unknown', 'application_declined', 'application_over', 'application_unknown', 'archive_damaged', 'archive_down', 'bad_cursor', 'bad_host', 'bad_parameter', 'bad_token', 'beacon_awaited', 'beacon_down', 'beacon_off', 'beacon_wrong', 'body_coded', 'body_too_large', 'box_frozen', 'branch_inside_a_command', 'branch_of_nothing', 'busy', 'bye_not_requested', 'bye_too_late', 'cannot_be_carried_out', 'cannot_leave', 'case_elsewhere', 'check_in_not_open', 'check_in_open', 'check_in_over', 'clock_wrong', 'cut_made', 'cut_unknown', 'deck_is_empty', 'die_on_icon', 'die_on_track', 'does_not_link', 'does_not_pay', 'does_not_whisper', 'entries_closed', 'entry_excluded', 'entry_link_wrong', 'entry_not_active', 'entry_not_excluded', 'entry_unknown', 'entry_wrong', 'event_not_available', 'exports_off', 'foreign_player', 'game_over', 'hand_empty', 'head_too_large', 'hint_taken', 'hints_never', 'insufficient_scope', 'internal_error', 'invitation_invalid', 'key_malformed', 'key_reused', 'link_unknown', 'link_wrong', 'list_too_long', 'list_wrong', 'log_empty', 'malformed', 'match_exists', 'match_not_open', 'match_not_paused', 'match_not_running', 'match_paused', 'match_too_long', 'may_not_see', 'method_not_allowed', 'must_act', 'must_leave', 'must_place', 'no_actions_left', 'no_cards_left', 'no_check_in', 'no_clock', 'no_disc_left', 'no_discount', 'no_expel', 'no_extort', 'no_influence', 'no_jewel', 'no_jewel_in_city', 'no_largest_lodge', 'no_mirror', 'no_more_rounds', 'no_offer', 'no_organize', 'no_oust', 'no_schedule', 'no_scout', 'no_station', 'no_such_space', 'no_such_worker', 'no_way_there', 'no_worker_there', 'nobody_goes', 'nonce_refused', 'not_a_guest', 'not_a_knockout', 'not_a_worker', 'not_acceptable', 'not_agreed_on', 'not_an_option', 'not_awaited', 'not_behind', 'not_connected', 'not_due', 'not_finished', 'not_for_guests', 'not_found', 'not_from_court', 'not_host', 'not_http', 'not_idle', 'not_in_hand', 'not_in_the_script', 'not_invited', 'not_itself', 'not_listed', 'not_offered', 'not_offered_to_you', 'not_organiser', 'not_owed', 'not_rated', 'not_replicated', 'not_ruled', 'not_seated', 'not_staff', 'not_the_house', 'not_to_copy', 'not_together', 'not_two_players', 'not_your_plot', 'not_your_seat', 'old_http', 'once_a_turn', 'one_a_trick', 'one_step_at_least', 'opening_wrong', 'operator_needed', 'other_game', 'out_of_range', 'own_case', 'own_worker', 'pairing_impossible', 'pairing_outdated', 'pairing_wrong', 'payoff_too_low', 'picked_wrong', 'player_locked', 'plot_not_met', 'plots_clash', 'pool_has_it', 'position_impossible', 'quick_favor_used', 'ranks_wrong', 'record_refused', 'recovery_invalid', 'repeated_parameter', 'reserve_too_low', 'restricted', 'round_status', 'round_unfinished', 'round_unknown', 'rounds_wrong', 'ruled_already', 'rules_unknown', 'ruling_stopped_match', 'ruling_unknown', 'same_agent', 'same_sheet', 'schedule_not_held', 'schedule_wrong', 'seat_open', 'seat_taken', 'seat_unknown', 'seats_open', 'separation_unknown', 'separation_wrong', 'series_ended', 'series_too_long', 'series_wrong', 'solomon_limit', 'space_taken', 'staff_wrong', 'stale_version', 'store_down', 'stratagem_spent', 'stratagem_used', 'table_decided', 'table_unknown', 'tables_undecided', 'term_fixed', 'terms_wrong', 'time_is_up', 'token_needed', 'too_few_entries', 'too_few_to_exchange', 'too_many_announcements', 'too_many_applications', 'too_many_byes', 'too_many_comments', 'too_many_connections', 'too_many_entries', 'too_many_jobs', 'too_many_matches', 'too_many_points', 'too_many_requests', 'too_many_separations', 'too_many_series', 'too_many_staff', 'too_many_streams', 'too_many_tokens', 'too_many_tournaments', 'too_many_waiters', 'too_many_webhooks', 'too_much_work', 'too_poor', 'too_poor_to_burn', 'tournament_ended', 'tournament_full', 'tournament_linked', 'tournament_not_empty', 'tournament_not_in', 'tournament_not_yours', 'tournament_too_long', 'tournament_twice', 'tournament_unfinished', 'track_full', 'two_other_agents', 'undo_learnt', 'undo_never', 'undo_not_asked', 'undo_not_yours', 'undo_nowhere', 'undo_pending', 'undo_too_far', 'unknown_bot', 'unknown_command', 'unknown_comment', 'unknown_delivery', 'unknown_erasure', 'unknown_game', 'unknown_job', 'unknown_match', 'unknown_method', 'unknown_notice', 'unknown_parameter', 'unknown_player', 'unknown_series', 'unknown_subject', 'unknown_token', 'unknown_tournament', 'unknown_undo_request', 'unknown_version', 'unknown_webhook', 'webhook_disabled', 'would_fill', 'wrong_side', 'wrong_terms']
 
 
-EventType: TypeAlias = Literal['match_opened', 'seat_taken', 'match_started', 'position_set', 'undo_asked', 'undo_answered', 'taken_back', 'hint_taken', 'seat_resigned', 'match_ended', 'seed_revealed', 'match_ruled', 'ruling_lifted', 'seat_left', 'host_changed', 'match_cancelled', 'seat_invited', 'invitation_revoked', 'clocks_set', 'time_expired', 'seat_substituted', 'board_set_up', 'token_dealt', 'payoffs_placed', 'start_player_drawn', 'turn_began', 'bribe_paid', 'restriction_lifted', 'move_declared', 'assassination_declared', 'challenge_waived', 'challenge_made', 'bid_raised', 'challenge_lost', 'action_stopped', 'agent_moved', 'case_moved', 'agent_burned', 'power_offered', 'power_declined', 'round_ended', 'die_advanced', 'die_rolled', 'case_delivered', 'shield_lifted', 'game_ended', 'table_set', 'decks_stacked', 'hand_dealt', 'edict_ticked', 'edict_discarded', 'final_round_began', 'special_ended', 'activation_offered', 'special_activated', 'action_phase_began', 'action_phase_ended', 'claim_lost', 'claim_regained', 'regain_offered', 'check_advanced', 'events_drawn', 'event_put_back', 'special_kept', 'edict_issued', 'event_turned', 'special_dropped', 'cards_discarded', 'cards_drawn', 'court_taken', 'deck_shuffled', 'redraw_began', 'chamberlain_moved', 'court_filled', 'action_planned', 'action_began', 'action_done', 'favor_paid', 'favor_waived', 'gain_offered', 'favor_gained', 'favor_taken', 'favor_forgone', 'favor_given', 'gifts_ended', 'card_scouted', 'card_placed', 'card_turned_up', 'discs_placed', 'card_yielded', 'whispers_ended', 'moves_began', 'disc_picked', 'disc_moved', 'moves_ended', 'card_expelled', 'shift_offered', 'shift_declined', 'challenge_began', 'strength_set', 'reveal_began', 'strength_chosen', 'show_asked', 'strength_shown', 'strengths_revealed', 'challenge_resolved', 'discs_ousted', 'cube_placed', 'automa_plans', 'plan_turned', 'script_followed', 'automa_rested', 'token_moved', 'automa_paid', 'card_schemed', 'ability_used', 'bonus_offered', 'offer_closed', 'choice_offered', 'swap_began', 'cards_swapped', 'edict_tapped', 'plot_drawn', 'plot_put_back', 'plot_buried', 'faction_borrowed', 'faction_claimed', 'plot_claimed', 'hand_seen', 'plot_seen', 'action_bought', 'piles_shuffled', 'workers_dealt', 'sheets_drawn', 'income_taken', 'worker_placed_face_up', 'worker_placed_face_down', 'workers_returned', 'army_hired', 'jewel_sold', 'jewel_bought', 'second_action_forgone', 'neutral_due', 'workers_turned_up', 'intrigue_decided', 'sheet_won', 'reward_received', 'reward_offered', 'reward_lost', 'reward_declined', 'worker_bribed', 'worker_turned_up', 'pawn_placed', 'tile_taken', 'cardinal_moved', 'cardinal_caught_up', 'box_cleared', 'seat_scored', 'council_convened', 'first_lead_drawn', 'deal_began', 'card_set_aside', 'direction_chosen', 'card_played', 'stratagem_used', 'lasting_ended', 'lasting_began', 'effects_silenced', 'points_pursued', 'battle_suit_changed', 'direction_changed', 'direction_returned', 'effect_blocked', 'effect_missed', 'trick_won', 'points_scored', 'points_taken', 'trick_ended']
+EventType: TypeAlias = Literal['match_opened', 'seat_taken', 'match_started', 'position_set', 'undo_asked', 'undo_answered', 'taken_back', 'hint_taken', 'seat_resigned', 'match_ended', 'seed_revealed', 'match_ruled', 'ruling_lifted', 'seat_left', 'host_changed', 'match_cancelled', 'seat_invited', 'invitation_revoked', 'clocks_set', 'time_expired', 'seat_substituted', 'time_added', 'match_paused', 'match_resumed', 'board_set_up', 'token_dealt', 'payoffs_placed', 'start_player_drawn', 'turn_began', 'bribe_paid', 'restriction_lifted', 'move_declared', 'assassination_declared', 'challenge_waived', 'challenge_made', 'bid_raised', 'challenge_lost', 'action_stopped', 'agent_moved', 'case_moved', 'agent_burned', 'power_offered', 'power_declined', 'round_ended', 'die_advanced', 'die_rolled', 'case_delivered', 'shield_lifted', 'game_ended', 'table_set', 'decks_stacked', 'hand_dealt', 'edict_ticked', 'edict_discarded', 'final_round_began', 'special_ended', 'activation_offered', 'special_activated', 'action_phase_began', 'action_phase_ended', 'claim_lost', 'claim_regained', 'regain_offered', 'check_advanced', 'events_drawn', 'event_put_back', 'special_kept', 'edict_issued', 'event_turned', 'special_dropped', 'cards_discarded', 'cards_drawn', 'court_taken', 'deck_shuffled', 'redraw_began', 'chamberlain_moved', 'court_filled', 'action_planned', 'action_began', 'action_done', 'favor_paid', 'favor_waived', 'gain_offered', 'favor_gained', 'favor_taken', 'favor_forgone', 'favor_given', 'gifts_ended', 'card_scouted', 'card_placed', 'card_turned_up', 'discs_placed', 'card_yielded', 'whispers_ended', 'moves_began', 'disc_picked', 'disc_moved', 'moves_ended', 'card_expelled', 'shift_offered', 'shift_declined', 'challenge_began', 'strength_set', 'reveal_began', 'strength_chosen', 'show_asked', 'strength_shown', 'strengths_revealed', 'challenge_resolved', 'discs_ousted', 'cube_placed', 'automa_plans', 'plan_turned', 'script_followed', 'automa_rested', 'token_moved', 'automa_paid', 'card_schemed', 'ability_used', 'bonus_offered', 'offer_closed', 'choice_offered', 'swap_began', 'cards_swapped', 'edict_tapped', 'plot_drawn', 'plot_put_back', 'plot_buried', 'faction_borrowed', 'faction_claimed', 'plot_claimed', 'hand_seen', 'plot_seen', 'action_bought', 'piles_shuffled', 'workers_dealt', 'sheets_drawn', 'income_taken', 'worker_placed_face_up', 'worker_placed_face_down', 'workers_returned', 'army_hired', 'jewel_sold', 'jewel_bought', 'second_action_forgone', 'neutral_due', 'workers_turned_up', 'intrigue_decided', 'sheet_won', 'reward_received', 'reward_offered', 'reward_lost', 'reward_declined', 'worker_bribed', 'worker_turned_up', 'pawn_placed', 'tile_taken', 'cardinal_moved', 'cardinal_caught_up', 'box_cleared', 'seat_scored', 'council_convened', 'first_lead_drawn', 'deal_began', 'card_set_aside', 'direction_chosen', 'card_played', 'stratagem_used', 'lasting_ended', 'lasting_began', 'effects_silenced', 'points_pursued', 'battle_suit_changed', 'direction_changed', 'direction_returned', 'effect_blocked', 'effect_missed', 'trick_won', 'points_scored', 'points_taken', 'trick_ended']
 
 
-TournamentEventType: TypeAlias = Literal['tournament_opened', 'player_entered', 'player_withdrew', 'player_returned', 'player_excluded', 'exclusion_lifted', 'player_qualified', 'player_applied', 'application_queued', 'application_declined', 'application_withdrawn', 'link_made', 'list_changed', 'player_checked_in', 'bye_requested', 'bye_granted', 'bye_refused', 'bye_request_withdrawn', 'entries_kept_apart', 'separation_lifted', 'round_opened', 'round_paired', 'pairings_dropped', 'round_started', 'past_round_entered', 'result_reported', 'table_ruled', 'points_adjusted', 'ruling_withdrawn', 'round_closed', 'schedule_set', 'schedule_held', 'schedule_resumed', 'tournament_ended', 'seed_revealed', 'staff_appointed', 'staff_dismissed', 'tournament_offered', 'offer_withdrawn', 'tournament_taken_over', 'terms_changed', 'announcement_made', 'announcement_removed']
+TournamentEventType: TypeAlias = Literal['tournament_opened', 'player_entered', 'player_withdrew', 'player_returned', 'player_excluded', 'exclusion_lifted', 'player_qualified', 'player_applied', 'application_queued', 'application_declined', 'application_withdrawn', 'link_made', 'list_changed', 'player_checked_in', 'bye_requested', 'bye_granted', 'bye_refused', 'bye_request_withdrawn', 'entries_kept_apart', 'separation_lifted', 'round_opened', 'round_paired', 'pairings_dropped', 'round_started', 'past_round_entered', 'result_reported', 'table_ruled', 'extra_time_given', 'table_paused', 'table_resumed', 'points_adjusted', 'ruling_withdrawn', 'round_closed', 'schedule_set', 'schedule_held', 'schedule_resumed', 'tournament_ended', 'seed_revealed', 'staff_appointed', 'staff_dismissed', 'tournament_offered', 'offer_withdrawn', 'tournament_taken_over', 'terms_changed', 'announcement_made', 'announcement_removed']
 
 
-TournamentCause: TypeAlias = Literal['open_tournament', 'enter', 'enter_many', 'withdraw', 'return', 'exclude', 'lift_exclusion', 'enter_qualified', 'accept_application', 'decline_application', 'withdraw_application', 'make_link', 'change_list', 'check_player_in', 'request_bye', 'withdraw_bye_request', 'grant_bye', 'refuse_bye', 'keep_apart', 'lift_separation', 'open_round', 'pair_round', 'start_round', 'continue_tournament', 'report_result', 'rule_table', 'enter_result', 'adjust_points', 'withdraw_ruling', 'set_schedule', 'hold_schedule', 'resume_schedule', 'close_round', 'end_tournament', 'appoint_staff', 'dismiss_staff', 'offer_tournament', 'withdraw_offer', 'take_over', 'change_terms', 'announce', 'remove_announcement']
+TournamentCause: TypeAlias = Literal['open_tournament', 'enter', 'enter_many', 'withdraw', 'return', 'exclude', 'lift_exclusion', 'enter_qualified', 'accept_application', 'decline_application', 'withdraw_application', 'make_link', 'change_list', 'check_player_in', 'request_bye', 'withdraw_bye_request', 'grant_bye', 'refuse_bye', 'keep_apart', 'lift_separation', 'open_round', 'pair_round', 'start_round', 'continue_tournament', 'report_result', 'rule_table', 'enter_result', 'give_extra_time', 'pause_table', 'resume_table', 'adjust_points', 'withdraw_ruling', 'set_schedule', 'hold_schedule', 'resume_schedule', 'close_round', 'end_tournament', 'appoint_staff', 'dismiss_staff', 'offer_tournament', 'withdraw_offer', 'take_over', 'change_terms', 'announce', 'remove_announcement']
 
 
 SeriesEventType: TypeAlias = Literal['series_opened', 'tournament_added', 'tournament_removed', 'tournaments_ordered', 'link_set', 'link_removed', 'points_table_changed', 'cut_made', 'series_ended']
@@ -10322,7 +10471,7 @@ HowDecided: TypeAlias = Literal['result', 'forfeit', 'no_show', 'void', 'bye', '
 CommandType: TypeAlias = Literal['place_payoffs', 'pay_bribe', 'move_agent', 'assassinate', 'challenge', 'raise', 'pass', 'draw_agent', 'shove_agent', 'push_case', 'pull_case', 'extra_move', 'ride_train', 'advance_die', 'roll_die', 'scout', 'influence', 'extort', 'organize', 'expel', 'oust', 'act_from', 'commit', 'place_card', 'pick_disc', 'move_disc', 'whisper', 'pay_favor', 'exchange', 'waive', 'take_favor', 'give_favor', 'set_strength', 'play_strength', 'press_on', 'call_challenge', 'concede', 'scheme', 'quick_favor', 'choose_card', 'tap_edict', 'keep_plot', 'borrow', 'draw_card', 'take_court', 'claim_faction', 'claim_plot', 'regain_plot', 'look_at_hand', 'look_at_plot', 'buy_action', 'activate', 'keep_event', 'end_actions', 'turn_plan', 'follow_script', 'take_income', 'place_worker', 'hire_army', 'sell_jewel', 'buy_jewel', 'move_worker', 'place_pawn', 'choose_direction', 'play_card', 'play_stratagem']
 
 
-Cause: TypeAlias = Literal['open_match', 'open_table', 'branch', 'rematch', 'take_seat', 'seat_bot', 'leave_seat', 'invite', 'revoke_invitation', 'cancel', 'call_off', 'start', 'play', 'resign', 'expire', 'ask_undo', 'answer_undo', 'take_hint', 'rule_match', 'lift_ruling', 'place_payoffs', 'pay_bribe', 'move_agent', 'assassinate', 'challenge', 'raise', 'pass', 'draw_agent', 'shove_agent', 'push_case', 'pull_case', 'extra_move', 'ride_train', 'advance_die', 'roll_die', 'scout', 'influence', 'extort', 'organize', 'expel', 'oust', 'act_from', 'commit', 'place_card', 'pick_disc', 'move_disc', 'whisper', 'pay_favor', 'exchange', 'waive', 'take_favor', 'give_favor', 'set_strength', 'play_strength', 'press_on', 'call_challenge', 'concede', 'scheme', 'quick_favor', 'choose_card', 'tap_edict', 'keep_plot', 'borrow', 'draw_card', 'take_court', 'claim_faction', 'claim_plot', 'regain_plot', 'look_at_hand', 'look_at_plot', 'buy_action', 'activate', 'keep_event', 'end_actions', 'turn_plan', 'follow_script', 'take_income', 'place_worker', 'hire_army', 'sell_jewel', 'buy_jewel', 'move_worker', 'place_pawn', 'choose_direction', 'play_card', 'play_stratagem']
+Cause: TypeAlias = Literal['open_match', 'open_table', 'branch', 'rematch', 'take_seat', 'seat_bot', 'leave_seat', 'invite', 'revoke_invitation', 'cancel', 'call_off', 'start', 'play', 'resign', 'expire', 'ask_undo', 'answer_undo', 'take_hint', 'rule_match', 'lift_ruling', 'add_time', 'pause_match', 'resume_match', 'place_payoffs', 'pay_bribe', 'move_agent', 'assassinate', 'challenge', 'raise', 'pass', 'draw_agent', 'shove_agent', 'push_case', 'pull_case', 'extra_move', 'ride_train', 'advance_die', 'roll_die', 'scout', 'influence', 'extort', 'organize', 'expel', 'oust', 'act_from', 'commit', 'place_card', 'pick_disc', 'move_disc', 'whisper', 'pay_favor', 'exchange', 'waive', 'take_favor', 'give_favor', 'set_strength', 'play_strength', 'press_on', 'call_challenge', 'concede', 'scheme', 'quick_favor', 'choose_card', 'tap_edict', 'keep_plot', 'borrow', 'draw_card', 'take_court', 'claim_faction', 'claim_plot', 'regain_plot', 'look_at_hand', 'look_at_plot', 'buy_action', 'activate', 'keep_event', 'end_actions', 'turn_plan', 'follow_script', 'take_income', 'place_worker', 'hire_army', 'sell_jewel', 'buy_jewel', 'move_worker', 'place_pawn', 'choose_direction', 'play_card', 'play_stratagem']
 
 
 DecisionType: TypeAlias = Literal['placement', 'take_action', 'challenge_window', 'duel', 'aftermath', 'use_power', 'solomon_acts', 'activating', 'acting', 'bonus', 'planning', 'doing', 'paying', 'gaining', 'gifting', 'placing', 'whispering', 'organizing', 'shifting', 'strengthening', 'showing_first', 'revealing', 'judging', 'using_ability', 'choosing', 'swapping', 'keeping_plot', 'checking', 'regaining', 'keeping_event', 'redrawing', 'turning_plan', 'following_script', 'resting', 'turn_over', 'place_neutral', 'resolve_intrigue', 'close_intrigue', 'grant_reward', 'use_reward', 'deal_hands', 'direction_choice', 'play_turn', 'showdown']
@@ -10460,7 +10609,7 @@ NumberOrHidden: TypeAlias = int | Hidden
 NumbersOrHidden: TypeAlias = list[int] | Hidden
 
 
-MessageType: TypeAlias = Literal['match.advanced', 'turn.awaited', 'player.invited', 'player.seated', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.hint_taken', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted', 'turn.reminder', 'player.paired', 'player.ruled', 'player.qualified', 'player.appointed', 'player.told', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.player_qualified', 'tournament.player_applied', 'tournament.application_queued', 'tournament.application_declined', 'tournament.application_withdrawn', 'tournament.link_made', 'tournament.list_changed', 'tournament.player_checked_in', 'tournament.bye_requested', 'tournament.bye_granted', 'tournament.bye_refused', 'tournament.bye_request_withdrawn', 'tournament.entries_kept_apart', 'tournament.separation_lifted', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.past_round_entered', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.schedule_set', 'tournament.schedule_held', 'tournament.schedule_resumed', 'tournament.ended', 'tournament.staff_appointed', 'tournament.staff_dismissed', 'tournament.offered', 'tournament.offer_withdrawn', 'tournament.taken_over', 'tournament.terms_changed', 'tournament.announcement_made', 'tournament.announcement_removed']
+MessageType: TypeAlias = Literal['match.advanced', 'turn.awaited', 'player.invited', 'player.seated', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.hint_taken', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted', 'match.time_added', 'match.paused', 'match.resumed', 'turn.reminder', 'player.paired', 'player.ruled', 'player.qualified', 'player.appointed', 'player.told', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.player_qualified', 'tournament.player_applied', 'tournament.application_queued', 'tournament.application_declined', 'tournament.application_withdrawn', 'tournament.link_made', 'tournament.list_changed', 'tournament.player_checked_in', 'tournament.bye_requested', 'tournament.bye_granted', 'tournament.bye_refused', 'tournament.bye_request_withdrawn', 'tournament.entries_kept_apart', 'tournament.separation_lifted', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.past_round_entered', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.extra_time_given', 'tournament.table_paused', 'tournament.table_resumed', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.schedule_set', 'tournament.schedule_held', 'tournament.schedule_resumed', 'tournament.ended', 'tournament.staff_appointed', 'tournament.staff_dismissed', 'tournament.offered', 'tournament.offer_withdrawn', 'tournament.taken_over', 'tournament.terms_changed', 'tournament.announcement_made', 'tournament.announcement_removed']
 
 
 TieBreak: TypeAlias = Literal['AOB', 'ARO', 'ARO-C1', 'BH', 'BH-C1', 'BH-C2', 'BH-M1', 'BH-M2', 'BPG', 'BWG', 'DE', 'FB', 'FB-C1', 'KS', 'PS', 'PS-C1', 'REP', 'SB', 'SB-C1', 'WIN', 'WON', 'buchholz', 'buchholz_average', 'buchholz_cut_1', 'direct_encounter', 'drawn_lots', 'rating', 'sonneborn_berger', 'sonneborn_berger_average', 'wins']
@@ -10484,13 +10633,13 @@ TextLine: TypeAlias = str
 ConspiracyCommand: TypeAlias = ConspiracyPlacePayoffs | ConspiracyPayBribe | ConspiracyMoveAgent | ConspiracyAssassinate | ConspiracyChallenge | ConspiracyRaise | ConspiracyPass | ConspiracyDrawAgent | ConspiracyShoveAgent | ConspiracyPushCase | ConspiracyPullCase | ConspiracyExtraMove | ConspiracyRideTrain | ConspiracyAdvanceDie | ConspiracyRollDie
 
 
-ConspiracyEventType: TypeAlias = Literal['match_opened', 'seat_taken', 'match_started', 'position_set', 'undo_asked', 'undo_answered', 'taken_back', 'hint_taken', 'seat_resigned', 'match_ended', 'seed_revealed', 'match_ruled', 'ruling_lifted', 'seat_left', 'host_changed', 'match_cancelled', 'seat_invited', 'invitation_revoked', 'clocks_set', 'time_expired', 'seat_substituted', 'board_set_up', 'token_dealt', 'payoffs_placed', 'start_player_drawn', 'turn_began', 'bribe_paid', 'restriction_lifted', 'move_declared', 'assassination_declared', 'challenge_waived', 'challenge_made', 'bid_raised', 'challenge_lost', 'action_stopped', 'agent_moved', 'case_moved', 'agent_burned', 'power_offered', 'power_declined', 'round_ended', 'die_advanced', 'die_rolled', 'case_delivered', 'shield_lifted', 'game_ended']
+ConspiracyEventType: TypeAlias = Literal['match_opened', 'seat_taken', 'match_started', 'position_set', 'undo_asked', 'undo_answered', 'taken_back', 'hint_taken', 'seat_resigned', 'match_ended', 'seed_revealed', 'match_ruled', 'ruling_lifted', 'seat_left', 'host_changed', 'match_cancelled', 'seat_invited', 'invitation_revoked', 'clocks_set', 'time_expired', 'seat_substituted', 'time_added', 'match_paused', 'match_resumed', 'board_set_up', 'token_dealt', 'payoffs_placed', 'start_player_drawn', 'turn_began', 'bribe_paid', 'restriction_lifted', 'move_declared', 'assassination_declared', 'challenge_waived', 'challenge_made', 'bid_raised', 'challenge_lost', 'action_stopped', 'agent_moved', 'case_moved', 'agent_burned', 'power_offered', 'power_declined', 'round_ended', 'die_advanced', 'die_rolled', 'case_delivered', 'shield_lifted', 'game_ended']
 
 
 ConspiracyCommandType: TypeAlias = Literal['place_payoffs', 'pay_bribe', 'move_agent', 'assassinate', 'challenge', 'raise', 'pass', 'draw_agent', 'shove_agent', 'push_case', 'pull_case', 'extra_move', 'ride_train', 'advance_die', 'roll_die']
 
 
-ConspiracyCause: TypeAlias = Literal['open_match', 'open_table', 'branch', 'rematch', 'take_seat', 'seat_bot', 'leave_seat', 'invite', 'revoke_invitation', 'cancel', 'call_off', 'start', 'play', 'resign', 'expire', 'ask_undo', 'answer_undo', 'take_hint', 'rule_match', 'lift_ruling', 'place_payoffs', 'pay_bribe', 'move_agent', 'assassinate', 'challenge', 'raise', 'pass', 'draw_agent', 'shove_agent', 'push_case', 'pull_case', 'extra_move', 'ride_train', 'advance_die', 'roll_die']
+ConspiracyCause: TypeAlias = Literal['open_match', 'open_table', 'branch', 'rematch', 'take_seat', 'seat_bot', 'leave_seat', 'invite', 'revoke_invitation', 'cancel', 'call_off', 'start', 'play', 'resign', 'expire', 'ask_undo', 'answer_undo', 'take_hint', 'rule_match', 'lift_ruling', 'add_time', 'pause_match', 'resume_match', 'place_payoffs', 'pay_bribe', 'move_agent', 'assassinate', 'challenge', 'raise', 'pass', 'draw_agent', 'shove_agent', 'push_case', 'pull_case', 'extra_move', 'ride_train', 'advance_die', 'roll_die']
 
 
 ConspiracyDecisionType: TypeAlias = Literal['placement', 'take_action', 'challenge_window', 'duel', 'aftermath', 'use_power', 'solomon_acts']
@@ -11167,13 +11316,13 @@ class ConspiracyMatchOpened(TypedDict):
 PaxIlluminatenCommand: TypeAlias = PaxIlluminatenScout | PaxIlluminatenInfluence | PaxIlluminatenExtort | PaxIlluminatenOrganize | PaxIlluminatenExpel | PaxIlluminatenOust | PaxIlluminatenActFrom | PaxIlluminatenCommit | PaxIlluminatenPlaceCard | PaxIlluminatenPickDisc | PaxIlluminatenMoveDisc | PaxIlluminatenWhisper | ConspiracyPass | PaxIlluminatenPayFavor | PaxIlluminatenExchange | PaxIlluminatenWaive | PaxIlluminatenTakeFavor | PaxIlluminatenGiveFavor | PaxIlluminatenSetStrength | PaxIlluminatenPlayStrength | PaxIlluminatenPressOn | PaxIlluminatenCallChallenge | PaxIlluminatenConcede | PaxIlluminatenScheme | PaxIlluminatenQuickFavor | PaxIlluminatenChooseCard | PaxIlluminatenTapEdict | PaxIlluminatenKeepPlot | PaxIlluminatenBorrow | PaxIlluminatenDrawCard | PaxIlluminatenTakeCourt | PaxIlluminatenClaimFaction | PaxIlluminatenClaimPlot | PaxIlluminatenRegainPlot | PaxIlluminatenLookAtHand | PaxIlluminatenLookAtPlot | PaxIlluminatenBuyAction | PaxIlluminatenActivate | PaxIlluminatenKeepEvent | PaxIlluminatenEndActions | PaxIlluminatenTurnPlan | PaxIlluminatenFollowScript
 
 
-PaxIlluminatenEventType: TypeAlias = Literal['match_opened', 'seat_taken', 'match_started', 'position_set', 'undo_asked', 'undo_answered', 'taken_back', 'hint_taken', 'seat_resigned', 'match_ended', 'seed_revealed', 'match_ruled', 'ruling_lifted', 'seat_left', 'host_changed', 'match_cancelled', 'seat_invited', 'invitation_revoked', 'clocks_set', 'time_expired', 'seat_substituted', 'table_set', 'decks_stacked', 'hand_dealt', 'turn_began', 'edict_ticked', 'edict_discarded', 'final_round_began', 'special_ended', 'activation_offered', 'special_activated', 'action_phase_began', 'action_phase_ended', 'claim_lost', 'claim_regained', 'regain_offered', 'check_advanced', 'events_drawn', 'event_put_back', 'special_kept', 'edict_issued', 'event_turned', 'special_dropped', 'cards_discarded', 'cards_drawn', 'court_taken', 'deck_shuffled', 'redraw_began', 'chamberlain_moved', 'court_filled', 'game_ended', 'action_planned', 'action_began', 'action_done', 'favor_paid', 'favor_waived', 'gain_offered', 'favor_gained', 'favor_taken', 'favor_forgone', 'favor_given', 'gifts_ended', 'card_scouted', 'card_placed', 'card_turned_up', 'discs_placed', 'card_yielded', 'whispers_ended', 'moves_began', 'disc_picked', 'disc_moved', 'moves_ended', 'card_expelled', 'shift_offered', 'shift_declined', 'challenge_began', 'strength_set', 'reveal_began', 'strength_chosen', 'show_asked', 'strength_shown', 'strengths_revealed', 'challenge_resolved', 'discs_ousted', 'cube_placed', 'automa_plans', 'plan_turned', 'script_followed', 'automa_rested', 'token_moved', 'automa_paid', 'card_schemed', 'ability_used', 'bonus_offered', 'offer_closed', 'choice_offered', 'swap_began', 'cards_swapped', 'edict_tapped', 'plot_drawn', 'plot_put_back', 'plot_buried', 'faction_borrowed', 'faction_claimed', 'plot_claimed', 'hand_seen', 'plot_seen', 'action_bought']
+PaxIlluminatenEventType: TypeAlias = Literal['match_opened', 'seat_taken', 'match_started', 'position_set', 'undo_asked', 'undo_answered', 'taken_back', 'hint_taken', 'seat_resigned', 'match_ended', 'seed_revealed', 'match_ruled', 'ruling_lifted', 'seat_left', 'host_changed', 'match_cancelled', 'seat_invited', 'invitation_revoked', 'clocks_set', 'time_expired', 'seat_substituted', 'time_added', 'match_paused', 'match_resumed', 'table_set', 'decks_stacked', 'hand_dealt', 'turn_began', 'edict_ticked', 'edict_discarded', 'final_round_began', 'special_ended', 'activation_offered', 'special_activated', 'action_phase_began', 'action_phase_ended', 'claim_lost', 'claim_regained', 'regain_offered', 'check_advanced', 'events_drawn', 'event_put_back', 'special_kept', 'edict_issued', 'event_turned', 'special_dropped', 'cards_discarded', 'cards_drawn', 'court_taken', 'deck_shuffled', 'redraw_began', 'chamberlain_moved', 'court_filled', 'game_ended', 'action_planned', 'action_began', 'action_done', 'favor_paid', 'favor_waived', 'gain_offered', 'favor_gained', 'favor_taken', 'favor_forgone', 'favor_given', 'gifts_ended', 'card_scouted', 'card_placed', 'card_turned_up', 'discs_placed', 'card_yielded', 'whispers_ended', 'moves_began', 'disc_picked', 'disc_moved', 'moves_ended', 'card_expelled', 'shift_offered', 'shift_declined', 'challenge_began', 'strength_set', 'reveal_began', 'strength_chosen', 'show_asked', 'strength_shown', 'strengths_revealed', 'challenge_resolved', 'discs_ousted', 'cube_placed', 'automa_plans', 'plan_turned', 'script_followed', 'automa_rested', 'token_moved', 'automa_paid', 'card_schemed', 'ability_used', 'bonus_offered', 'offer_closed', 'choice_offered', 'swap_began', 'cards_swapped', 'edict_tapped', 'plot_drawn', 'plot_put_back', 'plot_buried', 'faction_borrowed', 'faction_claimed', 'plot_claimed', 'hand_seen', 'plot_seen', 'action_bought']
 
 
 PaxIlluminatenCommandType: TypeAlias = Literal['scout', 'influence', 'extort', 'organize', 'expel', 'oust', 'act_from', 'commit', 'place_card', 'pick_disc', 'move_disc', 'whisper', 'pass', 'pay_favor', 'exchange', 'waive', 'take_favor', 'give_favor', 'set_strength', 'play_strength', 'press_on', 'call_challenge', 'concede', 'scheme', 'quick_favor', 'choose_card', 'tap_edict', 'keep_plot', 'borrow', 'draw_card', 'take_court', 'claim_faction', 'claim_plot', 'regain_plot', 'look_at_hand', 'look_at_plot', 'buy_action', 'activate', 'keep_event', 'end_actions', 'turn_plan', 'follow_script']
 
 
-PaxIlluminatenCause: TypeAlias = Literal['open_match', 'open_table', 'branch', 'rematch', 'take_seat', 'seat_bot', 'leave_seat', 'invite', 'revoke_invitation', 'cancel', 'call_off', 'start', 'play', 'resign', 'expire', 'ask_undo', 'answer_undo', 'take_hint', 'rule_match', 'lift_ruling', 'pass', 'scout', 'influence', 'extort', 'organize', 'expel', 'oust', 'act_from', 'commit', 'place_card', 'pick_disc', 'move_disc', 'whisper', 'pay_favor', 'exchange', 'waive', 'take_favor', 'give_favor', 'set_strength', 'play_strength', 'press_on', 'call_challenge', 'concede', 'scheme', 'quick_favor', 'choose_card', 'tap_edict', 'keep_plot', 'borrow', 'draw_card', 'take_court', 'claim_faction', 'claim_plot', 'regain_plot', 'look_at_hand', 'look_at_plot', 'buy_action', 'activate', 'keep_event', 'end_actions', 'turn_plan', 'follow_script']
+PaxIlluminatenCause: TypeAlias = Literal['open_match', 'open_table', 'branch', 'rematch', 'take_seat', 'seat_bot', 'leave_seat', 'invite', 'revoke_invitation', 'cancel', 'call_off', 'start', 'play', 'resign', 'expire', 'ask_undo', 'answer_undo', 'take_hint', 'rule_match', 'lift_ruling', 'add_time', 'pause_match', 'resume_match', 'pass', 'scout', 'influence', 'extort', 'organize', 'expel', 'oust', 'act_from', 'commit', 'place_card', 'pick_disc', 'move_disc', 'whisper', 'pay_favor', 'exchange', 'waive', 'take_favor', 'give_favor', 'set_strength', 'play_strength', 'press_on', 'call_challenge', 'concede', 'scheme', 'quick_favor', 'choose_card', 'tap_edict', 'keep_plot', 'borrow', 'draw_card', 'take_court', 'claim_faction', 'claim_plot', 'regain_plot', 'look_at_hand', 'look_at_plot', 'buy_action', 'activate', 'keep_event', 'end_actions', 'turn_plan', 'follow_script']
 
 
 PaxIlluminatenDecisionType: TypeAlias = Literal['activating', 'acting', 'bonus', 'planning', 'doing', 'paying', 'gaining', 'gifting', 'placing', 'whispering', 'organizing', 'shifting', 'strengthening', 'showing_first', 'revealing', 'judging', 'using_ability', 'choosing', 'swapping', 'keeping_plot', 'checking', 'regaining', 'keeping_event', 'redrawing', 'turning_plan', 'following_script', 'resting']
@@ -11843,13 +11992,13 @@ class PaxIlluminatenMatchOpened(TypedDict):
 RichelieuCommand: TypeAlias = RichelieuTakeIncome | RichelieuPlaceWorker | RichelieuHireArmy | RichelieuSellJewel | RichelieuBuyJewel | RichelieuMoveWorker | RichelieuPlacePawn | ConspiracyPass
 
 
-RichelieuEventType: TypeAlias = Literal['match_opened', 'seat_taken', 'match_started', 'position_set', 'undo_asked', 'undo_answered', 'taken_back', 'hint_taken', 'seat_resigned', 'match_ended', 'seed_revealed', 'match_ruled', 'ruling_lifted', 'seat_left', 'host_changed', 'match_cancelled', 'seat_invited', 'invitation_revoked', 'clocks_set', 'time_expired', 'seat_substituted', 'board_set_up', 'piles_shuffled', 'workers_dealt', 'sheets_drawn', 'start_player_drawn', 'turn_began', 'income_taken', 'worker_placed_face_up', 'worker_placed_face_down', 'workers_returned', 'army_hired', 'jewel_sold', 'jewel_bought', 'second_action_forgone', 'neutral_due', 'workers_turned_up', 'intrigue_decided', 'sheet_won', 'reward_received', 'reward_offered', 'reward_lost', 'reward_declined', 'worker_bribed', 'worker_turned_up', 'pawn_placed', 'tile_taken', 'cardinal_moved', 'cardinal_caught_up', 'box_cleared', 'seat_scored', 'game_ended']
+RichelieuEventType: TypeAlias = Literal['match_opened', 'seat_taken', 'match_started', 'position_set', 'undo_asked', 'undo_answered', 'taken_back', 'hint_taken', 'seat_resigned', 'match_ended', 'seed_revealed', 'match_ruled', 'ruling_lifted', 'seat_left', 'host_changed', 'match_cancelled', 'seat_invited', 'invitation_revoked', 'clocks_set', 'time_expired', 'seat_substituted', 'time_added', 'match_paused', 'match_resumed', 'board_set_up', 'piles_shuffled', 'workers_dealt', 'sheets_drawn', 'start_player_drawn', 'turn_began', 'income_taken', 'worker_placed_face_up', 'worker_placed_face_down', 'workers_returned', 'army_hired', 'jewel_sold', 'jewel_bought', 'second_action_forgone', 'neutral_due', 'workers_turned_up', 'intrigue_decided', 'sheet_won', 'reward_received', 'reward_offered', 'reward_lost', 'reward_declined', 'worker_bribed', 'worker_turned_up', 'pawn_placed', 'tile_taken', 'cardinal_moved', 'cardinal_caught_up', 'box_cleared', 'seat_scored', 'game_ended']
 
 
 RichelieuCommandType: TypeAlias = Literal['take_income', 'place_worker', 'hire_army', 'sell_jewel', 'buy_jewel', 'move_worker', 'place_pawn', 'pass']
 
 
-RichelieuCause: TypeAlias = Literal['open_match', 'open_table', 'branch', 'rematch', 'take_seat', 'seat_bot', 'leave_seat', 'invite', 'revoke_invitation', 'cancel', 'call_off', 'start', 'play', 'resign', 'expire', 'ask_undo', 'answer_undo', 'take_hint', 'rule_match', 'lift_ruling', 'pass', 'take_income', 'place_worker', 'hire_army', 'sell_jewel', 'buy_jewel', 'move_worker', 'place_pawn']
+RichelieuCause: TypeAlias = Literal['open_match', 'open_table', 'branch', 'rematch', 'take_seat', 'seat_bot', 'leave_seat', 'invite', 'revoke_invitation', 'cancel', 'call_off', 'start', 'play', 'resign', 'expire', 'ask_undo', 'answer_undo', 'take_hint', 'rule_match', 'lift_ruling', 'add_time', 'pause_match', 'resume_match', 'pass', 'take_income', 'place_worker', 'hire_army', 'sell_jewel', 'buy_jewel', 'move_worker', 'place_pawn']
 
 
 RichelieuDecisionType: TypeAlias = Literal['take_action', 'turn_over', 'place_neutral', 'resolve_intrigue', 'close_intrigue', 'grant_reward', 'use_reward']
@@ -12519,13 +12668,13 @@ class RichelieuMatchOpened(TypedDict):
 UmbraConciliumCommand: TypeAlias = UmbraConciliumChooseDirection | UmbraConciliumPlayCard | UmbraConciliumPlayStratagem
 
 
-UmbraConciliumEventType: TypeAlias = Literal['match_opened', 'seat_taken', 'match_started', 'position_set', 'undo_asked', 'undo_answered', 'taken_back', 'hint_taken', 'seat_resigned', 'match_ended', 'seed_revealed', 'match_ruled', 'ruling_lifted', 'seat_left', 'host_changed', 'match_cancelled', 'seat_invited', 'invitation_revoked', 'clocks_set', 'time_expired', 'seat_substituted', 'council_convened', 'first_lead_drawn', 'deal_began', 'hand_dealt', 'card_set_aside', 'direction_chosen', 'card_played', 'stratagem_used', 'lasting_ended', 'lasting_began', 'effects_silenced', 'points_pursued', 'battle_suit_changed', 'direction_changed', 'direction_returned', 'effect_blocked', 'effect_missed', 'trick_won', 'points_scored', 'points_taken', 'trick_ended', 'game_ended']
+UmbraConciliumEventType: TypeAlias = Literal['match_opened', 'seat_taken', 'match_started', 'position_set', 'undo_asked', 'undo_answered', 'taken_back', 'hint_taken', 'seat_resigned', 'match_ended', 'seed_revealed', 'match_ruled', 'ruling_lifted', 'seat_left', 'host_changed', 'match_cancelled', 'seat_invited', 'invitation_revoked', 'clocks_set', 'time_expired', 'seat_substituted', 'time_added', 'match_paused', 'match_resumed', 'council_convened', 'first_lead_drawn', 'deal_began', 'hand_dealt', 'card_set_aside', 'direction_chosen', 'card_played', 'stratagem_used', 'lasting_ended', 'lasting_began', 'effects_silenced', 'points_pursued', 'battle_suit_changed', 'direction_changed', 'direction_returned', 'effect_blocked', 'effect_missed', 'trick_won', 'points_scored', 'points_taken', 'trick_ended', 'game_ended']
 
 
 UmbraConciliumCommandType: TypeAlias = Literal['choose_direction', 'play_card', 'play_stratagem']
 
 
-UmbraConciliumCause: TypeAlias = Literal['open_match', 'open_table', 'branch', 'rematch', 'take_seat', 'seat_bot', 'leave_seat', 'invite', 'revoke_invitation', 'cancel', 'call_off', 'start', 'play', 'resign', 'expire', 'ask_undo', 'answer_undo', 'take_hint', 'rule_match', 'lift_ruling', 'choose_direction', 'play_card', 'play_stratagem']
+UmbraConciliumCause: TypeAlias = Literal['open_match', 'open_table', 'branch', 'rematch', 'take_seat', 'seat_bot', 'leave_seat', 'invite', 'revoke_invitation', 'cancel', 'call_off', 'start', 'play', 'resign', 'expire', 'ask_undo', 'answer_undo', 'take_hint', 'rule_match', 'lift_ruling', 'add_time', 'pause_match', 'resume_match', 'choose_direction', 'play_card', 'play_stratagem']
 
 
 UmbraConciliumDecisionType: TypeAlias = Literal['deal_hands', 'direction_choice', 'play_turn', 'showdown']
@@ -16560,6 +16709,10 @@ class TableDocument(TypedDict):
     """
     `match` is null until the round starts; `ruling` is the number of the ruling in force.
     """
+    paused: PauseSummary | None
+    """
+    Null while it is played on, and when it is decided.
+    """
     why: list[WhyDocument]
     """
     Why these entries meet.
@@ -16613,6 +16766,29 @@ class Outlook(TypedDict):
     entries: list[ProspectDocument]
     """
     By the standings now.
+    """
+
+
+class ClockAct(TypedDict):
+    act: Literal['extra_time', 'pause', 'adjourn', 'resume']
+    """
+    `extra_time` for one `entry` or all. `pause` until `resume`. `adjourn` `until` a date, or until another one.
+    """
+    seconds: NotRequired[int]
+    """
+    The extra time, to each.
+    """
+    entry: NotRequired[int]
+    """
+    Who gets it; by default everybody at the table.
+    """
+    until: NotRequired[str]
+    """
+    When the table goes on by itself (RFC 3339).
+    """
+    reason: TextLine
+    """
+    In words, for everybody to read.
     """
 
 
@@ -17156,6 +17332,10 @@ class CommonView(TypedDict):
     """
     `clocks` show the time left now; at a requested version, the time left when they were last set.
     """
+    paused: PauseSummary | None
+    """
+    Null while it is played on, and when it is over.
+    """
     outcome: Outcome | None
     """
     Null until the match is over; of the truth on a board for analysis, how the line of play ends.
@@ -17321,6 +17501,10 @@ class ConspiracyMatchSummary(TypedDict):
     analysis: bool
     """
     Whether it is a board for analysis: the host holds all seats that no bot has, and everything is open.
+    """
+    paused: PauseSummary | None
+    """
+    Null while it is played on, and when it is over.
     """
 
 
@@ -17706,6 +17890,10 @@ class PaxIlluminatenMatchSummary(TypedDict):
     """
     Whether it is a board for analysis: the host holds all seats that no bot has, and everything is open.
     """
+    paused: PauseSummary | None
+    """
+    Null while it is played on, and when it is over.
+    """
 
 
 class PaxIlluminatenOpenings(TypedDict):
@@ -18089,6 +18277,10 @@ class RichelieuMatchSummary(TypedDict):
     analysis: bool
     """
     Whether it is a board for analysis: the host holds all seats that no bot has, and everything is open.
+    """
+    paused: PauseSummary | None
+    """
+    Null while it is played on, and when it is over.
     """
 
 
@@ -18474,6 +18666,10 @@ class UmbraConciliumMatchSummary(TypedDict):
     """
     Whether it is a board for analysis: the host holds all seats that no bot has, and everything is open.
     """
+    paused: PauseSummary | None
+    """
+    Null while it is played on, and when it is over.
+    """
 
 
 class UmbraConciliumOpenings(TypedDict):
@@ -18757,7 +18953,7 @@ class MatchRulingLifted(TypedDict):
     """
 
 
-MatchEvent: TypeAlias = MatchMatchOpened | MatchSeatTaken | MatchMatchStarted | MatchPositionSet | MatchUndoAsked | MatchUndoAnswered | MatchTakenBack | MatchHintTaken | MatchSeatResigned | MatchMatchEnded | MatchSeedRevealed | MatchMatchRuled | MatchRulingLifted | MatchSeatLeft | MatchHostChanged | MatchMatchCancelled | MatchSeatInvited | MatchInvitationRevoked | MatchClocksSet | MatchTimeExpired | MatchSeatSubstituted
+MatchEvent: TypeAlias = MatchMatchOpened | MatchSeatTaken | MatchMatchStarted | MatchPositionSet | MatchUndoAsked | MatchUndoAnswered | MatchTakenBack | MatchHintTaken | MatchSeatResigned | MatchMatchEnded | MatchSeedRevealed | MatchMatchRuled | MatchRulingLifted | MatchSeatLeft | MatchHostChanged | MatchMatchCancelled | MatchSeatInvited | MatchInvitationRevoked | MatchClocksSet | MatchTimeExpired | MatchSeatSubstituted | MatchTimeAdded | MatchMatchPaused | MatchMatchResumed
 
 
 class TournamentTournamentOpened(TypedDict):
@@ -20415,7 +20611,7 @@ class TournamentRoundPaired(TypedDict):
     """
 
 
-TournamentEvent: TypeAlias = TournamentTournamentOpened | TournamentPlayerEntered | TournamentPlayerWithdrew | TournamentPlayerReturned | TournamentPlayerExcluded | TournamentExclusionLifted | TournamentPlayerQualified | TournamentPlayerApplied | TournamentApplicationQueued | TournamentApplicationDeclined | TournamentApplicationWithdrawn | TournamentLinkMade | TournamentListChanged | TournamentPlayerCheckedIn | TournamentByeRequested | TournamentByeGranted | TournamentByeRefused | TournamentByeRequestWithdrawn | TournamentEntriesKeptApart | TournamentSeparationLifted | TournamentRoundOpened | TournamentRoundPaired | TournamentPairingsDropped | TournamentRoundStarted | TournamentPastRoundEntered | TournamentResultReported | TournamentTableRuled | TournamentPointsAdjusted | TournamentRulingWithdrawn | TournamentRoundClosed | TournamentScheduleSet | TournamentScheduleHeld | TournamentScheduleResumed | TournamentTournamentEnded | TournamentSeedRevealed | TournamentStaffAppointed | TournamentStaffDismissed | TournamentTournamentOffered | TournamentOfferWithdrawn | TournamentTournamentTakenOver | TournamentTermsChanged | TournamentAnnouncementMade | TournamentAnnouncementRemoved
+TournamentEvent: TypeAlias = TournamentTournamentOpened | TournamentPlayerEntered | TournamentPlayerWithdrew | TournamentPlayerReturned | TournamentPlayerExcluded | TournamentExclusionLifted | TournamentPlayerQualified | TournamentPlayerApplied | TournamentApplicationQueued | TournamentApplicationDeclined | TournamentApplicationWithdrawn | TournamentLinkMade | TournamentListChanged | TournamentPlayerCheckedIn | TournamentByeRequested | TournamentByeGranted | TournamentByeRefused | TournamentByeRequestWithdrawn | TournamentEntriesKeptApart | TournamentSeparationLifted | TournamentRoundOpened | TournamentRoundPaired | TournamentPairingsDropped | TournamentRoundStarted | TournamentPastRoundEntered | TournamentResultReported | TournamentTableRuled | TournamentExtraTimeGiven | TournamentTablePaused | TournamentTableResumed | TournamentPointsAdjusted | TournamentRulingWithdrawn | TournamentRoundClosed | TournamentScheduleSet | TournamentScheduleHeld | TournamentScheduleResumed | TournamentTournamentEnded | TournamentSeedRevealed | TournamentStaffAppointed | TournamentStaffDismissed | TournamentTournamentOffered | TournamentOfferWithdrawn | TournamentTournamentTakenOver | TournamentTermsChanged | TournamentAnnouncementMade | TournamentAnnouncementRemoved
 
 
 class RichelieuBox(TypedDict):
@@ -21004,7 +21200,7 @@ class NoticeMatchNews(TypedDict):
     """
     Its number, which counts the notices of an account without gaps, from any number on.
     """
-    type: Literal['turn.awaited', 'player.invited', 'player.seated', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.cancelled', 'match.time_expired', 'match.seat_substituted']
+    type: Literal['turn.awaited', 'player.invited', 'player.seated', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.cancelled', 'match.time_expired', 'match.seat_substituted', 'match.time_added', 'match.paused', 'match.resumed']
     """
     What it is about.
     """
@@ -21137,7 +21333,7 @@ class WebhookMatchNews(TypedDict):
     The body of a message to a webhook. `sequence` counts the messages of the webhook without gaps.
     """
 
-    type: Literal['match.advanced', 'turn.awaited', 'player.invited', 'player.seated', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.hint_taken', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted']
+    type: Literal['match.advanced', 'turn.awaited', 'player.invited', 'player.seated', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.hint_taken', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted', 'match.time_added', 'match.paused', 'match.resumed']
     """
     What the message is about, as `turn.awaited`.
     """
@@ -21164,7 +21360,7 @@ class WebhookTournamentNews(TypedDict):
     The body of a message to a webhook. `sequence` counts the messages of the webhook without gaps.
     """
 
-    type: Literal['player.ruled', 'player.qualified', 'player.appointed', 'player.told', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.player_qualified', 'tournament.player_applied', 'tournament.application_queued', 'tournament.application_declined', 'tournament.application_withdrawn', 'tournament.link_made', 'tournament.list_changed', 'tournament.player_checked_in', 'tournament.bye_requested', 'tournament.bye_granted', 'tournament.bye_refused', 'tournament.bye_request_withdrawn', 'tournament.entries_kept_apart', 'tournament.separation_lifted', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.past_round_entered', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.schedule_set', 'tournament.schedule_held', 'tournament.schedule_resumed', 'tournament.ended', 'tournament.staff_appointed', 'tournament.staff_dismissed', 'tournament.offered', 'tournament.offer_withdrawn', 'tournament.taken_over', 'tournament.terms_changed', 'tournament.announcement_made', 'tournament.announcement_removed']
+    type: Literal['player.ruled', 'player.qualified', 'player.appointed', 'player.told', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.player_qualified', 'tournament.player_applied', 'tournament.application_queued', 'tournament.application_declined', 'tournament.application_withdrawn', 'tournament.link_made', 'tournament.list_changed', 'tournament.player_checked_in', 'tournament.bye_requested', 'tournament.bye_granted', 'tournament.bye_refused', 'tournament.bye_request_withdrawn', 'tournament.entries_kept_apart', 'tournament.separation_lifted', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.past_round_entered', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.extra_time_given', 'tournament.table_paused', 'tournament.table_resumed', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.schedule_set', 'tournament.schedule_held', 'tournament.schedule_resumed', 'tournament.ended', 'tournament.staff_appointed', 'tournament.staff_dismissed', 'tournament.offered', 'tournament.offer_withdrawn', 'tournament.taken_over', 'tournament.terms_changed', 'tournament.announcement_made', 'tournament.announcement_removed']
     """
     What the message is about, as `turn.awaited`.
     """

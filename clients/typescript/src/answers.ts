@@ -153,6 +153,7 @@ export interface Answers {
   "POST /v1/tournaments/{tournament}/rounds/{round}/pairings": types.RoundDocument;
   "PUT /v1/tournaments/{tournament}/rounds/{round}/pairings": types.RoundDocument;
   "POST /v1/tournaments/{tournament}/rounds/{round}/start": types.RoundDocument;
+  "POST /v1/tournaments/{tournament}/rounds/{round}/tables/{table}/clock": types.RoundDocument;
   "POST /v1/tournaments/{tournament}/rounds/{round}/tables/{table}/result": types.TournamentDocument;
   "POST /v1/tournaments/{tournament}/rulings": types.TournamentDocument;
   "DELETE /v1/tournaments/{tournament}/schedule": types.TournamentDocument;

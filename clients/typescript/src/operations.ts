@@ -815,6 +815,11 @@ excluded player back, whose exclusion is lifted by it. */
     return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/rounds/${part(round)}/start`, { ...how, body: {}, keyed: true });
   }
 
+  /** Give a table in play extra time, pause it, adjourn it to a date, or have it go on. */
+  changeClock(tournament: string, round: number, table: number, body: types.ClockAct, how: Ending & Keyed & Versioned = {}): Promise<types.RoundDocument> {
+    return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/rounds/${part(round)}/tables/${part(table)}/clock`, { ...how, body, keyed: true });
+  }
+
   /** Enter the result of a table that was played elsewhere, while its round is played. */
   enterResult<G extends GameKey = GameKey>(tournament: string, round: number, table: number, body: types.NewResult, how: Ending & Keyed & Versioned = {}): Promise<forms.TournamentDocument<G>> {
     return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/rounds/${part(round)}/tables/${part(table)}/result`, { ...how, body, keyed: true });

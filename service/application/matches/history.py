@@ -10,10 +10,10 @@ from msgspec import UNSET, Struct
 from domain import games
 from domain.kernel.game import HOUSE_NAME, Game
 from domain.kernel.messages import HOUSE, Event
-from domain.match.events import MatchEnded, MatchRuled, RulingLifted, SeatTaken
+from domain.match.events import MatchEnded, MatchPaused, MatchRuled, RulingLifted, SeatTaken, TimeAdded
 from domain.match.state import Match
 from domain.match.table import Sight, watch
-from events.envelope import Envelope
+from events.envelope import Envelope, written_time
 from service.application.matches.documents import ActorDocument, EventDocument, Sentence
 from service.application.matches.eyes import TRUTH, Eyes
 from service.application.names import NameOf, calling_at, named_event, named_match, players_of
@@ -95,6 +95,11 @@ def sentence(
         winners = words.join(map(names, outcome.winners)) or "none"
         house = words.name(names(HOUSE))
         extra = {"how": words.say(f"how-{outcome.how}", {"house": house}), "winners": winners}
+    if isinstance(envelope.event, MatchPaused):
+        until = envelope.event.until
+        extra = {"date": "none" if until is None else written_time(until)}
+    if isinstance(envelope.event, TimeAdded):
+        extra = {"seconds": envelope.event.extra // 1000}
     if isinstance(envelope.event, SeatTaken) and (
         key := persona(match.terms.commitment, envelope.event.seat, envelope.event.occupant)
     ):

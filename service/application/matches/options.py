@@ -11,6 +11,7 @@ from domain.kernel.game import Game
 from domain.kernel.messages import Command, Seat
 from domain.kernel.options import Option
 from domain.match import refusals, table
+from domain.match.ending import not_in_play
 from domain.match.foresight import Foresight, foresight_of
 from domain.match.state import Match
 from domain.match.terms import Moment
@@ -94,6 +95,6 @@ def foreseen_turn(play: Play, by: Caller, match: str, read: Reader[Command]) -> 
         raise Problem(refusals.NOT_SEATED)
     seat = found.seat_looking(seen.match, seen.match.version, None, "as")
     chances = (KeyedChance(bytes(SEED_BYTES), "foreseen", number) for number in range(WORLDS))
-    is_running, view = seen.match.status == "running", seen.view(seat)
-    foresight = foresight_of(found.game, view, seat, command, chances) if is_running else None
+    view = seen.view(seat)
+    foresight = None if not_in_play(seen.match) else foresight_of(found.game, view, seat, command, chances)
     return ForeseenTurn(match, found.game.meta.key, seen.match.version, seat, view, foresight)

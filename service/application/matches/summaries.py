@@ -6,7 +6,9 @@ from domain.match.table import awaited
 from events.envelope import milliseconds
 from projections.summaries import ClockSummary as ClockSummary
 from projections.summaries import MatchSummary as MatchSummary
+from projections.summaries import PauseSummary as PauseSummary
 from projections.summaries import clocks_of as clocks_of
+from projections.summaries import pause_of as pause_of
 from projections.summaries import summarise
 from projections.views import ViewedMatch
 from service.application.callers import Caller

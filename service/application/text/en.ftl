@@ -106,6 +106,10 @@ problem-ruling_stopped_match = Ruling { $ruling } ended this match while it was 
 problem-not_found = There is nothing at { $path }. The document at /docs/ lists every path.
 problem-not_due = Seat { $seat } still has time left.
 problem-match_too_long = The match has { $most } events. From there on it takes no more of these commands.
+problem-match_not_paused = The match is not paused.
+problem-match_paused = The match is paused. Nobody plays until it goes on.
+problem-no_clock = No clock here takes extra time: there is none, it is a bot's, or it does not run.
+problem-clock_wrong = Extra time and the date to go on at lie at most { $most } seconds ahead, and not in the past.
 problem-not_idle = Something happened in the match lately, or somebody is still invited.
 problem-not_finished = The match is not over yet.
 problem-not_for_guests = Guests play at the tables of their tournament, and do nothing else here.
@@ -209,6 +213,12 @@ event-undo_answered = { $agree ->
 }
 event-taken_back = The match is back at version { $to }; the later events stay in the history but no longer count.
 event-clocks_set = The clocks were set.
+event-time_added = { $seats } got { $seconds } seconds more.
+event-match_paused = The match is paused { $date ->
+    [none] until an arbiter has it go on
+   *[other] until { $date }
+}.
+event-match_resumed = The match goes on.
 event-time_expired = { $seat } ran out of time.
 event-seat_substituted = The bot { $bot } takes over for { $seat }.
 event-match_ended = The match is over: { $how } { $winners ->
@@ -233,6 +243,9 @@ cause-cancel = cancellation
 cause-expire = timeout
 cause-invite = invitation
 cause-leave_seat = leaving a seat
+cause-add_time = extra time
+cause-pause_match = pause
+cause-resume_match = end of a pause
 cause-lift_ruling = withdrawal of a ruling
 cause-open_match = opening
 cause-open_table = opening of a tournament table
@@ -282,6 +295,7 @@ remark-controls = No control characters.
 remark-entered = Has entered already, as entry { $entry }.
 remark-elimination_of_knockout = Only a knockout has another elimination than single.
 remark-hidden_here = This value is hidden; a position must be complete.
+remark-clock_act = Give `seconds` (and `entry`) with `extra_time` and only then, `until` with `adjourn` and only then.
 remark-kind_of_ruling = Give `round`, `table` and `verdict`, or `entry` and `halves`, or `withdraw`.
 remark-length_between = Length must be between { $min } and { $max }.
 remark-length_least = Shorter than minimum length { $min }.

@@ -106,6 +106,10 @@ problem-ruling_stopped_match = 裁定 { $ruling } は進行中の対戦を終わ
 problem-not_found = { $path } には何もありません。パスの一覧は /docs/ の文書にあります。
 problem-not_due = 席 { $seat } の持ち時間はまだ残っています。
 problem-match_too_long = この対戦のイベントは { $most } 件に達したため、この操作はもう受け付けられません。
+problem-match_not_paused = この対戦は中断していません。
+problem-match_paused = この対戦は中断しています。再開するまで誰も指せません。
+problem-no_clock = 時間を追加できる時計がありません。時計がないか、ボットのものか、動いていません。
+problem-clock_wrong = 追加時間と再開の日時は { $most } 秒先までで、過去にはできません。
 problem-not_idle = この対戦では最近まで動きがあったか、有効な招待が残っています。
 problem-not_finished = この対戦はまだ終わっていません。
 problem-not_for_guests = ゲストは自分の大会の卓で対戦すること以外はできません。
@@ -209,6 +213,12 @@ event-undo_answered = { $agree ->
 }
 event-taken_back = バージョン { $to } に戻りました。その後の手は履歴に残りますが、無効です。
 event-clocks_set = 時計が更新されました。
+event-time_added = { $seats } に { $seconds } 秒が追加されました。
+event-match_paused = { $date ->
+    [none] 対戦は審判が再開するまで中断されます。
+   *[other] 対戦は { $date } まで中断されます。
+}
+event-match_resumed = 対戦が再開されました。
 event-time_expired = { $seat } の持ち時間が切れました。
 event-seat_substituted = ボット { $bot } が { $seat } を引き継ぎます。
 event-match_ended = 対戦終了: { $how } { $winners ->
@@ -233,6 +243,9 @@ cause-cancel = 中止
 cause-expire = 時間切れ
 cause-invite = 招待
 cause-leave_seat = 席を立つ
+cause-add_time = 時間の追加
+cause-pause_match = 中断
+cause-resume_match = 再開
 cause-lift_ruling = 裁定の取り消し
 cause-open_match = 開設
 cause-open_table = 大会の対戦の開設
@@ -282,6 +295,7 @@ remark-controls = 制御文字は使えません。
 remark-entered = すでにエントリー { $entry } として参加しています。
 remark-elimination_of_knockout = single 以外の elimination は勝ち抜き戦だけにあります。
 remark-hidden_here = ここが隠されています。局面は全体が必要です。
+remark-clock_act = `seconds`（と `entry`）は `extra_time` のときだけ、`until` は `adjourn` のときだけ指定してください。
 remark-kind_of_ruling = `round`・`table`・`verdict`、または `entry`・`halves`、または `withdraw` を指定してください。
 remark-length_between = 長さは { $min } から { $max } までです。
 remark-length_least = 短すぎます。{ $min } 以上の長さが必要です。

@@ -10,14 +10,18 @@ from domain.tournament.events import (
     ByeGranted,
     ByeRefused,
     ExclusionLifted,
+    ExtraTimeGiven,
     PlayerCheckedIn,
     PlayerEntered,
     PlayerExcluded,
     PlayerQualified,
+    PlayerReturned,
     PlayerWithdrew,
     PointsAdjusted,
     RoundPaired,
     RulingWithdrawn,
+    TablePaused,
+    TableResumed,
     TableRuled,
     TermsChanged,
     TournamentEnded,
@@ -79,11 +83,13 @@ WORDS_TO = (qualified_in, ruled_by, appointed_by, told_by)
 
 def _ruled(event: Event, now: Tournament) -> Iterable[int]:
     match event:
-        case PlayerWithdrew() | PlayerExcluded() | ExclusionLifted() | PointsAdjusted():
+        case PlayerWithdrew() | PlayerReturned() | PlayerExcluded() | ExclusionLifted() | PointsAdjusted():
             return (event.entry,)
         case ByeGranted() | ByeRefused() | PlayerCheckedIn():
             return (event.entry,)
-        case TableRuled():
+        case ExtraTimeGiven(entries=entries):
+            return entries
+        case TableRuled() | TablePaused() | TableResumed():
             return now.rounds[event.round - 1].tables[event.table - 1].seats
         case RulingWithdrawn():
             return next((_ruled(one, now) for one in now.rulings if one.ruling == event.ruling), ())

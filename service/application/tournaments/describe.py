@@ -15,6 +15,7 @@ from domain.tournament.terms import UNIT, Bye, Reason, Right, bye_points, shared
 from events.codec import Checkpoint
 from events.envelope import Envelope, timestamp, written_time
 from events.ids import made_at
+from projections.summaries import pause_of
 from service.application.matches.documents import ActorDocument
 from service.application.names import NameOf, named_event
 from service.application.players import Principal
@@ -196,6 +197,7 @@ def _table(now: Tournament, table: Table, place: int, name: Namer, words: Texts)
         decided=table.is_decided,
         how=how_of(table),
         ruling=table.ruling.ruling if table.ruling else None,
+        paused=pause_of(table.pause),
         why=_why(table.pairing.why, words),
     )
 

@@ -23,6 +23,7 @@ from domain.tournament.beacon import Beacon
 from domain.tournament.entry_terms import RequestWorth
 from domain.tournament.state import ApplicationStatus, RequestStatus, RoundStatus, Status
 from domain.tournament.terms import ByeWorth, Format, HoldCause, Method, ReasonCode, Right, Step, Terms, TieBreak
+from projections.summaries import PauseSummary
 from projections.tournaments import TournamentSummary
 from service.application.matches.documents import ActorDocument, Sentence
 from service.application.remarks import Fault
@@ -348,6 +349,8 @@ class TableDocument(Struct, frozen=True):
     how: str | None
     """A code of how its match ended, or the verdict; null before."""
     ruling: int | None
+    paused: PauseSummary | None
+    """Null while it is played on, and when it is decided."""
     why: tuple[WhyDocument, ...]
     """Why these entries meet."""
 

@@ -8,14 +8,16 @@ from domain.kernel.messages import Event
 from domain.tournament.events import (
     EVENTS,
     AnnouncementMade,
+    ExtraTimeGiven,
     ResultReported,
     RoundPaired,
     StaffAppointed,
+    TablePaused,
     TermsChanged,
 )
 from domain.tournament.state import Tournament
 from events.codec import Checkpoint
-from events.envelope import Envelope
+from events.envelope import Envelope, written_time
 from service.application.callers import Caller
 from service.application.names import NameOf, named_event, people_in, staff_in
 from service.application.parts import Play, Tournaments
@@ -89,6 +91,10 @@ def sentence(
         extra["changes"] = changes_in_words(event, said)
     if number := getattr(event, "application", None):
         extra["who"] = called(now.applications[number - 1].player, "")
+    if isinstance(event, ExtraTimeGiven):
+        extra["who"] = said.join(map(name, event.entries))
+    if isinstance(event, TablePaused):
+        extra["date"] = "none" if event.until is None else written_time(event.until)
     if isinstance(event, RoundPaired):
         extra["pairings"] = "; ".join(" – ".join(map(name, table.seats)) for table in event.tables)
         extra["free"] = said.join(name(bye.entry) for bye in event.byes) or "none"

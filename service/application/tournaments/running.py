@@ -1,4 +1,5 @@
-"""What the house does in a tournament by its schedule: it opens, pairs, starts and closes rounds.
+"""What the house does in a tournament: by its schedule it opens, pairs, starts and closes rounds, and adjourned
+tables go on at their dates.
 
 Each step is decided again on the newest state, so two workers take no step twice.
 """
@@ -9,7 +10,8 @@ from domain.kernel.actors import HOUSE_ACTOR
 from domain.kernel.messages import Command
 from domain.kernel.options import Rejection
 from domain.tournament import refusals
-from domain.tournament.commands import CloseRound, HoldSchedule, OpenRound, PairRound, StartRound
+from domain.tournament.adjourning import adjourned
+from domain.tournament.commands import CloseRound, HoldSchedule, OpenRound, PairRound, ResumeTable, StartRound
 from domain.tournament.schedule import DueStep, next_step
 from domain.tournament.state import Tournament
 from domain.tournament.terms import HoldCause
@@ -50,8 +52,9 @@ OVERTAKEN = (
 def take_due_steps(play: Play, tournaments: Tournaments, tournament: str) -> None:
     """Take every step of the house that is due in a tournament. What it cannot do holds the schedule and says why.
 
-    Raises Busy if other writes always came first.
+    Adjourned tables go on at their dates without a schedule, too. Raises Busy if other writes always came first.
     """
+    _resume_tables(play, tournaments, tournament)
     for _ in range(MOST_STEPS):
         try:
             now = tournaments.streams.current(tournament)[0].state
@@ -64,6 +67,17 @@ def take_due_steps(play: Play, tournaments: Tournaments, tournament: str) -> Non
         if refused is not None:
             _hold(play, tournament, refused)
             return
+
+
+def _resume_tables(play: Play, tournaments: Tournaments, tournament: str) -> None:
+    """Have every table go on whose date has come. What was faster, a result or an arbiter, is left as it is."""
+    try:
+        now = tournaments.streams.current(tournament)[0].state
+    except UnknownStream:
+        return
+    for due in adjourned(now):
+        if due.at <= play.time():
+            _give(play, tournament, ResumeTable(due.round, due.table, ""), {})
 
 
 def _take(play: Play, tournaments: Tournaments, tournament: str, now: Tournament, step: DueStep) -> str | None:

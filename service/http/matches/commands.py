@@ -60,6 +60,7 @@ REMEMBERED = 1024
         engine.NOT_AWAITED,
         engine.GAME_OVER,
         refusals.MATCH_NOT_RUNNING,
+        refusals.MATCH_PAUSED,
         options.NOT_AN_OPTION,
         options.OUT_OF_RANGE,
         refusals.TIME_IS_UP,

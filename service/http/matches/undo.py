@@ -32,6 +32,7 @@ REFUSED = (
     problems.UNKNOWN_MATCH,
     refusals.NOT_SEATED,
     refusals.MATCH_NOT_RUNNING,
+    refusals.MATCH_PAUSED,
     engine.GAME_OVER,
 )
 

@@ -6,7 +6,7 @@ from domain.kernel.outcome import Outcome
 from domain.match import table
 from service.application import problems
 from service.application.matches.eyes import TRUTH
-from service.application.matches.summaries import clocks_of
+from service.application.matches.summaries import clocks_of, pause_of
 from service.application.matches.viewing import MatchView, view_of
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import AS, AT, operation
@@ -56,6 +56,7 @@ def view_document(viewed: MatchView) -> View:
         seat=through.viewer,
         awaiting=table.awaited(game, match, viewed.state),
         clocks=clocks_of(match, viewed.now),
+        paused=pause_of(match.pause),
         outcome=match.outcome or _outcome_of_line(viewed),
         view=viewed.state,
     )

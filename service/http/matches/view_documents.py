@@ -9,7 +9,7 @@ from domain.kernel.values import GameKey, MatchId, Version
 from domain.match.state import Status
 from service.application.matches.documents import EventDocument
 from service.application.matches.eyes import Lens
-from service.application.matches.summaries import ClockSummary
+from service.application.matches.summaries import ClockSummary, PauseSummary
 
 
 class View(Struct, frozen=True):
@@ -29,6 +29,8 @@ class View(Struct, frozen=True):
     awaiting: tuple[int, ...]
     """The seats that must answer; -1 is the house, nobody while the match does not run."""
     clocks: tuple[ClockSummary, ...]
+    paused: PauseSummary | None
+    """Null while it is played on, and when it is over."""
     outcome: Outcome | None
     """Null until the match is over; of the truth on a board for analysis, how the line of play ends."""
     view: Any

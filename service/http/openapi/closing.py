@@ -5,7 +5,9 @@ from typing import Any
 
 from service.http.openapi.sets import FILTERS, Games, place_of, sets
 
-TIMES = frozenset({"as_of", "at", "dates", "deadline", "failing_since", "next_start", "timestamp", "until"})
+TIMES = frozenset(
+    {"as_of", "at", "dates", "deadline", "failing_since", "next_start", "since", "timestamp", "until"}
+)
 TIME_ENDINGS = ("_at", "_until")
 """What properties and parameters that hold a time are called, if they are texts."""
 NULL = {"type": "null"}

@@ -3,11 +3,13 @@
 import msgspec
 from flask import Blueprint, Response
 
+from domain.kernel.engine import GAME_OVER
+from domain.match import refusals as match
 from domain.tournament import refusals
 from domain.tournament.commands import EnterResult
 from service import API
 from service.application import problems
-from service.application.tournaments import pairing, rounds, ruling
+from service.application.tournaments import adjourning, pairing, rounds, ruling
 from service.application.tournaments.documents import RoundDocument, TournamentDocument
 from service.http.conventions.operation import CSV, WRITES, Query, operation
 from service.http.conventions.parameters import yes_or_no
@@ -18,7 +20,7 @@ from service.http.parts import parts
 from service.http.schemas.structs import EmptyBody
 from service.http.tournaments.schemas import AllPairings, Ending, NewPairings, NewRuling, ruling_of
 from service.http.tournaments.spreadsheets import round_csv
-from service.http.tournaments.staff_schemas import NewResult
+from service.http.tournaments.staff_schemas import ClockAct, NewResult, clock_command
 
 bp = Blueprint("rounds", __name__)
 TAG = "tournaments"
@@ -215,6 +217,39 @@ def enter_result(tournament: str, round: int, table: int) -> Response:
     wanted = EnterResult(round, table, tuple(said["ranks"]), said["reason"])
     found = ruling.rule(here.play, here.tournaments, caller(), tournament, wanted)
     return versioned(found, 201, f"{API}/tournaments/{tournament}/rounds/{round}")
+
+
+@bp.post("/tournaments/<tournament>/rounds/<int:round>/tables/<int:table>/clock")
+@operation(
+    TAG,
+    scope="organise",
+    answer=RoundDocument,
+    request=ClockAct,
+    token=True,
+    conditional=True,
+    problems=(
+        *ROUND_PROBLEMS,
+        refusals.ROUND_UNKNOWN,
+        refusals.ROUND_STATUS,
+        refusals.TABLE_UNKNOWN,
+        refusals.TABLE_DECIDED,
+        refusals.ENTRY_UNKNOWN,
+        refusals.CLOCK_WRONG,
+        refusals.TABLE_NOT_PAUSED,
+        match.NO_CLOCK,
+        match.MATCH_NOT_RUNNING,
+        GAME_OVER,
+        refusals.OWN_CASE,
+    ),
+)
+def change_clock(tournament: str, round: int, table: int) -> Response:
+    """Give a table in play extra time, pause it, adjourn it to a date, or have it go on.
+
+    The organiser may, and staff with the right `rule`, but not on its own table. While a table is paused no clock
+    runs and nobody plays, bots neither; a player may resign. The house resumes an adjourned table at its date.
+    """
+    here, command = parts(), clock_command(round, table, load(ClockAct, json_body()))
+    return versioned(adjourning.change_clock(here.play, here.tournaments, caller(), tournament, command))
 
 
 @bp.post("/tournaments/<tournament>/end")

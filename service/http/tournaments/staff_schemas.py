@@ -4,9 +4,13 @@ from typing import Any, get_args
 
 from marshmallow import ValidationError, validates_schema
 
+from domain.tournament.adjourning import EXTRA_SECONDS
+from domain.tournament.commands import GiveExtraTime, PauseTable, ResumeTable
+from domain.tournament.entries import ENTRIES_MAX
 from domain.tournament.rights import GIVEN
 from domain.tournament.terms import MOST_AT_TABLE, ByeWorth, Seeding, TieBreak, TiedTable
 from service.application.remarks import Remark
+from service.application.tournaments.adjourning import ClockActKind, ClockCommand
 from service.application.tournaments.announcing import ROUNDS_MAX
 from service.application.tournaments.words import ANNOUNCEMENT_MAX
 from service.http.matches.terms_schemas import NewClock, NewWatch
@@ -74,6 +78,46 @@ class NewResult(StrictSchema):
         metadata={"description": "Ranks in seat order, 1 is first; tied seats share one."},
     )
     reason = reason_in_words(False)
+
+
+class ClockAct(StrictSchema):
+    """What an arbiter does with the clocks of a table."""
+
+    EXAMPLE = {"act": "pause", "reason": "the hall has no light"}
+
+    act = fields.String(
+        required=True,
+        validate=validate.OneOf(get_args(ClockActKind)),
+        metadata={
+            "description": "`extra_time` for one `entry` or all. `pause` until `resume`. `adjourn` `until` a date, "
+            "or until another one."
+        },
+    )
+    seconds = fields.WholeNumber(
+        validate=validate.Range(1, EXTRA_SECONDS), metadata={"description": "The extra time, to each."}
+    )
+    entry = fields.WholeNumber(
+        validate=validate.Range(1, ENTRIES_MAX),
+        metadata={"description": "Who gets it; by default everybody at the table."},
+    )
+    until = fields.Time(metadata={"description": "When the table goes on by itself (RFC 3339)."})
+    reason = reason_in_words(True)
+
+    @validates_schema
+    def _check(self, data: Any, **kwargs: Any) -> None:
+        needed = {"extra_time": "seconds", "adjourn": "until"}.get(data["act"])
+        allowed = {"entry"} if needed == "seconds" else set()
+        if set(data) - {"act", "reason"} - allowed != ({needed} if needed else set()):
+            raise ValidationError(Remark("clock_act"))
+
+
+def clock_command(number: int, table: int, body: dict[str, Any]) -> ClockCommand:
+    """The command to a table that a body of `ClockAct` asks for."""
+    if body["act"] == "extra_time":
+        return GiveExtraTime(number, table, body.get("entry"), body["seconds"], body["reason"])
+    if body["act"] == "resume":
+        return ResumeTable(number, table, body["reason"])
+    return PauseTable(number, table, body.get("until"), body["reason"])
 
 
 class ChangedTerms(StrictSchema):

@@ -156,6 +156,12 @@ tournament-table_ruled = Ruling { $ruling }, round { $round }, table { $table }:
     [0] { "" }
    *[other] , ranks in seat order { $ranks }
 }. { $reason_id }
+tournament-extra_time_given = Round { $round }, table { $table }: { $seconds } seconds more for { $who }. { $reason_id }
+tournament-table_paused = Round { $round }, table { $table } is { $date ->
+    [none] paused
+   *[other] adjourned until { $date }
+}. { $reason_id }
+tournament-table_resumed = Round { $round }, table { $table } goes on. { $reason_id }
 tournament-points_adjusted = Ruling { $ruling }: { $halves } half points for { $who }. { $reason_id }
 tournament-ruling_withdrawn = Ruling { $ruling } was withdrawn. { $reason_id }
 tournament-round_closed = Round { $round } was closed.

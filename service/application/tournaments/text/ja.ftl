@@ -156,6 +156,12 @@ tournament-table_ruled = 裁定 { $ruling }、第{ $round }ラウンド 卓 { $t
     [0] { "" }
    *[other] 、席順の順位は { $ranks }
 }。{ $reason_id }
+tournament-extra_time_given = 第{ $round }ラウンド 卓 { $table }: { $who } に { $seconds } 秒を追加。{ $reason_id }
+tournament-table_paused = 第{ $round }ラウンド 卓 { $table }: { $date ->
+    [none] 中断
+   *[other] { $date } まで指し掛け
+}。{ $reason_id }
+tournament-table_resumed = 第{ $round }ラウンド 卓 { $table }: 再開。{ $reason_id }
 tournament-points_adjusted = 裁定 { $ruling }: { $who } に半点 { $halves } 個。{ $reason_id }
 tournament-ruling_withdrawn = 裁定 { $ruling } は取り消されました。{ $reason_id }
 tournament-round_closed = 第{ $round }ラウンドが終了しました。

@@ -10,7 +10,7 @@ import { language } from "../shared/settings.js";
 import { follow } from "../shared/stream.js";
 import { seatName, t } from "../shared/texts.js";
 import { choose, eyesOf } from "./match/eyes.js";
-import { eyesChoice, head, outcome, seats } from "./match/head.js";
+import { eyesChoice, head, outcome, pause, seats } from "./match/head.js";
 import "../ending/ending.js";
 import "../help/help.js";
 import { hint } from "./match/hint.js";
@@ -407,7 +407,7 @@ class Table extends MatchPage {
     this.classList.toggle("before", ["open", "cancelled"].includes(this.match.status));
     draw(regions.head, this.problemNote(), head(this.match, this.game, "table"), settingsButton(() => regions.dialogs), this.logToggle());
     draw(regions.seats, seats(this.match, this.eyes?.seat), this.turn(), this.connectionNote(), eyesChoice(this.match, this.eyes, (eyes) => this.look(eyes)));
-    draw(regions.result,
+    draw(regions.result, pause(this.match),
       this.match.outcome && this.view ? h("cabinet-ending", { key: "ending", ".value": { match: this.match, components: this.components, view: this.view.view, eyes: this.eyes } }) : null,
       outcome(this.match, this.components), this.match.status === "open" ? this.lobby() : null,
       this.asked ? h("cabinet-undo", { key: "undo", ".value": { match: this.match, you: this.eyes.own ? this.eyes.seat : null, request: this.asked, causes,

@@ -126,6 +126,8 @@ export default {
   "place": "Place",
   "score": "Score",
   "place-won": "{rank} ★",
+  "paused": "The arbiter paused this match on {since}. It goes on when the arbiter says so; no clock runs until then.",
+  "paused-until": "The arbiter adjourned this match on {since}. It goes on by itself on {until}; no clock runs until then.",
   "nobody-won": "No player won.",
   "eyes": "View of",
   "eyes-public": "the public",

@@ -126,6 +126,8 @@ export default {
   "place": "順位",
   "score": "得点",
   "place-won": "{rank} ★",
+  "paused": "審判が {since} にこの対戦を中断しました。審判が再開するまで時計は止まります。",
+  "paused-until": "審判が {since} にこの対戦を中断しました。{until} に自動的に再開し、それまで時計は止まります。",
   "nobody-won": "勝者はいません。",
   "eyes": "視点",
   "eyes-public": "公開情報",

@@ -3,7 +3,7 @@
 import { Part, h } from "../../shared/dom.js";
 import { picture } from "../../shared/portraits.js";
 import { to } from "../../shared/router.js";
-import { number, seatName, span, t, words } from "../../shared/texts.js";
+import { moment, number, seatName, span, t, words } from "../../shared/texts.js";
 import { eyesOf } from "./eyes.js";
 
 const TABS = ["table", "history", "branches", "audit"];
@@ -53,6 +53,13 @@ const clock = (match, seat) => {
   const known = match.clocks?.find((one) => one.seat === seat);
   return known ? h("cabinet-clock", { key: "clock", ".value": known }) : null;
 };
+
+/** That an arbiter paused the match: since when, and when it goes on. */
+export function pause({ paused }) {
+  if (!paused) return null;
+  const given = { since: moment(paused.since), until: paused.until && moment(paused.until) };
+  return h("p", { class: "paused", key: "paused", role: "status" }, t(paused.until ? "paused-until" : "paused", given));
+}
 
 /** How it ended: who won, if anybody did, places, scores and why. */
 export function outcome(match, { endings }) {
