@@ -14,7 +14,7 @@ import msgspec
 WIDTH = 400
 """A value that fits on a line of this length is written on one line, for people to read."""
 WIDE = 10_000
-"""The same, for programs: fewer lines have less indentation."""
+"""The same, for programs: fewer lines have less indentation, and commas no space after them."""
 # Texts that need no quotes: anywhere, and outside brackets and braces.
 PLAIN = re.compile(r"[A-Za-z_$/][\w$./*+-]*(?: [\w$./*+-]+)*")
 PLAIN_TEXT = re.compile(r"[A-Za-z](?:[\w$./*+`'\"()\[\]{}<>=|!?%&,;-]|(?<=\S) (?=\S))*")
@@ -44,7 +44,7 @@ def _block(value: Any, indent: str, width: int) -> Iterator[str]:
             yield from _entry(f"{indent}{_scalar(key, PLAIN)}:", part, indent, width)
         return
     for part in value:
-        if isinstance(part, dict) and (len(part) == 1 or _flow(part, width - len(indent) - 2) is None):
+        if isinstance(part, dict) and (len(part) == 1 or _line(part, width, len(indent) + 2) is None):
             first, *others = _block(part, indent + "  ", width)
             yield f"{indent}- {first.lstrip()}"
             yield from others
@@ -57,7 +57,7 @@ def _entry(head: str, value: Any, indent: str, width: int) -> Iterator[str]:
     inner = indent + " "
     if isinstance(value, str):
         yield from _text(head, value, inner, width)
-    elif (line := _flow(value, width - len(head) - 1)) is not None:
+    elif (line := _line(value, width, len(head) + 1)) is not None:
         yield f"{head} {line}"
     elif isinstance(value, list) and all(isinstance(part, str) and SENTENCE.fullmatch(part) for part in value):
         first, *others = _wrapped(f"{head.lstrip()} {_flow(value)}", inner, width)
@@ -87,7 +87,12 @@ def _wrapped(text: str, indent: str, width: int) -> list[str]:
     return [indent + line for line in wrap(text, room, break_long_words=False, break_on_hyphens=False)]
 
 
-def _flow(value: Any, room: float = inf) -> str | None:
+def _line(value: Any, width: int, taken: int) -> str | None:
+    """A value on what is left of a line of this width; None if it does not fit."""
+    return _flow(value, width - taken, "," if width >= WIDE else ", ")
+
+
+def _flow(value: Any, room: float = inf, comma: str = ", ") -> str | None:
     """A value on one line; None if it does not fit."""
     if not isinstance(value, (dict, list)):
         text = _scalar(value, PLAIN)
@@ -97,12 +102,12 @@ def _flow(value: Any, room: float = inf) -> str | None:
     for key in value if isinstance(value, dict) else range(len(value)):
         head = f"{_scalar(key, PLAIN)}: " if named else ""
         room -= len(head) + 2
-        inside = _flow(value[key], room)
+        inside = _flow(value[key], room, comma)
         if inside is None:
             return None
         room -= len(inside)
         parts.append(head + inside)
-    joined = ", ".join(parts)
+    joined = comma.join(parts)
     return f"{{{joined}}}" if named else f"[{joined}]"
 
 
