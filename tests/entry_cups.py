@@ -8,7 +8,7 @@ from domain.tournament import commands as asked
 from domain.tournament.chance import lots_key
 from domain.tournament.entry_terms import Admission, ByesOnRequest, CheckIn
 from domain.tournament.pairing import propose
-from domain.tournament.terms import ASKED, Apart, Bye, ComingBye, Newcomer, PastRound, PastTable
+from domain.tournament.terms import ASKED, AgreedSeparation, Bye, ComingBye, Newcomer, PastRound, PastTable
 from streams.matching import best_matching
 from tests.audit.forging import TournamentLog
 from tests.cups import ADA, CUP, GAME, PLAYERS, PRODUCT
@@ -83,7 +83,10 @@ def begun_elsewhere() -> TournamentLog:
     tables = (PastTable((1, 3), "result", (1, 2)), PastTable((4, 2), "result", (1, 1)))
     others = (PastTable((2, 1), "no_show", (None, 1)), PastTable((5, 4), "forfeit", (None, 1)))
     rounds = (PastRound(tables, (Bye(5, "win"),)), PastRound(others, (Bye(3, "half", (ASKED,)),)))
-    agreed, free = (Apart((3, 4), 4), Apart((1, 5, 6))), (ComingBye(4, 3, "half"), ComingBye(4, 4, "nothing"))
+    agreed, free = (
+        (AgreedSeparation((3, 4), 4), AgreedSeparation((1, 5, 6))),
+        (ComingBye(4, 3, "half"), ComingBye(4, 4, "nothing")),
+    )
     command = asked.ContinueTournament(
         (*people, Newcomer(None, "random")), rounds, "TRF26", (2,), (0, 0, 1, 0, -2, 0), agreed, free
     )

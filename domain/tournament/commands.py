@@ -11,7 +11,7 @@ from domain.match.terms import Moment, Verdict
 from domain.tournament.beacon import Beacon
 from domain.tournament.some_terms import SomeTerms
 from domain.tournament.terms import (
-    Apart,
+    AgreedSeparation,
     Bye,
     ComingBye,
     HoldCause,
@@ -224,7 +224,7 @@ class ContinueTournament(Command, frozen=True, omit_defaults=True):
     reason: str
     withdrawn: tuple[int, ...] = ()
     halves: tuple[int, ...] = ()
-    apart: tuple[Apart, ...] = ()
+    apart: tuple[AgreedSeparation, ...] = ()
     byes: tuple[ComingBye, ...] = ()
 
 

@@ -251,7 +251,7 @@ class PastRound(Struct, frozen=True):
     byes: tuple[Bye, ...]
 
 
-class Apart(Struct, frozen=True, omit_defaults=True):
+class AgreedSeparation(Struct, frozen=True, omit_defaults=True):
     """Entries that do not meet in the first `rounds`, or (None) ever, by an agreement from elsewhere."""
 
     entries: tuple[int, ...]

@@ -11,7 +11,7 @@ from domain.tournament.entry_terms import ByesOnRequest
 from domain.tournament.fold import follow
 from domain.tournament.rounds import planned
 from domain.tournament.state import Tournament
-from domain.tournament.terms import Apart, Bye, ComingBye, Newcomer
+from domain.tournament.terms import AgreedSeparation, Bye, ComingBye, Newcomer
 from service.application.tournaments.continuing import command_for
 from service.application.tournaments.trf import trf
 from service.application.tournaments.trf26 import trf26
@@ -215,7 +215,7 @@ def test_byes_to_come_stand_in_their_columns_or_in_lines_of_their_own() -> None:
     lines = [WON, f"{LOST}  0000 - H", "240 Z 003    1    2", "240 H 001    1", "XXP 2 1", "260 001 999    1    2"]
     report = read("\n".join(lines).encode(), "utf-8", "win")
     assert report.byes == (ComingBye(1, 3, "nothing"), ComingBye(2, 3, "nothing"), ComingBye(2, 2, "half"))
-    assert report.apart == (Apart((1, 2)), Apart((1, 2)))
+    assert report.apart == (AgreedSeparation((1, 2)), AgreedSeparation((1, 2)))
 
 
 def test_numbers_with_gaps_are_taken_in_their_order() -> None:

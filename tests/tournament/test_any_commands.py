@@ -22,7 +22,7 @@ from domain.tournament.some_terms import SomeTerms
 from domain.tournament.state import Tournament
 from domain.tournament.terms import (
     UNIT,
-    Apart,
+    AgreedSeparation,
     Bye,
     ComingBye,
     Elimination,
@@ -111,7 +111,7 @@ def anything(cup: Cup, chance: random.Random) -> Command:
             "TRF26",
             chance.choice(((), (2,))),
             (1, -1),
-            (Apart((1, 2)),),
+            (AgreedSeparation((1, 2)),),
             (ComingBye(1, 2, "half"),) * chance.choice((0, 1)),
         ),
         asked.Withdraw(entry, "ill"),

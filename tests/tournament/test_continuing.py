@@ -8,7 +8,7 @@ from domain.tournament import commands as asked
 from domain.tournament.byes import for_nothing
 from domain.tournament.continuing import TABLES_MAX
 from domain.tournament.entry_terms import CheckIn
-from domain.tournament.terms import ASKED, Apart, Bye, ComingBye, Newcomer, PastRound, PastTable
+from domain.tournament.terms import ASKED, AgreedSeparation, Bye, ComingBye, Newcomer, PastRound, PastTable
 from tests.tournament.support import ORGANISER, Cup, tables
 
 FIVE = tuple(Newcomer(f"ply_{number}", rating=2000 - number) for number in range(1, 6))
@@ -57,7 +57,11 @@ def test_only_a_bye_of_the_pairing_counts_as_one(why: tuple[Any, ...], had: list
 
 def test_who_is_kept_apart_and_who_has_a_bye_is_taken_over() -> None:
     cup = Cup(players=0, rounds=5)
-    cup.give(going_on(FIRST, apart=(Apart((1, 5)), Apart((1, 4), 2)), byes=(ComingBye(3, 2, "half"),)))
+    cup.give(
+        going_on(
+            FIRST, apart=(AgreedSeparation((1, 5)), AgreedSeparation((1, 4), 2)), byes=(ComingBye(3, 2, "half"),)
+        )
+    )
     assert (1, 2) in [tuple(sorted(seats)) for seats in tables(cup.pair())]
     assert [(bye.entry, bye.worth) for bye in cup.now.rounds[1].byes] == [(3, "half")]
 
@@ -115,8 +119,8 @@ def test_a_result_from_elsewhere_is_ruled_anew_but_never_taken_away() -> None:
         (going_on(FIRST, withdrawn=(5, 5)), ("entry_unknown", {"entry": 5})),
         (going_on(FIRST, halves=(1,)), ("entry_unknown", {"entry": 1})),
         (asked.ContinueTournament((), (), "TRF26"), ("entry_wrong", {})),
-        (going_on(apart=(Apart((1, 6)),)), ("entry_unknown", {"entry": 6})),
-        (going_on(apart=(Apart((2, 1)),)), ("separation_wrong", {"what": "entries"})),
+        (going_on(apart=(AgreedSeparation((1, 6)),)), ("entry_unknown", {"entry": 6})),
+        (going_on(apart=(AgreedSeparation((2, 1)),)), ("separation_wrong", {"what": "entries"})),
         (going_on(FIRST, byes=(ComingBye(1, 1, "half"),)), ("round_unknown", {"round": 1})),
         (going_on(FIRST, byes=(ComingBye(1, 3, "half"),)), ("round_unknown", {"round": 3})),
         (going_on(FIRST, byes=(ComingBye(6, 2, "half"),)), ("entry_unknown", {"entry": 6})),

@@ -11,7 +11,7 @@ from typing import get_args
 
 from msgspec import Struct
 
-from domain.tournament.terms import ASKED, Apart, Bye, ByeWorth, ComingBye, PastRound, PastTable
+from domain.tournament.terms import ASKED, AgreedSeparation, Bye, ByeWorth, ComingBye, PastRound, PastTable
 from service.application.remarks import Remark
 from service.application.tournaments.announcing import ROUNDS_MAX
 from service.application.tournaments.sheets import CHARSETS, LONGEST, RATING_MAX, Finding, Row, fault_of_guest
@@ -72,7 +72,7 @@ class Report(Struct, frozen=True):
     rounds: tuple[PastRound, ...] = ()
     withdrawn: tuple[int, ...] = ()
     halves: tuple[int, ...] = ()
-    apart: tuple[Apart, ...] = ()
+    apart: tuple[AgreedSeparation, ...] = ()
     byes: tuple[ComingBye, ...] = ()
     points: tuple[float, ...] = ()
     ranks: tuple[int | None, ...] = ()
@@ -290,13 +290,13 @@ class _Reading:
                 known.add((number, round_))
                 yield ComingBye(place[number], round_, "half" if letter == "H" else "nothing")
 
-    def _separations(self, place: Mapping[int, int]) -> Iterator[Apart]:
+    def _separations(self, place: Mapping[int, int]) -> Iterator[AgreedSeparation]:
         for at, first, last, numbers in self.apart:
             if first > self.count + 1:
                 self.ignored.append(Finding(at, "5-7", Remark("trf_apart_later")))
             elif all(self._is_known(at, number) for number in numbers):
                 rounds = last if last is None or last <= ROUNDS_MAX else None
-                yield Apart(tuple(sorted(place[number] for number in numbers)), rounds)
+                yield AgreedSeparation(tuple(sorted(place[number] for number in numbers)), rounds)
 
     def _round(self, number: int, place: Mapping[int, int], bye: ByeWorth) -> PastRound:
         tables, byes, allocated = list[PastTable](), list[Bye](), list[int]()
