@@ -4,7 +4,7 @@ All of them are whole numbers, so that they can be subtracted again.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from hashlib import sha256
 from math import lcm
 
@@ -111,6 +111,29 @@ def _of_seat(seat: SeatFacts) -> Iterator[tuple[str, int]]:
     if seat.score is not None:
         yield "scored", 1
         yield "score", seat.score
+
+
+def begins_with(
+    body: bytes,
+    path: Sequence[str],
+    fits: Callable[[str, str, str], bool],
+    who: str | None = None,
+    at: int | None = None,
+) -> bool:
+    """Whether a match of a form that `fits` has a seat, or one that somebody held, whose opening begins with a path
+    of canonical JSON.
+    """
+    facts = _facts.decode(body)
+    return fits(str(facts.rules_version), str(len(facts.seats)), facts.table) and any(
+        who in (None, seat.who) and at in (None, number) and _begins(seat, path)
+        for number, seat in enumerate(facts.seats)
+    )
+
+
+def _begins(seat: SeatFacts, path: Sequence[str]) -> bool:
+    if not path or path[0].startswith("{"):
+        return list(seat.commands[: len(path)]) == list(path)
+    return [_canonical(kind).decode() for kind in seat.types[: len(path)]] == list(path)
 
 
 def _steps(seat: SeatFacts) -> Iterator[tuple[str, str]]:

@@ -12,7 +12,7 @@ import msgspec
 
 from analysis.counting import path_of
 from analysis.facts import commands_of, counting_envelopes
-from domain.kernel.facets import SEATS, bit, bits, happened
+from domain.kernel.facets import SEATS, bit, bits, bits_by_value
 from domain.kernel.game import Game
 from domain.kernel.messages import Event
 from domain.match.state import Match
@@ -52,7 +52,7 @@ def facets_of(
     """
     counting = counting_envelopes(match, envelopes)
     key, seats = game.meta.key, range(min(len(match.seats), SEATS))
-    found = happened(game.facets, game.period, (envelope.event for envelope in counting))
+    found = bits_by_value(game.facets, game.period, (envelope.event for envelope in counting))
     filed = {value_name(key, *what): of for what, of in found.items()}
     for seat, commands in commands_of(counting).items():
         if seat in seats:

@@ -21,8 +21,8 @@ Mark = tuple[int, str]
 MARKED = 16
 """How much of a hash is filed: enough to tell one history from another."""
 
-Alternative = Mapping[str, int | None]
-"""Names of bits with those of which a document must have one; tags with None."""
+Alternative = Mapping[str, tuple[int, ...] | None]
+"""Names of bits with the groups of each of which a document must have one; tags with None."""
 Hidden = Callable[[Sequence[str]], Collection[str]]
 """Returns which of some documents to leave out."""
 

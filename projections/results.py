@@ -109,7 +109,7 @@ class Results:
         `limit`, or none, and others after it.
         """
         if wanted.one_of:
-            bounds["rounds"] = ROUNDS
+            bounds["rounds"] = max(1, ROUNDS // len(wanted.one_of))
         tags = _with_game_tag(wanted.tags)
         return self._index.page(tags, limit, wanted.ranges, wanted.any_of, wanted.one_of, **bounds)
 

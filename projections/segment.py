@@ -110,7 +110,7 @@ class Segment:
             rows = self._rows("SELECT documents, tag FROM tags WHERE name = ?", name)
             if not rows:
                 return None
-            found.append((*rows[0], of))
+            found += [(*rows[0], one) for one in (map(_group, of.groups) if isinstance(of, Bits) else [of])]
         whole = len(self)
         ordered = sorted(found, key=lambda one: one[:2])
         return [(tag, of) for size, tag, of in ordered if size < whole or of != ANY]
@@ -147,4 +147,8 @@ def _test(of: Range | Bits, row: str = "") -> str:
 
 def _words(of: Range | Bits) -> tuple[float, ...]:
     """The values of that condition."""
-    return (of.bits,) if isinstance(of, Bits) else of
+    return of.groups if isinstance(of, Bits) else of
+
+
+def _group(bits: int) -> Bits:
+    return Bits((bits,))

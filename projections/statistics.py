@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from analysis import counting
-from analysis.counting import STEP, Counts, counts_at_seats, counts_of
+from analysis.counting import STEP, Counts, begins_with, counts_at_seats, counts_of
 from analysis.facts import Facts, Table, facts_of
 from analysis.shares import Cell, FormShare, Share, forms, mean, shares_by_name
 from events.connection import Client
@@ -118,6 +118,22 @@ class Statistics:
         for body in self._tallies.bodies(game, chosen.matches):
             found.update(counts_at_seats(unpacked(body), chosen.who))
         return found
+
+    def matches_with_opening(
+        self,
+        game: str,
+        matches: Sequence[str],
+        path: Sequence[str],
+        form: Form,
+        who: str | None = None,
+        seat: int | None = None,
+    ) -> set[str]:
+        """Those of some matches of a form in which a seat, or one that somebody held, began with a path."""
+        return {
+            match
+            for match, body in self._tallies.bodies_by_document(game, matches).items()
+            if begins_with(unpacked(body), path, form.fits, who, seat)
+        }
 
     def game(self, game: str, form: Form) -> GameFigures:
         """Statistics of a game."""

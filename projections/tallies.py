@@ -71,10 +71,15 @@ class Tallies:
 
     def bodies(self, group: str, documents: Sequence[str]) -> list[bytes]:
         """The bodies of those of some documents of a group that count."""
+        return list(self.bodies_by_document(group, documents).values())
+
+    def bodies_by_document(self, group: str, documents: Sequence[str]) -> dict[str, bytes]:
+        """The same by document."""
         name = keys.counted_facts(self._name, group)
         parts = (documents[at : at + TOGETHER] for at in range(0, len(documents), TOGETHER))
         found = chain.from_iterable(round_trips.ask(self._redis, (("HMGET", name, *part) for part in parts)))
-        return [body for filed in found if filed and (body := filed.partition(b" ")[2])]
+        pairs = zip(documents, found, strict=True)
+        return {document: body for document, filed in pairs if filed and (body := filed.partition(b" ")[2])}
 
 
 def _version(filed: bytes) -> int:

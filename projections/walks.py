@@ -25,9 +25,9 @@ ANY: Range = (float("-inf"), float("inf"))
 
 
 class Bits(Struct, frozen=True):
-    """Bits of which a document must have one."""
+    """Bits of which a document must have one, in each of several groups."""
 
-    bits: int
+    groups: tuple[int, ...]
 
 
 Sets = Mapping[str, Range | Bits]
@@ -116,10 +116,10 @@ class Walks:
         return found
 
     def _begin(self, number: int, sets: Sets, bounds: Bounds) -> _Walk:
-        names = [keys.tag(self._name, number, of) for of in sets]
-        return _Walk(names, list(chain.from_iterable(map(_said, sets.values()))), bounds)
+        asked = [(keys.tag(self._name, number, name), said) for name, of in sets.items() for said in _said(of)]
+        return _Walk([name for name, _ in asked], list(chain.from_iterable(said for _, said in asked)), bounds)
 
 
-def _said(of: Range | Bits) -> tuple[float | str, float | str]:
-    """A range or bits as the script takes them."""
-    return (f"&{of.bits >> HALF}", of.bits % (1 << HALF)) if isinstance(of, Bits) else of
+def _said(of: Range | Bits) -> list[tuple[float | str, float | str]]:
+    """A range, or groups of bits, as the script takes them."""
+    return [(f"&{group >> HALF}", group % (1 << HALF)) for group in of.groups] if isinstance(of, Bits) else [of]

@@ -65,7 +65,7 @@ def bits(seat: int | None = None, period: int | None = None) -> int:
     return sum(bit(one, at) for one in seats for at in periods)
 
 
-def happened(facets: Sequence[Facet], period: Period | None, events: Iterable[Event]) -> Happened:
+def bits_by_value(facets: Sequence[Facet], period: Period | None, events: Iterable[Event]) -> Happened:
     """What happened by some facets in the events of a match, in order."""
     by_event: dict[type[Event], list[Facet]] = {}
     for facet in facets:

@@ -30,7 +30,7 @@ from service.http.series import cuts as series_cuts
 from service.http.series import history as series_history
 from service.http.series import series
 from service.http.signin import signin
-from service.http.statistics import leaderboards, results, standing, statistics
+from service.http.statistics import leaderboards, results, search, standing, statistics
 from service.http.study import adjudicate, branches, diff, knowledge, notes
 from service.http.system import system
 from service.http.tournaments import (
@@ -77,6 +77,7 @@ RESOURCES = (
     bulk,
     log,
     results,
+    search,
     leaderboards,
     tournaments,
     entries,

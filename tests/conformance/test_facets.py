@@ -7,7 +7,7 @@ import pytest
 
 from analysis.facets import value_name
 from domain import games
-from domain.kernel.facets import SEATS, Facet, bits, happened
+from domain.kernel.facets import SEATS, Facet, bits, bits_by_value
 from domain.kernel.game import Game
 from tests.playouts import GAMES, Playout
 
@@ -38,7 +38,9 @@ def test_no_two_values_have_one_name() -> None:
 def test_what_happens_in_a_match_is_declared(playout: Playout) -> None:
     game = GAMES[playout.case.game]
     declared = {(facet.key, value) for facet in game.facets for value in facet.values}
-    found = happened(game.facets, game.period, (event for ply in playout.plies for event in ply.decided.events))
+    found = bits_by_value(
+        game.facets, game.period, (event for ply in playout.plies for event in ply.decided.events)
+    )
     assert found
     assert set(found) <= declared
     table = sum(bits(seat) for seat in range(playout.case.seats))

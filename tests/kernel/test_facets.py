@@ -1,6 +1,6 @@
 """What happened in a match, by facets: who, when, what."""
 
-from domain.kernel.facets import PERIODS, Facet, Period, bit, bits, happened
+from domain.kernel.facets import PERIODS, Facet, Period, bit, bits, bits_by_value
 from domain.kernel.hidden import Hidden
 from domain.kernel.messages import HOUSE, Event, Public, Seat
 from tests.kernel.toy_messages import BidPlaced, CardsDiscarded, RoundClosed
@@ -25,7 +25,7 @@ class Duel(Public, frozen=True):
 
 
 def found(*events: Event) -> dict[tuple[str, str], int]:
-    return dict(happened((BID, THROWN), ROUND, events))
+    return dict(bits_by_value((BID, THROWN), ROUND, events))
 
 
 def test_a_bit_says_who_did_it_and_in_which_period() -> None:
@@ -47,14 +47,14 @@ def test_the_last_period_has_all_that_comes_after_it() -> None:
 
 
 def test_periods_may_have_numbers() -> None:
-    did = happened((BID,), Period("deal", Began, "number"), (Began(3), BidPlaced(FIRST, 1)))
+    did = bits_by_value((BID,), Period("deal", Began, "number"), (Began(3), BidPlaced(FIRST, 1)))
     assert did == {("bid", "placed"): bit(0, 3)}
 
 
 def test_yes_and_no_are_the_second_and_the_first_value() -> None:
     duel = Facet("duel", (Duel,), "won", ("lost", "won"))
-    assert set(happened((duel,), None, (Duel(FIRST, won=False),))) == {("duel", "lost")}
-    assert set(happened((duel,), None, (Duel(FIRST, won=True),))) == {("duel", "won")}
+    assert set(bits_by_value((duel,), None, (Duel(FIRST, won=False),))) == {("duel", "lost")}
+    assert set(bits_by_value((duel,), None, (Duel(FIRST, won=True),))) == {("duel", "won")}
 
 
 def test_bits_are_those_of_a_seat_a_period_or_all() -> None:

@@ -1,5 +1,6 @@
 """Finished matches by what happened in them: in Redis, in segments, and however far a search goes."""
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
@@ -29,8 +30,13 @@ def filed(results: Results, count: int = 12) -> None:
         results.file(result(number), {USED: bit(1, 2)} if number % 3 == 0 else {"other": bits()})
 
 
-def found(results: Results, *one_of: Alternative, limit: int = 100) -> list[int]:
-    pages = results.pages(ResultFilter(["game:auction"], one_of=one_of), size=limit)
+def groups(asked: Mapping[str, int | None]) -> Alternative:
+    return {name: None if of is None else (of,) for name, of in asked.items()}
+
+
+def found(results: Results, *one_of: Mapping[str, int | None], limit: int = 100) -> list[int]:
+    wanted = ResultFilter(["game:auction"], one_of=list(map(groups, one_of)))
+    pages = results.pages(wanted, size=limit)
     return [int(msgspec.json.decode(body)["match"].removeprefix("mat_")) for page in pages for body in page.bodies]
 
 
@@ -61,6 +67,15 @@ def test_matches_are_found_by_who_did_it_and_when(results: Results) -> None:
     assert found(results, {"never": bits()}) == []
 
 
+def test_a_match_has_a_bit_of_each_group(results: Results) -> None:
+    def have(*of: int) -> int:
+        pages = results.pages(ResultFilter(["game:auction"], one_of=[{"other": of}]))
+        return sum(len(page.bodies) for page in pages)
+
+    assert have(bit(0, 1), bit(5, 8)) == 8
+    assert have(bit(0, 1), 0) == 0
+
+
 def test_alternatives_are_found_together(results: Results) -> None:
     assert found(results, {USED: bits()}, {"other": bit(5, 8)}) == list(range(12, 0, -1))
     assert found(results, {USED: bits(), "other": bits()}) == []
@@ -83,7 +98,7 @@ def test_a_search_that_stops_goes_on_where_it_was(
     monkeypatch.setattr(walks, "SOME", some)
     monkeypatch.setattr(walks, "LOOKS", 1)
     monkeypatch.setattr(results_module, "ROUNDS", 1)
-    first = made.page(ResultFilter(["game:auction"], one_of=[{"never": bits(), USED: bits()}]), 5)
+    first = made.page(ResultFilter(["game:auction"], one_of=[groups({"never": bits(), USED: bits()})]), 5)
     assert first.bodies == []
     assert found(made, {USED: bits()}, limit=3) == list(range(39, 0, -3))
     assert found(made, {USED: bits(), "never": bits()}) == []
@@ -109,8 +124,8 @@ def test_what_happened_is_filed_with_the_result_and_rebuilt_alone(client: Client
     projections.rebuild()
     bid = {value_name("auction", "bid", "placed"): bits(1, 3)}
 
-    def matches(of: Alternative) -> int:
-        return len(projections.results.page(ResultFilter(one_of=[of]), 9).bodies)
+    def matches(of: Mapping[str, int]) -> int:
+        return len(projections.results.page(ResultFilter(one_of=[groups(of)]), 9).bodies)
 
     assert matches(bid) == 1
     assert matches({WON: bits()}) == matches({LOST: bits()}) == 1

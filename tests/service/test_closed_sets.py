@@ -97,16 +97,17 @@ DIGESTS = (
 )
 PROGRAMS = ("conservative", "engine", "format", "library", "model", "product", "proven_by", "version")
 """Programs, formats and formulas, which others may have made."""
-THINGS = ("among", "field", "known", "pool", "")
+THINGS = ("among", "field", "has", "known", "pool", "")
 """What is hidden or may be chosen, whatever the game has; its command says which values a field has."""
 FREE = {*IDS, *NAMES, *WORDS, *ADDRESSES, *SECRETS, *DIGESTS, *PROGRAMS, *THINGS}
 UNCHECKED = {
     *("ProblemDocument.type", "Step.type", "RefusalDocument.type", "AnnouncementDocument.language"),
-    "conspiracy.BoardSetUp.agents",
+    *("conspiracy.BoardSetUp.agents", "GameDetails.facets", "GameDetails.period"),
     *("CutDocument.target", "Link.source", "Link.target", "NewLink.source", "NewLink.target"),
 }
-"""A link, the names of commands and events that need not exist, the tag of any language, cities by agent, and
-tournaments by ids. (By a mapping to a closed set, OpenAPI Generator for Python cannot tell events apart.)
+"""A link, the names of commands and events that need not exist, the tag of any language, cities by agent, what
+each game has, and tournaments by ids. (By a mapping to a closed set, OpenAPI Generator for Python cannot tell
+events apart.)
 """
 COMPONENT_DATA = ".components."
 """The data of an edition is where the ids of a game are defined."""

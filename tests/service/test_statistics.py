@@ -164,6 +164,8 @@ def figures_of(player: Api) -> tuple[str, ...]:
         f"{STATISTICS}/openings",
         f"{STATISTICS}/openings?by=command",
         f"{STATISTICS}/components",
+        f"/v1/games/{GAME}/explorer",
+        f'/v1/search?game={GAME}&path=["place_payoffs"]',
         f"/v1/leaderboards/{GAME}?bots=true",
         f"/v1/players/{player.id}/stats",
         f"/v1/players/{player.id}/records",

@@ -87,6 +87,10 @@ class AsyncOperations(AsyncSender):
         """The components of a game."""
         return cast(t.Components, await self._json('GET', '/v1/games/{game}/components', game))
 
+    async def explore(self, game: t.GameKey, **query: Unpack[q.ExploreQuery]) -> t.Explorer:
+        """How seats began, and in which matches."""
+        return cast(t.Explorer, await self._json('GET', '/v1/games/{game}/explorer', game, query=query))
+
     @overload
     async def show_rules(self, game: t.GameKey, *, accept: None = None) -> str: ...
 
@@ -454,6 +458,10 @@ class AsyncOperations(AsyncSender):
     async def list_results(self, *, accept: Literal['application/x-ndjson', 'text/csv'] | None = None, **query: Unpack[q.ListResultsQuery]) -> Any:
         """List results, the latest match to end first."""
         return await self._any('GET', '/v1/results', query=query, accept=accept or 'application/json')
+
+    async def search(self, **query: Unpack[q.SearchQuery]) -> t.ResultPage:
+        """Find finished matches by what happened in them."""
+        return cast(t.ResultPage, await self._json('GET', '/v1/search', query=query))
 
     @overload
     async def list_series(self, *, accept: None = None, **query: Unpack[q.ListSeriesQuery]) -> t.SeriesPage: ...

@@ -87,6 +87,10 @@ class Operations(Sender):
         """The components of a game."""
         return cast(t.Components, self._json('GET', '/v1/games/{game}/components', game))
 
+    def explore(self, game: t.GameKey, **query: Unpack[q.ExploreQuery]) -> t.Explorer:
+        """How seats began, and in which matches."""
+        return cast(t.Explorer, self._json('GET', '/v1/games/{game}/explorer', game, query=query))
+
     @overload
     def show_rules(self, game: t.GameKey, *, accept: None = None) -> str: ...
 
@@ -454,6 +458,10 @@ class Operations(Sender):
     def list_results(self, *, accept: Literal['application/x-ndjson', 'text/csv'] | None = None, **query: Unpack[q.ListResultsQuery]) -> Any:
         """List results, the latest match to end first."""
         return self._any('GET', '/v1/results', query=query, accept=accept or 'application/json')
+
+    def search(self, **query: Unpack[q.SearchQuery]) -> t.ResultPage:
+        """Find finished matches by what happened in them."""
+        return cast(t.ResultPage, self._json('GET', '/v1/search', query=query))
 
     @overload
     def list_series(self, *, accept: None = None, **query: Unpack[q.ListSeriesQuery]) -> t.SeriesPage: ...

@@ -12,6 +12,10 @@ from cabinet_noir_client._sync_paging import Paging
 class Pages(Paging):
     """Every list, item by item, page after page. One that grows ends with what is newest."""
 
+    def explore(self, game: t.GameKey, **query: Unpack[q.ExploreQuery]) -> Iterator[t.MatchResult]:
+        """How seats began, and in which matches."""
+        return self._listed(self._api.explore, game, items='items', query=query)
+
     def show_leaderboard(self, game: t.GameKey, **query: Unpack[q.ShowLeaderboardQuery]) -> Iterator[t.LeaderboardRow]:
         """The leaderboard of a game."""
         return self._listed(self._api.show_leaderboard, game, items='items', query=query)
@@ -51,6 +55,10 @@ class Pages(Paging):
     def list_results(self, **query: Unpack[q.ListResultsQuery]) -> Iterator[t.MatchResult]:
         """List results, the latest match to end first."""
         return self._listed(self._api.list_results, items='items', query=query)
+
+    def search(self, **query: Unpack[q.SearchQuery]) -> Iterator[t.MatchResult]:
+        """Find finished matches by what happened in them."""
+        return self._listed(self._api.search, items='items', query=query)
 
     def list_series(self, **query: Unpack[q.ListSeriesQuery]) -> Iterator[t.SeriesSummary]:
         """Find series, newest first."""

@@ -31,6 +31,22 @@ class ShowAsyncapiQuery(TypedDict, total=False):
     descriptions: Literal['all', 'none']
 
 
+class ExploreQuery(TypedDict, total=False):
+    """`GET /v1/games/{game}/explorer`."""
+
+    rules_version: int
+    seats: int
+    table: Literal['people', 'mixed', 'bots']
+    player: str
+    bot: str
+    tournament: str
+    seat: int
+    by: Literal['type', 'command']
+    path: str
+    limit: int
+    cursor: str
+
+
 class ShowStatisticsQuery(TypedDict, total=False):
     """`GET /v1/games/{game}/statistics`."""
 
@@ -286,6 +302,34 @@ class ListResultsQuery(TypedDict, total=False):
     rating_min: int
     rating_max: int
     streak_min: int
+    from_: str
+    to: str
+    limit: int
+    cursor: str
+
+
+class SearchQuery(TypedDict, total=False):
+    """`GET /v1/search`."""
+
+    has: str | Sequence[str]
+    path: str
+    game: t.GameKey
+    player: str | Sequence[str]
+    bot: str | Sequence[str]
+    seat: int
+    winner: str | Sequence[str]
+    tournament: str | Sequence[str]
+    how: t.HowEnded
+    rules_version: int
+    seats: int
+    plies_min: int
+    plies_max: int
+    margin_min: int
+    margin_max: int
+    name: str
+    tournament_name: str
+    rating_min: int
+    rating_max: int
     from_: str
     to: str
     limit: int

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas e4711a8f903cca6b98a112b44662763f883c1f223725a07d674007ef68cf1766
+# Made from openapi.yaml by `make clients`; schemas 4b3f36d4fa71830b9df05ffadf56130a22f92241565b33e2aa4bb56238cd7b3a
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -8248,21 +8248,6 @@ class Form(TypedDict):
     """
 
 
-class Length(TypedDict):
-    """
-    The number of matches with at least `plies` plies and fewer than the next step.
-    """
-
-    plies: int
-    """
-    The number of matches with at least `plies` plies and fewer than the next step.
-    """
-    matches: int
-    """
-    How many matches are that long.
-    """
-
-
 class Share(TypedDict):
     """
     How many of a number were won. A win shared by two counts half for each; an end without a winner counts for
@@ -8290,25 +8275,6 @@ class Share(TypedDict):
     high: float | None
     """
     `low` and `high` bound the win rate with 95 % confidence (Wilson); all three are null without data.
-    """
-
-
-class NamedShare(TypedDict):
-    """
-    How many seats used something, and their results.
-    """
-
-    id: str
-    """
-    The id of the component.
-    """
-    name: str
-    """
-    What it is called, in the language of the caller.
-    """
-    share: Share
-    """
-    The seats that used it, and their wins.
     """
 
 
@@ -8340,6 +8306,111 @@ class Choice(TypedDict):
     more: bool
     """
     Whether there are earlier ones, which are not counted.
+    """
+
+
+class SeatResult(TypedDict):
+    """
+    The result of one seat. `rank` 1 is first; tied seats share a rank. `won` says whether it is one of the
+    winners.
+    """
+
+    seat: int
+    """
+    A place at the table, from 0 in turn order; -1 is the house.
+    """
+    name: str
+    """
+    What its holder was called at the end.
+    """
+    player: str | None
+    """
+    The id of the person; null for a bot that held the seat from the start.
+    """
+    bot: str | None
+    """
+    The key of the bot that played it at the end; null for a person.
+    """
+    resigned: bool
+    """
+    Whether the player resigned, after which a bot played.
+    """
+    rank: int
+    """
+    `rank` 1 is first; tied seats share a rank.
+    """
+    won: bool
+    """
+    `won` says whether it is one of the winners.
+    """
+    score: int | None
+    """
+    Points, where the game has them; otherwise null.
+    """
+
+
+class Length(TypedDict):
+    """
+    The number of matches with at least `plies` plies and fewer than the next step.
+    """
+
+    plies: int
+    """
+    The number of matches with at least `plies` plies and fewer than the next step.
+    """
+    matches: int
+    """
+    How many matches are that long.
+    """
+
+
+class SeatShare(TypedDict):
+    """
+    The results of a seat. `mean_score` is null in games without scores; `ranks` counts the matches by rank.
+    """
+
+    seat: int
+    """
+    A place at the table, from 0 in turn order; -1 is the house.
+    """
+    share: Share
+    """
+    The matches and wins of the seat.
+    """
+    mean_rank: float
+    """
+    The average place, 1 being first.
+    """
+    mean_score: float | None
+    """
+    `mean_score` is null in games without scores; `ranks` counts the matches by rank.
+    """
+    resigned: int
+    """
+    How often the seat resigned.
+    """
+    ranks: dict[str, int]
+    """
+    `mean_score` is null in games without scores; `ranks` counts the matches by rank.
+    """
+
+
+class NamedShare(TypedDict):
+    """
+    How many seats used something, and their results.
+    """
+
+    id: str
+    """
+    The id of the component.
+    """
+    name: str
+    """
+    What it is called, in the language of the caller.
+    """
+    share: Share
+    """
+    The seats that used it, and their wins.
     """
 
 
@@ -9156,46 +9227,6 @@ class Flaw(TypedDict):
     detail: str
     """
     What was expected, and what was found.
-    """
-
-
-class SeatResult(TypedDict):
-    """
-    The result of one seat. `rank` 1 is first; tied seats share a rank. `won` says whether it is one of the
-    winners.
-    """
-
-    seat: int
-    """
-    A place at the table, from 0 in turn order; -1 is the house.
-    """
-    name: str
-    """
-    What its holder was called at the end.
-    """
-    player: str | None
-    """
-    The id of the person; null for a bot that held the seat from the start.
-    """
-    bot: str | None
-    """
-    The key of the bot that played it at the end; null for a person.
-    """
-    resigned: bool
-    """
-    Whether the player resigned, after which a bot played.
-    """
-    rank: int
-    """
-    `rank` 1 is first; tied seats share a rank.
-    """
-    won: bool
-    """
-    `won` says whether it is one of the winners.
-    """
-    score: int | None
-    """
-    Points, where the game has them; otherwise null.
     """
 
 
@@ -10441,7 +10472,7 @@ class WebhookPingNews(TypedDict):
 GameKey: TypeAlias = Literal['conspiracy', 'pax_illuminaten', 'richelieu', 'umbra_concilium']
 
 
-ProblemCode: TypeAlias = Literal['admitted_otherwise', 'agent_burned', 'agent_elsewhere', 'already_applied', 'already_claimed_one', 'already_entered', 'already_seated', 'announcement_unknown', 'application_declined', 'application_over', 'application_unknown', 'archive_damaged', 'archive_down', 'bad_cursor', 'bad_host', 'bad_parameter', 'bad_token', 'beacon_awaited', 'beacon_down', 'beacon_off', 'beacon_wrong', 'body_coded', 'body_too_large', 'box_frozen', 'branch_inside_a_command', 'branch_of_nothing', 'busy', 'bye_not_requested', 'bye_too_late', 'cannot_be_carried_out', 'cannot_leave', 'case_elsewhere', 'check_in_not_open', 'check_in_open', 'check_in_over', 'clock_wrong', 'cut_made', 'cut_unknown', 'deck_is_empty', 'die_on_icon', 'die_on_track', 'does_not_link', 'does_not_pay', 'does_not_whisper', 'entries_closed', 'entry_excluded', 'entry_link_wrong', 'entry_not_active', 'entry_not_excluded', 'entry_unknown', 'entry_wrong', 'event_not_available', 'exports_off', 'foreign_player', 'game_over', 'hand_empty', 'head_too_large', 'hint_taken', 'hints_never', 'insufficient_scope', 'internal_error', 'invitation_invalid', 'key_malformed', 'key_reused', 'link_unknown', 'link_wrong', 'list_too_long', 'list_wrong', 'log_empty', 'malformed', 'match_exists', 'match_not_open', 'match_not_paused', 'match_not_running', 'match_paused', 'match_too_long', 'may_not_see', 'method_not_allowed', 'must_act', 'must_leave', 'must_place', 'no_actions_left', 'no_cards_left', 'no_check_in', 'no_clock', 'no_disc_left', 'no_discount', 'no_expel', 'no_extort', 'no_influence', 'no_jewel', 'no_jewel_in_city', 'no_largest_lodge', 'no_mirror', 'no_more_rounds', 'no_offer', 'no_organize', 'no_oust', 'no_schedule', 'no_scout', 'no_station', 'no_such_space', 'no_such_worker', 'no_way_there', 'no_worker_there', 'nobody_goes', 'nonce_refused', 'not_a_guest', 'not_a_knockout', 'not_a_worker', 'not_acceptable', 'not_agreed_on', 'not_an_option', 'not_awaited', 'not_behind', 'not_connected', 'not_due', 'not_finished', 'not_for_guests', 'not_found', 'not_from_court', 'not_host', 'not_http', 'not_idle', 'not_in_hand', 'not_in_the_script', 'not_invited', 'not_itself', 'not_listed', 'not_offered', 'not_offered_to_you', 'not_organiser', 'not_owed', 'not_rated', 'not_replicated', 'not_ruled', 'not_seated', 'not_staff', 'not_the_house', 'not_to_copy', 'not_together', 'not_two_players', 'not_your_plot', 'not_your_seat', 'old_http', 'once_a_turn', 'one_a_trick', 'one_step_at_least', 'opening_wrong', 'operator_needed', 'other_game', 'out_of_range', 'own_case', 'own_worker', 'pairing_impossible', 'pairing_outdated', 'pairing_wrong', 'payoff_too_low', 'picked_wrong', 'player_locked', 'plot_not_met', 'plots_clash', 'pool_has_it', 'position_impossible', 'quick_favor_used', 'ranks_wrong', 'record_refused', 'recovery_invalid', 'repeated_parameter', 'reserve_too_low', 'restricted', 'round_status', 'round_unfinished', 'round_unknown', 'rounds_wrong', 'ruled_already', 'rules_unknown', 'ruling_stopped_match', 'ruling_unknown', 'same_agent', 'same_sheet', 'schedule_not_held', 'schedule_wrong', 'seat_open', 'seat_taken', 'seat_unknown', 'seats_open', 'separation_unknown', 'separation_wrong', 'series_ended', 'series_too_long', 'series_wrong', 'solomon_limit', 'space_taken', 'staff_wrong', 'stale_version', 'store_down', 'stratagem_spent', 'stratagem_used', 'table_decided', 'table_unknown', 'tables_undecided', 'term_fixed', 'terms_wrong', 'time_is_up', 'token_needed', 'too_few_entries', 'too_few_to_exchange', 'too_many_announcements', 'too_many_applications', 'too_many_byes', 'too_many_comments', 'too_many_connections', 'too_many_entries', 'too_many_jobs', 'too_many_matches', 'too_many_points', 'too_many_requests', 'too_many_separations', 'too_many_series', 'too_many_staff', 'too_many_streams', 'too_many_tokens', 'too_many_tournaments', 'too_many_waiters', 'too_many_webhooks', 'too_much_work', 'too_poor', 'too_poor_to_burn', 'tournament_ended', 'tournament_full', 'tournament_linked', 'tournament_not_empty', 'tournament_not_in', 'tournament_not_yours', 'tournament_too_long', 'tournament_twice', 'tournament_unfinished', 'track_full', 'two_other_agents', 'undo_learnt', 'undo_never', 'undo_not_asked', 'undo_not_yours', 'undo_nowhere', 'undo_pending', 'undo_too_far', 'unknown_bot', 'unknown_command', 'unknown_comment', 'unknown_delivery', 'unknown_erasure', 'unknown_game', 'unknown_job', 'unknown_match', 'unknown_method', 'unknown_notice', 'unknown_parameter', 'unknown_player', 'unknown_series', 'unknown_subject', 'unknown_token', 'unknown_tournament', 'unknown_undo_request', 'unknown_version', 'unknown_webhook', 'webhook_disabled', 'would_fill', 'wrong_side', 'wrong_terms']
+ProblemCode: TypeAlias = Literal['admitted_otherwise', 'agent_burned', 'agent_elsewhere', 'already_applied', 'already_claimed_one', 'already_entered', 'already_seated', 'announcement_unknown', 'application_declined', 'application_over', 'application_unknown', 'archive_damaged', 'archive_down', 'bad_cursor', 'bad_host', 'bad_parameter', 'bad_token', 'beacon_awaited', 'beacon_down', 'beacon_off', 'beacon_wrong', 'body_coded', 'body_too_large', 'box_frozen', 'branch_inside_a_command', 'branch_of_nothing', 'busy', 'bye_not_requested', 'bye_too_late', 'cannot_be_carried_out', 'cannot_leave', 'case_elsewhere', 'check_in_not_open', 'check_in_open', 'check_in_over', 'clock_wrong', 'cut_made', 'cut_unknown', 'deck_is_empty', 'die_on_icon', 'die_on_track', 'does_not_link', 'does_not_pay', 'does_not_whisper', 'entries_closed', 'entry_excluded', 'entry_link_wrong', 'entry_not_active', 'entry_not_excluded', 'entry_unknown', 'entry_wrong', 'event_not_available', 'exports_off', 'foreign_player', 'game_over', 'hand_empty', 'head_too_large', 'hint_taken', 'hints_never', 'insufficient_scope', 'internal_error', 'invitation_invalid', 'key_malformed', 'key_reused', 'link_unknown', 'link_wrong', 'list_too_long', 'list_wrong', 'log_empty', 'malformed', 'match_exists', 'match_not_open', 'match_not_paused', 'match_not_running', 'match_paused', 'match_too_long', 'may_not_see', 'method_not_allowed', 'must_act', 'must_leave', 'must_place', 'no_actions_left', 'no_cards_left', 'no_check_in', 'no_clock', 'no_disc_left', 'no_discount', 'no_expel', 'no_extort', 'no_influence', 'no_jewel', 'no_jewel_in_city', 'no_largest_lodge', 'no_mirror', 'no_more_rounds', 'no_offer', 'no_organize', 'no_oust', 'no_schedule', 'no_scout', 'no_station', 'no_such_space', 'no_such_worker', 'no_way_there', 'no_worker_there', 'nobody_goes', 'nonce_refused', 'not_a_guest', 'not_a_knockout', 'not_a_worker', 'not_acceptable', 'not_agreed_on', 'not_an_option', 'not_awaited', 'not_behind', 'not_connected', 'not_due', 'not_finished', 'not_for_guests', 'not_found', 'not_from_court', 'not_host', 'not_http', 'not_idle', 'not_in_hand', 'not_in_the_script', 'not_invited', 'not_itself', 'not_listed', 'not_offered', 'not_offered_to_you', 'not_organiser', 'not_owed', 'not_rated', 'not_replicated', 'not_ruled', 'not_seated', 'not_staff', 'not_the_house', 'not_to_copy', 'not_together', 'not_two_players', 'not_your_plot', 'not_your_seat', 'old_http', 'once_a_turn', 'one_a_trick', 'one_step_at_least', 'opening_wrong', 'operator_needed', 'other_game', 'out_of_range', 'own_case', 'own_worker', 'pairing_impossible', 'pairing_outdated', 'pairing_wrong', 'payoff_too_low', 'picked_wrong', 'player_locked', 'plot_not_met', 'plots_clash', 'pool_has_it', 'position_impossible', 'quick_favor_used', 'ranks_wrong', 'record_refused', 'recovery_invalid', 'repeated_parameter', 'reserve_too_low', 'restricted', 'round_status', 'round_unfinished', 'round_unknown', 'rounds_wrong', 'ruled_already', 'rules_unknown', 'ruling_stopped_match', 'ruling_unknown', 'same_agent', 'same_sheet', 'schedule_not_held', 'schedule_wrong', 'search_too_wide', 'seat_open', 'seat_taken', 'seat_unknown', 'seats_open', 'separation_unknown', 'separation_wrong', 'series_ended', 'series_too_long', 'series_wrong', 'solomon_limit', 'space_taken', 'staff_wrong', 'stale_version', 'store_down', 'stratagem_spent', 'stratagem_used', 'table_decided', 'table_unknown', 'tables_undecided', 'term_fixed', 'terms_wrong', 'time_is_up', 'token_needed', 'too_few_entries', 'too_few_to_exchange', 'too_many_announcements', 'too_many_applications', 'too_many_byes', 'too_many_comments', 'too_many_connections', 'too_many_entries', 'too_many_jobs', 'too_many_matches', 'too_many_points', 'too_many_requests', 'too_many_separations', 'too_many_series', 'too_many_staff', 'too_many_streams', 'too_many_tokens', 'too_many_tournaments', 'too_many_waiters', 'too_many_webhooks', 'too_much_work', 'too_poor', 'too_poor_to_burn', 'tournament_ended', 'tournament_full', 'tournament_linked', 'tournament_not_empty', 'tournament_not_in', 'tournament_not_yours', 'tournament_too_long', 'tournament_twice', 'tournament_unfinished', 'track_full', 'two_other_agents', 'undo_learnt', 'undo_never', 'undo_not_asked', 'undo_not_yours', 'undo_nowhere', 'undo_pending', 'undo_too_far', 'unknown_bot', 'unknown_command', 'unknown_comment', 'unknown_delivery', 'unknown_erasure', 'unknown_facet', 'unknown_game', 'unknown_job', 'unknown_match', 'unknown_method', 'unknown_notice', 'unknown_parameter', 'unknown_player', 'unknown_series', 'unknown_subject', 'unknown_token', 'unknown_tournament', 'unknown_undo_request', 'unknown_version', 'unknown_webhook', 'webhook_disabled', 'would_fill', 'wrong_side', 'wrong_terms']
 
 
 EventType: TypeAlias = Literal['match_opened', 'seat_taken', 'match_started', 'position_set', 'undo_asked', 'undo_answered', 'taken_back', 'hint_taken', 'seat_resigned', 'match_ended', 'seed_revealed', 'match_ruled', 'ruling_lifted', 'seat_left', 'host_changed', 'match_cancelled', 'seat_invited', 'invitation_revoked', 'clocks_set', 'time_expired', 'seat_substituted', 'time_added', 'match_paused', 'match_resumed', 'board_set_up', 'token_dealt', 'payoffs_placed', 'start_player_drawn', 'turn_began', 'bribe_paid', 'restriction_lifted', 'move_declared', 'assassination_declared', 'challenge_waived', 'challenge_made', 'bid_raised', 'challenge_lost', 'action_stopped', 'agent_moved', 'case_moved', 'agent_burned', 'power_offered', 'power_declined', 'round_ended', 'die_advanced', 'die_rolled', 'case_delivered', 'shield_lifted', 'game_ended', 'table_set', 'decks_stacked', 'hand_dealt', 'edict_ticked', 'edict_discarded', 'final_round_began', 'special_ended', 'activation_offered', 'special_activated', 'action_phase_began', 'action_phase_ended', 'claim_lost', 'claim_regained', 'regain_offered', 'check_advanced', 'events_drawn', 'event_put_back', 'special_kept', 'edict_issued', 'event_turned', 'special_dropped', 'cards_discarded', 'cards_drawn', 'court_taken', 'deck_shuffled', 'redraw_began', 'chamberlain_moved', 'court_filled', 'action_planned', 'action_began', 'action_done', 'favor_paid', 'favor_waived', 'gain_offered', 'favor_gained', 'favor_taken', 'favor_forgone', 'favor_given', 'gifts_ended', 'card_scouted', 'card_placed', 'card_turned_up', 'discs_placed', 'card_yielded', 'whispers_ended', 'moves_began', 'disc_picked', 'disc_moved', 'moves_ended', 'card_expelled', 'shift_offered', 'shift_declined', 'challenge_began', 'strength_set', 'reveal_began', 'strength_chosen', 'show_asked', 'strength_shown', 'strengths_revealed', 'challenge_resolved', 'discs_ousted', 'cube_placed', 'automa_plans', 'plan_turned', 'script_followed', 'automa_rested', 'token_moved', 'automa_paid', 'card_schemed', 'ability_used', 'bonus_offered', 'offer_closed', 'choice_offered', 'swap_began', 'cards_swapped', 'edict_tapped', 'plot_drawn', 'plot_put_back', 'plot_buried', 'faction_borrowed', 'faction_claimed', 'plot_claimed', 'hand_seen', 'plot_seen', 'action_bought', 'piles_shuffled', 'workers_dealt', 'sheets_drawn', 'income_taken', 'worker_placed_face_up', 'worker_placed_face_down', 'workers_returned', 'army_hired', 'jewel_sold', 'jewel_bought', 'second_action_forgone', 'neutral_due', 'workers_turned_up', 'intrigue_decided', 'sheet_won', 'reward_received', 'reward_offered', 'reward_lost', 'reward_declined', 'worker_bribed', 'worker_turned_up', 'pawn_placed', 'tile_taken', 'cardinal_moved', 'cardinal_caught_up', 'box_cleared', 'seat_scored', 'council_convened', 'first_lead_drawn', 'deal_began', 'card_set_aside', 'direction_chosen', 'card_played', 'stratagem_used', 'lasting_ended', 'lasting_began', 'effects_silenced', 'points_pursued', 'battle_suit_changed', 'direction_changed', 'direction_returned', 'effect_blocked', 'effect_missed', 'trick_won', 'points_scored', 'points_taken', 'trick_ended']
@@ -15240,34 +15271,39 @@ class CatalogueEntry(TypedDict):
     """
 
 
-class SeatShare(TypedDict):
+OpeningStep: TypeAlias = ConspiracyOpeningStep | PaxIlluminatenOpeningStep | RichelieuOpeningStep | UmbraConciliumOpeningStep
+"""
+How seats continued: with a type of command, or with a `command`. Request `path` to see what followed.
+"""
+
+
+MatchResult: TypeAlias = ConspiracyMatchResult | PaxIlluminatenMatchResult | RichelieuMatchResult | UmbraConciliumMatchResult
+"""
+A finished match. `events` counts the events up to its end, `plies` those of the game in the line of play.
+
+If the organiser of a tournament ruled on it, `how` and the seats are those of the ruling, and `events` counts
+up to it. It ended when play did, or when a ruling ended it.
+"""
+
+
+class FormShare(TypedDict):
     """
-    The results of a seat. `mean_score` is null in games without scores; `ranks` counts the matches by rank.
+    The results of the seats for a number of seats.
+
+    `expected` is the win rate if every match had a winner and no seat had an advantage.
     """
 
-    seat: int
+    seats: int
     """
-    A place at the table, from 0 in turn order; -1 is the house.
+    The number of seats that these matches had.
     """
-    share: Share
+    expected: float
     """
-    The matches and wins of the seat.
+    `expected` is the win rate if every match had a winner and no seat had an advantage.
     """
-    mean_rank: float
+    by_seat: list[SeatShare]
     """
-    The average place, 1 being first.
-    """
-    mean_score: float | None
-    """
-    `mean_score` is null in games without scores; `ranks` counts the matches by rank.
-    """
-    resigned: int
-    """
-    How often the seat resigned.
-    """
-    ranks: dict[str, int]
-    """
-    `mean_score` is null in games without scores; `ranks` counts the matches by rank.
+    One entry for each seat, in turn order.
     """
 
 
@@ -15297,12 +15333,6 @@ class ComponentStatistics(TypedDict):
     """
     Of which matches alone; null for all of the game.
     """
-
-
-OpeningStep: TypeAlias = ConspiracyOpeningStep | PaxIlluminatenOpeningStep | RichelieuOpeningStep | UmbraConciliumOpeningStep
-"""
-How seats continued: with a type of command, or with a `command`. Request `path` to see what followed.
-"""
 
 
 class SeatSummary(TypedDict):
@@ -15774,6 +15804,35 @@ class PlayerRecord(TypedDict):
     """
 
 
+class PlayerGame(TypedDict):
+    """
+    A player's results in a game.
+
+    `expected` is the win rate if every match had a winner and all at its tables were equally strong.
+    """
+
+    share: Share
+    """
+    Matches and wins.
+    """
+    expected: float | None
+    """
+    `expected` is the win rate if every match had a winner and all at its tables were equally strong.
+    """
+    mean_rank: float | None
+    """
+    The average place, 1 being first; null without a match.
+    """
+    resigned: int
+    """
+    How often the player resigned.
+    """
+    forms: list[FormShare]
+    """
+    By number of seats.
+    """
+
+
 class TokenDocument(TypedDict):
     """
     A token. `last_used_at` is exact to the hour. `client` is the application that acts with it.
@@ -16019,13 +16078,19 @@ class Header(TypedDict):
     """
 
 
-MatchResult: TypeAlias = ConspiracyMatchResult | PaxIlluminatenMatchResult | RichelieuMatchResult | UmbraConciliumMatchResult
-"""
-A finished match. `events` counts the events up to its end, `plies` those of the game in the line of play.
+class ResultPage(TypedDict):
+    """
+    Results, the latest match to end first. `next` is the cursor of the next page.
+    """
 
-If the organiser of a tournament ruled on it, `how` and the seats are those of the ruling, and `events` counts
-up to it. It ended when play did, or when a ruling ended it.
-"""
+    items: list[MatchResult]
+    """
+    One for each finished match.
+    """
+    next: str | None
+    """
+    `next` is the cursor of the next page.
+    """
 
 
 class SeriesTournament(TypedDict):
@@ -19454,6 +19519,14 @@ class GameDetails(TypedDict):
     """
     Every reason for which a command can be refused.
     """
+    facets: dict[str, list[str]]
+    """
+    By what finished matches are found (`GET /v1/search`): each facet with its values.
+    """
+    period: str | None
+    """
+    What a period of a facet is, as `round`; null if a match has none.
+    """
 
 
 Step: TypeAlias = ConspiracyStep | PaxIlluminatenStep | RichelieuStep | UmbraConciliumStep
@@ -19469,31 +19542,41 @@ AdjudicatedItem: TypeAlias = ConspiracyAdjudicatedItem | PaxIlluminatenAdjudicat
 Adjudication: TypeAlias = ConspiracyAdjudication | PaxIlluminatenAdjudication | RichelieuAdjudication | UmbraConciliumAdjudication
 
 
-class FormShare(TypedDict):
-    """
-    The results of the seats for a number of seats.
-
-    `expected` is the win rate if every match had a winner and no seat had an advantage.
-    """
-
-    seats: int
-    """
-    The number of seats that these matches had.
-    """
-    expected: float
-    """
-    `expected` is the win rate if every match had a winner and no seat had an advantage.
-    """
-    by_seat: list[SeatShare]
-    """
-    One entry for each seat, in turn order.
-    """
-
-
 Openings: TypeAlias = ConspiracyOpenings | PaxIlluminatenOpenings | RichelieuOpenings | UmbraConciliumOpenings
 """
 How seats continued after the commands in `path`, the most frequent first; `more` if there are others.
 """
+
+
+class GameFigures(TypedDict):
+    """
+    Statistics of a game. `how` counts the matches by how they ended.
+    """
+
+    matches: int
+    """
+    How many finished.
+    """
+    how: dict[str, int]
+    """
+    `how` counts the matches by how they ended.
+    """
+    mean_plies: float | None
+    """
+    The events of the game in a match, on average; null without a match.
+    """
+    mean_seconds: float | None
+    """
+    From the opening of a match to its end, on average; null without a match.
+    """
+    lengths: list[Length]
+    """
+    A histogram: matches by their number of plies.
+    """
+    forms: list[FormShare]
+    """
+    By number of seats.
+    """
 
 
 MatchSummary: TypeAlias = ConspiracyMatchSummary | PaxIlluminatenMatchSummary | RichelieuMatchSummary | UmbraConciliumMatchSummary
@@ -19696,32 +19779,18 @@ class RecordPage(TypedDict):
     """
 
 
-class PlayerGame(TypedDict):
+class PlayerStats(TypedDict):
     """
-    A player's results in a game.
-
-    `expected` is the win rate if every match had a winner and all at its tables were equally strong.
+    A player's results, by game.
     """
 
-    share: Share
+    player: str
     """
-    Matches and wins.
+    The id of a player, `ply_…`, or of a guest, `gst_…`.
     """
-    expected: float | None
+    games: dict[str, PlayerGame]
     """
-    `expected` is the win rate if every match had a winner and all at its tables were equally strong.
-    """
-    mean_rank: float | None
-    """
-    The average place, 1 being first; null without a match.
-    """
-    resigned: int
-    """
-    How often the player resigned.
-    """
-    forms: list[FormShare]
-    """
-    By number of seats.
+    By the key of the game.
     """
 
 
@@ -19797,21 +19866,6 @@ class RecordAnswer(TypedDict):
     kept: bool
     """
     `kept` says whether the match is stored here now.
-    """
-
-
-class ResultPage(TypedDict):
-    """
-    Results, the latest match to end first. `next` is the cursor of the next page.
-    """
-
-    items: list[MatchResult]
-    """
-    One for each finished match.
-    """
-    next: str | None
-    """
-    `next` is the cursor of the next page.
     """
 
 
@@ -20686,34 +20740,42 @@ text stands for whom the house plays in that match: `house` of its timeline.
 """
 
 
-class GameFigures(TypedDict):
+class Explorer(TypedDict):
     """
-    Statistics of a game. `how` counts the matches by how they ended.
+    An opening, and the matches in which it was played, the latest to end first. `next` is the cursor of the next
+    page.
     """
 
-    matches: int
+    openings: Openings
     """
-    How many finished.
+    What followed, how often and how successfully.
     """
-    how: dict[str, int]
+    items: list[MatchResult]
     """
-    `how` counts the matches by how they ended.
+    One for each match. With `player=me` those of the caller come first that not everybody may see.
     """
-    mean_plies: float | None
+    next: str | None
     """
-    The events of the game in a match, on average; null without a match.
+    `next` is the cursor of the next page.
     """
-    mean_seconds: float | None
+
+
+class GameStatistics(TypedDict):
     """
-    From the opening of a match to its end, on average; null without a match.
+    Statistics of a game over its finished matches of a form; null parts of the form were not restricted.
     """
-    lengths: list[Length]
+
+    game: GameKey
     """
-    A histogram: matches by their number of plies.
+    The key of a game, as `/v1/games` lists it.
     """
-    forms: list[FormShare]
+    form: Form
     """
-    By number of seats.
+    A selection of matches: by version of the rules, number of seats, and occupants; None for all.
+    """
+    figures: GameFigures
+    """
+    What the matches of this form have in common.
     """
 
 
@@ -20740,21 +20802,6 @@ EventPage: TypeAlias = ConspiracyEventPage | PaxIlluminatenEventPage | Richelieu
 """
 Events after a version, oldest first. Continue with `after` = `next`; `version` is the newest version.
 """
-
-
-class PlayerStats(TypedDict):
-    """
-    A player's results, by game.
-    """
-
-    player: str
-    """
-    The id of a player, `ply_…`, or of a guest, `gst_…`.
-    """
-    games: dict[str, PlayerGame]
-    """
-    By the key of the game.
-    """
 
 
 class BracketRound(TypedDict):
@@ -21261,25 +21308,6 @@ class NoticeTournamentNews(TypedDict):
 
 
 Notice: TypeAlias = NoticeMatchNews | NoticeReminderNews | NoticePairingNews | NoticeTournamentNews | NoticeDroppedNews
-
-
-class GameStatistics(TypedDict):
-    """
-    Statistics of a game over its finished matches of a form; null parts of the form were not restricted.
-    """
-
-    game: GameKey
-    """
-    The key of a game, as `/v1/games` lists it.
-    """
-    form: Form
-    """
-    A selection of matches: by version of the rules, number of seats, and occupants; None for all.
-    """
-    figures: GameFigures
-    """
-    What the matches of this form have in common.
-    """
 
 
 class NoticePage(TypedDict):

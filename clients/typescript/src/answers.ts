@@ -21,6 +21,7 @@ export interface Answers {
   "GET /v1/games/{game}": types.GameDetails;
   "POST /v1/games/{game}/adjudicate": types.Adjudicated;
   "GET /v1/games/{game}/components": types.Components;
+  "GET /v1/games/{game}/explorer": types.Explorer;
   "GET /v1/games/{game}/rules": string;
   "GET /v1/games/{game}/statistics": types.GameStatistics;
   "GET /v1/games/{game}/statistics/components": types.ComponentStatistics;
@@ -93,6 +94,7 @@ export interface Answers {
   "GET /v1/records": string;
   "POST /v1/records": types.RecordAnswer;
   "GET /v1/results": types.ResultPage;
+  "GET /v1/search": types.ResultPage;
   "GET /v1/series": types.SeriesPage;
   "POST /v1/series": types.SeriesDocument;
   "GET /v1/series/{series}": types.SeriesDocument;

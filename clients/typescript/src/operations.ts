@@ -101,6 +101,11 @@ export class Operations {
     return this.caller.answer("GET", `/v1/games/${part(game)}/components`, { ...how });
   }
 
+  /** How seats began, and in which matches. */
+  explore(game: types.GameKey, query: Queries["GET /v1/games/{game}/explorer"] = {}, how: Ending = {}): Promise<types.Explorer> {
+    return this.caller.answer("GET", `/v1/games/${part(game)}/explorer`, { ...how, query });
+  }
+
   /** The rules of a game. */
   showRules(game: types.GameKey, how: Ending & { accept?: "text/markdown" | "text/html" | undefined } = {}): Promise<string> {
     return this.caller.answer("GET", `/v1/games/${part(game)}/rules`, { ...how, accept: how.accept ?? "text/markdown" });
@@ -489,6 +494,11 @@ export class Operations {
   listResults(query: Queries["GET /v1/results"], how: Ending & { accept: "application/x-ndjson" | "text/csv" }): Promise<string>;
   listResults(query: Queries["GET /v1/results"] = {}, how: Ending & { accept?: "application/json" | "application/x-ndjson" | "text/csv" | undefined } = {}): Promise<types.ResultPage | string> {
     return this.caller.answer("GET", "/v1/results", { ...how, query, accept: how.accept ?? "application/json" });
+  }
+
+  /** Find finished matches by what happened in them. */
+  search(query: Queries["GET /v1/search"] = {}, how: Ending = {}): Promise<types.ResultPage> {
+    return this.caller.answer("GET", "/v1/search", { ...how, query });
   }
 
   /** Find series, newest first. */

@@ -14,6 +14,11 @@ export class Pages {
     private readonly signal: AbortSignal | undefined,
   ) {}
 
+  /** How seats began, and in which matches. */
+  explore<G extends GameKey = GameKey>(game: G, query: Queries["GET /v1/games/{game}/explorer"] = {}, ending: Ending = {}): AsyncGenerator<forms.MatchResult<G>, void, undefined> {
+    return everyListed((asked, how) => this.api.explore(game, asked, how), "items", query, this.signal, ending.signal);
+  }
+
   /** The leaderboard of a game. */
   showLeaderboard(game: types.GameKey, query: Queries["GET /v1/leaderboards/{game}"] = {}, ending: Ending = {}): AsyncGenerator<types.LeaderboardRow, void, undefined> {
     return everyListed((asked, how) => this.api.showLeaderboard(game, asked, how), "items", query, this.signal, ending.signal);
@@ -62,6 +67,11 @@ export class Pages {
   /** List results, the latest match to end first. */
   listResults<G extends GameKey = GameKey>(query: Queries["GET /v1/results"] = {}, ending: Ending = {}): AsyncGenerator<forms.MatchResult<G>, void, undefined> {
     return everyListed((asked, how) => this.api.listResults(asked, how), "items", query, this.signal, ending.signal);
+  }
+
+  /** Find finished matches by what happened in them. */
+  search<G extends GameKey = GameKey>(query: Queries["GET /v1/search"] = {}, ending: Ending = {}): AsyncGenerator<forms.MatchResult<G>, void, undefined> {
+    return everyListed((asked, how) => this.api.search(asked, how), "items", query, this.signal, ending.signal);
   }
 
   /** Find series, newest first. */

@@ -69,6 +69,18 @@ class Openings(Struct, frozen=True):
     """Of which matches alone; null for all of the game."""
 
 
+class Explorer(Struct, frozen=True):
+    """An opening, and the matches in which it was played, the latest to end first. `next` is the cursor of the next
+    page.
+    """
+
+    openings: Openings
+    """What followed, how often and how successfully."""
+    items: tuple[MatchResult, ...]
+    """One for each match. With `player=me` those of the caller come first that not everybody may see."""
+    next: str | None
+
+
 class NamedShare(Struct, frozen=True):
     """How many seats used something, and their results."""
 

@@ -6,8 +6,8 @@ import msgspec
 from msgspec import Struct
 
 from analysis.results import MatchResult
-from projections.index import IndexPage
-from projections.results import MARGIN, PLIES, ResultFilter, at_seat
+from projections.index import Alternative, IndexPage
+from projections.results import MARGIN, PLIES, WALK_PAGE, ResultFilter, at_seat
 from projections.walks import ANY, Bounds, Range
 from service.application.callers import Caller
 from service.application.names import named_result
@@ -29,13 +29,21 @@ class WantedResults(Struct, frozen=True):
     since: str | None = None
     until: str | None = None
     sieve: Sieve = Sieve()
+    one_of: Sequence[Alternative] = ()
+    """What happened in them: one of these alternatives."""
 
     @property
     def filter(self) -> ResultFilter:
         """The filters, as the index has them."""
         limits = {PLIES: self.plies, MARGIN: self.margin}
         ranges = {name: _range(*of) for name, of in limits.items() if of != (None, None)}
-        return ResultFilter(self.tags, self.tournaments, ranges)
+        return ResultFilter(self.tags, self.tournaments, ranges, self.one_of)
+
+    @property
+    def only_holder(self) -> str | None:
+        """Who must have held a seat, if that is one player or bot: an id, or `bot:` and a key."""
+        held = {tag.partition("@")[0] for tag in self.tags if tag.startswith(("player:", "bot:"))}
+        return min(held).removeprefix("player:") if len(held) == 1 else None
 
     @property
     def named(self) -> tuple[str, ...]:
@@ -45,6 +53,21 @@ class WantedResults(Struct, frozen=True):
     def bounds(self, before: str | None = None) -> Bounds:
         """When the matches ended, as bounds of the index, from a place on."""
         return {"before": before, "since": self.since, "until": self.until}
+
+
+class Bounded:
+    """Pages up to the first that is short though others follow, because a walk has stopped: where it was left."""
+
+    def __init__(self, pages: Iterator[IndexPage]) -> None:
+        self._pages = pages
+        self.left_at: str | None = None
+
+    def __iter__(self) -> Iterator[IndexPage]:
+        for page in self._pages:
+            yield page
+            if page.next and len(page.bodies) < WALK_PAGE:
+                self.left_at = page.next
+                return
 
 
 def _range(least: int | None, most: int | None) -> Range:
@@ -62,8 +85,9 @@ def results_page(
     """A page of results as JSON, the latest match to end first."""
     naming, bounds = _naming(play, by), wanted.bounds(before)
     if not wanted.sieve.is_open:
-        pages = results.results.pages(wanted.filter, **bounds)
-        return page_passing(wanted.sieve, results.ratings, naming, pages, limit)
+        pages = Bounded(results.results.pages(wanted.filter, **bounds))
+        found = page_passing(wanted.sieve, results.ratings, naming, pages, limit)
+        return found if found.next else IndexPage(found.bodies, pages.left_at, found.places)
     page = results.results.page(wanted.filter, limit, **bounds)
     named = naming([_result.decode(body) for body in page.bodies])
     return IndexPage([msgspec.json.encode(one) for one in named], page.next)

@@ -4,7 +4,7 @@ Results are read from the latest on, and those that fit are kept.
 """
 
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from typing import TypeVar
 
 import msgspec
@@ -22,6 +22,8 @@ START = conservative_of(METHOD.mu, METHOD.sigma)
 
 Limits = tuple[int | None, int | None]
 """The least and the most of a number; None where there is no limit."""
+Those = Callable[[Sequence[str]], Collection[str]]
+"""Returns those of some matches that pass."""
 Naming = Callable[[Sequence[MatchResult]], list[MatchResult]]
 """Puts the names of players into results."""
 T = TypeVar("T")
@@ -30,19 +32,20 @@ _result = msgspec.json.Decoder(MatchResult)
 
 
 class Sieve(Struct, frozen=True):
-    """What results are sifted by: a part of a name, the conservative ratings of all seats, and a row of wins of
-    somebody (`who`, a player's id or `bot:` and a key).
+    """What results are sifted by: a part of a name, the conservative ratings of all seats, a row of wins of
+    somebody (`who`, a player's id or `bot:` and a key), and what else decides which matches pass (`those`).
     """
 
     name: str | None = None
     rating: Limits = (None, None)
     streak: int = 0
     who: str | None = None
+    those: Those | None = None
 
     @property
     def is_open(self) -> bool:
         """Whether everything passes."""
-        return self.name is None and self.rating == (None, None) and not self.streak
+        return self.name is None and self.rating == (None, None) and not self.streak and self.those is None
 
 
 class _ResultAt(Struct, frozen=True):
@@ -50,6 +53,8 @@ class _ResultAt(Struct, frozen=True):
 
     result: MatchResult
     place: str
+    is_one: bool = True
+    """Whether it is one of `those` of the sieve."""
 
 
 def all_passing(
@@ -82,7 +87,9 @@ def _results_in(
     for page in pages:
         results = naming([_result.decode(body) for body in page.bodies])
         known = _ratings_before(ratings, results) if sieve.rating != (None, None) else [()] * len(results)
-        yield from zip(map(_ResultAt, results, page.places), known, strict=True)
+        those = sieve.those([result.match for result in results]) if sieve.those else None
+        passing = [those is None or result.match in those for result in results]
+        yield from zip(map(_ResultAt, results, page.places, passing), known, strict=True)
 
 
 def _ratings_before(ratings: Ratings, results: Sequence[MatchResult]) -> list[tuple[float, ...]]:
@@ -110,6 +117,8 @@ def _windows(rows: Iterable[tuple[_ResultAt, T]], size: int) -> Iterator[tuple[S
 
 def _passes(sieve: Sieve, window: Sequence[_ResultAt], before: tuple[float, ...]) -> bool:
     result, (least, most) = window[0].result, sieve.rating
+    if not window[0].is_one:
+        return False
     if sieve.name is not None and not any(sieve.name in seat.name.casefold() for seat in result.seats):
         return False
     if (least is not None or most is not None) and not before:

@@ -157,6 +157,8 @@ problem-unknown_parameter = There is no parameter { $name } here. { $known_count
     [0] No parameters are accepted.
    *[other] Accepted: { $known }.
 }
+problem-unknown_facet = There is no { $asked_id }; there are { $known_ids }.
+problem-search_too_wide = That would be more than { $most } searches in one: say at which seat it happened, or less of what is to have happened.
 problem-unknown_bot = There is no bot { $bot_id }; there are { $bots_ids }.
 problem-unknown_command = There is no command { $type }; there are { $types }.
 problem-unknown_game = There is no game { $game }; there are { $games }.

@@ -157,6 +157,8 @@ problem-unknown_parameter = ここにはパラメーター { $name } はあり�
     [0] パラメーターはありません。
    *[other] 使えるもの：{ $known }。
 }
+problem-unknown_facet = { $asked_id } というものはありません。あるのは { $known_ids } です。
+problem-search_too_wide = これは一度に { $most } を超える検索になります。どの席で起きたかを指定するか、条件を減らしてください。
 problem-unknown_bot = { $bot_id } というボットはありません。あるのは { $bots_ids } です。
 problem-unknown_command = { $type } というコマンドはありません。あるのは { $types } です。
 problem-unknown_game = { $game } というゲームはありません。あるのは { $games } です。

@@ -76,6 +76,8 @@ STATUS: Mapping[str, int] = {
     problems.UNKNOWN_COMMENT: 404,
     match.BRANCH_INSIDE_COMMAND: 409,
     match.BRANCH_OF_NOTHING: 409,
+    problems.UNKNOWN_FACET: 422,
+    problems.SEARCH_TOO_WIDE: 422,
     problems.UNKNOWN_GAME: 404,
     problems.UNKNOWN_MATCH: 404,
     problems.UNKNOWN_METHOD: 501,

@@ -67,6 +67,10 @@ class GameDetails(Struct, frozen=True):
     """The JSON Schema of the view, with `{"hidden": n}` where something may be hidden."""
     refusals: tuple[RefusalInfo, ...]
     """Every reason for which a command can be refused."""
+    facets: dict[str, tuple[str, ...]]
+    """By what finished matches are found (`GET /v1/search`): each facet with its values."""
+    period: str | None
+    """What a period of a facet is, as `round`; null if a match has none."""
 
 
 class CatalogueEntry(Struct, frozen=True):

@@ -12,6 +12,7 @@ from domain.kernel.catalogue import Entry
 from domain.kernel.game import Game
 from service.application import games, problems
 from service.application.rulebooks import rulebook
+from service.application.statistics.searching import values_by_facet
 from service.application.texts import Texts, texts
 from service.http.conventions.answers import answer, packed
 from service.http.conventions.operation import operation
@@ -89,6 +90,8 @@ def _details(game: Game[Any]) -> GameDetails:
         events={name: schema_of(event) for name, event in game.events.items()},
         view=schema_of(game.state),
         refusals=tuple(RefusalInfo(code, words.say(f"refusal-{code}"), rule) for code, rule in refusals),
+        facets=values_by_facet(game),
+        period=game.period.name if game.period else None,
     )
 
 

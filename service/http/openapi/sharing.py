@@ -41,9 +41,10 @@ BY_STATUS = {
     "bad_parameter.repeated_parameter.and_others": "422.query",
     "bad_token.player_locked.and_others.coded": "any",
     "insufficient_scope.not_organiser.at": "403",
-    "problem.at": "refused",
+    "problem.at": "no",
     "unknown_tournament.at": "404",
     "stale_version.at": "412",
+    "problem": "not",
     "Delivered_it_is_not_sent_again": "2XX",
     "The_webhook_is_disabled": "410",
     "It_is_sent_again_later": "later",
@@ -222,7 +223,7 @@ def _rename(part: Any, names: dict[str, str]) -> None:
 
 def _parameter_name(parameter: Any) -> str:
     name = parameter.get(COMPONENT) or CALLED.get(parameter["name"], parameter["name"])
-    return f"query.{name}" if parameter["in"] == "query" else name
+    return f"q.{name}" if parameter["in"] == "query" else name
 
 
 def _schema_name(content: Any) -> str:

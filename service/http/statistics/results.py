@@ -34,95 +34,91 @@ NUMBER = {"type": "integer", "minimum": 0, "maximum": NUMBER_MAX}
 NAME = {"type": "string", "maxLength": 100}
 TIME = {"type": "string", "format": "date-time"}
 FILTERS = (
-    Query("game", "Results of this game.", TEXT, component="results.game"),
+    Query("game", "Results of this game.", TEXT, component="of.game"),
     Query(
         "player",
         "Matches of this player (`me` is the caller); given several times, matches of all of them.",
         SEVERAL,
-        component="results.player",
+        component="of.player",
     ),
     Query(
         "bot",
         "Matches in which this bot held a seat from the start; several times as for `player`.",
         SEVERAL,
-        component="results.bot",
+        component="of.bot",
     ),
-    Query(
-        "seat", "Matches in which the one given player, or bot, held this seat.", NUMBER, component="results.seat"
-    ),
+    Query("seat", "Matches in which the one given player, or bot, held this seat.", NUMBER, component="of.seat"),
     Query(
         "winner",
         "Matches that this player won (`me` is the caller), or `bot:` and the key of a bot; several times as for "
         "`player`.",
         SEVERAL,
-        component="results.winner",
+        component="of.winner",
     ),
     Query(
         "tournament",
         "Matches of this tournament; given several times, of any of them, up to twenty.",
         {**SEVERAL, "maxItems": TOURNAMENTS_MAX},
-        component="results.tournament",
+        component="of.tournament",
     ),
-    Query("how", "Matches that ended this way.", TEXT, component="results.how"),
+    Query("how", "Matches that ended this way.", TEXT, component="of.how"),
     Query(
         "rules_version",
         "Matches played by this version of the rules of their game.",
         NUMBER,
-        component="results.rules_version",
+        component="of.rules_version",
     ),
-    Query("seats", "Matches with this many seats.", NUMBER, component="results.seats"),
-    Query(
-        "plies_min", "Matches with at least this many events of the game.", NUMBER, component="results.plies_min"
-    ),
-    Query("plies_max", "Matches with at most this many events of the game.", NUMBER, component="results.plies_max"),
+    Query("seats", "Matches with this many seats.", NUMBER, component="of.seats"),
+    Query("plies_min", "Matches with at least this many events of the game.", NUMBER, component="of.plies_min"),
+    Query("plies_max", "Matches with at most this many events of the game.", NUMBER, component="of.plies_max"),
     Query(
         "margin_min",
         "Matches whose winner was at least this many points ahead of the best of the others; only of games with "
         "scores.",
         NUMBER,
-        component="results.margin_min",
+        component="of.margin_min",
     ),
     Query(
         "margin_max",
         "Matches whose winner was at most this many points ahead of the best of the others; only of games with "
         "scores.",
         NUMBER,
-        component="results.margin_max",
+        component="of.margin_max",
     ),
     Query(
         "name",
         "Matches at whose table somebody is called so now: this text is in the name, whatever its case.",
         NAME,
-        component="results.name",
+        component="of.name",
     ),
     Query(
         "tournament_name",
         "Matches of tournaments with this text in their name, whatever its case; refused if there is none, or more "
         "than twenty.",
         NAME,
-        component="results.tournament_name",
+        component="of.tournament_name",
     ),
     Query(
         "rating_min",
         "Matches at whose table every conservative rating, as it was before the match, was at least this.",
         NUMBER,
-        component="results.rating_min",
+        component="of.rating_min",
     ),
     Query(
         "rating_max",
         "Matches at whose table every conservative rating, as it was before the match, was at most this.",
         NUMBER,
-        component="results.rating_max",
+        component="of.rating_max",
     ),
     Query(
         "streak_min",
         "With one `winner`: matches that were at least the so many-th in a row that it won, among the matches that "
         "the other filters find.",
         {**NUMBER, "minimum": 1, "maximum": STREAK_MAX},
-        component="results.streak_min",
+        component="of.streak_min",
     ),
-    Query("from", "Ended at this time or later (RFC 3339).", TIME, component="results.from"),
-    Query("to", "Ended before this time (RFC 3339).", TIME, component="results.to"),
+    Query("from", "Ended at this time or later (RFC 3339).", TIME, component="of.from"),
+    Query("to", "Ended before this time (RFC 3339).", TIME, component="of.to"),
 )
 HELD = ("player", "bot")
 EXPORTS: dict[str, Callable[[Iterable[bytes]], Iterator[bytes]]] = {NDJSON: ndjson, CSV: results_csv}
@@ -151,13 +147,14 @@ def list_results() -> Response:
     """
     here, wanted, media = parts(), wanted_results(), request.accept_mimetypes.best_match([JSON, *EXPORTS], JSON)
     if media != JSON and not {"limit", "cursor"} & set(request.args):
-        _page(wanted, limit=1)
+        page_of(wanted, limit=1)
         return negotiated(_export(media, all_results(here.play, here.results, caller(), wanted)))
-    page = _page(wanted, **page_bounds())
+    page = page_of(wanted, **page_bounds())
     return negotiated(page_answer(page) if media == JSON else _exported_page(media, page))
 
 
-def _page(wanted: WantedResults, **bounds: Any) -> IndexPage:
+def page_of(wanted: WantedResults, **bounds: Any) -> IndexPage:
+    """A page of results; a problem if it is empty because a filter names what does not exist."""
     here = parts()
     page = results_page(here.play, here.results, caller(), wanted, **bounds)
     return here.known.checked(wanted.named, page)

@@ -64,14 +64,14 @@ PATH_MAX = 4000
 
 
 CHOICE = (
-    Query("player", "Only what this player did (`me` is the caller).", TEXT, component="choice.player"),
-    Query("bot", "Only what this bot did, by its key.", TEXT, component="choice.bot"),
-    Query("tournament", "Only in this tournament.", TEXT, component="choice.tournament"),
+    Query("player", "Only what this player did (`me` is the caller).", TEXT, component="by.player"),
+    Query("bot", "Only what this bot did, by its key.", TEXT, component="by.bot"),
+    Query("tournament", "Only in this tournament.", TEXT, component="by.tournament"),
     Query(
         "as_of",
         "With `tournament`: only what was decided when it had this version.",
         VERSION,
-        component="choice.as_of",
+        component="by.as_of",
     ),
 )
 CHOICE_PROBLEMS = (
@@ -88,9 +88,14 @@ CHOICE_PROBLEMS = (
 
 def _chosen(game: str) -> Chosen:
     """The requested matches, of a player, a bot or a tournament, or all."""
-    here, arguments = parts(), request.args
-    wanted = WantedMatches(player_named("player"), arguments.get("bot"), arguments.get("tournament"), as_of())
-    return choose(here.play, here.tournaments, here.results, here.accounts, caller(), game, wanted)
+    here = parts()
+    return choose(here.play, here.tournaments, here.results, here.accounts, caller(), game, wanted_matches())
+
+
+def wanted_matches() -> WantedMatches:
+    """Whose matches are requested, or of which tournament."""
+    arguments = request.args
+    return WantedMatches(player_named("player"), arguments.get("bot"), arguments.get("tournament"), as_of())
 
 
 def form() -> Form:
@@ -155,14 +160,17 @@ def show_openings(game: str) -> Response:
     are counted six deep, complete commands three deep. Undone commands do not count. Of one player, bot or
     tournament the latest 5,000 matches are counted. With `Accept: text/csv`, a line per step.
     """
-    path, limit = _path(), whole_number("limit", PAGE_DEFAULT, 1, PAGE_MAX)
-    seat = whole_number("seat", None, 0, NUMBER_MAX)
-    wanted = WantedOpenings(form(), path, _kind(path), seat, limit)
-    found = openings_of(parts().play, parts().results, caller(), game, wanted, _chosen(game))
+    found = openings_of(parts().play, parts().results, caller(), game, wanted_openings(), _chosen(game))
     return tabular(answer(found), "steps")
 
 
-def _path() -> list[str]:
+def wanted_openings() -> WantedOpenings:
+    """The requested path, and which ways to go on."""
+    path, limit = path_given(), whole_number("limit", PAGE_DEFAULT, 1, PAGE_MAX)
+    return WantedOpenings(form(), path, _kind(path), whole_number("seat", None, 0, NUMBER_MAX), limit)
+
+
+def path_given() -> list[str]:
     """The steps of the path as canonical JSON."""
     text = request.args.get("path", "[]")
     try:

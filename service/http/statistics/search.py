@@ -1,0 +1,97 @@
+"""Finished matches by what happened in them, and behind an opening."""
+
+from flask import Blueprint, Response, request
+
+from service.application import problems
+from service.application.problems import Problem
+from service.application.statistics.documents import Explorer, ResultPage
+from service.application.statistics.exploring import explore_openings
+from service.application.statistics.results import WantedResults
+from service.application.statistics.searching import HAS, Opening, with_happenings
+from service.http.conventions.operation import NAMES_UNKNOWN, PAGING, SEVERAL, Query, operation
+from service.http.conventions.paging import page_answer, page_bounds
+from service.http.conventions.parameters import ME, whole_number
+from service.http.conventions.requests import caller, player_id
+from service.http.conventions.versions import negotiated, paged
+from service.http.parts import parts
+from service.http.statistics.results import FILTERS, NUMBER_MAX, page_of, wanted_results
+from service.http.statistics.statistics import (
+    BY,
+    CHOICE,
+    CHOICE_PROBLEMS,
+    FORM,
+    PATH,
+    SEAT,
+    path_given,
+    wanted_matches,
+    wanted_openings,
+)
+
+bp = Blueprint("search", __name__)
+TAG = "results"
+HAS_MAX = 4
+STREAK = "streak_min"
+HAS_QUERY = Query(
+    HAS,
+    "What is to have happened, with `game`: a facet and a value as `GET /v1/games/{game}` has them. After commas "
+    "which `seat:`, `period:` (from 1; 8 is all later), `player:` (or `me`), `bot:`, and `result:won` or "
+    "`lost` of that seat. Given several times, all of it.",
+    {**SEVERAL, "maxItems": HAS_MAX},
+)
+SEARCH_PROBLEMS = (
+    *NAMES_UNKNOWN,
+    problems.UNKNOWN_FACET,
+    problems.SEARCH_TOO_WIDE,
+    problems.BAD_CURSOR,
+    problems.BAD_PARAMETER,
+    problems.TOKEN_NEEDED,
+    problems.ARCHIVE_DOWN,
+)
+
+
+@bp.get("/search")
+@operation(
+    TAG,
+    answer=ResultPage,
+    costly=True,
+    query=(HAS_QUERY, PATH, *(query for query in FILTERS if query.name != STREAK), *PAGING),
+    problems=SEARCH_PROBLEMS,
+)
+def search() -> Response:
+    """Find finished matches by what happened in them.
+
+    By what `has` names, and by an opening (`path`), together with all filters of results. A page looks at so many
+    matches at most: it may be short, or empty, and `next` goes on.
+    """
+    return negotiated(page_answer(page_of(_filters(), **page_bounds())))
+
+
+def _filters() -> WantedResults:
+    """The requested results, by what happened in them."""
+    here, arguments, path = parts(), request.args, path_given()
+    asked = arguments.getlist(HAS)
+    if len(asked) > HAS_MAX:
+        raise Problem(problems.BAD_PARAMETER, {"name": HAS})
+    me = player_id() if any(f"player:{ME}" in one for one in asked) else None
+    found = wanted_results()
+    opening = Opening(path, whole_number("seat", None, 0, NUMBER_MAX), found.only_holder) if path else None
+    return with_happenings(here.play, here.results, found, arguments.get("game"), asked, opening, me)
+
+
+@bp.get("/games/<game>/explorer")
+@operation(
+    TAG,
+    answer=Explorer,
+    costly=True,
+    query=(*FORM, *(query for query in CHOICE if query.name != "as_of"), SEAT, BY, PATH, *PAGING),
+    problems=(*CHOICE_PROBLEMS, problems.BAD_CURSOR),
+)
+def explore(game: str) -> Response:
+    """How seats began, and in which matches.
+
+    What followed `path`, how often and how successfully, as openings have it, and a page of the matches in which it
+    was played. With `player=me` one's own that not everybody may see count and are shown, too.
+    """
+    here, of, wanted = parts(), wanted_matches(), wanted_openings()
+    found = (here.play, here.results, here.tournaments, here.accounts)
+    return negotiated(paged(explore_openings(*found, caller(), game, wanted, of, **page_bounds())))
