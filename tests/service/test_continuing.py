@@ -1,11 +1,18 @@
 """Going on with a tournament that was begun elsewhere, by its report file."""
 
+from collections import Counter
 from typing import Any
 
 import pytest
 from flask import Flask
 
+from domain.tournament.fold import follow
+from domain.tournament.state import Tournament
+from service.application.tournaments.concerning import concerned_by
 from service.application.tournaments.trf_reading import REPORT_BYTES
+from streams.tournaments import READER
+from tests.cups import ADA
+from tests.entry_cups import begun_elsewhere
 from tests.service.support import GAME, Api
 
 TERMS = {"name": "Cup", "game": GAME, "format": "swiss", "rounds": 3}
@@ -161,3 +168,14 @@ def test_a_later_report_has_no_dates_of_rounds_that_were_played_elsewhere(app: F
         lines["132"]
         == f"{'132':91}{'':8}  {ada.get(f'{path}/events').json['events'][-1]['at'][2:10].replace('-', '/')}"
     )
+
+
+def test_players_are_told_once_that_they_are_in_it_and_nothing_of_what_was_before() -> None:
+    now, told = Tournament(), Counter[str]()
+    for line in begun_elsewhere().stored:
+        envelope = READER.envelope(line)
+        now = follow(now, envelope.event)
+        if envelope.cause == "continue_tournament":
+            told.update(concerned_by(envelope, now))
+    assert set(told.values()) == {1}
+    assert len(told) == sum(entry.player is not None and entry.player != ADA for entry in now.entries)

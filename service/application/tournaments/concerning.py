@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from domain.kernel.messages import Event
+from domain.kernel.messages import Event, wire_name
+from domain.tournament.commands import ContinueTournament
 from domain.tournament.events import (
     AnnouncementMade,
     ApplicationDeclined,
@@ -31,6 +32,9 @@ from domain.tournament.state import Tournament
 from events.envelope import Envelope
 from service.application.names import staff_in
 
+FROM_ELSEWHERE = wire_name(ContinueTournament)
+"""The cause of what happened before a tournament came here."""
+
 
 def concerned_by(envelope: Envelope[Event], now: Tournament) -> set[str]:
     """The players whom an event pairs, and those of `WORDS_TO`. `now` is the tournament with this event in it."""
@@ -48,8 +52,11 @@ def qualified_in(envelope: Envelope[Event], now: Tournament) -> set[str]:
 
 
 def ruled_by(envelope: Envelope[Event], now: Tournament) -> set[str]:
-    """The players about whom an event is a word of who directs. What a player does itself is none."""
-    return (_players(_ruled(envelope.event, now), now) | _applicant(envelope.event, now)) - {envelope.actor.by}
+    """The players about whom an event is a word of who directs. What a player does itself is none, nor what was
+    decided elsewhere before the tournament came here.
+    """
+    about = () if envelope.cause == FROM_ELSEWHERE else _ruled(envelope.event, now)
+    return (_players(about, now) | _applicant(envelope.event, now)) - {envelope.actor.by}
 
 
 def _applicant(event: Event, now: Tournament) -> set[str]:
