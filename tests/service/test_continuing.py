@@ -66,6 +66,19 @@ def test_a_report_becomes_a_tournament_that_goes_on(app: Flask) -> None:
     assert "Nowak" not in ada.get(f"{path}/record").text
 
 
+def test_only_later_rulings_are_listed_and_the_results_stand_in_their_rounds(app: Flask) -> None:
+    ada = Api(app).player()
+    path = announced(ada)
+    sent(ada, path, *ONE_ROUND)
+    assert ada.get(path).json["rulings"] == []
+    assert [seat["rank"] for seat in ada.get(f"{path}/rounds/1").json["tables"][0]["seats"]] == [1, 2]
+    anew = {"round": 1, "table": 1, "verdict": "result", "ranks": [2, 1], "reason": "misread"}
+    assert ada.post(f"{path}/rulings", anew).status_code == 201
+    assert [(one["number"], one["counts"]) for one in ada.get(path).json["rulings"]] == [(3, True)]
+    places = ada.get(f"{path}/standings").json["places"]
+    assert {place["entry"]: place["points"] for place in places}[3] == 1
+
+
 def test_what_it_writes_it_reads(app: Flask) -> None:
     ada = Api(app).player()
     path, other = announced(ada), announced(ada)

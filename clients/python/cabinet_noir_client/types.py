@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 4b3f36d4fa71830b9df05ffadf56130a22f92241565b33e2aa4bb56238cd7b3a
+# Made from openapi.yaml by `make clients`; schemas 1e6d1f48c6a1e6546c9f6066376cc9215343041fe60c8d42a4b92349aa80bdc3
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -17763,7 +17763,7 @@ class ConspiracyTournamentDocument(TypedDict):
     """
     rulings: list[RulingDocument]
     """
-    The oldest first, also those that no longer count.
+    The oldest first, also those that no longer count; not the results of rounds that were played elsewhere.
     """
     schedule: ScheduleDocument | None
     """
@@ -18151,7 +18151,7 @@ class PaxIlluminatenTournamentDocument(TypedDict):
     """
     rulings: list[RulingDocument]
     """
-    The oldest first, also those that no longer count.
+    The oldest first, also those that no longer count; not the results of rounds that were played elsewhere.
     """
     schedule: ScheduleDocument | None
     """
@@ -18539,7 +18539,7 @@ class RichelieuTournamentDocument(TypedDict):
     """
     rulings: list[RulingDocument]
     """
-    The oldest first, also those that no longer count.
+    The oldest first, also those that no longer count; not the results of rounds that were played elsewhere.
     """
     schedule: ScheduleDocument | None
     """
@@ -18927,7 +18927,7 @@ class UmbraConciliumTournamentDocument(TypedDict):
     """
     rulings: list[RulingDocument]
     """
-    The oldest first, also those that no longer count.
+    The oldest first, also those that no longer count; not the results of rounds that were played elsewhere.
     """
     schedule: ScheduleDocument | None
     """

@@ -6,6 +6,7 @@ from fractions import Fraction
 from msgspec import UNSET
 
 from domain.kernel.messages import Event
+from domain.tournament.events import TableRuled
 from domain.tournament.pairing.costs import costs
 from domain.tournament.rounds import planned
 from domain.tournament.scores import repeats
@@ -107,14 +108,24 @@ def _round_summary(one: Round) -> shown.RoundSummary:
 
 
 def rulings_of(now: Tournament) -> tuple[shown.RulingDocument, ...]:
-    """All rulings, the oldest first, also those that no longer count."""
+    """The rulings, the oldest first, also those that no longer count; not the results that came from elsewhere."""
     counting = {table.ruling.ruling for one in now.rounds for table in one.tables if table.ruling}
     counting |= {adjusted.ruling for adjusted in now.adjustments}
-    made = []
+    others, made = _results_from_elsewhere(now), []
     for ruling in now.rulings:
-        parts = {name: getattr(ruling, name) for name in ruling.__struct_fields__ if name != "ruling"}
-        made.append(shown.RulingDocument(number=ruling.ruling, counts=ruling.ruling in counting, **parts))
+        if ruling.ruling not in others:
+            parts = {name: getattr(ruling, name) for name in ruling.__struct_fields__ if name != "ruling"}
+            made.append(shown.RulingDocument(number=ruling.ruling, counts=ruling.ruling in counting, **parts))
     return tuple(made)
+
+
+def _results_from_elsewhere(now: Tournament) -> set[int]:
+    """The numbers of the first rulings on tables that were played elsewhere, which stand with these tables."""
+    first: dict[tuple[int, int], int] = {}
+    for ruling in now.rulings:
+        if isinstance(ruling, TableRuled):
+            first.setdefault((ruling.round, ruling.table), ruling.ruling)
+    return {number for (at, place), number in first.items() if now.rounds[at - 1].tables[place - 1].match is None}
 
 
 def round_document(tournament: str, now: Tournament, number: int, words: Texts) -> shown.RoundDocument:

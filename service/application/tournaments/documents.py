@@ -296,7 +296,7 @@ class TournamentDocument(Struct, frozen=True):
     """The first to the newest."""
     rounds_planned: int
     rulings: tuple[RulingDocument, ...]
-    """The oldest first, also those that no longer count."""
+    """The oldest first, also those that no longer count; not the results of rounds that were played elsewhere."""
     schedule: ScheduleDocument | None
     """Null without one: the house takes no step."""
     commitment: str | None
