@@ -5,7 +5,7 @@ from functools import reduce
 from domain.kernel.messages import Command
 from domain.kernel.options import Rejection
 from domain.match.terms import Moment
-from domain.tournament.commands import CloseRound, EndTournament, OpenTournament
+from domain.tournament.commands import CloseRound, ContinueTournament, EndTournament, OpenTournament
 from domain.tournament.decide import decide
 from domain.tournament.fold import follow
 from domain.tournament.match_commands import commands_to_matches
@@ -14,7 +14,7 @@ from streams.decider import Decider, Effect
 from streams.matching import is_best
 from streams.tournaments import Tournaments
 
-ENDS = (CloseRound, EndTournament)
+ENDS = (CloseRound, EndTournament, ContinueTournament)
 """The commands that may end a tournament, and so reveal its secret."""
 
 

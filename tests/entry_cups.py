@@ -82,7 +82,7 @@ def begun_elsewhere() -> TournamentLog:
     people = [Newcomer(player, rating=2000 - place) for place, player in enumerate(PLAYERS[:5])]
     tables = (PastTable((1, 3), "result", (1, 2)), PastTable((4, 2), "result", (1, 1)))
     others = (PastTable((2, 1), "no_show", (None, 1)), PastTable((5, 4), "forfeit", (None, 1)))
-    rounds = (PastRound(tables, (Bye(5, "win"),)), PastRound(others, (Bye(3, "half", (ASKED,)),)))
+    rounds = (PastRound(tables, (Bye(5, "win"),), "2030-05-10"), PastRound(others, (Bye(3, "half", (ASKED,)),)))
     agreed, free = (
         (AgreedSeparation((3, 4), 4), AgreedSeparation((1, 5, 6))),
         (ComingBye(4, 3, "half"), ComingBye(4, 4, "nothing")),

@@ -476,9 +476,10 @@ const DECIDE = {
       return [{ type: "bye_requested", entry, round, worth }, { type: "bye_granted", entry, round }];
     });
     happen(...granted);
-    rounds.forEach(({ tables, byes }, place) => {
+    rounds.forEach(({ tables, byes, date = null }, place) => {
       const round = place + 1, seen = new Set();
       need(round <= planned(then), "no_more_rounds");
+      need(date === null || /^\d{4}-\d\d-\d\d$/.test(date), "schedule_wrong");
       need(tables.length + byes.length, "too_few_entries");
       const due = new Set(then.terms.format === "knockout" && round > 1 ? knockout.coming(then, round).flat() : then.entries.map(({ entry }) => entry));
       for (const entry of [...tables.flatMap(({ seats }) => seats), ...byes.map((bye) => bye.entry)]) {
@@ -489,7 +490,7 @@ const DECIDE = {
       need(tables.every(({ seats }) => then.terms.fewest <= seats.length && seats.length <= then.terms.most), "pairing_wrong");
       need(tables.every(({ seats, verdict, ranks }) => verdict !== "void" && ranksFit(verdict, ranks, seats.length)), "ranks_wrong");
       const first = then.rulings.length;
-      happen({ type: "past_round_entered", round, tables: tables.map(({ seats }) => ({ seats, why: [] })), byes });
+      happen({ type: "past_round_entered", round, tables: tables.map(({ seats }) => ({ seats, why: [] })), byes, date: date ?? undefined });
       happen(...tables.map(({ verdict, ranks }, at) => ({ type: "table_ruled", ruling: first + at + 1, round, table: at + 1, verdict, ranks, reason })));
       const closed = DECIDE.close_round(then, by, { round }, at);
       if (round === rounds.length) decided.push(...left);

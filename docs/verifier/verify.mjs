@@ -851,7 +851,7 @@ tournament event link_made: digest
 tournament event list_changed: added removed
 tournament event offer_withdrawn: player
 tournament event pairings_dropped: round cause
-tournament event past_round_entered: round tables{seats why{code about{=}}} byes{entry worth why{code about{=}}}
+tournament event past_round_entered: round tables{seats why{code about{=}}} byes{entry worth why{code about{=}}} date
 tournament event player_applied: application player nonce
 tournament event player_checked_in: entry
 tournament event player_entered: entry name player bot rating nonce
@@ -1077,7 +1077,7 @@ tournament command change_list: added removed
 tournament command change_terms: terms{name rounds late_entries clock{kind limit increment on_timeout} watch{who players delay} tie_breaks seeding bye tied_table legs admission{by most} check_in{closes_at opens_at} byes_on_request{most worth granted_by}}
 tournament command check_player_in: entry
 tournament command close_round: round
-tournament command continue_tournament: entries{player bot rating} rounds{tables{seats verdict ranks} byes{entry worth why{code about{=}}}} reason withdrawn halves apart{entries rounds} byes{entry round worth}
+tournament command continue_tournament: entries{player bot rating} rounds{tables{seats verdict ranks} byes{entry worth why{code about{=}}} date} reason withdrawn halves apart{entries rounds} byes{entry round worth}
 tournament command decline_application: application reason
 tournament command dismiss_staff: player
 tournament command end_tournament: reason

@@ -1,5 +1,6 @@
 """Going on with a tournament that was begun elsewhere: its entries and its rounds with their results, at once."""
 
+import re
 from collections.abc import Iterator, Sequence
 from functools import reduce
 
@@ -19,6 +20,7 @@ from domain.tournament.rounds import close_round, planned
 from domain.tournament.state import Tournament
 from domain.tournament.terms import ON_REQUEST, Pairing, PastRound, PastTable
 
+DATE = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 TABLES_MAX = 10_000
 """The most tables of all rounds together; each leads to an event."""
 
@@ -113,7 +115,7 @@ def _with_byes(now: Tournament, command: asked.ContinueTournament) -> Decided:
 
 
 def _happened(now: Tournament, number: int, past: PastRound, reason: str) -> Iterator[Event]:
-    yield told.PastRoundEntered(number, tuple(Pairing(table.seats) for table in past.tables), past.byes)
+    yield told.PastRoundEntered(number, tuple(Pairing(table.seats) for table in past.tables), past.byes, past.date)
     for place, table in enumerate(past.tables, 1):
         ruling = len(now.rulings) + place
         yield told.TableRuled(ruling, number, place, table.verdict, table.ranks, reason)
@@ -123,6 +125,8 @@ def _wrong_with(now: Tournament, number: int, past: PastRound) -> Rejection | No
     """Every entry takes part at most once, at tables of a size that the tournament uses."""
     if number > planned(now):
         return Rejection(refusals.NO_MORE_ROUNDS, {"rounds": planned(now)})
+    if past.date is not None and not DATE.fullmatch(past.date):
+        return Rejection(refusals.SCHEDULE_WRONG)
     if not past.tables and not past.byes:
         return Rejection(refusals.TOO_FEW_ENTRIES, {"least": now.terms.fewest})
     due = {entry.number for entry in now.entries}

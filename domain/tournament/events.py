@@ -235,7 +235,7 @@ class RoundStarted(Public, frozen=True, omit_defaults=True):
     """The signature of the beacon's round that the pairing waited for, in hex; null without a beacon."""
 
 
-class PastRoundEntered(Public, frozen=True):
+class PastRoundEntered(Public, frozen=True, omit_defaults=True):
     """A round that was played elsewhere, before the tournament came here. Its results follow as rulings."""
 
     round: RoundNumber
@@ -243,6 +243,8 @@ class PastRoundEntered(Public, frozen=True):
     """By number; they have no matches."""
     byes: tuple[Bye, ...]
     """Entries without an opponent."""
+    date: str | None = None
+    """When that was, as `2026-11-27`; null if nobody said so."""
 
 
 class ResultReported(Public, frozen=True):

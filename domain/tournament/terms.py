@@ -244,11 +244,13 @@ class PastTable(Struct, frozen=True, omit_defaults=True):
     """In seat order; null for a seat that forfeited or did not appear."""
 
 
-class PastRound(Struct, frozen=True):
+class PastRound(Struct, frozen=True, omit_defaults=True):
     """A round that was played elsewhere. Who has neither table nor bye was absent."""
 
     tables: tuple[PastTable, ...]
     byes: tuple[Bye, ...]
+    date: str | None = None
+    """When that was, as `2026-11-27`."""
 
 
 class AgreedSeparation(Struct, frozen=True, omit_defaults=True):

@@ -167,20 +167,30 @@ def test_names_come_in_the_charset_that_is_named(app: Flask, charset: str) -> No
     assert ada.get(path).json["entries"][0]["name"] == "Zoë"
 
 
-def test_a_later_report_has_no_dates_of_rounds_that_were_played_elsewhere(app: Flask) -> None:
+@pytest.mark.parametrize(
+    ("date", "kept"), [("26/11/20", {"042 2026/11/20", "052 2026/11/20"}), ("        ", set())]
+)
+def test_a_later_report_has_the_dates_of_rounds_that_were_played_elsewhere(
+    app: Flask, date: str, kept: set[str]
+) -> None:
     ada = Api(app).player()
     path = announced(ada)
-    sent(ada, path, *ONE_ROUND)
+    sent(ada, path, f"{'132':91}{date}", *ONE_ROUND)
     for step in ("rounds", "rounds/2/pairings", "rounds/2/start"):
         assert ada.post(f"{path}/{step}").status_code in (200, 201)
-    lines = {
-        line[:3]: line for line in ada.ask("GET", f"{path}/export", {"Accept": "text/plain"}).text.splitlines()
-    }
-    assert not {"042", "052"} & lines.keys()
-    assert (
-        lines["132"]
-        == f"{'132':91}{'':8}  {ada.get(f'{path}/events').json['events'][-1]['at'][2:10].replace('-', '/')}"
-    )
+    lines = ada.ask("GET", f"{path}/export", {"Accept": "text/plain"}).text.splitlines()
+    today = ada.get(f"{path}/events").json["events"][-1]["at"][2:10].replace("-", "/")
+    assert {line for line in lines if line[:3] in ("042", "052")} == kept
+    assert [line for line in lines if line[:3] == "132"] == [f"{'132':91}{date}  {today}"]
+
+
+def test_a_whole_tournament_from_elsewhere_is_over_and_proven(app: Flask) -> None:
+    ada = Api(app).player()
+    path = announced(ada, rounds=1)
+    assert sent(ada, path, *ONE_ROUND).status_code == 200
+    assert ada.get(path).json["status"] == "ended"
+    audit = ada.get(f"{path}/audit").json
+    assert (audit["ok"], "commitment" in audit["checked"]) == (True, True)
 
 
 def test_players_are_told_once_that_they_are_in_it_and_nothing_of_what_was_before() -> None:

@@ -184,6 +184,7 @@ def test_it_is_read_in_every_usual_encoding_and_with_every_end_of_lines(encoding
         ([WON, LOST, "### entry one two"], [("/3", "trf_comment")]),
         ([WON, LOST, "### withdrawn 3"], [("/3", "trf_unknown")]),
         ([WON, LOST, "299 nothing"], [("/3", "trf_form")]),
+        ([WON, LOST, f"{'132':91}26/13/01"], [("/3/92-99", "trf_date")]),
         ([WON, LOST, "240 Q 002    1"], [("/3", "trf_form")]),
         ([WON, LOST, "XXP 1"], [("/3", "trf_form")]),
         ([WON, LOST, "260 001 002    1    7"], [("/3", "trf_unknown")]),

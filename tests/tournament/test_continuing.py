@@ -119,6 +119,7 @@ def test_a_result_from_elsewhere_is_ruled_anew_but_never_taken_away() -> None:
         (going_on(FIRST, withdrawn=(5, 5)), ("entry_unknown", {"entry": 5})),
         (going_on(FIRST, halves=(1,)), ("entry_unknown", {"entry": 1})),
         (asked.ContinueTournament((), (), "TRF26"), ("entry_wrong", {})),
+        (going_on(PastRound((table(1, 2),), (), "yesterday")), ("schedule_wrong", {})),
         (going_on(apart=(AgreedSeparation((1, 6)),)), ("entry_unknown", {"entry": 6})),
         (going_on(apart=(AgreedSeparation((2, 1)),)), ("separation_wrong", {"what": "entries"})),
         (going_on(FIRST, byes=(ComingBye(1, 1, "half"),)), ("round_unknown", {"round": 1})),

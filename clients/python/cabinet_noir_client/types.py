@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 1e6d1f48c6a1e6546c9f6066376cc9215343041fe60c8d42a4b92349aa80bdc3
+# Made from openapi.yaml by `make clients`; schemas 52900aa65aa6d619f6ab9fcc751e0e9a00574e3c69668e42d792c26eee26d24e
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -19083,6 +19083,10 @@ class TournamentPastRoundEntered(TypedDict):
     byes: list[TournamentBye]
     """
     Entries without an opponent.
+    """
+    date: NotRequired[str | None]
+    """
+    When that was, as `2026-11-27`; null if nobody said so.
     """
 
 

@@ -379,6 +379,7 @@ remark-twice = The same as in line { $line }.
 remark-whole_number = Not a valid integer.
 remark-trf_colours = The colours do not agree with line { $line }: one has w, the other b.
 remark-trf_comment = This comment names an entry and who it is, or the numbers of those who withdrew.
+remark-trf_date = Not a date, as 26/11/27.
 remark-trf_differs = { $stated } stands here; by the terms of this tournament it is { $found }.
 remark-trf_form = This line does not have the form of its kind.
 remark-trf_halves = Only half points can be given or taken.

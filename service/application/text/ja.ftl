@@ -379,6 +379,7 @@ remark-twice = { $line } 行目と同じです。
 remark-whole_number = 整数で指定してください。
 remark-trf_colours = 色が { $line } 行目と合いません。一方が w、他方が b です。
 remark-trf_comment = この注釈は、エントリーの番号とそれが誰か、または棄権者の番号を示します。
+remark-trf_date = 26/11/27 のような日付ではありません。
 remark-trf_differs = ここには { $stated } とありますが、この大会の条件では { $found } です。
 remark-trf_form = この行は種類に合う形ではありません。
 remark-trf_halves = 加減できるのは半点単位だけです。

@@ -42,19 +42,21 @@ NOTHING = About()
 
 
 def dates_of(envelopes: Iterable[Envelope[Event]]) -> Dates:
-    """The dates of a tournament, UTC, from its events. Nobody knows here when rounds were played elsewhere."""
+    """The dates of a tournament, UTC, from its events; of rounds played elsewhere those that are known."""
     rounds: dict[int, str] = {}
+    past: set[int] = set()
     end = ""
     for envelope in envelopes:
         day = envelope.at[:10].replace("-", "/")
         match envelope.event:
             case RoundStarted(round=number):
                 rounds[number] = day
-            case PastRoundEntered(round=number):
-                rounds[number] = ""
-            case RoundClosed(round=number) if not rounds.get(number):
-                continue
-            case RoundClosed() | TournamentEnded():
+            case PastRoundEntered(round=number, date=date):
+                past.add(number)
+                rounds[number] = (date or "").replace("-", "/")
+            case RoundClosed(round=number):
+                end = rounds.get(number, "") if number in past else day
+            case TournamentEnded() if len(rounds) not in past:
                 end = day
     starts = tuple(rounds[number] for number in takewhile(rounds.__contains__, range(1, len(rounds) + 1)))
     return Dates(starts[0] if starts else "", end, starts)

@@ -7,6 +7,7 @@ Columns count from 1, as in the description of the format. What is not read is s
 import codecs
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime
 from typing import get_args
 
 from msgspec import Struct
@@ -112,6 +113,7 @@ class _Reading:
         self.values = dict(DEFAULTS)
         self.given: dict[str, str] = {}
         self.who: dict[int, tuple[int, str]] = {}
+        self.dates: dict[int, str | None] = {}
         self.coming: list[tuple[int, int, int, str]] = []
         self.apart: list[tuple[int, int, int | None, list[int]]] = []
         self.forfeits: set[tuple[int, int]] = set()
@@ -173,6 +175,8 @@ class _Reading:
                 self.values[VALUE_OF.get(kind or code, (kind or code)[-1])] = float(worth or other)
         elif line.startswith("299"):
             self._special(at, line)
+        elif line.startswith("132"):
+            self._dates(at, line)
         elif line.startswith("240"):
             self._bye_to_come(at, line)
         elif line.startswith(("260", "XXP")):
@@ -205,6 +209,15 @@ class _Reading:
             self.special[int(found[3]), number] = (at, found[1].strip(), float(found[2]))
         if int(found[3]) == 0 and float(found[2]) * 2 % 1:
             self._fault(at, "", "trf_halves")
+
+    def _dates(self, at: int, line: str) -> None:
+        """The dates of the rounds, in the columns of these."""
+        for number, start in enumerate(range(FIRST_ROUND - 1, len(line), ROUND_WIDTH), 1):
+            text = line[start : start + 8].strip()
+            try:
+                self.dates[number] = _day(text) if text else None
+            except ValueError:
+                self._fault(at, _columns(number), "trf_date")
 
     def _bye_to_come(self, at: int, line: str) -> None:
         """Byes of a later round; one that is worth a win is not granted by anybody's wish."""
@@ -315,7 +328,7 @@ class _Reading:
                 byes.append(Bye(place[line.number], WORTH[letter], (ASKED,)))
         for at in allocated[1:]:
             self._fault(at, _columns(number), "trf_second_bye")
-        return PastRound(tuple(tables), tuple(sorted(byes, key=lambda one: one.entry)))
+        return PastRound(tuple(tables), tuple(sorted(byes, key=lambda one: one.entry)), self.dates.get(number))
 
     def _table(self, line: Line, cell: str, number: int, place: Mapping[int, int]) -> Iterator[PastTable]:
         """The table of an entry, from the line of who has white; a fault if the two lines do not agree."""
@@ -365,6 +378,11 @@ class _Reading:
             total += special[2] if special else self.values.get(RESULTS.get(letter, ""), 0.0)
         if abs(total - line.points) > 0.01:
             self._fault(line.at, POINTS, "trf_sum", sum=f"{total:.1f}")
+
+
+def _day(text: str) -> str:
+    """A date with a year of two digits. Raises ValueError."""
+    return datetime.strptime(f"{text} +0000", "%y/%m/%d %z").date().isoformat()
 
 
 def _numbers(text: str) -> list[int]:
