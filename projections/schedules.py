@@ -1,7 +1,10 @@
-"""When the house has a step to take in a tournament: by its schedule, or because an adjourned table goes on."""
+"""When the house has a step to take in a tournament: by its schedule, or because of a date of the
+check-in or of an adjourned table.
+"""
 
 from domain.match.terms import Moment
 from domain.tournament.adjourning import adjourned
+from domain.tournament.check_in_dates import next_date
 from domain.tournament.schedule import next_step
 from domain.tournament.state import Tournament
 from events import keys
@@ -20,7 +23,10 @@ class Schedules:
 
     def put(self, tournament: str, now: Tournament) -> None:
         """Store when the next step of the house is due; nothing if something newer is stored."""
-        dates = [*(due.at for due in adjourned(now)[:1]), *([step.at] if (step := next_step(now)) else ())]
+        date, step = next_date(now), next_step(now)
+        dates = [due.at for due in adjourned(now)[:1]]
+        dates += [date[1]] if date else []
+        dates += [step.at] if step else []
         if dates or now.schedule is not None or self._redis.hexists(self._versions, tournament):
             first = min(dates, default="")
             self._put(keys=(self._times, self._versions), args=(tournament, now.version, first))

@@ -21,7 +21,7 @@ from domain.tournament.pairing import propose
 from domain.tournament.terms import Format, Pairing, Qualified, Schedule, Step
 from events import chain
 from events.codec import Codec
-from events.envelope import milliseconds
+from events.envelope import milliseconds, written_time
 from streams.matching import best_matching
 from tests.audit.forging import AT, Log, TournamentLog
 from tests.beacons import signature_of
@@ -113,6 +113,8 @@ def _play_round(log: TournamentLog, matches: dict[str, Log], by: str, by_hand: b
     log.give(by, start)
     for place, ((name, opening), seed) in enumerate(zip(openings, seeds, strict=True)):
         match = Log(name, {}, GAMES[GAME], seed).give(by, opening)
+        if by == HOUSE_ACTOR and place == 0:
+            _adjourn(log, match, number)
         seats = draft.tables[place].seats
         loser = seats[0 if place else -1]
         matches[name] = _resign_all_but_one(match, seats, loser)
@@ -121,6 +123,18 @@ def _play_round(log: TournamentLog, matches: dict[str, Log], by: str, by_hand: b
         version = len(matches[name].stored)
         log.give(HOUSE_ACTOR, asked.ReportResult(name, version, ranks_of(outcome), outcome.winners, outcome.how))
     log.give(by, asked.CloseRound(number))
+
+
+def _adjourn(log: TournamentLog, match: Log, number: int) -> None:
+    """The first table of a round is adjourned, adjourned further, and resumed by the house at its date."""
+    date = milliseconds(log.at) + 1000
+    for by, until in ((ADA, date), (ADA, date + 1000), (HOUSE_ACTOR, None)):
+        command = asked.PauseTable(number, 1, until, "ill") if until else asked.ResumeTable(number, 1, "")
+        if until is None:
+            log.at, match.now = written_time(date + 1000), date + 1000
+        ((_, beside),) = commands_to_matches(CUP, log.now, by, command)
+        log.give(by, command)
+        match.give(by, beside)
 
 
 def _resign_all_but_one(match: Log, seats: tuple[int, ...], first: int) -> Log:

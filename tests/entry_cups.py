@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from audit.tournament_record import write
+from domain.kernel.actors import HOUSE_ACTOR
 from domain.kernel.chance import commitment
 from domain.tournament import commands as asked
 from domain.tournament.chance import lots_key
@@ -10,7 +11,7 @@ from domain.tournament.entry_terms import Admission, ByesOnRequest, CheckIn
 from domain.tournament.pairing import propose
 from domain.tournament.terms import ASKED, AgreedSeparation, Bye, ComingBye, Newcomer, PastRound, PastTable
 from streams.matching import best_matching
-from tests.audit.forging import TournamentLog
+from tests.audit.forging import AT, TournamentLog
 from tests.cups import ADA, CUP, GAME, PLAYERS, PRODUCT
 from tests.tournament.support import terms
 
@@ -23,7 +24,7 @@ def applied_and_checked_in() -> TournamentLog:
     announced = terms(
         game=GAME,
         admission=Admission("approval", 5),
-        check_in=CheckIn(CLOSES),
+        check_in=CheckIn(CLOSES, AT),
         byes_on_request=ByesOnRequest(1, "half", "organiser"),
         rounds=5,
     )
@@ -42,7 +43,9 @@ def applied_and_checked_in() -> TournamentLog:
     log.give(PLAYERS[4], asked.RequestBye(5, 2)).give(ADA, asked.RefuseBye(5, 2, "the final"))
     log.give(ADA, asked.KeepApart("club", (4, 5), 2, "one club"))
     log.give(ADA, asked.KeepApart("others", (3, 6), None, "siblings")).give(ADA, asked.LiftSeparation("others"))
+    log.give(HOUSE_ACTOR, asked.OpenCheckIn())
     log.at = CLOSES
+    log.give(HOUSE_ACTOR, asked.CloseCheckIn())
     log.give(ADA, asked.OpenRound())
     lots = lots_key(SECRET, CUP)
     draft, method = propose(replace(log.now, lots=lots), 1, best_matching)

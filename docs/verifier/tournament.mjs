@@ -46,7 +46,7 @@ const PUBLIC_SALT = "00".repeat(32);
 
 // --- The tournament after its events -------------------------------------------------------------------------------------
 
-const nothing = () => ({ version: 0, status: "open", terms: null, organiser: null, commitment: null, beacon: null, lots: null, entries: [], rounds: [], schedule: null, nextStart: null, held: false, rulings: [], gone: new Set(), staff: new Map(), offered: null, announcements: [], qualified: [], applications: [], link: null, listed: new Set(), requests: [], separations: new Map() });
+const nothing = () => ({ version: 0, status: "open", terms: null, organiser: null, commitment: null, beacon: null, lots: null, entries: [], rounds: [], schedule: null, nextStart: null, held: false, rulings: [], gone: new Set(), staff: new Map(), offered: null, announcements: [], qualified: [], applications: [], link: null, listed: new Set(), requests: [], separations: new Map(), opened: null, closed: null });
 const isPlayer = (by) => typeof by === "string" && by.startsWith("ply_");
 const isEntrant = (by) => isPlayer(by) || (typeof by === "string" && by.startsWith("gst_"));
 const isDigest = (text) => /^[0-9a-f]{64}$/.test(text ?? "");
@@ -67,6 +67,8 @@ const FOLLOW = {
   link_made: (now, { digest }) => { now.link = digest; },
   list_changed: (now, { added, removed }) => { removed.forEach((id) => now.listed.delete(id)); added.forEach((id) => now.listed.add(id)); },
   player_checked_in: (now, { entry }) => { now.entries[entry - 1].there = true; },
+  check_in_opened: (now, { opens_at }) => { now.opened = opens_at; },
+  check_in_closed: (now, { closes_at, lost }) => { now.closed = closes_at; lost.forEach((entry) => { now.entries[entry - 1].active = false; }); },
   bye_requested: (now, { entry, round, worth }) => now.requests.push({ entry, round, worth, status: "requested" }),
   bye_granted: (now, { entry, round }) => { requestOf(now, entry, round).status = "granted"; },
   bye_refused: (now, { entry, round }) => { requestOf(now, entry, round).status = "refused"; },
@@ -391,6 +393,17 @@ const DECIDE = {
     need(!checkInOver(now, at) || (hasStarted(now) && takesLate(now)), "check_in_over");
     return [{ type: "player_checked_in", entry }];
   },
+  open_check_in(now) {
+    const { opens_at, closes_at } = now.terms.check_in;
+    return [{ type: "check_in_opened", opens_at, closes_at }];
+  },
+  close_check_in(now) {
+    const { closes_at } = now.terms.check_in, most = now.terms.admission?.most ?? null;
+    const lost = most === null ? [] : now.entries.filter((one) => one.active && one.player !== null && !one.there).map(({ entry }) => entry);
+    const moved = movedUp(now, most === null ? 0 : placesLeft(now) + lost.length);
+    const there = moved.filter(({ entry }) => !now.entries[entry - 1]?.there).map(({ entry }) => ({ type: "player_checked_in", entry }));
+    return [{ type: "check_in_closed", closes_at, lost }, ...(moved.length ? overtaken(now, "check_in") : []), ...moved, ...there];
+  },
   request_bye(now, by, { entry, round }) {
     const { most = 0, worth, granted_by: grantedBy } = now.terms.byes_on_request ?? {};
     need(entryOf(now, entry).active, "entry_not_active");
@@ -636,6 +649,16 @@ function checkOwnCase(now, by, { type, round, table, entry, ruling }) {
   need(!["rule_table", "enter_result", "adjust_points", "withdraw_ruling", ...OF_CLOCKS].includes(type) || !seats.includes(own.entry), "own_case");
 }
 
+const OF_THE_HOUSE = ["open_check_in", "close_check_in"];
+
+/** Whether the house may say that the check-in is open, or have its deadline count. */
+function isDated(now, by, { type }, at) {
+  const { opens_at: opens = null, closes_at: closes } = now.terms?.check_in ?? {};
+  if (by !== "house" || !closes || hasStarted(now) || now.status === "ended" || now.closed === closes) return false;
+  const due = opens !== null && now.opened !== opens ? "open_check_in" : "close_check_in";
+  return type === due && at >= (due === "open_check_in" ? opens : closes);
+}
+
 /** Whether the house may have an adjourned table go on: its date has come. */
 const isOver = (now, by, { type, round, table }, at) => by === "house" && type === "resume_table" && (now.rounds[round - 1]?.tables[table - 1]?.pause?.until ?? Infinity) <= at;
 
@@ -645,6 +668,7 @@ const isDue = scheduleOf({ planned, isSettled: (now, table) => isDecided(table) 
 function decide(now, by, command, secret, at) {
   const { type } = command;
   need(DECIDE[type] && (now.terms || type === "open_tournament"), "unknown_command");
+  need(!OF_THE_HOUSE.includes(type) || isDated(now, by, command, at), "not_organiser");
   need(!RIGHT_FOR.has(type) || may(now, by, RIGHT_FOR.get(type)) || OF_ONESELF[type]?.(now, by, command) || isDue(now, by, command, Date.parse(at)) || isOver(now, by, command, Date.parse(at)), "not_organiser");
   need(type !== "report_result" || by === "house", "not_the_house");
   need(now.status !== "ended" || AFTER_THE_END.includes(type), "tournament_ended");

@@ -844,6 +844,8 @@ tournament event bye_granted: entry round
 tournament event bye_refused: entry round reason
 tournament event bye_request_withdrawn: entry round
 tournament event bye_requested: entry round worth
+tournament event check_in_closed: closes_at lost
+tournament event check_in_opened: opens_at closes_at
 tournament event entries_kept_apart: group entries rounds reason
 tournament event exclusion_lifted: entry
 tournament event extra_time_given: round table entries seconds reason
@@ -1076,6 +1078,7 @@ tournament command appoint_staff: player rights
 tournament command change_list: added removed
 tournament command change_terms: terms{name rounds late_entries clock{kind limit increment on_timeout} watch{who players delay} tie_breaks seeding bye tied_table legs admission{by most} check_in{closes_at opens_at} byes_on_request{most worth granted_by}}
 tournament command check_player_in: entry
+tournament command close_check_in:
 tournament command close_round: round
 tournament command continue_tournament: entries{player bot rating} rounds{tables{seats verdict ranks} byes{entry worth why{code about{=}}} date} reason withdrawn halves apart{entries rounds} byes{entry round worth}
 tournament command decline_application: application reason
@@ -1094,6 +1097,7 @@ tournament command lift_exclusion: entry
 tournament command lift_separation: group
 tournament command make_link: digest
 tournament command offer_tournament: player
+tournament command open_check_in:
 tournament command open_round:
 tournament command open_tournament: terms{name game options{=*} format rounds seats fewest most points{=} bye tie_breaks seeding late_entries legs tied_table seed clock{kind limit increment on_timeout} watch{who players delay} edition elimination admission{by most} check_in{closes_at opens_at} byes_on_request{most worth granted_by}} commitment beacon{chain genesis period}
 tournament command pair_round: round tables{seats why{code about{=}}} byes{entry worth why{code about{=}}} method engine lots

@@ -129,6 +129,14 @@ class ChangeList(Command, frozen=True):
     removed: tuple[str, ...]
 
 
+class OpenCheckIn(Command, frozen=True):
+    """Say that the check-in is open. Only the house does, at its date."""
+
+
+class CloseCheckIn(Command, frozen=True):
+    """Have the deadline of the check-in count. Only the house does, at its date."""
+
+
 class CheckPlayerIn(Command, frozen=True):
     """Say that a player is there."""
 

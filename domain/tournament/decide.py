@@ -16,6 +16,7 @@ from domain.tournament import (
     announcements,
     bye_requests,
     changing_terms,
+    check_in_dates,
     checking_in,
     constraints,
     continuing,
@@ -45,6 +46,8 @@ DECIDERS: Mapping[type[Command], Callable[[Tournament, str, Any], Decided]] = {
     asked.WithdrawApplication: admission.withdraw_application,
     asked.MakeLink: admission.make_link,
     asked.ChangeList: admission.change_list,
+    asked.OpenCheckIn: check_in_dates.open_check_in,
+    asked.CloseCheckIn: check_in_dates.close_check_in,
     asked.RequestBye: bye_requests.request_bye,
     asked.WithdrawByeRequest: bye_requests.withdraw_bye_request,
     asked.GrantBye: bye_requests.grant_bye,
@@ -148,6 +151,8 @@ RIGHT_FOR: Mapping[type[Command], Right] = {
 }
 """The right that a command takes. Without one a player gives only commands about itself; see `_is_own`."""
 
+OF_THE_HOUSE = (asked.OpenCheckIn, asked.CloseCheckIn)
+"""What nobody but the house does, when it is due."""
 REPEATABLE = (asked.Enter, asked.Return, asked.RequestBye)
 LONGEST = 20_000
 """The version from which a tournament takes no more of the commands that a player could repeat for ever."""
@@ -158,6 +163,8 @@ def has_authority(now: Tournament, by: str, command: Command, at: Moment = 0) ->
     it is the house and the schedule says so.
     """
     right = RIGHT_FOR.get(type(command))
+    if isinstance(command, OF_THE_HOUSE):
+        return check_in_dates.is_due(now, by, command, at)
     if right is None or may(now, by, right):
         return True
     if _is_own(now, by, command):

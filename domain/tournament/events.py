@@ -14,6 +14,7 @@ from domain.kernel.values import (
     RulingNumber,
     SeriesId,
     TableNumber,
+    Time,
 )
 from domain.match.terms import Moment, Verdict
 from domain.tournament.beacon import Beacon
@@ -141,6 +142,24 @@ class PlayerCheckedIn(Public, frozen=True):
     """The player of an entry is there."""
 
     entry: EntryNumber
+
+
+class CheckInOpened(Public, frozen=True):
+    """The check-in is open: players say that they are there."""
+
+    opens_at: Time
+    """When it opened."""
+    closes_at: Time
+    """Its deadline."""
+
+
+class CheckInClosed(Public, frozen=True):
+    """The deadline of the check-in is over."""
+
+    closes_at: Time
+    """The deadline."""
+    lost: tuple[int, ...]
+    """The entries that lost their places, by number: nobody checked them in, and places are limited."""
 
 
 class ByeRequested(Public, frozen=True):

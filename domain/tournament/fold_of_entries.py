@@ -90,6 +90,15 @@ def _separation_lifted(now: Tournament, event: told.SeparationLifted) -> Tournam
     return replace(now, separations=tuple(one for one in now.separations if one.group != event.group))
 
 
+def _check_in_opened(now: Tournament, event: told.CheckInOpened) -> Tournament:
+    return replace(now, check_in_opened=event.opens_at)
+
+
+def _check_in_closed(now: Tournament, event: told.CheckInClosed) -> Tournament:
+    entries = tuple(replace(one, active=one.active and one.number not in event.lost) for one in now.entries)
+    return replace(now, entries=entries, check_in_closed=event.closes_at)
+
+
 HANDLERS: Mapping[type[Event], Callable[[Tournament, Any], Tournament]] = {
     told.PlayerApplied: _applied,
     told.ApplicationQueued: _queued,
@@ -98,6 +107,8 @@ HANDLERS: Mapping[type[Event], Callable[[Tournament, Any], Tournament]] = {
     told.LinkMade: _link_made,
     told.ListChanged: _list_changed,
     told.PlayerCheckedIn: _checked_in,
+    told.CheckInOpened: _check_in_opened,
+    told.CheckInClosed: _check_in_closed,
     told.ByeRequested: _bye_requested,
     told.ByeGranted: _bye_granted,
     told.ByeRefused: _bye_refused,

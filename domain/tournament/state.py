@@ -228,6 +228,11 @@ class Tournament(Struct, frozen=True):
     announcements: tuple[Announcement, ...] = ()
     """The oldest first, also those that were removed."""
 
+    check_in_opened: str | None = None
+    """The date at which the check-in was said to be open."""
+    check_in_closed: str | None = None
+    """The deadline of the check-in that counted."""
+
     @property
     def terms(self) -> Terms:
         """The terms that the tournament was announced with, as they were changed since."""

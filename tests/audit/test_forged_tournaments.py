@@ -68,8 +68,8 @@ def as_though(log: TournamentLog, by: str, command: Command, rightly: str = ADA)
     return forged(log, by, command, log.rightly(rightly, command))
 
 
-def announced() -> TournamentLog:
-    return TournamentLog(CUP).give(ADA, asked.OpenTournament(terms()))
+def announced(**changed: Any) -> TournamentLog:
+    return TournamentLog(CUP).give(ADA, asked.OpenTournament(terms(**changed)))
 
 
 def entered() -> TournamentLog:
@@ -368,6 +368,26 @@ def the_house_resumes_a_table_before_its_date() -> tuple[TournamentLog, int]:
     log = playing()
     until = NOON + 60_000
     return as_though(log.give(ADA, asked.PauseTable(1, 1, until, "late")), HOUSE_ACTOR, asked.ResumeTable(1, 1, ""))
+
+
+@forgery(asked.OpenCheckIn, "not_organiser")
+def the_house_opens_a_check_in_before_its_date() -> tuple[TournamentLog, int]:
+    log = announced(check_in=CheckIn("2099-01-02T00:00:00.000Z", "2099-01-01T00:00:00.000Z"))
+    opened = told.CheckInOpened("2099-01-01T00:00:00.000Z", "2099-01-02T00:00:00.000Z")
+    return forged(log, HOUSE_ACTOR, asked.OpenCheckIn(), (opened,))
+
+
+@forgery(asked.CloseCheckIn, "not_organiser")
+def an_organiser_closes_a_check_in() -> tuple[TournamentLog, int]:
+    log = announced(check_in=CheckIn("2020-01-02T00:00:00.000Z"))
+    return as_though(log, ADA, asked.CloseCheckIn(), HOUSE_ACTOR)
+
+
+@forgery(asked.CloseCheckIn, "the command leads to")
+def the_house_takes_a_place_from_who_checked_in() -> tuple[TournamentLog, int]:
+    log = announced(check_in=CheckIn("2020-01-02T00:00:00.000Z")).give(BOB, asked.Enter("", BOB, None, 0))
+    closed = told.CheckInClosed("2020-01-02T00:00:00.000Z", (1,))
+    return forged(log, HOUSE_ACTOR, asked.CloseCheckIn(), (closed,))
 
 
 @forgery(asked.HoldSchedule, "not_organiser")

@@ -1,6 +1,7 @@
 """The notices of an account: one list of all that a player is told of, as a page and as a stream."""
 
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import msgspec
@@ -10,6 +11,7 @@ from freezegun.api import FrozenDateTimeFactory
 
 from events import keys
 from events.connection import CLUSTER_SCHEME, Client
+from events.envelope import timestamp
 from service.application.notices.inboxes import INBOX_SECONDS
 from service.application.webhooks import outbox
 from service.http.following.caps import Caps
@@ -137,6 +139,51 @@ def test_a_word_of_the_organiser_is_told_to_whom_it_concerns(
     told()
     assert [types(who, place) for who, place in zip((bob, cleo), places, strict=True)] == [["player.ruled"] * 2, []]
     assert page(bob)["notices"][0]["data"]["events"][0]["event"]["reason"] == "late"
+
+
+def test_what_an_arbiter_does_with_the_clock_of_a_table_is_told_to_who_sits_there(
+    ada: Api, bob: Api, api: Api, told: Callable[[], None]
+) -> None:
+    cleo = api.player("Cleo")
+    tournament = announce(ada)
+    done(bob.post(f"{tournament}/entries"))
+    for _ in range(2):
+        done(ada.post(f"{tournament}/entries", {"bot": "random"}))
+    done(cleo.post(f"{tournament}/entries"))
+    done(ada.post(f"{tournament}/rounds"))
+    done(ada.post(f"{tournament}/rounds/1/pairings", {"tables": [[1, 2], [3, 4]]}))
+    done(ada.post(f"{tournament}/rounds/1/start"))
+    told()
+    places = [listen(who) for who in (bob, cleo)]
+    done(ada.post(f"{tournament}/rounds/1/tables/1/clock", {"act": "pause", "reason": "no light"}))
+    done(ada.post(f"{tournament}/rounds/1/tables/1/clock", {"act": "resume", "reason": "light"}))
+    told()
+    heard = [types(who, place) for who, place in zip((bob, cleo), places, strict=True)]
+    assert [kinds.count("player.ruled") for kinds in heard] == [2, 0]
+
+
+def test_a_check_in_that_opens_and_a_place_that_is_lost_or_won_are_told(
+    ada: Api, bob: Api, api: Api, told: Callable[[], None], cabinet: Cabinet, clock: FrozenDateTimeFactory
+) -> None:
+    cleo = api.player("Cleo")
+    opens, closes = (datetime.now(UTC) + timedelta(hours=hours) for hours in (1, 2))
+    dates = {"opens_at": timestamp(opens), "closes_at": timestamp(closes)}
+    tournament = announce(ada, check_in=dates, admission={"most": 2})
+    done(bob.post(f"{tournament}/entries"))
+    done(ada.post(f"{tournament}/entries", {"bot": "random"}))
+    done(cleo.post(f"{tournament}/entries"))
+    told()
+    places = [listen(who) for who in (bob, cleo)]
+    for _ in range(2):
+        clock.tick(timedelta(hours=1))
+        crew_of(cabinet).directing.go_on(id_of(tournament))
+        told()
+    assert [types(who, place) for who, place in zip((bob, cleo), places, strict=True)] == [
+        ["player.told", "player.ruled"],
+        ["player.ruled"],
+    ]
+    opened, closed = (notice["data"]["events"][0]["event"] for notice in page(bob)["notices"])
+    assert (opened["closes_at"], closed["lost"]) == (dates["closes_at"], [1])
 
 
 def test_staff_is_told_of_its_rights_and_an_organiser_of_who_leaves(

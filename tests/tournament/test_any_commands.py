@@ -131,6 +131,7 @@ def anything(cup: Cup, chance: random.Random) -> Command:
         asked.GiveExtraTime(number, place, chance.choice((None, entry)), 60, "noise"),
         asked.PauseTable(number, place, chance.choice((None, cup.at + HOUR)), "no light"),
         asked.ResumeTable(number, place, "light"),
+        chance.choice((asked.OpenCheckIn(), asked.CloseCheckIn())),
         asked.AdjustPoints(entry, chance.choice((-1, 3)), "kind"),
         asked.WithdrawRuling(number, "mistaken"),
         asked.SetSchedule(Schedule((), HOUR, 0, ("pair", "close"))),

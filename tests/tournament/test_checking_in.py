@@ -2,12 +2,17 @@
 
 import random
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from domain.kernel.actors import HOUSE_ACTOR
 from domain.tournament import commands as asked
-from domain.tournament.entry_terms import CheckIn, moment_of
+from domain.tournament import events as told
+from domain.tournament.check_in_dates import next_date
+from domain.tournament.entry_terms import Admission, CheckIn, moment_of
+from domain.tournament.terms import Bye, Pairing
 from events.envelope import milliseconds, timestamp
 from tests.tournament.support import Cup
 
@@ -131,3 +136,70 @@ def test_times_that_are_none_and_an_opening_after_the_deadline_are_refused(times
     terms = Cup(players=0).now.terms
     wrong = replace(terms, check_in=CheckIn(*times))
     assert Cup(players=0).refused(asked.OpenTournament(wrong)) == ("terms_wrong", {"what": "check_in"})
+
+
+def limited(players: int = 4, *waiting: str) -> Cup:
+    """A tournament with as many places as players, and some who wait, an hour before the deadline."""
+    made = cup(players, admission=Admission("open", players))
+    for player in waiting:
+        made.give(asked.Enter("", player, None, 0), player)
+    return made
+
+
+def closed(made: Cup) -> tuple[Any, ...]:
+    """What the house does at the deadline."""
+    made.give(asked.OpenCheckIn(), HOUSE_ACTOR)
+    made.at = DEADLINE
+    return made.give(asked.CloseCheckIn(), HOUSE_ACTOR)
+
+
+def test_who_is_not_there_at_the_deadline_loses_the_place_to_who_has_waited_longest() -> None:
+    made = limited(4, "ply_fay", "ply_gil", "ply_hal")
+    check_in(made, 1, 2)
+    assert closed(made)[0] == told.CheckInClosed(CLOSES, (3, 4))
+    assert [made.now.entries[number - 1].player for number in made.pair().entries] == [
+        *("ply_1", "ply_2"),
+        *("ply_fay", "ply_gil"),
+    ]
+    assert [one.status for one in made.now.applications] == ["entered", "entered", "waiting"]
+
+
+def test_who_lost_a_place_comes_back_while_there_is_one() -> None:
+    made = limited(4)
+    check_in(made, 1, 2, 3)
+    closed(made)
+    made.give(asked.Return(4), "ply_4")
+    assert made.pair().entries == (1, 2, 3, 4)
+
+
+def test_without_a_limit_nobody_loses_a_place() -> None:
+    made = cup()
+    check_in(made, 1, 2)
+    assert closed(made) == (told.CheckInClosed(CLOSES, ()),)
+    assert all(one.active for one in made.now.entries)
+
+
+def test_a_pairing_is_dropped_for_who_moves_up_at_the_deadline() -> None:
+    made = limited(4, "ply_fay")
+    check_in(made, 1, 2, 3)
+    made.at = DEADLINE
+    made.give(asked.OpenRound())
+    made.give(asked.PairRound(1, (Pairing((1, 2)),), (Bye(3, "win"),), "manual", ""))
+    made.give(asked.OpenCheckIn(), HOUSE_ACTOR)
+    kinds = [type(event) for event in made.give(asked.CloseCheckIn(), HOUSE_ACTOR)]
+    assert kinds == [told.CheckInClosed, told.PairingsDropped, told.PlayerEntered, told.PlayerCheckedIn]
+
+
+def test_each_date_counts_once_and_not_before_it_has_come() -> None:
+    made = cup()
+    assert next_date(made.now) == (asked.OpenCheckIn(), moment_of(OPENS))
+    made.at = moment_of(OPENS) - 1
+    assert made.refused(asked.OpenCheckIn(), HOUSE_ACTOR)[0] == "not_organiser"
+    made.at += 1
+    made.give(asked.OpenCheckIn(), HOUSE_ACTOR)
+    assert made.refused(asked.OpenCheckIn(), HOUSE_ACTOR)[0] == "not_organiser"
+    assert made.refused(asked.CloseCheckIn(), HOUSE_ACTOR)[0] == "not_organiser"
+    made.at = DEADLINE
+    assert made.refused(asked.CloseCheckIn())[0] == "not_organiser"
+    made.give(asked.CloseCheckIn(), HOUSE_ACTOR)
+    assert next_date(made.now) is None

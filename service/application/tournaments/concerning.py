@@ -10,6 +10,8 @@ from domain.tournament.events import (
     ApplicationQueued,
     ByeGranted,
     ByeRefused,
+    CheckInClosed,
+    CheckInOpened,
     ExclusionLifted,
     ExtraTimeGiven,
     PlayerCheckedIn,
@@ -77,7 +79,11 @@ def appointed_by(envelope: Envelope[Event], now: Tournament) -> set[str]:
 
 
 def told_by(envelope: Envelope[Event], now: Tournament) -> set[str]:
-    """The players to whom something is announced, also that terms changed: who takes part, and who directs it."""
+    """The players to whom something is announced, also that terms changed: who takes part, and who directs it. That
+    the check-in is open is for who has to check in.
+    """
+    if isinstance(envelope.event, CheckInOpened):
+        return _players((one.number for one in now.entries if one.active and not one.checked_in), now)
     if not isinstance(envelope.event, AnnouncementMade | TermsChanged):
         return set()
     directing = {now.organiser, *(one.player for one in now.staff)}
@@ -94,6 +100,8 @@ def _ruled(event: Event, now: Tournament) -> Iterable[int]:
             return (event.entry,)
         case ByeGranted() | ByeRefused() | PlayerCheckedIn():
             return (event.entry,)
+        case CheckInClosed(lost=lost):
+            return lost
         case ExtraTimeGiven(entries=entries):
             return entries
         case TableRuled() | TablePaused() | TableResumed():

@@ -8,6 +8,7 @@ from domain.kernel.messages import Event
 from domain.tournament.events import (
     EVENTS,
     AnnouncementMade,
+    CheckInClosed,
     ExtraTimeGiven,
     ResultReported,
     RoundPaired,
@@ -93,6 +94,8 @@ def sentence(
         extra["who"] = called(now.applications[number - 1].player, "")
     if isinstance(event, ExtraTimeGiven):
         extra["who"] = said.join(map(name, event.entries))
+    if isinstance(event, CheckInClosed):
+        extra["who"] = said.join(map(name, event.lost)) or "none"
     if isinstance(event, TablePaused):
         extra["date"] = "none" if event.until is None else written_time(event.until)
     if isinstance(event, RoundPaired):

@@ -5,12 +5,14 @@ Each step is decided again on the newest state, so two workers take no step twic
 """
 
 from collections.abc import Mapping
+from typing import get_args
 
 from domain.kernel.actors import HOUSE_ACTOR
 from domain.kernel.messages import Command
 from domain.kernel.options import Rejection
 from domain.tournament import refusals
 from domain.tournament.adjourning import adjourned
+from domain.tournament.check_in_dates import DateStep, next_date
 from domain.tournament.commands import CloseRound, HoldSchedule, OpenRound, PairRound, ResumeTable, StartRound
 from domain.tournament.schedule import DueStep, next_step
 from domain.tournament.state import Tournament
@@ -52,8 +54,10 @@ OVERTAKEN = (
 def take_due_steps(play: Play, tournaments: Tournaments, tournament: str) -> None:
     """Take every step of the house that is due in a tournament. What it cannot do holds the schedule and says why.
 
-    Adjourned tables go on at their dates without a schedule, too. Raises Busy if other writes always came first.
+    Dates of a check-in and of adjourned tables count without a schedule, too. Raises Busy if other
+    writes always came first.
     """
+    _keep_dates_of_check_in(play, tournaments, tournament)
     _resume_tables(play, tournaments, tournament)
     for _ in range(MOST_STEPS):
         try:
@@ -67,6 +71,18 @@ def take_due_steps(play: Play, tournaments: Tournaments, tournament: str) -> Non
         if refused is not None:
             _hold(play, tournament, refused)
             return
+
+
+def _keep_dates_of_check_in(play: Play, tournaments: Tournaments, tournament: str) -> None:
+    """Say that the check-in is open, and have its deadline count, if the date has come."""
+    for _ in get_args(DateStep):
+        try:
+            date = next_date(tournaments.streams.current(tournament)[0].state)
+        except UnknownStream:
+            return
+        if date is None or play.time() < date[1]:
+            return
+        _give(play, tournament, date[0], {})
 
 
 def _resume_tables(play: Play, tournaments: Tournaments, tournament: str) -> None:

@@ -96,7 +96,7 @@ _OWN: Mapping[str, str] = {
     RULED: "The organiser of a tournament or its staff has decided something about the owner.",
     QUALIFIED: "The owner goes over to a tournament, by a cut of a series.",
     APPOINTED: "The owner has other rights in a tournament or is offered it, or that was done in one of its own.",
-    TOLD: "Something was announced in a tournament in which the owner takes part, or its terms changed.",
+    TOLD: "Something was announced in a tournament of the owner, its check-in is open, or its terms changed.",
     REMINDER: "A quarter of the time of the owner's seat is left, if that is five minutes or more.",
     TOURNAMENT_ADVANCED: "A command was carried out in a tournament. It has the events.",
     PING: "A test message, sent on request.",
