@@ -5,10 +5,11 @@ import { Page, form, loading } from "../shared/page.js";
 import { note, to } from "../shared/router.js";
 import { apiOf } from "../shared/settings.js";
 import { number, t } from "../shared/texts.js";
+import { followTournament } from "./tournament/follow.js";
 
 /** @import { api } from "../types" */
 
-const [REFRESH, TURN, TICK] = [4000, 10_000, 1000];
+const [TURN, TICK] = [10_000, 1000];
 const [LINES, COLUMNS, WIDE] = [10, 2, 1100];
 const [MINUTE, SIXTY] = [60_000, 60];
 
@@ -40,17 +41,12 @@ class Projector extends Page {
 
   async start() {
     await this.load();
-    this.every(REFRESH, () => this.refresh());
+    followTournament(this, this.path, () => this.known.version, () => this.load());
     this.every(TURN, () => (this.paused ? null : this.turn(1)));
     this.every(TICK, () => (this.until ? this.redraw() : null));
   }
 
   retell() { return this.insist(() => this.load()); }
-
-  async refresh() {
-    const { version } = await apiOf().get(this.path);
-    if (version !== this.known.version) await this.load();
-  }
 
   /** @returns {`/v1/tournaments/${string}`} */
   get path() { return `/v1/tournaments/${this.where.path[1]}`; }
