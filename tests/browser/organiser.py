@@ -40,21 +40,34 @@ class Organiser:
         self.page.select_option("[name=format]", "swiss")
         self.page.fill("[name=rounds]", str(rounds))
         self.click("announce")
-        self.visitor.see(f"h1:has-text('{name}')")
+        self.visitor.see(f"cabinet-desk h1:has-text('{name}')")
 
     def enter_bots(self, count: int) -> None:
+        self.to_desk()
         self.page.get_by_label(self.words("how-many"), exact=True).fill(str(count))
         self.click("enter-bots")
-        self.visitor.see(f".desk h2:has-text('{self.words('entries-n', count=count)}')")
+        self.visitor.see(f"cabinet-desk h2:has-text('{self.words('entries-n', count=count)}')")
+
+    def to_desk(self) -> None:
+        if not self.page.locator("cabinet-desk").count():
+            self.follow(self.words("to-desk"))
+            self.visitor.see("cabinet-desk h1")
+
+    def to_rounds(self) -> None:
+        """From the page of a tournament, or another part of its desk, to its rounds."""
+        self.to_desk()
+        self.follow(self.words("part-rounds"))
 
     def play(self, bots: int = 0) -> None:
-        """All of the only round of the tournament that is shown."""
+        """All of the only round of the tournament that is shown, on whose page it ends."""
         if bots:
             self.enter_bots(bots)
+        self.to_rounds()
         for step in STEPS:
             self.click(step)
             if step == "start-round":
                 self.wait_until_played()
+        self.follow(self.words("public-page"))
         self.visitor.see(f".facts:has-text('{self.words('tournament-ended')}')")
 
     def wait_until_played(self) -> None:

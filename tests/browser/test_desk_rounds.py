@@ -25,8 +25,8 @@ class Desk:
         return self.visitor.ask(method, f"{self.path}/{what}", {} if body is None else body, self.ada["token"])
 
     def show(self) -> None:
-        self.visitor.go(self.path.removeprefix("/v1/").replace("tournaments", "tournament"))
-        self.page.get_by_role("link", name=self.words("desk-rounds")).click()
+        place = self.path.removeprefix("/v1/").replace("tournaments", "tournament")
+        self.visitor.go(f"{place}/desk?part=rounds")
         self.visitor.see("cabinet-desk-rounds #desk-rounds")
 
     def click(self, key: str, **given: Any) -> None:

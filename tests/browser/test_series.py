@@ -16,7 +16,7 @@ from tests.browser.words import Words
 
 @pytest.fixture(params=LANGUAGES)
 def organiser(request: pytest.FixtureRequest, visit: Callable[..., Visitor]) -> Organiser:
-    words = Words(request.param, "pages/series")
+    words = Words(request.param, "pages/desk", "pages/series")
     return Organiser(visit(bypass_csp=True, locale=words.locale), words)
 
 

@@ -13,7 +13,7 @@ from tests.browser.words import Words
 
 @pytest.fixture(params=LANGUAGES)
 def organiser(request: pytest.FixtureRequest, visit: Callable[..., Visitor]) -> Organiser:
-    words = Words(request.param, "pages/desk_rounds")
+    words = Words(request.param, "pages/desk", "pages/desk_rounds")
     return Organiser(visit(bypass_csp=True, locale=words.locale), words)
 
 
@@ -50,7 +50,7 @@ def test_a_swiss_is_announced_paired_ruled_on_closed_and_printed(organiser: Orga
     words, page, visitor = organiser.words, organiser.page, organiser.visitor
     organiser.announce("The Salon", rounds=2)
     organiser.enter_bots(4)
-    organiser.follow(words("desk-rounds"))
+    organiser.to_rounds()
     start_next_round(organiser)
     page.get_by_role("button", name=f"{words('correct')}: {words('table-n', table=1)}").click()
     rule(organiser, "rule", "came late", decision="first-forfeits")
@@ -61,7 +61,7 @@ def test_a_swiss_is_announced_paired_ruled_on_closed_and_printed(organiser: Orga
     assert not faults(visitor)
     organiser.click("close-round")
     visitor.see(f".facts:has-text('{words('tournament-ended')}')")
-    organiser.follow(words("back-to-tournament"))
+    organiser.follow(words("public-page"))
     visitor.see("#rulings ~ ul li:has-text('came late')")
     page.get_by_role("link", name=words("print"), exact=True).click()
     page.get_by_role("link", name=words("sheet-standings"), exact=True).click()

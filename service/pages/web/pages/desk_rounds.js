@@ -141,13 +141,7 @@ class DeskRounds extends Page {
 
   render() {
     if (!this.known) return loading();
-    return [this.head(), newsNote(this.meanwhile, () => { this.seen(); this.redraw(); }), this.steps(), this.made ? pairingByHand(this.made, this.hands()) : this.tables(), this.rulings()];
-  }
-
-  /** Alone on a page, it says of which tournament it is. */
-  head() {
-    if (this.parentElement?.localName !== "main") return null;
-    return h("div", { class: "match-head", key: "head" }, h("h1", {}, this.known.name, h("small", {}, h("a", { href: to(["tournament", this.known.id]) }, t("back-to-tournament")))));
+    return [newsNote(this.meanwhile, () => { this.seen(); this.redraw(); }), this.steps(), this.made ? pairingByHand(this.made, this.hands()) : this.tables(), this.rulings()];
   }
 
   steps() {

@@ -3,7 +3,7 @@
 import { h } from "../shared/dom.js";
 import { components, game } from "../shared/games.js";
 import { nonce } from "../shared/nonce.js";
-import { Page, form, loading } from "../shared/page.js";
+import { Page, loading } from "../shared/page.js";
 import { apiOf, players } from "../shared/settings.js";
 import { to } from "../shared/router.js";
 import { list, number, t } from "../shared/texts.js";
@@ -123,7 +123,7 @@ class TournamentPage extends Page {
       h("div", { class: "match-head", key: "head" }, h("h1", {}, known.name, h("small", {}, this.game.title)),
         h("p", { class: "facts" }, t(`term-${known.format}`), " · ", t(`tournament-${known.status}`), known.rounds_planned ? ` · ${t("rounds-n", { count: known.rounds_planned })}` : ""), staffInWords(known.staff)),
       partOf(this.series),
-      this.deputy("pair") || this.deputy("rule") ? h("p", { key: "desk-rounds" }, h("a", { href: to(["tournament", known.id, "rounds"]) }, t("desk-rounds"))) : null,
+      ["enter", "pair", "rule"].some((right) => this.deputy(right)) ? h("p", { key: "desk" }, h("a", { class: "button", href: to(["tournament", known.id, "desk"]) }, t("to-desk"))) : null,
       this.desk(),
       announcements(this.announced, herald ? (text, made) => this.announce(herald, text, made) : null),
       h("section", { class: "card", "aria-labelledby": "standings" }, h("h2", { id: "standings" }, t("standings")), this.position(), this.table()),
@@ -145,22 +145,7 @@ class TournamentPage extends Page {
     return h("section", { class: "card desk", "aria-labelledby": "desk" }, h("h2", { id: "desk" }, t("entries-n", { count: known.entries.length })),
       h("p", {}, list(known.entries.map((entry) => (entry.active ? entry.name : t(entry.excluded ? "excluded" : "withdrawn", entry)))) || "–"),
       h("div", { class: "actions" },
-        open && away.map((player) => h("button", { key: player.id, onclick: () => this.do(player, "entries", this.known.commitment ? { nonce: nonce() } : {}) }, t("enter-as", player))),
-        [
-          open && this.deputy("enter") ? form({ class: "inline", key: "bots" }, (given) => this.enterBots(given.get("bot"), Number(given.get("count"))),
-            h("label", {}, t("bots"), h("select", { name: "bot" }, this.game.bots.map(({ key, name }) => h("option", { value: key }, name)))),
-            h("label", {}, t("how-many"), h("input", { type: "number", name: "count", min: 1, max: 32, value: 4 })), h("button", {}, t("enter-bots"))) : null,
-          this.deputy("pair") ? this.next() : null]));
-  }
-
-  next() {
-    const last = this.rounds.at(-1);
-    const button = (text, path, body = {}) => h("button", { key: text, class: "primary", onclick: () => this.do(this.deputy("pair"), path, body) }, t(text));
-    if (!last || last.status === "closed") return button("open-round", "rounds");
-    const path = `rounds/${last.round}`;
-    if (last.status === "open") return button("pair", `${path}/pairings`);
-    if (last.status === "paired") return [button("start-round", `${path}/start`), h("button", { key: "anew", onclick: () => this.do(this.deputy("pair"), `${path}/pairings`, {}) }, t("pair-anew"))];
-    return last.tables.every(({ decided }) => decided) ? button("close-round", `${path}/close`) : h("span", { key: "plays", class: "none" }, t("round-plays"));
+        open && away.map((player) => h("button", { key: player.id, onclick: () => this.do(player, "entries", this.known.commitment ? { nonce: nonce() } : {}) }, t("enter-as", player)))));
   }
 
   do(player, what, body) {

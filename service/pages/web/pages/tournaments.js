@@ -2,24 +2,26 @@
 
 import { pages } from "../shared/api.js";
 import { h } from "../shared/dom.js";
-import { games, requests } from "../shared/games.js";
+import { games } from "../shared/games.js";
 import { Page, form, loading } from "../shared/page.js";
 import { to } from "../shared/router.js";
-import { fields, filled } from "../shared/schema_form.js";
 import { openSeries, seriesIn, seriesList } from "./series/list.js";
 import { apiOf, players } from "../shared/settings.js";
-import { moment, t, terms } from "../shared/texts.js";
+import { moment, t } from "../shared/texts.js";
+import { bodyOf, draftOf, faultsIn, gapsIn } from "./desk/terms.js";
+import { termsForm } from "./desk/terms_form.js";
+import { say } from "./desk/words.js";
 
-const ASKED_ELSEWHERE = ["game", "options", "points"];
-
-/** @import { Game, Item, Schema } from "../types" */
+/** @import { Game, Item } from "../types" */
 
 class Tournaments extends Page {
   /** @type {Game[]} */
   games;
 
-  /** @type {Record<string, Schema>} */
-  schemas;
+  draft = draftOf();
+
+  /** @type {Map<string, string>} */
+  faults = new Map();
 
   /** @type {Item<"/v1/tournaments">[]} */
   known;
@@ -28,8 +30,9 @@ class Tournaments extends Page {
   series;
 
   async start() {
-    [this.games, this.schemas, this.known, this.series] = await Promise.all([games(), requests(), pages(apiOf(), "/v1/tournaments", { limit: 50 }, 100),
+    [this.games, this.known, this.series] = await Promise.all([games(), pages(apiOf(), "/v1/tournaments", { limit: 50 }, 100),
       pages(apiOf(), "/v1/series", { limit: 50 }, 100)]);
+    this.draft["/game"] ||= this.games[0].key;
   }
 
   /** Everything is read again in another language; what was typed stays. */
@@ -53,12 +56,10 @@ class Tournaments extends Page {
   }
 
   announce() {
-    const schema = { schemas: this.schemas, but: ASKED_ELSEWHERE };
     return h("details", { class: "card" }, h("summary", {}, t("announce")),
-      form({}, (given, made) => this.attempt(() => this.open({ game: given.get("game"), ...filled(this.schemas.NewTournament, made, schema) })),
-        h("div", { class: "grid" },
-          h("label", {}, t("game"), h("select", { name: "game" }, this.games.map((game) => h("option", { value: game.key }, game.title)))),
-          fields(this.schemas.NewTournament, { ...schema, names: terms() })),
+      form({ novalidate: true }, () => this.open(),
+        termsForm({ draft: this.draft, faults: this.faults, changed: () => this.redraw(), games: this.games }),
+        this.faults.has("") ? h("p", { class: "problem", role: "alert" }, this.faults.get("")) : null,
         h("p", {}, h("button", { class: "primary" }, t("announce")))));
   }
 
@@ -67,10 +68,20 @@ class Tournaments extends Page {
     return this.leaveFor(["series", made.id]);
   }
 
-  async open(body) {
-    const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value.length !== 0));
-    const made = await apiOf().post("/v1/tournaments", given);
-    return this.leaveFor(["tournament", made.id]);
+  /** Announce a tournament; what is wrong is said beside its field. */
+  open() {
+    this.faults = gapsIn(this.draft, say);
+    if (this.faults.size) return this.redraw();
+    return this.attempt(async () => {
+      try {
+        const made = await apiOf().post("/v1/tournaments", bodyOf(this.draft));
+        return await this.leaveFor(["tournament", made.id, "desk"]);
+      } catch (problem) {
+        this.faults = faultsIn(problem);
+        if (!this.faults.size) throw problem;
+        return undefined;
+      }
+    });
   }
 }
 

@@ -10,6 +10,7 @@ import { sleep } from "./pauses.js";
 const TRIES = { GET: 3 };
 const TRIES_OF_A_DEED = 6;
 const LONGEST_WAIT = 10_000;
+const JSON_TYPE = "application/json";
 /** The timeout of an answer in milliseconds: the service is faster with every request of a page. */
 const PATIENCE = 60_000;
 
@@ -166,8 +167,9 @@ export class Api {
   request(method, body, headers, signal) {
     const sent = { Accept: "application/json, */*;q=0.1", "Accept-Language": this.language, ...headers };
     if (this.token) sent.Authorization = `Bearer ${this.token}`;
-    if (body !== undefined) sent["Content-Type"] = "application/json";
-    return { method, headers: sent, signal, body: body === undefined ? undefined : JSON.stringify(body) };
+    if (body === undefined) return { method, headers: sent, signal };
+    sent["Content-Type"] ??= JSON_TYPE;
+    return { method, headers: sent, signal, body: sent["Content-Type"] === JSON_TYPE ? JSON.stringify(body) : body };
   }
 }
 

@@ -24,7 +24,7 @@ const MATCH_PAGES = {
 const TOURNAMENT_PAGES = {
   entry: ["entry", "cabinet-entry"],
   print: ["sheets", "cabinet-sheets"],
-  rounds: ["desk_rounds", "cabinet-desk-rounds"],
+  desk: ["desk", "cabinet-desk"],
   projector: ["projector", "cabinet-projector"],
 };
 

@@ -430,7 +430,7 @@ export default {
   "bots": "Bots",
   "how-many": "How many",
   "enter-bots": "Enter bots",
-  "desk-rounds": "Rounds, pairing by hand and rulings",
+  "to-desk": "The desk: entries, rounds, rulings, terms",
   "open-round": "Open the next round",
   "pair": "Pair the round",
   "pair-anew": "Pair again",

@@ -430,7 +430,7 @@ export default {
   "bots": "ボット",
   "how-many": "人数",
   "enter-bots": "参加させる",
-  "desk-rounds": "ラウンド・手による組み合わせ・裁定",
+  "to-desk": "運営デスク：参加者・ラウンド・裁定・条件",
   "open-round": "次のラウンドを開く",
   "pair": "組み合わせる",
   "pair-anew": "組み直す",

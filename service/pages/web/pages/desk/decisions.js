@@ -1,0 +1,49 @@
+// What waits for a decision of the organiser, from the tournament as it is.
+
+/**
+ * @typedef {{ key: string, kind: "offer" | "application" | "bye" | "held" | "missing" | "step" | "tables", [fact: string]: any }} Decision
+ */
+
+/**
+ * The decisions, those that keep others waiting first. `here` are the players of this browser.
+ *
+ * @param {import("../../types").api.TournamentDocument} known
+ * @param {string[]} here
+ * @param {number} now
+ * @returns {Decision[]}
+ */
+export function decisionsOf(known, here, now) {
+  if (known.status === "ended") return [];
+  const name = (entry) => known.entries[entry - 1].name;
+  return [
+    ...(known.offered && here.includes(known.offered) ? [{ key: "offer", kind: /** @type {const} */ ("offer"), player: known.offered }] : []),
+    ...(known.schedule?.held && known.schedule.held.cause !== "asked" ? [{ key: "held", kind: /** @type {const} */ ("held"), ...known.schedule.held }] : []),
+    ...known.applications.filter(({ status }) => status === "applied")
+      .map(({ number, name: who }) => ({ key: `application ${number}`, kind: /** @type {const} */ ("application"), number, name: who })),
+    ...known.bye_requests.filter(({ status }) => status === "requested")
+      .map(({ entry, round, worth }) => ({ key: `bye ${entry} ${round}`, kind: /** @type {const} */ ("bye"), entry, round, worth, name: name(entry) })),
+    ...missing(known, now),
+    ...step(known),
+  ];
+}
+
+/** Who has not checked in while one may. */
+function missing({ terms: { check_in: checkIn }, entries, rounds }, now) {
+  if (!checkIn || rounds.length || (checkIn.opens_at && Date.parse(checkIn.opens_at) > now)) return [];
+  const count = entries.filter(({ active, checked_in: there }) => active && !there).length;
+  return count ? [{ key: "missing", kind: /** @type {const} */ ("missing"), count, until: checkIn.closes_at }] : [];
+}
+
+/** The next step with the rounds, unless the house takes it. */
+function step({ rounds, schedule, entries, rounds_planned: planned }) {
+  const last = rounds.at(-1), house = schedule && !schedule.held ? schedule.steps : [];
+  const make = (name, facts = {}) => [{ key: "step", kind: /** @type {const} */ ("step"), step: name, ...facts }];
+  if (!last || last.status === "closed") {
+    const enough = entries.filter(({ active }) => active).length > 1;
+    return house.includes("pair") || !enough ? [] : make(last && planned && last.number >= planned ? "end" : "open", { round: (last?.number ?? 0) + 1 });
+  }
+  if (last.status === "open") return house.includes("pair") ? [] : make("pair", { round: last.number });
+  if (last.status === "paired") return house.includes("start") ? [] : make("start", { round: last.number });
+  if (last.decided < last.tables) return [{ key: "tables", kind: /** @type {const} */ ("tables"), round: last.number, count: last.tables - last.decided }];
+  return house.includes("close") ? [] : make("close", { round: last.number });
+}

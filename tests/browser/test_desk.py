@@ -1,0 +1,132 @@
+"""The desk of an organiser, by clicks: what waits for a decision, entries, terms, schedule, staff."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from service.application.languages import LANGUAGES
+from tests.browser.checker import faults
+from tests.browser.test_everyone import PHONE
+from tests.browser.visitor import Visitor
+from tests.browser.words import Words
+
+WANTED = {
+    "name": "The Salon",
+    "game": "conspiracy",
+    "format": "swiss",
+    "rounds": 3,
+    "admission": {"by": "approval"},
+    "check_in": {"closes_at": "2100-01-01T00:00:00Z"},
+}
+
+
+class Desk:
+    """Ada at the desk of a tournament for which Bob has applied."""
+
+    def __init__(self, visitor: Visitor, words: Words) -> None:
+        self.visitor, self.words, self.page = visitor, words, visitor.page
+        self.ada, bob = visitor.player("Ada"), visitor.ask("POST", "/v1/players", {"name": "Bob"})
+        made = visitor.ask("POST", "/v1/tournaments", WANTED, self.ada["token"])
+        self.path, self.bob = f"/v1/tournaments/{made['id']}", bob
+        visitor.ask("POST", f"{self.path}/entries", {"bot": "random"}, self.ada["token"])
+        visitor.ask("POST", f"{self.path}/entries", {}, bob["token"])
+        visitor.go(f"tournament/{made['id']}/desk")
+        visitor.see(".decisions li")
+
+    def known(self) -> Any:
+        return self.visitor.ask("GET", self.path)
+
+    def click(self, key: str, **given: Any) -> None:
+        self.page.get_by_role("button", name=self.words(key, **given), exact=True).first.click()
+
+    def part(self, key: str) -> None:
+        self.page.get_by_role("link", name=self.words(f"part-{key}"), exact=True).click()
+
+    def fill(self, label: str, value: str) -> None:
+        self.page.get_by_label(self.words(label), exact=True).first.fill(value)
+
+
+@pytest.fixture(params=LANGUAGES)
+def desk(request: pytest.FixtureRequest, visit: Callable[..., Visitor]) -> Desk:
+    words = Words(request.param, "pages/desk")
+    how = PHONE if request.param != "en" else {}
+    return Desk(visit(bypass_csp=True, locale=words.locale, **how), words)
+
+
+def test_an_organiser_decides_enters_checks_in_and_keeps_apart(desk: Desk) -> None:
+    words, see = desk.words, desk.visitor.see
+    desk.click("yes-application")
+    see(f"cabinet-desk h2:has-text('{words('entries-n', count=2)}')")
+    desk.fill("guest-name", "Grace Hopper")
+    desk.click("enter-guest")
+    see("li.entry:has-text('Grace Hopper')")
+    desk.page.locator("li.entry", has_text="Bob").get_by_role("button", name=words("check-in")).click()
+    see(f"li.entry.there:has-text('{words('state-there')}')")
+    desk.fill("group", "house")
+    desk.fill("their-numbers", "2 3")
+    desk.page.locator("[aria-labelledby=apart] [name=reason]").fill("live together")
+    desk.click("keep-apart")
+    see("#apart ~ ul li:has-text('house')")
+    desk.page.locator("li.entry .name", has_text="Grace Hopper").click()
+    desk.page.locator("li.entry .deeds [name=reason]").fill("had to leave")
+    desk.click("take-out")
+    see("li.entry.excluded")
+    assert not faults(desk.visitor)
+    entries = desk.known()["entries"]
+    assert [(one["checked_in"], one["active"]) for one in entries] == [(False, True), (True, True), (False, False)]
+
+
+def test_a_list_is_tried_and_its_faults_are_told_by_line(desk: Desk) -> None:
+    words, see = desk.words, desk.visitor.see
+    area = desk.page.get_by_label(words("entry-list-text"))
+    area.fill("name;rating\nGrace;1800\n;strong")
+    desk.click("try-list")
+    see(f".problem li:has-text('{words('line-n', line=3)}')")
+    assert area.input_value().startswith("name;rating")
+    desk.visitor.forgive("422")
+    area.fill("name;rating\nGrace;1800\nAlan;1700")
+    desk.click("enter-list")
+    see(f"[role=status]:has-text('{words('list-done', count=2)}')")
+    assert len(desk.known()["entries"]) == 3
+
+
+def test_terms_schedule_and_staff_are_set_and_an_empty_field_is_named(desk: Desk) -> None:
+    words, see = desk.words, desk.visitor.see
+    desk.part("terms")
+    desk.fill("term/name", "")
+    desk.click("change-terms")
+    see(f".fault:has-text('{words('needed')}')")
+    desk.fill("term/name", "The Great Salon")
+    desk.fill("term/rounds", "4")
+    desk.click("change-terms")
+    see("cabinet-desk h1:has-text('The Great Salon')")
+    desk.part("schedule")
+    desk.fill("after-minutes", "10")
+    desk.click("set-schedule")
+    see("#schedule ~ .actions")
+    desk.part("staff")
+    desk.fill("player-id", desk.bob["id"])
+    desk.click("appoint")
+    see("#staff ~ ul li:has-text('Bob')")
+    assert desk.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    assert not faults(desk.visitor)
+    known = desk.known()
+    assert (known["terms"]["rounds"], known["schedule"]["after"], len(known["staff"])) == (4, 600_000, 1)
+
+
+def test_who_was_overtaken_sees_what_others_did_and_keeps_what_was_typed(desk: Desk) -> None:
+    words, visitor = desk.words, desk.visitor
+    desk.fill("guest-name", "Grace Hopper")
+    desk.page.route("**/events?**", lambda _: None)  # the page hears of one more event, and then of none
+    for name in ("Alan", "Edsger"):
+        visitor.ask("POST", f"{desk.path}/entries", {"guest": {"name": name}}, desk.ada["token"])
+        if name == "Alan":
+            visitor.see("li.entry:has-text('Alan')")
+    desk.click("enter-guest")
+    visitor.see(".meanwhile li")
+    assert desk.page.get_by_label(words("guest-name"), exact=True).first.input_value() == "Grace Hopper"
+    assert [one["name"] for one in desk.known()["entries"]][-1] == "Edsger"
+    visitor.forgive("412")
+    desk.click("enter-guest")
+    visitor.see("li.entry:has-text('Grace Hopper')")
