@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from flask import current_app
 
 from events.replication import Replication
-from service.application.known_filters import Known
+from service.application.filter_names import NameCheck
 from service.application.parts import Accounts, Hooks, Operations, Play, Results, SeriesParts, Study, Tournaments
 from service.application.sandbox.sandbox import Sandbox
 from service.http.conventions.cursors import Cursors
@@ -55,9 +55,9 @@ class Parts:
     sandbox: Sandbox | None
 
     @property
-    def known(self) -> Known:
+    def name_check(self) -> NameCheck:
         """Where what filters name is looked up."""
-        return Known(self.play, self.accounts, self.results, self.tournaments)
+        return NameCheck(self.play, self.accounts, self.results, self.tournaments)
 
 
 def parts() -> Parts:

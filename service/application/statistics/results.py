@@ -46,7 +46,7 @@ class WantedResults(Struct, frozen=True):
         return min(held).removeprefix("player:") if len(held) == 1 else None
 
     @property
-    def named(self) -> tuple[str, ...]:
+    def names(self) -> tuple[str, ...]:
         """What the filters name."""
         return (*self.tags, *self.tournaments)
 

@@ -9,7 +9,7 @@ from flask import request
 
 from events.envelope import parse_time, timestamp
 from service import API
-from service.application import known_filters, problems
+from service.application import filter_names, problems
 from service.application.problems import Problem
 from service.http.conventions.call import Head
 from service.http.conventions.requests import player_id
@@ -20,7 +20,7 @@ RFC_3339 = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.
 
 ME = "me"
 """Stands for the caller where a path or a filter names a player."""
-PEOPLE = (*known_filters.PEOPLE, "awaiting")
+PEOPLE = (*filter_names.PEOPLE, "awaiting")
 """The filters that name a player."""
 
 T = TypeVar("T", bound=str)

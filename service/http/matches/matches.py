@@ -116,7 +116,7 @@ def matches_page(tags: list[str], **bounds: Unpack[Period]) -> Response:
     here, by = parts(), caller()
     found = finding.matches_page(here.play, by, tags, awaited=awaited, boards=boards, **page_bounds(), **bounds)
     named = tags if awaited is None else [*tags, f"player:{awaited}"]
-    return tabular(page_answer(here.known.checked(named, found)))
+    return tabular(page_answer(here.name_check.check(named, found)))
 
 
 @bp.get("/matches/<match>")

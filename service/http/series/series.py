@@ -98,7 +98,7 @@ def list_series() -> Response:
     period, bounds = time_bounds("since", "until"), page_bounds()
     here = parts()
     found = finding.series_page(here.series, tags, **bounds, **period)
-    return tabular(page_answer(here.known.checked(tags, found)))
+    return tabular(page_answer(here.name_check.check(tags, found)))
 
 
 @bp.get("/series/<series>")

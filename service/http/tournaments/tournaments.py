@@ -90,7 +90,7 @@ def list_tournaments() -> Response:
     period, bounds, name = time_bounds("since", "until"), page_bounds(), request.args.get("name")
     here = parts()
     found = finding.tournaments_page(here.tournaments, tags, name=name, **bounds, **period)
-    return tabular(page_answer(here.known.checked(tags, found)))
+    return tabular(page_answer(here.name_check.check(tags, found)))
 
 
 @bp.get("/tournaments/<tournament>")

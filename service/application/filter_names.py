@@ -17,7 +17,7 @@ PEOPLE = ("player", "winner", "organiser", "staff")
 BOT = "bot"
 
 
-class Known(Struct, frozen=True):
+class NameCheck(Struct, frozen=True):
     """Where what filters name is looked up."""
 
     play: Play
@@ -25,7 +25,7 @@ class Known(Struct, frozen=True):
     results: Results
     tournaments: Tournaments
 
-    def checked(self, tags: Iterable[str], page: IndexPage) -> IndexPage:
+    def check(self, tags: Iterable[str], page: IndexPage) -> IndexPage:
         """The page that filters found. If it is empty, a problem for one that names what does not exist.
 
         What is filed here is known: the games of older records, and who has played, after an erasure too.
