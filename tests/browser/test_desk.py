@@ -115,18 +115,33 @@ def test_terms_schedule_and_staff_are_set_and_an_empty_field_is_named(desk: Desk
     assert (known["terms"]["rounds"], known["schedule"]["after"], len(known["staff"])) == (4, 600_000, 1)
 
 
-def test_who_was_overtaken_sees_what_others_did_and_keeps_what_was_typed(desk: Desk) -> None:
-    words, visitor = desk.words, desk.visitor
-    desk.fill("guest-name", "Grace Hopper")
-    desk.page.route("**/events?**", lambda _: None)  # the page hears of one more event, and then of none
-    for name in ("Alan", "Edsger"):
-        visitor.ask("POST", f"{desk.path}/entries", {"guest": {"name": name}}, desk.ada["token"])
-        if name == "Alan":
-            visitor.see("li.entry:has-text('Alan')")
-    desk.click("enter-guest")
-    visitor.see(".meanwhile li")
-    assert desk.page.get_by_label(words("guest-name"), exact=True).first.input_value() == "Grace Hopper"
-    assert [one["name"] for one in desk.known()["entries"]][-1] == "Edsger"
+def test_who_was_overtaken_sees_what_others_did_and_undoes_none_of_it(desk: Desk) -> None:
+    words, visitor, page = desk.words, desk.visitor, desk.page
+    visitor.hold("**/events?*")  # the page does not hear of what others do
+    page.reload()
+    desk.part("terms")
+    name, rounds = (page.get_by_label(words(f"term/{key}"), exact=True) for key in ("name", "rounds"))
+    rounds.fill("4")
+    visitor.ask("PATCH", f"{desk.path}/terms", {"name": "The Great Salon"}, desk.ada["token"])
+    desk.click("change-terms")
+    visitor.see(f"text={words('overtaken')}")
     visitor.forgive("412")
+    assert (name.input_value(), rounds.input_value()) == ("The Great Salon", "4")
+    assert not faults(visitor)
+    desk.click("change-terms")
+    page.get_by_text(words("terms-changed")).wait_for()
+    known = desk.known()
+    assert (known["name"], known["terms"]["rounds"]) == ("The Great Salon", 4)
+
+
+def test_a_guest_is_given_a_link_and_the_next_round_is_opened_by_one_click(desk: Desk) -> None:
+    desk.fill("guest-name", "Grace Hopper")
     desk.click("enter-guest")
-    visitor.see("li.entry:has-text('Grace Hopper')")
+    desk.page.locator("li.entry .name", has_text="Grace Hopper").click()
+    desk.click("new-guest-link")
+    shown = desk.page.get_by_label(desk.words("guest-link-once"), exact=True)
+    assert "/#/guest/" in shown.input_value()
+    desk.page.get_by_role("button", name=desk.words("check-in"), exact=True).click()  # bots need not
+    desk.click("open-round")
+    desk.page.get_by_role("button", name=desk.words("pair"), exact=True).wait_for()
+    assert desk.known()["rounds"][0]["status"] == "open"

@@ -11,10 +11,11 @@ import { decisionsOf } from "./desk/decisions.js";
 import { entries } from "./desk/entries.js";
 import { schedule } from "./desk/schedule.js";
 import { staff } from "./desk/staff.js";
-import { changesOf, draftOf, faultsIn, gapsIn } from "./desk/terms.js";
+import { changesOf, draftOf, draftOn, faultsIn, gapsIn } from "./desk/terms.js";
 import { termsForm } from "./desk/terms_form.js";
 import { say } from "./desk/words.js";
 import { deputyFor } from "./desk_rounds/acting.js";
+import { stepsOf } from "./desk_rounds/steps.js";
 import "./desk_rounds.js";
 import { announcements, may } from "./tournament/announcements.js";
 import { followTournament } from "./tournament/follow.js";
@@ -23,6 +24,8 @@ import { followTournament } from "./tournament/follow.js";
 
 const PARTS = ["entries", "rounds", "terms", "schedule", "staff", "papers"];
 const EXPORTS = [["standings", "standings", "text/csv"], ["entries", "entries", "text/csv"], ["cross-table", "cross-table", "text/csv"]];
+/** What is kept beside the events, and so has no version to be decided on. */
+const BESIDE = /^entries\/\d+\/link$/;
 const RIGHT_OF = { rounds: "pair", entries: "enter", announcements: "announce" };
 
 class Desk extends Page {
@@ -73,6 +76,7 @@ class Desk extends Page {
     const api = apiOf(), known = await api.get(this.path);
     const [kind, { items }] = await Promise.all([game(known.game), known.announcements ? api.get(`${this.path}/announcements`) : { items: [] }]);
     if (known.version < this.known?.version) return;
+    if (this.draft) this.draft = draftOn(this.draft, this.known.terms, known.terms);
     Object.assign(this, { known, game: kind, announced: items });
     this.redraw();
   }
@@ -86,7 +90,7 @@ class Desk extends Page {
   act(method, path, body = undefined, then = null) {
     return this.attempt(async () => {
       const api = apiOf(this.deputy(path)), since = this.known.version;
-      const send = (version) => api.post(`${this.path}/${path}`, body, { version, method });
+      const send = (version) => api.post(`${this.path}/${path}`, body, BESIDE.test(path) ? { method } : { version, method });
       try {
         const answer = await sendAt(since, send, (from) => this.lookSince(from));
         then?.(answer);
@@ -126,7 +130,8 @@ class Desk extends Page {
   }
 
   decisions() {
-    const waiting = decisionsOf(this.known, players().map(({ id }) => id), Date.now());
+    const all = decisionsOf(this.known, players().map(({ id }) => id), Date.now());
+    const waiting = this.chosen === "rounds" ? all.filter(({ kind }) => kind !== "step" && kind !== "tables") : all;
     return h("section", { class: "card decisions", key: "decisions", "aria-labelledby": "decisions" }, h("h2", { id: "decisions" }, say("decisions", { count: number(waiting.length) })),
       waiting.length ? h("ul", {}, waiting.map((one) => h("li", { key: one.key }, h("span", {}, this.words(one)), this.choices(one)))) : h("p", { class: "none" }, say("nothing-to-decide")));
   }
@@ -138,16 +143,24 @@ class Desk extends Page {
   }
 
   choices(one) {
-    const decide = (path, yes, no) => [h("button", { key: "yes", class: "primary", onclick: () => this.act("POST", path, yes) }, say(`yes-${one.kind}`)),
-      h("button", { key: "no", onclick: () => this.act("POST", path, no) }, say(`no-${one.kind}`))];
+    const decide = (path, yes, no) => h("div", { class: "actions" }, h("button", { key: "yes", class: "primary", onclick: () => this.act("POST", path, yes) }, say(`yes-${one.kind}`)),
+      h("button", { key: "no", onclick: () => this.act("POST", path, no) }, say(`no-${one.kind}`)));
     switch (one.kind) {
       case "offer": return h("button", { class: "primary", onclick: () => this.accept(one.player) }, say("yes-offer"));
       case "application": return decide(`applications/${one.number}/decision`, { accept: true }, { accept: false });
       case "bye": return decide(`entries/${one.entry}/byes/${one.round}/decision`, { grant: true }, { grant: false });
       case "held": return h("button", { class: "primary", onclick: () => this.act("POST", "schedule/resume") }, say("resume"));
       case "missing": return h("button", { onclick: () => this.go("entries") }, say("part-entries"));
-      default: return h("button", { class: one.kind === "step" ? "primary" : null, onclick: () => this.go("rounds") }, say("part-rounds"));
+      case "step": return this.step();
+      default: return h("button", { onclick: () => this.go("rounds") }, say("part-rounds"));
     }
+  }
+
+  /** The next step with the rounds, as the part about them has it. */
+  step() {
+    const [next] = stepsOf(this.known);
+    return next?.path ? h("button", { key: next.name, class: "primary", onclick: () => this.act("POST", next.path) }, t(next.name))
+      : h("button", { key: "rounds", onclick: () => this.go("rounds") }, say("part-rounds"));
   }
 
   accept(player) {
@@ -229,7 +242,7 @@ class Desk extends Page {
   papers() {
     const { known } = this;
     return h("section", { class: "card", key: "papers", "aria-labelledby": "papers" }, h("h2", { id: "papers" }, say("part-papers")),
-      h("ul", {},
+      h("ul", { class: "papers" },
         h("li", {}, h("a", { href: to(["tournament", known.id, "print"]) }, t("print"))), h("li", {}, h("a", { href: to(["tournament", known.id, "projector"]) }, t("projector"))),
         EXPORTS.map(([name, path, type]) => h("li", { key: name }, h("button", { class: "quiet", onclick: () => this.attempt(() => this.save(path, type, `${name}.csv`)) }, say(`csv-${name}`)))),
         h("li", {}, h("button", { class: "quiet", onclick: () => this.attempt(() => this.save("export?report=TRF26", "text/plain", "tournament.trf")) }, "TRF26")),

@@ -23,19 +23,25 @@ export function decisionsOf(known, here, now) {
     ...known.bye_requests.filter(({ status }) => status === "requested")
       .map(({ entry, round, worth }) => ({ key: `bye ${entry} ${round}`, kind: /** @type {const} */ ("bye"), entry, round, worth, name: name(entry) })),
     ...missing(known, now),
-    ...step(known),
+    ...step(known, now),
   ];
 }
 
+/** How many have not checked in before it closes; bots need not. */
+const absent = ({ terms: { check_in: checkIn }, entries, rounds }, now) => (!checkIn || rounds.length || Date.parse(checkIn.closes_at) <= now ? 0
+  : entries.filter(({ active, player, checked_in: there }) => active && player && !there).length);
+
 /** Who has not checked in while one may. */
-function missing({ terms: { check_in: checkIn }, entries, rounds }, now) {
-  if (!checkIn || rounds.length || (checkIn.opens_at && Date.parse(checkIn.opens_at) > now)) return [];
-  const count = entries.filter(({ active, checked_in: there }) => active && !there).length;
+function missing(known, now) {
+  const { check_in: checkIn } = known.terms, count = absent(known, now);
+  if (checkIn?.opens_at && Date.parse(checkIn.opens_at) > now) return [];
   return count ? [{ key: "missing", kind: /** @type {const} */ ("missing"), count, until: checkIn.closes_at }] : [];
 }
 
-/** The next step with the rounds, unless the house takes it. */
-function step({ rounds, schedule, entries, rounds_planned: planned }) {
+/** The next step with the rounds, unless the house takes it, or the first has to wait for the check-in. */
+function step(known, now) {
+  const { rounds, schedule, entries, rounds_planned: planned } = known;
+  if (absent(known, now)) return [];
   const last = rounds.at(-1), house = schedule && !schedule.held ? schedule.steps : [];
   const make = (name, facts = {}) => [{ key: "step", kind: /** @type {const} */ ("step"), step: name, ...facts }];
   if (!last || last.status === "closed") {

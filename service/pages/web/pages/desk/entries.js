@@ -11,12 +11,12 @@ import { say } from "./words.js";
 const SHOWN = 60;
 
 /**
- * How an entry is there, in one word.
+ * How an entry is there, in one word. Bots need not check in.
  *
  * @param {api.EntryDocument} entry
  * @param {boolean} checks  whether one checks in
  */
-export const stateOf = ({ active, excluded, checked_in: there }, checks) => (excluded ? "excluded" : !active ? "withdrawn" : checks && !there ? "awaited" : checks ? "there" : "in");
+export const stateOf = ({ active, excluded, player, checked_in: there }, checks) => (excluded ? "excluded" : !active ? "withdrawn" : !player ? "in" : checks && !there ? "awaited" : checks ? "there" : "in");
 
 /** The entries whose name has a text in it, those that are in first. */
 export function found(entries, text) {
@@ -112,7 +112,7 @@ function lists({ list, give }) {
 function apart({ known, act }) {
   if (known.status === "ended") return null;
   const names = (numbers) => numbers.map((one) => known.entries[one - 1].name).join(", ");
-  const keep = (given) => act("PUT", `separations/${given.get("group").trim()}`, { entries: given.get("entries").split(/[\s,;]+/).filter(Boolean).map(Number), rounds: given.get("rounds") ? Number(given.get("rounds")) : null, reason: given.get("reason").trim() });
+  const keep = (given, made) => act("PUT", `separations/${given.get("group").trim()}`, { entries: given.get("entries").split(/[\s,;]+/).filter(Boolean).map(Number), rounds: given.get("rounds") ? Number(given.get("rounds")) : null, reason: given.get("reason").trim() }, () => made.reset());
   return h("section", { key: "apart", class: "card", "aria-labelledby": "apart" }, h("h2", { id: "apart" }, say("apart")),
     known.separations.length ? h("ul", {}, known.separations.map(({ group, entries: those, rounds }) => h("li", { key: group }, h("b", {}, group), ": ", names(those), " · ", rounds ? say("until-round", { round: rounds }) : say("for-ever"), " ",
       h("button", { class: "quiet", onclick: () => act("DELETE", `separations/${group}`) }, say("together"))))) : h("p", { class: "none" }, say("nobody-apart")),

@@ -9,13 +9,13 @@ const RIGHTS = ["enter", "pair", "rule", "announce", "direct"];
 
 /**
  * @param {import("../../types").api.TournamentDocument} known
- * @param {(method: string, path: string, body?: any) => unknown} act
+ * @param {(method: string, path: string, body?: any, then?: () => void) => unknown} act
  */
 export function staff(known, act) {
   return h("section", { key: "staff", class: "card", "aria-labelledby": "staff" }, h("h2", { id: "staff" }, t("staff")),
     known.staff.length ? h("ul", {}, known.staff.map(({ player, name, rights }) => h("li", { key: player }, name, ": ", rights.map((right) => t(`right-${right}`)).join(", "), " ",
       h("button", { class: "quiet", onclick: () => act("DELETE", `staff/${player}`) }, say("dismiss"))))) : h("p", { class: "none" }, say("no-staff")),
-    form({ key: "appoint" }, (given) => act("PUT", `staff/${given.get("player").trim()}`, { rights: RIGHTS.filter((right) => given.has(right)) }),
+    form({ key: "appoint" }, (given, made) => act("PUT", `staff/${given.get("player").trim()}`, { rights: RIGHTS.filter((right) => given.has(right)) }, () => made.reset()),
       h("label", {}, say("player-id"), h("input", { name: "player", required: true, maxlength: 64, placeholder: "ply_…" })),
       h("fieldset", {}, h("legend", {}, say("may")), RIGHTS.map((right) => h("label", { key: right, class: "check" }, h("input", { type: "checkbox", name: right, checked: right === "rule" || null }), t(`right-${right}`)))),
       h("button", {}, say("appoint"))),

@@ -109,6 +109,17 @@ export function bodyOf(draft) {
 
 export const breaksIn = (draft) => [...new Set(Array.from({ length: BREAKS }, (_, place) => draft[`/tie_breaks/${place}`]).filter(Boolean))];
 
+/**
+ * A draft that was begun on other terms than there are now: what was entered stays, the rest is as the terms are now.
+ *
+ * @param {Draft} draft
+ * @returns {Draft}
+ */
+export function draftOn(draft, before, now) {
+  const [was, present] = [draftOf(before), draftOf(now)];
+  return Object.fromEntries(Object.keys(draft).map((at) => [at, draft[at] === was[at] ? present[at] : draft[at]]));
+}
+
 /** What a draft changes in the terms: each term that differs, whole; nothing that never changes. */
 export function changesOf(draft, terms) {
   const [body, before] = [bodyOf(draft), bodyOf(draftOf(terms))];
