@@ -70,6 +70,8 @@ report.statistics = [
   (await statistics.chart()).startsWith("<"),
   (await statistics.components()).game,
   (await statistics.openings()).game,
+  (await statistics.explore({ player: "me" })).openings.game,
+  (await ada.search({ game: "richelieu", has: ["went:hired,player:me"] }).next()).done,
   typeof (await statistics.leaderboard({ bots: true }).next()).done,
   await code(statistics.ratings((await unrated.me()).id).next()),
 ];

@@ -324,6 +324,8 @@ def test_the_statistics_of_a_game_are_together(ada: Any) -> None:
     statistics = ada.statistics("richelieu")
     told = [statistics.read(), statistics.components(), statistics.openings()]
     assert {one["game"] for one in told} == {"richelieu"}
+    assert statistics.explore(player="me")["openings"]["game"] == "richelieu"
+    assert list(ada.search(game="richelieu", has=["went:hired,player:me"])) == []
     assert statistics.chart().startswith("<")
     assert all("place" in row for row in statistics.leaderboard(bots=True))
     with pytest.raises(NotFound, match="not_rated"):

@@ -112,7 +112,7 @@ def test_people_undo_study_and_organise_by_it(typescript_client: Path, address: 
         "rematch": True,
         "tokens": ["Ada", "insufficient_scope"],
         "revoked": [True, 1, "bot", 0],
-        "statistics": ["richelieu", True, "richelieu", "richelieu", "boolean", "not_rated"],
+        "statistics": ["richelieu", True, "richelieu", "richelieu", "richelieu", True, "boolean", "not_rated"],
         "entries": [True, True, True, True],
         "guest": [1, "Zoë"],
         "begun": [2, 2],

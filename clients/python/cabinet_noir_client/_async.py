@@ -67,6 +67,10 @@ class AsyncClient(AsyncTable):
         """Results of finished matches, newest first."""
         return self.pages.list_results(**filters)
 
+    def search(self, **filters: Unpack[q.SearchQuery]) -> AsyncIterator[t.MatchResult]:
+        """Results of finished matches by what happened in them, newest first; ends when there are no more."""
+        return self.pages.search(**filters)
+
     def statistics(self, game: t.GameKey) -> AsyncStatistics:
         """The statistics of a game."""
         return AsyncStatistics(self, game)

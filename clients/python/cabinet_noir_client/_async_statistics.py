@@ -31,6 +31,10 @@ class AsyncStatistics:
         """How seats began, step by step."""
         return await self.client.api.show_openings(self.game, **query)
 
+    async def explore(self, **query: Unpack[q.ExploreQuery]) -> t.Explorer:
+        """How seats began, and in which matches; `next` is the cursor of more of these."""
+        return await self.client.api.explore(self.game, **query)
+
     def leaderboard(self, **query: Unpack[q.ShowLeaderboardQuery]) -> AsyncIterator[t.LeaderboardRow]:
         """Who is rated, the best first."""
         return self.client.pages.show_leaderboard(self.game, **query)

@@ -67,6 +67,10 @@ class Client(Table):
         """Results of finished matches, newest first."""
         return self.pages.list_results(**filters)
 
+    def search(self, **filters: Unpack[q.SearchQuery]) -> Iterator[t.MatchResult]:
+        """Results of finished matches by what happened in them, newest first; ends when there are no more."""
+        return self.pages.search(**filters)
+
     def statistics(self, game: t.GameKey) -> Statistics:
         """The statistics of a game."""
         return Statistics(self, game)

@@ -136,6 +136,11 @@ export class Client extends Caller {
     return this.pages.listResults(filters, ending);
   }
 
+  /** Results of finished matches by what happened in them, newest first; ends when there are no more. */
+  search(filters: Queries["GET /v1/search"] = {}, ending: Ending = {}): AsyncGenerator<t.MatchResult, void, undefined> {
+    return this.pages.search(filters, ending);
+  }
+
   /**
    * What the caller is told of, in all its matches and tournaments, after a number: notices as they come, without end. Keep the
    * `sequence` of the last one to continue after it. `notices.dropped` stands for those that are not kept any more. It is ended as

@@ -33,6 +33,11 @@ export class Statistics<G extends GameKey = GameKey> {
     return this.client.api.showOpenings<G>(this.game, query, ending);
   }
 
+  /** How seats began, and in which matches; `next` is the cursor of more of these. */
+  explore(query: Asked<"/v1/games/{game}/explorer"> = {}, ending: Ending = {}): Promise<t.Explorer> {
+    return this.client.api.explore(this.game, query, ending);
+  }
+
   /** Who is rated, the best first. */
   leaderboard(query: Asked<"/v1/leaderboards/{game}"> = {}, ending: Ending = {}): AsyncGenerator<t.LeaderboardRow, void, undefined> {
     return this.client.pages.showLeaderboard(this.game, query, ending);
