@@ -152,3 +152,22 @@ def test_tables_are_decided_with_reasons_after_it_is_seen_what_follows(desk: Des
     assert not faults(desk.visitor)
     places = desk.visitor.ask("GET", f"{desk.path}/standings")["places"]
     assert {place["entry"]: place["points"] for place in places} == {1: 0, 2: 1, 3: 1, 4: 0}
+
+
+def test_an_arbiter_pauses_a_table_and_has_it_go_on(desk: Desk) -> None:
+    words, page = desk.words, desk.page
+    bob = desk.visitor.ask("POST", "/v1/players", {"name": "Bob"})
+    desk.visitor.ask("POST", f"{desk.path}/entries", {}, bob["token"])
+    desk.ask("entries", {"bot": "random"})
+    desk.ask("rounds")
+    desk.ask("rounds/1/pairings")
+    desk.ask("rounds/1/start")
+    desk.show()
+    table = page.locator(".tables > li").filter(has_text="Bob")
+    table.locator(".clock-acts summary").click()
+    for act, mark in (("pause", words("is-paused")), ("resume", None)):
+        table.get_by_label(words("what-to-do")).select_option(act)
+        table.get_by_label(words("reason")).fill("the hall has no light")
+        table.get_by_role("button", name=words("do"), exact=True).click()
+        tag = table.locator(".clock-acts .tag")
+        tag.wait_for() if mark else tag.wait_for(state="detached")

@@ -3,6 +3,7 @@ import { wordsOf } from "./browser.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { changesOfCosts, costsInWords } from "../../service/pages/web/pages/desk_rounds/costs.js";
+import { actsOn, clockRequest } from "../../service/pages/web/pages/desk_rounds/clock.js";
 import { choicesOf, decisionIn, requestOf } from "../../service/pages/web/pages/desk_rounds/decisions.js";
 import { exchange, isSame, lonelyTables, moveTo, withThose } from "../../service/pages/web/pages/desk_rounds/draft.js";
 import { isFound } from "../../service/pages/web/pages/desk_rounds/finding.js";
@@ -99,4 +100,14 @@ test("what is next is what the round needs, and what is not possible yet has no 
   assert.deepEqual(names(round("playing", 1)), [["close-round", null]]);
   assert.deepEqual(names(round("playing", 2)), [["close-round", "rounds/1/close"]]);
   assert.deepEqual(stepsOf({ ...cup(), status: "ended" }), []);
+});
+
+test("a paused table goes on or gets another date, one that is played gets time or a pause; each with a reason", () => {
+  assert.deepEqual(actsOn({ paused: null }), ["extra_time", "pause", "adjourn"]);
+  assert.deepEqual(actsOn({ paused: { until: null } }), ["resume", "adjourn"]);
+  const given = (fields) => new Map(Object.entries({ reason: " no light ", ...fields }));
+  assert.deepEqual(clockRequest(given({ act: "extra_time", minutes: "2.5", entry: "3" })), { act: "extra_time", reason: "no light", seconds: 150, entry: 3 });
+  assert.deepEqual(clockRequest(given({ act: "extra_time", minutes: "5", entry: "" })), { act: "extra_time", reason: "no light", seconds: 300 });
+  assert.deepEqual(clockRequest(given({ act: "adjourn", until: "2026-12-01T10:00Z" })), { act: "adjourn", reason: "no light", until: "2026-12-01T10:00:00.000Z" });
+  assert.deepEqual(clockRequest(given({ act: "resume" })), { act: "resume", reason: "no light" });
 });

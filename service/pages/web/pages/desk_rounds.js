@@ -9,6 +9,7 @@ import { to } from "../shared/router.js";
 import { apiOf } from "../shared/settings.js";
 import { moment, number, t, words } from "../shared/texts.js";
 import { deputyFor } from "./desk_rounds/acting.js";
+import { clockRequest, tableClock } from "./desk_rounds/clock.js";
 import { decisionIn, requestOf, rulingOf } from "./desk_rounds/decisions.js";
 import { draftOf, exchange, lonelyTables, moveTo, withThose } from "./desk_rounds/draft.js";
 import { isFound } from "./desk_rounds/finding.js";
@@ -76,6 +77,9 @@ class DeskRounds extends Page {
 
   /** @type {api.TournamentTimeline["sentences"] | null} */
   trail = null;
+
+  /** What is to be done with the time of a table, by its number. @type {Map<number, string>} */
+  acts = new Map();
 
   /** Which tables are looked for. */
   sought = { text: "", open: false };
@@ -233,7 +237,14 @@ class DeskRounds extends Page {
         mayRule && this.ruling?.key !== key ? h("button", { class: "quiet", "data-case": key, "aria-label": `${say(table.decided ? "correct" : "decide")}: ${say("table-n", table)}`, onclick: () => this.consider(key, { round: round.round, table: table.table }) }, say(table.decided ? "correct" : "decide")) : null),
       this.ruling?.key === key ? tableRuling(table, this.form((given) => rulingOf(decisionIn(given, table), { round, table, reason: reasonIn(given) }),
         (given) => requestOf(decisionIn(given, table), { round, table, reason: given.get("reason") }))) : null,
+      round.status === "playing" && table.match && !table.decided && deputyFor(this.known, "rule") ? this.clock(table) : null,
       table.why.length ? h("details", { class: "why" }, h("summary", {}, t("why")), h("ul", {}, table.why.map((reason, place) => h("li", { key: place }, reason.text)))) : null);
+  }
+
+  clock(table) {
+    const about = { round: this.round.round, table: table.table };
+    return tableClock(table, { chosen: this.acts.get(table.table) ?? null, choose: (act) => { this.acts.set(table.table, act); this.redraw(); },
+      send: (given) => this.attempt(() => this.write("rule", `rounds/${about.round}/tables/${about.table}/clock`, clockRequest(given), { about })) });
   }
 
   /** How far a table is. */
