@@ -33,12 +33,15 @@ class Organiser:
         self.page.get_by_role("navigation").get_by_role("link", name=self.words("tournaments")).click()
         self.visitor.see("cabinet-tournaments h1")
 
-    def announce(self, name: str, rounds: int = 1) -> None:
+    def announce(self, name: str, rounds: int = 1, check_in: str = "") -> None:
         self.visitor.go("tournaments")
         self.unfold("announce")
         self.page.get_by_label(self.words("term-name"), exact=True).first.fill(name)
         self.page.select_option("[name=format]", "swiss")
         self.page.fill("[name=rounds]", str(rounds))
+        if check_in:
+            self.unfold("group-entry")
+            self.page.get_by_label(self.words("term/check_in/closes_at")).fill(check_in)
         self.click("announce")
         self.visitor.see(f"cabinet-desk h1:has-text('{name}')")
 
