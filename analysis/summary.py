@@ -109,3 +109,24 @@ def _why(finding: Finding, change: float, seat: int) -> Why:
     if luck and luck.mean * change > 0 and abs(luck.mean) >= abs(change) / 2:
         return "luck"
     return "play"
+
+
+class Assessment(Struct, frozen=True):
+    """What a report on all of a match comes to, by which the match is found: how many turning points it has, the
+    largest loss of a decision and the largest luck of a seat, good or bad, in percent of a win.
+    """
+
+    turns: int
+    mistake: int
+    luck: int
+
+
+def assess(findings: Sequence[Finding], seats: Sequence[int], end: Odds | None) -> Assessment:
+    """The assessment of a match by the findings about all of its commands."""
+    losses = [finding.judged.loss.mean for finding in findings if finding.judged]
+    lucks = [abs(one.luck.mean) for one in by_seat(findings, seats)]
+    return Assessment(
+        len(turning_points(findings, end)),
+        round(100 * max(0.0, *losses, 0.0)),
+        round(100 * max(0.0, *lucks, 0.0)),
+    )

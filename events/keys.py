@@ -272,6 +272,11 @@ def newest_segment_move(name: str) -> str:
     return f"{PREFIX}:{{index:{name}}}:newest-move"
 
 
+def assessments(name: str, number: int) -> str:
+    """Hash: document of a shard of an index → what the newest report on it came to. A cache."""
+    return _shard(name, number, "assessments")
+
+
 def shard_move(name: str, number: int) -> str:
     """String that expires: the number of the move that may note which documents of a shard are in its segment."""
     return _shard(name, number, "move")

@@ -9,6 +9,7 @@ import msgspec
 from cachetools import LRUCache
 from msgspec import Struct, structs
 
+from analysis.summary import Assessment
 from archive.files import Files
 from domain.kernel.game import Game
 from domain.match.table import Table
@@ -287,12 +288,19 @@ class Projections:
             return True
         return self.views.mark(stream)[0] == self.matches.mark(stream)[0] == version
 
+    def assess(self, match: str, assessment: Assessment) -> None:
+        """File a match by what a report on it came to, if it has a result."""
+        if self.results.get(match) is not None:
+            self.results.keep_assessment(match, assessment)
+            self.rebuild_match(match, ["results"])
+
     def forget(self, match: str) -> None:
         """Drop everything derived from a match: the views first, whose version says that the rest is
         complete, and the index last.
         """
         self._reached.pop(match, None)
         self._streams.forget(match)
+        self.results.drop_assessment(match)
         for projection in reversed(self._all):
             projection.forget(match)
 

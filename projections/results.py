@@ -9,10 +9,12 @@ from msgspec import Struct
 
 from analysis.facets import facets_of
 from analysis.results import MatchResult, SeatResult
+from analysis.summary import Assessment
 from archive.files import Files
 from archive.objects import ArchiveDown
 from domain.kernel.messages import Seat
 from domain.match.events import MatchEnded, MatchRuled, RulingLifted
+from events import keys
 from events.connection import Client
 from events.envelope import timestamp
 from events.ids import made_at
@@ -26,6 +28,8 @@ from streams.folding import FoldStep
 
 PLIES = "plies"
 MARGIN = "margin"
+ASSESSED = ("turns", "mistake", "luck")
+"""The numbers of an assessment."""
 FOLDER = "results"
 """The index, and the folder of the archive with the results that left Redis."""
 OF_GAME = ("how:", "rules_version:", "seats:")
@@ -33,6 +37,7 @@ WALK_PAGE = 200
 ROUNDS = 4
 """So far a page of a search goes at most, in round trips of walks: some 150,000 matches."""
 
+_assessment = msgspec.json.Decoder(Assessment)
 _log = logging.getLogger("cabinet.projections")
 
 
@@ -51,6 +56,7 @@ class Results:
     """The projection and its reader. Reading old results may raise ArchiveDown and DamagedObject."""
 
     def __init__(self, client: Client, files: Files | None = None) -> None:
+        self._redis = client
         self._index = AgingIndex(client, FOLDER, files)
 
     def apply(self, change: Change) -> None:
@@ -67,11 +73,21 @@ class Results:
         numbers = {PLIES: result.plies}
         if (margin := margin_of(result)) is not None:
             numbers[MARGIN] = margin
+        if kept := self._redis.hget(_assessments(result.match), result.match):
+            numbers |= msgspec.structs.asdict(_assessment.decode(kept))
         self._index.put(result.match, result.events, result.ended_at, body, list(_tags(result)), numbers, bits=bits)
 
     def forget(self, match: str) -> None:
         """See Projection."""
         self._index.remove(match)
+
+    def keep_assessment(self, match: str, assessment: Assessment) -> None:
+        """Keep what a report on a match came to, for whenever the match is filed."""
+        self._redis.hset(_assessments(match), match, msgspec.json.encode(assessment))
+
+    def drop_assessment(self, match: str) -> None:
+        """Keep no longer what a report came to."""
+        self._redis.hdel(_assessments(match), match)
 
     def matches(self) -> Iterator[str]:
         """The matches that are filed."""
@@ -128,6 +144,10 @@ class Results:
             return self.page(wanted, size or WALK_PAGE, **bounds)
 
         return walk(page, bounds.get("before"))
+
+
+def _assessments(match: str) -> str:
+    return keys.assessments(FOLDER, keys.shard(match))
 
 
 def _facets(change: Change, result: MatchResult) -> Mapping[str, int]:

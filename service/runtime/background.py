@@ -69,7 +69,7 @@ def crew_of(cabinet: Cabinet) -> Crew:
         turns=Turns(play.games, play.matches, writer, play.time),
         expiry=Expiry(play.games, play.matches, writer, play.time),
         courier=Courier(hooks.outbox, hooks.registry, Transport(hooks.networks), play.clock),
-        analyst=Analyst(study.analyses, play.matches, study.exports, play.clock),
+        analyst=Analyst(study.analyses, play.matches, study.exports, play.clock, cabinet.projections.assess),
         eraser=Eraser(accounts.erasures, accounts.erasing, play.time),
         archiver=archiver_of(cabinet),
         calling_off=calling_off_of(cabinet),

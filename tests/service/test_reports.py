@@ -157,3 +157,32 @@ def test_wrong_terms_are_refused(finished: str, ada: Api) -> None:
     most = REPORT_PLAYOUTS_MAX
     for wrong in ({"playouts": 0}, {"playouts": most + 1}, {"seed": "x"}, {"at": 3}):
         assert ada.post(f"{finished}/reports", wrong).status_code == 422, wrong
+
+
+def test_a_match_is_found_by_what_a_report_on_it_came_to(
+    ada: Api, bob: Api, cabinet: Cabinet, drain: Callable[[], None]
+) -> None:
+    """As long as it is there, also after a rebuild; by whoever asks."""
+    made = table_for(ada, bob)
+    settle((ada, bob), made)
+    assert bob.post(f"{made}/resign").status_code == 200
+    drain()
+    everything = {"turns_min": 0, "mistake_min": 0, "luck_min": 0}
+    assert bob.get("/v1/search", **everything).json["items"] == []
+    asked(ada, made)
+    worked_out(cabinet)
+    match = made.rpartition("/")[2]
+    assert [one["match"] for one in bob.get("/v1/search", **everything).json["items"]] == [match]
+    assert bob.get("/v1/search", turns_min=1).json["items"]
+    assert bob.get("/v1/search", mistake_min=101).json["items"] == []
+    cabinet.projections.rebuild()
+    assert [one["match"] for one in bob.get("/v1/search", **everything).json["items"]] == [match]
+
+
+def test_a_report_on_a_match_without_a_result_changes_nothing_that_is_found(
+    finished: str, ada: Api, cabinet: Cabinet, drain: Callable[[], None]
+) -> None:
+    drain()
+    asked(ada, finished)
+    worked_out(cabinet)
+    assert ada.get("/v1/search", turns_min=0).json["items"] == []

@@ -313,6 +313,9 @@ class SearchQuery(TypedDict, total=False):
 
     has: str | Sequence[str]
     path: str
+    turns_min: int
+    mistake_min: int
+    luck_min: int
     game: t.GameKey
     player: str | Sequence[str]
     bot: str | Sequence[str]

@@ -1,6 +1,6 @@
 """Results of finished matches. Only whole, public matches have one here, so everybody may read them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 from msgspec import Struct
@@ -31,11 +31,14 @@ class WantedResults(Struct, frozen=True):
     sieve: Sieve = Sieve()
     one_of: Sequence[Alternative] = ()
     """What happened in them: one of these alternatives."""
+    assessed: Mapping[str, int] = {}
+    """The least numbers of the assessments by reports."""
 
     @property
     def filter(self) -> ResultFilter:
         """The filters, as the index has them."""
-        limits = {PLIES: self.plies, MARGIN: self.margin}
+        least = {name: (number, None) for name, number in self.assessed.items()}
+        limits: dict[str, Limits] = {PLIES: self.plies, MARGIN: self.margin, **least}
         ranges = {name: _range(*of) for name, of in limits.items() if of != (None, None)}
         return ResultFilter(self.tags, self.tournaments, ranges, self.one_of)
 

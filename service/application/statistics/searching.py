@@ -11,6 +11,7 @@ from analysis.facets import LOST, WON, opening_name, value_name
 from domain.kernel.facets import PERIODS, SEATS, bits
 from domain.kernel.game import Game
 from projections.index import Alternative
+from projections.results import ASSESSED as ASSESSED
 from projections.results import at_seat
 from projections.statistics import Form
 from service.application import problems

@@ -1,20 +1,21 @@
 """Finished matches by what happened in them, and behind an opening."""
 
 from flask import Blueprint, Response, request
+from msgspec.structs import replace
 
 from service.application import problems
 from service.application.problems import Problem
 from service.application.statistics.documents import Explorer, ResultPage
 from service.application.statistics.exploring import explore_openings
 from service.application.statistics.results import WantedResults
-from service.application.statistics.searching import HAS, Opening, with_happenings
+from service.application.statistics.searching import ASSESSED, HAS, Opening, with_happenings
 from service.http.conventions.operation import NAMES_UNKNOWN, PAGING, SEVERAL, Query, operation
 from service.http.conventions.paging import page_answer, page_bounds
 from service.http.conventions.parameters import ME, whole_number
 from service.http.conventions.requests import caller, player_id
 from service.http.conventions.versions import negotiated, paged
 from service.http.parts import parts
-from service.http.statistics.results import FILTERS, NUMBER_MAX, page_of, wanted_results
+from service.http.statistics.results import FILTERS, NUMBER, NUMBER_MAX, page_of, wanted_results
 from service.http.statistics.statistics import (
     BY,
     CHOICE,
@@ -38,6 +39,18 @@ HAS_QUERY = Query(
     "`lost` of that seat. Given several times, all of it.",
     {**SEVERAL, "maxItems": HAS_MAX},
 )
+ASSESSED_QUERIES = (
+    Query(
+        "turns_min",
+        "Matches with at least so many turning points, by the newest report on the whole match. Without a report "
+        "no match is found by this and the next two.",
+        NUMBER,
+    ),
+    Query("mistake_min", "Matches with a decision that lost at least so many percent of a win.", NUMBER),
+    Query(
+        "luck_min", "Matches with a seat whose luck, good or bad, was at least so many percent of a win.", NUMBER
+    ),
+)
 SEARCH_PROBLEMS = (
     *NAMES_UNKNOWN,
     problems.UNKNOWN_FACET,
@@ -54,7 +67,7 @@ SEARCH_PROBLEMS = (
     TAG,
     answer=ResultPage,
     costly=True,
-    query=(HAS_QUERY, PATH, *(query for query in FILTERS if query.name != STREAK), *PAGING),
+    query=(HAS_QUERY, PATH, *ASSESSED_QUERIES, *(query for query in FILTERS if query.name != STREAK), *PAGING),
     problems=SEARCH_PROBLEMS,
 )
 def search() -> Response:
@@ -73,7 +86,10 @@ def _filters() -> WantedResults:
     if len(asked) > HAS_MAX:
         raise Problem(problems.BAD_PARAMETER, {"name": HAS})
     me = player_id() if any(f"player:{ME}" in one for one in asked) else None
-    found = wanted_results()
+    least = {name: whole_number(f"{name}_min", None, 0, NUMBER_MAX) for name in ASSESSED}
+    found = replace(
+        wanted_results(), assessed={name: number for name, number in least.items() if number is not None}
+    )
     opening = Opening(path, whole_number("seat", None, 0, NUMBER_MAX), found.only_holder) if path else None
     return with_happenings(here.play, here.results, found, arguments.get("game"), asked, opening, me)
 

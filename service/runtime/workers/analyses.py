@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from analysis.playouts import Question, Trials
 from analysis.race import Race
 from analysis.report import Finding, Reporter, Step
+from analysis.summary import Assessment, assess
 from archive.objects import ArchiveDown
 from domain.kernel.game import Game
 from domain.kernel.messages import HOUSE
@@ -21,6 +22,7 @@ from domain.match.commands import given_by_seat
 from domain.match.fold import is_match_event
 from events.connection import is_down
 from events.envelope import milliseconds, timestamp
+from search.rollout import shares
 from service.application.analyses.registry import (
     Analyses,
     AnalysisProgress,
@@ -32,6 +34,7 @@ from service.application.analyses.registry import (
     Progress,
     ReportProgress,
     ReportTask,
+    Task,
 )
 from service.application.exports.exporter import Exports
 from streams.matches import Matches
@@ -48,12 +51,18 @@ class Analyst:
     """Works on analyses."""
 
     def __init__(
-        self, analyses: Analyses, matches: Matches, exports: Exports | None, clock: Callable[[], datetime]
+        self,
+        analyses: Analyses,
+        matches: Matches,
+        exports: Exports | None,
+        clock: Callable[[], datetime],
+        assess_match: Callable[[str, Assessment], None] | None = None,
     ) -> None:
         self._analyses = analyses
         self._matches = matches
         self._exports = exports
         self._clock = clock
+        self._assess_match = assess_match
 
     def has_work(self) -> bool:
         """Whether an analysis waits for an analyst."""
@@ -65,11 +74,24 @@ class Analyst:
         with self._analyses.leases.holder() as holder:
             while job := self._analyses.claim(holder, self._time(), self._forget):
                 saved = self._analyses.save(job, self._further(job, slice_of), self._time())
+                if saved and self._assess_match:
+                    self._assess(job.task)
                 if not saved:
                     is_gone = self._analyses.get(job.task.id) is None
                     self._forget(job.task.id, "" if is_gone else job.lease)
                 if time.monotonic() >= until:
                     return
+
+    def _assess(self, task: Task) -> None:
+        """File the match of a report that is done and has looked at everything, by what it came to."""
+        job = self._analyses.get(task.id) if isinstance(task, ReportTask) and task.truth else None
+        if job is None or job.status != "done" or not isinstance(task, ReportTask) or not self._assess_match:
+            return
+        found = [one for part in job.parts if isinstance(part, ReportProgress) for one in part.findings]
+        outcome = self._matches.current(task.match)[0].state.match.outcome
+        end = tuple(shares(outcome)) if outcome else None
+        findings = sorted(found, key=lambda finding: finding.version)
+        self._assess_match(task.match, assess(findings, task.seats, end))
 
     def _forget(self, job: str, lease: str = "") -> None:
         """Delete the files of a job that is gone, or those that were written under a lease that was lost. Those
