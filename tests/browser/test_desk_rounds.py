@@ -171,3 +171,10 @@ def test_an_arbiter_pauses_a_table_and_has_it_go_on(desk: Desk) -> None:
         table.get_by_role("button", name=words("do"), exact=True).click()
         tag = table.locator(".clock-acts .tag")
         tag.wait_for() if mark else tag.wait_for(state="detached")
+    tables = desk.visitor.ask("GET", f"{desk.path}/rounds/1")["tables"]
+    found = next(one for one in tables if any(seat["name"] == "Bob" for seat in one["seats"]))
+    desk.ask(f"rounds/1/tables/{found['table']}/clock", {"act": "pause", "reason": "no light"})
+    desk.visitor.go(f"match/{found['match']}")
+    desk.visitor.see("cabinet-table .paused")
+    assert not faults(desk.visitor)
+    assert page.locator("cabinet-table .turn-line").count() == 0

@@ -19,7 +19,7 @@ from service.application.matches.eyes import TRUTH, Eyes
 from service.application.names import NameOf, calling_at, named_event, named_match, players_of
 from service.application.personas import name_of, persona
 from service.application.players import Principal
-from service.application.texts import Holders, Texts
+from service.application.texts import Holders, Texts, date_in_words
 
 
 def holders(match: Match, called: NameOf) -> Holders:
@@ -97,7 +97,7 @@ def sentence(
         extra = {"how": words.say(f"how-{outcome.how}", {"house": house}), "winners": winners}
     if isinstance(envelope.event, MatchPaused):
         until = envelope.event.until
-        extra = {"date": "none" if until is None else written_time(until)}
+        extra = {"date": date_in_words(None if until is None else written_time(until))}
     if isinstance(envelope.event, TimeAdded):
         extra = {"seconds": envelope.event.extra // 1000}
     if isinstance(envelope.event, SeatTaken) and (

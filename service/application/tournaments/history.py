@@ -9,6 +9,7 @@ from domain.tournament.events import (
     EVENTS,
     AnnouncementMade,
     CheckInClosed,
+    CheckInOpened,
     ExtraTimeGiven,
     ResultReported,
     RoundPaired,
@@ -23,7 +24,7 @@ from service.application.callers import Caller
 from service.application.names import NameOf, named_event, people_in, staff_in
 from service.application.parts import Play, Tournaments
 from service.application.problems import check_reached
-from service.application.texts import Texts, texts
+from service.application.texts import Texts, date_in_words, texts
 from service.application.tournaments.changes_in_words import changes_in_words
 from service.application.tournaments.describe import event_document
 from service.application.tournaments.documents import TournamentEventPage, TournamentSentence, TournamentTimeline
@@ -97,7 +98,9 @@ def sentence(
     if isinstance(event, CheckInClosed):
         extra["who"] = said.join(map(name, event.lost)) or "none"
     if isinstance(event, TablePaused):
-        extra["date"] = "none" if event.until is None else written_time(event.until)
+        extra["date"] = date_in_words(None if event.until is None else written_time(event.until))
+    if isinstance(event, CheckInOpened):
+        extra["date"] = date_in_words(event.closes_at)
     if isinstance(event, RoundPaired):
         extra["pairings"] = "; ".join(" – ".join(map(name, table.seats)) for table in event.tables)
         extra["free"] = said.join(name(bye.entry) for bye in event.byes) or "none"

@@ -113,7 +113,7 @@ tournament-application_declined = The application of { $who } was declined: { $r
 tournament-application_withdrawn = { $who } withdrew the application.
 tournament-link_made = A link was made by which players enter; no earlier one counts any more.
 tournament-list_changed = The list of those who may enter was changed: { $added_count } more, { $removed_count } fewer.
-tournament-check_in_opened = The check-in is open until { $closes_at }.
+tournament-check_in_opened = The check-in is open until { $date }.
 tournament-check_in_closed = The check-in is over. { $who ->
     [none] Nobody lost a place.
    *[other] Lost their places, because they did not check in: { $who }.

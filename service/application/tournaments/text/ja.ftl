@@ -113,7 +113,7 @@ tournament-application_declined = { $who } の申し込みは断られました:
 tournament-application_withdrawn = { $who } が申し込みを取り下げました。
 tournament-link_made = 参加のためのリンクが作られました。以前のリンクはもう使えません。
 tournament-list_changed = 参加できる人の名簿が変わりました: 追加 { $added_count } 件、削除 { $removed_count } 件。
-tournament-check_in_opened = 受付が始まりました。締め切りは { $closes_at } です。
+tournament-check_in_opened = 受付が始まりました。締め切りは { $date } です。
 tournament-check_in_closed = 受付が締め切られました。{ $who ->
     [none] 枠を失った参加者はいません。
    *[other] 受付をしなかったため枠を失いました: { $who }。

@@ -28,7 +28,7 @@ import { rulingInWords } from "./tournament/rulings.js";
 /** So many tables are found without looking for them. */
 const FEW = 8;
 /** The events that are the trail of the rulings. */
-const TRAIL = ["table_ruled", "points_adjusted", "ruling_withdrawn"];
+const TRAIL = ["table_ruled", "points_adjusted", "ruling_withdrawn", "extra_time_given", "table_paused", "table_resumed"];
 
 class DeskRounds extends Page {
   /** @type {`/v1/tournaments/${string}`} */

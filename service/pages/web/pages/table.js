@@ -470,7 +470,7 @@ class Table extends MatchPage {
   }
 
   turn() {
-    if (this.match.status !== "running") return null;
+    if (this.match.status !== "running" || this.match.paused) return null;
     const mine = this.mine();
     return h("p", { class: `turn-line${mine ? " mine" : ""}`, key: "turn" }, mine ? t("your-turn") : t("waiting-for", { names: this.awaitedNames() }));
   }
