@@ -40,7 +40,7 @@ def start_next_round(organiser: Organiser, *, by_hand: bool = False, guest: str 
 
 def rule(organiser: Organiser, button: str, reason: str, **fields: str) -> None:
     """Fill in the form of a ruling, look at what would follow, and rule."""
-    form = organiser.page.locator("form.ruling")
+    form = organiser.page.locator("form.ruling:not(details *)")
     for name, value in fields.items():
         field = form.locator(f"[name={name}]")
         field.select_option(value) if name == "decision" else field.fill(value)

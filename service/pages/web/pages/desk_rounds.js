@@ -259,7 +259,7 @@ class DeskRounds extends Page {
     this.ruling = key && { key, about, since: this.known.version, foreseen: null };
     this.meanwhile = [];
     this.redraw();
-    this.focusOn(key ? "form.ruling :is(select, input)" : `[data-case="${before}"]`);
+    this.focusOn(key ? "form.ruling:not(details *) :is(select, input)" : `[data-case="${before}"]`);
   }
 
   /** What the form of a ruling does. */
