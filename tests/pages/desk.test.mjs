@@ -3,9 +3,9 @@ import "./browser.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { decisionsOf } from "../../service/pages/web/pages/desk/decisions.js";
-import { found, stateOf } from "../../service/pages/web/pages/desk/entries.js";
+import { entriesNamed, stateOf } from "../../service/pages/web/pages/desk/entries.js";
 import { scheduleIn } from "../../service/pages/web/pages/desk/schedule.js";
-import { asked, bodyOf, breaksFor, changesOf, draftOf, draftOn, faultsIn, gapsIn, GROUPS } from "../../service/pages/web/pages/desk/terms.js";
+import { bodyOf, breaksFor, changesOf, draftOf, draftOn, faultsIn, fieldsFor, gapsIn, GROUPS } from "../../service/pages/web/pages/desk/terms.js";
 
 const NOW = Date.parse("2031-01-01T12:00:00Z");
 const entryOf = (number, given = {}) => ({ number, name: `Player ${number}`, player: "ply_1", bot: "", rating: 0, active: true, excluded: false, checked_in: false, ...given });
@@ -52,7 +52,7 @@ test("a form that nobody has touched lacks a name alone, and its body has the de
 });
 
 test("a field is asked for where it has a meaning", () => {
-  const names = (format) => GROUPS.flatMap(({ fields }) => asked(fields, { ...draftOf(), "/format": format })).map(({ at }) => at);
+  const names = (format) => GROUPS.flatMap(({ fields }) => fieldsFor(fields, { ...draftOf(), "/format": format })).map(({ at }) => at);
   assert.ok(names("swiss").includes("/rounds"));
   assert.ok(!names("knockout").includes("/rounds"));
   assert.ok(names("knockout").includes("/elimination"));
@@ -81,8 +81,8 @@ test("a refusal is said at its field, also where it is about a part of one or th
 
 test("entries are found by a part of their names, those that take part first", () => {
   const all = [entryOf(1, { active: false }), entryOf(2), entryOf(12)];
-  assert.deepEqual(found(all, " PLAYER ").map(({ number }) => number), [2, 12, 1]);
-  assert.deepEqual(found(all, "12").map(({ number }) => number), [12]);
+  assert.deepEqual(entriesNamed(all, " PLAYER ").map(({ number }) => number), [2, 12, 1]);
+  assert.deepEqual(entriesNamed(all, "12").map(({ number }) => number), [12]);
 });
 
 test("an entry is in one state", () => {

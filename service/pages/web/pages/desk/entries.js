@@ -19,7 +19,7 @@ const SHOWN = 60;
 export const stateOf = ({ active, excluded, player, checked_in: there }, checks) => (excluded ? "excluded" : !active ? "withdrawn" : !player ? "in" : checks && !there ? "awaited" : checks ? "there" : "in");
 
 /** The entries whose name has a text in it, those that are in first. */
-export function found(entries, text) {
+export function entriesNamed(entries, text) {
   const wanted = text.trim().toLowerCase();
   return entries.filter(({ name }) => name.toLowerCase().includes(wanted)).sort((a, b) => Number(b.active) - Number(a.active) || a.number - b.number);
 }
@@ -34,7 +34,7 @@ export function found(entries, text) {
 
 /** @param {What} what */
 export function entries(what) {
-  const { known, sought, open } = what, all = found(known.entries, sought), checks = Boolean(known.terms.check_in) && !known.rounds.length;
+  const { known, sought, open } = what, all = entriesNamed(known.entries, sought), checks = Boolean(known.terms.check_in) && !known.rounds.length;
   const counted = known.entries.filter(({ active }) => active).length;
   return [h("section", { key: "entries", class: "card", "aria-labelledby": "entries" }, h("h2", { id: "entries" }, t("entries-n", { count: counted })),
     known.terms.admission.most ? h("p", { class: "why" }, say("places", { count: counted, most: known.terms.admission.most })) : null,

@@ -91,12 +91,12 @@ export function draftOf(terms = null) {
 const valueIn = (terms, at) => at.slice(1).split("/").reduce((part, name) => part?.[name], terms);
 
 /** The fields that are asked for now. */
-export const asked = (fields, draft) => fields.filter(({ when }) => !when || when(draft));
+export const fieldsFor = (fields, draft) => fields.filter(({ when }) => !when || when(draft));
 
 /** The body that announces a tournament by a draft. */
 export function bodyOf(draft) {
   const body = {};
-  for (const field of asked(FIELDS, draft)) {
+  for (const field of fieldsFor(FIELDS, draft)) {
     const value = given(field, draft[field.at]);
     if (value !== undefined && !field.at.startsWith("/tie_breaks/")) put(body, field.at, value);
   }
@@ -145,7 +145,7 @@ function put(body, at, value) {
 
 /** The fields that a draft leaves empty although they are needed, each with what is wrong with it. */
 export function gapsIn(draft, say) {
-  const gaps = asked(FIELDS, draft).filter(({ required, at }) => required && String(draft[at] ?? "").trim() === "").map(({ at }) => [at, say("needed")]);
+  const gaps = fieldsFor(FIELDS, draft).filter(({ required, at }) => required && String(draft[at] ?? "").trim() === "").map(({ at }) => [at, say("needed")]);
   if (draft["/check_in/opens_at"] && !draft["/check_in/closes_at"]) gaps.push(["/check_in/closes_at", say("needed")]);
   return new Map(gaps);
 }

@@ -2,7 +2,7 @@
 
 import { h } from "../../shared/dom.js";
 import { t } from "../../shared/texts.js";
-import { GROUPS, asked } from "./terms.js";
+import { GROUPS, fieldsFor } from "./terms.js";
 import { say } from "./words.js";
 
 /** @import { Draft, Field } from "./terms.js" */
@@ -14,7 +14,7 @@ import { say } from "./words.js";
  * @param {{ draft: Draft, faults: Map<string, string>, changed: () => void, games?: { key: string, title: string }[], only?: boolean }} what
  */
 export const termsForm = (what) => GROUPS.map(({ group, fields }) => {
-  const shown = asked(fields, what.draft).filter(({ fixed }) => !fixed || !what.only);
+  const shown = fieldsFor(fields, what.draft).filter(({ fixed }) => !fixed || !what.only);
   const opened = what.draft.opened ??= new Set(what.only ? GROUPS.map((one) => one.group) : [GROUPS[0].group]);
   if (shown.some(({ at }) => what.faults.has(at))) opened.add(group);
   const toggle = ({ currentTarget }) => { opened[currentTarget.open ? "add" : "delete"](group); };

@@ -2,7 +2,7 @@
 
 import { h } from "../../shared/dom.js";
 import { moment, number, t } from "../../shared/texts.js";
-import { GROUPS, asked, draftOf } from "./terms.js";
+import { GROUPS, draftOf, fieldsFor } from "./terms.js";
 import { inWords } from "./terms_form.js";
 import { say } from "./words.js";
 
@@ -11,7 +11,7 @@ import { say } from "./words.js";
 /** @param {api.TournamentDocument} known */
 export function termsInWords({ terms }) {
   const draft = draftOf(terms);
-  const rows = GROUPS.flatMap(({ fields }) => asked(fields, draft)).filter(({ at }) => at !== "/name" && at !== "/game" && !at.startsWith("/tie_breaks/") && draft[at] !== "");
+  const rows = GROUPS.flatMap(({ fields }) => fieldsFor(fields, draft)).filter(({ at }) => at !== "/name" && at !== "/game" && !at.startsWith("/tie_breaks/") && draft[at] !== "");
   return h("details", { key: "terms", class: "card" }, h("summary", {}, say("all-terms")),
     h("dl", { class: "terms" }, rows.map((field) => [h("dt", { key: `${field.at} name` }, say(`term${field.at}`)), h("dd", { key: field.at }, value(field, draft[field.at]))])),
     terms.tie_breaks.length ? [h("h3", { key: "ties" }, say("ties")), h("p", { key: "about", class: "why" }, say("ties-about")),
