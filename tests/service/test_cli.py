@@ -91,6 +91,20 @@ def test_a_rebuild_of_one_projection_leaves_the_others_alone(
     assert {key.decode().rpartition(":")[2] for key in missing} == {"views"}
 
 
+def test_a_rebuild_of_facets_files_old_results_by_what_happened(
+    cabinet: Cabinet, ada: Api, bob: Api, drain: Callable[[], None], runner: CliRunner
+) -> None:
+    match = table_for(ada, bob)
+    settle((ada, bob), match)
+    bob.post(f"{match}/resign")
+    drain()
+    before = everything(cabinet.redis)
+    for key in cabinet.redis.scan_iter("cn:*:tag:%*"):
+        cabinet.redis.delete(key)
+    assert runner.invoke(main, ["rebuild", "--only", "facets", "--processes", "1"]).exit_code == 0
+    assert everything(cabinet.redis) == before
+
+
 def test_a_projection_that_does_not_exist_is_named_with_those_that_do(cabinet: Cabinet, runner: CliRunner) -> None:
     said = runner.invoke(main, ["rebuild", "--only", "everything"])
     assert said.exit_code == 1

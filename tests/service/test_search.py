@@ -241,3 +241,46 @@ def test_an_opening_is_searched_together_with_what_happened(explored: Callable[.
     assert found(path='["pass"]', player="ply_b") == []
     assert found(path='["pass", "pay_bribe", "pass", "pass"]', player="ply_a") == [1]
     assert api.get(SEARCH, path='["pass"]').json["code"] == "bad_parameter"
+
+
+UNSEEN = {
+    "for nobody else": {"watch": {"who": "nobody"}},
+    "by its address alone": {"watch": {"who": "link"}},
+    "with free undo": {"undo": "free"},
+    "with hints": {"hints": True},
+}
+
+
+@pytest.mark.parametrize("terms", UNSEEN.values(), ids=UNSEEN)
+def test_a_match_that_does_not_count_changes_nothing_that_others_find(
+    ada: Api, bob: Api, api: Api, drain: Callable[[], None], terms: dict[str, Any]
+) -> None:
+    """Also branches and boards for analysis of it; nor do those of a match that counts."""
+    public = table_for(ada, bob)
+    settle((ada, bob), public)
+    assert bob.post(f"{public}/resign").status_code == 200
+    drain()
+    opening = f'{SEARCH}?game={GAME}&path=["place_payoffs"]'
+    paths = (opening, f"{opening}&player={ada.id}", EXPLORER, f"{EXPLORER}?player={ada.id}")
+    before = [who.ask("GET", path).data for path in paths for who in (bob, api)]
+    unseen = table_for(ada, ada.player("Cleo"), **terms)
+    settle((ada,), unseen)
+    assert ada.post(f"{unseen}/resign").status_code == 200
+    at = ada.get(public).json["version"] - 3
+    for more in ({}, {"analysis": True}):
+        made = ada.post(f"{public}/branches", {"at": at, "seats": ["me", "bot"], **more})
+        assert made.status_code == 201, made.text
+        ada.post(f"{made.headers['Location']}/resign")
+    drain()
+    assert [who.ask("GET", path).data for path in paths for who in (bob, api)] == before
+
+
+def test_a_match_with_a_delay_is_found_once_it_is_over(ada: Api, bob: Api, api: Api, drain: Any) -> None:
+    match = table_for(ada, bob, watch={"who": "everybody", "delay": 5})
+    settle((ada, bob), match)
+    drain()
+    opening = f'{SEARCH}?game={GAME}&path=["place_payoffs"]'
+    assert api.ask("GET", opening).json["items"] == []
+    bob.post(f"{match}/resign")
+    drain()
+    assert len(api.ask("GET", opening).json["items"]) == 1
