@@ -46,6 +46,9 @@ def applied_and_checked_in() -> TournamentLog:
     log.give(HOUSE_ACTOR, asked.OpenCheckIn())
     log.at = CLOSES
     log.give(HOUSE_ACTOR, asked.CloseCheckIn())
+    log.give(PLAYERS[9], asked.Enter("", PLAYERS[9], None, 0)).give(ADA, asked.AcceptApplication(10))
+    log.give(PLAYERS[10], asked.Enter("", PLAYERS[10], None, 0)).give(ADA, asked.AcceptApplication(11))
+    log.give(PLAYERS[9], asked.Withdraw(7, "ill"))
     log.give(ADA, asked.OpenRound())
     lots = lots_key(SECRET, CUP)
     draft, method = propose(replace(log.now, lots=lots), 1, best_matching)

@@ -54,9 +54,9 @@ const last = (now) => now.rounds.at(-1);
 
 const FOLLOW = {
   tournament_opened: (now, { terms, organiser, commitment, beacon }) => Object.assign(now, { terms, organiser, commitment: commitment ?? null, beacon: beacon ?? null }),
-  player_entered: (now, { entry, name, player, bot, rating, nonce }) => now.entries.push({ entry, name, player, bot, rating, nonce: nonce ?? null, active: true, excluded: false, there: false }) && settle(now, player, "entered"),
+  player_entered: (now, { entry, name, player, bot, rating, nonce }) => now.entries.push({ entry, name, player, bot, rating, nonce: nonce ?? null, active: true, excluded: false, there: player !== null && countsAsThere(now) }) && settle(now, player, "entered"),
   player_withdrew: (now, { entry }) => { now.entries[entry - 1].active = false; },
-  player_returned: (now, { entry }) => { now.entries[entry - 1].active = true; settle(now, now.entries[entry - 1].player, "entered"); },
+  player_returned: (now, { entry }) => { now.entries[entry - 1].active = true; now.entries[entry - 1].there ||= countsAsThere(now); settle(now, now.entries[entry - 1].player, "entered"); },
   player_excluded: (now, { entry }) => settle(now, Object.assign(now.entries[entry - 1], { active: false, excluded: true }).player, "declined"),
   exclusion_lifted: (now, { entry }) => { now.entries[entry - 1].excluded = false; },
   player_qualified: (now, event) => now.qualified.push(event),
@@ -125,6 +125,8 @@ const FOLLOW = {
   seed_revealed: (now, { seed }) => { now.seed = seed; },
 };
 
+/** Who enters, returns or moves up once the deadline of the check-in counted is there. */
+const countsAsThere = (now) => Boolean(now.terms.check_in) && now.closed === now.terms.check_in.closes_at;
 const tableOf = (now, { round, table }) => now.rounds[round - 1].tables[table - 1];
 const isPending = ({ status }) => ["applied", "waiting"].includes(status);
 const requestOf = (now, entry, round) => now.requests.findLast((one) => one.entry === entry && one.round === round);

@@ -58,7 +58,10 @@ def _tournament_opened(now: Tournament, event: TournamentOpened) -> Tournament:
 
 @_evolve.on(PlayerEntered)
 def _entered(now: Tournament, event: PlayerEntered) -> Tournament:
-    entry = Entry(event.entry, event.name, event.player, event.bot, event.rating, nonce=event.nonce)
+    there = event.player is not None and now.counts_as_there
+    entry = Entry(
+        event.entry, event.name, event.player, event.bot, event.rating, nonce=event.nonce, checked_in=there
+    )
     return settle_application(replace(now, entries=(*now.entries, entry)), event.player, status="entered")
 
 
@@ -69,7 +72,8 @@ def _withdrew(now: Tournament, event: PlayerWithdrew) -> Tournament:
 
 @_evolve.on(PlayerReturned)
 def _returned(now: Tournament, event: PlayerReturned) -> Tournament:
-    returned = _with_entry(now, event.entry, active=True)
+    there = now.entries[event.entry - 1].checked_in or now.counts_as_there
+    returned = _with_entry(now, event.entry, active=True, checked_in=there)
     return settle_application(returned, now.entries[event.entry - 1].player, status="entered")
 
 

@@ -261,6 +261,12 @@ class Tournament(Struct, frozen=True):
         return self.opened.beacon if self.opened else None
 
     @property
+    def counts_as_there(self) -> bool:
+        """Whether who enters, returns or moves up is there: the deadline of the check-in counted."""
+        check_in = self.terms.check_in if self.opened else None
+        return check_in is not None and self.check_in_closed == check_in.closes_at
+
+    @property
     def active(self) -> tuple[Entry, ...]:
         """The entries that are to be paired: who withdrew is not, nor who has to check in and has not."""
         awaited = self.opened is not None and self.terms.check_in is not None

@@ -203,3 +203,11 @@ def test_each_date_counts_once_and_not_before_it_has_come() -> None:
     assert made.refused(asked.CloseCheckIn())[0] == "not_organiser"
     made.give(asked.CloseCheckIn(), HOUSE_ACTOR)
     assert next_date(made.now) is None
+
+
+def test_who_moves_up_after_the_deadline_is_there() -> None:
+    made = limited(4, "ply_fay")
+    check_in(made, 1, 2, 3, 4)
+    closed(made)
+    made.give(asked.Withdraw(2, "ill"), "ply_2")
+    assert made.pair().entries == (1, 3, 4, 5)
