@@ -21,7 +21,9 @@ Mark = tuple[int, str]
 MARKED = 16
 """How much of a hash is filed: enough to tell one history from another."""
 
-Alternative = Mapping[str, tuple[int, ...] | None]
+Group = tuple[int, str | None]
+"""Some bits, and the name of others that must have the same one, if there are such."""
+Alternative = Mapping[str, tuple[Group, ...] | None]
 """Names of bits with the groups of each of which a document must have one; tags with None."""
 Hidden = Callable[[Sequence[str]], Collection[str]]
 """Returns which of some documents to leave out."""
@@ -240,4 +242,8 @@ def id_of(member: bytes) -> str:
 
 
 def _sets(alternative: Alternative) -> dict[str, Range | Bits]:
-    return {tag if of is None else BITS + tag: ANY if of is None else Bits(of) for tag, of in alternative.items()}
+    return {tag if of is None else BITS + tag: ANY if of is None else _bits(of) for tag, of in alternative.items()}
+
+
+def _bits(groups: Sequence[Group]) -> Bits:
+    return Bits(tuple((bits, joined and BITS + joined) for bits, joined in groups))

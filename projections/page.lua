@@ -5,7 +5,7 @@
 -- ARGV[1] upper and ARGV[2] lower bound of the members, as ZREVRANGEBYLEX takes them; ARGV[3] how many to find;
 -- ARGV[4] how many to look at, at most; ARGV[5] how many of a number are few; ARGV[6] how many with bits are some;
 -- ARGV[7] and on: lowest and highest score in each of the sets, in turn; of bits '&' and the upper ones, then the lower
--- 24 of them
+-- 24 of them; '+' for bits of which the set before must have the same one
 -- Answers with the bound to go on from, empty at the end of the walk, and the members. Those that a number or bits led
 -- to are in no order, and may be beyond the bounds.
 local upper, lower, wanted, left, few = ARGV[1], ARGV[2], tonumber(ARGV[3]), tonumber(ARGV[4]), tonumber(ARGV[5])
@@ -16,8 +16,10 @@ local function test(i)
   local low, high = range(i)
   if string.sub(low, 1, 1) == '&' then
     low, high = tonumber(string.sub(low, 2)), tonumber(high)
-    return function(score)
-      return bit.band(math.floor(score / HALF), low) ~= 0 or bit.band(score % HALF, high) ~= 0
+    return function(score, joined)
+      joined = joined or score
+      return bit.band(math.floor(score / HALF), math.floor(joined / HALF), low) ~= 0
+        or bit.band(score % HALF, joined % HALF, high) ~= 0
     end
   end
   low, high = tonumber(low), tonumber(high)
@@ -25,12 +27,13 @@ local function test(i)
 end
 local function in_all_but(walked, members)
   for i = 1, #KEYS do
-    if i ~= walked and #members > 0 then
-      local fits = test(i)
+    if i ~= walked and #members > 0 and range(i) ~= '+' then
+      local fits, is_joined = test(i), i < #KEYS and range(i + 1) == '+'
       local scores, kept = redis.call('ZMSCORE', KEYS[i], unpack(members)), {}
+      local others = is_joined and redis.call('ZMSCORE', KEYS[i + 1], unpack(members)) or {}
       for j = 1, #members do
-        local score = scores[j] and tonumber(scores[j])
-        if score and fits(score) then kept[#kept + 1] = members[j] end
+        local score, other = scores[j] and tonumber(scores[j]), others[j] and tonumber(others[j])
+        if score and (other or not is_joined) and fits(score, other) then kept[#kept + 1] = members[j] end
       end
       members = kept
     end
@@ -40,7 +43,8 @@ end
 local walked, least
 for i = 1, #KEYS do
   local low, high = range(i)
-  if string.sub(low, 1, 1) == '&' then
+  if low == '+' then -- it is looked at with the set before
+  elseif string.sub(low, 1, 1) == '&' then
     if redis.call('ZCARD', KEYS[i]) <= tonumber(ARGV[6]) then
       return {'', in_all_but(0, redis.call('ZRANGE', KEYS[i], 0, -1))}
     end

@@ -103,17 +103,23 @@ class Segment:
         words = [(tag, *_words(of)) for tag, of in tags]
         return self._rows(query, *words[0], low, high, *(word for tag in words[1:] for word in tag), count)
 
-    def _tags(self, sets: Sets) -> list[tuple[int, Range | Bits]] | None:
+    def _tags(self, sets: Sets) -> "list[tuple[int, Range | _Group]] | None":
         """Number and what is asked of each set, the smallest first, without what all have; None if one is empty."""
         found = []
         for name, of in sets.items():
             rows = self._rows("SELECT documents, tag FROM tags WHERE name = ?", name)
             if not rows:
                 return None
-            found += [(*rows[0], one) for one in (map(_group, of.groups) if isinstance(of, Bits) else [of])]
+            found += [(*rows[0], one) for one in (map(self._group, of.groups) if isinstance(of, Bits) else [of])]
         whole = len(self)
         ordered = sorted(found, key=lambda one: one[:2])
         return [(tag, of) for size, tag, of in ordered if size < whole or of != ANY]
+
+    def _group(self, group: tuple[int, str | None]) -> "_Group":
+        """Bits as they are asked for here: with the number of the set to which they are joined, 0 without one."""
+        bits, joined = group
+        rows = self._rows("SELECT tag FROM tags WHERE name = ?", joined) if joined else []
+        return _Group(bits, rows[0][0] if rows else -1 if joined else 0)
 
     def body(self, member: bytes) -> bytes | None:
         """The body of a document, as it was kept; None if it is not here."""
@@ -140,15 +146,25 @@ class Segment:
             return self._database.execute(query, values).fetchall()
 
 
-def _test(of: Range | Bits, row: str = "") -> str:
+class _Group(Struct, frozen=True):
+    """Bits of which one must be there, and the number of the set that must have the same one; 0 without one."""
+
+    bits: int
+    joined: int
+
+
+def _test(of: Range | _Group, row: str = "") -> str:
     """The condition on the score of a row for a range, or for bits."""
-    return f"CAST({row}score AS INTEGER) & ? != 0" if isinstance(of, Bits) else f"{row}score BETWEEN ? AND ?"
+    if not isinstance(of, _Group):
+        return f"{row}score BETWEEN ? AND ?"
+    if not of.joined:
+        return f"CAST({row}score AS INTEGER) & ? != 0"
+    other = "SELECT CAST(score AS INTEGER) FROM filed AS other WHERE other.tag = ? AND other.place = one.place"
+    return f"CAST({row}score AS INTEGER) & ({other}) & ? != 0"
 
 
-def _words(of: Range | Bits) -> tuple[float, ...]:
+def _words(of: Range | _Group) -> tuple[float, ...]:
     """The values of that condition."""
-    return of.groups if isinstance(of, Bits) else of
-
-
-def _group(bits: int) -> Bits:
-    return Bits((bits,))
+    if not isinstance(of, _Group):
+        return of
+    return (of.joined, of.bits) if of.joined else (of.bits,)

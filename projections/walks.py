@@ -1,6 +1,6 @@
 """The newest members of an index, found by walks down all of its shards at once."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from typing import TypedDict
 
@@ -25,13 +25,18 @@ ANY: Range = (float("-inf"), float("inf"))
 
 
 class Bits(Struct, frozen=True):
-    """Bits of which a document must have one, in each of several groups."""
+    """Bits of which a document must have one, in each of several groups.
 
-    groups: tuple[int, ...]
+    A group may be joined to other bits, by the name of their set: then those have the same bit, too.
+    """
+
+    groups: tuple[tuple[int, str | None], ...]
 
 
 Sets = Mapping[str, Range | Bits]
 """Tags, numbers and bits that a document must have, with the range of each number."""
+JOINED = ("+", "")
+"""Stands after bits for those to which they are joined."""
 HALF = 24
 """So many of the lower bits are given to a script together."""
 
@@ -116,10 +121,17 @@ class Walks:
         return found
 
     def _begin(self, number: int, sets: Sets, bounds: Bounds) -> _Walk:
-        asked = [(keys.tag(self._name, number, name), said) for name, of in sets.items() for said in _said(of)]
-        return _Walk([name for name, _ in asked], list(chain.from_iterable(said for _, said in asked)), bounds)
+        asked = [one for name, of in sets.items() for one in _asked_of(name, of)]
+        names = [keys.tag(self._name, number, name) for name, _ in asked]
+        return _Walk(names, list(chain.from_iterable(said for _, said in asked)), bounds)
 
 
-def _said(of: Range | Bits) -> list[tuple[float | str, float | str]]:
-    """A range, or groups of bits, as the script takes them."""
-    return [(f"&{group >> HALF}", group % (1 << HALF)) for group in of.groups] if isinstance(of, Bits) else [of]
+def _asked_of(name: str, of: Range | Bits) -> Iterator[tuple[str, tuple[float | str, float | str]]]:
+    """Sets with a range, or with groups of bits, as the script takes them."""
+    if not isinstance(of, Bits):
+        yield name, of
+        return
+    for group, joined in of.groups:
+        yield name, (f"&{group >> HALF}", group % (1 << HALF))
+        if joined:
+            yield joined, JOINED

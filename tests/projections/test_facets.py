@@ -27,11 +27,12 @@ USED = "used"
 def filed(results: Results, count: int = 12) -> None:
     """Matches of which every third has the component, used by seat 1 in period 2."""
     for number in range(1, count + 1):
-        results.file(result(number), {USED: bit(1, 2)} if number % 3 == 0 else {"other": bits()})
+        outcome = {WON: bits(number % 2), LOST: bits(1 - number % 2)}
+        results.file(result(number), {USED: bit(1, 2)} | outcome if number % 3 == 0 else {"other": bits()})
 
 
 def groups(asked: Mapping[str, int | None]) -> Alternative:
-    return {name: None if of is None else (of,) for name, of in asked.items()}
+    return {name: None if of is None else ((of, None),) for name, of in asked.items()}
 
 
 def found(results: Results, *one_of: Mapping[str, int | None], limit: int = 100) -> list[int]:
@@ -69,11 +70,24 @@ def test_matches_are_found_by_who_did_it_and_when(results: Results) -> None:
 
 def test_a_match_has_a_bit_of_each_group(results: Results) -> None:
     def have(*of: int) -> int:
-        pages = results.pages(ResultFilter(["game:auction"], one_of=[{"other": of}]))
+        pages = results.pages(ResultFilter(["game:auction"], one_of=[{"other": tuple((one, None) for one in of)}]))
         return sum(len(page.bodies) for page in pages)
 
     assert have(bit(0, 1), bit(5, 8)) == 8
     assert have(bit(0, 1), 0) == 0
+
+
+def test_bits_are_joined_to_those_of_who_won(results: Results) -> None:
+    def numbers(of: int, joined: str) -> list[int]:
+        pages = results.pages(ResultFilter(["game:auction"], one_of=[{USED: ((of, joined),)}]))
+        return [int(msgspec.json.decode(body)["match"][4:]) for page in pages for body in page.bodies]
+
+    assert numbers(bits(), WON) == [9, 3]
+    assert numbers(bits(), LOST) == [12, 6]
+    assert numbers(bits(None, 2), WON) == [9, 3]
+    assert numbers(bits(None, 1), WON) == []
+    assert numbers(bits(0), WON) == []
+    assert numbers(bits(), "nobody") == []
 
 
 def test_alternatives_are_found_together(results: Results) -> None:

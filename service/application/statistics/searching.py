@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from analysis.facets import LOST, WON, opening_name, value_name
 from domain.kernel.facets import PERIODS, SEATS, bits
 from domain.kernel.game import Game
-from projections.index import Alternative
+from projections.index import Alternative, Group
 from projections.results import ASSESSED as ASSESSED
 from projections.results import at_seat
 from projections.statistics import Form
@@ -26,7 +26,7 @@ RESULTS = {"won": WON, "lost": LOST}
 ALTERNATIVES_MAX = 36
 """In so many ways one search looks: each seat that may be meant is one."""
 
-Bits = dict[str, tuple[int, ...] | None]
+Bits = dict[str, tuple[Group, ...] | None]
 
 
 class Happening(Struct, frozen=True):
@@ -106,7 +106,7 @@ def alternatives_for(
     """The ways in which a match has everything that is to have happened, and began so; a problem for too many."""
     of_each = [list(_ways(game, one)) for one in happenings]
     if opening and (name := opening_name(game.meta.key, opening.path)):
-        of_each.append([{name: (bits(opening.seat),)}])
+        of_each.append([{name: ((bits(opening.seat), None),)}])
     found = tuple(_join_ways(ways) for ways in product(*of_each)) if of_each else ()
     if len(found) > ALTERNATIVES_MAX:
         raise Problem(problems.SEARCH_TOO_WIDE, {"most": ALTERNATIVES_MAX})
@@ -116,16 +116,11 @@ def alternatives_for(
 def _ways(game: Game[Any], one: Happening) -> Iterator[Bits]:
     name = value_name(game.meta.key, one.facet, one.value)
     holder, won = one.holder, RESULTS.get(one.result or "")
-    if holder is None and won is None:
-        yield {name: (bits(one.seat, one.period),)}
+    if holder is None:
+        yield {name: ((bits(one.seat, one.period), won),)}
         return
     for seat in range(min(game.meta.seats[1], SEATS)) if one.seat is None else (one.seat,):
-        way: Bits = {name: (bits(seat, one.period),)}
-        if holder is not None:
-            way[at_seat(holder, seat)] = None
-        if won is not None:
-            way[won] = (bits(seat),)
-        yield way
+        yield {name: ((bits(seat, one.period), won),), at_seat(holder, seat): None}
 
 
 def _join_ways(ways: Sequence[Bits]) -> Alternative:
