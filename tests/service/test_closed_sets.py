@@ -107,8 +107,8 @@ UNCHECKED = {
     *("CutDocument.target", "Link.source", "Link.target", "NewLink.source", "NewLink.target"),
 }
 """A link, the names of commands and events that need not exist, the tag of any language, cities by agent, what
-each game has, a day, and tournaments by ids. (By a mapping to a closed set, OpenAPI Generator for Python cannot tell
-events apart.)
+each game has, a day, and tournaments by ids. (By a mapping to a closed set, OpenAPI Generator for Python cannot
+tell events apart.)
 """
 COMPONENT_DATA = ".components."
 """The data of an edition is where the ids of a game are defined."""
