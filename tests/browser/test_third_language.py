@@ -92,6 +92,7 @@ def test_a_table_is_written_in_it(visitor: Visitor, game: str) -> None:
 def test_it_can_be_chosen(visitor: Visitor) -> None:
     visitor.go("account")
     choice = visitor.page.locator(".preferences select").nth(-2)
+    choice.locator("option").nth(2).wait_for(state="attached")
     assert choice.locator("option").all_inner_texts() == ["English", "Esperanto", "日本語"]
     choice.select_option("ja")
     visitor.see("html[lang=ja]")
