@@ -50,7 +50,7 @@ def _figures(here: Cabinet) -> Iterator[Figure]:
     took = seconds(lambda: archiver.go_on(600.0))
     assert here.archive.count() >= len(played), "a match stayed"
     after = memory(here.redis)
-    yield Figure("memory of an archived match", _told(after, here.archive.count()), "", "10 KB")
+    yield Figure("memory of an archived match", _told(after, here.archive.count()), "", "14 KB")
     sizes = [len(here.archive.objects.get(name) or b"") for name in here.archive.objects.names()]
     yield Figure("disk of an archived match", f"mean {sum(sizes) / len(sizes) / 1000:.1f} KB", "", "16 KB")
     yield Figure("archiving", f"{rate(here.archive.count() / took)} matches a core")

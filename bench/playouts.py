@@ -1,6 +1,7 @@
 """Random play-outs on the truth alone: options, a draw, the answer, the fold."""
 
 import time
+from collections.abc import Iterator
 from typing import Any
 
 from bench.measure import Figure, median_of, rate
@@ -8,6 +9,7 @@ from domain import games
 from domain.kernel import engine
 from domain.kernel.bots import random as random_bot
 from domain.kernel.chance import KeyedChance
+from domain.kernel.messages import Event
 
 SECONDS = 1.5
 PASSES = 3
@@ -33,12 +35,22 @@ def _plies(game: Any) -> float:
 
 def playout(game: Any, number: int) -> int:
     """Play one game at random; returns how many commands were given."""
+    return sum(1 for _ in _turns(game, number))
+
+
+def events_of(game: Any, number: int) -> Iterator[Event]:
+    """The events after the setup of one game that is played at random."""
+    for turn in _turns(game, number):
+        yield from turn.events
+
+
+def _turns(game: Any, number: int) -> Iterator[Any]:
+    """What each command of one game leads to that is played at random."""
     chance = KeyedChance(b"playout", game.meta.key, number)
     state = engine.start(game, game.meta.seats[1], game.meta.options(), chance).state
-    plies = 0
     while awaiting := engine.awaited(game, state):
         seat = awaiting[0]
         command = random_bot(state, seat, tuple(engine.options(game, state, seat)), chance)
-        state = engine.resolve(game, state, seat, command, chance).state
-        plies += 1
-    return plies
+        turn = engine.resolve(game, state, seat, command, chance)
+        state = turn.state
+        yield turn

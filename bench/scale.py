@@ -125,7 +125,7 @@ class Tier(Struct, frozen=True):
 
     running: float = 340_000
     """Redis memory of a match that runs, as large as it gets."""
-    archived: float = 8_500
+    archived: float = 13_000
     """Redis memory of an archived match with its share of all indexes."""
     slot: float = 2_200 / 4
     """What it adds to the fullest slot: the ratings of a game, if four games are played alike."""
