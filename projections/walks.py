@@ -14,7 +14,7 @@ LOOKS = 5000
 """How many entries one walk reads in a round trip, which bounds how long it blocks others."""
 FEW = 100
 """Up to this many documents of a shard are read one by one if a number is rare."""
-SOME = 400
+SOME = 1000
 """The same for bits: to read so many costs less than to walk past those that have none of them."""
 SPARE = 8
 """How many members more than twice its share a walk looks for, so that one round trip is nearly always enough."""
