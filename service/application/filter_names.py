@@ -1,6 +1,6 @@
 """What filters name has to be there: who finds nothing learns whether a wrong name is why."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
@@ -25,14 +25,15 @@ class NameCheck(Struct, frozen=True):
     results: Results
     tournaments: Tournaments
 
-    def check(self, tags: Iterable[str], page: IndexPage) -> IndexPage:
+    def check(self, tags: Iterable[str], page: IndexPage, any_of: Sequence[str] = ()) -> IndexPage:
         """The page that filters found. If it is empty, a problem for one that names what does not exist.
 
-        What is filed here is known: the games of older records, and who has played, after an erasure too.
+        Of several of which one will do (`any_of`) each is looked up: the others would hide it. What is filed is
+        known: the games of older records, and who has played, after an erasure too.
         """
-        if not page.bodies:
-            for tag in tags:
-                self._check(tag.partition("@")[0])
+        wanted = [*tags, *any_of] if not page.bodies else any_of if len(any_of) > 1 else ()
+        for tag in wanted:
+            self._check(tag.partition("@")[0])
         return page
 
     def _check(self, tag: str) -> None:

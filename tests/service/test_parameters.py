@@ -167,6 +167,13 @@ def test_a_filter_that_names_what_is_not_there_is_refused(
     assert value.removeprefix("bot:") in refused.json["detail"]
 
 
+def test_one_wrong_tournament_among_others_is_refused(api: Api, ada: Api) -> None:
+    wanted = {"name": "Cup", "game": GAME, "format": "swiss", "rounds": 1}
+    there = ada.post("/v1/tournaments", wanted).json["id"]
+    assert api.get("/v1/results", tournament=there).json["items"] == []
+    assert api.get("/v1/results", tournament=[there, NOWHERE]).json["code"] == "unknown_tournament"
+
+
 def test_a_filter_that_names_what_is_there_may_find_nothing(api: Api, ada: Api) -> None:
     for what in ("results", "matches", "tournaments"):
         assert api.get(f"/v1/{what}", game="richelieu").json["items"] == []

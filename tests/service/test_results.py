@@ -23,7 +23,7 @@ def found(cabinet: Cabinet, api: Api) -> Found:
     filed = cabinet.projections.results
     filed.file(result(1, plies=5, scores=(9, 2)))
     filed.file(result(2, plies=50, players=("ply_b", "ply_a"), tournament="trn_x"))
-    filed.file(result(3, plies=500, players=("ply_a", None, "ply_c"), how="resignation"))
+    filed.file(result(3, plies=500, players=("ply_a", None, "ply_c"), how="resignation", tournament="trn_y"))
     filed.file(result(4, game="chess", rules=2))
     filed.file(result(5, game="chess", players=(None, None)))
 
@@ -45,7 +45,7 @@ def test_each_filter_finds_its_results(found: Found) -> None:
     assert found(player="ply_a", seat=1) == [2]
     assert found(bot="steward", seat=1) == [5, 3]
     assert found(tournament="trn_x") == [2]
-    assert found(tournament=["trn_x", "trn_z"]) == [2]
+    assert found(tournament=["trn_x", "trn_y"]) == [3, 2]
     assert found(winner="ply_b") == [2]
     assert found(winner="bot:steward") == [5]
     assert found(margin_min=7) == [1]

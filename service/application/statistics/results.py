@@ -48,11 +48,6 @@ class WantedResults(Struct, frozen=True):
         held = {tag.partition("@")[0] for tag in self.tags if tag.startswith(("player:", "bot:"))}
         return min(held).removeprefix("player:") if len(held) == 1 else None
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        """What the filters name."""
-        return (*self.tags, *self.tournaments)
-
     def bounds(self, before: str | None = None) -> Bounds:
         """When the matches ended, as bounds of the index, from a place on."""
         return {"before": before, "since": self.since, "until": self.until}

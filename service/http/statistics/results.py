@@ -157,7 +157,7 @@ def page_of(wanted: WantedResults, **bounds: Any) -> IndexPage:
     """A page of results; a problem if it is empty because a filter names what does not exist."""
     here = parts()
     page = results_page(here.play, here.results, caller(), wanted, **bounds)
-    return here.name_check.check(wanted.names, page)
+    return here.name_check.check(wanted.tags, page, wanted.tournaments)
 
 
 def _exported_page(media: str, page: IndexPage) -> Response:
