@@ -117,7 +117,7 @@ def test_an_export_for_spreadsheets_has_a_line_a_seat(found: Found, api: Api) ->
         ("2", "ply_c", "", "3", "false"),
     ]
     assert {(row["plies"], row["seats"], row["tournament"], row["resigned"]) for row in rows} == {
-        ("500", "3", "", "false")
+        ("500", "3", "trn_y", "false")
     }
 
 
