@@ -71,9 +71,12 @@ def sees_everything(match: Match, player: str | None) -> bool:
     """Whether who may see the match may see all of it: once it is over, and on a board for analysis, everybody.
 
     In a branch its host, if it plays alone with bots. What the origin hides is not there: a branch continues the
-    truth only of a match that is over, and to what a seat knows everything else is dealt anew.
+    truth only of a match that is over, and to what a seat knows everything else is dealt anew. The operator may
+    continue one that runs, and everything that it looks at is recorded.
     """
-    return match.status == "finished" or match.terms.analysis or (player is not None and _is_alone(match, player))
+    if match.status == "finished" or match.terms.analysis:
+        return True
+    return player not in (None, OPERATOR) and _is_alone(match, player)
 
 
 def _is_alone(match: Match, player: str) -> bool:

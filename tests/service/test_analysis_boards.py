@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from events import keys
+from service.runtime.bootstrap import Cabinet
 from tests.playouts import GAMES
 from tests.service.support import Api, answer, settle, table_for
 
@@ -223,6 +225,17 @@ def test_a_branch_with_other_people_hides_their_seats(ada: Api, bob: Api, duel: 
     assert ada.get(f"{match}/view", as_="truth").json["code"] == "may_not_see"
     assert bob.post(f"{match}/seats/1").status_code == 200
     assert ada.get(f"{match}/view", as_="truth").json["code"] == "may_not_see"
+
+
+def test_what_the_operator_looks_at_in_its_branch_of_a_running_match_is_recorded(
+    ada: Api, bob: Api, operator: Api, cabinet: Cabinet
+) -> None:
+    match = table_for(ada, bob)
+    settle((ada, bob), match)
+    made = operator.post(f"{match}/branches", {"from": "truth", "seats": ["bot", "bot"]})
+    branch = str(made.headers["Location"])
+    assert operator.get(f"{branch}/view", as_="truth").status_code == 200
+    assert [what[b"what"] for _, what in cabinet.redis.xrange(keys.reads(branch.rpartition("/")[2]))] == [b"truth"]
 
 
 def test_a_branch_is_hidden_from_whom_it_says(ada: Api, bob: Api, duel: str, drain: Drain) -> None:
