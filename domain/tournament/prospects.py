@@ -14,14 +14,17 @@ from msgspec.structs import replace
 
 from domain.kernel.messages import Seat
 from domain.tournament.events import ResultReported
+from domain.tournament.pairing import knockout
 from domain.tournament.rounds import planned
 from domain.tournament.scores import points
 from domain.tournament.standings import standings
-from domain.tournament.state import Table, Tournament
+from domain.tournament.state import Round, Table, Tournament
 from domain.tournament.terms import shared, worth
 
 CASES_COST = 20_000
 """How many places of entries are worked out at most, over all cases of a search: about a second."""
+TABLES_TO_COME = 8
+"""Tables of a knockout, in all rounds to come, whose results are tried in every way at most: a second again."""
 WHOLE_MOST = 4
 """Tables of more seats are not tried in every order; each of their seats is bounded for itself."""
 
@@ -58,6 +61,8 @@ def prospects(now: Tournament, between: Callable[[], None] = lambda: None) -> Pr
     cases = prod(len(outcomes(len(table.seats), _is_decisive(now))) for _, table in played)
     if not left and cases * len(now.entries) <= CASES_COST:
         return Prospects(_searched(now, played, between), len(played), left, cases)
+    if left and now.terms.format == "knockout" and _is_short(now):
+        return _all_courses(now, len(played), left, between)
     bounded = _bounded_knockout(now, played) if now.terms.format == "knockout" else _bounded(now, played, left)
     return Prospects(bounded, len(played), left, 0)
 
@@ -102,6 +107,63 @@ def _searched(
         for number, (first, last) in _places(_with_results(now, played, ends)).items():
             best[number], worst[number] = min(best[number], first), max(worst[number], last)
     return tuple(Prospect(number, best[number], worst[number], True) for number in best)
+
+
+def _is_short(now: Tournament) -> bool:
+    """Whether a knockout has begun, and so few of its tables are left that every way to its end can be tried."""
+    last = now.rounds[-1] if now.rounds else None
+    if last is None or now.rounds[0].status not in ("playing", "closed"):
+        return False
+    nodes = [len(one) for one in knockout.shape_of(now)[last.number - 1 :]]
+    still = sum(nodes[1:]) + (0 if last.status == "closed" else max(nodes[0], len(last.tables)))
+    return still <= TABLES_TO_COME
+
+
+def _all_courses(now: Tournament, tables: int, left: int, between: Callable[[], None]) -> Prospects:
+    """The places in every way in which a knockout can go on to its end."""
+    best = {entry.number: len(now.entries) for entry in now.entries}
+    worst, cases = dict.fromkeys(best, 1), 0
+    for end in _ends(_as_played(now), between):
+        cases += 1
+        for number, (first, last) in _places(end).items():
+            best[number], worst[number] = min(best[number], first), max(worst[number], last)
+    made = tuple(Prospect(number, best[number], worst[number], True) for number in best)
+    return Prospects(made, tables, left, cases)
+
+
+def _ends(now: Tournament, between: Callable[[], None]) -> Iterator[Tournament]:
+    """A knockout at its end, for all results of the tables that are played and of those that follow from them."""
+    played = _open_tables(now)
+    for ends in product(*(outcomes(len(table.seats), True) for _, table in played)):
+        between()
+        after = _with_results(now, played, ends)
+        following = _with_next_round(after)
+        if following is None:
+            yield after
+        else:
+            yield from _ends(following, between)
+
+
+def _as_played(now: Tournament) -> Tournament:
+    """The tournament with its newest round as if it were played: as it is paired, or anew if it is not yet."""
+    last = now.rounds[-1]
+    if last.status == "open":
+        return _with_next_round(replace(now, rounds=now.rounds[:-1])) or now
+    if last.status == "paired":
+        return replace(now, rounds=(*now.rounds[:-1], replace(last, status="playing")))
+    return now
+
+
+def _with_next_round(now: Tournament) -> Tournament | None:
+    """The tournament with the next round of the knockout in play; None if there is none."""
+    closed = replace(now, rounds=(*now.rounds[:-1], replace(now.rounds[-1], status="closed")))
+    number = len(closed.rounds) + 1
+    if number > knockout.rounds(closed):
+        return None
+    free = [entry.number for entry in closed.active]
+    draft = knockout.pair(closed, number, free, lambda *_: ())
+    tables = tuple(map(Table, draft.tables))
+    return replace(closed, rounds=(*closed.rounds, Round(number, "playing", tables, draft.byes)))
 
 
 def _with_results(now: Tournament, played: Sequence[tuple[int, Table]], ends: Sequence[Ranks]) -> Tournament:

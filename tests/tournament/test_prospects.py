@@ -1,14 +1,16 @@
 """Who is through already: by search exactly, by bounds never wrongly."""
 
 import random
+from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
 import pytest
 
+from domain.tournament import commands as asked
 from domain.tournament import prospects as module
 from domain.tournament.prospects import Prospect, outcomes, prospects, rounds_left
-from domain.tournament.terms import Format
+from domain.tournament.terms import Elimination, Format
 from tests.tournament.support import Cup, by_chance, lower_number_wins
 
 
@@ -101,6 +103,43 @@ def test_in_a_knockout_who_is_in_is_ahead_of_who_is_out() -> None:
     found = {one.entry: one for one in prospects(cup.now).entries}
     assert found[winner] == Prospect(winner, 1, 2, True)
     assert (found[loser].best, found[loser].worst) == (3, 4)
+
+
+def ends_of(cup: Cup) -> Iterator[Cup]:
+    """The knockout at its end, played out by its commands in every way."""
+    one = cup.now.rounds[-1]
+    places = [place for place, table in enumerate(one.tables, 1) if not table.is_decided]
+    before = cup.now
+    for ends in product(*(outcomes(2, True) for _ in places)):
+        cup.now = before
+        for place, ranks in zip(places, ends, strict=True):
+            cup.report(place, ranks)
+        cup.give(asked.CloseRound(len(cup.now.rounds)))
+        if cup.now.status == "ended":
+            yield cup
+        else:
+            cup.start()
+            yield from ends_of(cup)
+    cup.now = before
+
+
+@pytest.mark.parametrize("elimination", ["single", "third_place", "consolation", "double"])
+@pytest.mark.parametrize("players", [3, 4])
+def test_a_short_knockout_is_tried_to_its_end_in_every_way(elimination: Elimination, players: int) -> None:
+    cup = Cup("knockout", players, elimination=elimination)
+    cup.start()
+    found = prospects(cup.now)
+    every: dict[int, set[int]] = {entry.number: set() for entry in cup.now.entries}
+    cases = 0
+    for end in ends_of(cup):
+        cases += 1
+        ranked = end.standings()
+        for place in ranked:
+            every[place.entry].update({place.rank, place.rank - 1 + sum(one.rank == place.rank for one in ranked)})
+    assert found.cases == cases
+    assert [(one.entry, one.best, one.worst, one.attained) for one in found.entries] == [
+        (number, min(places), max(places), True) for number, places in every.items()
+    ]
 
 
 def test_the_final_is_tried_both_ways() -> None:

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 06cbb4b258f753ad903bad4a8f8602178da1ce44bf893cc561c2893a01f02d86
+# Made from openapi.yaml by `make clients`; schemas cce58b1e9ed55018d77694b2ef62b85644dae1c1a8078c22ccfb826926c1dc7d
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -16864,7 +16864,7 @@ class Outlook(TypedDict):
     """
     cases: int
     """
-    In how many ways the open tables can end, all of which were tried, with tie-breaks; 0 if there are too many, or rounds to come: then places are bounded by points, or in a knockout by who is in.
+    In how many ways the open tables can end, and a knockout the rounds to come, all of which were tried, with tie-breaks; 0 if there are too many, or rounds to come of another format: then places are bounded by points, or in a knockout by who is in.
     """
     entries: list[ProspectDocument]
     """

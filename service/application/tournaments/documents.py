@@ -545,8 +545,9 @@ class Outlook(Struct, frozen=True):
     rounds: int
     """How many rounds have not started."""
     cases: int
-    """In how many ways the open tables can end, all of which were tried, with tie-breaks; 0 if there are too many,
-    or rounds to come: then places are bounded by points, or in a knockout by who is in.
+    """In how many ways the open tables can end, and a knockout the rounds to come, all of which were tried, with
+    tie-breaks; 0 if there are too many, or rounds to come of another format: then places are bounded by points, or
+    in a knockout by who is in.
     """
     entries: tuple[ProspectDocument, ...]
     """By the standings now."""
