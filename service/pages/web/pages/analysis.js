@@ -169,11 +169,12 @@ class AnalysisBoard extends MatchPage {
 
   /** Give a command after the move that is shown: the board goes there first if it is elsewhere. */
   give(command) {
+    const { wasAt } = this;
     return this.attempt(async () => {
       if (this.shown !== this.live) await this.api.post(`/v1/matches/${this.id}/undo-requests`, { to: versionOf(this.shown) ?? this.opening });
       await this.api.post(`/v1/matches/${this.id}/commands`, command);
       await this.catchUp();
-      await this.show(this.live);
+      if (this.wasAt === wasAt) await this.show(this.live); // somebody may have looked elsewhere meanwhile
     });
   }
 
