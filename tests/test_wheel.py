@@ -17,7 +17,13 @@ from tests.service.processes import UNLIMITED, Running, free_port, started
 pytestmark = [pytest.mark.processes, pytest.mark.timeout(240)]
 
 ROOT = Path(__file__).parents[1]
-PACKAGES = tuple(path.name for path in ROOT.iterdir() if (path / "py.typed").exists() or path.name == "service")
+ELSEWHERE = "environments"
+"""It is published as a package of its own (`clients/environments/`)."""
+PACKAGES = tuple(
+    path.name
+    for path in ROOT.iterdir()
+    if ((path / "py.typed").exists() or path.name == "service") and path.name != ELSEWHERE
+)
 LEFT_OUT = shutil.ignore_patterns(
     ".*", "__pycache__", "tests", "var", "build", "dist", "*.egg-info", "node_modules"
 )
