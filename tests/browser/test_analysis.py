@@ -36,12 +36,13 @@ def test_another_line_is_tried_beside_what_was_played(
     page.locator(OPTIONS).last.dispatch_event("click")
     visitor.see("cabinet-lines .own-line.here")
     assert page.locator("cabinet-lines .step-to").count() > played
-    page.keyboard.press("Home")
+    lines = page.locator("cabinet-lines > section")
+    lines.press("Home")
     visitor.see("cabinet-lines > section > .step-to.here")
     page.locator("cabinet-lines .step-to").nth(played - 1).dispatch_event("click")
     visitor.see("cabinet-lines li .step-to.here")
     assert visitor.text(SHOWN) == before
-    page.keyboard.press("l")
+    lines.press("l")
     visitor.see("cabinet-engine .best li")
     page.fill(".remark [name=text]", "Here it turned.")
     page.locator(".remark form button").dispatch_event("click")

@@ -109,8 +109,7 @@ class AnalysisBoard extends MatchPage {
     const more = await readTimeline(/** @type {Eyes} */ ({ api: this.api, as: TRUTH }), this.id, this.last);
     this.sentences.push(...more.filter(({ version }) => version > this.last)); // others may have been read meanwhile
     this.tree = treeOf(this.sentences, this.shared);
-    const version = this.shown && this.wasAt;
-    if (version) this.shown = this.tree.at.get(version) ?? this.live;
+    if (this.shown) this.shown = this.shown.before ? this.tree.at.get(this.wasAt) ?? this.live : this.tree.root; // no version need be before the first move
   }
 
   async readComments() {
@@ -125,8 +124,7 @@ class AnalysisBoard extends MatchPage {
     await this.insist(() => this.catchUp());
     this.hearing = false;
     if (this.left) return;
-    if (this.wasAt === last) await this.show(this.live); // somebody may have looked elsewhere meanwhile
-    else this.redraw();
+    await this.show(this.wasAt === last ? this.live : this.shown); // somebody may have looked elsewhere meanwhile
   }
 
   /** Show the table after a move, and what can be done there. */
