@@ -30,6 +30,8 @@ def test_a_tournament_is_announced_paired_played_and_ranked(visit: Callable[...,
         page.get_by_role("button", name=step, exact=True).click()
     page.get_by_role("link", name="The page for everybody").click()
     visitor.see(".plot")
+    visitor.see("summary:has-text('All terms')").click()
+    assert "the same without the weakest opponent" in visitor.text("details:has(.terms)")
     assert page.locator(".tables > li").count() == 2
     page.locator(".why summary").first.click()
     assert visitor.text(".why li")

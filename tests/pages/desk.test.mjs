@@ -96,3 +96,13 @@ test("a schedule has the dates that were entered, and minutes as milliseconds", 
   for (const [name, value] of [["date", "2031-05-01T18:00Z"], ["date", ""], ["after", "15"], ["lead", ""], ["close", "on"]]) given.append(name, value);
   assert.deepEqual(scheduleIn(given), { dates: ["2031-05-01T18:00:00.000Z"], after: 900_000, lead: 0, steps: ["close"] });
 });
+
+test("terms with many tie-breaks keep them all, and the form asks for one more than there are", () => {
+  const many = ["buchholz_cut_1", "buchholz", "sonneborn_berger", "direct_encounter", "wins", "rating"];
+  const terms = /** @type {any} */ ({ name: "Cup", format: "swiss", rounds: 3, tie_breaks: many, admission: {}, byes_on_request: {}, watch: {} });
+  const draft = draftOf(terms);
+  assert.deepEqual(bodyOf(draft).tie_breaks, many);
+  assert.deepEqual(changesOf({ ...draft, "/tie_breaks/0": "BH" }, terms).tie_breaks, ["BH", ...many.slice(1)]);
+  const shown = GROUPS.flatMap(({ fields }) => fieldsFor(fields, draft)).filter(({ at }) => at.startsWith("/tie_breaks/"));
+  assert.equal(shown.length, many.length + 1);
+});

@@ -8,6 +8,7 @@ import { apiOf, players } from "../shared/settings.js";
 import { to } from "../shared/router.js";
 import { list, number, t } from "../shared/texts.js";
 import "./match/slider.js";
+import { termsInWords } from "./desk/terms_in_words.js";
 import { partOf } from "./series/list.js";
 import { announcements, may, staffInWords } from "./tournament/announcements.js";
 import { bracket } from "./tournament/bracket.js";
@@ -124,7 +125,7 @@ class TournamentPage extends Page {
         h("p", { class: "facts" }, t(`term-${known.format}`), " · ", t(`tournament-${known.status}`), known.rounds_planned ? ` · ${t("rounds-n", { count: known.rounds_planned })}` : ""), staffInWords(known.staff)),
       partOf(this.series),
       ["enter", "pair", "rule"].some((right) => this.deputy(right)) ? h("p", { key: "desk" }, h("a", { class: "button", href: to(["tournament", known.id, "desk"]) }, t("to-desk"))) : null,
-      this.desk(),
+      this.entered(), termsInWords(known),
       announcements(this.announced, herald ? (text, made) => this.announce(herald, text, made) : null),
       h("section", { class: "card", "aria-labelledby": "standings" }, h("h2", { id: "standings" }, t("standings")), this.position(), this.table()),
       this.drawn?.rounds.length ? h("section", { class: "card", "aria-labelledby": "bracket" }, h("h2", { id: "bracket" }, t("bracket")), bracket(this.drawn)) : null,
@@ -136,12 +137,11 @@ class TournamentPage extends Page {
     ];
   }
 
-  /** What may be done: enter, and for who directs the next step of the tournament. */
-  desk() {
+  /** Who takes part, and entering. */
+  entered() {
     const { known } = this;
-    if (known.status === "ended" || !players().length) return null;
     const away = players().filter(({ id }) => !known.entries.some(({ player }) => player === id));
-    const open = known.status === "open" || known.terms.late_entries;
+    const open = known.status === "open" || (known.status === "running" && known.terms.late_entries);
     return h("section", { class: "card desk", "aria-labelledby": "desk" }, h("h2", { id: "desk" }, t("entries-n", { count: known.entries.length })),
       h("p", {}, list(known.entries.map((entry) => (entry.active ? entry.name : t(entry.excluded ? "excluded" : "withdrawn", entry)))) || "–"),
       h("div", { class: "actions" },
@@ -159,13 +159,6 @@ class TournamentPage extends Page {
     return this.attempt(async () => {
       await apiOf(player).post(`${this.path}/announcements`, { text });
       made.reset();
-      await this.insist(() => this.load());
-    });
-  }
-
-  enterBots(bot, count) {
-    return this.attempt(async () => {
-      for (let entered = 0; entered < count; entered += 1) await apiOf(this.deputy("enter")).post(`${this.path}/entries`, { bot });
       await this.insist(() => this.load());
     });
   }

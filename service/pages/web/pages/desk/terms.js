@@ -14,8 +14,8 @@ export function breaksFor(format) {
   return [...TIE_BREAKS.own, ...(pairs ? TIE_BREAKS.pairs : []), ...(format === "pods" ? [] : TIE_BREAKS.all), ...(TIE_BREAKS[format] ?? [])];
 }
 
-/** How many tie-breaks the form asks for. */
-const BREAKS = 4;
+/** How many tie-breaks there can be; the form asks for one more than it has. */
+const BREAKS = 30;
 
 /**
  * A field: `at` is its place in the terms, as the API names it; `kind` what one enters; `values` those that can be chosen.
@@ -31,7 +31,8 @@ const both = (one, other) => (draft) => one(draft) && other(draft);
 const PLANNED = is("/format", "swiss", "pods");
 const CLOCKED = (draft) => (draft["/clock/kind"] ?? "none") !== "none";
 /** @returns {Field} */
-const breakField = (place) => ({ at: `/tie_breaks/${place}`, kind: "choice", values: (draft) => ["", ...breaksFor(draft["/format"])], usual: "" });
+const breakField = (place) => ({ at: `/tie_breaks/${place}`, kind: "choice", values: (draft) => ["", ...breaksFor(draft["/format"])], usual: "",
+  when: (draft) => place === 0 || Boolean(draft[`/tie_breaks/${place - 1}`]) });
 
 /**
  * The fields in the order in which they are asked for, in groups. Those that are `fixed` never change after the announcement.

@@ -29,7 +29,7 @@ function entry(field, what) {
     oninput: ({ currentTarget }) => { what.draft[at] = kind === "yes" ? currentTarget.checked : currentTarget.value; what.faults.delete(at); },
     onchange: () => what.changed() };
   return h("div", { key: at, class: `term ${kind}` },
-    h("label", { for: id }, say(`term${at.replace(/\d+$/, "")}`), at.startsWith("/tie_breaks/") ? ` ${Number(at.at(-1)) + 1}` : null),
+    h("label", { for: id }, say(`term${at.replace(/\d+$/, "")}`), at.startsWith("/tie_breaks/") ? ` ${Number(at.split("/").at(-1)) + 1}` : null),
     control(field, own, what),
     about ? h("small", { key: "about", id: `${id}-about`, class: "why" }, about) : null,
     fault ? h("small", { key: "fault", id: `${id}-fault`, class: "fault", role: "alert" }, fault) : null);

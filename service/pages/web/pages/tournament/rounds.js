@@ -15,7 +15,7 @@ export const round = (one, endings) => h("section", { key: one.round, class: "ca
       table.match ? h("a", { href: to(["match", table.match]) }, t(table.decided ? "look-back" : "watch")) : null),
     table.how ? h("small", {}, endings[table.how] ?? t("decided-by", { how: words(table.how) })) : null,
     why(table.why))),
-  one.byes.map((bye) => h("li", { key: `bye ${bye.entry}` }, h("div", { class: "pairing" }, bye.name, " ", h("span", { class: "tag" }, t(bye.walkover ? "walkover" : "bye"))), why(bye.why)))));
+  one.byes.map((bye) => h("li", { key: `bye ${bye.entry}` }, h("div", { class: "pairing" }, bye.name, " ", h("span", { class: "tag" }, t(bye.why.some(({ code }) => code === "walkover") ? "walkover" : "bye"))), why(bye.why)))));
 
 const why = (reasons) => (reasons.length ? h("details", { class: "why" }, h("summary", {}, t("why")),
   h("ul", {}, reasons.map((reason, place) => h("li", { key: place }, reason.text)))) : null);
