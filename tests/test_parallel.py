@@ -73,9 +73,9 @@ def test_all_tests_are_run_once_though_a_process_is_killed(tmp_path: Path) -> No
 
 
 def test_none_begins_after_as_many_failed_as_may(tmp_path: Path) -> None:
-    said = run(tmp_path, "-n", "2", "-x", "test_first.py")
+    said = run(tmp_path, "-n", "2", "-x", "-k", "test_first")
     assert "stopping after 1 failures" in said
-    assert "1 failed," in said
+    assert "1 failed, 1 passed, 2 deselected" in said
 
 
 def test_what_takes_longest_begins_first(request: pytest.FixtureRequest) -> None:
