@@ -10,6 +10,7 @@ from flask import Flask
 from msgspec import Struct
 from werkzeug.test import TestResponse
 
+from service.http.study.schemas import NewComment
 from service.runtime.background import crew_of
 from service.runtime.bootstrap import Cabinet
 from tests.service.support import Api, settle, table_for, whose_turn
@@ -55,7 +56,7 @@ class World:
         settle((ada, bob), over)
         self._drain()
         bob.post(f"{over}/resign")
-        ada.post(f"{over}/comments", {"at": 8, "text": "Was this the mistake?"})
+        ada.post(f"{over}/comments", NewComment.EXAMPLE)
         running = table_for(ada, bob, **HELPED)
         settle((ada, bob), running)
         self._drain()

@@ -23,6 +23,7 @@ from service.application.parts import Play, Study
 from service.application.players import ANYBODY, Principal
 from service.application.problems import Problem
 from service.application.study import adjudicating, annotating, branching, comparing, trees
+from service.application.study.annotations import Note
 from service.application.study.knowing import Sampling, knowledge_of
 from service.runtime.bootstrap import Cabinet
 from tests.service.support import GAME
@@ -156,14 +157,14 @@ def test_a_comment_is_removed_by_its_author_the_host_and_the_operator(
     ada, bob = people
 
     def said(by: Caller) -> str:
-        return annotating.comment_on(play, by, table, 1, "Indeed.").comment.id
+        return annotating.comment_on(play, by, table, Note(1, "Indeed.")).comment.id
 
     assert refused(annotating.withdraw_comment, play, bob, table, said(ada)) == "not_host"
     for author, by in ((bob, bob), (bob, ada), (ada, OPERATOR)):
         comment = said(author)
         left = annotating.withdraw_comment(play, by, table, comment)
         assert comment not in [one.id for one in left]
-    assert refused(annotating.comment_on, play, NOBODY, table, 1, "Indeed.") == "token_needed"
+    assert refused(annotating.comment_on, play, NOBODY, table, Note(1, "Indeed.")) == "token_needed"
 
 
 def test_a_branch_is_the_callers_own_while_its_match_runs(

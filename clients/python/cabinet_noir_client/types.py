@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas cce58b1e9ed55018d77694b2ef62b85644dae1c1a8078c22ccfb826926c1dc7d
+# Made from openapi.yaml by `make clients`; schemas 1fa737a6019df8568ff1ad491ed75c1945747d618fc3b2aa91264485a067f9c4
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -8779,45 +8779,72 @@ class EmptyBody(TypedDict):
     pass
 
 
-class KeptComment(TypedDict):
+Arrow = TypedDict(
+    'Arrow',
+    {
+        'from': str,
+        'to': str,
+        'colour': Literal['blue', 'green', 'red', 'yellow'],
+    },
+)
+
+
+class Mark(TypedDict):
     """
-    A comment with its id.
+    A ring around a thing on the board.
     """
 
-    at: int
+    on: str
     """
-    The version of the match that it is about.
+    What the board of the game draws, by its name there: a kind, and after a colon the id of a component or the number of a seat.
     """
-    by: str
+    colour: Literal['blue', 'green', 'red', 'yellow']
     """
-    `by` is a player id, or `operator`.
+    How it is drawn; what a colour means is up to whoever draws.
     """
-    name: str
+
+
+NewArrow = TypedDict(
+    'NewArrow',
+    {
+        'from': str,
+        'to': str,
+        'colour': NotRequired[Literal['green', 'red', 'blue', 'yellow']],
+    }
+)
+
+
+class NewMark(TypedDict):
+    on: str
     """
-    What its author was called then.
+    What it is around, as the board of the game names it: a kind, and the id of a component or the number of a seat.
     """
-    text: str
+    colour: NotRequired[Literal['green', 'red', 'blue', 'yellow']]
     """
-    What was written.
-    """
-    made_at: str
-    """
-    A time in UTC, as RFC 3339 has it, with milliseconds.
-    """
-    id: str
-    """
-    By which it can be withdrawn.
+    How it is drawn; what a colour means is up to whoever draws. By default `"green"`.
     """
 
 
 class NewComment(TypedDict):
+    text: NotRequired[str]
+    """
+    Plain text. It may be left out if there are glyphs, arrows or marks. By default `""`.
+    """
+    glyphs: NotRequired[list[Literal[1, 2, 3, 4, 5, 6, 7, 10, 13, 140, 142, 146]]]
+    """
+    What is thought of it, each by its number in PGN (NAG): 1 good, 2 a mistake, 3 brilliant, 4 a blunder, 5 interesting, 6 dubious, 7 forced, 10 even, 13 unclear, 140 with an idea, 142 better was, 146 new.
+    """
+    arrows: NotRequired[list[NewArrow]]
+    """
+    From one thing on the board to another.
+    """
+    marks: NotRequired[list[NewMark]]
+    """
+    Around things on the board.
+    """
     at: int
     """
     The version of the match that it is about.
-    """
-    text: str
-    """
-    Plain text for everybody who may see the match.
     """
 
 
@@ -9193,11 +9220,23 @@ class OwnComment(TypedDict):
     """
     text: str
     """
-    What was written.
+    What was written; empty if glyphs, arrows or marks say it.
     """
     made_at: str
     """
     A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+    glyphs: list[Literal[1, 2, 3, 4, 5, 6, 7, 10, 13, 140, 142, 146]]
+    """
+    What is thought of it, by the numbers of PGN (NAG).
+    """
+    arrows: list[Arrow]
+    """
+    From one thing on the board to another.
+    """
+    marks: list[Mark]
+    """
+    Around things on the board.
     """
 
 
@@ -15582,18 +15621,46 @@ class BranchNode(TypedDict):
     """
 
 
-class CommentList(TypedDict):
+class KeptComment(TypedDict):
     """
-    Comments on a match, oldest first.
+    A comment with its id.
     """
 
-    match: str
+    at: int
     """
-    The id of a match, `mat_…`.
+    The version of the match that it is about.
     """
-    comments: list[KeptComment]
+    by: str
     """
-    On any version, the oldest first.
+    `by` is a player id, or `operator`.
+    """
+    name: str
+    """
+    What its author was called then.
+    """
+    text: str
+    """
+    What was written; empty if glyphs, arrows or marks say it.
+    """
+    made_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+    glyphs: list[Literal[1, 2, 3, 4, 5, 6, 7, 10, 13, 140, 142, 146]]
+    """
+    What is thought of it, by the numbers of PGN (NAG).
+    """
+    arrows: list[Arrow]
+    """
+    From one thing on the board to another.
+    """
+    marks: list[Mark]
+    """
+    Around things on the board.
+    """
+    id: str
+    """
+    By which it can be withdrawn.
     """
 
 
@@ -19679,6 +19746,21 @@ class MatchPage(TypedDict):
     next: str | None
     """
     `next` is the cursor of the next page.
+    """
+
+
+class CommentList(TypedDict):
+    """
+    Comments on a match, oldest first.
+    """
+
+    match: str
+    """
+    The id of a match, `mat_…`.
+    """
+    comments: list[KeptComment]
+    """
+    On any version, the oldest first.
     """
 
 

@@ -15,6 +15,7 @@ from service.application.matches.notes import KeptComment
 from service.application.parts import Accounts, Hooks, Play
 from service.application.players import Player
 from service.application.problems import Problem
+from service.application.study.annotations import Arrow, Glyph, Mark
 from service.application.tokens.records import KeptToken
 from service.application.tournaments.particulars import Particulars
 from service.application.webhooks.registry import WEBHOOKS_MAX, Webhook
@@ -27,8 +28,14 @@ class OwnComment(Struct, frozen=True):
     at: int
     """The version of the match that it is about."""
     text: str
-    """What was written."""
+    """What was written; empty if glyphs, arrows or marks say it."""
     made_at: Time
+    glyphs: tuple[Glyph, ...]
+    """What is thought of it, by the numbers of PGN (NAG)."""
+    arrows: tuple[Arrow, ...]
+    """From one thing on the board to another."""
+    marks: tuple[Mark, ...]
+    """Around things on the board."""
 
 
 class OwnAnnouncement(Struct, frozen=True):
@@ -81,7 +88,7 @@ def export(play: Play, accounts: Accounts, hooks: Hooks, by: Caller, player: str
 
 
 def _comment(match: str, said: KeptComment) -> OwnComment:
-    return OwnComment(match, said.at, said.text, said.made_at)
+    return OwnComment(match, said.at, said.text, said.made_at, said.glyphs, said.arrows, said.marks)
 
 
 def _entry(known: Particulars, tournament: str, entry: Entry) -> OwnEntry:

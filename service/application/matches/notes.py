@@ -7,7 +7,9 @@ import msgspec
 from msgspec import Struct
 
 from domain.kernel.values import Time
-from events.attachments import Attachments, Changed, Mark
+from events.attachments import Attachments, Changed
+from events.attachments import Mark as Trace
+from service.application.study.annotations import Arrow, Glyph, Mark
 from streams.reservations import RESERVATION_SECONDS
 
 COMMENT_MAX = 2000
@@ -31,8 +33,14 @@ class Comment(Struct, frozen=True):
     name: str
     """What its author was called then."""
     text: str
-    """What was written."""
+    """What was written; empty if glyphs, arrows or marks say it."""
     made_at: Time
+    glyphs: tuple[Glyph, ...] = ()
+    """What is thought of it, by the numbers of PGN (NAG)."""
+    arrows: tuple[Arrow, ...] = ()
+    """From one thing on the board to another."""
+    marks: tuple[Mark, ...] = ()
+    """Around things on the board."""
 
 
 class KeptComment(Comment, frozen=True, kw_only=True):
@@ -101,7 +109,7 @@ class Notes:
             fields.get(b"m") for entry, fields in self._beside.entries(match, COMMENTS) if entry == comment.encode()
         )
         mark = next(marks, None)
-        self._beside.remove(match, COMMENTS, comment, Mark(mark.decode(), RESERVATION_SECONDS) if mark else None)
+        self._beside.remove(match, COMMENTS, comment, Trace(mark.decode(), RESERVATION_SECONDS) if mark else None)
 
 
 def _kept_comment(entry: bytes, comment: Comment) -> KeptComment:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from secrets import token_hex
 
 from msgspec import Struct
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from domain.kernel.actors import OPERATOR
 from domain.match import refusals
@@ -29,6 +29,7 @@ from service.application.matches.visible_match import VisibleMatch
 from service.application.names import calling_at, players_of
 from service.application.parts import Play
 from service.application.problems import Problem
+from service.application.study.annotations import Note
 
 
 class MadeComment(Struct, frozen=True):
@@ -57,7 +58,7 @@ def comments_on(play: Play, by: Caller, match: str) -> tuple[KeptComment, ...]:
     return _comments(play, by, match, VisibleMatch(play, by.who, match).newest())
 
 
-def comment_on(play: Play, by: Caller, match: str, at: int, text: str) -> MadeComment:
+def comment_on(play: Play, by: Caller, match: str, note: Note) -> MadeComment:
     """Comment on a version of a match, for everybody who may see it.
 
     The number of comments is limited for each author. Those at the table, the host and the operator always have
@@ -65,16 +66,17 @@ def comment_on(play: Play, by: Caller, match: str, at: int, text: str) -> MadeCo
     request had made it.
     """
     author, now = by.name, VisibleMatch(play, by.who, match).newest()
-    if at > now.version:
-        raise Problem(problems.UNKNOWN_VERSION, {"version": at}, version=now.version)
-    said = {"at": at, "text": text, "match": match}
+    if note.at > now.version:
+        raise Problem(problems.UNKNOWN_VERSION, {"version": note.at}, version=now.version)
+    said = {"note": note, "match": match}
     mark, is_replayed = play.writing.reserve(by, author, checked_key(by.key), said, token_hex(8))
     before = play.notes.marked(match, mark) if is_replayed else None
     if before:
         return MadeComment(_with_names(play, by, now, [before])[0], is_replayed)
     if author != OPERATOR:
         play.places.note(author, match)
-    made = Comment(at, author, OPERATOR if author == OPERATOR else "", text, timestamp(play.clock()))
+    called = OPERATOR if author == OPERATOR else ""
+    made = Comment(by=author, name=called, made_at=timestamp(play.clock()), **asdict(note))
     try:
         kept = play.notes.comment(match, made, {*insiders(now), OPERATOR}, mark)
     except TooManyComments:

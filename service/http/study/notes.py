@@ -1,11 +1,13 @@
 """The name of a match, and comments on it."""
 
 from flask import Blueprint, Response
+from msgspec import convert
 
 from domain.match import refusals
 from service.application import problems
 from service.application.matches.notes import KeptComment
 from service.application.study import annotating
+from service.application.study.annotations import Note
 from service.http.conventions.answers import answer
 from service.http.conventions.operation import WRITES, operation
 from service.http.conventions.requests import caller, json_body, load, somebody
@@ -79,8 +81,9 @@ def comment(match: str) -> Response:
     The number of comments is limited for each author. Those at the table, the host and the operator always have
     their full number; all others share a common limit. A repeated request brings no withdrawn comment back.
     """
-    by, said = somebody(), load(NewComment, json_body())
-    made = annotating.comment_on(parts().play, by, match, said["at"], said["text"])
+    by = somebody()
+    note = convert(load(NewComment, json_body()), Note)
+    made = annotating.comment_on(parts().play, by, match, note)
     return answer(made.comment, 201, headers=replay_header(made.is_replayed))
 
 

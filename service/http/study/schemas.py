@@ -1,8 +1,6 @@
 """The bodies of requests about the history of a match: branches, names and comments."""
 
 from domain.kernel.game import MOST_SEATS
-from service.application.matches.notes import COMMENT_MAX
-from service.application.remarks import Remark
 from service.http.matches.schemas import (
     WANTED_SEAT,
     OpensBoard,
@@ -15,6 +13,7 @@ from service.http.matches.schemas import (
 from service.http.schemas import fields, validate
 from service.http.schemas.seeds import IN_HEX
 from service.http.schemas.structs import StrictSchema
+from service.http.study.annotation_schemas import NewNote
 
 
 class NewBranch(OpensBoard):
@@ -78,21 +77,19 @@ class NewName(StrictSchema):
     name = name_of_match(required=True)
 
 
-class NewComment(StrictSchema):
-    """A comment on a version of a match."""
+class NewComment(NewNote):
+    """A comment on a version of a match: words, or glyphs, arrows and marks without any."""
 
-    EXAMPLE = {"at": 8, "text": "Was this the mistake?"}
+    EXAMPLE = {
+        "at": 8,
+        "text": "Was this the mistake?",
+        "glyphs": [2],
+        "arrows": [{"from": "agent:vagabond", "to": "city:vienna", "colour": "red"}],
+        "marks": [{"on": "case", "colour": "green"}],
+    }
 
     at = fields.WholeNumber(
         required=True,
         validate=validate.Range(1),
         metadata={"description": "The version of the match that it is about."},
-    )
-    text = fields.String(
-        required=True,
-        validate=[
-            validate.Length(1, COMMENT_MAX),
-            validate.Whole(r"[^\x00-\x08\x0b-\x1f\x7f]*", error=Remark("controls")),
-        ],
-        metadata={"description": "Plain text for everybody who may see the match."},
     )

@@ -3,7 +3,7 @@
 import { changes } from "../shared/changes.js";
 import { draw, h } from "../shared/dom.js";
 import { boardSoon, guideOf } from "../shared/games.js";
-import { form, loading } from "../shared/page.js";
+import { loading } from "../shared/page.js";
 import { currentRoute, note } from "../shared/router.js";
 import { apiOf, language, players } from "../shared/settings.js";
 import { follow } from "../shared/stream.js";
@@ -12,6 +12,7 @@ import { moveByKey, treeOf, versionOf } from "./analysis/tree.js";
 import { say } from "./analysis/words.js";
 import "./analysis/engine.js";
 import "./analysis/lines.js";
+import { NoteTaking } from "./annotations/taking.js";
 import "./match/options.js";
 import { head, outcome, seats } from "./match/head.js";
 import { exactly } from "./match/narrow.js";
@@ -51,7 +52,7 @@ class AnalysisBoard extends MatchPage {
   /** @type {Map<string, Past>} */
   pasts = new Map();
 
-  comments = [];
+  notes = new NoteTaking(this);
 
   listen() {
     this.id = this.where.path[1];
@@ -69,7 +70,7 @@ class AnalysisBoard extends MatchPage {
     this.player = players().find(({ id }) => id === this.match.host);
     this.api = apiOf(this.player);
     guideOf(this.match.game).then((guide) => { this.guide = guide; this.redraw(); });
-    await Promise.all([this.catchUp(), this.readComments()]);
+    await Promise.all([this.catchUp(), this.notes.read()]);
     const wanted = Number(currentRoute().query.at);
     await this.show(this.tree.at.get(wanted) ?? this.live);
     follow({ api: this.api, match: this.id, as: TRUTH, after: this.last, signal: this.leaving.signal,
@@ -110,10 +111,6 @@ class AnalysisBoard extends MatchPage {
     this.sentences.push(...more.filter(({ version }) => version > this.last)); // others may have been read meanwhile
     this.tree = treeOf(this.sentences, this.shared);
     if (this.shown) this.shown = this.shown.before ? this.tree.at.get(this.wasAt) ?? this.live : this.tree.root; // no version need be before the first move
-  }
-
-  async readComments() {
-    ({ comments: this.comments } = await this.api.get(`/v1/matches/${this.id}/comments`));
   }
 
   /** There is a new version: of a bot, of the house, or of another tab. Who looked at the newest goes on with it. */
@@ -179,7 +176,7 @@ class AnalysisBoard extends MatchPage {
   key(event) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.target.closest("input, select, textarea, dialog")) return;
     const to = this.shown && moveByKey(this.shown, event.key);
-    const deed = { l: () => this.engine && this.think(), v: () => this.turn(), c: () => /** @type {HTMLElement} */ (this.querySelector(".remark input"))?.focus(),
+    const deed = { l: () => this.engine && this.think(), v: () => this.turn(), c: () => /** @type {HTMLElement} */ (this.querySelector(".remark textarea"))?.focus(),
       " ": () => this.player && this.engine?.best && this.give(this.engine.best) }[event.key];
     if (!to && (!deed || (event.key === " " && event.target.closest("button, [role=button]")))) return;
     event.preventDefault();
@@ -230,19 +227,14 @@ class AnalysisBoard extends MatchPage {
     if (this.view) regions.board.value = { game: this.match.game, scene: this.scene() };
     this.offer();
     draw(regions.analysis, this.player ? h("cabinet-engine", { key: "engine", ".value": this.engineValue() }) : null);
-    draw(regions.timeline, h("cabinet-lines", { ".value": { tree: this.tree, shown: this.shown, match: this.match, comments: this.counts() } }));
+    draw(regions.timeline, h("cabinet-lines", { ".value": { tree: this.tree, shown: this.shown, match: this.match, ...this.notes.told() } }));
+    this.notes.draw();
     return undefined;
   }
 
   engineValue() {
     const seat = (this.view?.awaiting ?? []).find((one) => one >= 0) ?? null;
     return { match: this.match, at: this.at, seat: this.options.options.length ? this.options.seat : seat, api: this.api, play: this.options.options.length ? (command) => this.give(command) : null };
-  }
-
-  counts() {
-    const found = new Map();
-    for (const { at } of this.comments) found.set(at, (found.get(at) ?? 0) + 1);
-    return found;
   }
 
   happened() { return this.shown.told.filter(({ quiet }) => !quiet).map(({ text }) => text).join(" ") || say("the-deal"); }
@@ -285,18 +277,8 @@ class AnalysisBoard extends MatchPage {
   }
 
   remarks() {
-    const here = this.comments.filter(({ at }) => this.shown.ends.includes(at) || at === this.at);
-    return h("div", { class: "remark", key: "remarks" },
-      here.length ? h("ul", { class: "comments", "aria-label": say("comments") }, here.map(({ id, name, text }) => h("li", { key: id }, h("strong", {}, name), " ", text))) : null,
-      players().length ? form({ class: "inline", key: "comment" }, (given, made) => this.attempt(() => this.comment(given.get("text").trim(), made)),
-        h("label", {}, t("comment-here"), h("input", { name: "text", required: true, maxlength: 1000 })), h("button", {}, t("comment"))) : null,
+    return h("div", { class: "remark", key: "remarks" }, this.notes.render(),
       h("details", { key: "keys" }, h("summary", {}, say("keys")), h("p", { class: "why" }, say("keys-about"))));
-  }
-
-  async comment(text, made) {
-    await this.api.post(`/v1/matches/${this.id}/comments`, { at: this.at, text });
-    made.reset();
-    await this.insist(() => this.readComments());
   }
 }
 

@@ -3,15 +3,17 @@
 import { Part, h } from "../../shared/dom.js";
 import { seatName } from "../../shared/texts.js";
 import { lineFrom, versionOf } from "./tree.js";
+import { written } from "../annotations/drawing.js";
+import { named } from "../annotations/taking.js";
 import { say } from "./words.js";
 
 /** @import { Match } from "../../types" */
 /** @import { Move, Tree } from "./tree.js" */
 
 /**
- * `shown` is the move after which the table is shown; `comments` counts them by version.
+ * `shown` is the move after which the table is shown; `comments` counts them by version, and `glyphs` has theirs.
  *
- * @typedef {{ tree: Tree, shown: Move, match: Match, comments: Map<number, number> }} Value
+ * @typedef {{ tree: Tree, shown: Move, match: Match, comments: Map<number, number>, glyphs: Map<number, number[]> }} Value
  */
 
 class Lines extends /** @type {typeof Part<Value>} */ (Part) {
@@ -35,7 +37,7 @@ class Lines extends /** @type {typeof Part<Value>} */ (Part) {
     return h("button", { key: "step", class: ["step-to", kind, here && "here", seat !== undefined && `seat-${seat}`].filter(Boolean).join(" "),
       "aria-current": here ? "step" : null, title: say(kind),
       onclick: () => this.dispatchEvent(new CustomEvent("move", { bubbles: true, detail: move })) },
-    h("span", { class: "sr" }, say(kind), ": "), text, this.remarks(move));
+    h("span", { class: "sr" }, say(kind), ": "), text, this.glyphs(move), this.remarks(move));
   }
 
   words({ told }) {
@@ -44,6 +46,11 @@ class Lines extends /** @type {typeof Part<Value>} */ (Part) {
     const name = seat >= 0 ? seatName(this.value.match.seats, seat) : null;
     const text = name && !first.text.includes(name) ? `${name}: ${first.text}` : first.text;
     return others.length ? `${text} …` : text;
+  }
+
+  glyphs(move) {
+    const found = [...new Set(move.ends.flatMap((version) => this.value.glyphs.get(version) ?? []))];
+    return found.length ? h("span", { class: "glyph", key: "glyph", title: found.map(named).join(", "), "aria-label": found.map(named).join(", ") }, ` ${written(found)}`) : null;
   }
 
   remarks(move) {
