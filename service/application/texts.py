@@ -157,12 +157,12 @@ def _cut(argument: Any) -> Any:
     return argument[:LONGEST] if isinstance(argument, str) else argument
 
 
-@cache
 def date_in_words(at: str | None) -> str:
     """A written time for a sentence, to the minute; `none` without one."""
     return "none" if at is None else f"{at[:10]} {at[11:16]} UTC"
 
 
+@cache
 def texts(language: str, game: str | None = None) -> Texts:
     """The texts of a game in a language, loaded once."""
     return Texts(language if language in LANGUAGES else DEFAULT, game)

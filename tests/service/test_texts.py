@@ -57,6 +57,10 @@ def test_every_text_is_told_whom_the_house_plays() -> None:
     assert arguments(Told(Seat(0), Part(HOUSE)))["part_rival"] == "the house"
 
 
+def test_the_texts_of_a_game_are_read_once() -> None:
+    assert texts("en", "conspiracy") is texts("en", "conspiracy")
+
+
 def test_what_a_game_does_not_say_in_a_language_it_says_in_the_first() -> None:
     assert Texts("eo", "conspiracy").name("beacon") == texts(DEFAULT, "conspiracy").name("beacon") != "beacon"
 
