@@ -65,22 +65,38 @@ def bits(seat: int | None = None, period: int | None = None) -> int:
     return sum(bit(one, at) for one in seats for at in periods)
 
 
-def bits_by_value(facets: Sequence[Facet], period: Period | None, events: Iterable[Event]) -> Happened:
-    """What happened by some facets in the events of a match, in order."""
+class Occurrence(Struct, frozen=True):
+    """That a value of a facet happened, in one of some events: at which seat, and in which period, from 1."""
+
+    event: int
+    facet: str
+    value: str
+    seat: int
+    period: int
+
+
+def occurrences_in(facets: Iterable[Facet], period: Period | None, events: Iterable[Event]) -> Iterator[Occurrence]:
+    """What happened by some facets in the events of a match, in order; `event` counts these from 0."""
     by_event: dict[type[Event], list[Facet]] = {}
     for facet in facets:
         for event_class in facet.events:
             by_event.setdefault(event_class, []).append(facet)
-    found: dict[tuple[str, str], int] = {}
     now = 1
-    for event in events:
+    for number, event in enumerate(events):
         if period and type(event) is period.event:
             now = max(1, getattr(event, period.field)) if period.field else now + 1
         for facet in by_event.get(type(event), ()):
             seat = getattr(event, facet.seat)
             if isinstance(seat, int) and 0 <= seat < SEATS:
                 for value in _values(facet, event):
-                    found[facet.key, value] = found.get((facet.key, value), 0) | bit(seat, now)
+                    yield Occurrence(number, facet.key, value, seat, now)
+
+
+def bits_by_value(facets: Sequence[Facet], period: Period | None, events: Iterable[Event]) -> Happened:
+    """What happened by some facets in the events of a match, in order."""
+    found: dict[tuple[str, str], int] = {}
+    for one in occurrences_in(facets, period, events):
+        found[one.facet, one.value] = found.get((one.facet, one.value), 0) | bit(one.seat, one.period)
     return found
 
 

@@ -66,6 +66,11 @@ class Texts:
         key = f"name-{identifier}"
         return self.say(key) if _is_key(identifier) and self.has(key) else identifier
 
+    def value(self, facet: str, value: str) -> str:
+        """What a value of a facet is called: by a text of its own, or as the component or command that it names."""
+        own = (key for key in (f"facet-{facet}-{value}", f"name-{value}", f"cause-{value}") if self.has(key))
+        return self.say(next(own, f"facet-{facet}-{value}"))
+
     def every(self, kind: str, arguments: Mapping[str, Any] | None = None) -> dict[str, str]:
         """Every text of a kind; for `name`, the names of everything that has one, by id."""
         prefix = f"{kind}-"

@@ -9,6 +9,8 @@ from analysis.facets import value_name
 from domain import games
 from domain.kernel.facets import SEATS, Facet, bits, bits_by_value
 from domain.kernel.game import Game
+from service.application.languages import LANGUAGES
+from service.application.texts import texts
 from tests.playouts import GAMES, Playout
 
 ALL = [(game, facet) for game in games().values() for facet in game.facets]
@@ -27,6 +29,39 @@ def test_a_facet_names_events_of_its_game_and_their_fields(game: Game[Any], face
         hints = get_type_hints(event)
         assert facet.seat in hints
         assert facet.field is None or facet.field.split(".")[0] in hints
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_facet_has_a_label_and_so_has_each_of_its_values(language: str) -> None:
+    unsaid = []
+    for game, facet in ALL:
+        words = texts(language, game.meta.key)
+        keys = {f"facet-{facet.key}", f"period-{game.period.name if game.period else ''}"}
+        unsaid += [(game.meta.key, key) for key in keys if not words.has(key)]
+        for value in facet.values:
+            own = (f"facet-{facet.key}-{value}", f"name-{value}", f"cause-{value}")
+            unsaid += [] if any(map(words.has, own)) else [(game.meta.key, own[0])]
+    assert unsaid == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", games())
+def test_no_two_values_of_a_facet_are_called_the_same(key: str, language: str) -> None:
+    words, game = texts(language, key), games()[key]
+    called = Counter(
+        (facet, words.value(facet, value))
+        for facet, value in {(facet.key, value) for facet in game.facets for value in facet.values}
+    )
+    assert [one for one, times in called.items() if times > 1] == []
+
+
+def test_no_label_speaks_of_what_there_is_not() -> None:
+    for key, game in games().items():
+        declared = {f"facet-{facet.key}" for facet in game.facets}
+        declared |= {f"facet-{facet.key}-{value}" for facet in game.facets for value in facet.values}
+        declared |= {f"period-{game.period.name}"} if game.period else set()
+        spoken = {text for text in texts("en", key).keys if text.startswith(("facet-", "period-"))}
+        assert spoken - declared == set(), key
 
 
 def test_no_two_values_have_one_name() -> None:

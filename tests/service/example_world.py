@@ -87,7 +87,14 @@ class World:
             "take_hint": Asked(path={"match": _id(running)}, by=mover),
             "list_refusals": Asked(),
             "show_knowledge": Asked(query={"samples": 2}),
-            "search": Asked(query={"game": "conspiracy", "has": "moved_by:move_agent,result:won", "limit": 1}),
+            "search": Asked(
+                query={
+                    "game": "conspiracy",
+                    "has": "moved_by:move_agent,result:won",
+                    "include": "where",
+                    "limit": 1,
+                }
+            ),
             "explore": Asked(query={"limit": 1}),
             "show_options": Asked(path={"match": _id(running)}, by=mover),
             "resign": Asked(path={"match": _id(running)}),

@@ -103,6 +103,7 @@ FREE = {*IDS, *NAMES, *WORDS, *ADDRESSES, *SECRETS, *DIGESTS, *PROGRAMS, *THINGS
 UNCHECKED = {
     *("ProblemDocument.type", "Step.type", "RefusalDocument.type", "AnnouncementDocument.language"),
     *("conspiracy.BoardSetUp.agents", "GameDetails.facets", "GameDetails.period"),
+    *("GameDetails.period_label", "FacetLabels.values"),
     "tournament.PastRoundEntered.date",
     *("CutDocument.target", "Link.source", "Link.target", "NewLink.source", "NewLink.target"),
 }

@@ -67,7 +67,7 @@ class AsyncClient(AsyncTable):
         """Results of finished matches, newest first."""
         return self.pages.list_results(**filters)
 
-    def search(self, **filters: Unpack[q.SearchQuery]) -> AsyncIterator[t.MatchResult]:
+    def search(self, **filters: Unpack[q.SearchQuery]) -> AsyncIterator[t.FoundMatch]:
         """Results of finished matches by what happened in them, newest first; ends when there are no more."""
         return self.pages.search(**filters)
 

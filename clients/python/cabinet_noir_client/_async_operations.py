@@ -459,9 +459,9 @@ class AsyncOperations(AsyncSender):
         """List results, the latest match to end first."""
         return await self._any('GET', '/v1/results', query=query, accept=accept or 'application/json')
 
-    async def search(self, **query: Unpack[q.SearchQuery]) -> t.ResultPage:
+    async def search(self, **query: Unpack[q.SearchQuery]) -> t.FoundPage:
         """Find finished matches by what happened in them."""
-        return cast(t.ResultPage, await self._json('GET', '/v1/search', query=query))
+        return cast(t.FoundPage, await self._json('GET', '/v1/search', query=query))
 
     @overload
     async def list_series(self, *, accept: None = None, **query: Unpack[q.ListSeriesQuery]) -> t.SeriesPage: ...

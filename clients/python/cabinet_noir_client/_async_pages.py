@@ -12,7 +12,7 @@ from cabinet_noir_client._async_paging import AsyncPaging
 class AsyncPages(AsyncPaging):
     """Every list, item by item, page after page. One that grows ends with what is newest."""
 
-    def explore(self, game: t.GameKey, **query: Unpack[q.ExploreQuery]) -> AsyncIterator[t.MatchResult]:
+    def explore(self, game: t.GameKey, **query: Unpack[q.ExploreQuery]) -> AsyncIterator[t.FoundMatch]:
         """How seats began, and in which matches."""
         return self._listed(self._api.explore, game, items='items', query=query)
 
@@ -56,7 +56,7 @@ class AsyncPages(AsyncPaging):
         """List results, the latest match to end first."""
         return self._listed(self._api.list_results, items='items', query=query)
 
-    def search(self, **query: Unpack[q.SearchQuery]) -> AsyncIterator[t.MatchResult]:
+    def search(self, **query: Unpack[q.SearchQuery]) -> AsyncIterator[t.FoundMatch]:
         """Find finished matches by what happened in them."""
         return self._listed(self._api.search, items='items', query=query)
 

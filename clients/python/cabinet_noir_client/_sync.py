@@ -67,7 +67,7 @@ class Client(Table):
         """Results of finished matches, newest first."""
         return self.pages.list_results(**filters)
 
-    def search(self, **filters: Unpack[q.SearchQuery]) -> Iterator[t.MatchResult]:
+    def search(self, **filters: Unpack[q.SearchQuery]) -> Iterator[t.FoundMatch]:
         """Results of finished matches by what happened in them, newest first; ends when there are no more."""
         return self.pages.search(**filters)
 

@@ -459,9 +459,9 @@ class Operations(Sender):
         """List results, the latest match to end first."""
         return self._any('GET', '/v1/results', query=query, accept=accept or 'application/json')
 
-    def search(self, **query: Unpack[q.SearchQuery]) -> t.ResultPage:
+    def search(self, **query: Unpack[q.SearchQuery]) -> t.FoundPage:
         """Find finished matches by what happened in them."""
-        return cast(t.ResultPage, self._json('GET', '/v1/search', query=query))
+        return cast(t.FoundPage, self._json('GET', '/v1/search', query=query))
 
     @overload
     def list_series(self, *, accept: None = None, **query: Unpack[q.ListSeriesQuery]) -> t.SeriesPage: ...

@@ -43,6 +43,7 @@ class ExploreQuery(TypedDict, total=False):
     seat: int
     by: Literal['type', 'command']
     path: str
+    include: Literal['where']
     limit: int
     cursor: str
 
@@ -335,6 +336,7 @@ class SearchQuery(TypedDict, total=False):
     rating_max: int
     from_: str
     to: str
+    include: Literal['where']
     limit: int
     cursor: str
 

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 1fa737a6019df8568ff1ad491ed75c1945747d618fc3b2aa91264485a067f9c4
+# Made from openapi.yaml by `make clients`; schemas 824cfdaa7001c41f0fd815dd2d9113f47dd1e7ae8bc7d6abcc8012f9feb2826e
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -8233,6 +8233,21 @@ class BotInfo(TypedDict):
     """
 
 
+class FacetLabels(TypedDict):
+    """
+    A facet in words: what happened, and what each of its values is called.
+    """
+
+    label: str
+    """
+    What happened, in the language of the caller.
+    """
+    values: dict[str, str]
+    """
+    What each value is called, in the language of the caller.
+    """
+
+
 class Choices(TypedDict):
     """
     The number of options of an awaited seat; a range or a pool counts as one.
@@ -8384,6 +8399,25 @@ class SeatResult(TypedDict):
     score: int | None
     """
     Points, where the game has them; otherwise null.
+    """
+
+
+class Moment(TypedDict):
+    """
+    When something happened in a match: `version` is that of its event.
+    """
+
+    seat: int
+    """
+    A place at the table, from 0 in turn order; -1 is the house.
+    """
+    period: int | None
+    """
+    The round, deal or other period of the game; null where there is none, and for an opening.
+    """
+    version: int
+    """
+    When something happened in a match: `version` is that of its event.
     """
 
 
@@ -15354,13 +15388,23 @@ How seats continued: with a type of command, or with a `command`. Request `path`
 """
 
 
-MatchResult: TypeAlias = ConspiracyMatchResult | PaxIlluminatenMatchResult | RichelieuMatchResult | UmbraConciliumMatchResult
-"""
-A finished match. `events` counts the events up to its end, `plies` those of the game in the line of play.
+class Where(TypedDict):
+    """
+    Where something that was asked for happened in a match.
+    """
 
-If the organiser of a tournament ruled on it, `how` and the seats are those of the ruling, and `events` counts
-up to it. It ended when play did, or when a ruling ended it.
-"""
+    has: str | None
+    """
+    What was asked for, as it was; null for the opening.
+    """
+    times: int
+    """
+    How often it happened.
+    """
+    moments: list[Moment]
+    """
+    When it did, up to the fifth time.
+    """
 
 
 class FormShare(TypedDict):
@@ -16183,19 +16227,13 @@ class Header(TypedDict):
     """
 
 
-class ResultPage(TypedDict):
-    """
-    Results, the latest match to end first. `next` is the cursor of the next page.
-    """
+MatchResult: TypeAlias = ConspiracyMatchResult | PaxIlluminatenMatchResult | RichelieuMatchResult | UmbraConciliumMatchResult
+"""
+A finished match. `events` counts the events up to its end, `plies` those of the game in the line of play.
 
-    items: list[MatchResult]
-    """
-    One for each finished match.
-    """
-    next: str | None
-    """
-    `next` is the cursor of the next page.
-    """
+If the organiser of a tournament ruled on it, `how` and the seats are those of the ruling, and `events` counts
+up to it. It ended when play did, or when a ruling ended it.
+"""
 
 
 class SeriesTournament(TypedDict):
@@ -19636,6 +19674,14 @@ class GameDetails(TypedDict):
     """
     What a period of a facet is, as `round`; null if a match has none.
     """
+    facet_labels: dict[str, FacetLabels]
+    """
+    The same facets in words, in the language of the caller.
+    """
+    period_label: str | None
+    """
+    What a period is called, in the language of the caller.
+    """
 
 
 Step: TypeAlias = ConspiracyStep | PaxIlluminatenStep | RichelieuStep | UmbraConciliumStep
@@ -19655,6 +19701,61 @@ Openings: TypeAlias = ConspiracyOpenings | PaxIlluminatenOpenings | RichelieuOpe
 """
 How seats continued after the commands in `path`, the most frequent first; `more` if there are others.
 """
+
+
+class FoundMatch(TypedDict):
+    """
+    A found match: its result, and where in it everything happened that was asked for.
+    """
+
+    match: str
+    """
+    The id of a match, `mat_…`.
+    """
+    game: GameKey
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    rules_version: int
+    """
+    The version of the rules of the game, which rises when a ruling changes how matches are played.
+    """
+    tournament: str | None
+    """
+    The tournament that it belongs to, by its id; null if to none.
+    """
+    options: GameOptions
+    """
+    The match options of the game, with their defaults.
+    """
+    how: HowEnded
+    """
+    A code of how it ended; the components of the game have the texts.
+    """
+    seats: list[SeatResult]
+    """
+    By seat, in turn order.
+    """
+    events: int
+    """
+    `events` counts the events up to its end, `plies` those of the game in the line of play.
+    """
+    plies: int
+    """
+    `events` counts the events up to its end, `plies` those of the game in the line of play.
+    """
+    created_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+    ended_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+    where: NotRequired[list[Where]]
+    """
+    With `include=where` alone: one for each `has`, and one for the opening; left out if it cannot be read.
+    """
 
 
 class GameFigures(TypedDict):
@@ -19990,6 +20091,36 @@ class RecordAnswer(TypedDict):
     kept: bool
     """
     `kept` says whether the match is stored here now.
+    """
+
+
+class ResultPage(TypedDict):
+    """
+    Results, the latest match to end first. `next` is the cursor of the next page.
+    """
+
+    items: list[MatchResult]
+    """
+    One for each finished match.
+    """
+    next: str | None
+    """
+    `next` is the cursor of the next page.
+    """
+
+
+class FoundPage(TypedDict):
+    """
+    Found matches, the latest to end first. `next` is the cursor of the next page.
+    """
+
+    items: list[FoundMatch]
+    """
+    One for each match.
+    """
+    next: str | None
+    """
+    `next` is the cursor of the next page.
     """
 
 
@@ -20874,7 +21005,7 @@ class Explorer(TypedDict):
     """
     What followed, how often and how successfully.
     """
-    items: list[MatchResult]
+    items: list[FoundMatch]
     """
     One for each match. With `player=me` those of the caller come first that not everybody may see.
     """

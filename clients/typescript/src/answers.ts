@@ -94,7 +94,7 @@ export interface Answers {
   "GET /v1/records": string;
   "POST /v1/records": types.RecordAnswer;
   "GET /v1/results": types.ResultPage;
-  "GET /v1/search": types.ResultPage;
+  "GET /v1/search": types.FoundPage;
   "GET /v1/series": types.SeriesPage;
   "POST /v1/series": types.SeriesDocument;
   "GET /v1/series/{series}": types.SeriesDocument;

@@ -137,7 +137,7 @@ export class Client extends Caller {
   }
 
   /** Results of finished matches by what happened in them, newest first; ends when there are no more. */
-  search(filters: Queries["GET /v1/search"] = {}, ending: Ending = {}): AsyncGenerator<t.MatchResult, void, undefined> {
+  search(filters: Queries["GET /v1/search"] = {}, ending: Ending = {}): AsyncGenerator<t.FoundMatch, void, undefined> {
     return this.pages.search(filters, ending);
   }
 

@@ -497,7 +497,7 @@ export class Operations {
   }
 
   /** Find finished matches by what happened in them. */
-  search(query: Queries["GET /v1/search"] = {}, how: Ending = {}): Promise<types.ResultPage> {
+  search(query: Queries["GET /v1/search"] = {}, how: Ending = {}): Promise<types.FoundPage> {
     return this.caller.answer("GET", "/v1/search", { ...how, query });
   }
 

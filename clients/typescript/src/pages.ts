@@ -15,7 +15,7 @@ export class Pages {
   ) {}
 
   /** How seats began, and in which matches. */
-  explore<G extends GameKey = GameKey>(game: G, query: Queries["GET /v1/games/{game}/explorer"] = {}, ending: Ending = {}): AsyncGenerator<forms.MatchResult<G>, void, undefined> {
+  explore(game: types.GameKey, query: Queries["GET /v1/games/{game}/explorer"] = {}, ending: Ending = {}): AsyncGenerator<types.FoundMatch, void, undefined> {
     return everyListed((asked, how) => this.api.explore(game, asked, how), "items", query, this.signal, ending.signal);
   }
 
@@ -70,7 +70,7 @@ export class Pages {
   }
 
   /** Find finished matches by what happened in them. */
-  search<G extends GameKey = GameKey>(query: Queries["GET /v1/search"] = {}, ending: Ending = {}): AsyncGenerator<forms.MatchResult<G>, void, undefined> {
+  search(query: Queries["GET /v1/search"] = {}, ending: Ending = {}): AsyncGenerator<types.FoundMatch, void, undefined> {
     return everyListed((asked, how) => this.api.search(asked, how), "items", query, this.signal, ending.signal);
   }
 

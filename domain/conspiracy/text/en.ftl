@@ -235,6 +235,21 @@ refusal-die_on_icon = The die lies on the icon; it is rolled.
 how-case = The case was in the winner's headquarters during the winner's own turn.
 how-solomon = Doctor Solomon ended the game: his best patron wins, on a tie the larger reserve; if all are equal, it is a draw.
 
+# What happened, for searches
+facet-moved = Agent moved
+facet-moved_by = Agent moved by
+facet-moved_case = Case moved by the power of
+facet-offered_power = Power offered
+facet-burned = Agent assassinated
+facet-burned_with = Agent who assassinated
+facet-challenge = Challenge
+facet-challenge-made = made
+facet-challenge-lost = lost
+facet-challenge-won = won
+facet-delivered = Case delivered in
+facet-token = Starting token lifted
+period-round = Round
+
 # Names of commands
 cause-place_payoffs = first payoffs
 cause-pay_bribe = paying an agent

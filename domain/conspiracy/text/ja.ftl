@@ -235,6 +235,21 @@ refusal-die_on_icon = ダイスはアイコンの上にあるので、振りま�
 how-case = 勝者のターン中に、その本拠地にブリーフケースがありました。
 how-solomon = ドクター・ソロモンがゲームを終わらせました。最も多く支払ったプレイヤー（同額ならリザーブの多い方）の勝ち、全員同じなら引き分けです。
 
+# What happened, for searches
+facet-moved = 移動したエージェント
+facet-moved_by = エージェントを動かした方法
+facet-moved_case = ブリーフケースを動かした能力
+facet-offered_power = 使えるようになった能力
+facet-burned = 暗殺されたエージェント
+facet-burned_with = 暗殺したエージェント
+facet-challenge = チャレンジ
+facet-challenge-made = 宣言した
+facet-challenge-lost = 敗れた
+facet-challenge-won = 勝った
+facet-delivered = ブリーフケースが届いた都市
+facet-token = 公開された初期報酬カード
+period-round = ラウンド
+
 # コマンドの呼び名
 cause-place_payoffs = 最初の報酬
 cause-pay_bribe = エージェントへの支払い

@@ -754,6 +754,25 @@ how-automa_plot = { $house } fulfilled a plot of its own and has won.
 how-automa_factions = The discs in the largest lodges decided, and { $house } has won.
 how-automa_shares = The discs in the largest lodges decided, and { $house } shares the win.
 
+# What happened, for searches
+facet-action = Action carried out
+facet-schemed = Card played
+facet-ability = Ability used
+facet-expelled = Card expelled
+facet-challenge = Challenge against a rival
+facet-challenge-lost = lost
+facet-challenge-won = won
+facet-defence = Challenge by a rival
+facet-defence-won = withstood
+facet-defence-lost = lost
+facet-faction = Faction claimed
+facet-plot = Plot claimed
+facet-plot_lost = Plot no longer met
+facet-edict = Edict issued
+facet-edict_tapped = Edict tapped
+facet-special = Special activated
+period-round = Round
+
 # Names of commands
 cause-scout = scouting
 cause-influence = influencing

@@ -735,6 +735,25 @@ how-automa_plot = { $house }が自身の陰謀の条件を満たして勝利し�
 how-automa_factions = 最大ロッジの影響で決着し、{ $house }が勝利した。
 how-automa_shares = 最大ロッジの影響で決着し、{ $house }も勝利を分け合う。
 
+# What happened, for searches
+facet-action = 実行したアクション
+facet-schemed = 使ったカード
+facet-ability = 使った能力
+facet-expelled = 解任したカード
+facet-challenge = 他者への挑戦
+facet-challenge-lost = 敗れた
+facet-challenge-won = 勝った
+facet-defence = 他者からの挑戦
+facet-defence-won = しのいだ
+facet-defence-lost = 敗れた
+facet-faction = 請求した派閥
+facet-plot = 請求した陰謀
+facet-plot_lost = 条件を失った陰謀
+facet-edict = 発した布告
+facet-edict_tapped = 好意を取った布告
+facet-special = アクティブにしたイベントカード
+period-round = ラウンド
+
 # コマンドの呼び名
 cause-scout = スカウト
 cause-influence = 影響

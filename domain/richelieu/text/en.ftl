@@ -262,6 +262,21 @@ refusal-would_fill = A neutral worker may not fill a sheet while another space i
 # Endings
 how-resolved = All intrigues are resolved. Most prestige wins; ties go to more louis, then to more sheets.
 
+# What happened, for searches
+facet-placed = Worker placed on
+facet-won_sheet = Sheet won
+facet-reward = Reward received
+facet-bribed = Worker bribed to
+facet-pawn = Pawn placed
+facet-jewel = Jewel
+facet-jewel-sold = sold
+facet-jewel-bought = bought
+facet-went = On the tracks
+facet-went-hired = hired an army
+facet-went-round = took the 30+ tile
+facet-went-caught = caught up with by the cardinal
+period-intrigue = Intrigue
+
 # Names of commands
 cause-take_income = income
 cause-place_worker = placing a worker

@@ -259,6 +259,21 @@ refusal-would_fill = 他に空いたマスがある限り、中立の作業員�
 # 終わり方
 how-resolved = すべての陰謀が解決されました。名声点が最も多い者の勝ち。同点なら所持金、次にシートの枚数で決めます。
 
+# What happened, for searches
+facet-placed = 作業員を置いたシート
+facet-won_sheet = 獲得したシート
+facet-reward = 受け取った報酬
+facet-bribed = 賄賂で作業員を移した先のシート
+facet-pawn = 置いた駒
+facet-jewel = 宝石
+facet-jewel-sold = 売った
+facet-jewel-bought = 買った
+facet-went = トラック
+facet-went-hired = 軍隊を雇った
+facet-went-round = 30+名声点タイルを受け取った
+facet-went-caught = 枢機卿に追いつかれた
+period-intrigue = 陰謀
+
 # コマンドの呼び名
 cause-take_income = 収入
 cause-place_worker = 作業員の配置

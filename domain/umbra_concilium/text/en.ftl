@@ -220,6 +220,19 @@ refusal-wrong_terms = There is no such play. Only Mirror copies, and only Righte
 how-ruler = One player alone had 10 points or more, and rules.
 how-nobody = Several players had 10 points or more: nobody rules.
 
+# What happened, for searches
+facet-trick = Trick won with
+facet-trick_by = Trick won by the effect
+facet-stratagem = Stratagem declared
+facet-copied = Stratagem copied
+facet-scored = Points scored for
+facet-scored-trick = the trick
+facet-puppet = Puppet
+facet-puppet-taken = took the win points
+facet-missed = Effect that did nothing
+facet-blocked = Effect blocked
+period-deal = Deal
+
 # Names of commands
 cause-choose_direction = choosing the direction
 cause-play_card = playing a card

@@ -220,6 +220,19 @@ refusal-wrong_terms = そのような出し方はありません。コピーす�
 how-ruler = 単独で10点以上を得た者が真の支配者となりました。
 how-nobody = 10点以上が複数いたため、支配は成立しませんでした。
 
+# What happened, for searches
+facet-trick = トリックに勝ったカード
+facet-trick_by = トリックに勝った陰謀効果
+facet-stratagem = 使った禁秘策
+facet-copied = コピーした禁秘策
+facet-scored = 得点の理由
+facet-scored-trick = トリックの勝利
+facet-puppet = 傀儡
+facet-puppet-taken = 勝利点を奪った
+facet-missed = 不成立だった効果
+facet-blocked = 無効にされた効果
+period-deal = 配札
+
 # コマンドの呼び名
 cause-choose_direction = 強弱の選択
 cause-play_card = カードのプレイ

@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from typing import Any
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from analysis.results import MatchResult
 from analysis.shares import FormShare, Share
-from domain.kernel.values import GameKey, PlayerId
+from domain.kernel.values import GameKey, PlayerId, SeatNumber
 from projections.statistics import Form as Form
 from projections.statistics import GameFigures as GameFigures
 from projections.statistics import Meetings as Meetings
@@ -69,6 +69,41 @@ class Openings(Struct, frozen=True):
     """Of which matches alone; null for all of the game."""
 
 
+class Moment(Struct, frozen=True):
+    """When something happened in a match: `version` is that of its event."""
+
+    seat: SeatNumber
+    period: int | None
+    """The round, deal or other period of the game; null where there is none, and for an opening."""
+    version: int
+
+
+class Where(Struct, frozen=True):
+    """Where something that was asked for happened in a match."""
+
+    has: str | None
+    """What was asked for, as it was; null for the opening."""
+    times: int
+    """How often it happened."""
+    moments: tuple[Moment, ...]
+    """When it did, up to the fifth time."""
+
+
+class FoundMatch(MatchResult, frozen=True):
+    """A found match: its result, and where in it everything happened that was asked for."""
+
+    where: tuple[Where, ...] | UnsetType = UNSET
+    """With `include=where` alone: one for each `has`, and one for the opening; left out if it cannot be read."""
+
+
+class FoundPage(Struct, frozen=True):
+    """Found matches, the latest to end first. `next` is the cursor of the next page."""
+
+    items: tuple[FoundMatch, ...]
+    """One for each match."""
+    next: str | None
+
+
 class Explorer(Struct, frozen=True):
     """An opening, and the matches in which it was played, the latest to end first. `next` is the cursor of the next
     page.
@@ -76,7 +111,7 @@ class Explorer(Struct, frozen=True):
 
     openings: Openings
     """What followed, how often and how successfully."""
-    items: tuple[MatchResult, ...]
+    items: tuple[FoundMatch, ...]
     """One for each match. With `player=me` those of the caller come first that not everybody may see."""
     next: str | None
 

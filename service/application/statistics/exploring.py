@@ -20,8 +20,9 @@ from service.application.statistics.choosing import WantedMatches as WantedMatch
 from service.application.statistics.choosing import choose
 from service.application.statistics.documents import Explorer
 from service.application.statistics.games import Chosen, WantedOpenings, openings_of
+from service.application.statistics.moments import found_matches, with_moments
 from service.application.statistics.results import WantedResults, results_page
-from service.application.statistics.searching import Opening, alternatives_for, those_that_began
+from service.application.statistics.searching import Opening, Sought, alternatives_for, those_that_began
 from service.application.statistics.sifting import Sieve
 from streams.folding import FoldStep
 
@@ -50,8 +51,11 @@ def explore_openings(
     of: WantedMatches,
     limit: int,
     before: str | None = None,
+    *,
+    told: bool = False,
 ) -> Explorer:
-    """What followed a path and how it fared, and a page of the matches that began so, the latest to end first.
+    """What followed a path and how it fared, and a page of the matches that began so, the latest to end first; if
+    it is to be `told`, with where.
 
     Of the caller also those that only the players may see; of others never.
     """
@@ -65,7 +69,8 @@ def explore_openings(
     called = play.names.calling(by.language, (seat.player for one in shown for seat in one.seats))
     page = results_page(play, results, by, asked, max(1, limit - len(shown)), before)
     items = (*(named_result(one, called) for one in shown), *map(_result.decode, page.bodies))
-    return Explorer(openings, items, page.next)
+    sought = Sought(game_or_problem(play, game), (), opening)
+    return Explorer(openings, with_moments(play, by, items, sought) if told else found_matches(items), page.next)
 
 
 def _results(play: Play, results: Results, game: str, opening: Opening, of: WantedMatches) -> WantedResults:

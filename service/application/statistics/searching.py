@@ -59,6 +59,14 @@ class Opening(Struct, frozen=True):
     form: Form = Form()
 
 
+class Sought(Struct, frozen=True):
+    """What is to have happened in matches of a game, each as it was asked for and as it was read; the opening."""
+
+    game: Game[Any] | None = None
+    happenings: tuple[tuple[str, Happening], ...] = ()
+    opening: Opening | None = None
+
+
 def read_happening(game: Game[Any], text: str, me: str | None) -> Happening:
     """What `facet:value` and, after commas, `seat:`, `period:`, `player:`, `bot:` and `result:` say.
 
@@ -157,30 +165,31 @@ def _wrong() -> Problem:
     return Problem(problems.BAD_PARAMETER, {"name": HAS})
 
 
-def with_happenings(
-    play: Play,
-    results: Results,
-    wanted: WantedResults,
-    game: str | None,
-    happenings: Sequence[str],
-    opening: Opening | None = None,
-    me: str | None = None,
-) -> WantedResults:
-    """Some results, and of these only those in which all of that happened and a seat began so.
+def read_search(
+    play: Play, game: str | None, happenings: Sequence[str], opening: Opening | None = None, me: str | None = None
+) -> Sought:
+    """What is to have happened in matches of one game, and how a seat began.
 
-    Only of one game. A problem for a facet, a value or a game that there is not.
+    A problem for a facet, a value or a game that there is not.
     """
     if not happenings and opening is None:
-        return wanted
+        return Sought()
     if game is None:
         raise Problem(problems.BAD_PARAMETER, {"name": "game"})
     played = game_or_problem(play, game)
-    asked = [read_happening(played, text, me) for text in happenings]
+    return Sought(played, tuple((text, read_happening(played, text, me)) for text in happenings), opening)
+
+
+def with_sought(results: Results, wanted: WantedResults, sought: Sought) -> WantedResults:
+    """Some results, and of these only those in which all that is sought happened. A problem for too many ways."""
+    if sought.game is None:
+        return wanted
+    asked = [one for _, one in sought.happenings]
     holders = (one.holder for one in asked if one.holder is not None)
-    those = those_that_began(results, game, opening) if opening else None
+    those = those_that_began(results, sought.game.meta.key, sought.opening) if sought.opening else None
     return replace(
         wanted,
         tags=list(dict.fromkeys((*wanted.tags, *holders))),
-        one_of=alternatives_for(played, asked, opening),
+        one_of=alternatives_for(sought.game, asked, sought.opening),
         sieve=replace(wanted.sieve, those=those),
     )

@@ -54,6 +54,15 @@ class RefusalInfo(Struct, frozen=True):
     rule: RulesSection
 
 
+class FacetLabels(Struct, frozen=True):
+    """A facet in words: what happened, and what each of its values is called."""
+
+    label: str
+    """What happened, in the language of the caller."""
+    values: dict[str, str]
+    """What each value is called, in the language of the caller."""
+
+
 class GameDetails(Struct, frozen=True):
     """A game with the JSON Schemas of its commands, events and view."""
 
@@ -71,6 +80,10 @@ class GameDetails(Struct, frozen=True):
     """By what finished matches are found (`GET /v1/search`): each facet with its values."""
     period: str | None
     """What a period of a facet is, as `round`; null if a match has none."""
+    facet_labels: dict[str, FacetLabels]
+    """The same facets in words, in the language of the caller."""
+    period_label: str | None
+    """What a period is called, in the language of the caller."""
 
 
 class CatalogueEntry(Struct, frozen=True):

@@ -1,6 +1,6 @@
 """The games: summaries, rules and components."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from typing import Any
 
@@ -16,7 +16,15 @@ from service.application.statistics.searching import values_by_facet
 from service.application.texts import Texts, texts
 from service.http.conventions.answers import answer, packed
 from service.http.conventions.operation import operation
-from service.http.games.documents import BotInfo, CatalogueEntry, Components, GameDetails, GameInfo, RefusalInfo
+from service.http.games.documents import (
+    BotInfo,
+    CatalogueEntry,
+    Components,
+    FacetLabels,
+    GameDetails,
+    GameInfo,
+    RefusalInfo,
+)
 from service.http.openapi.schemas import schema_of
 from service.http.parts import parts
 
@@ -83,16 +91,22 @@ def show_game(game: str) -> Response:
 
 def _details(game: Game[Any]) -> GameDetails:
     words = texts(g.language, game.meta.key)
-    refusals = game.meta.refusals.items()
+    refusals, facets = game.meta.refusals.items(), values_by_facet(game)
     return GameDetails(
         info=info(game),
         commands={name: schema_of(command) for name, command in game.commands.items()},
         events={name: schema_of(event) for name, event in game.events.items()},
         view=schema_of(game.state),
         refusals=tuple(RefusalInfo(code, words.say(f"refusal-{code}"), rule) for code, rule in refusals),
-        facets=values_by_facet(game),
+        facets=facets,
         period=game.period.name if game.period else None,
+        facet_labels={facet: _labels(words, facet, values) for facet, values in facets.items()},
+        period_label=words.say(f"period-{game.period.name}") if game.period else None,
     )
+
+
+def _labels(words: Texts, facet: str, values: Sequence[str]) -> FacetLabels:
+    return FacetLabels(words.say(f"facet-{facet}"), {value: words.value(facet, value) for value in values})
 
 
 @bp.get("/games/<game>/rules")

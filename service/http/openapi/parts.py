@@ -38,6 +38,7 @@ PARTS: Mapping[str, Mapping[str, dict[str, Any]]] = {
     "GivenSetup": {"options": NEW_OPTIONS},
     "Knowledge": {"view": STATE},
     "MatchResult": {"options": OPTIONS},
+    "FoundMatch": {"options": OPTIONS},
     "MatchSummary": {"options": OPTIONS},
     "NewMatch": {"options": NEW_OPTIONS},
     "NewTournament": {"options": NEW_OPTIONS},

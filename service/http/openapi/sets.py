@@ -108,7 +108,9 @@ PLACES: Mapping[tuple[str, str], Part] = {
     ("OpeningStep", "type"): ref(COMMAND_TYPE),
     ("RefusedOption", "command"): ref(COMMAND_TYPE),
     ("Options", "decision"): ref(DECISION),
-    **_several(("Outcome", "match.Outcome", "MatchResult", "tournament.ResultReported"), "how", ref(HOW)),
+    **_several(
+        ("Outcome", "match.Outcome", "MatchResult", "FoundMatch", "tournament.ResultReported"), "how", ref(HOW)
+    ),
     **_several(("NodeDocument", "TurnDocument", "TableDocument"), "how", ref(HOW_DECIDED)),
     ("CatalogueEntry", "kind"): ref(KIND),
     ("SeatSummary", "persona"): ref(PERSONA),
