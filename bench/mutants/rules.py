@@ -17,6 +17,7 @@ NO_RULES = {
     "belief.py",
     "bots.py",
     "catalogue.py",
+    "flaws.py",
     "insight.py",
     "page.py",
     "particulars.py",
@@ -28,7 +29,9 @@ NO_RULES = {
     "weights.py",
     "worth.py",
 }
-"""What bots think, and texts. Faults are planted in all else: setup, options, decisions, events, samples, veils."""
+"""What bots think, texts, and what is refused of a position from a stranger. Faults are planted in all else: setup,
+options, decisions, events, samples, veils.
+"""
 
 
 class Mutant(Struct, frozen=True):

@@ -9,6 +9,7 @@ from domain.conspiracy.draws import DRAWS
 from domain.conspiracy.events import EVENTS
 from domain.conspiracy.evolve import evolve
 from domain.conspiracy.facets import FACETS, PERIOD
+from domain.conspiracy.flaws import flaws
 from domain.conspiracy.ids import HOWS
 from domain.conspiracy.insight import INSIGHT
 from domain.conspiracy.placement import Options, set_up
@@ -65,6 +66,7 @@ GAME: Game[State] = with_levels(
         outcome=outcome,
         sample=sample,
         veil=veil,
+        flaws=flaws,
         insight=INSIGHT,
         facets=FACETS,
         period=PERIOD,

@@ -15,6 +15,7 @@ from domain.kernel.catalogue import Entry, no_entries
 from domain.kernel.components import Edition
 from domain.kernel.draws import Draw
 from domain.kernel.facets import Facet, Period
+from domain.kernel.flaws import Flaw, no_flaws
 from domain.kernel.messages import Command, Event, Seat, Viewer, snake_case
 from domain.kernel.options import Option, commands
 from domain.kernel.outcome import Outcome
@@ -198,6 +199,10 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True, eq=False):
     """What a viewer sees of a whole position, if it knows only what is visible on the table. It hides everything
     that the viewer was not shown in any match that leads there. Raises IndexError for a seat that is not at the
     table.
+    """
+    flaws: Callable[[S], Iterable[Flaw]] = no_flaws
+    """What is wrong with a whole position, if play cannot have led to it; nothing for each that play leads to. May
+    assume what the types of the state say, and nothing else.
     """
     draws: tuple[Draw, ...] = ()
     """What chance decides. Draws of one step are in the order in which the step makes them."""

@@ -1,13 +1,17 @@
 """Positions that a match begins with instead of the setup: given ones, and worlds that are possible for a seat."""
 
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
+from domain.kernel import engine
 from domain.kernel.engine import World
-from domain.kernel.game import Chance, Game, S
+from domain.kernel.flaws import Flaw, first_of
+from domain.kernel.game import MOST_SEATS, Chance, Game, S
 from domain.kernel.messages import Seat
+from domain.kernel.options import Refuse
 from domain.match.events import PositionSet
 
 
@@ -47,16 +51,41 @@ def world_around(game: Game[S], state: S, view: S, seat: Seat, seats: int) -> Wo
     return World(state, views, game.veil(state, None))
 
 
-def _check(game: Game[S], state: S, seats: int) -> None:
-    try:
-        game.veil(state, Seat(seats - 1))
-    except IndexError:
-        raise NotThisTable(f"the position has fewer than {seats} seats") from None
-    try:
-        game.veil(state, Seat(seats))
-    except IndexError:
+def flaws_of(game: Game[S], state: S) -> tuple[Flaw, ...]:
+    """What is wrong with a whole position between two commands: those of the game, and a decision without options.
+
+    The rules may fail on a position that play cannot lead to.
+    """
+    return tuple(first_of(lambda: game.flaws(state), lambda: _unanswerable(game, state)))
+
+
+def _unanswerable(game: Game[S], state: S) -> Iterator[Flaw]:
+    """The pending decision awaits nobody, or a seat that has nothing to choose from."""
+    if not game.agenda(state):
         return
-    raise NotThisTable(f"the position has more than {seats} seats")
+    at = ("agenda", len(game.agenda(state)) - 1)
+    asked = engine.awaited(game, state)
+    if not asked:
+        yield Flaw((*at, "kind"), "nobody_asked")
+    for seat in asked:
+        if all(isinstance(option, Refuse) for option in engine.options(game, state, seat)):
+            yield Flaw(at, "no_options", detail={"seat": seat + 1})
+
+
+def seats_of(game: Game[S], state: S) -> int:
+    """How many seats a whole position has."""
+    for seats in range(MOST_SEATS):
+        try:
+            game.veil(state, Seat(seats))
+        except IndexError:
+            return seats
+    return MOST_SEATS
+
+
+def _check(game: Game[S], state: S, seats: int) -> None:
+    here = seats_of(game, state)
+    if here != seats:
+        raise NotThisTable(f"the position has {here} seats, not {seats}")
 
 
 def _set(state: Struct, views: tuple[Struct, ...], public: Struct) -> PositionSet:

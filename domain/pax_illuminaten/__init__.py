@@ -11,6 +11,7 @@ from domain.pax_illuminaten.draws import DRAWS
 from domain.pax_illuminaten.events import EVENTS
 from domain.pax_illuminaten.evolve import evolve
 from domain.pax_illuminaten.facets import FACETS, PERIOD
+from domain.pax_illuminaten.flaws import flaws
 from domain.pax_illuminaten.ids import HOWS
 from domain.pax_illuminaten.insight import INSIGHT
 from domain.pax_illuminaten.particulars import PARTICULARS
@@ -80,6 +81,7 @@ GAME: Game[State] = with_levels(
         outcome=outcome,
         sample=sample,
         veil=veil,
+        flaws=flaws,
         house=house,
         particulars=PARTICULARS,
         insight=INSIGHT,

@@ -11,6 +11,7 @@ from domain.richelieu.components import EDITIONS, SEATS, Edition
 from domain.richelieu.draws import DRAWS
 from domain.richelieu.evolve import evolve
 from domain.richelieu.facets import FACETS, PERIOD
+from domain.richelieu.flaws import flaws
 from domain.richelieu.ids import HOWS
 from domain.richelieu.insight import INSIGHT
 from domain.richelieu.particulars import PARTICULARS
@@ -67,6 +68,7 @@ GAME: Game[State] = with_levels(
         outcome=outcome,
         sample=sample,
         veil=veil,
+        flaws=flaws,
         insight=INSIGHT,
         facets=FACETS,
         period=PERIOD,

@@ -12,6 +12,7 @@ from domain.umbra_concilium.draws import DRAWS
 from domain.umbra_concilium.events import EVENTS
 from domain.umbra_concilium.evolve import evolve
 from domain.umbra_concilium.facets import FACETS, PERIOD
+from domain.umbra_concilium.flaws import flaws
 from domain.umbra_concilium.ids import HOWS
 from domain.umbra_concilium.insight import INSIGHT
 from domain.umbra_concilium.options import Options
@@ -55,6 +56,7 @@ GAME: Game[State] = with_levels(
         outcome=outcome,
         sample=sample,
         veil=veil,
+        flaws=flaws,
         insight=INSIGHT,
         facets=FACETS,
         period=PERIOD,

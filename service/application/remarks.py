@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import Struct
+from msgspec import UNSET, Struct, UnsetType
 
 from service.application.texts import Texts, texts
 
@@ -18,6 +18,12 @@ class Fault(Struct, frozen=True):
     pointer: str
     detail: str
     """What is wrong there, in the language of the caller."""
+    code: str | UnsetType = UNSET
+    """In a position that play cannot lead to, the stable name of what is wrong, as `twice`; absent for others."""
+    rule: str | UnsetType = UNSET
+    """In such a position the section of the game's RULES.md that it breaks; absent for others."""
+    due: Any = UNSET
+    """In such a position what must be there, where only one value fits; absent for others."""
 
 
 class Remark(str):

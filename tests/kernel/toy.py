@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from domain.kernel import bots
 from domain.kernel.draws import Draw
 from domain.kernel.facets import Facet, Period
+from domain.kernel.flaws import Flaw, each_once, listed
 from domain.kernel.game import Bot, Chance, Decision, Evolve, Meta, Turn
 from domain.kernel.hidden import Hidden, Ledger, Pile
 from domain.kernel.messages import HOUSE, Command, Event, Seat, Viewer
@@ -261,6 +262,16 @@ class Auction:
         return replace(
             state, deck=Hidden(_size(state.deck)), hands=tuple(hands), purses=tuple(purses), discards=discards
         )
+
+    def flaws(self, state: State) -> Iterable[Flaw]:
+        """Every card lies once, if the match has cards."""
+        lying = [
+            *listed(("deck",), state.deck if isinstance(state.deck, tuple) else ()),
+            *listed(("discards", "known"), state.discards.known),
+        ]
+        for seat, hand in enumerate(state.hands):
+            lying += listed(("hands", seat, "known"), hand.known)
+        return each_once(lying, CARDS if lying else (), "1", ("deck",))
 
     def _guess(self, view: State, seat: Seat, purse: Ledger, chance: Chance) -> Ledger:
         if purse.amounts is not None:

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 824cfdaa7001c41f0fd815dd2d9113f47dd1e7ae8bc7d6abcc8012f9feb2826e
+# Made from openapi.yaml by `make clients`; schemas 3f1195f8935ad19b8af5308665dd32d55701596ce35f02c5693b4172ea3b368c
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -7821,6 +7821,18 @@ class Fault(TypedDict):
     detail: str
     """
     What is wrong there, in the language of the caller.
+    """
+    code: NotRequired[str]
+    """
+    In a position that play cannot lead to, the stable name of what is wrong, as `twice`; absent for others.
+    """
+    rule: NotRequired[str]
+    """
+    In such a position the section of the game's RULES.md that it breaks; absent for others.
+    """
+    due: NotRequired[object]
+    """
+    In such a position what must be there, where only one value fits; absent for others.
     """
 
 

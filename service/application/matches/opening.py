@@ -22,7 +22,7 @@ from service.application.matches.positions import NoPosition, starting_position
 from service.application.matches.summaries import MatchAfter, summary_after
 from service.application.parts import Play
 from service.application.problems import Problem
-from service.application.remarks import FAULTS_MAX, Remark
+from service.application.remarks import Remark
 from service.application.time_limit import bounded_work
 
 OPEN_MATCH = wire_name(OpenMatch)
@@ -100,5 +100,4 @@ def check_position(by: Caller, game: Game[Any], wanted: Any, seats: int) -> None
         with bounded_work(ADJUDICATION_SECONDS, by.departure):
             starting_position(game, wanted, seats)
     except NoPosition as wrong:
-        faults = [{"pointer": f"/position{at}", "detail": text} for at, text in wrong.faults]
-        raise Problem(problems.MALFORMED, errors=faults[:FAULTS_MAX]) from None
+        raise wrong.problem(game, "/position") from None

@@ -73,7 +73,7 @@ def _read(game: Game[Any], items: list[Any]) -> list[Item]:
         seed = bytes.fromhex(item["seed"] if "state" in item else item["setup"]["seed"])
         read.append(Item(start, seed, _commands(game, item["commands"], number, faults)))
     if faults:
-        raise Problem(problems.MALFORMED, errors=faults[:FAULTS_MAX])
+        raise Problem(problems.MALFORMED, game=game.meta.key, errors=faults[:FAULTS_MAX])
     return read
 
 
@@ -81,7 +81,7 @@ def _position(game: Game[Any], item: Any, number: int, faults: list[dict[str, st
     try:
         return read_position(game, item["state"])
     except NoPosition as wrong:
-        faults += [{"pointer": f"/items/{number}/state{at}", "detail": text} for at, text in wrong.faults]
+        faults += wrong.errors(f"/items/{number}/state")
 
 
 def _setup(game: Game[Any], item: Any, number: int, faults: list[dict[str, str]]) -> Any:

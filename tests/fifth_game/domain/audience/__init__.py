@@ -7,6 +7,7 @@ from domain.audience.components import EDITIONS, Edition
 from domain.audience.draws import DRAWS
 from domain.audience.events import EVENTS
 from domain.audience.evolve import evolve
+from domain.audience.flaws import flaws
 from domain.audience.sample import sample
 from domain.audience.scoring import outcome
 from domain.audience.setup import Options, set_up
@@ -36,4 +37,5 @@ GAME: Game[decisions.State] = Game(
     outcome=outcome,
     sample=sample,
     veil=veil,
+    flaws=flaws,
 )
