@@ -114,6 +114,7 @@ def _play_round(log: TournamentLog, matches: dict[str, Log], by: str, by_hand: b
     for place, ((name, opening), seed) in enumerate(zip(openings, seeds, strict=True)):
         match = Log(name, {}, GAMES[GAME], seed).give(by, opening)
         if by == HOUSE_ACTOR and place == 0:
+            _arbitrate(log, match, number)
             _adjourn(log, match, number)
         seats = draft.tables[place].seats
         loser = seats[0 if place else -1]
@@ -123,6 +124,16 @@ def _play_round(log: TournamentLog, matches: dict[str, Log], by: str, by_hand: b
         version = len(matches[name].stored)
         log.give(HOUSE_ACTOR, asked.ReportResult(name, version, ranks_of(outcome), outcome.winners, outcome.how))
     log.give(by, asked.CloseRound(number))
+
+
+def _arbitrate(log: TournamentLog, match: Log, number: int) -> None:
+    """The first table of a round gets extra time where there is a clock, and is paused and goes on."""
+    time = asked.GiveExtraTime(number, 1, None, 60, "late start")
+    acts = (time,) if log.now.terms.clock else ()
+    for command in (*acts, asked.PauseTable(number, 1, None, "no light"), asked.ResumeTable(number, 1, "light")):
+        ((_, beside),) = commands_to_matches(CUP, log.now, ADA, command)
+        log.give(ADA, command)
+        match.give(ADA, beside)
 
 
 def _adjourn(log: TournamentLog, match: Log, number: int) -> None:

@@ -12,6 +12,7 @@ import pytest
 from audit.tournament_record import write
 from audit.verify_tournament import verify
 from domain.kernel.actors import HOUSE_ACTOR
+from domain.match.terms import ClockTerms
 from domain.tournament.terms import Elimination, Format, TieBreak, fits
 from events.codec import Codec
 from tests.audit.forging import TournamentLog
@@ -81,6 +82,21 @@ def test_it_agrees_with_rounds_that_the_house_ran_by_a_schedule(tmp_path: Path) 
     assert verify({key: Codec(game) for key, game in GAMES.items()}, cup.record, cup.records).ok
     said = said_of(cup, tmp_path, "--without", "pairings")
     assert said.returncode == 0, said.stdout + said.stderr
+
+
+def test_it_agrees_with_extra_time_pauses_and_tables_that_were_adjourned(tmp_path: Path) -> None:
+    cup = played("swiss", 4, 2, director=HOUSE_ACTOR, clock=ClockTerms("seat", 600_000, 5_000))
+    logs = (cup.log, *cup.matches.values())
+    happened = {msgspec.json.decode(line)["event"]["type"] for log in logs for line in log.stored}
+    assert happened >= {"extra_time_given", "table_paused", "table_resumed", "time_added", "match_paused"}
+    assert verify({key: Codec(game) for key, game in GAMES.items()}, cup.record, cup.records).ok
+    said = said_of(cup, tmp_path, "--without", "pairings")
+    assert said.returncode == 0, said.stdout + said.stderr
+    file = tmp_path / "matches" / f"{next(iter(cup.records))}.jsonl"
+    of_match = subprocess.run(
+        ["node", str(VERIFIER), str(file)], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert of_match.returncode in (0, 3), of_match.stdout + of_match.stderr
 
 
 def test_it_agrees_on_points_that_were_carried_from_another_tournament(tmp_path: Path) -> None:

@@ -16,6 +16,7 @@ const STANDING = ["rank", "entry", "advanced", "points", "tables", "wins", "byes
 const SEAL = ["sha256", "hash", "seed"];
 const PROOF = '{"checkpoint":';
 const ENTRIES_MAX = 1024;
+const RATING_MAX = 10_000;
 const APPLICATIONS_MAX = 4096;
 const LIST_MAX = 10000;
 const SEPARATIONS_MAX = 512;
@@ -59,6 +60,7 @@ const FOLLOW = {
   player_returned: (now, { entry }) => { now.entries[entry - 1].active = true; now.entries[entry - 1].there ||= countsAsThere(now); settle(now, now.entries[entry - 1].player, "entered"); },
   player_excluded: (now, { entry }) => settle(now, Object.assign(now.entries[entry - 1], { active: false, excluded: true }).player, "declined"),
   exclusion_lifted: (now, { entry }) => { now.entries[entry - 1].excluded = false; },
+  entry_rated: (now, { entry, rating }) => { now.entries[entry - 1].rating = rating; },
   player_qualified: (now, event) => now.qualified.push(event),
   player_applied: (now, { player, nonce }) => now.applications.push({ player, nonce: nonce ?? null, status: "applied" }),
   application_queued: (now, { application }) => { now.applications[application - 1].status = "waiting"; },
@@ -336,6 +338,13 @@ const DECIDE = {
   lift_exclusion(now, by, { entry }) {
     need(entryOf(now, entry).excluded, "entry_not_excluded");
     return [{ type: "exclusion_lifted", entry }];
+  },
+  rate_entry(now, by, { entry, rating }) {
+    const { rating: before } = entryOf(now, entry);
+    need(rating >= 0 && rating <= RATING_MAX, "entry_wrong");
+    if (rating === before) return [];
+    need(!hasStarted(now) || ["swiss", "pods"].includes(now.terms.format), "term_fixed");
+    return [{ type: "entry_rated", entry, before, rating }, ...overtaken(now, "rating")];
   },
   enter_qualified(now, by, { series, cut, entries }, at) {
     const made = [], there = now.qualified.filter((one) => one.series === series && one.cut === cut).map((one) => one.of);
@@ -626,7 +635,7 @@ const OF_STAFF = ["appoint_staff", "dismiss_staff", "offer_tournament", "withdra
 const AFTER_THE_END = ["report_result", "rule_table", "adjust_points", "withdraw_ruling", ...OF_STAFF, ...ANNOUNCING];
 const OF_CLOCKS = ["give_extra_time", "pause_table", "resume_table"];
 const TAKING = {
-  enter: ["enter", "enter_many", "withdraw", "return", "exclude", "lift_exclusion", "enter_result", "accept_application", "decline_application", "withdraw_application", "make_link", "change_list", "check_player_in", "request_bye", "withdraw_bye_request", "grant_bye", "refuse_bye"],
+  enter: ["enter", "enter_many", "withdraw", "return", "exclude", "lift_exclusion", "rate_entry", "enter_result", "accept_application", "decline_application", "withdraw_application", "make_link", "change_list", "check_player_in", "request_bye", "withdraw_bye_request", "grant_bye", "refuse_bye"],
   pair: ["keep_apart", "lift_separation", "open_round", "pair_round", "start_round", "close_round", "set_schedule", "hold_schedule", "resume_schedule"],
   rule: ["rule_table", "adjust_points", "withdraw_ruling", ...OF_CLOCKS],
   announce: ANNOUNCING,

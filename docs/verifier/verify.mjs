@@ -847,6 +847,7 @@ tournament event bye_requested: entry round worth
 tournament event check_in_closed: closes_at lost
 tournament event check_in_opened: opens_at closes_at
 tournament event entries_kept_apart: group entries rounds reason
+tournament event entry_rated: entry before rating
 tournament event exclusion_lifted: entry
 tournament event extra_time_given: round table entries seconds reason
 tournament event link_made: digest
@@ -1102,6 +1103,7 @@ tournament command open_round:
 tournament command open_tournament: terms{name game options{=*} format rounds seats fewest most points{=} bye tie_breaks seeding late_entries legs tied_table seed clock{kind limit increment on_timeout} watch{who players delay} edition elimination admission{by most} check_in{closes_at opens_at} byes_on_request{most worth granted_by}} commitment beacon{chain genesis period}
 tournament command pair_round: round tables{seats why{code about{=}}} byes{entry worth why{code about{=}}} method engine lots
 tournament command pause_table: round table until reason
+tournament command rate_entry: entry rating
 tournament command refuse_bye: entry round reason
 tournament command remove_announcement: announcement
 tournament command report_result: match version ranks winners how

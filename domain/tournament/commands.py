@@ -85,6 +85,13 @@ class LiftExclusion(Command, frozen=True):
     entry: int
 
 
+class RateEntry(Command, frozen=True):
+    """Change the strength by which an entry is seeded."""
+
+    entry: int
+    rating: int
+
+
 class EnterQualified(Command, frozen=True):
     """Enter those who go over by a cut of a series. Who was entered by it already is left out."""
 

@@ -81,6 +81,16 @@ class ExclusionLifted(Public, frozen=True):
     entry: EntryNumber
 
 
+class EntryRated(Public, frozen=True):
+    """An entry is seeded by another strength from now on."""
+
+    entry: EntryNumber
+    before: int
+    """The strength by which it was seeded."""
+    rating: int
+    """The strength by which it is seeded."""
+
+
 class PlayerQualified(Public, frozen=True):
     """An entry has gone over from another tournament by a cut of a series, with the points that it carries."""
 

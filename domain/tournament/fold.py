@@ -9,6 +9,7 @@ from domain.kernel.messages import Event
 from domain.tournament.events import (
     AnnouncementMade,
     AnnouncementRemoved,
+    EntryRated,
     ExclusionLifted,
     ExtraTimeGiven,
     OfferWithdrawn,
@@ -89,12 +90,17 @@ def _exclusion_lifted(now: Tournament, event: ExclusionLifted) -> Tournament:
     return _with_entry(now, event.entry, is_excluded=False)
 
 
+@_evolve.on(EntryRated)
+def _rated(now: Tournament, event: EntryRated) -> Tournament:
+    return _with_entry(now, event.entry, rating=event.rating)
+
+
 @_evolve.on(PlayerQualified)
 def _qualified(now: Tournament, event: PlayerQualified) -> Tournament:
     return replace(now, qualified=(*now.qualified, event))
 
 
-def _with_entry(now: Tournament, number: int, **changed: bool) -> Tournament:
+def _with_entry(now: Tournament, number: int, **changed: bool | int) -> Tournament:
     entries = list(now.entries)
     entries[number - 1] = replace(entries[number - 1], **changed)
     return replace(now, entries=tuple(entries))

@@ -176,6 +176,11 @@ def a_player_lifts_its_own_exclusion() -> tuple[TournamentLog, int]:
     return as_though(entered().give(ADA, asked.Exclude(1, "cheated")), BOB, asked.LiftExclusion(1))
 
 
+@forgery(asked.RateEntry, "not_organiser")
+def a_player_rates_itself() -> tuple[TournamentLog, int]:
+    return as_though(entered(), BOB, asked.RateEntry(1, 2000))
+
+
 QUALIFIED = asked.EnterQualified("ser_01hzxq3v7k0000000000000000", 1, (Qualified(4, BOB, None, 9999, 120),))
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from domain.kernel.actors import HOUSE_ACTOR
+from domain.kernel.actors import HOUSE_ACTOR, OPERATOR
 from domain.kernel.chance import ScriptedChance
 from domain.kernel.messages import HOUSE, Command, Seat, wire_name
 from domain.kernel.options import Rejection
@@ -15,6 +15,7 @@ from domain.match.table import Consequence, Table, awaited
 from domain.match.terms import ClockKind, ClockTerms, Occupant, SeatClock
 from tests.kernel.toy import AUCTION
 from tests.kernel.toy_messages import Bid, Throw
+from tests.match.test_clocks import Timed
 from tests.tables import NOON, give
 
 ARBITER, ADA, BOB = "ply_arbiter", "ply_ada", "ply_bob"
@@ -153,6 +154,16 @@ def test_extra_time_out_of_bounds_is_refused(extra: int) -> None:
 )
 def test_only_who_directs_the_tournament_changes_clocks(command: Command) -> None:
     assert Arbitrated().refused(ADA, command) == "not_organiser"
+
+
+def test_what_can_be_paused_is_never_taken_back_so_no_undo_refunds_the_time_of_a_pause() -> None:
+    at = Arbitrated()
+    at.give(ARBITER, asked.PauseMatch(), 1_000)
+    assert at.table.match.terms.undo == "never"
+    free = Timed(ClockTerms("seat", LIMIT), asked.BOT)
+    assert free.table.match.terms.undo == "free"
+    for by in ("ply_ada", ARBITER, OPERATOR):
+        assert free.give(by, asked.PauseMatch(), NOON) == Rejection("not_organiser")
 
 
 def test_a_match_that_is_played_on_is_not_resumed() -> None:

@@ -118,6 +118,7 @@ def anything(cup: Cup, chance: random.Random) -> Command:
         asked.Return(entry),
         asked.Exclude(entry, "cheated"),
         asked.LiftExclusion(entry),
+        asked.RateEntry(entry, chance.choice((0, 1500))),
         asked.RequestBye(entry, number),
         asked.WithdrawByeRequest(entry, number),
         asked.KeepApart("siblings", group, chance.choice((None, 1)), "asked"),

@@ -231,6 +231,7 @@ def test_nothing_is_done_in_a_tournament_that_was_not_announced() -> None:
 OF_THE_ORGANISER = (
     asked.Exclude(2, "cheated"),
     asked.LiftExclusion(2),
+    asked.RateEntry(2, 1500),
     asked.OpenRound(),
     by_hand(1, (1, 2), (3, 4)),
     asked.StartRound(1, 7, ("a", "b"), ("c", "d")),

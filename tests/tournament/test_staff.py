@@ -24,6 +24,7 @@ COMMANDS: dict[type[Command], Command] = {
         asked.Return(1),
         asked.Exclude(1, "cheated"),
         asked.LiftExclusion(1),
+        asked.RateEntry(1, 1500),
         asked.EnterResult(1, 1, (1, 2), "played in the hall"),
         asked.AcceptApplication(1),
         asked.DeclineApplication(1, "unknown"),

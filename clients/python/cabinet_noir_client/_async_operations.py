@@ -670,6 +670,10 @@ and staff with the right `enter`."""
         """Note the club and the contact of an entry, in place of those before, and rename a guest."""
         return cast(t.ListedEntry, await self._json('PUT', '/v1/tournaments/{tournament}/entries/{entry}/particulars', tournament, entry, body=body or {}))
 
+    async def rate_entry(self, tournament: str, entry: int, body: t.NewRating | None = None, *, version: int | None = None) -> t.TournamentDocument:
+        """Change the rating by which an entry is seeded, or give it a seed. Who enters others may."""
+        return cast(t.TournamentDocument, await self._json('PUT', '/v1/tournaments/{tournament}/entries/{entry}/rating', tournament, entry, body=body or {}, version=version))
+
     async def return_entry(self, tournament: str, entry: int, *, version: int | None = None, key: str | None = None) -> t.TournamentDocument:
         """Return after a withdrawal: oneself, or as the organiser anybody. The organiser and its staff bring an
 excluded player back, whose exclusion is lifted by it."""

@@ -136,6 +136,7 @@ export interface Answers {
   "POST /v1/tournaments/{tournament}/entries/{entry}/link": types.GuestLink;
   "DELETE /v1/tournaments/{tournament}/entries/{entry}/particulars": types.ListedEntry;
   "PUT /v1/tournaments/{tournament}/entries/{entry}/particulars": types.ListedEntry;
+  "PUT /v1/tournaments/{tournament}/entries/{entry}/rating": types.TournamentDocument;
   "POST /v1/tournaments/{tournament}/entries/{entry}/return": types.TournamentDocument;
   "POST /v1/tournaments/{tournament}/entries/{entry}/withdraw": types.TournamentDocument;
   "GET /v1/tournaments/{tournament}/events": types.TournamentEventPage;

@@ -721,6 +721,11 @@ and staff with the right `enter`. */
     return this.caller.answer("PUT", `/v1/tournaments/${part(tournament)}/entries/${part(entry)}/particulars`, { ...how, body });
   }
 
+  /** Change the rating by which an entry is seeded, or give it a seed. Who enters others may. */
+  rateEntry<G extends GameKey = GameKey>(tournament: string, entry: number, body: types.NewRating = {}, how: Ending & Versioned = {}): Promise<forms.TournamentDocument<G>> {
+    return this.caller.answer("PUT", `/v1/tournaments/${part(tournament)}/entries/${part(entry)}/rating`, { ...how, body });
+  }
+
   /** Return after a withdrawal: oneself, or as the organiser anybody. The organiser and its staff bring an
 excluded player back, whose exclusion is lifted by it. */
   returnEntry<G extends GameKey = GameKey>(tournament: string, entry: number, how: Ending & Keyed & Versioned = {}): Promise<forms.TournamentDocument<G>> {

@@ -12,6 +12,7 @@ from domain.tournament.events import (
     ByeRefused,
     CheckInClosed,
     CheckInOpened,
+    EntryRated,
     ExclusionLifted,
     ExtraTimeGiven,
     PlayerCheckedIn,
@@ -98,7 +99,7 @@ def _ruled(event: Event, now: Tournament) -> Iterable[int]:
     match event:
         case PlayerWithdrew() | PlayerReturned() | PlayerExcluded() | ExclusionLifted() | PointsAdjusted():
             return (event.entry,)
-        case ByeGranted() | ByeRefused() | PlayerCheckedIn():
+        case EntryRated() | ByeGranted() | ByeRefused() | PlayerCheckedIn():
             return (event.entry,)
         case CheckInClosed(lost=lost):
             return lost

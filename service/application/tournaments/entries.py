@@ -8,7 +8,7 @@ from domain.kernel.actors import is_guest
 from domain.kernel.chance import commitment
 from domain.kernel.game import Game, default_bot
 from domain.match.commands import BOT
-from domain.tournament.commands import Enter, LiftExclusion, Return
+from domain.tournament.commands import Enter, LiftExclusion, RateEntry, Return
 from domain.tournament.entries import withdrawal
 from domain.tournament.events import PlayerEntered
 from domain.tournament.state import Tournament
@@ -100,6 +100,14 @@ def lift_exclusion(
     """Lift the exclusion of a player whom the organiser withdrew, who may then return."""
     tournament_for_known(tournaments, by, tournament)
     return tournament_after(play, by, tournament, play.writing.carry_out(by, tournament, LiftExclusion(entry)))
+
+
+def rate(
+    play: Play, tournaments: Tournaments, by: Caller, tournament: str, entry: int, rating: int
+) -> Versioned[TournamentDocument]:
+    """Change the rating by which an entry is seeded."""
+    tournament_for_known(tournaments, by, tournament)
+    return tournament_after(play, by, tournament, play.writing.carry_out(by, tournament, RateEntry(entry, rating)))
 
 
 def _tournament_of_entry(tournaments: Tournaments, by: Caller, tournament: str, entry: int) -> Tournament:

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
+from domain.tournament.rating import RATING_MAX
 from service.application.naming import NAME_MAX, ONE_LINE, fault_of_name
 from service.application.remarks import Remark
 from service.application.tournaments.particulars import LINE_MAX, Particulars
@@ -21,7 +22,6 @@ SHEET_BYTES = 4_000_000
 SHEET_ROWS_MAX = 10_000
 SHEET_FAULTS_MAX = 1_000
 """Faults of a list to report at once."""
-RATING_MAX = 10_000
 LONGEST = 10
 """Numbers with so many digits are not read."""
 COLUMNS = ("name", "player", "bot", "rating", "seed", "club", "contact")

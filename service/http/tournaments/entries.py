@@ -13,7 +13,7 @@ from service.http.conventions.requests import caller, json_body, load, somebody
 from service.http.conventions.versions import versioned
 from service.http.parts import parts
 from service.http.schemas.structs import EmptyBody
-from service.http.tournaments.schemas import NewEntry, Withdrawal
+from service.http.tournaments.schemas import NewEntry, NewRating, Withdrawal, rating_in
 
 bp = Blueprint("entries", __name__)
 TAG = "tournaments"
@@ -124,6 +124,26 @@ def lift_exclusion(tournament: str, entry: int) -> Response:
     """
     here = parts()
     return versioned(entries.lift_exclusion(here.play, here.tournaments, caller(), tournament, entry))
+
+
+@bp.put("/tournaments/<tournament>/entries/<int:entry>/rating")
+@operation(
+    TAG,
+    scope="organise",
+    answer=TournamentDocument,
+    request=NewRating,
+    token=True,
+    conditional=True,
+    problems=(*ENTRY_PROBLEMS, refusals.ENTRY_UNKNOWN, refusals.TERM_FIXED),
+)
+def rate_entry(tournament: str, entry: int) -> Response:
+    """Change the rating by which an entry is seeded, or give it a seed. Who enters others may.
+
+    Of `swiss` and `pods` until the end, of other formats until the first round starts; pairings that have not
+    started are dropped. Standings at an older version stay as they were.
+    """
+    here, rating = parts(), rating_in(load(NewRating, json_body()))
+    return versioned(entries.rate(here.play, here.tournaments, caller(), tournament, entry, rating))
 
 
 @bp.post("/tournaments/<tournament>/entries/<int:entry>/return")

@@ -9,6 +9,7 @@ from domain.kernel.game import Game
 from domain.match.terms import Verdict
 from domain.tournament.commands import AdjustPoints, RuleTable, WithdrawRuling
 from domain.tournament.entries import ENTRIES_MAX
+from domain.tournament.rating import RATING_MAX
 from domain.tournament.terms import MOST_AT_TABLE, ByeWorth, Elimination, Format, Seeding, TieBreak, TiedTable
 from service.application import problems
 from service.application.games import Reader
@@ -214,7 +215,7 @@ class NewEntry(StrictSchema):
         allow_none=True,
         metadata={"description": "A person without an account, by name; see `…/entries/{entry}/link`."},
     )
-    rating = fields.WholeNumber(load_default=0, validate=validate.Range(0, 10_000))
+    rating = fields.WholeNumber(load_default=0, validate=validate.Range(0, RATING_MAX))
     nonce = nonce("tournament")
     link = fields.String(
         load_default=None,
@@ -248,6 +249,30 @@ class Withdrawal(StrictSchema):
     EXAMPLE = {"reason": "has to leave"}
 
     reason = reason_in_words(False)
+
+
+class NewRating(StrictSchema):
+    """By what an entry is seeded: a rating, or its seed."""
+
+    EXAMPLE = {"rating": 1500}
+
+    rating = fields.WholeNumber(
+        validate=validate.Range(0, RATING_MAX), metadata={"description": "The strength; 0 for none."}
+    )
+    seed = fields.WholeNumber(
+        validate=validate.Range(1, RATING_MAX - 1),
+        metadata={"description": "In place of a rating: 1 is the best and is rated 9999, 2 is rated 9998."},
+    )
+
+    @validates_schema
+    def _check(self, data: Any, **kwargs: Any) -> None:
+        if len(data) != 1:
+            raise ValidationError(Remark("rating_or_seed"))
+
+
+def rating_in(body: dict[str, int]) -> int:
+    """The rating that a body of `NewRating` asks for."""
+    return body["rating"] if "rating" in body else RATING_MAX - body["seed"]
 
 
 class Ending(StrictSchema):

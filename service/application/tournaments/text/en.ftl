@@ -104,6 +104,7 @@ tournament-tournament_opened = The tournament { $terms_name } was announced.
 tournament-player_entered = { $who } entered as number { $entry }.
 tournament-player_withdrew = { $who } withdrew: { $reason_id }
 tournament-player_excluded = { $who } was excluded by the organiser: { $reason_id }
+tournament-entry_rated = { $who } is seeded by the rating { $rating } now, not { $before }.
 tournament-exclusion_lifted = The exclusion of { $who } was lifted.
 tournament-player_qualified = { $who } has gone over from another tournament of the series, where it was number { $of }.
 tournament-player_returned = { $who } returned.
@@ -143,6 +144,7 @@ tournament-pairings_dropped = The pairings of round { $round } no longer count, 
     [terms] change of terms
     [check_in] check-in
     [bye] decision about a bye
+    [rating] change of a rating
     [separation] decision about who is kept apart
    *[withdrawal] withdrawal
 }.

@@ -104,6 +104,7 @@ tournament-tournament_opened = 大会「{ $terms_name }」が告知されまし�
 tournament-player_entered = { $who } が参加番号 { $entry } で参加します。
 tournament-player_withdrew = { $who } が棄権しました: { $reason_id }
 tournament-player_excluded = { $who } は主催者により除外されました: { $reason_id }
+tournament-entry_rated = { $who } のシードのレーティングが { $before } から { $rating } になりました。
 tournament-exclusion_lifted = { $who } の除外が解かれました。
 tournament-player_qualified = { $who } がシリーズの前の大会（参加番号 { $of }）から進出しました。
 tournament-player_returned = { $who } が復帰しました。
@@ -143,6 +144,7 @@ tournament-pairings_dropped = 第{ $round }ラウンドの組み合わせは、{
     [terms] 条件の変更
     [check_in] 受付
     [bye] 不戦についての決定
+    [rating] レーティングの変更
     [separation] 対戦させない組についての決定
    *[withdrawal] 棄権
 }のため無効になりました。

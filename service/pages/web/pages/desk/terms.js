@@ -45,7 +45,7 @@ export const GROUPS = [
     { at: "/game", kind: "choice", fixed: true },
     { at: "/format", kind: "choice", values: ["swiss", "round_robin", "knockout", "pods"], usual: "swiss", fixed: true },
     { at: "/rounds", kind: "number", low: 1, high: 400, usual: 5, required: true, when: PLANNED },
-    { at: "/legs", kind: "number", low: 1, high: 6, usual: 1, when: is("/format", "round_robin") },
+    { at: "/legs", kind: "number", low: 1, high: 4, usual: 1, when: is("/format", "round_robin") },
     { at: "/elimination", kind: "choice", values: ["single", "third_place", "consolation", "double"], usual: "single", when: is("/format", "knockout"), fixed: true },
     { at: "/seats", kind: "number", low: 2, high: 6, usual: 4, when: is("/format", "pods"), fixed: true },
   ] },
