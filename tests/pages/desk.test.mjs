@@ -30,6 +30,11 @@ test("every state of a round has its step; while it is played its tables without
   assert.deepEqual(kinds({ status: "ended" }), []);
 });
 
+test("a tournament that a ruling has left no round can be ended, also if the house opens the rounds", () => {
+  const schedule = { held: null, steps: ["pair", "start", "close"] };
+  assert.deepEqual(kinds({ rounds_planned: 1, rounds: [roundOf("closed")], schedule }), ["end"]);
+});
+
 test("what the house does by itself nobody has to decide, until it stops", () => {
   const schedule = { held: null, steps: ["pair", "start", "close"] };
   assert.deepEqual(kinds({ schedule, rounds: [roundOf("paired")] }), []);

@@ -99,6 +99,7 @@ test("what is next is what the round needs, and what is not possible yet has no 
   assert.deepEqual(names(round("paired")).map(([name]) => name), ["start-round", "pair-by-hand", "pair-anew"]);
   assert.deepEqual(names(round("playing", 1)), [["close-round", null]]);
   assert.deepEqual(names(round("playing", 2)), [["close-round", "rounds/1/close"]]);
+  assert.deepEqual(names(round("closed"), { ...round("closed"), number: 2 }), [["end-now", "end"]]);
   assert.deepEqual(stepsOf({ ...cup(), status: "ended" }), []);
 });
 

@@ -118,6 +118,40 @@ def test_no_text_of_the_pages_is_empty(folder: str) -> None:
         assert '""' not in (WEB / folder / f"texts.{language}.js").read_text(encoding="utf-8")
 
 
+def test_every_text_of_the_pages_is_reached_by_a_script_or_is_left_out() -> None:
+    """It is named in a script, or a name that a script puts together of words of scripts and of the API."""
+    files_of_pages = [file for file in WEB.rglob("*.js") if "texts." not in file.name] + [*WEB.parent.glob("*.py")]
+    scripts = "".join(file.read_text(encoding="utf-8") for file in files_of_pages)
+    document = (Path(__file__).parents[2] / "openapi.yaml").read_text(encoding="utf-8")
+    known = set(re.findall(r"[\w.-]+", scripts + document))
+    values = {
+        value.strip() for listed in re.findall(r"enum: \[([^\]]+)\]", document) for value in listed.split(",")
+    }
+    made = [_PUT_IN.split(text) for text in re.findall(r"(?=`([^`\n]*)`)", scripts)]
+    forms = [
+        re.compile("(.*)".join(map(re.escape, parts)))
+        for parts in made
+        if len(parts) > 1 and re.fullmatch(r"[\w/=-]*[\w=][\w/=-]*", "".join(parts))
+    ]
+    lost = []
+    for own in ("shared", *(name for name in FOLDERS if name.startswith("pages/"))):
+        for name in page_texts(WEB / own / f"texts.{DEFAULT}.js"):
+            found = (form.fullmatch(name) for form in forms)
+            parts = (match.groups() for match in found if match)
+            is_named = any(f"{mark}{name}{mark}" in scripts for mark in "\"'`") or name in values
+            is_named |= any(
+                f'"{name[:at]}"' in scripts and f'"{name[at:]}"' in scripts for at in range(1, len(name))
+            )
+            if not is_named and not any(
+                all(part.strip("/").split("/")[-1] in known for part in some) for some in parts
+            ):
+                lost.append(f"{own}: {name}")
+    assert lost == []
+
+
+_PUT_IN = re.compile(r"\$\{(?:[^{}]|\{[^{}]*\})*\}")
+
+
 @pytest.mark.parametrize("key", games())
 def test_every_lesson_says_something(key: str) -> None:
     lessons = (WEB / "boards" / key / "lessons.js").read_text(encoding="utf-8").count("{ on: ")

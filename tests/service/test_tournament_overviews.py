@@ -157,6 +157,27 @@ def test_head_to_head_has_everybody_who_met_once_and_seen_from_an_entry(ada: Api
         assert (other_way["better"], other_way["worse"]) == (one["worse"], one["better"])
 
 
+def test_head_to_head_is_found_by_a_player_or_by_a_name_on_either_side(ada: Api, bob: Api) -> None:
+    made = ada.post("/v1/tournaments", {"name": "Cup", "game": "conspiracy", "format": "swiss", "rounds": 3})
+    path: str = made.headers["Location"]
+    for player in (ada, bob):
+        player.post(f"{path}/entries", {})
+    ada.post(f"{path}/rounds", {})
+    ada.ask("PUT", f"{path}/rounds/1/pairings", json={"tables": [[1, 2]]})
+    ada.post(f"{path}/rounds/1/start", {})
+    bob.post(f"/v1/matches/{ada.get(f'{path}/rounds/1').json['tables'][0]['match']}/resign", {})
+    ada.post(f"{path}/rulings", {"round": 1, "table": 1, "verdict": "result", "ranks": [1, 2], "reason": "so"})
+
+    def seen(**query: Any) -> list[tuple[int, int]]:
+        return [(one["entry"], one["better"]) for one in ada.get(f"{path}/head-to-head", **query).json["items"]]
+
+    for who in ({"entry": 2}, {"player": bob.id}, {"name": "BO"}, {"against": 1}, {"against_player": ada.id}):
+        assert seen(**who) == [(2, 0)], who
+    assert seen(name="ada", against_name="bob") == [(1, 1)]
+    assert seen(name="nobody at all") == []
+    assert ada.get(f"{path}/head-to-head", player="ply_nobody").json["code"] == "unknown_player"
+
+
 def test_head_to_head_goes_page_by_page_at_a_version(ada: Api, cup: str) -> None:
     assert ada.get(f"{cup}/head-to-head", as_of=5).json["items"] == []
     version = ada.get(cup).json["version"]

@@ -153,6 +153,12 @@ def closed(made: Cup) -> tuple[Any, ...]:
     return made.give(asked.CloseCheckIn(), HOUSE_ACTOR)
 
 
+def test_without_an_opening_the_check_in_is_open_from_the_start_and_nobody_is_told_that_it_opens() -> None:
+    cup = Cup(check_in=CheckIn(CLOSES))
+    assert cup.refused(asked.OpenCheckIn(), HOUSE_ACTOR) == ("not_organiser", {})
+    assert cup.seen(asked.CheckPlayerIn(1), "ply_1") == ["PlayerCheckedIn"]
+
+
 def test_who_is_not_there_at_the_deadline_loses_the_place_to_who_has_waited_longest() -> None:
     made = limited(4, "ply_fay", "ply_gil", "ply_hal")
     check_in(made, 1, 2)

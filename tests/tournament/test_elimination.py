@@ -121,6 +121,15 @@ def test_and_is_played_again_if_that_one_loses_it() -> None:
     assert (cup.now.status, cup.order()[:2]) == ("ended", [2, 1])
 
 
+def test_a_ruling_that_makes_the_second_final_needless_leaves_a_tournament_that_only_has_to_end() -> None:
+    cup = final_of_double()
+    cup.play(lambda seats: [1 if entry == 2 else 2 for entry in seats])
+    cup.rule(4, 1, "result", *(1 if entry == 1 else 2 for entry in cup.now.rounds[3].tables[0].seats))
+    assert cup.refused(asked.OpenRound()) == ("no_more_rounds", {"rounds": 4})
+    cup.give(asked.EndTournament("all is played"))
+    assert (cup.now.status, cup.order()[:2]) == ("ended", [1, 2])
+
+
 def test_who_waits_for_the_final_is_not_out() -> None:
     cup = final_of_double()
     assert [turn.spent for turn in turns_of_all(cup.now)[1]] == ["table", "table", "waiting"]

@@ -452,7 +452,11 @@ class ListHeadToHeadQuery(TypedDict, total=False):
     """`GET /v1/tournaments/{tournament}/head-to-head`."""
 
     entry: int
+    player: str
+    name: str
     against: int
+    against_player: str
+    against_name: str
     as_of: int
     limit: int
     cursor: str

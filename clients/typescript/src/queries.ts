@@ -48,7 +48,7 @@ export interface Queries {
   "GET /v1/tournaments/{tournament}/entries/{entry}": { as_of?: number | undefined };
   "GET /v1/tournaments/{tournament}/events": { after?: number | undefined; limit?: number | undefined; wait?: number | undefined };
   "GET /v1/tournaments/{tournament}/export": { report?: "TRF16" | "TRF26" | undefined };
-  "GET /v1/tournaments/{tournament}/head-to-head": { entry?: number | undefined; against?: number | undefined; as_of?: number | undefined; limit?: number | undefined; cursor?: string | undefined };
+  "GET /v1/tournaments/{tournament}/head-to-head": { entry?: number | undefined; player?: string | undefined; name?: string | undefined; against?: number | undefined; against_player?: string | undefined; against_name?: string | undefined; as_of?: number | undefined; limit?: number | undefined; cursor?: string | undefined };
   "GET /v1/tournaments/{tournament}/outlook": { places?: number | undefined; as_of?: number | undefined };
   "GET /v1/tournaments/{tournament}/record": { proof?: number | undefined };
   "POST /v1/tournaments/{tournament}/rounds/{round}/pairings": { dry_run?: boolean | undefined };

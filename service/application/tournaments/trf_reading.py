@@ -12,10 +12,11 @@ from typing import get_args
 
 from msgspec import Struct
 
+from domain.tournament.rating import RATING_MAX
 from domain.tournament.terms import ASKED, AgreedSeparation, Bye, ByeWorth, ComingBye, PastRound, PastTable
 from service.application.remarks import Remark
 from service.application.tournaments.announcing import ROUNDS_MAX
-from service.application.tournaments.sheets import CHARSETS, LONGEST, RATING_MAX, Finding, Row, fault_of_guest
+from service.application.tournaments.sheets import CHARSETS, LONGEST, Finding, Row, fault_of_guest
 from service.application.tournaments.trf import (
     ASKED_FOR,
     OF_THE_PAIRING,

@@ -1,14 +1,15 @@
 """A tournament at a glance: the card of an entry, the cross table and the bracket."""
 
-from flask import Blueprint, Response
+from flask import Blueprint, Response, request
 
 from domain.tournament import refusals
 from domain.tournament.entries import ENTRIES_MAX
 from service.application import problems
+from service.application.naming import NAME_MAX
 from service.application.tournaments.brackets import bracket_of
 from service.application.tournaments.cards import card_of
 from service.application.tournaments.cross_table import cross_table
-from service.application.tournaments.meetings import meetings_of
+from service.application.tournaments.meetings import Side, meetings_of
 from service.application.tournaments.overviews import Bracket, Card, CrossTable, EncounterPage
 from service.http.conventions.operation import CSV, PAGING, Query, operation
 from service.http.conventions.paging import page_bounds
@@ -23,9 +24,16 @@ from service.http.tournaments.versions import AS_OF, as_of, as_of_answer
 
 bp = Blueprint("tournament_overviews", __name__)
 TAG = "tournaments"
+NAME = {"type": "string", "minLength": 1, "maxLength": NAME_MAX}
 NUMBER = {"type": "integer", "minimum": 1, "maximum": ENTRIES_MAX}
-ENTRY = Query("entry", "Pairs with this entry, seen from it.", NUMBER)
-AGAINST = Query("against", "Pairs with this entry.", NUMBER)
+SIDES = (
+    Query("entry", "Pairs with this entry, seen from it.", NUMBER),
+    Query("player", "Pairs with the entry of this player, by its id, seen from it.", {"type": "string"}),
+    Query("name", "Pairs with who has this text in its name, whatever its case, seen from there.", NAME),
+    Query("against", "Pairs against this entry.", NUMBER),
+    Query("against_player", "Pairs against the entry of this player.", {"type": "string"}),
+    Query("against_name", "Pairs against who has this text in its name, whatever its case.", NAME),
+)
 PROBLEMS = (problems.UNKNOWN_TOURNAMENT, problems.UNKNOWN_VERSION, problems.BAD_PARAMETER)
 
 
@@ -63,19 +71,27 @@ def show_cross_table(tournament: str) -> Response:
     costly=True,
     answer=EncounterPage,
     others=(CSV,),
-    query=(ENTRY, AGAINST, AS_OF, *PAGING),
-    problems=(*PROBLEMS, problems.BAD_CURSOR, refusals.ENTRY_UNKNOWN),
+    query=(*SIDES, AS_OF, *PAGING),
+    problems=(*PROBLEMS, problems.BAD_CURSOR, problems.UNKNOWN_PLAYER, refusals.ENTRY_UNKNOWN),
 )
 def list_head_to_head(tournament: str) -> Response:
     """Who met whom in a tournament, and with what result, by number.
 
-    All pairs that met, those of one `entry`, or one pair. At a version (`as_of`) it never changes. With
-    `Accept: text/csv`, a line per pair.
+    All pairs that met, those of one entry, or one pair: by number, player or name. At a version (`as_of`) it never
+    changes. With `Accept: text/csv`, a line per pair.
     """
-    here, entry, against = parts(), *(whole_number(name, None, 1, ENTRIES_MAX) for name in ("entry", "against"))
+    here, side, against = parts(), _side("entry", ""), _side("against", "against_")
     asked = here.play, here.tournaments, caller(), tournament
-    found = meetings_of(*asked, entry, against, as_of(), **page_bounds())
+    found = meetings_of(*asked, side, against, as_of(), **page_bounds())
     return as_of_answer(tabular(versioned_page(found)))
+
+
+def _side(entry: str, prefix: str) -> Side:
+    number, player, name = (
+        whole_number(entry, None, 1, ENTRIES_MAX),
+        *map(request.args.get, (f"{prefix}player", f"{prefix}name")),
+    )
+    return Side(number, player, name)
 
 
 @bp.get("/tournaments/<tournament>/bracket")

@@ -16,6 +16,7 @@ import { termsForm } from "./desk/terms_form.js";
 import { say } from "./desk/words.js";
 import { deputyFor } from "./desk_rounds/acting.js";
 import { stepsOf } from "./desk_rounds/steps.js";
+import { say as sayOfRounds } from "./desk_rounds/words.js";
 import "./desk_rounds.js";
 import { announcements, may } from "./tournament/announcements.js";
 import { followTournament } from "./tournament/follow.js";
@@ -159,7 +160,7 @@ class Desk extends Page {
   /** The next step with the rounds, as the part about them has it. */
   step() {
     const [next] = stepsOf(this.known);
-    return next?.path ? h("button", { key: next.name, class: "primary", onclick: () => this.act("POST", next.path) }, t(next.name))
+    return next?.path ? h("button", { key: next.name, class: "primary", onclick: () => this.act("POST", next.path, next.body) }, sayOfRounds(next.name))
       : h("button", { key: "rounds", onclick: () => this.go("rounds") }, say("part-rounds"));
   }
 

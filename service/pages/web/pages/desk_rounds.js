@@ -16,7 +16,7 @@ import { isFound } from "./desk_rounds/finding.js";
 import { matters } from "./desk_rounds/meanwhile.js";
 import { pairingByHand } from "./desk_rounds/pairing.js";
 import { pointsIn, pointsRuling, tableRuling, withdrawal } from "./desk_rounds/ruling.js";
-import { stepsOf } from "./desk_rounds/steps.js";
+import { isPlayedOut, stepsOf } from "./desk_rounds/steps.js";
 import { say } from "./desk_rounds/words.js";
 import { rulingInWords } from "./tournament/rulings.js";
 
@@ -159,7 +159,7 @@ class DeskRounds extends Page {
         step.path || step.byHand ? h("button", { class: place ? null : "primary", "aria-describedby": `about-${step.name}`, onclick: () => this.take(step) }, say(step.name)) : null,
         h("span", { id: `about-${step.name}` }, step.about)))) : null,
       known.status === "ended" ? h("p", { key: "over", class: "facts" }, t("tournament-ended")) : null,
-      acts && known.status !== "ended" && known.rounds.at(-1)?.status !== "playing" && known.rounds.length ? this.ending() : null);
+      acts && known.status !== "ended" && known.rounds.at(-1)?.status !== "playing" && known.rounds.length && !isPlayedOut(known) ? this.ending() : null);
   }
 
   ending() {
@@ -178,11 +178,11 @@ class DeskRounds extends Page {
   }
 
   /** @param {Step} step */
-  take({ path, byHand }) {
+  take({ path, right = "pair", body = {}, byHand }) {
     return this.attempt(async () => {
       if (byHand) return this.begin();
       this.wanted = null;
-      return this.write("pair", path, {});
+      return this.write(right, path, body);
     });
   }
 

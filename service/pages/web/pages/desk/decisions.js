@@ -1,5 +1,7 @@
 // What waits for a decision of the organiser, from the tournament as it is.
 
+import { isPlayedOut } from "../desk_rounds/steps.js";
+
 /**
  * @typedef {{ key: string, kind: "offer" | "application" | "bye" | "held" | "missing" | "step" | "tables", [fact: string]: any }} Decision
  */
@@ -40,13 +42,14 @@ function missing(known, now) {
 
 /** The next step with the rounds, unless the house takes it, or the first has to wait for the check-in. */
 function step(known, now) {
-  const { rounds, schedule, entries, rounds_planned: planned } = known;
+  const { rounds, schedule, entries } = known;
   if (absent(known, now)) return [];
   const last = rounds.at(-1), house = schedule && !schedule.held ? schedule.steps : [];
   const make = (name, facts = {}) => [{ key: "step", kind: /** @type {const} */ ("step"), step: name, ...facts }];
   if (!last || last.status === "closed") {
+    if (isPlayedOut(known)) return make("end");
     const enough = entries.filter(({ active }) => active).length > 1;
-    return house.includes("pair") || !enough ? [] : make(last && planned && last.number >= planned ? "end" : "open", { round: (last?.number ?? 0) + 1 });
+    return house.includes("pair") || !enough ? [] : make("open", { round: (last?.number ?? 0) + 1 });
   }
   if (last.status === "open") return house.includes("pair") ? [] : make("pair", { round: last.number });
   if (last.status === "paired") return house.includes("start") ? [] : make("start", { round: last.number });

@@ -19,7 +19,7 @@ export default {
   "step-pair": "Round {round} waits for its pairings.",
   "step-start": "Round {round} is paired and can start.",
   "step-close": "Every table of round {round} has a result: it can be closed.",
-  "step-end": "The last round is over.",
+  "step-end": "No round is left to play: the tournament can end.",
   "part-entries": "Entries",
   "part-rounds": "Rounds",
   "part-terms": "Terms and words",

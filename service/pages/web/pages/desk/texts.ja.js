@@ -19,7 +19,7 @@ export default {
   "step-pair": "第{round}ラウンドの組み合わせを待っています。",
   "step-start": "第{round}ラウンドの組み合わせが決まり、始められます。",
   "step-close": "第{round}ラウンドの全卓の結果が出ました。閉じられます。",
-  "step-end": "最終ラウンドが終わりました。",
+  "step-end": "残りのラウンドはありません。大会を終えられます。",
   "part-entries": "参加者",
   "part-rounds": "ラウンド",
   "part-terms": "条件とお知らせ",

@@ -4,10 +4,18 @@ import { number } from "../../shared/texts.js";
 import { say } from "./words.js";
 
 /**
- * @typedef {{ name: string, about: string, path?: string, byHand?: boolean }} Step
+ * @typedef {{ name: string, about: string, path?: string, right?: string, body?: object, byHand?: boolean }} Step
  * @typedef {{ status: string, format: string, rounds_planned: number, entries: { active: boolean }[],
  *   rounds: { number: number, status: string, tables: number, decided: number }[] }} Known
  */
+
+/**
+ * Whether all rounds are closed of a tournament that is not over: a ruling made one unnecessary that was planned, as the
+ * second final of a double elimination.
+ *
+ * @param {Pick<Known, "rounds" | "rounds_planned">} known
+ */
+export const isPlayedOut = ({ rounds, rounds_planned: planned }) => rounds.at(-1)?.status === "closed" && Boolean(planned) && rounds.length >= planned;
 
 /**
  * The steps, the likely one first: how each is called, what it does, and where it is sent. Without a path it is made here, or
@@ -19,6 +27,7 @@ import { say } from "./words.js";
 export function stepsOf(known) {
   if (known.status === "ended") return [];
   const last = known.rounds.at(-1);
+  if (isPlayedOut(known)) return [{ name: "end-now", path: "end", right: "direct", body: { reason: say("end-played") }, about: say("end-played-about") }];
   if (!last || last.status === "closed") return [{ name: "open-round", path: "rounds", about: say("open-round-about", { round: (last?.number ?? 0) + 1, count: known.entries.filter(({ active }) => active).length }) }];
   const path = `rounds/${last.number}`;
   const byHand = known.format === "round_robin" && last.status === "open" ? [] : [{ name: "pair-by-hand", byHand: true, about: say("pair-by-hand-about") }];

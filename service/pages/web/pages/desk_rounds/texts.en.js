@@ -11,6 +11,8 @@ export default {
   "end-early": "End the tournament before its last round",
   "end-early-about": "No further round is played. The standings stay as they are, and everybody reads the reason.",
   "end-why": "Why it ends, for everybody to read",
+  "end-played": "All rounds are played.",
+  "end-played-about": "A ruling has left no round to play. The standings stay as they are.",
   "end-now": "End the tournament",
   "reason": "Reason, for everybody to read",
   "table-n": "Table {table}",
