@@ -81,7 +81,7 @@ def audit_read(
         secret = _seed(envelopes, seed)
         if secret is None:
             unchecked["commitment"] = NOT_REVEALED
-            unchecked["rules"] = NOT_REVEALED if _knows_rules(codec, envelopes) else RULES_UNKNOWN
+            unchecked["rules"] = NOT_REVEALED if knows_rules(codec, envelopes) else RULES_UNKNOWN
         else:
             seeds = {**_seeds_shown(envelopes), **(origins or {}), match: secret}
             _commitments(match, envelopes, seeds)
@@ -95,7 +95,7 @@ def audit_read(
         checked.append("result")
     except Diverged as diverged:
         return Report(match, len(envelopes), False, diverged.divergence, tuple(checked), unchecked)
-    return Report(match, len(envelopes), _knows_rules(codec, envelopes), None, tuple(checked), unchecked)
+    return Report(match, len(envelopes), knows_rules(codec, envelopes), None, tuple(checked), unchecked)
 
 
 def read_match(codec: Codec[Any], match: str, stored: Sequence[bytes]) -> list[Envelope[Event]]:
@@ -170,6 +170,12 @@ def _seeds_shown(envelopes: Sequence[Envelope[Event]]) -> dict[str, bytes]:
     return shown
 
 
+def known_seeds(match: str, envelopes: Sequence[Envelope[Event]]) -> dict[str, bytes]:
+    """The seeds that the log of a match shows, by match. Raises Diverged."""
+    own = _seed(envelopes, None)
+    return _seeds_shown(envelopes) | ({match: own} if own else {})
+
+
 def _rules(
     codec: Codec[Any],
     match: str,
@@ -179,7 +185,7 @@ def _rules(
     checked: list[Check],
     unchecked: dict[Check, str],
 ) -> None:
-    if not _knows_rules(codec, envelopes):
+    if not knows_rules(codec, envelopes):
         unchecked["rules"] = RULES_UNKNOWN
         return
     subject = MatchSubject(codec, match, envelopes, seeds, elsewhere)
@@ -192,7 +198,7 @@ def _rules(
         unchecked["origin"] = subject.origin_unknown
 
 
-def _knows_rules(codec: Codec[Any], envelopes: Sequence[Envelope[Event]]) -> bool:
+def knows_rules(codec: Codec[Any], envelopes: Sequence[Envelope[Event]]) -> bool:
     """Whether every part of a match was opened under rules that are installed here."""
     openings = (envelope.event for envelope in envelopes if isinstance(envelope.event, MatchOpened))
     return all(codec.game.meta.has_rules(opened.rules_version) for opened in openings)

@@ -10,6 +10,7 @@ from typing import Any
 from audit.divergence import Diverged
 from audit.judge import Batch, Judged
 from domain.kernel.engine import OpenWorld, genesis
+from domain.kernel.game import Chance
 from domain.kernel.messages import Command, Event
 from domain.kernel.options import Rejection
 from domain.match.commands import Branch, OpenTable, Rematch
@@ -79,7 +80,7 @@ class MatchSubject:
         if seed is None:
             return None
         table, by = self._table, first.actor.by
-        chance = chance_of(seed, match, table.match, command)
+        chance = self._chance(seed, match, table.match, command)
         logged = self._logged(first, command)
         decided = decide(
             Situation(self._game, table, chance, at, self._past, seed, logged, _rules_of(first)), by, command
@@ -90,6 +91,10 @@ class MatchSubject:
             self.origin_unknown = MISSING[type(command)]
         self._next = decided.table
         return Judged(decided.events, acting_seat(table.match, by, command))
+
+    def _chance(self, seed: bytes, match: str, now: Match, command: Command) -> Chance:
+        """The chance of a command."""
+        return chance_of(seed, match, now, command)
 
     def _logged(self, first: Envelope[Event], command: Command) -> tuple[MatchOpened, PositionSet] | None:
         """The logged beginning of a branch from knowledge, if its origin is not available."""

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from domain.kernel.catalogue import Entry, no_entries
 from domain.kernel.components import Edition
-from domain.kernel.draws import Draw
+from domain.kernel.draws import Draw, NotingChance
 from domain.kernel.facets import Facet, Period
 from domain.kernel.flaws import Flaw, no_flaws
 from domain.kernel.messages import Command, Event, Seat, Viewer, snake_case
@@ -82,11 +82,13 @@ class Turn(Generic[S]):
 
     def number(self, draw: Draw, limit: int) -> int:
         """A whole number from 0 to `limit` - 1, for what `draw` describes."""
-        return self._chance.below(limit)
+        chance = self._chance
+        return chance.number_for(draw, limit) if isinstance(chance, NotingChance) else chance.below(limit)
 
     def shuffle(self, draw: Draw, items: Sequence[T]) -> tuple[T, ...]:
         """The items in an order drawn uniformly, for what `draw` describes."""
-        return self._chance.shuffle(items)
+        chance = self._chance
+        return chance.order_for(draw, items) if isinstance(chance, NotingChance) else chance.shuffle(items)
 
 
 class Decision(Struct, Generic[S], frozen=True, tag_field="kind", tag=snake_case):
