@@ -485,6 +485,11 @@ def jobs_of(owner: str) -> str:
     return _jobs(f"of:{owner}")
 
 
+def open_data() -> str:
+    """Hash: set of data for everybody → when it was made, and the names of its objects. Not rebuildable."""
+    return _jobs("open_data")
+
+
 def erasure(erasure_id: str) -> str:
     """String: how far the erasure of an account is; expires when it is done. Not rebuildable."""
     return f"{PREFIX}:{{erasures}}:{erasure_id}"

@@ -23,6 +23,7 @@ from service.application.belongings import Belongings
 from service.application.erasures.erasing import Erasing
 from service.application.erasures.registry import Erasures
 from service.application.exports.exporter import Exports
+from service.application.exports.source import Source
 from service.application.failed_jobs import FailedJobs
 from service.application.fresh import Fresh
 from service.application.gauges import CurrentValues
@@ -151,6 +152,8 @@ class Study:
     """What analysts compute in the background."""
 
     analyses: Analyses
+    source: Source
+    """What exports are made of."""
     exports: Exports | None
 
 

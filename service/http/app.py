@@ -15,7 +15,7 @@ from service.http.conventions.operation import this_operation
 from service.http.conventions.parameters import ME
 from service.http.conventions.requests import player_id, this_call
 from service.http.conventions.writing import give_back
-from service.http.exports import exports
+from service.http.exports import exports, open_data
 from service.http.games import games
 from service.http.log import log
 from service.http.matches import commands, history, invitations, matches, options, rematch, seats, undo, view
@@ -96,6 +96,7 @@ RESOURCES = (
     statistics,
     standing,
     exports,
+    open_data,
     standings_by_round,
     webhooks,
     deliveries,

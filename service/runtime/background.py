@@ -51,7 +51,15 @@ def relay_of(cabinet: Cabinet, name: str, settle_seconds: float = SETTLE_SECONDS
             calling_off_of(cabinet),
             play.clock,
         ),
-        Upkeep(play.games, projections.ratings, projections.deadlines, reminders, time),
+        Upkeep(
+            play.games,
+            projections.ratings,
+            projections.deadlines,
+            reminders,
+            cabinet.study.exports.publishing if cabinet.study.exports else None,
+            play.index.count,
+            time,
+        ),
         cabinet.replication,
         time,
     )

@@ -30,6 +30,9 @@ from service.application.belongings import Belongings
 from service.application.erasures.erasing import Erasing
 from service.application.erasures.registry import Erasures
 from service.application.exports.exporter import Exports
+from service.application.exports.publishing import Publishing
+from service.application.exports.sets import Sets
+from service.application.exports.source import Source
 from service.application.failed_jobs import FailedJobs
 from service.application.following.limits import WAIT_SECONDS_MAX
 from service.application.fresh import Fresh
@@ -273,9 +276,15 @@ class Cabinet:
     @cached_property
     def study(self) -> Study:
         """What analysts compute."""
-        shelf = objects_at(self.config.exports) if self.config.exports else None
-        exports = Exports(shelf, self.redis, self._matches, self.projections, self.play.names) if shelf else None
-        return Study(Analyses(self.redis), exports)
+        play, analyses = self.play, Analyses(self.redis)
+        source = Source(self.redis, self._matches, self._tournaments, self.projections, play.names, play.access)
+        return Study(analyses, source, self._exports(analyses, source) if self.config.exports else None)
+
+    def _exports(self, analyses: Analyses, source: Source) -> Exports:
+        config, shelf = self.config, objects_at(self.config.exports)
+        sets, time = Sets(shelf, self.redis, config.open_data, config.open_data_kept), partial(time_by, self.clock)
+        publishing = Publishing(sets, analyses, source, self.results.log, config.open_data, time)
+        return Exports(shelf, self.redis, source, publishing)
 
     @cached_property
     def results(self) -> Results:

@@ -11,6 +11,7 @@ from typing import Literal, Self, TypeVar
 from msgspec import Struct
 
 from domain.match.terms import IDLE_LEAST
+from service.application.exports.sets import OPEN_DATA, OpenData
 from service.application.following.limits import HEARTBEAT_SECONDS, STREAMS, STREAMS_PER_CLIENT
 from service.application.hosting import HOSTED_MAX, ORGANISED_MAX
 from service.application.rates import ACCOUNT_RATE, JOB_RATE, OPENING_RATE, RATE, REGISTRATION_RATE, TURN_RATE, Rate
@@ -34,6 +35,8 @@ ABANDONED_SECONDS = 30 * 24 * 3600.0
 """How long after its last event a match or tournament that runs is archived; `CABINET_ARCHIVE_ABANDONED`."""
 CALL_OFF_SECONDS = 14 * 24 * 3600.0
 """How long after its last event a match that has not started is called off; `CABINET_CALL_OFF_AFTER`."""
+OPEN_DATA_SECONDS = 2 * 24 * 3600.0
+"""How long data for everybody is kept once there is newer; `CABINET_OPEN_DATA_KEPT`."""
 Fsync = Literal["everysec", "always"]
 LogForm = Literal["text", "json"]
 Traces = Literal["off", "otlp"]
@@ -71,6 +74,8 @@ SETTINGS = frozenset(
         "CABINET_OIDC_CLIENT_ID",
         "CABINET_OIDC_CLIENT_SECRET",
         "CABINET_OIDC_ISSUER",
+        "CABINET_OPEN_DATA",
+        "CABINET_OPEN_DATA_KEPT",
         "CABINET_OPERATOR_TOKEN",
         "CABINET_ORGANISED_MAX",
         "CABINET_QUEUE_URL",
@@ -116,6 +121,7 @@ class Config(Struct, frozen=True):
     None is never. Results go there `results_after` seconds after the end of their match. A match that has not
     started is called off `call_off_after` seconds after its last event. A player has at most `hosted_max` matches
     and `organised_max` tournaments and series not over; 0 is no limit. `exports` is a place as `archive` is.
+    With `open_data` everybody may have data from there, which is kept `open_data_kept` seconds.
     `log_keys` is the file with the private keys of the transparency log; without one they lie in Redis.
     `log_policy` says which witnesses cosign it; `trusted_logs` those of other services, which prove imported
     matches. With a `beacon` tournaments may use that. So many replicas as `replication` acknowledge what is written
@@ -155,6 +161,8 @@ class Config(Struct, frozen=True):
     organised_max: int = 0
     results_after: float | None = RESULTS_AFTER_SECONDS
     exports: str = ""
+    open_data: OpenData = "no"
+    open_data_kept: float = OPEN_DATA_SECONDS
     provider: Provider | None = None
     log_keys: str = ""
     log_policy: Policy | None = None
@@ -208,6 +216,8 @@ class Config(Struct, frozen=True):
             organised_max=_number(environment, "CABINET_ORGANISED_MAX", ORGANISED_MAX, "a number of tournaments"),
             results_after=_time(environment, "CABINET_RESULTS_AFTER", RESULTS_AFTER_SECONDS),
             exports=values.place(environment, "CABINET_EXPORTS"),
+            open_data=_open_data(environment),
+            open_data_kept=_time(environment, "CABINET_OPEN_DATA_KEPT", OPEN_DATA_SECONDS) or 0.0,
             unsafe_redis=_choice(environment, "CABINET_UNSAFE_REDIS", ("refuse", "allow")) == "allow",
             replication=_number(environment, "CABINET_REPLICATION", 0, "a number of replicas"),
             replication_wait=_choice(environment, "CABINET_REPLICATION_WAIT", WAITS),
@@ -258,6 +268,13 @@ def _url(name: str, text: str) -> str:
     if not text.startswith(SCHEMES):
         raise ValueError(f"{name} begins with {', '.join(SCHEMES)}, not as {text!r} does")
     return text
+
+
+def _open_data(environment: Mapping[str, str]) -> OpenData:
+    """Whether there is data for everybody, which takes a place for its files, and Parquet."""
+    chosen = _choice(environment, "CABINET_OPEN_DATA", OPEN_DATA)
+    values.open_data("CABINET_OPEN_DATA", chosen, environment.get("CABINET_EXPORTS", ""))
+    return chosen
 
 
 def _sandbox(environment: Mapping[str, str]) -> bool:

@@ -20,6 +20,8 @@ TOKEN_LENGTH = 24
 """A shorter token can be guessed."""
 BUCKET = re.compile(r"s3://[a-z0-9][a-z0-9.-]+(/.*)?")
 SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
+ARROW = "pyarrow"
+"""The module that the extra `export` brings."""
 TRACER = "opentelemetry.exporter.otlp.proto.http"
 """The module that the extra `otel` brings."""
 
@@ -63,6 +65,14 @@ def place(environment: Mapping[str, str], name: str) -> str:
     if SCHEME.match(text) and not BUCKET.fullmatch(text):
         raise ValueError(f"{name} is a directory or s3://bucket/prefix, not {text!r}")
     return text
+
+
+def open_data(name: str, text: str, exports: str) -> None:
+    """Refuse data for everybody where nothing can write its files."""
+    if text != "no" and not exports:
+        raise ValueError(f"{name} says nothing without CABINET_EXPORTS")
+    if text != "no" and not _is_installed(ARROW):
+        raise ValueError(f"{name} cannot be {text} without the extra export: pip install 'cabinet-noir[export]'")
 
 
 def issuer(name: str, text: str) -> str:

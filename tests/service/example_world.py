@@ -11,7 +11,7 @@ from msgspec import Struct
 from werkzeug.test import TestResponse
 
 from service.http.study.schemas import NewComment
-from service.runtime.background import crew_of
+from service.runtime.background import crew_of, relay_of
 from service.runtime.bootstrap import Cabinet
 from tests.service.support import Api, settle, table_for, whose_turn
 
@@ -288,9 +288,11 @@ class World:
         job = ada.post(f"{match}/reports", {"playouts": 20, "seed": "2a"})
         export = operator.post("/v1/exports", {})
         self._drain()
+        relay_of(self.cabinet, "publisher")._upkeep.publish()
         for _ in range(20):
             crew_of(self.cabinet).analyst.go_on(share=20, slice_of=20)
         file = operator.get(export.headers["Location"]).json["export"]["tables"][0]["name"]
+        published = self.who["nobody"].get("/v1/data").json["files"][0]["name"]
         exported = {"job": _id(export.headers["Location"]), "file": f"{file}-1.parquet"}
         self.known |= {
             "webhook": hook.json["id"],
@@ -304,6 +306,8 @@ class World:
             "show_metrics": Asked(by="operator"),
             "create_export": Asked(by="operator"),
             "show_exported": Asked(by="operator", path=exported),
+            "show_open_data": Asked(by="nobody"),
+            "show_open_data_file": Asked(by="nobody", path={"file": published}),
             "show_erasure": Asked(by="nobody"),
             "create_player": Asked(by="nobody"),
             "recover_player": Asked(by="nobody", body={"recovery_code": lost.json["recovery_code"]}),

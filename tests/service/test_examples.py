@@ -31,8 +31,10 @@ NOT_READY = "readyz"
 
 @pytest.fixture
 def cabinet(client: object, server: EmbeddedServer, tmp_path: Path) -> Iterator[Cabinet]:
-    """A service with a log and a place for exports."""
-    config = Config(server.url, server.url, operator_token=OPERATOR, exports=str(tmp_path / "exports"))
+    """A service with a log, a place for exports, and data for everybody."""
+    config = Config(
+        server.url, server.url, operator_token=OPERATOR, exports=str(tmp_path / "exports"), open_data="names"
+    )
     made = Cabinet.compose(config, clock=machine_time)
     yield made
     made.close()

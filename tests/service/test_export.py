@@ -3,9 +3,11 @@ and by a job for the operator.
 """
 
 import io
+import json
 import logging
 import shutil
 from collections.abc import Callable, Iterator
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +22,7 @@ from archive.directory import Directory
 from events import ids, keys
 from events.feed import Feed
 from service.application.analyses.registry import JOB_KEPT_SECONDS
-from service.application.exports import exporter
+from service.application.exports import exporter, source
 from service.application.exports.tables import TABLES
 from service.application.leases import Holder
 from service.runtime.background import archiver_of, crew_of
@@ -117,9 +119,41 @@ def test_people_appear_by_pseudonyms_that_are_the_same_in_every_export(
     assert found == ask(other, "select distinct player from seats order by player")
     assert found == ask(one, "select distinct who from ratings order by who")
     assert len(found) == 2
-    for file in one.iterdir():
+    for file in one.glob("*.parquet"):
         text = str(parquet.read_table(file).to_pylist())
         assert not any(known in text for who in (ada, bob) for known in (who.id, f"'{who.name}'"))
+
+
+def test_lines_have_the_rows_of_parquet_and_the_manifest_the_digests_of_all(
+    cabinet: Cabinet, played: list[str], tmp_path: Path
+) -> None:
+    export(cabinet, tmp_path, "--format", "parquet", "--format", "ndjson")
+    manifest = json.loads((tmp_path / "manifest.json").read_bytes())
+    assert len(manifest["files"]) == 2 * len(TABLES)
+    for file in manifest["files"]:
+        body = (tmp_path / file["name"]).read_bytes()
+        assert (len(body), sha256(body).hexdigest()) == (file["bytes"], file["sha256"])
+    with duckdb.connect() as db:
+        for table in ("matches", "draws", "results"):
+            lines, packed = (
+                db.execute(f"select count(*) from '{tmp_path / table}.{form}'").fetchall()
+                for form in ("ndjson.gz", "parquet")
+            )
+            assert lines == packed != [(0,)]
+
+
+def test_what_not_everybody_may_find_is_left_out_if_that_is_asked_for(
+    cabinet: Cabinet, played: list[str], ada: Api, drain: Callable[[], None], tmp_path: Path
+) -> None:
+    hidden = ada.open("me", "bot", watch={"who": "nobody"})
+    ada.post(f"{hidden}/resign")
+    drain()
+    export(cabinet, tmp_path / "all")
+    export(cabinet, tmp_path / "public", "--public")
+    for where, matches in (("all", [*played[:2], id_of(hidden)]), ("public", played[:2])):
+        assert ask(tmp_path / where, "select match from matches order by match") == [
+            (match,) for match in sorted(matches)
+        ]
 
 
 # As a job.
@@ -128,7 +162,7 @@ def test_people_appear_by_pseudonyms_that_are_the_same_in_every_export(
 @pytest.fixture(autouse=True)
 def one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
     """A job writes each match into a file of its own."""
-    monkeypatch.setattr(exporter, "EXPORT_MATCHES", 1)
+    monkeypatch.setattr(source, "EXPORT_MATCHES", 1)
 
 
 def start(operator: Api, **asked: Any) -> str:

@@ -46,6 +46,14 @@ SETTINGS = {
         {"CABINET_EXPORTS": "gs://bucket/exports"},
         "CABINET_EXPORTS is a directory or s3://bucket/prefix, not 'gs://bucket/exports'",
     ),
+    "data for everybody without a place": (
+        {"CABINET_OPEN_DATA": "names"},
+        "CABINET_OPEN_DATA says nothing without CABINET_EXPORTS",
+    ),
+    "data for everybody without its extra": (
+        {"CABINET_OPEN_DATA": "pseudonyms", "CABINET_EXPORTS": "/nowhere"},
+        "CABINET_OPEN_DATA cannot be pseudonyms without the extra export: pip install 'cabinet-noir[export]'",
+    ),
     "traces without their extra": (
         {"CABINET_TRACES": "otlp"},
         "CABINET_TRACES cannot be otlp without the extra otel: pip install 'cabinet-noir[otel]'",
@@ -104,6 +112,7 @@ def test_a_setting_that_cannot_work_is_refused_by_every_start_and_found(
 ) -> None:
     wrong, sentence = SETTINGS[row]
     monkeypatch.setattr(values, "TRACER", "a_module.that_nobody.installed")
+    monkeypatch.setattr(values, "ARROW", "a_module_that_nobody_installed")
     monkeypatch.setattr(values, "CURVE", "a_module_that_nobody_installed")
     given = {**settings, **wrong}
     for command in (("serve",), ("relay",), ("work", "--burst"), ("rebuild", "--processes", "1")):

@@ -59,6 +59,20 @@ class Operations(Sender):
         """The API document as YAML."""
         return self._text('GET', '/v1/asyncapi.yaml', query=query, accept='application/yaml')
 
+    def show_open_data(self) -> t.DataManifest:
+        """The manifest of the data for everybody: tables of all public matches that are over, made once a day."""
+        return cast(t.DataManifest, self._json('GET', '/v1/data'))
+
+    @overload
+    def show_open_data_file(self, file: str, *, accept: None = None) -> bytes: ...
+
+    @overload
+    def show_open_data_file(self, file: str, *, accept: Literal['application/gzip']) -> bytes: ...
+
+    def show_open_data_file(self, file: str, *, accept: Literal['application/gzip'] | None = None) -> Any:
+        """A file of the data for everybody, as its manifest names it, whole or the `Range` that is asked for."""
+        return self._any('GET', '/v1/data/{file}', file, accept=accept or 'application/vnd.apache.parquet')
+
     def show_erasure(self, erasure: str) -> t.ErasureDocument:
         """Show how far an erasure is."""
         return cast(t.ErasureDocument, self._json('GET', '/v1/erasures/{erasure}', erasure))

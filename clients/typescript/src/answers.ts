@@ -14,6 +14,8 @@ export interface Answers {
   "GET /readyz": types.Health;
   "GET /v1/asyncapi.json": Record<string, unknown>;
   "GET /v1/asyncapi.yaml": string;
+  "GET /v1/data": types.DataManifest;
+  "GET /v1/data/{file}": string;
   "GET /v1/erasures/{erasure}": types.ErasureDocument;
   "POST /v1/exports": types.Job;
   "GET /v1/exports/{job}/{file}": string;

@@ -66,6 +66,16 @@ export class Operations {
     return this.caller.answer("GET", "/v1/asyncapi.yaml", { ...how, query, accept: "application/yaml" });
   }
 
+  /** The manifest of the data for everybody: tables of all public matches that are over, made once a day. */
+  showOpenData(how: Ending = {}): Promise<types.DataManifest> {
+    return this.caller.answer("GET", "/v1/data", { ...how });
+  }
+
+  /** A file of the data for everybody, as its manifest names it, whole or the `Range` that is asked for. */
+  showOpenDataFile(file: string, how: Ending & { accept?: "application/vnd.apache.parquet" | "application/gzip" | undefined } = {}): Promise<Uint8Array> {
+    return this.caller.answer("GET", `/v1/data/${part(file)}`, { ...how, accept: how.accept ?? "application/vnd.apache.parquet" });
+  }
+
   /** Show how far an erasure is. */
   showErasure(erasure: string, how: Ending = {}): Promise<types.ErasureDocument> {
     return this.caller.answer("GET", `/v1/erasures/${part(erasure)}`, { ...how });

@@ -88,7 +88,10 @@ class ReportTask(Struct, frozen=True, tag_field="kind", tag="report"):
 
 
 class ExportTask(Struct, frozen=True, tag_field="kind", tag="export"):
-    """What to export: all matches that are over, `total` with those that run; people by `pseudonyms` or names."""
+    """What to export: all matches that are over, `total` with those that run; people by `pseudonyms` or names.
+
+    `public` is the name of a set of data for everybody, with public matches alone; empty for an export.
+    """
 
     leaves_files: ClassVar[bool] = True
     most_playouts: ClassVar[int] = 0
@@ -97,6 +100,7 @@ class ExportTask(Struct, frozen=True, tag_field="kind", tag="export"):
     pseudonyms: bool
     total: int
     created_at: str
+    public: str = ""
 
     def first_progress(self) -> "tuple[Progress, ...]":
         """The progress of every part before any work."""
@@ -140,7 +144,8 @@ class ExportProgress(Struct, frozen=True, tag_field="kind", tag="export"):
     `tables`.
 
     It continues with the matches `before` a place of the index. Once all matches are `listed`, it continues with
-    the ratings; `rated` counts the games whose ratings are written.
+    the tournaments before a place of theirs; once they are `toured`, with the ratings. `rated` counts the games
+    whose ratings are written. Of data for everybody, `parts` has the mark of each bit that is written.
     """
 
     status: Status
@@ -150,7 +155,10 @@ class ExportProgress(Struct, frozen=True, tag_field="kind", tag="export"):
     passed: int = 0
     left_out: int = 0
     listed: bool = False
+    tournaments_before: str | None = None
+    toured: bool = False
     rated: int = 0
+    parts: tuple[str, ...] = ()
     failure: Failure | None = None
 
 

@@ -1,4 +1,4 @@
-"""Exports of all matches that are over: asked for, and fetched, by the operator alone."""
+"""Exports of all matches that are over, asked for, and fetched, by the operator alone; and data for everybody."""
 
 from events.envelope import timestamp
 from service import API
@@ -8,6 +8,7 @@ from service.application.analyses.registry import ExportProgress, ExportTask
 from service.application.callers import Caller
 from service.application.exports import parquet
 from service.application.exports.exporter import Exports
+from service.application.exports.publishing import Publishing
 from service.application.parts import Play, Study
 from service.application.problems import Problem
 
@@ -37,6 +38,29 @@ def exported_file(study: Study, by: Caller, job: str, file: str) -> bytes:
     if body is None:
         raise Problem(problems.NOT_FOUND, {"path": f"{API}/exports/{job}/{file}"})
     return body
+
+
+def open_data(study: Study) -> bytes:
+    """The manifest of the newest data for everybody, as JSON; a problem if there is none."""
+    found = _publishing(study).sets.manifest()
+    if found is None:
+        raise Problem(problems.NO_OPEN_DATA)
+    return found
+
+
+def open_data_file(study: Study, file: str) -> bytes:
+    """A file of data for everybody, as its manifest names it."""
+    body = _publishing(study).sets.read(file)
+    if body is None:
+        raise Problem(problems.NOT_FOUND, {"path": f"{API}/data/{file}"})
+    return body
+
+
+def _publishing(study: Study) -> Publishing:
+    """What makes the data for everybody of this service. A problem if there is none."""
+    if study.exports is None or not study.exports.publishing.is_on:
+        raise Problem(problems.NO_OPEN_DATA)
+    return study.exports.publishing
 
 
 def _exports(study: Study) -> Exports:

@@ -179,6 +179,7 @@ problem-too_many_webhooks = You already have { $most } webhooks, and no more are
 problem-unknown_delivery = The webhook has no message { $delivery }, or it is no longer kept.
 problem-unknown_subject = There is no match, player or tournament { $subject } for webhooks to follow.
 problem-exports_off = This service makes no exports. The operator must set CABINET_EXPORTS and install cabinet-noir[export].
+problem-no_open_data = This service has no data for everybody: the operator must set CABINET_OPEN_DATA, and the first of it is made within minutes.
 problem-head_too_large = The head of the request is too long.
 problem-not_http = This is no valid request of HTTP/1.1.
 problem-too_many_connections = Too many connections are open here. Try again in a moment.

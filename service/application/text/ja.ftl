@@ -179,6 +179,7 @@ problem-too_many_webhooks = Webhook はすでに { $most } 個あり、これ以
 problem-unknown_delivery = この Webhook にメッセージ { $delivery } はないか、もう保存されていません。
 problem-unknown_subject = Webhook で知らせることのできる対戦、プレイヤー、大会 { $subject } はありません。
 problem-exports_off = このサービスではエクスポートできません。運営者が CABINET_EXPORTS を設定し、cabinet-noir[export] をインストールする必要があります。
+problem-no_open_data = このサービスには公開データがありません。運営者が CABINET_OPEN_DATA を設定すると、最初のデータは数分以内に作られます。
 problem-head_too_large = リクエストのヘッダーが長すぎます。
 problem-not_http = HTTP/1.1 の正しいリクエストではありません。
 problem-too_many_connections = 接続が多すぎます。少し待ってからもう一度お試しください。

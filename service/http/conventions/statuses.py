@@ -27,6 +27,7 @@ STATUS: Mapping[str, int] = {
     problems.BODY_TOO_LARGE: 413,
     problems.BUSY: 409,
     problems.EXPORTS_OFF: 409,
+    problems.NO_OPEN_DATA: 404,
     problems.HEAD_TOO_LARGE: 431,
     problems.INSUFFICIENT_SCOPE: 403,
     problems.INTERNAL: 500,

@@ -74,7 +74,7 @@ IN_PATHS = {
     "delivery": "The sequence number of a message, as `…/deliveries` lists it.",
     "entry": "The number of an entry in its tournament, from 1 in the order of entering.",
     "erasure": "The id of an erasure, `ers_…`, from the answer that began it.",
-    "file": "The name of one of the files that the job lists under its tables.",
+    "file": "The name of a file, as the job or the manifest lists it.",
     "game": "The key of a game, as `/v1/games` lists it.",
     "group": "The sign of the organiser for a group of entries.",
     "job": "The id of a job, `job_…`, from the answer that created it.",

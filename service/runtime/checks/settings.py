@@ -13,6 +13,8 @@ SPARE_DESCRIPTORS = 500
 """Open files for everything except the connections of clients: Redis, files."""
 EMBEDDED = "redis://localhost"
 """Stands for the server of `cabinet run`, which has no URL before it runs."""
+EXPORTS = "exports"
+"""Stands for the place of exports that `cabinet run` has in its data directory."""
 NEEDED = {"CABINET_REDIS_URL": EMBEDDED, "CABINET_QUEUE_URL": EMBEDDED}
 """What stands for settings that are wrong and have no default."""
 TOGETHER = frozenset(name for name in SETTINGS if "_OIDC_" in name)
@@ -24,6 +26,7 @@ def check(environment: Mapping[str, str]) -> tuple[list[Finding], Config, Local]
     given = dict(environment)
     if not given.get("CABINET_REDIS_URL"):
         given["CABINET_REDIS_URL"] = EMBEDDED
+        given.setdefault("CABINET_EXPORTS", EXPORTS)
     found: list[Finding] = []
     while True:
         try:

@@ -1,73 +1,155 @@
-"""`cabinet export`: everything about matches that are over, as tables for analysts."""
+"""`cabinet export`: everything about what is over, or what everybody may have of it, as tables for analysts."""
 
+import gzip
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
+from hashlib import file_digest
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol, get_args
 
 import click
+import msgspec
 
-from projections.project import Projections
-from service.application.exports import parquet
-from service.application.exports.exporter import rows_of_match
-from service.application.exports.people import People, pseudonyms
-from service.application.exports.tables import TABLES, Row, ratings_of
+from events.envelope import timestamp
+from service.application.exports import lines, parquet
+from service.application.exports.manifest import DataFile, Form, manifest_of
+from service.application.exports.source import Source
+from service.application.exports.tables import TABLES, Row
 from service.application.parts import Play
 from service.runtime.commandline.composition import open_cabinet
 
 TOGETHER = 10_000
 """Rows of a table that are written at once."""
 DRAFT = ".draft"
+MANIFEST = "manifest.json"
+FORMS: tuple[Form, ...] = get_args(Form)
 
 
 @click.command()
 @click.argument("directory", type=click.Path(file_okay=False, path_type=Path))
-@click.option("--format", "form", type=click.Choice(["parquet"]), default="parquet", show_default=True)
+@click.option(
+    "--format",
+    "forms",
+    type=click.Choice(["parquet", "ndjson"]),
+    multiple=True,
+    default=["parquet"],
+    show_default=True,
+    help="Parquet, or lines of JSON packed by gzip; both if it is given twice.",
+)
 @click.option("--pseudonyms", "hidden", is_flag=True, help="Replace players by stable pseudonyms, without names.")
-def export(directory: Path, form: str, hidden: bool) -> None:
-    """Write a Parquet file for each table into DIRECTORY: matches, seats, commands, results, ratings.
+@click.option("--public", is_flag=True, help="Only what everybody may find.")
+def export(directory: Path, forms: Sequence[str], hidden: bool, public: bool) -> None:
+    """Write a file for each table into DIRECTORY, and manifest.json with their digests.
 
-    Matches that are over are exported, from Redis and from the archive.
+    What is over is exported: matches, their seats, commands, events, draws and results, ratings, tournaments, their
+    rounds and standings, from Redis and from the archive.
     """
-    if not parquet.is_installed():
+    if "parquet" in forms and not parquet.is_installed():
         raise click.ClickException(parquet.MISSING)
+    wanted = [form for form in FORMS if form.partition(".")[0] in forms]
     with open_cabinet() as cabinet:
-        people = pseudonyms(cabinet.redis) if hidden else People(cabinet.play.names.calling())
-        counts = _write(cabinet.play, cabinet.projections, directory, people)
-    click.echo(", ".join(f"{count} {table}" for table, count in counts.items()))
+        play, left_out, began = cabinet.play, list[str](), timestamp(cabinet.play.clock())
+        rows = _rows(play, cabinet.study.source, left_out, hidden=hidden, public=public)
+        files = _write(directory, wanted, rows)
+        manifest = manifest_of(
+            files,
+            set=directory.name,
+            began_at=began,
+            made_at=timestamp(play.clock()),
+            pseudonyms=hidden,
+            left_out=len(left_out),
+            checkpoint=cabinet.results.log.checkpoint(),
+        )
+    (directory / MANIFEST).write_bytes(msgspec.json.format(msgspec.json.encode(manifest)) + b"\n")
+    click.echo(", ".join(f"{file.rows} {file.table}" for file in files if file.form == wanted[0]))
 
 
-def _write(play: Play, projections: Projections, directory: Path, people: People) -> Mapping[str, int]:
+def _write(directory: Path, forms: Sequence[Form], rows: Iterable[Row]) -> list[DataFile]:
+    """Write a file for each table in each form, which replaces that of an earlier export."""
     directory.mkdir(parents=True, exist_ok=True)
     with ExitStack() as stack:
-        files = {table: stack.enter_context(_File(directory, table)) for table in TABLES}
-        total = sum(1 for _ in play.store.matches())
-        with click.progressbar(play.store.matches(), length=total, label="Exporting") as matches:
-            for match in matches:
-                _add(files, rows_of_match(play.matches, match, people))
-        _add(files, ratings_of(projections, play.games, people))
-    for file in files.values():
+        files = [stack.enter_context(_File(directory, table, form)) for table in TABLES for form in forms]
+        of_table = {table: [file for file in files if file.table == table] for table in TABLES}
+        for table, row in rows:
+            for file in of_table[table]:
+                file.add(row)
+    described = [file.described() for file in files]
+    for file in files:
         file.put_in_place()
-    return {table: file.count for table, file in files.items()}
+    return described
 
 
-def _add(files: Mapping[str, "_File"], rows: Iterator[Row]) -> None:
-    for table, row in rows:
-        files[table].add(row)
+def _rows(play: Play, source: Source, left_out: list[str], *, hidden: bool, public: bool) -> Iterator[Row]:
+    """All rows, with the progress of the matches on the screen."""
+    people, store = source.people(hidden=hidden), play.store
+    with click.progressbar(store.matches(), length=sum(1 for _ in store.matches()), label="Exporting") as matches:
+        for match in matches:
+            yield from source.match(match, people, left_out, public=public)
+    yield from source.beside_matches(people, public=public)
+
+
+class _Rows(Protocol):
+    """Writes rows to a file."""
+
+    def write(self, rows: Sequence[Mapping[str, Any]]) -> None:
+        """Write some rows."""
+        ...
+
+    def close(self) -> None:
+        """No more rows come."""
+        ...
+
+
+class _Parquet:
+    """Rows to Parquet."""
+
+    def __init__(self, path: Path, table: str) -> None:
+        from pyarrow.parquet import ParquetWriter
+
+        self._table = table
+        self._writer = ParquetWriter(path, parquet.schema_of(table), compression=parquet.COMPRESSION)
+
+    def write(self, rows: Sequence[Mapping[str, Any]]) -> None:
+        """See _Rows."""
+        self._writer.write_table(parquet.table_of(self._table, rows))
+
+    def close(self) -> None:
+        """See _Rows."""
+        self._writer.close()
+
+
+class _Lines:
+    """Rows to lines of JSON."""
+
+    def __init__(self, path: Path, table: str) -> None:
+        self._table = table
+        self._raw = path.open("wb")
+        self._file = gzip.GzipFile(filename="", mode="wb", fileobj=self._raw, mtime=0)
+
+    def write(self, rows: Sequence[Mapping[str, Any]]) -> None:
+        """See _Rows."""
+        self._file.write(lines.lines_of(self._table, rows))
+
+    def close(self) -> None:
+        """See _Rows."""
+        self._file.close()
+        self._raw.close()
+
+
+WRITERS: Mapping[Form, Any] = {"parquet": _Parquet, "ndjson.gz": _Lines}
 
 
 class _File:
     """The file of a table. It gets its name when it is complete."""
 
-    def __init__(self, directory: Path, table: str) -> None:
-        from pyarrow.parquet import ParquetWriter
-
+    def __init__(self, directory: Path, table: str, form: Form) -> None:
         self.count = 0
-        self._table = table
-        self._path = directory / f"{table}.parquet"
-        self._draft = directory / f"{table}.parquet{DRAFT}"
-        self._writer = ParquetWriter(self._draft, parquet.schema_of(table), compression=parquet.COMPRESSION)
+        self.table = table
+        self._form: Form = form
+        self._path = directory / f"{table}.{form}"
+        self._draft = directory / f"{table}.{form}{DRAFT}"
+        self._writer: _Rows = WRITERS[form](self._draft, table)
         self._rows: list[dict[str, Any]] = []
 
     def __enter__(self) -> "_File":
@@ -85,8 +167,14 @@ class _File:
             self._flush()
 
     def _flush(self) -> None:
-        self._writer.write_table(parquet.table_of(self._table, self._rows))
+        self._writer.write(self._rows)
         self._rows = []
+
+    def described(self) -> DataFile:
+        """What the manifest says of it, once it is complete."""
+        with self._draft.open("rb") as file:
+            digest = file_digest(file, "sha256").hexdigest()
+        return DataFile(self._path.name, self.table, self._form, self.count, self._draft.stat().st_size, digest)
 
     def put_in_place(self) -> None:
         """Replace the file of an earlier export."""

@@ -215,6 +215,7 @@ class Relay:
         self._hand_out.archiving()
         self._upkeep.rate()
         self._upkeep.remind()
+        self._upkeep.publish()
 
 
 def _measure(done: Iterable[FeedEntry], now: float) -> None:

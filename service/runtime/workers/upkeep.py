@@ -1,4 +1,4 @@
-"""What the relay does every few seconds besides queuing jobs: ratings and reminders."""
+"""What the relay does every few seconds besides queuing jobs: ratings, reminders, and data for everybody."""
 
 import logging
 import time
@@ -7,15 +7,18 @@ from collections.abc import Callable, Iterable
 from events.connection import is_down
 from projections.deadlines import Deadlines
 from projections.ratings import Ratings
+from service.application.exports.publishing import Publishing
 from service.application.webhooks.reminders import Reminders
 
 RATING_SECONDS = 0.2
 """How long a sweep computes due ratings before others get their turn."""
+ASK_SECONDS = 60.0
+"""How often the data of the day is asked for, of which all times but the first change nothing."""
 _log = logging.getLogger("cabinet.relay")
 
 
 class Upkeep:
-    """Computes ratings and sends reminders when they are due."""
+    """Computes ratings, sends reminders, and asks for data for everybody, when they are due."""
 
     def __init__(
         self,
@@ -23,12 +26,17 @@ class Upkeep:
         ratings: Ratings,
         deadlines: Deadlines,
         reminders: Reminders,
+        publishing: Publishing | None,
+        matches: Callable[[], int],
         now: Callable[[], int],
     ) -> None:
         self._games = games
         self._ratings = ratings
         self._deadlines = deadlines
         self._reminders = reminders
+        self._publishing = publishing
+        self._matches = matches
+        self._asked = -ASK_SECONDS
         self._now = now
 
     def rate(self) -> None:
@@ -37,6 +45,12 @@ class Upkeep:
         for game in self._games:
             while self._ratings.advance(game) and time.monotonic() < until:
                 pass
+
+    def publish(self) -> None:
+        """Have the data of the day made, if there is data for everybody and nobody has asked for it yet."""
+        if self._publishing and self._publishing.is_on and time.monotonic() - self._asked >= ASK_SECONDS:
+            self._asked = time.monotonic()
+            self._publishing.ask(self._matches)
 
     def remind(self) -> None:
         """Remind players whose time is running out; a failure does not hold up others and is not retried."""
