@@ -64,6 +64,8 @@ PAGES = {
     "compare": ("match/{match}/compare?with={match}", ".side:nth-child(2) .slider"),
     "audit": ("match/{match}/audit", ".verdict"),
     "tournaments": ("tournaments", "details.card"),
+    "search": ("search?game=conspiracy&has=moved:beacon&name=x", ".condition"),
+    "openings": ("explorer?game=conspiracy", ".path"),
     "account": ("account", "cabinet-account form"),
     "the end": ("match/{over}", ".ending"),
 }

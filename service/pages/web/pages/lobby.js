@@ -9,6 +9,7 @@ import { to } from "../shared/router.js";
 import * as settings from "../shared/settings.js";
 import { list, moment, t } from "../shared/texts.js";
 import "./lobby/new_match.js";
+import { PAGES } from "./search/tabs.js";
 
 const ALIASES = ["Marquise", "Chevalier", "Abbé", "Comtesse", "Vidame", "Cipher", "Courier", "Seal"];
 
@@ -134,7 +135,8 @@ class Lobby extends Page {
       h("div", { class: "actions" },
         h("button", { class: "primary", "data-game": game.key, "aria-label": `${t("play-bots")}: ${game.title}`, onclick: () => this.attempt(() => this.open(quick(game))) }, t("play-bots")),
         h("button", { "aria-label": `${t("arrange")}: ${game.title}`, onclick: () => this.custom(game) }, t("arrange")),
-        h("a", { href: `/v1/games/${game.key}/rules`, "aria-label": `${t("rules")}: ${game.title}` }, t("rules"))));
+        h("a", { href: `/v1/games/${game.key}/rules`, "aria-label": `${t("rules")}: ${game.title}` }, t("rules")),
+        ["search", "explorer"].map((page) => h("a", { key: page, href: to([page], { game: game.key }), "aria-label": `${t(PAGES[page])}: ${game.title}` }, t(PAGES[page])))));
   }
 
   custom(game) {

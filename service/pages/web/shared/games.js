@@ -36,6 +36,12 @@ export const requests = async () => {
   const { components: { schemas } } = /** @type {{ components: { schemas: Record<string, Schema> } }} */ (await once("/v1/openapi.json"));
   return schemas;
 };
+/**
+ * What a game says of itself: the forms of its commands and events, and by what its finished matches are found.
+ *
+ * @param {string} key
+ */
+export const details = (key) => once(`/v1/games/${key}`);
 /** @param {string} key */
 export const components = (key) => once(`/v1/games/${key}/components`);
 

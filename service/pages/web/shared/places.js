@@ -3,6 +3,8 @@
 const PAGES = {
   "": ["lobby", "cabinet-lobby"],
   match: ["table", "cabinet-table"],
+  search: ["search", "cabinet-search"],
+  explorer: ["explorer", "cabinet-explorer"],
   tournaments: ["tournaments", "cabinet-tournaments"],
   tournament: ["tournament", "cabinet-tournament"],
   series: ["series", "cabinet-series"],
