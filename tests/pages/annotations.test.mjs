@@ -2,7 +2,7 @@
 import "./browser.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { GLYPHS_MAX, arrowBetween, blank, colourBy, drawnWith, glyphs, isBlank, together, turned, written } from "../../service/pages/web/pages/annotations/drawing.js";
+import { GLYPHS_MAX, arrowBetween, blank, colourBy, drawnWith, glyphText, glyphs, isBlank, joinMarks, turned } from "../../service/pages/web/pages/annotations/drawing.js";
 
 test("an arrow that leads nowhere else is a mark", () => {
   assert.deepEqual(drawnWith(blank(), "case", "case", "red").marks, [{ on: "case", colour: "red" }]);
@@ -22,7 +22,7 @@ test("of too many glyphs the first goes, and one that is there is taken away", (
   const all = glyphs().reduce(turned, /** @type {number[]} */ ([]));
   assert.deepEqual(all, glyphs().slice(-GLYPHS_MAX));
   assert.deepEqual(turned([1, 7], 1), [7]);
-  assert.equal(written([1, 6, 146]), "! ?! N");
+  assert.equal(glyphText([1, 6, 146]), "! ?! N");
 });
 
 test("only what says nothing is blank", () => {
@@ -32,7 +32,7 @@ test("only what says nothing is blank", () => {
 
 test("what several notes draw is drawn once", () => {
   const note = drawnWith(blank(), "case", "die", "green");
-  assert.deepEqual(together([note, note, blank()]), { arrows: note.arrows, marks: [] });
+  assert.deepEqual(joinMarks([note, note, blank()]), { arrows: note.arrows, marks: [] });
 });
 
 test("keys choose the colour", () => {

@@ -43,7 +43,7 @@ def meetings_of(
     found = tournament_at(play, tournaments, by, tournament, as_of)
     mine, theirs = (_entries_of(found.state, one) for one in (side, against))
     met = _met(found.state)
-    rows = sorted(_seen(met, mine, theirs))
+    rows = sorted(_pairs_seen(met, mine, theirs))
     after = _place(before) if before else (0, 0)
     left = [pair for pair in rows if pair > after]
     page = left[:limit]
@@ -87,7 +87,7 @@ def _met(now: Tournament) -> dict[Pair, list[Met]]:
     return found
 
 
-def _seen(pairs: Iterable[Pair], mine: Collection[int], theirs: Collection[int]) -> Iterator[Pair]:
+def _pairs_seen(pairs: Iterable[Pair], mine: Collection[int], theirs: Collection[int]) -> Iterator[Pair]:
     """The pairs of which one is of each side, each once: seen from the first side, from its lower number first."""
     for pair in pairs:
         ways = (pair, pair[::-1])

@@ -3,8 +3,8 @@
 import { Part, h } from "../../shared/dom.js";
 import { seatName } from "../../shared/texts.js";
 import { lineFrom, versionOf } from "./tree.js";
-import { written } from "../annotations/drawing.js";
-import { named } from "../annotations/taking.js";
+import { glyphText } from "../annotations/drawing.js";
+import { glyphName } from "../annotations/taking.js";
 import { say } from "./words.js";
 
 /** @import { Match } from "../../types" */
@@ -50,7 +50,7 @@ class Lines extends /** @type {typeof Part<Value>} */ (Part) {
 
   glyphs(move) {
     const found = [...new Set(move.ends.flatMap((version) => this.value.glyphs.get(version) ?? []))];
-    return found.length ? h("span", { class: "glyph", key: "glyph", title: found.map(named).join(", "), "aria-label": found.map(named).join(", ") }, ` ${written(found)}`) : null;
+    return found.length ? h("span", { class: "glyph", key: "glyph", title: found.map(glyphName).join(", "), "aria-label": found.map(glyphName).join(", ") }, ` ${glyphText(found)}`) : null;
   }
 
   remarks(move) {

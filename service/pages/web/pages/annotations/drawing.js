@@ -14,7 +14,7 @@ export const GLYPHS = /** @type {const} */ ({ 1: "!", 2: "?", 3: "!!", 4: "??", 
 export const GLYPHS_MAX = 4;
 
 /** @param {readonly number[]} glyphs */
-export const written = (glyphs) => glyphs.map((glyph) => GLYPHS[glyph] ?? `$${glyph}`).join(" ");
+export const glyphText = (glyphs) => glyphs.map((glyph) => GLYPHS[glyph] ?? `$${glyph}`).join(" ");
 
 /** The numbers of all glyphs, in their order. */
 export const glyphs = () => Object.keys(GLYPHS).map(Number);
@@ -55,7 +55,7 @@ export function colourBy({ shiftKey, altKey, ctrlKey }) {
 }
 
 /** Everything that several notes draw, each once. */
-export function together(notes) {
+export function joinMarks(notes) {
   const once = (list) => [...new Map(list.map((one) => [JSON.stringify(one), one])).values()];
   return { arrows: once(notes.flatMap(({ arrows }) => arrows)), marks: once(notes.flatMap(({ marks }) => marks)) };
 }

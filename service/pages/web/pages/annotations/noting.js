@@ -3,7 +3,7 @@
 
 import { Part, h } from "../../shared/dom.js";
 import { form } from "../../shared/page.js";
-import { COLOURS, GLYPHS, drawnWith, glyphs, isBlank, turned, written } from "./drawing.js";
+import { COLOURS, GLYPHS, drawnWith, glyphs, glyphText, isBlank, turned } from "./drawing.js";
 import { said } from "./overlay.js";
 import { say } from "./words.js";
 
@@ -24,7 +24,7 @@ class Noting extends /** @type {typeof Part<Value>} */ (Part) {
     return form({ class: "noting" }, () => isBlank(draft) || keep(),
       h("label", {}, label, h("textarea", { name: "text", rows: 1, maxlength: most, ".value": draft.text, oninput: (event) => this.turn({ text: event.currentTarget.value }) })),
       h("button", { key: "keep" }, button),
-      h("details", { key: "drawing", class: "drawing" }, h("summary", {}, say("glyphs-and-arrows"), " ", h("span", { class: "glyph" }, written(draft.glyphs))),
+      h("details", { key: "drawing", class: "drawing" }, h("summary", {}, say("glyphs-and-arrows"), " ", h("span", { class: "glyph" }, glyphText(draft.glyphs))),
         h("div", { class: "glyphs", role: "group", "aria-label": say("glyphs") }, glyphs().map((glyph) =>
           h("button", { key: glyph, type: "button", class: "quiet glyph", title: say(`glyph-${glyph}`), "aria-label": say(`glyph-${glyph}`), "aria-pressed": String(draft.glyphs.includes(glyph)),
             onclick: () => this.turn({ glyphs: turned(draft.glyphs, glyph) }) }, GLYPHS[glyph]))),

@@ -3,7 +3,7 @@
 import { h } from "../../shared/dom.js";
 import { players } from "../../shared/settings.js";
 import { t } from "../../shared/texts.js";
-import { blank, drawnWith, isBlank, together, written } from "./drawing.js";
+import { blank, drawnWith, glyphText, isBlank, joinMarks } from "./drawing.js";
 import "./noting.js";
 import { overlay, placesOf } from "./overlay.js";
 import { say } from "./words.js";
@@ -13,7 +13,7 @@ import { say } from "./words.js";
 const TEXT_MAX = 2000;
 
 /** What a glyph is called. */
-export const named = (glyph) => say(`glyph-${glyph}`);
+export const glyphName = (glyph) => say(`glyph-${glyph}`);
 
 /** The comments of a page on a match, which has `api`, `id`, `at`, `shown` (the move) and `regions`. */
 export class NoteTaking {
@@ -57,7 +57,7 @@ export class NoteTaking {
       board.after(this.overlay);
     }
     const draw = players().length ? (from, to, colour) => this.change(drawnWith(this.draft, from, to, colour)) : null;
-    this.overlay.value = { board, ...together([...this.here(), this.draft]), draw };
+    this.overlay.value = { board, ...joinMarks([...this.here(), this.draft]), draw };
   }
 
   change(draft) {
@@ -72,7 +72,7 @@ export class NoteTaking {
   }
 
   comment({ id, name, text, glyphs }) {
-    return h("li", { key: id }, h("strong", {}, name), " ", glyphs.length ? h("span", { class: "glyph", title: glyphs.map(named).join(", ") }, written(glyphs), " ") : null, text);
+    return h("li", { key: id }, h("strong", {}, name), " ", glyphs.length ? h("span", { class: "glyph", title: glyphs.map(glyphName).join(", ") }, glyphText(glyphs), " ") : null, text);
   }
 
   form() {

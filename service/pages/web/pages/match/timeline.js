@@ -2,7 +2,7 @@
 
 import { Part, h } from "../../shared/dom.js";
 import { hour, moment, seatName, t, words } from "../../shared/texts.js";
-import { written } from "../annotations/drawing.js";
+import { glyphText } from "../annotations/drawing.js";
 import { sameDeed, undone } from "./lines.js";
 import { ruleButton, ruleOf } from "./sentence.js";
 
@@ -88,7 +88,7 @@ class Timeline extends Part {
   }
 
   comment({ id, name, text, glyphs }) {
-    return h("p", { key: `comment ${id}`, class: "comment" }, h("strong", {}, name), " ", glyphs.length ? h("span", { class: "glyph" }, written(glyphs), " ") : null, text);
+    return h("p", { key: `comment ${id}`, class: "comment" }, h("strong", {}, name), " ", glyphs.length ? h("span", { class: "glyph" }, glyphText(glyphs), " ") : null, text);
   }
 
   /** A line, with a button to its rule if there is one. */
