@@ -15,6 +15,7 @@ SERIES = "ser"
 WEBHOOK = "whk"
 JOB = "job"
 ERASURE = "ers"
+STUDY = "stu"
 TOKEN = "tok"  # noqa: S105  # the prefix of ids
 
 STREAMS = {MATCH: "match", TOURNAMENT: "tournament", SERIES: "series"}

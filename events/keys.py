@@ -490,6 +490,21 @@ def open_data() -> str:
     return _jobs("open_data")
 
 
+def study(study_id: str) -> str:
+    """Hash: a study as it is now, packed, its version, what lists say of it, and its past. Not rebuildable."""
+    return f"{PREFIX}:{{{study_id}}}:study"
+
+
+def study_made(study_id: str) -> str:
+    """String that expires: a study was made by a request that may be repeated. It may be deleted."""
+    return f"{PREFIX}:{{{study_id}}}:made"
+
+
+def studies_of(owner: str) -> str:
+    """Sorted set: the studies of an owner by the bytes that each takes. Not rebuildable."""
+    return f"{PREFIX}:studies:of:{owner}"
+
+
 def erasure(erasure_id: str) -> str:
     """String: how far the erasure of an account is; expires when it is done. Not rebuildable."""
     return f"{PREFIX}:{{erasures}}:{erasure_id}"

@@ -12,6 +12,8 @@ LinkNumber = int
 """The number of a link in its series, from 1."""
 CutNumber = int
 """The number of a cut in its series, from 1."""
+StudyId = str
+"""The id of a study, `stu_…`."""
 WebhookId = str
 """The id of a webhook, `whk_…`."""
 GameKey = str

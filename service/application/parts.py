@@ -41,6 +41,7 @@ from service.application.players import Players
 from service.application.series.tables import Tables
 from service.application.signin.attempts import Attempts
 from service.application.signin.provider import SignIn
+from service.application.studies.keeping import KeptStudies
 from service.application.tournaments.beacons import Beacons
 from service.application.tournaments.course import Courses
 from service.application.tournaments.particulars import KeptParticulars
@@ -149,12 +150,13 @@ class Hooks:
 
 @dataclass(frozen=True)
 class Study:
-    """What analysts compute in the background."""
+    """What analysts compute in the background, and keep."""
 
     analyses: Analyses
     source: Source
     """What exports are made of."""
     exports: Exports | None
+    studies: KeptStudies
 
 
 @dataclass(frozen=True)

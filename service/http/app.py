@@ -31,6 +31,7 @@ from service.http.series import history as series_history
 from service.http.series import series
 from service.http.signin import signin
 from service.http.statistics import leaderboards, results, search, standing, statistics
+from service.http.studies import studies
 from service.http.study import adjudicate, branches, diff, knowledge, notes
 from service.http.system import system
 from service.http.tournaments import (
@@ -70,6 +71,7 @@ RESOURCES = (
     diff,
     knowledge,
     adjudicate,
+    studies,
     analyses,
     jobs,
     audit,

@@ -67,6 +67,7 @@ from service.application.sandbox.sandbox import Sandbox
 from service.application.series.tables import Tables
 from service.application.signin.attempts import Attempts
 from service.application.signin.provider import SignIn
+from service.application.studies.keeping import KeptStudies
 from service.application.tournaments.beacons import BEACON_SECONDS, Beacons
 from service.application.tournaments.course import Courses
 from service.application.tournaments.directing import decides_results
@@ -254,6 +255,7 @@ class Cabinet:
                 hooks.registry,
                 hooks.outbox,
                 hooks.inboxes,
+                KeptStudies(self.redis),
                 play.writing.writer,
                 self.clock,
             ),
@@ -278,7 +280,8 @@ class Cabinet:
         """What analysts compute."""
         play, analyses = self.play, Analyses(self.redis)
         source = Source(self.redis, self._matches, self._tournaments, self.projections, play.names, play.access)
-        return Study(analyses, source, self._exports(analyses, source) if self.config.exports else None)
+        exports = self._exports(analyses, source) if self.config.exports else None
+        return Study(analyses, source, exports, KeptStudies(self.redis))
 
     def _exports(self, analyses: Analyses, source: Source) -> Exports:
         config, shelf = self.config, objects_at(self.config.exports)

@@ -10,6 +10,7 @@ from flask import Flask
 from msgspec import Struct
 from werkzeug.test import TestResponse
 
+from service.http.studies.schemas import ImportedStudy, NewStudy
 from service.http.study.schemas import NewComment
 from service.runtime.background import crew_of, relay_of
 from service.runtime.bootstrap import Cabinet
@@ -109,6 +110,20 @@ class World:
             "answer_undo": Asked(path={"match": _id(undone), "request": request.json["id"]}, by="bob"),
             "take_record": Asked(by="operator", query={"dry_run": "true"}, body=record),
             "play_again": Asked(),
+            **self._studies(ada, _id(over)),
+        }
+
+    def _studies(self, ada: Api, match: str) -> dict[str, Asked]:
+        board = {**NewStudy.EXAMPLE["chapters"][0], "target": {"kind": "match", "match": match, "at": 8}}
+        said = {**NewStudy.EXAMPLE, "chapters": [board]}
+        kept, other = (_done(ada.post("/v1/studies", said)).json["id"] for _ in range(2))
+        ada.ask("PUT", f"/v1/studies/{kept}", json={**said, "title": "Challenges"})
+        self.known |= {"study": kept}
+        return {
+            "create_study": Asked(body=said),
+            "import_study": Asked(body={**ImportedStudy.EXAMPLE, "study": said}),
+            "change_study": Asked(body=said),
+            "delete_study": Asked(path={"study": other}),
         }
 
     def _tournaments(self, ada: Api) -> dict[str, Asked]:
@@ -347,5 +362,6 @@ def _id(path: str) -> str:
     return path.rpartition("/")[2]
 
 
-def _done(answered: TestResponse) -> None:
+def _done(answered: TestResponse) -> TestResponse:
     assert answered.status_code < 300, answered.text
+    return answered

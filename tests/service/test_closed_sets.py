@@ -17,7 +17,19 @@ from tests.service.support import Api
 from tests.service.test_contract import document, operations, validator
 
 IDS = (
-    *("client_id", "comment_id", "erasure", "id", "job", "match", "organiser", "owner", "player", "rematch_of"),
+    *(
+        "client_id",
+        "comment_id",
+        "erasure",
+        "id",
+        "job",
+        "match",
+        "organiser",
+        "owner",
+        "player",
+        "study",
+        "rematch_of",
+    ),
     *("request_id", "reserved_for", "series", "sub", "subject", "token", "tournament", "webhook", "branch", "host"),
     *(
         "matches",
@@ -54,6 +66,7 @@ NAMES = (
     "name",
     "names",
     "opponent_name",
+    "owner_name",
     "title",
     "tournament_name",
 )

@@ -5,7 +5,9 @@ import re
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import UTC, datetime, timedelta
+from itertools import pairwise
 from pathlib import Path
+from random import Random
 
 import pytest
 from msgspec import Struct
@@ -23,6 +25,11 @@ from service.application.oauth.codes import Code
 from service.application.problems import Problem
 from service.application.rates import Rate
 from service.application.signin.attempts import Attempts
+from service.application.studies.content import Chapter, Content, MatchTarget, Study, head_of, plain
+from service.application.studies.history import Past
+from service.application.studies.keeping import KeptStudies, TooManyStudies
+from service.application.studies.limits import CHAPTER_TEXT_MAX
+from service.application.study.annotations import ARROWS_MAX, MARKS_MAX, PLACE_MAX, Arrow, Mark
 from service.application.webhooks.registry import WEBHOOKS_MAX, TooManyWebhooks
 from service.http.rates.balancing import Balancing
 from service.http.rates.buckets import Limiter
@@ -173,12 +180,32 @@ def inboxes(cabinet: Cabinet, ada: Api) -> Left:
 
 def comments(cabinet: Cabinet, ada: Api) -> Left:
     match = id_of(ada.open("me", "open"))
-    said = Comment(1, ada.id, "", "\N{OLD PERSIAN SIGN A}" * 2000, timestamp(NOW))
+    places = [f"{number:02}" * (PLACE_MAX // 2) for number in range(ARROWS_MAX + 1)]
+    arrows = tuple(Arrow(one, other, "yellow") for one, other in pairwise(places))
+    marks = tuple(Mark(one, "yellow") for one in places[:MARKS_MAX])
+    said = Comment(
+        1, ada.id, "", "\N{OLD PERSIAN SIGN A}" * 2000, timestamp(NOW), (140, 142, 146, 10), arrows, marks
+    )
     for number in range(THOUSAND // 4):  # each reads those before it
         with_refusals(
             lambda number=number: cabinet.play.notes.comment(match, said, {ada.id}, f"{number}"), TooManyComments
         )
     return Left([keys.comments(match)] * cabinet.redis.xlen(keys.comments(match)), 100, False)
+
+
+def studies(cabinet: Cabinet, ada: Api) -> Left:
+    kept, drawn = KeptStudies(cabinet.redis), Random(7)
+    board = MatchTarget(ids.new_id(ids.MATCH, NOW), 1)
+    for number in range(THOUSAND // 4):
+        text = drawn.randbytes(CHAPTER_TEXT_MAX * 3 // 4).hex()[:CHAPTER_TEXT_MAX]
+        content = Content(f"{number}", "link", tuple(Chapter("T" * 100, text, board) for _ in range(8)))
+        at = NOW + timedelta(seconds=number)
+        head = head_of(ids.new_id(ids.STUDY, at), ada.id, content, 1, timestamp(at), timestamp(at))
+        with_refusals(
+            lambda head=head, content=content: kept.put(Study(head, content), Past(1, plain(content)), 0),
+            TooManyStudies,
+        )
+    return Left([keys.study(one.id) for one in kept.heads(ada.id, NOW)], 100, False)
 
 
 def refused_commands(cabinet: Cabinet, ada: Api) -> Left:
@@ -221,6 +248,7 @@ OPENERS: dict[str, Opener] = {
     "webhook": webhooks,
     "inbox_of": inboxes,
     "comments": comments,
+    "study": studies,
     "refusals": refused_commands,
     "job": jobs,
     "erasure": erasures,

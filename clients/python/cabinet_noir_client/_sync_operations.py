@@ -555,6 +555,38 @@ class Operations(Sender):
         """Set which tournaments belong to a series, in order."""
         return cast(t.SeriesDocument, self._json('PUT', '/v1/series/{series}/tournaments', series, body=body, version=version))
 
+    def list_studies(self, **query: Unpack[q.ListStudiesQuery]) -> t.StudyPage:
+        """The caller's studies, newest first, without their chapters."""
+        return cast(t.StudyPage, self._json('GET', '/v1/studies', query=query))
+
+    def create_study(self, body: t.NewStudy, *, key: str | None = None) -> t.StudyDocument:
+        """Make a study."""
+        return cast(t.StudyDocument, self._json('POST', '/v1/studies', body=body, key=key))
+
+    def import_study(self, body: t.ImportedStudy, *, key: str | None = None) -> t.StudyDocument:
+        """Make a study of a file, as `…/export` gives it, of this service or of another one."""
+        return cast(t.StudyDocument, self._json('POST', '/v1/studies/import', body=body, key=key))
+
+    def delete_study(self, study: str, *, version: int | None = None) -> t.StudyDocument:
+        """Delete a study with its past. The answer is the study as it was."""
+        return cast(t.StudyDocument, self._json('DELETE', '/v1/studies/{study}', study, version=version))
+
+    def show_study(self, study: str, **query: Unpack[q.ShowStudyQuery]) -> t.StudyDocument:
+        """Show a study, for its owner, and with `watch: link` for whoever has its address."""
+        return cast(t.StudyDocument, self._json('GET', '/v1/studies/{study}', study, query=query))
+
+    def change_study(self, study: str, body: t.NewStudy, *, version: int | None = None) -> t.StudyDocument:
+        """Replace all that a study says: its title, who may read it, its chapters. Only its owner may."""
+        return cast(t.StudyDocument, self._json('PUT', '/v1/studies/{study}', study, body=body, version=version))
+
+    def list_study_changes(self, study: str) -> t.StudyChanges:
+        """List the changes of a study, oldest first, as JSON Patch from each version to the next."""
+        return cast(t.StudyChanges, self._json('GET', '/v1/studies/{study}/changes', study))
+
+    def export_study(self, study: str) -> t.StudyFile:
+        """Export a study as one file, which `POST /v1/studies/import` takes back."""
+        return cast(t.StudyFile, self._json('GET', '/v1/studies/{study}/export', study))
+
     @overload
     def list_tournaments(self, *, accept: None = None, **query: Unpack[q.ListTournamentsQuery]) -> t.TournamentPage: ...
 

@@ -72,6 +72,10 @@ class Pages(Paging):
         """The same history as sentences, in the language of `Accept-Language`."""
         return self._numbered(self._api.show_series_timeline, series, items='sentences', newest='version', query=query)
 
+    def list_studies(self, **query: Unpack[q.ListStudiesQuery]) -> Iterator[t.StudyItem]:
+        """The caller's studies, newest first, without their chapters."""
+        return self._listed(self._api.list_studies, items='items', query=query)
+
     def list_tournaments(self, **query: Unpack[q.ListTournamentsQuery]) -> Iterator[t.TournamentSummary]:
         """Find tournaments, newest first."""
         return self._listed(self._api.list_tournaments, items='items', query=query)

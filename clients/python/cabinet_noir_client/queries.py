@@ -387,6 +387,19 @@ class ShowSeriesTimelineQuery(TypedDict, total=False):
     limit: int
 
 
+class ListStudiesQuery(TypedDict, total=False):
+    """`GET /v1/studies`."""
+
+    limit: int
+    cursor: str
+
+
+class ShowStudyQuery(TypedDict, total=False):
+    """`GET /v1/studies/{study}`."""
+
+    at: int
+
+
 class ListTournamentsQuery(TypedDict, total=False):
     """`GET /v1/tournaments`."""
 

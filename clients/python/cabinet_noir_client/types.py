@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 1e63c88a89a6a7fa85ebd15dd735822d33fa9e9bd496286941ed4cc5851d25ba
+# Made from openapi.yaml by `make clients`; schemas 39706f06a3afaa13c570c45f45535cbb0b9a157e959771af2aedca6de7fc867e
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -9386,6 +9386,52 @@ class OwnEntry(TypedDict):
     """
 
 
+class MatchTarget(TypedDict):
+    """
+    A match at a version: one that was played, a branch, or a board for analysis.
+    """
+
+    kind: Literal['match']
+    """
+    Tells this from what else may stand here.
+    """
+    match: str
+    """
+    The id of a match, `mat_…`.
+    """
+    at: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+
+
+class Note(TypedDict):
+    """
+    What somebody notes on a version: words, or glyphs, arrows and marks without any.
+    """
+
+    at: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    text: str
+    """
+    Plain text; empty if glyphs, arrows or marks say it.
+    """
+    glyphs: list[Literal[1, 2, 3, 4, 5, 6, 7, 10, 13, 140, 142, 146]]
+    """
+    What is thought of it, by the numbers of PGN (NAG).
+    """
+    arrows: list[Arrow]
+    """
+    From one thing on the board to another.
+    """
+    marks: list[Mark]
+    """
+    Around things on the board.
+    """
+
+
 class RecoveryCode(TypedDict):
     """
     The code that replaces a lost token, once. It is shown only here.
@@ -9723,6 +9769,163 @@ class SeriesTournaments(TypedDict):
     tournaments: list[str]
     """
     The ids of tournaments that you direct, the first first.
+    """
+
+
+class NewTarget(TypedDict):
+    kind: Literal['match', 'position']
+    """
+    A `match` (also a branch, or a board for analysis) or a `position`.
+    """
+    match: NotRequired[str]
+    """
+    The id of the match, `mat_…`; of a `match` alone.
+    """
+    at: NotRequired[int]
+    """
+    The version that the board shows first; of a `match` alone.
+    """
+    game: NotRequired[Literal['conspiracy', 'pax_illuminaten', 'richelieu', 'umbra_concilium']]
+    """
+    Key of a game; of a `position` alone.
+    """
+    state: NotRequired[dict[str, object]]
+    """
+    A complete state in the game's view schema, without hidden values, as `…/view?as=truth` has it; of a `position` alone.
+    """
+
+
+class NewNode(TypedDict):
+    text: NotRequired[str]
+    """
+    Plain text. It may be left out if there are glyphs, arrows or marks. By default `""`.
+    """
+    glyphs: NotRequired[list[Literal[1, 2, 3, 4, 5, 6, 7, 10, 13, 140, 142, 146]]]
+    """
+    What is thought of it, each by its number in PGN (NAG): 1 good, 2 a mistake, 3 brilliant, 4 a blunder, 5 interesting, 6 dubious, 7 forced, 10 even, 13 unclear, 140 with an idea, 142 better was, 146 new.
+    """
+    arrows: NotRequired[list[NewArrow]]
+    """
+    From one thing on the board to another.
+    """
+    marks: NotRequired[list[NewMark]]
+    """
+    Around things on the board.
+    """
+    at: int
+    """
+    The version of the match that it is about; 0 of a position.
+    """
+
+
+class NewChapter(TypedDict):
+    title: str
+    """
+    What the chapter is called.
+    """
+    text: NotRequired[str]
+    """
+    Plain text, in paragraphs. By default `""`.
+    """
+    target: NewTarget
+    """
+    What its board shows.
+    """
+    nodes: NotRequired[list[NewNode]]
+    """
+    Notes on versions; at most 1000 in the whole study.
+    """
+
+
+class NewStudy(TypedDict):
+    title: str
+    """
+    What the study is called.
+    """
+    watch: NotRequired[Literal['nobody', 'link']]
+    """
+    Who reads it besides its owner: `nobody`, or whoever has its address (`link`). By default `"nobody"`.
+    """
+    chapters: NotRequired[list[NewChapter]]
+    """
+    In their order.
+    """
+
+
+class StudyItem(TypedDict):
+    """
+    A study in a list. `chapters` and `nodes` are their numbers.
+    """
+
+    id: str
+    """
+    The id of a study, `stu_…`.
+    """
+    title: str
+    """
+    What it is about.
+    """
+    watch: Literal['link', 'nobody']
+    """
+    Who reads it besides its owner: `nobody`, or whoever has its address, without an account too.
+    """
+    chapters: int
+    """
+    `chapters` and `nodes` are their numbers.
+    """
+    nodes: int
+    """
+    `chapters` and `nodes` are their numbers.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    created_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+    updated_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+
+
+class StudyChange(TypedDict):
+    """
+    What led to a version of a study.
+    """
+
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+    patch: list[Change]
+    """
+    Operations of JSON Patch on what the version before says: `title`, `watch` and `chapters`.
+    """
+
+
+class ImportedStudy(TypedDict):
+    format: Literal['cabinet-noir-study']
+    """
+    Says that this is a study.
+    """
+    form: Literal[1]
+    """
+    The form of the file.
+    """
+    exported_at: NotRequired[str | None]
+    """
+    When it was exported; not kept.
+    """
+    study: NewStudy
+    """
+    All that it says.
     """
 
 
@@ -10679,7 +10882,7 @@ class WebhookPingNews(TypedDict):
 GameKey: TypeAlias = Literal['conspiracy', 'pax_illuminaten', 'richelieu', 'umbra_concilium']
 
 
-ProblemCode: TypeAlias = Literal['admitted_otherwise', 'agent_burned', 'agent_elsewhere', 'already_applied', 'already_claimed_one', 'already_entered', 'already_seated', 'announcement_unknown', 'application_declined', 'application_over', 'application_unknown', 'archive_damaged', 'archive_down', 'bad_cursor', 'bad_host', 'bad_parameter', 'bad_token', 'beacon_awaited', 'beacon_down', 'beacon_off', 'beacon_wrong', 'body_coded', 'body_too_large', 'box_frozen', 'branch_inside_a_command', 'branch_of_nothing', 'busy', 'bye_not_requested', 'bye_too_late', 'cannot_be_carried_out', 'cannot_leave', 'case_elsewhere', 'check_in_not_open', 'check_in_open', 'check_in_over', 'clock_wrong', 'cut_made', 'cut_unknown', 'deck_is_empty', 'die_on_icon', 'die_on_track', 'does_not_link', 'does_not_pay', 'does_not_whisper', 'entries_closed', 'entry_excluded', 'entry_link_wrong', 'entry_not_active', 'entry_not_excluded', 'entry_unknown', 'entry_wrong', 'event_not_available', 'exports_off', 'foreign_player', 'game_over', 'hand_empty', 'head_too_large', 'hint_taken', 'hints_never', 'insufficient_scope', 'internal_error', 'invitation_invalid', 'key_malformed', 'key_reused', 'link_unknown', 'link_wrong', 'list_too_long', 'list_wrong', 'log_empty', 'malformed', 'match_exists', 'match_not_open', 'match_not_paused', 'match_not_running', 'match_paused', 'match_too_long', 'may_not_see', 'method_not_allowed', 'must_act', 'must_leave', 'must_place', 'no_actions_left', 'no_cards_left', 'no_check_in', 'no_clock', 'no_disc_left', 'no_discount', 'no_expel', 'no_extort', 'no_influence', 'no_jewel', 'no_jewel_in_city', 'no_largest_lodge', 'no_mirror', 'no_more_rounds', 'no_offer', 'no_open_data', 'no_organize', 'no_oust', 'no_schedule', 'no_scout', 'no_station', 'no_such_space', 'no_such_worker', 'no_way_there', 'no_worker_there', 'nobody_goes', 'nonce_refused', 'not_a_guest', 'not_a_knockout', 'not_a_worker', 'not_acceptable', 'not_agreed_on', 'not_an_option', 'not_awaited', 'not_behind', 'not_connected', 'not_due', 'not_finished', 'not_for_guests', 'not_found', 'not_from_court', 'not_host', 'not_http', 'not_idle', 'not_in_hand', 'not_in_the_script', 'not_invited', 'not_itself', 'not_listed', 'not_offered', 'not_offered_to_you', 'not_organiser', 'not_owed', 'not_rated', 'not_replicated', 'not_ruled', 'not_seated', 'not_staff', 'not_the_house', 'not_to_copy', 'not_together', 'not_two_players', 'not_your_plot', 'not_your_seat', 'old_http', 'once_a_turn', 'one_a_trick', 'one_step_at_least', 'opening_wrong', 'operator_needed', 'other_game', 'out_of_range', 'own_case', 'own_worker', 'pairing_impossible', 'pairing_outdated', 'pairing_wrong', 'payoff_too_low', 'picked_wrong', 'player_locked', 'plot_not_met', 'plots_clash', 'pool_has_it', 'position_impossible', 'quick_favor_used', 'ranks_wrong', 'record_refused', 'recovery_invalid', 'repeated_parameter', 'reserve_too_low', 'restricted', 'round_status', 'round_unfinished', 'round_unknown', 'rounds_wrong', 'ruled_already', 'rules_unknown', 'ruling_stopped_match', 'ruling_unknown', 'same_agent', 'same_sheet', 'schedule_not_held', 'schedule_wrong', 'search_too_wide', 'seat_open', 'seat_taken', 'seat_unknown', 'seats_open', 'separation_unknown', 'separation_wrong', 'series_ended', 'series_too_long', 'series_wrong', 'solomon_limit', 'space_taken', 'staff_wrong', 'stale_version', 'store_down', 'stratagem_spent', 'stratagem_used', 'table_decided', 'table_unknown', 'tables_undecided', 'term_fixed', 'terms_wrong', 'time_is_up', 'token_needed', 'too_few_entries', 'too_few_to_exchange', 'too_many_announcements', 'too_many_applications', 'too_many_byes', 'too_many_comments', 'too_many_connections', 'too_many_entries', 'too_many_jobs', 'too_many_matches', 'too_many_points', 'too_many_requests', 'too_many_separations', 'too_many_series', 'too_many_staff', 'too_many_streams', 'too_many_tokens', 'too_many_tournaments', 'too_many_waiters', 'too_many_webhooks', 'too_much_work', 'too_poor', 'too_poor_to_burn', 'tournament_ended', 'tournament_full', 'tournament_linked', 'tournament_not_empty', 'tournament_not_in', 'tournament_not_yours', 'tournament_too_long', 'tournament_twice', 'tournament_unfinished', 'track_full', 'two_other_agents', 'undo_learnt', 'undo_never', 'undo_not_asked', 'undo_not_yours', 'undo_nowhere', 'undo_pending', 'undo_too_far', 'unknown_bot', 'unknown_command', 'unknown_comment', 'unknown_delivery', 'unknown_erasure', 'unknown_facet', 'unknown_game', 'unknown_job', 'unknown_match', 'unknown_method', 'unknown_notice', 'unknown_parameter', 'unknown_player', 'unknown_series', 'unknown_subject', 'unknown_token', 'unknown_tournament', 'unknown_undo_request', 'unknown_version', 'unknown_webhook', 'webhook_disabled', 'would_fill', 'wrong_side', 'wrong_terms']
+ProblemCode: TypeAlias = Literal['admitted_otherwise', 'agent_burned', 'agent_elsewhere', 'already_applied', 'already_claimed_one', 'already_entered', 'already_seated', 'announcement_unknown', 'application_declined', 'application_over', 'application_unknown', 'archive_damaged', 'archive_down', 'bad_cursor', 'bad_host', 'bad_parameter', 'bad_token', 'beacon_awaited', 'beacon_down', 'beacon_off', 'beacon_wrong', 'body_coded', 'body_too_large', 'box_frozen', 'branch_inside_a_command', 'branch_of_nothing', 'busy', 'bye_not_requested', 'bye_too_late', 'cannot_be_carried_out', 'cannot_leave', 'case_elsewhere', 'check_in_not_open', 'check_in_open', 'check_in_over', 'clock_wrong', 'cut_made', 'cut_unknown', 'deck_is_empty', 'die_on_icon', 'die_on_track', 'does_not_link', 'does_not_pay', 'does_not_whisper', 'entries_closed', 'entry_excluded', 'entry_link_wrong', 'entry_not_active', 'entry_not_excluded', 'entry_unknown', 'entry_wrong', 'event_not_available', 'exports_off', 'foreign_player', 'game_over', 'hand_empty', 'head_too_large', 'hint_taken', 'hints_never', 'insufficient_scope', 'internal_error', 'invitation_invalid', 'key_malformed', 'key_reused', 'link_unknown', 'link_wrong', 'list_too_long', 'list_wrong', 'log_empty', 'malformed', 'match_exists', 'match_not_open', 'match_not_paused', 'match_not_running', 'match_paused', 'match_too_long', 'may_not_see', 'method_not_allowed', 'must_act', 'must_leave', 'must_place', 'no_actions_left', 'no_cards_left', 'no_check_in', 'no_clock', 'no_disc_left', 'no_discount', 'no_expel', 'no_extort', 'no_influence', 'no_jewel', 'no_jewel_in_city', 'no_largest_lodge', 'no_mirror', 'no_more_rounds', 'no_offer', 'no_open_data', 'no_organize', 'no_oust', 'no_schedule', 'no_scout', 'no_station', 'no_such_space', 'no_such_worker', 'no_way_there', 'no_worker_there', 'nobody_goes', 'nonce_refused', 'not_a_guest', 'not_a_knockout', 'not_a_worker', 'not_acceptable', 'not_agreed_on', 'not_an_option', 'not_awaited', 'not_behind', 'not_connected', 'not_due', 'not_finished', 'not_for_guests', 'not_found', 'not_from_court', 'not_host', 'not_http', 'not_idle', 'not_in_hand', 'not_in_the_script', 'not_invited', 'not_itself', 'not_listed', 'not_offered', 'not_offered_to_you', 'not_organiser', 'not_owed', 'not_rated', 'not_replicated', 'not_ruled', 'not_seated', 'not_staff', 'not_the_house', 'not_the_owner', 'not_to_copy', 'not_together', 'not_two_players', 'not_your_plot', 'not_your_seat', 'old_http', 'once_a_turn', 'one_a_trick', 'one_step_at_least', 'opening_wrong', 'operator_needed', 'other_game', 'out_of_range', 'own_case', 'own_worker', 'pairing_impossible', 'pairing_outdated', 'pairing_wrong', 'payoff_too_low', 'picked_wrong', 'player_locked', 'plot_not_met', 'plots_clash', 'pool_has_it', 'position_impossible', 'quick_favor_used', 'ranks_wrong', 'record_refused', 'recovery_invalid', 'repeated_parameter', 'reserve_too_low', 'restricted', 'round_status', 'round_unfinished', 'round_unknown', 'rounds_wrong', 'ruled_already', 'rules_unknown', 'ruling_stopped_match', 'ruling_unknown', 'same_agent', 'same_sheet', 'schedule_not_held', 'schedule_wrong', 'search_too_wide', 'seat_open', 'seat_taken', 'seat_unknown', 'seats_open', 'separation_unknown', 'separation_wrong', 'series_ended', 'series_too_long', 'series_wrong', 'solomon_limit', 'space_taken', 'staff_wrong', 'stale_version', 'store_down', 'stratagem_spent', 'stratagem_used', 'table_decided', 'table_unknown', 'tables_undecided', 'term_fixed', 'terms_wrong', 'time_is_up', 'token_needed', 'too_few_entries', 'too_few_to_exchange', 'too_many_announcements', 'too_many_applications', 'too_many_byes', 'too_many_comments', 'too_many_connections', 'too_many_entries', 'too_many_jobs', 'too_many_matches', 'too_many_points', 'too_many_requests', 'too_many_separations', 'too_many_series', 'too_many_staff', 'too_many_streams', 'too_many_studies', 'too_many_tokens', 'too_many_tournaments', 'too_many_waiters', 'too_many_webhooks', 'too_much_work', 'too_poor', 'too_poor_to_burn', 'tournament_ended', 'tournament_full', 'tournament_linked', 'tournament_not_empty', 'tournament_not_in', 'tournament_not_yours', 'tournament_too_long', 'tournament_twice', 'tournament_unfinished', 'track_full', 'two_other_agents', 'undo_learnt', 'undo_never', 'undo_not_asked', 'undo_not_yours', 'undo_nowhere', 'undo_pending', 'undo_too_far', 'unknown_bot', 'unknown_command', 'unknown_comment', 'unknown_delivery', 'unknown_erasure', 'unknown_facet', 'unknown_game', 'unknown_job', 'unknown_match', 'unknown_method', 'unknown_notice', 'unknown_parameter', 'unknown_player', 'unknown_series', 'unknown_study', 'unknown_subject', 'unknown_token', 'unknown_tournament', 'unknown_undo_request', 'unknown_version', 'unknown_webhook', 'webhook_disabled', 'would_fill', 'wrong_side', 'wrong_terms']
 
 
 EventType: TypeAlias = Literal['match_opened', 'seat_taken', 'match_started', 'position_set', 'undo_asked', 'undo_answered', 'taken_back', 'hint_taken', 'seat_resigned', 'match_ended', 'seed_revealed', 'match_ruled', 'ruling_lifted', 'seat_left', 'host_changed', 'match_cancelled', 'seat_invited', 'invitation_revoked', 'clocks_set', 'time_expired', 'seat_substituted', 'time_added', 'match_paused', 'match_resumed', 'board_set_up', 'token_dealt', 'payoffs_placed', 'start_player_drawn', 'turn_began', 'bribe_paid', 'restriction_lifted', 'move_declared', 'assassination_declared', 'challenge_waived', 'challenge_made', 'bid_raised', 'challenge_lost', 'action_stopped', 'agent_moved', 'case_moved', 'agent_burned', 'power_offered', 'power_declined', 'round_ended', 'die_advanced', 'die_rolled', 'case_delivered', 'shield_lifted', 'game_ended', 'table_set', 'decks_stacked', 'hand_dealt', 'edict_ticked', 'edict_discarded', 'final_round_began', 'special_ended', 'activation_offered', 'special_activated', 'action_phase_began', 'action_phase_ended', 'claim_lost', 'claim_regained', 'regain_offered', 'check_advanced', 'events_drawn', 'event_put_back', 'special_kept', 'edict_issued', 'event_turned', 'special_dropped', 'cards_discarded', 'cards_drawn', 'court_taken', 'deck_shuffled', 'redraw_began', 'chamberlain_moved', 'court_filled', 'action_planned', 'action_began', 'action_done', 'favor_paid', 'favor_waived', 'gain_offered', 'favor_gained', 'favor_taken', 'favor_forgone', 'favor_given', 'gifts_ended', 'card_scouted', 'card_placed', 'card_turned_up', 'discs_placed', 'card_yielded', 'whispers_ended', 'moves_began', 'disc_picked', 'disc_moved', 'moves_ended', 'card_expelled', 'shift_offered', 'shift_declined', 'challenge_began', 'strength_set', 'reveal_began', 'strength_chosen', 'show_asked', 'strength_shown', 'strengths_revealed', 'challenge_resolved', 'discs_ousted', 'cube_placed', 'automa_plans', 'plan_turned', 'script_followed', 'automa_rested', 'token_moved', 'automa_paid', 'card_schemed', 'ability_used', 'bonus_offered', 'offer_closed', 'choice_offered', 'swap_began', 'cards_swapped', 'edict_tapped', 'plot_drawn', 'plot_put_back', 'plot_buried', 'faction_borrowed', 'faction_claimed', 'plot_claimed', 'hand_seen', 'plot_seen', 'action_bought', 'piles_shuffled', 'workers_dealt', 'sheets_drawn', 'income_taken', 'worker_placed_face_up', 'worker_placed_face_down', 'workers_returned', 'army_hired', 'jewel_sold', 'jewel_bought', 'second_action_forgone', 'neutral_due', 'workers_turned_up', 'intrigue_decided', 'sheet_won', 'reward_received', 'reward_offered', 'reward_lost', 'reward_declined', 'worker_bribed', 'worker_turned_up', 'pawn_placed', 'tile_taken', 'cardinal_moved', 'cardinal_caught_up', 'box_cleared', 'seat_scored', 'council_convened', 'first_lead_drawn', 'deal_began', 'card_set_aside', 'direction_chosen', 'card_played', 'stratagem_used', 'lasting_ended', 'lasting_began', 'effects_silenced', 'points_pursued', 'battle_suit_changed', 'direction_changed', 'direction_returned', 'effect_blocked', 'effect_missed', 'trick_won', 'points_scored', 'points_taken', 'trick_ended']
@@ -16222,6 +16425,25 @@ class WebhookDocument(TypedDict):
     """
 
 
+class PositionTarget(TypedDict):
+    """
+    A whole position of a game, with nothing hidden.
+    """
+
+    kind: Literal['position']
+    """
+    Tells this from what else may stand here.
+    """
+    game: GameKey
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    state: object
+    """
+    The state, as `…/view?as=truth` has it.
+    """
+
+
 class TokenList(TypedDict):
     """
     The caller's tokens.
@@ -16668,6 +16890,71 @@ class SeriesTimeline(TypedDict):
     sentences: list[Sentence]
     """
     The oldest first.
+    """
+
+
+class ShownChapter(TypedDict):
+    """
+    A chapter for a reader.
+    """
+
+    title: str
+    """
+    What the chapter is called.
+    """
+    text: str
+    """
+    Plain text, in paragraphs.
+    """
+    target: MatchTarget | PositionTarget
+    """
+    What its board shows.
+    """
+    nodes: list[Note]
+    """
+    What is noted on versions of the match of its board; on a position all of it is on version 0.
+    """
+    access: Literal['closed', 'later', 'open']
+    """
+    Whether the reader may see what the board shows: `open`; `closed`, which it is too where the match is gone; or `later`, where the match may be seen, but not as far as that version yet.
+    """
+
+
+class StudyPage(TypedDict):
+    """
+    Studies, newest first. `next` is the cursor of the next page.
+    """
+
+    items: list[StudyItem]
+    """
+    Without their chapters.
+    """
+    next: str | None
+    """
+    `next` is the cursor of the next page.
+    """
+
+
+class StudyChanges(TypedDict):
+    """
+    The changes of a study that are kept, oldest first.
+    """
+
+    study: str
+    """
+    The id of a study, `stu_…`.
+    """
+    first: int
+    """
+    The first version that can still be read.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    changes: list[StudyChange]
+    """
+    One for each version after the first.
     """
 
 
@@ -20158,38 +20445,26 @@ class PlayerStats(TypedDict):
     """
 
 
-class AccountExport(TypedDict):
+class Chapter(TypedDict):
     """
-    Everything that belongs to a player. `matches` are ids, the newest first.
+    A part of a study: text, one board, and notes on its versions.
     """
 
-    exported_at: str
+    title: str
     """
-    A time in UTC, as RFC 3339 has it, with milliseconds.
+    What the chapter is called.
     """
-    player: Player
+    text: str
     """
-    The account.
+    Plain text, in paragraphs.
     """
-    tokens: list[TokenDocument]
+    target: MatchTarget | PositionTarget
     """
-    Without their texts, which are not stored.
+    What its board shows.
     """
-    webhooks: list[WebhookDocument]
+    nodes: list[Note]
     """
-    Without their secrets.
-    """
-    matches: list[str]
-    """
-    `matches` are ids, the newest first.
-    """
-    comments: list[OwnComment]
-    """
-    On any match.
-    """
-    entries: list[OwnEntry]
-    """
-    In any tournament.
+    What is noted on versions of the match of its board; on a position all of it is on version 0.
     """
 
 
@@ -20369,6 +20644,49 @@ class SeriesStandings(TypedDict):
     places: list[SeriesPlaceDocument]
     """
     The best first.
+    """
+
+
+class StudyDocument(TypedDict):
+    """
+    A study, for a reader.
+    """
+
+    id: str
+    """
+    The id of a study, `stu_…`.
+    """
+    owner: str
+    """
+    The id of a player, `ply_…`, or of a guest, `gst_…`.
+    """
+    owner_name: str
+    """
+    What its owner is called.
+    """
+    title: str
+    """
+    What it is about.
+    """
+    watch: Literal['link', 'nobody']
+    """
+    Who reads it besides its owner: `nobody`, or whoever has its address, without an account too.
+    """
+    chapters: list[ShownChapter]
+    """
+    In their order, each with one board.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    created_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+    updated_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
     """
 
 
@@ -21198,6 +21516,48 @@ Events after a version, oldest first. Continue with `after` = `next`; `version` 
 """
 
 
+class Content(TypedDict):
+    """
+    What a study says. `watch` is who reads it besides its owner.
+    """
+
+    title: str
+    """
+    What the study is called.
+    """
+    watch: Literal['link', 'nobody']
+    """
+    `watch` is who reads it besides its owner.
+    """
+    chapters: list[Chapter]
+    """
+    In their order.
+    """
+
+
+class StudyFile(TypedDict):
+    """
+    A study as a file, which any service takes back.
+    """
+
+    format: Literal['cabinet-noir-study']
+    """
+    Says that the file is a study.
+    """
+    form: Literal[1]
+    """
+    The form of the file. A later one that differs has another number.
+    """
+    exported_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+    study: Content
+    """
+    All that it says. Who owns it, its id and its changes are not in the file.
+    """
+
+
 class BracketRound(TypedDict):
     """
     A column of a bracket.
@@ -21723,6 +22083,33 @@ class NoticePage(TypedDict):
     """
 
 
+class OwnStudy(TypedDict):
+    """
+    A study of the caller.
+    """
+
+    id: str
+    """
+    The id of a study, `stu_…`.
+    """
+    version: int
+    """
+    The number of events so far, so that of the newest one; each event has the next number.
+    """
+    created_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+    updated_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+    study: Content
+    """
+    All that it says.
+    """
+
+
 class Bracket(TypedDict):
     """
     A knockout as a drawing: which table feeds which, from the first round to the final.
@@ -21930,6 +22317,45 @@ Everything that `view` does not hide is known. `hidden` lists the rest, with wha
 that agree with the view, drawn as `draw` says: an estimate, which may miss rare cases. Without samples, as at a
 version within a command, everything hidden is unknown. The same `seed` gives the same answer.
 """
+
+
+class AccountExport(TypedDict):
+    """
+    Everything that belongs to a player. `matches` are ids, the newest first.
+    """
+
+    exported_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+    player: Player
+    """
+    The account.
+    """
+    tokens: list[TokenDocument]
+    """
+    Without their texts, which are not stored.
+    """
+    webhooks: list[WebhookDocument]
+    """
+    Without their secrets.
+    """
+    matches: list[str]
+    """
+    `matches` are ids, the newest first.
+    """
+    comments: list[OwnComment]
+    """
+    On any match.
+    """
+    entries: list[OwnEntry]
+    """
+    In any tournament.
+    """
+    studies: list[OwnStudy]
+    """
+    As they are now.
+    """
 
 
 WholeState: TypeAlias = ConspiracyWholeState | PaxIlluminatenWholeState | RichelieuWholeState | UmbraConciliumWholeState

@@ -112,6 +112,14 @@ export interface Answers {
   "GET /v1/series/{series}/standings": types.SeriesStandings;
   "GET /v1/series/{series}/timeline": types.SeriesTimeline;
   "PUT /v1/series/{series}/tournaments": types.SeriesDocument;
+  "GET /v1/studies": types.StudyPage;
+  "POST /v1/studies": types.StudyDocument;
+  "POST /v1/studies/import": types.StudyDocument;
+  "DELETE /v1/studies/{study}": types.StudyDocument;
+  "GET /v1/studies/{study}": types.StudyDocument;
+  "PUT /v1/studies/{study}": types.StudyDocument;
+  "GET /v1/studies/{study}/changes": types.StudyChanges;
+  "GET /v1/studies/{study}/export": types.StudyFile;
   "GET /v1/tournaments": types.TournamentPage;
   "POST /v1/tournaments": types.TournamentDocument;
   "GET /v1/tournaments/{tournament}": types.TournamentDocument;

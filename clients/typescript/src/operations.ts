@@ -592,6 +592,46 @@ export class Operations {
     return this.caller.answer("PUT", `/v1/series/${part(series)}/tournaments`, { ...how, body });
   }
 
+  /** The caller's studies, newest first, without their chapters. */
+  listStudies(query: Queries["GET /v1/studies"] = {}, how: Ending = {}): Promise<types.StudyPage> {
+    return this.caller.answer("GET", "/v1/studies", { ...how, query });
+  }
+
+  /** Make a study. */
+  createStudy(body: types.NewStudy, how: Ending & Keyed = {}): Promise<types.StudyDocument> {
+    return this.caller.answer("POST", "/v1/studies", { ...how, body, keyed: true });
+  }
+
+  /** Make a study of a file, as `…/export` gives it, of this service or of another one. */
+  importStudy(body: types.ImportedStudy, how: Ending & Keyed = {}): Promise<types.StudyDocument> {
+    return this.caller.answer("POST", "/v1/studies/import", { ...how, body, keyed: true });
+  }
+
+  /** Delete a study with its past. The answer is the study as it was. */
+  deleteStudy(study: string, how: Ending & Versioned = {}): Promise<types.StudyDocument> {
+    return this.caller.answer("DELETE", `/v1/studies/${part(study)}`, { ...how });
+  }
+
+  /** Show a study, for its owner, and with `watch: link` for whoever has its address. */
+  showStudy(study: string, query: Queries["GET /v1/studies/{study}"] = {}, how: Ending = {}): Promise<types.StudyDocument> {
+    return this.caller.answer("GET", `/v1/studies/${part(study)}`, { ...how, query });
+  }
+
+  /** Replace all that a study says: its title, who may read it, its chapters. Only its owner may. */
+  changeStudy(study: string, body: types.NewStudy, how: Ending & Versioned = {}): Promise<types.StudyDocument> {
+    return this.caller.answer("PUT", `/v1/studies/${part(study)}`, { ...how, body });
+  }
+
+  /** List the changes of a study, oldest first, as JSON Patch from each version to the next. */
+  listStudyChanges(study: string, how: Ending = {}): Promise<types.StudyChanges> {
+    return this.caller.answer("GET", `/v1/studies/${part(study)}/changes`, { ...how });
+  }
+
+  /** Export a study as one file, which `POST /v1/studies/import` takes back. */
+  exportStudy(study: string, how: Ending = {}): Promise<types.StudyFile> {
+    return this.caller.answer("GET", `/v1/studies/${part(study)}/export`, { ...how });
+  }
+
   /** Find tournaments, newest first. */
   listTournaments(query?: Queries["GET /v1/tournaments"], how?: Ending & { accept?: "application/json" | undefined }): Promise<types.TournamentPage>;
   listTournaments(query: Queries["GET /v1/tournaments"], how: Ending & { accept: "text/csv" }): Promise<string>;

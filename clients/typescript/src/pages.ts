@@ -89,6 +89,11 @@ export class Pages {
     return everyNumbered((asked, how) => this.api.showSeriesTimeline(series, asked, how), "sentences", "version", query, this.signal, ending.signal);
   }
 
+  /** The caller's studies, newest first, without their chapters. */
+  listStudies(query: Queries["GET /v1/studies"] = {}, ending: Ending = {}): AsyncGenerator<types.StudyItem, void, undefined> {
+    return everyListed((asked, how) => this.api.listStudies(asked, how), "items", query, this.signal, ending.signal);
+  }
+
   /** Find tournaments, newest first. */
   listTournaments(query: Queries["GET /v1/tournaments"] = {}, ending: Ending = {}): AsyncGenerator<types.TournamentSummary, void, undefined> {
     return everyListed((asked, how) => this.api.listTournaments(asked, how), "items", query, this.signal, ending.signal);

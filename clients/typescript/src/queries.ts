@@ -40,6 +40,8 @@ export interface Queries {
   "GET /v1/series/{series}/record": { proof?: number | undefined };
   "GET /v1/series/{series}/standings": { as_of?: number | undefined; tournament_at?: string | readonly (string)[] | undefined };
   "GET /v1/series/{series}/timeline": { after?: number | undefined; limit?: number | undefined };
+  "GET /v1/studies": { limit?: number | undefined; cursor?: string | undefined };
+  "GET /v1/studies/{study}": { at?: number | undefined };
   "GET /v1/tournaments": { game?: types.GameKey | undefined; organiser?: string | undefined; staff?: string | undefined; player?: string | readonly (string)[] | undefined; status?: "open" | "running" | "ended" | undefined; format?: "swiss" | "round_robin" | "knockout" | "pods" | undefined; name?: string | undefined; since?: string | undefined; until?: string | undefined; limit?: number | undefined; cursor?: string | undefined };
   "GET /v1/tournaments/{tournament}/bracket": { as_of?: number | undefined };
   "POST /v1/tournaments/{tournament}/continue": { dry_run?: boolean | undefined };

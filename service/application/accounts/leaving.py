@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from domain.kernel.values import EntryNumber, MatchId, Time, TournamentId
+from domain.kernel.values import EntryNumber, MatchId, StudyId, Time, TournamentId, Version
 from domain.tournament.state import Entry
 from events import ids
 from events.envelope import timestamp
@@ -15,6 +15,8 @@ from service.application.matches.notes import KeptComment
 from service.application.parts import Accounts, Hooks, Play
 from service.application.players import Player
 from service.application.problems import Problem
+from service.application.studies.content import Content, Study
+from service.application.studies.keeping import KeptStudies
 from service.application.study.annotations import Arrow, Glyph, Mark
 from service.application.tokens.records import KeptToken
 from service.application.tournaments.particulars import Particulars
@@ -47,6 +49,17 @@ class OwnAnnouncement(Struct, frozen=True):
     made_at: Time
 
 
+class OwnStudy(Struct, frozen=True):
+    """A study of the caller."""
+
+    id: StudyId
+    version: Version
+    created_at: Time
+    updated_at: Time
+    study: Content
+    """All that it says."""
+
+
 class OwnEntry(Struct, frozen=True):
     """An entry of the caller in a tournament; `active` is false after a withdrawal."""
 
@@ -70,9 +83,10 @@ class Account(Struct, frozen=True):
     comments: list[OwnComment]
     entries: list[OwnEntry]
     announcements: list[OwnAnnouncement]
+    studies: list[OwnStudy]
 
 
-def export(play: Play, accounts: Accounts, hooks: Hooks, by: Caller, player: str) -> Account:
+def export(play: Play, accounts: Accounts, hooks: Hooks, kept: KeptStudies, by: Caller, player: str) -> Account:
     """Everything that belongs to a player, for itself or the operator."""
     found, mine = account_of(accounts.players, by, player), accounts.belongings
     return Account(
@@ -84,11 +98,17 @@ def export(play: Play, accounts: Accounts, hooks: Hooks, by: Caller, player: str
         comments=[_comment(match, said) for match, said in mine.comments(player)],
         entries=[_entry(mine.particulars(player, cup), cup, entry) for cup, _, entry in mine.entries(player)],
         announcements=[OwnAnnouncement(cup, said.text, said.made_at) for cup, said in mine.words(player)],
+        studies=[_study(one) for one in kept.all_of(player)],
     )
 
 
 def _comment(match: str, said: KeptComment) -> OwnComment:
     return OwnComment(match, said.at, said.text, said.made_at, said.glyphs, said.arrows, said.marks)
+
+
+def _study(one: Study) -> OwnStudy:
+    head = one.head
+    return OwnStudy(head.id, head.version, head.created_at, head.updated_at, one.content)
 
 
 def _entry(known: Particulars, tournament: str, entry: Entry) -> OwnEntry:

@@ -2,7 +2,7 @@
 
 The player is locked first: the tokens end and the name is gone before anything else. Then the player leaves open
 matches, resigns from running ones, withdraws from tournaments and from their staff, by commands of its own;
-comments, announcements, clubs and contacts, and webhooks go.
+comments, announcements, clubs and contacts, studies and webhooks go.
 All of it is looked through twice, for what was under way while the tokens ended.
 """
 
@@ -28,6 +28,7 @@ from service.application.names import Names
 from service.application.notices.inboxes import Inboxes
 from service.application.places import Places
 from service.application.players import Player, Players
+from service.application.studies.keeping import KeptStudies
 from service.application.tournaments.particulars import KeptParticulars
 from service.application.tournaments.words import KeptWords
 from service.application.webhooks.outbox import Outbox
@@ -56,6 +57,7 @@ class Erasing:
         webhooks: Registry,
         outbox: Outbox,
         inboxes: Inboxes,
+        studies: KeptStudies,
         writer: Writer,
         clock: Callable[[], datetime],
     ) -> None:
@@ -71,6 +73,7 @@ class Erasing:
         self._webhooks = webhooks
         self._outbox = outbox
         self._inboxes = inboxes
+        self._studies = studies
         self._writer = writer
         self._clock = clock
 
@@ -110,7 +113,7 @@ class Erasing:
 
     def _through_all(self, erasure: Erasure) -> Iterator[Erasure]:
         """Withdraw from every tournament that is not over, and from the staff of all. Then leave one match after
-        another, by their ids, and remove the comments. The webhooks and the notices are removed last.
+        another, by their ids, and remove the comments. The webhooks, the notices and the studies are removed last.
         """
         for tournament, now in self._belongings.tournaments(erasure.player):
             with unless_damaged(tournament):
@@ -129,6 +132,7 @@ class Erasing:
         for webhook in self._webhooks.page(erasure.player, WEBHOOKS_MAX, None)[0]:
             self._webhooks.remove(webhook.subscription)
         self._inboxes.remove(erasure.player)
+        self._studies.remove_all(erasure.player)
 
     def _withdraw_application(self, erasure: Erasure, tournament: str, now: Tournament) -> None:
         """Wish for no entry any more: who waits for a place would move up."""

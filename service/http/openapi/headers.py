@@ -92,6 +92,9 @@ RESPONSE: dict[str, dict[str, Any]] = {
 }
 """Every header of an answer in the document; a suffix after a dot distinguishes variants of one name."""
 
+VERSIONED = (*STREAMS.values(), "study")
+"""What is named in a path and has a version."""
+
 
 def of_request(method: str, path: str, operation: Operation) -> list[dict[str, Any]]:
     """The headers that a request may carry."""
@@ -143,7 +146,10 @@ def of_webhook() -> list[dict[str, Any]]:
 def of_response(method: str, path: str, operation: Operation, status: int) -> dict[str, Any]:
     """The headers that an answer with this status carries, or may carry."""
     done = status in (operation.status, *operation.also)
-    made = path.endswith(("/matches", "/records", "/tournaments", "/series")) and method == "POST"
+    made = (
+        path.endswith(("/matches", "/records", "/tournaments", "/series", "/studies", "/import"))
+        and method == "POST"
+    )
     dry = operation.dry is not None and status == 200
     about_stream = _is_about_stream(path) or made
     is_limited = path.startswith(API) and status == STATUS[problems.TOO_MANY_REQUESTS]
@@ -174,7 +180,7 @@ def is_conditional_read(method: str, path: str, operation: Operation) -> bool:
 
 
 def _is_about_stream(path: str) -> bool:
-    return any(f"<{kind}>" in path for kind in STREAMS.values())
+    return any(f"<{kind}>" in path for kind in VERSIONED)
 
 
 def _tells_version(operation: Operation, status: int) -> bool:

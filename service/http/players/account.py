@@ -24,7 +24,7 @@ def export_account() -> Response:
     Each match can be had whole, as a record: `/v1/matches/{match}/record`.
     """
     here, by = parts(), caller()
-    account = leaving.export(here.play, here.accounts, here.hooks, by, by.player_id)
+    account = leaving.export(here.play, here.accounts, here.hooks, here.study.studies, by, by.player_id)
     return answer(export_document(account, by), headers={"Cache-Control": "no-store"})
 
 
@@ -34,8 +34,9 @@ def erase_account() -> Response:
     """Erase the caller.
 
     When this is answered, the name is gone and no token of the caller works any more. In the background the caller
-    then leaves open matches, resigns from running ones and withdraws from tournaments, and webhooks and comments
-    go; finished matches stay. The answer has the player as it was, and the erasure; `Location` says how far it is.
+    then leaves open matches, resigns from running ones and withdraws from tournaments, and webhooks, studies and
+    comments go; finished matches stay. The answer has the player as it was, and the erasure; `Location` says how
+    far it is.
     """
     was, erasure = leaving.erase(parts().accounts, caller(), player_id())
     headers = {"Location": f"{API}/erasures/{erasure.id}"}

@@ -58,6 +58,7 @@ def export_document(account: Account, by: Caller) -> AccountExport:
         matches=tuple(account.matches),
         comments=tuple(account.comments),
         entries=tuple(account.entries),
+        studies=tuple(account.studies),
     )
 
 

@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from domain.kernel.values import PlayerId, Time
-from service.application.accounts.leaving import OwnComment, OwnEntry
+from service.application.accounts.leaving import OwnComment, OwnEntry, OwnStudy
 from service.application.erasures.registry import Status
 from service.application.players import Player
 from service.application.tokens.scopes import Scope
@@ -105,3 +105,5 @@ class AccountExport(Struct, frozen=True):
     """On any match."""
     entries: tuple[OwnEntry, ...]
     """In any tournament."""
+    studies: tuple[OwnStudy, ...]
+    """As they are now."""

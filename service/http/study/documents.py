@@ -25,7 +25,7 @@ class Change(Struct, frozen=True):
     op: Literal["add", "remove", "replace", "move"]
     """What to do at `path`."""
     path: str
-    """A JSON pointer into the view."""
+    """A JSON pointer into what is changed."""
     source: str | UnsetType = field(default=UNSET, name="from")
     """A JSON pointer to what is moved; absent unless `op` is `move`."""
     value: Any = UNSET

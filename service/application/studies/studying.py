@@ -1,0 +1,257 @@
+"""What callers do with studies: make, read, change, share, delete, export and import them.
+
+A study is its owner's. Nobody else learns that there is one, unless it is shared: then whoever has its address
+reads it, and nobody but the owner changes it or reads its past. The operator reads and deletes all. What its boards
+show is looked up anew for each reader, as that reader may see it.
+"""
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from domain.kernel.actors import OPERATOR
+from events import ids
+from events.envelope import timestamp
+from service.application import problems
+from service.application.callers import Caller, checked_key
+from service.application.damage import unless_damaged
+from service.application.matches.positions import NoPosition, read_position
+from service.application.matches.visible_match import VisibleMatch
+from service.application.parts import Accounts, Play
+from service.application.problems import Problem
+from service.application.remarks import Remark
+from service.application.studies.content import Content, Head, MatchTarget, PositionTarget, Study, head_of, plain
+from service.application.studies.documents import (
+    FORM,
+    FORMAT,
+    Access,
+    ShownChapter,
+    StudyDocument,
+    StudyFile,
+    StudyItem,
+    item_of,
+)
+from service.application.studies.history import Past, Step, at_version, changed
+from service.application.studies.keeping import KeptStudies, StudyGone, TooManyStudies
+from service.application.studies.limits import NODES_MAX, STUDIES_BYTES_MAX, STUDIES_EACH_MAX, STUDY_BYTES_MAX
+from service.application.versioned import Versioned
+
+
+class Changes(Struct, frozen=True):
+    """The changes of a study that are kept, and the first version that can be read."""
+
+    study: str
+    first: int
+    version: int
+    steps: tuple[Step, ...]
+
+
+def make(
+    play: Play, accounts: Accounts, kept: KeptStudies, by: Caller, content: Content
+) -> Versioned[StudyDocument]:
+    """A new study of the caller.
+
+    A problem for one too many, and for one that was deleted since the same request had made it.
+    """
+    owner = by.player_id
+    _check(play, content)
+    now = play.clock()
+    new, at = ids.new_id(ids.STUDY, now), timestamp(now)
+    made, replayed = play.writing.reserve(by, owner, checked_key(by.key), content, new)
+    found = kept.get(made) if replayed else None
+    if found is None:
+        found = Study(head_of(made, owner, content, 1, at, at), content)
+        _put(kept, found, Past(1, plain(content)), 0)
+        accounts.players.keep(owner)
+    return _document(play, by, found, replayed)
+
+
+def list_own(
+    play: Play, kept: KeptStudies, by: Caller, limit: int, before: str | None
+) -> tuple[list[StudyItem], str | None]:
+    """Up to `limit` studies of the caller, newest first, and where to continue if there are more."""
+    found = [head for head in kept.heads(by.player_id, play.clock()) if before is None or head.id < before]
+    place = found[limit - 1].id if len(found) > limit else None
+    return list(map(item_of, found[:limit])), place
+
+
+def show(play: Play, kept: KeptStudies, by: Caller, study: str, at: int | None = None) -> Versioned[StudyDocument]:
+    """A study, for whoever may read it; at an earlier version for its owner alone."""
+    found = _readable(kept, by, study)
+    if at is not None and at != found.head.version:
+        found = _earlier(kept, by, found, at)
+    return _document(play, by, found)
+
+
+def change(play: Play, kept: KeptStudies, by: Caller, study: str, content: Content) -> Versioned[StudyDocument]:
+    """Replace what a study says. A problem if the caller means another version than there is.
+
+    What it says already leads to no new version, so a request can be repeated.
+    """
+    while True:
+        found = _own(kept, by, study)
+        if found.content == content:
+            return _document(play, by, found)
+        _check_version(by, found.head)
+        _check(play, content)
+        if after := _changed(play, kept, found, content):
+            return _document(play, by, after)
+
+
+def delete(play: Play, kept: KeptStudies, by: Caller, study: str) -> Versioned[StudyDocument]:
+    """Delete a study with its past; it is returned as it was."""
+    found = _readable(kept, by, study)
+    if by.name not in (OPERATOR, found.head.owner):
+        raise Problem(problems.NOT_THE_OWNER, {"study": study})
+    _check_version(by, found.head)
+    kept.remove(study, found.head.owner)
+    return _document(play, by, found)
+
+
+def changes(kept: KeptStudies, by: Caller, study: str) -> Versioned[Changes]:
+    """The changes of a study that are kept, oldest first, for its owner."""
+    found = _own(kept, by, study)
+    past = _past(kept, study)
+    version = past.steps[-1].version if past.steps else past.first
+    return Versioned(Changes(found.head.id, past.first, version, past.steps), version)
+
+
+def export(play: Play, kept: KeptStudies, by: Caller, study: str) -> Versioned[StudyFile]:
+    """A study as a file, for whoever may read it."""
+    found = _readable(kept, by, study)
+    return Versioned(StudyFile(FORMAT, FORM, timestamp(play.clock()), found.content), found.head.version)
+
+
+def _changed(play: Play, kept: KeptStudies, found: Study, content: Content) -> Study | None:
+    """The study with other content; None if somebody changed it first."""
+    head, at = found.head, timestamp(play.clock())
+    past = _past(kept, head.id)
+    version = head.version + 1
+    if (past.steps[-1].version if past.steps else past.first) != head.version:
+        return None
+    after = Study(head_of(head.id, head.owner, content, version, head.created_at, at), content)
+    further = changed(past, plain(found.content), plain(content), version, at)
+    return after if _put(kept, after, further, head.version) else None
+
+
+def _put(kept: KeptStudies, study: Study, past: Past, before: int) -> bool:
+    try:
+        return kept.put(study, past, before)
+    except TooManyStudies:
+        limits = {"most": STUDIES_EACH_MAX, "mebibytes": STUDIES_BYTES_MAX // 1024 // 1024}
+        raise Problem(problems.TOO_MANY_STUDIES, limits) from None
+    except StudyGone:
+        raise Problem(problems.UNKNOWN_STUDY, {"study": study.head.id}) from None
+
+
+def _past(kept: KeptStudies, study: str) -> Past:
+    found = kept.past(study)
+    if found is None:
+        raise Problem(problems.UNKNOWN_STUDY, {"study": study})
+    return found
+
+
+def _readable(kept: KeptStudies, by: Caller, study: str) -> Study:
+    """A study that the caller may read; a problem for any other."""
+    found = kept.get(study) if ids.is_id(ids.STUDY, study) else None
+    if found is None or not (found.content.watch == "link" or by.who.actor in (OPERATOR, found.head.owner)):
+        raise Problem(problems.UNKNOWN_STUDY, {"study": study})
+    return found
+
+
+def _own(kept: KeptStudies, by: Caller, study: str) -> Study:
+    """A study of the caller; a problem for any other."""
+    who, found = by.player_id, _readable(kept, by, study)
+    if found.head.owner != who:
+        raise Problem(problems.NOT_THE_OWNER, {"study": study})
+    return found
+
+
+def _earlier(kept: KeptStudies, by: Caller, found: Study, at: int) -> Study:
+    """A study as it was at a version."""
+    head = _own(kept, by, found.head.id).head
+    then = at_version(past := _past(kept, head.id), at)
+    if then is None:
+        raise Problem(problems.UNKNOWN_VERSION, {"version": at}, version=head.version)
+    changed_at = next((step.at for step in past.steps if step.version == at), head.created_at)
+    content = msgspec.convert(then, Content)
+    return Study(head_of(head.id, head.owner, content, at, head.created_at, changed_at), content)
+
+
+def _check_version(by: Caller, head: Head) -> None:
+    """A problem if the caller means another version."""
+    meant = by.expected(lambda: head.version)
+    if meant is not None and meant != head.version:
+        raise Problem(problems.STALE, {"version": head.version}, version=head.version)
+
+
+def _check(play: Play, content: Content) -> None:
+    """A problem for a study that says too much, and for a position that is none."""
+    nodes = sum(len(chapter.nodes) for chapter in content.chapters)
+    if nodes > NODES_MAX:
+        raise problems.malformed({"chapters": [Remark("study_nodes", most=NODES_MAX, count=nodes)]})
+    size = len(msgspec.json.encode(content))
+    if size > STUDY_BYTES_MAX:
+        raise problems.malformed({"chapters": [Remark("study_bytes", most=STUDY_BYTES_MAX, count=size)]})
+    for number, chapter in enumerate(content.chapters):
+        if isinstance(chapter.target, PositionTarget):
+            _check_position(play, chapter.target, f"/chapters/{number}/target")
+
+
+def _check_position(play: Play, target: PositionTarget, pointer: str) -> None:
+    if target.game not in play.games:
+        raise Problem(problems.UNKNOWN_GAME, {"game": target.game, "games": tuple(play.games)})
+    game = play.games[target.game]
+    try:
+        read_position(game, target.state)
+    except NoPosition as wrong:
+        raise wrong.problem(game, f"{pointer}/state") from None
+
+
+def _document(play: Play, by: Caller, study: Study, replayed: bool = False) -> Versioned[StudyDocument]:
+    """A study for the caller: its boards as far as the caller may see them."""
+    head, content = study.head, study.content
+    targets = [chapter.target for chapter in content.chapters]
+    upto = _horizons(play, by, {one.match for one in targets if isinstance(one, MatchTarget)})
+    chapters = (
+        ShownChapter(**_fields(chapter), access=_access(chapter.target, upto)) for chapter in content.chapters
+    )
+    called = play.names.calling(by.language, {head.owner})
+    document = StudyDocument(
+        head.id,
+        head.owner,
+        called(head.owner, ""),
+        head.title,
+        head.watch,
+        tuple(chapters),
+        head.version,
+        head.created_at,
+        head.updated_at,
+    )
+    return Versioned(document, head.version, replayed)
+
+
+def _fields(chapter: Any) -> dict[str, Any]:
+    return {name: getattr(chapter, name) for name in ("title", "text", "target", "nodes")}
+
+
+def _horizons(play: Play, by: Caller, matches: Iterable[str]) -> dict[str, int]:
+    """The newest version of each match that the caller may know of."""
+    found = {}
+    for match in matches:
+        with unless_damaged(match):
+            try:
+                found[match] = VisibleMatch(play, by.who, match).version()
+            except Problem:
+                continue  # unknown to the caller, or of a game that is not installed
+    return found
+
+
+def _access(target: MatchTarget | PositionTarget, upto: dict[str, int]) -> Access:
+    if isinstance(target, PositionTarget):
+        return "open"
+    if target.match not in upto:
+        return "closed"
+    return "open" if target.at <= upto[target.match] else "later"
