@@ -43,6 +43,12 @@ class Desk:
     def part(self, key: str) -> None:
         self.page.get_by_role("link", name=self.words(f"part-{key}"), exact=True).click()
 
+    def pick(self, label: str, name: str) -> None:
+        """Find somebody by a part of the name, and choose who is found."""
+        box = self.page.get_by_role("searchbox", name=self.words(label), exact=True)
+        box.fill(name)
+        self.page.locator(".picker", has=box).locator(".found button").first.click()
+
     def fill(self, label: str, value: str) -> None:
         self.page.get_by_label(self.words(label), exact=True).first.fill(value)
 
@@ -63,11 +69,16 @@ def test_an_organiser_decides_enters_checks_in_and_keeps_apart(desk: Desk) -> No
     see("li.entry:has-text('Grace Hopper')")
     desk.page.locator("li.entry", has_text="Bob").get_by_role("button", name=words("check-in")).click()
     see(f"li.entry.there:has-text('{words('state-there')}')")
-    desk.fill("group", "house")
-    desk.fill("their-numbers", "2 3")
+    for name in ("bob", "grace"):
+        desk.pick("who-apart", name)
     desk.page.locator("[aria-labelledby=apart] [name=reason]").fill("live together")
     desk.click("keep-apart")
-    see("#apart ~ ul li:has-text('house')")
+    see("#apart ~ ul li:has-text('Bob, Grace Hopper')")
+    desk.page.locator("li.entry .name", has_text="Bob").click()
+    desk.page.get_by_label(words("seeded-by")).select_option("seed")
+    desk.page.get_by_label(words("rating-or-seed"), exact=True).fill("1")
+    desk.click("seed-so")
+    see("li.entry:has-text('Bob') small")
     desk.page.locator("li.entry .name", has_text="Grace Hopper").click()
     desk.page.locator("li.entry .deeds [name=reason]").fill("had to leave")
     desk.click("take-out")
@@ -75,6 +86,7 @@ def test_an_organiser_decides_enters_checks_in_and_keeps_apart(desk: Desk) -> No
     assert not faults(desk.visitor)
     entries = desk.known()["entries"]
     assert [(one["checked_in"], one["active"]) for one in entries] == [(False, True), (True, True), (False, False)]
+    assert (entries[1]["rating"], desk.known()["separations"][0]["entries"]) == (9999, [2, 3])
 
 
 def test_a_list_is_tried_and_its_faults_are_told_by_line(desk: Desk) -> None:
@@ -101,12 +113,14 @@ def test_terms_schedule_and_staff_are_set_and_an_empty_field_is_named(desk: Desk
     desk.fill("term/rounds", "4")
     desk.click("change-terms")
     see("cabinet-desk h1:has-text('The Great Salon')")
+    desk.page.get_by_text(words("trail-of-terms")).click()
+    see(f".trail:has-text('Ada') li:has-text('{words('term/rounds')}'):has-text('3 → 4')")
     desk.part("schedule")
     desk.fill("after-minutes", "10")
     desk.click("set-schedule")
     see("#schedule ~ .actions")
     desk.part("staff")
-    desk.fill("player-id", desk.bob["id"])
+    desk.pick("name-of-player", "bob")
     desk.click("appoint")
     see("#staff ~ ul li:has-text('Bob')")
     assert desk.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
@@ -132,6 +146,23 @@ def test_who_was_overtaken_sees_what_others_did_and_undoes_none_of_it(desk: Desk
     page.get_by_text(words("terms-changed")).wait_for()
     known = desk.known()
     assert (known["name"], known["terms"]["rounds"]) == ("The Great Salon", 4)
+
+
+def test_who_is_turned_down_reads_why_and_who_takes_part_checks_in_itself(desk: Desk) -> None:
+    words, visitor = desk.words, desk.visitor
+    desk.page.locator(".decisions .no summary").click()
+    desk.page.get_by_label(words("why-no-application"), exact=True).fill("too young")
+    desk.page.locator(".decisions .no button").click()
+    visitor.see(f".decisions .none, .decisions li:not(:has-text('{words('yes-application')}'))")
+    visitor.page.evaluate("player => localStorage.setItem('cabinet.players', JSON.stringify([player]))", desk.bob)
+    own = Words(words.language, "pages/tournament")
+    visitor.go(desk.path.removeprefix("/v1/").replace("tournaments", "tournament"))
+    visitor.see(f".yourself:has-text('{own('you-declined', name='Bob', reason='too young')}')")
+    visitor.ask("POST", f"{desk.path}/applications/1/decision", {"accept": True}, desk.ada["token"])
+    desk.page.get_by_role("button", name=own("check-in-now"), exact=True).click()
+    visitor.see(f".yourself:has-text('{own('you-checked-in')}')")
+    assert not faults(visitor)
+    assert [one["checked_in"] for one in desk.known()["entries"]] == [False, True]
 
 
 def test_a_guest_is_given_a_link_and_the_next_round_is_opened_by_one_click(desk: Desk) -> None:

@@ -7,12 +7,15 @@ import { Page, form, loading } from "../shared/page.js";
 import { currentRoute, note, to } from "../shared/router.js";
 import { apiOf, players } from "../shared/settings.js";
 import { moment, number, t } from "../shared/texts.js";
+import { canContinue, continuing } from "./desk/continuing.js";
 import { decisionsOf } from "./desk/decisions.js";
 import { entries } from "./desk/entries.js";
+import { entriesLike, picker, seekPlayers } from "./desk/people.js";
 import { schedule } from "./desk/schedule.js";
 import { staff } from "./desk/staff.js";
 import { changesOf, draftOf, draftOn, faultsIn, gapsIn } from "./desk/terms.js";
 import { termsForm } from "./desk/terms_form.js";
+import { trailOfTerms } from "./desk/trail.js";
 import { say } from "./desk/words.js";
 import { deputyFor } from "./desk_rounds/acting.js";
 import { stepsOf } from "./desk_rounds/steps.js";
@@ -24,6 +27,9 @@ import { followTournament } from "./tournament/follow.js";
 /** @import { Game, api } from "../types" */
 
 const PARTS = ["entries", "rounds", "terms", "schedule", "staff", "papers"];
+const REPORTS = ["TRF16", "TRF26"];
+/** So long nobody has typed before players are looked for. */
+const TYPING_MS = 250;
 const EXPORTS = [["standings", "standings", "text/csv"], ["entries", "entries", "text/csv"], ["cross-table", "cross-table", "text/csv"]];
 /** What is kept beside the events, and so has no version to be decided on. */
 const BESIDE = /^entries\/\d+\/link$/;
@@ -55,6 +61,14 @@ class Desk extends Page {
   links = new Map();
 
   list = { text: "", result: null, problem: null };
+  report = { file: null, result: null, problem: null };
+
+  /** Whom a form looks for, by the name of its field. @type {Map<string, Parameters<typeof picker>[1]>} */
+  people = new Map();
+
+  /** What was changed in the terms; null until somebody wants to see it. @type {Parameters<typeof trailOfTerms>[0]} */
+  trail = null;
+
   draft = null;
   faults = new Map();
   saved = false;
@@ -80,6 +94,37 @@ class Desk extends Page {
     if (this.draft) this.draft = draftOn(this.draft, this.known.terms, known.terms);
     Object.assign(this, { known, game: kind, announced: items });
     this.redraw();
+    if (this.trail) await this.readTrail();
+  }
+
+  /** The field of a form in which somebody is found by name. */
+  pick(name, label, several = false) {
+    const now = this.people.get(name) ?? { text: "", found: [], chosen: [], sought: false };
+    const change = (given) => { this.people.set(name, { ...now, ...given }); this.redraw(); };
+    return picker({ name, label, several }, now, {
+      seek: (text) => { change({ text, sought: false }); this.find(name, several); },
+      choose: (one) => change({ text: "", found: [], sought: false, chosen: several ? [...now.chosen, one] : [one] }),
+      leave: (one) => change({ chosen: now.chosen.filter(({ id }) => id !== one.id) }),
+    });
+  }
+
+  /** Look for who is called as was typed: an entry here, or a player; the latter once nobody types any more. */
+  async find(name, isEntry) {
+    const { text, chosen } = this.people.get(name);
+    if (!isEntry) await new Promise((done) => { setTimeout(done, TYPING_MS); });
+    if (this.left || this.people.get(name).text !== text) return;
+    const found = isEntry ? entriesLike(this.known.entries, text, chosen) : await this.insist(() => seekPlayers(apiOf(), this.known, text), () => this.people.get(name).text === text);
+    if (!found || this.people.get(name).text !== text) return;
+    this.people.set(name, { ...this.people.get(name), found, sought: Boolean(text.trim()) });
+    this.redraw();
+  }
+
+  picked(name) { return this.people.get(name)?.chosen ?? []; }
+
+  /** How forms find people by name. */
+  get finding() {
+    return { pick: (name, label, several) => this.pick(name, label, several), chosen: (name) => this.picked(name)[0]?.id, all: (name) => this.picked(name).map(({ id }) => id),
+      clear: (name) => this.people.delete(name) };
   }
 
   get directs() { return players().some(({ id }) => may(this.known, id, "direct") || may(this.known, id, "enter") || may(this.known, id, "pair") || may(this.known, id, "rule")); }
@@ -145,7 +190,8 @@ class Desk extends Page {
 
   choices(one) {
     const decide = (path, yes, no) => h("div", { class: "actions" }, h("button", { key: "yes", class: "primary", onclick: () => this.act("POST", path, yes) }, say(`yes-${one.kind}`)),
-      h("button", { key: "no", onclick: () => this.act("POST", path, no) }, say(`no-${one.kind}`)));
+      h("details", { key: "no", class: "no" }, h("summary", {}, say(`no-${one.kind}`)), form({ class: "inline" }, (given) => this.act("POST", path, { ...no, reason: given.get("reason").trim() }),
+        h("label", {}, say(`why-no-${one.kind}`), h("input", { name: "reason", required: true, maxlength: 500 })), h("button", {}, say(`no-${one.kind}`)))));
     switch (one.kind) {
       case "offer": return h("button", { class: "primary", onclick: () => this.accept(one.player) }, say("yes-offer"));
       case "application": return decide(`applications/${one.number}/decision`, { accept: true }, { accept: false });
@@ -175,11 +221,11 @@ class Desk extends Page {
     const act = (...what) => this.act(...what);
     switch (this.chosen) {
       case "rounds": return h("cabinet-desk-rounds", { key: "rounds", ".place": this.where });
-      case "terms": return [this.terms(), this.herald()];
+      case "terms": return [this.terms(), this.changes(), this.herald()];
       case "schedule": return schedule(this.known, act);
-      case "staff": return [staff(this.known, act)];
+      case "staff": return [staff(this.known, act, this.finding)];
       case "papers": return this.papers();
-      default: return entries({ known: this.known, sought: this.sought, open: this.open, links: this.links, bots: this.game.bots, list: this.list, act,
+      default: return entries({ known: this.known, sought: this.sought, open: this.open, links: this.links, bots: this.game.bots, list: this.list, act, people: this.finding,
         seek: (text) => { this.sought = text; this.redraw(); }, choose: (entry) => { this.open = entry; this.redraw(); }, give: (text, dry) => this.give(text, dry), enterBots: (bot, count) => this.enterBots(bot, count) });
     }
   }
@@ -191,6 +237,25 @@ class Desk extends Page {
         termsForm({ draft: this.draft, faults: this.faults, changed: () => this.redraw(), only: true }),
         this.faults.has("") ? h("p", { class: "problem", role: "alert" }, this.faults.get("")) : null,
         h("div", { class: "actions" }, h("button", { class: "primary" }, say("change-terms")), this.saved ? h("span", { role: "status" }, say("terms-changed")) : null)));
+  }
+
+  /** What was changed so far: read once somebody wants to see it. */
+  changes() {
+    return h("details", { key: "trail", class: "card", ontoggle: ({ currentTarget }) => { if (currentTarget.open && !this.trail) this.insist(() => this.readTrail()); } },
+      h("summary", {}, say("trail-of-terms")), trailOfTerms(this.trail));
+  }
+
+  async readTrail() {
+    const api = apiOf(), changed = [], names = new Map();
+    for (let after = 0; ;) {
+      const [page, { sentences }] = await Promise.all([api.get(`${this.path}/events`, { after, limit: 500 }), api.get(`${this.path}/timeline`, { after, limit: 500 })]);
+      changed.push(...page.events.filter(({ type }) => type === "terms_changed"));
+      for (const { version, name } of sentences) names.set(version, name);
+      if (page.next >= page.version || page.next === after) break;
+      after = page.next;
+    }
+    this.trail = changed.map(({ version, at, event }) => ({ version, at, event: /** @type {any} */ (event), name: names.get(version) ?? "" }));
+    this.redraw();
   }
 
   change() {
@@ -241,13 +306,30 @@ class Desk extends Page {
   }
 
   papers() {
-    const { known } = this;
-    return h("section", { class: "card", key: "papers", "aria-labelledby": "papers" }, h("h2", { id: "papers" }, say("part-papers")),
+    const { known } = this, owns = players().some(({ id }) => id === known.organiser) && canContinue(known);
+    return [owns ? continuing(this.report, { known, take: (file) => { this.report = { file: file ?? null, result: null, problem: null }; this.redraw(); }, give: (dry) => this.giveReport(dry) }) : null, h("section", { class: "card", key: "papers", "aria-labelledby": "papers" }, h("h2", { id: "papers" }, say("part-papers")),
       h("ul", { class: "papers" },
         h("li", {}, h("a", { href: to(["tournament", known.id, "print"]) }, t("print"))), h("li", {}, h("a", { href: to(["tournament", known.id, "projector"]) }, t("projector"))),
         EXPORTS.map(([name, path, type]) => h("li", { key: name }, h("button", { class: "quiet", onclick: () => this.attempt(() => this.save(path, type, `${name}.csv`)) }, say(`csv-${name}`)))),
-        h("li", {}, h("button", { class: "quiet", onclick: () => this.attempt(() => this.save("export?report=TRF26", "text/plain", "tournament.trf")) }, "TRF26")),
-        h("li", {}, h("a", { href: `${this.path}/record?proof=1`, download: "" }, t("download")))));
+        known.format === "pods" ? null : REPORTS.map((report) => h("li", { key: report }, h("button", { class: "quiet", onclick: () => this.attempt(() => this.save(`export?report=${report}`, "text/plain", `${report.toLowerCase()}.trf`)) }, say("report-of", { report })))),
+        h("li", {}, h("a", { href: `${this.path}/record?proof=1`, download: "" }, t("download"))))), !owns && this.report.result ? continuing(this.report, { known, take: () => {}, give: () => {} }) : null];
+  }
+
+  /** Try a report file, or go on with its tournament. */
+  giveReport(dry) {
+    const { file } = this.report;
+    this.report = { file, result: null, problem: null };
+    return this.attempt(async () => {
+      try {
+        const api = apiOf(players().find(({ id }) => id === this.known.organiser));
+        const found = await api.ask("POST", `${this.path}/continue${dry ? "?dry_run=true" : ""}`, await file.arrayBuffer(), { headers: { "Content-Type": "text/plain" } });
+        this.report.result = { ...found, dry };
+      } catch (problem) {
+        if (!problem.body?.errors?.length) throw problem;
+        this.report.problem = problem;
+      }
+      await this.insist(() => this.load());
+    });
   }
 
   async save(path, type, name) {

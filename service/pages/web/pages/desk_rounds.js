@@ -1,19 +1,21 @@
 // The rounds of a tournament, for who directs it: what is next and what it does, tables with their results, pairing by hand
 // with what each change costs, rulings with reasons. A part of the desk, which reads and writes by itself.
 
+import { pages } from "../shared/api.js";
 import { h } from "../shared/dom.js";
 import { components } from "../shared/games.js";
 import { newsNote, sendAt } from "../shared/overtaken.js";
 import { Page, loading } from "../shared/page.js";
 import { to } from "../shared/router.js";
 import { apiOf } from "../shared/settings.js";
-import { moment, number, t, words } from "../shared/texts.js";
+import { list, moment, number, t, words } from "../shared/texts.js";
 import { deputyFor } from "./desk_rounds/acting.js";
 import { clockRequest, tableClock } from "./desk_rounds/clock.js";
 import { decisionIn, requestOf, rulingOf } from "./desk_rounds/decisions.js";
 import { draftOf, exchange, lonelyTables, moveTo, withThose } from "./desk_rounds/draft.js";
 import { isFound } from "./desk_rounds/finding.js";
 import { matters } from "./desk_rounds/meanwhile.js";
+import { nextDate, waitOf } from "./desk_rounds/overdue.js";
 import { pairingByHand } from "./desk_rounds/pairing.js";
 import { pointsIn, pointsRuling, tableRuling, withdrawal } from "./desk_rounds/ruling.js";
 import { isPlayedOut, stepsOf } from "./desk_rounds/steps.js";
@@ -81,6 +83,9 @@ class DeskRounds extends Page {
   /** What is to be done with the time of a table, by its number. @type {Map<number, string>} */
   acts = new Map();
 
+  /** The matches that are played, by their ids. @type {Map<string, any>} */
+  played = new Map();
+
   /** Which tables are looked for. */
   sought = { text: "", open: false };
 
@@ -88,6 +93,7 @@ class DeskRounds extends Page {
     this.path = `/v1/tournaments/${this.where.path[1]}`;
     await this.load();
     this.every(4000, () => this.refresh());
+    this.every(60_000, () => this.readMatches().then(() => this.redraw()));
   }
 
   /** Everything is read again in another language; what was typed stays. */
@@ -105,9 +111,19 @@ class DeskRounds extends Page {
     const [{ endings }, round] = await Promise.all([components(known.game), shown ? api.get(`${this.path}/rounds/${shown}`) : null]);
     if (known.version < this.known?.version) return;
     const isNew = known.version !== this.known?.version;
-    Object.assign(this, { known, endings, round, trail: isNew ? null : this.trail });
-    await this.lookSince();
+    Object.assign(this, { known, endings, round });
+    await Promise.all([this.lookSince(), this.readMatches(), isNew && this.trail ? this.readTrail() : null]);
   }
+
+  /** Whom the tables of the round wait for. */
+  async readMatches() {
+    if (this.round?.status !== "playing") return;
+    const found = await pages(apiOf(deputyFor(this.known, "rule") ?? deputyFor(this.known, "pair")), "/v1/matches", { tournament: this.known.id, status: "running", limit: 100 }, 600);
+    this.played = new Map(found.map((one) => [one.id, one]));
+  }
+
+  /** Since when a table waits, and for whom. */
+  waitOf(table) { return waitOf(table, this.played.get(table.match), nextDate(this.known, this.round.round), Date.now()); }
 
   /** What others did since somebody here began to decide on something. */
   async lookSince() {
@@ -209,8 +225,14 @@ class DeskRounds extends Page {
       round.beacon ? h("p", { key: "beacon" }, t(round.beacon.signature ? "drawn-with-beacon" : "awaits-beacon", { round: round.beacon.round, at: moment(round.beacon.at) })) : null,
       round.repeats ? h("p", { key: "repeats", class: "facts" }, say("repeats-n", { count: number(round.repeats) })) : null,
       round.tables.length > FEW ? this.search() : null,
-      h("ol", { class: "tables", key: "tables" }, round.tables.filter((table) => this.ruling?.key === `table ${table.table}` || isFound(table, this.sought)).map((table) => this.table(table)),
+      h("ol", { class: "tables", key: "tables" }, this.inOrder(round.tables).filter((table) => this.ruling?.key === `table ${table.table}` || isFound(table, this.sought)).map((table) => this.table(table)),
         round.byes.map((bye) => h("li", { key: `bye ${bye.entry}` }, h("div", { class: "pairing" }, h("strong", {}, t("bye")), h("a", { class: "seat-link", href: this.cardOf(bye.entry) }, bye.name))))));
+  }
+
+  /** Those that take too long first. */
+  inOrder(tables) {
+    const late = new Set(tables.filter((table) => this.waitOf(table)?.overdue));
+    return [...tables].sort((one, other) => Number(late.has(other)) - Number(late.has(one)));
   }
 
   /** Of many tables those with a name or a number, or those that are not decided. */
@@ -224,13 +246,15 @@ class DeskRounds extends Page {
   cardOf(entry) { return to(["tournament", this.known.id, "entry", String(entry)]); }
 
   table(table) {
-    const { round } = this, key = `table ${table.table}`;
+    const { round } = this, key = `table ${table.table}`, wait = this.waitOf(table);
     const mayRule = ["playing", "closed"].includes(round.status) && (deputyFor(this.known, "rule") || (!table.decided && deputyFor(this.known, "enter")));
-    return h("li", { key: table.table },
+    return h("li", { key: table.table, class: wait?.overdue ? "late" : null },
       h("div", { class: "pairing" }, h("strong", {}, say("table-n", table)),
         table.seats.map((seat, place) => [place ? h("span", { class: "versus", "aria-hidden": "true" }, "–") : null,
           h("a", { class: seat.won ? "winner seat-link" : "seat-link", href: this.cardOf(seat.entry) }, seat.name, seat.points == null ? "" : ` ${number(seat.points)}`)]),
-        h("span", { class: "tag" }, this.stateOf(table))),
+        h("span", { class: "tag" }, this.stateOf(table)), wait?.overdue ? h("span", { key: "overdue", class: "tag overdue" }, say("overdue")) : null),
+      wait?.names.length && wait.since ? h("small", { key: "waits" }, say("waits-for", { who: list(wait.names), since: moment(wait.since) })) : null,
+      wait?.late ? h("small", { key: "late" }, say("next-round-was", { at: moment(nextDate(this.known, round.round)) })) : null,
       table.decided && !table.ruling ? h("small", {}, this.endings[table.how] ?? t("decided-by", { how: words(table.how) })) : null,
       h("div", { class: "actions" },
         table.match ? h("a", { href: to(["match", table.match]), "aria-label": `${t(table.decided ? "look-back" : "watch")}: ${say("table-n", table)}` }, t(table.decided ? "look-back" : "watch")) : null,

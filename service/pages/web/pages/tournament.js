@@ -2,10 +2,9 @@
 
 import { h } from "../shared/dom.js";
 import { components, game } from "../shared/games.js";
-import { nonce } from "../shared/nonce.js";
 import { Page, loading } from "../shared/page.js";
 import { apiOf, players } from "../shared/settings.js";
-import { to } from "../shared/router.js";
+import { currentRoute, to } from "../shared/router.js";
 import { list, number, t } from "../shared/texts.js";
 import "./match/slider.js";
 import { termsInWords } from "./desk/terms_in_words.js";
@@ -13,9 +12,11 @@ import { partOf } from "./series/list.js";
 import { announcements, may, staffInWords } from "./tournament/announcements.js";
 import { bracket } from "./tournament/bracket.js";
 import { crossTable } from "./tournament/cross_table.js";
+import { askedFor, meetings } from "./tournament/meetings.js";
 import { plot } from "./tournament/plot.js";
 import { round } from "./tournament/rounds.js";
 import { rulingInWords } from "./tournament/rulings.js";
+import { yourself } from "./tournament/yourself.js";
 
 /** @import { Components, Game, Item, api } from "../types" */
 
@@ -54,6 +55,13 @@ class TournamentPage extends Page {
    * @type {api.Bracket | null}
    */
   drawn;
+
+  /**
+   * Who met whom, of those that somebody looked for; null before.
+   *
+   * @type {api.EncounterPage["items"] | null}
+   */
+  met = null;
 
   /** @type {Item<"/v1/series">[]} */
   series = [];
@@ -132,25 +140,22 @@ class TournamentPage extends Page {
       this.cross.rounds && !this.drawn ? h("section", { class: "card", "aria-labelledby": "cross" }, h("h2", { id: "cross" }, t("cross-table")), crossTable(this.cross)) : null,
       this.course.rounds && !this.drawn ? h("section", { class: "card", "aria-labelledby": "plot" }, h("h2", { id: "plot" }, t("plot")), plot(this.course)) : null,
       h("section", { "aria-labelledby": "rounds" }, h("h2", { id: "rounds" }, t("rounds")), h("div", { class: "sheets" }, [...this.rounds].reverse().map((one) => round(one, this.endings)))),
+      this.cross.rounds ? meetings(this.met, { find: (given) => this.attempt(async () => { ({ items: this.met } = await apiOf().get(`${this.path}/head-to-head`, askedFor(given))); }), cardOf: (entry) => to(["tournament", known.id, "entry", String(entry)]) }) : null,
       this.rulings(),
       this.file(),
     ];
   }
 
-  /** Who takes part, and entering. */
+  /** Who takes part, and what the players here do about that. */
   entered() {
     const { known } = this;
-    const away = players().filter(({ id }) => !known.entries.some(({ player }) => player === id));
-    const open = known.status === "open" || (known.status === "running" && known.terms.late_entries);
-    return h("section", { class: "card desk", "aria-labelledby": "desk" }, h("h2", { id: "desk" }, t("entries-n", { count: known.entries.length })),
-      h("p", {}, list(known.entries.map((entry) => (entry.active ? entry.name : t(entry.excluded ? "excluded" : "withdrawn", entry)))) || "–"),
-      h("div", { class: "actions" },
-        open && away.map((player) => h("button", { key: player.id, onclick: () => this.do(player, "entries", this.known.commitment ? { nonce: nonce() } : {}) }, t("enter-as", player)))));
+    return [yourself(known, players(), { act: (...what) => this.do(...what), link: currentRoute().query.link, now: Date.now() }), h("section", { class: "card desk", "aria-labelledby": "desk" }, h("h2", { id: "desk" }, t("entries-n", { count: known.entries.length })),
+      h("p", {}, list(known.entries.map((entry) => (entry.active ? entry.name : t(entry.excluded ? "excluded" : "withdrawn", entry)))) || "–"))];
   }
 
-  do(player, what, body) {
+  do(player, method, what, body = method === "DELETE" ? undefined : {}) {
     return this.attempt(async () => {
-      await apiOf(player).post(`${this.path}/${what}`, body);
+      await apiOf(player).post(`${this.path}/${what}`, body, { method });
       await this.insist(() => this.load());
     });
   }

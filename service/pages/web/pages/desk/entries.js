@@ -2,7 +2,8 @@
 
 import { h } from "../../shared/dom.js";
 import { form } from "../../shared/page.js";
-import { moment, number, t } from "../../shared/texts.js";
+import { number, t } from "../../shared/texts.js";
+import { guestLinks } from "./continuing.js";
 import { say } from "./words.js";
 
 /** @import { api } from "../../types" */
@@ -28,6 +29,7 @@ export function entriesNamed(entries, text) {
  * `open` is the entry of which everything that can be done is shown; `act` sends a request.
  *
  * @typedef {{ known: api.TournamentDocument, sought: string, open: number | null, links: Map<number, string>, bots: { key: string, name: string }[],
+ *   people: { pick: (name: string, label: string, several?: boolean) => any, chosen: (name: string) => any, all: (name: string) => any[], clear: (name: string) => unknown },
  *   seek: (text: string) => void, choose: (entry: number | null) => void, list: { text: string, result: any, problem: any },
  *   act: (method: string, path: string, body?: any, then?: (answer: any) => void) => unknown, give: (text: string, dry: boolean) => unknown, enterBots: (bot: string, count: number) => unknown }} What
  */
@@ -66,11 +68,17 @@ function deeds(entry, what) {
     !active && !excluded ? h("button", { key: "return", onclick: () => act("POST", `entries/${at}/return`) }, say("bring-back")) : null,
     active && ["swiss", "pods"].includes(known.format) ? form({ class: "inline", key: "bye" }, (given) => act("PUT", `entries/${at}/byes/${given.get("round")}`),
       h("label", {}, say("bye-in-round"), h("input", { type: "number", name: "round", min: 1, max: known.rounds_planned || 400, value: round, required: true })), h("button", {}, say("give-bye"))) : null,
+    maySeed(known) ? form({ class: "inline", key: "rating" }, (given) => act("PUT", `entries/${at}/rating`, { [given.get("by")]: Number(given.get("value")) }),
+      h("label", {}, say("seeded-by"), h("select", { name: "by" }, ["rating", "seed"].map((by) => h("option", { key: by, value: by }, say(`by-${by}`))))),
+      h("label", {}, say("rating-or-seed"), h("input", { type: "number", name: "value", min: 0, max: 10_000, value: entry.rating, required: true })), h("button", {}, say("seed-so"))) : null,
     guest ? h("div", { class: "actions", key: "link" },
       h("button", { onclick: () => act("POST", `entries/${at}/link`, {}, ({ link }) => what.links.set(at, link)) }, say("new-guest-link")),
       h("button", { onclick: () => act("DELETE", `entries/${at}/link`) }, say("end-guest-link"))) : null,
     what.links.has(at) ? h("p", { key: "shown" }, say("guest-link-once"), " ", h("input", { readonly: true, "aria-label": say("guest-link-once"), value: `${location.origin}/#/guest/${what.links.get(at)}`, onfocus: ({ currentTarget }) => currentTarget.select() })) : null);
 }
+
+/** Whether a rating still decides a pairing: in formats that pair every round anew always, in the others before play. */
+export const maySeed = ({ status, format, rounds }) => status !== "ended" && (["swiss", "pods"].includes(format) || !rounds.some((round) => ["playing", "closed"].includes(round.status)));
 
 /** Who asked to enter, and who waits for a place. */
 function waiting({ known }) {
@@ -79,15 +87,15 @@ function waiting({ known }) {
     h("ol", {}, those.map(({ number: at, name }) => h("li", { key: at }, name)))) : null;
 }
 
-function adding({ known, bots, act, enterBots }) {
+function adding({ known, bots, act, enterBots, people }) {
   if (known.status === "ended") return null;
   const strength = () => h("label", {}, say("strength"), h("input", { name: "rating", type: "number", min: 0, max: 10_000 }));
   const person = (who) => (given, made) => act("POST", "entries", { ...who(given), rating: Number(given.get("rating")) || 0 }, () => made.reset());
   return h("section", { key: "adding", class: "card", "aria-labelledby": "adding" }, h("h2", { id: "adding" }, say("add-entry")),
     form({ class: "inline", key: "guest" }, person((given) => ({ guest: { name: given.get("guest").trim() } })),
       h("label", {}, say("guest-name"), h("input", { name: "guest", required: true, maxlength: 64 })), strength(), h("button", {}, say("enter-guest"))),
-    form({ class: "inline", key: "player" }, person((given) => ({ player: given.get("player").trim() })),
-      h("label", {}, say("player-id"), h("input", { name: "player", required: true, maxlength: 64, placeholder: "ply_…" })), strength(), h("button", {}, say("enter-player"))),
+    form({ class: "inline", key: "player" }, (given, made) => act("POST", "entries", { player: people.chosen("entrant"), rating: Number(given.get("rating")) || 0 }, () => { made.reset(); people.clear("entrant"); }),
+      people.pick("entrant", say("name-of-player")), strength(), h("button", { disabled: !people.chosen("entrant") || null }, say("enter-player"))),
     form({ class: "inline", key: "bot" }, (given) => enterBots(given.get("bot"), Number(given.get("count"))),
       h("label", {}, t("bots"), h("select", { name: "bot" }, bots.map(({ key, name }) => h("option", { value: key }, name)))),
       h("label", {}, t("how-many"), h("input", { type: "number", name: "count", min: 1, max: 32, value: 4 })), h("button", {}, t("enter-bots"))),
@@ -95,7 +103,7 @@ function adding({ known, bots, act, enterBots }) {
       known.link_shown ? h("input", { readonly: true, "aria-label": say("link-once"), value: `${location.origin}/#/tournament/${known.id}?link=${known.link_shown}` }) : null) : null);
 }
 
-function lists({ list, give }) {
+function lists({ known, list, give }) {
   return h("section", { key: "lists", class: "card", "aria-labelledby": "lists" }, h("h2", { id: "lists" }, say("entry-list")),
     h("p", { class: "why" }, say("entry-list-about")),
     form({ key: "list" }, (given, made) => give(given.get("text"), made.dataset.dry === "true"),
@@ -105,21 +113,24 @@ function lists({ list, give }) {
         h("button", { class: "primary", onclick: ({ currentTarget }) => { currentTarget.form.dataset.dry = "false"; } }, say("enter-list")))),
     list.problem ? h("div", { key: "faults", class: "problem", role: "alert" }, h("p", {}, say("list-refused")), h("ul", {}, (list.problem.body.errors ?? []).slice(0, 20).map(({ pointer, detail }) => h("li", { key: pointer }, `${say("line-n", { line: pointer.split("/")[1] ?? "" })} ${pointer.split("/")[2] ?? ""}: ${detail}`)))) : null,
     list.result ? h("p", { key: "result", role: "status" }, say(list.result.dry ? "list-would" : "list-done", { count: number(list.result.rows) })) : null,
-    list.result?.links?.length ? h("table", { key: "links" }, h("tbody", {}, list.result.links.map(({ entry, name, link }) => h("tr", { key: entry }, h("th", { scope: "row" }, name ?? entry), h("td", {}, `${location.origin}/#/guest/${link}`))))) : null);
+    list.result?.links?.length ? guestLinks(list.result.links, known) : null);
 }
 
-/** Who does not meet whom. */
-function apart({ known, act }) {
+/** Who does not meet whom. Those are found by name; the sign of a group is the next that is free. */
+function apart({ known, act, people }) {
   if (known.status === "ended") return null;
-  const names = (numbers) => numbers.map((one) => known.entries[one - 1].name).join(", ");
-  const keep = (given, made) => act("PUT", `separations/${given.get("group").trim()}`, { entries: given.get("entries").split(/[\s,;]+/).filter(Boolean).map(Number), rounds: given.get("rounds") ? Number(given.get("rounds")) : null, reason: given.get("reason").trim() }, () => made.reset());
+  const names = (numbers) => numbers.map((one) => known.entries[one - 1].name).join(", "), those = people.all("apart");
+  const keep = (given, made) => act("PUT", `separations/${nextSign(known.separations)}`, { entries: those, rounds: given.get("rounds") ? Number(given.get("rounds")) : null, reason: given.get("reason").trim() },
+    () => { made.reset(); people.clear("apart"); });
   return h("section", { key: "apart", class: "card", "aria-labelledby": "apart" }, h("h2", { id: "apart" }, say("apart")),
-    known.separations.length ? h("ul", {}, known.separations.map(({ group, entries: those, rounds }) => h("li", { key: group }, h("b", {}, group), ": ", names(those), " · ", rounds ? say("until-round", { round: rounds }) : say("for-ever"), " ",
+    known.separations.length ? h("ul", {}, known.separations.map(({ group, entries: kept, rounds, reason }) => h("li", { key: group }, h("b", {}, names(kept)), " · ", rounds ? say("until-round", { round: rounds }) : say("for-ever"), " · ", reason, " ",
       h("button", { class: "quiet", onclick: () => act("DELETE", `separations/${group}`) }, say("together"))))) : h("p", { class: "none" }, say("nobody-apart")),
-    form({ class: "inline", key: "keep" }, keep, h("label", {}, say("group"), h("input", { name: "group", required: true, maxlength: 32, pattern: "[a-z0-9_\\-]+" })),
-      h("label", {}, say("their-numbers"), h("input", { name: "entries", required: true, placeholder: "3, 7" })), h("label", {}, say("first-rounds"), h("input", { name: "rounds", type: "number", min: 1, max: 400 })),
-      h("label", {}, say("reason"), h("input", { name: "reason", required: true, maxlength: 500 })), h("button", {}, say("keep-apart"))));
+    form({ class: "inline", key: "keep" }, keep, people.pick("apart", say("who-apart"), true), h("label", {}, say("first-rounds"), h("input", { name: "rounds", type: "number", min: 1, max: 400 })),
+      h("label", {}, say("reason"), h("input", { name: "reason", required: true, maxlength: 500 })), h("button", { disabled: those.length < 2 || null }, say("keep-apart"))));
 }
 
-/** When something is, in words. */
-export const atMoment = (at) => (at ? moment(at) : "–");
+/** The first sign of a group that is free. */
+export function nextSign(separations) {
+  const taken = new Set(separations.map(({ group }) => group));
+  for (let number = 1; ; number += 1) if (!taken.has(`apart-${number}`)) return `apart-${number}`;
+}
