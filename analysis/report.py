@@ -31,6 +31,8 @@ T = TypeVar("T")
 
 WORLDS = 24
 """Worlds in which the odds at one moment are estimated."""
+NOTHING = Command()
+"""Stands where no command is looked at."""
 TRIED = 16
 """Commands that a decision is compared with, at first."""
 
@@ -86,14 +88,21 @@ class Reporter(Struct, frozen=True):
 
     def finding(self, moment: Step) -> Finding:
         """What is to be said about a moment. The same moment and seed lead to the same finding."""
-        views = moment.before.views
-        known = tuple(
-            rounded(self._shares(moment, view, Seat(seat))[seat]) if seat in self.seats else None
-            for seat, view in enumerate(views)
-        )
-        truth = self._in_truth(moment) if self.truth else None
+        known, truth = self._known_odds(moment), self._in_truth(moment) if self.truth else None
         judged = self._judged(moment) if moment.seat in self.seats else None
         return Finding(moment.version, moment.seat, known, truth, judged, self._luck(moment))
+
+    def odds(self, version: int, before: World[Any]) -> Finding:
+        """The odds alone, in the world before whatever was given at a version: those of the finding about that."""
+        moment = Step(version, HOUSE, NOTHING, before, ())
+        truth = self._in_truth(moment) if self.truth else None
+        return Finding(version, HOUSE, self._known_odds(moment), truth, None, (None,) * len(before.views))
+
+    def _known_odds(self, moment: Step) -> tuple[float | None, ...]:
+        return tuple(
+            rounded(self._shares(moment, view, Seat(seat))[seat]) if seat in self.seats else None
+            for seat, view in enumerate(moment.before.views)
+        )
 
     def _chance(self, moment: Step, purpose: str) -> KeyedChance:
         return KeyedChance(self.seed, self.match, moment.version, f"report/{purpose}")

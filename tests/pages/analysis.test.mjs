@@ -57,6 +57,7 @@ test("keys lead along the line, to its ends, and to other choices", () => {
   assert.equal(moveByKey(undone, "Home"), root);
   assert.equal(moveByKey(played, "ArrowRight"), null);
   assert.equal(moveByKey(played, "x"), null);
+  assert.deepEqual(["j", "k", "$", "0"].map((key) => moveByKey(first, key)), ["ArrowRight", "ArrowLeft", "End", "Home"].map((key) => moveByKey(first, key)));
 });
 
 test("a board of no match has a tree of its own", () => {

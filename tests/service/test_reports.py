@@ -153,9 +153,36 @@ def test_a_branch_has_a_report_of_its_own(finished: str, ada: Api, cabinet: Cabi
     assert told["report"]["odds"][0]["version"] < at
 
 
+def test_the_odds_at_a_version_are_those_that_a_whole_report_has_there(
+    finished: str, ada: Checked, cabinet: Cabinet
+) -> None:
+    whole = asked(ada, finished)
+    worked_out(cabinet)
+    there = ada.get(f"/v1/jobs/{whole}").json["report"]["odds"][-1]
+    alone = asked(ada, finished, at=there["version"] - 1)
+    worked_out(cabinet)
+    told = ada.get(f"/v1/jobs/{alone}").json
+    assert (told["status"], told["total"]) == ("done", 1)
+    assert told["report"]["odds"] == [there]
+    assert told["report"]["seats"] == told["report"]["decisions"] == told["report"]["turning_points"] == []
+
+
+def test_there_are_no_odds_within_a_command(finished: str, ada: Api) -> None:
+    newest = ada.get(finished).json["version"]
+    codes = [ada.post(f"{finished}/reports", {"at": at}).json["code"] for at in (newest + 1, 1)]
+    assert codes == ["unknown_version", "branch_inside_a_command"]
+
+
+def test_there_are_no_odds_before_anybody_is_awaited(ada: Api) -> None:
+    body = {"game": "conspiracy", "seats": ["me", "open"], "hints": True}
+    match = ada.post("/v1/matches", body).headers["Location"]
+    newest = ada.get(match).json["version"]
+    assert ada.post(f"{match}/reports", {"at": newest}).json["code"] == "not_awaited"
+
+
 def test_wrong_terms_are_refused(finished: str, ada: Api) -> None:
     most = REPORT_PLAYOUTS_MAX
-    for wrong in ({"playouts": 0}, {"playouts": most + 1}, {"seed": "x"}, {"at": 3}):
+    for wrong in ({"playouts": 0}, {"playouts": most + 1}, {"seed": "x"}, {"at": 0}):
         assert ada.post(f"{finished}/reports", wrong).status_code == 422, wrong
 
 

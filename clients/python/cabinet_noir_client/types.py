@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 39706f06a3afaa13c570c45f45535cbb0b9a157e959771af2aedca6de7fc867e
+# Made from openapi.yaml by `make clients`; schemas 064cba1bf91649efbe6e730cdf65cff27670cd4f60c87760b67959abd4f948cd
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -9050,6 +9050,10 @@ class Command(TypedDict):
 
 
 class NewReport(TypedDict):
+    at: NotRequired[int | None]
+    """
+    Only the odds of every seat at this version, which is quick: `odds` has one entry, that of whatever is given next, and nothing is judged. By default a report on all of the match.
+    """
     playouts: NotRequired[int]
     """
     Play-outs for each decision at most. By default `100`.

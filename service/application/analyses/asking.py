@@ -72,9 +72,26 @@ def _check_bot(found: VisibleMatch, bot: str | None) -> None:
         raise Problem(problems.UNKNOWN_BOT, {"bot": bot, "bots": bots})
 
 
+def _moments(found: VisibleMatch, at: int | None) -> tuple[tuple[int, int], ...]:
+    """The commands of the game by their first and last versions; or one that would be given at a version.
+
+    A problem if nothing can be given there.
+    """
+    if at is None:
+        given = (one for one in found.commands() if one.command and given_by_seat(one.command) is not None)
+        return tuple((one.first, one.last) for one in given)
+    then = found.table_at(at)
+    found.check_ends_command(at)
+    if not engine.awaited(found.game, then.known_world.truth):
+        raise Problem(engine.NOT_AWAITED)
+    return ((at + 1, at + 1),)
+
+
 class ReportWanted(Struct, frozen=True):
     """A request for a report."""
 
+    at: int | None
+    """The version whose odds alone are wanted; None for a whole report."""
     playouts: int
     seed: str | None
 
@@ -89,9 +106,7 @@ def report_of(found: VisibleMatch, wanted: ReportWanted, job: str, owner: str, c
     is_open = watching.sees_everything(now, found.who.actor)
     seats = tuple(range(len(now.seats))) if is_open else (found.seat_knowing(now, now.version, None),)
     found.check_help(now)
-    moments = tuple(
-        (one.first, one.last) for one in found.commands() if one.command and given_by_seat(one.command) is not None
-    )
+    moments = _moments(found, wanted.at)
     return ReportTask(
         id=job,
         owner=owner,
@@ -101,6 +116,7 @@ def report_of(found: VisibleMatch, wanted: ReportWanted, job: str, owner: str, c
         truth=is_open,
         seed=wanted.seed or new_seed().hex(),
         playouts=wanted.playouts,
+        odds_only=wanted.at is not None,
         moments=moments,
         parts=max(1, min(REPORT_PARTS_MAX, len(moments))),
         created_at=created_at,

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Struct
 
 from analysis.race import Race, race
-from analysis.report import Finding
+from analysis.report import WORLDS, Finding
 from domain.kernel.messages import Seat
 from events import keys
 from events.connection import Client, script
@@ -56,6 +56,8 @@ class AnalysisTask(Struct, frozen=True, tag_field="kind", tag="analysis"):
 class ReportTask(Struct, frozen=True, tag_field="kind", tag="report"):
     """What to report on: commands by the versions of their first and last events, each decision with `playouts`.
 
+    With `odds_only` there is one moment, the version after that whose odds are wanted.
+
     Part number n of `parts` has every `parts`th command from number n on. Only the knowledge of `seats` may be
     used, and of everything if `truth`.
     """
@@ -72,10 +74,13 @@ class ReportTask(Struct, frozen=True, tag_field="kind", tag="report"):
     moments: tuple[tuple[int, int], ...]
     parts: int
     created_at: str
+    odds_only: bool = False
 
     @property
     def most_playouts(self) -> int:
         """The play-outs of the whole job at most."""
+        if self.odds_only:
+            return WORLDS * (len(self.seats) + self.truth)
         return self.playouts * len(self.moments)
 
     def first_progress(self) -> "tuple[Progress, ...]":

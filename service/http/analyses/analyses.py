@@ -70,13 +70,17 @@ def create_analysis(match: str) -> Response:
         refusals.HINTS_NEVER,
         problems.TOO_MANY_JOBS,
         problems.UNKNOWN_JOB,
+        problems.UNKNOWN_VERSION,
+        refusals.BRANCH_INSIDE_COMMAND,
+        engine.NOT_AWAITED,
     ),
 )
 def create_report(match: str) -> Response:
     """Report on a match: odds, decisions and luck.
 
     After the match: the odds of every seat, what each decision lost by what its seat knew then, luck, and turning
-    points. Before, where help is allowed: only what the caller's seat knew. Poll the created job.
+    points. Before, where help is allowed: only what the caller's seat knew. With `at`, the odds at that version
+    alone. Poll the created job.
     """
     here, wanted = parts(), msgspec.convert(load(NewReport, json_body()), ReportWanted)
     return made_answer(jobs.report(here.play, here.study, caller(), match, wanted))

@@ -54,7 +54,7 @@ class _Wording:
 def report_document(shown: ShownJob, task: ReportTask) -> Report:
     """The findings so far. Turning points are looked for when all is found."""
     reading = _Wording(shown, task)
-    turns = turning_points(reading.findings, reading.end()) if reading.is_whole else ()
+    turns = turning_points(reading.findings, reading.end()) if reading.is_whole and not task.odds_only else ()
     judged = {finding.version: finding.judged for finding in reading.findings if finding.judged}
     return Report(
         match=task.match,
@@ -72,7 +72,7 @@ def report_document(shown: ShownJob, task: ReportTask) -> Report:
                 one.luck.low,
                 one.luck.high,
             )
-            for one in by_seat(reading.findings, task.seats)
+            for one in (() if task.odds_only else by_seat(reading.findings, task.seats))
         ),
         odds=tuple(ReportedOdds(one.version, one.known, one.truth or ()) for one in reading.findings),
         decisions=tuple(

@@ -58,6 +58,15 @@ class NewReport(StrictSchema):
 
     EXAMPLE = {"playouts": 20, "seed": "2a"}
 
+    at = fields.WholeNumber(
+        load_default=None,
+        allow_none=True,
+        validate=validate.Range(1),
+        metadata={
+            "description": "Only the odds of every seat at this version, which is quick: `odds` has one entry, "
+            "that of whatever is given next, and nothing is judged. By default a report on all of the match."
+        },
+    )
     playouts = fields.WholeNumber(
         load_default=REPORT_PLAYOUTS_DEFAULT,
         validate=validate.Range(1, REPORT_PLAYOUTS_MAX),

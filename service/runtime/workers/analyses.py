@@ -84,7 +84,8 @@ class Analyst:
 
     def _assess(self, task: Task) -> None:
         """File the match of a report that is done and has looked at everything, by what it came to."""
-        job = self._analyses.get(task.id) if isinstance(task, ReportTask) and task.truth else None
+        is_whole = isinstance(task, ReportTask) and task.truth and not task.odds_only
+        job = self._analyses.get(task.id) if is_whole else None
         if job is None or job.status != "done" or not isinstance(task, ReportTask) or not self._assess_match:
             return
         found = [one for part in job.parts if isinstance(part, ReportProgress) for one in part.findings]
@@ -145,10 +146,15 @@ class Analyst:
         if not moments:
             yield replace(progress, status="done")
         for first, last in moments[len(findings) :]:
-            findings = (*findings, reporter.finding(self._moment(task.match, first, last)))
+            findings = (*findings, self._finding(task, reporter, first, last))
             yield replace(
                 progress, findings=findings, status="done" if len(findings) == len(moments) else "running"
             )
+
+    def _finding(self, task: ReportTask, reporter: Reporter, first: int, last: int) -> Finding:
+        if task.odds_only:
+            return reporter.odds(first, self._matches.checkpoint_at(task.match, first - 1).state.known_world)
+        return reporter.finding(self._moment(task.match, first, last))
 
     def _moment(self, match: str, first: int, last: int) -> Step:
         (done,) = past_of(self._matches, match).commands(first, last)

@@ -1,12 +1,13 @@
 // A player's account: tokens, and the applications that act for the player.
 
 import { h, make } from "../shared/dom.js";
+import { games } from "../shared/games.js";
 import { Page, form, loading } from "../shared/page.js";
 import { to } from "../shared/router.js";
 import * as settings from "../shared/settings.js";
 import { moment, t, words } from "../shared/texts.js";
 
-/** @import { Item, api } from "../types" */
+/** @import { Game, Item, api } from "../types" */
 
 const TOKENS = "/v1/players/me/tokens";
 const BOARDS = 20;
@@ -29,6 +30,9 @@ class Account extends Page {
     if (this.player && !this.guest) await this.load();
   }
 
+  /** @type {Game[]} */
+  games = [];
+
   /** The same in another language; what was typed stays. */
   retell() { this.redraw(); }
 
@@ -40,7 +44,7 @@ class Account extends Page {
   async load() {
     const [{ items: tokens }, { items: boards }] = await Promise.all([this.api.get(TOKENS),
       this.api.get("/v1/matches", { analysis: true, player: "me", limit: BOARDS })]);
-    Object.assign(this, { tokens, boards });
+    Object.assign(this, { tokens, boards, games: await games() });
     if (!this.left) this.redraw();
   }
 
@@ -61,10 +65,16 @@ class Account extends Page {
     ];
   }
 
+  /** Where positions are set up, a link for each game. */
+  settingUp() {
+    return h("p", { class: "lead", key: "set-up" }, t("set-up-position"), " ",
+      this.games.map(({ key, title }, at) => [at ? " · " : null, h("a", { key, href: to(["editor", key]) }, title)]));
+  }
+
   ownBoards() {
     return h("section", { "aria-labelledby": "boards" }, h("h2", { id: "boards" }, t("boards")),
       this.boards.length ? h("ul", { class: "boards" }, this.boards.map(({ id, game, created_at, origin }) => h("li", { key: id },
-        h("a", { href: to(["match", id, "board"]) }, words(game), " · ", moment(created_at)), origin ? ` · ${t("version-n", origin)}` : ""))) : h("p", { class: "lead" }, t("no-boards")));
+        h("a", { href: to(["match", id, "board"]) }, words(game), " · ", moment(created_at)), origin ? ` · ${t("version-n", origin)}` : ""))) : h("p", { class: "lead" }, t("no-boards")), this.settingUp());
   }
 
   token(token) {

@@ -4,7 +4,7 @@ import { changes } from "../shared/changes.js";
 import { draw, h } from "../shared/dom.js";
 import { boardSoon, guideOf } from "../shared/games.js";
 import { loading } from "../shared/page.js";
-import { currentRoute, note } from "../shared/router.js";
+import { currentRoute, note, to } from "../shared/router.js";
 import { apiOf, language, players } from "../shared/settings.js";
 import { follow } from "../shared/stream.js";
 import { seatName, t } from "../shared/texts.js";
@@ -12,6 +12,7 @@ import { moveByKey, treeOf, versionOf } from "./analysis/tree.js";
 import { say } from "./analysis/words.js";
 import "./analysis/engine.js";
 import "./analysis/lines.js";
+import "./history/beliefs.js";
 import { NoteTaking } from "./annotations/taking.js";
 import "./match/options.js";
 import { head, outcome, seats } from "./match/head.js";
@@ -175,12 +176,13 @@ class AnalysisBoard extends MatchPage {
 
   key(event) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.target.closest("input, select, textarea, dialog")) return;
-    const to = this.shown && moveByKey(this.shown, event.key);
-    const deed = { l: () => this.engine && this.think(), v: () => this.turn(), c: () => /** @type {HTMLElement} */ (this.querySelector(".remark textarea"))?.focus(),
+    const move = this.shown && moveByKey(this.shown, event.key);
+    const deed = { l: () => this.engine && this.think(), v: () => this.turn(), f: () => this.turn(), b: () => this.player && this.believe(), e: () => this.edit(),
+      "?": () => this.querySelector(".key-help").toggleAttribute("open"), c: () => /** @type {HTMLElement} */ (this.querySelector(".remark textarea"))?.focus(),
       " ": () => this.player && this.engine?.best && this.give(this.engine.best) }[event.key];
-    if (!to && (!deed || (event.key === " " && event.target.closest("button, [role=button]")))) return;
+    if (!move && (!deed || (event.key === " " && event.target.closest("button, [role=button]")))) return;
     event.preventDefault();
-    if (to) this.show(to);
+    if (move) this.show(move);
     else deed();
   }
 
@@ -218,7 +220,7 @@ class AnalysisBoard extends MatchPage {
     if (!this.tree || !this.shown) return draw(regions.head, this.problemNote(), this.problem ? null : loading());
     draw(regions.head, this.problemNote(), head(this.match, this.game, "board"),
       this.player ? h("button", { key: "engine", class: "engine-toggle quiet", "aria-pressed": String(Boolean(this.engine?.on)), onclick: () => this.think() }, say("engine")) : null);
-    this.classList.toggle("thinking", Boolean(this.engine?.on));
+    this.classList.toggle("thinking", Boolean(this.engine?.on || this.believing));
     dye(this, this.guide ?? {}, this.view?.view);
     const awaiting = this.view?.awaiting ?? [];
     draw(regions.seats, seats({ ...this.match, awaiting, clocks: [] }, this.options.seat), this.eyesChoice());
@@ -226,7 +228,7 @@ class AnalysisBoard extends MatchPage {
     draw(regions.tools, h("p", { class: "happened", role: "status", key: "happened" }, this.happened()));
     if (this.view) regions.board.value = { game: this.match.game, scene: this.scene() };
     this.offer();
-    draw(regions.analysis, this.player ? h("cabinet-engine", { key: "engine", ".value": this.engineValue() }) : null);
+    draw(regions.analysis, this.player ? h("cabinet-engine", { key: "engine", ".value": this.engineValue() }) : null, this.beliefs());
     draw(regions.timeline, h("cabinet-lines", { ".value": { tree: this.tree, shown: this.shown, match: this.match, ...this.notes.told() } }));
     this.notes.draw();
     return undefined;
@@ -234,8 +236,27 @@ class AnalysisBoard extends MatchPage {
 
   engineValue() {
     const seat = (this.view?.awaiting ?? []).find((one) => one >= 0) ?? null;
-    return { match: this.match, at: this.at, seat: this.options.options.length ? this.options.seat : seat, api: this.api, play: this.options.options.length ? (command) => this.give(command) : null };
+    return { match: this.match, at: this.at, seat: this.options.options.length ? this.options.seat : seat, over: !this.view?.awaiting.length, api: this.api, play: this.options.options.length ? (command) => this.give(command) : null };
   }
+
+  /** Show what a seat may believe, or not any more; on a small screen that takes the place of the lines. */
+  believe() {
+    this.believing = !this.believing;
+    this.redraw();
+  }
+
+  /** What the seat whose viewpoint it is, or else the one that has to choose, may believe of what is hidden from it. */
+  beliefs() {
+    const seen = Number(this.viewpoint), { seat: asked } = this.engineValue();
+    const seat = Number.isInteger(seen) ? seen : asked;
+    if (!this.player || !this.believing || seat === null) return null;
+    return h("cabinet-beliefs", { key: `beliefs ${this.at} ${seat}`, ".value": { match: this.match, names: this.components.names, at: this.at, seat, draw: "behaviour", api: this.api, closed: () => this.believe() } });
+  }
+
+  /** Where the position that is shown is edited. */
+  get editing() { return to(["editor", this.match.game], { match: this.id, at: this.at }); }
+
+  edit() { location.hash = this.editing; }
 
   happened() { return this.shown.told.filter(({ quiet }) => !quiet).map(({ text }) => text).join(" ") || say("the-deal"); }
 
@@ -278,7 +299,10 @@ class AnalysisBoard extends MatchPage {
 
   remarks() {
     return h("div", { class: "remark", key: "remarks" }, this.notes.render(),
-      h("details", { key: "keys" }, h("summary", {}, say("keys")), h("p", { class: "why" }, say("keys-about"))));
+      this.player ? h("div", { class: "actions", key: "more" },
+        h("button", { key: "beliefs", class: "quiet", "aria-pressed": String(Boolean(this.believing)), onclick: () => this.believe() }, say("beliefs")),
+        h("a", { key: "edit", class: "button quiet", href: this.editing }, say("edit"))) : null,
+      h("details", { key: "keys", class: "key-help" }, h("summary", {}, say("keys")), h("p", { class: "why" }, say("keys-about"))));
   }
 }
 

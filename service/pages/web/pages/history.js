@@ -169,6 +169,7 @@ class History extends MatchPage {
         players().length && mayBeHelped(this.match) && this.triable().length ? h("button", { key: "try", onclick: () => this.analyse() }, t("try-commands")) : null,
         players().length && this.eyes.seat !== null ? h("button", { key: "beliefs", onclick: () => this.believe() }, t("beliefs-here")) : null,
         running && this.eyes.own && this.match.undo !== "never" ? h("button", { key: "undo", onclick: () => this.attempt(() => this.takeBack()) }, t("take-back-to-here")) : null,
+        players().length && this.match.status === "finished" && this.eyes.id === "truth" ? h("a", { key: "edit", class: "button", href: to(["editor", this.match.game], { match: this.id, at: endOfCommand(this.sentences, this.at) }) }, t("edit-position")) : null,
         h("a", { key: "event", class: "button", href: to(["match", this.id, "audit"], { event: this.at }) }, t("to-event"))),
       players().length ? form({ class: "inline", key: "comment" }, (given, made) => this.attempt(() => this.comment(given.get("text").trim(), made)),
         h("label", {}, t("comment-here"), h("input", { name: "text", required: true, maxlength: 1000 })), h("button", {}, t("comment"))) : null);

@@ -10,6 +10,7 @@ const PAGES = {
   series: ["series", "cabinet-series"],
   invitation: ["invitation", "cabinet-invitation"],
   guest: ["guest", "cabinet-guest"],
+  editor: ["editor", "cabinet-editor"],
   account: ["account", "cabinet-account"],
   "signed-in": ["signed_in", "cabinet-signed-in"],
   authorize: ["authorize", "cabinet-authorize"],

@@ -156,6 +156,8 @@ export default {
   "step-on": "One step forward",
   "last-version": "To the newest",
   "tab-audit": "Audit",
+  "edit-position": "Edit this position",
+  "set-up-position": "Set up a position of",
   "to-event": "Show this event in the audit",
   "verified-by-service": "Verified by the service",
   "verified-here": "Verified in this browser",

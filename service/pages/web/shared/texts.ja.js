@@ -156,6 +156,8 @@ export default {
   "step-on": "一つ進む",
   "last-version": "最新へ",
   "tab-audit": "監査",
+  "edit-position": "この局面を編集",
+  "set-up-position": "局面を作る：",
   "to-event": "監査でこのイベントを見る",
   "verified-by-service": "サービスによる検証",
   "verified-here": "このブラウザによる検証",

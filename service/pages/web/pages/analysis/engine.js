@@ -1,41 +1,35 @@
-// The engine beside the board: the best commands of the seat that has to choose, filling in as they are worked out.
+// The engine beside the board: the odds of every seat, and the best commands of the one that has to choose, filling in as
+// they are worked out.
 
-import { Answering } from "../../shared/answering.js";
-import { Part, h } from "../../shared/dom.js";
-import { sleep } from "../../shared/pauses.js";
+import { h } from "../../shared/dom.js";
 import { number, seatName } from "../../shared/texts.js";
 import { say } from "./words.js";
+import { Working } from "./working.js";
+import "./odds.js";
 
 /** @import { Api } from "../../shared/api.js" */
-/** @import { Match, api as types } from "../../types" */
+/** @import { Match } from "../../types" */
 
-const PAUSE = 600;
 const PLAYOUTS = 400;
 const SHOWN = 5;
 
 /**
- * `at` is the version that is looked at; `seat` has to choose there, or null. `play` gives a command; null where none may be.
+ * `at` is the version that is looked at; `seat` has to choose there, or null; `over` says whether the game is over there.
+ * `play` gives a command; null where none may be.
  *
- * @typedef {{ match: Match, at: number, seat: number | null, api: Api, play: ((command: any) => void) | null }} Value
+ * @typedef {{ match: Match, at: number, seat: number | null, over: boolean, api: Api, play: ((command: any) => void) | null }} Value
  */
 
-class Engine extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
+class Engine extends Working {
   on = false;
 
-  /** @type {types.Job | null} */
-  job = null;
-
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.drop();
-  }
-
   /** @param {Value} value */
-  render({ seat }) {
+  render({ match, at, seat, over, api }) {
     return h("section", { class: "engine card", "aria-labelledby": "engine" },
       h("h2", { id: "engine" }, say("engine"),
         h("button", { key: "toggle", class: "quiet", title: say("engine-idle"), "aria-pressed": String(this.on), onclick: () => this.dispatchEvent(new CustomEvent("think", { bubbles: true })) }, say(this.on ? "engine-off" : "engine-on"))),
       this.problemNote(),
+      this.on && !over ? h("cabinet-odds", { key: "odds", ".value": { match, api, at } }) : null,
       h("div", { role: "status", key: "standing" }, this.standing(seat)),
       this.on && this.job ? this.found() : null);
   }
@@ -69,37 +63,12 @@ class Engine extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
   get best() { return this.on ? this.job?.analysis?.commands?.[0]?.command ?? null : null; }
 
   /** Have the commands at the version that is looked at worked out; what was asked for before is dropped. */
-  async think() {
-    const { match, at, seat, api } = this.value;
-    if (this.thought === `${at} ${seat}` && this.job) return;
-    this.drop();
-    this.thought = `${at} ${seat}`;
-    if (!this.on || seat === null) return;
-    const asked = (this.asked = {});
-    const wanted = () => asked === this.asked && !this.left;
-    const made = await this.insist(() => api.post(`/v1/matches/${match.id}/analyses`, { at, seat, playouts: PLAYOUTS }), wanted);
-    if (!made) return;
-    if (!wanted()) {
-      giveUp(api, made);
-      return;
-    }
-    for (let job = made; job && wanted(); job = await this.insist(() => api.get(`/v1/jobs/${made.id}`, {}, this.leaving.signal), wanted)) {
-      this.job = job;
-      this.redraw();
-      if (isOver(job)) return;
-      await sleep(PAUSE, this.leaving.signal);
-    }
-  }
-
-  /** Nobody works on at what nobody looks at. */
-  drop() {
-    if (this.job) giveUp(this.value.api, this.job);
-    [this.asked, this.job, this.thought] = [null, null, null];
+  think() {
+    const { at, seat } = this.value;
+    return this.work("analyses", this.on && seat !== null ? { at, seat, playouts: PLAYOUTS } : null);
   }
 }
 
-const giveUp = (api, job) => isOver(job) || api.ask("DELETE", `/v1/jobs/${job.id}`).catch(() => {});
-const isOver = ({ status }) => status === "done" || status === "failed";
 const hundredths = (rate) => number(Math.round(100 * rate));
 
 customElements.define("cabinet-engine", Engine);

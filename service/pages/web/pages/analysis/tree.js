@@ -96,12 +96,12 @@ export function moveByKey(from, key) {
   const others = from.before?.after ?? [from];
   const place = others.indexOf(from);
   switch (key) {
-    case "ArrowRight": return from.after[0] ?? null;
-    case "ArrowLeft": return from.before;
+    case "ArrowRight": case "j": return from.after[0] ?? null;
+    case "ArrowLeft": case "k": return from.before;
     case "ArrowDown": return others[place + 1] ?? null;
     case "ArrowUp": return others[place - 1] ?? null;
-    case "End": return lineFrom(from).at(-1);
-    case "Home": return firstOf(from);
+    case "End": case "$": return lineFrom(from).at(-1);
+    case "Home": case "0": return firstOf(from);
     default: return null;
   }
 }

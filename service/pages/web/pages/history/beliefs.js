@@ -12,9 +12,10 @@ const SHOWN = 6;
 /** @import { Match } from "../../types" */
 
 /**
- * `draw` is how the service is to draw worlds, `names` are those of the game.
+ * `draw` is how the service is to draw worlds, `names` are those of the game. `closed` is told of the button; without it the
+ * element goes by itself.
  *
- * @typedef {{ match: Match, names: Record<string, string>, at: number, seat: number, draw: "behaviour" | "uniform", api: Api }} Value
+ * @typedef {{ match: Match, names: Record<string, string>, at: number, seat: number, draw: "behaviour" | "uniform", api: Api, closed?: () => void }} Value
  */
 
 class Beliefs extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
@@ -34,7 +35,7 @@ class Beliefs extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
       h("h2", { id: "beliefs" }, t("beliefs-at", { name: seatName(match.seats, seat), at })),
       this.problemNote(),
       this.known ? this.found(this.known) : this.problem ? null : loading(),
-      h("div", { class: "actions", key: "actions" }, h("button", { type: "button", onclick: () => this.remove() }, t("close"))));
+      h("div", { class: "actions", key: "actions" }, h("button", { type: "button", onclick: () => (this.value.closed ?? (() => this.remove()))() }, t("close"))));
   }
 
   found({ hidden, samples, draw }) {
