@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from tests.service.processes import PATIENCE, family
-from tests.tiers import few
 
 pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="processes are found by /proc"),
@@ -40,7 +39,8 @@ def test_that_hangs(tmp_path):
 ENDS = (signal.SIGINT, signal.SIGTERM)
 
 
-@pytest.mark.parametrize("number", few(ENDS, signal.SIGINT), ids=["Ctrl-C", "SIGTERM"])
+@pytest.mark.exhaustive
+@pytest.mark.parametrize("number", ENDS, ids=["Ctrl-C", "SIGTERM"])
 def test_an_interrupted_run_leaves_no_process_behind(tmp_path: Path, number: signal.Signals) -> None:
     """Ctrl-C reaches every process of the terminal, SIGTERM the first one alone."""
     (tmp_path / "conftest.py").write_text('pytest_plugins = ("tests.parallel",)')

@@ -105,6 +105,7 @@ def test_babies_are_free_and_adults_are_not() -> None:
 }
 
 
+@pytest.mark.exhaustive
 def test_what_no_test_states_is_told_and_the_share_falls_short(tmp_path: Path) -> None:
     for name, text in TOY.items():
         path = tmp_path / name

@@ -29,6 +29,7 @@ from tests.forgeries.tournaments import sealed
 from tests.judging import VERIFIER
 from tests.playouts import GAMES
 from tests.test_verifier import asked
+from tests.tiers import few
 from tests.tournament.generated import Generated
 
 pytestmark = [
@@ -117,13 +118,12 @@ for (const body of JSON.parse(readFileSync(0, "utf8"))) {{
 console.log(JSON.stringify(found));
 """
 """What has verify.mjs work out standings, in one process."""
-SEEDS = range(200)
 
 
-@pytest.fixture(scope="module")
-def generated() -> list[bytes]:
+@pytest.fixture(scope="module", params=few((40, 200), 40))
+def generated(request: pytest.FixtureRequest) -> list[bytes]:
     """Records of tournaments in which much happens, with every tie-break in any order."""
-    cups = [Generated(seed).log for seed in SEEDS]
+    cups = [Generated(seed).log for seed in range(request.param)]
     assert {name for cup in cups for name in cup.now.terms.tie_breaks} == set(get_args(TieBreak))
     return [write(CUP, cup.now, cup.stored, [], PRODUCT) for cup in cups]
 

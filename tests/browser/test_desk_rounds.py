@@ -9,6 +9,7 @@ from service.application.languages import LANGUAGES
 from tests.browser.checker import faults
 from tests.browser.visitor import Visitor
 from tests.browser.words import Words
+from tests.tiers import few
 
 FOLDER = "pages/desk_rounds"
 
@@ -44,7 +45,7 @@ class Desk:
         return [[seat["entry"] for seat in table["seats"]] for table in tables]
 
 
-@pytest.fixture(params=LANGUAGES)
+@pytest.fixture(params=few(LANGUAGES, "en"))
 def desk(request: pytest.FixtureRequest, visit: Callable[..., Visitor]) -> Desk:
     words = Words(request.param, FOLDER)
     visitor = visit(bypass_csp=True, locale=words.locale)

@@ -9,9 +9,10 @@ from tests.browser.checker import faults
 from tests.browser.organiser import Organiser
 from tests.browser.visitor import Visitor
 from tests.browser.words import Words
+from tests.tiers import few
 
 
-@pytest.fixture(params=LANGUAGES)
+@pytest.fixture(params=few(LANGUAGES, "en"))
 def organiser(request: pytest.FixtureRequest, visit: Callable[..., Visitor]) -> Organiser:
     words = Words(request.param, "pages/desk", "pages/desk_rounds")
     return Organiser(visit(bypass_csp=True, locale=words.locale), words)

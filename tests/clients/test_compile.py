@@ -94,6 +94,7 @@ def python_cases(python_client: Path, tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.exhaustive
 def test_mypy_tells_the_uses_from_the_mistakes(python_cases: Path) -> None:
     (python_cases / "mypy.ini").write_text(BESIDE, encoding="utf-8")
     argv = (sys.executable, "-m", "mypy", "--strict", "--output", "json", "uses.py", "mistakes.py")

@@ -5,6 +5,7 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from urllib.request import Request, urlopen
@@ -36,38 +37,55 @@ def test_matches_of_both_versions_of_its_rules_stay_playable() -> None:
     assert int(re.findall(r"(\d+) passed", done.stdout)[0]) >= 20
 
 
-def test_it_is_played_over_http_against_a_bot(tmp_path: Path) -> None:
-    with running(tmp_path, CABINET_WORKERS="1", **FOUND) as service:
-        _, ada = service.ask("POST", "/v1/players", {"name": "Ada"})
-        token = {"Authorization": f"Bearer {ada['token']}"}
-        _, made = service.ask("POST", "/v1/matches", {"game": KEY, "seats": ["me", "bot"]}, **token)
-        match = f"/v1/matches/{made['id']}"
-        _play(service, match, token)
-        assert service.ask("GET", f"{match}/audit", **token)[1]["ok"]
-        for language, title in (("en", "Audience"), ("ja", "謁見")):
-            spoken = {"Accept-Language": language}
-            assert service.ask("GET", f"/v1/games/{KEY}", **spoken)[1]["info"]["title"] == title
-            assert service.ask("GET", f"{match}/timeline", **token, **spoken)[1]["sentences"]
-        assert service.ask("GET", f"/v1/games/{KEY}/components")[0] == 200
-        schemas = service.ask("GET", "/v1/openapi.json")[1]["components"]["schemas"]
-        assert [name for name in schemas if name.startswith(f"{KEY}.")]
+@pytest.fixture(scope="module", params=few((1, 2), 1))
+def version(request: pytest.FixtureRequest) -> int:
+    """A version of its rules, each with a service of its own: both records have the same match."""
+    return int(request.param)
 
 
-@pytest.mark.parametrize("version", few((1, 2), 1))
-def test_a_record_of_each_version_of_its_rules_is_imported_and_audited(tmp_path: Path, version: int) -> None:
+@pytest.fixture(scope="module")
+def folder(version: int, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("fifth")
+
+
+@pytest.fixture(scope="module")
+def service(folder: Path) -> Iterator[Running]:
+    """The product, which finds one game more."""
+    with running(folder, CABINET_WORKERS="1", **FOUND) as found:
+        yield found
+
+
+def test_it_is_played_over_http_against_a_bot(service: Running) -> None:
+    _, ada = service.ask("POST", "/v1/players", {"name": "Ada"})
+    token = {"Authorization": f"Bearer {ada['token']}"}
+    _, made = service.ask("POST", "/v1/matches", {"game": KEY, "seats": ["me", "bot"]}, **token)
+    match = f"/v1/matches/{made['id']}"
+    _play(service, match, token)
+    assert service.ask("GET", f"{match}/audit", **token)[1]["ok"]
+    for language, title in (("en", "Audience"), ("ja", "謁見")):
+        spoken = {"Accept-Language": language}
+        assert service.ask("GET", f"/v1/games/{KEY}", **spoken)[1]["info"]["title"] == title
+        assert service.ask("GET", f"{match}/timeline", **token, **spoken)[1]["sentences"]
+    assert service.ask("GET", f"/v1/games/{KEY}/components")[0] == 200
+    schemas = service.ask("GET", "/v1/openapi.json")[1]["components"]["schemas"]
+    assert [name for name in schemas if name.startswith(f"{KEY}.")]
+
+
+def test_a_record_of_each_version_of_its_rules_is_imported_and_audited(
+    service: Running, folder: Path, version: int
+) -> None:
     """The record of version 1 is one of a time when there was no other."""
-    with running(tmp_path, CABINET_WORKERS="1", **FOUND) as service:
-        token = f"Bearer {(tmp_path / 'operator-token').read_text().strip()}"
-        body = (HERE / "records" / f"version-{version}.jsonl").read_bytes()
-        asked = Request(f"http://127.0.0.1:{service.port}/v1/records", body, {"Authorization": token})
-        with urlopen(asked, timeout=60) as answered:
-            made = json.loads(answered.read())
-        assert made["ok"], made
-        match = f"/v1/matches/{made['header']['match']}"
-        assert service.ask("GET", match)[1]["rules_version"] == version
-        audited = service.ask("GET", f"{match}/audit")[1]
-        assert audited["ok"]
-        assert "rules" in audited["checked"]
+    token = f"Bearer {(folder / 'operator-token').read_text().strip()}"
+    body = (HERE / "records" / f"version-{version}.jsonl").read_bytes()
+    asked = Request(f"http://127.0.0.1:{service.port}/v1/records", body, {"Authorization": token})
+    with urlopen(asked, timeout=60) as answered:
+        made = json.loads(answered.read())
+    assert made["ok"], made
+    match = f"/v1/matches/{made['header']['match']}"
+    assert service.ask("GET", match)[1]["rules_version"] == version
+    audited = service.ask("GET", f"{match}/audit")[1]
+    assert audited["ok"]
+    assert "rules" in audited["checked"]
 
 
 def _play(service: Running, match: str, token: dict[str, str]) -> None:

@@ -43,7 +43,7 @@ UNFITTING = [(m, path) for m, path, found in operations() if "requestBody" in fo
 """A path may hold any text, so where there is no query and no body nothing is unfitting."""
 CASES = [(f"{method} {path}", GenerationMode.POSITIVE) for method, path in FITTING]
 CASES += [(f"{method} {path}", GenerationMode.NEGATIVE) for method, path in UNFITTING]
-SOME = 4
+SOME = 8
 """`make test` asks one in so many operations, and `make test-all` the others."""
 REAL = 0.7
 """How often a real id replaces a value that the document describes only as a text."""

@@ -39,7 +39,7 @@ def test_tables_seat_as_many_as_can_be_seated(seats: int, data: st.DataObject, p
     assert left_over < fewest or left_over == 0
 
 
-@settings(max_examples=12)
+@settings(max_examples=6)
 @given(st.integers(3, 40), st.integers(0, 2**16))
 @pytest.mark.long
 def test_everybody_sits_once_or_has_a_bye(players: int, seed: int) -> None:
