@@ -5,14 +5,16 @@ import re
 import shutil
 import subprocess
 import sys
+import time
 import zipfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tests.service.processes import Running, free_port, running
+from tests.service.processes import PATIENCE, Running, free_port, running
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent
@@ -39,6 +41,7 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     with running(
         tmp_path_factory.mktemp("clients"),
         CABINET_WORKERS="1",
+        CABINET_OPEN_DATA="names",
         CABINET_RATE="0",
         CABINET_RATE_TURN="0",
         CABINET_RATE_ACCOUNTS="0",
@@ -54,6 +57,24 @@ def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 @pytest.fixture(scope="session")
 def address(service: Running) -> str:
     return f"http://127.0.0.1:{service.port}"
+
+
+def published(client: Any) -> None:
+    """Wait until the service has made its data, which it begins to when it starts."""
+    until = time.monotonic() + PATIENCE
+    while not _has_data(client):
+        assert time.monotonic() < until, "no data for everybody was made"
+        time.sleep(0.1)
+
+
+def _has_data(client: Any) -> bool:
+    from cabinet_noir_client import NotFound
+
+    try:
+        client.api.show_open_data()
+    except NotFound:
+        return False
+    return True
 
 
 @pytest.fixture(scope="session")

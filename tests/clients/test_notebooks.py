@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.clients.conftest import ROOT
+from tests.clients.conftest import ROOT, published
 
 FOLDER = ROOT / "docs" / "notebooks"
 
@@ -20,10 +20,13 @@ def read(path: Path) -> Any:
 @pytest.mark.exhaustive
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*.ipynb")), ids=lambda path: path.stem)
 def test_a_notebook_runs(path: Path, python_client: Path, address: str) -> None:
+    from cabinet_noir_client import Client
     from nbclient import NotebookClient  # takes long to load, in every process that collects the tests
 
     notebook = read(path)
     paths = os.pathsep.join([str(python_client), os.environ.get("PYTHONPATH", "")])
+    with Client(address) as client:
+        published(client)
     settings = {**os.environ, "PYTHONPATH": paths, "CABINET_ADDRESS": address, "MPLBACKEND": "agg"}
     NotebookClient(notebook, timeout=60, kernel_name="python3").execute(env=settings)
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.clients.conftest import PYTHON
+from tests.clients.conftest import PYTHON, published
 
 BLOCKS = re.findall(r"```python\n(.*?)```", (PYTHON / "README.md").read_text(encoding="utf-8"), re.DOTALL)
 
@@ -16,6 +16,8 @@ def test_the_examples_run(address: str, monkeypatch: pytest.MonkeyPatch) -> None
 
     monkeypatch.setattr(Client.__init__, "__defaults__", (address, *Client.__init__.__defaults__[1:]))  # type: ignore[misc,index]  # it has some
     monkeypatch.setattr(Client.sign_up.__func__, "__defaults__", (address,))
+    with Client(address) as client:
+        published(client)
     scope: dict[str, Any] = {}
     for number, block in enumerate(BLOCKS):
         exec(compile(block, f"example {number + 1}", "exec"), scope)

@@ -10,7 +10,7 @@ from click.testing import CliRunner
 from events.connection import Client
 from service.runtime import values
 from service.runtime.checks import start
-from service.runtime.checks.start import checked_settings
+from service.runtime.checks.start import checked_settings, settings_before_start
 from service.runtime.commandline.main import main
 from service.runtime.processes.embedded import EmbeddedServer
 from tests.service.processes import free_port
@@ -121,6 +121,10 @@ def test_a_setting_that_cannot_work_is_refused_by_every_start_and_found(
     code, lines = said(given, "doctor")
     assert code == 1
     assert [line for line in lines if sentence in line], lines
+
+
+def test_the_embedded_server_has_a_place_for_data_for_everybody() -> None:
+    assert settings_before_start({"CABINET_OPEN_DATA": "names"}).open_data == "names"
 
 
 @contextmanager

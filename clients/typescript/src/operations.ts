@@ -72,8 +72,8 @@ export class Operations {
   }
 
   /** A file of the data for everybody, as its manifest names it, whole or the `Range` that is asked for. */
-  showOpenDataFile(file: string, how: Ending & { accept?: "application/vnd.apache.parquet" | "application/gzip" | undefined } = {}): Promise<Uint8Array> {
-    return this.caller.answer("GET", `/v1/data/${part(file)}`, { ...how, accept: how.accept ?? "application/vnd.apache.parquet" });
+  showOpenDataFile(file: string, how: Ending = {}): Promise<Uint8Array> {
+    return this.caller.answer("GET", `/v1/data/${part(file)}`, { ...how, accept: "application/octet-stream" });
   }
 
   /** Show how far an erasure is. */

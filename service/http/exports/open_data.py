@@ -8,12 +8,11 @@ from service.application.exports.manifest import DataManifest
 from service.http.conventions.answers import JSON
 from service.http.conventions.operation import operation
 from service.http.conventions.ranges import file_response, tag_of
-from service.http.exports.exports import PARQUET
 from service.http.parts import parts
 
 bp = Blueprint("open_data", __name__)
 TAG = "results"
-GZIP = "application/gzip"
+BYTES = "application/octet-stream"
 FRESH = "public, max-age=60"
 MISSING = (problems.NO_OPEN_DATA, problems.ARCHIVE_DOWN)
 
@@ -32,19 +31,10 @@ def show_open_data() -> Response:
 
 
 @bp.get("/data/<file>")
-@operation(
-    TAG,
-    answer=str,
-    media=PARQUET,
-    others=(GZIP,),
-    also=(206,),
-    tagged=True,
-    problems=(*MISSING, problems.NOT_FOUND),
-)
+@operation(TAG, answer=str, media=BYTES, also=(206,), tagged=True, problems=(*MISSING, problems.NOT_FOUND))
 def show_open_data_file(file: str) -> Response:
     """A file of the data for everybody, as its manifest names it, whole or the `Range` that is asked for.
 
     `Repr-Digest` has the SHA-256 of the whole file.
     """
-    media = PARQUET if file.endswith(".parquet") else GZIP
-    return file_response(exporting.open_data_file(parts().study, file), media, file)
+    return file_response(exporting.open_data_file(parts().study, file), BYTES, file)

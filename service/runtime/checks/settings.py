@@ -21,12 +21,16 @@ TOGETHER = frozenset(name for name in SETTINGS if "_OIDC_" in name)
 """The settings that are set together or not at all."""
 
 
+def with_embedded(environment: Mapping[str, str]) -> dict[str, str]:
+    """The settings; if no server is named, with what stands for that of `cabinet run` and for its exports."""
+    if environment.get("CABINET_REDIS_URL"):
+        return dict(environment)
+    return {"CABINET_EXPORTS": EXPORTS, **environment, "CABINET_REDIS_URL": EMBEDDED}
+
+
 def check(environment: Mapping[str, str]) -> tuple[list[Finding], Config, Local]:
     """What is wrong with the settings, and the settings as they are without what is wrong."""
-    given = dict(environment)
-    if not given.get("CABINET_REDIS_URL"):
-        given["CABINET_REDIS_URL"] = EMBEDDED
-        given.setdefault("CABINET_EXPORTS", EXPORTS)
+    given = with_embedded(environment)
     found: list[Finding] = []
     while True:
         try:

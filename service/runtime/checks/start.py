@@ -6,7 +6,7 @@ import click
 
 from service.runtime.checks.finding import Finding
 from service.runtime.checks.servers import faults
-from service.runtime.checks.settings import EMBEDDED, doubts
+from service.runtime.checks.settings import doubts, with_embedded
 from service.runtime.processes.sharing import check_shared
 from service.runtime.settings import Config
 
@@ -19,7 +19,7 @@ def settings_before_start(environment: Mapping[str, str]) -> Config:
 
     Raises ValueError for a wrong one.
     """
-    given = {**environment, "CABINET_REDIS_URL": environment.get("CABINET_REDIS_URL") or EMBEDDED}
+    given = with_embedded(environment)
     config = Config.from_environment(given)
     check_shared(given)
     for doubt in doubts(environment, config):
