@@ -9,6 +9,7 @@ import msgspec
 from cachetools import LRUCache
 from msgspec import Struct, structs
 
+from analysis.losses import Losses
 from analysis.summary import Assessment
 from archive.files import Files
 from domain.kernel.game import Game
@@ -23,6 +24,7 @@ from projections.endings import OVER, Endings
 from projections.imports import COUNTED, Imports
 from projections.index import MARKED, Mark
 from projections.matches import MatchIndex
+from projections.mistakes import Mistakes
 from projections.outline import outline
 from projections.projection import Change, Projection, change_from, change_to, is_play
 from projections.ratings import Ratings
@@ -108,6 +110,7 @@ class Projections:
         }
         self.deadlines = Deadlines(client)
         self.statistics = Statistics(client, games)
+        self.mistakes = Mistakes(client, games)
         self._snapshots_taken = SnapshotTaker(self.snapshots, self.over)
         self.named: dict[str, Projection] = {
             "snapshots": self._snapshots_taken,
@@ -128,6 +131,7 @@ class Projections:
         for name, projection in self.named.items():
             if name != "views" and name not in left:
                 projection.apply(change)
+        self.mistakes.follow(change)
         return self.views.put(change)  # last: their version tells how far all of them are
 
     def _completed(self, change: Change) -> Change:
@@ -288,8 +292,10 @@ class Projections:
             return True
         return self.views.mark(stream)[0] == self.matches.mark(stream)[0] == version
 
-    def assess(self, match: str, assessment: Assessment) -> None:
-        """File a match by what a report on it came to, if it has a result."""
+    def assess(self, match: str, assessment: Assessment, losses: Losses | None, version: int) -> None:
+        """File a match by what a report on it at a version came to, if it has a result, and what was lost in it."""
+        if losses is not None:
+            self.mistakes.put(match, losses, version)
         if self.results.get(match) is not None:
             self.results.keep_assessment(match, assessment)
             self.rebuild_match(match, ["results"])
@@ -301,6 +307,7 @@ class Projections:
         self._reached.pop(match, None)
         self._streams.forget(match)
         self.results.drop_assessment(match)
+        self.mistakes.forget(match)
         for projection in reversed(self._all):
             projection.forget(match)
 

@@ -10,6 +10,7 @@ from events.envelope import milliseconds, timestamp
 from events.refusals import Refusals
 from events.store import EventStore
 from projections.matches import MatchIndex
+from projections.mistakes import Mistakes
 from projections.project import Projections
 from projections.ratings import Ratings
 from projections.results import Results as ResultsIndex
@@ -164,6 +165,7 @@ class Results:
     """What is known of finished matches, and the log that proves it."""
 
     results: ResultsIndex
+    mistakes: Mistakes
     ratings: Ratings
     statistics: Statistics
     projections: Projections

@@ -30,7 +30,7 @@ from service.http.series import cuts as series_cuts
 from service.http.series import history as series_history
 from service.http.series import series
 from service.http.signin import signin
-from service.http.statistics import leaderboards, results, search, standing, statistics
+from service.http.statistics import leaderboards, mistakes, results, search, standing, statistics
 from service.http.studies import studies
 from service.http.study import adjudicate, branches, diff, knowledge, notes
 from service.http.system import system
@@ -97,6 +97,7 @@ RESOURCES = (
     series_history,
     statistics,
     standing,
+    mistakes,
     exports,
     open_data,
     standings_by_round,

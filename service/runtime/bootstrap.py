@@ -297,6 +297,7 @@ class Cabinet:
         log = Log(self.redis, name_of(self.config.address), keyring, witnessed=bool(self.config.log_policy))
         return Results(
             results=projections.results,
+            mistakes=projections.mistakes,
             ratings=projections.ratings,
             statistics=projections.statistics,
             projections=projections,

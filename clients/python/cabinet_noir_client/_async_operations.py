@@ -424,6 +424,16 @@ class AsyncOperations(AsyncSender):
         """The matches of a player, newest first."""
         return await self._any('GET', '/v1/players/{player}/matches', player, query=query, accept=accept or 'application/json')
 
+    @overload
+    async def show_mistakes(self, player: str, *, accept: None = None, **query: Unpack[q.ShowMistakesQuery]) -> t.WhereLost: ...
+
+    @overload
+    async def show_mistakes(self, player: str, *, accept: Literal['text/csv'], **query: Unpack[q.ShowMistakesQuery]) -> str: ...
+
+    async def show_mistakes(self, player: str, *, accept: Literal['text/csv'] | None = None, **query: Unpack[q.ShowMistakesQuery]) -> Any:
+        """Where a player loses: by period of the game and by kind of decision."""
+        return await self._any('GET', '/v1/players/{player}/mistakes', player, query=query, accept=accept or 'application/json')
+
     async def show_ratings_of(self, player: str) -> t.PlayerRatings:
         """The ratings of a player, by game."""
         return cast(t.PlayerRatings, await self._json('GET', '/v1/players/{player}/ratings', player))
@@ -758,6 +768,16 @@ excluded player back, whose exclusion is lifted by it."""
     async def change_list(self, tournament: str, body: t.NewListing | None = None, *, version: int | None = None, key: str | None = None) -> t.ListDocument:
         """Add ids to the list of those who may enter, and remove others. What holds already changes nothing."""
         return cast(t.ListDocument, await self._json('POST', '/v1/tournaments/{tournament}/list', tournament, body=body or {}, version=version, key=key))
+
+    @overload
+    async def show_tournament_mistakes(self, tournament: str, *, accept: None = None, **query: Unpack[q.ShowTournamentMistakesQuery]) -> t.WhereLost: ...
+
+    @overload
+    async def show_tournament_mistakes(self, tournament: str, *, accept: Literal['text/csv'], **query: Unpack[q.ShowTournamentMistakesQuery]) -> str: ...
+
+    async def show_tournament_mistakes(self, tournament: str, *, accept: Literal['text/csv'] | None = None, **query: Unpack[q.ShowTournamentMistakesQuery]) -> Any:
+        """Where those who play in a tournament lose, or one of them: by period of the game and by kind of decision."""
+        return await self._any('GET', '/v1/tournaments/{tournament}/mistakes', tournament, query=query, accept=accept or 'application/json')
 
     async def withdraw_offer(self, tournament: str, *, version: int | None = None) -> t.TournamentDocument:
         """Take back an offer of a tournament, or decline it as the player to whom it was made."""

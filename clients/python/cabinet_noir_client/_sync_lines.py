@@ -61,6 +61,10 @@ class Rows(Lining):
         """The matches of a player, newest first."""
         return self._rows('/v1/players/{player}/matches', player, query=query)
 
+    def show_mistakes(self, player: str, **query: Unpack[q.ShowMistakesQuery]) -> Stream[dict[str, str]]:
+        """Where a player loses: by period of the game and by kind of decision."""
+        return self._rows('/v1/players/{player}/mistakes', player, query=query)
+
     def show_records(self, player: str, **query: Unpack[q.ShowRecordsQuery]) -> Stream[dict[str, str]]:
         """A player's opponents, and how often it was ranked before, level with and behind them."""
         return self._rows('/v1/players/{player}/records', player, query=query)
@@ -100,6 +104,10 @@ class Rows(Lining):
     def list_head_to_head(self, tournament: str, **query: Unpack[q.ListHeadToHeadQuery]) -> Stream[dict[str, str]]:
         """Who met whom in a tournament, and with what result, by number."""
         return self._rows('/v1/tournaments/{tournament}/head-to-head', tournament, query=query)
+
+    def show_tournament_mistakes(self, tournament: str, **query: Unpack[q.ShowTournamentMistakesQuery]) -> Stream[dict[str, str]]:
+        """Where those who play in a tournament lose, or one of them: by period of the game and by kind of decision."""
+        return self._rows('/v1/tournaments/{tournament}/mistakes', tournament, query=query)
 
     def show_outlook(self, tournament: str, **query: Unpack[q.ShowOutlookQuery]) -> Stream[dict[str, str]]:
         """Who is through already: certain, possible or impossible for each entry."""

@@ -234,6 +234,12 @@ class ListMatchesOfQuery(TypedDict, total=False):
     cursor: str
 
 
+class ShowMistakesQuery(TypedDict, total=False):
+    """`GET /v1/players/{player}/mistakes`."""
+
+    game: t.GameKey
+
+
 class ShowRecordsQuery(TypedDict, total=False):
     """`GET /v1/players/{player}/records`."""
 
@@ -473,6 +479,13 @@ class ListHeadToHeadQuery(TypedDict, total=False):
     as_of: int
     limit: int
     cursor: str
+
+
+class ShowTournamentMistakesQuery(TypedDict, total=False):
+    """`GET /v1/tournaments/{tournament}/mistakes`."""
+
+    player: str
+    bot: str
 
 
 class ShowOutlookQuery(TypedDict, total=False):

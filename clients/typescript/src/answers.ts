@@ -89,6 +89,7 @@ export interface Answers {
   "POST /v1/players/recover": types.NewPlayerAnswer;
   "GET /v1/players/{player}": types.Player;
   "GET /v1/players/{player}/matches": types.MatchPage;
+  "GET /v1/players/{player}/mistakes": types.WhereLost;
   "GET /v1/players/{player}/ratings": types.PlayerRatings;
   "GET /v1/players/{player}/records": types.RecordPage;
   "GET /v1/players/{player}/stats": types.PlayerStats;
@@ -155,6 +156,7 @@ export interface Answers {
   "POST /v1/tournaments/{tournament}/link": types.EntryLinkDocument;
   "GET /v1/tournaments/{tournament}/list": types.ListDocument;
   "POST /v1/tournaments/{tournament}/list": types.ListDocument;
+  "GET /v1/tournaments/{tournament}/mistakes": types.WhereLost;
   "DELETE /v1/tournaments/{tournament}/offer": types.TournamentDocument;
   "PUT /v1/tournaments/{tournament}/offer": types.TournamentDocument;
   "POST /v1/tournaments/{tournament}/offer/accept": types.TournamentDocument;

@@ -72,6 +72,11 @@ export class Rows {
     return everyRow(this.caller, `/v1/players/${part(player)}/matches`, query, ending);
   }
 
+  /** Where a player loses: by period of the game and by kind of decision. */
+  showMistakes(player: string, query: Queries["GET /v1/players/{player}/mistakes"] = {}, ending: Ending = {}): AsyncGenerator<Row, void, undefined> {
+    return everyRow(this.caller, `/v1/players/${part(player)}/mistakes`, query, ending);
+  }
+
   /** A player's opponents, and how often it was ranked before, level with and behind them. */
   showRecords(player: string, query: Queries["GET /v1/players/{player}/records"] = {}, ending: Ending = {}): AsyncGenerator<Row, void, undefined> {
     return everyRow(this.caller, `/v1/players/${part(player)}/records`, query, ending);
@@ -120,6 +125,11 @@ export class Rows {
   /** Who met whom in a tournament, and with what result, by number. */
   listHeadToHead(tournament: string, query: Queries["GET /v1/tournaments/{tournament}/head-to-head"] = {}, ending: Ending = {}): AsyncGenerator<Row, void, undefined> {
     return everyRow(this.caller, `/v1/tournaments/${part(tournament)}/head-to-head`, query, ending);
+  }
+
+  /** Where those who play in a tournament lose, or one of them: by period of the game and by kind of decision. */
+  showTournamentMistakes(tournament: string, query: Queries["GET /v1/tournaments/{tournament}/mistakes"] = {}, ending: Ending = {}): AsyncGenerator<Row, void, undefined> {
+    return everyRow(this.caller, `/v1/tournaments/${part(tournament)}/mistakes`, query, ending);
   }
 
   /** Who is through already: certain, possible or impossible for each entry. */

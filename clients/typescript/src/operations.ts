@@ -467,6 +467,13 @@ export class Operations {
     return this.caller.answer("GET", `/v1/players/${part(player)}/matches`, { ...how, query, accept: how.accept ?? "application/json" });
   }
 
+  /** Where a player loses: by period of the game and by kind of decision. */
+  showMistakes(player: string, query?: Queries["GET /v1/players/{player}/mistakes"], how?: Ending & { accept?: "application/json" | undefined }): Promise<types.WhereLost>;
+  showMistakes(player: string, query: Queries["GET /v1/players/{player}/mistakes"], how: Ending & { accept: "text/csv" }): Promise<string>;
+  showMistakes(player: string, query: Queries["GET /v1/players/{player}/mistakes"] = {}, how: Ending & { accept?: "application/json" | "text/csv" | undefined } = {}): Promise<types.WhereLost | string> {
+    return this.caller.answer("GET", `/v1/players/${part(player)}/mistakes`, { ...how, query, accept: how.accept ?? "application/json" });
+  }
+
   /** The ratings of a player, by game. */
   showRatingsOf(player: string, how: Ending = {}): Promise<types.PlayerRatings> {
     return this.caller.answer("GET", `/v1/players/${part(player)}/ratings`, { ...how });
@@ -819,6 +826,13 @@ excluded player back, whose exclusion is lifted by it. */
   /** Add ids to the list of those who may enter, and remove others. What holds already changes nothing. */
   changeList(tournament: string, body: types.NewListing = {}, how: Ending & Keyed & Versioned = {}): Promise<types.ListDocument> {
     return this.caller.answer("POST", `/v1/tournaments/${part(tournament)}/list`, { ...how, body, keyed: true });
+  }
+
+  /** Where those who play in a tournament lose, or one of them: by period of the game and by kind of decision. */
+  showTournamentMistakes(tournament: string, query?: Queries["GET /v1/tournaments/{tournament}/mistakes"], how?: Ending & { accept?: "application/json" | undefined }): Promise<types.WhereLost>;
+  showTournamentMistakes(tournament: string, query: Queries["GET /v1/tournaments/{tournament}/mistakes"], how: Ending & { accept: "text/csv" }): Promise<string>;
+  showTournamentMistakes(tournament: string, query: Queries["GET /v1/tournaments/{tournament}/mistakes"] = {}, how: Ending & { accept?: "application/json" | "text/csv" | undefined } = {}): Promise<types.WhereLost | string> {
+    return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/mistakes`, { ...how, query, accept: how.accept ?? "application/json" });
   }
 
   /** Take back an offer of a tournament, or decline it as the player to whom it was made. */

@@ -28,6 +28,7 @@ export interface Queries {
   "GET /v1/openapi.yaml": { descriptions?: "all" | "none" | undefined };
   "GET /v1/players/me/events": { after?: number | undefined; limit?: number | undefined };
   "GET /v1/players/{player}/matches": { game?: types.GameKey | undefined; status?: "open" | "running" | "finished" | "cancelled" | undefined; awaiting?: string | undefined; tournament?: string | undefined; analysis?: boolean | undefined; since?: string | undefined; until?: string | undefined; limit?: number | undefined; cursor?: string | undefined };
+  "GET /v1/players/{player}/mistakes": { game?: types.GameKey | undefined };
   "GET /v1/players/{player}/records": { against?: string | undefined; game?: types.GameKey | undefined; limit?: number | undefined; cursor?: string | undefined };
   "GET /v1/players/{player}/stats": { game?: types.GameKey | undefined };
   "GET /v1/records": { game?: types.GameKey | undefined; player?: string | readonly (string)[] | undefined; bot?: string | readonly (string)[] | undefined; seat?: number | undefined; winner?: string | readonly (string)[] | undefined; tournament?: string | readonly (string)[] | undefined; how?: types.HowEnded | undefined; rules_version?: number | undefined; seats?: number | undefined; plies_min?: number | undefined; plies_max?: number | undefined; margin_min?: number | undefined; margin_max?: number | undefined; name?: string | undefined; tournament_name?: string | undefined; rating_min?: number | undefined; rating_max?: number | undefined; streak_min?: number | undefined; from?: string | undefined; to?: string | undefined; proof?: number | undefined; cursor?: string | undefined };
@@ -51,6 +52,7 @@ export interface Queries {
   "GET /v1/tournaments/{tournament}/events": { after?: number | undefined; limit?: number | undefined; wait?: number | undefined };
   "GET /v1/tournaments/{tournament}/export": { report?: "TRF16" | "TRF26" | undefined };
   "GET /v1/tournaments/{tournament}/head-to-head": { entry?: number | undefined; player?: string | undefined; name?: string | undefined; against?: number | undefined; against_player?: string | undefined; against_name?: string | undefined; as_of?: number | undefined; limit?: number | undefined; cursor?: string | undefined };
+  "GET /v1/tournaments/{tournament}/mistakes": { player?: string | undefined; bot?: string | undefined };
   "GET /v1/tournaments/{tournament}/outlook": { places?: number | undefined; as_of?: number | undefined };
   "GET /v1/tournaments/{tournament}/record": { proof?: number | undefined };
   "POST /v1/tournaments/{tournament}/rounds/{round}/pairings": { dry_run?: boolean | undefined };

@@ -166,6 +166,57 @@ class PlayerStats(Struct, frozen=True):
     """By the key of the game."""
 
 
+class LossKind(Struct, frozen=True):
+    """Decisions of one kind in one period of a game, over all matches that are counted."""
+
+    game: GameKey
+    period: int
+    """The number of the period of the game, from 1; 1 where the game has none."""
+    kind: str
+    """The type of the command."""
+    label: str
+    """The command as a name, in the language of the caller."""
+    decisions: int
+    """How many had a choice."""
+    lost: float
+    """What they lost in all beside the best commands, in wins, by what the seat knew then."""
+    mistakes: int
+    """How many lost a twentieth of a win or more."""
+
+
+class GameLosses(Struct, frozen=True):
+    """A game in which there were matches."""
+
+    game: GameKey
+    period: str | None
+    """What a period is called, in the language of the caller; null if the game has none."""
+    matches: int
+    """The matches that are counted: somebody had a report made on each, of which the newest counts."""
+    own: int
+    """How many of these only the caller sees: its private ones, and those with help."""
+    unreported: int
+    """Matches with a result on which nobody had a report made."""
+    decisions: int
+    """How many decisions had a choice, in the matches that are counted."""
+    lost: float
+    """What they lost in all, in wins."""
+    mistakes: int
+    """How many lost a twentieth of a win or more."""
+
+
+class WhereLost(Struct, frozen=True):
+    """Where a player loses, or those who play in a tournament: by game, period and kind of decision."""
+
+    player: str | None
+    """The player alone, by its id; null for all who played in the tournament."""
+    tournament: str | None
+    """The tournament, by its id; null for all matches of the player."""
+    games: tuple[GameLosses, ...]
+    """In the order of their keys."""
+    items: tuple[LossKind, ...]
+    """By game, period and kind."""
+
+
 class Record(Struct, frozen=True):
     """A player's results against another player or a bot."""
 

@@ -5,12 +5,13 @@ Work that was not saved when a worker dies is repeated: all chance is keyed, so 
 
 import logging
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from typing import Any
 
 from msgspec.structs import replace
 
+from analysis.losses import Losses, is_whole, losses_of
 from analysis.playouts import Question, Trials
 from analysis.race import Race
 from analysis.report import Finding, Reporter, Step
@@ -20,6 +21,7 @@ from domain.kernel.game import Game
 from domain.kernel.messages import HOUSE
 from domain.match.commands import given_by_seat
 from domain.match.fold import is_match_event
+from domain.match.state import Match
 from events.connection import is_down
 from events.envelope import milliseconds, timestamp
 from search.rollout import shares
@@ -56,7 +58,7 @@ class Analyst:
         matches: Matches,
         exports: Exports | None,
         clock: Callable[[], datetime],
-        assess_match: Callable[[str, Assessment], None] | None = None,
+        assess_match: Callable[[str, Assessment, Losses | None, int], None] | None = None,
     ) -> None:
         self._analyses = analyses
         self._matches = matches
@@ -89,10 +91,18 @@ class Analyst:
         if job is None or job.status != "done" or not isinstance(task, ReportTask) or not self._assess_match:
             return
         found = [one for part in job.parts if isinstance(part, ReportProgress) for one in part.findings]
-        outcome = self._matches.current(task.match)[0].state.match.outcome
-        end = tuple(shares(outcome)) if outcome else None
+        match = self._matches.current(task.match)[0].state.match
+        end = tuple(shares(match.outcome)) if match.outcome else None
         findings = sorted(found, key=lambda finding: finding.version)
-        self._assess_match(task.match, assess(findings, task.seats, end))
+        losses = self._losses(task.match, match, findings)
+        self._assess_match(task.match, assess(findings, task.seats, end), losses, match.version)
+
+    def _losses(self, name: str, match: Match, findings: Sequence[Finding]) -> Losses | None:
+        """What was lost in a match that is over; None for one that was not played from its beginning."""
+        if match.status != "finished" or not is_whole(match):
+            return None
+        game, envelopes = self._matches.game(name), self._matches.envelopes(name, 0, match.version)
+        return losses_of(game.meta.key, game.period, match, envelopes, findings)
 
     def _forget(self, job: str, lease: str = "") -> None:
         """Delete the files of a job that is gone, or those that were written under a lease that was lost. Those
