@@ -39,7 +39,7 @@ def make(tmp_path: Path) -> Make:
                 if form in forms:
                     (tmp_path / file.name).write_bytes(body)
                     files.append(file)
-        about = {"set": "of a test", "began_at": "", "made_at": "", "checkpoint": "", "left_out": 0}
+        about = {"name": "of a test", "began_at": "", "made_at": "", "checkpoint": "", "left_out": 0}
         manifest = manifest_of(files, pseudonyms=False, **about)
         (tmp_path / "manifest.json").write_bytes(msgspec.json.encode(manifest))
         return tmp_path

@@ -104,6 +104,8 @@ DIGESTS = (
     "previous",
     "public_key",
     "told",
+    "sha256",
+    "checkpoint",
     "signature",
     "beacon_signature",
     "chain",
@@ -115,7 +117,13 @@ THINGS = ("among", "field", "has", "known", "pool", "")
 FREE = {*IDS, *NAMES, *WORDS, *ADDRESSES, *SECRETS, *DIGESTS, *PROGRAMS, *THINGS}
 UNCHECKED = {
     *("ProblemDocument.type", "Step.type", "RefusalDocument.type", "AnnouncementDocument.language"),
-    *("conspiracy.BoardSetUp.agents", "GameDetails.facets", "GameDetails.period"),
+    *(
+        "LossKind.kind",
+        "GameLosses.period",
+        "conspiracy.BoardSetUp.agents",
+        "GameDetails.facets",
+        "GameDetails.period",
+    ),
     *("GameDetails.period_label", "FacetLabels.values"),
     "tournament.PastRoundEntered.date",
     *("CutDocument.target", "Link.source", "Link.target", "NewLink.source", "NewLink.target"),

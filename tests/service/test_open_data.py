@@ -338,7 +338,7 @@ def test_what_is_old_goes_but_never_the_newest(
     assert api.get(f"{DATA}/{files[-1]}").status_code == 200
     publish()
     names = {path.name for path in Path(cabinet.config.exports).rglob("*.*")}
-    assert {name.split(".")[1] for name in names if name.startswith("matches")} == {manifest(api)["set"]}
+    assert {name.split(".")[1] for name in names if name.startswith("matches")} == {manifest(api)["name"]}
 
 
 # How it is fetched.

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 064cba1bf91649efbe6e730cdf65cff27670cd4f60c87760b67959abd4f948cd
+# Made from openapi.yaml by `make clients`; schemas 593d0bd173e90954606f981440224231c7fd470ed7d54700c2073b068d772879
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -8054,12 +8054,15 @@ class Tokens(TypedDict):
     """
 
 
+TableName: TypeAlias = Literal['matches', 'seats', 'commands', 'events', 'draws', 'results', 'ratings', 'tournaments', 'rounds', 'standings']
+
+
 class DataTable(TypedDict):
     """
     A table: its rows in all files of a form, and its columns with what they hold.
     """
 
-    name: str
+    name: TableName
     """
     What the table is called.
     """
@@ -8082,7 +8085,7 @@ class DataFile(TypedDict):
     """
     What the file is called, here and at `GET /v1/data/{file}`.
     """
-    table: str
+    table: TableName
     """
     The table of which it has some rows.
     """
@@ -15459,9 +15462,9 @@ class DataManifest(TypedDict):
     What everybody may have as data, made at once: tables, files and digests.
     """
 
-    set: str
+    name: str
     """
-    The name of what was made together, which the names of its files end with.
+    What this is called that was made together; the names of its files have it at their end.
     """
     schema: int
     """
@@ -16269,6 +16272,80 @@ class UndoList(TypedDict):
     foreseen: UndoForeseen | None
     """
     The undo requests of a match, newest first; `foreseen` if a request to go to some version was asked about.
+    """
+
+
+class GameLosses(TypedDict):
+    """
+    A game in which there were matches.
+    """
+
+    game: GameKey
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    period: str | None
+    """
+    What a period is called, in the language of the caller; null if the game has none.
+    """
+    matches: int
+    """
+    The matches that are counted: somebody had a report made on each, of which the newest counts.
+    """
+    own: int
+    """
+    How many of these only the caller sees: its private ones, and those with help.
+    """
+    unreported: int
+    """
+    Matches with a result on which nobody had a report made.
+    """
+    decisions: int
+    """
+    How many decisions had a choice, in the matches that are counted.
+    """
+    lost: float
+    """
+    What they lost in all, in wins.
+    """
+    mistakes: int
+    """
+    How many lost a twentieth of a win or more.
+    """
+
+
+class LossKind(TypedDict):
+    """
+    Decisions of one kind in one period of a game, over all matches that are counted.
+    """
+
+    game: GameKey
+    """
+    The key of a game, as `/v1/games` lists it.
+    """
+    period: int
+    """
+    The number of the period of the game, from 1; 1 where the game has none.
+    """
+    kind: str
+    """
+    The type of the command.
+    """
+    label: str
+    """
+    The command as a name, in the language of the caller.
+    """
+    decisions: int
+    """
+    How many had a choice.
+    """
+    lost: float
+    """
+    What they lost in all beside the best commands, in wins, by what the seat knew then.
+    """
+    mistakes: int
+    """
+    How many lost a twentieth of a win or more.
     """
 
 
@@ -20408,6 +20485,29 @@ class UndoShown(TypedDict):
     restored: list[Deed]
     """
     `left` are the commands that would no longer count, `restored` those of an undone line that would count again, each with who learnt something from it.
+    """
+
+
+class WhereLost(TypedDict):
+    """
+    Where a player loses, or those who play in a tournament: by game, period and kind of decision.
+    """
+
+    player: str | None
+    """
+    The player alone, by its id; null for all who played in the tournament.
+    """
+    tournament: str | None
+    """
+    The tournament, by its id; null for all matches of the player.
+    """
+    games: list[GameLosses]
+    """
+    In the order of their keys.
+    """
+    items: list[LossKind]
+    """
+    By game, period and kind.
     """
 
 

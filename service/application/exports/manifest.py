@@ -2,14 +2,17 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from hashlib import sha256
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Struct
 
+from domain.kernel.components import closed_set
 from domain.kernel.values import Time
 from service.application.exports import lines, parquet
 from service.application.exports.tables import SCHEMA, TABLES, Kind
 
+TableName = Annotated[str, closed_set("TableName", tuple(TABLES))]
+"""The name of a table."""
 Form = Literal["parquet", "ndjson.gz"]
 WRITERS: Mapping[Form, Any] = {"parquet": parquet.file_of, "ndjson.gz": lines.file_of}
 """How the rows of a table become a file in each form, and how its name ends."""
@@ -20,7 +23,7 @@ class DataFile(Struct, frozen=True):
 
     name: str
     """What the file is called, here and at `GET /v1/data/{file}`."""
-    table: str
+    table: TableName
     """The table of which it has some rows."""
     form: Form
     """`parquet`, or lines of JSON packed by gzip (`ndjson.gz`). Both have the same rows."""
@@ -35,7 +38,7 @@ class DataFile(Struct, frozen=True):
 class DataTable(Struct, frozen=True):
     """A table: its rows in all files of a form, and its columns with what they hold."""
 
-    name: str
+    name: TableName
     """What the table is called."""
     rows: int
     """In all files of a form."""
@@ -46,8 +49,8 @@ class DataTable(Struct, frozen=True):
 class DataManifest(Struct, frozen=True):
     """What everybody may have as data, made at once: tables, files and digests."""
 
-    set: str
-    """The name of what was made together, which the names of its files end with."""
+    name: str
+    """What this is called that was made together; the names of its files have it at their end."""
     schema: int
     """The version of tables and columns. A column that is new raises it."""
     began_at: Time

@@ -62,7 +62,7 @@ class Publishing:
     def _complete(self, task: ExportTask, kept: KeptSet, left_out: int) -> None:
         made = manifest_of(
             self.sets.files(task.public, kept.parts),
-            set=task.public,
+            name=task.public,
             began_at=task.created_at,
             made_at=kept.made_at,
             pseudonyms=task.pseudonyms,

@@ -39,7 +39,7 @@ def where_player_loses(
     for key in sorted({*known, *own, *forms} if game is None else {game} & {*known, *own, *forms}):
         counted, private = known.get(key, NOTHING), own.get(key, NOTHING)
         played = total(seat.share for form in forms.get(key, ()) for seat in form.by_seat).count
-        found[key] = _together(counted, private), private.matches, max(0, played - counted.matches)
+        found[key] = _added_up(counted, private), private.matches, max(0, played - counted.matches)
     return _document(play, by, found, player=player)
 
 
@@ -58,7 +58,7 @@ def where_tournament_loses(
     now = tournament_now(play, tournaments, by, tournament).state
     who = _who_entered(play, now, player, bot)
     sums = results.mistakes.tournament(tournament, now.terms.game, who)
-    unreported = max(0, _played(now, who) - sums.matches)
+    unreported = max(0, _matches_played(now, who) - sums.matches)
     return _document(play, by, {now.terms.game: (sums, 0, unreported)}, player=player, tournament=tournament)
 
 
@@ -72,14 +72,14 @@ def _who_entered(play: Play, now: Tournament, player: str | None, bot: str | Non
     return player if bot is None else f"{BOT}{bot}"
 
 
-def _played(now: Tournament, who: str | None) -> int:
+def _matches_played(now: Tournament, who: str | None) -> int:
     """How many matches of a tournament are over, of all or of those in which somebody played."""
     entries = {one.number for one in now.entries if who is None or who in (one.player, f"{BOT}{one.bot}")}
     tables = (table for one in now.rounds for table in one.tables if table.match and table.report)
     return sum(not entries.isdisjoint(table.seats) for table in tables)
 
 
-def _together(one: Sums, other: Sums) -> Sums:
+def _added_up(one: Sums, other: Sums) -> Sums:
     by_kind = dict(one.by_kind)
     for where, more in other.by_kind.items():
         was = by_kind.get(where, (0, 0, 0))

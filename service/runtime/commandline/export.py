@@ -54,7 +54,7 @@ def export(directory: Path, forms: Sequence[str], hidden: bool, public: bool) ->
         files = _write(directory, wanted, rows)
         manifest = manifest_of(
             files,
-            set=directory.name,
+            name=directory.name,
             began_at=began,
             made_at=timestamp(play.clock()),
             pseudonyms=hidden,
