@@ -127,7 +127,8 @@ def test_every_text_of_the_pages_is_reached_by_a_script_or_is_left_out() -> None
     values = {
         value.strip() for listed in re.findall(r"enum: \[([^\]]+)\]", document) for value in listed.split(",")
     }
-    made = [_PUT_IN.split(text) for text in re.findall(r"(?=`([^`\n]*)`)", scripts)]
+    quoted = {text for _, text in re.findall(r"(?=([\"'`])([\w./=-]+)\1)", scripts)}
+    made = [_PUT_IN.split(text) for text in set(re.findall(r"(?=`([^`\n]*)`)", scripts))]
     forms = [
         re.compile("(.*)".join(map(re.escape, parts)))
         for parts in made
@@ -138,10 +139,8 @@ def test_every_text_of_the_pages_is_reached_by_a_script_or_is_left_out() -> None
         for name in page_texts(WEB / own / f"texts.{DEFAULT}.js"):
             found = (form.fullmatch(name) for form in forms)
             parts = (match.groups() for match in found if match)
-            is_named = any(f"{mark}{name}{mark}" in scripts for mark in "\"'`") or name in values
-            is_named |= any(
-                f'"{name[:at]}"' in scripts and f'"{name[at:]}"' in scripts for at in range(1, len(name))
-            )
+            is_named = name in quoted | values
+            is_named |= any(name[:at] in quoted and name[at:] in quoted for at in range(1, len(name)))
             if not is_named and not any(
                 all(part.strip("/").split("/")[-1] in known for part in some) for some in parts
             ):
