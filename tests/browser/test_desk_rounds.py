@@ -179,4 +179,4 @@ def test_an_arbiter_pauses_a_table_and_has_it_go_on(desk: Desk) -> None:
     desk.visitor.go(f"match/{found['match']}")
     desk.visitor.see("cabinet-table .paused")
     assert not faults(desk.visitor)
-    assert page.locator("cabinet-table .turn-line").count() == 0
+    assert page.locator("cabinet-table :is(.turn-line, .question)").count() == 0

@@ -105,3 +105,30 @@ def test_the_cross_table_leads_to_the_card_of_everybody(visit: Callable[..., Vis
     assert not faults(visitor)
     visitor.page.get_by_role("link", name="The Salon").click()
     visitor.see("cabinet-tournament .cross")
+
+
+def test_a_report_is_saved_by_a_click_and_another_tournament_goes_on_with_it(
+    visit: Callable[..., Visitor],
+) -> None:
+    visitor = visit(bypass_csp=True)
+    ada, page = visitor.player("Ada"), visitor.page
+    old = announced(visitor, ada, format="swiss", rounds=3).removeprefix("/v1/tournaments/")
+    wanted = {"name": "The Salon, continued", "game": "conspiracy", "format": "swiss", "rounds": 3}
+    new = visitor.ask("POST", "/v1/tournaments", wanted, ada["token"])["id"]
+    visitor.go(f"tournament/{old}/desk?part=papers")
+    for report in ("TRF16", "TRF26"):
+        with page.expect_download() as saved:
+            page.get_by_role("button", name=f"Report of FIDE ({report})").click()
+    visitor.go(f"tournament/{new}/desk?part=papers")
+    page.get_by_label("The file").set_input_files(
+        {"name": "bad.trf", "mimeType": "text/plain", "buffer": b"001    x"}
+    )
+    page.get_by_role("button", name="Try it").click()
+    visitor.see("[aria-labelledby=continuing] .problem li:has-text('Line 1')")
+    visitor.forgive("422")
+    page.get_by_label("The file").set_input_files(saved.value.path())
+    page.get_by_role("button", name="Read it in").click()
+    visitor.see("[aria-labelledby=continuing] [role=status]:has-text('5 entries were made')")
+    assert not faults(visitor)
+    before, after = (visitor.ask("GET", f"/v1/tournaments/{one}/standings")["places"] for one in (old, new))
+    assert [(one["entry"], one["points"]) for one in after] == [(one["entry"], one["points"]) for one in before]

@@ -433,7 +433,7 @@ class Table extends MatchPage {
   offer() {
     const { names, causes } = this.components;
     draw(this.regions.options, this.eyes?.own && this.match.status === "running" && !this.curtain ? [
-      h("cabinet-options", { ".value": { ...this.options, names, causes, busy: this.busy, question: this.question(), picked: this.picked } }),
+      this.match.paused ? null : h("cabinet-options", { ".value": { ...this.options, names, causes, busy: this.busy, question: this.question(), picked: this.picked } }),
       this.match.hints && this.mine() ? hint(this.match, this.eyes.api, this.sentences) : null,
       this.leave(),
     ] : null);

@@ -66,7 +66,7 @@ export const GROUPS = [
     { at: "/clock/on_timeout", kind: "choice", values: ["command", "bot", "resign"], usual: "command", when: CLOCKED },
     { at: "/watch/who", kind: "choice", values: ["everybody", "nobody"], usual: "everybody" },
     { at: "/watch/delay", kind: "number", low: 0, high: 1000, usual: 0, when: is("/watch/who", "everybody") },
-    { at: "/tied_table", kind: "choice", values: ["ruling", "seed"], usual: "ruling" },
+    { at: "/tied_table", kind: "choice", values: ["ruling", "seed"], usual: "ruling", when: is("/format", "knockout") },
     { at: "/bye", kind: "choice", values: ["win", "half", "nothing"], usual: "win" },
   ] },
   { group: "ranking", fields: [

@@ -18,7 +18,7 @@ const BREAKS = /^\/tie_breaks\//;
 export function changedFields(before, after) {
   const [was, is] = [before, after].map((some) => draftOf({ ...some, admission: some.admission ?? {}, watch: some.watch ?? {} }));
   const changes = FIELDS.filter(({ at }) => !BREAKS.test(at) && Object.hasOwn(after, at.split("/")[1]) && was[at] !== is[at])
-    .map((field) => ({ name: say(`term${field.at}`), before: value(field, was[field.at]), after: value(field, is[field.at]) }));
+    .map((field) => ({ name: say(`term${field.at}`).split(/[;；（]/)[0], before: value(field, was[field.at]), after: value(field, is[field.at]) }));
   if (!after.tie_breaks) return changes;
   const [old, now] = [before, after].map((some) => some.tie_breaks.map((one) => (one === "wins" ? t("wins") : t(`break-${one}`))).join(", ") || "–");
   return [...changes, { name: say("ties"), before: old, after: now }];

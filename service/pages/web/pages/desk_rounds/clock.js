@@ -28,7 +28,7 @@ export function clockRequest(given) {
  */
 export function tableClock(table, { chosen, choose, send }) {
   const acts = actsOn(table), act = acts.includes(chosen) ? chosen : acts[0];
-  return h("details", { key: "clock", class: "clock-acts" }, h("summary", {}, say("time-of-table"), pausedInWords(table)),
+  return h("details", { key: "clock", class: "clock-acts" }, h("summary", {}, say("time-of-table"), " ", pausedInWords(table)),
     form({ class: "ruling" }, send,
       h("label", { key: "act" }, say("what-to-do"), h("select", { name: "act", onchange: ({ currentTarget }) => choose(currentTarget.value) }, acts.map((one) => h("option", { key: one, value: one, ".selected": one === act }, say(`act-${one}`))))),
       act === "extra_time" ? [h("label", { key: "minutes" }, say("minutes"), h("input", { type: "number", name: "minutes", min: 0.1, step: "any", value: 5, required: true })),
