@@ -25,27 +25,44 @@ local function test(i)
   low, high = tonumber(low), tonumber(high)
   return function(score) return score >= low and score <= high end
 end
+-- The members of those that all other sets hold as asked: those of the smallest set are found first, and what bits are
+-- joined to is asked of those alone that have some.
+local order = {}
+local function kept_by(key, members, fits, before)
+  local scores, kept, theirs = redis.call('ZMSCORE', key, unpack(members)), {}, {}
+  for j = 1, #members do
+    local score = scores[j] and tonumber(scores[j])
+    if score and fits(score, before and before[j]) then
+      kept[#kept + 1], theirs[#theirs + 1] = members[j], score
+    end
+  end
+  return kept, theirs
+end
 local function in_all_but(walked, members)
-  for i = 1, #KEYS do
-    if i ~= walked and #members > 0 and range(i) ~= '+' then
-      local fits, is_joined = test(i), i < #KEYS and range(i + 1) == '+'
-      local scores, kept = redis.call('ZMSCORE', KEYS[i], unpack(members)), {}
-      local others = is_joined and redis.call('ZMSCORE', KEYS[i + 1], unpack(members)) or {}
-      for j = 1, #members do
-        local score, other = scores[j] and tonumber(scores[j]), others[j] and tonumber(others[j])
-        if score and (other or not is_joined) and fits(score, other) then kept[#kept + 1] = members[j] end
+  for _, i in ipairs(order) do
+    if i ~= walked and #members > 0 then
+      local fits, theirs = test(i), nil
+      members, theirs = kept_by(KEYS[i], members, fits)
+      if i < #KEYS and range(i + 1) == '+' and #members > 0 then
+        members = kept_by(KEYS[i + 1], members, fits, theirs)
       end
-      members = kept
     end
   end
   return members
 end
+local sizes = {}
+for i = 1, #KEYS do
+  if range(i) ~= '+' then
+    order[#order + 1], sizes[i] = i, redis.call('ZCARD', KEYS[i])
+  end
+end
+table.sort(order, function(one, other) return sizes[one] < sizes[other] end)
 local walked, least
 for i = 1, #KEYS do
   local low, high = range(i)
   if low == '+' then -- it is looked at with the set before
   elseif string.sub(low, 1, 1) == '&' then
-    if redis.call('ZCARD', KEYS[i]) <= tonumber(ARGV[6]) then
+    if sizes[i] <= tonumber(ARGV[6]) then
       return {'', in_all_but(0, redis.call('ZRANGE', KEYS[i], 0, -1))}
     end
   elseif low ~= '-inf' or high ~= 'inf' then
@@ -57,12 +74,12 @@ for i = 1, #KEYS do
     if not walked or count < least then walked, least = i, count end
   end
 end
-local found, step = {}, #KEYS > 1 and math.max(2 * wanted, 25) or wanted
+local found, looked, step = {}, 0, #KEYS > 1 and math.max(2 * wanted, 25) or wanted
 while left > 0 do
   local asked = math.min(step, left)
   local members = redis.call('ZREVRANGEBYLEX', KEYS[walked], upper, lower, 'LIMIT', 0, asked)
   if #members == 0 then return {'', found} end
-  left = left - #members
+  left, looked = left - #members, looked + #members
   upper = '(' .. members[#members]
   local last = #members < asked
   for _, member in ipairs(in_all_but(walked, members)) do
@@ -70,6 +87,8 @@ while left > 0 do
     if #found == wanted then return {'(' .. member, found} end
   end
   if last then return {'', found} end
-  step = math.min(4 * step, 1000)
+  -- As far as the rest is likely to be, by how many of those looked at were found.
+  local rest = #found > 0 and math.ceil(1.2 * looked * (wanted - #found) / #found) or 4 * step
+  step = math.min(math.max(rest, 25), 4 * step, 1000)
 end
 return {upper, found}

@@ -17,7 +17,11 @@ FEW = 100
 SOME = 1000
 """The same for bits: to read so many costs less than to walk past those that have none of them."""
 SPARE = 8
-"""How many members more than twice its share a walk looks for, so that one round trip is nearly always enough."""
+"""How many members more than twice its share a walk looks for, so that one round trip is nearly always enough.
+
+Where bits are asked for, looking costs more than a round trip: then it is half as many more than its share, and a
+second one goes no farther than the last of the page.
+"""
 
 Range = tuple[float, float]
 """The least and the greatest value of a number, both included."""
@@ -72,15 +76,17 @@ class _Walk:
         self._upper = b"(" + self._until if self._until else b"+"
         self.found: list[bytes] = []
 
-    def call(self, count: int) -> round_trips.Call:
-        """The call that finds up to so many more members."""
-        lower = b"[" + self._since if self._since else b"-"
+    def call(self, count: int, down_to: bytes) -> round_trips.Call:
+        """The call that finds up to so many more members, down to one of them."""
+        since = max(self._since, down_to)
+        lower = b"[" + since if since else b"-"
         return self._sets, (self._upper, lower, count, LOOKS, FEW, SOME, *self._scores)
 
-    def take(self, answer: tuple[bytes, list[bytes]]) -> None:
-        """Note what a call found."""
+    def take(self, answer: tuple[bytes, list[bytes]], wanted: int) -> bool:
+        """Note what a call found; whether it stopped before it found what was wanted."""
         self._upper, members = answer
         self.found += [one for one in members if self._since <= one and (not self._until or one < self._until)]
+        return bool(self._upper) and len(members) < wanted
 
     def may_find(self, after: bytes) -> bool:
         """Whether a member after another may still be found."""
@@ -107,15 +113,14 @@ class Walks:
         """
         rounds = bounds.get("rounds")
         walks = [self._begin(number, sets, bounds) for number in range(keys.SHARDS) for sets in kinds]
-        wanted, going = min(count, 2 * count // keys.SHARDS + SPARE), walks
+        wanted, going, last = min(count, _share(kinds, count)), walks, b""
         while going:
-            answers = round_trips.run(self._redis, self._walk, [walk.call(wanted) for walk in going])
-            for walk, answer in zip(going, answers, strict=True):
-                walk.take(answer)
+            answers = round_trips.run(self._redis, self._walk, [walk.call(wanted, last) for walk in going])
+            stopped = [walk.take(answer, wanted) for walk, answer in zip(going, answers, strict=True)]
             found = sorted({member for walk in walks for member in walk.found}, reverse=True)[:count]
             last = found[-1] if len(found) == count else b""
             wanted, going = count, [walk for walk in going if walk.may_find(last)]
-            rounds = rounds and rounds - 1
+            rounds = rounds and rounds - any(stopped)
             if going and rounds == 0:
                 raise Stopped(found, max(walk.place for walk in going))
         return found
@@ -124,6 +129,12 @@ class Walks:
         asked = [one for name, of in sets.items() for one in _asked_of(name, of)]
         names = [keys.tag(self._name, number, name) for name, _ in asked]
         return _Walk(names, list(chain.from_iterable(said for _, said in asked)), bounds)
+
+
+def _share(kinds: Sequence[Sets], count: int) -> int:
+    """How many members each walk looks for first."""
+    has_bits = any(isinstance(of, Bits) for sets in kinds for of in sets.values())
+    return count // keys.SHARDS + SPARE // 2 if has_bits else 2 * count // keys.SHARDS + SPARE
 
 
 def _asked_of(name: str, of: Range | Bits) -> Iterator[tuple[str, tuple[float | str, float | str]]]:

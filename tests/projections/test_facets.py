@@ -1,5 +1,6 @@
 """Finished matches by what happened in them: in Redis, in segments, and however far a search goes."""
 
+import random
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -116,6 +117,26 @@ def test_a_search_that_stops_goes_on_where_it_was(
     assert first.bodies == []
     assert found(made, {USED: bits()}, limit=3) == list(range(39, 0, -3))
     assert found(made, {USED: bits(), "never": bits()}) == []
+
+
+def test_pages_have_what_a_look_at_every_result_finds(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However rare it is, and however it is spread over the shards."""
+    monkeypatch.setattr(walks, "SOME", 0)
+    made, draw = Results(client), random.Random(5)
+    filed = {number: {} for number in range(100, 260)}
+    for number, of in filed.items():
+        of |= {name: bit(draw.randrange(3), draw.randrange(1, 4)) for name in (USED, WON) if draw.random() < 0.7}
+        of |= {"rare": bits()} if draw.random() < 0.1 else {}
+        made.file(result(number), of)
+    for asked in ({USED: bits(1)}, {USED: bits(None, 2), "rare": bits()}, {"rare": bits()}):
+        has = (number for number, of in filed.items() if all(of.get(name, 0) & had for name, had in asked.items()))
+        known = sorted(has, reverse=True)
+        assert [found(made, asked, limit=limit) for limit in (1, 7, 200)] == [known] * 3
+    both = [number for number in filed if filed[number].get(USED, 0) & filed[number].get(WON, 0)]
+    wanted = ResultFilter(["game:auction"], one_of=[{USED: ((bits(), WON),)}])
+    pages = made.pages(wanted, size=7)
+    read = [int(msgspec.json.decode(body)["match"][4:]) for page in pages for body in page.bodies]
+    assert read == sorted(both, reverse=True)
 
 
 def test_bits_that_change_with_a_newer_result_are_found_as_they_are(client: Client) -> None:
