@@ -17,6 +17,8 @@ from domain.kernel.flaws import (
 )
 from domain.kernel.messages import HOUSE
 from domain.pax_illuminaten.actions.scout import Placing
+from domain.pax_illuminaten.challenge.call import Strengthening
+from domain.pax_illuminaten.challenge.reveal import Judging, Revealing, ShowingFirst
 from domain.pax_illuminaten.components import (
     AUTOMAS,
     CARDS,
@@ -28,7 +30,9 @@ from domain.pax_illuminaten.components import (
     SETUP,
     by_players,
 )
+from domain.pax_illuminaten.event_cards.keeping import KeepingEvent
 from domain.pax_illuminaten.geometry import layout
+from domain.pax_illuminaten.schemes.plots import KeepingPlot
 from domain.pax_illuminaten.state import Player, State
 from domain.pax_illuminaten.turns.acting import Acting
 
@@ -264,6 +268,25 @@ def _pending(state: State) -> Iterator[Flaw]:
         yield from unless(state.ending is not None, ("agenda",), "nothing_pending", "14")
         return
     yield from exactly(("ending",), state.ending, None, "14")
+    yield from _due_alone(state)
     first = state.agenda[0]
     if isinstance(first, Acting):
         yield from exactly(("agenda", 0, "seat"), first.seat, state.now.seat, "4")
+
+
+CHALLENGES = (Strengthening, ShowingFirst, Revealing, Judging)
+"""The decisions of a challenge."""
+
+
+def _due_alone(state: State) -> Iterator[Flaw]:
+    """What is there only while a decision about it is pending."""
+    kinds = {type(entry) for entry in state.agenda}
+    yield from unless((state.duel is not None) == bool(kinds & {*CHALLENGES}), ("duel",), "not_now", "9")
+    for number, player in enumerate(state.players):
+        at: Place = ("players", number)
+        yield from unless(state.duel is not None or player.chosen is None, (*at, "chosen"), "not_now", "9")
+        drawing = KeepingPlot in kinds or player.plot_drawn is None
+        yield from unless(drawing, (*at, "plot_drawn"), "not_now", "10")
+        yield from unless(
+            KeepingEvent in kinds or not _events_in_hand(player), (*at, "events_drawn"), "not_now", "12"
+        )

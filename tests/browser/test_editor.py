@@ -2,8 +2,6 @@
 
 from collections.abc import Callable
 
-import pytest
-
 from tests.browser.checker import faults
 from tests.browser.test_analysis import open_board
 from tests.browser.test_everyone import PHONE
@@ -14,11 +12,18 @@ RIGHT = f"{PLAY}:not([disabled])"
 DIE = '[data-field="/die"] input'
 
 
-@pytest.mark.parametrize("how", [{"locale": "en-GB"}, {"locale": "ja-JP", **PHONE}], ids=["English", "Japanese"])
-def test_a_position_of_a_board_is_edited_and_played_on(
-    visit: Callable[..., Visitor], how: dict[str, object]
-) -> None:
-    visitor = visit(bypass_csp=True, **how)
+def test_a_deal_is_edited_on_a_phone(visit: Callable[..., Visitor]) -> None:
+    visitor = visit(bypass_csp=True, locale="ja-JP", **PHONE)
+    visitor.player("Ada")
+    visitor.go("editor/umbra_concilium")
+    visitor.see(RIGHT)
+    visitor.see('[data-field="/players"] > summary').dispatch_event("click")
+    assert visitor.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    assert not faults(visitor)
+
+
+def test_a_position_of_a_board_is_edited_and_played_on(visit: Callable[..., Visitor]) -> None:
+    visitor = visit(bypass_csp=True)
     board = open_board(visitor)
     page = visitor.page
     page.locator("cabinet-lines > section").press("Home")

@@ -34,6 +34,7 @@ def put(at: str, value: Any, code: str, found_at: str | None = None, due: Any = 
 PROOF = {"agent": "beacon", "coins": 99, "pays": 0}
 POWER = {"kind": "use_power", "seat": 0, "agent": "beacon", "uses": 9}
 TURN_OVER = {"kind": "turn_over", "seat": 0, "neutral_placed": True}
+DUEL = {"seat": 0, "rival": 1, "card": "placard", "count": 1, "by": "main", "attack": 1, "defence": 1}
 SCORE = dict.fromkeys(("prestige", "income", "military", "majority", "sets", "jewels"), 1)
 
 
@@ -177,6 +178,8 @@ PLANTED: dict[str, tuple[Planted, ...]] = {
         put("/players/0/supply", 0, "total", due=lambda state: state["players"][0]["supply"]),
         put("/players/0/shown", ["PIL001", "PIL001"], "exactly"),
         put("/seen", [], "exactly"),
+        put("/duel", DUEL, "not_now"),
+        put("/players/0/hand/known", [], "missing", "/deck"),
         put("/round", 0, "too_few"),
         put("/now/actions", -1, "too_few"),
         put("/agenda/0/seat", 7, "exactly"),

@@ -386,6 +386,7 @@ remark-position_used_before = Seat { $seat } has used a stratagem already.
 remark-position_not_used = { $thing } is not listed as used by this seat.
 remark-position_one_a_trick = Only one stratagem is used in a trick.
 remark-position_one_card = A place of the map has one card, face up or face down.
+remark-position_not_now = This is here only while a decision about it is pending.
 remark-position_own_plot = Every player has a plot of its own, and the automa has none.
 remark-position_unreachable = This position cannot arise in play, or the game is over in it.
 remark-range_between = Must be greater than or equal to { $min } and less than or equal to { $max }.

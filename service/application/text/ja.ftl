@@ -386,6 +386,7 @@ remark-position_used_before = 席 { $seat } はすでに策略を使いました
 remark-position_not_used = { $thing } はこの席が使ったものとして記されていません。
 remark-position_one_a_trick = 一つのトリックで使える策略は一つだけです。
 remark-position_one_card = 地図のどの場所にも、表か裏のカードが一枚あります。
+remark-position_not_now = これは、それについての決定を待つ間だけここにあります。
 remark-position_own_plot = どのプレイヤーも自分の陰謀を持ち、オートマは持ちません。
 remark-position_unreachable = この局面には対戦では至れないか、すでに終わっています。
 remark-range_between = { $min } 以上 { $max } 以下で指定してください。

@@ -7,7 +7,7 @@ import { sleep } from "../shared/pauses.js";
 import { currentRoute } from "../shared/router.js";
 import { apiOf, language, players } from "../shared/settings.js";
 import { number, seatName } from "../shared/texts.js";
-import { Course, layAt, moved, put, touched, valueAt } from "./editor/edits.js";
+import { Course, canMove, layAt, moved, put, touched, valueAt } from "./editor/edits.js";
 import "./editor/fields.js";
 import { shapeAt } from "./editor/shape.js";
 import { fieldName, say } from "./editor/words.js";
@@ -45,6 +45,9 @@ class Editor extends Page {
   seats = null;
 
   options = {};
+
+  /** The seat whose hand lies on the board, if somebody chose one. */
+  hand = null;
   picked = null;
   open = new Set();
 
@@ -77,9 +80,9 @@ class Editor extends Page {
 
   /** Begin with what is at a version of a match; before its deal, with another one for as many. */
   async from(match, at) {
-    const [summary, { view, awaiting, outcome }] = await Promise.all([this.api.get(`/v1/matches/${match}`), this.api.get(`/v1/matches/${match}/view`, { as: "truth", at })]);
+    const [summary, { view, outcome }] = await Promise.all([this.api.get(`/v1/matches/${match}`), this.api.get(`/v1/matches/${match}/view`, { as: "truth", at })]);
     this.seats = summary.seats.map(({ seat, name }) => ({ seat, name }));
-    if (!awaiting.length && !outcome) { await this.deal(summary.seats.length); return; }
+    if (!view.agenda.length && !outcome) { await this.deal(summary.seats.length); return; }
     this.options = summary.options;
     this.begin(view);
   }
@@ -96,7 +99,7 @@ class Editor extends Page {
 
   begin(state) {
     this.course = new Course(state);
-    this.picked = null;
+    this.picked = this.hand = null;
     this.open.clear();
     this.told();
   }
@@ -182,7 +185,8 @@ class Editor extends Page {
     const places = touched(this.state, spot, at);
     const whole = places.find((pointer) => valueAt(this.state, pointer) != null && MOVED.has(shapeAt(this.state, pointer, this.schema)?.what)) ?? places[0];
     if (!whole) return;
-    if (MOVED.has(shapeAt(this.state, whole, this.schema)?.what) && !valueAt(this.state, whole)?.known) this.pick(whole);
+    const there = valueAt(this.state, whole);
+    if (there != null && MOVED.has(shapeAt(this.state, whole, this.schema)?.what) && !there.known) this.pick(whole);
     else { this.picked = null; this.reveal(whole); this.redraw(); }
     this.regions.options.querySelector(`[data-field="${CSS.escape(whole)}"]`)?.scrollIntoView({ block: "center" });
   }
@@ -225,7 +229,7 @@ class Editor extends Page {
     draw(regions.result, this.verdict());
     regions.board.value = { game: this.key, scene: this.scene() };
     draw(regions.options, h("cabinet-position-fields", { ".value": { state: this.state, schema: this.schema, names: this.components.names, faults: this.faults ?? new Map(), picked: this.picked, open: this.open, seats: this.around(),
-      alike: (id) => this.alike(id), change: (state) => this.change(state), pick: (pointer) => this.pick(pointer), lay: (pointer) => this.lay(pointer) } }));
+      alike: (id) => this.alike(id), change: (state) => this.change(state), pick: (pointer) => this.pick(pointer), lay: (pointer) => this.lay(pointer), mayLay: (pointer) => canMove(this.state, this.picked, pointer, this.schema) } }));
   }
 
   /** All seats, with the house if it has one of its own. */
@@ -234,6 +238,9 @@ class Editor extends Page {
     return [...this.seats, ...house];
   }
 
+  /** The seat whose hand lies on the board: the one that was chosen, or else the one that has to act. */
+  get you() { return this.hand ?? Math.max(0, this.state.agenda?.at(-1)?.seat ?? 0); }
+
   tools() {
     const { seats_min: least, seats_max: most } = this.game;
     return h("div", { class: "actions editor-tools", key: "tools" },
@@ -241,6 +248,8 @@ class Editor extends Page {
       h("button", { type: "button", class: "quiet", disabled: !this.course.after.length, onclick: () => this.turn(this.course.forth()) }, say("redo")),
       h("label", {}, say("deal-for"), h("select", { onchange: (event) => this.attempt(() => this.deal(Number(event.currentTarget.value))) },
         h("option", { value: "", ".selected": true }, "…"), Array.from({ length: most - least + 1 }, (_, n) => h("option", { value: least + n }, say("players-n", { count: number(least + n) }))))),
+      h("label", {}, say("hand-of"), h("select", { onchange: (event) => { this.hand = Number(event.currentTarget.value); this.redraw(); } },
+        this.seats.map(({ seat, name }) => h("option", { key: seat, value: seat, ".selected": seat === this.you }, name)))),
       h("p", { class: "why", role: "status", key: "picked" }, this.picked ? say("picked-up", { what: this.named(this.picked) }) : say("about")));
   }
 
@@ -281,7 +290,7 @@ class Editor extends Page {
   }
 
   scene() {
-    return { view: this.state, components: this.components, names: this.components.names, options: [], seats: /** @type {any} */ (this.seats), you: null, language: language(), awaited: [],
+    return { view: this.state, components: this.components, names: this.components.names, options: [], seats: /** @type {any} */ (this.seats), you: this.you, language: language(), awaited: [],
       changed: this.picked ? [this.picked] : [...(this.faults?.keys() ?? [])], played: null };
   }
 }

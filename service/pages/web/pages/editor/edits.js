@@ -57,14 +57,23 @@ function roomAt(state, pointer, thing, root) {
   return holds(shape, thing, root) ? { list: false, pointer } : null;
 }
 
+/** Whether what is `from` can go `to` another place. */
+export const canMove = (state, from, to, root) => roomFor(state, from, to, root) !== null;
+
+function roomFor(state, from, to, root) {
+  const thing = valueAt(state, from);
+  const room = thing == null ? null : roomAt(state, to, thing, root);
+  return !room || room.pointer === from || (room.list && room.pointer === inside(from)) ? null : room;
+}
+
 /**
  * The state after what is `from` went `to` another place: to the end of a list, or into a slot; what was in the slot comes back in
  * exchange. Null if it cannot be there.
  */
 export function moved(state, from, to, root) {
   const thing = valueAt(state, from);
-  const room = thing == null ? null : roomAt(state, to, thing, root);
-  if (!room || room.pointer === from || (room.list && room.pointer === inside(from))) return null;
+  const room = roomFor(state, from, to, root);
+  if (!room) return null;
   const fromList = Array.isArray(valueAt(state, inside(from)));
   const slots = shapeAt(state, from, root)?.nullable;
   if (room.list) {

@@ -8,13 +8,16 @@ import { fieldName, say } from "./words.js";
 
 const NOTHING = "∅";
 const SHOWN = 3;
+/** There are as many players as seats. */
+const PLAYERS = "/players";
 
 /**
  * `faults` are by pointer; `picked` is the pointer of what is to be put elsewhere; `open` are the groups that are open; `alike`
  * gives the ids that are of a kind with one.
  *
  * @typedef {{ state: any, schema: any, names: Record<string, string>, faults: Map<string, any[]>, picked: string | null, open: Set<string>, seats: { seat: number, name: string | null }[],
- *   alike: (id: string) => string[], change: (state: any) => void, pick: (pointer: string) => void, lay: (pointer: string) => void }} Value
+ *   alike: (id: string) => string[], change: (state: any) => void, pick: (pointer: string) => void, lay: (pointer: string) => void,
+ *   mayLay: (pointer: string) => boolean }} Value
  */
 
 /** @extends {Part<Value>} */
@@ -36,6 +39,8 @@ class Fields extends Part {
     if (shape.what === "either") return this.either(label, pointer, shape, value);
     if (value === null || value === undefined) return shape.nullable && !SIMPLE.has(shape.what) ? this.absent(label, pointer, shape) : this.simple(label, pointer, shape, value ?? null);
     if (SIMPLE.has(shape.what)) return this.simple(label, pointer, shape, value);
+    const only = shape.what === "parts" && Object.keys(shape.fields).length === 1 ? Object.keys(shape.fields)[0] : null;
+    if (only) return this.entry(label, `${pointer}/${only}`, shapeOf(shape.fields[only], root), value[only]);
     return this.group(label, pointer, value, shape.nullable ? this.button(pointer, "take-away", () => put(this.value.state, pointer, null)) : null, () => {
       switch (shape.what) {
         case "list": return this.list(pointer, shape, value);
@@ -79,14 +84,15 @@ class Fields extends Part {
     return Array.isArray(value) ? `(${number(value.length)})` : "";
   }
 
-  list(pointer, shape, value) {
+  list(pointer, { fixed, inner: schema }, value) {
     const { state, schema: root } = this.value;
-    const inner = (at) => shapeOf(shape.fixed?.[at] ?? shape.inner ?? {}, root);
-    return [h("ol", { class: "entries", key: "entries" }, value.map((part, at) => h("li", { key: at }, this.entry(pointer === "/players" ? this.value.seats[at]?.name ?? number(at + 1) : number(at + 1), `${pointer}/${at}`, inner(at), part),
-      shape.fixed ? null : h("span", { class: "entry-deeds" },
+    const whole = fixed || pointer === PLAYERS;
+    const inner = (at) => shapeOf(fixed?.[at] ?? schema ?? {}, root);
+    return [h("ol", { class: "entries", key: "entries" }, value.map((part, at) => h("li", { key: at }, this.entry(pointer === PLAYERS ? this.value.seats[at]?.name ?? number(at + 1) : number(at + 1), `${pointer}/${at}`, inner(at), part),
+      whole ? null : h("span", { class: "entry-deeds" },
         at ? this.button(`${pointer}/${at}`, "earlier", () => shifted(state, `${pointer}/${at}`, -1), "↑") : null,
         this.button(`${pointer}/${at}`, "take-away", () => removed(state, `${pointer}/${at}`), "×"))))),
-    shape.fixed ? null : h("div", { class: "actions", key: "add" }, this.button(pointer, "add", () => put(state, pointer, [...value, this.another(inner(0), value)]), `+ ${say("add")}`), this.layHere(pointer))];
+    whole ? null : h("div", { class: "actions", key: "add" }, this.button(pointer, "add", () => put(state, pointer, [...value, this.another(inner(0), value)]), `+ ${say("add")}`), this.layHere(pointer))];
   }
 
   /** A new entry of a list: as the last one if it is a thing of its own. */
@@ -117,10 +123,13 @@ class Fields extends Part {
     fields.map(([name, one]) => this.place(name, `${pointer}/${name}`, one, value[name] ?? one.default))];
   }
 
+  /** A place without anything, with a button for each kind of thing that can be there. */
   absent(label, pointer, shape) {
     const { schema: root, state } = this.value;
+    const all = shape.either?.map((one) => shapeOf(one, root)) ?? [shape];
     return h("div", { key: pointer, class: "absent", "data-field": pointer }, h("span", {}, `${label}: –`), " ",
-      this.button(pointer, "put-here", () => put(state, pointer, blank(shape, root)), say("put-here")), this.layHere(pointer), this.told(pointer));
+      all.map((one) => this.button(`${pointer} ${one.title}`, "put-here", () => put(state, pointer, blank(one, root)), all.length > 1 ? `+ ${fieldName(one.title.toLowerCase())}` : say("put-here"))),
+      this.layHere(pointer), this.told(pointer));
   }
 
   simple(label, pointer, shape, value) {
@@ -134,7 +143,7 @@ class Fields extends Part {
       return this.labelled(label, pointer, h("input", { type: "number", step: 1, ".value": value ?? "", placeholder: shape.nullable ? "–" : null,
         onchange: (event) => set(event.currentTarget.value === "" && shape.nullable ? null : Math.round(Number(event.currentTarget.value))) }));
     }
-    return this.labelled(label, pointer, this.choice(shape, value, set), value === null ? this.layHere(pointer) : shape.nullable || /\/\d+$/.test(pointer) ? this.pickButton(pointer) : null);
+    return this.labelled(label, pointer, this.choice(shape, value, set), value === null ? this.layHere(pointer) : this.value.alike(value).length > 1 ? this.pickButton(pointer) : null);
   }
 
   seat(shape, value, set) {
@@ -176,12 +185,12 @@ class Fields extends Part {
   }
 
   layHere(pointer) {
-    const { picked, lay } = this.value;
-    return picked ? h("button", { type: "button", class: "quiet", onclick: () => lay(pointer) }, say("lay-here")) : null;
+    const { picked, lay, mayLay } = this.value;
+    return picked && mayLay(pointer) ? h("button", { type: "button", class: "quiet", onclick: () => lay(pointer) }, say("lay-here")) : null;
   }
 
   button(pointer, name, change, text = null) {
-    return h("button", { type: "button", key: `${name} ${pointer}`, class: "quiet", "aria-label": say(name), title: say(name), onclick: () => this.value.change(change()) }, text ?? say(name));
+    return h("button", { type: "button", key: `${name} ${pointer}`, class: "quiet", "aria-label": text && text.length > 1 ? null : say(name), title: say(name), onclick: () => this.value.change(change()) }, text ?? say(name));
   }
 }
 
