@@ -133,6 +133,7 @@ def turning_in_circles() -> None:
         pass
 
 
+@pytest.mark.long
 def test_what_never_ends_is_ended() -> None:
     ((_, found),) = in_children([turning_in_circles], lambda work: work, 1)
     assert isinstance(found, Died)

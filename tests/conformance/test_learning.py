@@ -126,6 +126,7 @@ def _openly(decided: Consequence[Any]) -> list[Event]:
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.long
 def test_no_kind_of_event_that_tells_something_is_taken_back_by_ones_own_will(game: str) -> None:
     """Matches are played until every kind of event that may hide something came about."""
     missing = {name for name, kind in GAMES[game].events.items() if issubclass(kind, Private | Sealed)}

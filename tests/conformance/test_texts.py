@@ -160,6 +160,7 @@ def test_no_text_speaks_of_what_there_is_not(key: str, language: str) -> None:
     assert spoken - known == set()
 
 
+@pytest.mark.long
 def test_every_way_to_end_is_explained(key: str) -> None:
     outcomes = [playout.final.match.outcome for playout in playouts(key)]
     told = {f"how-{outcome.how}" for outcome in outcomes if outcome}

@@ -176,6 +176,7 @@ def _as_far_as_it_goes(case: Case) -> Playout:
     return Playout(case, openings, tuple(played))
 
 
+@pytest.mark.long
 def test_the_game_that_is_not_broken_passes_all_of_these() -> None:
     matches = [play_out(Case("auction", 3, seed)) for seed in range(8)]
     for _, check in BROKEN:

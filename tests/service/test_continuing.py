@@ -47,6 +47,7 @@ def pointers(answer: Any) -> list[str]:
     return [one["pointer"] for one in answer.json["errors"]]
 
 
+@pytest.mark.long
 def test_a_report_becomes_a_tournament_that_goes_on(app: Flask) -> None:
     ada = Api(app).player()
     path = announced(ada)

@@ -78,6 +78,7 @@ def ask(where: Path, question: str) -> list[Any]:
         return db.execute(question).fetchall()
 
 
+@pytest.mark.long
 def test_matches_that_are_over_are_in_every_table(
     cabinet: Cabinet, played: list[str], ada: Api, bob: Api, tmp_path: Path
 ) -> None:

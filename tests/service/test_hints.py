@@ -132,6 +132,7 @@ def test_while_a_match_without_hints_runs_nobody_who_plays_has_other_help(
     assert mover.post(f"{match}/reports", PLAYOUTS).status_code == 202
 
 
+@pytest.mark.long
 def test_a_branch_of_a_match_with_hints_is_studied_while_both_run(mover: Checked, match: str) -> None:
     branch = mover.post(f"{match}/branches").headers["Location"]
     assert [one.status_code for one in helped(mover, branch)] == [202, 201, 200]

@@ -105,6 +105,7 @@ def test_callers_have_buckets_of_their_own() -> None:
     st.integers(1, 20),
     st.lists(st.floats(0, 30, allow_nan=False), min_size=1, max_size=60),
 )
+@pytest.mark.long
 def test_never_more_than_twice_the_number_come_in_the_time_and_who_waits_comes(
     requests: int, seconds: int, pauses: list[float]
 ) -> None:

@@ -86,6 +86,7 @@ def test_a_version_conflict_is_counted(cabinet: Cabinet, ada: Api, bob: Api, gro
     other.close()
 
 
+@pytest.mark.long
 def test_the_turn_of_a_bot_is_measured_from_the_command_that_it_answers(
     clock: FrozenDateTimeFactory, ada: Api, drain: Callable[[], None], grown: Callable[[str], float]
 ) -> None:

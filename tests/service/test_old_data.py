@@ -99,6 +99,7 @@ def test_there_is_data_of_an_earlier_commit() -> None:
     assert FOLDERS
 
 
+@pytest.mark.long
 def test_records_are_byte_for_byte_what_they_were(people: dict[str, Api], known: Any) -> None:
     other = []
     for who, path, body in said(known, "/record"):
@@ -117,6 +118,7 @@ def test_records_of_then_are_verified_today(known: Any) -> None:
             assert "rules" in verified.checked
 
 
+@pytest.mark.long
 def test_everything_is_audited(people: dict[str, Api], known: Any) -> None:
     for path in (*known["matches"], known["tournament"]):
         audited = people["operator"].get(f"{path}/audit").json
@@ -158,6 +160,7 @@ def test_a_match_in_the_archive_is_read_and_taken_back(
     assert len(people["Ada"].get(f"{match}/comments").json["comments"]) == 2
 
 
+@pytest.mark.long
 def test_a_rebuild_finds_the_same(people: dict[str, Api], known: Any, cabinet: Cabinet, relay: Relay) -> None:
     paths = ["/v1/matches", "/v1/results", known["tournament"], f"{known['tournament']}/standings"]
     paths += [f"/v1/leaderboards/{game}" for game in known["finished"]]

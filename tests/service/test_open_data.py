@@ -112,6 +112,7 @@ def content(api: Api) -> dict[tuple[str, str], str]:
 # What is in it.
 
 
+@pytest.mark.long
 def test_whoever_asks_has_every_table_in_both_forms_with_digests(
     ada: Api, bob: Api, api: Api, drain: Callable[[], None], publish: Callable[[], None]
 ) -> None:
@@ -191,6 +192,7 @@ def test_a_tournament_has_its_rounds_and_the_standings_after_each(
 # What is not in it.
 
 
+@pytest.mark.long
 def test_what_nobody_else_may_see_changes_not_a_byte(
     ada: Api, bob: Api, api: Api, drain: Callable[[], None], publish: Callable[[], None]
 ) -> None:

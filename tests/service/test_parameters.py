@@ -66,6 +66,7 @@ def test_a_filter_that_is_given_twice_finds_no_empty_page(ada: Api, name: str) -
     assert refused.json["detail"] == f"{name} is given 2 times here; give it once."
 
 
+@pytest.mark.long
 def test_every_parameter_that_takes_one_value_is_refused_when_it_comes_twice(ada: Api) -> None:
     taken = []
     for rule, method, asked in operations(ada.app):

@@ -43,6 +43,7 @@ def test_it_is_not_sent_again_to_whoever_has_it(api: Api, path: str, taken: dict
     assert api.get(path, {**taken, "If-None-Match": '"other"'}).status_code == 200
 
 
+@pytest.mark.long
 def test_the_document_without_descriptions_stays_small(api: Api) -> None:
     bare = api.get("/v1/openapi.yaml", descriptions="none").data
     assert len(bare) <= MOST_BYTES

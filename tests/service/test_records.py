@@ -79,6 +79,7 @@ def other(cabinet: Cabinet) -> bytes:
 
 
 @pytest.mark.parametrize("game", few(sorted(games()), "pax_illuminaten"))
+@pytest.mark.long
 def test_exported_deleted_imported_and_exported_again_it_is_the_same(
     cabinet: Cabinet, ada: Api, operator: Api, drain: Callable[[], None], game: str
 ) -> None:
@@ -390,6 +391,7 @@ def played(ada: Api, drain: Callable[[], None]) -> list[str]:
     return made[::-1]
 
 
+@pytest.mark.long
 def test_the_records_of_all_matches_come_in_one_stream(ada: Api, played: list[str]) -> None:
     found = many(ada)
     assert [line["match"] for line in found] == [id_of(match) for match in played]
@@ -407,6 +409,7 @@ def test_an_empty_log_proves_nothing_yet(ada: Api) -> None:
 
 
 @pytest.mark.parametrize("path", [RECORDS, "{match}/record"])
+@pytest.mark.long
 def test_a_proof_from_leaves_that_the_log_does_not_have_is_refused_before_the_first_line(
     ada: Api, played: list[str], path: str
 ) -> None:
@@ -414,6 +417,7 @@ def test_a_proof_from_leaves_that_the_log_does_not_have_is_refused_before_the_fi
     assert (refused.status_code, refused.json["code"]) == (422, "bad_parameter")
 
 
+@pytest.mark.long
 def test_a_stream_of_records_that_broke_off_continues_after_any_line(
     ada: Api, played: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

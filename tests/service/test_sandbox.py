@@ -45,6 +45,7 @@ def of_first_player(sandbox: FlaskClient, path: str) -> Any:
     return sandbox.get(path, headers={"Authorization": f"Bearer {token}"}).json
 
 
+@pytest.mark.long
 def test_every_answer_says_that_it_is_of_a_sandbox(sandbox: FlaskClient) -> None:
     paths = ("/healthz", "/v1/games", "/v1/matches/mat_none", "/sandbox/", "/nowhere")
     assert {sandbox.get(path).headers.get("Sandbox") for path in paths} == {"true"}

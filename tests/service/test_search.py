@@ -159,6 +159,7 @@ def test_what_happened_needs_a_game_and_has_a_limit(api: Api) -> None:
     assert api.get(SEARCH, game=GAME, has=wide).json["code"] == "search_too_wide"
 
 
+@pytest.mark.long
 def test_what_people_played_is_found_and_what_they_played_in_private_is_not(
     ada: Api, bob: Api, api: Api, drain: Callable[[], None], chance: random.Random
 ) -> None:

@@ -41,6 +41,7 @@ def happened(api: Api, match: str) -> list[tuple[int, int]]:
     return [(one["version"], one["event"]["seat"]) for one in moved]
 
 
+@pytest.mark.long
 def test_each_moment_is_the_event_in_which_it_happened(api: Api, match: str) -> None:
     (where,) = told(api, MOVED)
     known = happened(api, match)
@@ -50,6 +51,7 @@ def test_each_moment_is_the_event_in_which_it_happened(api: Api, match: str) -> 
     assert all(one["period"] >= 1 for one in where["moments"])
 
 
+@pytest.mark.long
 def test_only_what_was_asked_for_is_told(ada: Api, api: Api, match: str) -> None:
     """By seat, by who held it, and by whether it won: one entry for each, in order."""
     won = next(seat["seat"] for seat in api.get(SEARCH, game=GAME).json["items"][0]["seats"] if seat["won"])
@@ -59,6 +61,7 @@ def test_only_what_was_asked_for_is_told(ada: Api, api: Api, match: str) -> None
     assert [{moment["seat"] for moment in one["moments"]} for one in found] == [{1}, {0}, {won}]
 
 
+@pytest.mark.long
 def test_an_opening_is_told_at_its_last_command(api: Api, match: str) -> None:
     (where,) = told(
         api, path=BEGAN, seat=1, player=api.get(SEARCH, game=GAME).json["items"][0]["seats"][1]["player"]
@@ -69,6 +72,7 @@ def test_an_opening_is_told_at_its_last_command(api: Api, match: str) -> None:
     assert (event["cause"], event["actor"]["seat"]) == ("place_payoffs", 1)
 
 
+@pytest.mark.long
 def test_nothing_is_told_that_was_not_asked_for(api: Api, match: str) -> None:
     (item,) = api.get(SEARCH, game=GAME, has=MOVED).json["items"]
     assert "where" not in item

@@ -51,6 +51,7 @@ def put(who: Api, study: str, given: dict[str, Any], **headers: str) -> Any:
     return who.ask("PUT", study, headers, json=given)
 
 
+@pytest.mark.long
 def test_a_study_says_what_it_was_given(ada: Api, match: str) -> None:
     given = body(chapter(match, nodes=[NOTE]), chapter(match, "Two", 2, text="Later.\nMuch later."))
     found = ada.get(made(ada, given))

@@ -75,6 +75,7 @@ def test_at_a_version_before_the_round_no_round_is_in_the_cross_table(ada: Api, 
     assert (refused.status_code, refused.json["code"]) == (404, "unknown_version")
 
 
+@pytest.mark.long
 def test_the_cross_table_for_spreadsheets_has_a_line_for_each_entry_and_a_column_for_each_round(
     ada: Api, cup: str
 ) -> None:

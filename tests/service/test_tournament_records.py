@@ -213,6 +213,7 @@ def test_the_log_proves_it(ada: Api, api: Api, cup: str, cabinet: Cabinet) -> No
 
 
 @pytest.mark.skipif(not shutil.which("node"), reason="there is no Node.js on this machine")
+@pytest.mark.long
 def test_both_verifiers_find_that_the_log_continues_what_somebody_kept(
     ada: Api, api: Api, cup: str, cabinet: Cabinet, tmp_path: Path
 ) -> None:

@@ -273,6 +273,7 @@ def test_a_result_is_taken_in_without_the_feed_when_the_round_is_closed(
 # Standings.
 
 
+@pytest.mark.long
 def test_standings_as_of_a_version_never_change(ada: Api, drain: Callable[[], None]) -> None:
     tournament = with_bots(ada)
     kept: dict[int, Any] = {}

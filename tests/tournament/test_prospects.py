@@ -54,6 +54,7 @@ def test_a_search_finds_the_best_and_the_worst_place_of_everybody(seed: int) -> 
     [(7, "swiss", {}), (8, "swiss", {"points": {"2": (3, 1)}}), (8, "pods", {"points": {"4": (5, 3, 1, 0)}})],
 )
 @pytest.mark.parametrize("seed", range(3))
+@pytest.mark.long
 def test_bounds_are_never_narrower_than_what_can_come_about(
     seed: int, players: int, kind: str, terms: dict[str, object], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -106,6 +106,7 @@ def repetition(before: History, pairing: Sequence[tuple[int, int]]) -> int:
 
 
 @given(st.integers(2, 8), st.integers(1, 7), st.integers(0, 2**16))
+@pytest.mark.long
 def test_nothing_happens_again_that_can_be_avoided(players: int, rounds: int, seed: int) -> None:
     cup, chance = Cup(players=players), random.Random(seed)
     for _ in range(rounds):

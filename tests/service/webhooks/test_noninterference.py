@@ -91,6 +91,7 @@ def compare(one: Sent, other: Sent) -> None:
         assert (one[name] == other[name]) == (name != "Bob"), name
 
 
+@pytest.mark.long
 def test_the_match_is_played_the_same_way_every_time(usual: Sent, sent: Callable[[int, Any], Sent]) -> None:
     assert sent(0, PAYMENTS[0]) == usual
 
