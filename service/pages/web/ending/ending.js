@@ -62,7 +62,6 @@ class Ending extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
         h("a", { key: "replay", class: "button", href: to(["match", match.id, "history"]) }, t("ending-back")),
         h("button", { key: "share", class: "quiet", onclick: () => this.attempt(() => this.share()) }, t("share")),
         h("a", { key: "report", class: "button", href: to(["match", match.id, "report"]) }, t("ending-report")),
-        h("a", { key: "openings", class: "button", href: to(["explorer"], { game: match.game }) }, t("ending-openings")),
         h("a", { key: "search", class: "button", href: to(["search"], { game: match.game }) }, t("ending-search")),
         this.shared ? h("span", { key: "shared", role: "status" }, t("copied")) : null));
   }
