@@ -8,7 +8,9 @@ import { currentRoute } from "../shared/router.js";
 import { apiOf, language, players } from "../shared/settings.js";
 import { number, seatName } from "../shared/texts.js";
 import { Course, canMove, layAt, moved, put, touched, valueAt } from "./editor/edits.js";
+import { draftOf, keepDraft } from "./editor/drafts.js";
 import "./editor/fields.js";
+import "./editor/text.js";
 import { shapeAt } from "./editor/shape.js";
 import { fieldName, say } from "./editor/words.js";
 import { dye, room } from "./match/room.js";
@@ -92,6 +94,7 @@ class Editor extends Page {
     if (!this.player) { this.redraw(); return; }
     const seed = [...crypto.getRandomValues(new Uint8Array(8))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
     const { items: [found] } = await this.api.post(`/v1/games/${this.key}/adjudicate`, { items: [{ setup: { seats, seed } }] });
+    keepDraft(this.address, null);
     this.seats = Array.from({ length: seats }, (_, seat) => ({ seat, name: say("seat-n", { seat: number(seat + 1) }) }));
     this.options = {};
     if (found.kind === "position") this.begin(found.state);
@@ -99,10 +102,14 @@ class Editor extends Page {
 
   begin(state) {
     this.course = new Course(state);
+    this.course.go(draftOf(this.address));
     this.picked = this.hand = null;
     this.open.clear();
     this.told();
   }
+
+  /** The page by its address: what was changed there comes back when it is loaded again, until the browser is closed. */
+  get address() { return location.hash; }
 
   get state() { return this.course.state; }
 
@@ -120,6 +127,7 @@ class Editor extends Page {
   }
 
   told() {
+    keepDraft(this.address, this.course.before.length ? this.state : null);
     this.faults = null;
     this.redraw();
     this.check();
@@ -228,6 +236,7 @@ class Editor extends Page {
     draw(regions.tools, this.tools());
     draw(regions.result, this.verdict());
     regions.board.value = { game: this.key, scene: this.scene() };
+    draw(regions.timeline, h("cabinet-position-text", { ".value": { state: this.state, change: (state) => this.change(state) } }));
     draw(regions.options, h("cabinet-position-fields", { ".value": { state: this.state, schema: this.schema, names: this.components.names, faults: this.faults ?? new Map(), picked: this.picked, open: this.open, seats: this.around(),
       alike: (id) => this.alike(id), change: (state) => this.change(state), pick: (pointer) => this.pick(pointer), lay: (pointer) => this.lay(pointer), mayLay: (pointer) => canMove(this.state, this.picked, pointer, this.schema) } }));
   }
@@ -239,7 +248,7 @@ class Editor extends Page {
   }
 
   /** The seat whose hand lies on the board: the one that was chosen, or else the one that has to act. */
-  get you() { return this.hand ?? Math.max(0, this.state.agenda?.at(-1)?.seat ?? 0); }
+  get you() { return this.hand ?? Math.max(0, Array.isArray(this.state.agenda) ? this.state.agenda.at(-1)?.seat ?? 0 : 0); }
 
   tools() {
     const { seats_min: least, seats_max: most } = this.game;
@@ -264,7 +273,7 @@ class Editor extends Page {
   way(pointer) {
     const steps = pointer.split("/").slice(1);
     return steps.map((step, at) => (steps[at - 1] === "players" ? seatName(/** @type {any} */ (this.seats), Number(step)) : /^\d+$/.test(step) ? number(Number(step) + 1) : fieldName(step, this.components.names)))
-      .filter((_, at) => steps[at] !== "players").join(" · ") || say("whole");
+      .filter((_, at) => steps[at] !== "players" || at === steps.length - 1).join(" · ") || say("whole");
   }
 
   /** A sentence with the places in it in words. */
@@ -275,7 +284,7 @@ class Editor extends Page {
     const { faults } = this;
     const wrong = faults ? [...faults.entries()] : [];
     return h("section", { class: "card verdict", key: "verdict", "aria-labelledby": "verdict" },
-      h("h2", { id: "verdict" }, say("verdict"), " ", h("small", { role: "status" }, !faults ? say("checking") : wrong.length ? say("wrong-n", { count: number(wrong.length) }) : say("right"))),
+      h("h2", { id: "verdict" }, say("verdict"), " ", h("small", { role: "status" }, !this.player ? say("sign-in") : !faults ? say("checking") : wrong.length ? say("wrong-n", { count: number(wrong.length) }) : say("right"))),
       wrong.length ? h("ul", { class: "faults" }, wrong.flatMap(([pointer, all]) => all.map(({ detail, rule, due }, at) => h("li", { key: `${pointer} ${at}` },
         h("button", { type: "button", class: "quiet", onclick: () => this.show(pointer) }, this.way(pointer)), " ", detail, rule ? h("small", {}, ` ${say("rule", { rule })}`) : null,
         due === undefined ? null : [" ", h("button", { type: "button", class: "quiet", onclick: () => this.change(put(this.state, pointer, due)) }, say("mend"))])))) : null,
@@ -284,6 +293,7 @@ class Editor extends Page {
 
   /** A board for analysis that begins with this position. */
   async play() {
+    keepDraft(this.address, null);
     const seats = this.seats.map(() => "me");
     const made = await this.api.post("/v1/matches", { game: this.key, seats, analysis: true, options: this.options, position: this.state });
     return this.leaveFor(["match", made.id, "board"]);

@@ -3,7 +3,7 @@
 import { Part, h } from "../../shared/dom.js";
 import { number } from "../../shared/texts.js";
 import { put, removed, shifted } from "./edits.js";
-import { blank, chosen, pointerOf, rest, shapeOf } from "./shape.js";
+import { blank, chosen, fits, pointerOf, rest, shapeOf } from "./shape.js";
 import { fieldName, say } from "./words.js";
 
 const NOTHING = "∅";
@@ -39,6 +39,7 @@ class Fields extends Part {
     if (shape.what === "either") return this.either(label, pointer, shape, value);
     if (value === null || value === undefined) return shape.nullable && !SIMPLE.has(shape.what) ? this.absent(label, pointer, shape) : this.simple(label, pointer, shape, value ?? null);
     if (SIMPLE.has(shape.what)) return this.simple(label, pointer, shape, value);
+    if (!fits(shape, value)) return this.absent(label, pointer, shape);
     const only = shape.what === "parts" && Object.keys(shape.fields).length === 1 ? Object.keys(shape.fields)[0] : null;
     if (only) return this.entry(label, `${pointer}/${only}`, shapeOf(shape.fields[only], root), value[only]);
     return this.group(label, pointer, value, shape.nullable ? this.button(pointer, "take-away", () => put(this.value.state, pointer, null)) : null, () => {
