@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 593d0bd173e90954606f981440224231c7fd470ed7d54700c2073b068d772879
+# Made from openapi.yaml by `make clients`; schemas 065b82ea17b6b9229c6f6654ab52888561d1ca84d02237473a5de02b981c6d5c
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -8192,7 +8192,8 @@ class ReportedSeat(TypedDict):
 
 class ReportedOdds(TypedDict):
     """
-    The odds before a command, by seat: as each seat knew (null if secret), and in `truth` (after the end).
+    The odds before a command, by seat: as each knew (null if secret), and in `truth` (after the end). With its
+    luck.
     """
 
     version: int
@@ -8206,6 +8207,10 @@ class ReportedOdds(TypedDict):
     truth: list[float]
     """
     By seat, its odds with everything open; empty before the end.
+    """
+    luck: list[float | None]
+    """
+    By seat, in wins, what a draw of the command gave it beside the same command drawn again, or what it found beside what it had to expect; null where nothing was drawn or uncovered.
     """
 
 

@@ -74,7 +74,7 @@ def report_document(shown: ShownJob, task: ReportTask) -> Report:
             )
             for one in (() if task.odds_only else by_seat(reading.findings, task.seats))
         ),
-        odds=tuple(ReportedOdds(one.version, one.known, one.truth or ()) for one in reading.findings),
+        odds=tuple(map(_odds, reading.findings)),
         decisions=tuple(
             _decision(reading, finding, finding.judged) for finding in reading.findings if finding.judged
         ),
@@ -83,6 +83,11 @@ def report_document(shown: ShownJob, task: ReportTask) -> Report:
             for turn in turns
         ),
     )
+
+
+def _odds(finding: Finding) -> ReportedOdds:
+    luck = tuple(one.mean if one else None for one in finding.luck)
+    return ReportedOdds(finding.version, finding.known, finding.truth or (), luck)
 
 
 def _decision(reading: _Wording, finding: Finding, judged: Judged) -> ReportedDecision:

@@ -85,7 +85,9 @@ class ReportedSeat(Struct, frozen=True):
 
 
 class ReportedOdds(Struct, frozen=True):
-    """The odds before a command, by seat: as each seat knew (null if secret), and in `truth` (after the end)."""
+    """The odds before a command, by seat: as each knew (null if secret), and in `truth` (after the end). With its
+    luck.
+    """
 
     version: int
     """The version before the command."""
@@ -93,6 +95,10 @@ class ReportedOdds(Struct, frozen=True):
     """By seat, its odds by what it knew; null where that is secret."""
     truth: tuple[float, ...]
     """By seat, its odds with everything open; empty before the end."""
+    luck: tuple[float | None, ...]
+    """By seat, in wins, what a draw of the command gave it beside the same command drawn again, or what it found
+    beside what it had to expect; null where nothing was drawn or uncovered.
+    """
 
 
 class ReportedDecision(Struct, frozen=True):

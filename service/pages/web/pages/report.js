@@ -1,6 +1,8 @@
-// The report on a match that is over: its odds as a plot, accuracy and luck by seat, turning points, every decision.
+// The report on a match that is over: its odds all along with the turning points as small boards, luck apart, accuracy by
+// seat, the costliest decisions. It fills in while it is made.
 
 import { h } from "../shared/dom.js";
+import { boardSoon } from "../shared/games.js";
 import { loading } from "../shared/page.js";
 import { sleep } from "../shared/pauses.js";
 import { currentRoute, note, to } from "../shared/router.js";
@@ -9,14 +11,26 @@ import { number, seatName, t } from "../shared/texts.js";
 import { head } from "./match/head.js";
 import { MatchPage } from "./match/page.js";
 import { read } from "./match/read.js";
+import { percent } from "./report/area.js";
+import { luck } from "./report/luck.js";
+import "./report/turns.js";
+import { say } from "./report/words.js";
+
+/** @import { Kind } from "./report/course.js" */
 
 const PAUSE = 1000;
 const WORST = 12;
 
+/** @type {Kind[]} */
+const KINDS = ["truth", "known"];
+
 class Report extends MatchPage {
+  /** @type {Kind} */
+  kind = "truth";
+
   async start() {
     this.id = this.where.path[1];
-    Object.assign(this, await read(this.id));
+    Object.assign(this, await read(this.id, boardSoon));
     this.redraw();
     const { job } = currentRoute().query;
     if (job) await this.follow(await apiOf().get(`/v1/jobs/${job}`).catch(({ status }) => (status === 404 ? null : undefined)));
@@ -27,7 +41,7 @@ class Report extends MatchPage {
     return this.insist(async () => {
       Object.assign(this, await read(this.id));
       if (!isOver(this.job ?? {})) return;
-      [this.job, this.plot] = await Promise.all([apiOf().get(`/v1/jobs/${this.job.id}`), this.drawn(this.job.id)]);
+      this.job = await apiOf().get(`/v1/jobs/${this.job.id}`);
     });
   }
 
@@ -41,15 +55,10 @@ class Report extends MatchPage {
   async follow(made) {
     for (let job = made; job && !this.left; job = await this.insist(() => apiOf().get(`/v1/jobs/${made.id}`, {}, this.leaving.signal))) {
       this.job = job;
-      if (isOver(job)) this.plot = await this.drawn(made.id);
       this.redraw();
       if (isOver(job)) return;
       await sleep(PAUSE, this.leaving.signal);
     }
-  }
-
-  drawn(job) {
-    return this.insist(() => apiOf().text(`/v1/jobs/${job}`, "image/svg+xml", this.leaving.signal));
   }
 
   render() {
@@ -73,11 +82,35 @@ class Report extends MatchPage {
 
   found(report) {
     return h("div", { key: "found" },
-      this.plot ? h("div", { class: "wide", key: "plot" }, h("img", { class: "plot", alt: t("report-plot"), src: `data:image/svg+xml,${encodeURIComponent(this.plot)}` })) : null,
-      h("h2", {}, t("report-seats")), this.seats(report),
+      h("h2", {}, say("course")), this.kinds(), h("p", { class: "why" }, say(`about-${this.kind}`)),
+      h("cabinet-area", { key: "course", ".value": { match: this.match, report, kind: this.kind, whole: this.job.status === "done" } }), this.odds(report),
       report.turning_points.length ? h("h2", {}, t("report-turns")) : null,
-      h("ol", { class: "turns", key: "turns" }, report.turning_points.map(({ version, text }) => h("li", { key: version }, this.at(version), " ", text))),
+      report.turning_points.length ? h("cabinet-turns", { key: "turns", ".value": { match: this.match, components: this.components, report, insist: (wanted) => this.insist(wanted) } }) : null,
+      report.odds.length ? h("h2", {}, say("luck")) : null, report.odds.length ? h("p", { class: "why" }, say("luck-about")) : null,
+      report.odds.length ? luck(this.match, report) : null,
+      h("h2", {}, t("report-seats")), this.seats(report),
       report.decisions.length ? h("h2", {}, t("report-worst")) : null, this.worst(report));
+  }
+
+  /** Whose knowledge the odds are of. */
+  kinds() {
+    return h("fieldset", { class: "kinds", key: "kinds" }, h("legend", {}, say("kinds")), KINDS.map((kind) => h("label", { key: kind },
+      h("input", { type: "radio", name: "kind", value: kind, ".checked": kind === this.kind, onchange: () => this.look(kind) }), say(`kind-${kind}`))));
+  }
+
+  /** @param {Kind} kind */
+  look(kind) {
+    this.kind = kind;
+    this.redraw();
+  }
+
+  /** The same as the drawing, for those who read it. */
+  odds({ odds }) {
+    if (!odds.length) return null;
+    const names = this.match.seats.map(({ seat }) => seatName(this.match.seats, seat));
+    return h("details", { key: "odds" }, h("summary", {}, say("as-table")), h("div", { class: "wide", tabindex: 0, role: "group", "aria-label": say("as-table") }, h("table", {},
+      h("thead", {}, h("tr", {}, h("th", { scope: "col" }, t("version")), names.map((name, seat) => ["truth", "known"].map((kind) => h("th", { scope: "col", key: `${kind} ${seat}` }, say(`col-${kind}`, { name })))))),
+      h("tbody", {}, odds.map(({ version, truth, known }) => h("tr", { key: version }, h("th", { scope: "row" }, this.at(version)), names.map((_, seat) => [h("td", {}, percent(truth[seat])), h("td", {}, percent(known[seat]))])))))));
   }
 
   seats({ seats }) {
@@ -99,6 +132,5 @@ const table = (names, rows) => h("div", { class: "wide", key: names.join(), tabi
   h("tbody", {}, rows.map((row, place) => h("tr", { key: place }, row.map((cell, column) => h("td", { key: column }, cell)))))));
 
 const isOver = ({ status }) => status === "done" || status === "failed";
-const percent = (share) => `${number(Math.round(100 * share))} %`;
 
 customElements.define("cabinet-report", Report);

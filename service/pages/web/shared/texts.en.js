@@ -275,7 +275,6 @@ export default {
   "report-n": "{done} of {total} commands examined",
   "report-done": "All commands are examined.",
   "report-failed": "The report failed.",
-  "report-plot": "The odds of every seat, by version",
   "report-seats": "Seats",
   "report-accuracy": "Accuracy (0–100)",
   "report-lost": "Lost by decisions",

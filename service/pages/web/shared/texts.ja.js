@@ -275,7 +275,6 @@ export default {
   "report-n": "{total} のうち {done} の手を調べました",
   "report-done": "すべての手を調べました。",
   "report-failed": "レポートを作れませんでした。",
-  "report-plot": "各席の見込み（バージョンごと）",
   "report-seats": "席",
   "report-accuracy": "正確さ (0–100)",
   "report-lost": "決定で失った分",
