@@ -13,8 +13,9 @@ from bench.interleavings.scenarios import holders
 from bench.interleavings.state import State
 from projections.index import IndexPage
 from service.application.analyses.registry import Analyses, ExportProgress, ExportTask
-from service.application.exports import exporter, parquet
+from service.application.exports import parquet, source
 from service.application.exports.exporter import Exports
+from service.application.exports.source import Source
 from service.runtime.workers.analyses import Analyst
 
 JOB, OWNER = "job_00000000000000000000000001", "operator"
@@ -32,9 +33,9 @@ def page(tags: list[str], limit: int, before: str | None = None) -> IndexPage:
 
 CONSTANTS: Constants = (
     *holders.CONSTANTS,
-    (Exports, "_rows", lambda _, match, people, left_out: [("matches", {"match": match})]),
+    (Source, "match", lambda _, match, people, left_out, public: [("matches", {"match": match})]),
     (parquet, "file_of", lambda table, rows: repr([row["match"] for row in rows]).encode()),
-    (exporter, "ratings_of", lambda projections, games, people: []),
+    (source, "ratings_of", lambda projections, games, people: []),
 )
 """The index, the rows and the form of files, which are another matter."""
 
@@ -47,9 +48,12 @@ class Parts:
         client = StepClient(step)
         self.analyses = Analyses(client)
         matches: Any = SimpleNamespace(codecs={"auction": None})
-        projections: Any = SimpleNamespace(matches=SimpleNamespace(page=page))
+        tournaments: Any = SimpleNamespace(page=lambda tags, limit, before=None: IndexPage([], None))
+        projections: Any = SimpleNamespace(matches=SimpleNamespace(page=page), tournaments=tournaments)
         names: Any = SimpleNamespace(calling=lambda: None)
-        self.exports = Exports(StepBucket(step), client, matches, projections, names)
+        unasked: Any = None  # of whom an export of the operator asks nothing
+        found = Source(client, matches, unasked, projections, names, unasked)
+        self.exports = Exports(StepBucket(step), client, found, unasked)
         self.analyst = Analyst(self.analyses, matches, self.exports, self.clock)
 
     def clock(self) -> datetime:
