@@ -47,14 +47,14 @@ class Parts:
         self._step = step
         client = StepClient(step)
         self.analyses = Analyses(client)
-        matches: Any = SimpleNamespace(codecs={"auction": None})
+        self.matches: Any = SimpleNamespace(codecs={"auction": None})
         tournaments: Any = SimpleNamespace(page=lambda tags, limit, before=None: IndexPage([], None))
         projections: Any = SimpleNamespace(matches=SimpleNamespace(page=page), tournaments=tournaments)
         names: Any = SimpleNamespace(calling=lambda: None)
         unasked: Any = None  # of whom an export of the operator asks nothing
-        found = Source(client, matches, unasked, projections, names, unasked)
-        self.exports = Exports(StepBucket(step), client, found, unasked)
-        self.analyst = Analyst(self.analyses, matches, self.exports, self.clock)
+        self.source = Source(client, self.matches, unasked, projections, names, unasked)
+        self.exports = Exports(StepBucket(step), client, self.source, unasked)
+        self.analyst = Analyst(self.analyses, self.matches, self.exports, self.clock)
 
     def clock(self) -> datetime:
         """The time of this process."""

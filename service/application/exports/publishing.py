@@ -56,10 +56,10 @@ class Publishing:
             self.sets.put_part(task.public, len(parts) + 1, mark, files)
             tables, parts = _counted_with(tables, (file for file, _ in files)), (*parts, mark)
             if further.status == "done":
-                self._complete(task, KeptSet(written_time(self._time()), parts, mark), further.left_out)
+                self._complete(task, KeptSet(written_time(self._time()), parts, mark), further.left_out, lease)
             yield replace(further, tables=tables, parts=parts)
 
-    def _complete(self, task: ExportTask, kept: KeptSet, left_out: int) -> None:
+    def _complete(self, task: ExportTask, kept: KeptSet, left_out: int, lease: str) -> None:
         made = manifest_of(
             self.sets.files(task.public, kept.parts),
             name=task.public,
@@ -69,8 +69,8 @@ class Publishing:
             left_out=left_out,
             checkpoint=self._log.checkpoint(),
         )
-        self.sets.complete(task.public, kept, msgspec.json.encode(made))
-        self.sets.sweep(self._time())
+        if self.sets.complete(task.public, kept, msgspec.json.encode(made), lease):
+            self.sets.sweep(self._time())
 
 
 def _files_of(name: str, part: int, rows: Iterable[Row]) -> Iterator[tuple[DataFile, bytes]]:

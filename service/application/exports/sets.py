@@ -12,9 +12,10 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
+from archive.bundle import DamagedObject
 from archive.objects import Objects
 from events import ids, keys
-from events.connection import Client
+from events.connection import Client, script
 from events.envelope import milliseconds
 from service.application.exports.manifest import DataFile
 
@@ -69,6 +70,7 @@ class Sets:
         self._redis = client
         self._mode = mode
         self._kept = int(kept_seconds * 1000)
+        self._complete = script(client, "service.application.exports", "complete")
 
     def put_part(self, name: str, number: int, mark: str, files: list[tuple[DataFile, bytes]]) -> None:
         """Write the files of a part, and which these are."""
@@ -80,12 +82,23 @@ class Sets:
     def files(self, name: str, marks: tuple[str, ...]) -> Iterator[DataFile]:
         """The files of the parts with these marks."""
         for number, mark in enumerate(marks, 1):
-            yield from _files.decode(self._objects.get(_place(_listing(name, number), mark)) or b"[]")
+            place = _place(_listing(name, number), mark)
+            body = self._objects.get(place)
+            if body is None:
+                raise DamagedObject(place, "is missing")
+            yield from _files.decode(body)
 
-    def complete(self, name: str, kept: KeptSet, manifest: bytes) -> None:
-        """Write the manifest of a set, and make it known."""
+    def complete(self, name: str, kept: KeptSet, manifest: bytes, lease: str) -> bool:
+        """Write the manifest of a set, and make it known; false if the lease on its job is another's by now, who
+        may have swept what this one wrote.
+        """
         self._objects.put(_place(f"manifest.{name}.json", kept.manifest), manifest)
-        self._redis.hset(keys.open_data(), name, msgspec.json.encode(kept))
+        part, body = f"{job_of_set(name)}/0", msgspec.json.encode(kept)
+        return bool(self._complete(keys=(keys.jobs_held(), keys.open_data()), args=(part, lease, name, body)))
+
+    def has_any(self) -> bool:
+        """Whether a set is complete."""
+        return bool(self._sets())
 
     def manifest(self) -> bytes | None:
         """The manifest of the newest set, as JSON; None if there is none."""
@@ -103,20 +116,29 @@ class Sets:
 
     def sweep(self, now: int) -> None:
         """Delete sets that are old, but never the newest one, those in which people appear in another way, and what
-        killed workers left of others.
+        killed workers left of others. A set on which somebody works may change: nothing of it is deleted.
         """
+        settled = {name for name in self._names() if not self._is_in_work(name)}
         known = self._sets()
         newest = _newest(known)
         there = {name for name, kept in known.items() if milliseconds(kept.made_at) + self._kept > now}
         kept = {name: known[name] for name in there | ({newest} if newest else set())}
-        if gone := [name for name in map(bytes.decode, self._redis.hkeys(keys.open_data())) if name not in kept]:
+        if gone := settled - kept.keys():
             self._redis.hdel(keys.open_data(), *gone)
         is_begun = cache(lambda name: name not in gone and bool(self._redis.exists(keys.job(job_of_set(name)))))
         for place in list(self._objects.names()):
             if found := OBJECT.fullmatch(place):
-                one = kept.get(found["set"])
-                if not (one.has(found["part"], found["mark"]) if one else is_begun(found["set"])):
+                name = found["set"]
+                one = kept.get(name) if name in settled else None
+                if not (one.has(found["part"], found["mark"]) if one else is_begun(name)):
                     self._objects.delete(place)
+
+    def _names(self) -> list[str]:
+        return [name.decode() for name in self._redis.hkeys(keys.open_data())]
+
+    def _is_in_work(self, name: str) -> bool:
+        """Whether a worker may still write a part of a set, or its end."""
+        return int(self._redis.hget(keys.job(job_of_set(name)), "left") or 0) > 0
 
     def _sets(self) -> dict[str, KeptSet]:
         """The sets in which people appear as they should."""
