@@ -3,12 +3,14 @@
 import gzip
 import io
 import json
+import sys
 from base64 import b64encode
 from collections.abc import Callable, Iterator
 from datetime import timedelta
 from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -17,6 +19,8 @@ from msgspec.structs import replace
 from pyarrow import parquet
 
 from events.feed import Feed
+from projections.index import IndexPage
+from projections.matches import branch_of
 from service.application.exports import source
 from service.application.exports.parquet import file_of
 from service.application.exports.tables import TABLES
@@ -274,6 +278,30 @@ def test_pseudonyms_leave_nothing_that_names_somebody(
     hidden.close()
 
 
+def test_branches_of_branches_are_read_however_deep_they_are(
+    cabinet: Cabinet, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever branches again and again cannot keep everybody from the data of all other matches."""
+    chain = [f"mat_{number:026d}" for number in range(2 * sys.getrecursionlimit())]
+    before, after = dict(pairwise(reversed(chain))), {branch_of(one): two for one, two in pairwise(chain)}
+    match = SimpleNamespace(status="finished", terms=SimpleNamespace(analysis=False))
+    over = SimpleNamespace(state=SimpleNamespace(match=match))
+    matches = SimpleNamespace(
+        current=lambda match: (over, ()),
+        branches_off=lambda match: SimpleNamespace(match=before[match]) if match in before else None,
+    )
+    reader = cabinet.study.source
+    monkeypatch.setattr(reader, "_matches", matches)
+    monkeypatch.setattr(reader, "_access", SimpleNamespace(may_find=lambda who, match: match != chain[0]))
+    monkeypatch.setattr(reader, "_branches", lambda of, cursor: IndexPage(_summaries(after.get(of[0])), None))
+    assert list(reader._finished_matches(_summaries(chain[0]))) == chain
+    assert not reader.shows(chain[-1]), "it names what everybody may not find"
+
+
+def _summaries(match: str | None) -> list[bytes]:
+    return [json.dumps({"id": match, "status": "finished"}).encode()] if match else []
+
+
 # When it is made.
 
 
@@ -359,7 +387,7 @@ def test_a_file_comes_whole_or_in_parts_and_is_not_sent_twice(
     whole: Any = api.get(path)
     tag, size = whole.headers["ETag"], len(whole.data)
     assert whole.headers["Repr-Digest"] == f"sha-256=:{b64encode(sha256(whole.data).digest()).decode()}:"
-    assert "immutable" in whole.headers["Cache-Control"]
+    assert whole.headers["Cache-Control"] == "public, max-age=3600, immutable", "no cache outlives a name for long"
     assert api.get(path, {"If-None-Match": tag}).status_code == 304
     part: Any = api.get(path, {"Range": "bytes=4-9"})
     assert (part.status_code, part.data, part.headers["Content-Range"]) == (

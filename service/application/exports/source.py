@@ -128,11 +128,18 @@ class Source:
         """Whether a match is public data: it was played to its end, everybody may find it, and it is no board; of a
         branch, so is what it branches from, which it names.
         """
+        return all(self._is_public(one) for one in self._with_origins(match))
+
+    def _is_public(self, match: str) -> bool:
         now = self._matches.current(match)[0].state.match
-        if now.status != "finished" or now.terms.analysis or not self._access.may_find(ANYBODY, match):
-            return False
-        origin = self._matches.branches_off(match)
-        return origin is None or self.shows(origin.match)
+        return now.status == "finished" and not now.terms.analysis and self._access.may_find(ANYBODY, match)
+
+    def _with_origins(self, match: str) -> Iterator[str]:
+        """A match, what it branches from, and so on."""
+        yield match
+        while origin := self._matches.branches_off(match):
+            match = origin.match
+            yield match
 
     def _tournament_rows(self, bodies: Iterable[bytes], people: People, *, public: bool) -> Iterator[Row]:
         for tournament in ended_in(bodies):
@@ -155,12 +162,20 @@ class Source:
 
     def _finished_matches(self, bodies: Iterable[bytes]) -> Iterator[str]:
         """The matches of some summaries that are over, and the branches of all of them, which no list has."""
-        for match in map(_listed.decode, bodies):
+        left = [map(_listed.decode, bodies)]
+        while left:
+            match = next(left[-1], None)
+            if match is None:
+                left.pop()
+                continue
             if match.status in OVER:
                 yield match.id
-            branches = [branch_of(match.id)]
-            for page in walk(lambda before, of=branches: self._branches(of, before)):  # type: ignore[misc]  # bound
-                yield from self._finished_matches(page.bodies)
+            left.append(map(_listed.decode, self._branches_off(match.id)))
+
+    def _branches_off(self, match: str) -> Iterator[bytes]:
+        of = [branch_of(match)]
+        for page in walk(lambda before: self._branches(of, before)):
+            yield from page.bodies
 
     def _branches(self, of: list[str], before: str | None) -> IndexPage:
         return self._projections.matches.page(of, BRANCHES_PAGE, before=before)

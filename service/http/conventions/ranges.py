@@ -6,7 +6,8 @@ from hashlib import sha256
 from flask import Response, request
 
 TAG_DIGITS = 16
-FOREVER = "public, max-age=31536000, immutable"
+KEPT = "public, max-age=3600, immutable"
+"""No cache has a file much longer than the service: whoever is erased since is named in it no more."""
 
 
 def tag_of(body: bytes) -> str:
@@ -21,7 +22,7 @@ def file_response(body: bytes, media: str, name: str) -> Response:
         "ETag": tag,
         "Repr-Digest": f"sha-256=:{b64encode(sha256(body).digest()).decode()}:",
         "Accept-Ranges": "bytes",
-        "Cache-Control": FOREVER,
+        "Cache-Control": KEPT,
         "Content-Disposition": f'attachment; filename="{name}"',
     }
     wanted = request.range if request.if_range.etag in (None, tag.strip('"')) else None
