@@ -3,6 +3,7 @@ import "./browser.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import * as explored from "../../service/pages/web/pages/explorer/explored.js";
+import { peopleOf, playersIn } from "../../service/pages/web/pages/search/people.js";
 import { happeningIn, queryOf, requestOf, soughtIn, textOf } from "../../service/pages/web/pages/search/query.js";
 
 test("a condition is read as it is written", () => {
@@ -54,4 +55,15 @@ test("openings are those of who is named", () => {
 
 test("keys go to a step that there is, or back", () => {
   assert.deepEqual(["1", "3", "4", "Backspace", "a"].map((key) => explored.stepFor(key, 3)), [0, 2, null, -1, null]);
+});
+
+test("the players whom an address names are those with an id, each once", () => {
+  assert.deepEqual(playersIn(["player:ply_1", "player:me", "bot:expert", "ply_1", "", undefined, "ply_2"]), ["ply_1", "ply_2"]);
+});
+
+test("whoever is named or sat at a table may be asked for", () => {
+  const seats = [{ player: "ply_2", name: "Bob" }, { player: null, name: "Steward" }];
+  /** @type {any[]} */
+  const matches = [{ seats }];
+  assert.deepEqual(peopleOf(new Map([["ply_1", "Ada"]]), matches), [["player:ply_1", "Ada"], ["player:ply_2", "Bob"]]);
 });

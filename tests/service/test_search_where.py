@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from analysis.facets import LOST, WON, value_name
 from domain.kernel.facets import bit, bits
@@ -102,6 +103,19 @@ def test_of_ones_own_match_that_others_do_not_see_only_oneself_is_told(
     (mine,) = ada.get(EXPLORER, player="me", **asked).json["items"]
     assert [moment["seat"] for moment in mine["where"][0]["moments"]] == [0]
     assert bob.get(EXPLORER, player=ada.id, **asked).json["items"] == []
+
+
+def test_of_a_match_that_still_runs_nothing_is_told_even_if_it_is_filed(
+    cabinet: Cabinet, ada: Api, bob: Api, api: Api
+) -> None:
+    """As when a ruling was lifted and the index has not heard of it: not even its players are told."""
+    running = table_for(ada, bob)
+    settle((ada, bob), running)
+    filed = replace(result(1, game=GAME), match=running.rpartition("/")[2])
+    cabinet.projections.results.file(filed, {value_name(GAME, "burned", "tempest"): bit(0, 1)})
+    for who in (api, bob):
+        (item,) = who.get(SEARCH, game=GAME, has="burned:tempest", include="where").json["items"]
+        assert "where" not in item
 
 
 def test_facets_are_told_in_the_words_of_the_caller(api: Api) -> None:

@@ -9,6 +9,7 @@ import { number, said, t, words } from "../shared/texts.js";
 import { KINDS, TABLES, exploredIn, queryOf, requestOf, stepFor } from "./explorer/explored.js";
 import { stepName, steps, successSaid } from "./explorer/steps.js";
 import { foundList } from "./search/match_list.js";
+import { namesOf, peopleOf, playersIn } from "./search/people.js";
 import { tabs } from "./search/tabs.js";
 import { say } from "./search/words.js";
 
@@ -27,6 +28,9 @@ class Explorer extends Page {
   /** @type {api.GameDetails} */
   details;
 
+  /** The name of the player whose openings these are, by id. @type {Map<string, string>} */
+  named = new Map();
+
   /** @type {api.Explorer | null} */
   found = null;
 
@@ -42,8 +46,8 @@ class Explorer extends Page {
     this.games = await games();
     this.strange = this.explored.game && !this.game ? this.explored.game : null;
     if (!this.game) Object.assign(this.explored, { game: this.games[0].key, path: [] });
-    const { game } = this.explored;
-    [this.components, this.details] = await Promise.all([components(game), details(game)]);
+    const { game, who } = this.explored;
+    [this.components, this.details, this.named] = await Promise.all([components(game), details(game), namesOf(playersIn([who]))]);
     this.redraw();
     await Promise.all([this.explore(), this.name()]);
   }
@@ -123,9 +127,8 @@ class Explorer extends Page {
 
   /** Whose openings may be looked at: everybody's, one's own, those of bots, and of the people behind what is shown. */
   people() {
-    const seats = (this.found?.items ?? []).flatMap(({ seats: all }) => all).filter(({ player }) => player && !players().some(({ id }) => id === player));
     return [["", say("of-everybody")], ...(players().length ? [["me", say("of-me")]] : []), ...this.game.bots.map(({ key, name }) => [`bot:${key}`, say("bot-named", { name })]),
-      ...new Map(seats.map(({ player, name }) => [`player:${player}`, say("of-player", { name })]))];
+      ...peopleOf(this.named, this.found?.items ?? []).map(([value, name]) => [value, say("of-player", { name })])];
   }
 
   path() {

@@ -9,6 +9,7 @@ import { number, said, t, words } from "../shared/texts.js";
 import { pathIn } from "./explorer/explored.js";
 import { conditions } from "./search/conditions.js";
 import { foundList } from "./search/match_list.js";
+import { namesOf, peopleOf, playersIn } from "./search/people.js";
 import { BROUGHT, DAYS, NUMBERS, TEXTS, queryOf, requestOf, soughtIn } from "./search/query.js";
 import { tabs } from "./search/tabs.js";
 import { say } from "./search/words.js";
@@ -25,6 +26,9 @@ class Search extends Page {
 
   /** @type {Components} */
   components;
+
+  /** The names of the players whom the address names, by id. @type {Map<string, string>} */
+  named = new Map();
 
   /** @type {api.FoundMatch[] | null} */
   found = null;
@@ -50,7 +54,8 @@ class Search extends Page {
     this.games = await games();
     this.strange = this.sought.game && !this.game ? this.sought.game : null;
     if (!this.game) Object.assign(this.sought, { game: this.games[0].key, has: [] });
-    [this.details, this.components] = await Promise.all([details(this.sought.game), components(this.sought.game)]);
+    const { game, has, filters } = this.sought;
+    [this.details, this.components, this.named] = await Promise.all([details(game), components(game), namesOf(playersIn([...has.map(({ who }) => who), filters.player, filters.winner]))]);
     this.redraw();
   }
 
@@ -100,23 +105,17 @@ class Search extends Page {
     return form({ class: "card search-form", key: "form" }, (given) => this.submit(given),
       h("label", { key: "game" }, t("game"), h("select", { name: "game", onchange: (event) => { const { value } = event.currentTarget; this.attempt(() => this.choose(value)); } },
         this.games.map(({ key, title }) => h("option", { key, value: key, ".selected": key === sought.game }, title)))),
-      conditions({ has: sought.has, game, details: known, people: this.people(), changed: () => this.redraw() }),
+      conditions({ has: sought.has, game, details: known, people: peopleOf(this.named, this.found ?? []), changed: () => this.redraw() }),
       this.filters(), this.brought(),
       h("p", { key: "do" }, h("button", { class: "primary" }, say("search-do"))),
       this.refused ? h("p", { class: "problem", role: "alert", key: "refused" }, h("span", {}, said(this.refused))) : null);
-  }
-
-  /** The people of the matches found so far, who may be asked for. */
-  people() {
-    const seats = (this.found ?? []).flatMap(({ seats: all }) => all).filter(({ player }) => player && !players().some(({ id }) => id === player));
-    return /** @type {[string, string][]} */ ([...new Map(seats.map(({ player, name }) => [`player:${player}`, name]))]);
   }
 
   filters() {
     const { filters } = this.sought;
     const wrong = (name) => this.refused && said(this.refused).startsWith(`${name} `);
     const field = (name, label, how) => h("label", { key: name }, say(label), h("input", { name, ".value": filters[name] ?? "", "aria-invalid": wrong(name) ? "true" : null, ...how }));
-    const open = Object.keys(filters).some((name) => name in TEXTS || name in DAYS || name in NUMBERS || name === "player");
+    const open = Object.keys(filters).some((name) => name in TEXTS || name in DAYS || name in NUMBERS) || filters.player === "me";
     return h("details", { key: "filters", open: open || null }, h("summary", {}, say("filters")),
       players().length ? h("label", { key: "mine", class: "check" }, h("input", { type: "checkbox", name: "mine", ".checked": filters.player === "me" }), say("filter-mine")) : null,
       h("div", { class: "grid" },
@@ -138,6 +137,7 @@ class Search extends Page {
   broughtInWords(name, value) {
     const { causes, endings } = this.components;
     if (name === "how") return words(value, endings);
+    if (name === "player" || name === "winner") return this.named.get(value) ?? value;
     return name === "path" ? pathIn(value).map((step) => words(step.type ?? step, causes)).join(" › ") : value;
   }
 
