@@ -7,11 +7,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
+from urllib.request import Request, urlopen
 
 from playwright.sync_api import Browser
 
 from bench.measure import Figure, p50_p99
 from bench.processes import cpu_of, family
+from bench.tournaments import played
+from service.application.tournaments.trf26 import trf26
 from tests.browser.chromium import chromium, path
 from tests.browser.profiles import BESIDE
 from tests.browser.visitor import Visitor
@@ -20,6 +23,8 @@ from tests.service.processes import Running, running
 GAMES = ("conspiracy", "pax_illuminaten", "richelieu", "umbra_concilium")
 OPENINGS = 5
 STEPS = 100
+FIELD, PLAYED = 512, 9
+"""How many take part in the large tournament, and how many of its rounds are over."""
 MINUTE = 60
 LOOK = {"viewport": {"width": 1440, "height": 900}, "reduced_motion": "no-preference"}
 """The screen of somebody who likes motion."""
@@ -33,6 +38,15 @@ OPEN = """game => new Promise(done => {
     look();
 })"""
 """Milliseconds from the click until the drawing of the table has its place on the screen."""
+
+OPEN_TOURNAMENT = """tournament => new Promise(done => {
+    const started = performance.now();
+    location.hash = `#/tournament/${tournament}`;
+    const look = () => document.querySelector("cabinet-tournament [aria-labelledby=standings] tbody tr")
+        ? done(performance.now() - started) : requestAnimationFrame(look);
+    look();
+})"""
+"""Milliseconds from the click until the standings are drawn."""
 
 STEP = """async steps => {
     const page = document.querySelector("cabinet-history"), times = [];
@@ -65,6 +79,7 @@ def run() -> list[Figure]:
         still.player("Ada")
         kinds = ((_opening, still), (_loading, moving), (_waiting, moving), (_stepping, still))
         figures = [figure(visitor, game) for figure, visitor in kinds for game in GAMES]
+        figures.append(_large_tournament(still))
         still.close()
         moving.close()
     return figures
@@ -74,6 +89,38 @@ def run() -> list[Figure]:
 def _pages() -> Iterator[tuple[Browser, Running]]:
     with tempfile.TemporaryDirectory() as data, running(Path(data)) as service, chromium() as browser:
         yield browser, service
+
+
+def _large_tournament(visitor: Visitor) -> Figure:
+    """The page of a tournament in its tenth round, from the click in the lobby on, which was begun elsewhere."""
+    ada = visitor.player("Ada")
+    wanted = {"name": "Large", "game": "conspiracy", "format": "swiss", "rounds": PLAYED + 2}
+    tournament = visitor.ask("POST", "/v1/tournaments", wanted, ada["token"])["id"]
+    report = "".join(
+        line for line in trf26(played("swiss", FIELD, 2, PLAYED, False)).splitlines(True) if line[:3] != "###"
+    )
+    head = {"Authorization": f"Bearer {ada['token']}", "Content-Type": "text/plain"}
+    request = Request(
+        f"{visitor.origin}/v1/tournaments/{tournament}/continue", report.encode(), head, method="POST"
+    )
+    urlopen(request).close()
+    session, bytes_of = visitor.context.new_cdp_session(visitor.page), dict[str, int]()
+    session.send("Network.enable")
+    session.on(
+        "Network.loadingFinished", lambda done: bytes_of.update({done["requestId"]: done["encodedDataLength"]})
+    )
+    times, sizes = [], []
+    for _ in range(OPENINGS):
+        visitor.go()
+        visitor.see("cabinet-lobby [data-game]")
+        session.send("Network.setCacheDisabled", {"cacheDisabled": True})
+        bytes_of.clear()
+        times.append(visitor.page.evaluate(OPEN_TOURNAMENT, tournament))
+        visitor.page.wait_for_load_state("networkidle")
+        sizes.append(sum(bytes_of.values()))
+    what = f"page of a tournament of {FIELD} after {PLAYED} rounds: until the standings are drawn; transferred"
+    said = f"median {median(times):.0f} ms, most {max(times):.0f} ms; {max(sizes) / 1000:.0f} KB"
+    return Figure(what, said, "", "within 1 s and 200 KB")
 
 
 def used(role: str = "") -> float:

@@ -44,17 +44,17 @@ def run() -> list[Figure]:
     """The figures."""
     made = []
     for kind, seats, rounds in (("swiss", 2, 9), ("pods", 4, 6)):
-        now = _played(kind, FIELD, seats, rounds)
+        now = played(kind, FIELD, seats, rounds)
         took = median_of(
             PASSES, lambda now=now, number=rounds + 1: _cpu(lambda: propose(now, number, best_matching))
         )
         made.append(Figure(f"pairing {FIELD} players after {rounds} rounds, {kind}", _ms(took), "", "within 1 s"))
     for field, within in ((FIELD, "within 0.3 s"), (LONG_FIELD, "within 1.5 s")):
-        now = _constrained(_played("swiss", field, 2, 9, by_matching=field == FIELD))
+        now = _constrained(played("swiss", field, 2, 9, by_matching=field == FIELD))
         took = median_of(PASSES, lambda now=now: _cpu(lambda: propose(now, 10, best_matching)))
         named = f"pairing {field:,} players with separations and byes on request, swiss"
         made.append(Figure(named, _ms(took), "", within))
-    now = _played("swiss", 500, 2, 2 * RESULTS // 500, by_matching=False)
+    now = played("swiss", 500, 2, 2 * RESULTS // 500, by_matching=False)
     took = median_of(PASSES, lambda: _cpu(lambda: standings(now)))
     made.append(Figure(f"standings over {RESULTS:,} results, five tie-breaks", _ms(took), "", "within 100 ms"))
     took = median_of(PASSES, lambda: _cpu(lambda: standings_document("trn", Checkpoint[Tournament](now, ""))))
@@ -96,7 +96,7 @@ def _of_long_tournaments() -> list[Figure]:
 def _long(players: int, rounds: int) -> Tournament:
     """A Swiss of so many rounds, all closed, with pairings and results by chance."""
     chance = random.Random(1)
-    now = _played("swiss", players, 2, 0)
+    now = played("swiss", players, 2, 0)
     made = tuple(_closed(number, _shuffled_pairs(players, chance), chance) for number in range(1, rounds + 1))
     return replace(now, rounds=made, status="running")
 
@@ -144,7 +144,7 @@ def _ms(took: float) -> str:
     return f"{1000 * took:.0f} ms CPU"
 
 
-def _played(kind: Format, players: int, seats: int, rounds: int, by_matching: bool = True) -> Tournament:
+def played(kind: Format, players: int, seats: int, rounds: int, by_matching: bool = True) -> Tournament:
     """A tournament of so many rounds with results by chance, at whose next round somebody is to be paired."""
     chance, now = random.Random(1), Tournament()
     terms = Terms(

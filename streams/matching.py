@@ -52,7 +52,10 @@ def _is_matched_whole(count: int, edges: Sequence[Edge]) -> bool:
 def _weights(count: int, edges: Sequence[Edge]) -> list[dict[int, int]]:
     weights: list[dict[int, int]] = [{} for _ in range(count)]
     for one, other, weight in edges:
-        weights[max(one, other)][min(one, other)] = weight
+        if one < other:
+            weights[other][one] = weight
+        else:
+            weights[one][other] = weight
     return weights
 
 
@@ -67,7 +70,10 @@ def _matched(weights: Weights, nodes: Sequence[int]) -> list[tuple[int, int]]:
     """The best pairs of some nodes, each with the smaller one first."""
     step()
     nodes = sorted(nodes)
-    edges = [(i, j, weights[node][nodes[i]]) for j, node in enumerate(nodes) for i in range(j)]
+    edges: list[Edge] = []
+    for j, node in enumerate(nodes):
+        row = weights[node]
+        edges += [(i, j, row[other]) for i, other in enumerate(nodes[:j])]
     return [(nodes[min(pair)], nodes[max(pair)]) for pair in _exact(len(nodes), edges)]
 
 

@@ -20,6 +20,10 @@ import { yourself } from "./tournament/yourself.js";
 
 /** @import { Components, Game, Item, api } from "../types" */
 
+/** In a larger field the cross table and all rounds but the newest are read once somebody opens them. */
+const FEW = 64;
+/** So many places are shown before somebody wants all. */
+const PLACES = 100;
 /** Tie-breaks of FIDE are in capital letters. */
 const FROM_FIDE = /^[A-Z]/;
 
@@ -36,8 +40,8 @@ class TournamentPage extends Page {
   /** @type {api.TournamentDocument} */
   known;
 
-  /** @type {api.RoundDocument[]} */
-  rounds;
+  /** Those that were read, by number. @type {Map<number, api.RoundDocument>} */
+  rounds = new Map();
 
   /**
    * The standings after each round.
@@ -46,8 +50,11 @@ class TournamentPage extends Page {
    */
   course;
 
-  /** @type {api.CrossTable} */
-  cross;
+  /** Null before it is read. @type {api.CrossTable | null} */
+  cross = null;
+
+  /** Whether all places are shown, and what of the rest is open. */
+  opened = { places: false, cross: false, rounds: new Set() };
 
   /**
    * That of a knockout; null for any other format.
@@ -72,8 +79,8 @@ class TournamentPage extends Page {
   /** @type {api.Standings} */
   standings;
 
-  /** @type {api.TournamentTimeline["sentences"]} */
-  sentences;
+  /** What happened at the versions that were looked at. @type {Map<number, string>} */
+  happened = new Map();
 
   listen() {
     this.path = `/v1/tournaments/${this.where.path[1]}`;
@@ -100,22 +107,42 @@ class TournamentPage extends Page {
     const [api, before] = [apiOf(), this.at];
     const known = await api.get(this.path);
     [this.game, { endings: this.endings }] = await Promise.all([game(known.game), components(known.game)]);
-    const [rounds, timeline, announced] = await Promise.all([
-      Promise.all(known.rounds.map((one) => api.get(`${this.path}/rounds/${one.number}`))),
-      api.get(`${this.path}/timeline`, { limit: 500 }), known.announcements ? api.get(`${this.path}/announcements`) : { items: [] }]);
+    const large = known.entries.length > FEW, newest = known.rounds.length;
+    const wanted = known.rounds.map(({ number: one }) => one).filter((one) => !large || one === newest || this.opened.rounds.has(one));
     const at = before === this.known?.version ? known.version : before;
-    const [course, cross, drawn, shown] = await Promise.all([api.get(`${this.path}/standings/rounds`), api.get(`${this.path}/cross-table`),
-      known.format === "knockout" ? api.get(`${this.path}/bracket`) : null, api.get(`${this.path}/standings`, { as_of: at })]);
+    const [rounds, announced, course, cross, drawn, shown] = await Promise.all([Promise.all(wanted.map((one) => api.get(`${this.path}/rounds/${one}`))),
+      known.announcements ? api.get(`${this.path}/announcements`) : { items: [] }, api.get(`${this.path}/standings/rounds`),
+      large && !this.opened.cross ? null : api.get(`${this.path}/cross-table`), known.format === "knockout" ? api.get(`${this.path}/bracket`) : null,
+      api.get(`${this.path}/standings`, { as_of: at }), this.readHappened(at)]);
     if (known.version < this.known?.version) return;
-    Object.assign(this, { known, rounds, course, cross, drawn, sentences: timeline.sentences, announced: announced.items });
+    Object.assign(this, { known, rounds: new Map(rounds.map((one) => [one.round, one])), course, cross, drawn, announced: announced.items });
     if (this.at === before) Object.assign(this, { at, standings: shown });
   }
 
   async standingsAt(at) {
     this.at = at;
     this.redraw();
-    const standings = await apiOf().get(`${this.path}/standings`, { as_of: at });
+    const [standings] = await Promise.all([apiOf().get(`${this.path}/standings`, { as_of: at }), this.readHappened(at)]);
     if (this.at === at) this.standings = standings;
+    this.redraw();
+  }
+
+  /** What the event of a version says, in words. */
+  async readHappened(at) {
+    const { sentences } = await apiOf().get(`${this.path}/timeline`, { after: at - 1, limit: 1 });
+    this.happened.set(at, sentences[0]?.text ?? "");
+  }
+
+  /** Read what somebody opens of a large tournament. */
+  async openCross() {
+    this.opened.cross = true;
+    this.cross ??= await apiOf().get(`${this.path}/cross-table`);
+    this.redraw();
+  }
+
+  async openRound(one) {
+    this.opened.rounds.add(one);
+    if (!this.rounds.has(one)) this.rounds.set(one, await apiOf().get(/** @type {const} */ (`${this.path}/rounds/${one}`)));
     this.redraw();
   }
 
@@ -126,7 +153,7 @@ class TournamentPage extends Page {
   }
 
   render() {
-    if (!this.standings || !this.cross) return loading();
+    if (!this.standings) return loading();
     const { known } = this, herald = this.deputy("announce");
     return [
       h("div", { class: "match-head", key: "head" }, h("h1", {}, known.name, h("small", {}, this.game.title)),
@@ -137,13 +164,27 @@ class TournamentPage extends Page {
       announcements(this.announced, herald ? (text, made) => this.announce(herald, text, made) : null),
       h("section", { class: "card", "aria-labelledby": "standings" }, h("h2", { id: "standings" }, t("standings")), this.position(), this.table()),
       this.drawn?.rounds.length ? h("section", { class: "card", "aria-labelledby": "bracket" }, h("h2", { id: "bracket" }, t("bracket")), bracket(this.drawn)) : null,
-      this.cross.rounds && !this.drawn ? h("section", { class: "card", "aria-labelledby": "cross" }, h("h2", { id: "cross" }, t("cross-table")), crossTable(this.cross)) : null,
+      known.rounds.length && !this.drawn ? this.everybodyAgainstEverybody() : null,
       this.course.rounds && !this.drawn ? h("section", { class: "card", "aria-labelledby": "plot" }, h("h2", { id: "plot" }, t("plot")), plot(this.course)) : null,
-      h("section", { "aria-labelledby": "rounds" }, h("h2", { id: "rounds" }, t("rounds")), h("div", { class: "sheets" }, [...this.rounds].reverse().map((one) => round(one, this.endings)))),
-      this.cross.rounds ? meetings(this.met, { find: (given) => this.attempt(async () => { ({ items: this.met } = await apiOf().get(`${this.path}/head-to-head`, askedFor(given))); }), cardOf: (entry) => to(["tournament", known.id, "entry", String(entry)]) }) : null,
+      h("section", { "aria-labelledby": "rounds" }, h("h2", { id: "rounds" }, t("rounds")), h("div", { class: "sheets" }, [...known.rounds].reverse().map(({ number: one }) => this.sheet(one)))),
+      known.rounds.length ? meetings(this.met, { find: (given) => this.attempt(async () => { ({ items: this.met } = await apiOf().get(`${this.path}/head-to-head`, askedFor(given))); }), cardOf: (entry) => to(["tournament", known.id, "entry", String(entry)]) }) : null,
       this.rulings(),
       this.file(),
     ];
+  }
+
+  /** The cross table; in a large field it is read once it is opened. */
+  everybodyAgainstEverybody() {
+    if (this.known.entries.length <= FEW) return this.cross?.rounds ? h("section", { key: "cross", class: "card", "aria-labelledby": "cross" }, h("h2", { id: "cross" }, t("cross-table")), crossTable(this.cross)) : null;
+    return h("details", { key: "cross", class: "card", ontoggle: ({ currentTarget }) => { if (currentTarget.open) this.insist(() => this.openCross()); } }, h("summary", {}, t("cross-table")),
+      this.cross ? crossTable(this.cross) : h("p", {}, t("loading")));
+  }
+
+  /** A round; one that was not read yet is once it is opened. */
+  sheet(one) {
+    if (this.rounds.has(one) && (one === this.known.rounds.length || this.known.entries.length <= FEW)) return round(this.rounds.get(one), this.endings);
+    return h("details", { key: one, class: "card", open: this.opened.rounds.has(one) || null, ontoggle: ({ currentTarget }) => { if (currentTarget.open) this.insist(() => this.openRound(one)); } },
+      h("summary", {}, t("round-n", { round: one })), this.rounds.has(one) ? round(this.rounds.get(one), this.endings) : h("p", {}, t("loading")));
   }
 
   /** Who takes part, and what the players here do about that. */
@@ -169,20 +210,21 @@ class TournamentPage extends Page {
   }
 
   position() {
-    const happened = this.sentences.find(({ version }) => version === this.at)?.text ?? "";
+    const happened = this.happened.get(this.at) ?? "";
     return [h("cabinet-slider", { key: "position", ".value": { at: this.at, last: this.known.version, label: t("standings-at"), text: happened } }),
       h("p", { key: "happened", class: "happened", role: "status" }, happened)];
   }
 
   table() {
-    const { places } = this.standings;
+    const { places } = this.standings, shown = this.opened.places ? places : places.slice(0, PLACES);
     const breaks = places[0]?.tie_breaks.map(({ name }) => name).filter((name) => name !== "wins") ?? [];
-    return h("div", { class: "wide", tabindex: 0, role: "group", "aria-label": t("standings") }, h("table", {},
+    return [h("div", { key: "table", class: "wide", tabindex: 0, role: "group", "aria-label": t("standings") }, h("table", {},
       h("thead", {}, h("tr", {}, [t("place"), t("player"), t("points"), t("wins")].map((text) => h("th", { key: text, scope: "col" }, text)),
         breaks.map((name) => h("th", { key: name, scope: "col" }, FROM_FIDE.test(name) ? h("abbr", { title: t(`break-${name}`) }, name) : t(`break-${name}`))))),
-      h("tbody", {}, places.map((place) => h("tr", { key: place.entry, class: place.rank === 1 ? "winner" : null },
+      h("tbody", {}, shown.map((place) => h("tr", { key: place.entry, class: place.rank === 1 ? "winner" : null },
         h("td", {}, place.rank), h("th", { scope: "row" }, h("a", { href: to(["tournament", this.known.id, "entry", String(place.entry)]) }, place.name)), h("td", {}, number(place.points)), h("td", {}, place.wins),
-        place.tie_breaks.filter(({ name }) => name !== "wins").map((one) => h("td", { key: one.name }, number(one.value))))))));
+        place.tie_breaks.filter(({ name }) => name !== "wins").map((one) => h("td", { key: one.name }, number(one.value)))))))),
+      shown.length < places.length ? h("button", { key: "all", onclick: () => { this.opened.places = true; this.redraw(); } }, t("all-places", { count: number(places.length) })) : null];
   }
 
   /** The portable record, with what the log says of it. */

@@ -428,6 +428,7 @@ export default {
   "wins": "Wins",
   "withdrawn": "{name} (withdrew)",
   "excluded": "{name} (excluded)",
+  "all-places": "All {count} places",
   "enter-as": "Enter as {name}",
   "bots": "Bots",
   "how-many": "How many",

@@ -428,6 +428,7 @@ export default {
   "wins": "勝",
   "withdrawn": "{name}（棄権）",
   "excluded": "{name}（除外）",
+  "all-places": "全{count}位まで",
   "enter-as": "{name}として参加",
   "bots": "ボット",
   "how-many": "人数",
