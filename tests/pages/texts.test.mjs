@@ -9,7 +9,7 @@ import { pageOf } from "../../service/pages/web/shared/places.js";
 import { PERSONS, portrait } from "../../service/pages/web/shared/portraits.js";
 import { to } from "../../service/pages/web/shared/router.js";
 import { setLanguage, storeLanguage, storedLanguage } from "../../service/pages/web/shared/settings.js";
-import { learn, learnOf, seatName, span, t, textsOf, words } from "../../service/pages/web/shared/texts.js";
+import { learn, learnOf, number, seatName, span, t, textsOf, words } from "../../service/pages/web/shared/texts.js";
 
 test("a text has its fields filled in, and one that is missing is its own name", () => {
   assert.equal(t("from-to", { low: 2, high: 5 }), "2 to 5");
@@ -19,6 +19,10 @@ test("a text has its fields filled in, and one that is missing is its own name",
 
 test("a span of time is in minutes and seconds, in hours where it has some, and never less than none", () => {
   assert.deepEqual([0, 999, 61_000, 3_600_000, -5].map(span), ["0:00", "0:01", "1:01", "1:00:00", "0:00"]);
+});
+
+test("a number that rounds to nothing has no sign", () => {
+  assert.deepEqual([-0, -0.001, -1.5].map(number), ["0", "0", "-1.5"]);
 });
 
 test("an identifier is said by its name, or in words", () => {

@@ -70,7 +70,8 @@ export function hour(at) {
   return today ? format({ timeStyle: "short" }).format(new Date(at)) : moment(at);
 }
 
-export const number = (value) => new Intl.NumberFormat(language(), { maximumFractionDigits: 2 }).format(value);
+/** A number in words of the language; what rounds to nothing has no sign. */
+export const number = (value) => new Intl.NumberFormat(language(), { maximumFractionDigits: 2, signDisplay: "negative" }).format(value);
 
 export const list = (items) => new Intl.ListFormat(language()).format(items);
 
