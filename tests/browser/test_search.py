@@ -32,6 +32,7 @@ def test_from_what_happened_to_the_moment_to_a_board_a_click_each(visit: Callabl
     page.wait_for_url("**has=moved_by%3Amove_agent%2Cresult%3Awon*")
     visitor.see(MOMENT)
     assert "Round" in page.locator(MOMENT).first.inner_text()
+    assert page.evaluate("document.activeElement.id") == "found"
     assert not faults(visitor)
     page.reload()
     moment = visitor.see(MOMENT).get_attribute("href")
@@ -59,6 +60,7 @@ def test_openings_are_walked_through_by_keys(visit: Callable[..., Visitor]) -> N
     page.wait_for_url("**path=*")
     visitor.see(MOMENT)
     visitor.see(".path [aria-current]:has-text('報酬')")
+    page.wait_for_function("document.activeElement.matches('.path [aria-current]')")
     page.keyboard.press("ArrowDown")
     assert page.evaluate("document.activeElement.closest('.followed') !== null")
     assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
@@ -66,3 +68,6 @@ def test_openings_are_walked_through_by_keys(visit: Callable[..., Visitor]) -> N
     page.keyboard.press("Backspace")
     page.wait_for_function("!location.hash.includes('path')")
     visitor.see(".followed a")
+    page.go_back()
+    page.wait_for_function("location.hash.includes('path')")
+    visitor.see(".path [aria-current]:has-text('報酬')")

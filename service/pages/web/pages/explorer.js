@@ -3,7 +3,7 @@
 import { h } from "../shared/dom.js";
 import { components, details, games } from "../shared/games.js";
 import { Page, loading } from "../shared/page.js";
-import { go, to } from "../shared/router.js";
+import { currentRoute, enter, to } from "../shared/router.js";
 import { apiOf, players } from "../shared/settings.js";
 import { number, said, t, words } from "../shared/texts.js";
 import { KINDS, TABLES, exploredIn, queryOf, requestOf, stepFor } from "./explorer/explored.js";
@@ -52,6 +52,26 @@ class Explorer extends Page {
     await Promise.all([this.explore(), this.name()]);
   }
 
+  /** Go to other openings. The page stays, and its address changes. */
+  async walk(query) {
+    enter(["explorer"], query);
+    const explored = exploredIn(currentRoute().query);
+    this.explored = explored;
+    await this.insist(() => this.start(), () => this.explored === explored);
+    /** @type {HTMLElement | null} */
+    const here = this.querySelector(".path [aria-current]");
+    if (this.explored === explored) here?.focus();
+  }
+
+  /** What a link to other openings has: a plain click stays on this page. */
+  link(query) {
+    return { href: to(["explorer"], query), onclick: (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      this.walk(query);
+    } };
+  }
+
   /** Everything is read again in another language. */
   retell() { return this.insist(() => this.start()); }
 
@@ -62,22 +82,25 @@ class Explorer extends Page {
   /** Read the first page, or the next of the matches. What is refused is explained in place. */
   async explore(cursor = null) {
     this.refused = null;
+    const { explored } = this;
     try {
-      const found = await apiOf().get(this.address, requestOf(this.explored, cursor), this.leaving.signal);
+      const found = await apiOf().get(this.address, requestOf(explored, cursor), this.leaving.signal);
+      if (this.explored !== explored) return;
       this.found = cursor ? { ...found, items: [...this.found.items, ...found.items] } : found;
     } catch (problem) {
       if (problem.passing || problem.name === "AbortError") throw problem;
-      Object.assign(this, { refused: problem, found: null });
+      if (this.explored === explored) Object.assign(this, { refused: problem, found: null });
     }
   }
 
   /** Find out what whole commands of the path are called: each is one of the steps that followed those before it. */
   async name() {
-    const { path, game } = this.explored;
+    const { explored } = this;
+    const { path, game } = explored;
     const whole = path.some((step) => typeof step !== "string");
     const asked = path.map((_, place) => (whole ? apiOf().get(`/v1/games/${game}/statistics/openings`, { path: JSON.stringify(path.slice(0, place)), by: "command", limit: LOOKED_AMONG }) : null));
     const followed = await Promise.all(asked.map((one) => one?.catch(() => null) ?? null));
-    this.names = path.map((step, place) => this.called(step, followed[place]));
+    if (this.explored === explored) this.names = path.map((step, place) => this.called(step, followed[place]));
   }
 
   called(step, followed) {
@@ -92,7 +115,7 @@ class Explorer extends Page {
     const links = [.../** @type {NodeListOf<HTMLAnchorElement>} */ (this.querySelectorAll(".followed a"))];
     const step = stepFor(event.key, links.length);
     const walk = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === -1 && this.explored.path.length) go(["explorer"], queryOf(this.explored, { path: this.explored.path.slice(0, -1) }));
+    if (step === -1 && this.explored.path.length) this.walk(queryOf(this.explored, { path: this.explored.path.slice(0, -1) }));
     else if (step !== null && step >= 0) links[step].click();
     else if (walk && links.length) links[(links.findIndex((link) => link === document.activeElement) + walk + links.length) % links.length].focus();
     else return;
@@ -111,13 +134,13 @@ class Explorer extends Page {
 
   choices() {
     const { explored, game } = this;
-    const choose = (change) => go(["explorer"], queryOf(explored, change));
+    const choose = (change) => this.walk(queryOf(explored, change));
     const choice = (name, label, known) => h("label", { key: name }, label,
       h("select", { onchange: (event) => choose({ [name]: event.currentTarget.value }) }, (known.some(([value]) => value === explored[name]) ? known : [...known, [explored[name], explored[name]]])
         .map(([value, text]) => h("option", { key: value, value, ".selected": value === explored[name] }, text))));
     const count = (from, upto, shown) => Array.from({ length: upto - from + 1 }, (_, n) => [String(from + n), number(from + n + shown)]);
     return h("div", { class: "card grid", key: "choices" },
-      h("label", { key: "game" }, t("game"), h("select", { onchange: (event) => go(["explorer"], { game: event.currentTarget.value }) }, this.games.map(({ key, title }) => h("option", { key, value: key, ".selected": key === explored.game }, title)))),
+      h("label", { key: "game" }, t("game"), h("select", { onchange: (event) => this.walk({ game: event.currentTarget.value }) }, this.games.map(({ key, title }) => h("option", { key, value: key, ".selected": key === explored.game }, title)))),
       choice("who", say("of-whom"), this.people()),
       choice("seat", say("at-seat"), [["", say("any")], ...count(0, game.seats_max - 1, 1)]),
       choice("seats", say("number-of-seats"), [["", say("any")], ...count(game.seats_min, game.seats_max, 0)]),
@@ -133,8 +156,8 @@ class Explorer extends Page {
 
   path() {
     const { path } = this.explored;
-    const step = (length, text) => (length === path.length ? h("span", { "aria-current": "step" }, text)
-      : h("a", { href: to(["explorer"], queryOf(this.explored, { path: path.slice(0, length) })) }, text));
+    const step = (length, text) => (length === path.length ? h("span", { "aria-current": "step", tabindex: -1 }, text)
+      : h("a", this.link(queryOf(this.explored, { path: path.slice(0, length) })), text));
     return h("nav", { key: "path", "aria-label": say("path-so-far") }, h("ol", { class: "path" },
       h("li", { key: "start" }, step(0, say("path-start"))), path.map((_, place) => h("li", { key: place }, step(place + 1, this.names[place] ?? "…")))));
   }
@@ -144,7 +167,7 @@ class Explorer extends Page {
     const { choice, share } = openings;
     return h("section", { key: "next", "aria-labelledby": "next" }, h("h2", { id: "next" }, say("what-followed")),
       h("p", { class: "facts", role: "status" }, say("so-far-n", { count: number(share.count), success: successSaid(share) }), choice?.more ? ` ${say("counted-more", { count: number(choice.matches) })}` : null),
-      steps(openings, this.explored, this.components.causes),
+      steps(openings, this.components.causes, (path) => this.link(queryOf(this.explored, { path }))),
       openings.steps.length ? h("p", { class: "facts keys" }, say("explorer-keys")) : null);
   }
 

@@ -3,7 +3,7 @@
 import { h } from "../shared/dom.js";
 import { components, details, games } from "../shared/games.js";
 import { Page, form, loading } from "../shared/page.js";
-import { go, to } from "../shared/router.js";
+import { enter, to } from "../shared/router.js";
 import { apiOf, players } from "../shared/settings.js";
 import { number, said, t, words } from "../shared/texts.js";
 import { pathIn } from "./explorer/explored.js";
@@ -81,23 +81,32 @@ class Search extends Page {
     await this.learn();
   }
 
-  /** Search for what the form says: the address changes, or if it does not, it is read again. */
+  /** Search for what the form says. The address says it too. */
   submit(given) {
     const fields = [...Object.keys(TEXTS), ...Object.keys(DAYS), ...Object.keys(NUMBERS)];
     const filters = Object.fromEntries(fields.map((name) => [name, String(given.get(name) ?? "").trim()]).filter(([, value]) => value));
     for (const name of BROUGHT) if (this.sought.filters[name]) filters[name] = this.sought.filters[name];
     if (given.get("mine")) filters.player = "me";
     else if (filters.player === "me") delete filters.player;
-    const query = queryOf({ ...this.sought, filters });
-    if (to(["search"], query) === location.hash) return this.attempt(() => this.search());
-    return go(["search"], query);
+    this.sought = { ...this.sought, filters };
+    const query = queryOf(this.sought);
+    if (to(["search"], query) !== location.hash) enter(["search"], query);
+    return this.lookAnew();
+  }
+
+  /** Read the first page, and go to it. */
+  async lookAnew() {
+    await this.attempt(() => this.search());
+    /** @type {HTMLElement | null} */
+    const heading = this.querySelector("#found");
+    heading?.focus();
   }
 
   render() {
     if (!this.details) return loading();
     return [h("h1", {}, say("search-title")), tabs("search", this.sought.game), h("p", { class: "lead" }, say("search-about")),
       this.strange ? h("p", { class: "problem", role: "alert", key: "strange" }, h("span", {}, say("unknown-game", { game: this.strange }))) : null,
-      this.asking(), this.refused ? null : h("section", { class: "found", key: "found", "aria-labelledby": "found" }, h("h2", { id: "found" }, say("matches-found")), this.answer())];
+      this.asking(), this.refused ? null : h("section", { class: "found", key: "found", "aria-labelledby": "found" }, h("h2", { id: "found", tabindex: -1 }, say("matches-found")), this.answer())];
   }
 
   asking() {

@@ -27,6 +27,14 @@ export function to(path, query = {}) {
 export const go = (path, query) => { location.hash = to(path, query).slice(1); };
 
 /**
+ * Give the page that is shown another address, as a new entry in the browser's history. The page stays.
+ *
+ * @param {string[]} path
+ * @param {Query} query
+ */
+export const enter = (path, query) => history.pushState(null, "", to(path, query));
+
+/**
  * Change the query of the page at `place`, if it is still shown, without a new entry in the browser's history.
  *
  * @param {{ path: string[] }} place

@@ -1,14 +1,11 @@
 // What followed an opening, as a table: how often it was played and how it fared, with the interval drawn.
 
 import { h, s } from "../../shared/dom.js";
-import { to } from "../../shared/router.js";
 import { language } from "../../shared/settings.js";
 import { number, words } from "../../shared/texts.js";
 import { say } from "../search/words.js";
-import { queryOf } from "./explored.js";
 
 /** @import { api } from "../../types" */
-/** @import { Explored } from "./explored.js" */
 
 const WIDE = 120;
 const HIGH = 16;
@@ -25,16 +22,16 @@ export const stepName = ({ type, command, label }, causes) => (command ? label :
 
 /**
  * @param {api.Openings} openings
- * @param {Explored} explored
  * @param {Record<string, string>} causes
+ * @param {(path: unknown[]) => Record<string, any>} link
  */
-export function steps({ steps: all, share, more }, explored, causes) {
+export function steps({ steps: all, share, more }, causes, link) {
   if (!all.length) return h("p", { class: "none", key: "none" }, say("steps-none"));
   return h("div", { class: "wide", key: "steps" },
     h("table", { class: "followed" },
       h("thead", {}, h("tr", {}, ["step", "played", "success"].map((name) => h("th", { scope: "col", key: name }, say(name))))),
       h("tbody", {}, all.map((step, place) => h("tr", { key: step.path },
-        h("th", { scope: "row" }, h("a", { href: to(["explorer"], queryOf(explored, { path: JSON.parse(step.path) })) }, place < 9 ? h("kbd", { "aria-hidden": "true" }, place + 1) : null, stepName(step, causes))),
+        h("th", { scope: "row" }, h("a", link(JSON.parse(step.path)), place < 9 ? h("kbd", { "aria-hidden": "true" }, place + 1) : null, stepName(step, causes))),
         h("td", {}, say("played-n", { count: number(step.share.count), share: percent(step.share.count / Math.max(1, share.count)) })),
         h("td", {}, success(step.share, share)))))),
     more ? h("p", { class: "facts" }, say("steps-rarer")) : null);
