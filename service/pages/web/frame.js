@@ -60,7 +60,7 @@ function frame() {
     h("a", { class: "skip", href: "#main", onclick: skip }, t("skip")),
     h("a", { class: "brand", href: to([]) }, h("img", { src: icon.href, alt: "", width: 28, height: 28 }), t("brand")),
     h("button", { class: "menu quiet", "aria-expanded": String(header.classList.contains("open")), "aria-label": t("menu"), onclick: menu }, "☰"),
-    h("nav", { "aria-label": t("pages") }, link([], "lobby"), link(["tournaments"], "tournaments"), link(["search"], "search"), settings.players().length ? link(["account"], "account") : null, h("a", { href: "/guide/" }, t("guide")), h("a", { href: "/docs/" }, t("api"))),
+    h("nav", { "aria-label": t("pages") }, link([], "lobby"), link(["tournaments"], "tournaments"), link(["search"], "search"), settings.players().length ? [link(["studies"], "studies"), link(["account"], "account")] : null, h("a", { href: "/guide/" }, t("guide")), h("a", { href: "/docs/" }, t("api"))),
     h("div", { class: "preferences" }, who(), languages(), themes()));
   draw(footer, h("p", {}, t("disclaimer")));
 }

@@ -220,6 +220,7 @@ declare global {
     move: CustomEvent<Move>;
     think: CustomEvent<null>;
     narrow: CustomEvent<{ options: Option[]; title: string } | null>;
+    place: CustomEvent<{ number: number; at: number | null }>;
     play: CustomEvent;
     replay: CustomEvent;
     rules: CustomEvent<string | null>;

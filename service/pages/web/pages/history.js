@@ -12,6 +12,7 @@ import "../help/rules.js";
 import "./history/analysis.js";
 import "./history/beliefs.js";
 import "./history/fork.js";
+import { askForStudy } from "./match/into_study.js";
 import { choose, eyesOf, mayBeHelped } from "./match/eyes.js";
 import { eyesChoice, head, outcome, seats } from "./match/head.js";
 import { endOfCommand } from "./match/lines.js";
@@ -170,6 +171,7 @@ class History extends MatchPage {
         players().length && this.eyes.seat !== null ? h("button", { key: "beliefs", onclick: () => this.believe() }, t("beliefs-here")) : null,
         running && this.eyes.own && this.match.undo !== "never" ? h("button", { key: "undo", onclick: () => this.attempt(() => this.takeBack()) }, t("take-back-to-here")) : null,
         players().length && this.match.status === "finished" && this.eyes.id === "truth" ? h("a", { key: "edit", class: "button", href: to(["editor", this.match.game], { match: this.id, at: endOfCommand(this.sentences, this.at) }) }, t("edit-position")) : null,
+        players().length ? h("button", { key: "study", onclick: () => this.putIntoStudy() }, t("into-study")) : null,
         h("a", { key: "event", class: "button", href: to(["match", this.id, "audit"], { event: this.at }) }, t("to-event"))),
       players().length ? form({ class: "inline", key: "comment" }, (given, made) => this.attempt(() => this.comment(given.get("text").trim(), made)),
         h("label", {}, t("comment-here"), h("input", { name: "text", required: true, maxlength: 1000 })), h("button", {}, t("comment"))) : null);
@@ -179,6 +181,10 @@ class History extends MatchPage {
   async onBoard() {
     const made = await apiOf().post(`/v1/matches/${this.id}/branches`, { analysis: true });
     return this.leaveFor(["match", made.id, "board"], { at: Math.min(endOfCommand(this.sentences, this.at), made.origin.version) });
+  }
+
+  putIntoStudy() {
+    return askForStudy(this.regions.dialogs, { match: this.id, at: endOfCommand(this.sentences, this.at), title: this.match.name || this.game.title, comments: this.comments });
   }
 
   fork() {

@@ -4,6 +4,8 @@ const PAGES = {
   "": ["lobby", "cabinet-lobby"],
   match: ["table", "cabinet-table"],
   search: ["search", "cabinet-search"],
+  studies: ["studies", "cabinet-studies"],
+  study: ["study", "cabinet-study"],
   explorer: ["explorer", "cabinet-explorer"],
   tournaments: ["tournaments", "cabinet-tournaments"],
   tournament: ["tournament", "cabinet-tournament"],

@@ -31,6 +31,8 @@ export default {
   "skip": "Skip to the page",
   "pages": "Pages",
   "lobby": "Lobby",
+  "studies": "Studies",
+  "into-study": "Into a study",
   "search": "Search",
   "openings": "Openings",
   "found-pages": "Many matches",

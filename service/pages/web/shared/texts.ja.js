@@ -31,6 +31,8 @@ export default {
   "skip": "本文へ",
   "pages": "ページ",
   "lobby": "ロビー",
+  "studies": "研究",
+  "into-study": "研究に入れる",
   "search": "検索",
   "openings": "序盤",
   "found-pages": "多数の対戦",

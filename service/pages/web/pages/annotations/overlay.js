@@ -31,7 +31,7 @@ export function placesOf(board) {
 /**
  * `board` is what it lies over. `draw` is called with two names and a colour when somebody draws; null where nobody may.
  *
- * @typedef {{ board: HTMLElement, arrows: Arrow[], marks: Mark[], draw: ((from: string, to: string, colour: string) => void) | null }} Value
+ * @typedef {{ board: HTMLElement, arrows: Arrow[], marks: Mark[], draw: ((from: string, to: string, colour: import("./drawing.js").Colour) => void) | null }} Value
  */
 
 class Overlay extends /** @type {typeof Part<Value>} */ (Part) {

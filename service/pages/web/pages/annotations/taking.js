@@ -3,6 +3,7 @@
 import { h } from "../../shared/dom.js";
 import { players } from "../../shared/settings.js";
 import { t } from "../../shared/texts.js";
+import { askForStudy } from "../match/into_study.js";
 import { blank, drawnWith, glyphText, isBlank, joinMarks } from "./drawing.js";
 import "./noting.js";
 import { overlay, placesOf } from "./overlay.js";
@@ -68,7 +69,8 @@ export class NoteTaking {
   render() {
     const here = this.here();
     return [here.length ? h("ul", { key: "comments", class: "comments", "aria-label": say("noted-here") }, here.map((one) => this.comment(one))) : null,
-      players().length ? h("cabinet-noting", { key: "noting", ".value": this.form() }) : null];
+      players().length ? h("cabinet-noting", { key: "noting", ".value": this.form() }) : null,
+      players().length ? h("button", { key: "study", class: "quiet", onclick: () => this.putIntoStudy() }, t("into-study")) : null];
   }
 
   comment({ id, name, text, glyphs }) {
@@ -78,6 +80,11 @@ export class NoteTaking {
   form() {
     return { draft: this.draft, places: placesOf(this.page.regions.board), change: (draft) => this.change(draft), keep: () => this.page.attempt(() => this.keep()),
       label: t("comment-here"), button: t("comment"), most: TEXT_MAX };
+  }
+
+  putIntoStudy() {
+    const { page, comments } = this;
+    return askForStudy(page.regions.dialogs, { match: page.id, at: page.at, title: page.match.name || page.game.title, comments });
   }
 
   async keep() {
