@@ -10,7 +10,7 @@ from domain.kernel import engine
 from domain.kernel.engine import World
 from domain.kernel.flaws import Flaw, first_of
 from domain.kernel.game import MOST_SEATS, Chance, Game, S
-from domain.kernel.messages import Seat
+from domain.kernel.messages import HOUSE, Seat
 from domain.kernel.options import Refuse
 from domain.match.events import PositionSet
 
@@ -56,7 +56,18 @@ def flaws_of(game: Game[S], state: S) -> tuple[Flaw, ...]:
 
     The rules may fail on a position that play cannot lead to.
     """
-    return tuple(first_of(lambda: game.flaws(state), lambda: _unanswerable(game, state)))
+    return tuple(
+        first_of(lambda: game.flaws(state), lambda: _nobody(game, state), lambda: _unanswerable(game, state))
+    )
+
+
+def _nobody(game: Game[S], state: S) -> Iterator[Flaw]:
+    """A pending decision is of a seat that nobody has."""
+    seats = seats_of(game, state)
+    for number, entry in enumerate(game.agenda(state)):
+        found = {getattr(entry, "seat", HOUSE), *entry.awaiting()}
+        if not found <= {HOUSE, *range(seats)}:
+            yield Flaw(("agenda", number), "no_seat", detail={"due": seats})
 
 
 def _unanswerable(game: Game[S], state: S) -> Iterator[Flaw]:

@@ -35,6 +35,8 @@ from domain.pax_illuminaten.geometry import layout
 from domain.pax_illuminaten.schemes.plots import KeepingPlot
 from domain.pax_illuminaten.state import Player, State
 from domain.pax_illuminaten.turns.acting import Acting
+from domain.pax_illuminaten.turns.event_phase import Activating
+from domain.pax_illuminaten.turns.redraw import Redrawing
 
 PLAYERS = (2, 4)
 """Fewest and most, an automa among them."""
@@ -85,6 +87,8 @@ def _table(state: State) -> Iterator[Flaw]:
     for number, player in enumerate(state.players):
         at: Place = ("players", number, "purse")
         yield from each_once((((*at, faction), faction) for faction in player.purse), FACTIONS, "5", at)
+        for pile in ("hand", "specials"):
+            yield from exactly(("players", number, pile, "unknown"), getattr(player, pile).unknown, 0, "2")
     yield from each_once(((("pool", faction), faction) for faction in state.pool), FACTIONS, "5", ("pool",))
     if state.token is not None:
         yield from within(("token",), state.token, 0, len(places) - 1, "15")
@@ -164,6 +168,9 @@ def _events(state: State) -> Iterator[Flaw]:
     yield from _so_many(("event_deck",), len(lying), EVENTS, "12")
     left = len(lying) - len(state.event_deck) - sum(len(drawn) for drawn in map(_events_in_hand, state.players))
     yield from _so_many(("events_taken",), len(state.events_taken), left, "12")
+    for number, taken in enumerate(state.events_taken):
+        yield from seat_at(("events_taken", number, "seat"), taken.seat, state.seats, "12")
+        yield from one_of(("events_taken", number, "event"), taken.event, (*EDICTS, *EDITION.specials), "12")
     gone = sum(card in EDICTS for card in state.event_discards.known_cards)
     yield from exactly(("edicts_gone",), state.edicts_gone, gone, "12")
     if gone >= SETUP.edicts_to_end:
@@ -269,9 +276,11 @@ def _pending(state: State) -> Iterator[Flaw]:
         return
     yield from exactly(("ending",), state.ending, None, "14")
     yield from _due_alone(state)
-    first = state.agenda[0]
-    if isinstance(first, Acting):
-        yield from exactly(("agenda", 0, "seat"), first.seat, state.now.seat, "4")
+    if state.duel is not None:
+        yield from seat_at(("duel", "seat"), state.duel.seat, state.seats, "9")
+        yield from seat_at(("duel", "rival"), state.duel.rival, state.seats, "9")
+    if isinstance(state.agenda[0], Activating | Acting | Redrawing):
+        yield from exactly(("agenda", 0, "seat"), state.agenda[0].seat, state.now.seat, "4")
 
 
 CHALLENGES = (Strengthening, ShowingFirst, Revealing, Judging)

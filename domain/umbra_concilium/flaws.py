@@ -39,6 +39,8 @@ def _table(state: State) -> Iterator[Flaw]:
     yield from exactly(("stratagems",), state.stratagems, in_play(state.options.edition, seats), "5")
     yield from seat_at(("lead",), state.lead, range(seats), "3")
     yield from within(("deal",), state.deal, 1, None, "2")
+    for seat, player in enumerate(state.players):
+        yield from exactly(("players", seat, "hand", "unknown"), player.hand.unknown, 0, "2")
 
 
 def _cards(state: State, data: Edition) -> Iterator[Flaw]:
@@ -54,7 +56,10 @@ def _cards(state: State, data: Edition) -> Iterator[Flaw]:
         *listed(("discards",), state.discards),
         *[(("trick", "plays", number, "card"), play.card) for number, play in enumerate(plays)],
     ]
-    yield from each_once(lying, deck(state.options.edition), "2", ("discards",))
+    wrong = tuple(each_once(lying, deck(state.options.edition), "2", ("discards",)))
+    yield from wrong
+    if wrong:
+        return
     yield from within(("aside",), int(state.aside is not None), dealt.left_over, dealt.left_over, "2")
     yield from within(("trick", "plays"), len(plays), 0, seats - 1 if state.agenda else 0, "3")
     tricks, over = divmod(len(state.discards), seats)
@@ -72,6 +77,9 @@ def _trick(state: State) -> Iterator[Flaw]:
     """What belongs to the trick is there if cards are, and only then."""
     trick, begun = state.trick, bool(state.trick.plays)
     yield from unless((trick.suit is not None) == begun, ("trick", "suit"), "of_the_trick", "4")
+    if begun:
+        suits = sorted({deck(state.options.edition)[play.card].suit for play in trick.plays})
+        yield from one_of(("trick", "suit"), trick.suit, suits, "4")
     yield from unless((trick.before is not None) == begun, ("trick", "before"), "of_the_trick", "4")
     due = len(state.players) if begun else 0
     yield from within(("trick", "gains"), len(trick.gains), due, due, "4")

@@ -43,6 +43,12 @@ def as_it_is(state: Any) -> Any:
     return state["pool"]["clergy"]
 
 
+def other_suit(state: Any) -> str:
+    """A suit of which no card lies on the table."""
+    suits = {play["card"].partition("_")[0] for play in state["trick"]["plays"]}
+    return next(suit for suit in ("axe", "bow", "fist", "sword") if suit not in suits)
+
+
 def one_more(state: Any) -> Any:
     return as_it_is(state) + 1
 
@@ -131,6 +137,8 @@ PLANTED: dict[str, tuple[Planted, ...]] = {
         put("/players/0/score", 10, "too_many"),
         put("/players/0/score", -1, "too_few"),
         put("/trick/suit", lambda state: None if state["trick"]["plays"] else "axe", "of_the_trick"),
+        put("/trick/suit", other_suit, "no_such"),
+        put("/players/0/hand/unknown", -1, "exactly", due=0),
         put("/trick/winner", 0, "exactly", due=None),
         put("/used", [{"seat": 0, "stratagem": "mirror"}, {"seat": 0, "stratagem": "pure_arms"}], "used_before"),
         put("/used", [{"seat": 0, "stratagem": "pure_arms"}] * 2, "twice", "/used/1/stratagem"),
@@ -166,6 +174,9 @@ PLANTED: dict[str, tuple[Planted, ...]] = {
         put("/players/0/plot", None, "missing", "/plot_deck"),
         put("/players/0/claims", ["P99"], "no_such", "/players/0/claims/0"),
         put("/event_deck", [], "missing"),
+        put("/events_taken/0/seat", 7, "no_seat"),
+        put("/events_taken/0/event", "E9", "no_such"),
+        put("/agenda/0/seat", 9, "exactly"),
         put("/edicts_gone", 5, "exactly"),
         put("/events_taken", [], "too_few"),
         put("/players/0/purse/clergy", 99, "too_many"),
