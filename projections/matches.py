@@ -205,6 +205,10 @@ class MatchIndex:
         """Summaries as JSON of all current matches, newest first; see Index.page."""
         return self._index.page(tags, limit, **bounds)
 
+    def finished_for_everybody(self, limit: int, **bounds: Unpack[Bounds]) -> IndexPage:
+        """Summaries of the matches that were played to their end and that everybody may find, newest first."""
+        return self._index.page(["status:finished", _sees(EVERYBODY)], limit, **bounds)
+
     def branches(self, match: str, player: str | None, limit: int, *, is_over: bool) -> IndexPage:
         """Summaries of the direct branches of a match that a player may find, newest first: those in which it is
         itself, and once the match `is_over` those that everybody may find.

@@ -206,8 +206,9 @@ def test_a_job_of_the_operator_has_the_rows_of_the_command(
     drain: Callable[[], None],
     tmp_path: Path,
 ) -> None:
-    branch = ada.post(f"/v1/matches/{played[2]}/branches").headers["Location"]
-    ada.post(f"{branch}/resign")
+    for who in ("everybody", "nobody"):
+        branch = ada.post(f"/v1/matches/{played[2]}/branches", {"watch": {"who": who}}).headers["Location"]
+        ada.post(f"{branch}/resign")
     drain()
     job = start(operator, pseudonyms=True)
     work(cabinet, 0)
@@ -223,7 +224,7 @@ def test_a_job_of_the_operator_has_the_rows_of_the_command(
     export(cabinet, tmp_path / "out", "--pseudonyms")
     told = {table: parquet.read_table(tmp_path / "out" / f"{table}.parquet").to_pylist() for table in TABLES}
     assert fetched(operator, job) == {table: in_order(rows) for table, rows in told.items()}
-    assert len(told["matches"]) == 3
+    assert len(told["matches"]) == 4
 
 
 def test_only_the_operator_exports(app: Flask, cabinet: Cabinet, operator: Api, ada: Api, api: Api) -> None:

@@ -19,7 +19,6 @@ from msgspec.structs import replace
 from pyarrow import parquet
 
 from events.feed import Feed
-from projections.index import IndexPage
 from projections.matches import branch_of
 from service.application.exports import source
 from service.application.exports.parquet import file_of
@@ -109,8 +108,8 @@ def everything(api: Api) -> str:
 
 
 def content(api: Api) -> dict[tuple[str, str], str]:
-    """The digest of each table in each form."""
-    return {(file["table"], file["form"]): file["sha256"] for file in manifest(api)["files"]}
+    """The digest of each file, by table and number, in each form."""
+    return {(file["name"].partition(".")[0], file["form"]): file["sha256"] for file in manifest(api)["files"]}
 
 
 # What is in it.
@@ -198,9 +197,17 @@ def test_a_tournament_has_its_rounds_and_the_standings_after_each(
 
 @pytest.mark.long
 def test_what_nobody_else_may_see_changes_not_a_byte(
-    ada: Api, bob: Api, api: Api, drain: Callable[[], None], publish: Callable[[], None]
+    monkeypatch: pytest.MonkeyPatch,
+    ada: Api,
+    bob: Api,
+    api: Api,
+    drain: Callable[[], None],
+    publish: Callable[[], None],
 ) -> None:
-    """Nor do matches that run or were cancelled, boards for analysis, and branches of what is hidden."""
+    """Nor do matches that run or were cancelled, boards for analysis, and branches of what is hidden. How many
+    there are does not show in the numbers of the files either.
+    """
+    monkeypatch.setattr(source, "EXPORT_MATCHES", 1)
     public = over(ada, bob, drain)
     publish()
     before = content(api)
@@ -293,8 +300,8 @@ def test_branches_of_branches_are_read_however_deep_they_are(
     reader = cabinet.study.source
     monkeypatch.setattr(reader, "_matches", matches)
     monkeypatch.setattr(reader, "_access", SimpleNamespace(may_find=lambda who, match: match != chain[0]))
-    monkeypatch.setattr(reader, "_branches", lambda of, cursor: IndexPage(_summaries(after.get(of[0])), None))
-    assert list(reader._finished_matches(_summaries(chain[0]))) == chain
+    monkeypatch.setattr(reader, "_branches", lambda of: _summaries(after.get(of)))
+    assert list(reader._finished_matches(_summaries(chain[0]), public=True)) == chain
     assert not reader.shows(chain[-1]), "it names what everybody may not find"
 
 

@@ -19,7 +19,7 @@ from events.connection import Client
 from events.envelope import UNREADABLE
 from projections.endings import OVER
 from projections.index import IndexPage, walk
-from projections.matches import branch_of
+from projections.matches import branch_of, hidden_branch_of
 from projections.project import Projections
 from service.application.analyses.registry import ExportProgress
 from service.application.exports.match_rows import change_of, ratings_of, rows_of_match
@@ -84,9 +84,10 @@ class Source:
 
     def bits(self, progress: ExportProgress, people: People, *, public: bool) -> Iterator[Bit]:
         """Every bit of the work that is left: all matches, then all tournaments, then the ratings of each game."""
-        for page in walk(self._matches_page, progress.before) if not progress.listed else ():
+        listed = self._public_page if public else self._matches_page
+        for page in walk(listed, progress.before) if not progress.listed else ():
             left_out: list[str] = []
-            found = self._finished_matches(page.bodies)
+            found = self._finished_matches(page.bodies, public=public)
             rows = list(chain.from_iterable(self.match(one, people, left_out, public=public) for one in found))
             progress = replace(
                 progress,
@@ -157,11 +158,17 @@ class Source:
     def _matches_page(self, before: str | None) -> IndexPage:
         return self._projections.matches.page([], EXPORT_MATCHES, before=before)
 
+    def _public_page(self, before: str | None) -> IndexPage:
+        """Pages of these alone: how many matches are hidden between them shows nowhere."""
+        return self._projections.matches.finished_for_everybody(EXPORT_MATCHES, before=before)
+
     def _tournaments_page(self, before: str | None) -> IndexPage:
         return self._projections.tournaments.page([], EXPORT_TOURNAMENTS, before=before)
 
-    def _finished_matches(self, bodies: Iterable[bytes]) -> Iterator[str]:
-        """The matches of some summaries that are over, and the branches of all of them, which no list has."""
+    def _finished_matches(self, bodies: Iterable[bytes], *, public: bool) -> Iterator[str]:
+        """The matches of some summaries that are over, and the branches of all of them, which no list has; of what
+        is `public` those that everybody may find.
+        """
         left = [map(_listed.decode, bodies)]
         while left:
             match = next(left[-1], None)
@@ -170,12 +177,10 @@ class Source:
                 continue
             if match.status in OVER:
                 yield match.id
-            left.append(map(_listed.decode, self._branches_off(match.id)))
+            of = [branch_of(match.id)] if public else [branch_of(match.id), hidden_branch_of(match.id)]
+            left.append(map(_listed.decode, chain.from_iterable(map(self._branches, of))))
 
-    def _branches_off(self, match: str) -> Iterator[bytes]:
-        of = [branch_of(match)]
-        for page in walk(lambda before: self._branches(of, before)):
+    def _branches(self, of: str) -> Iterator[bytes]:
+        index = self._projections.matches
+        for page in walk(lambda before: index.page([of], BRANCHES_PAGE, before=before)):
             yield from page.bodies
-
-    def _branches(self, of: list[str], before: str | None) -> IndexPage:
-        return self._projections.matches.page(of, BRANCHES_PAGE, before=before)
