@@ -79,6 +79,8 @@ class Simulation:
         self._matches = matches
         self._tournaments = tournaments
         self._writer = writer
+        self.requests = 0
+        """How many requests it would have taken over HTTP: each command is one."""
 
     @classmethod
     def begin(cls, play: Play, tournaments: Tournaments, players: Players) -> Self:
@@ -160,6 +162,7 @@ class Simulation:
         done = self._writer.transact(asked)
         if isinstance(done, RefusedCommand):
             raise RuntimeError(f"{done.rejection.code} {done.rejection.detail}")
+        self.requests += 1
 
 
 def _repeats(now: Tournament, one: Round) -> int:

@@ -109,8 +109,8 @@ tournament.add_command(read_report)
 def simulate(plan: str, bots: Sequence[str], data: Path | None, processes: int, **wanted: Any) -> None:
     """Play a tournament of bots to the end, or a series.
 
-    A `qualifier` is a Swiss whose best go over to a knockout, a `league` three of which the best two count; both
-    print how many requests they took.
+    A `qualifier` is a Swiss whose best go over to a knockout, a `league` three of which the best two count. Each
+    prints how many requests it took.
 
     On an embedded server of its own, with the same pairing, starting and closing as over HTTP. Includes the audits
     of all matches and of the tournament, and ends by verifying its record; the command fails if one of these does.
@@ -179,6 +179,7 @@ def _report(simulation: Simulation, config: Config, processes: int) -> None:
     if fault := simulation.fault():
         faults.append(f"{simulation.id}: {fault}")
     _standings(simulation)
+    click.echo(f"{simulation.requests} requests.")
     for fault in faults:
         click.echo(fault, err=True)
     if faults:

@@ -21,10 +21,11 @@ import { deputyFor } from "./desk_rounds/acting.js";
 import { stepsOf } from "./desk_rounds/steps.js";
 import { say as sayOfRounds } from "./desk_rounds/words.js";
 import "./desk_rounds.js";
+import { partOf } from "./series/list.js";
 import { announcements, may } from "./tournament/announcements.js";
 import { followTournament } from "./tournament/follow.js";
 
-/** @import { Game, api } from "../types" */
+/** @import { Game, Item, api } from "../types" */
 
 const PARTS = ["entries", "rounds", "terms", "schedule", "staff", "papers"];
 const REPORTS = ["TRF16", "TRF26"];
@@ -47,6 +48,9 @@ class Desk extends Page {
 
   /** @type {api.AnnouncementList["items"]} */
   announced = [];
+
+  /** Of which it is a phase. @type {Item<"/v1/series">[]} */
+  series = [];
 
   /** @type {api.TournamentTimeline["sentences"]} */
   meanwhile = [];
@@ -81,6 +85,7 @@ class Desk extends Page {
 
   async start() {
     await this.load();
+    apiOf().get("/v1/series", { tournament: this.known.id }).then(({ items }) => { this.series = items; this.redraw(); }, () => {}); // a link, without which the desk works
     followTournament(this, this.path, () => this.known.version, () => this.load());
   }
 
@@ -172,7 +177,7 @@ class Desk extends Page {
   head() {
     const { known } = this;
     return h("div", { class: "match-head", key: "head" }, h("h1", {}, known.name, h("small", {}, say("desk"))),
-      h("p", { class: "facts" }, this.game.title, " · ", t(`term-${known.format}`), " · ", t(`tournament-${known.status}`), " · ", h("a", { href: to(["tournament", known.id]) }, say("public-page"))));
+      h("p", { class: "facts" }, this.game.title, " · ", t(`term-${known.format}`), " · ", t(`tournament-${known.status}`), " · ", h("a", { href: to(["tournament", known.id]) }, say("public-page"))), partOf(this.series));
   }
 
   decisions() {
@@ -307,10 +312,12 @@ class Desk extends Page {
 
   papers() {
     const { known } = this, owns = players().some(({ id }) => id === known.organiser) && canContinue(known);
+    const newest = known.rounds.findLast(({ status }) => status !== "open");
     return [owns ? continuing(this.report, { known, take: (file) => { this.report = { file: file ?? null, result: null, problem: null }; this.redraw(); }, give: (dry) => this.giveReport(dry) }) : null, h("section", { class: "card", key: "papers", "aria-labelledby": "papers" }, h("h2", { id: "papers" }, say("part-papers")),
       h("ul", { class: "papers" },
         h("li", {}, h("a", { href: to(["tournament", known.id, "print"]) }, t("print"))), h("li", {}, h("a", { href: to(["tournament", known.id, "projector"]) }, t("projector"))),
         EXPORTS.map(([name, path, type]) => h("li", { key: name }, h("button", { class: "quiet", onclick: () => this.attempt(() => this.save(path, type, `${name}.csv`)) }, say(`csv-${name}`)))),
+        newest ? h("li", { key: "round" }, h("button", { class: "quiet", onclick: () => this.attempt(() => this.save(`rounds/${newest.number}`, "text/csv", `round-${newest.number}.csv`)) }, say("csv-round", { round: newest.number }))) : null,
         known.format === "pods" ? null : REPORTS.map((report) => h("li", { key: report }, h("button", { class: "quiet", onclick: () => this.attempt(() => this.save(`export?report=${report}`, "text/plain", `${report.toLowerCase()}.trf`)) }, say("report-of", { report })))),
         h("li", {}, h("a", { href: `${this.path}/record?proof=1`, download: "" }, t("download"))))), !owns && this.report.result ? continuing(this.report, { known, take: () => {}, give: () => {} }) : null];
   }

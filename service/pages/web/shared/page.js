@@ -53,7 +53,7 @@ export const form = (attributes, onsubmit, ...children) => h("form", {
   ...attributes,
   onsubmit: (event) => {
     event.preventDefault();
-    onsubmit(new FormData(event.currentTarget), event.currentTarget);
+    onsubmit(new FormData(event.currentTarget), event.currentTarget, event);
   },
 }, children);
 

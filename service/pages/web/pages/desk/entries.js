@@ -99,6 +99,8 @@ function adding({ known, bots, act, enterBots, people }) {
     form({ class: "inline", key: "bot" }, (given) => enterBots(given.get("bot"), Number(given.get("count"))),
       h("label", {}, t("bots"), h("select", { name: "bot" }, bots.map(({ key, name }) => h("option", { value: key }, name)))),
       h("label", {}, t("how-many"), h("input", { type: "number", name: "count", min: 1, max: 32, value: 4 })), h("button", {}, t("enter-bots"))),
+    known.terms.admission.by === "list" ? form({ class: "inline", key: "list" }, (_, __, event) => act("POST", "list", { [event.submitter.value]: [people.chosen("listed")] }, () => people.clear("listed")),
+      people.pick("listed", say("on-list", { count: number(known.listed) })), h("button", { value: "add", disabled: !people.chosen("listed") || null }, say("list-add")), h("button", { value: "remove", class: "quiet", disabled: !people.chosen("listed") || null }, say("list-remove"))) : null,
     known.terms.admission.by === "link" ? h("p", { key: "link" }, h("button", { onclick: () => act("POST", "link", {}, ({ link }) => { known.link_shown = link; }) }, say("new-link")),
       known.link_shown ? h("input", { readonly: true, "aria-label": say("link-once"), value: `${location.origin}/#/tournament/${known.id}?link=${known.link_shown}` }) : null) : null);
 }
