@@ -67,6 +67,7 @@ PAGES = {
     "search": ("search?game=conspiracy&has=moved:beacon&name=x", ".condition"),
     "openings": ("explorer?game=conspiracy", ".path"),
     "account": ("account", "cabinet-account form"),
+    "where I lose": ("mistakes", "cabinet-mistakes h1"),
     "the end": ("match/{over}", ".ending"),
 }
 

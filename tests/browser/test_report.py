@@ -32,6 +32,17 @@ def test_a_finished_match_is_reported_on_with_odds_accuracy_and_the_costliest_de
     assert look_along(visitor) == told
     visitor.page.locator(DRAWN).press("Enter")
     visitor.page.wait_for_selector("cabinet-history .happened")
+    visitor.page.go_back()
+    visitor.page.get_by_role("link", name="Where I lose").click()
+    assert "first payoffs" in visitor.text(".losses tbody")
+    with visitor.page.expect_download() as saved:
+        visitor.page.get_by_role("button", name="Save as a table (CSV)").click()
+    assert (
+        saved.value.path()
+        .read_text(encoding="utf-8-sig")
+        .startswith("game,period,kind,label,decisions,lost,mistakes")
+    )
+    assert not faults(visitor)
 
 
 def look_along(visitor: Visitor) -> list[str | None]:

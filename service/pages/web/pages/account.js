@@ -55,6 +55,7 @@ class Account extends Page {
     return [
       h("h1", {}, t("account-of", { name: this.player.name })),
       this.ownBoards(),
+      h("p", { class: "lead", key: "mistakes" }, h("a", { href: to(["mistakes"]) }, t("to-mistakes"))),
       h("section", { "aria-labelledby": "tokens" },
         h("h2", { id: "tokens" }, t("tokens")),
         h("p", { class: "lead" }, t("tokens-about")),

@@ -168,6 +168,7 @@ class TournamentPage extends Page {
       this.course.rounds && !this.drawn ? h("section", { class: "card", "aria-labelledby": "plot" }, h("h2", { id: "plot" }, t("plot")), plot(this.course)) : null,
       h("section", { "aria-labelledby": "rounds" }, h("h2", { id: "rounds" }, t("rounds")), h("div", { class: "sheets" }, [...known.rounds].reverse().map(({ number: one }) => this.sheet(one)))),
       known.rounds.length ? meetings(this.met, { find: (given) => this.attempt(async () => { ({ items: this.met } = await apiOf().get(`${this.path}/head-to-head`, askedFor(given))); }), cardOf: (entry) => to(["tournament", known.id, "entry", String(entry)]) }) : null,
+      known.rounds.length ? h("p", { key: "mistakes" }, h("a", { href: to(["mistakes", known.id]) }, t("to-mistakes-here"))) : null,
       this.rulings(),
       this.file(),
     ];

@@ -14,6 +14,7 @@ const PAGES = {
   guest: ["guest", "cabinet-guest"],
   editor: ["editor", "cabinet-editor"],
   account: ["account", "cabinet-account"],
+  mistakes: ["mistakes", "cabinet-mistakes"],
   "signed-in": ["signed_in", "cabinet-signed-in"],
   authorize: ["authorize", "cabinet-authorize"],
 };

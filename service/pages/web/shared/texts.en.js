@@ -271,6 +271,8 @@ export default {
   "tab-report": "Report",
   "ending-report": "How it was decided",
   "ending-search": "Other matches and openings",
+  "to-mistakes": "Where I lose, over all my matches with a report",
+  "to-mistakes-here": "Where those lose who play here",
   "report-about": "What every seat could expect all along, what each decision lost by what its seat knew then, and who was lucky. The truth counts too, as the match is over.",
   "report-needs-player": "Play here under a name to have a report made.",
   "report-make": "Make the report",

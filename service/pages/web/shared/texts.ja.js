@@ -271,6 +271,8 @@ export default {
   "tab-report": "レポート",
   "ending-report": "対局レポート",
   "ending-search": "ほかの対戦と序盤",
+  "to-mistakes": "自分が失うところ（レポートのある全対戦）",
+  "to-mistakes-here": "参加者が失うところ",
   "report-about": "各席が期待できた勝ち、それぞれの決定がその席の当時の知識で失ったもの、そして運。対戦は終わっているので、真の状態も使います。",
   "report-needs-player": "レポートを作るには、ここで名前を決めてください。",
   "report-make": "レポートを作る",
