@@ -164,6 +164,12 @@ def test_the_standings_of_a_tournament_are_told_and_drawn_by_round(ada: Api, dra
     assert {one["entry"]: one["ranks"][-1] for one in told["entries"]} == {p["entry"]: p["rank"] for p in now}
     assert {one["entry"]: one["points"][-1] for one in told["entries"]} == {p["entry"]: p["points"] for p in now}
     assert is_plot(ada.get(path, {"Accept": SVG}))
+    head, first, *rest = ada.get(path, headers={"Accept": "text/csv"}).text.splitlines()
+    assert head == "entry,name,player,bot,rank 1,points 1,rank 2,points 2"
+    leader = told["entries"][0]
+    of_rounds = zip(leader["ranks"], leader["points"], strict=True)
+    assert [float(cell) for cell in first.split(",")[4:]] == [value for one in of_rounds for value in one]
+    assert len(rest) == len(told["entries"]) - 1
 
 
 def test_there_are_no_standings_of_an_unknown_tournament(api: Api) -> None:

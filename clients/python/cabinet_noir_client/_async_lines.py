@@ -120,3 +120,7 @@ class AsyncRows(AsyncLining):
     def show_standings(self, tournament: str, **query: Unpack[q.ShowStandingsQuery]) -> AsyncStream[dict[str, str]]:
         """The standings, with the components of each tie-break."""
         return self._rows('/v1/tournaments/{tournament}/standings', tournament, query=query)
+
+    def show_standings_by_round(self, tournament: str) -> AsyncStream[dict[str, str]]:
+        """The standings after each round, as they were when it was closed."""
+        return self._rows('/v1/tournaments/{tournament}/standings/rounds', tournament)

@@ -899,7 +899,10 @@ excluded player back, whose exclusion is lifted by it."""
     @overload
     def show_standings_by_round(self, tournament: str, *, accept: Literal['image/svg+xml']) -> str: ...
 
-    def show_standings_by_round(self, tournament: str, *, accept: Literal['image/svg+xml'] | None = None) -> Any:
+    @overload
+    def show_standings_by_round(self, tournament: str, *, accept: Literal['text/csv']) -> str: ...
+
+    def show_standings_by_round(self, tournament: str, *, accept: Literal['image/svg+xml', 'text/csv'] | None = None) -> Any:
         """The standings after each round, as they were when it was closed."""
         return self._any('GET', '/v1/tournaments/{tournament}/standings/rounds', tournament, accept=accept or 'application/json')
 

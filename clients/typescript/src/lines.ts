@@ -146,4 +146,9 @@ export class Rows {
   showStandings(tournament: string, query: Queries["GET /v1/tournaments/{tournament}/standings"] = {}, ending: Ending = {}): AsyncGenerator<Row, void, undefined> {
     return everyRow(this.caller, `/v1/tournaments/${part(tournament)}/standings`, query, ending);
   }
+
+  /** The standings after each round, as they were when it was closed. */
+  showStandingsByRound(tournament: string, ending: Ending = {}): AsyncGenerator<Row, void, undefined> {
+    return everyRow(this.caller, `/v1/tournaments/${part(tournament)}/standings/rounds`, {}, ending);
+  }
 }

@@ -963,8 +963,8 @@ excluded player back, whose exclusion is lifted by it. */
 
   /** The standings after each round, as they were when it was closed. */
   showStandingsByRound(tournament: string, how?: Ending & { accept?: "application/json" | undefined }): Promise<types.StandingsByRound>;
-  showStandingsByRound(tournament: string, how: Ending & { accept: "image/svg+xml" }): Promise<string>;
-  showStandingsByRound(tournament: string, how: Ending & { accept?: "application/json" | "image/svg+xml" | undefined } = {}): Promise<types.StandingsByRound | string> {
+  showStandingsByRound(tournament: string, how: Ending & { accept: "image/svg+xml" | "text/csv" }): Promise<string>;
+  showStandingsByRound(tournament: string, how: Ending & { accept?: "application/json" | "image/svg+xml" | "text/csv" | undefined } = {}): Promise<types.StandingsByRound | string> {
     return this.caller.answer("GET", `/v1/tournaments/${part(tournament)}/standings/rounds`, { ...how, accept: how.accept ?? "application/json" });
   }
 

@@ -1,8 +1,9 @@
 """Documents of tournaments as CSV."""
 
 from collections.abc import Iterator
+from itertools import chain
 
-from service.application.tournaments.documents import EntryList, RoundDocument, Standings
+from service.application.tournaments.documents import EntryList, RoundDocument, Standings, StandingsByRound
 from service.application.tournaments.overviews import Card, CrossTable, TurnDocument
 from service.http.conventions.spreadsheets import csv_lines
 
@@ -38,6 +39,16 @@ def standings_csv(standings: Standings) -> Iterator[bytes]:
         for place in standings.places
     )
     return csv_lines((*OF_PLACE, *breaks), rows)
+
+
+def by_round_csv(course: StandingsByRound) -> Iterator[bytes]:
+    """A line for every entry; place and points after every closed round, empty before it entered."""
+    names = (f"{what} {number}" for number in range(1, course.rounds + 1) for what in ("rank", "points"))
+    rows = (
+        (one.entry, one.name, one.player, one.bot, *chain.from_iterable(zip(one.ranks, one.points, strict=True)))
+        for one in course.entries
+    )
+    return csv_lines(("entry", "name", "player", "bot", *names), rows)
 
 
 def card_csv(card: Card) -> Iterator[bytes]:

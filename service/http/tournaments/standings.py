@@ -16,10 +16,12 @@ from service.http.conventions.answers import plot_response, wants_plot
 from service.http.conventions.operation import CSV, SVG, Query, operation
 from service.http.conventions.parameters import whole_number
 from service.http.conventions.requests import caller, json_body, load
+from service.http.conventions.spreadsheets import in_form
 from service.http.conventions.tables import tabular
-from service.http.conventions.versions import negotiated, versioned
+from service.http.conventions.versions import versioned
 from service.http.parts import parts
 from service.http.tournaments.schemas import SupposedResults, ruling_of
+from service.http.tournaments.spreadsheets import by_round_csv
 from service.http.tournaments.versions import AS_OF, as_of, as_of_answer
 
 bp = Blueprint("standings_by_round", __name__)
@@ -35,16 +37,17 @@ LINES_MAX = 12
 
 
 @bp.get("/tournaments/<tournament>/standings/rounds")
-@operation(TAG, costly=True, answer=StandingsByRound, others=(SVG,), problems=(problems.UNKNOWN_TOURNAMENT,))
+@operation(TAG, costly=True, answer=StandingsByRound, others=(SVG, CSV), problems=(problems.UNKNOWN_TOURNAMENT,))
 def show_standings_by_round(tournament: str) -> Response:
     """The standings after each round, as they were when it was closed.
 
-    With `Accept: image/svg+xml`, a plot of the first twelve.
+    With `Accept: image/svg+xml`, a plot of the first twelve; with `text/csv` a line per entry with place and points
+    after every round.
     """
     here = parts()
     found = standings.standings_by_round(here.play, here.tournaments, caller(), tournament)
     if not wants_plot():
-        return negotiated(versioned(found))
+        return in_form(found, by_round_csv)
     return plot_response(_plot(found.document), version=found.version)
 
 
