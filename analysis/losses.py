@@ -44,12 +44,13 @@ class SeatLosses(Struct, frozen=True, array_like=True):
 
 
 class Losses(Struct, frozen=True, array_like=True):
-    """What was lost in a match. One that `counts` is seen by everybody."""
+    """What was lost in a match, by so many play-outs. One that `counts` is seen by everybody."""
 
     game: str
     tournament: str | None
     counts: bool
     seats: tuple[SeatLosses, ...]
+    playouts: int = 0
 
 
 _losses = msgspec.json.Decoder(Losses)
@@ -82,9 +83,10 @@ def losses_of(
     match: Match,
     envelopes: Iterable[Envelope[Event]],
     findings: Sequence[Finding],
+    playouts: int,
 ) -> Losses:
-    """What was lost in a match that is over, by the findings about all of it. Where a bot took over from somebody,
-    what that decided counts for nobody.
+    """What was lost in a match that is over, by the findings about all of it, each with so many play-outs. Where a
+    bot took over from somebody, what that decided counts for nobody.
     """
     begins = _periods(period, match, envelopes)
     gone = {one.seat: one.version for one in (*match.substitutions, *match.resignations)}
@@ -98,7 +100,7 @@ def losses_of(
         for seat, held in enumerate(match.seats)
         if held
     )
-    return Losses(game, match.terms.tournament, match.counts, seats)
+    return Losses(game, match.terms.tournament, match.counts, seats, playouts)
 
 
 def _periods(period: Period | None, match: Match, envelopes: Iterable[Envelope[Event]]) -> list[int]:

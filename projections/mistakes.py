@@ -35,17 +35,26 @@ class Mistakes:
         self._tallies = Tallies(client, "mistakes", self._games, lambda body: losses.counts_of(unpacked(body)))
 
     def put(self, match: str, found: Losses, version: int) -> None:
-        """File what was lost in a match by the newest report on it."""
+        """File what was lost in a match by a report on it, unless one by as many play-outs is filed: whoever asks
+        again, with seeds of one's own, does not choose what everybody sees.
+        """
+        if all(_losses.decode(unpacked(body)).playouts < found.playouts for body in self._filed(found.game, match)):
+            self._file(match, found, version)
+
+    def _filed(self, game: str, match: str) -> list[bytes]:
+        return self._tallies.bodies(game, [match])
+
+    def _file(self, match: str, found: Losses, version: int) -> None:
         self._tallies.put(found.game, match, packed(msgspec.json.encode(found)), version)
 
     def follow(self, change: Change) -> None:
         """A match that counts no more, by a ruling, or counts again, changes whose sums it is in."""
         settled = result_change(change)
         game = change.codec.game.meta.key
-        for body in self._tallies.bodies(game, [change.match]) if settled else ():
+        for body in self._filed(game, change.match) if settled else ():
             found, counts = _losses.decode(unpacked(body)), bool(settled and settled.result)
             if settled and found.counts != counts:
-                self.put(change.match, replace(found, counts=counts), settled.version)
+                self._file(change.match, replace(found, counts=counts), settled.version)
 
     def forget(self, match: str) -> None:
         """Take a match out."""

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from analysis import report
+from analysis.losses import Loss, Losses, SeatLosses
 from service.application.analyses import asking
 from service.runtime.background import crew_of
 from service.runtime.bootstrap import Cabinet
@@ -80,7 +81,7 @@ def test_the_sums_are_those_of_the_reports_there_are(
         assert sum(item["decisions"] for item in items) == decisions
 
 
-def test_a_newer_report_takes_the_place_of_the_one_before(
+def test_a_report_with_more_play_outs_takes_the_place_of_the_one_before(
     cabinet: Cabinet, ada: Api, bob: Api, reported: Callable[..., Any]
 ) -> None:
     match = over(ada, bob)
@@ -92,6 +93,14 @@ def test_a_newer_report_takes_the_place_of_the_one_before(
     before = of(ada, ada)
     cabinet.projections.rebuild()
     assert of(ada, ada) == before, "a rebuild makes no report, and loses none"
+
+
+def test_nobody_chooses_among_seeds_what_everybody_sees(cabinet: Cabinet) -> None:
+    kept = cabinet.projections.mistakes
+    for lost, playouts, due in ((10, 4, 10), (900, 4, 10), (900, 1, 10), (20, 6, 20)):
+        seats = (SeatLosses("ply_1", (Loss(1, "move", 1, lost, 0),)),)
+        kept.put("mat_1", Losses(GAME, None, counts=True, seats=seats, playouts=playouts), 9)
+        assert kept.player("ply_1")[GAME].by_kind == {(1, "move"): (1, due, 0)}
 
 
 @pytest.mark.parametrize("terms", [{"watch": {"who": "nobody"}}, {"hints": True}, {"watch": {"who": "link"}}])

@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas 065b82ea17b6b9229c6f6654ab52888561d1ca84d02237473a5de02b981c6d5c
+# Made from openapi.yaml by `make clients`; schemas ff0516f731134d23aafb8d7883128a0fdcdd76a61791f9a500292a51fad47479
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -16295,7 +16295,7 @@ class GameLosses(TypedDict):
     """
     matches: int
     """
-    The matches that are counted: somebody had a report made on each, of which the newest counts.
+    The matches that are counted: somebody had a report made on each, of which the first of those with most play-outs counts.
     """
     own: int
     """

@@ -191,7 +191,8 @@ class GameLosses(Struct, frozen=True):
     period: str | None
     """What a period is called, in the language of the caller; null if the game has none."""
     matches: int
-    """The matches that are counted: somebody had a report made on each, of which the newest counts."""
+    """The matches that are counted: somebody had a report made on each, of which the first of those with most
+    play-outs counts."""
     own: int
     """How many of these only the caller sees: its private ones, and those with help."""
     unreported: int

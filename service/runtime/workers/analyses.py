@@ -94,15 +94,15 @@ class Analyst:
         match = self._matches.current(task.match)[0].state.match
         end = tuple(shares(match.outcome)) if match.outcome else None
         findings = sorted(found, key=lambda finding: finding.version)
-        losses = self._losses(task.match, match, findings)
+        losses = self._losses(task, match, findings)
         self._assess_match(task.match, assess(findings, task.seats, end), losses, match.version)
 
-    def _losses(self, name: str, match: Match, findings: Sequence[Finding]) -> Losses | None:
+    def _losses(self, task: ReportTask, match: Match, findings: Sequence[Finding]) -> Losses | None:
         """What was lost in a match that is over; None for one that was not played from its beginning."""
         if match.status != "finished" or not is_whole(match):
             return None
-        game, envelopes = self._matches.game(name), self._matches.envelopes(name, 0, match.version)
-        return losses_of(game.meta.key, game.period, match, envelopes, findings)
+        game, envelopes = self._matches.game(task.match), self._matches.envelopes(task.match, 0, match.version)
+        return losses_of(game.meta.key, game.period, match, envelopes, findings, task.playouts)
 
     def _forget(self, job: str, lease: str = "") -> None:
         """Delete the files of a job that is gone, or those that were written under a lease that was lost. Those
