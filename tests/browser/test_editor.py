@@ -7,7 +7,7 @@ from tests.browser.test_analysis import open_board
 from tests.browser.test_everyone import PHONE
 from tests.browser.visitor import Visitor
 
-PLAY = ".verdict button.primary"
+PLAY = ".position-verdict button.primary"
 RIGHT = f"{PLAY}:not([disabled])"
 DIE = '[data-field="/die"] input'
 

@@ -68,6 +68,7 @@ PAGES = {
     "openings": ("explorer?game=conspiracy", ".path"),
     "account": ("account", "cabinet-account form"),
     "where I lose": ("mistakes", "cabinet-mistakes h1"),
+    "editor": ("editor/richelieu", ".position-fields"),
     "the end": ("match/{over}", ".ending"),
 }
 

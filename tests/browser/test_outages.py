@@ -20,6 +20,7 @@ PAGES = {
     "match/{match}/compare?with={match}": ".side:nth-child(2) .sheet",
     "match/{match}/audit": ".verdict",
     "tournaments": "details.card",
+    "editor/conspiracy": ".position-fields",
     "tournament/{tournament}": ".desk",
     "tournament/{tournament}/entry/1": "#turns",
 }

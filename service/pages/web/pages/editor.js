@@ -283,7 +283,7 @@ class Editor extends Page {
   verdict() {
     const { faults } = this;
     const wrong = faults ? [...faults.entries()] : [];
-    return h("section", { class: "card verdict", key: "verdict", "aria-labelledby": "verdict" },
+    return h("section", { class: "card position-verdict", key: "verdict", "aria-labelledby": "verdict" },
       h("h2", { id: "verdict" }, say("verdict"), " ", h("small", { role: "status" }, !this.player ? say("sign-in") : !faults ? say("checking") : wrong.length ? say("wrong-n", { count: number(wrong.length) }) : say("right"))),
       wrong.length ? h("ul", { class: "faults" }, wrong.flatMap(([pointer, all]) => all.map(({ detail, rule, due }, at) => h("li", { key: `${pointer} ${at}` },
         h("button", { type: "button", class: "quiet", onclick: () => this.show(pointer) }, this.way(pointer)), " ", detail, rule ? h("small", {}, ` ${say("rule", { rule })}`) : null,
