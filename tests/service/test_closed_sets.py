@@ -51,12 +51,14 @@ IDS = (
         "by",
         "who",
         "against",
+        "against_player",
         "winner",
         "awaiting",
     ),
 )
 """Ids, of accounts and of what players make, and who acts: an account, or a bot, of which older data has others."""
 NAMES = (
+    "against_name",
     "client_name",
     "club",
     "contact",

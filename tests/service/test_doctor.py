@@ -1,5 +1,6 @@
 """`cabinet doctor` finds what is wrong with a configuration, and says what to do."""
 
+import shutil
 import socket
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -9,10 +10,12 @@ import pytest
 from click.testing import CliRunner, Result
 
 from events.connection import Client
+from service.runtime.background import crew_of
 from service.runtime.bootstrap import Cabinet
 from service.runtime.commandline.main import main
 from service.runtime.doctor import machine
 from service.runtime.processes.embedded import EmbeddedServer
+from service.runtime.settings import Config
 from service.runtime.workers.relay import Relay
 from tests.service.processes import free_port
 from tests.service.support import OPERATOR
@@ -172,3 +175,20 @@ def test_what_a_user_of_the_server_may_not_do_is_found(
     assert (said.exit_code, about in said.output) == (1, True), said.output
     assert "a-password" not in said.output
     assert "wrong, " in said.output.splitlines()[-1]
+
+
+def test_data_for_everybody_that_is_not_made_is_found(
+    doctor: Doctor, server: EmbeddedServer, client: Client, tmp_path: Path
+) -> None:
+    place = tmp_path / "exports"
+    given = {"CABINET_REDIS_URL": server.url, "CABINET_OPEN_DATA": "names", "CABINET_EXPORTS": str(place)}
+    assert "open data" not in doctor(CABINET_REDIS_URL=server.url).output
+    assert "none was made yet" in doctor(**given).output
+    cabinet = Cabinet.compose(Config(server.url, server.url, exports=str(place), open_data="names"))
+    assert cabinet.study.exports
+    cabinet.study.exports.publishing.ask(cabinet.play.index.count)
+    crew_of(cabinet).analyst.go_on(share=60, slice_of=60)
+    cabinet.close()
+    assert "the newest is of 20" in doctor(**given).output
+    shutil.rmtree(place / "open")
+    assert "its files are not at CABINET_EXPORTS" in doctor(**given).output

@@ -100,6 +100,12 @@ class Sets:
         """Whether a set is complete."""
         return bool(self._sets())
 
+    def newest_made_at(self) -> str | None:
+        """When the newest set was made; None if there is none."""
+        known = self._sets()
+        name = _newest(known)
+        return known[name].made_at if name else None
+
     def manifest(self) -> bytes | None:
         """The manifest of the newest set, as JSON; None if there is none."""
         known = self._sets()

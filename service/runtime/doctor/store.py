@@ -8,10 +8,13 @@ from typing import Any
 
 import redis
 
+from archive.objects import ArchiveDown
 from events import keys
 from events.connection import Client, connect
+from events.envelope import milliseconds
 from events.safety import dangers, directory
 from projections.stale import is_of_one_slot
+from service.application.exports.sets import Sets
 from service.application.failed_jobs import FailedJobs
 from service.application.queues import RELAY, Queues, any_at_work
 from service.runtime.bootstrap import Cabinet
@@ -25,6 +28,8 @@ OLDEST = (6, 2)
 """The oldest version of Redis that has every command in use."""
 DRIFT_SECONDS = 1.0
 """How far clocks may be apart: times of events and clocks of matches come from every machine."""
+LATE_DAYS, DAY = 2, 24 * 3600 * 1000
+"""Data for everybody is late after so many days, in milliseconds each."""
 FULL = 0.9
 """The share of `maxmemory` from which to warn."""
 
@@ -43,6 +48,9 @@ def check(config: Config) -> Iterator[Finding]:
     try:
         yield from _looked_at("indexes", partial(_indexes, cabinet.redis))
         yield from _looked_at("archive", partial(_archive, partial(why_unreadable, cabinet)))
+        if cabinet.study.exports and cabinet.study.exports.publishing.is_on:
+            sets, now = cabinet.study.exports.publishing.sets, cabinet.play.time()
+            yield from _looked_at("open data", partial(_open_data, sets, now))
         processes = partial(_processes, cabinet.redis, cabinet.queues, cabinet.operations.failed_jobs)
         yield from _looked_at("processes", processes)
     finally:
@@ -99,6 +107,24 @@ def _indexes(client: Client) -> Iterator[Finding]:
 def _archive(why_unreadable: Callable[[], str]) -> Iterator[Finding]:
     if why := why_unreadable():
         yield Finding("archive", "wrong", why, "set it as for the processes that archived; see docs/operators.md")
+
+
+def _open_data(sets: Sets, now: int) -> Iterator[Finding]:
+    """Whether data for everybody is made day by day, and can be read."""
+    do = "see that a relay and `cabinet analyse` run with the same CABINET_EXPORTS; the log says what went wrong"
+    try:
+        made_at, manifest = sets.newest_made_at(), sets.manifest()
+    except ArchiveDown as down:
+        yield Finding("open data", "wrong", f"cannot be read: {down}", do)
+        return
+    if made_at is None:
+        yield Finding("open data", "warning", "none was made yet", do)
+    elif manifest is None:
+        yield Finding("open data", "wrong", "its files are not at CABINET_EXPORTS", do)
+    elif now - milliseconds(made_at) > LATE_DAYS * DAY:
+        yield Finding("open data", "warning", f"the newest is of {made_at}", do)
+    else:
+        yield Finding("open data", "ok", f"the newest is of {made_at}")
 
 
 def _processes(client: Client, queues: Queues, failed_jobs: FailedJobs) -> Iterator[Finding]:
