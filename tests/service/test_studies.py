@@ -1,18 +1,28 @@
 """Studies: chapters of text, boards and notes, kept with their changes and shared by a link."""
 
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any
 
 import jsonpatch
 import pytest
 
-from events import keys
+from events import ids, keys
+from events.connection import connect
+from events.envelope import timestamp
 from service.application.studies import keeping, limits, studying
+from service.application.studies.content import Chapter, Content, MatchTarget, Study, head_of, plain
 from service.application.studies.history import Past, at_version, changed
+from service.application.studies.keeping import KeptStudies
+from service.application.study.annotations import Note
 from service.runtime.background import crew_of
 from service.runtime.bootstrap import Cabinet
+from service.runtime.processes.embedded import EmbeddedServer
 from tests.service.support import Api, id_of, table_for
 
 STUDIES = "/v1/studies"
+NOW = datetime(2030, 5, 17, 12, tzinfo=UTC)
 NOTE = {"at": 1, "text": "Here it turned.", "glyphs": [2], "arrows": [], "marks": [{"on": "case", "colour": "red"}]}
 
 
@@ -154,6 +164,15 @@ def test_every_version_can_be_read_and_its_changes_lead_to_the_next(ada: Api, ma
     assert ada.get(study, at=4).json["code"] == "unknown_version"
 
 
+def test_a_change_says_no_more_than_what_changed(ada: Api, match: str) -> None:
+    before = body(chapter(match, nodes=[NOTE, {**NOTE, "at": 2}]), chapter(match, "Two"))
+    study = made(ada, before)
+    before["chapters"][0]["nodes"][1]["text"] = "There."
+    put(ada, study, before)
+    (told,) = ada.get(f"{study}/changes").json["changes"]
+    assert told["patch"] == [{"op": "replace", "path": "/chapters/0/nodes/1/text", "value": "There."}]
+
+
 def test_the_oldest_changes_make_room(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("service.application.studies.history.CHANGES_MAX", 3)
     past = Past(1, {"title": "1"})
@@ -289,3 +308,15 @@ def test_studies_are_exported_and_erased_with_the_account(ada: Api, cabinet: Cab
     assert ada.ask("DELETE", "/v1/players/me").status_code == 202
     crew_of(cabinet).eraser.go_on(60, 60)
     assert not cabinet.redis.exists(keys.studies_of(ada.id), keys.study(study.rpartition("/")[2]))
+
+
+def test_a_study_and_its_past_are_there_after_a_restart(tmp_path: Path) -> None:
+    at = timestamp(NOW)
+    said = Content("A study", "link", (Chapter("One", "", MatchTarget(GOOD, 1), (Note(1, "Here.", (2,)),)),))
+    study = Study(head_of(ids.new_id(ids.STUDY, NOW), "ply_1", said, 1, at, at), said)
+    with EmbeddedServer(tmp_path, "always") as server, closing(connect(server.url)) as client:
+        KeptStudies(client).put(study, Past(1, plain(said)), 0)
+    with EmbeddedServer(tmp_path, "always") as server, closing(connect(server.url)) as client:
+        kept = KeptStudies(client)
+        found = kept.get(study.head.id), kept.past(study.head.id), kept.heads("ply_1", NOW)
+    assert found == (study, Past(1, plain(said)), [study.head])

@@ -76,7 +76,7 @@ class Study(Struct, frozen=True):
 
 def plain(content: Content) -> Any:
     """A study as JSON has it."""
-    return msgspec.to_builtins(content)
+    return msgspec.json.decode(msgspec.json.encode(content))
 
 
 def head_of(study: str, owner: str, content: Content, version: int, created_at: str, updated_at: str) -> Head:

@@ -6,13 +6,14 @@ import { Page, loading } from "../shared/page.js";
 import { sleep } from "../shared/pauses.js";
 import { currentRoute } from "../shared/router.js";
 import { apiOf, language, players } from "../shared/settings.js";
-import { number, seatName } from "../shared/texts.js";
+import { number, seatName, t } from "../shared/texts.js";
 import { Course, canMove, layAt, moved, put, touched, valueAt } from "./editor/edits.js";
 import { draftOf, keepDraft } from "./editor/drafts.js";
 import "./editor/fields.js";
 import "./editor/text.js";
 import { shapeAt } from "./editor/shape.js";
 import { fieldName, say } from "./editor/words.js";
+import { askForStudy } from "./match/into_study.js";
 import { dye, room } from "./match/room.js";
 
 /** @import { Components, Game } from "../types" */
@@ -288,8 +289,11 @@ class Editor extends Page {
       wrong.length ? h("ul", { class: "faults" }, wrong.flatMap(([pointer, all]) => all.map(({ detail, rule, due }, at) => h("li", { key: `${pointer} ${at}` },
         h("button", { type: "button", class: "quiet", onclick: () => this.show(pointer) }, this.way(pointer)), " ", detail, rule ? h("small", {}, ` ${say("rule", { rule })}`) : null,
         due === undefined ? null : [" ", h("button", { type: "button", class: "quiet", onclick: () => this.change(put(this.state, pointer, due)) }, say("mend"))])))) : null,
-      h("div", { class: "actions" }, h("button", { type: "button", class: "primary", disabled: !faults || wrong.length > 0, onclick: () => this.attempt(() => this.play()) }, say("play-on"))));
+      h("div", { class: "actions" }, h("button", { type: "button", class: "primary", disabled: !faults || wrong.length > 0, onclick: () => this.attempt(() => this.play()) }, say("play-on")),
+        this.player ? h("button", { key: "study", type: "button", disabled: !faults || wrong.length > 0, onclick: () => this.putIntoStudy() }, t("into-study")) : null));
   }
+
+  putIntoStudy() { return askForStudy(this.regions.dialogs, { target: { kind: "position", game: /** @type {any} */ (this.key), state: this.state }, title: this.game.title, comments: [] }); }
 
   /** A board for analysis that begins with this position. */
   async play() {

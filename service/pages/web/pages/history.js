@@ -184,7 +184,7 @@ class History extends MatchPage {
   }
 
   putIntoStudy() {
-    return askForStudy(this.regions.dialogs, { match: this.id, at: endOfCommand(this.sentences, this.at), title: this.match.name || this.game.title, comments: this.comments });
+    return askForStudy(this.regions.dialogs, { target: { kind: "match", match: this.id, at: endOfCommand(this.sentences, this.at) }, title: this.match.name || this.game.title, comments: this.comments });
   }
 
   fork() {

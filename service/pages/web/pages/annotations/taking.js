@@ -84,7 +84,7 @@ export class NoteTaking {
 
   putIntoStudy() {
     const { page, comments } = this;
-    return askForStudy(page.regions.dialogs, { match: page.id, at: page.at, title: page.match.name || page.game.title, comments });
+    return askForStudy(page.regions.dialogs, { target: { kind: "match", match: page.id, at: page.at }, title: page.match.name || page.game.title, comments });
   }
 
   async keep() {

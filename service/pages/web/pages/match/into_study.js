@@ -1,4 +1,4 @@
-// What puts a match into a study is loaded when somebody asks for it.
+// What puts something into a study is loaded when somebody asks for it.
 
 import { bring } from "../../shared/bring.js";
 

@@ -1,4 +1,4 @@
-// The dialog that puts a match, at the version that is looked at, into a study: one that there is, or a new one.
+// The dialog that puts what is looked at, a match at a version or a position, into a study: one that there is, or a new one.
 
 import { Dialog } from "../../shared/dialog.js";
 import { h } from "../../shared/dom.js";
@@ -12,7 +12,7 @@ import { withAnother, contentOf } from "./content.js";
 
 const NEW = "";
 
-/** @typedef {{ match: string, at: number, title: string, comments: api.KeptComment[] }} Value */
+/** @typedef {{ target: api.Chapter["target"], title: string, comments: api.KeptComment[] }} Value */
 
 class IntoStudy extends Dialog {
   /** @type {api.StudyItem[] | null} */
@@ -44,9 +44,8 @@ class IntoStudy extends Dialog {
   }
 
   async submit(given, own) {
-    const { match, at } = this.value;
     const nodes = given.get("comments") ? own.map(({ at: version, text, glyphs, arrows, marks }) => ({ at: version, text, glyphs, arrows, marks })) : [];
-    const chapter = { title: given.get("chapter").trim(), text: "", target: { kind: /** @type {const} */ ("match"), match, at }, nodes };
+    const chapter = { title: given.get("chapter").trim(), text: "", target: this.value.target, nodes };
     const study = given.get("study") === NEW
       ? await this.api.post("/v1/studies", { title: given.get("title").trim(), watch: "nobody", chapters: [chapter] })
       : await this.append(given.get("study"), chapter);
