@@ -89,7 +89,7 @@ class Report extends MatchPage {
       report.odds.length ? h("h2", {}, say("luck")) : null, report.odds.length ? h("p", { class: "why" }, say("luck-about")) : null,
       report.odds.length ? luck(this.match, report) : null,
       h("h2", {}, t("report-seats")), this.seats(report),
-      report.decisions.length ? h("h2", {}, t("report-worst")) : null, this.worst(report),
+      report.decisions.length ? [h("h2", {}, t("report-worst")), this.worst(report)] : null,
       players().length && isOver(this.job) ? h("p", { key: "mistakes" }, h("a", { href: to(["mistakes"], { game: this.match.game }) }, t("to-mistakes"))) : null);
   }
 

@@ -10,7 +10,8 @@ import { say } from "./words.js";
 /** @import { Match, api } from "../../types" */
 /** @import { Kind, Moment } from "./course.js" */
 
-const NEAR = 0.045;
+/** How wide a flag is, and usually all of it, in pixels. */
+const [FLAG, USUAL] = [30, 1000];
 const STEPS = { ArrowLeft: -1, ArrowDown: -1, ArrowRight: 1, ArrowUp: 1, PageDown: -10, PageUp: 10, Home: -Infinity, End: Infinity };
 
 /** @typedef {{ match: Match, report: api.Report, kind: Kind, whole: boolean }} Value `whole`: all commands are examined. */
@@ -36,7 +37,7 @@ class Area extends Part {
 
   flags(turns) {
     const places = turns.map(({ version }) => this.along(version));
-    const rows = rowsFor(places, NEAR);
+    const rows = rowsFor(places, FLAG / (this.clientWidth || USUAL));
     if (!turns.length) return null;
     return h("ol", { class: "flags", key: "flags", "aria-label": say("flags"), "data-rows": Math.max(...rows) + 1 }, turns.map(({ version, text }, place) =>
       h("li", { key: version, "data-at": places[place], "data-row": rows[place] }, h("a", { href: `#turn-${version}`, onclick: (event) => this.showTurn(event, version), "aria-label": say("flag", { number: number(place + 1), text }) }, number(place + 1)))));
