@@ -3,6 +3,7 @@
 import ast
 from collections.abc import Mapping
 from datetime import UTC, datetime
+from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
@@ -48,8 +49,11 @@ class Parts:
         client = StepClient(step)
         self.analyses = Analyses(client)
         self.matches: Any = SimpleNamespace(codecs={"auction": None})
-        tournaments: Any = SimpleNamespace(page=lambda tags, limit, before=None: IndexPage([], None))
-        projections: Any = SimpleNamespace(matches=SimpleNamespace(page=page), tournaments=tournaments)
+        tournaments: Any = SimpleNamespace(
+            page=lambda tags, limit, before=None: IndexPage([], None), streams=lambda: ()
+        )
+        found: Any = SimpleNamespace(page=page, finished_for_everybody=partial(page, []))
+        projections: Any = SimpleNamespace(matches=found, tournaments=tournaments)
         names: Any = SimpleNamespace(calling=lambda: None)
         unasked: Any = None  # of whom an export of the operator asks nothing
         self.source = Source(client, self.matches, unasked, projections, names, unasked)
