@@ -4,6 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { contentOf, isSame, matchIn, movedChapter, placeByKey, startOf, withAnother, withChapter, withNote, withoutChapter, withoutNote } from "../../service/pages/web/pages/study/content.js";
 import { Editing } from "../../service/pages/web/pages/study/editing.js";
+import { forget } from "../../service/pages/web/shared/settings.js";
 
 const MATCH = `mat_${"0".repeat(26)}`;
 const chapter = (title, at = 3) => ({ title, text: "", target: /** @type {const} */ ({ kind: "match", match: MATCH, at }), nodes: [] });
@@ -70,6 +71,14 @@ test("what is typed outlives the page, and goes once it is saved", async () => {
   assert.equal(again.content.title, "Typed");
   assert.ok(await again.save(service(study(1, "One"))));
   assert.equal(new Editing(study(2, "One")).draft, null);
+});
+
+test("what is typed goes with its owner: whoever comes next in this browser does not read it", () => {
+  new Editing(study(1, "One")).change({ ...contentOf(study(1, "One")), title: "Typed" });
+  forget("ply_2");
+  assert.equal(new Editing(study(1, "One")).content.title, "Typed");
+  forget("ply_1");
+  assert.equal(new Editing(study(1, "One")).draft, null);
 });
 
 test("what is as it was is nothing to save", () => {

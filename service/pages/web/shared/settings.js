@@ -55,7 +55,19 @@ export function addPlayer(player) {
   setCurrent(player.id);
 }
 
-export const forget = (id) => write("players", players().filter((player) => player.id !== id));
+/** What a player typed in this browser and has not saved yet, by the id of what it belongs to; null if nothing. */
+export const draftOf = (player, id) => read("drafts", {})[player]?.[id] ?? null;
+export function keepDraft(player, id, draft) {
+  const drafts = read("drafts", {}), others = without(drafts[player] ?? {}, id);
+  write("drafts", { ...drafts, [player]: draft ? { ...others, [id]: draft } : others });
+}
+const without = (kept, name) => Object.fromEntries(Object.entries(kept).filter(([one]) => one !== name));
+
+/** Remove a player from this browser, with what it has not saved: whoever comes next reads nothing of it. */
+export function forget(id) {
+  write("drafts", without(read("drafts", {}), id));
+  write("players", players().filter((player) => player.id !== id));
+}
 
 /** Remove players that the service does not know, as after a change of its data. Throws if it does not answer. */
 export async function forgetUnknown() {

@@ -1,7 +1,7 @@
 // What an owner changes in a study and has not saved yet. It is kept in this browser, so that nothing typed is lost: neither when
-// the page is left, nor when the study was changed elsewhere meanwhile.
+// the page is left, nor when the study was changed elsewhere meanwhile. It goes with its owner.
 
-import { habit, setHabit } from "../../shared/settings.js";
+import { draftOf, keepDraft } from "../../shared/settings.js";
 import { contentOf, isSame } from "./content.js";
 
 /** @import { api } from "../../types" */
@@ -17,8 +17,7 @@ export class Editing {
   /** @param {api.StudyDocument} study */
   constructor(study) {
     this.study = study;
-    this.name = `study.${study.id}`;
-    const kept = habit(this.name, null);
+    const kept = draftOf(study.owner, study.id);
     if (!kept || isSame(kept.draft, contentOf(study))) return;
     this.draft = kept.draft;
     if (kept.base !== study.version) [this.theirs, this.base] = [study, kept.base];
@@ -74,5 +73,5 @@ export class Editing {
     this.keep();
   }
 
-  keep() { setHabit(this.name, this.draft ? { draft: this.draft, base: this.base } : null); }
+  keep() { keepDraft(this.study.owner, this.study.id, this.draft ? { draft: this.draft, base: this.base } : null); }
 }
