@@ -2,9 +2,11 @@
 
 import random
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
 import pytest
+from freezegun.api import FrozenDateTimeFactory
 
 from events import keys
 from service.runtime.bootstrap import Cabinet
@@ -251,3 +253,24 @@ def test_a_rematch_names_no_match_that_its_address_alone_leads_to(ada: Api, bob:
     settle((ada, bob), match)
     assert bob.post(f"{match}/resign").json["status"] == "finished"
     assert ada.post(f"{match}/rematch").json["rematch_of"] is None
+
+
+def test_a_week_later_a_board_its_notes_and_their_study_are_there(
+    ada: Api, duel: str, drain: Drain, clock: FrozenDateTimeFactory
+) -> None:
+    board = board_of(ada, duel, watch={"who": "link"})
+    go_on(ada, board, drain, random.Random(1))
+    version = ada.get(board).json["version"]
+    assert ada.post(f"{board}/comments", {"at": version, "text": "Here.", "glyphs": [1]}).status_code == 201
+    target = {"kind": "match", "match": board.rpartition("/")[2], "at": version}
+    chapter = {"title": "One", "text": "", "target": target, "nodes": []}
+    made = ada.post("/v1/studies", {"title": "A study", "watch": "link", "chapters": [chapter]})
+    drain()
+    clock.tick(timedelta(days=7))
+    drain()
+    anybody = Api(ada.app)
+    study = anybody.get(made.headers["Location"]).json
+    assert [one["access"] for one in study["chapters"]] == ["open"]
+    assert anybody.get(f"{board}/view", at=version).status_code == 200
+    assert [one["text"] for one in anybody.get(f"{board}/comments").json["comments"]] == ["Here."]
+    go_on(ada, board, drain, random.Random(2))

@@ -14,6 +14,7 @@ import "./editor/text.js";
 import { shapeAt } from "./editor/shape.js";
 import { fieldName, say } from "./editor/words.js";
 import { askForStudy } from "./match/into_study.js";
+import { readersChoice } from "./match/readers.js";
 import { dye, room } from "./match/room.js";
 
 /** @import { Components, Game } from "../types" */
@@ -23,6 +24,9 @@ const PAUSE = 500;
 const MOVED = new Set(["choice", "text", "either", "parts"]);
 
 class Editor extends Page {
+  /** Who will see the board. @type {import("./match/readers.js").Readers} */
+  readers = "nobody";
+
   /** @type {Regions} */
   regions;
 
@@ -290,7 +294,8 @@ class Editor extends Page {
         h("button", { type: "button", class: "quiet", onclick: () => this.show(pointer) }, this.way(pointer)), " ", detail, rule ? h("small", {}, ` ${say("rule", { rule })}`) : null,
         due === undefined ? null : [" ", h("button", { type: "button", class: "quiet", onclick: () => this.change(put(this.state, pointer, due)) }, say("mend"))])))) : null,
       h("div", { class: "actions" }, h("button", { type: "button", class: "primary", disabled: !faults || wrong.length > 0, onclick: () => this.attempt(() => this.play()) }, say("play-on")),
-        this.player ? h("button", { key: "study", type: "button", disabled: !faults || wrong.length > 0, onclick: () => this.putIntoStudy() }, t("into-study")) : null));
+        this.player ? h("button", { key: "study", type: "button", disabled: !faults || wrong.length > 0, onclick: () => this.putIntoStudy() }, t("into-study")) : null,
+        this.player ? readersChoice(this.readers, (readers) => { this.readers = readers; }) : null));
   }
 
   putIntoStudy() { return askForStudy(this.regions.dialogs, { target: { kind: "position", game: /** @type {any} */ (this.key), state: this.state }, title: this.game.title, comments: [] }); }
@@ -299,7 +304,7 @@ class Editor extends Page {
   async play() {
     keepDraft(this.address, null);
     const seats = this.seats.map(() => "me");
-    const made = await this.api.post("/v1/matches", { game: this.key, seats, analysis: true, options: this.options, position: this.state });
+    const made = await this.api.post("/v1/matches", { game: this.key, seats, analysis: true, watch: { who: this.readers }, options: this.options, position: this.state });
     return this.leaveFor(["match", made.id, "board"]);
   }
 

@@ -20,6 +20,7 @@ import { weight } from "./match/sentence.js";
 import { Past } from "./match/past.js";
 import { MatchPage } from "./match/page.js";
 import { read } from "./match/read.js";
+import { readersChoice } from "./match/readers.js";
 import { pace } from "./match/settings.js";
 import { dye, room } from "./match/room.js";
 import { stepOf } from "./match/slider.js";
@@ -30,6 +31,9 @@ import { readTimeline } from "./match/timeline.js";
 /** @import { Eyes, Told, api } from "../types" */
 
 class History extends MatchPage {
+  /** Who will see a board that is opened here. @type {import("./match/readers.js").Readers} */
+  readers = "nobody";
+
   /** @type {Regions} */
   regions;
 
@@ -165,7 +169,8 @@ class History extends MatchPage {
     const running = this.match.status === "running";
     return h("div", { class: "deeds-here", key: "actions" },
       h("div", { class: "actions" },
-        players().length && this.match.status === "finished" ? h("button", { key: "board", class: "primary", onclick: () => this.attempt(() => this.onBoard()) }, t("analyse-here")) : null,
+        players().length && this.match.status === "finished" ? [h("button", { key: "board", class: "primary", onclick: () => this.attempt(() => this.onBoard()) }, t("analyse-here")),
+          readersChoice(this.readers, (readers) => { this.readers = readers; })] : null,
         players().length && mayBeHelped(this.match) && (this.eyes.own || !running) ? h("button", { key: "fork", onclick: () => this.fork() }, t("fork-here")) : null,
         players().length && mayBeHelped(this.match) && this.triable().length ? h("button", { key: "try", onclick: () => this.analyse() }, t("try-commands")) : null,
         players().length && this.eyes.seat !== null ? h("button", { key: "beliefs", onclick: () => this.believe() }, t("beliefs-here")) : null,
@@ -179,7 +184,7 @@ class History extends MatchPage {
 
   /** A board of one's own with all of the match, at the version that is shown. */
   async onBoard() {
-    const made = await apiOf().post(`/v1/matches/${this.id}/branches`, { analysis: true });
+    const made = await apiOf().post(`/v1/matches/${this.id}/branches`, { analysis: true, watch: { who: this.readers } });
     return this.leaveFor(["match", made.id, "board"], { at: Math.min(endOfCommand(this.sentences, this.at), made.origin.version) });
   }
 
