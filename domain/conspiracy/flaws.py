@@ -169,8 +169,10 @@ def _pending(state: State, data: Edition) -> Iterator[Flaw]:
     yield from exactly(("ending",), state.ending, None, "10")
     first, last = state.agenda[0], ("agenda", len(state.agenda) - 1)
     if isinstance(first, Placement):
+        yield from within(("agenda",), len(state.agenda), 1, 1, "3")
         for number, seat in enumerate(first.waiting):
             yield from seat_at(("agenda", 0, "waiting", number), seat, range(len(state.players)), "2")
+        yield from within((*last, "waiting"), len(first.waiting), 1, len({*first.waiting}), "2")
         return
     assert state.turn is not None
     delivered = state.case == state.players[state.turn].hq

@@ -87,6 +87,8 @@ PLANTED: dict[str, tuple[Planted, ...]] = {
         put("/agenda/0/seat", lambda state: (state["turn"] + 1) % len(state["players"]), "exactly"),
         put("/agenda", [], "nothing_pending"),
         put("/agenda", [{"kind": "aftermath", "seat": 0}], "nobody_asked", "/agenda/0/kind"),
+        put("/agenda", lambda state: 2 * state["agenda"], "too_many"),
+        put("/agenda/0/waiting", lambda state: 2 * state["agenda"][0]["waiting"], "too_many"),
         put(
             "/agenda",
             [{"kind": "use_power", "seat": 0, "agent": "beacon", "uses": 9}],
