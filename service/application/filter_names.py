@@ -12,7 +12,7 @@ from service.application.parts import Accounts, Play, Results, Tournaments
 from service.application.problems import Problem
 from service.application.tournaments.finding import current_or_problem
 
-PEOPLE = ("player", "winner", "organiser", "staff")
+PEOPLE = ("player", "against_player", "winner", "organiser", "staff")
 """The filters that name a player; a winner can be a bot, too."""
 BOT = "bot"
 

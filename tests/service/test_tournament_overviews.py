@@ -172,10 +172,14 @@ def test_head_to_head_is_found_by_a_player_or_by_a_name_on_either_side(ada: Api,
     def seen(**query: Any) -> list[tuple[int, int]]:
         return [(one["entry"], one["better"]) for one in ada.get(f"{path}/head-to-head", **query).json["items"]]
 
-    for who in ({"entry": 2}, {"player": bob.id}, {"name": "BO"}, {"against": 1}, {"against_player": ada.id}):
+    others = {"against": 1}, {"against_player": ada.id}, {"against_player": "me"}
+    for who in ({"entry": 2}, {"player": bob.id}, {"name": "BO"}, *others):
         assert seen(**who) == [(2, 0)], who
     assert seen(name="ada", against_name="bob") == [(1, 1)]
     assert seen(name="nobody at all") == []
+    assert ada.get(f"{path}/head-to-head", name="a" * 500).json["code"] == "bad_parameter"
+    asked = {"name": "bo", "as_of": ada.get(path).json["version"]}
+    assert "immutable" not in ada.get(f"{path}/head-to-head", **asked).headers["Cache-Control"], "names change"
     assert ada.get(f"{path}/head-to-head", player="ply_nobody").json["code"] == "unknown_player"
 
 

@@ -6,6 +6,7 @@ from domain.tournament import refusals
 from domain.tournament.entries import ENTRIES_MAX
 from service.application import problems
 from service.application.naming import NAME_MAX
+from service.application.problems import Problem
 from service.application.tournaments.brackets import bracket_of
 from service.application.tournaments.cards import card_of
 from service.application.tournaments.cross_table import cross_table
@@ -13,7 +14,7 @@ from service.application.tournaments.meetings import Side, meetings_of
 from service.application.tournaments.overviews import Bracket, Card, CrossTable, EncounterPage
 from service.http.conventions.operation import CSV, PAGING, Query, operation
 from service.http.conventions.paging import page_bounds
-from service.http.conventions.parameters import whole_number
+from service.http.conventions.parameters import player_named, whole_number
 from service.http.conventions.requests import caller
 from service.http.conventions.spreadsheets import in_form
 from service.http.conventions.tables import tabular
@@ -28,10 +29,10 @@ NAME = {"type": "string", "minLength": 1, "maxLength": NAME_MAX}
 NUMBER = {"type": "integer", "minimum": 1, "maximum": ENTRIES_MAX}
 SIDES = (
     Query("entry", "Pairs with this entry, seen from it.", NUMBER),
-    Query("player", "Pairs with the entry of this player, by its id, seen from it.", {"type": "string"}),
+    Query("player", "Pairs with the entry of this player (`me` is the caller), seen from it.", {"type": "string"}),
     Query("name", "Pairs with who has this text in its name, whatever its case, seen from there.", NAME),
     Query("against", "Pairs against this entry.", NUMBER),
-    Query("against_player", "Pairs against the entry of this player.", {"type": "string"}),
+    Query("against_player", "Pairs against the entry of this player (`me` is the caller).", {"type": "string"}),
     Query("against_name", "Pairs against who has this text in its name, whatever its case.", NAME),
 )
 PROBLEMS = (problems.UNKNOWN_TOURNAMENT, problems.UNKNOWN_VERSION, problems.BAD_PARAMETER)
@@ -72,26 +73,32 @@ def show_cross_table(tournament: str) -> Response:
     answer=EncounterPage,
     others=(CSV,),
     query=(*SIDES, AS_OF, *PAGING),
-    problems=(*PROBLEMS, problems.BAD_CURSOR, problems.UNKNOWN_PLAYER, refusals.ENTRY_UNKNOWN),
+    problems=(
+        *PROBLEMS,
+        problems.TOKEN_NEEDED,
+        problems.BAD_CURSOR,
+        problems.UNKNOWN_PLAYER,
+        refusals.ENTRY_UNKNOWN,
+    ),
 )
 def list_head_to_head(tournament: str) -> Response:
     """Who met whom in a tournament, and with what result, by number.
 
     All pairs that met, those of one entry, or one pair: by number, player or name. At a version (`as_of`) it never
-    changes. With `Accept: text/csv`, a line per pair.
+    changes, but for names. With `Accept: text/csv`, a line per pair.
     """
     here, side, against = parts(), _side("entry", ""), _side("against", "against_")
     asked = here.play, here.tournaments, caller(), tournament
     found = meetings_of(*asked, side, against, as_of(), **page_bounds())
-    return as_of_answer(tabular(versioned_page(found)))
+    response = tabular(versioned_page(found))
+    return response if side.name or against.name else as_of_answer(response)  # names change at any time
 
 
 def _side(entry: str, prefix: str) -> Side:
-    number, player, name = (
-        whole_number(entry, None, 1, ENTRIES_MAX),
-        *map(request.args.get, (f"{prefix}player", f"{prefix}name")),
-    )
-    return Side(number, player, name)
+    name = request.args.get(f"{prefix}name")
+    if name is not None and len(name) > NAME_MAX:
+        raise Problem(problems.BAD_PARAMETER, {"name": f"{prefix}name"})
+    return Side(whole_number(entry, None, 1, ENTRIES_MAX), player_named(f"{prefix}player"), name)
 
 
 @bp.get("/tournaments/<tournament>/bracket")
