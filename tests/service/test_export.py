@@ -197,6 +197,17 @@ def files_of(cabinet: Cabinet) -> list[Path]:
     return [path for path in Path(cabinet.config.exports).rglob("*") if path.is_file()]
 
 
+def test_pseudonyms_do_not_lie_beside_names_of_an_earlier_export(
+    cabinet: Cabinet, played: list[str], tmp_path: Path
+) -> None:
+    export(cabinet, tmp_path, "--format", "parquet", "--format", "ndjson")
+    assert {one["form"] for one in json.loads((tmp_path / "manifest.json").read_bytes())["files"]} == {
+        one.name.partition(".")[2] for one in tmp_path.glob("seats.*")
+    }
+    export(cabinet, tmp_path, "--pseudonyms")
+    assert [one.name for one in tmp_path.glob("seats.*")] == ["seats.parquet"]
+
+
 def test_a_job_of_the_operator_has_the_rows_of_the_command(
     cabinet: Cabinet,
     somebody: Holder,

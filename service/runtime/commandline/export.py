@@ -5,6 +5,7 @@ import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import ExitStack
 from hashlib import file_digest
+from itertools import product
 from pathlib import Path
 from typing import Any, Protocol, get_args
 
@@ -66,7 +67,7 @@ def export(directory: Path, forms: Sequence[str], hidden: bool, public: bool) ->
 
 
 def _write(directory: Path, forms: Sequence[Form], rows: Iterable[Row]) -> list[DataFile]:
-    """Write a file for each table in each form, which replaces that of an earlier export."""
+    """Write a file for each table in each form, in place of those of an earlier export, of other forms too."""
     directory.mkdir(parents=True, exist_ok=True)
     with ExitStack() as stack:
         files = [stack.enter_context(_File(directory, table, form)) for table in TABLES for form in forms]
@@ -77,6 +78,8 @@ def _write(directory: Path, forms: Sequence[Form], rows: Iterable[Row]) -> list[
     described = [file.described() for file in files]
     for file in files:
         file.put_in_place()
+    for table, form in product(TABLES, set(FORMS) - set(forms)):
+        (directory / f"{table}.{form}").unlink(missing_ok=True)
     return described
 
 
