@@ -5,8 +5,9 @@ from collections.abc import Callable
 import pytest
 
 from tests.browser.checker import faults
-from tests.browser.test_everyone import PHONE
+from tests.browser.test_analysis import HOW
 from tests.browser.visitor import Visitor
+from tests.tiers import few
 
 NOTE = "cabinet-noting [name=text]"
 
@@ -32,10 +33,11 @@ def write(visitor: Visitor) -> None:
     visitor.see(".chapter-form textarea")
 
 
-@pytest.mark.parametrize("how", [{"locale": "en-GB"}, {"locale": "ja-JP", **PHONE}], ids=["English", "Japanese"])
+@pytest.mark.parametrize("language", few(HOW, "Japanese"))
 def test_a_study_is_written_shared_and_read_by_whoever_has_its_link(
-    visit: Callable[..., Visitor], how: dict[str, object]
+    visit: Callable[..., Visitor], language: str
 ) -> None:
+    how = HOW[language]
     visitor = visit(bypass_csp=True, **how)
     study, page = make_study(visitor), visitor.page
     visitor.see(".chapters .glyph")

@@ -71,6 +71,7 @@ def test_it_is_played_over_http_against_a_bot(service: Running) -> None:
     assert [name for name in schemas if name.startswith(f"{KEY}.")]
 
 
+@pytest.mark.exhaustive
 def test_a_record_of_each_version_of_its_rules_is_imported_and_audited(
     service: Running, folder: Path, version: int
 ) -> None:

@@ -54,12 +54,16 @@ def test_each_moment_is_the_event_in_which_it_happened(api: Api, match: str) -> 
 
 @pytest.mark.long
 def test_only_what_was_asked_for_is_told(ada: Api, api: Api, match: str) -> None:
-    """By seat, by who held it, and by whether it won: one entry for each, in order."""
-    won = next(seat["seat"] for seat in api.get(SEARCH, game=GAME).json["items"][0]["seats"] if seat["won"])
-    asked = (f"{MOVED},seat:1", f"{MOVED},player:{ada.id}", f"{MOVED},result:won")
+    """By seat, by who held it, and by what came of it for it: one entry for each, in order."""
+    seats = api.get(SEARCH, game=GAME).json["items"][0]["seats"]
+    won = {seat["seat"] for seat in seats if seat["won"]}  # a match can end without a winner
+    came = ("won", won) if won else ("lost", {0, 1})
+    asked = (f"{MOVED},seat:1", f"{MOVED},player:{ada.id}", f"{MOVED},result:{came[0]}")
     found = told(api, *asked)
     assert [one["has"] for one in found] == list(asked)
-    assert [{moment["seat"] for moment in one["moments"]} for one in found] == [{1}, {0}, {won}]
+    at = [{moment["seat"] for moment in one["moments"]} for one in found]
+    assert at[:2] == [{1}, {0}]
+    assert at[2] <= came[1]
 
 
 @pytest.mark.long
