@@ -2,6 +2,8 @@
 
 from collections.abc import Callable
 
+import pytest
+
 from tests.browser.checker import faults
 from tests.browser.test_analysis import open_board
 from tests.browser.test_everyone import PHONE
@@ -22,6 +24,7 @@ def test_a_deal_is_edited_on_a_phone(visit: Callable[..., Visitor]) -> None:
     assert not faults(visitor)
 
 
+@pytest.mark.exhaustive
 def test_a_position_of_a_board_is_edited_and_played_on(visit: Callable[..., Visitor]) -> None:
     visitor = visit(bypass_csp=True)
     board = open_board(visitor)

@@ -73,6 +73,7 @@ PAGES = {
 }
 
 
+@pytest.mark.exhaustive
 @by_candlelight
 def test_every_other_page_is_open_to_everyone(visit: Callable[..., Visitor], how: str) -> None:
     visitor = visit(bypass_csp=True, **HOW[how])

@@ -81,6 +81,7 @@ def moments(visitor: Visitor, ada: dict[str, Any], game: str) -> Iterator[str]:
                 break
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("game", few(SEATS, "umbra_concilium"))
 def test_board_hand_and_prompt_are_on_the_screen_together_at_every_size(visitor: Visitor, game: str) -> None:
     wrong, looked = {}, 0

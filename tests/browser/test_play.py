@@ -195,6 +195,7 @@ def test_a_board_that_was_cut_off_for_a_moment_is_drawn_after_all(visitor: Visit
     visitor.forgive("ERR_FAILED")
 
 
+@pytest.mark.exhaustive
 def test_a_match_whose_board_cannot_be_had_is_played_at_the_generic_table(visitor: Visitor) -> None:
     ada = visitor.player("Ada")
     visitor.cut("**/boards/conspiracy/board.js", kind="script")
@@ -246,6 +247,7 @@ def test_the_table_speaks_japanese(visit: Callable[..., Visitor]) -> None:
     assert visitor.text(".refused li strong").startswith("最初の報酬")
 
 
+@pytest.mark.exhaustive
 def test_a_link_seats_a_guest_at_a_place_kept_for_it(visit: Callable[..., Visitor]) -> None:
     host, guest = visit(), visit()
     ada = host.player("Ada")

@@ -64,6 +64,7 @@ def untold(visitor: Visitor) -> list[str]:
     return [f"{version} is not told: {told[version]}" for version, text, _ in heard if told[version] not in text]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("game", few(GAMES, "conspiracy"))
 def test_every_event_is_drawn_in_order(visit: Callable[..., Visitor], game: str) -> None:
     visitor = visit(habits=FAST, reduced_motion="no-preference")

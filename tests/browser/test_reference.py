@@ -78,6 +78,7 @@ def test_the_list_of_operations_has_contrast_enough_to_be_read(reader: Reader, p
     assert [fault for fault in faults(reader, within="aside") if "contrast" in fault] == []
 
 
+@pytest.mark.exhaustive
 @by_day
 def test_three_operations_are_opened_from_the_list(page: Page) -> None:
     for (tag, summary), path in OPERATIONS.items():
@@ -97,6 +98,7 @@ def test_an_operation_is_found_by_words_with_the_keyboard(page: Page) -> None:
     page.get_by_role("option").first.wait_for(state="detached")
 
 
+@pytest.mark.exhaustive
 @by_day
 def test_a_player_signs_in_by_oauth_and_asks(reader: Reader, page: Page) -> None:
     with page.expect_popup() as asked, page.expect_response(f"{reader.origin}/oauth/token") as given:

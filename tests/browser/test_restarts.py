@@ -130,6 +130,7 @@ def test_a_table_whose_newest_events_the_store_lost_shows_what_is_left(
     assert complaints() == []
 
 
+@pytest.mark.exhaustive
 def test_a_table_that_was_away_while_its_match_took_another_course_shows_that_one(
     house: House, tmp_path: Path, complaints: Callable[[], list[str]]
 ) -> None:

@@ -42,6 +42,7 @@ def test_the_best_of_a_qualifier_go_over_to_a_final_that_is_announced_with_the_c
     assert page.locator("[aria-labelledby=standings] tbody tr").count() == 4
 
 
+@pytest.mark.exhaustive
 def test_a_league_of_three_is_ranked_by_the_points_of_the_best_two(organiser: Organiser) -> None:
     words, page, see = organiser.words, organiser.page, organiser.visitor.see
     organiser.announce("Season One")

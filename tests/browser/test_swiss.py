@@ -71,6 +71,7 @@ def take_out(organiser: Organiser, name: str, reason: str) -> None:
     organiser.to_rounds()
 
 
+@pytest.mark.exhaustive
 def test_a_swiss_is_announced_paired_ruled_on_closed_and_printed(organiser: Organiser) -> None:
     words, page, visitor = organiser.words, organiser.page, organiser.visitor
     organiser.announce("The Salon", rounds=2, check_in="2100-01-01T12:00")

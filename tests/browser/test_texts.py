@@ -76,6 +76,7 @@ MEASURE = (
 """What does not fit on the board of a game, in a language, at the size of this screen."""
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("game", few(GAMES, "pax_illuminaten"))
 def test_every_text_of_every_component_fits_its_place(visit: Callable[..., Visitor], game: str) -> None:
     visitor: Any = visit(viewport={"width": 2000, "height": 1300})

@@ -66,17 +66,20 @@ def run(python: Path, script: str, tmp_path: Path) -> list[str]:
     return done.stdout.split()
 
 
+@pytest.mark.exhaustive
 @pytest.mark.long
 def test_every_game_is_played_to_its_end_where_the_service_is_not(python: Path, tmp_path: Path) -> None:
     assert sorted(run(python, PLAY, tmp_path)) == GAMES
 
 
+@pytest.mark.exhaustive
 @pytest.mark.long
 @pytest.mark.skipif(sys.version_info >= (3, 14), reason="OpenSpiel has no wheel for it yet")
 def test_it_registers_every_game_with_openspiel(python: Path, tmp_path: Path) -> None:
     assert sorted(run(python, SPIEL, tmp_path)) == [f"cabinet_{game}" for game in GAMES]
 
 
+@pytest.mark.exhaustive
 @pytest.mark.long
 def test_it_takes_no_name_that_others_could_want(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as opened:
@@ -84,6 +87,7 @@ def test_it_takes_no_name_that_others_could_want(wheel: Path) -> None:
     assert {top for top in tops if not top.endswith(".dist-info")} == {PACKAGE}
 
 
+@pytest.mark.exhaustive
 @pytest.mark.long
 def test_the_sdist_is_there_too(built: Path) -> None:
     assert [path.name for path in built.glob("*.tar.gz")] == [f"{PACKAGE}-0.1.0.tar.gz"]

@@ -49,6 +49,7 @@ def wheel(sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("form", few(("wheel", "sdist"), "wheel"))
 def test_it_is_installed_where_nothing_else_is(form: str, request: pytest.FixtureRequest, tmp_path: Path) -> None:
     venv.create(tmp_path / "fresh", with_pip=False)

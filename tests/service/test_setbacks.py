@@ -73,6 +73,7 @@ def test_a_clock_that_jumps_leaves_times_in_order_and_nobody_waiting(
     assert not harm(cabinet)
 
 
+@pytest.mark.exhaustive
 @pytest.mark.processes
 @pytest.mark.skipif(sys.platform != "linux", reason="the clocks of forks are shifted")
 def test_processes_whose_clocks_are_hours_apart_date_by_that_of_the_store(tmp_path: Path) -> None:
