@@ -263,6 +263,7 @@ def test_it_checks_receipts_against_what_a_seat_was_told() -> None:
     assert examined(cases, str(forged.LOG.verifier)) == {"honest": "ok", "forged": "receipt"}
 
 
+@pytest.mark.exhaustive
 def test_the_audit_page_finds_every_forgery_and_names_it(tmp_path: Path) -> None:
     """By what a browser keeps: keys, a checkpoint, and the hash at the newest version that its seat was told."""
     for module, place in ((EXAMINER, "pages/audit"), (VERIFIER, "verifier")):

@@ -3,9 +3,12 @@
 import random
 from collections.abc import Callable
 
+import pytest
+
 from tests.browser.visitor import Visitor
 
 
+@pytest.mark.exhaustive
 def test_a_branch_is_made_named_played_and_compared(visitor: Visitor) -> None:
     ada = visitor.player("Ada")
     match = visitor.match(ada, "umbra_concilium", "me", "bot:random", "bot:random", hints=True)

@@ -94,6 +94,7 @@ def test_every_other_page_is_open_to_everyone(visit: Callable[..., Visitor], how
     assert not {name: wrong for name, wrong in found.items() if wrong}, json.dumps(found, indent=1)
 
 
+@pytest.mark.exhaustive
 @by_candlelight
 def test_what_comes_before_and_beside_play_is_open_to_everyone(visit: Callable[..., Visitor], how: str) -> None:
     host, guest = visit(bypass_csp=True, **HOW[how]), visit(bypass_csp=True, **HOW[how])

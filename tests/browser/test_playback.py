@@ -79,6 +79,7 @@ def test_every_event_is_drawn_in_order(visit: Callable[..., Visitor], game: str)
     assert visitor.page.evaluate("heard.some(([, , moving]) => moving)")
 
 
+@pytest.mark.exhaustive
 def test_an_event_whose_words_come_later_is_shown_with_them(visit: Callable[..., Visitor]) -> None:
     visitor = visit(habits=FAST)
     ada, match = seated(visitor, "umbra_concilium")

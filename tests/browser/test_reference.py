@@ -87,6 +87,7 @@ def test_three_operations_are_opened_from_the_list(page: Page) -> None:
         see_operation(page, summary, path)
 
 
+@pytest.mark.exhaustive
 @by_day
 def test_an_operation_is_found_by_words_with_the_keyboard(page: Page) -> None:
     page.keyboard.press("Control+k")

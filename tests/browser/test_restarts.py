@@ -99,6 +99,7 @@ def complaints(house: House) -> Callable[[], list[str]]:
     return others
 
 
+@pytest.mark.exhaustive
 def test_a_table_goes_on_by_itself_when_the_service_is_back(
     house: House, tmp_path: Path, complaints: Callable[[], list[str]]
 ) -> None:

@@ -3,11 +3,14 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
+
 from tests.browser.checker import faults
 from tests.browser.test_everyone import HOW, by_candlelight
 from tests.browser.visitor import Visitor
 
 
+@pytest.mark.exhaustive
 def test_a_tournament_is_announced_paired_played_and_ranked(visit: Callable[..., Visitor]) -> None:
     visitor = visit(bypass_csp=True)
     visitor.player("Ada")

@@ -55,6 +55,7 @@ def service(folder: Path) -> Iterator[Running]:
         yield found
 
 
+@pytest.mark.exhaustive
 def test_it_is_played_over_http_against_a_bot(service: Running) -> None:
     _, ada = service.ask("POST", "/v1/players", {"name": "Ada"})
     token = {"Authorization": f"Bearer {ada['token']}"}

@@ -131,6 +131,7 @@ def test_a_bare_document_is_written_with_its_companion_and_nothing_else(runner: 
     assert (ROOT / "asyncapi.yaml").read_bytes() == before
 
 
+@pytest.mark.exhaustive
 @pytest.mark.long
 def test_the_document_is_written_and_checked(runner: CliRunner, tmp_path: Path) -> None:
     written = tmp_path / "openapi.yaml"

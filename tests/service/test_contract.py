@@ -129,6 +129,7 @@ def test_the_written_document_is_fresh() -> None:
     assert WRITTEN.read_text(encoding="utf-8") == as_yaml(document()), "run `make openapi`"
 
 
+@pytest.mark.exhaustive
 @pytest.mark.long
 def test_the_document_is_valid() -> None:
     assert document()["openapi"].startswith("3.1")

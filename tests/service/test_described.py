@@ -130,6 +130,7 @@ def test_without_its_source_nothing_is_described_in_silence(monkeypatch: pytest.
         describe_components([Base], {"Base": {"properties": {"under": {}}}})
 
 
+@pytest.mark.exhaustive
 @pytest.mark.long
 def test_the_bare_form_is_the_same_document_without_texts() -> None:
     bare = without_descriptions(document())

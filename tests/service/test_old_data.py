@@ -173,6 +173,7 @@ def test_a_rebuild_finds_the_same(people: dict[str, Api], known: Any, cabinet: C
     assert {path: people["Ada"].get(path).data for path in paths} == before
 
 
+@pytest.mark.exhaustive
 @pytest.mark.long
 def test_running_matches_are_played_to_their_ends(
     people: dict[str, Api], known: Any, drain: Callable[[], None], chance: random.Random

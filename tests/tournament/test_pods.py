@@ -108,6 +108,7 @@ def test_a_table_that_was_not_played_was_no_small_one() -> None:
     assert history(cup.now, 2).small == {}
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("scale", few((7, 1000), 1000))
 @pytest.mark.long
 def test_the_scale_of_points_changes_no_table(scale: int) -> None:
