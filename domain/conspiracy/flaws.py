@@ -14,7 +14,19 @@ from domain.conspiracy.power import UsePower
 from domain.conspiracy.scoring import winning_patrons
 from domain.conspiracy.solomon import SolomonActs
 from domain.conspiracy.state import Player, State
-from domain.kernel.flaws import Flaw, each_once, exactly, first_of, one_of, seat_at, total, unless, within
+from domain.kernel.flaws import (
+    Flaw,
+    Place,
+    each_once,
+    exactly,
+    first_of,
+    one_of,
+    seat_at,
+    so_many,
+    total,
+    unless,
+    within,
+)
 from domain.kernel.messages import Seat
 
 
@@ -169,7 +181,7 @@ def _pending(state: State, data: Edition) -> Iterator[Flaw]:
     yield from exactly(("ending",), state.ending, None, "10")
     first, last = state.agenda[0], ("agenda", len(state.agenda) - 1)
     if isinstance(first, Placement):
-        yield from within(("agenda",), len(state.agenda), 1, 1, "3")
+        yield from so_many(("agenda",), len(state.agenda), 1, "3")
         for number, seat in enumerate(first.waiting):
             yield from seat_at(("agenda", 0, "waiting", number), seat, range(len(state.players)), "2")
         yield from within((*last, "waiting"), len(first.waiting), 1, len({*first.waiting}), "2")
@@ -212,7 +224,7 @@ def _power(state: State, data: Edition, power: UsePower) -> Iterator[Flaw]:
     yield from _unrestricted(state, power.seat)
 
 
-def _living(state: State, at: tuple[str | int, ...], agent: str, rule: str) -> Iterator[Flaw]:
+def _living(state: State, at: Place, agent: str, rule: str) -> Iterator[Flaw]:
     living = [one for one, city in state.agents.items() if city is not None]
     yield from one_of(at, agent, living, rule)
 
@@ -254,7 +266,7 @@ def _asking_flaws(state: State, window: ChallengeWindow) -> Iterator[Flaw]:
     yield from unless(in_order, ("agenda", 0, "asked"), "not_in_order", "8")
     if window.cost:
         coins = state.players[window.seat].coins.known_amounts[window.agent]
-        at: tuple[str | int, ...] = ("players", window.seat, "coins", "amounts", window.agent)
+        at: Place = ("players", window.seat, "coins", "amounts", window.agent)
         yield from within(at, coins, window.cost, None, "7")
     if in_order and len(state.agenda) > 1:
         duel, at = state.agenda[1], ("agenda", 1)

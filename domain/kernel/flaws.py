@@ -78,6 +78,11 @@ def within(at: Place, found: int, least: int, most: int | None, rule: str) -> It
         yield Flaw(at, "too_many", rule, {"found": found, "most": most})
 
 
+def so_many(at: Place, found: int, due: int, rule: str) -> Iterator[Flaw]:
+    """The flaw of a list with too few or too many parts."""
+    yield from within(at, found, due, due, rule)
+
+
 def one_of(at: Place, found: Any, known: Collection[Any], rule: str) -> Iterator[Flaw]:
     """The flaw of a name that names nothing that can be there."""
     if found not in known:

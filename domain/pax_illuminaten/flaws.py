@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 
 from domain.kernel.flaws import (
     Flaw,
+    Laid,
     Place,
     each_once,
     exactly,
@@ -11,6 +12,7 @@ from domain.kernel.flaws import (
     listed,
     one_of,
     seat_at,
+    so_many,
     total,
     unless,
     within,
@@ -72,15 +74,15 @@ def _table(state: State) -> Iterator[Flaw]:
     players, places = len(state.players), layout(len(state.players)).places
     yield from exactly(("places",), state.places, places, "3")
     for field in ("faces", "down", "discs"):
-        yield from _so_many((field,), len(getattr(state, field)), len(places), "3")
+        yield from so_many((field,), len(getattr(state, field)), len(places), "3")
     for place, row in enumerate(state.discs):
-        yield from _so_many(("discs", place), len(row), players, "3")
-    yield from _so_many(("court",), len(state.court), SETUP.court, "2")
+        yield from so_many(("discs", place), len(row), players, "3")
+    yield from so_many(("court",), len(state.court), SETUP.court, "2")
     yield from within(("chamberlain",), state.chamberlain, 0, SETUP.court - 1, "13")
     contacts = ((("players", number, "contact"), player.contact) for number, player in enumerate(state.players))
     yield from each_once(contacts, CONTACTS, "2", all_here=False)
     yield from each_once(((("factions", one), one) for one in state.factions), FACTIONS, "2", all_here=False)
-    yield from _so_many(("factions",), len(state.factions), by_players(SETUP.faction_cards, players), "2")
+    yield from so_many(("factions",), len(state.factions), by_players(SETUP.faction_cards, players), "2")
     for faction, holder in state.factions.items():
         if holder is not None:
             yield from seat_at(("factions", faction), holder, state.seats, "11")
@@ -92,10 +94,6 @@ def _table(state: State) -> Iterator[Flaw]:
     yield from each_once(((("pool", faction), faction) for faction in state.pool), FACTIONS, "5", ("pool",))
     if state.token is not None:
         yield from within(("token",), state.token, 0, len(places) - 1, "15")
-
-
-def _so_many(at: Place, found: int, due: int, rule: str) -> Iterator[Flaw]:
-    yield from within(at, found, due, due, rule)
 
 
 # Cards.
@@ -110,7 +108,7 @@ def _luminaries(state: State) -> Iterator[Flaw]:
             yield from unless((face is None) != (down is None), ("faces", place), "one_card", "3")
 
 
-def _lying(state: State) -> Iterator[tuple[Place, str]]:
+def _lying(state: State) -> Iterator[Laid]:
     """Every luminary with its place."""
     yield from _open_cards(state)
     yield from ((("down", place), card) for place, card in enumerate(state.down) if isinstance(card, str))
@@ -119,7 +117,7 @@ def _lying(state: State) -> Iterator[tuple[Place, str]]:
     yield from listed(("deck",), state.deck if isinstance(state.deck, tuple) else ())
 
 
-def _open_cards(state: State) -> Iterator[tuple[Place, str]]:
+def _open_cards(state: State) -> Iterator[Laid]:
     """The luminaries that everybody saw where they lie."""
     now, pile = state.now, state.discards
     for field in ("faces", "court"):
@@ -133,7 +131,7 @@ def _open_cards(state: State) -> Iterator[tuple[Place, str]]:
     yield from listed(("duel", "shown"), state.duel.shown if state.duel else ())
 
 
-def _in_hand(number: int, player: Player) -> Iterator[tuple[Place, str]]:
+def _in_hand(number: int, player: Player) -> Iterator[Laid]:
     """The cards of a hand, with the one that is laid face down from it."""
     yield from listed(("players", number, "hand", "known"), player.hand.known)
     if isinstance(player.chosen, str):
@@ -142,13 +140,13 @@ def _in_hand(number: int, player: Player) -> Iterator[tuple[Place, str]]:
 
 def _plots(state: State) -> Iterator[Flaw]:
     """Every plot lies at one place; discs are on public plots and on the own one."""
-    lying: list[tuple[Place, str]] = [*listed(("plots",), state.plots)]
+    lying: list[Laid] = [*listed(("plots",), state.plots)]
     for number, player in enumerate(state.players):
         held = (("plot", player.plot), ("plot_drawn", player.plot_drawn))
         lying += [(("players", number, field), plot) for field, plot in held if isinstance(plot, str)]
     deck = [plot for plot in state.plot_deck if isinstance(plot, str)]
     yield from each_once([*lying, *listed(("plot_deck",), deck)], PLOTS, "2", ("plot_deck",))
-    yield from _so_many(("plots",), len(state.plots), SETUP.public_plots, "2")
+    yield from so_many(("plots",), len(state.plots), SETUP.public_plots, "2")
     for number, (seat, player) in enumerate(zip(state.seats, state.players, strict=True)):
         at: Place = ("players", number)
         yield from unless((player.plot is None) == (seat == HOUSE), (*at, "plot"), "own_plot", "2")
@@ -165,9 +163,9 @@ def _events(state: State) -> Iterator[Flaw]:
     specials = [(at, card) for at, card in lying if card not in EDICTS]
     yield from each_once([(at, card) for at, card in lying if card in EDICTS], EDICTS, "12", ("event_deck",))
     yield from each_once(specials, EDITION.specials, "12", all_here=False)
-    yield from _so_many(("event_deck",), len(lying), EVENTS, "12")
+    yield from so_many(("event_deck",), len(lying), EVENTS, "12")
     left = len(lying) - len(state.event_deck) - sum(len(drawn) for drawn in map(_events_in_hand, state.players))
-    yield from _so_many(("events_taken",), len(state.events_taken), left, "12")
+    yield from so_many(("events_taken",), len(state.events_taken), left, "12")
     for number, taken in enumerate(state.events_taken):
         yield from seat_at(("events_taken", number, "seat"), taken.seat, state.seats, "12")
         yield from one_of(("events_taken", number, "event"), taken.event, (*EDICTS, *EDITION.specials), "12")
@@ -187,7 +185,7 @@ def _events_in_hand(player: Player) -> tuple[str, ...]:
     return player.events_drawn if isinstance(player.events_drawn, tuple) else ()
 
 
-def _event_cards(state: State) -> Iterator[tuple[Place, str]]:
+def _event_cards(state: State) -> Iterator[Laid]:
     """Every event with its place."""
     pile = state.event_discards
     yield from listed(("event_discards", "below"), pile.below if isinstance(pile.below, tuple) else ())

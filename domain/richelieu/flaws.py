@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from domain.kernel.flaws import (
     Flaw,
+    Laid,
     Place,
     each_once,
     exactly,
@@ -14,6 +15,7 @@ from domain.kernel.flaws import (
     one_of,
     same_number,
     seat_at,
+    so_many,
     total,
     unless,
     within,
@@ -28,7 +30,7 @@ from domain.richelieu.rewards import USES, GrantReward, UseReward
 from domain.richelieu.state import Deck, State
 from domain.richelieu.turns import PlaceNeutral, TurnOver
 
-Laid = tuple[tuple[Place, Worker], ...]
+LaidWorkers = tuple[tuple[Place, Worker], ...]
 """Workers on the board, each with its place."""
 
 
@@ -50,12 +52,7 @@ def _table(state: State, data: Edition) -> Iterator[Flaw]:
     yield from within(("players",), seats, SEATS[0], SEATS[-1], "2")
     yield from exactly(("colours",), state.colours, data.colours if seats == 2 else data.colours[:seats], "2")
     yield from each_once(((("camps", colour), colour) for colour in state.camps), state.colours, "2", ("camps",))
-    yield from exactly_so_many(("boxes",), len(state.boxes), data.setup.boxes, "2")
-
-
-def exactly_so_many(at: Place, found: int, due: int, rule: str) -> Iterator[Flaw]:
-    """The flaw of a list with too few or too many parts."""
-    yield from within(at, found, due, due, rule)
+    yield from so_many(("boxes",), len(state.boxes), data.setup.boxes, "2")
 
 
 # Sheets and pawns.
@@ -80,7 +77,7 @@ def _sheets(state: State, data: Edition) -> Iterator[Flaw]:
         if box is None:
             yield from unless(not state.richelieu_pile, ("boxes", number), "closed_too_early", "7")
     for place, sheet in _spaces(state):
-        yield from exactly_so_many((*place, "spaces"), len(sheet.spaces), SPACES, "2")
+        yield from so_many((*place, "spaces"), len(sheet.spaces), SPACES, "2")
     yield from _pawns(state)
 
 
@@ -92,7 +89,7 @@ def _side(data: Edition, sheet: str) -> str | None:
     return data.by_id[sheet].side if sheet in data.by_id else None
 
 
-def _in_boxes(state: State, side: str) -> Iterator[tuple[Place, str]]:
+def _in_boxes(state: State, side: str) -> Iterator[Laid]:
     """The sheets of a side that lie on the board, and were not won in the box that is being resolved."""
     won = {entry.sheet for entry in state.agenda if isinstance(entry, CloseIntrigue) and entry.first is not None}
     for number, box in enumerate(state.boxes):
@@ -126,7 +123,7 @@ def _pawns(state: State) -> Iterator[Flaw]:
 
 
 def _workers(state: State, data: Edition) -> Iterator[Flaw]:
-    laid: Laid = tuple(
+    laid: LaidWorkers = tuple(
         ((*place, "spaces", space), piece)
         for place, sheet in _spaces(state)
         for space, piece in enumerate(sheet.spaces)
@@ -152,7 +149,7 @@ def _workers(state: State, data: Edition) -> Iterator[Flaw]:
         yield from _lots(camp, at, mine)
 
 
-def _lots(camp: Camp, at: Place, laid: Laid) -> Iterator[Flaw]:
+def _lots(camp: Camp, at: Place, laid: LaidWorkers) -> Iterator[Flaw]:
     """What everybody knows of hidden workers: those in hand, and those face down, by the hand they came from."""
     if not camp.lots:
         yield Flaw((*at, "lots"), "empty", "12")
@@ -204,7 +201,7 @@ def _pending(state: State, data: Edition) -> Iterator[Flaw]:
     if not state.agenda:
         yield from _end_flaws(state)
         return
-    yield from exactly_so_many(("scores",), len(state.scores), 0, "11")
+    yield from so_many(("scores",), len(state.scores), 0, "11")
     yield from unless(any(state.boxes), ("agenda",), "over", "11")
     base, top, last = state.agenda[0], state.agenda[-1], len(state.agenda) - 1
     if not isinstance(base, TakeAction | TurnOver | PlaceNeutral):
@@ -231,7 +228,7 @@ def _end_flaws(state: State) -> Iterator[Flaw]:
     if not state.scores:
         yield Flaw(("agenda",), "nothing_pending", "11")
         return
-    yield from exactly_so_many(("scores",), len(state.scores), len(state.players), "11")
+    yield from so_many(("scores",), len(state.scores), len(state.players), "11")
     for number, box in enumerate(state.boxes):
         yield from unless(box is None, ("boxes", number), "not_over", "11")
 

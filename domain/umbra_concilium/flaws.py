@@ -4,13 +4,14 @@ from collections.abc import Iterable, Iterator
 
 from domain.kernel.flaws import (
     Flaw,
-    Place,
+    Laid,
     each_once,
     exactly,
     first_of,
     listed,
     one_of,
     seat_at,
+    so_many,
     unless,
     within,
 )
@@ -46,7 +47,7 @@ def _table(state: State) -> Iterator[Flaw]:
 def _cards(state: State, data: Edition) -> Iterator[Flaw]:
     """Every card of the deck lies once, the trick is in order, and hands have as many cards as they must."""
     seats, plays, dealt = len(state.players), state.trick.plays, data.deals[len(state.players)]
-    lying: list[tuple[Place, str]] = [
+    lying: list[Laid] = [
         *(
             pair
             for seat, player in enumerate(state.players)
@@ -60,7 +61,7 @@ def _cards(state: State, data: Edition) -> Iterator[Flaw]:
     yield from wrong
     if wrong:
         return
-    yield from within(("aside",), int(state.aside is not None), dealt.left_over, dealt.left_over, "2")
+    yield from so_many(("aside",), int(state.aside is not None), dealt.left_over, "2")
     yield from within(("trick", "plays"), len(plays), 0, seats - 1 if state.agenda else 0, "3")
     tricks, over = divmod(len(state.discards), seats)
     yield from unless(not over, ("discards",), "multiple", "3", of=seats)
@@ -69,7 +70,7 @@ def _cards(state: State, data: Edition) -> Iterator[Flaw]:
     played = {(state.lead + number) % seats for number in range(len(plays))}
     for seat, player in enumerate(state.players):
         left = dealt.hand - tricks - (seat in played)
-        yield from within(("players", seat, "hand"), len(player.hand), left, left, "2")
+        yield from so_many(("players", seat, "hand"), len(player.hand), left, "2")
     yield from _trick(state)
 
 
@@ -82,7 +83,7 @@ def _trick(state: State) -> Iterator[Flaw]:
         yield from one_of(("trick", "suit"), trick.suit, suits, "4")
     yield from unless((trick.before is not None) == begun, ("trick", "before"), "of_the_trick", "4")
     due = len(state.players) if begun else 0
-    yield from within(("trick", "gains"), len(trick.gains), due, due, "4")
+    yield from so_many(("trick", "gains"), len(trick.gains), due, "4")
     yield from exactly(("trick", "winner"), trick.winner, None, "7")
     if not begun:
         yield from exactly(("trick", "pursued"), trick.pursued, 0, "5")
@@ -142,13 +143,13 @@ def _pending(state: State) -> Iterator[Flaw]:
         yield from _end_flaws(state)
         return
     yield from exactly(("ending",), state.ending, None, "8")
-    yield from within(("agenda",), len(state.agenda), 1, 1, "3")
+    yield from so_many(("agenda",), len(state.agenda), 1, "3")
     top, at = state.agenda[-1], ("agenda", 0)
     if isinstance(top, DirectionChoice):
         yield from exactly((*at, "seat"), top.seat, state.lead, "2")
         for field, due in (("deal", 1), ("direction", None), ("chosen", None), ("discards", ()), ("used", ())):
             yield from exactly((field,), getattr(state, field), due, "2")
-        yield from within(("trick", "plays"), len(state.trick.plays), 0, 0, "2")
+        yield from so_many(("trick", "plays"), len(state.trick.plays), 0, "2")
     elif isinstance(top, PlayTurn):
         due = (state.lead + len(state.trick.plays)) % len(state.players)
         yield from exactly((*at, "seat"), top.seat, due, "3")
