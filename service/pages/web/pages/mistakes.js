@@ -132,6 +132,6 @@ function cell(key, sum, most = 0) {
   return h("td", { key, class: most ? `shade-${shade(sum.lost, most)}` : null, title: say("cell", told) }, told.lost, h("small", {}, say("decisions-n", told)));
 }
 
-const percent = (share) => `${number(Math.round(PART * share) / 10 || 0)} %`;
+const percent = (share) => `${number(Math.round(PART * share) / 10)} %`;
 
 customElements.define("cabinet-mistakes", Mistakes);

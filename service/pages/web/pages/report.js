@@ -3,15 +3,15 @@
 
 import { h } from "../shared/dom.js";
 import { boardSoon } from "../shared/games.js";
+import { followJob, isOver } from "../shared/jobs.js";
 import { loading } from "../shared/page.js";
-import { sleep } from "../shared/pauses.js";
 import { currentRoute, note, to } from "../shared/router.js";
 import { apiOf, players } from "../shared/settings.js";
-import { number, seatName, t } from "../shared/texts.js";
+import { number, percent, seatName, t } from "../shared/texts.js";
 import { head } from "./match/head.js";
 import { MatchPage } from "./match/page.js";
 import { read } from "./match/read.js";
-import { percent } from "./report/area.js";
+import "./report/area.js";
 import { luck } from "./report/luck.js";
 import "./report/turns.js";
 import { say } from "./report/words.js";
@@ -52,14 +52,7 @@ class Report extends MatchPage {
     return this.follow(made);
   }
 
-  async follow(made) {
-    for (let job = made; job && !this.left; job = await this.insist(() => apiOf().get(`/v1/jobs/${made.id}`, {}, this.leaving.signal))) {
-      this.job = job;
-      this.redraw();
-      if (isOver(job)) return;
-      await sleep(PAUSE, this.leaving.signal);
-    }
-  }
+  follow(made) { return followJob(this, apiOf(), made, PAUSE, () => !this.left); }
 
   render() {
     if (!this.match) return this.problem ? null : loading();
@@ -131,7 +124,5 @@ class Report extends MatchPage {
 const table = (names, rows) => h("div", { class: "wide", key: names.join(), tabindex: 0, role: "group", "aria-label": t(names[1]) }, h("table", {},
   h("thead", {}, h("tr", {}, names.map((name) => h("th", { scope: "col", key: name }, t(name))))),
   h("tbody", {}, rows.map((row, place) => h("tr", { key: place }, row.map((cell, column) => h("td", { key: column }, cell)))))));
-
-const isOver = ({ status }) => status === "done" || status === "failed";
 
 customElements.define("cabinet-report", Report);

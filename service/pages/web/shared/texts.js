@@ -73,6 +73,12 @@ export function hour(at) {
 /** A number in words of the language; what rounds to nothing has no sign. */
 export const number = (value) => new Intl.NumberFormat(language(), { maximumFractionDigits: 2, signDisplay: "negative" }).format(value);
 
+/** A share in hundredths. */
+export const hundredths = (share) => number(Math.round(100 * share));
+
+/** A share in percent; a dash where it is not known. */
+export const percent = (share) => (share == null ? "–" : `${hundredths(share)} %`);
+
 export const list = (items) => new Intl.ListFormat(language()).format(items);
 
 /** A span of time, given in milliseconds, as minutes and seconds. */

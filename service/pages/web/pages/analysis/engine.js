@@ -2,7 +2,7 @@
 // they are worked out.
 
 import { h } from "../../shared/dom.js";
-import { number, seatName } from "../../shared/texts.js";
+import { hundredths, number, seatName } from "../../shared/texts.js";
 import { say } from "./words.js";
 import { Working } from "./working.js";
 import "./odds.js";
@@ -68,7 +68,5 @@ class Engine extends Working {
     return this.work("analyses", this.on && seat !== null ? { at, seat, playouts: PLAYOUTS } : null);
   }
 }
-
-const hundredths = (rate) => number(Math.round(100 * rate));
 
 customElements.define("cabinet-engine", Engine);

@@ -1,7 +1,7 @@
 // What every seat can expect at the version that is looked at: with everything open, and by what it knows.
 
 import { h } from "../../shared/dom.js";
-import { number, seatName } from "../../shared/texts.js";
+import { percent, seatName } from "../../shared/texts.js";
 import { say } from "./words.js";
 import { Working } from "./working.js";
 
@@ -35,6 +35,6 @@ class Odds extends Working {
   }
 }
 
-const share = (part) => h("td", {}, part == null ? "–" : [h("meter", { min: 0, max: 1, value: part, "aria-hidden": "true" }), ` ${number(Math.round(100 * part))} %`]);
+const share = (part) => h("td", {}, part == null ? "–" : [h("meter", { min: 0, max: 1, value: part, "aria-hidden": "true" }), ` ${percent(part)}`]);
 
 customElements.define("cabinet-odds", Odds);

@@ -2,7 +2,7 @@
 
 import { Answering } from "../../shared/answering.js";
 import { Part } from "../../shared/dom.js";
-import { sleep } from "../../shared/pauses.js";
+import { followJob, isOver } from "../../shared/jobs.js";
 
 /** @import { api as types } from "../../types" */
 
@@ -40,12 +40,7 @@ export class Working extends Answering(/** @type {typeof Part<any>} */ (Part)) {
       giveUp(api, made);
       return;
     }
-    for (let job = made; job && wanted(); job = await this.insist(() => api.get(`/v1/jobs/${made.id}`, {}, this.leaving.signal), wanted)) {
-      this.job = job;
-      this.redraw();
-      if (isOver(job)) return;
-      await sleep(PAUSE, this.leaving.signal);
-    }
+    await followJob(this, api, made, PAUSE, wanted);
   }
 
   /** Nobody works on at what nobody looks at. */
@@ -56,4 +51,3 @@ export class Working extends Answering(/** @type {typeof Part<any>} */ (Part)) {
 }
 
 const giveUp = (api, job) => isOver(job) || api.ask("DELETE", `/v1/jobs/${job.id}`).catch(() => {});
-const isOver = ({ status }) => status === "done" || status === "failed";

@@ -1,12 +1,10 @@
 // Beside the board: the commands of a seat are tried, and how they fare is shown while that is worked out.
 
-import { Answering } from "../../shared/answering.js";
-import { Part, h } from "../../shared/dom.js";
+import { h } from "../../shared/dom.js";
 import { form } from "../../shared/page.js";
-import { sleep } from "../../shared/pauses.js";
-import { number, seatName, t } from "../../shared/texts.js";
+import { hundredths, number, percent, seatName, t } from "../../shared/texts.js";
+import { Working } from "../analysis/working.js";
 
-const PAUSE = 700;
 const PLAYOUTS = [100, 400, 2000];
 
 const randomFirst = (bots) => [...bots.filter(({ key }) => key === "random"), ...bots.filter(({ key }) => key !== "random")];
@@ -20,12 +18,7 @@ const randomFirst = (bots) => [...bots.filter(({ key }) => key === "random"), ..
  * @typedef {{ match: Match, game: Game, at: number, seats: number[], api: Api }} Value
  */
 
-class Analysis extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
-  disconnectedCallback() {
-    super.disconnectedCallback();
-    this.stop();
-  }
-
+class Analysis extends Working {
   /** @param {Value} value */
   render({ match, game, at, seats }) {
     return h("section", { class: "analysis card", "aria-labelledby": "analysis" },
@@ -62,40 +55,12 @@ class Analysis extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
   }
 
   /** Have the commands tried, and show how they fare until that is over or something else is asked for. */
-  async ask(given) {
-    this.stop();
-    const asked = (this.asked = {});
-    const wanted = () => asked === this.asked;
-    const { match, at, api } = this.value;
-    const body = { at, seat: Number(given.get("seat")), playouts: Number(given.get("playouts")), bot: given.get("bot") || null };
+  ask(given) {
+    const { at } = this.value;
     this.problem = null;
-    const made = await this.insist(() => api.post(`/v1/matches/${match.id}/analyses`, body), wanted);
-    if (!made) return;
-    if (!wanted()) {
-      this.drop(made);
-      return;
-    }
-    for (let job = made; job && wanted(); job = await this.insist(() => api.get(`/v1/jobs/${made.id}`, {}, this.leaving.signal), wanted)) {
-      this.job = job;
-      this.redraw();
-      if (isOver(job)) return;
-      await sleep(PAUSE, this.leaving.signal);
-    }
-  }
-
-  /** Nobody works on at what nobody looks at. */
-  stop() {
-    if (this.job) this.drop(this.job);
-    [this.asked, this.job] = [null, null];
-  }
-
-  drop(job) {
-    if (!isOver(job)) this.value.api.ask("DELETE", `/v1/jobs/${job.id}`).catch(() => {});
+    this.drop();
+    return this.work("analyses", { at, seat: Number(given.get("seat")), playouts: Number(given.get("playouts")), bot: given.get("bot") || null });
   }
 }
-
-const isOver = ({ status }) => status === "done" || status === "failed";
-const hundredths = (rate) => number(Math.round(100 * rate));
-const percent = (rate) => `${hundredths(rate)} %`;
 
 customElements.define("cabinet-analysis", Analysis);

@@ -3,7 +3,7 @@
 import { Answering } from "../../shared/answering.js";
 import { Part, h } from "../../shared/dom.js";
 import { loading } from "../../shared/page.js";
-import { number, seatName, t, words } from "../../shared/texts.js";
+import { number, percent, seatName, t, words } from "../../shared/texts.js";
 
 const SAMPLES = 200;
 const SHOWN = 6;
@@ -69,7 +69,5 @@ class Beliefs extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
     return value !== null && typeof value === "object" ? Object.values(value).map((part) => words(part, names)).join(" ") : String(value);
   }
 }
-
-const percent = (share) => `${number(Math.round(100 * share))} %`;
 
 customElements.define("cabinet-beliefs", Beliefs);

@@ -2,7 +2,7 @@
 
 import { Answering } from "../../shared/answering.js";
 import { Part, h } from "../../shared/dom.js";
-import { sleep } from "../../shared/pauses.js";
+import { followJob } from "../../shared/jobs.js";
 import { t } from "../../shared/texts.js";
 
 const PAUSE = 400;
@@ -13,6 +13,9 @@ const PAUSE = 400;
 /** @typedef {{ match: Match, api: Api }} Value */
 
 class Hint extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
+  /** @type {any} */
+  job = null;
+
   /**
    * `api` is that of the player whose turn it is.
    *
@@ -35,15 +38,7 @@ class Hint extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
    * @param {Api} api
    */
   async ask(match, api) {
-    let job = await api.post(`/v1/matches/${match.id}/hints`);
-    for (;;) {
-      this.job = job;
-      this.redraw();
-      if (job.status === "done" || job.status === "failed") return;
-      await sleep(PAUSE, this.leaving.signal);
-      if (this.left) return;
-      job = await this.insist(() => api.get(`/v1/jobs/${job.id}`, {}, this.leaving.signal)) ?? job;
-    }
+    await followJob(this, api, await api.post(`/v1/matches/${match.id}/hints`), PAUSE, () => !this.left);
   }
 }
 

@@ -3,7 +3,7 @@
 
 import { Part, h, s } from "../../shared/dom.js";
 import { to } from "../../shared/router.js";
-import { number, seatName } from "../../shared/texts.js";
+import { number, percent, seatName } from "../../shared/texts.js";
 import { bands, marks, momentsOf, placeAt, rowsFor } from "./course.js";
 import { say } from "./words.js";
 
@@ -105,7 +105,5 @@ class Area extends Part {
     flags?.style.setProperty("--rows", flags.dataset.rows);
   }
 }
-
-export const percent = (share) => (share == null ? "–" : `${number(Math.round(100 * share) || 0)} %`);
 
 customElements.define("cabinet-area", Area);

@@ -1,8 +1,7 @@
 // Luck, apart from what anybody decided: for each seat what draws gave it and took from it, command by command.
 
 import { h, s } from "../../shared/dom.js";
-import { number, seatName } from "../../shared/texts.js";
-import { percent } from "./area.js";
+import { number, percent, seatName } from "../../shared/texts.js";
 import { luckOf } from "./course.js";
 import { say } from "./words.js";
 

@@ -3,8 +3,7 @@
 import { Part, h } from "../../shared/dom.js";
 import { to } from "../../shared/router.js";
 import { apiOf, language } from "../../shared/settings.js";
-import { number, seatName } from "../../shared/texts.js";
-import { percent } from "./area.js";
+import { number, percent, seatName } from "../../shared/texts.js";
 import { say } from "./words.js";
 
 /** @import { Components, Match, api } from "../../types" */
