@@ -86,6 +86,11 @@ class Leases:
         return lease, [thing.decode() for thing in given]
 
 
+def mark_of(lease: str) -> str:
+    """A lease as a part of the names of what is written under it, elsewhere than in the store."""
+    return lease.replace("/", "-")
+
+
 def _try(deed: Callable[[], object]) -> None:
     try:
         deed()

@@ -67,7 +67,7 @@ def rows(parts: Parts) -> list[str] | str | None:
     """The rows of the newest set, as everybody reads them; or what is missing of it. None if there is no set."""
     body = parts.sets.manifest()
     if body is None:
-        return "the manifest" if parts.sets.has_any() else None
+        return "the manifest" if parts.sets.newest_made_at() else None
     found: list[str] = []
     for file in msgspec.json.decode(body, type=DataManifest).files:
         read = parts.sets.read(file.name)

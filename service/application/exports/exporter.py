@@ -17,6 +17,7 @@ from service.application.exports import parquet
 from service.application.exports.publishing import Publishing
 from service.application.exports.source import Source
 from service.application.exports.tables import Row, by_table
+from service.application.leases import mark_of
 
 FILE = re.compile(r"(?P<table>[a-z]+)-(?P<number>[1-9][0-9]{0,8})\.parquet")
 """The name of a file of an export."""
@@ -52,7 +53,7 @@ class Exports:
         tables = dict(before)
         for table, some in by_table(rows).items():
             body, was = parquet.file_of(table, some), tables.get(table, TableProgress())
-            number, mark = was.files + 1, lease.replace("/", "-")
+            number, mark = was.files + 1, mark_of(lease)
             self._objects.put(_place(job, f"{table}-{number}.parquet", mark), body)
             earlier = (*was.marks, *("" for _ in range(was.files - len(was.marks))))
             tables[table] = TableProgress(number, was.rows + len(some), was.bytes + len(body), (*earlier, mark))
@@ -72,7 +73,7 @@ class Exports:
 
         With them goes what killed workers left: files of exports that are gone, and unfinished ones.
         """
-        end = f".{lease.replace('/', '-')}" if lease else ""
+        end = f".{mark_of(lease)}" if lease else ""
         left = cache(self._is_gone)
         for name in list(self._objects.names()):
             of = _export_of(name)

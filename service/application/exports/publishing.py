@@ -12,6 +12,7 @@ from service.application.exports.manifest import WRITERS, DataFile, file_of, man
 from service.application.exports.sets import KeptSet, OpenData, Sets, job_of_set, set_of
 from service.application.exports.source import Source
 from service.application.exports.tables import Row, by_table
+from service.application.leases import mark_of
 from transparency.log import Log
 
 UNBOUNDED = 1_000_000
@@ -49,7 +50,7 @@ class Publishing:
         """The progress after each bit of the work that is left. With the last one the set is known, and old ones
         are gone.
         """
-        mark, people = lease.replace("/", "-"), self._source.people(hidden=task.pseudonyms)
+        mark, people = mark_of(lease), self._source.people(hidden=task.pseudonyms)
         tables, parts = progress.tables, progress.parts
         for further, rows in self._source.bits(progress, people, public=True):
             files = list(_files_of(task.public, len(parts) + 1, rows))

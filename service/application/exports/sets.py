@@ -96,10 +96,6 @@ class Sets:
         part, body = f"{job_of_set(name)}/0", msgspec.json.encode(kept)
         return bool(self._complete(keys=(keys.jobs_held(), keys.open_data()), args=(part, lease, name, body)))
 
-    def has_any(self) -> bool:
-        """Whether a set is complete."""
-        return bool(self._sets())
-
     def newest_made_at(self) -> str | None:
         """When the newest set was made; None if there is none."""
         known = self._sets()

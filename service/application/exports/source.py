@@ -14,7 +14,6 @@ from msgspec.structs import replace
 
 from archive.bundle import DamagedObject
 from audit.divergence import Diverged
-from domain.match.state import Status
 from events.connection import Client
 from events.envelope import UNREADABLE
 from projections.endings import OVER
@@ -25,7 +24,7 @@ from service.application.analyses.registry import ExportProgress
 from service.application.exports.match_rows import change_of, ratings_of, rows_of_match
 from service.application.exports.people import People, pseudonyms
 from service.application.exports.tables import Row
-from service.application.exports.tournament_rows import ended_in, rows_of_tournament
+from service.application.exports.tournament_rows import ENDED, rows_of_tournament
 from service.application.matches.access import Access
 from service.application.names import Names
 from service.application.players import ANYBODY
@@ -44,10 +43,10 @@ _log = logging.getLogger("cabinet.exports")
 
 
 class _Listed(Struct, frozen=True):
-    """The fields of a summary that say whether the match is over."""
+    """The fields of a summary that say whether the match or the tournament is over."""
 
     id: str
-    status: Status
+    status: str
 
 
 _listed = msgspec.json.Decoder(_Listed)
@@ -143,8 +142,9 @@ class Source:
             yield match
 
     def _tournament_rows(self, bodies: Iterable[bytes], people: People, *, public: bool) -> Iterator[Row]:
-        for tournament in ended_in(bodies):
-            yield from self._of_tournament(tournament, people, public=public)
+        for tournament in map(_listed.decode, bodies):
+            if tournament.status == ENDED:
+                yield from self._of_tournament(tournament.id, people, public=public)
 
     def _of_tournament(self, tournament: str, people: People, *, public: bool) -> list[Row]:
         """The rows of a tournament that has ended. One that is damaged is named in the log, and left out."""

@@ -1,6 +1,6 @@
 """The rows of a tournament that has ended: itself, its rounds and its standings. All of it is public."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -111,18 +111,3 @@ def _place(then: Tournament, place: Place, people: People) -> dict[str, Any]:
 def _who(entry: Entry, people: People) -> dict[str, Any]:
     name = people.name(entry.name, entry.player)
     return {"entry": entry.number, "player": people.id(entry.player), "bot": entry.bot, "name": name}
-
-
-def ended_in(bodies: Iterable[bytes]) -> Iterator[str]:
-    """Those of some summaries of tournaments that have ended."""
-    return (one.id for one in map(_listed.decode, bodies) if one.status == ENDED)
-
-
-class _Listed(msgspec.Struct, frozen=True):
-    """The fields of a summary that say whether the tournament is over."""
-
-    id: str
-    status: str
-
-
-_listed = msgspec.json.Decoder(_Listed)
