@@ -12,15 +12,20 @@ KEPT = "public, max-age=3600, immutable"
 
 def tag_of(body: bytes) -> str:
     """The entity tag of bytes, by their digest."""
-    return f'"{sha256(body).hexdigest()[:TAG_DIGITS]}"'
+    return _tag(sha256(body).digest())
+
+
+def _tag(digest: bytes) -> str:
+    return f'"{digest.hex()[:TAG_DIGITS]}"'
 
 
 def file_response(body: bytes, media: str, name: str) -> Response:
     """A file with its digest, or the one range of it that is asked for; of several ranges all of it."""
-    tag = tag_of(body)
+    digest = sha256(body).digest()
+    tag = _tag(digest)
     headers = {
         "ETag": tag,
-        "Repr-Digest": f"sha-256=:{b64encode(sha256(body).digest()).decode()}:",
+        "Repr-Digest": f"sha-256=:{b64encode(digest).decode()}:",
         "Accept-Ranges": "bytes",
         "Cache-Control": KEPT,
         "Content-Disposition": f'attachment; filename="{name}"',
