@@ -8,7 +8,6 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-import msgspec
 from msgspec import Struct
 
 from analysis.counting import Counts
@@ -51,9 +50,6 @@ class Losses(Struct, frozen=True, array_like=True):
     counts: bool
     seats: tuple[SeatLosses, ...]
     playouts: int = 0
-
-
-_losses = msgspec.json.Decoder(Losses)
 
 
 def of_player(who: str) -> str:
@@ -122,9 +118,9 @@ def _losses_by_kind(decisions: Iterable[tuple[int, str, float]]) -> Iterator[Los
         yield Loss(period, kind, len(losses), round(PARTS * sum(losses)), mistakes)
 
 
-def counts_of(body: bytes) -> Counts:
+def counts_of(found: Losses) -> Counts:
     """What the losses in a match add to the sums."""
-    found, counts = _losses.decode(body), Counter[tuple[str, str]]()
+    counts = Counter[tuple[str, str]]()
     if found.counts and found.tournament:
         counts[of_tournament(found.tournament), MATCHES] += 1
     for seat in found.seats:

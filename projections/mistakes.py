@@ -32,13 +32,13 @@ class Mistakes:
 
     def __init__(self, client: Client, games: Iterable[str]) -> None:
         self._games = tuple(games)
-        self._tallies = Tallies(client, "mistakes", self._games, lambda body: losses.counts_of(unpacked(body)))
+        self._tallies = Tallies(client, "mistakes", self._games, lambda body: losses.counts_of(_read(body)))
 
     def put(self, match: str, found: Losses, version: int) -> None:
         """File what was lost in a match by a report on it, unless one by as many play-outs is filed: whoever asks
         again, with seeds of one's own, does not choose what everybody sees.
         """
-        if all(_losses.decode(unpacked(body)).playouts < found.playouts for body in self._filed(found.game, match)):
+        if all(_read(body).playouts < found.playouts for body in self._filed(found.game, match)):
             self._file(match, found, version)
 
     def _filed(self, game: str, match: str) -> list[bytes]:
@@ -52,7 +52,7 @@ class Mistakes:
         settled = result_change(change)
         game = change.codec.game.meta.key
         for body in self._filed(game, change.match) if settled else ():
-            found, counts = _losses.decode(unpacked(body)), bool(settled and settled.result)
+            found, counts = _read(body), bool(settled and settled.result)
             if settled and found.counts != counts:
                 self._file(change.match, replace(found, counts=counts), settled.version)
 
@@ -86,6 +86,10 @@ class Mistakes:
             game, *rest = field.split(" ")
             found.setdefault(game, []).append((rest, count))
         return {game: _sums(fields) for game, fields in sorted(found.items())}
+
+
+def _read(body: bytes) -> Losses:
+    return _losses.decode(unpacked(body))
 
 
 def _sums(fields: Iterable[tuple[list[str], int]]) -> Sums:

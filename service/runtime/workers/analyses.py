@@ -76,7 +76,7 @@ class Analyst:
         with self._analyses.leases.holder() as holder:
             while job := self._analyses.claim(holder, self._time(), self._forget):
                 saved = self._analyses.save(job, self._further(job, slice_of), self._time())
-                if saved and self._assess_match:
+                if saved:
                     self._assess(job.task)
                 if not saved:
                     is_gone = self._analyses.get(job.task.id) is None
@@ -86,9 +86,10 @@ class Analyst:
 
     def _assess(self, task: Task) -> None:
         """File the match of a report that is done and has looked at everything, by what it came to."""
-        is_whole = isinstance(task, ReportTask) and task.truth and not task.odds_only
-        job = self._analyses.get(task.id) if is_whole else None
-        if job is None or job.status != "done" or not isinstance(task, ReportTask) or not self._assess_match:
+        if not (isinstance(task, ReportTask) and task.truth and not task.odds_only and self._assess_match):
+            return
+        job = self._analyses.get(task.id)
+        if job is None or job.status != "done":
             return
         found = [one for part in job.parts if isinstance(part, ReportProgress) for one in part.findings]
         match = self._matches.current(task.match)[0].state.match
