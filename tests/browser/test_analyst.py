@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
+from tests.browser.test_search import ask_for_winners_who_moved
 from tests.browser.visitor import Visitor
 from tests.service.processes import free_port, running
 
@@ -40,19 +41,6 @@ class Week:
 @pytest.fixture
 def week(browser: Browser, tmp_path: Path) -> Week:
     return Week(browser, tmp_path)
-
-
-def find_by_what_happened(visitor: Visitor) -> None:
-    """Search by clicks for the matches whose winner moved an agent, and go to the moment in one."""
-    page = visitor.page
-    visitor.go("search?game=conspiracy")
-    page.get_by_role("button", name="Add what happened").click()
-    page.get_by_label("What happened").select_option(label="Agent moved by")
-    page.get_by_label("Which").select_option(label="moving an agent")
-    page.get_by_label("Who did it then").select_option(label="won the match")
-    page.get_by_role("button", name="Search", exact=True).click()
-    visitor.see(".moments a").click()
-    visitor.see(".sentence.here")
 
 
 def go_to_a_choice(visitor: Visitor) -> None:
@@ -110,7 +98,9 @@ def test_an_analyst_finds_tries_notes_and_shares_and_finds_all_of_it_later(week:
         visitor.played("conspiracy", 3)
         asked = "/v1/search?game=conspiracy&has=moved_by%3Amove_agent%2Cresult%3Awon"
         visitor.wait_until(lambda: visitor.ask("GET", asked)["items"])
-        find_by_what_happened(visitor)
+        ask_for_winners_who_moved(visitor)
+        visitor.see(".moments a").click()
+        visitor.see(".sentence.here")
         page.get_by_label("Who sees the board").select_option(label="whoever has its address")
         page.get_by_role("button", name="Analyse on a board of your own").click()
         visitor.see(HERE)

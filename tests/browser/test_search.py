@@ -17,10 +17,8 @@ def finished(visitor: Visitor) -> str:
     return match
 
 
-def test_from_what_happened_to_the_moment_to_a_board_a_click_each(visit: Callable[..., Visitor]) -> None:
-    visitor = visit(bypass_csp=True)
-    visitor.player("Ada")
-    finished(visitor)
+def ask_for_winners_who_moved(visitor: Visitor) -> None:
+    """Search by clicks for the matches whose winner moved an agent."""
     page = visitor.page
     visitor.go("search?game=conspiracy")
     visitor.see(".found-list li")
@@ -29,6 +27,14 @@ def test_from_what_happened_to_the_moment_to_a_board_a_click_each(visit: Callabl
     page.get_by_label("Which").select_option(label="moving an agent")
     page.get_by_label("Who did it then").select_option(label="won the match")
     page.get_by_role("button", name="Search", exact=True).click()
+
+
+def test_from_what_happened_to_the_moment_to_a_board_a_click_each(visit: Callable[..., Visitor]) -> None:
+    visitor = visit(bypass_csp=True)
+    visitor.player("Ada")
+    finished(visitor)
+    page = visitor.page
+    ask_for_winners_who_moved(visitor)
     page.wait_for_url("**has=moved_by%3Amove_agent%2Cresult%3Awon*")
     visitor.see(MOMENT)
     assert "Round" in page.locator(MOMENT).first.inner_text()
