@@ -64,7 +64,7 @@ def published(client: Any) -> None:
     until = time.monotonic() + PATIENCE
     while not _has_data(client):
         assert time.monotonic() < until, "no data for everybody was made"
-        time.sleep(0.1)
+        time.sleep(0.1)  # between two looks
 
 
 def _has_data(client: Any) -> bool:

@@ -65,7 +65,10 @@ def test_pandas_has_them_with_their_times(data: Any, make: Make, form: str) -> N
 @pytest.mark.parametrize("form", FORMS)
 def test_duckdb_has_a_view_for_each_table_also_without_rows(data: Any, make: Make, form: str) -> None:
     with data.DataSet(make(form)).duckdb() as tables:
-        ask = lambda question: tables.execute(question).fetchall()  # noqa: E731
+
+        def ask(question: str) -> Any:
+            return tables.execute(question).fetchall()
+
         assert ask("select game, sum(seats) from matches where counts group by game") == [("richelieu", 3)]
         assert ask("select max(created_at) - min(created_at) = interval 1 hour from matches") == [(True,)]
         assert ask("select match, version, undone from draws") == []
