@@ -2,12 +2,14 @@
 
 The latter is an estimate, from worlds drawn given what the seat was shown and nothing else. Two draws are offered:
 `uniform` (`Game.sample`), whose frequencies do not promise odds, and `behaviour` (`Insight.believe`), which weighs
-worlds by how the bots of the game play; `bench/calibration.py` measures how well its frequencies are calibrated.
-A rare value may be missed.
+worlds by how the bots of the game play; `bench/calibration.py` measures how well each is calibrated, by which the
+usual draw of a game is chosen. A rare value may be missed.
 """
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from importlib.resources import files
 from typing import Any, Literal
 
 import msgspec
@@ -17,11 +19,50 @@ from domain.kernel import steps
 from domain.kernel.game import Chance, Game
 from domain.kernel.hidden import Hidden, Ledger, Pile
 from domain.kernel.messages import Viewer
+from domain.kernel.worlds import world_of
 
 Standing = Literal["certain", "possible", "unknown"]
 Draw = Literal["uniform", "behaviour"]
 """How worlds are drawn: every way to deal what is unknown alike, or as players play."""
 VALUES_MAX = 200
+BELIEFS = "beliefs.json"
+"""The file of a game that says how well each draw is calibrated; `python -m bench.calibration --write` makes it."""
+KNOWN = 16
+"""Of so many games it is remembered."""
+
+
+class Calibration(Struct, frozen=True):
+    """How well what a draw says comes true, in matches of bots. Less is better, of each."""
+
+    error: float
+    """How far the shares of samples are from how often a value is there, in the mean."""
+    likeliest: float
+    """The same of the likeliest value of each place alone."""
+    score: float
+    """The squared distance from the shares of all values of a place to what is there, in the mean (Brier)."""
+
+
+class Calibrations(Struct, frozen=True, forbid_unknown_fields=True):
+    """The figures of a game, and the command that found them in so many matches."""
+
+    command: str
+    matches: int
+    draws: Mapping[Draw, Calibration]
+
+    @property
+    def best(self) -> Draw:
+        """The draw that comes nearest to what is there."""
+        return min(self.draws, key=lambda draw: self.draws[draw].score)
+
+
+@lru_cache(maxsize=KNOWN)
+def calibrations_of(game: Game[Any]) -> Calibrations | None:
+    """What was measured of a game, or None."""
+    folder, _, _ = game.state.__module__.rpartition(".")
+    file = files(folder).joinpath(BELIEFS) if folder else None
+    if file is None or not file.is_file():
+        return None
+    return msgspec.json.decode(file.read_bytes(), type=Calibrations)
 
 
 class Blank(Struct, frozen=True):
@@ -99,16 +140,21 @@ def draw_of(game: Game[Any], wanted: Draw) -> Draw:
     return wanted if game.insight and game.insight.believe else "uniform"
 
 
+def best_draw_of(game: Game[Any]) -> Draw:
+    """The draw that comes nearest to what is there, as far as that was measured."""
+    found = calibrations_of(game)
+    return draw_of(game, found.best) if found else "uniform"
+
+
 def possibilities(
     game: Game[Any], view: Any, viewer: Viewer, chances: Iterable[Chance], draw: Draw = "uniform"
 ) -> tuple[HiddenPlace, ...]:
-    """What may lie at every hidden place of a view, from one sample for each source of chance."""
+    """What may lie at every hidden place of a view, from one sample for each source of chance. Raises NoWorld."""
     places = tuple(hidden_places(view))
-    believe = game.insight.believe if game.insight and draw == "behaviour" else None
     samples = []
     for chance in chances if places else ():
         steps.step()
-        samples.append((believe or game.sample)(view, viewer, chance))
+        samples.append(world_of(game, view, viewer, chance, behaviour=draw == "behaviour"))
     return tuple(found for place in places for found in _estimated(place, [place.value_in(s) for s in samples]))
 
 

@@ -14,7 +14,7 @@ from analysis.counting import Counts
 from analysis.facts import counting_envelopes
 from analysis.rating import who_is_rated
 from analysis.report import Finding
-from analysis.summary import MISTAKE
+from analysis.turning import is_mistake
 from domain.kernel.facets import Period
 from domain.kernel.messages import Event, Seat
 from domain.match.state import Match
@@ -26,7 +26,7 @@ MATCHES = "matches"
 
 
 class Loss(Struct, frozen=True, array_like=True):
-    """Decisions of one kind in one period: how many, what they lost in all, and how many lost much."""
+    """Decisions of one kind in one period: how many, what they lost in all, and how many surely lost much."""
 
     period: int
     kind: str
@@ -86,11 +86,13 @@ def losses_of(
     """
     begins = _periods(period, match, envelopes)
     gone = {one.seat: one.version for one in (*match.substitutions, *match.resignations)}
-    found: dict[int, list[tuple[int, str, float]]] = {}
+    found: dict[int, list[tuple[int, str, float, bool]]] = {}
     for finding in findings:
         if finding.judged and finding.version <= gone.get(Seat(finding.seat), finding.version):
             at, kind = bisect_right(begins, finding.version - 1), finding.judged.command["type"]
-            found.setdefault(finding.seat, []).append((at, kind, finding.judged.loss.mean))
+            found.setdefault(finding.seat, []).append(
+                (at, kind, finding.judged.loss.mean, is_mistake(finding.judged))
+            )
     seats = tuple(
         SeatLosses(who_is_rated(held.player, held.bot), tuple(_losses_by_kind(found.get(seat, ()))))
         for seat, held in enumerate(match.seats)
@@ -109,13 +111,13 @@ def _periods(period: Period | None, match: Match, envelopes: Iterable[Envelope[E
     return begins
 
 
-def _losses_by_kind(decisions: Iterable[tuple[int, str, float]]) -> Iterator[Loss]:
-    found: dict[tuple[int, str], list[float]] = {}
-    for period, kind, loss in decisions:
-        found.setdefault((period, kind), []).append(loss)
+def _losses_by_kind(decisions: Iterable[tuple[int, str, float, bool]]) -> Iterator[Loss]:
+    found: dict[tuple[int, str], list[tuple[float, bool]]] = {}
+    for period, kind, loss, mistaken in decisions:
+        found.setdefault((period, kind), []).append((loss, mistaken))
     for (period, kind), losses in sorted(found.items()):
-        mistakes = sum(loss >= MISTAKE for loss in losses)
-        yield Loss(period, kind, len(losses), round(PARTS * sum(losses)), mistakes)
+        lost, mistakes = sum(loss for loss, _ in losses), sum(mistaken for _, mistaken in losses)
+        yield Loss(period, kind, len(losses), round(PARTS * lost), mistakes)
 
 
 def counts_of(found: Losses) -> Counts:

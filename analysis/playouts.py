@@ -3,32 +3,38 @@
 Worlds are drawn from what the seat knows and nothing else, by how players behave where the game has a belief about
 that. Every command is tried in the same worlds with the same chance. By default each is played on by the quick
 player of the game for a few turns and then evaluated: truncated roll-outs (Tesauro and Galperin, "On-line policy
-improvement using Monte-Carlo search", NIPS 1996). A bot plays on to the end.
+improvement using Monte-Carlo search", NIPS 1996). A bot plays on to the end; of a level that searches the roll-outs
+are as it makes them itself.
 """
 
 import logging
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from analysis.candidates import between
 from analysis.race import Race
 from domain.kernel import bots, engine
 from domain.kernel.chance import KeyedChance
 from domain.kernel.engine import OpenWorld, World
-from domain.kernel.game import Bot, Chance, Game
+from domain.kernel.game import Bot, Chance, Game, Insight
 from domain.kernel.messages import HOUSE, Command, Seat
-from domain.kernel.options import compare
+from domain.kernel.options import compare, has_answer
 from domain.match.position import world_around
 from search.budget import Budget
-from search.levels import usual_budget
+from search.levels import budget_of, usual_budget
 from search.rollout import played_out, shares
 from search.worlds import Worlds
 
 PLIES_MAX = 5_000
 """Commands after which a play-out by a bot is abandoned and evaluated as it is."""
+
+KNOWN = 16
+"""Of so many games it is remembered how they are evaluated."""
 
 _log = logging.getLogger("cabinet.analysis")
 
@@ -36,7 +42,8 @@ _log = logging.getLogger("cabinet.analysis")
 class Question(Struct, frozen=True):
     """The question of an analysis. `view` is what `seat` knows, one of `seats`; the rest keys the chance.
 
-    `bot` plays on at all seats to the end; None plays on for a few turns.
+    `bot` plays on at all seats to the end, or makes its own roll-outs if it searches; None plays on for a few
+    turns.
     """
 
     view: Any
@@ -59,7 +66,9 @@ class Trials:
         self.game = game
         self.question = question
         self._worlds = Worlds(game, question.view, question.seat, question.chance("worlds"))
-        self._budget = budget or usual_budget(game)
+        searched = budget_of(game, question.bot)
+        self._is_rolled_out = question.bot is None or searched is not None
+        self._budget = budget or searched or usual_budget(game)
 
     def value(self, command: Command, number: int) -> float:
         """The share of the win that the seat can expect after a command in one of the worlds."""
@@ -68,10 +77,10 @@ class Trials:
 
     def _shares(self, command: Command, state: Any, chance: Chance) -> Sequence[float]:
         game, question, seat = self.game, self.question, self.question.seat
-        if question.bot is None:
+        if self._is_rolled_out:
             after = engine.resolve(game, state, seat, command, chance).state
             return expected(game, after, self._budget, chance)
-        bot = game.bots.get(question.bot, bots.random)
+        bot = game.bots.get(question.bot or "", bots.random)
         if bot is bots.random:  # it reads only its options, which are the same from the truth
             return _to_the_end(game, OpenWorld.from_truth(state), seat, command, bot, chance)
         world = world_around(game, state, question.view, seat, question.seats)
@@ -98,12 +107,34 @@ def expected(game: Game[Any], state: Any, budget: Budget, chance: Chance) -> Seq
     A truncated roll-out with the value of the game; in a game without an insight a play-out at random.
     """
     if game.insight is not None:
-        return played_out(game, game.insight, state, budget, chance)
+        return played_out(game, _evaluation(game), state, budget, chance)
     if outcome := game.outcome(state):
         return shares(outcome)
     seat = engine.awaited(game, state)[0]
+    if not has_answer(engine.options(game, state, seat)):
+        return _as_it_is(game, state, seat)
     command = _thought(game, state, seat, bots.random, chance)
     return _to_the_end(game, OpenWorld.from_truth(state), seat, command, bots.random, chance)
+
+
+def is_settled(game: Game[Any], state: Any) -> bool:
+    """Whether what is expected behind a state is sure without a draw: the match is over, or it is evaluated."""
+    quiet = game.insight is not None and not usual_budget(game).turns and _evaluation(game).is_quiet(state)
+    return quiet or game.outcome(state) is not None
+
+
+@lru_cache(maxsize=KNOWN)
+def _evaluation(game: Game[Any]) -> Insight:
+    """What evaluates states, by the odds that people are told. Where the house has to act, it acts first: so what
+    is expected before a draw is the mean of what is expected after it.
+    """
+    insight = game.insight
+    assert insight is not None
+
+    def is_quiet(state: Any) -> bool:
+        return engine.awaited(game, state)[:1] != (HOUSE,) and insight.is_quiet(state)
+
+    return replace(insight, value=insight.odds or insight.value, is_quiet=is_quiet)
 
 
 def _to_the_end(
@@ -114,8 +145,15 @@ def _to_the_end(
         if outcome := game.outcome(world.truth):
             return shares(outcome)
         seat = engine.awaited(game, world.truth)[0]
+        if not has_answer(engine.options(game, world.view(seat), seat)):
+            break
         command = _thought(game, world.view(seat), seat, bot, chance)
-    return game.insight.value(world.truth) if game.insight else [0.0] * (seat + 1)
+    return _as_it_is(game, world.truth, len(world.views))
+
+
+def _as_it_is(game: Game[Any], state: Any, seats: int) -> Sequence[float]:
+    """The shares behind a state from which nobody plays on."""
+    return _evaluation(game).value(state) if game.insight else [0.0] * seats
 
 
 def _thought(game: Game[Any], view: Any, seat: Seat, bot: Bot, chance: Chance) -> Command:

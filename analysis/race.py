@@ -21,6 +21,8 @@ Z, Z_SURE = 1.959964, 2.575829
 """Normal quantiles: intervals are of 95 %; a race stops early when it is sure at 99 %."""
 ALIKE = 0.01
 """Commands that differ by less are as good as each other."""
+TELLS = 0.05
+"""What a race can tell: of one that is as good, its interval does not reach farther below the best than this."""
 PRIOR_COUNT, PRIOR_DEVIATION = 2, 0.2
 """As if so many values had been seen that deviate by so much: few values that agree do not yet prove anything."""
 SURE_FROM, SURE_EVERY = 32, 16
@@ -29,7 +31,9 @@ ALONE = 64
 """In how many worlds a command without an alternative is tried."""
 
 Ended = Literal["clear", "even", "spent"]
-"""The best is better than all others; some are as good as it is and all others worse; the budget is spent."""
+"""The best is better than all others; some are as good as it is, as far as the race can tell; the budget is spent,
+and others look worse, but that is not sure.
+"""
 
 
 class Estimate(Struct, frozen=True):
@@ -107,7 +111,7 @@ class Race(Struct, frozen=True):
         race = replace(self, arms=tuple(arms))
         if race.is_level and race._is_time_to_look() and (ended := race.verdict()):
             return replace(race, ended=ended)
-        return replace(race, ended="spent") if race.done >= race.budget and race.next[1] > 0 else race
+        return replace(race, ended=race.last_verdict()) if race.done >= race.budget and race.next[1] > 0 else race
 
     def _is_time_to_look(self) -> bool:
         worlds = self.next[1]
@@ -116,7 +120,7 @@ class Race(Struct, frozen=True):
     def halved(self, more: Sequence[dict[str, Any]] = ()) -> "Race":
         """The race at the end of a round: the better half stays, and `more` commands join."""
         if self.round + 1 == len(self.plan):
-            return replace(self, ended=self.verdict() or "spent")
+            return replace(self, ended=self.last_verdict())
         ranked = sorted(self.left, key=lambda number: -self.arms[number].mean)
         joined = range(len(self.arms), len(self.arms) + len(more))
         stay = ranked[: ceil(len(ranked) / 2)]
@@ -132,6 +136,24 @@ class Race(Struct, frozen=True):
             return "clear"
         return "even" if all(other.high < 0 or other.low > -ALIKE for other in others) else None
 
+    def last_verdict(self) -> Ended:
+        """What can be told once the budget is spent, at 95 %."""
+        others = [number for number in range(len(self.arms)) if number != self.best]
+        if all(self.difference(number).high < 0 for number in others):
+            return "clear"
+        return "even" if self.equals else "spent"
+
+    @property
+    def equals(self) -> tuple[int, ...]:
+        """The arms beside the best that are as good as far as can be told, the best of them first: they fared as
+        well to a hundredth, may be better, and are not much worse.
+        """
+        ahead = (number for number in self.ranking() if number != self.best)
+        found = ((number, self.difference(number)) for number in ahead)
+        return tuple(
+            number for number, beside in found if beside.high >= 0 and beside.mean > -ALIKE and beside.low > -TELLS
+        )
+
     def difference(self, number: int, quantile: float = Z) -> Estimate:
         """How an arm fared beside the best, in the worlds in which both were tried: -1 to 1, bounds too."""
         if number == self.best:
@@ -143,6 +165,11 @@ class Race(Struct, frozen=True):
         """The arms that were tried, the best first."""
         tried = [number for number, arm in enumerate(self.arms) if arm.values]
         return sorted(tried, key=lambda number: (number != self.best, -self.difference(number).mean, number))
+
+
+def _is_narrow(beside: Estimate) -> bool:
+    """Whether something may be better than the best, and is not much worse."""
+    return beside.high >= 0 and beside.low > -TELLS
 
 
 def race(commands: Sequence[dict[str, Any]], budget: int, kept: int | None = None) -> Race:

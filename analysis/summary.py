@@ -1,9 +1,7 @@
-"""The findings about a match, summed up: by seat, and the moments at which the odds turned."""
+"""The findings about a match, summed up: by seat, and what the match is found by."""
 
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Iterator, Sequence
 from math import sqrt
-from typing import Literal
 
 from msgspec import Struct
 
@@ -11,23 +9,21 @@ from analysis import accuracy
 from analysis.race import Estimate
 from analysis.report import Finding
 from analysis.shares import rounded
+from analysis.turning import Odds, is_mistake, odds, turning_points
 from domain.kernel.values import SeatNumber
 
-TURNS = 8
-"""The most turning points of a match."""
-TURN = 0.1
-"""The least change of a seat's odds that makes a turning point."""
-MISTAKE = 0.05
-"""The least loss of a decision that counts as a mistake."""
-
-Why = Literal["mistake", "luck", "play"]
-Odds = tuple[float | None, ...]
+EVALUATION = 3
+"""Raise it when a report by the same play-outs comes to something else: then what newer ones come to counts,
+however cheap, and no longer what dearer ones came to before.
+"""
 
 
 class SeatSummary(Struct, frozen=True):
     """A seat: how many decisions with a choice it had, their accuracy (0 to 100, null without any), what they lost
-    of a win in all, and its luck in all with an interval of 95 %. `deal` is its luck before the first command: what
-    it could expect beyond an even share.
+    of a win in all, and its luck in all with an interval of 95 %. `deal` is its luck before the first command: its
+    odds beyond an even share. `own` is what its own commands changed of its odds by what it knew, `others` what
+    those of others changed by what they knew. If all seats and the truth may be told, an even share, `deal`,
+    `luck`, `own` and `others` come to what it won, unless somebody resigned.
     """
 
     seat: SeatNumber
@@ -36,20 +32,8 @@ class SeatSummary(Struct, frozen=True):
     lost: float
     deal: float
     luck: Estimate
-
-
-class TurningPoint(Struct, frozen=True):
-    """A command at a version after which the odds of the seat `of` were quite different, and why.
-
-    `by` gave the command; it is negative for the house.
-    """
-
-    version: int
-    by: int
-    of: int
-    before: float
-    after: float
-    why: Why
+    own: float
+    others: float
 
 
 def by_seat(findings: Sequence[Finding], seats: Sequence[int]) -> tuple[SeatSummary, ...]:
@@ -66,7 +50,8 @@ def _of_seat(seat: int, findings: Sequence[Finding]) -> SeatSummary:
     ]
     lucks = [luck for finding in findings if (luck := finding.luck[seat])]
     total, half = sum(one.mean for one in lucks), sqrt(sum((one.high - one.mean) ** 2 for one in lucks))
-    first = findings[0].known if findings else ()
+    plays = [(finding.seat == seat, finding.play[seat].mean) for finding in findings if finding.play]
+    first = odds(findings[0]) if findings else ()
     return SeatSummary(
         seat,
         len(losses),
@@ -74,59 +59,58 @@ def _of_seat(seat: int, findings: Sequence[Finding]) -> SeatSummary:
         rounded(sum(loss for _, loss in losses)),
         rounded((first[seat] or 0.0) - 1 / len(first)) if first else 0.0,
         Estimate(rounded(total), rounded(total - half), rounded(total + half)),
+        rounded(sum(play for is_own, play in plays if is_own)),
+        rounded(sum(play for is_own, play in plays if not is_own)),
     )
 
 
-def odds(finding: Finding) -> Odds:
-    """The odds before a command: those of the whole position, or as far as they may be known."""
-    return finding.truth or finding.known
+class Place(Struct, frozen=True, array_like=True):
+    """Where something is that was found: at a version, of a seat."""
 
-
-def turning_points(findings: Sequence[Finding], end: Odds | None) -> tuple[TurningPoint, ...]:
-    """The moments at which the odds of a seat changed most, in order. `end` are the odds after the last command."""
-    courses = [*map(odds, findings), *([end] if end else [])]
-    turns = [_turn(finding, *both) for finding, both in zip(findings, pairwise(courses), strict=False)]
-    large = sorted((turn for turn in turns if turn), key=lambda turn: -abs(turn.after - turn.before))[:TURNS]
-    return tuple(sorted(large, key=lambda turn: turn.version))
-
-
-def _turn(finding: Finding, before: Odds, after: Odds) -> TurningPoint | None:
-    pairs = enumerate(zip(before, after, strict=True))
-    changes = [(b - a, seat, a, b) for seat, (a, b) in pairs if a is not None and b is not None]
-    if not changes:
-        return None
-    own = [change for change in changes if change[1] == finding.seat and abs(change[0]) >= TURN]
-    change, seat, first, then = own[0] if own else max(changes, key=lambda one: abs(one[0]))
-    if abs(change) < TURN:
-        return None
-    return TurningPoint(finding.version, finding.seat, seat, first, then, _why(finding, change, seat))
-
-
-def _why(finding: Finding, change: float, seat: int) -> Why:
-    judged, luck = finding.judged, finding.luck[seat]
-    if judged and judged.loss.mean >= MISTAKE and judged.loss.low > 0 and (change < 0) == (seat == finding.seat):
-        return "mistake"
-    if luck and luck.mean * change > 0 and abs(luck.mean) >= abs(change) / 2:
-        return "luck"
-    return "play"
+    version: int
+    seat: int
 
 
 class Assessment(Struct, frozen=True):
     """What a report on all of a match comes to, by which the match is found: how many turning points it has, the
-    largest loss of a decision and the largest luck of a seat, good or bad, in percent of a win.
+    largest loss by a mistake and the largest luck of a seat, good or bad, in percent of a win; and where that is,
+    the largest turning point first. Of luck, which is summed up, it is where most of it was.
+
+    It is by so many `playouts` a decision, and by an evaluation: see `EVALUATION`.
     """
 
     turns: int
     mistake: int
     luck: int
+    turns_at: tuple[Place, ...] = ()
+    mistake_at: tuple[Place, ...] = ()
+    luck_at: tuple[Place, ...] = ()
+    playouts: int = 0
+    evaluation: int = 0
 
 
-def assess(findings: Sequence[Finding], seats: Sequence[int], end: Odds | None) -> Assessment:
-    """The assessment of a match by the findings about all of its commands."""
-    losses = [finding.judged.loss.mean for finding in findings if finding.judged]
-    lucks = [abs(one.luck.mean) for one in by_seat(findings, seats)]
+def assess(findings: Sequence[Finding], seats: Sequence[int], end: Odds | None, playouts: int) -> Assessment:
+    """The assessment of a match by the findings about all of its commands, each with so many play-outs."""
+    losses = [(one.judged.loss.mean, one) for one in findings if one.judged and is_mistake(one.judged)]
+    lost, worst = max(losses, key=lambda pair: pair[0], default=(0.0, None))
+    lucks = {one.seat: abs(one.luck.mean) for one in by_seat(findings, seats)}
+    luckiest = max(lucks, key=lambda seat: lucks[seat], default=None)
+    turns = sorted(turning_points(findings, end), key=lambda turn: -turn.size)
     return Assessment(
-        len(turning_points(findings, end)),
-        round(100 * max(0.0, *losses, 0.0)),
-        round(100 * max(0.0, *lucks, 0.0)),
+        len(turns),
+        round(100 * max(0.0, lost)),
+        round(100 * max(lucks.values(), default=0.0)),
+        tuple(Place(turn.version, turn.of.seat) for turn in turns),
+        (Place(worst.version, worst.seat),) if worst and lost > 0 else (),
+        () if luckiest is None else tuple(_luckiest(findings, luckiest)),
+        playouts,
+        EVALUATION,
     )
+
+
+def _luckiest(findings: Sequence[Finding], seat: int) -> Iterator[Place]:
+    """Where a seat had most of its luck, good or bad, if it had any."""
+    lucks = [(abs(luck.mean), finding.version) for finding in findings if (luck := finding.luck[seat])]
+    most, version = max(lucks, key=lambda pair: pair[0], default=(0.0, 0))
+    if most > 0:
+        yield Place(version, seat)

@@ -3,6 +3,15 @@
 from msgspec import Struct
 
 
+class Work:
+    """How many commands the roll-outs of a decision carried out so far."""
+
+    __slots__ = ("done",)
+
+    def __init__(self) -> None:
+        self.done = 0
+
+
 class Budget(Struct, frozen=True, kw_only=True):
     """The amount of work for one decision, in numbers that do not depend on the machine."""
 
@@ -26,9 +35,13 @@ class Budget(Struct, frozen=True, kw_only=True):
     """At so many decisions of a roll-out they are tried; at those after them the quick player answers."""
     plies: int = 200
     """Commands after which a roll-out is evaluated wherever it is."""
+    work: int = 0
+    """Commands carried out in roll-outs after which no other world is tried, whatever is left of the iterations: so
+    the longest decision has a bound that does not depend on the machine. At 0 there is none.
+    """
     exploration: float = 0.6
     """How much the tree prefers commands that were tried little, in shares of a win."""
 
-    def iterations_at(self, seats: int) -> int:
-        """Roll-outs in all at a table of so many seats, if the budget is meant for a number of seats."""
-        return self.iterations * self.seats // max(seats, self.seats)
+    def at_table(self, rollouts: int, seats: int) -> int:
+        """So many roll-outs, or fewer at a table of more seats than the budget is meant for."""
+        return rollouts * self.seats // max(seats, self.seats) if self.seats else rollouts

@@ -15,16 +15,20 @@ from domain.kernel import bots, engine
 from domain.kernel.chance import KeyedChance
 from domain.kernel.game import Chance, Game, Insight
 from domain.kernel.messages import HOUSE, Command, Seat
+from domain.kernel.options import has_answer
 from domain.kernel.outcome import Outcome
-from search.budget import Budget
+from search.budget import Budget, Work
 from search.candidates import candidates
 
 KEYS = 2**30
 """From so many keys the chance is drawn in which the answers to one decision are tried."""
 
 
-def played_out(game: Game[Any], insight: Insight, state: Any, budget: Budget, chance: Chance) -> Sequence[float]:
+def played_out(
+    game: Game[Any], insight: Insight, state: Any, budget: Budget, chance: Chance, work: Work | None = None
+) -> Sequence[float]:
     """By seat, the share of the win behind a whole state: known if the game ended, evaluated if not."""
+    work = work or Work()
     turns = budget.turns
     for ply in range(budget.plies):
         awaiting = engine.awaited(game, state)
@@ -36,17 +40,31 @@ def played_out(game: Game[Any], insight: Insight, state: Any, budget: Budget, ch
             turns -= 1
         seat = awaiting[0]
         tried = budget.answers if ply < budget.considered else 0
-        command = _answer(game, insight, state, seat, tried, budget, chance)
+        command = _answer(game, insight, state, seat, tried, budget, chance, work)
+        if command is None:
+            break
         state = engine.resolve(game, state, seat, command, chance).state
+        work.done += 1
     outcome = game.outcome(state)
     return insight.value(state) if outcome is None else shares(outcome)
 
 
 def _answer(
-    game: Game[Any], insight: Insight, state: Any, seat: Seat, tried: int, budget: Budget, chance: Chance
-) -> Command:
-    """What a seat does in a roll-out, having tried so many commands; the house does anything that it can."""
+    game: Game[Any],
+    insight: Insight,
+    state: Any,
+    seat: Seat,
+    tried: int,
+    budget: Budget,
+    chance: Chance,
+    work: Work,
+) -> Command | None:
+    """What a seat does in a roll-out, having tried so many commands; the house does anything that it can. None if
+    nothing can be done, as in a world that no play leads to.
+    """
     options = tuple(engine.options(game, state, seat))
+    if not has_answer(options):
+        return None
     if seat == HOUSE:
         return bots.random(state, seat, options, chance)
     if not tried:
@@ -59,7 +77,8 @@ def _answer(
     def value(command: Command) -> float:
         luck = KeyedChance(key, "in", 0)  # of its own: nobody foresees what the roll-out draws
         after = engine.resolve(game, state, seat, command, luck).state
-        return played_out(game, insight, after, quick, luck)[seat]
+        work.done += 1
+        return played_out(game, insight, after, quick, luck, work)[seat]
 
     return max(found, key=value)
 

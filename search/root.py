@@ -15,7 +15,7 @@ from domain.kernel import engine
 from domain.kernel.game import Chance, Game
 from domain.kernel.messages import Command, Seat
 from domain.kernel.options import Option
-from search.budget import Budget
+from search.budget import Budget, Work
 from search.candidates import candidates
 from search.halving import rounds
 from search.tree import Node, explore
@@ -43,14 +43,16 @@ def tried(
     if len(found) == 1:
         return (Tried(found[0], 0, 0.0),)
     worlds, nodes = Worlds(game, view, seat, chance), {command: Node() for command in found}
-    left, out, done = list(found), list[Command](), 0
-    iterations = budget.iterations_at(len(insight.value(worlds.world(0)))) if budget.seats else budget.iterations
+    left, out, done, work = list(found), list[Command](), 0, Work()
+    iterations = budget.at_table(budget.iterations, len(insight.value(worlds.world(0))))
     for worlds_each in rounds(len(found), iterations):
         for number in range(done, done + worlds_each):
+            if 0 < budget.work <= work.done:
+                break
             for command in left:
                 drawn = worlds.chance(number)
                 state = engine.resolve(game, worlds.world(number), seat, command, drawn).state
-                explore(game, insight, nodes[command], state, budget, drawn)
+                explore(game, insight, nodes[command], state, budget, drawn, work)
         done += worlds_each
         left.sort(key=lambda command: -nodes[command].mean(seat))
         half = ceil(len(left) / 2)

@@ -13,7 +13,8 @@ from typing import Any
 from domain.kernel import bots, engine
 from domain.kernel.game import Chance, Game, Insight
 from domain.kernel.messages import HOUSE, Command, Seat
-from search.budget import Budget
+from domain.kernel.options import has_answer
+from search.budget import Budget, Work
 from search.candidates import candidates
 from search.rollout import played_out
 
@@ -40,7 +41,7 @@ class Node:
 
 
 def explore(
-    game: Game[Any], insight: Insight, root: Node, state: Any, budget: Budget, chance: Chance
+    game: Game[Any], insight: Insight, root: Node, state: Any, budget: Budget, chance: Chance, work: Work
 ) -> Sequence[float]:
     """One iteration from a whole state: the share of the win by seat that it found and counted."""
     path = [root]
@@ -48,10 +49,12 @@ def explore(
         state = _with_house(game, state, chance)
         if not (awaiting := engine.awaited(game, state)):
             break
+        if not has_answer(engine.options(game, state, awaiting[0])):
+            break
         command = _selected(game, insight, path[-1], state, awaiting[0], budget)
         state = engine.resolve(game, state, awaiting[0], command, chance).state
         path.append(path[-1].after.setdefault(command, Node()))
-    values = played_out(game, insight, state, budget, chance)
+    values = played_out(game, insight, state, budget, chance, work)
     for node in path:
         node.add(values)
     return values
@@ -61,6 +64,8 @@ def _with_house(game: Game[Any], state: Any, chance: Chance) -> Any:
     """The state once the house has done what it must."""
     while engine.awaited(game, state) == (HOUSE,):
         options = tuple(engine.options(game, state, HOUSE))
+        if not has_answer(options):
+            break
         command = bots.random(state, HOUSE, options, chance)
         state = engine.resolve(game, state, HOUSE, command, chance).state
     return state

@@ -1,7 +1,7 @@
 """Conspiracy: The Solomon Gambit. Steer agents, bribed in secret, and bring the case to your headquarters."""
 
 from domain.conspiracy import decisions
-from domain.conspiracy.bots import LEVELS, steward
+from domain.conspiracy.bots import LEVELS, TEMPERS, steward
 from domain.conspiracy.catalogue import catalogue
 from domain.conspiracy.commands import COMMANDS
 from domain.conspiracy.components import EDITIONS, Edition
@@ -13,6 +13,7 @@ from domain.conspiracy.flaws import flaws
 from domain.conspiracy.ids import HOWS
 from domain.conspiracy.insight import INSIGHT
 from domain.conspiracy.placement import Options, set_up
+from domain.conspiracy.places import PLACES
 from domain.conspiracy.sample import sample
 from domain.conspiracy.scoring import outcome
 from domain.conspiracy.state import State
@@ -52,6 +53,8 @@ GAME: Game[State] = with_levels(
             options=Options,
             refusals=REFUSALS,
             endings=HOWS,
+            minutes=30,
+            weight=2,
         ),
         state=decisions.State,
         commands=COMMANDS,
@@ -69,7 +72,9 @@ GAME: Game[State] = with_levels(
         flaws=flaws,
         insight=INSIGHT,
         facets=FACETS,
+        places=PLACES,
         period=PERIOD,
     ),
     LEVELS,
+    TEMPERS,
 )

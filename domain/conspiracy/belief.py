@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from domain.conspiracy.components import EDITIONS
 from domain.conspiracy.ids import RESERVE, SOLOMON
 from domain.conspiracy.policy import SAVINGS
+from domain.conspiracy.sample import different_tokens, known_of
 from domain.conspiracy.state import Player, Proof, State
 from domain.kernel.game import REMEMBERED, Chance
 from domain.kernel.hidden import Hidden, Ledger
@@ -54,32 +55,18 @@ def believe(view: State, seat: Viewer, chance: Chance) -> State:
 
 
 def _starts(view: State, hidden: list[int], taken: set[str], chance: Chance) -> list[Start]:
-    """A possible start for each hidden seat, all with different tokens."""
-    drawn = [_by_token(_possible(view.edition, tuple(view.agents), view.players[s].proofs), chance) for s in hidden]
-    chosen = _with_different_tokens(drawn, taken)
-    assert chosen is not None, "no board agrees with what open play proved"
-    return chosen
+    """A possible start for each hidden seat. Its token is drawn as in `sample`, as often as there are boards with
+    it, because what bots do tells no more of tokens than that (`bench/calibration.py`).
+    """
+    known = [known_of(view, view.players[seat]) for seat in hidden]
+    drawn = zip(hidden, different_tokens(known, taken, chance), strict=True)
+    return [_start(view, view.players[seat], token, chance) for seat, token in drawn]
 
 
-def _by_token(possible: tuple[Start, ...], chance: Chance) -> dict[str, Start]:
-    """The possible tokens in a random order, the likelier ones rather first, each with a start drawn for it."""
-    starts: dict[str, list[Start]] = {}
-    for start in possible:
-        starts.setdefault(start.token, []).append(start)
-    first = possible[chance.below(len(possible))].token
-    order = (first, *chance.shuffle([token for token in starts if token != first]))
-    return {token: starts[token][chance.below(len(starts[token]))] for token in order}
-
-
-def _with_different_tokens(possible: list[dict[str, Start]], taken: set[str]) -> list[Start] | None:
-    if not possible:
-        return []
-    for token, start in possible[0].items():
-        if token not in taken:
-            rest = _with_different_tokens(possible[1:], taken | {token})
-            if rest is not None:
-                return [start, *rest]
-    return None
+def _start(view: State, player: Player, token: str, chance: Chance) -> Start:
+    possible = _possible(view.edition, tuple(view.agents), player.proofs)
+    having = [start for start in possible if start.token == token]
+    return having[chance.below(len(having))]
 
 
 @lru_cache(maxsize=REMEMBERED)

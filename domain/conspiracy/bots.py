@@ -28,10 +28,12 @@ from domain.kernel.game import Chance
 from domain.kernel.messages import Command, Seat
 from domain.kernel.options import Allow, Amount, Option
 from search.budget import Budget
-from search.levels import EXPERT, MASTER
+from search.levels import AMATEUR, EXPERT, MASTER, NOVICE, REGULAR
 
-LEVELS = {EXPERT: Budget(iterations=60, width=6, turns=1), MASTER: Budget(iterations=1000, width=6)}
+LEVELS = {EXPERT: Budget(iterations=60, width=16), MASTER: Budget(iterations=600, width=16)}
 """How much each level that searches may do; `bench/results.md` has what it won with that."""
+TEMPERS = {REGULAR: 0.85, AMATEUR: 1.4, NOVICE: 2.5}
+"""How often each level that errs does so, as `python -m bench.tempers` found it."""
 
 
 def steward(view: State, seat: Seat, options: Sequence[Option], chance: Chance) -> Command:

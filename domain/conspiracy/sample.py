@@ -31,7 +31,7 @@ def sample(view: State, seat: Viewer, chance: Chance) -> State:
     taken = {player.token for player in view.players if isinstance(player.token, str)}
     known = [known_of(view, view.players[seat]) for seat in hidden]
     players = list(view.players)
-    for number, token in enumerate(_tokens(known, taken, chance)):
+    for number, token in enumerate(different_tokens(known, taken, chance)):
         players[hidden[number]] = _filled(players[hidden[number]], known[number], token, chance)
     return replace(view, players=tuple(players))
 
@@ -44,7 +44,8 @@ def known_of(view: State, player: Player) -> BoardKnowledge:
     return BoardKnowledge(agents, coins, player.proofs, player.pays, tuple(player.closed.items()))
 
 
-def _tokens(known: Sequence[BoardKnowledge], taken: set[str], chance: Chance) -> tuple[str, ...]:
+def different_tokens(known: Sequence[BoardKnowledge], taken: set[str], chance: Chance) -> tuple[str, ...]:
+    """A token for each hidden board, no two alike, as often as there are boards with them."""
     counts = tuple(
         tuple(
             [

@@ -17,8 +17,10 @@ from domain.kernel.draws import Draw, NotingChance
 from domain.kernel.facets import Facet, Period
 from domain.kernel.flaws import Flaw, no_flaws
 from domain.kernel.messages import Command, Event, Seat, Viewer, snake_case
+from domain.kernel.net import Figures
 from domain.kernel.options import Option, commands
 from domain.kernel.outcome import Outcome
+from domain.kernel.places import Places
 
 S = TypeVar("S", bound=Struct)
 T = TypeVar("T")
@@ -132,6 +134,10 @@ class Meta(Struct, frozen=True):
     """Every refusal code of this game, with the section of its RULES.md that states the rule."""
     endings: tuple[str, ...]
     """The codes of the ways in which a game can end by its rules: `Outcome.how`."""
+    minutes: int = 30
+    """About how long a match lasts among people who know the rules."""
+    weight: int = 2
+    """How much there is to learn and to weigh, from 1 (a minute of rules) to 5 (an evening of them)."""
 
     def has_rules(self, version: int) -> bool:
         """Whether the rules of a version are installed."""
@@ -158,12 +164,20 @@ class Insight(Struct, frozen=True, kw_only=True, eq=False):
     """How good each command looks to a seat, in a unit of the game. Larger is better."""
     value: Callable[[Any], Sequence[float]]
     """By seat, the share of the win to expect in a whole state that is not over: 0 to 1 each, at most 1 in all."""
+    odds: Callable[[Any], Sequence[float]] | None = None
+    """The same as people are told it, where that is not what searches use: as sure as it comes true."""
     rollout: Bot
     """Who plays on, quickly, where a search looks no further. It is given whole states."""
     narrow: Callable[[Any, Seat, Sequence[Option]], Sequence[Command]] = every_command
     """The commands that are worth a thought: at least one of those that the options admit."""
     is_quiet: Callable[[Any], bool] = lambda state: True
     """Whether a state is quiet enough to be evaluated."""
+    lively: tuple[type[Command], ...] = ()
+    """Commands of which a match that is played well has one. Without any it is dull: players follow a habit."""
+    figures: Figures | None = None
+    """By what `value` tells odds, if it is learnt from play."""
+    sparring: tuple[Bot, ...] = ()
+    """Other ways to play that whoever learns meets, so that what is learnt is not good against its like alone."""
     believe: Callable[[Any, Viewer, Chance], Any] | None = None
     """A whole state that a viewer holds possible, drawn by how players behave. Without it `Game.sample` draws."""
 
@@ -221,6 +235,8 @@ class Game(Struct, Generic[S], frozen=True, kw_only=True, eq=False):
     """By what finished matches are found; several with one key are one facet."""
     period: Period | None = None
     """What a match is divided into, as rounds; None if it is not."""
+    places: Places = frozenset()
+    """What its board draws that arrows and marks can point to, by name; without any the names are not checked."""
     house: Callable[[int, Any], str] = nobody_else
     """Whom the house plays, for a number of seats and a value of `meta.options`: an id with a text `name-<id>`."""
 

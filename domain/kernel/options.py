@@ -52,6 +52,11 @@ class Refuse(Struct, frozen=True, tag_field="kind", tag="refuse"):
 Option = Allow | Amount | Some | Refuse
 
 
+def has_answer(options: Iterable[Option]) -> bool:
+    """Whether the options admit a command at all."""
+    return any(not isinstance(option, Refuse) for option in options)
+
+
 class Rejection(Struct, frozen=True):
     """Why a command is refused. `code` is stable and explained in the texts of the game.
 

@@ -14,6 +14,8 @@ CutNumber = int
 """The number of a cut in its series, from 1."""
 StudyId = str
 """The id of a study, `stu_…`."""
+ReportId = str
+"""The id of a report about somebody, `rpt_…`."""
 WebhookId = str
 """The id of a webhook, `whk_…`."""
 GameKey = str

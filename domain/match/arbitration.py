@@ -1,4 +1,5 @@
-"""What an arbiter does with the clocks of a match of a tournament: extra time, pausing and resuming.
+"""What an arbiter does with the clocks of a match of a tournament: extra time, pausing and resuming. The operator
+pauses and resumes any other match.
 
 Time that passes in a pause is nobody's: clocks stop with what is left and go on with that. Nobody is awaited
 meanwhile, so neither bots nor the house act; who holds a seat may resign, and nothing else.
@@ -6,6 +7,7 @@ meanwhile, so neither bots nor the house act; who holds a seat may resign, and n
 
 from msgspec.structs import replace
 
+from domain.kernel.actors import OPERATOR
 from domain.kernel.game import S
 from domain.kernel.options import Rejection
 from domain.match import refusals
@@ -56,17 +58,28 @@ def _longer(clock: SeatClock, extra: int, now: Moment) -> SeatClock:
 def pause(at: Situation[S], by: str, command: PauseMatch) -> Consequence[S] | Rejection:
     """A running match is paused, or a paused one gets another date."""
     match = at.match
-    if refused := not_organiser(match, by, command.staff) or not_running(match):
+    if refused := _not_pausing(match, by, command.staff) or not_running(match):
         return refused
+    if command.until is not None and match.terms.tournament is None:
+        return Rejection(refusals.CLOCK_WRONG, {"most": 0})
     if command.until is not None and not at.now < command.until <= at.now + LONGEST_PAUSE:
         return Rejection(refusals.CLOCK_WRONG, {"most": LONGEST_PAUSE // 1000})
     since = match.pause.since if match.pause else at.now
-    return follow_all(at.game, at.table, (MatchPaused(since, command.until),))
+    return follow_all(at.game, at.table, (MatchPaused(since, command.until, command.reason),))
+
+
+def _not_pausing(match: Match, by: str, staff: str | None) -> Rejection | None:
+    """The refusal of a pause or its end by anybody but who directs the tournament of the match, or None. A match of
+    no tournament has nobody who directs it: there the operator may, as long as somebody says so.
+    """
+    if by == OPERATOR and match.opened is not None and match.terms.tournament is None:
+        return None
+    return not_organiser(match, by, staff)
 
 
 def resume(at: Situation[S], by: str, command: ResumeMatch) -> Consequence[S] | Rejection:
     """A paused match goes on."""
-    if refused := not_organiser(at.match, by, command.staff) or not_running(at.match):
+    if refused := _not_pausing(at.match, by, command.staff) or not_running(at.match):
         return refused
     if at.match.pause is None:
         return Rejection(refusals.MATCH_NOT_PAUSED)

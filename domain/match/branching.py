@@ -4,6 +4,7 @@ from domain.kernel.actors import OPERATOR, is_player
 from domain.kernel.chance import shows
 from domain.kernel.game import S
 from domain.kernel.options import Rejection
+from domain.kernel.worlds import NoWorld
 from domain.match import refusals, watching
 from domain.match.commands import Branch
 from domain.match.events import MatchOpened, PositionSet
@@ -51,7 +52,10 @@ def branch(at: Situation[S], by: str, command: Branch) -> Consequence[S] | Rejec
         return Rejection(refusals.BRANCH_OF_NOTHING, {"version": origin.version})
     if origin.seat is None:
         return _branch(at, by, command, there.match.terms, None)
-    position = possible_position(at.game, there.known_world, origin.seat, at.chance)
+    try:
+        position = possible_position(at.game, there.known_world, origin.seat, at.chance)
+    except NoWorld:
+        return Rejection(refusals.NO_WORLD)
     return _branch(at, by, command, there.match.terms, position)
 
 

@@ -14,9 +14,9 @@ from domain.kernel.game import S, default_bot
 from domain.kernel.messages import HOUSE, Command, Seat
 from domain.kernel.options import Rejection
 from domain.match import refusals
-from domain.match.commands import Expire
+from domain.match.commands import Expire, GiveTimeBack
 from domain.match.ending import give_up, not_in_play
-from domain.match.events import ClocksSet, SeatSubstituted, TakenBack, TimeExpired
+from domain.match.events import ClocksSet, SeatSubstituted, TakenBack, TimeExpired, TimeGivenBack
 from domain.match.fold import is_match_event
 from domain.match.playing import answer
 from domain.match.situation import Situation
@@ -32,8 +32,8 @@ def set_clocks(at: Situation[S], decided: Consequence[S], by: Seat | None) -> Co
     if terms is None:
         return decided
     answered = by is not None and any(not is_match_event(event) for event in decided.events)
-    expired = any(isinstance(event, TimeExpired) for event in decided.events)
-    if answered and not expired and by in expired_seats(before, (by,), now):
+    expired = next((event.seat for event in decided.events if isinstance(event, TimeExpired)), None)
+    if answered and expired is None and by in expired_seats(before, (by,), now):
         return Rejection(refusals.TIME_IS_UP)
     if match.status != "running":
         return decided
@@ -42,7 +42,8 @@ def set_clocks(at: Situation[S], decided: Consequence[S], by: Seat | None) -> Co
     awaiting = awaited(at.game, match, decided.table.known_world.public)
     back = any(isinstance(event, TakenBack) for event in decided.events)
     gains = _returned(before, by, now) if back else dict.fromkeys(_gainers(match), terms.increment)
-    fresh = () if back else tuple(_fresh(before, by if answered and not expired and by in gains else None))
+    answering = by if answered and expired is None else expired
+    fresh = () if back else tuple(_fresh(before, answering if answering in gains else None))
     return _with_clocks(at, decided, _changed(match, terms, awaiting, fresh, gains, now))
 
 
@@ -96,6 +97,30 @@ def expire(at: Situation[S], by: str, command: Expire[Command]) -> Consequence[S
     return done if isinstance(done, Rejection) else told.followed_by(done)
 
 
+def give_back(at: Situation[S], by: str, command: GiveTimeBack) -> Consequence[S] | Rejection:
+    """The service was down: clocks that ran from before it until now run so much longer. Only the house may."""
+    match = at.match
+    if by != HOUSE_ACTOR:
+        return Rejection(refusals.NOT_THE_HOUSE)
+    if refused := not_in_play(match):
+        return refused
+    if not command.since < command.until <= at.now:
+        return Rejection(refusals.CLOCK_WRONG)
+    ticking = running(match, awaited(at.game, match, at.table.known_world.public))
+    ran = [(clock, clock.deadline) for clock in ticking if clock.deadline and _began(clock) <= command.since]
+    if not ran:
+        return Rejection(refusals.NO_CLOCK)
+    down = command.until - command.since
+    told = TimeGivenBack(tuple(clock.seat for clock, _ in ran), command.since, command.until)
+    longer = tuple(replace(clock, deadline=deadline + down) for clock, deadline in ran)
+    return follow_all(at.game, at.table, (told, ClocksSet(longer)))
+
+
+def _began(clock: SeatClock) -> Moment:
+    """Since when a clock runs."""
+    return (clock.deadline or 0) - clock.left
+
+
 def _instead(at: Situation[S], table: Table[S], seat: Seat, command: Command | None) -> Consequence[S] | Rejection:
     terms = table.match.terms.clock
     assert terms is not None, "nothing expires without a clock"
@@ -120,7 +145,9 @@ def _returned(before: Match, by: Seat | None, now: Moment) -> dict[Seat, int]:
 
 
 def _fresh(before: Match, answered: Seat | None) -> Iterable[Seat]:
-    """The seats whose time per answer starts again: their clock was stopped, or they have just answered."""
+    """The seats whose time per answer starts again: their clock was stopped, or they have just answered, or were
+    answered for.
+    """
     for seat in map(Seat, range(len(before.seats))):
         clock = before.clock_of(seat)
         if seat == answered or clock is None or clock.deadline is None:

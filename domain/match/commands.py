@@ -184,6 +184,18 @@ class Expire(Command, Generic[C], frozen=True, omit_defaults=True):
     command: C | None = None
 
 
+class GiveTimeBack(Command, frozen=True):
+    """The service was down between two times: clocks that ran all the while run so much longer.
+
+    Only the house gives it.
+    """
+
+    since: Moment
+    """When the service was last known to work."""
+    until: Moment
+    """When it was back."""
+
+
 class AskUndo(Command, frozen=True):
     """Ask to go back to a version."""
 
@@ -238,15 +250,18 @@ class AddTime(Command, frozen=True, omit_defaults=True):
 class PauseMatch(Command, frozen=True, omit_defaults=True):
     """Stop the clocks of a match of a tournament, until a date or until it is resumed. Only its organiser and its
     staff may; see `RuleMatch`. A paused match gets another date so.
+
+    Of a match of no tournament the operator may, with a reason and without a date.
     """
 
     until: Moment | None = None
     staff: str | None = None
+    reason: str = ""
 
 
 class ResumeMatch(Command, frozen=True, omit_defaults=True):
     """Have a paused match of a tournament go on. Its organiser and its staff may (see `RuleMatch`), at its date the
-    house.
+    house; of any other match the operator.
     """
 
     staff: str | None = None

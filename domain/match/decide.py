@@ -41,6 +41,7 @@ DECIDERS: Mapping[type[Command], Callable[[Situation[Any], str, Any], Consequenc
     commands.Play: playing.play,
     commands.Resign: ending.resign,
     commands.Expire: clocks.expire,
+    commands.GiveTimeBack: clocks.give_back,
     commands.AskUndo: undo.ask,
     commands.AnswerUndo: undo.answer,
     commands.TakeHint: hints.take,

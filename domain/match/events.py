@@ -224,13 +224,28 @@ class TimeAdded(Public, frozen=True):
     """In milliseconds, to each of them."""
 
 
-class MatchPaused(Public, frozen=True):
-    """An arbiter paused the match, or set another date for a paused one. Nobody is awaited, and no clock runs."""
+class TimeGivenBack(Public, frozen=True):
+    """The service was down while clocks ran, and the time goes back; the clocks follow in the same command."""
+
+    seats: tuple[Seat, ...]
+    """Whose clocks ran."""
+    since: Moment
+    """When the service was last known to work."""
+    until: Moment
+    """When it was back."""
+
+
+class MatchPaused(Public, frozen=True, omit_defaults=True):
+    """An arbiter or the operator paused the match, or an arbiter set another date. Nobody is awaited, and no clock
+    runs.
+    """
 
     since: Moment
     """When it was paused, in milliseconds of UTC."""
     until: Moment | None
     """When it goes on by itself, in milliseconds of UTC; null: when an arbiter says so."""
+    reason: str = ""
+    """Why, in the words of the operator; empty for a match of a tournament."""
 
 
 class MatchResumed(Public, frozen=True):

@@ -27,6 +27,7 @@ from domain.match.events import (
     TakenBack,
     TimeAdded,
     TimeExpired,
+    TimeGivenBack,
     UndoAnswered,
     UndoAsked,
 )
@@ -165,11 +166,16 @@ def _time_added(match: Match, event: TimeAdded) -> Match:
     return replace(match, added=(*match.added, event))
 
 
+@_evolve.on(TimeGivenBack)
+def _given_back(match: Match, event: TimeGivenBack) -> Match:
+    return match
+
+
 @_evolve.on(MatchPaused)
 def _paused(match: Match, event: MatchPaused) -> Match:
     ran = tuple(clock.seat for clock in match.clocks if clock.deadline)
     stopped = match.pause.stopped if match.pause else ran
-    return replace(match, pause=Pause(event.since, event.until, stopped))
+    return replace(match, pause=Pause(event.since, event.until, stopped, event.reason))
 
 
 @_evolve.on(MatchResumed)

@@ -11,6 +11,7 @@ from domain.kernel import engine
 from domain.kernel.game import Chance, Game, S
 from domain.kernel.messages import Command, Event, Seat
 from domain.kernel.options import compare
+from domain.kernel.worlds import world_of
 
 
 class Foresight(Struct, Generic[S], frozen=True):
@@ -33,10 +34,11 @@ def foresight_of(
 
     Worked out from what the seat knows: in worlds that its view holds possible, one for each source of chance in
     `samples`, which also decides dice and shuffles there. What these disagree about is not foreseen.
+    Raises NoWorld.
     """
     if compare(engine.options(game, view, seat), command):
         return None
-    worlds = [(game.sample(view, seat, chance), chance) for chance in samples]
+    worlds = [(world_of(game, view, seat, chance), chance) for chance in samples]
     turns = [engine.resolve(game, world, seat, command, chance) for world, chance in worlds]
     shown = [tuple(event.seen_by(seat) for event in turn.events) for turn in turns]
     awaiting = {engine.awaited(game, turn.state) for turn in turns}

@@ -17,6 +17,7 @@ from domain.kernel.game import Chance, Game, S, Turn
 from domain.kernel.hidden import HIDEABLE, Hidden, Ledger, Pile
 from domain.kernel.messages import Command, Event, Private, Seat
 from domain.kernel.options import compare
+from domain.kernel.worlds import NoWorld, world_of
 
 ENOUGH = 3
 """Secret commands to examine in each possible world; the public must be shown the same by all of them."""
@@ -52,7 +53,10 @@ def learnt(
     that was shown a secret learnt something, unless it chose that secret itself.
     """
     told = tuple(event.seen_by(None) for event in events)
-    foreseen = _foreseen(game, before.public, seat, command, told, samples)
+    try:
+        foreseen = _foreseen(game, before.public, seat, command, told, samples)
+    except NoWorld:  # of a position that was given
+        foreseen = False
     if not foreseen or _uncovered(game, before.public, told):
         return Learnt(everybody=True)
     privately = (event for event in events if isinstance(event, Private))
@@ -76,7 +80,7 @@ class _NoChance:
 def _foreseen(
     game: Game[S], public: S, seat: Seat, command: Command, told: tuple[Event, ...], samples: Iterable[Chance]
 ) -> bool:
-    worlds = ((game.sample(public, None, chance), chance) for chance in samples)
+    worlds = ((world_of(game, public, None, chance), chance) for chance in samples)
     if any(_hides(event) for event in told):
         return all(_follows(game, world, seat, type(command), told, chance) for world, chance in worlds)
     if not all(_allows(game, world, seat, command) for world, _ in worlds):

@@ -12,6 +12,7 @@ from domain.kernel.flaws import Flaw, first_of
 from domain.kernel.game import MOST_SEATS, Chance, Game, S
 from domain.kernel.messages import HOUSE, Seat
 from domain.kernel.options import Refuse
+from domain.kernel.worlds import world_of
 from domain.match.events import PositionSet
 
 
@@ -35,14 +36,15 @@ def possible_position(game: Game[S], world: World[S], seat: Seat, chance: Chance
     """A world that is possible for `seat`, with everything that it does not know dealt again.
 
     The seat keeps its knowledge; the others know what is visible on the table. Depends only on what the seat knows.
+    Raises NoWorld.
     """
     drawn = possible(game, world.view(seat), seat, len(world.views), chance)
     return _set(drawn.truth, drawn.views, drawn.public)
 
 
 def possible(game: Game[S], view: S, seat: Seat, seats: int, chance: Chance) -> World[S]:
-    """A world that is possible for the owner of a view, as in `possible_position`."""
-    return world_around(game, game.sample(view, seat, chance), view, seat, seats)
+    """A world that is possible for the owner of a view, as in `possible_position`. Raises NoWorld."""
+    return world_around(game, world_of(game, view, seat, chance), view, seat, seats)
 
 
 def world_around(game: Game[S], state: S, view: S, seat: Seat, seats: int) -> World[S]:

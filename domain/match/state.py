@@ -50,11 +50,14 @@ class SeatNonce(Struct, frozen=True):
 
 
 class Pause(Struct, frozen=True):
-    """Since when a match is paused, until when (None: until it is resumed), and whose clocks ran before."""
+    """Since when a match is paused, until when (None: until it is resumed), whose clocks ran before,
+    and why, if the operator did so.
+    """
 
     since: Moment
     until: Moment | None
     stopped: tuple[Seat, ...] = ()
+    reason: str = ""
 
 
 class Match(Struct, frozen=True):

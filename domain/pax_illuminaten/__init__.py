@@ -3,7 +3,7 @@
 from domain.kernel.bots import random
 from domain.kernel.game import Game, Meta
 from domain.pax_illuminaten import decisions
-from domain.pax_illuminaten.bots import LEVELS, areopagite
+from domain.pax_illuminaten.bots import LEVELS, TEMPERS, areopagite
 from domain.pax_illuminaten.catalogue import catalogue
 from domain.pax_illuminaten.commands import COMMANDS
 from domain.pax_illuminaten.components import RAW, Edition
@@ -15,6 +15,7 @@ from domain.pax_illuminaten.flaws import flaws
 from domain.pax_illuminaten.ids import HOWS
 from domain.pax_illuminaten.insight import INSIGHT
 from domain.pax_illuminaten.particulars import PARTICULARS
+from domain.pax_illuminaten.places import PLACES
 from domain.pax_illuminaten.sample import sample
 from domain.pax_illuminaten.scoring import outcome
 from domain.pax_illuminaten.setup import Options, house, set_up
@@ -67,6 +68,8 @@ GAME: Game[State] = with_levels(
             options=Options,
             refusals=REFUSALS,
             endings=HOWS,
+            minutes=60,
+            weight=4,
         ),
         state=decisions.State,
         commands=COMMANDS,
@@ -86,7 +89,9 @@ GAME: Game[State] = with_levels(
         particulars=PARTICULARS,
         insight=INSIGHT,
         facets=FACETS,
+        places=PLACES,
         period=PERIOD,
     ),
     LEVELS,
+    TEMPERS,
 )

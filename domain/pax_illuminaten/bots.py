@@ -13,13 +13,15 @@ from domain.kernel.options import Allow, Option
 from domain.pax_illuminaten.policy import policy_of
 from domain.pax_illuminaten.state import State
 from search.budget import Budget
-from search.levels import EXPERT, MASTER
+from search.levels import AMATEUR, EXPERT, MASTER, NOVICE, REGULAR
 
 LEVELS = {
     EXPERT: Budget(iterations=6, width=5),
-    MASTER: Budget(iterations=30, width=5, answers=3, considered=6),
+    MASTER: Budget(iterations=30, width=5, answers=3, considered=6, work=9_000),
 }
 """How much each level that searches may do; `bench/results.md` has what it won with that."""
+TEMPERS = {REGULAR: 0.5, AMATEUR: 1.18, NOVICE: 2.15}
+"""How often each level that errs does so, as `python -m bench.tempers` found it."""
 
 
 def areopagite(view: State, seat: Seat, options: Sequence[Option], chance: Chance) -> Command:

@@ -10,6 +10,7 @@ from domain.pax_illuminaten.bots import areopagite
 from domain.pax_illuminaten.components import SETUP
 from domain.pax_illuminaten.favor.gaining import Gaining, Gifting
 from domain.pax_illuminaten.favor.paying import Paying
+from domain.pax_illuminaten.odds import odds_of
 from domain.pax_illuminaten.policy import policy_of
 from domain.pax_illuminaten.state import State
 from domain.pax_illuminaten.turns.acting import Acting
@@ -35,4 +36,6 @@ def is_quiet(state: State) -> bool:
     return begins and now.actions == SETUP.main_actions and not (now.chain or now.marks or now.quick or now.claimed)
 
 
-INSIGHT = Insight(policy=policy_of, value=value_of, rollout=areopagite, narrow=narrow, is_quiet=is_quiet)
+INSIGHT = Insight(
+    policy=policy_of, value=value_of, odds=odds_of, rollout=areopagite, narrow=narrow, is_quiet=is_quiet
+)

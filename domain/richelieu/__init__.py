@@ -4,7 +4,7 @@ from domain.kernel.bots import random
 from domain.kernel.game import Game, Meta
 from domain.kernel.messages import Event, vocabulary
 from domain.richelieu import decisions, events, intrigue_events
-from domain.richelieu.bots import LEVELS, intendant
+from domain.richelieu.bots import LEVELS, TEMPERS, intendant
 from domain.richelieu.catalogue import catalogue
 from domain.richelieu.commands import COMMANDS
 from domain.richelieu.components import EDITIONS, SEATS, Edition
@@ -15,6 +15,7 @@ from domain.richelieu.flaws import flaws
 from domain.richelieu.ids import HOWS
 from domain.richelieu.insight import INSIGHT
 from domain.richelieu.particulars import PARTICULARS
+from domain.richelieu.places import PLACES
 from domain.richelieu.sample import sample
 from domain.richelieu.scoring import outcome
 from domain.richelieu.setup import Options, set_up
@@ -54,6 +55,8 @@ GAME: Game[State] = with_levels(
             options=Options,
             refusals=REFUSALS,
             endings=HOWS,
+            minutes=45,
+            weight=3,
         ),
         state=decisions.State,
         commands=COMMANDS,
@@ -71,8 +74,10 @@ GAME: Game[State] = with_levels(
         flaws=flaws,
         insight=INSIGHT,
         facets=FACETS,
+        places=PLACES,
         period=PERIOD,
         particulars=PARTICULARS,
     ),
     LEVELS,
+    TEMPERS,
 )

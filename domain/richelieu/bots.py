@@ -11,13 +11,15 @@ from domain.kernel.options import Allow, Option
 from domain.richelieu.policy import policy_of
 from domain.richelieu.state import State
 from search.budget import Budget
-from search.levels import EXPERT, MASTER
+from search.levels import AMATEUR, EXPERT, MASTER, NOVICE, REGULAR
 
 LEVELS = {
     EXPERT: Budget(iterations=24, width=8),
     MASTER: Budget(iterations=30, width=8, turns=1, answers=4),
 }
 """How much each level that searches may do; `bench/results.md` has what it won with that."""
+TEMPERS = {REGULAR: 0.7, AMATEUR: 1.39, NOVICE: 2.85}
+"""How often each level that errs does so, as `python -m bench.tempers` found it."""
 
 WHIM = 0.05
 """So much at most is left to chance, so that equal choices are not always made alike."""

@@ -4,6 +4,7 @@ from domain.kernel.game import Insight
 from domain.richelieu.action import TakeAction
 from domain.richelieu.belief import believe
 from domain.richelieu.bots import intendant
+from domain.richelieu.odds import odds_of
 from domain.richelieu.policy import policy_of
 from domain.richelieu.state import State
 from domain.richelieu.value import value_of
@@ -15,4 +16,6 @@ def is_quiet(state: State) -> bool:
     return isinstance(top, TakeAction) and not top.taken
 
 
-INSIGHT = Insight(policy=policy_of, value=value_of, rollout=intendant, is_quiet=is_quiet, believe=believe)
+INSIGHT = Insight(
+    policy=policy_of, value=value_of, odds=odds_of, rollout=intendant, is_quiet=is_quiet, believe=believe
+)

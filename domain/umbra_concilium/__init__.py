@@ -3,7 +3,7 @@
 from domain.kernel.bots import random
 from domain.kernel.game import Game, Meta
 from domain.umbra_concilium import decisions
-from domain.umbra_concilium.bots import LEVELS, courtier
+from domain.umbra_concilium.bots import LEVELS, TEMPERS, courtier
 from domain.umbra_concilium.catalogue import catalogue
 from domain.umbra_concilium.commands import COMMANDS
 from domain.umbra_concilium.components import EDITIONS, SEATS, Edition
@@ -16,6 +16,7 @@ from domain.umbra_concilium.flaws import flaws
 from domain.umbra_concilium.ids import HOWS
 from domain.umbra_concilium.insight import INSIGHT
 from domain.umbra_concilium.options import Options
+from domain.umbra_concilium.places import PLACES
 from domain.umbra_concilium.sample import sample
 from domain.umbra_concilium.scoring import outcome
 from domain.umbra_concilium.state import State
@@ -42,6 +43,8 @@ GAME: Game[State] = with_levels(
             options=Options,
             refusals=REFUSALS,
             endings=HOWS,
+            minutes=40,
+            weight=2,
         ),
         state=decisions.State,
         commands=COMMANDS,
@@ -59,7 +62,9 @@ GAME: Game[State] = with_levels(
         flaws=flaws,
         insight=INSIGHT,
         facets=FACETS,
+        places=PLACES,
         period=PERIOD,
     ),
     LEVELS,
+    TEMPERS,
 )

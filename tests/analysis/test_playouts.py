@@ -12,6 +12,7 @@ from analysis.race import race
 from domain.kernel import bots
 from domain.kernel.game import Game
 from domain.kernel.messages import HOUSE, Command, Seat
+from search.levels import MASTER, budget_of
 from tests.playouts import GAMES, MATCH, Case, Ply, play_out
 from tests.tiers import few
 
@@ -53,6 +54,16 @@ def values(ply: Ply, question: Question, game: Any = None) -> list[list[float]]:
     """By world, how the commands fare."""
     trials = Trials(game or game_of(ply), question)
     return [[trials.value(command, number) for command in tried(ply)] for number in range(WORLDS)]
+
+
+def test_roll_outs_of_a_level_that_searches_are_as_it_makes_them() -> None:
+    ply = decision("richelieu", 2)
+    budget = budget_of(game_of(ply), MASTER)
+    assert budget is not None
+    assert budget.answers, "they would be those of the quick player"
+    as_master = Trials(game_of(ply), asked(ply, MASTER))
+    alike = Trials(game_of(ply), asked(ply), budget)
+    assert as_master.value(ply.command, 0) == alike.value(ply.command, 0)
 
 
 @pytest.mark.parametrize("bot", [None, "random"])

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from analysis.candidates import between, possible
-from analysis.race import Race, estimate, race
+from analysis.race import ALIKE, Race, estimate, race
 from domain.kernel.messages import Command
 from domain.kernel.options import Allow, Amount, Some
 
@@ -37,8 +37,19 @@ def test_the_best_is_found_with_few_play_outs_because_all_are_tried_in_the_same_
 
 
 def test_a_race_that_is_not_clear_spends_its_budget_and_no_more() -> None:
-    found = run(4, 200, lambda number, world: (world * (number + 3)) % 7 / 7)
-    assert (found.ended, found.done <= 200) == ("spent", True)
+    found = run(4, 200, lambda number, world: (world * (number + 3)) % 7 / 7 + 0.03 * number)
+    assert (found.ended, found.done <= 200, found.equals) == ("spent", True, ())
+
+
+def test_a_race_whose_budget_is_spent_names_those_that_are_as_good_as_far_as_it_can_tell() -> None:
+    found = run(2, 400, lambda number, world: (0.2 + 0.6 * (world % 2) - 0.005 * number, 0.5)[world % 5 == number])
+    assert (found.ended, found.equals) == ("even", (1 - found.best,))
+    assert found.difference(found.equals[0]).low < -ALIKE
+
+
+def test_a_race_that_is_clear_at_the_end_alone_is_clear() -> None:
+    found = run(2, 40, lambda number, world: 0.2 + 0.3 * number + 0.2 * (world * (number + 1) % 3))
+    assert (found.ended, found.equals) == ("clear", ())
 
 
 def test_commands_that_are_as_good_as_each_other_end_the_race() -> None:

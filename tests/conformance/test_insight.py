@@ -55,10 +55,10 @@ def test_the_shares_of_the_win_are_one_at_most(playout: Playout) -> None:
     for ply in positions(playout, POSITIONS):
         state = ply.decided.table.known_world.truth
         if rules.outcome(state) is None and insight.is_quiet(state):
-            odds = insight.value(state)
-            assert len(odds) == playout.case.seats
-            assert min(odds) >= 0
-            assert sum(odds) <= 1 + 1e-9
+            for odds in (insight.value(state), (insight.odds or insight.value)(state)):
+                assert len(odds) == playout.case.seats
+                assert min(odds) >= 0
+                assert sum(odds) <= 1 + 1e-9
 
 
 def test_a_world_that_is_believed_shows_its_viewer_what_the_viewer_knows(playout: Playout) -> None:

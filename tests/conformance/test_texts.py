@@ -14,7 +14,7 @@ from msgspec import Struct
 from domain import games
 from domain.kernel import engine
 from domain.kernel.bots import random
-from domain.kernel.messages import Event, wire_name
+from domain.kernel.messages import HOUSE, Event, wire_name
 from domain.kernel.options import Refuse
 from search.levels import LEVELS
 from service.application.languages import LANGUAGES
@@ -201,13 +201,27 @@ def test_no_line_of_the_log_is_empty_or_repeats_the_one_before(key: str, languag
                 last = line
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_question_speaks_to_whom_it_asks_and_does_not_name_them(key: str, language: str) -> None:
+    game, words = games()[key], texts(language, key)
+    for playout in playouts(key):
+        for ply in playout.plies[::10]:
+            top = game.agenda(ply.before.known_world.view(ply.seat))[-1]
+            if ply.seat != HOUSE:
+                assert holder(ply.seat) not in words.ask(top, ply.seat, holder), wire_name(top)
+
+
 def test_every_question_command_and_refusal_is_told_with_the_arguments_it_has(key: str) -> None:
     game = games()[key]
     for playout in playouts(key):
         for ply in playout.plies[::10]:
             view = ply.before.known_world.view(ply.seat)
             top = game.agenda(view)[-1]
-            assert in_vain(key, f"decision-{wire_name(top)}", top) == {}
+            for language in LANGUAGES:
+                needed = {
+                    name.removesuffix("_is_you") for name in used(key, language, f"decision-{wire_name(top)}")
+                }
+                assert needed <= arguments(language, key, top).keys(), wire_name(top)
             for option in engine.options(game, view, ply.seat):
                 if isinstance(option, Refuse):
                     for language in LANGUAGES:

@@ -23,6 +23,7 @@ KEY = "audience"
 FOUND = {"PYTHONPATH": os.pathsep.join((str(HERE), str(ROOT)))}
 
 
+@pytest.mark.exhaustive
 def test_the_conformance_suite_finds_it_and_passes() -> None:
     argv = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/conformance", "-k", KEY]
     done = subprocess.run(argv, cwd=ROOT, env={**os.environ, **FOUND}, capture_output=True, text=True)
@@ -30,6 +31,7 @@ def test_the_conformance_suite_finds_it_and_passes() -> None:
     assert int(re.findall(r"(\d+) passed", done.stdout)[0]) > 300
 
 
+@pytest.mark.exhaustive
 def test_matches_of_both_versions_of_its_rules_stay_playable() -> None:
     argv = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(HERE / "versions.py")]
     done = subprocess.run(argv, cwd=ROOT, env={**os.environ, **FOUND}, capture_output=True, text=True)

@@ -11,7 +11,7 @@ import pytest
 from domain import games
 
 RULING = re.compile(r"\b(?:[A-Z]-A|R)\d+\b", re.ASCII)
-BOARDS = Path(__file__).parents[2] / "service" / "pages" / "web" / "boards"
+BOARDS = Path(__file__).parents[2] / "clients" / "boards"
 SPELLINGS: Mapping[str, Mapping[str, str]] = {
     "conspiracy": {
         "手番": "ターン",

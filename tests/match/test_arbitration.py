@@ -15,7 +15,8 @@ from domain.match.table import Consequence, Table, awaited
 from domain.match.terms import ClockKind, ClockTerms, Occupant, SeatClock
 from tests.kernel.toy import AUCTION
 from tests.kernel.toy_messages import Bid, Throw
-from tests.match.test_clocks import Timed
+from tests.match.test_clocks import LIMIT as CLOCK
+from tests.match.test_clocks import Timed, taken_back, timed
 from tests.tables import NOON, give
 
 ARBITER, ADA, BOB = "ply_arbiter", "ply_ada", "ply_bob"
@@ -160,10 +161,27 @@ def test_what_can_be_paused_is_never_taken_back_so_no_undo_refunds_the_time_of_a
     at = Arbitrated()
     at.give(ARBITER, asked.PauseMatch(), 1_000)
     assert at.table.match.terms.undo == "never"
+
+
+def test_of_a_match_of_no_tournament_the_operator_alone_pauses_without_a_date() -> None:
     free = Timed(ClockTerms("seat", LIMIT), asked.BOT)
-    assert free.table.match.terms.undo == "free"
-    for by in ("ply_ada", ARBITER, OPERATOR):
+    for by in ("ply_ada", ARBITER):
         assert free.give(by, asked.PauseMatch(), NOON) == Rejection("not_organiser")
+    assert free.give(OPERATOR, asked.PauseMatch(NOON + 9_000), NOON) == Rejection("clock_wrong", {"most": 0})
+    assert free.give(OPERATOR, asked.PauseMatch(reason="A complaint."), NOON) is None
+    assert free.events[0] == MatchPaused(NOON, None, "A complaint.")
+
+
+def test_an_undo_after_a_pause_gives_back_no_time_of_it() -> None:
+    match = timed(kind="seat")
+    earlier = match.table
+    match.say(FIRST, Bid(1), NOON + 100)
+    assert match.give(OPERATOR, asked.PauseMatch(reason="A complaint."), NOON + 200) is None
+    assert match.give(OPERATOR, asked.ResumeMatch(), NOON + 900_000) is None
+    taken_back(match, earlier, NOON + 900_050)
+    first, second = (match.clock(seat) for seat in (FIRST, SECOND))
+    assert (first.left, second.left) == (CLOCK - 100, CLOCK - 200)
+    assert second.deadline == NOON + 900_000 + CLOCK - 200, "it was asked all the time but in the pause"
 
 
 def test_a_match_that_is_played_on_is_not_resumed() -> None:

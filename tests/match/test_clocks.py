@@ -193,14 +193,20 @@ def test_a_command_that_the_rules_refuse_changes_nothing() -> None:
     assert isinstance(timed().expire(FIRST, NOON + LIMIT, Keep()), Rejection)
 
 
-def test_whose_time_was_over_has_none_for_the_rest_of_the_turn() -> None:
+def test_time_that_is_over_costs_one_answer_and_the_next_one_has_the_limit_anew() -> None:
     match = timed(kind="turn")
     match.say(SECOND, Bid(0), NOON + 100)
     match.expire(FIRST, NOON + LIMIT, Bid(1))
+    assert match.clock(FIRST) == SeatClock(FIRST, LIMIT, NOON + LIMIT + LIMIT)
+    assert match.expire(FIRST, NOON + LIMIT, Keep()) == Rejection("not_due", {"seat": 0})
+    assert match.say(FIRST, Keep(), NOON + LIMIT + 100) is None
+
+
+def test_whose_time_for_all_answers_is_over_has_none_for_the_rest_of_the_turn() -> None:
+    match = timed(kind="seat")
+    match.say(SECOND, Bid(0), NOON + 100)
+    match.expire(FIRST, NOON + LIMIT, Bid(1))
     assert match.over(NOON + LIMIT) == (FIRST,)
-    match.expire(FIRST, NOON + LIMIT, Keep())
-    match.throw(NOON + LIMIT)
-    assert match.clock(FIRST) == SeatClock(FIRST, LIMIT, NOON + LIMIT + LIMIT), "a new turn is a new limit"
 
 
 def test_a_bot_plays_on_for_who_ran_out_of_time_and_is_ranked_as_it_plays() -> None:

@@ -92,6 +92,14 @@ def test_behind_so_many_decisions_of_a_roll_out_nobody_searches() -> None:
     assert found(heap(7), replace(searched, considered=1)) not in (found(heap(7), simple), found(heap(7), searched))
 
 
+def test_no_other_world_is_tried_once_the_work_is_done() -> None:
+    free, bound = Budget(iterations=400, answers=2), Budget(iterations=400, answers=2, work=60)
+    visits = [sum(entry.visits for entry in found(heap(7), budget)) for budget in (free, bound)]
+    assert visits[0] == 400
+    assert 2 <= visits[1] < 100
+    assert found(heap(7), bound) == found(heap(7), bound)
+
+
 def test_what_a_seat_does_not_know_changes_nothing() -> None:
     answers = {found(NIM.veil(heap(7, word=word), FIRST)) for word in ("yes", "no")}
     assert len(answers) == 1

@@ -211,6 +211,7 @@ def is_word_of_staff(decided: tuple[Any, ...]) -> bool:
 
 
 @pytest.mark.long
+@pytest.mark.exhaustive
 def test_the_sequences_play_rounds_to_their_ends() -> None:
     ended = 0
     for seed in range(40):

@@ -68,6 +68,7 @@ def test_everybody_sits_in_every_seat_in_turn() -> None:
 
 
 @pytest.mark.long
+@pytest.mark.exhaustive
 def test_nobody_sits_at_the_smaller_table_every_round() -> None:
     """Eleven entries at tables of 4, 4 and 3: that three sit there twice saves three repeated meetings."""
     for seed in range(4):

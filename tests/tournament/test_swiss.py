@@ -120,6 +120,7 @@ def test_nothing_happens_again_that_can_be_avoided(players: int, rounds: int, se
 
 @given(st.integers(8, 40), st.integers(0, 2**16))
 @pytest.mark.long
+@pytest.mark.exhaustive
 def test_everybody_is_paired_once_and_seats_are_balanced(players: int, seed: int) -> None:
     cup, chance = Cup(players=players), random.Random(seed)
     rounds = min(7, max(1, players // 2 - 1))

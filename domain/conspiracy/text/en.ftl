@@ -1,5 +1,5 @@
 title = Conspiracy: The Solomon Gambit
-summary = Bribe six agents in secret, move them across Europe and bring the case to your headquarters before Doctor Solomon ends the game.
+summary = Bribe agents in secret, and bring the case home before Doctor Solomon ends the game.
 goal = Have the case in your headquarters during your turn, or have paid Doctor Solomon most when he ends the game.
 name-steward = Steward
 bot-steward = A sensible player: takes wins, stops wins, builds up two or three agents and watches the doctor.
@@ -107,11 +107,14 @@ effect-restricted = This player lost a challenge and can only pay in the next tu
 effect-burned = Assassinated: this agent has left the board for good. The sovereigns on it stay where they are, of no further use. It took { $cost } sovereigns on the killer out of the game.
 
 # What is being asked
-decision-placement = Every player puts 1 sovereign on each of two agents, neither being that of the starting token.
-decision-take_action = { $seat } takes an action: pay, move an agent, or assassinate one.
-decision-challenge_window = The players asked may challenge the action of { $agent } that { $seat } declared.
-decision-duel = { $bidder } answers the bid of { $bid } on { $agent } in the challenge of { $challenger } against { $seat }.
-decision-use_power = { $seat } may use the power of { $agent }.
+decision-placement = Put 1 sovereign on each of two agents, neither being that of your starting token.
+decision-take_action = Your action: pay, move an agent, or assassinate one.
+decision-challenge_window = { $seat } declares an action of { $agent }. You may challenge it.
+decision-duel = { $seat_is_you ->
+    [yes] { $challenger } challenges you and bids { $bid } on { $agent }. Match the bid, or give way.
+   *[no] { $seat } has matched your { $bid } on { $agent }. Bid more, or give way.
+}
+decision-use_power = You may use the power of { $agent }.
 decision-aftermath = The action of { $seat } is concluded.
 decision-solomon_acts = Doctor Solomon acts at the end of the round.
 

@@ -1,5 +1,5 @@
 title = Pax Illuminaten
-summary = Spread the influence of the Illuminati over a map of luminaries and be the first to fulfil two plots.
+summary = Spread the influence of the Illuminati over a map of luminaries, and be the first to fulfil two plots.
 goal = Begin a Plot Check of your own with your discs on two plots, or lead the faction scoring once five edicts are used up.
 name-areopagite = Areopagite
 bot-areopagite = A sensible player: looks one step ahead, spreads over cards it can hold, and claims at the first opportunity.
@@ -305,39 +305,39 @@ effect-chamberlain = A second court card in the Redraw costs 1 favor, and one of
 effect-quick_favor = Once a turn, scheme a card for its favor and not for its ability: I 1, II 2, III 3, Ace 3, Crown 2.
 
 # What is being asked
-decision-activating = { $seat } may activate a special event.
-decision-acting = { $seat } acts.
-decision-bonus = { $seat } may act at once: { $ability }.
-decision-planning = { $seat } chooses the next part of the action: { $deed_kind }.
+decision-activating = You may activate a special event.
+decision-acting = You act.
+decision-bonus = You may act at once: { $ability }.
+decision-planning = Choose the next part of your action: { $deed_kind }.
 decision-doing = The action is carried out: { $deed_kind }.
-decision-paying = { $seat } pays. Due: { $fee_count ->
+decision-paying = You pay. Due: { $fee_count ->
     [0] { $icons }
    *[other] { $fee }; { $icons }
     }.{ $free ->
     [0] {""}
    *[other] {" "}Discount: { $free }.
 }
-decision-gaining = { $seat } gains favor and chooses which: { $units }.
-decision-gifting = { $seat } hands favor of { $card } to the rivals on it (Conspire).
-decision-placing = { $seat } puts a card on { $place }.
-decision-whispering = { $seat } may take the favor of neighbours: { $cards }.
+decision-gaining = You gain favor. Choose which: { $units }.
+decision-gifting = Hand favor of { $card } to the rivals on it (Conspire).
+decision-placing = Put a card on { $place }.
+decision-whispering = You may take the favor of neighbours: { $cards }.
 decision-organizing = { $picked ->
-    [none] { $seat } moves discs; steps left: { $steps }.
-   *[other] { $seat } puts the disc of { $picked } down.
+    [none] Move your discs; steps left: { $steps }.
+   *[other] Put the disc of { $picked } down.
 }
-decision-shifting = { $seat } may bring a disc to { $card }.
-decision-strengthening = { $seat } sets the initial strength.
-decision-showing_first = { $seat } chooses and shows a card first.
-decision-revealing = A card is chosen face down for the challenge: { $waiting }.
-decision-judging = { $seat } goes on, calls the challenge, or concedes.
+decision-shifting = You may bring a disc to { $card }.
+decision-strengthening = Set your initial strength.
+decision-showing_first = Choose a card and show it first.
+decision-revealing = Choose a card face down for the challenge.
+decision-judging = Go on, call the challenge, or concede.
 decision-using_ability = The ability of { $card } is used.
-decision-choosing = { $seat } chooses: { $ability }.
-decision-swapping = { $seat } chooses what changes places with { $card }.
-decision-keeping_plot = { $seat } keeps one of two plots.
+decision-choosing = Choose: { $ability }.
+decision-swapping = Choose what changes places with { $card }.
+decision-keeping_plot = Keep one of your two plots.
 decision-checking = { $seat }: { $step }.
-decision-regaining = { $seat } chooses which claim to regain: { $plots }.
-decision-keeping_event = { $seat } keeps one of two events.
-decision-redrawing = { $seat } draws up to { $limit } cards, one at a time.
+decision-regaining = Choose which claim to regain: { $plots }.
+decision-keeping_event = Keep one of two events.
+decision-redrawing = Draw up to { $limit } cards, one at a time.
 decision-turning_plan = { $house } turns up its plan card.
 decision-following_script = { $automa } follows the script.
 decision-resting = The actions of { $automa } are over.

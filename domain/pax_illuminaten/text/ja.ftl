@@ -302,39 +302,39 @@ effect-chamberlain = 再ドローで法廷から2枚目を取るには好意1を
 effect-quick_favor = ターンに1回、企みのカードを能力でなく好意に使います。Iは1、IIは2、IIIは3、エースは3、王冠は2です。
 
 # What is being asked
-decision-activating = { $seat }は特殊イベントをアクティブにできる。
-decision-acting = { $seat }のアクション・フェイズ。
-decision-bonus = { $seat }はただちにアクションを行える：{ $ability }。
-decision-planning = { $seat }は{ $deed_kind }の続きを選ぶ。
+decision-activating = あなたは特殊イベントをアクティブにできる。
+decision-acting = あなたのアクション・フェイズ。
+decision-bonus = あなたはただちにアクションを行える：{ $ability }。
+decision-planning = { $deed_kind }の続きを選ぶ。
 decision-doing = { $deed_kind }を実行する。
-decision-paying = { $seat }の支払い：{ $fee_count ->
+decision-paying = あなたの支払い：{ $fee_count ->
     [0] { $icons }
    *[other] { $fee }；{ $icons }
     }。{ $free ->
     [0] {""}
    *[other] 割引：{ $free }。
 }
-decision-gaining = { $seat }は得る好意を選ぶ：{ $units }。
-decision-gifting = { $seat }は{ $card }の好意を他プレイヤーに渡す（共謀）。
-decision-placing = { $seat }は{ $place }にカードを置く。
-decision-whispering = { $seat }は隣接カードの好意も得られる：{ $cards }。
+decision-gaining = 得る好意を選ぶ：{ $units }。
+decision-gifting = { $card }の好意を他プレイヤーに渡す（共謀）。
+decision-placing = { $place }にカードを置く。
+decision-whispering = あなたは隣接カードの好意も得られる：{ $cards }。
 decision-organizing = { $picked ->
-    [none] { $seat }は影響を移動する。残り{ $steps }。
-   *[other] { $seat }は{ $picked }の影響を置く。
+    [none] 影響を移動する。残り{ $steps }。
+   *[other] { $picked }の影響を置く。
 }
-decision-shifting = { $seat }は影響1個を{ $card }に移せる。
-decision-strengthening = { $seat }は初期強さを決める。
-decision-showing_first = { $seat }は先にカードを選んで公開する。
-decision-revealing = 挑戦のカードを伏せて選ぶ：{ $waiting }。
-decision-judging = { $seat }は挑戦を続けるか、コールするか、諦めるか。
+decision-shifting = あなたは影響1個を{ $card }に移せる。
+decision-strengthening = 初期強さを決める。
+decision-showing_first = 先にカードを選んで公開する。
+decision-revealing = 挑戦のカードを伏せて選ぶ。
+decision-judging = 挑戦を続けるか、コールするか、諦めるか。
 decision-using_ability = { $card }の能力を使う。
-decision-choosing = { $seat }の選択：{ $ability }。
-decision-swapping = { $seat }は{ $card }と入れ替えるカードを選ぶ。
-decision-keeping_plot = { $seat }は陰謀2枚の一方を残す。
+decision-choosing = あなたの選択：{ $ability }。
+decision-swapping = { $card }と入れ替えるカードを選ぶ。
+decision-keeping_plot = 陰謀2枚の一方を残す。
 decision-checking = { $seat }：{ $step }。
-decision-regaining = { $seat }は再獲得する請求を選ぶ：{ $plots }。
-decision-keeping_event = { $seat }はイベント2枚の一方を残す。
-decision-redrawing = { $seat }は手札が{ $limit }枚になるまで1枚ずつ引く。
+decision-regaining = 再獲得する請求を選ぶ：{ $plots }。
+decision-keeping_event = イベント2枚の一方を残す。
+decision-redrawing = 手札が{ $limit }枚になるまで1枚ずつ引く。
 decision-turning_plan = { $house }が計画カードを表にする。
 decision-following_script = { $automa }がスクリプトに従う。
 decision-resting = { $automa }のアクションが終わる。

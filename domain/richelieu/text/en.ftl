@@ -1,5 +1,5 @@
 title = Richelieu
-summary = Place workers, face up or face down, on the intrigues for and against the cardinal. Those who contribute most to the winning side are rewarded.
+summary = Place workers, open or face down, on intrigues for and against the cardinal, and back the side that wins.
 goal = Have most prestige when all thirteen pairs of intrigues are resolved.
 name-intendant = Intendant
 bot-intendant = A sensible player: chooses the action that improves its appraisal of the boxes most.
@@ -99,16 +99,16 @@ effect-enemies = Enemy sheets of one faction score at the end: one { $set_1 }, t
 }
 
 # What is being asked
-decision-take_action = { $seat } takes an action: { $taken_count } of { $allowed } done.
+decision-take_action = Your action: { $taken_count } of { $allowed } done.
 decision-turn_over = The actions of { $seat } are done.
-decision-place_neutral = { $seat } places a neutral worker ({ $owner }).
+decision-place_neutral = Place a neutral worker ({ $owner }).
 decision-resolve_intrigue = Box { $box } is full and waits to be resolved.
 decision-close_intrigue = Box { $box } is being resolved; { $sheet } won.
 decision-grant_reward = { $seat } is being rewarded.
 decision-use_reward = { $reward_id ->
-    [worker] { $seat } may place a worker for free.
-    [bribe] { $seat } may bribe a worker of another player.
-   *[other] { $seat } may place a pawn: { $reward }.
+    [worker] You may place a worker for free.
+    [bribe] You may bribe a worker of another player.
+   *[other] You may place a pawn: { $reward }.
 }
 
 # Buttons

@@ -1,5 +1,5 @@
 title = リシュリユー
-summary = 枢機卿を守る陰謀と枢機卿に敵対する陰謀に、作業員を表向きまたは裏向きに配置します。勝利した勢力に最も貢献した者が報酬を得ます。
+summary = 枢機卿を守る陰謀と敵対する陰謀に、作業員を表向きまたは裏向きに置き、勝つ側に力を貸します。
 goal = 13組の陰謀がすべて解決されたとき、名声点が最も多い人が勝ちます。
 name-intendant = 地方監察官
 bot-intendant = 堅実なプレイヤー。できることの中から、各陰謀ボックスの評価が最も高いものを選びます。
@@ -99,16 +99,16 @@ effect-enemies = 敵対勢力のシートは、同じ勢力1枚で{ $set_1 }点�
 }
 
 # 求められている選択
-decision-take_action = { $seat }のアクションです（{ $allowed }回のうち{ $taken_count }回を終了）。
+decision-take_action = あなたのアクションです（{ $allowed }回のうち{ $taken_count }回を終了）。
 decision-turn_over = { $seat }のアクションが終わりました。
-decision-place_neutral = { $seat }が中立の作業員（{ $owner }）を配置します。
+decision-place_neutral = 中立の作業員（{ $owner }）を配置してください。
 decision-resolve_intrigue = 陰謀ボックス{ $box }が埋まり、解決を待っています。
 decision-close_intrigue = 陰謀ボックス{ $box }を解決中です。勝利したのは「{ $sheet }」です。
 decision-grant_reward = { $seat }が報酬を受け取ります。
 decision-use_reward = { $reward_id ->
-    [worker] { $seat }は作業員を1つ無償で配置できます。
-    [bribe] { $seat }は他のプレイヤーの作業員を1つ賄賂で移せます。
-   *[other] { $seat }は{ $reward }駒を配置できます。
+    [worker] あなたは作業員を1つ無償で配置できます。
+    [bribe] あなたは他のプレイヤーの作業員を1つ賄賂で移せます。
+   *[other] あなたは{ $reward }駒を配置できます。
 }
 
 # ボタン

@@ -1,5 +1,5 @@
 title = Umbra Concilium
-summary = A council of shadows for 3 to 6: win tricks with card effects and forbidden stratagems. The first to have 10 points alone rules.
+summary = Win tricks with card effects and forbidden stratagems. Whoever first has 10 points alone rules.
 goal = Win tricks for points. When a trick leaves exactly one player with 10 points or more, that player rules.
 name-courtier = Courtier
 bot-courtier = A sensible player: counts the cards it has seen, and plays what leaves it the best odds to rule.
@@ -117,8 +117,8 @@ effect-showdown = The effect acts when all have played, if the card is not of th
 
 # What is being asked
 decision-deal_hands = The cards are dealt.
-decision-direction_choice = { $seat } leads the game and chooses whether high or low numbers win.
-decision-play_turn = { $seat } plays a card, alone or with a forbidden stratagem.
+decision-direction_choice = You lead the game: choose whether high or low numbers win.
+decision-play_turn = Play a card, alone or with a forbidden stratagem.
 decision-showdown = The trick is settled.
 
 # Buttons

@@ -47,7 +47,7 @@ def told(event: Event, before: State | None = None) -> str:
 
 
 def asked(decision: Paying | Gaining) -> str:
-    return IN_ENGLISH.tell("decision", decision, holder)
+    return IN_ENGLISH.ask(decision, A, holder)
 
 
 # Favor.
@@ -69,8 +69,8 @@ def test_what_any_favor_pays_is_told_as_any() -> None:
 
 
 def test_a_discount_is_told_where_there_is_one() -> None:
-    assert asked(Paying(A, (("artists",),), 0, ())) == "Ada pays. Due: Artists."
-    assert asked(Paying(A, (("artists",),), 1, ())) == "Ada pays. Due: Artists. Discount: 1."
+    assert asked(Paying(A, (("artists",),), 0, ())) == "You pay. Due: Artists."
+    assert asked(Paying(A, (("artists",),), 1, ())) == "You pay. Due: Artists. Discount: 1."
 
 
 # Challenges.

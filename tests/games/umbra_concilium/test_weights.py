@@ -8,8 +8,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bench import learning
 from bench import weights as files
+from bench.learning import courtier
 from domain.umbra_concilium.weights import WEIGHTS, Weights, read
 
 Change = Callable[[dict[str, Any]], object]
@@ -101,10 +101,10 @@ def test_weights_that_are_measured_keep_their_origin(monkeypatch: pytest.MonkeyP
 def learn(monkeypatch: pytest.MonkeyPatch, options: str) -> None:
     """Run the command, in a checkout at the commit abc."""
     monkeypatch.setattr("sys.argv", ["bench.learning", *options.split()])
-    monkeypatch.setattr(learning, "commit", lambda: "abc")
-    learning.main()
+    monkeypatch.setattr(files, "commit", lambda: "abc")
+    courtier.main()
 
 
 def test_what_is_learnt_where_there_is_no_history_says_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(learning.page, "ROOT", tmp_path)
-    assert learning.commit() == "unknown"
+    monkeypatch.setattr(files, "ROOT", tmp_path)
+    assert files.commit() == "unknown"

@@ -16,7 +16,7 @@ bot-patient = Keeps its best courtier for a favour that is worth it.
 name-patient = Patient
 
 decision-throwing = The house throws the die for the favour of the round.
-decision-laying = { $seat } lays a courtier.
+decision-laying = Lay a courtier.
 
 command-throw_die = Throw the die
 command-lay_courtier = Lay { $courtier }

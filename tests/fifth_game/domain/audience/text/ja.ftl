@@ -16,7 +16,7 @@ bot-patient = 値打ちのある寵愛のために、最も位の高い廷臣を
 name-patient = 待ち人
 
 decision-throwing = このラウンドの寵愛を決めるダイスが振られます。
-decision-laying = { $seat }が廷臣を1枚出します。
+decision-laying = 廷臣を1枚出してください。
 
 command-throw_die = ダイスを振る
 command-lay_courtier = { $courtier }を出す
