@@ -1,6 +1,6 @@
 -- Appends the events of one command to one stream, or to several of one partition: all of them or none.
--- KEYS[1] the feed of the partition (stream); KEYS[2] what of the partition is in the archive (hash);
--- then for each stream three keys:
+-- KEYS[1] the feed of the partition (stream); then for each stream four keys:
+--   what is in the archive, perhaps the stream too (hash),
 --   its events (stream), its idempotency keys (hash): field → "<first> <last> <digest>", its seed (string)
 -- ARGV[1] the channel of news (see events/news.py); then for each stream, one after another:
 --   the version the stream must be at
@@ -17,20 +17,20 @@
 -- Returns {'appended', last version of the first stream}, or of the first stream that does not take them
 -- {'replayed', "<first> <last> <digest>"}, {'archived', id} or {'conflict', current version}.
 local streams, at = {}, 2
-for i = 3, #KEYS, 3 do
-  local events, commands, key = KEYS[i], KEYS[i + 1], ARGV[at + 2]
+for i = 2, #KEYS, 4 do
+  local archived, events, commands, key = KEYS[i], KEYS[i + 1], KEYS[i + 2], ARGV[at + 2]
   if key ~= '' then
     local known = redis.call('HGET', commands, key)
     if known then return {'replayed', known} end
   end
   local newest = redis.call('XREVRANGE', events, '+', '-', 'COUNT', 1)
-  if not newest[1] and redis.call('HEXISTS', KEYS[2], ARGV[at + 4]) == 1 then return {'archived', ARGV[at + 4]} end
+  if not newest[1] and redis.call('HEXISTS', archived, ARGV[at + 4]) == 1 then return {'archived', ARGV[at + 4]} end
   local version = newest[1] and tonumber(string.match(newest[1][1], '^%d+')) or tonumber(ARGV[at + 5])
   local previous = ARGV[at + 1]
   -- `_tail` of events/chain.py has the form of the end of an envelope.
   local differs = newest[1] and previous ~= '' and string.sub(newest[1][2][2], -66, -3) ~= previous
   if version ~= tonumber(ARGV[at]) or differs then return {'conflict', tostring(version)} end
-  local seed = not newest[1] and ARGV[at + 6] ~= '' and KEYS[i + 2]
+  local seed = not newest[1] and ARGV[at + 6] ~= '' and KEYS[i + 3]
   streams[#streams + 1] = {events = events, commands = commands, seed = seed, version = version, at = at}
   at = at + 11 + tonumber(ARGV[at + 10])
 end

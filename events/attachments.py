@@ -100,11 +100,10 @@ class Attachments:
 
         A mark of some seconds is left in the same step. Raises Undone if there is the mark, and it has no seconds.
         """
-        partition = keys.archived(keys.partition(stream))
         marked = (keys.undone(stream, mark.name),) if mark else ()
         seconds = (mark.seconds or "") if mark else ""
         verdict, *answer = self._script(
-            keys=(partition, keys.attachment(stream, part), *marked),
+            keys=(keys.archived(stream), keys.attachment(stream, part), *marked),
             args=(stream, after, seconds, command, *arguments),
         )
         if verdict == b"archived":

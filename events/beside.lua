@@ -1,5 +1,5 @@
 -- Carries out one command on a part of what belongs to a stream besides its events, unless it is in the archive.
--- KEYS[1] what of the partition is in the archive (hash); KEYS[2] the part; KEYS[3], if any, the mark that what a
+-- KEYS[1] what is in the archive, perhaps the stream too (hash); KEYS[2] the part; KEYS[3], if any, the mark that what a
 -- request added was taken away (string)
 -- ARGV[1] id of the match or the tournament; ARGV[2] the position that its newest entry must have ('' for none), or
 -- '*' if that does not matter; ARGV[3] for how many seconds the mark stays, '' to do nothing where there is one;

@@ -21,7 +21,9 @@ from redis.backoff import NoBackoff
 from redis.driver_info import DriverInfo
 from redis.retry import Retry
 
+from events import sentinels
 from events.waiting import check_may_wait
+from events.write_notes import NotingPool
 
 CLUSTER_SCHEME = "redis+cluster://"
 COMMAND_SECONDS = 5.0
@@ -35,6 +37,7 @@ UNREACHABLE = (
     redis.OutOfMemoryError,
     redis.ReadOnlyError,
     redis.exceptions.ClusterDownError,
+    redis.exceptions.ClusterError,
     redis.exceptions.TryAgainError,
     redis.exceptions.RedisClusterException,
     ConnectionError,
@@ -172,9 +175,11 @@ def lua(client: Client, text: str) -> Any:
     return Script(client, text) if isinstance(client, Once) else client.register_script(text)
 
 
-def script(client: Client, package: str, name: str) -> Any:
-    """The function of a script that lies in a package; a process reads it once. See `lua`."""
-    return lua(client, text_of(package, name))
+def script(client: Client, package: str, *names: str) -> Any:
+    """The function of a script that lies in a package, after others that it needs; a process reads them once.
+    See `lua`.
+    """
+    return lua(client, "".join(text_of(package, name) for name in names))
 
 
 @cache
@@ -207,7 +212,8 @@ def execute_together(client: Client, commands: Iterable[tuple[Any, ...]]) -> lis
 
 
 def connect(url: str, block_seconds: float = 0.0) -> Client:
-    """A client for `url` (`redis://`, `rediss://`, `unix://`, or `redis+cluster://` for a Redis Cluster).
+    """A client for `url` (`redis://`, `rediss://`, `unix://`, `redis+cluster://` for a Redis Cluster, or as in
+    `events.sentinels`).
 
     `block_seconds` is the longest blocking read it will be used for. It connects on first use, except to a cluster,
     whose nodes are queried at once.
@@ -221,7 +227,11 @@ def connect(url: str, block_seconds: float = 0.0) -> Client:
         "driver_info": DRIVER,
     }
     if url.startswith(CLUSTER_SCHEME):
-        return Spread.from_url("redis://" + url[len(CLUSTER_SCHEME) :], **settings)
+        # What a lost machine had is missing; the rest goes on.
+        spread = {**settings, "require_full_coverage": False, "connection_pool_class": NotingPool}
+        return Spread.from_url("redis://" + url[len(CLUSTER_SCHEME) :], **spread)
+    if url.startswith(sentinels.SCHEMES):
+        return sentinels.master(url, Once, **settings)
     if url.startswith("unix://"):
         settings.pop("socket_connect_timeout")
     return Once.from_url(url, **settings)

@@ -104,6 +104,14 @@ def parse_time(text: str) -> datetime:
     return parsed.astimezone(UTC)
 
 
+def is_time(text: str) -> bool:
+    """Whether `timestamp` may have written this."""
+    try:
+        return timestamp(parse_time(text)) == text
+    except (ValueError, OverflowError):
+        return False
+
+
 @lru_cache(maxsize=256)
 def milliseconds(text: str) -> int:
     """A written time in whole milliseconds since 1970."""

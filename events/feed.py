@@ -6,6 +6,7 @@ Entries are delivered at least once. An entry that was read but not acknowledged
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from itertools import groupby
 from typing import Any, Literal, Protocol, get_args
 
@@ -14,6 +15,7 @@ import redis
 from msgspec import Struct
 
 from events import keys
+from events.bell import Bell
 from events.connection import Client, is_cluster
 
 GROUP = "relay"
@@ -22,7 +24,9 @@ ABANDONED_SECONDS = 3.0
 FORGET_READER_SECONDS = 3600.0
 UNREAD = {"pending": 0, "last-delivered-id": b"0-0"}
 CLUSTER_PAUSES = (0.002, 0.005, 0.01, 0.02)
-"""A cluster cannot block on streams in several slots; it is polled with these pauses, the last one repeated."""
+"""A cluster cannot block on streams in several slots; without a bell it is polled with these pauses, the last one
+repeated.
+"""
 
 
 Waits = Literal["nobody", "worker", "somebody"]
@@ -83,6 +87,19 @@ class Feed:
         self._redis = client
         self._reader = reader
         self._names = names()
+        self._bell: Bell | None = None
+
+    @contextmanager
+    def listening(self) -> Iterator[None]:
+        """While the block runs, a read from a cluster waits until it hears of an append."""
+        if not is_cluster(self._redis):
+            yield
+            return
+        with Bell(self._redis) as self._bell:
+            try:
+                yield
+            finally:
+                self._bell = None
 
     def open(self) -> None:
         """Create the group where it is missing. Entries older than the group belong to it too."""
@@ -113,11 +130,32 @@ class Feed:
         return list(entries_of(self._names, answer))
 
     def _poll(self, seconds: float) -> list[FeedEntry]:
-        def ask(pipeline: Any) -> None:
-            for name in self._names:
-                pipeline.xreadgroup(GROUP, self._reader, {name: ">"}, count=BATCH)
+        """Entries of the feeds of a cluster: asks again and again until there are any."""
+        deadline, pauses, left = time.monotonic() + seconds, iter(CLUSTER_PAUSES), seconds
+        while True:
+            if found := self._ask_when_rung(self._bell, left) if self._bell else self._ask_all():
+                return found
+            left = deadline - time.monotonic()
+            if left <= 0:
+                return []
+            if not self._bell:
+                time.sleep(next(pauses, CLUSTER_PAUSES[-1]))  # between two looks
 
-        return poll(self._redis, self._names, ask, seconds)
+    def _ask_when_rung(self, bell: Bell, seconds: float) -> list[FeedEntry]:
+        """Entries, once there may be some; none if there are none within so many seconds."""
+        if not bell.wait(seconds):
+            return []
+        bell.clear()
+        found = self._ask_all()
+        if found:  # of each feed a batch at most
+            bell.ring()
+        return found
+
+    def _ask_all(self) -> list[FeedEntry]:
+        pipeline = self._redis.pipeline()
+        for name in self._names:
+            pipeline.xreadgroup(GROUP, self._reader, {name: ">"}, count=BATCH)
+        return [entry for answer in pipeline.execute() for entry in entries_of(self._names, answer)]
 
     def abandoned(self, seconds: float = ABANDONED_SECONDS) -> list[FeedEntry]:
         """Entries that some reader took `seconds` ago and did not acknowledge; they now belong to this reader."""
@@ -178,19 +216,6 @@ class Feed:
 def names() -> dict[bytes, int]:
     """The key of each partition's feed."""
     return {keys.feed(number).encode(): number for number in range(keys.PARTITIONS)}
-
-
-def poll(client: Client, of: Mapping[bytes, int], ask: Callable[[Any], None], seconds: float) -> list[FeedEntry]:
-    """Entries of the feeds of a cluster: sends the pipeline that `ask` fills, repeatedly, until there are any."""
-    deadline = time.monotonic() + seconds
-    pauses = iter(CLUSTER_PAUSES)
-    while True:
-        pipeline = client.pipeline()
-        ask(pipeline)
-        found = [entry for answer in pipeline.execute() for entry in entries_of(of, answer)]
-        if found or time.monotonic() >= deadline:
-            return found
-        time.sleep(next(pauses, CLUSTER_PAUSES[-1]))
 
 
 def entries_of(of: Mapping[bytes, int], answer: Any) -> Iterator[FeedEntry]:

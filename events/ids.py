@@ -16,6 +16,8 @@ WEBHOOK = "whk"
 JOB = "job"
 ERASURE = "ers"
 STUDY = "stu"
+REPORT = "rpt"
+ANNOUNCEMENT = "ann"
 TOKEN = "tok"  # noqa: S105  # the prefix of ids
 
 STREAMS = {MATCH: "match", TOURNAMENT: "tournament", SERIES: "series"}

@@ -5,19 +5,38 @@ hash tag is the partition, so a stream and its partition's feed share a slot and
 server or on a Redis Cluster. Each index is spread over `SHARDS` slots by document, so that a cluster holds more of
 it than a node does: everything about a document is in its shard. The ratings of a game share a slot, because each
 follows from the one before. So do its statistics, whose sums would be about as large in every shard as in one.
+Tags are chosen so that even ranges of slots hold even shares of partitions and shards (`events/slots.py`).
 Whatever is called a cache or a projection can be dropped and rebuilt from the streams.
+
+A change of what a key is named, or of what is in it, is a change of the stored form: see `events/form.py`.
 """
 
+from collections.abc import Iterator
+from functools import cache
+from hashlib import sha1
 from zlib import crc32
 
 from events import ids
+from events.slots import even, tag_near
 
 PARTITIONS = 64
-SHARDS = 8
-"""Of each index. Every page and every sum is read from all of them, so more of them cost time."""
+SHARDS = 16
+"""Of each index. Every page is read from all of them, so more of them cost time."""
+BUCKETS = 1024
+"""Hashes of a shard, and of what is kept of a game: with a million matches some 60 to 240 in each."""
+SHIFTS = {"results": 0.25, "matches": 0.75}
+"""Where the shards of the largest indexes are between their places, so that they are not in the same slots."""
+GAMES_SEED = 3961
+"""Leads to slots of ratings and statistics that are far from each other, for the games that there are."""
+MARKERS = 256
+"""Hashes of a partition with what of it is in the archive: with a hundred million matches 6,000 in each."""
+ENDINGS = 16
+"""Sorted sets of a partition with what of it may be archived."""
 PREFIX = "cn"
-INDEXES = f"{PREFIX}:{{index*"
+INDEXES = f"{PREFIX}:{{ix:*"
 """Pattern of all keys of indexes, for a scan."""
+FORMER_INDEXES = f"{PREFIX}:{{index*"
+"""The same of form 0, and its clocks (see `events/form.py`)."""
 ATTACHMENTS = ("label", "imported", "comments", "refusals", "reads")
 """The parts that a stream has besides its events: `TEXTS`, then streams."""
 TEXTS = ATTACHMENTS[:2]
@@ -46,13 +65,32 @@ def partition(stream: str) -> int:
     return crc32(stream.encode()) % PARTITIONS
 
 
+# fmt: off
+_SUFFIXES = (
+    2503, 2056, 156291, 8419, 18383, 5169, 888, 28628, 3663, 3336, 1796, 42981, 40703, 16748, 48727,
+    14989, 43391, 26319, 8928, 2298, 5894, 17187, 525, 460, 8383, 2833, 8929, 2299, 14468, 42423,
+    16219, 7927, 5348, 12593, 3337, 3662, 2277, 2722, 12914, 108935, 12545, 7498, 15478, 2940, 5780,
+    12506, 43470, 10349, 4196, 13391, 2162, 2437, 3022, 3577, 920, 865, 51894, 4085, 3202, 3757,
+    26927, 28397, 1083, 44892,
+)
+# fmt: on
+"""What brings the tag of each partition to the middle of its 64th of all slots; found by trying, once."""
+_PARTITIONS = tuple(f"{PREFIX}:{{p{number}.{suffix}}}" for number, suffix in enumerate(_SUFFIXES))
+"""How the keys of each partition begin."""
+
+
+def of_partition(number: int, part: str) -> str:
+    """A key of a partition."""
+    return f"{_PARTITIONS[number]}:{part}"
+
+
 def feed(number: int) -> str:
     """Stream: one entry per append in the partition; the outbox."""
-    return f"{PREFIX}:{{p{number}}}:feed"
+    return of_partition(number, "feed")
 
 
 def _stream_key(stream: str, part: str) -> str:
-    return f"{PREFIX}:{{p{partition(stream)}}}:{ids.STREAMS[ids.kind_of(stream)]}:{stream}:{part}"
+    return f"{_PARTITIONS[partition(stream)]}:{ids.STREAMS[ids.kind_of(stream)]}:{stream}:{part}"
 
 
 def events(stream: str) -> str:
@@ -120,11 +158,18 @@ def undone(stream: str, name: str) -> str:
     return _stream_key(stream, f"undone:{name}")
 
 
-def archived(number: int) -> str:
+def archived(stream: str) -> str:
     """Hash: match or tournament of the partition that is in the archive → its version, and the end of the name of
-    its object: "<version> <move>.<digest>"; without the move if an earlier build archived it.
+    its object: "<version> <move>.<digest>"; without the move if an earlier build archived it. Each partition has
+    many of them, so that none is large.
     """
-    return f"{PREFIX}:{{p{number}}}:archived"
+    number = crc32(stream.encode())
+    return of_partition(number % PARTITIONS, f"archived:{number // PARTITIONS % MARKERS}")
+
+
+def archived_of(number: int) -> list[str]:
+    """All keys of a partition that `archived` names."""
+    return [of_partition(number, f"archived:{one}") for one in range(MARKERS)]
 
 
 def former(stream: str) -> str:
@@ -139,24 +184,30 @@ def move(stream: str) -> str:
 
 def newest_move(number: int) -> str:
     """String: the number of the newest move to the archive in the partition."""
-    return f"{PREFIX}:{{p{number}}}:newest-move"
+    return of_partition(number, "newest-move")
 
 
-def endings(number: int) -> str:
+def endings(stream: str) -> str:
     """Sorted set: match or tournament of the partition that may be archived → when it was over, in milliseconds.
-    A projection, except for what was taken back from the archive.
+    A projection, except for what was taken back from the archive. Each partition has some of them.
     """
-    return f"{PREFIX}:{{p{number}}}:over"
+    number = crc32(stream.encode())
+    return of_partition(number % PARTITIONS, f"over:{number // PARTITIONS % ENDINGS}")
+
+
+def every_endings() -> Iterator[str]:
+    """All keys that `endings` names."""
+    return (of_partition(number, f"over:{one}") for number in range(PARTITIONS) for one in range(ENDINGS))
 
 
 def to_rebuild(number: int) -> str:
     """Set: matches of the partition that a rebuild has not reached yet."""
-    return f"{PREFIX}:{{p{number}}}:to-rebuild"
+    return of_partition(number, "to-rebuild")
 
 
 def rebuilt_by(number: int) -> str:
     """String that expires: a process rebuilds matches of the partition."""
-    return f"{PREFIX}:{{p{number}}}:rebuilt-by"
+    return of_partition(number, "rebuilt-by")
 
 
 def rebuilding() -> str:
@@ -194,6 +245,11 @@ def particulars(tournament: str) -> str:
     return f"{PREFIX}:{{{tournament}}}:particulars"
 
 
+def quotas(player: str) -> str:
+    """Hash: how much of each kind the operator lets an account have, where that is set. Not rebuildable."""
+    return f"{PREFIX}:{{{player}}}:quotas"
+
+
 def hosting(player_id: str, kind: str) -> str:
     """Set: the matches or the tournaments that a player opened; some of them may be over. Not rebuildable."""
     return f"{PREFIX}:{{{player_id}}}:hosting:{kind}"
@@ -221,60 +277,111 @@ def shard(document: str) -> int:
     return crc32(document.encode()) % SHARDS
 
 
+def bucket(document: str) -> int:
+    """Which of the hashes of its shard has a document."""
+    return crc32(document.encode()) // SHARDS % BUCKETS
+
+
 def sharded(name: str) -> str:
     """Pattern of all keys of an index or of sums, for a scan."""
-    return f"{PREFIX}:{{index:{name}:*"
+    return f"{PREFIX}:{{ix:{name}[:.]*"
+
+
+@cache
+def _shard_of(name: str, number: int) -> str:
+    """How the keys of a shard of an index begin."""
+    shift = SHIFTS.get(name, crc32(name.encode()) % 8 / 8)
+    return f"{PREFIX}:{{{tag_near(f'ix:{name}:{number}', even(number, SHARDS, shift))}}}"
 
 
 def _shard(name: str, number: int, part: str) -> str:
-    return f"{PREFIX}:{{index:{name}:{number}}}:{part}"
+    return f"{_shard_of(name, number)}:{part}"
 
 
-def documents(name: str, number: int) -> str:
-    """Hash: document of a shard of an index → its body. A projection."""
-    return _shard(name, number, "docs")
+@cache
+def _game_of(name: str, game: str) -> str:
+    """How the keys of what is kept of a game alone begin; of all games (`*`) a pattern. The place is that of the
+    name without its shape.
+    """
+    if game == "*":
+        return f"{PREFIX}:{{ix:{name}:*}}"
+    place = crc32(f"{GAMES_SEED}:{name.partition('.')[0]}:{game}".encode()) % PARTITIONS
+    return f"{PREFIX}:{{{tag_near(f'ix:{name}:{game}', even(place, PARTITIONS))}}}"
 
 
-def filings(name: str, number: int) -> str:
-    """Hash: document of a shard of an index → how far it is, and the tags under which it is filed. A projection."""
-    return _shard(name, number, "filings")
+def documents(name: str, document: str) -> str:
+    """Hash: document of a shard of an index → its body. Each shard has many. A projection."""
+    return f"{documents_of(name, shard(document))}{bucket(document)}"
+
+
+def documents_of(name: str, number: int) -> str:
+    """What the names of all `documents` of a shard begin with; the number of one follows."""
+    return _shard(name, number, "docs:")
+
+
+def filings(name: str, document: str) -> str:
+    """Hash: document of a shard of an index → how far it is, and the tags under which it is filed. Each shard has
+    many. A projection.
+    """
+    return f"{filings_of(name, shard(document))}{bucket(document)}"
+
+
+def filings_of(name: str, number: int) -> str:
+    """What the names of all `filings` of a shard begin with; the number of one follows."""
+    return _shard(name, number, "filings:")
 
 
 def tag(name: str, number: int, of: str) -> str:
-    """Sorted set: the documents of a shard of an index that have a tag. A projection."""
+    """Sorted set: the documents of a shard of an index that have a tag. Chunks of a large one have more after this
+    name (`projections/sets.lua`). A projection.
+    """
     return _shard(name, number, f"tag:{of}")
 
 
-def counted_facts(name: str, game: str) -> str:
-    """Hash: match of a game whose sums these are → its version and facts. A projection."""
-    return f"{PREFIX}:{{index:{name}:{game}}}:docs"
+def bits(name: str, number: int) -> str:
+    """Sorted set, all scores 0: the members at which blocks of the bits of a shard of an index begin. The
+    blocks have more after this name (`projections/bits.lua`). A projection.
+    """
+    return tag(name, number, "%")
+
+
+def counted_facts(name: str, game: str, document: str) -> str:
+    """Hash: match of a game whose sums these are → its version and facts. Each game has many. A projection."""
+    return f"{counted_facts_of(name, game)}{bucket(document)}"
+
+
+def counted_facts_of(name: str, game: str) -> str:
+    """What the names of all `counted_facts` of a game begin with; the number of one follows."""
+    return f"{_game_of(name, game)}:docs:"
 
 
 def sums(name: str, game: str, of: str) -> str:
     """Hash: field → sum over the matches of a game. A projection."""
-    return f"{PREFIX}:{{index:{name}:{game}}}:sums:{of}"
+    return f"{_game_of(name, game)}:sums:{of}"
 
 
 def segments(name: str) -> str:
     """Hash: segment of documents of an index that left Redis → its first and last member; `version` counts the
     changes. A projection.
     """
-    return f"{PREFIX}:{{index:{name}}}:segments"
+    return f"{PREFIX}:{{ix:{name}.}}:segments"
 
 
 def segment_move(name: str) -> str:
     """String that expires: the number of the move that may list a segment of an index."""
-    return f"{PREFIX}:{{index:{name}}}:move"
+    return f"{PREFIX}:{{ix:{name}.}}:move"
 
 
 def newest_segment_move(name: str) -> str:
     """String: the number of the newest move of documents of an index to the archive."""
-    return f"{PREFIX}:{{index:{name}}}:newest-move"
+    return f"{PREFIX}:{{ix:{name}.}}:newest-move"
 
 
-def assessments(name: str, number: int) -> str:
-    """Hash: document of a shard of an index → what the newest report on it came to. A cache."""
-    return _shard(name, number, "assessments")
+def assessments(name: str, document: str) -> str:
+    """Hash: document of a shard of an index → what the report on it came to that counts. Each shard has many. A
+    cache.
+    """
+    return f"{_shard(name, shard(document), 'assessments')}:{bucket(document)}"
 
 
 def shard_move(name: str, number: int) -> str:
@@ -283,16 +390,21 @@ def shard_move(name: str, number: int) -> str:
 
 
 def _ratings(game: str, part: str) -> str:
-    return f"{PREFIX}:{{index:ratings:{game}}}:{part}"
+    return f"{_game_of('ratings', game)}:{part}"
 
 
-def ratings_filed(game: str) -> str:
-    """Hash: match → version and line of its result. A projection."""
-    return _ratings(game, "filed")
+def ratings_filed(game: str, match: str) -> str:
+    """Hash: match → version and line of its result. Each game has many. A projection."""
+    return f"{ratings_filed_of(game)}{bucket(match)}"
+
+
+def ratings_filed_of(game: str) -> str:
+    """What the names of all `ratings_filed` of a game begin with; the number of one follows."""
+    return _ratings(game, "filed:")
 
 
 def ratings_lines(game: str) -> str:
-    """Sorted set, all scores 0: the results to rate, in order of time. A projection."""
+    """Sorted set, all scores 0: the results to rate, in order of time; in chunks, as a `tag`. A projection."""
     return _ratings(game, "lines")
 
 
@@ -307,22 +419,37 @@ def ratings_gone(game: str) -> str:
 
 
 def ratings_log(game: str, method: str) -> str:
-    """Sorted set, all scores 0: the moments that are rated, and who played. A projection."""
+    """Sorted set, all scores 0: the moments that are rated, and who played; in chunks, as a `tag`. A projection."""
     return _ratings(game, f"{method}:log")
 
 
-def ratings_now(game: str, method: str) -> str:
-    """Hash: player or bot → its newest rating. A projection."""
-    return _ratings(game, f"{method}:now")
+def ratings_now(game: str, method: str, who: str) -> str:
+    """Hash: player or bot → its newest rating. Each game has many. A projection."""
+    number = int(sha1(who.encode(), usedforsecurity=False).hexdigest()[:6], 16) % BUCKETS
+    return f"{ratings_now_of(game, method)}{number}"
+
+
+def ratings_now_of(game: str, method: str) -> str:
+    """What the names of all `ratings_now` of a game begin with; the number of one follows."""
+    return _ratings(game, f"{method}:now:")
+
+
+def ratings_ranks(game: str, method: str) -> str:
+    """Sorted set, all scores 0: the places at which ranges of the leaderboard begin. Keys of the ranges, and of how
+    many are in them, have more after this name (`projections/ranks.lua`). A projection.
+    """
+    return _ratings(game, f"{method}:ranks")
 
 
 def ratings_of(game: str, method: str, who: str) -> str:
-    """Sorted set, all scores 0: the ratings of a player or bot, in order of time. A projection."""
+    """Sorted set, all scores 0: the ratings of a player or bot, in order of time; in chunks, as a `tag`. A
+    projection.
+    """
     return _ratings(game, f"{method}:of:{who}")
 
 
 def _clocks(part: str) -> str:
-    return f"{PREFIX}:{{index}}:{part}"
+    return f"{PREFIX}:{{clocks}}:{part}"
 
 
 def deadlines() -> str:
@@ -348,11 +475,6 @@ def schedules() -> str:
 def schedule_versions() -> str:
     """Hash: tournament with a schedule → the version its next step was taken from. A projection."""
     return _clocks("schedule-versions")
-
-
-def of_one_slot(part: str) -> list[str]:
-    """A part of each index of an earlier version, which all shared the slot of the clocks."""
-    return [_clocks(f"{name}:{part}") for name in ("matches", "results", "tournaments", "ratings", "statistics.*")]
 
 
 def _webhooks(part: str) -> str:
@@ -505,6 +627,26 @@ def studies_of(owner: str) -> str:
     return f"{PREFIX}:studies:of:{owner}"
 
 
+def report(report_id: str) -> str:
+    """Hash: a report about somebody, and the decision on it. Not rebuildable."""
+    return f"{PREFIX}:{{reports}}:{report_id}"
+
+
+def reports(status: str) -> str:
+    """Sorted set, all scores 0: the reports that are `open` or `decided`. Not rebuildable."""
+    return f"{PREFIX}:{{reports}}:{status}"
+
+
+def reports_by(player: str) -> str:
+    """Hash: what a player has reported → the report. Not rebuildable."""
+    return f"{PREFIX}:{{reports}}:by:{player}"
+
+
+def reports_about(player: str) -> str:
+    """Set: the reports about a player. Not rebuildable."""
+    return f"{PREFIX}:{{reports}}:about:{player}"
+
+
 def erasure(erasure_id: str) -> str:
     """String: how far the erasure of an account is; expires when it is done. Not rebuildable."""
     return f"{PREFIX}:{{erasures}}:{erasure_id}"
@@ -549,6 +691,11 @@ def _lanes(queue: str) -> str:
     return f"{PREFIX}:{{lanes}}:{queue}" if queue else f"{PREFIX}:{{lanes}}"
 
 
+def form() -> str:
+    """Hash: the number of the form of what is stored, and of what is derived from it; see `events/form.py`."""
+    return f"{PREFIX}:form"
+
+
 def sandbox() -> str:
     """Hash of a sandbox: how far its clock is ahead (s), how much was made in it, and what it began with."""
     return f"{PREFIX}:sandbox"
@@ -581,6 +728,16 @@ def oauth_spent(digest: str) -> str:
     return f"{PREFIX}:oauth:spent:{digest}"
 
 
+def device(digest: str) -> str:
+    """String that expires: a device that waits for its player, by the digest of its own code. Not rebuildable."""
+    return f"{PREFIX}:device:{digest}"
+
+
+def device_shown(code: str) -> str:
+    """String that expires: the digest of the device that shows a code. Not rebuildable."""
+    return f"{PREFIX}:device:shown:{code}"
+
+
 def signin(digest: str) -> str:
     """String that expires: a sign-in that is under way in a browser."""
     return f"{PREFIX}:signin:{digest}"
@@ -601,6 +758,11 @@ def rate(name: str, caller: str) -> str:
     return f"{PREFIX}:{{rates}}:{name}:{caller}"
 
 
+def dearest(hour: int) -> str:
+    """Sorted set that expires: callers by the processor time that their requests took in an hour since 1970."""
+    return f"{PREFIX}:{{rates}}:dearest:{hour}"
+
+
 def _log(part: str) -> str:
     return f"{PREFIX}:{{log}}:{part}"
 
@@ -616,7 +778,7 @@ def log_size() -> str:
 
 
 def log_entries(number: int | str) -> str:
-    """String: the digests of 256 leaves of the log, 32 bytes each. Not rebuildable."""
+    """String: the digests of 256 leaves of the log, 32 bytes each, until they are archived. Not rebuildable."""
     return _log(f"entries:{number}")
 
 
@@ -636,7 +798,9 @@ def log_tile(level: int, number: int) -> str:
 
 
 def log_grown() -> str:
-    """Hash: level → how many hashes the tiles of that level have. Follows from the leaves."""
+    """Hash: level → how many hashes the tiles of that level have; `archived` → how many bundles are in the archive.
+    Follows from the leaves.
+    """
     return _log("grown")
 
 
@@ -667,9 +831,24 @@ def log_submission() -> str:
     return _log("submission")
 
 
+def announcements() -> str:
+    """Hash: an announcement of the operator → what it says, and when it is shown. Not rebuildable."""
+    return f"{PREFIX}:announcements"
+
+
+def mode() -> str:
+    """String: whether writes are refused, and why; nothing means that they are not. Of this service alone."""
+    return f"{PREFIX}:mode"
+
+
 def mark(number: int) -> str:
     """String: written to a master so that its replicas have something newer to acknowledge; see `replication`."""
     return f"{PREFIX}:{{r{number}}}:mark"
+
+
+def awake() -> str:
+    """String: when a relay was last at work (ms); what is missing since then is an outage. Not rebuildable."""
+    return f"{PREFIX}:awake"
 
 
 def heartbeat(role: str) -> str:

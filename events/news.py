@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 import redis.asyncio
 from msgspec import Struct
 
-from events import chain, keys
+from events import chain, keys, sentinels
 from events.connection import CLUSTER_SCHEME, COMMAND_SECONDS, Client, database
 
 Channel = Callable[[int], str]
@@ -71,7 +71,7 @@ class Newspaper:
             "socket_connect_timeout": COMMAND_SECONDS,
             "socket_timeout": None,  # a lost connection shows by TCP's keepalive
         }
-        client = redis.asyncio.Redis.from_url(self._address(), **settings)
+        client = self._client(settings)
         async with aclosing(client):
             # Straight from the connection: redis-py's own subscriptions cost three times as much as reading.
             connection: Any = await client.connection_pool.get_connection()  # type: ignore[no-untyped-call]  # as in redis-py
@@ -81,6 +81,11 @@ class Newspaper:
                 kind, name, data = await connection.read_response()
                 if kind == b"message" or data == len(channels):  # it listens to the last of them
                     yield by_name[name], data if kind == b"message" else None
+
+    def _client(self, settings: dict[str, Any]) -> redis.asyncio.Redis:
+        if self._url.startswith(sentinels.SCHEMES):
+            return sentinels.master_on_loop(self._url, **settings)
+        return redis.asyncio.Redis.from_url(self._address(), **settings)
 
     def _address(self) -> str:
         """Of a cluster any node will do: each passes on what is published at the others."""

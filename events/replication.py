@@ -1,13 +1,15 @@
 """Waiting until replicas have what was written, for an answer that nothing may take back."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
+from functools import cache
 from typing import Any
 
 import redis
+from msgspec import Struct
 from redis.crc import key_slot
 
-from events import keys
+from events import keys, write_notes
 from events.connection import Client, is_cluster
 from events.safety import WAITAOF
 
@@ -18,17 +20,32 @@ DISK_SECONDS = 4.0
 MARKS = 256
 """Enough keys that every master of a cluster has a slot of one of them."""
 
+ALONE = ""
+"""The name of a server that is not in a cluster."""
+
 Lives = Mapping[str, str]
 """Each master, and the history of writes that it continues: another one after it was replaced."""
+Master = tuple[Any, str]
+"""A client of a master, and a key that it has."""
 
 
 class NotReplicated(ConnectionError):
     """Too few replicas have acknowledged what was written, or a master was replaced meanwhile. It may be lost."""
 
 
+class Outset(Struct):
+    """What `confirm` needs to know of the time before the writes: the lives of the masters, the servers that are
+    `written` to since, and a moment.
+    """
+
+    lives: Lives
+    written: set[str]
+    moment: int
+
+
 class Replication:
-    """Waits until so many replicas of every master have acknowledged what this process wrote: in memory, or with
-    `disk` on their disks and the master on its own.
+    """Waits until so many replicas have acknowledged what this process wrote, of each master that it wrote to: in
+    memory, or with `disk` on their disks and the master on its own. Other masters may be down meanwhile.
 
     What was written to a master that another one has replaced since is not confirmed, though the new one answers.
     """
@@ -38,59 +55,76 @@ class Replication:
         self._replicas = replicas
         self._disk = disk
         self._lives: Lives = {}
+        self._asked: set[str] = set()
 
-    def begin(self) -> Lives:
-        """To be called before anything is written that `confirm` is to confirm. The first time it asks the masters,
-        and raises what `is_down` knows if one does not answer; then it costs nothing.
+    def begin(self) -> Outset:
+        """To be called before anything is written that `confirm` is to confirm, in the same context.
+
+        A master that is not known yet is asked once. Of one that does not answer nothing is confirmed.
         """
-        if not self._lives:
-            self._lives = self._ask(wait=False)
-        return self._lives
+        for name, master in self._masters().items():
+            if name not in self._asked:
+                self._asked.add(name)
+                with suppress(redis.RedisError):
+                    self._lives = {**self._lives, **self._ask({name: master}, wait=False)}
+        return Outset(self._lives, write_notes.note_writes(), write_notes.moment())
 
-    def confirm(self, begun: Lives) -> None:
+    def confirm(self, begun: Outset) -> None:
         """Return once replicas have all that was written since `begin` was called. Raises NotReplicated."""
+        masters, touched = self._masters(), self._servers_since(begun)
+        if touched - masters.keys():
+            self._look_around()
+            raise NotReplicated("a server that was written to is no master any more")
         try:
-            lives = self._ask(wait=True)
+            lives = self._ask({name: masters[name] for name in touched}, wait=True)
         except redis.RedisError as error:
+            self._look_around()
             raise NotReplicated(str(error)) from error
-        if lives != begun:
-            self._lives = lives
+        if any(begun.lives.get(name) != life for name, life in lives.items()):
+            self._lives = {**self._lives, **lives}
             raise NotReplicated("the masters are not those of before")
 
-    def _ask(self, *, wait: bool) -> Lives:
-        """Find out which life every master lives; with `wait` write to it before, and wait for its replicas."""
+    def _servers_since(self, begun: Outset) -> set[str]:
+        """The servers that were written to since."""
+        if not is_cluster(self._redis):
+            return {ALONE}
+        return begun.written | write_notes.servers_elsewhere(begun.moment)
+
+    def _ask(self, masters: Mapping[str, Master], *, wait: bool) -> Lives:
+        """Find out which life some masters live; with `wait` write to each before, and wait for its replicas."""
         asked = []
         try:
-            for node, mark in self._masters():
+            for name, (node, mark) in masters.items():
                 connection = node.connection_pool.get_connection()
-                asked.append((node, connection))
+                asked.append((name, node, connection))
                 first = [("SET", mark, 1), self._waiting()] if wait else []
                 connection.send_packed_command(connection.pack_commands([*first, ("INFO", "replication")]))
-            return dict(self._life(connection, wait) for _, connection in asked)
-        except BaseException as error:
-            for _, connection in asked:
+            return {name: self._life(connection, wait) for name, _, connection in asked}
+        except BaseException:
+            for _, _, connection in asked:
                 connection.disconnect()  # its answers were not all read
-            if isinstance(error, redis.RedisError) and is_cluster(self._redis):
-                with suppress(redis.RedisError):
-                    self._redis.nodes_manager.initialize()  # who is master now
             raise
         finally:
-            for node, connection in asked:
+            for _, node, connection in asked:
                 node.connection_pool.release(connection)
 
-    def _masters(self) -> Iterator[tuple[Any, str]]:
-        """Each master, and a key that it has."""
+    def _look_around(self) -> None:
+        """Find out who is master now."""
+        if is_cluster(self._redis):
+            with suppress(redis.RedisError):
+                self._redis.nodes_manager.initialize()
+
+    def _masters(self) -> Mapping[str, Master]:
+        """Each master by its name, `host:port`, and a key that it has."""
         if not is_cluster(self._redis):
-            yield self._redis, keys.mark(0)
-            return
+            return {ALONE: (self._redis, keys.mark(0))}
         slots = self._redis.nodes_manager.slots_cache
-        found: dict[str, tuple[Any, str]] = {}
-        for number in range(MARKS):
-            mark = keys.mark(number)
-            if owners := slots.get(key_slot(mark.encode())):
-                found.setdefault(owners[0].name, (owners[0], mark))
-        for node, mark in found.values():
-            yield self._redis.get_redis_connection(node), mark
+        found: dict[str, Master] = {}
+        for mark, slot in _marks():
+            owner = owners[0] if (owners := slots.get(slot)) else None
+            if owner and owner.name not in found:
+                found[owner.name] = self._redis.get_redis_connection(owner), mark
+        return found
 
     def _waiting(self) -> tuple[str | int, ...]:
         """The command that waits for replicas."""
@@ -98,8 +132,8 @@ class Replication:
             return (WAITAOF, 1, self._replicas, int(DISK_SECONDS * 1000))
         return ("WAIT", self._replicas, int(REPLICA_SECONDS * 1000))
 
-    def _life(self, connection: Any, waited: bool) -> tuple[str, str]:
-        """A master and its life, from its answers."""
+    def _life(self, connection: Any, waited: bool) -> str:
+        """The life of a master, from its answers."""
         answers = [_answer(connection) for _ in range(3 if waited else 1)]
         for answer in answers:
             if isinstance(answer, redis.RedisError):
@@ -111,7 +145,14 @@ class Replication:
             if replicas < self._replicas:
                 raise NotReplicated(f"{replicas} of {self._replicas} replicas have acknowledged it")
         told = dict(line.split(":", 1) for line in answers[-1].decode().splitlines() if ":" in line)
-        return f"{connection.host}:{connection.port}" if hasattr(connection, "port") else "", told["master_replid"]
+        return str(told["master_replid"])
+
+
+@cache
+def _marks() -> tuple[tuple[str, int], ...]:
+    """Keys, each with its slot: they are gone through for every write."""
+    marks = map(keys.mark, range(MARKS))
+    return tuple((mark, key_slot(mark.encode())) for mark in marks)
 
 
 def _answer(connection: Any) -> Any:

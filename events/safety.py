@@ -7,11 +7,13 @@ from typing import Any
 
 import redis
 
-from events.connection import Client, is_cluster
+from events.connection import Client, is_cluster, is_down
+from events.sentinels import is_watched
 
 KEEPS_ALL = "noeviction"
 WAITAOF = "WAITAOF"
 """The command that waits until disks have what was written."""
+COVERAGE = "cluster-require-full-coverage"
 RESERVE_BYTES = 64 * 1024 * 1024
 """With less room on its disk nothing is written to a server."""
 
@@ -21,7 +23,7 @@ def dangers(client: Client) -> list[str]:
 
     Settings that a server does not show count as safe. Raises what `is_down` knows if a server does not answer.
     """
-    return sorted({line for node in _nodes(client) for line in _dangers(node)})
+    return sorted({line for node in masters(client) for line in _dangers(node)})
 
 
 def troubles(client: Client) -> list[str]:
@@ -30,7 +32,7 @@ def troubles(client: Client) -> list[str]:
     With `appendfsync everysec` a server answers the commands that it was carrying out when its disk became full,
     and refuses only those that follow. So nothing is to be written while a disk that can be seen is almost full.
     """
-    found = {line for node in _nodes(client) for line in _troubles(node)}
+    found = {line for node in masters(client) for line in _troubles(node)}
     return sorted(found | {line for where in disks(client) for line in crowded(where)})
 
 
@@ -39,22 +41,63 @@ def forgetful(client: Client) -> list[str]:
 
     Raises what `is_down` knows if a server does not answer.
     """
-    return sorted({line for node in _nodes(client) for line in _forgetful(node)})
+    return sorted({line for node in masters(client) for line in _forgetful(node)})
+
+
+def next_loss(client: Client, replication: int) -> str | None:
+    """What stops when a cluster loses one more machine, if so many replicas must have what is written; None if all
+    goes on by itself, or if the store is no cluster. Raises what `is_down` knows if a master does not answer.
+    """
+    if not is_cluster(client):
+        return None
+    nodes = masters(client)
+    spare = min(map(replicas_of, nodes)) - replication
+    if spare < 1:
+        return f"a master has {replication + spare} replicas, and {replication + 1} are needed to go on without one"
+    if any(_settings_of(node.config_get, COVERAGE).get(COVERAGE) == "yes" for node in nodes):
+        return f"every match waits while a master is replaced ({COVERAGE} yes)"
+    return None
+
+
+def replicas_of(master: Client) -> int:
+    """How many replicas follow a master."""
+    told = master.info("replication")
+    followers = (told.get(f"slave{number}") for number in range(int(told.get("connected_slaves", 0))))
+    return sum(isinstance(one, dict) and one.get("state") == "online" for one in followers)
+
+
+def masters(client: Client) -> list[Client]:
+    """The server, or each master of a cluster as this client knows it."""
+    return (
+        [client.get_redis_connection(node) for node in client.get_primaries()] if is_cluster(client) else [client]
+    )
+
+
+def answering(client: Client) -> list[Client]:
+    """Of these, which answer now. Raises what `is_down` knows if none does."""
+    found, trouble = [], None
+    for master in masters(client):
+        try:
+            master.ping()
+            found.append(master)
+        except Exception as error:
+            if not is_down(error):
+                raise
+            trouble = error
+    if trouble and not found:
+        raise trouble
+    return found
 
 
 def disks(client: Client) -> list[Path]:
     """The data directories of the server, or of the nodes of a cluster, that are on this machine."""
-    return [where for node in _nodes(client) if (where := directory(node)) and where.is_dir()]
+    return [where for node in masters(client) if (where := directory(node)) and where.is_dir()]
 
 
 def crowded(where: Path) -> Iterator[str]:
     """Why nothing is to be written to a disk, if it is almost full. Takes some microseconds."""
     if shutil.disk_usage(where).free < RESERVE_BYTES:
         yield f"its disk is almost full: less than {RESERVE_BYTES // 2**20} MiB are free in {where}"
-
-
-def _nodes(client: Client) -> list[Client]:
-    return [node.redis_connection for node in client.get_primaries()] if is_cluster(client) else [client]
 
 
 def _troubles(server: Client) -> Iterator[str]:
@@ -67,7 +110,8 @@ def _troubles(server: Client) -> Iterator[str]:
 
 def directory(server: Client) -> Path | None:
     """The data directory of a server on this machine, as far as that can be known."""
-    near = server.get_connection_kwargs().get("host", "localhost") in ("localhost", "127.0.0.1", "::1")
+    how = server.get_connection_kwargs()
+    near = not is_watched(how) and how.get("host", "localhost") in ("localhost", "127.0.0.1", "::1")
     told = _settings_of(server.config_get, "dir").get("dir") if near else None
     return Path(told.decode() if isinstance(told, bytes) else told) if told else None
 

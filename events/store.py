@@ -189,11 +189,11 @@ class RedisStore(Lines):
     def _script_call(self, appends: Sequence[Append]) -> tuple[list[str], list[str | int | bytes]]:
         """The keys and the arguments of the script."""
         first = appends[0]
-        partition = keys.partition(first.stream)
-        names = [keys.feed(partition), keys.archived(partition)]
+        names = [keys.feed(keys.partition(first.stream))]
         arguments: list[str | int | bytes] = [self._news]
         for one in appends:
-            names += keys.events(one.stream), keys.commands(one.stream), keys.seed(one.stream)
+            names += keys.archived(one.stream), keys.events(one.stream)
+            names += keys.commands(one.stream), keys.seed(one.stream)
             arguments += one.expected, one.previous, one.key, one.digest, one.stream, one.base, one.seed
             arguments += (
                 f"{one.waits} {one.trace}".rstrip(),

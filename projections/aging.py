@@ -11,7 +11,7 @@ counts for nothing ends every move first: of what was listed before nothing is n
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from hashlib import sha1
-from itertools import groupby
+from itertools import chain, groupby
 from threading import Lock
 from typing import Any, TypeVar
 
@@ -59,7 +59,10 @@ class AgingIndex(Index):
         self._open: LRUCache[str, Segment] = LRUCache(OPEN)
         self._known: tuple[bytes | None, list[Listed]] = (None, [])
         self._begin = script(client, "archive", "begin")
-        self._list, self._moved = (script(client, "projections", name) for name in ("list", "moved"))
+        self._list = script(client, "projections", "list")
+        self._moved, self._scores = (
+            script(client, "projections", "sets", "bits", name) for name in ("moved", "scores")
+        )
 
     def newest(self, kinds: Sequence[Sets], count: int, bounds: Bounds) -> list[bytes]:
         """See Index."""
@@ -90,18 +93,19 @@ class AgingIndex(Index):
         except Stopped as stopped:
             found, stopped_at = stopped.found, stopped.place
         until, looked = (bounds.get("before") or bounds.get("until") or "").encode(), 0
+        rounds = bounds.get("rounds")  # to find nothing in a whole segment costs about as much as one
+        most = None if rounds is None else rounds * SIZE
         for listed in self._listed():
             since = max((bounds.get("since") or "").encode(), found[-1] if len(found) == count else stopped_at)
             if listed.last < since:
                 break
-            if looked == bounds.get("rounds"):  # a look into a segment costs about as much as a round
+            if most is not None and looked >= most:
                 stopped_at = listed.last + b"\0"
                 break
             if not until or listed.first < until:
-                looked += 1
-                for sets in kinds:
-                    found += self._counting(listed.name, sets, count, since, until)
-                found = sorted(set(found), reverse=True)[:count]
+                there = [one for sets in kinds for one in self._counting(listed.name, sets, count, since, until)]
+                looked = 0 if there else looked + len(self._segment(listed.name))
+                found = sorted({*found, *there}, reverse=True)[:count]
         if stopped_at and not (len(found) == count and found[-1] >= stopped_at):
             raise Stopped(found, stopped_at)
         return found
@@ -119,7 +123,7 @@ class AgingIndex(Index):
 
     def _of_segment(self, name: str, there: Sequence[tuple[bytes, bytes]]) -> list[bytes]:
         """Those of some members with their marks that a segment counts for."""
-        filed = self._read(self._filings, [id_of(member) for member, _ in there])
+        filed = self._read(keys.filings_of, [id_of(member) for member, _ in there])
         pairs = zip(there, filed, strict=True)
         return [member for (member, mark), filing in pairs if filing == _filing(mark, member, name)]
 
@@ -132,7 +136,7 @@ class AgingIndex(Index):
         missing = [document for document, body in zip(documents, found, strict=True) if body is None]
         if not (missing and self._files):
             return found
-        old = dict(zip(missing, map(self._old, self._read(self._filings, missing)), strict=True))
+        old = dict(zip(missing, map(self._old, self._read(keys.filings_of, missing)), strict=True))
         return [
             old.get(document) if body is None else body for document, body in zip(documents, found, strict=True)
         ]
@@ -166,8 +170,8 @@ class AgingIndex(Index):
 
     def due(self, before: str) -> int:
         """How many documents in Redis have sort keys before a text."""
-        asked = (("ZLEXCOUNT", self._all(number), "-", f"({before}") for number in range(keys.SHARDS))
-        return sum(round_trips.ask(self._redis, asked))
+        asked = [((self._all(number),), ("between", "-", f"({before}")) for number in range(keys.SHARDS)]
+        return sum(round_trips.run(self._redis, self._set, asked))
 
     def move(self, before: str) -> int:
         """Move the oldest documents with sort keys before a text to a segment; returns how many, 0 if few are due,
@@ -206,11 +210,8 @@ class AgingIndex(Index):
     def _oldest(self, before: str) -> list[Document]:
         """The oldest documents of all shards together, about as many as a segment has, as they are filed."""
         share = -(-SIZE // keys.SHARDS)
-        asked = (
-            ("ZRANGEBYLEX", self._all(number), "-", f"({before}", "LIMIT", 0, share)
-            for number in range(keys.SHARDS)
-        )
-        by_shard: list[list[bytes]] = round_trips.ask(self._redis, asked)
+        asked = [((self._all(number),), ("up", "-", f"({before}", share)) for number in range(keys.SHARDS)]
+        by_shard: list[list[bytes]] = round_trips.run(self._redis, self._set, asked)
         upto = min((members[-1] for members in by_shard if len(members) == share), default=b"")
         members = [member for found in by_shard for member in found if member <= upto]
         return [document for some in _slices(members, READ) for document in self._filed(some)]
@@ -218,21 +219,41 @@ class AgingIndex(Index):
     def _filed(self, members: Sequence[bytes]) -> Iterator[Document]:
         """Documents as they are filed: first how, then what, so that what changes meanwhile is noticed."""
         ids = [id_of(member) for member in members]
-        filings = [filing or b"" for filing in self._read(self._filings, ids)]
-        numbers = [
-            (tag, document, member)
-            for document, member, filing in zip(ids, members, filings, strict=True)
-            for tag in filing.decode().split(" ")[2:]
-            if tag.startswith((NUMBER, BITS))
-        ]
-        asked = (("ZSCORE", keys.tag(self._name, keys.shard(of), tag), member) for tag, of, member in numbers)
-        scores = dict(zip(numbers, round_trips.ask(self._redis, asked), strict=True))
-        for document, member, filing, body in zip(
-            ids, members, filings, self._read(self._bodies, ids), strict=True
-        ):
+        filings = [filing or b"" for filing in self._read(keys.filings_of, ids)]
+        tags = [filing.decode().split(" ")[2:] for filing in filings]
+        scores = self._scores_of(list(zip(ids, members, tags, strict=True)))
+        bodies = self._read(keys.documents_of, ids)
+        for document, of, filing, body in zip(ids, tags, filings, bodies, strict=True):
             if filing and body is not None:
-                tags = filing.decode().split(" ")[2:]
-                yield Document(filing, body, {tag: float(scores.get((tag, document, member)) or 0) for tag in tags})
+                yield Document(filing, body, {tag: float(scores.get((document, tag), 0)) for tag in of})
+
+    def _scores_of(self, filed: Sequence[tuple[str, bytes, list[str]]]) -> dict[tuple[str, str], float]:
+        """The numbers and the bits of some documents, each with its member and its tags."""
+        scores = self._numbers_of(filed)
+        for number, some in groupby(sorted(filed, key=_shard_of), key=_shard_of):
+            of_shard = [(of, member, [tag for tag in tags if tag[0] == BITS]) for of, member, tags in some]
+            words = chain.from_iterable(
+                (of, member, len(bits), *(tag[1:] for tag in bits)) for of, member, bits in of_shard if bits
+            )
+            there = self._scores(keys=(keys.bits(self._name, number),), args=list(words))
+            each = ((of, tag) for of, _, bits in of_shard for tag in bits)
+            scores |= {what: float(score) for what, score in zip(each, there, strict=True) if score >= 0}
+        return scores
+
+    def _numbers_of(self, filed: Sequence[tuple[str, bytes, list[str]]]) -> dict[tuple[str, str], float]:
+        """The numbers of some documents."""
+        of_set: dict[str, list[tuple[str, str, bytes]]] = {}
+        for document, member, tags in filed:
+            for tag in (tag for tag in tags if tag[0] == NUMBER):
+                name = keys.tag(self._name, keys.shard(document), tag)
+                of_set.setdefault(name, []).append((document, tag, member))
+        asked = [((name,), ("scores", *(member for *_, member in some))) for name, some in of_set.items()]
+        answers = round_trips.run(self._redis, self._set, asked)
+        return {
+            (document, tag): float(score or 0)
+            for some, scores in zip(of_set.values(), answers, strict=True)
+            for (document, tag, _), score in zip(some, scores, strict=True)
+        }
 
     def _note(self, name: str, move: str, documents: Sequence[Document]) -> int:
         """Note of documents that they are in a segment; returns of how many."""
@@ -240,8 +261,13 @@ class AgingIndex(Index):
         for _, some in groupby(sorted(documents, key=_shard), key=_shard):
             for few in _slices(list(some), MOVED):
                 document = id_of(few[0].member)
+                number = keys.shard(document)
                 words = (word for one in few for word in _as_filed(one))
-                names = (*self._hashes(document), keys.shard_move(self._name, keys.shard(document)))
+                names = (
+                    keys.documents_of(self._name, number),
+                    keys.filings_of(self._name, number),
+                    keys.shard_move(self._name, number),
+                )
                 moved += self._moved(keys=names, args=(self._tags(document), IN + name, move, *words))
         return moved
 
@@ -269,9 +295,8 @@ class AgingIndex(Index):
     def _used(self) -> set[str]:
         """The segments that count for a document."""
         places = set[bytes]()
-        for number in range(keys.SHARDS):
-            for _, filing in self._redis.hscan_iter(keys.filings(self._name, number), count=1000):
-                places.add(b"".join(filing.split(b" ")[2:3]))
+        for _, filing in self._every_filing():
+            places.add(b"".join(filing.split(b" ")[2:3]))
         return {place.decode().removeprefix(IN) for place in places if place.startswith(IN.encode())}
 
     def names(self) -> list[str]:
@@ -290,12 +315,17 @@ def _filing(mark: bytes, member: bytes, segment: str) -> bytes:
     return b"%b %b %b%b" % (mark, member, IN.encode(), segment.encode())
 
 
+def _shard_of(filed: tuple[str, bytes, list[str]]) -> int:
+    return keys.shard(filed[0])
+
+
 def _shard(one: Document) -> int:
     return keys.shard(id_of(one.member))
 
 
-def _as_filed(one: Document) -> tuple[str, bytes, str]:
-    return id_of(one.member), one.filing, sha1(one.body, usedforsecurity=False).hexdigest()
+def _as_filed(one: Document) -> tuple[int, str, bytes, str]:
+    document = id_of(one.member)
+    return keys.bucket(document), document, one.filing, sha1(one.body, usedforsecurity=False).hexdigest()
 
 
 def _slices(items: Sequence[Any], size: int) -> Iterator[Sequence[Any]]:

@@ -71,6 +71,10 @@ class Deadlines:
         """The matches with a clock."""
         return [match.decode() for match in self._redis.hkeys(self._versions)]
 
+    def pending(self) -> list[str]:
+        """The matches in which a clock runs or a bot waits, the first to fall due first."""
+        return [match.decode() for match in self._redis.zrange(self._times, 0, -1)]
+
     def due(self, now: Moment) -> list[tuple[str, int]]:
         """Matches in which time is over, the longest ago first, with the version at which this was stored."""
         found = self._redis.zrangebyscore(self._times, "-inf", now, 0, BATCH)

@@ -27,30 +27,34 @@ class Endings:
 
     def put(self, stream: str, at: Moment) -> None:
         """Note that a stream may be archived, and since when; an earlier moment changes nothing."""
-        self._redis.zadd(keys.endings(keys.partition(stream)), {stream: at}, gt=True)
+        self._redis.zadd(keys.endings(stream), {stream: at}, gt=True)
+
+    def hasten(self, stream: str) -> None:
+        """Have a stream that was over archived before all others."""
+        self._redis.zadd(keys.endings(stream), {stream: 0}, xx=True)
 
     def has(self, stream: str) -> bool:
         """Whether a stream was over, and is not in the archive."""
-        return self._redis.zscore(keys.endings(keys.partition(stream)), stream) is not None
+        return self._redis.zscore(keys.endings(stream), stream) is not None
 
     def those(self, streams: Iterable[str]) -> set[str]:
         """Those of some streams that were over, in one round trip."""
         asked = list(streams)
-        scores = ask(self._redis, (("ZSCORE", keys.endings(keys.partition(stream)), stream) for stream in asked))
+        scores = ask(self._redis, (("ZSCORE", keys.endings(stream), stream) for stream in asked))
         return {stream for stream, score in zip(asked, scores, strict=True) if score is not None}
 
     def forget(self, match: str) -> None:
         """See Projection."""
-        self._redis.zrem(keys.endings(keys.partition(match)), match)
+        self._redis.zrem(keys.endings(match), match)
 
     def matches(self) -> tuple[str, ...]:
         """There is no list."""
         return ()
 
     def ended_before(self, moment: Moment, limit: int) -> Iterator[str]:
-        """Streams that were over at a moment: up to `limit` of each partition, the oldest of each first."""
+        """Streams that were over at a moment: up to `limit` of each key, the oldest of each first."""
         asked = self._redis.pipeline(transaction=False)
-        for number in range(keys.PARTITIONS):
-            asked.zrangebyscore(keys.endings(number), "-inf", moment, 0, limit)
+        for name in keys.every_endings():
+            asked.zrangebyscore(name, "-inf", moment, 0, limit)
         for found in asked.execute():
             yield from (stream.decode() for stream in found)

@@ -9,6 +9,7 @@ from msgspec import Struct
 from events import keys
 from events.connection import Client, running, script
 from projections import round_trips
+from projections.buckets import Buckets
 from projections.packing import unpacked
 from projections.walks import ANY, Bits, Bounds, Range, Sets, Stopped, Walks
 
@@ -65,8 +66,10 @@ class Index:
         self._redis = client
         self._name = name
         self._walks = Walks(client, name)
-        self._file = script(client, "projections", "index")
-        self._unfile = script(client, "projections", "unindex")
+        self._file = script(client, "projections", "sets", "bits", "index")
+        self._unfile = script(client, "projections", "sets", "bits", "unindex")
+        self._set = script(client, "projections", "sets", "set")
+        self._fields = script(client, "projections", "fields")
 
     def put(
         self,
@@ -175,11 +178,11 @@ class Index:
 
     def bodies(self, documents: Sequence[str]) -> list[bytes | None]:
         """The bodies of some documents, as they are kept."""
-        return self._read(self._bodies, documents)
+        return self._read(keys.documents_of, documents)
 
     def having(self, tag: str, documents: Sequence[str]) -> set[str]:
         """Those of some documents that have a tag."""
-        filed = self._read(self._filings, documents)
+        filed = self._read(keys.filings_of, documents)
         tagged = (tag.encode() in filing.split(b" ")[2:] if filing else False for filing in filed)
         return {document for document, found in zip(documents, tagged, strict=True) if found}
 
@@ -190,21 +193,24 @@ class Index:
         more = page[-1].decode() if len(found) > limit else None
         return IndexPage([body for body, _ in kept], more, [place for _, place in kept])
 
-    def _read(self, hash_of: Callable[[str], str], documents: Sequence[str]) -> list[bytes | None]:
-        """A field of each document in the hash of its shard."""
-        by_hash: dict[str, list[str]] = {}
+    def _read(self, names: Callable[[str, int], str], documents: Sequence[str]) -> list[bytes | None]:
+        """A field of each document in its hash; `names` says what those of a shard begin with."""
+        by_shard: dict[int, list[str]] = {}
         for document in documents:
-            by_hash.setdefault(hash_of(document), []).append(document)
-        answers = round_trips.ask(self._redis, (("HMGET", name, *some) for name, some in by_hash.items()))
+            by_shard.setdefault(keys.shard(document), []).append(document)
+        calls = [
+            ((names(self._name, number),), [word for one in some for word in (keys.bucket(one), one)])
+            for number, some in by_shard.items()
+        ]
         found: dict[str, bytes | None] = {}
-        for some, bodies in zip(by_hash.values(), answers, strict=True):
+        for some, bodies in zip(by_shard.values(), round_trips.run(self._redis, self._fields, calls), strict=True):
             found.update(zip(some, bodies, strict=True))
         return [found[document] for document in documents]
 
     def count(self, tag: str = ALL) -> int:
         """The number of documents with a tag."""
-        asked = (("ZCARD", keys.tag(self._name, number, tag)) for number in range(keys.SHARDS))
-        return sum(round_trips.ask(self._redis, asked))
+        names = (keys.tag(self._name, number, tag) for number in range(keys.SHARDS))
+        return sum(round_trips.run(self._redis, self._set, [((name,), ("count",)) for name in names]))
 
     def mark(self, document: str) -> Mark:
         """The version of a filed document, and the beginning of its hash, if it was given; 0 if it is not filed."""
@@ -214,19 +220,22 @@ class Index:
 
     def documents(self) -> Iterator[str]:
         """The ids of all documents, in no order; those filed or removed meanwhile may be missing or come twice."""
-        for number in range(keys.SHARDS):
-            for document, _ in self._redis.hscan_iter(keys.filings(self._name, number), count=1000):
-                yield document.decode()
+        yield from (document.decode() for document, _ in self._every_filing())
+
+    def _every_filing(self) -> Iterator[tuple[bytes, bytes]]:
+        """All documents, each with how it is filed."""
+        names = (keys.filings_of(self._name, number) for number in range(keys.SHARDS))
+        return Buckets(self._redis).fields(names)
 
     def remove(self, document: str) -> None:
         """Take a document out."""
         self._unfile(keys=self._hashes(document), args=(self._tags(document), document))
 
     def _bodies(self, document: str) -> str:
-        return keys.documents(self._name, keys.shard(document))
+        return keys.documents(self._name, document)
 
     def _filings(self, document: str) -> str:
-        return keys.filings(self._name, keys.shard(document))
+        return keys.filings(self._name, document)
 
     def _hashes(self, document: str) -> tuple[str, str]:
         return self._bodies(document), self._filings(document)

@@ -68,6 +68,10 @@ BOARD = "analysis:"
 """Prefix of the tags under which a board for analysis is filed: no list of other matches shows it."""
 
 
+UNLISTED = "unlisted:"
+"""Prefix of the status under which branches and boards for analysis are filed, to find the quiet ones."""
+
+
 def branch_of(match: str) -> str:
     """The tag of the branches of a match that everybody may find."""
     return f"branch:{match}"
@@ -90,10 +94,15 @@ def _tags_of_branch(origin: Origin, match: Match, now: Moment) -> Iterator[str]:
 
 
 def _tags(summary: MatchSummary) -> Iterator[str]:
-    yield from (f"game:{summary.game}", f"status:{summary.status}")
+    yield from (f"game:{summary.game}", _of_status(summary.status))
     yield from (f"player:{seat.player}" for seat in summary.seats if seat.player)
     if summary.tournament:
         yield f"tournament:{summary.tournament}"
+
+
+def _of_status(status: Status, *, listed: bool = True) -> str:
+    """The tag of the matches of a status that are in the list of all, or of the others."""
+    return f"status:{status}" if listed else f"{UNLISTED}status:{status}"
 
 
 def _sees(viewer: str) -> str:
@@ -154,6 +163,8 @@ class MatchIndex:
             tags += [BOARD + tag for tag in (ALL, *_tags(summary), *sees)]
         elif not summary.origin:
             tags += [*_tags(summary), *sees]
+        if not _is_listed(change):
+            tags.append(_of_status(summary.status, listed=False))
         if worker_seat(match, awaiting) is not None:
             tags.append(AWAITS_WORKER)
         body = msgspec.json.encode(summary)
@@ -192,9 +203,9 @@ class MatchIndex:
         body = self.get(match)
         return _waiting.decode(body).lane if body else ""
 
-    def quiet_since(self, moment: str, status: Status) -> Iterator[str]:
-        """Matches of a status that had no event since a moment."""
-        found = self._waiting(f"status:{status}", until=moment)
+    def quiet_since(self, moment: str, status: Status, *, listed: bool = True) -> Iterator[str]:
+        """Matches of a status that had no event since a moment: of those in the list, or of the others."""
+        found = self._waiting(_of_status(status, listed=listed), until=moment)
         yield from (match.id for match in found if match.updated_at < moment)
 
     def mark(self, match: str) -> Mark:

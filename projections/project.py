@@ -293,11 +293,12 @@ class Projections:
         return self.views.mark(stream)[0] == self.matches.mark(stream)[0] == version
 
     def assess(self, match: str, assessment: Assessment, losses: Losses | None, version: int) -> None:
-        """File a match by what a report on it at a version came to, if it has a result, and what was lost in it."""
+        """File a match by what a report on it at a version came to, if it has a result, and what was lost in it;
+        both unless what a dearer report came to is filed.
+        """
         if losses is not None:
             self.mistakes.put(match, losses, version)
-        if self.results.get(match) is not None:
-            self.results.keep_assessment(match, assessment)
+        if self.results.get(match) is not None and self.results.keep_assessment(match, assessment):
             self.rebuild_match(match, ["results"])
 
     def forget(self, match: str) -> None:
@@ -360,6 +361,7 @@ class Projections:
             for match in self._missing(projection.matches()):
                 self.forget(match)
         self.ratings.compute_due()
+        self.ratings.rank_everybody()
         self.results.drop_leftovers()
         _each(self._streams.store.tournaments(), self.tournaments.rebuild, failed, lambda _: None)
         for tournament in self._missing(self.tournaments.streams()):

@@ -1,5 +1,5 @@
 -- Files the line of a rated match, or removes it, and notes from where ratings must be computed again.
--- All keys share the slot of the game's ratings.
+-- All keys share the slot of the game's ratings. sets.lua comes before this.
 -- KEYS[1] filed (hash: match → "<version>", or "<version> <line>" if it is rated); KEYS[2] lines; KEYS[3] due;
 -- KEYS[4] gone
 -- ARGV[1] match; ARGV[2] line, empty to take it out;
@@ -18,12 +18,12 @@ end
 if old == new then return 0 end
 local function moment(line) return string.match(line, '^[^|]*|[^|]*') end
 if old ~= '' then
-  redis.call('ZREM', KEYS[2], old)
+  set_remove(KEYS[2], old)
   if not redis.call('ZSCORE', KEYS[3], moment(old)) then redis.call('HSET', KEYS[4], moment(old), old) end
   redis.call('ZADD', KEYS[3], 0, moment(old))
 end
 if new ~= '' then
-  redis.call('ZADD', KEYS[2], 0, new)
+  set_add(KEYS[2], 0, new)
   if redis.call('HGET', KEYS[4], moment(new)) == new then
     -- It was taken out and is back before anybody looked: nothing has changed.
     redis.call('HDEL', KEYS[4], moment(new))

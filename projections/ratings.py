@@ -1,32 +1,41 @@
 """Ratings by game, computed from the results in the order in which the matches ended.
 
 Results come in any order: relays work in parallel, records are imported late. So a result is only noted here, and
-`advance` computes the ratings from there on, after undoing those computed for later matches. The same results lead
-to the same bytes, in whatever order they came.
+`advance` rates the newest matches first, and then anew what a late one concerns (`revising.py`). The same results
+lead to the same bytes, in whatever order they came.
 """
 
+from array import array
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from hashlib import sha1
-from itertools import chain
+from heapq import nsmallest
+from itertools import chain, islice
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from analysis.rating import FINGERPRINT, RatedSeat, Rating, places_of, rated
+from analysis.rating import BOT, DIGITS, FINGERPRINT, RatedSeat, Rating, conservative_of, places_of, rated
 from analysis.results import MatchResult
 from events import keys
 from events.connection import Client, script
 from projections import round_trips
+from projections.buckets import Buckets
 from projections.projection import Change
 from projections.results import result_change
+from projections.revising import revise, window_of
 
 BATCH = 100
-"""Matches that are rated, or undone, in one step."""
+"""Matches that are rated in one step."""
+ANEW = 50
+"""Matches among which those that are due are rated anew in one step, which takes about a millisecond."""
 STEPS = 3
 """Steps made at the end of a match: usually enough; if much is due, the rest waits for a sweep."""
 TOGETHER = 1000
 """Histories that one script reads."""
+LOOKS = 4000
+"""How many places of a leaderboard one script looks at, about, which bounds how long it blocks others."""
 
 _rating = msgspec.json.Decoder(Rating)
 _places = msgspec.json.Decoder(tuple[RatedSeat, ...])
@@ -40,14 +49,59 @@ class RatingPage(Struct, frozen=True):
     next: str | None
 
 
+class Ranked(Struct, frozen=True):
+    """Somebody in a leaderboard, and its rank: 1 and how many of those who are wanted have a higher rating."""
+
+    who: str
+    rank: int
+    rating: Rating
+
+
+class BoardFilter(Struct, frozen=True):
+    """Who is wanted in a leaderboard: with so many rated matches, with or without bots."""
+
+    least: int = 1
+    has_bots: bool = False
+
+    def has(self, who: str, matches: int) -> bool:
+        """Whether somebody with so many matches is wanted."""
+        return matches >= self.least and (self.has_bots or not who.startswith(BOT))
+
+
+Place = tuple[float, str]
+"""A place in a leaderboard: the negative conservative rating, and who has it. The best has the least."""
+
+
+class _Figures(Struct, frozen=True):
+    """What of a rating determines a place, and when it came to be."""
+
+    at: str
+    mu: float
+    sigma: float
+    matches: int
+
+
+_figures = msgspec.json.Decoder(_Figures)
+
+
+def _text_of(place: Place) -> str:
+    """A place as the store has it: see `ranks.lua`."""
+    return f"{5 * 10**9 + round(place[0] * 10**DIGITS):011} {place[1]}"
+
+
 class _Keys:
     """The keys of one game. The first four are independent of the method."""
 
     def __init__(self, game: str) -> None:
-        self.filed, self.lines = keys.ratings_filed(game), keys.ratings_lines(game)
+        self.game, self.lines = game, keys.ratings_lines(game)
         self.due, self.gone = keys.ratings_due(game), keys.ratings_gone(game)
-        self.log, self.now = keys.ratings_log(game, FINGERPRINT), keys.ratings_now(game, FINGERPRINT)
+        self.log, self.now = keys.ratings_log(game, FINGERPRINT), keys.ratings_now_of(game, FINGERPRINT)
+        self.ranks = keys.ratings_ranks(game, FINGERPRINT)
         self.history = keys.ratings_of(game, FINGERPRINT, "")
+
+    def now_of(self, who: str) -> str:
+        """The hash with the newest rating of somebody."""
+        return keys.ratings_now(self.game, FINGERPRINT, who)
 
 
 class Ratings:
@@ -56,9 +110,13 @@ class Ratings:
     def __init__(self, client: Client, games: Iterable[str]) -> None:
         self._redis = client
         self._games = tuple(games)
-        self._note, self._rate, self._unrate, self._last = (
-            script(client, "projections", name) for name in ("rated", "rate", "unrate", "last")
+        self._buckets = Buckets(client)
+        self._note, self._last, self._board, self._set = (
+            script(client, "projections", "sets", name) for name in ("rated", "last", "board", "set")
         )
+        self._rate, self._rank = (script(client, "projections", "sets", "ranks", name) for name in ("rate", "rank"))
+        self._due = script(client, "projections", "sets", "window", "due")
+        self._revise = script(client, "projections", "sets", "ranks", "window", "revise")
 
     def apply(self, change: Change) -> None:
         """See Projection."""
@@ -78,20 +136,21 @@ class Ratings:
 
     def forget(self, match: str) -> None:
         """See Projection."""
-        filed = round_trips.ask(self._redis, (("HEXISTS", _Keys(game).filed, match) for game in self._games))
+        filed = round_trips.ask(
+            self._redis, (("HEXISTS", keys.ratings_filed(game, match), match) for game in self._games)
+        )
         for game, has in zip(self._games, filed, strict=True):
             if has:
                 self._file(game, match, 0)
 
     def _file(self, game: str, match: str, version: int, line: str = "") -> None:
         of = _Keys(game)
-        self._note(keys=(of.filed, of.lines, of.due, of.gone), args=(match, line, version))
+        self._note(keys=(keys.ratings_filed(game, match), of.lines, of.due, of.gone), args=(match, line, version))
 
     def matches(self) -> Iterator[str]:
         """The matches that are rated."""
-        for game in self._games:
-            for match, _ in self._redis.hscan_iter(_Keys(game).filed, count=1000):
-                yield match.decode()
+        for match, _ in self._buckets.fields(map(keys.ratings_filed_of, self._games)):
+            yield match.decode()
 
     def compute_due(self) -> None:
         """Compute everything that is due."""
@@ -99,72 +158,159 @@ class Ratings:
             while self.advance(game):
                 pass
 
+    def rank_everybody(self) -> None:
+        """Put into the leaderboards who is rated and is not there, as by an earlier version."""
+        for of in map(_Keys, self._games):
+            self._rank_all(of)
+
+    def _rank_all(self, of: _Keys) -> None:
+        everybody = (who for who, _ in self._buckets.fields([of.now]))
+        while some := list(islice(everybody, BATCH)):
+            self._rank(keys=(of.ranks, of.now), args=some)
+
+    def _rank_former(self, of: _Keys) -> None:
+        """Put into order who was rated by an earlier version, which had no ranks."""
+        if not self._redis.exists(of.ranks, f"{of.ranks}:of:") and next(self._buckets.fields([of.now]), None):
+            self._rank_all(of)
+
     def advance(self, game: str, steps: int = STEPS) -> bool:
         """Compute a part of what is due; returns whether there may be more."""
+        self._rank_former(_Keys(game))
         return all(self._step(_Keys(game)) for _ in range(steps))
 
     def _step(self, of: _Keys) -> bool:
-        """Undo or rate a batch of matches; returns whether there may be more to do."""
-        newest = _first(self._redis.zrevrange(of.log, 0, 0))
-        due = _first(self._redis.zrange(of.due, 0, 0))
-        if due and newest >= due:
-            self._unrate(keys=(of.log, of.now), args=(of.history, b"[" + due, BATCH))
-            return True
+        """Rate a batch of matches, the newest first, or some anew; returns whether there may be more to do."""
+        newest = _first(self._down(of.log, b"+", 1))
         lower = b"(" + _moment(newest) + b"|\xff" if newest else b"-"
-        lines = self._redis.zrangebylex(of.lines, lower, b"+", 0, BATCH)
-        if not lines and not due:
-            return False
-        upper = b"[" + lines[-1] if len(lines) == BATCH else b"+"
-        self._rate(
-            keys=(of.lines, of.due, of.gone, of.log, of.now),
-            args=(of.history, newest, lower, upper, _digest(lines), *chain.from_iterable(self._rated(of, lines))),
-        )
-        return True
+        lines = self._set(keys=(of.lines,), args=("up", lower, b"+", BATCH))
+        if lines:
+            self._store(of, newest, lower, lines)
+        return bool(lines) or self._rate_anew(of, newest, lower)
 
-    def _rated(self, of: _Keys, lines: Sequence[bytes]) -> Iterator[tuple[Any, ...]]:
-        """The ratings after each line, as arguments of the script."""
+    def _store(self, of: _Keys, newest: bytes, lower: bytes, lines: Sequence[bytes]) -> None:
+        """Rate the matches of all lines from a bound on, or of the first of them."""
+        upper = b"[" + lines[-1] if len(lines) == BATCH else b"+"
+        befores, rows = self._rated(of, lines)
+        self._rate(
+            keys=(of.lines, of.due, of.gone, of.log, of.now, of.ranks),
+            args=(of.history, newest, lower, upper, _digest((*lines, *befores)), *chain.from_iterable(rows)),
+        )
+
+    def _rate_anew(self, of: _Keys, newest: bytes, lower: bytes) -> bool:
+        """Rate anew some matches from the first one that is due on; returns whether there may be more to do."""
+        if read := self._due(keys=(of.lines, of.due, of.log), args=(of.history, ANEW)):
+            window = window_of(read)
+            self._revise(
+                keys=(of.lines, of.due, of.log, of.gone, of.now, of.ranks),
+                args=(of.history, ANEW, window.digest, _encode(revise(window))),
+            )
+            return True
+        has_gone = bool(self._redis.exists(of.due))  # what ended last was filed, and is gone
+        if has_gone:
+            self._store(of, newest, lower, ())
+        return has_gone
+
+    def _rated(self, of: _Keys, lines: Sequence[bytes]) -> tuple[list[bytes], list[tuple[Any, ...]]]:
+        """The ratings before some lines, in the order in which people first come, and those after each of them."""
         matches = [(_moment(line), _places.decode(line.split(b"|", 2)[2])) for line in lines]
-        everybody = sorted({place.who for _, places in matches for place in places})
-        before = self._redis.hmget(of.now, everybody) if everybody else []
+        everybody = list(dict.fromkeys(who for _, places in matches for who in sorted({one.who for one in places})))
+        before = round_trips.ask(self._redis, (("HGET", of.now_of(who), who) for who in everybody))
         now = {who: _rating.decode(body) for who, body in zip(everybody, before, strict=True) if body}
+        rows: list[tuple[Any, ...]] = []
         for moment, places in matches:
             at, match = moment.decode().split("|")
             after = rated(match, at, places, now)
             now.update(after)
-            yield (moment, len(after), *chain.from_iterable((who, _encode(one)) for who, one in after.items()))
+            rows.append(
+                (moment, len(after), *chain.from_iterable((who, _encode(one)) for who, one in after.items()))
+            )
+        return [body or b"" for body in before], rows
 
     def current(self, game: str) -> dict[str, Rating]:
         """The current ratings of everybody who played a game."""
-        return {who.decode(): _rating.decode(body) for who, body in self._redis.hgetall(_Keys(game).now).items()}
+        return {who.decode(): _rating.decode(body) for who, body in self._buckets.fields([_Keys(game).now])}
 
-    def at_time(self, game: str, moment: str) -> dict[str, Rating]:
-        """Everybody's rating at a time, if they had one."""
+    def board(self, game: str, wanted: BoardFilter, limit: int, after: Place | None = None) -> list[Ranked]:
+        """Up to `limit` of those who are wanted, the best first, after a place."""
         of = _Keys(game)
-        everybody = [who.decode() for who in self._redis.hkeys(of.now)]
-        found: dict[str, Rating] = {}
-        for start in range(0, len(everybody), TOGETHER):
-            some = everybody[start : start + TOGETHER]
-            last = self._last(keys=[of.history + who for who in some], args=(_upper_bound(moment),))
-            found.update((who, _entry(member)) for who, member in zip(some, last, strict=True) if member)
+        if not (found := self._ranked(of, wanted, limit, after)) and after is None:
+            self._rank_former(of)
+            found = self._ranked(of, wanted, limit, after)
+        return found
+
+    def _ranked(self, of: _Keys, wanted: BoardFilter, limit: int, after: Place | None) -> list[Ranked]:
+        place = _text_of(after) if after else ""
+        found: list[Ranked] = []
+        while True:
+            args = (place, limit - len(found), wanted.least, int(wanted.has_bots), LOOKS)
+            more, rows = self._board(keys=(of.ranks, of.now), args=args)
+            each = iter(rows)
+            found += (
+                Ranked(who.decode(), rank, _rating.decode(body))
+                for who, rank, body in zip(each, each, each, strict=True)
+            )
+            place = more
+            if not place or len(found) == limit:
+                return found
+
+    def board_at(
+        self, game: str, moment: str, wanted: BoardFilter, limit: int, after: Place | None = None
+    ) -> list[Ranked]:
+        """The same as of a time. Everybody's rating then is read for it, in parts; what the page has is kept."""
+        scores = array("d")
+        rows = nsmallest(limit, self._places_at(_Keys(game), moment, wanted, scores, after))
+        ordered = sorted(scores)
+        return [Ranked(who, bisect_left(ordered, score) + 1, _rating.decode(body)) for score, who, body in rows]
+
+    def _places_at(
+        self, of: _Keys, moment: str, wanted: BoardFilter, scores: "array[float]", after: Place | None
+    ) -> Iterator[tuple[float, str, bytes]]:
+        """Score, id and rating of those who are wanted after a place, as of a time; notes the `scores` of all."""
+        for who, body in self._all_at(of, moment):
+            one = _figures.decode(body)
+            if wanted.has(who, one.matches):
+                score = -conservative_of(one.mu, one.sigma)
+                scores.append(score)
+                if after is None or (score, who) > after:
+                    yield score, who, body
+
+    def _all_at(self, of: _Keys, moment: str) -> Iterator[tuple[str, bytes]]:
+        """Everybody's rating at a time, if they had one; the history is read of those who played since then."""
+        seen = set[bytes]()
+        everybody = self._buckets.fields([of.now])
+        while read := list(islice(everybody, TOGETHER)):
+            some = [one for one in dict(read).items() if one[0] not in seen]
+            seen.update(who for who, _ in some)
+            later = [who.decode() for who, body in some if _figures.decode(body).at > moment]
+            last = (
+                self._last(keys=[of.history + who for who in later], args=(_upper_bound(moment),)) if later else []
+            )
+            then = {who: entry and entry.split(b"|", 2)[2] for who, entry in zip(later, last, strict=True)}
+            for who, body in some:
+                if found := then.get(who.decode(), body):
+                    yield who.decode(), found
+
+    def _down(self, name: str, upper: bytes | str, count: int) -> list[bytes]:
+        """Up to so many members of a set up to a bound, the last first."""
+        found: list[bytes] = self._set(keys=(name,), args=("down", "-", upper, count))
         return found
 
     def ratings_of(self, who: str) -> dict[str, Rating]:
         """The ratings of one player or bot in every game it played."""
-        found = round_trips.ask(self._redis, (("HGET", _Keys(game).now, who) for game in self._games))
+        found = round_trips.ask(self._redis, (("HGET", _Keys(game).now_of(who), who) for game in self._games))
         return {game: _rating.decode(body) for game, body in zip(self._games, found, strict=True) if body}
 
     def just_before(self, asked: Sequence[tuple[str, str, str, str]]) -> list[Rating | None]:
         """Ratings as they were before a match: of each game, who, the time at which the match ended, and its id."""
-        commands = (
-            ("ZREVRANGEBYLEX", _Keys(game).history + who, f"({at}|{match}", "-", "LIMIT", 0, 1)
-            for game, who, at, match in asked
-        )
-        return [_entry(found[0]) if found else None for found in round_trips.ask(self._redis, commands)]
+        calls = [
+            ((_Keys(game).history + who,), ("down", "-", f"({at}|{match}", 1)) for game, who, at, match in asked
+        ]
+        return [_entry(found[0]) if found else None for found in round_trips.run(self._redis, self._set, calls)]
 
     def history(self, game: str, who: str, limit: int, before: str | None = None) -> RatingPage:
         """A rating history, newest first; `before` is the `next` of the previous page."""
         upper = f"({before}" if before else "+"
-        found = self._redis.zrevrangebylex(_Keys(game).history + who, upper, "-", 0, limit + 1)
+        found = self._down(_Keys(game).history + who, upper, limit + 1)
         more = _moment(found[limit - 1]).decode() if len(found) > limit else None
         return RatingPage(tuple(map(_entry, found[:limit])), more)
 

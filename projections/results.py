@@ -15,10 +15,10 @@ from archive.objects import ArchiveDown
 from domain.kernel.messages import Seat
 from domain.match.events import MatchEnded, MatchRuled, RulingLifted
 from events import keys
-from events.connection import Client
+from events.connection import Client, script
 from events.envelope import timestamp
 from events.ids import made_at
-from projections import aging
+from projections import aging, round_trips
 from projections.aging import AgingIndex
 from projections.index import Alternative, IndexPage, walk
 from projections.packing import packed
@@ -35,7 +35,9 @@ FOLDER = "results"
 OF_GAME = ("how:", "rules_version:", "seats:")
 WALK_PAGE = 200
 ROUNDS = 4
-"""So far a page of a search goes at most, in round trips of walks: some 150,000 matches."""
+"""So far a page of a search goes at most, in round trips of walks: 50,000 matches of the game, or more."""
+LIST_ROUNDS = 2
+"""The same for a page of a list: some 80,000 matches that have the rarest of what is asked for."""
 
 _assessment = msgspec.json.Decoder(Assessment)
 _log = logging.getLogger("cabinet.projections")
@@ -58,6 +60,7 @@ class Results:
     def __init__(self, client: Client, files: Files | None = None) -> None:
         self._redis = client
         self._index = AgingIndex(client, FOLDER, files)
+        self._assess = script(client, "projections", "assess")
 
     def apply(self, change: Change) -> None:
         """See Projection."""
@@ -74,16 +77,26 @@ class Results:
         if (margin := margin_of(result)) is not None:
             numbers[MARGIN] = margin
         if kept := self._redis.hget(_assessments(result.match), result.match):
-            numbers |= msgspec.structs.asdict(_assessment.decode(kept))
+            assessment = _assessment.decode(kept)
+            numbers |= {name: getattr(assessment, name) for name in ASSESSED}
         self._index.put(result.match, result.events, result.ended_at, body, list(_tags(result)), numbers, bits=bits)
 
     def forget(self, match: str) -> None:
         """See Projection."""
         self._index.remove(match)
 
-    def keep_assessment(self, match: str, assessment: Assessment) -> None:
-        """Keep what a report on a match came to, for whenever the match is filed."""
-        self._redis.hset(_assessments(match), match, msgspec.json.encode(assessment))
+    def keep_assessment(self, match: str, assessment: Assessment) -> bool:
+        """Keep what a report on a match came to, for whenever the match is filed; false if another one counts, by
+        as many play-outs: whoever asks again, with seeds of one's own, does not choose what everybody finds.
+        """
+        args = (match, assessment.evaluation, assessment.playouts, msgspec.json.encode(assessment))
+        return bool(self._assess(keys=(_assessments(match),), args=args))
+
+    def assessments(self, matches: Sequence[str]) -> dict[str, Assessment]:
+        """What reports on some matches came to, of those on which there was one."""
+        asked = (("HGET", _assessments(match), match) for match in matches)
+        pairs = zip(matches, round_trips.ask(self._redis, asked), strict=True)
+        return {match: _assessment.decode(kept) for match, kept in pairs if kept}
 
     def drop_assessment(self, match: str) -> None:
         """Keep no longer what a report came to."""
@@ -121,8 +134,8 @@ class Results:
         return self._index.names()
 
     def page(self, wanted: ResultFilter, limit: int, **bounds: Unpack[Bounds]) -> IndexPage:
-        """Results as JSON, the latest to end first; see Index.page. With alternatives a page may have fewer than
-        `limit`, or none, and others after it.
+        """Results as JSON, the latest to end first; see Index.page. With alternatives, or with `rounds`, a
+        page may have fewer than `limit`, or none, and others after it: so far it looked.
         """
         if wanted.one_of:
             bounds["rounds"] = max(1, ROUNDS // len(wanted.one_of))
@@ -147,7 +160,7 @@ class Results:
 
 
 def _assessments(match: str) -> str:
-    return keys.assessments(FOLDER, keys.shard(match))
+    return keys.assessments(FOLDER, match)
 
 
 def _facets(change: Change, result: MatchResult) -> Mapping[str, int]:

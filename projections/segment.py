@@ -10,9 +10,13 @@ from urllib.parse import quote
 
 from msgspec import Struct
 
+from archive.bundle import check_form
 from projections.walks import ANY, Bits, Range, Sets
 
-SCHEMA = """
+FORM = 1
+"""Of a segment, as SQLite's `user_version`; 0 is what versions wrote before it had one, which is the same."""
+SCHEMA = f"""
+PRAGMA user_version = {FORM};
 CREATE TABLE documents (place INTEGER PRIMARY KEY, member BLOB, mark BLOB, body BLOB);
 CREATE TABLE tags (tag INTEGER PRIMARY KEY, name TEXT UNIQUE, documents INTEGER);
 CREATE TABLE filed (tag INTEGER, place INTEGER, score REAL, PRIMARY KEY (tag, place)) WITHOUT ROWID;
@@ -71,12 +75,15 @@ class Segment:
             f"file:{quote(str(path))}?mode=ro&immutable=1", uri=True, check_same_thread=False
         )
         self._lock = Lock()
+        if (form := int(self._rows("PRAGMA user_version")[0][0])) > FORM:
+            check_form(path.name, form, FORM)
+        self._count = int(self._rows("SELECT count(*) FROM documents")[0][0])
 
     def __del__(self) -> None:
         self._database.close()
 
     def __len__(self) -> int:
-        return int(self._rows("SELECT count(*) FROM documents")[0][0])
+        return self._count
 
     def newest(self, sets: Sets, count: int, since: bytes, until: bytes) -> list[tuple[bytes, bytes]]:
         """Member and mark of up to `count` documents in all sets, the newest first, from `since` (included) to

@@ -9,17 +9,13 @@ NEVER = "\n"
 """In no key: nothing of this pattern is of today's shape."""
 METHOD = "[0-9a-f]" * len(FINGERPRINT)
 KEPT = {
-    **{of("*", METHOD): f":{FINGERPRINT}:" for of in (keys.ratings_log, keys.ratings_now)},
+    **{of("*", METHOD) + "*": f":{FINGERPRINT}:" for of in (keys.ratings_log, keys.ratings_now_of)},
     keys.ratings_of("*", METHOD, "*"): f":{FINGERPRINT}:",
+    keys.ratings_ranks("*", METHOD) + "*": f":{FINGERPRINT}:",
     keys.sharded("statistics.*"): f"statistics.{SHAPE}:",
-    **dict.fromkeys(keys.of_one_slot("*"), NEVER),
+    keys.FORMER_INDEXES: NEVER,
 }
 """Patterns of keys that name a shape, and the part that identifies today's shape."""
-
-
-def is_of_one_slot(client: Client) -> bool:
-    """Whether indexes of an earlier version wait for a rebuild."""
-    return bool(client.exists(*keys.of_one_slot("docs")))
 
 
 def drop_stale(client: Client) -> None:

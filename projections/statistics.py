@@ -88,7 +88,8 @@ class Statistics:
     """The projection and its reader."""
 
     def __init__(self, client: Client, games: Iterable[str]) -> None:
-        self._tallies = Tallies(client, f"statistics.{SHAPE}", games, lambda body: counts_of(unpacked(body)))
+        self._games = tuple(games)
+        self._tallies = Tallies(client, f"statistics.{SHAPE}", self._games, lambda body: counts_of(unpacked(body)))
 
     def apply(self, change: Change) -> None:
         """See Projection."""
@@ -160,15 +161,20 @@ class Statistics:
             by_game.setdefault(game, []).append(((seats, *rest), count))
         return {game: forms(cells) for game, cells in sorted(by_game.items())}
 
-    def meetings(self, who: str, game: str | None = None) -> dict[str, Meetings]:
-        """The results against each opponent, in one game or all."""
-        found: dict[str, dict[str, int]] = {}
-        for field, count in self._tallies.sums(counting.against(who), game).items():
-            of, other, how = field.split(" ")
-            if game in (None, of):
-                sums = found.setdefault(other, {})
-                sums[how] = sums.get(how, 0) + count
-        return {other: Meetings(**sums) for other, sums in found.items()}
+    def has_met(self, who: str) -> bool:
+        """Whether a player or a bot has met anybody."""
+        return self._tallies.has_sums(counting.against(who))
+
+    def meetings(self, who: str, game: str | None = None, against: str | None = None) -> dict[str, Meetings]:
+        """The results against each opponent, or `against` one alone, in one game or all."""
+        name = counting.against(who)
+        if against is None:
+            sums = self._tallies.sums(name, game)
+        else:
+            games = self._games if game is None else (game,)
+            fields = {of: [f"{of} {against} {how}" for how in Meetings.__struct_fields__] for of in games}
+            sums = self._tallies.some_sums(name, fields)
+        return _by_opponent(sums, game)
 
     def seats(self, game: str, form: Form, counts: Counts) -> tuple[FormShare, ...]:
         """The results of seats, by number of seats, from the sums of some matches."""
@@ -205,6 +211,16 @@ class Statistics:
             rules_version, seats, table, *what = field.split(" ", words + 2 if words > 0 else -1)
             if form.fits(rules_version, seats, table):
                 yield (seats, *what), count
+
+
+def _by_opponent(sums: Mapping[str, int], game: str | None) -> dict[str, Meetings]:
+    found: dict[str, dict[str, int]] = {}
+    for field, count in sums.items():
+        of, other, how = field.split(" ")
+        if game in (None, of):
+            ranked = found.setdefault(other, {})
+            ranked[how] = ranked.get(how, 0) + count
+    return {other: Meetings(**ranked) for other, ranked in found.items()}
 
 
 def _lengths(found: Mapping[int, int]) -> Iterator[Length]:

@@ -55,6 +55,8 @@ class PauseSummary(Struct, frozen=True):
     since: Time
     until: Time | None
     """Null: when an arbiter says so."""
+    reason: str = ""
+    """Why, in the words of the operator; empty if an arbiter paused it."""
 
 
 class MatchSummary(Struct, frozen=True):
@@ -178,7 +180,8 @@ def pause_of(pause: Pause | TablePaused | None) -> PauseSummary | None:
     """The pause of a match or of a table of a tournament."""
     if pause is None:
         return None
-    return PauseSummary(written_time(pause.since), None if pause.until is None else written_time(pause.until))
+    until = None if pause.until is None else written_time(pause.until)
+    return PauseSummary(written_time(pause.since), until, pause.reason if isinstance(pause, Pause) else "")
 
 
 def clocks_of(match: Match, now: Moment | None = None) -> tuple[ClockSummary, ...]:

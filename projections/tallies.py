@@ -1,7 +1,7 @@
 """Sums over documents, updated as documents come, change and go."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from hashlib import sha1
 from itertools import chain
 
@@ -9,9 +9,7 @@ from analysis.counting import Counts
 from events import keys
 from events.connection import Client, script
 from projections import round_trips
-
-TOGETHER = 1000
-"""Documents that one command reads."""
+from projections.buckets import Buckets
 
 
 class Tallies:
@@ -32,13 +30,14 @@ class Tallies:
 
     def remove(self, document: str) -> None:
         """Take a document out."""
-        asked = (("HEXISTS", keys.counted_facts(self._name, group), document) for group in self._groups)
+        asked = (("HEXISTS", keys.counted_facts(self._name, group, document), document) for group in self._groups)
         for group, has in zip(self._groups, round_trips.ask(self._redis, asked), strict=True):
             if has:
                 self._replace(group, document, b"")
 
     def _replace(self, group: str, document: str, body: bytes) -> None:
-        documents, prefix, done = keys.counted_facts(self._name, group), keys.sums(self._name, group, ""), False
+        documents, prefix = keys.counted_facts(self._name, group, document), keys.sums(self._name, group, "")
+        done = False
         while not done:
             old: bytes = self._redis.hget(documents, document) or b""
             if old == body or (body and _version(old) > _version(body)):
@@ -57,9 +56,8 @@ class Tallies:
 
     def documents(self) -> Iterator[str]:
         """The ids of all documents, in no order; those filed or removed meanwhile may be missing or come twice."""
-        for group in self._groups:
-            for document, _ in self._redis.hscan_iter(keys.counted_facts(self._name, group), count=1000):
-                yield document.decode()
+        names = (keys.counted_facts_of(self._name, group) for group in self._groups)
+        yield from (document.decode() for document, _ in Buckets(self._redis).fields(names))
 
     def sums(self, name: str, group: str | None = None) -> dict[str, int]:
         """A hash of sums, of a group or of all together; fields with a sum of nothing are missing."""
@@ -69,16 +67,26 @@ class Tallies:
             found.update({field.decode(): int(count) for field, count in kept.items()})
         return {field: count for field, count in found.items() if count}
 
+    def some_sums(self, name: str, fields: Mapping[str, Sequence[str]]) -> dict[str, int]:
+        """Some fields of a hash of sums, by group; those with a sum of nothing are missing."""
+        asked = (("HMGET", keys.sums(self._name, group, name), *of) for group, of in fields.items())
+        found = zip(fields.values(), round_trips.ask(self._redis, asked), strict=True)
+        pairs = (pair for of, counts in found for pair in zip(of, counts, strict=True))
+        return {field: int(count) for field, count in pairs if count}
+
+    def has_sums(self, name: str) -> bool:
+        """Whether a hash of sums has any field."""
+        names = (keys.sums(self._name, group, name) for group in self._groups)
+        return any(round_trips.ask(self._redis, (("EXISTS", one) for one in names)))
+
     def bodies(self, group: str, documents: Sequence[str]) -> list[bytes]:
         """The bodies of those of some documents of a group that count."""
         return list(self.bodies_by_document(group, documents).values())
 
     def bodies_by_document(self, group: str, documents: Sequence[str]) -> dict[str, bytes]:
         """The same by document."""
-        name = keys.counted_facts(self._name, group)
-        parts = (documents[at : at + TOGETHER] for at in range(0, len(documents), TOGETHER))
-        found = chain.from_iterable(round_trips.ask(self._redis, (("HMGET", name, *part) for part in parts)))
-        pairs = zip(documents, found, strict=True)
+        asked = (("HGET", keys.counted_facts(self._name, group, document), document) for document in documents)
+        pairs = zip(documents, round_trips.ask(self._redis, asked), strict=True)
         return {document: body for document, filed in pairs if filed and (body := filed.partition(b" ")[2])}
 
 

@@ -1,8 +1,8 @@
 """The newest members of an index, found by walks down all of its shards at once."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import chain
-from typing import TypedDict
+from typing import Any, TypedDict
 
 from msgspec import Struct
 
@@ -14,13 +14,11 @@ LOOKS = 5000
 """How many entries one walk reads in a round trip, which bounds how long it blocks others."""
 FEW = 100
 """Up to this many documents of a shard are read one by one if a number is rare."""
-SOME = 1000
-"""The same for bits: to read so many costs less than to walk past those that have none of them."""
 SPARE = 8
 """How many members more than twice its share a walk looks for, so that one round trip is nearly always enough.
 
-Where bits are asked for, looking costs more than a round trip: then it is half as many more than its share, and a
-second one goes no farther than the last of the page.
+Where bits are asked for, whole blocks are looked at, so it is half as many more than its share, and a second round
+trip goes no farther than the last of the page.
 """
 
 Range = tuple[float, float]
@@ -39,8 +37,6 @@ class Bits(Struct, frozen=True):
 
 Sets = Mapping[str, Range | Bits]
 """Tags, numbers and bits that a document must have, with the range of each number."""
-JOINED = ("+", "")
-"""Stands after bits for those to which they are joined."""
 HALF = 24
 """So many of the lower bits are given to a script together."""
 
@@ -66,11 +62,12 @@ class Stopped(Exception):
 
 
 class _Walk:
-    """One walk: the sorted sets of a shard, what was found, and where it goes on (empty: it is over)."""
+    """One walk: what it asks a script of a shard, what was found, and where it goes on (empty: it is over)."""
 
-    def __init__(self, sets: Sequence[str], scores: Sequence[float | str], bounds: Bounds) -> None:
+    def __init__(self, sets: Sequence[str], asked: Sequence[Any], bounds: Bounds, *, has_bits: bool) -> None:
         self._sets = sets
-        self._scores = scores
+        self._asked = asked
+        self.has_bits = has_bits
         self._until = (bounds.get("before") or bounds.get("until") or "").encode()
         self._since = (bounds.get("since") or "").encode()
         self._upper = b"(" + self._until if self._until else b"+"
@@ -80,7 +77,7 @@ class _Walk:
         """The call that finds up to so many more members, down to one of them."""
         since = max(self._since, down_to)
         lower = b"[" + since if since else b"-"
-        return self._sets, (self._upper, lower, count, LOOKS, FEW, SOME, *self._scores)
+        return self._sets, (self._upper, lower, count, LOOKS, *self._asked)
 
     def take(self, answer: tuple[bytes, list[bytes]], wanted: int) -> bool:
         """Note what a call found; whether it stopped before it found what was wanted."""
@@ -104,7 +101,7 @@ class Walks:
     def __init__(self, client: Client, name: str) -> None:
         self._redis = client
         self._name = name
-        self._walk = script(client, "projections", "page")
+        self._of_tags, self._of_bits = (script(client, "projections", "sets", name) for name in ("page", "facets"))
 
     def newest(self, kinds: Sequence[Sets], count: int, bounds: Bounds) -> list[bytes]:
         """Up to `count` members between bounds that are in all sets of one of the `kinds`, the newest first.
@@ -115,8 +112,7 @@ class Walks:
         walks = [self._begin(number, sets, bounds) for number in range(keys.SHARDS) for sets in kinds]
         wanted, going, last = min(count, _share(kinds, count)), walks, b""
         while going:
-            answers = round_trips.run(self._redis, self._walk, [walk.call(wanted, last) for walk in going])
-            stopped = [walk.take(answer, wanted) for walk, answer in zip(going, answers, strict=True)]
+            stopped = self._go_on(going, wanted, last)
             found = sorted({member for walk in walks for member in walk.found}, reverse=True)[:count]
             last = found[-1] if len(found) == count else b""
             wanted, going = count, [walk for walk in going if walk.may_find(last)]
@@ -125,10 +121,24 @@ class Walks:
                 raise Stopped(found, max(walk.place for walk in going))
         return found
 
+    def _go_on(self, going: Sequence[_Walk], wanted: int, last: bytes) -> list[bool]:
+        """Have walks go on, down to a member; which of them stopped before they found what was wanted."""
+        stopped = []
+        for of, has_bits in ((self._of_tags, False), (self._of_bits, True)):
+            some = [walk for walk in going if walk.has_bits == has_bits]
+            answers = round_trips.run(self._redis, of, [walk.call(wanted, last) for walk in some]) if some else []
+            stopped += [walk.take(answer, wanted) for walk, answer in zip(some, answers, strict=True)]
+        return stopped
+
     def _begin(self, number: int, sets: Sets, bounds: Bounds) -> _Walk:
-        asked = [one for name, of in sets.items() for one in _asked_of(name, of)]
-        names = [keys.tag(self._name, number, name) for name, _ in asked]
-        return _Walk(names, list(chain.from_iterable(said for _, said in asked)), bounds)
+        groups = [(name, *group) for name, of in sets.items() if isinstance(of, Bits) for group in of.groups]
+        others = {name: of for name, of in sets.items() if not isinstance(of, Bits)}
+        names, ranges = [keys.tag(self._name, number, name) for name in others], list(chain(*others.values()))
+        if not groups:
+            return _Walk(names, [FEW, *ranges], bounds, has_bits=False)
+        words = chain.from_iterable(_group(*group) for group in groups)
+        asked: list[Any] = [len(groups), *words, *ranges]
+        return _Walk([keys.bits(self._name, number), *names], asked, bounds, has_bits=True)
 
 
 def _share(kinds: Sequence[Sets], count: int) -> int:
@@ -137,12 +147,6 @@ def _share(kinds: Sequence[Sets], count: int) -> int:
     return count // keys.SHARDS + SPARE // 2 if has_bits else 2 * count // keys.SHARDS + SPARE
 
 
-def _asked_of(name: str, of: Range | Bits) -> Iterator[tuple[str, tuple[float | str, float | str]]]:
-    """Sets with a range, or with groups of bits, as the script takes them."""
-    if not isinstance(of, Bits):
-        yield name, of
-        return
-    for group, joined in of.groups:
-        yield name, (f"&{group >> HALF}", group % (1 << HALF))
-        if joined:
-            yield joined, JOINED
+def _group(name: str, bits: int, joined: str | None) -> tuple[str, int, int, str]:
+    """A group of bits as the script takes it, whose names have no sign before them."""
+    return name[1:], bits >> HALF, bits % (1 << HALF), (joined or "")[1:]

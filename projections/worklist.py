@@ -9,8 +9,10 @@ from events import keys
 from events.connection import Client
 
 TOGETHER = 1000
-LEASE_MS = 60_000
-"""How long a process holds a partition; longer than it takes to rebuild what it takes at once."""
+LEASE_MS = 5_000
+"""How long a process holds a partition without saying so again; longer than it takes to rebuild a match. One that
+died holds up others for so long.
+"""
 TAKEN = 25
 
 
@@ -61,6 +63,10 @@ class Worklist:
             if some and self._redis.set(keys.rebuilt_by(number), 1, nx=True, px=LEASE_MS):
                 return [match.decode() for match in self._redis.srandmember(keys.to_rebuild(number), TAKEN)]
         return []
+
+    def go_on(self, match: str) -> None:
+        """Hold the partition of a match on, before the match is rebuilt."""
+        self._redis.set(keys.rebuilt_by(keys.partition(match)), 1, px=LEASE_MS)
 
     def done(self, matches: Sequence[str]) -> None:
         """Take matches of one partition off the list, and give the partition back."""

@@ -1,13 +1,19 @@
 """The feed: one entry an append, delivered until it is acknowledged. The same on a server and on a cluster."""
 
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 
-from events import keys
+from events import bell, keys
+from events import feed as feeds
+from events.bell import Bell
 from events.connection import Client
 from events.feed import Feed, FeedEntry
 from events.store import Append, RedisStore, VersionConflict
 from tests.playouts import MATCH
 
+PATIENCE = 60.0
 MATCHES = [f"mat_{number}" for number in range(20)]
 
 
@@ -165,3 +171,44 @@ def test_trimming_forgets_no_reader_that_still_has_entries(
     feed.read(0.01)
     reader(any_client, "second").trim()
     assert len(any_client.xinfo_consumers(keys.feed(keys.partition(MATCH)), "relay")) == 1
+
+
+@pytest.fixture
+def ringing(cluster: Client, monkeypatch: pytest.MonkeyPatch) -> Iterator[Bell]:
+    """A bell that listens, and does not ring by itself."""
+    monkeypatch.setattr(bell, "LOOK_SECONDS", 2 * PATIENCE)
+    made = Bell(cluster)
+    made.clear()  # not in its block: it may have rung by then because it listens
+    with made:
+        assert made.wait(PATIENCE), "it does not listen"
+        made.clear()
+        yield made
+
+
+def test_an_append_to_a_cluster_rings_a_bell(cluster: Client, ringing: Bell) -> None:
+    append(RedisStore(cluster), 1)
+    assert ringing.wait(PATIENCE)
+
+
+def test_a_bell_that_nothing_is_appended_to_is_silent(ringing: Bell) -> None:
+    assert not ringing.wait(0.01)
+
+
+def test_who_was_given_entries_looks_again_at_once(cluster: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(feeds, "BATCH", 1)
+    listening = reader(cluster, "first")
+    append(RedisStore(cluster), 2)
+    with listening.listening():
+        assert [told(listening.read(PATIENCE)) for _ in range(2)] == [[(MATCH, 1)], [(MATCH, 2)]]
+
+
+def test_who_has_not_heard_of_an_append_looks_all_the_same(
+    cluster: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bell, "LOOK_SECONDS", 0.05)
+    monkeypatch.setattr(Bell, "_listen", lambda _: None)
+    listening = reader(cluster, "first")
+    with listening.listening(), ThreadPoolExecutor(1) as other:
+        read = other.submit(listening.read, PATIENCE)
+        append(RedisStore(cluster), 1)
+        assert told(read.result()) == [(MATCH, 1)]

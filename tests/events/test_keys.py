@@ -37,7 +37,7 @@ def test_a_shard_of_an_index_shares_a_slot_and_every_shard_has_one_of_its_own(cl
     found = [
         slots(
             cluster,
-            *(of("things", number) for of in (keys.documents, keys.filings)),
+            *(of("things", number) for of in (keys.documents_of, keys.filings_of)),
             keys.tag("things", number, "x"),
         )
         for number in range(keys.SHARDS)
@@ -48,12 +48,13 @@ def test_a_shard_of_an_index_shares_a_slot_and_every_shard_has_one_of_its_own(cl
 
 def test_documents_are_spread_over_all_shards_and_never_move() -> None:
     assert {keys.shard(f"mat_{number}") for number in range(200)} == set(range(keys.SHARDS))
-    assert keys.shard(MATCH) == 0
+    assert keys.shard(MATCH) == 8
 
 
 def test_the_ratings_of_a_game_share_a_slot(cluster: Client) -> None:
     names = (
-        keys.ratings_filed("go"),
+        keys.ratings_filed("go", "x"),
+        keys.ratings_now("go", "m", "x"),
         keys.ratings_lines("go"),
         keys.ratings_log("go", "m"),
         keys.ratings_of("go", "m", "x"),

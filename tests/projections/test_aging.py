@@ -8,13 +8,16 @@ from typing import Any
 
 import pytest
 
+from archive.bundle import DamagedObject
 from archive.directory import Directory
 from archive.files import Files
 from archive.objects import ArchiveDown
 from events import keys
 from events.connection import Client
-from projections import aging
+from projections import aging, segment
 from projections.aging import AgingIndex
+from projections.buckets import Buckets
+from projections.segment import Document, Segment, packed
 from tests.projections.test_index import bodies, put
 
 END = "999999"
@@ -32,7 +35,8 @@ def files(objects: Directory, tmp_path: Path) -> Files:
 
 @pytest.fixture
 def index(any_client: Client, files: Files, monkeypatch: pytest.MonkeyPatch) -> AgingIndex:
-    """An index of sixty documents, of which segments have up to sixteen."""
+    """An index of sixty documents in few shards, of which segments have up to sixteen."""
+    monkeypatch.setattr(keys, "SHARDS", 8)
     monkeypatch.setattr(aging, "SIZE", 16)
     monkeypatch.setattr(aging, "MOVED", 3)
     made = AgingIndex(any_client, "things", files)
@@ -77,9 +81,21 @@ def test_wherever_documents_are_the_answers_are_the_same(
     assert answers(AgingIndex(any_client, "things", files)) == expected
 
 
+def test_a_page_of_what_moved_counts_no_documents(index: AgingIndex) -> None:
+    """A count reads a whole file: it is known from when the file was opened."""
+    moved(index)
+    expected, asked = index.page(["even"], 7), list[str]()
+    for name in index.names():
+        index._segment(name)._database.set_trace_callback(asked.append)
+    assert index.page(["even"], 7) == expected
+    assert [query for query in asked if "count(" in query] == []
+    assert asked, "segments were looked into"
+
+
 def test_what_moved_takes_no_tags_and_no_body_in_redis(index: AgingIndex, any_client: Client) -> None:
     moved(index)
-    left = sum(any_client.hlen(keys.documents("things", number)) for number in range(keys.SHARDS))
+    names = (keys.documents_of("things", number) for number in range(keys.SHARDS))
+    left = len(list(Buckets(any_client).fields(names)))
     assert left < 16
     assert index.count("twice") == index.count() == left
     assert len(set(index.documents())) == 60
@@ -316,3 +332,14 @@ def test_what_is_in_redis_needs_no_archive_and_the_rest_says_that_it_is_down(
     assert other.page([], 5).bodies == bodies(59, 58, 57, 56, 55)
     with pytest.raises(ArchiveDown, match="archive"):
         asks(other)
+
+
+def test_a_segment_of_a_newer_form_is_refused_in_a_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "segment"
+    path.write_bytes(packed([Document(b"1 000001|doc1 all", b"body", {"all": 0.0})]))
+    assert len(Segment(path)) == 1
+    monkeypatch.setattr(segment, "FORM", segment.FORM - 1)
+    with pytest.raises(DamagedObject, match="which a newer version wrote"):
+        Segment(path)

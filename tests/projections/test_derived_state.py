@@ -120,7 +120,7 @@ def test_a_snapshot_of_another_shape_is_no_difference(playout: Playout, client: 
 
 
 def test_a_changed_result_is_found(client: Client, store: RedisStore, check: Check) -> None:
-    filed = keys.documents("results", keys.shard(MATCH))
+    filed = keys.documents("results", MATCH)
     body = unpacked(client.hget(filed, MATCH))
     client.hset(filed, MATCH, body.replace(b'"how":"', b'"how":"not_', 1))
     report = check()

@@ -6,12 +6,17 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from analysis.facets import LOST, WON, opening_name, value_name
+from analysis.summary import Assessment
 from archive.directory import Directory
 from archive.files import Files
 from domain.kernel.facets import bit, bits
-from events.connection import Client
+from events import connection
+from events.connection import Client, text_of
 from events.store import RedisStore
 from projections import aging, walks
 from projections import results as results_module
@@ -23,6 +28,21 @@ from tests.projections.support import projecting
 from tests.projections.test_results import result
 
 USED = "used"
+
+
+def with_small_blocks(package: str, name: str) -> str:
+    """Scripts by which every other document begins a block, and all are walked."""
+    text = text_of(package, name).replace("BLOCK, HALF, ENTRY = 128", "BLOCK, HALF, ENTRY = 2")
+    assert name != "bits" or text != text_of(package, name)
+    return text if name != "facets" else walking_always(package, name)
+
+
+def walking_always(package: str, name: str) -> str:
+    """Scripts that never look at those alone that have a tag."""
+    text = text_of(package, name)
+    changed = text.replace("{}, {}, 6, 10, 100", "{}, {}, 6, 10, -1")
+    assert name != "facets" or changed != text
+    return changed
 
 
 def filed(results: Results, count: int = 12) -> None:
@@ -42,15 +62,15 @@ def found(results: Results, *one_of: Mapping[str, int | None], limit: int = 100)
     return [int(msgspec.json.decode(body)["match"].removeprefix("mat_")) for page in pages for body in page.bodies]
 
 
-@pytest.fixture(params=["few have it", "many have it", "in the archive"])
+@pytest.fixture(params=["few have a tag", "many have a tag", "in the archive"])
 def results(
     client: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest
 ) -> Results:
     """Results that are looked up in each of the ways that there are."""
+    if request.param == "many have a tag":
+        monkeypatch.setattr(connection, "text_of", walking_always)
     made = Results(client, Files(Directory(tmp_path / "archive"), "results", tmp_path / "cache"))
     filed(made)
-    if request.param == "many have it":
-        monkeypatch.setattr(walks, "SOME", 0)
     if request.param == "in the archive":
         monkeypatch.setattr(aging, "SIZE", 4)
         while made.move("9999"):
@@ -101,16 +121,14 @@ def test_pages_are_complete_however_small(results: Results) -> None:
     assert found(results, {USED: bits()}, limit=1) == [12, 9, 6, 3]
 
 
-@pytest.mark.parametrize("some", [0, 1000])
 def test_a_search_that_stops_goes_on_where_it_was(
-    client: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, some: int
+    client: Client, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made = Results(client, Files(Directory(tmp_path / "archive"), "results", tmp_path / "cache"))
     filed(made, 40)
     monkeypatch.setattr(aging, "SIZE", 4)
     for _ in range(3):
         made.move("9999")
-    monkeypatch.setattr(walks, "SOME", some)
     monkeypatch.setattr(walks, "LOOKS", 1)
     monkeypatch.setattr(results_module, "ROUNDS", 1)
     first = made.page(ResultFilter(["game:auction"], one_of=[groups({"never": bits(), USED: bits()})]), 5)
@@ -121,7 +139,7 @@ def test_a_search_that_stops_goes_on_where_it_was(
 
 def test_pages_have_what_a_look_at_every_result_finds(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     """However rare it is, and however it is spread over the shards."""
-    monkeypatch.setattr(walks, "SOME", 0)
+    monkeypatch.setattr(connection, "text_of", with_small_blocks)
     made, draw = Results(client), random.Random(5)
     filed = {number: {} for number in range(100, 260)}
     for number, of in filed.items():
@@ -137,6 +155,63 @@ def test_pages_have_what_a_look_at_every_result_finds(client: Client, monkeypatc
     pages = made.pages(wanted, size=7)
     read = [int(msgspec.json.decode(body)["match"][4:]) for page in pages for body in page.bodies]
     assert read == sorted(both, reverse=True)
+
+
+NAMES = ("one", "two", "three", WON)
+asks = (
+    {"one": ((bits(), None),)},
+    {"one": ((bits(0), None),), "two": ((bits(None, 2), None),)},
+    {"one": ((bits(), WON),), "three": ((bits(), None),)},
+    {"two": ((bits(), WON), (bits(1), None))},
+)
+
+
+def has_all(of: Mapping[str, int], asked: Alternative) -> bool:
+    """Whether bits are as they are asked for, by the words of the search."""
+    return all(
+        of.get(name, 0) & had & (of.get(joined, 0) if joined else -1)
+        for name, groups_of in asked.items()
+        for had, joined in groups_of or ()
+    )
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=30, deadline=None)
+@given(
+    st.lists(
+        st.tuples(
+            st.integers(100, 140),
+            st.one_of(st.none(), st.dictionaries(st.sampled_from(NAMES), st.integers(1, bits()), max_size=4)),
+        ),
+        max_size=60,
+    ),
+    st.booleans(),
+)
+def test_whatever_was_filed_again_and_forgotten_what_is_there_is_found(
+    client: Client, done: list[tuple[int, Mapping[str, int] | None]], is_walked: bool
+) -> None:
+    """In any order, and so with blocks that begin in the middle of others."""
+    client.flushall()
+    there, versions = dict[int, Mapping[str, int]](), 1
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(connection, "text_of", with_small_blocks if is_walked else text_of)
+        made = Results(client)
+        for number, of in done:
+            versions += 1
+            if of is None:
+                made.forget(result(number).match)
+                there.pop(number, None)
+            else:
+                made.file(replace(result(number), events=1000 + versions), of)
+                there[number] = of
+        for asked in asks:
+            wanted = ResultFilter(["game:auction"], one_of=[asked])
+            for limit in (2, 100):
+                pages = made.pages(wanted, size=limit)
+                read = [int(msgspec.json.decode(body)["match"][4:]) for page in pages for body in page.bodies]
+                assert read == sorted((one for one, of in there.items() if has_all(of, asked)), reverse=True)
+    for number in there:
+        made.forget(result(number).match)
+    assert not list(client.scan_iter("*%*"))
 
 
 def test_bits_that_change_with_a_newer_result_are_found_as_they_are(client: Client) -> None:
@@ -176,3 +251,10 @@ def test_what_happened_is_filed_with_the_result_and_rebuilt_alone(client: Client
     assert matches(bid) == 0
     projections.rebuild_match(next(iter(store.matches())), ["facets"])
     assert matches(bid) == 1
+
+
+def test_what_a_report_by_a_newer_evaluation_came_to_counts_however_cheap_it_is(client: Client) -> None:
+    results = Results(client)
+    kept = [Assessment(1, 2, 3, playouts=playouts, evaluation=by) for playouts, by in ((0, 0), (8, 1), (2, 2))]
+    assert [results.keep_assessment("mat_1", one) for one in (*kept, kept[1])] == [True, True, True, False]
+    assert results.assessments(["mat_1", "mat_2"]) == {"mat_1": kept[-1]}

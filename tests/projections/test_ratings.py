@@ -1,6 +1,6 @@
 """Ratings follow from the results in the order in which the matches ended, whatever order they came in."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -12,16 +12,17 @@ from openskill.models import PlackettLuce
 from analysis.rating import FINGERPRINT, METHOD, places_of, rated
 from analysis.results import MatchResult
 from events import keys
-from events.connection import Client
+from events.connection import Client, lua, text_of
 from projections import ratings as module
-from projections.ratings import Ratings
+from projections.ratings import BoardFilter, Place, Ranked, Ratings
 from projections.stale import drop_stale
 from projections.statistics import SHAPE
 from tests.projections.support import dump
 from tests.projections.test_results import GAMES, result
 
-OF_ONE_SLOT = ("cn:{index}:matches:docs", "cn:{index}:results:tag:all", "cn:{index}:statistics.2:docs")
-"""Keys of an earlier version."""
+FORMER = ("cn:{index}:matches:docs", "cn:{index:results:3}:tag:all", "cn:{index:statistics.2:auction}:docs")
+"""Keys of form 0 (`events/form.py`)."""
+EVERYBODY = BoardFilter(has_bots=True)
 
 
 @pytest.fixture
@@ -125,8 +126,9 @@ def test_ratings_as_of_a_time_are_what_they_were_then(ratings: Ratings) -> None:
     take_in(ratings, result(1), result(2))
     then = ratings.current("auction")
     take_in(ratings, result(5), result(6, players=("ply_c", "ply_a")))
-    assert ratings.at_time("auction", "2030-05-17T12:02:00.000Z") == then
-    assert ratings.at_time("auction", "2030-05-17T12:00:59.999Z") == {}
+    found = ratings.board_at("auction", "2030-05-17T12:02:00.000Z", EVERYBODY, 9)
+    assert {one.who: one.rating for one in found} == then
+    assert ratings.board_at("auction", "2030-05-17T12:00:59.999Z", EVERYBODY, 9) == []
 
 
 def test_a_result_that_comes_late_takes_its_place(ratings: Ratings) -> None:
@@ -147,9 +149,9 @@ def test_what_another_method_left_goes_with_a_rebuild(any_client: Client) -> Non
     take_in(ratings, result(1))
     former = "0" * len(FINGERPRINT)
     stale = (
-        keys.ratings_now("auction", former),
+        keys.ratings_now("auction", former, "ply_a"),
         keys.sums("statistics.0", "auction", "game:auction"),
-        *OF_ONE_SLOT,
+        *FORMER,
     )
     kept = (keys.sums(f"statistics.{SHAPE}", "auction", "game:auction"), keys.deadline_versions())
     for name in (*stale, *kept):
@@ -222,6 +224,112 @@ def test_a_result_that_changes_while_it_is_rated_is_rated_as_it_is(any_client: C
     assert wins(ratings) == {"ply_a": 0, "ply_b": 1}
 
 
+def of_small_ranges(client: Client) -> Ratings:
+    """Ratings whose leaderboards have a range for every two players, and a group for every two ranges."""
+    made = Ratings(client, GAMES)
+    ranks = text_of("projections", "ranks").replace("RANGE, GROUP = 256, 16384", "RANGE, GROUP = 2, 4")
+    assert ranks != text_of("projections", "ranks")
+    ranks = text_of("projections", "sets") + ranks
+    made._rate, made._rank = (lua(client, ranks + text_of("projections", name)) for name in ("rate", "rank"))
+    made._revise = lua(client, ranks + text_of("projections", "window") + text_of("projections", "revise"))
+    return made
+
+
+def expected_board(ratings: Ratings, wanted: BoardFilter) -> list[Ranked]:
+    """A leaderboard by a look at everybody."""
+    everybody = ratings.current("auction")
+    found = {who: one for who, one in everybody.items() if wanted.has(who, one.matches)}
+    ordered = sorted((-one.conservative, who) for who, one in found.items())
+    return [Ranked(who, 1 + sum(other < score for other, _ in ordered), found[who]) for score, who in ordered]
+
+
+def walked(page: Callable[[Place | None], list[Ranked]]) -> list[Ranked]:
+    """A leaderboard page by page."""
+    found: list[Ranked] = []
+    while some := page((-found[-1].rating.conservative, found[-1].who) if found else None):
+        found += some
+    return found
+
+
+PEOPLE = [*(f"ply_{letter}" for letter in "abcdefghijklmn"), "ply_ab", None]
+LATEST = "9999"
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=25)
+@given(
+    st.lists(
+        st.tuples(
+            st.booleans(),
+            st.integers(0, 30),
+            st.lists(st.sampled_from(PEOPLE), min_size=2, max_size=4, unique=True),
+        ),
+        max_size=40,
+    ),
+    st.sampled_from((1, 5, 4000)),
+)
+@pytest.mark.exhaustive
+def test_a_leaderboard_has_everybody_once_in_order_wherever_its_ranges_are(
+    client: Client, done: list[tuple[bool, int, list[str | None]]], looks: int
+) -> None:
+    client.flushall()
+    ratings, there = of_small_ranges(client), dict[int, MatchResult]()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(module, "LOOKS", looks)
+        for is_filed, number, players in done:
+            one = result(number, players=players)
+            if is_filed:
+                ratings.file(one)
+                there[number] = one
+            else:
+                ratings.forget(one.match)
+                there.pop(number, None)
+            ratings.compute_due()
+        for wanted in (BoardFilter(), BoardFilter(2), BoardFilter(3, True), EVERYBODY):
+            expected = expected_board(ratings, wanted)
+            for limit in (1, 3, 50):
+                assert walked(lambda after, n=limit, w=wanted: ratings.board("auction", w, n, after)) == expected
+                then = walked(lambda after, n=limit, w=wanted: ratings.board_at("auction", LATEST, w, n, after))
+                assert then == expected
+    worked = dump(client)
+    client.flushall()
+    take_in(of_small_ranges(client), *there.values())
+    assert dump(client) == worked
+
+
+def test_who_was_rated_before_there_were_ranks_is_put_in_order_once(client: Client) -> None:
+    ratings = of_small_ranges(client)
+    take_in(ratings, *(result(number, players=(f"ply_{number}", f"ply_{number + 1}")) for number in range(1, 9)))
+    before, ranks = dump(client), keys.ratings_ranks("auction", FINGERPRINT)
+    client.delete(*client.scan_iter(f"{ranks}*"))
+    assert ratings.board("auction", BoardFilter(), 9) != []
+    assert dump(client) == before
+    client.delete(*client.scan_iter(f"{ranks}*"))
+    ratings.advance("auction")
+    assert dump(client) == before
+    for _ in range(2):
+        ratings.rank_everybody()
+        assert dump(client) == before
+
+
+def test_a_cursor_goes_on_where_it_was_while_ranks_move(ratings: Ratings) -> None:
+    take_in(ratings, *(result(number, players=(f"ply_{number}", f"ply_{number + 1}")) for number in range(1, 6)))
+    first = ratings.board("auction", BoardFilter(), 2)
+    place = -first[-1].rating.conservative, first[-1].who
+    left = ratings.board("auction", BoardFilter(), 9, place)
+    take_in(ratings, result(8, players=(first[1].who, first[0].who)))
+    assert {one.who for one in ratings.board("auction", BoardFilter(), 9, place)} >= {one.who for one in left}
+
+
+def test_no_key_of_a_leaderboard_grows_with_everybody(client: Client) -> None:
+    """Two thousand equal ratings, as of those who played once, are in ranges too."""
+    ratings = Ratings(client, GAMES)
+    take_in(ratings, *(result(n, players=(f"ply_{n}", f"ply_{n}x")) for n in range(1000)))
+    ranks = keys.ratings_ranks("auction", FINGERPRINT)
+    sizes = [client.zcard(key) for key in client.scan_iter(f"{ranks}:of:*")]
+    assert sum(sizes) == 2000
+    assert len(sizes) == 1 + client.zcard(ranks) > 2
+
+
 actions = st.lists(
     st.tuples(
         st.sampled_from(("file", "forget", "step")),
@@ -241,6 +349,7 @@ def test_whatever_came_and_went_the_ratings_are_those_of_what_is_there(
     ratings, there = Ratings(client, GAMES), {}
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(module, "BATCH", batch)
+        patch.setattr(module, "ANEW", batch)
         for action, number, players in done:
             one = result(number, players=players)
             if action == "file":

@@ -196,6 +196,17 @@ def test_a_bot_does_not_meet_itself(statistics: Statistics) -> None:
     assert statistics.meetings("bot:x") == {}
 
 
+def test_one_opponent_is_found_without_reading_all(statistics: Statistics) -> None:
+    statistics.file("mat_1", facts(seat("ply_a", 1), seat("ply_b", 2), seat("ply_c", 2)))
+    statistics.file("mat_2", facts(seat("ply_a", 2), seat("ply_b", 1), game="chess"))
+    whole = statistics.meetings("ply_a")
+    for other in whole:
+        assert statistics.meetings("ply_a", against=other) == {other: whole[other]}
+    assert statistics.meetings("ply_b", "auction", "ply_a") == {"ply_a": Meetings(0, 0, 1)}
+    assert statistics.meetings("ply_a", against="ply_z") == {}
+    assert (statistics.has_met("ply_a"), statistics.has_met("ply_z")) == (True, False)
+
+
 @pytest.mark.parametrize(
     ("won", "of", "low", "high"), [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (10, 10, 0.7225, 1.0)]
 )

@@ -1,7 +1,8 @@
 """The list of matches to rebuild: shared, and continued after an interruption."""
 
+from events import keys
 from events.connection import Client
-from projections.worklist import TAKEN, Worklist
+from projections.worklist import LEASE_MS, TAKEN, Worklist
 
 MATCHES = [f"mat_{number:026}" for number in range(60)]
 
@@ -35,3 +36,15 @@ def test_a_rebuild_that_was_interrupted_is_continued(any_client: Client) -> None
     assert (again.beginning(), again.count_left()) == ((60, ["results"]), left)
     again.end()
     assert again.beginning() == (0, [])
+
+
+def test_what_a_process_held_that_died_is_free_again_after_seconds(any_client: Client) -> None:
+    work = Worklist(any_client)
+    work.begin(MATCHES, ())
+    (held, *_) = work.take()
+    lease = keys.rebuilt_by(keys.partition(held))
+    assert LEASE_MS <= 5000
+    assert 0 < any_client.pttl(lease) <= LEASE_MS
+    any_client.pexpire(lease, 1000)
+    work.go_on(held)
+    assert any_client.pttl(lease) > 1000, "who lives says so before each match"
