@@ -37,7 +37,7 @@ class Archive:
     def __init__(self, client: Client, objects: Objects, cached_bytes: int = CACHED_BYTES) -> None:
         self._redis = client
         self.objects = objects
-        self._look = script(client, "archive", "look")
+        self._look, self._counts = script(client, "archive", "look"), script(client, "archive", "counts")
         self._lock = Lock()
         self._opened: TTLCache[str, Bundle] = TTLCache(cached_bytes, OPEN_SECONDS, getsizeof=_size)
 
@@ -49,7 +49,7 @@ class Archive:
         """The markers of several streams, in one round trip."""
         asked = self._redis.pipeline(transaction=False)
         for stream in streams:
-            asked.hget(keys.archived(keys.partition(stream)), stream)
+            asked.hget(keys.archived(stream), stream)
         return [marker_of(found) if found else None for found in asked.execute()]
 
     def look(self, stream: str, *questions: Question) -> tuple[Marker | None, list[Any]]:
@@ -57,7 +57,7 @@ class Archive:
         what Redis has of the stream is all there is.
         """
         found, *answers = self._look(
-            keys=[keys.archived(keys.partition(stream)), *(key for _, key, *_ in questions)],
+            keys=[keys.archived(stream), *(key for _, key, *_ in questions)],
             args=[stream, *(word for name, _, *rest in questions for word in (name, len(rest), *rest))],
         )
         return marker_of(found) if found else None, answers
@@ -110,25 +110,30 @@ class Archive:
 
     def streams(self, kind: str) -> Iterator[str]:
         """The ids of all streams of a kind in the archive, in no order."""
-        for number in range(keys.PARTITIONS):
-            for stream, _ in self._redis.hscan_iter(keys.archived(number), count=1000):
+        for name in self._names():
+            for stream, _ in self._redis.hscan_iter(name, count=1000):
                 if ids.kind_of(stream.decode()) == kind:
                     yield stream.decode()
 
     def samples(self) -> Iterator[tuple[str, Marker]]:
-        """A stream of each partition that has any in the archive, with its marker."""
-        asked = self._redis.pipeline(transaction=False)
-        for number in range(keys.PARTITIONS):
-            asked.hrandfield(keys.archived(number), 1, withvalues=True)
-        for stream, marker in filter(None, asked.execute()):
-            yield stream.decode(), marker_of(marker)
+        """A stream of each key of markers, with its marker."""
+        for name in self._names():
+            if found := self._redis.hrandfield(name, 1, withvalues=True):
+                yield found[0].decode(), marker_of(found[1])
 
     def count(self) -> int:
         """The number of streams in the archive."""
-        asked = self._redis.pipeline(transaction=False)
+        return sum(count for _, count in self._counts_by_key())
+
+    def _names(self) -> Iterator[str]:
+        """The keys that have markers."""
+        return (name for name, count in self._counts_by_key() if count)
+
+    def _counts_by_key(self) -> Iterator[tuple[str, int]]:
+        """How many markers each key has."""
         for number in range(keys.PARTITIONS):
-            asked.hlen(keys.archived(number))
-        return sum(asked.execute())
+            names = keys.archived_of(number)
+            yield from zip(names, self._counts(keys=names), strict=True)
 
 
 def marker_of(kept: bytes) -> Marker:

@@ -21,6 +21,7 @@ else:
     from backports import zstd
 
 FORM = 1
+"""Of an object: whoever changes what is in one raises it, and the form of what is stored (`events/form.py`)."""
 LEVEL = 12
 """Of zstd: higher levels take longer to pack and save less than a hundredth; none takes longer to read."""
 LARGEST = 256 * 1024 * 1024
@@ -80,7 +81,12 @@ class _Content(Struct, frozen=True, array_like=True):
     views: list[tuple[bytes, bytes]] = []
 
 
+class _Form(Struct, frozen=True, array_like=True):
+    form: int
+
+
 _pack = msgspec.msgpack.Encoder()
+_form = msgspec.msgpack.Decoder(_Form)
 _unpack = msgspec.msgpack.Decoder(_Content)
 
 
@@ -122,9 +128,20 @@ def unpack(stream: str, name: str, body: bytes) -> Bundle:
     if (stream_of(name), digest_of(name)) != (stream, sha256(content).hexdigest()):
         raise DamagedObject(name, "is truncated, was altered, or is another object")
     try:
+        check_form(name, _form.decode(content).form, FORM)
         return _bundle(stream, _unpack.decode(content))
     except (msgspec.MsgspecError, ValueError) as error:
         raise DamagedObject(name, f"cannot be read: {error}") from None
+
+
+def check_form(name: str, form: int, known: int) -> None:
+    """Raise DamagedObject for an object of a form that this version does not know."""
+    if form > known:
+        raise DamagedObject(
+            name, f"has form {form}, which a newer version wrote; this one knows forms up to {known}"
+        )
+    if form < 1:
+        raise DamagedObject(name, f"has form {form}, which no version wrote")
 
 
 def compressed(content: bytes) -> bytes:
@@ -168,8 +185,8 @@ def stream_of(name: str) -> str:
 
 
 def _bundle(stream: str, content: _Content) -> Bundle:
-    if (content.form, content.stream) != (FORM, stream):
-        raise ValueError(f"form {content.form} of {content.stream}")
+    if content.stream != stream:
+        raise ValueError(f"it is of {content.stream}")
     events, previous = [], content.before
     for bare in content.bare.split(b"\n"):
         dressed, previous = chain.dress(bare, previous)

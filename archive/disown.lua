@@ -1,6 +1,6 @@
 -- Whether an object belongs to nothing, and never will again: no marker names it, the stream was not taken back from
 -- it, and no move that is under way may still write a marker to it. No later move has its number.
--- KEYS[1] what of the partition is in the archive (hash); KEYS[2] the move of the stream (string)
+-- KEYS[1] what is in the archive, perhaps the stream too (hash); KEYS[2] the move of the stream (string)
 -- KEYS[3] former object (string); KEYS[4] the events (stream)
 -- ARGV[1] id; ARGV[2] the end of the name of the object, as in a marker; ARGV[3] its name; ARGV[4] the number of its
 -- move, or '' for none

@@ -32,8 +32,8 @@ class Moves:
     def __init__(self, client: Client, archive: Archive) -> None:
         self._redis = client
         self._archive = archive
-        self._begin, self._read, self._take, self._restore, self._disown = (
-            script(client, "archive", name) for name in ("begin", "read", "take", "restore", "disown")
+        self._begin, self._read, self._take, self._restore, self._disown, self._postpone = (
+            script(client, "archive", name) for name in ("begin", "read", "take", "restore", "disown", "postpone")
         )
         self._time = script(client, "events", "time")
 
@@ -60,6 +60,25 @@ class Moves:
         """Those of some streams that are in the archive, in one round trip."""
         markers = zip(streams, self._archive.markers(streams), strict=True)
         return {stream for stream, marker in markers if marker}
+
+    def postpone(self, stream: str, until: int) -> None:
+        """Note that a stream may be archived from a moment (ms) on, unless another process has archived it."""
+        self._postpone(keys=_partition(stream), args=[stream, until])
+
+    def look(self, stream: str) -> Bundle | None:
+        """Everything that Redis has of a stream, of one moment; None if it has none of its events."""
+        bundle = self._stamped(stream)[1]
+        return bundle if bundle.events else None
+
+    def write(self, bundle: Bundle) -> None:
+        """Write a stream to Redis in place of what is there, for a copy that nobody else uses."""
+        names = dict(zip((*PARTS, VIEWS), [*_keys(bundle.stream), keys.views(bundle.stream)], strict=True))
+        pipeline = self._redis.pipeline(transaction=False)
+        for name in names.values():
+            pipeline.delete(name)
+        for part, (command, arguments) in _commands(bundle):
+            pipeline.execute_command(command, names[part], *arguments)
+        pipeline.execute()
 
     def drop(self, name: str) -> bool:
         """Delete an object of a stream if it belongs to nothing, and never will; false if it stays.
@@ -141,11 +160,11 @@ def _keys(stream: str) -> list[str]:
 
 
 def _archived(stream: str) -> str:
-    return keys.archived(keys.partition(stream))
+    return keys.archived(stream)
 
 
 def _partition(stream: str) -> list[str]:
-    return [_archived(stream), keys.endings(keys.partition(stream))]
+    return [_archived(stream), keys.endings(stream)]
 
 
 Step = tuple[str, tuple[Any, ...]]

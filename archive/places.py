@@ -1,5 +1,6 @@
 """Which store a setting names."""
 
+from archive.bounded import Bounded
 from archive.directory import Directory
 from archive.objects import NoArchive, Objects
 
@@ -14,4 +15,4 @@ def objects_at(place: str) -> Objects:
         return Directory(place)
     from archive.bucket import Bucket  # a directory does not need the library
 
-    return Bucket(place)
+    return Bounded(Bucket(place))

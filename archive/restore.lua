@@ -1,5 +1,5 @@
 -- Writes a stream from the archive back to Redis, unless it is there already.
--- KEYS[1] what of the partition is in the archive (hash); KEYS[2] what may be archived (sorted set)
+-- KEYS[1] what is in the archive, perhaps the stream too (hash); KEYS[2] what may be archived (sorted set)
 -- KEYS[3] former object (string); KEYS[4] and on: the keys of the stream, and its views
 -- ARGV[1] id; ARGV[2] marker of the object; ARGV[3] name of the object; ARGV[4] when it may be archived again, in ms
 -- ARGV[5] and on, for each command: the number of its key, its name, how many arguments follow, and those

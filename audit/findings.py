@@ -7,7 +7,7 @@ import msgspec
 from msgspec import Struct
 
 from audit import divergence
-from audit.record import PROOF, BadRecord, UnknownRecord, digest
+from audit.record import NOTES, PROOF, BadRecord, UnknownRecord, digest
 from domain.kernel.components import closed_set
 from events.envelope import UNREADABLE
 
@@ -113,7 +113,7 @@ def find(
 
 def _broken_seal(body: bytes) -> Flaw | None:
     """The flaw of lines of any form that do not match their seal: what was merely damaged is no form of later."""
-    lines = [line for line in body.split(b"\n")[:-1] if not line.startswith(PROOF)]
+    lines = [line for line in body.split(b"\n")[:-1] if not line.startswith((NOTES, PROOF))]
     try:
         sealed = msgspec.json.decode(lines[-1], type=_Sealed)
     except UNREADABLE:

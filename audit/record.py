@@ -11,6 +11,8 @@ from typing import Any, Literal, TypeVar
 import msgspec
 from msgspec import Struct
 
+from audit import record_notes
+from audit.record_notes import NotesLine, RecordNotes
 from domain.kernel.messages import Event
 from domain.kernel.values import GameKey, MatchId, RulesVersion
 from domain.match.events import MatchRuled, RulingLifted, SeedRevealed
@@ -21,8 +23,11 @@ FORMAT = "cabinet-noir-record"
 FORMAT_VERSION = 1
 LINE_LEAST = 64
 """No event has so few bytes: what a record of short lines would take of memory is many times its own size."""
+NOTES = b'{"notes":'
 PROOF = b'{"checkpoint":'
-"""What a line after the seal begins with: the proof that the transparency log has the match."""
+"""What the lines after the seal begin with: the name of the match and comments on it, and the proof that the
+transparency log has it.
+"""
 
 T = TypeVar("T")
 
@@ -66,12 +71,13 @@ class Seal(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Record(Struct, frozen=True):
-    """A parsed record; `lines` are those of the events. `proof` is the line after the seal, if there is one."""
+    """A parsed record; `lines` are those of the events. `notes` and `proof` are after the seal, or missing."""
 
     header: Header
     lines: tuple[bytes, ...]
     seal: Seal
     proof: bytes | None = None
+    notes: RecordNotes | None = None
 
 
 class BadRecord(Exception):
@@ -141,10 +147,11 @@ def read(body: bytes) -> Record:
     """The record in some bytes. Raises BadRecord or UnknownRecord; does not check the contents of the events."""
     if not body.endswith(b"\n"):
         raise BadRecord(1 + body.count(b"\n"), "the last line has no line feed")
-    if body.count(b"\n") > len(body) // LINE_LEAST + 3:
+    if body.count(b"\n") > len(body) // LINE_LEAST + 4:
         raise BadRecord(1, f"no line of an event is shorter than {LINE_LEAST} bytes, most of these are")
     lines = body[:-1].split(b"\n")
     proof = lines.pop() if lines[-1].startswith(PROOF) else None
+    noted = lines.pop() if lines[-1].startswith(NOTES) else None
     if len(lines) < 3:
         raise BadRecord(len(lines), "a record is a header, events and a seal")
     _check_format(lines[0])
@@ -153,7 +160,15 @@ def read(body: bytes) -> Record:
         raise BadRecord(1, f"the header says {header.events} events, there are {len(lines) - 2}")
     if (header.told == "seat") != (header.seat is not None):
         raise BadRecord(1, "a record for a seat must name it, and no other record may")
-    return Record(header, tuple(lines[1:-1]), seal, proof)
+    notes = _notes(len(lines) + 1, noted, header.events) if noted else None
+    return Record(header, tuple(lines[1:-1]), seal, proof, notes)
+
+
+def _notes(number: int, line: bytes, events: int) -> RecordNotes:
+    notes = _line(number, line, NotesLine).notes
+    if fault := record_notes.fault_of(notes, events):
+        raise BadRecord(number, fault)
+    return notes
 
 
 def _check_format(line: bytes) -> None:

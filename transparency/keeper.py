@@ -1,6 +1,7 @@
 """Keeps the log up to date with the streams: which leaves are due, and what they say."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import chain
 from typing import Any
 
 import msgspec
@@ -8,6 +9,7 @@ from cachetools import LRUCache
 from msgspec.structs import replace
 
 from domain.match.state import Match
+from domain.match.table import Table
 from domain.series.state import Series
 from domain.tournament.state import Tournament
 from events import ids
@@ -121,6 +123,25 @@ class Keeper:
             (places[place.version], self.leaf(place, form=form)) for place, form in zip(known, forms, strict=True)
         ]
 
+    def put_back(self, found: Mapping[bytes, int]) -> int:
+        """Note where leaves stand that the log took back, by what they are about; returns how many were found."""
+        return sum(self._put_back(stream, found) for stream in self._every_stream())
+
+    def _every_stream(self) -> Iterator[str]:
+        store = self._matches.store
+        yield from chain(store.matches(), store.tournaments(), store.series())
+
+    def _put_back(self, stream: str, found: Mapping[bytes, int]) -> int:
+        known, now = self._log.places(stream), self._streams_of(stream).current(stream)[0].state
+        course = _COURSES[ids.kind_of(stream)](now)
+        back = {
+            place.version: found[entry]
+            for place in due_places(stream, course)
+            if place.version not in known and (entry := self.leaf(place).entry) in found
+        }
+        self._log.put_back(stream, back)
+        return len(back)
+
     def _streams_of(self, stream: str) -> Streams[Any]:
         others: dict[str, Streams[Any]] = {ids.TOURNAMENT: self._tournaments, ids.SERIES: self._series}
         return others.get(ids.kind_of(stream), self._matches)
@@ -142,6 +163,11 @@ class Keeper:
         self._known[stream] = versions
 
 
+def match_course(now: Table[Any]) -> Course:
+    """The course of a match."""
+    return leaves.course_of(now.match)
+
+
 def tournament_course(now: Tournament) -> Course:
     """The course of a tournament: every version from its end on has a leaf."""
     return Course(1, now.over, now.version)
@@ -150,6 +176,13 @@ def tournament_course(now: Tournament) -> Course:
 def series_course(now: Series) -> Course:
     """The course of a series: its end has a leaf."""
     return Course(1, now.over, now.version)
+
+
+_COURSES: Mapping[str, Callable[[Any], Course]] = {
+    ids.MATCH: match_course,
+    ids.TOURNAMENT: tournament_course,
+    ids.SERIES: series_course,
+}
 
 
 def due_places(stream: str, course: Course) -> Iterator[Place]:

@@ -2,6 +2,7 @@
 
 Leaves are appended by one script, each once. Everything else follows from them: a tile is written again with the
 same bytes, and a checkpoint is signed again with the same signature, so any process may be killed at any moment.
+Full bundles of leaves go to the archive, if there is one, and are read from there (`shelf.py`).
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -10,17 +11,22 @@ import msgspec
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from msgspec import Struct
 
+from archive.bundle import DamagedObject
+from archive.objects import Objects
 from events import keys
 from events.connection import Client, script
 from transparency import merkle, tiles
 from transparency.keyring import InRedis, Keyring
-from transparency.leaves import TAG_BYTES
 from transparency.merkle import Node, node_hash
 from transparency.notes import LogCheckpoint, Signer, sign
+from transparency.shelf import Shelf, object_of
 from transparency.tiles import HASH_BYTES, HEIGHT, WIDTH
 
 COSIGNED_MAX = 20_000
 """How many checkpoints are kept that a quorum has cosigned: at most 20 MB."""
+SETTLED = 200
+"""How many bundles one call moves to the archive."""
+_ARCHIVED = "archived"
 
 
 class LeafProof(Struct, frozen=True):
@@ -48,12 +54,19 @@ class Log:
     """
 
     def __init__(
-        self, client: Client, name: str, keyring: Keyring | None = None, *, witnessed: bool = False
+        self,
+        client: Client,
+        name: str,
+        keyring: Keyring | None = None,
+        *,
+        witnessed: bool = False,
+        archive: Objects | None = None,
     ) -> None:
         self.witnessed = witnessed
         self._redis = client
         self._name = name
         self._keyring = keyring or InRedis(client)
+        self._shelf = Shelf(archive) if archive else None
         self._append = script(client, "transparency", "append")
         self._publish = script(client, "transparency", "publish")
 
@@ -100,17 +113,103 @@ class Log:
         return self._redis.get(keys.log_tile(level, number)) or b""
 
     def entries(self, number: int) -> list[bytes]:
-        """The entries of a bundle, as many as there are."""
+        """The entries of a bundle, as many as there are. Raises ArchiveDown, and DamagedObject."""
+        found = self._in_store(number)
+        if not found and self._shelf and number < self.size() // WIDTH:
+            return self._check_bundle(number, self._shelf.entries(number))
+        return found
+
+    def _in_store(self, number: int) -> list[bytes]:
         digests, tags = self._redis.mget(keys.log_entries(number), keys.log_tags(number))
         return tiles.entries_in(digests or b"", tags or b"")
 
+    def _check_bundle(self, number: int, entries: list[bytes]) -> list[bytes]:
+        """The entries of a full bundle, which must give the hash that the tree has, if that is known."""
+        first = number % WIDTH * HASH_BYTES
+        expected = self._redis.getrange(keys.log_tile(1, number // WIDTH), first, first + HASH_BYTES - 1)
+        if expected and merkle.root_of(map(merkle.leaf_hash, entries)) != expected:
+            raise DamagedObject(object_of(number), "does not give the hash that the tree has")
+        return entries
+
     def forms(self, indices: Sequence[int]) -> list[int]:
         """The forms of some leaves: 1 for those without a tag, else 2."""
-        pipeline = self._redis.pipeline(transaction=False)
-        for index in indices:
-            first = index % WIDTH * TAG_BYTES
-            pipeline.getrange(keys.log_tags(index // WIDTH), first, first + TAG_BYTES - 1)
-        return [2 if any(tag) else 1 for tag in pipeline.execute()]
+        bundles = {number: self.entries(number) for number in {index // WIDTH for index in indices}}
+        return [2 if len(bundles[index // WIDTH][index % WIDTH]) > HASH_BYTES else 1 for index in indices]
+
+    # The archive.
+
+    def due(self) -> bool:
+        """Whether a full bundle is not in the archive yet."""
+        archived, full = self._archived()
+        return archived < full
+
+    def settle(self, most: int = SETTLED) -> int:
+        """Move full bundles to the archive, in order; returns how many. Doing it twice, or at once, does no harm.
+
+        Raises ArchiveDown, and DamagedObject if the archive holds other leaves; then they stay in Redis.
+        """
+        assert self._shelf
+        archived, full = self._archived()
+        upto = min(full, archived + most)
+        for number in range(archived, upto):
+            entries = self._in_store(number)
+            if entries:
+                self._shelf.put(number, self._check_bundle(number, entries))
+                self._redis.unlink(keys.log_entries(number), keys.log_tags(number))
+            else:
+                self.entries(number)  # another one was faster, or died here: it is there
+            self._redis.hset(keys.log_grown(), _ARCHIVED, number + 1)
+        return upto - archived
+
+    def _archived(self) -> tuple[int, int]:
+        """How many bundles are in the archive, and how many are full, with their hashes in the tree."""
+        archived, full = self._redis.hmget(keys.log_grown(), _ARCHIVED, "1")
+        return int(archived or 0), int(full or 0)
+
+    def archived_bundles(self) -> Iterator[tuple[int, list[bytes]]]:
+        """Number and entries of every full bundle that is not in Redis. Raises ArchiveDown, and DamagedObject."""
+        for number in range(self.size() // WIDTH):
+            if not self._redis.exists(keys.log_entries(number)):
+                yield number, self.entries(number)
+
+    def damaged(self) -> Iterator[DamagedObject]:
+        """What is wrong with each bundle in the archive. Raises ArchiveDown."""
+        for number in range(self._archived()[0]):
+            try:
+                self.entries(number)
+            except DamagedObject as damaged:
+                yield damaged
+
+    def restore(self) -> dict[bytes, int]:
+        """Take back from the archive the leaves that the store has lost, as where an old copy of its data was put
+        back; returns where each of them stands. Nobody may add leaves meanwhile.
+
+        Raises ArchiveDown, and DamagedObject where the log went on with other leaves.
+        """
+        assert self._shelf
+        size, found = self.size(), dict[bytes, int]()
+        number = size // WIDTH
+        while entries := self._shelf.find(number):
+            kept = self._in_store(number)
+            if kept != entries[: len(kept)]:
+                raise DamagedObject(object_of(number), "holds other leaves than the log")
+            found.update({entry: number * WIDTH + at for at, entry in enumerate(entries) if at >= len(kept)})
+            number += 1
+            back = self._redis.pipeline()
+            back.set(keys.log_size(), number * WIDTH)
+            back.unlink(keys.log_entries(number - 1), keys.log_tags(number - 1))
+            back.execute()
+        if found:
+            self.publish()
+            self._redis.hset(keys.log_grown(), _ARCHIVED, number)
+        return found
+
+    def put_back(self, stream: str, places: Mapping[int, int]) -> None:
+        """Note where leaves about a stream stand that the log has already."""
+        if places:
+            self._redis.hset(keys.log_places(stream), mapping={str(at): index for at, index in places.items()})
+
+    # The nodes of the tree.
 
     def node(self) -> Node:
         """The nodes of the tree as it is now."""
@@ -135,6 +234,10 @@ class Log:
         note = sign(text, signers)
         self._publish(keys=[keys.log_checkpoint()], args=[size, note])
         return note
+
+    def unpublished(self) -> int:
+        """How many leaves the newest checkpoint lacks."""
+        return max(0, self.size() - int(self._redis.hget(keys.log_checkpoint(), "size") or 0))
 
     def catch_up(self) -> None:
         """Publish a checkpoint if there are leaves that the newest one lacks, or if there is none."""

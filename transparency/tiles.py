@@ -49,6 +49,12 @@ def entries_in(digests: bytes, tags: bytes) -> list[bytes]:
     return found
 
 
+def digests_and_tags(entries: Iterable[bytes]) -> tuple[bytes, bytes]:
+    """The other way round: the digests and the tags of a bundle."""
+    both = [(entry[-HASH_BYTES:], entry[:-HASH_BYTES] or _NO_TAG) for entry in entries]
+    return b"".join(digest for digest, _ in both), b"".join(tag for _, tag in both)
+
+
 def bundle(entries: Iterable[bytes]) -> bytes:
     """A bundle of entries, each after its length in two bytes."""
     return b"".join(len(one).to_bytes(_LENGTH_BYTES, "big") + one for one in entries)

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from archive.bundle import Bundle, DamagedObject, name_of, pack, stream_of, unpack, zstd
+from archive.bundle import FORM, Bundle, DamagedObject, name_of, pack, stream_of, unpack, zstd
 from tests.playouts import GAMES, MATCH, Case, play_out, stored_match
 
 OTHER = "mat_01hzxq3v7k1111111111111111"
@@ -82,3 +82,13 @@ def test_a_stream_whose_chain_is_broken_is_not_packed() -> None:
 def test_a_stream_without_an_event_in_between_is_not_packed() -> None:
     with pytest.raises(ValueError, match="hash"):
         pack(replace(TOY, events=TOY.events[:3] + TOY.events[4:]))
+
+
+@pytest.mark.parametrize(
+    ("form", "said"), [(FORM + 1, "has form 2, which a newer version wrote"), (0, "which no version wrote")]
+)
+def test_an_object_of_another_form_is_refused_in_a_sentence(form: int, said: str) -> None:
+    content = msgspec.msgpack.encode([form, *msgspec.msgpack.decode(zstd.decompress(BODY))[1:], "more"])
+    name = name_of(MATCH, sha256(content).hexdigest())
+    with pytest.raises(DamagedObject, match=said):
+        unpack(MATCH, name, zstd.compress(content))

@@ -290,7 +290,7 @@ def test_an_object_of_an_earlier_build_is_read_and_makes_room_for_the_next(
     name, body = pack(bundle)
     assert name == f"{MATCH[-2:]}/{MATCH}.{digest_of(new)}"
     store.archive.objects.put(name, body)
-    store._redis.hset(keys.archived(keys.partition(MATCH)), MATCH, f"{LENGTH} {digest_of(name)}")
+    store._redis.hset(keys.archived(MATCH), MATCH, f"{LENGTH} {digest_of(name)}")
     assert sorted(sweep(store)) == [False, True]
     assert seen(store, beside) == before
     store.moves.restore(MATCH)
@@ -316,7 +316,7 @@ def test_an_object_that_a_move_may_still_take_over_stays(
 
 def test_an_object_that_may_be_the_only_copy_of_a_stream_stays(store: ArchivingStore, kept: list[bytes]) -> None:
     store.moves.archive(MATCH, LENGTH)
-    store._redis.hdel(keys.archived(keys.partition(MATCH)), MATCH)
+    store._redis.hdel(keys.archived(MATCH), MATCH)
     assert sweep(store) == [False]
 
 

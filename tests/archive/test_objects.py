@@ -3,11 +3,16 @@
 import os
 import sys
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Event, Semaphore, Thread
 from urllib.request import Request, urlopen
 
 import pytest
 
+from archive import bucket as module
+from archive.bounded import Bounded
 from archive.bucket import Bucket
 from archive.directory import DRAFT, UNFINISHED_SECONDS, Directory
 from archive.objects import ArchiveDown, Objects
@@ -106,7 +111,7 @@ def test_a_sweep_removes_what_killed_writers_left_and_nothing_else(objects: Obje
 def test_a_setting_names_the_store(s3: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     point_at(s3, monkeypatch)
     assert isinstance(objects_at(str(tmp_path)), Directory)
-    assert isinstance(objects_at("s3://shelf/here"), Bucket)
+    assert isinstance(objects_at("s3://shelf/here"), Bounded)
 
 
 USES: list[Callable[[Objects], object]] = [
@@ -130,6 +135,86 @@ def test_a_server_that_does_not_answer_is_named(
     point_at("http://127.0.0.1:1", monkeypatch)
     with pytest.raises(ArchiveDown, match="s3://shelf"):
         use(Bucket("s3://shelf"))
+
+
+class Unwell(BaseHTTPRequestHandler):
+    """A bucket that answers 503 to everything, or nothing at all until the test is over."""
+
+    over: Event | None = None
+
+    def do_GET(self) -> None:
+        """Answer, or do not."""
+        self.rfile.read(int(self.headers.get("Content-Length") or 0))
+        if self.over:
+            self.over.wait()
+        self.send_response(503)
+        self.send_header("Content-Length", "0")
+        self.end_headers()
+
+    do_PUT = do_DELETE = do_GET
+
+    def log_message(self, *_: object) -> None:
+        """Nothing."""
+
+
+@pytest.fixture
+def unwell(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Bucket]:
+    """A bucket that is slow, or answers 503."""
+    over = Event()
+    handler = type("Handler", (Unwell,), {"over": over if request.param == "slow" else None})
+    monkeypatch.setattr(module, "SECONDS", "100ms")
+    monkeypatch.setattr(module, "RETRIES", 0)
+    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+        Thread(target=server.serve_forever, daemon=True).start()
+        point_at(f"http://127.0.0.1:{server.server_port}", monkeypatch)
+        yield Bucket("s3://shelf")
+        over.set()
+        server.shutdown()
+
+
+@pytest.mark.parametrize("use", USES)
+@pytest.mark.parametrize("unwell", ["slow", "503"], indirect=True)
+def test_a_bucket_that_is_too_slow_or_answers_503_is_named(
+    use: Callable[[Objects], object], unwell: Bucket
+) -> None:
+    with pytest.raises(ArchiveDown, match="s3://shelf"):
+        use(unwell)
+
+
+class Slow(Directory):
+    """A store that answers when it is told to."""
+
+    def __init__(self, root: Path) -> None:
+        super().__init__(root)
+        self.asked, self.told = Semaphore(0), Event()
+
+    def get(self, name: str) -> bytes | None:
+        """See Objects."""
+        self.asked.release()
+        self.told.wait()
+        return super().get(name)
+
+
+def test_only_some_wait_for_a_slow_store_and_the_others_are_told_so(tmp_path: Path) -> None:
+    slow = Slow(tmp_path)
+    slow.put(NAME, b"body")
+    bounded = Bounded(slow, most=2, patience=0)
+    with ThreadPoolExecutor(2) as threads:
+        waiting = [threads.submit(bounded.get, NAME) for _ in range(2)]
+        for _ in waiting:
+            slow.asked.acquire()
+        with pytest.raises(ArchiveDown, match="2 of this process wait"):
+            bounded.get(NAME)
+        slow.told.set()
+        assert [one.result() for one in waiting] == [b"body", b"body"]
+    assert bounded.get(NAME) == b"body"
+
+
+def test_whoever_fails_leaves_its_place_to_others(tmp_path: Path) -> None:
+    bounded = Bounded(Directory(tmp_path / "missing"), most=1, patience=0)
+    for _ in range(3):
+        with pytest.raises(ArchiveDown, match="missing"):
+            bounded.get(NAME)
 
 
 def test_a_directory_that_vanished_is_no_archive_without_the_object(tmp_path: Path) -> None:

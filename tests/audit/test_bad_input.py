@@ -78,6 +78,7 @@ def test_what_was_made_to_be_expensive_is_judged(name: str) -> None:
     assert found.flaw or "form" in found.unchecked
 
 
+@pytest.mark.exhaustive  # the verifier of the service has the same input in every run
 @pytest.mark.processes
 @pytest.mark.skipif(not shutil.which("node"), reason="there is no Node.js on this machine")
 def test_the_other_verifier_judges_it_with_little_memory(tmp_path: Path) -> None:

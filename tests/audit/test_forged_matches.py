@@ -410,6 +410,13 @@ def a_bot_takes_over_where_it_was_to_give_one_command() -> tuple[Log, int]:
     return forged(log, HOUSE_ACTOR, asked.Expire(SECOND), events)
 
 
+@forgery(asked.GiveTimeBack, "not_the_house")
+def a_player_gives_itself_time_back() -> tuple[Log, int]:
+    log = running(clock=CLOCK)
+    since = log.now
+    return as_though(log.later(5_000), ADA, asked.GiveTimeBack(since, since + 5_000), HOUSE_ACTOR)
+
+
 @forgery(asked.AskUndo, "not_seated")
 def a_stranger_asks_to_take_back() -> tuple[Log, int]:
     log = running(undo="consent")
