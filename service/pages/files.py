@@ -2,7 +2,7 @@
 
 import re
 import sysconfig
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache
 from hashlib import sha256
 from pathlib import Path, PurePosixPath
@@ -11,6 +11,10 @@ from posixpath import normpath
 import brotli
 
 WEB = Path(__file__).parent / "web"
+BOARDS = WEB / "boards"
+"""The boards: in a checkout a link to `clients/boards/`, the package in which they are published."""
+KEPT_BACK = frozenset({"gallery"})
+"""The folders of that package that are for those who have it."""
 DOCS = next(
     folder
     for folder in (
@@ -41,10 +45,15 @@ ENTRIES = ("app.js", "frame.js")
 _IMPORTED = re.compile(r'^(?:import|export)\b[^"=\n]*"(\.\.?/[^"\n]+)"', re.MULTILINE)
 
 
+def sources(names: str = "*") -> Iterator[Path]:
+    """What lies in the folder under such names, the boards included; a link is not followed by itself."""
+    yield from {*WEB.rglob(names), *BOARDS.rglob(names)}
+
+
 @cache
 def languages() -> tuple[str, ...]:
     """The languages of the pages, the default first: those in which every folder with texts has them."""
-    folders = {path.parent for path in WEB.rglob(f"texts.{DEFAULT}.js")}
+    folders = {path.parent for path in sources(f"texts.{DEFAULT}.js")}
     found = {path.name.split(".")[1] for path in WEB.glob("shared/texts.*.js")} - {DEFAULT}
     whole = (one for one in sorted(found) if all((folder / f"texts.{one}.js").is_file() for folder in folders))
     return (DEFAULT, *whole)
@@ -62,14 +71,15 @@ def text(language: str, key: str) -> str:
 @cache
 def files() -> tuple[Path, ...]:
     """Every served file, by its path in the folder."""
-    found = (path.relative_to(WEB) for path in WEB.rglob("*") if path.suffix in TYPES)
-    return tuple(sorted([*found, *vendored(), VERIFIER]))
+    found = (path.relative_to(WEB) for path in sources() if path.suffix in TYPES)
+    sent = (path for path in found if KEPT_BACK.isdisjoint(path.parts))
+    return tuple(sorted([*sent, *vendored(), VERIFIER]))
 
 
 @cache
 def vendored() -> frozenset[Path]:
     """The files of others that are kept packed, by the paths at which they are served."""
-    return frozenset(path.relative_to(WEB).with_suffix("") for path in WEB.rglob(f"*{VENDORED}"))
+    return frozenset(path.relative_to(WEB).with_suffix("") for path in sources(f"*{VENDORED}"))
 
 
 def content(path: Path) -> bytes:

@@ -1,12 +1,12 @@
 """What pages without scripts have in common: the beginning of the document, and their content security policy."""
 
 HEAD = """<!doctype html>
-<html lang="{language}">
+<html lang="{language}" class="cabinet-noir">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>{title} – Cabinet Noir</title>
 <link rel="icon" href="{base}/icon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="{base}/shared/tokens.css">
+<link rel="stylesheet" href="{base}/boards/tokens.css">
 <link rel="stylesheet" href="{base}/shared/base.css">
 <link rel="stylesheet" href="{base}/shared/pages.css">
 <link rel="stylesheet" href="{base}/guide/guide.css">

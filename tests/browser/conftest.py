@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.chromium import SPARING, chromium
+from tests.browser.file_server import FileServer
 from tests.browser.visitor import Visitor
 from tests.service.processes import Running, running
 
@@ -30,9 +31,18 @@ def browser() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def service(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+def elsewhere(tmp_path_factory: pytest.TempPathFactory) -> Iterator[FileServer]:
+    """A server of files at another origin, whose pages may call the service."""
+    with FileServer(tmp_path_factory.mktemp("elsewhere")) as found:
+        yield found
+
+
+@pytest.fixture(scope="session")
+def service(tmp_path_factory: pytest.TempPathFactory, elsewhere: FileServer) -> Iterator[Running]:
     data = tmp_path_factory.mktemp("browser")
-    with running(data, CABINET_OPERATOR_TOKEN=OPERATOR, CABINET_WORKERS="1") as found:
+    with running(
+        data, CABINET_OPERATOR_TOKEN=OPERATOR, CABINET_WORKERS="1", CABINET_CORS_ORIGINS=elsewhere.origin
+    ) as found:
         yield found
 
 

@@ -74,11 +74,10 @@ def test_a_move_is_confirmed_before_it_is_sent_if_its_player_wants_that(visit: C
     page.wait_for_function(f"before => {VERSION} > before", arg=before)
 
 
-def test_the_last_step_of_a_turn_is_confirmed_beside_the_ways_back(visit: Callable[..., Visitor]) -> None:
-    visitor = visit(habits={"itself": False, "turn": True, "speed": "off"})
-    ada, page = visitor.player("Ada"), visitor.page
+def before_the_last_step(visitor: Visitor) -> int:
+    """Sit down where the first option ends the turn: the version of that match."""
+    ada = visitor.player("Ada")
     match = visitor.match(ada, "richelieu", "me", "bot:random", undo="free", position=positions("richelieu")[0])
-    begun = visitor.ask("GET", f"/v1/matches/{match}")["version"]
     while True:
         options = visitor.ask("GET", f"/v1/matches/{match}/options", token=ada["token"])
         command = options["options"][0]["command"]
@@ -86,17 +85,33 @@ def test_the_last_step_of_a_turn_is_confirmed_beside_the_ways_back(visit: Callab
         if 0 not in visitor.ask("POST", path, command, ada["token"])["awaiting"]:
             break
         visitor.ask("POST", f"/v1/matches/{match}/commands", command, ada["token"])
-    assert options["version"] > begun
     visitor.go(f"match/{match}")
-    page.wait_for_function(OFFERED, arg=options["version"])
+    visitor.page.wait_for_function(OFFERED, arg=options["version"])
+    return int(options["version"])
+
+
+def test_the_last_step_of_a_turn_is_confirmed_beside_the_ways_back(visit: Callable[..., Visitor]) -> None:
+    visitor = visit(habits={"itself": False, "turn": "ask", "speed": "off"})
+    page, version = visitor.page, before_the_last_step(visitor)
     page.evaluate(CHOOSE_FIRST)
     page.get_by_text("Your turn ends with this").wait_for()
-    assert (visitor.version(), page.get_by_role("button", name="Undo my last move").count()) == (
-        options["version"],
-        1,
-    )
+    assert (visitor.version(), page.get_by_role("button", name="Undo my last move").count()) == (version, 1)
     page.get_by_role("button", name="End my turn").click()
-    page.wait_for_function(f"before => {VERSION} > before", arg=options["version"])
+    page.wait_for_function(f"before => {VERSION} > before", arg=version)
+
+
+def test_what_ends_a_turn_is_held_for_a_moment_and_thought_better_of(visit: Callable[..., Visitor]) -> None:
+    visitor = visit(habits={"itself": False, "turn": "hold", "speed": "off"})
+    page, version = visitor.page, before_the_last_step(visitor)
+    page.evaluate(CHOOSE_FIRST)
+    page.get_by_text("It is sent in a moment").wait_for()
+    page.get_by_role("button", name="Back").click()
+    page.wait_for_selector(".held-back", state="detached")
+    page.evaluate(CHOOSE_FIRST)
+    page.get_by_text("It is sent in a moment").wait_for()
+    assert visitor.version() == version
+    page.evaluate(CHOOSE_FIRST)
+    page.wait_for_function(f"before => {VERSION} > before", arg=version)
 
 
 @pytest.mark.parametrize(("undo", "offered"), [("free", True), ("never", False)])

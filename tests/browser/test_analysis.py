@@ -3,12 +3,14 @@
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import Route
 
 from tests.browser.checker import faults
 from tests.browser.test_everyone import PHONE
 from tests.browser.visitor import Visitor
 from tests.tiers import few
 
+VIEWS = "**/view?*"
 SHOWN = "cabinet-lines .step-to.here"
 OPTIONS = "cabinet-options button.option"
 HOW: dict[str, dict[str, object]] = {"English": {"locale": "en-GB"}, "Japanese": {"locale": "ja-JP", **PHONE}}
@@ -55,3 +57,19 @@ def test_another_line_is_tried_beside_what_was_played(visit: Callable[..., Visit
     assert not faults(visitor)
     visitor.go("account")
     assert visitor.see(".boards a").get_attribute("href").startswith(f"#/match/{board}/board")
+
+
+def test_a_command_is_played_where_it_was_offered_while_another_move_is_read(visitor: Visitor) -> None:
+    """At the end of the line: the board goes to no other move for it."""
+    open_board(visitor)
+    page = visitor.page
+    visitor.see(OPTIONS)
+    held, posted = list[Route](), list[str]()
+    page.route(VIEWS, lambda route: held.append(route))
+    page.locator("cabinet-lines .step-to").first.dispatch_event("click")
+    visitor.wait_until(lambda: held)
+    page.on("request", lambda request: posted.extend([request.url.split("/")[-1]] * (request.method == "POST")))
+    page.locator(OPTIONS).last.dispatch_event("click")
+    page.unroute(VIEWS)  # what was held goes on
+    visitor.see("cabinet-lines .own-line")
+    assert posted == ["commands"]

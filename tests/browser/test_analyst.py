@@ -12,8 +12,16 @@ from tests.service.processes import free_port, running
 pytestmark = pytest.mark.timeout(300)
 
 LINES = "cabinet-lines > section"
+STEPS = "cabinet-lines .step-to"
 HERE = f"{LINES} .step-to.here"
-OWN = "cabinet-lines .own-line"
+SETTLED = "cabinet-analysis-board[aria-busy=false]:not(.doing)"
+LINES_OF_ONES_OWN = "cabinet-lines .variation > ol > li:first-child > .own-line"
+PLAY_ANOTHER = """played => {
+  const offered = [...document.querySelectorAll("cabinet-engine .best button")];
+  const other = offered.find(({ textContent }) => !played.includes(textContent));
+  other?.click();
+  return other?.textContent;
+}"""
 OPTIONS = "cabinet-options button.option"
 REMARK = ".remark"
 LEARNT = "The case was left alone here."
@@ -43,22 +51,24 @@ def week(browser: Browser, tmp_path: Path) -> Week:
     return Week(browser, tmp_path)
 
 
-def go_to_a_choice(visitor: Visitor) -> None:
-    """Go back through the line to where somebody had several choices."""
+def go_to_a_choice(visitor: Visitor) -> int:
+    """Go back through the line to where somebody had several choices; its place among the steps."""
     page = visitor.page
-    while page.locator(OPTIONS).count() < 2:
-        before = page.evaluate("location.hash")
+    visitor.see(SETTLED)
+    while page.locator(OPTIONS).count() < 3:
         page.locator(LINES).press("k")
-        page.wait_for_function("before => location.hash !== before", arg=before)
-        visitor.see("cabinet-options, .options .why")
+        visitor.see(SETTLED)
+    return int(page.evaluate(f"[...document.querySelectorAll('{STEPS}')].findIndex(one => one.matches('.here'))"))
 
 
-def try_a_line(visitor: Visitor, place: int) -> None:
-    """Play what the engine has at this place of its list, where the match went on otherwise."""
-    visitor.see(f"cabinet-engine .best li:nth-child({place}) button").dispatch_event("click")
-    visitor.page.wait_for_function(
-        "([own, count]) => document.querySelectorAll(own).length >= count", arg=[OWN, place]
-    )
+def try_two_lines(visitor: Visitor, choice: int) -> None:
+    """Play what the engine likes best at a step, until there are two lines beside what was played."""
+    page, played = visitor.page, list[str]()
+    while page.locator(LINES_OF_ONES_OWN).count() < 2:
+        page.locator(STEPS).nth(choice).dispatch_event("click")
+        visitor.see(SETTLED)
+        played.append(page.wait_for_function(PLAY_ANOTHER, arg=played).json_value())
+        visitor.see(SETTLED)
 
 
 def note(visitor: Visitor) -> None:
@@ -104,16 +114,10 @@ def test_an_analyst_finds_tries_notes_and_shares_and_finds_all_of_it_later(week:
         page.get_by_label("Who sees the board").select_option(label="whoever has its address")
         page.get_by_role("button", name="Analyse on a board of your own").click()
         visitor.see(HERE)
-        go_to_a_choice(visitor)
-        choice = page.evaluate(
-            "[...document.querySelectorAll('cabinet-lines .step-to')].findIndex(one => one.matches('.here'))"
-        )
+        choice = go_to_a_choice(visitor)
         page.locator(LINES).press("l")
         visitor.see("cabinet-odds tbody td meter")
-        try_a_line(visitor, 1)
-        page.locator("cabinet-lines .step-to").nth(choice).dispatch_event("click")
-        visitor.see(OPTIONS)
-        try_a_line(visitor, 2)
+        try_two_lines(visitor, choice)
         note(visitor)
         study = make_a_study(visitor)
         visitor.forgive("status of 404")  # of an analysis that the next move dropped
@@ -129,5 +133,5 @@ def test_an_analyst_finds_tries_notes_and_shares_and_finds_all_of_it_later(week:
         assert LEARNT in later.text(".chapter .comments")
         later.see("a:has-text('To the match')").click()
         later.see(f"{REMARK} .comments li .glyph")
-        assert later.page.locator(OWN).count() >= 2
+        assert later.page.locator(LINES_OF_ONES_OWN).count() == 2
         later.close()

@@ -3,6 +3,7 @@
 from typing import Any
 from urllib.parse import parse_qs, urlsplit
 
+import pytest
 from authlib.integrations.httpx_client import OAuth2Client
 
 from tests.browser.checker import faults
@@ -12,6 +13,7 @@ BACK = "https://board.example.org/back"
 VERIFIER = "a-verifier-of-at-least-forty-three-characters-0123456789"
 
 
+@pytest.mark.exhaustive
 def test_a_player_allows_an_application_and_takes_it_back(visitor: Visitor) -> None:
     ada = visitor.player("Ada")
     registration = {"client_name": "Board", "redirect_uris": [BACK]}

@@ -149,6 +149,7 @@ def test_who_was_overtaken_sees_what_others_did_and_undoes_none_of_it(desk: Desk
     assert (known["name"], known["terms"]["rounds"]) == ("The Great Salon", 4)
 
 
+@pytest.mark.exhaustive
 def test_who_is_turned_down_reads_why_and_who_takes_part_checks_in_itself(desk: Desk) -> None:
     words, visitor = desk.words, desk.visitor
     desk.page.locator(".decisions .no summary").click()

@@ -155,6 +155,7 @@ def test_tables_are_decided_with_reasons_after_it_is_seen_what_follows(desk: Des
     assert {place["entry"]: place["points"] for place in places} == {1: 0, 2: 1, 3: 1, 4: 0}
 
 
+@pytest.mark.exhaustive
 def test_an_arbiter_pauses_a_table_and_has_it_go_on(desk: Desk) -> None:
     words, page = desk.words, desk.page
     bob = desk.visitor.ask("POST", "/v1/players", {"name": "Bob"})

@@ -140,7 +140,6 @@ def test_what_comes_before_and_beside_play_is_open_to_everyone(visit: Callable[.
 
 
 OPENED = {
-    "Guide me": ".lesson",
     "Legend": ".legend",
     "Rules": ".rules-text[lang]",
     "Explain": "cabinet-explanation",

@@ -46,7 +46,7 @@ MEASURE = """async () => {
   }
   for (const text of document.querySelectorAll("cabinet-board .sheet:not([hidden]) text:not([data-fine])")) {
     const size = parseFloat(getComputedStyle(text).fontSize) * Math.abs(text.getScreenCTM()?.a ?? 1);
-    must(`too small: ${text.textContent} at ${size}`, size >= 10.9);
+    must(`too small: ${text.textContent} at ${size}`, size >= 11.9);
   }
   must("a list is long", document.querySelectorAll(".options > *").length <= 13);
   const touched = ".room :is(button:not(.sentence), select, summary, input:not([type=checkbox]))";

@@ -148,20 +148,6 @@ def test_goal_progress_and_legend_are_there_in_japanese_too(learner: Learner) ->
     visitor.page.locator(".rules-head button").first.click()
 
 
-def test_a_first_match_is_guided_question_by_question_and_can_be_left(learner: Learner) -> None:
-    visitor, _ = learner
-    page = visitor.page
-    page.get_by_role("button", name="案内", exact=True).click()
-    first = visitor.text(".lesson p")
-    if page.locator(".lesson .primary").count():
-        page.wait_for_selector("cabinet-board [data-taught]", state="attached")
-        visitor.see(".lesson .primary").click()
-        page.wait_for_function("first => document.querySelector('.lesson p').innerText !== first", arg=first)
-    page.get_by_role("button", name="案内を終える").click()
-    page.wait_for_selector(".lesson", state="detached")
-    assert page.locator("cabinet-board [data-taught]").count() == 0
-
-
 @pytest.fixture(scope="module")
 def finished(browser: Browser, service: Running) -> list[str]:
     """A finished match of each game."""
@@ -172,6 +158,7 @@ def finished(browser: Browser, service: Running) -> list[str]:
 
 
 @pytest.mark.parametrize("language", few(("en-GB", "ja-JP"), "ja-JP"))
+@pytest.mark.exhaustive
 def test_the_end_says_who_won_and_what_decided_it(
     visit: Callable[..., Visitor], finished: list[str], language: str
 ) -> None:

@@ -198,10 +198,10 @@ def test_an_open_dialog_outlives_what_is_read_behind_it_and_a_service_that_is_aw
 def test_the_terms_of_a_new_match_are_offered_once_they_can_be_had(visitor: Visitor) -> None:
     visitor.player("Ada")
     visitor.go()
-    visitor.cut("**/openapi.json")
+    visitor.cut("**/components")
     visitor.page.get_by_role("button", name="Set up a match: Conspiracy").click()
     visitor.see("dialog .problem")
-    visitor.mend("**/openapi.json")
+    visitor.mend("**/components")
     visitor.see("dialog [name=start_when]")
     visitor.forgive(LOST)
 
@@ -216,7 +216,7 @@ def test_who_goes_on_before_a_table_is_read_leaves_no_stream_behind(visitor: Vis
     visitor.page.get_by_role("link", name="Tournaments").click()
     visitor.see("cabinet-tournaments h1")
     held.release()
-    visitor.page.wait_for_function("() => before.asking === null && before.looking.signal.aborted")
+    visitor.page.wait_for_function("() => before.reader.asking === null && before.looking.signal.aborted")
     assert not [url for url, _ in visitor.received if "/events?as=" in url]
 
 
@@ -253,7 +253,7 @@ def test_what_was_filled_in_is_not_lost_because_another_page_could_not_be_had(vi
     visitor.forgive(LOST)
 
 
-@pytest.mark.parametrize("part", few(("frame.js", "shared/texts.js", "shared/tokens.css"), "shared/texts.js"))
+@pytest.mark.parametrize("part", few(("frame.js", "shared/texts.js", "boards/tokens.css"), "shared/texts.js"))
 def test_a_page_of_which_a_part_was_cut_off_at_first_is_shown_whole(visitor: Visitor, part: str) -> None:
     lost = visitor.cut(f"**/{part}", times=1)
     visitor.go()
@@ -423,7 +423,7 @@ def test_what_was_read_before_a_command_is_not_offered_after_it(visitor: Visitor
     visitor.wait_until(lambda: len(late) >= 1)
     with visitor.page.expect_response(COMMANDS):
         visitor.page.click("button.option")
-    visitor.page.wait_for_function("!document.querySelector('cabinet-table').busy")
+    visitor.page.wait_for_function("() => !document.querySelector('cabinet-table').busy")
     late[0][0].fulfill(response=late[0][1])
     visitor.wait_until(lambda: len(late) >= 2)
     offered = visitor.page.evaluate("document.querySelectorAll('cabinet-table .options button.option').length")

@@ -84,6 +84,7 @@ def test_a_match_against_bots_is_two_clicks_away_for_somebody_who_was_never_here
     assert visitor.text(".turn-line") == "Your turn"
 
 
+@pytest.mark.exhaustive
 def test_a_match_is_arranged_between_people_who_sit_at_two_browsers(visit: Callable[..., Visitor]) -> None:
     host, guest = visit(), visit()
     ada = host.player("Ada")
@@ -268,7 +269,7 @@ def test_who_may_sit_down_is_told_that_a_match_begins_with_a_given_position(visi
     state = host.ask("GET", f"/v1/matches/{played}/view?as=truth", token=OPERATOR)["view"]
     match = host.match(ada, "conspiracy", "me", "open", position=state)
     guest.go()
-    assert "from a given position" in guest.text(f".matches a[href$='{match}']")
+    assert "from a given position" in guest.text(f".seeks li:has(a[href$='{match}'])")
     guest.go(f"match/{match}")
     assert "does not count for ratings" in guest.text(".seating")
 
@@ -289,7 +290,7 @@ def test_a_player_whom_the_service_does_not_know_can_be_forgotten(visitor: Visit
     visitor.go()
     visitor.page.evaluate("known => localStorage.setItem('cabinet.players', known)", stranger)
     visitor.page.reload()
-    visitor.page.get_by_role("button", name="Remove players").click()
+    visitor.page.get_by_role("button", name="Remove that player here").click()
     visitor.page.wait_for_selector(".problem", state="detached")
     visitor.page.click("[data-game=conspiracy]")
     visitor.see("cabinet-table .options button")
@@ -332,3 +333,34 @@ def test_the_log_colours_names_by_seat_and_keeps_no_book_of_clocks(visitor: Visi
     visitor.page.wait_for_function("() => document.querySelector('.timeline').innerText.includes('Ada places')")
     assert visitor.page.locator(".timeline .named.seat-0", has_text="Ada").count() > 0
     assert "clocks" not in visitor.text(".timeline")
+
+
+@pytest.mark.exhaustive
+def test_a_rematch_between_two_people_takes_one_click_of_each(visit: Callable[..., Visitor]) -> None:
+    first, second = visit(), visit()
+    ada, bob = first.player("Ada"), second.player("Bob")
+    match = first.match(ada, "conspiracy", "me", "open")
+    first.ask("POST", f"/v1/matches/{match}/seats/1", {}, bob["token"])
+    first.ask("POST", f"/v1/matches/{match}/resign", {}, ada["token"])
+    for somebody in (first, second):
+        somebody.go(f"match/{match}")
+        somebody.see(".ending .primary")
+    first.page.get_by_role("button", name="Rematch", exact=True).click()
+    assert "kept for Bob" in first.text(".seating")
+    assert "Anyone with this link" not in first.text(".seating")
+    second.page.get_by_text("Ada would like to play again").wait_for()
+    second.page.get_by_role("button", name="Accept the rematch").click()
+    for somebody in (first, second):
+        somebody.see("cabinet-table .turn-line")
+
+
+def test_a_seat_that_is_kept_for_a_player_is_in_its_lobby_and_taken_by_one_click(visitor: Visitor) -> None:
+    ada, bob = visitor.ask("POST", "/v1/players", {"name": "Ada"}), visitor.player("Bob")
+    match = visitor.match(ada, "conspiracy", "me", "open")
+    visitor.ask("POST", f"/v1/matches/{match}/seats/1", {}, bob["token"])
+    visitor.ask("POST", f"/v1/matches/{match}/resign", {}, ada["token"])
+    visitor.ask("POST", f"/v1/matches/{match}/rematch", {}, ada["token"])
+    visitor.go()
+    visitor.page.get_by_text("A seat is kept for you").click()
+    visitor.page.get_by_role("button", name="Take the seat as Bob").click()
+    visitor.see("cabinet-table .turn-line")

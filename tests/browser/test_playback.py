@@ -16,6 +16,7 @@ QUIET = f"() => {TABLE}?.view && !{TABLE}.playback.runs && document.querySelecto
 LISTEN = f"""() => {{
     const table = {TABLE}, show = table.playback.show, told = document.querySelector(".region-now");
     window.heard = [];
+    table.story.longest = Infinity;
     table.playback.show = (version, ...rest) => {{
         const weight = show(version, ...rest);
         window.heard.push([version, told.textContent, document.querySelectorAll(".flight").length]);

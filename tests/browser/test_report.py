@@ -3,12 +3,15 @@
 import random
 from collections.abc import Callable
 
+import pytest
+
 from tests.browser.checker import faults
 from tests.browser.visitor import PATIENCE, Visitor
 
 DRAWN = "cabinet-area [role=slider]"
 
 
+@pytest.mark.exhaustive
 def test_a_finished_match_is_reported_on_with_odds_accuracy_and_the_costliest_decisions(
     visit: Callable[..., Visitor],
 ) -> None:

@@ -164,7 +164,7 @@ def test_a_player_whom_a_service_with_other_data_does_not_know_is_told(
     visitor = house.guest()
     house.closes()
     house.opens(tmp_path / "new")
-    visitor.page.get_by_role("button", name="Remove players").click()
+    visitor.page.get_by_role("button", name="Remove that player here").click()
     visitor.see(".problem:has-text('There is no match')")
     visitor.see(".menu").click()
     visitor.page.get_by_role("link", name="Cabinet Noir").click()

@@ -21,6 +21,7 @@ def organiser(request: pytest.FixtureRequest, visit: Callable[..., Visitor]) -> 
     return Organiser(visit(bypass_csp=True, locale=words.locale), words)
 
 
+@pytest.mark.exhaustive
 def test_the_best_of_a_qualifier_go_over_to_a_final_that_is_announced_with_the_cut(organiser: Organiser) -> None:
     words, page, see = organiser.words, organiser.page, organiser.visitor.see
     organiser.announce("Qualifier")
@@ -67,6 +68,7 @@ def test_a_league_of_three_is_ranked_by_the_points_of_the_best_two(organiser: Or
     see("a:has-text('The League')")
 
 
+@pytest.mark.exhaustive
 def test_links_are_set_changed_and_removed_and_nobody_is_overtaken_unseen(organiser: Organiser) -> None:
     words, page, visitor = organiser.words, organiser.page, organiser.visitor
     for name in ("Group A", "Final"):

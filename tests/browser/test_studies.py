@@ -68,6 +68,7 @@ def test_a_study_is_written_shared_and_read_by_whoever_has_its_link(
     assert not faults(visitor)
 
 
+@pytest.mark.exhaustive
 def test_what_was_typed_stays_where_the_study_was_changed_elsewhere(visit: Callable[..., Visitor]) -> None:
     visitor = visit(bypass_csp=True)
     study, page = make_study(visitor), visitor.page

@@ -73,6 +73,7 @@ def test_a_page_is_written_in_it(visitor: Visitor, path: str) -> None:
 
 
 @pytest.mark.parametrize("game", few(GAMES, "conspiracy"))
+@pytest.mark.exhaustive
 def test_a_table_is_written_in_it(visitor: Visitor, game: str) -> None:
     match = visitor.match(visitor.player("Bob"), game, "me", "bot:random", "bot:random")
     visitor.go(f"match/{match}")
@@ -80,10 +81,12 @@ def test_a_table_is_written_in_it(visitor: Visitor, game: str) -> None:
     visitor.see(".progress li")
     visitor.page.wait_for_selector("cabinet-table .options[aria-busy=false]", state="attached")
     assert untranslated(visitor) == []
-    for button in (".help-actions .bare:first-child", ".help-actions .bare:nth-child(3)"):
-        visitor.see(button).click()
-        visitor.see(".lesson")
-        assert untranslated(visitor) == []
+    visitor.see(".help-actions .bare:nth-child(3)").click()
+    visitor.see(".legend")
+    assert untranslated(visitor) == []
+    visitor.go(f"learn/{game}/match")
+    visitor.see(".lesson p")
+    assert untranslated(visitor) == []
     visitor.go(f"match/{match}/history")
     visitor.see("cabinet-board svg")
     assert untranslated(visitor) == []

@@ -2,14 +2,16 @@
 import { shapesOf } from "./browser.mjs";
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { isRematch } from "../../service/pages/web/ending/rematch.js";
 import { catalogueOf, entryOf } from "../../service/pages/web/help/catalogue.js";
 import { lanes } from "../../service/pages/web/pages/branches/tree.js";
 import { choose, eyesOf, mayBeHelped } from "../../service/pages/web/pages/match/eyes.js";
-import { inTurn, lastOf, lastPart, endOfCommand, undone, waysBack } from "../../service/pages/web/pages/match/lines.js";
-import { FEW, exactly, forced, groups } from "../../service/pages/web/pages/match/narrow.js";
+import { lastOf, lastPart, endOfCommand, undone, waysBack } from "../../service/pages/web/pages/match/lines.js";
+import { FEW, exactly, forced, gathered, groups } from "../../service/pages/web/pages/match/narrow.js";
 import { ruleOf, weight } from "../../service/pages/web/pages/match/sentence.js";
 import { Past } from "../../service/pages/web/pages/match/past.js";
 import { Playback } from "../../service/pages/web/pages/match/playback.js";
+import { Story } from "../../service/pages/web/pages/match/story.js";
 import { stepOf } from "../../service/pages/web/pages/match/slider.js";
 import { plot } from "../../service/pages/web/pages/tournament/plot.js";
 import { Api } from "../../service/pages/web/shared/api.js";
@@ -50,7 +52,6 @@ test("a seat may go back before its last command, or before the first of its tur
   assert.deepEqual(waysBack(log([1, 1], [0, 2], [0, 2]), 0), [3, 1]);
   assert.deepEqual(waysBack(log([0, 2], [1, 1], [0, 1]), 0), [3]);
   assert.deepEqual(waysBack(log([1, 1]), 0), []);
-  assert.ok(inTurn(log([1, 1], [0, 2]), 0) && !inTurn(log([0, 1], [1, 1]), 0));
 });
 
 test("the last part is the last command of a seat, with what the house did of it", () => {
@@ -218,4 +219,65 @@ test("points are plotted by round, and no two names at the end lie upon each oth
   assert.deepEqual(lines.map((line) => shapesOf(line, "polyline")[0].own.points.split(" ").length), [3, 3, 3]);
   const heights = lines.map((line) => shapesOf(line, "text")[0].own.y).sort((one, other) => one - other);
   assert.ok(heights.every((height, n) => n === 0 || height - heights[n - 1] >= 17));
+});
+
+test("a rematch is known by the match that it names, else by the same people who are waited for later", () => {
+  const seats = (...ids) => ids.map((id) => ({ player: id, reserved_for: null }));
+  const over = /** @type {any} */ ({ id: "mat_1", game: "conspiracy", updated_at: "2031-01-02T12:00:00Z", seats: seats("ply_1", "ply_2") });
+  const made = (given = {}) => /** @type {any} */ ({ id: "mat_2", game: "conspiracy", created_at: "2031-01-02T12:00:01Z", rematch_of: null,
+    seats: [{ player: "ply_2", reserved_for: null }, { player: null, reserved_for: "ply_1" }], ...given });
+  assert.ok(isRematch(over, made()));
+  assert.ok(isRematch(over, made({ rematch_of: "mat_1", seats: [] })));
+  assert.ok(!isRematch(over, made({ rematch_of: "mat_0" })));
+  assert.ok(!isRematch(over, made({ created_at: "2031-01-02T11:00:00Z" })));
+  assert.ok(!isRematch(over, made({ seats: seats("ply_2", "ply_1") })));
+  assert.ok(!isRematch(over, made({ seats: [...made().seats, { player: "ply_3", reserved_for: null }] })));
+});
+
+test("what happens between two turns is one story: all of it while there is time, else the ends of commands, those first that name the reader", () => {
+  const stops = (story, sentences, pace, name) => {
+    const found = [];
+    for (let at = 0; at < sentences.length; found.push(at)) {
+      at = story.next(at, sentences.length, { sentences, pace, name });
+      story.spend(pace);
+    }
+    return found;
+  };
+  assert.deepEqual(stops(new Story(), log([1, 2], [2, 3]), 1000), [1, 2, 3, 4, 5]);
+  const long = log(...Array.from({ length: 30 }, (_, at) => [at % 3, 3])).map((one) => ({ ...one, text: one.version === 6 ? "Ada pays." : "" }));
+  const shown = stops(new Story(), long, 1000, "Ada");
+  assert.ok(shown.length <= 6, String(shown));
+  assert.deepEqual([shown[0], shown.at(-1)], [6, 90]);
+  assert.ok(shown.every((version) => version % 3 === 0), "a command is never shown in part");
+});
+
+test("what cannot be done is told kind by kind, each reason once with all that it holds for", () => {
+  const no = (agent, reason) => ({ command: "move", given: { agent }, code: "no_line", reason, rule: "4" });
+  const rest = { command: "rest", given: {}, code: "tired", reason: "Nobody rests.", rule: "5" };
+  assert.deepEqual(gathered([no("fox", "No line."), rest, no("owl", "No line."), no("cat", "Too far.")]), [
+    { command: "move", rule: "4", reasons: [{ reason: "No line.", given: [{ agent: "fox" }, { agent: "owl" }] }, { reason: "Too far.", given: [{ agent: "cat" }] }] },
+    { command: "rest", rule: "5", reasons: [{ reason: "Nobody rests.", given: [{}] }] },
+  ]);
+});
+
+for (const game of ["conspiracy", "pax_illuminaten", "richelieu", "umbra_concilium"]) {
+  const at = (file) => import(`../../service/pages/web/boards/${game}/${file}.js`);
+
+  test(`every type of event of ${game} is staged, and those that everybody stops for are among them`, async () => {
+    const [{ MOTIONS, BEATS }, { events }] = await Promise.all([at("motions"), at("guide")]);
+    assert.deepEqual(Object.keys(MOTIONS).sort(), Object.values(events).join(" ").split(" ").sort());
+    assert.ok(BEATS.has("game_ended"));
+    assert.deepEqual([...BEATS].filter((type) => !MOTIONS[type]), []);
+  });
+}
+
+test("what everybody stops for lasts longer, unless the story is nearly told", () => {
+  const ending = { game: true, event: { type: "game_ended" } };
+  const beat = weight(ending, [], new Set(["game_ended"]));
+  assert.ok(beat > 1);
+  const story = new Story();
+  assert.equal(story.allow(beat, 1000), beat);
+  story.spend(story.longest - 1000);
+  assert.equal(story.allow(beat, 1000), 1);
+  assert.equal(story.allow(0.45, 1000), 0.45);
 });

@@ -6,9 +6,9 @@ import { test } from "node:test";
 import { bands, heaped, luckOf, marks, momentsOf, placeAt, rowsFor } from "../../service/pages/web/pages/report/course.js";
 
 const ODDS = [
-  { version: 10, truth: [0.25, 0.75], known: [0.5, 0.5], luck: [null, null] },
-  { version: 20, truth: [0.5, 0.5], known: [0.6, 0.9], luck: [0.125, -0.125] },
-  { version: 30, truth: [], known: [null, null], luck: [null, 0.25] },
+  { version: 10, truth: [0.25, 0.75], known: [0.5, 0.5], luck: [null, null], worlds: 24 },
+  { version: 20, truth: [0.5, 0.5], known: [0.6, 0.9], luck: [0.125, -0.125], worlds: 24 },
+  { version: 30, truth: [], known: [null, null], luck: [null, 0.25], worlds: 24 },
 ];
 const along = (version) => (version - 10) / 20;
 

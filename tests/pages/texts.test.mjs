@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { block, fit, width } from "../../service/pages/web/boards/shared/svg.js";
 import { elements } from "../../service/pages/web/help/markdown.js";
-import { changes } from "../../service/pages/web/shared/changes.js";
+import { changes } from "../../service/pages/web/boards/shared/changes.js";
 import { pageOf } from "../../service/pages/web/shared/places.js";
 import { PERSONS, portrait } from "../../service/pages/web/shared/portraits.js";
 import { to } from "../../service/pages/web/shared/router.js";

@@ -4,6 +4,7 @@ import "./browser.mjs";
 import assert from "node:assert/strict";
 import test from "node:test";
 
+import { nextPause } from "../../service/pages/web/shared/jobs.js";
 import { Working } from "../../service/pages/web/pages/analysis/working.js";
 
 class Looking extends Working {
@@ -62,4 +63,11 @@ test("what is done stays, and is not deleted", async () => {
   part.work("reports", null);
   await answered();
   assert.deepEqual(asked, [["POST", "/v1/matches/mat_1/reports", 4]]);
+});
+
+test("a job is looked at ever more seldom, and so often at least", () => {
+  const pauses = [300];
+  while (pauses.length < 20) pauses.push(nextPause(pauses.at(-1), 300));
+  assert.ok(pauses.every((pause, place) => !place || pause >= pauses[place - 1]));
+  assert.equal(pauses.at(-1), 1200);
 });

@@ -1,5 +1,6 @@
 // The frame around every page, and the router.
 
+import { announcementBar } from "./shared/announcements.js";
 import "./shared/board.js";
 import { bring } from "./shared/bring.js";
 import { draw, h, make } from "./shared/dom.js";
@@ -60,9 +61,9 @@ function frame() {
     h("a", { class: "skip", href: "#main", onclick: skip }, t("skip")),
     h("a", { class: "brand", href: to([]) }, h("img", { src: icon.href, alt: "", width: 28, height: 28 }), t("brand")),
     h("button", { class: "menu quiet", "aria-expanded": String(header.classList.contains("open")), "aria-label": t("menu"), onclick: menu }, "☰"),
-    h("nav", { "aria-label": t("pages") }, link([], "lobby"), link(["tournaments"], "tournaments"), link(["search"], "search"), settings.players().length ? [link(["studies"], "studies"), link(["account"], "account")] : null, h("a", { href: "/guide/" }, t("guide")), h("a", { href: "/docs/" }, t("api"))),
+    h("nav", { "aria-label": t("pages") }, link([], "lobby"), link(["tournaments"], "tournaments"), link(["leaderboard"], "leaderboard"), link(["search"], "search"), settings.players().length ? [link(["studies"], "studies"), link(["account"], "account")] : null),
     h("div", { class: "preferences" }, who(), languages(), themes()));
-  draw(footer, h("p", {}, t("disclaimer")));
+  draw(footer, h("p", {}, t("disclaimer")), h("p", { class: "more" }, h("a", { href: "/guide/" }, t("guide")), " · ", h("a", { href: "/docs/" }, t("api"))));
 }
 
 function who() {
@@ -86,6 +87,7 @@ async function speak() {
   await bring(textsAt(chosen), () => learn(chosen), { wanted });
   if (!wanted()) return undefined;
   settings.setLanguage(chosen);
+  announced.look();
   return translate();
 }
 
@@ -123,7 +125,8 @@ function skip(event) {
 
 settings.showTheme();
 settings.setLanguage(settings.language());
-document.body.replaceChildren(header, trying, main, footer);
+const announced = announcementBar();
+document.body.replaceChildren(header, announced.bar, trying, main, footer);
 addEventListener("trying", ({ detail }) => { trying.textContent = detail ? t("sent-again") : ""; });
 addEventListener("hashchange", async () => {
   await show();
@@ -133,4 +136,4 @@ addEventListener("hashchange", async () => {
 addEventListener("players", frame);
 // Another tab.
 addEventListener("storage", () => (settings.storedLanguage() === settings.language() ? frame() : speak()));
-show();
+show().then(() => announced.look());

@@ -3,11 +3,13 @@
 import type { Answers as ApiAnswers } from "../../../clients/typescript/src/answers.js";
 import type * as api from "../../../clients/typescript/src/types.js";
 import type { Part } from "./shared/dom.js";
+import type * as boards from "./boards/types.js";
 import type { Api } from "./shared/api.js";
 import type { Past } from "./pages/match/past.js";
 import type { Move } from "./pages/analysis/tree.js";
 
 export type { api };
+export type { Choosable, Point, Shape } from "./boards/types.js";
 
 /** The answers of the API, and those to requests that are for the pages alone, which its document leaves out. */
 interface Answers extends ApiAnswers {
@@ -68,14 +70,6 @@ export interface Schema {
   maxLength?: number;
 }
 
-/** What `h` and `s` describe, for `draw` and `make` to draw. */
-export interface Shape {
-  tag: string;
-  space?: string;
-  own: Record<string, any>;
-  children: any[];
-}
-
 /** An element that can be drawn again. */
 export interface Drawn extends HTMLElement {
   connectedCallback(): void;
@@ -83,17 +77,8 @@ export interface Drawn extends HTMLElement {
 }
 
 export type Option = api.Options["options"][number];
-
-/** What is read of an option, of whichever game. */
-export interface Choosable {
-  kind: string;
-  label: string;
-  command: any;
-  field?: string;
-  pool?: any[];
-  low?: number;
-  high?: number;
-}
+export type Choice = boards.Choice<Option>;
+export type Scene = boards.Scene<Option>;
 
 /** A match as its pages have it: with what it is called, and with whom the house plays in it. */
 export type Match = api.MatchSummary & { name: string | null; house: string };
@@ -121,60 +106,12 @@ export interface Eyes {
   own: boolean;
 }
 
-/** What a board is a rendering of; `README.md` of the pages says what each means. */
-export interface Scene {
-  view: any;
-  components: Components;
-  names: Record<string, string>;
-  options: Option[];
-  seats: Match["seats"];
-  you: number | null;
-  awaited: number[];
-  language: string;
-  words?: Record<string, string>;
-  changed: string[];
-  played?: { event: any; lasts: number } | null;
-}
-
-/** What was chosen of the options of a scene. */
-export interface Choice {
-  option?: Option;
-  options?: Option[];
-  command?: Option["command"] | null;
-  title?: string | null;
-}
-
-export type Point = [x: number, y: number];
-
-/** What a board draws on its own: `sheets` in `boards/shared/board.js` says what each field means. */
-export interface Sheet {
-  key: string;
-  label: string;
-  box: number[];
-  draw: any[];
-  kind?: string | null;
-  pans?: boolean;
-  type?: number;
-}
-
-export interface Room {
-  width: number;
-  height: number;
-}
-
-/** A sheet at a scale, and where it lies. */
-export interface Sized extends Room {
-  key: string;
-  kind?: string | null;
-  scale: number;
-}
-export type Placed = Sized & { x: number; y: number };
-
 /** What a game with a board says of itself, in its `guide.js`; nothing of it must be there. */
 export interface Guide {
   colours?: (view: any) => string[];
   reasons?: (what: any) => string[];
   events?: Record<string, string>;
+  beats?: Set<string>;
   part?: string;
   progress?: (view: any, components: Components, say: (...what: any[]) => string) => { seat?: number; words: string; near?: boolean }[];
   sections?: Record<string, string>;
@@ -196,11 +133,6 @@ export interface Side {
 }
 
 declare global {
-  interface Node {
-    /** What the element was drawn from. */
-    own?: Record<string, any>;
-  }
-
   interface HTMLElementTagNameMap {
     "cabinet-analysis": Part;
     "cabinet-beliefs": Part;

@@ -4,14 +4,18 @@ import { Answering } from "../shared/answering.js";
 import { Part, h } from "../shared/dom.js";
 import { guideOf, sayOf } from "../shared/games.js";
 import { sleep } from "../shared/pauses.js";
+import { outcome } from "../pages/match/head.js";
 import { picture } from "../shared/portraits.js";
 import { go, to } from "../shared/router.js";
 import { apiOf } from "../shared/settings.js";
 import { list, number, seatName, t } from "../shared/texts.js";
+import { findRematch } from "./rematch.js";
 
 /** Results are rated by the relay, a moment after the match. */
 const ASKED = 5;
 const PAUSE = 1000;
+/** How often the page looks whether somebody wants a rematch, in milliseconds. */
+const AGAIN = 4000;
 
 /**
  * What an ending is a rendering of: `view` is that of the game.
@@ -28,6 +32,18 @@ class Ending extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
     guideOf(match.game).then((guide) => { this.guide = guide; this.redraw(); });
     const player = eyes?.own ? match.seats[eyes.seat]?.player : null;
     if (player && match.counts) this.insist(() => this.rated(player));
+    if (player && match.seats.some((seat) => seat.player && seat.player !== player)) this.lookForRematch(player);
+  }
+
+  /** Another player may want to play again; then this page says so by itself. */
+  async lookForRematch(player) {
+    const { match, eyes } = this.value;
+    const look = async () => {
+      const found = await findRematch(eyes.api, match, player);
+      if (found?.id !== this.again?.id) { this.again = found; this.redraw(); }
+    };
+    await this.insist(look);
+    await this.every(AGAIN, look);
   }
 
   /** The rating of the reader before and after this match. */
@@ -51,19 +67,23 @@ class Ending extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
     const why = this.guide?.reasons?.({ view, components, outcome: match.outcome, who: (seat) => seatName(match.seats, seat), say: sayOf(match.game) }) ?? [];
     const mine = eyes?.own && winners.includes(eyes.seat);
     return h("section", { class: "ending", "aria-label": t("ending") },
-      winners.length ? h("p", { class: "ending-who" }, winners.map((seat) => picture(match.seats[seat].persona)), mine ? t("you-won") : t("somebody-won", { names: list(names) })) : null,
+      winners.length ? h("p", { class: "ending-who" }, winners.map((seat) => picture(match.seats[seat].persona)), mine ? t("you-won") : eyes?.own ? [t("you-lost"), " ", t("somebody-won", { names: list(names) })] : t("somebody-won", { names: list(names) })) : null,
+      h("p", { key: "again", role: "status", class: "ending-again" }, this.again ? t("rematch-offered", { names: list(this.again.seats.filter(({ player }) => player).map(({ name }) => name)) }) : null),
+      eyes?.own ? h("div", { class: "actions", key: "actions" },
+        h("button", { key: "rematch", class: "primary", onclick: () => this.attempt(() => this.rematch()) }, t(this.again ? "rematch-accept" : "rematch")),
+        h("button", { key: "next", onclick: () => this.attempt(() => this.next()) }, t("next-match"))) : null,
       why.length ? h("ul", { class: "ending-why", "aria-label": t("decided") }, why.map((words, place) => h("li", { key: place }, words))) : null,
+      outcome(match, components),
       this.rating ? h("p", { class: "ending-rating" }, this.change()) : null,
       this.problemNote(),
-      h("div", { class: "actions" },
-        eyes?.own ? h("button", { key: "rematch", class: "primary", onclick: () => this.attempt(() => this.rematch()) }, t("rematch")) : null,
-        eyes?.own ? h("button", { key: "next", onclick: () => this.attempt(() => this.next()) }, t("next-match")) : null,
-        h("button", { key: "last", onclick: () => this.dispatchEvent(new CustomEvent("replay", { bubbles: true })) }, t("replay-last")),
+      h("div", { class: "actions", key: "further actions" },
+        h("button", { key: "last", class: "quiet", onclick: () => this.dispatchEvent(new CustomEvent("replay", { bubbles: true })) }, t("replay-last")),
         h("a", { key: "replay", class: "button", href: to(["match", match.id, "history"]) }, t("ending-back")),
         h("button", { key: "share", class: "quiet", onclick: () => this.attempt(() => this.share()) }, t("share")),
-        h("a", { key: "report", class: "button", href: to(["match", match.id, "report"]) }, t("ending-report")),
-        h("a", { key: "search", class: "button", href: to(["search"], { game: match.game }) }, t("ending-search")),
-        this.shared ? h("span", { key: "shared", role: "status" }, t("copied")) : null));
+        this.shared ? h("span", { key: "shared", role: "status" }, t("copied")) : null),
+      h("p", { key: "further", class: "ending-further" },
+        h("a", { href: to(["match", match.id, "report"]) }, t("ending-report")), " · ",
+        h("a", { href: to(["search"], { game: match.game }) }, t("ending-search"))));
   }
 
   change() {

@@ -119,14 +119,15 @@ class Explanation extends Part {
     if (this.matches(":popover-open")) this.hidePopover();
   }
 
-  /** Below what it explains, or above it where it hides less there of what can be chosen, or where below is no room. */
+  /** Below what it explains, above it, or above all that lies with it: where there is room and it hides the least of what can be chosen. */
   place() {
     const of = this.node.getBoundingClientRect();
     const own = this.getBoundingClientRect();
     const left = Math.min(Math.max(GAP, of.left + of.width / 2 - own.width / 2), innerWidth - own.width - GAP);
-    const [below, above] = [of.bottom + GAP, Math.max(GAP, of.top - GAP - own.height)];
+    const sheet = this.node.closest(".sheet")?.getBoundingClientRect() ?? of;
+    const places = [of.bottom + GAP, of.top - GAP - own.height, sheet.top - GAP - own.height].filter((top) => top >= GAP && top + own.height <= innerHeight);
     const hidden = (top) => [...document.querySelectorAll(CHOSEN_FROM)].filter((node) => overlap(node.getBoundingClientRect(), { left, top, right: left + own.width, bottom: top + own.height })).length;
-    const top = below + own.height <= innerHeight && hidden(below) <= hidden(above) ? below : above;
+    const least = Math.min(...places.map(hidden)), top = places.find((one) => hidden(one) === least) ?? GAP;
     this.style.setProperty("left", `${Math.round(left)}px`);
     this.style.setProperty("top", `${Math.round(top)}px`);
   }

@@ -1,11 +1,11 @@
 // Help beside the board: the goal of the game and how far everybody is, what each piece does, a legend, and the rules.
 
 import "./explanation.js";
-import "./lesson.js";
 import "./rules.js";
 import { Part, h } from "../shared/dom.js";
-import { guideOf, sayOf } from "../shared/games.js";
-import { taught, teach } from "../shared/settings.js";
+import { TAUGHT, guideOf, sayOf } from "../shared/games.js";
+import { to } from "../shared/router.js";
+import { taught } from "../shared/settings.js";
 import { seatName, t } from "../shared/texts.js";
 import { legend } from "./legend.js";
 
@@ -28,15 +28,7 @@ class Help extends Part {
     this.redraw();
   }
 
-  /** Begin the guided match from its first lesson, or leave it. What was opened for that takes room from the board. */
-  guideMe(wanted) {
-    if (wanted) teach(this.value.match.game, []);
-    this.opened = false;
-    this.guided = wanted;
-    this.redraw();
-  }
-
-  render({ match, game, components, view, board, you }) {
+  render({ match, game, components, view, board }) {
     const toggle = (what) => ({ "aria-expanded": this.shown === what ? "true" : "false", onclick: () => this.show(this.shown === what ? null : what) });
     return [
       h("section", { class: `help-strip${this.opened ? " open" : ""}`, "aria-label": t("goal"), key: "strip" },
@@ -45,11 +37,10 @@ class Help extends Part {
         h("button", { class: "help-more bare", key: "more", "aria-expanded": this.opened ? "true" : "false", "aria-label": t("help"), title: t("help"),
           onclick: () => { this.opened = !this.opened; this.redraw(); } }, "?"),
         h("div", { class: "help-actions", key: "actions" },
-          match.status === "running" && Number.isInteger(you) ? h("button", { class: `bare${taught(match.game).length ? "" : " first"}`, key: "guide", "aria-pressed": this.guided ? "true" : "false", onclick: () => this.guideMe(!this.guided) }, t("guide-me")) : null,
+          TAUGHT.includes(match.game) ? h("a", { class: `bare button${taught(match.game).length ? "" : " first"}`, key: "learn", href: to(["learn", match.game]) }, t("learn")) : null,
           h("button", { class: "bare", key: "explain", "aria-pressed": this.everything ? "true" : "false", onclick: () => { this.everything = !this.everything; this.redraw(); } }, t("explain")),
           h("button", { class: "bare", key: "legend", ...toggle("legend") }, t("legend")),
           h("button", { class: "bare", key: "rules", ...toggle("rules") }, t("rules")))),
-      this.guided && match.status === "running" ? h("cabinet-lesson", { key: "lesson", ".value": { game: match.game, view, you, awaited: match.awaiting, board, over: () => this.guideMe(false) } }) : null,
       h("cabinet-explanation", { key: "explanation", ".value": { board, components, view, everything: this.everything } }),
       this.shown === "rules" ? h("cabinet-rules", { key: "rules", ".value": { game: match.game, section: this.section, closed: () => this.show(null) } }) : null,
       this.shown === "legend" ? legend({ components, view, board, asked: (section) => this.show("rules", section), closed: () => this.show(null) }) : null,

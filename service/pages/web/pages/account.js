@@ -6,6 +6,7 @@ import { Page, form, loading } from "../shared/page.js";
 import { to } from "../shared/router.js";
 import * as settings from "../shared/settings.js";
 import { moment, t, words } from "../shared/texts.js";
+import { decisions } from "./complaint/decisions.js";
 
 /** @import { Game, Item, api } from "../types" */
 
@@ -19,11 +20,17 @@ const SCOPES = ["read", "play", "host", "organise", "webhooks", "account"];
 export const scopeList = (scopes) => h("ul", { class: "scopes" }, scopes.map((scope) => h("li", { key: scope }, h("b", {}, scope), " ", t(`scope-${scope}`))));
 
 class Account extends Page {
+  /** The code of the device that was confirmed last. @type {string | null} */
+  confirmed = null;
+
   /** @type {Item<"/v1/players/me/tokens">[]} */
   tokens;
 
   /** @type {api.MatchSummary[]} */
   boards;
+
+  /** @type {api.OwnModeration} */
+  moderation;
 
   async start() {
     this.player = settings.current();
@@ -42,9 +49,10 @@ class Account extends Page {
   get api() { return settings.apiOf(this.player); }
 
   async load() {
-    const [{ items: tokens }, { items: boards }] = await Promise.all([this.api.get(TOKENS),
-      this.api.get("/v1/matches", { analysis: true, player: "me", limit: BOARDS })]);
-    Object.assign(this, { tokens, boards, games: await games() });
+    const [{ items: tokens }, { items: boards }, { name }, moderation] = await Promise.all([this.api.get(TOKENS),
+      this.api.get("/v1/matches", { analysis: true, player: "me", limit: BOARDS }), this.api.get("/v1/players/me"), this.api.get("/v1/players/me/moderation")]);
+    this.callIt(name);
+    Object.assign(this, { tokens, boards, moderation, games: await games() });
     if (!this.left) this.redraw();
   }
 
@@ -55,13 +63,17 @@ class Account extends Page {
     return [
       h("h1", {}, t("account-of", { name: this.player.name })),
       this.ownBoards(),
+      h("p", { class: "lead", key: "profile" }, h("a", { href: to(["player", this.player.id]) }, t("profile"))),
       h("p", { class: "lead", key: "mistakes" }, h("a", { href: to(["mistakes"]) }, t("to-mistakes"))),
       h("section", { "aria-labelledby": "tokens" },
         h("h2", { id: "tokens" }, t("tokens")),
         h("p", { class: "lead" }, t("tokens-about")),
         h("ul", { class: "tokens" }, this.tokens.map((token) => this.token(token)))),
       this.shown ? this.fresh() : this.making(),
+      this.naming(),
+      this.devices(),
       this.recovery(),
+      decisions(this.moderation),
       this.data(),
     ];
   }
@@ -116,6 +128,56 @@ class Account extends Page {
       h("p", {}, t("token-keep")),
       h("p", {}, h("code", { class: "secret" }, this.shown)),
       h("button", { class: "primary", onclick: () => { this.shown = null; this.redraw(); } }, t("token-kept")));
+  }
+
+  naming() {
+    return h("section", { key: "naming", "aria-labelledby": "naming" },
+      h("h2", { id: "naming" }, t("rename-title")),
+      h("p", {}, t("rename-about")),
+      form({ class: "inline" }, (given) => this.attempt(() => this.rename(given.get("renamed").trim())),
+        h("label", {}, t("rename-field"), h("input", { name: "renamed", required: true, maxlength: 64, autocomplete: "nickname", value: this.player.name })),
+        h("button", { class: "quiet" }, t("rename-do"))));
+  }
+
+  async rename(name) {
+    const player = await this.api.post("/v1/players/me/name", { name }, { method: "PUT" });
+    this.callIt(player.name);
+  }
+
+  /** What the player is called now, also where another device said so. */
+  callIt(name) {
+    if (name === this.player.name) return;
+    settings.renamePlayer(this.player.id, name);
+    this.player = settings.current();
+    dispatchEvent(new Event("players"));
+  }
+
+  /** One more device: a link that works once, made where one plays already. */
+  devices() {
+    return h("section", { key: "devices", "aria-labelledby": "devices" },
+      h("h2", { id: "devices" }, t("devices")),
+      h("p", {}, t("devices-about")),
+      form({ class: "inline", key: "confirm" }, (given, made) => this.attempt(() => this.confirmDevice(given.get("code").trim(), made)),
+        h("label", {}, t("device-typed"), h("input", { name: "code", required: true, maxlength: 12, autocomplete: "off", autocapitalize: "characters", spellcheck: "false" })),
+        h("button", { class: "primary" }, t("device-confirm"))),
+      this.confirmed ? h("p", { key: "confirmed", role: "status" }, t("device-confirmed", { code: this.confirmed })) : null,
+      h("p", { key: "or-link" }, t("device-or-link")),
+      this.link ? h("label", { key: "link", class: "link" }, t("device-open"), h("input", { readonly: true, value: this.link, onfocus: (event) => event.currentTarget.select() })) : null,
+      h("div", { class: "actions" }, h("button", { class: "quiet", onclick: () => this.attempt(() => this.invite()) }, t("device-make"))));
+  }
+
+  /** A device that shows this code plays for the player from now on. */
+  async confirmDevice(code, made) {
+    const { user_code: shown } = await this.api.post("/v1/players/me/devices", { user_code: code, name: t("device-name") });
+    this.confirmed = shown;
+    made.reset();
+    await this.load();
+  }
+
+  async invite() {
+    const { token } = await this.api.post(TOKENS, { name: t("device-name"), scopes: SCOPES });
+    this.link = `${location.origin}/${to(["device", token])}`;
+    await this.load();
   }
 
   recovery() {

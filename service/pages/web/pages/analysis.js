@@ -1,6 +1,6 @@
 // The board for analysis: one player plays every seat, sees everything, and keeps every line that was tried.
 
-import { changes } from "../shared/changes.js";
+import { changes } from "../boards/shared/changes.js";
 import { draw, h } from "../shared/dom.js";
 import { boardSoon, guideOf } from "../shared/games.js";
 import { loading } from "../shared/page.js";
@@ -48,6 +48,10 @@ class AnalysisBoard extends MatchPage {
   view;
 
   options = NOTHING;
+
+  /** The version of which the options are. @type {number | undefined} */
+  offeredAt;
+
   viewpoint = TRUTH;
 
   /** @type {Map<string, Past>} */
@@ -132,14 +136,18 @@ class AnalysisBoard extends MatchPage {
     const { at } = this;
     this.wasAt = at;
     this.picked = null;
+    this.ariaBusy = "true";
     note(this.where, { at });
-    const wanted = () => this.shown === move && this.at === at;
-    const [view, options] = await Promise.all([this.past().at(at),
+    const going = (this.going = {});
+    const wanted = () => this.going === going;
+    const [view, options] = await Promise.all([this.insist(() => this.past().at(at), wanted),
       this.player ? this.insist(() => this.api.get(`/v1/matches/${this.id}/options`, { at }), wanted) : NOTHING]);
     if (this.left || !wanted()) return;
+    this.ariaBusy = "false";
+    if (!view) return;
     const before = this.view;
     this.changed = before ? changes(before.view, view.view) : [];
-    [this.view, this.options] = [view, options ?? NOTHING];
+    [this.view, this.options, this.offeredAt] = [view, options ?? NOTHING, at];
     this.redraw();
     this.engine?.think();
   }
@@ -163,11 +171,15 @@ class AnalysisBoard extends MatchPage {
     this.offer();
   }
 
-  /** Give a command after the move that is shown: the board goes there first if it is elsewhere. */
+  /**
+   * Give a command where it was offered: the board goes there first if it is elsewhere. While another move is being read
+   * what can be clicked is still about the one before.
+   */
   give(command) {
     const { wasAt } = this;
     return this.attempt(async () => {
-      if (this.shown !== this.live) await this.api.post(`/v1/matches/${this.id}/undo-requests`, { to: versionOf(this.shown) ?? this.opening });
+      const after = this.tree.at.get(this.offeredAt) ?? this.tree.root;
+      if (after !== this.live) await this.api.post(`/v1/matches/${this.id}/undo-requests`, { to: versionOf(after) ?? this.opening });
       await this.api.post(`/v1/matches/${this.id}/commands`, command);
       await this.catchUp();
       if (this.wasAt === wasAt) await this.show(this.live); // somebody may have looked elsewhere meanwhile
@@ -286,8 +298,7 @@ class AnalysisBoard extends MatchPage {
   }
 
   question() {
-    const name = seatName(this.match.seats, this.options.seat), question = this.options.question ?? say("own-board");
-    return question.includes(name) ? question : `${name}: ${question}`;
+    return `${seatName(this.match.seats, this.options.seat)}: ${this.options.question ?? say("own-board")}`;
   }
 
   why() {

@@ -3,9 +3,10 @@
 import { h } from "../shared/dom.js";
 import { form, loading } from "../shared/page.js";
 import { go, to } from "../shared/router.js";
-import { apiOf, players } from "../shared/settings.js";
+import { apiOf, current, players } from "../shared/settings.js";
 import { t } from "../shared/texts.js";
 import { lanes, tree } from "./branches/tree.js";
+import { reportLink } from "./complaint/link.js";
 import { choose, eyesOf } from "./match/eyes.js";
 import { head } from "./match/head.js";
 import { MatchPage } from "./match/page.js";
@@ -61,8 +62,12 @@ class Branches extends MatchPage {
       host ? form({ class: "inline" }, (given) => this.attempt(() => this.call(given.get("name").trim())),
         h("label", {}, t("match-name"), h("input", { name: "name", maxlength: 64, value: this.match.name ?? "" })), h("button", {}, t("save"))) : null,
       h("ul", { class: "comments" }, this.comments.map((one) => h("li", { key: one.id },
-        h("a", { href: to(["match", this.id, "history"], { at: one.at }) }, t("version-n", { version: one.at })), " ", h("strong", {}, one.name), " ", one.text, this.remove(one)))));
+        h("a", { href: to(["match", this.id, "history"], { at: one.at }) }, t("version-n", { version: one.at })), " ", h("strong", {}, one.name), " ", one.text, " ", reportLink({ about: "comment", match: this.id, comment: one.id }, one.by, one.name), this.remove(one)))),
+      this.others() ? h("p", { key: "behaviour" }, h("a", { href: to(["complaint"], { about: "behaviour", match: this.id }) }, t("report-table"))) : null);
   }
+
+  /** Whether somebody else plays here whom the player could report. */
+  others() { return current() && this.match.seats.some(({ player }) => player && player !== current().id); }
 
   /** Whoever wrote a comment takes it away, and the host any. */
   remove(comment) {

@@ -1,6 +1,6 @@
 // Two lines of play side by side, each at any of its versions, with what is different lit.
 
-import { changes } from "../shared/changes.js";
+import { changes } from "../boards/shared/changes.js";
 import { h } from "../shared/dom.js";
 import { boardSoon } from "../shared/games.js";
 import { Page, loading } from "../shared/page.js";

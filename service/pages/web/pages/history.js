@@ -1,6 +1,6 @@
 // The past of a match: every version of it, through the eyes of whoever may be asked, and what can be done from there.
 
-import { changes } from "../shared/changes.js";
+import { changes } from "../boards/shared/changes.js";
 import { draw, h } from "../shared/dom.js";
 import { boardSoon, guideOf } from "../shared/games.js";
 import { form, loading } from "../shared/page.js";

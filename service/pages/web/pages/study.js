@@ -1,6 +1,6 @@
 // A study: chapters at the side, each with its text, its board and what is noted there; its owner writes on it here.
 
-import { changes } from "../shared/changes.js";
+import { changes } from "../boards/shared/changes.js";
 import { draw, h } from "../shared/dom.js";
 import { form, loading } from "../shared/page.js";
 import { currentRoute, note, to } from "../shared/router.js";
@@ -10,6 +10,7 @@ import { blank, drawnWith, glyphText, isBlank, joinMarks } from "./annotations/d
 import "./annotations/noting.js";
 import { overlay, placesOf } from "./annotations/overlay.js";
 import { glyphName } from "./annotations/taking.js";
+import { reportLink } from "./complaint/link.js";
 import { dye, room } from "./match/room.js";
 import { MatchPage } from "./match/page.js";
 import "./match/slider.js";
@@ -191,6 +192,7 @@ class StudyPage extends MatchPage {
         draft ? h("button", { key: "save", class: "primary", onclick: () => this.save() }, say("save")) : null,
         draft ? h("button", { key: "discard", class: "quiet", onclick: () => this.discard() }, say("discard")) : null,
         watch === "link" ? h("button", { key: "share", class: "quiet", onclick: () => this.copy() }, say(this.copied ? "link-copied" : "copy-link")) : null,
+        reportLink({ about: "study", study: study.id }, study.owner, study.owner_name),
         h("a", { key: "export", class: "button quiet", href: `/v1/studies/${study.id}/export`, onclick: (event) => this.export(event) }, say("export"))));
   }
 

@@ -1,6 +1,6 @@
 // The table: the board, what may be done, what happened; live.
 
-import { changes } from "../shared/changes.js";
+import { changes } from "../boards/shared/changes.js";
 import { draw, h } from "../shared/dom.js";
 import { boardSoon, guideOf } from "../shared/games.js";
 import { loading } from "../shared/page.js";
@@ -17,31 +17,28 @@ import { hint } from "./match/hint.js";
 import "./match/options.js";
 import "./match/seating.js";
 import { goBack } from "./match/undo.js";
+import { KeyboardPlace } from "./match/keyboard.js";
 import { exactly, forced } from "./match/narrow.js";
 import { MatchPage } from "./match/page.js";
 import { read } from "./match/read.js";
+import { NOTHING, Reader } from "./match/reader.js";
 import { dye, room } from "./match/room.js";
-import { inTurn, lastOf, lastPart, waysBack } from "./match/lines.js";
+import { lastOf, lastPart } from "./match/lines.js";
 import { Past } from "./match/past.js";
 import { Playback } from "./match/playback.js";
 import { sentenceNodes, weight } from "./match/sentence.js";
+import { staleBecause } from "./match/stale.js";
+import { Story } from "./match/story.js";
 import { Turn } from "./match/turn.js";
-import { answersItself, confirms, endsTurnsKnowingly, pace, replayPace, settingsButton } from "./match/settings.js";
-import { readTimeline } from "./match/timeline.js";
+import { answersItself, confirms, pace, replayPace, settingsButton, sounds, turnEnding } from "./match/settings.js";
+import { sound } from "./match/sounds.js";
+import "./match/timeline.js";
 
 /** @import { Regions } from "./match/room.js" */
-/** @import { Api } from "../shared/api.js" */
 /** @import { Choice, Eyes, Guide, Told, api } from "../types" */
 
-/**
- * What can be done where nobody may do anything; it belongs to no version.
- *
- * @type {Pick<api.Options, "options" | "refused" | "question"> & { version?: number }}
- */
-const NOTHING = { options: [], refused: [], question: null };
-
-/** The most events that are played at once. */
-const LONGEST = 80;
+/** For how many milliseconds a command that ends a turn is held, so that a slip can be caught. */
+const HELD = 2500;
 
 class Table extends MatchPage {
   /** @type {Regions} */
@@ -57,22 +54,19 @@ class Table extends MatchPage {
   sentences;
 
   turned = new Turn();
+  keyboard = new KeyboardPlace();
+  story = new Story();
   /** @type {Guide} */
   guide = {};
 
-  /** How often the connection came back, and how many of these times everything has been read since. */
-  returns = 0;
-  covered = 0;
-
-  /** The newest version that the stream told of, and what that was when the last read began. */
-  newest = 0;
-  sought = 0;
-
   listen() {
     this.id = this.where.path[1];
-    this.addEventListener("choose", (event) => this.chosen(event.detail));
-    this.addEventListener("narrow", (event) => this.pick(event.detail));
-    this.addEventListener("back", () => { this.regions.board.release(); this.pick(null); });
+    this.addEventListener("choose", (event) => { this.keyboard.keep(this.regions.board); this.chosen(event.detail); });
+    this.addEventListener("narrow", (event) => {
+      if (event.detail && !this.picked) this.keyboard.begin(this.regions.board);
+      this.pick(event.detail);
+    });
+    this.addEventListener("back", () => { this.regions.board.release(); this.pick(null); this.holds = null; });
     this.addEventListener("replay", () => this.replay(...lastPart(this.sentences, this.guide.part)));
     this.addEventListener("jump", (event) => go(["match", this.id, "history"], { at: event.detail, as: this.eyes.as }));
   }
@@ -94,6 +88,7 @@ class Table extends MatchPage {
 
   disconnectedCallback() {
     super.disconnectedCallback();
+    if (this.holding) this.sendHeld(JSON.parse(this.holds));
     this.looking?.abort();
     this.playback?.skip();
   }
@@ -106,107 +101,41 @@ class Table extends MatchPage {
     this.eyes = eyes;
     this.playback?.skip();
     this.playback = new Playback(new Past(eyes, this.id, signal), { told: (version) => this.telling(version),
-      pace: replayPace, show: (...what) => this.playing(...what), over: () => this.played() });
-    Object.assign(this, { newest: 0, view, shown: null, sentences: [], fresh: Infinity, options: NOTHING, changed: [], curtain: false });
+      pace: replayPace, next: (at, to) => this.nextShown(at, to), show: (...what) => this.playing(...what), over: () => this.played() });
+    Object.assign(this, { view, shown: null, sentences: [], fresh: Infinity, options: NOTHING, changed: [], curtain: false });
+    this.reader = new Reader({ id: this.id, eyes, match: this.match, signal, insist: (...what) => this.insist(...what),
+      found: (what) => this.found(what), settled: (what) => this.settled(what), sat: (...who) => this.sitDown(...who) });
     note(this.where, { as: eyes.id });
     await this.refresh();
     if (signal.aborted) return;
     keepLog(this.id, eyes.api).catch(() => {}); // it is kept when the match is looked at again
     follow({ api: eyes.api, match: this.id, as: eyes.as, after: this.view?.version ?? this.match.version, signal,
-      onVersion: (version) => this.hear(version), onState: (state) => this.connection(state), onRefused: (problem) => this.refused(problem) });
+      onVersion: (version) => this.reader.hear(version), onState: (state) => this.connection(state), onRefused: (problem) => this.refused(problem) });
   }
 
-  /** There is a new version: it is read, unless it has been, or a read that is on its way tells of it. */
-  hear(version) {
-    this.newest = version;
-    if (!this.asking && !this.knows(version)) this.refresh();
-  }
+  refresh() { return this.reader.refresh(); }
 
-  knows(version) { return this.match.version >= version && this.told(version); }
-
-  /** Whether the log reaches as far as this. */
-  told(version = 0) { return (this.sentences.at(-1)?.version ?? 0) >= version; }
-
-  /** Whether something is to be read that the last read cannot have told of. */
-  get behind() { return this.again || (this.newest > this.sought && !this.knows(this.newest)); }
-
-  /** Ask for everything that the newest version changed; while it is asked for, one more time at most is remembered. */
-  refresh() {
-    this.again = true;
-    this.asking ??= this.insist(() => this.readAll()).finally(() => {
-      this.asking = null;
-      return this.behind && !this.left ? this.refresh() : undefined;
-    });
-    return this.asking;
-  }
-
-  async readAll() {
-    do {
-      this.again = false;
-      this.sought = this.newest;
-      const { looking } = this;
-      try {
-        await this.read(looking);
-      } catch (problem) {
-        if (!looking.signal.aborted) throw problem;
-        this.again = true;
-      }
-    } while (this.behind && !this.left);
-  }
-
-  async read(looking) {
-    const { api, as, own } = this.eyes;
-    const path = /** @type {const} */ (`/v1/matches/${this.id}`);
-    const { returns, match: { status } } = this;
-    const after = returns === this.covered ? this.sentences.at(-1)?.version ?? 0 : 0;
-    const [match, view, offered, sentences] = await Promise.all([
-      api.get(path),
-      this.match.status === "open" ? null : api.get(`${path}/view`, { as }),
-      this.match.status === "running" && own ? api.get(`${path}/options`, { as }) : NOTHING,
-      readTimeline(this.eyes, this.id, after)]);
-    // If another read was asked for meanwhile, something changed: this one may offer what can no longer be chosen.
-    if (looking.signal.aborted || this.again) return this.again = true;
-    // The answers may be of different versions; then all is asked for once more, and nothing can be chosen until then.
-    const seated = eyesOf(match).find(({ own }) => own);
-    if (seated && !eyesOf(this.match).some(({ own }) => own)) return this.sitDown(match, seated);
-    const options = view && view.version !== offered.version ? NOTHING : offered;
-    const mixed = [view, offered].some((one) => one?.version && one.version !== match.version);
-    this.match = { ...this.match, ...match };
-    this.sentences = [...(after ? this.sentences : []), ...sentences.filter(({ version }) => version > after)];
-    if (mixed || match.status !== status || !this.told(view?.version)) this.again = true;
-    this.covered = returns;
+  /** What was read: it is shown as soon as what led to it has been played. */
+  found({ match, view, options, sentences, after }) {
+    Object.assign(this, { match, sentences });
     if (after) this.fresh = Math.min(this.fresh === Infinity ? after : this.fresh, after);
     if (view) this.seen(view);
     if (options.version !== this.options.version) this.picked = null;
     this.options = options;
-    this.asked = match.undo_request ? await api.get(`${path}/undo-requests/${match.undo_request.version}`) : this.taken ?? null;
-    await this.findUndo(path, api);
+  }
+
+  /** All of it is known, also what can be taken back. */
+  settled({ request, back }) {
+    this.asked = request ?? this.taken ?? null;
+    this.back = back;
     this.handOver();
     this.redraw();
     this.answerItself();
-    return undefined;
-  }
-
-  /**
-   * Where the seat can go back to, which the service knows: who learnt what, and who would have to agree.
-   *
-   * @param {`/v1/matches/${string}`} path
-   * @param {Api} api
-   */
-  async findUndo(path, api) {
-    const { match, eyes } = this;
-    const may = eyes.own && match.status === "running" && match.undo !== "never" && !match.undo_request;
-    const places = may ? waysBack(this.sentences, eyes.seat) : [];
-    const asked = JSON.stringify([eyes.id, match.version, places]);
-    if (asked === this.back?.asked) return;
-    const ways = await Promise.all(places.map(async (to) => ({ to, ...await api.get(`${path}/undo-requests`, { to }) })));
-    this.back = { asked, version: match.version, ways };
   }
 
   /** Somebody of this browser took a seat, so the match is seen from there. */
   sitDown(match, eyes) {
-    this.match = { ...this.match, ...match };
-    this.again = false;
+    this.match = match;
     setTimeout(() => this.look(eyes));
   }
 
@@ -218,7 +147,13 @@ class Table extends MatchPage {
     this.changed = changes(before.view, view.view);
     if (!pace() || document.hidden || this.curtain) return;
     this.shown ??= before;
-    this.playback.run(Math.max(before.version, view.version - LONGEST), view.version);
+    this.playback.run(before.version, view.version);
+  }
+
+  /** All of what is replayed on request, else what there is time for. */
+  nextShown(at, to) {
+    const { name } = this.match.seats[this.eyes.seat] ?? {};
+    return this.wholly ? at + 1 : this.story.next(at, to, { sentences: this.sentences, pace: replayPace(), name });
   }
 
   /** Show again what happened between two versions. */
@@ -226,31 +161,38 @@ class Table extends MatchPage {
     if (this.playback.runs) return;
     this.fresh = Math.min(this.fresh, from);
     this.shown = await this.insist(() => this.playback.past.at(from));
+    this.wholly = Boolean(this.shown);
     if (this.shown) this.playback.run(from, to);
   }
 
   /** The view may have come before the words; then they are being asked for. */
   async telling(version) {
-    while (this.asking && !this.told(version)) await this.asking;
+    const { reader } = this;
+    while (reader.asking && !reader.told(version)) await reader.asking;
   }
 
   /** Show one version of those that are played; how long of the usual time that needs. */
   playing(version, view, lasts) {
     const sentence = this.sentences.find((one) => one.version === version);
     const before = this.shown ?? view;
-    this.shown = { ...view, sentence };
+    const folded = this.sentences.filter((one) => one.game && one.version > before.version && one.version < version).length;
+    this.shown = { ...view, sentence, folded };
     const changed = changes(before.view, view.view);
     this.changed = changed;
     this.classList.add("playing");
-    this.board({ event: sentence?.event, lasts });
+    const share = this.story.allow(folded ? 1 : weight(sentence, changed, this.guide.beats), lasts);
+    this.board({ event: sentence?.event, lasts: lasts * Math.max(share, 1) });
+    if (sounds() && share) sound(share > 1 ? "beat" : "step");
     this.tell();
     this.log();
-    return weight(sentence, changed);
+    this.story.spend(share * lasts);
+    return share;
   }
 
   /** All is played: the newest version is on the table. */
   played() {
     this.shown = null;
+    this.wholly = false;
     this.classList.remove("playing");
     if (this.left) return;
     this.redraw();
@@ -259,7 +201,7 @@ class Table extends MatchPage {
 
   /** What is played now, in words. */
   tell() {
-    draw(this.regions.now, this.shown && !this.curtain ? sentenceNodes(this.shown.sentence, this.guide, () => this.playback.skip()) : null);
+    draw(this.regions.now, this.shown && !this.curtain ? sentenceNodes(this.shown, this.guide, () => this.playback.skip()) : null);
   }
 
   /** Several seats in one browser: when another of them must act, the screen is covered until it is there. */
@@ -274,10 +216,7 @@ class Table extends MatchPage {
     if (state === this.state) return;
     const back = this.state === "lost";
     this.state = state;
-    // What happened meanwhile may have happened to a store that had lost what was seen here.
-    // A read that is on its way may have begun before, so it does not cover this return.
-    if (back) this.returns += 1;
-    if (back) this.refresh();
+    if (back) this.reader.cameBack();
     else this.redraw();
   }
 
@@ -300,11 +239,12 @@ class Table extends MatchPage {
     else this.attempt(() => this.give(option, command));
   }
 
-  /** Send a command, unless its player wants to be asked first: where it ends a turn of several steps that can be undone. */
+  /** Send a command; one that ends the turn is held for a moment first, or waits until it is confirmed. The same again is meant. */
   give(option, command, byItself = false) {
-    const undoable = endsTurnsKnowingly() && this.back?.version === this.match.version && this.back.ways.some(({ foreseen }) => foreseen);
-    if (this.sure || !undoable || !inTurn(this.sentences, this.eyes.seat)) return this.post(command, byItself);
-    return this.endsTurn(command).then((ends) => (ends ? this.askToEnd(option, command) : this.post(command, byItself)));
+    const meant = byItself || this.sure || turnEnding() === "off" || JSON.stringify(command) === this.holds;
+    this.holds = null;
+    if (meant) return this.post(command, byItself);
+    return this.endsTurn(command).then((ends) => (ends ? this.holdBack(option, command) : this.post(command)));
   }
 
   async endsTurn(command) {
@@ -312,15 +252,27 @@ class Table extends MatchPage {
     return awaiting !== null && !awaiting.includes(this.eyes.seat);
   }
 
-  /** The last step of a turn, to be confirmed; beside it what came before can be undone. */
-  askToEnd(option, command) {
-    const last = exactly(option, command, this.components.names);
+  /** The last step of a turn, to be confirmed or thought better of; beside it what came before can be undone. */
+  holdBack(option, command) {
+    const last = exactly(option, command, this.components.names), held = turnEnding() === "hold";
     this.heldBack = true;
-    this.pick({ options: [{ ...last, label: t("end-turn", last) }], title: t("end-turn-sure"), sure: true }, true);
+    this.pick({ options: [{ ...last, label: t("end-turn", last) }], title: t("end-turn-sure"), sure: true, held }, true);
+    this.holds = JSON.stringify(command);
+    if (held) this.holding = setTimeout(() => this.sendHeld(command), HELD);
+  }
+
+  /** Nobody thought better of it; who left the page meant it, too. */
+  sendHeld(command) {
+    clearTimeout(this.holding);
+    this.holding = null;
+    return this.left ? this.eyes.api.post(`/v1/matches/${this.id}/commands`, command, { version: this.options.version }).catch(() => {})
+      : this.attempt(() => this.post(command));
   }
 
   /** Something on the board leads to some of the options: they are shown alone. `last` says that it leads no further there. */
   pick(picked, last = false) {
+    clearTimeout(this.holding);
+    this.holding = null;
     this.picked = picked;
     this.sure = picked?.sure ?? false;
     this.toFocus = last;
@@ -344,9 +296,11 @@ class Table extends MatchPage {
 
   async post(command, byItself = false) {
     this.playback.skip();
+    this.story.begin();
     this.busy = this.given = true;
-    this.taken = this.picked = null;
+    this.taken = this.picked = this.holds = null;
     this.sure = false;
+    clearTimeout(this.holding);
     if (!byItself) this.heldBack = false;
     this.fresh = this.sentences.at(-1)?.version ?? Infinity;
     this.redraw();
@@ -355,7 +309,7 @@ class Table extends MatchPage {
       if (!pace()) this.seen(done.seen);
       this.options = NOTHING;
     } catch (problem) {
-      if (problem.status === 412) problem.message = t("moved-on");
+      if (problem.status === 412) problem.message = t(staleBecause(this.match.clocks, this.eyes.seat, Date.now()));
       throw problem;
     } finally {
       this.busy = false;
@@ -407,9 +361,9 @@ class Table extends MatchPage {
     this.classList.toggle("before", ["open", "cancelled"].includes(this.match.status));
     draw(regions.head, this.problemNote(), head(this.match, this.game, "table"), settingsButton(() => regions.dialogs), this.logToggle());
     draw(regions.seats, seats(this.match, this.eyes?.seat), this.turn(), this.connectionNote(), eyesChoice(this.match, this.eyes, (eyes) => this.look(eyes)));
-    draw(regions.result, pause(this.match),
+    draw(regions.result, pause(this.match), this.playback?.runs ? null : [
       this.match.outcome && this.view ? h("cabinet-ending", { key: "ending", ".value": { match: this.match, components: this.components, view: this.view.view, eyes: this.eyes } }) : null,
-      outcome(this.match, this.components), this.match.status === "open" ? this.lobby() : null,
+      this.view ? null : outcome(this.match, this.components)], this.match.status === "open" ? this.lobby() : null,
       this.asked ? h("cabinet-undo", { key: "undo", ".value": { match: this.match, you: this.eyes.own ? this.eyes.seat : null, request: this.asked, causes,
         answer: (agree) => this.attempt(() => this.answerUndo(agree)) } }) : null);
     if (!this.playback?.runs) this.board();
@@ -418,7 +372,15 @@ class Table extends MatchPage {
     draw(regions.tools, this.view && !this.curtain ? h("cabinet-help", { ".value": { match: this.match, game: this.game, components: this.components, view: this.view.view, board: regions.board, you: this.eyes.own ? this.eyes.seat : null } }) : null);
     this.offer();
     this.log();
+    this.resume();
     return undefined;
+  }
+
+  /** The keyboard goes back to the hand, or wherever it was, once its player is asked again. */
+  resume() {
+    if (!this.keyboard.isLost || this.busy || this.playback?.runs) return;
+    if (this.mine() && this.options.options.length) this.keyboard.goBack(this.regions.board);
+    else /** @type {HTMLElement} */ (this.querySelector(".question"))?.focus({ preventScroll: true });
   }
 
   /** What happened, as far as it is shown. */
@@ -429,10 +391,18 @@ class Table extends MatchPage {
     draw(this.regions.timeline, this.curtain ? null : h("cabinet-timeline", { ".value": { sentences, match: this.match, causes, guide: this.guide, fresh: this.fresh } }));
   }
 
+  /** The next question waits until the board has played what led to it; the keyboard waits with it. */
+  offerNothingYet() {
+    const { options } = this.regions, here = options.contains(document.activeElement);
+    draw(options, this.eyes.own ? h("p", { key: "playing", class: "question", role: "status", tabindex: "-1" }, t("playing-on")) : null);
+    if (here) /** @type {HTMLElement} */ (options.querySelector(".question"))?.focus({ preventScroll: true });
+  }
+
   /** What the seat can do, as far as it was narrowed by what was touched. */
   offer() {
     const { names, causes } = this.components;
-    draw(this.regions.options, this.eyes?.own && this.match.status === "running" && !this.curtain ? [
+    if (this.playback?.runs) return this.offerNothingYet();
+    return draw(this.regions.options, this.eyes?.own && this.match.status === "running" && !this.curtain ? [
       this.match.paused ? null : h("cabinet-options", { ".value": { ...this.options, names, causes, busy: this.busy, question: this.question(), picked: this.picked } }),
       this.match.hints && this.mine() ? hint(this.match, this.eyes.api, this.sentences) : null,
       this.leave(),
@@ -471,6 +441,7 @@ class Table extends MatchPage {
 
   turn() {
     if (this.match.status !== "running" || this.match.paused) return null;
+    if (this.playback?.runs) return h("p", { class: "turn-line", key: "turn" }, t("turn-playing"));
     const mine = this.mine();
     return h("p", { class: `turn-line${mine ? " mine" : ""}`, key: "turn" }, mine ? t("your-turn") : t("waiting-for", { names: this.awaitedNames() }));
   }

@@ -2,7 +2,7 @@
 
 import { h } from "./dom.js";
 import { Pauses, sleep } from "./pauses.js";
-import { forgetUnknown } from "./settings.js";
+import { forgetHolder } from "./settings.js";
 import { said, t } from "./texts.js";
 
 /** @import { Drawn } from "../types" */
@@ -114,8 +114,8 @@ export const Answering = (Base) => class extends Base {
       outage && h("p", { class: "problem", key: "outage" },
         h("span", {}, outage.status === 0 ? t("connection-lost") : `${said(outage)} ${t("asked-again")}`)),
       problem && h("p", { class: "problem", key: "problem" },
-        h("span", {}, said(problem)),
-        problem.code === "bad_token" ? h("button", { key: "unknown", type: "button", onclick: () => this.insist(forgetUnknown).then(() => location.reload()) }, t("forget-unknown")) : null,
+        h("span", {}, problem.code === "bad_token" ? t("signed-out") : said(problem)),
+        problem.code === "bad_token" ? h("button", { key: "unknown", type: "button", onclick: () => { forgetHolder(problem.token); location.reload(); } }, t("forget-unknown")) : null,
         h("button", { key: "dismiss", type: "button", class: "quiet", onclick: () => { this.problem = null; this.redraw(); } }, t("dismiss"))));
   }
 };

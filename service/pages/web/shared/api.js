@@ -16,12 +16,19 @@ const PATIENCE = 60_000;
 
 /** A problem of the service (RFC 9457), or a lost connection (`status` 0). */
 export class Problem extends Error {
-  constructor(status, body = {}, wait = 0) {
+  /**
+   * @param {number} status
+   * @param {any} [body]
+   * @param {number} [wait]
+   * @param {string | null} [token] with which it was asked
+   */
+  constructor(status, body = {}, wait = 0, token = null) {
     super([body.detail ?? body.title ?? "", ...(body.errors ?? []).map((e) => `${e.pointer} ${e.detail}`)].join(" "));
     this.status = status;
     this.code = body.code ?? "no_connection";
     this.body = body;
     this.wait = wait;
+    this.token = token;
   }
 
   /** Whether the same request may succeed later. */
@@ -161,7 +168,7 @@ export class Api {
     const response = await connected(() => fetch(path, { ...this.request(method, body, headers, signal), ...how }));
     if (response.ok) return response;
     const wait = 1000 * (Number(response.headers.get("Retry-After")) || 0);
-    throw new Problem(response.status, isJson(response) ? await response.json().catch(() => ({})) : {}, wait);
+    throw new Problem(response.status, isJson(response) ? await response.json().catch(() => ({})) : {}, wait, this.token);
   }
 
   request(method, body, headers, signal) {

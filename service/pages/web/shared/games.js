@@ -6,7 +6,7 @@ import { apiOf, language } from "./settings.js";
 import { soon } from "./soon.js";
 import { learnOf, textsAt, textsOf } from "./texts.js";
 
-/** @import { Answer, Schema } from "../types" */
+/** @import { Answer } from "../types" */
 
 const known = new Map();
 
@@ -27,15 +27,6 @@ function once(path) {
 
 export const games = () => once("/v1/games");
 export const game = async (key) => (await games()).find((one) => one.key === key);
-/**
- * The schemas of the API's document, by name.
- *
- * @returns {Promise<Record<string, Schema>>}
- */
-export const requests = async () => {
-  const { components: { schemas } } = /** @type {{ components: { schemas: Record<string, Schema> } }} */ (await once("/v1/openapi.json"));
-  return schemas;
-};
 /**
  * What a game says of itself: the forms of its commands and events, and by what its finished matches are found.
  *
@@ -82,16 +73,8 @@ export async function guideOf(key) {
   return bring(url, () => Promise.all([import(url), learnOf(folderOf(key))]), { wanted }).then(([guide]) => guide, () => ({}));
 }
 
-/** What a lesson says, by its place. */
-export const lessonOf = (key, place) => textsOf(folderOf(key)).lessons[place];
-
-/** The lessons of the guided first match of a game with a board, in order; none for another game. */
-export async function lessonsOf(key) {
-  if (!boards.has(key)) return [];
-  const url = partOf(key, "lessons.js");
-  const wanted = () => document.querySelector("cabinet-lesson") !== null;
-  return bring(url, () => Promise.all([import(url), learnOf(folderOf(key))]), { wanted }).then(([lessons]) => lessons.default, () => []);
-}
+/** The games that are taught by playing: those with a course in `pages/learn/`. */
+export const TAUGHT = ["conspiracy", "richelieu", "umbra_concilium", "pax_illuminaten"];
 
 /** With its styles; if they cannot be loaded, the generic table. */
 async function load(key) {

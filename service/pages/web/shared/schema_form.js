@@ -11,6 +11,10 @@ export function resolved(schema, schemas = {}) {
   return schema.$defs?.[name] ?? schemas[name];
 }
 
+/** A schema whose fields begin with other values than its own defaults. */
+export const proposing = (schema, values) => ({ ...schema, properties: Object.fromEntries(Object.entries(schema.properties).map(([name, property]) =>
+  [name, name in values ? { ...property, default: values[name] } : property])) });
+
 /**
  * One field for each property with a choice. An object is a group of its own, which can be left out. `names` gives the names
  * of properties and values.
@@ -43,7 +47,7 @@ function field(path, name, property, names) {
   return property.type === "boolean" ? h("label", { key: path, class: "check" }, entry, label) : h("label", { key: path }, label, entry);
 }
 
-const inSeconds = (property) => /milliseconds/.test(property.description ?? "");
+const inSeconds = (property) => /milliseconds/i.test(property.description ?? "");
 const isList = ({ type }) => [type].flat().includes("array");
 const isNumber = ({ type }) => [type].flat().some((one) => one === "integer" || one === "number");
 

@@ -44,9 +44,14 @@ export function showTheme() {
 export const habit = (name, otherwise) => read(`habit.${name}`, otherwise);
 export const setHabit = (name, value) => write(`habit.${name}`, value);
 
-/** The lessons of a game that were read in this browser, by place. */
+/** What of the lessons of a game was finished in this browser, by name. */
 export const taught = (game) => read("lessons", {})[game] ?? [];
-export const teach = (game, places) => write("lessons", { ...read("lessons", {}), [game]: places });
+export const teach = (game, names) => write("lessons", { ...read("lessons", {}), [game]: names });
+
+/** The announcements that were dismissed in this browser. @returns {string[]} */
+export const dismissed = () => read("dismissed", []);
+/** Dismiss an announcement; of those before only what is still shown is remembered. */
+export const dismiss = (id, shown) => write("dismissed", [...dismissed().filter((one) => shown.includes(one)), id]);
 
 export const setCurrent = (id) => write("current", id);
 
@@ -54,6 +59,9 @@ export function addPlayer(player) {
   write("players", [...players().filter((other) => other.id !== player.id), player]);
   setCurrent(player.id);
 }
+
+/** A player of this browser is called by another name. */
+export const renamePlayer = (id, name) => write("players", players().map((player) => (player.id === id ? { ...player, name } : player)));
 
 /** What a player typed in this browser and has not saved yet, by the id of what it belongs to; null if nothing. */
 export const draftOf = (player, id) => read("drafts", {})[player]?.[id] ?? null;
@@ -69,14 +77,9 @@ export function forget(id) {
   write("players", players().filter((player) => player.id !== id));
 }
 
-/** Remove players that the service does not know, as after a change of its data. Throws if it does not answer. */
-export async function forgetUnknown() {
-  for (const player of players()) {
-    await apiOf(player).get(`/v1/players/${player.id}`).catch((problem) => {
-      if (problem.code !== "bad_token") throw problem;
-      forget(player.id);
-    });
-  }
+/** Remove the player whose token the service refused, and no other. */
+export function forgetHolder(token) {
+  players().filter((player) => player.token === token).forEach(({ id }) => forget(id));
 }
 
 /** The API for a player of this browser; without one, anonymous. */

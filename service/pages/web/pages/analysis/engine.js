@@ -49,12 +49,11 @@ class Engine extends Working {
         this.value.play ? h("button", { class: "quiet", title: say("play-it"), onclick: () => this.value.play(one.command) }, one.label) : h("span", {}, one.label),
         h("meter", { min: 0, max: 1, value: one.equity, "aria-label": one.label }),
         h("small", {}, say("share", { share: hundredths(one.equity), low: hundredths(one.low), high: hundredths(one.high) }), " · ",
-          place ? say("behind", { points: hundredths(one.difference), low: hundredths(one.difference_low), high: hundredths(one.difference_high) }) : say("best")))));
+          one.is_even ? say("as-good") : place ? say("behind", { points: hundredths(one.difference), low: hundredths(one.difference_low), high: hundredths(one.difference_high) }) : say("best")))));
   }
 
   toggle() {
     this.on = !this.on;
-    this.drop();
     this.redraw();
     this.think();
   }

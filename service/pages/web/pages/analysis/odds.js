@@ -1,7 +1,9 @@
-// What every seat can expect at the version that is looked at: with everything open, and by what it knows.
+// What every seat can expect at the version that is looked at: with everything open, and by what it knows. It is coarse at
+// first, and grows finer with every world that is looked at.
 
 import { h } from "../../shared/dom.js";
-import { percent, seatName } from "../../shared/texts.js";
+import { isOver } from "../../shared/jobs.js";
+import { number, percent, seatName } from "../../shared/texts.js";
 import { say } from "./words.js";
 import { Working } from "./working.js";
 
@@ -20,7 +22,7 @@ class Odds extends Working {
     const found = this.job?.report?.odds[0];
     return h("div", { class: "odds", key: "odds" }, this.problemNote(),
       found ? h("table", { key: "found" },
-        h("caption", {}, say("odds")),
+        h("caption", {}, say("odds"), " ", isOver(this.job) ? null : h("small", { key: "worlds" }, say("odds-worlds", { done: number(this.job.done), total: number(this.job.total) }))),
         h("thead", {}, h("tr", {}, ["odds-seat", "odds-truth", "odds-known"].map((name) => h("th", { scope: "col", key: name }, say(name))))),
         h("tbody", {}, match.seats.map(({ seat }) => h("tr", { key: seat, class: `seat-${seat}` },
           h("th", { scope: "row" }, seatName(match.seats, seat)), share(found.truth[seat]), share(found.known[seat])))))

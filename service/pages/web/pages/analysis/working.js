@@ -6,7 +6,7 @@ import { followJob, isOver } from "../../shared/jobs.js";
 
 /** @import { api as types } from "../../types" */
 
-const PAUSE = 600;
+const PAUSE = 300;
 
 /** Its value has the `match` and the `api`. */
 export class Working extends Answering(/** @type {typeof Part<any>} */ (Part)) {
@@ -30,6 +30,7 @@ export class Working extends Answering(/** @type {typeof Part<any>} */ (Part)) {
     if (this.thought === thought) return;
     this.drop();
     this.thought = thought;
+    this.redraw();
     if (!body) return;
     const { match, api } = this.value;
     const asked = (this.asked = {});

@@ -3,6 +3,7 @@
 import { Dialog } from "../../shared/dialog.js";
 import { h } from "../../shared/dom.js";
 import { form } from "../../shared/page.js";
+import { byStrength } from "../../shared/strength.js";
 import { seatName, t } from "../../shared/texts.js";
 
 class Fork extends Dialog {
@@ -24,10 +25,12 @@ class Fork extends Dialog {
   }
 
   seat(match, game, { seat }, own) {
-    const kinds = [["me", t("seat-me")], ["open", t("open-seat")], ...game.bots.map(({ key, name }) => [`bot:${key}`, t("bot", { name })])];
+    const people = [["me", t("seat-me")], ["open", t("open-seat")]];
+    const bots = byStrength(game.bots).map(({ key, name }) => [`bot:${key}`, t("bot", { name })]);
+    const offer = ([value, text]) => h("option", { value, selected: value === chosen }, text);
     const chosen = seat === (own ?? 0) ? "me" : `bot:${game.bots[0].key}`;
     return h("label", { key: seat }, `${seat + 1}. ${seatName(match.seats, seat)}`,
-      h("select", { name: `seat ${seat}` }, kinds.map(([value, text]) => h("option", { value, selected: value === chosen }, text))));
+      h("select", { name: `seat ${seat}` }, people.map(offer), h("optgroup", { label: t("bots-by-strength") }, bots.map(offer))));
   }
 
   submit(given) {

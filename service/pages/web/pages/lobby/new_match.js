@@ -2,21 +2,24 @@
 
 import { Dialog } from "../../shared/dialog.js";
 import { h } from "../../shared/dom.js";
-import { components, requests } from "../../shared/games.js";
+import { components } from "../../shared/games.js";
 import { form } from "../../shared/page.js";
-import { fields, filled } from "../../shared/schema_form.js";
+import { fields, filled, proposing } from "../../shared/schema_form.js";
+import { byStrength } from "../../shared/strength.js";
 import { t, terms } from "../../shared/texts.js";
+import SCHEMAS from "./match_form.js";
 
-const ASKED_ELSEWHERE = ["game", "seats", "options", "rematch_of", "tournament"];
+/** What this form proposes: a slip can be undone. Programs choose for themselves. */
+const PROPOSED = { undo: "own" };
 
 /** @import { Schema } from "../../types" */
+
+const schemas = /** @type {Record<string, Schema>} */ (SCHEMAS);
+const FORM = proposing(schemas.NewMatch, PROPOSED);
 
 class NewMatch extends Dialog {
   /** @type {Record<string, string>} */
   names;
-
-  /** @type {Record<string, Schema>} */
-  schemas;
 
   connectedCallback() {
     this.seats = ["me", ...Array(Math.max(1, this.value.game.seats_min - 1)).fill("open")];
@@ -24,7 +27,9 @@ class NewMatch extends Dialog {
     this.insist(() => this.read());
   }
 
-  async read() { [{ names: this.names }, this.schemas] = await Promise.all([components(this.value.game.key), requests()]); }
+  async read() {
+    ({ names: this.names } = await components(this.value.game.key));
+  }
 
   /** `{game, open}`: `open(body)` is called with what to post. */
   render({ game, open }) {
@@ -36,9 +41,9 @@ class NewMatch extends Dialog {
           h("div", { class: "actions" },
             this.seats.length < game.seats_max && h("button", { key: "more", type: "button", class: "quiet", onclick: () => this.resize(1) }, t("more-seats")),
             this.seats.length > game.seats_min && h("button", { key: "fewer", type: "button", class: "quiet", onclick: () => this.resize(-1) }, t("fewer-seats")))),
-        h("fieldset", { class: "grid" }, h("legend", {}, t("game-options")), fields(game.options, { names: this.names })),
-        this.schemas && h("fieldset", { class: "grid", key: "terms" }, h("legend", {}, t("terms")),
-          fields(this.schemas.NewMatch, { names: terms(), schemas: this.schemas, but: ASKED_ELSEWHERE })),
+        h("fieldset", { class: "grid" }, h("legend", {}, t("game-options")), fields(game.options, { names: { ...terms(), ...this.names } })),
+        h("fieldset", { class: "grid", key: "terms" }, h("legend", {}, t("terms")), fields(FORM, { names: terms(), schemas })),
+        h("p", { key: "undo", class: "none" }, t("undo-proposed")),
         this.problemNote(),
         h("div", { class: "actions", key: "actions" },
           h("button", { class: "primary" }, t("open-match")),
@@ -46,11 +51,12 @@ class NewMatch extends Dialog {
   }
 
   seat(game, chosen, place) {
-    const kinds = [["me", t("seat-me")], ["open", t("open-seat")], ["invited", t("seat-invited")],
-      ...game.bots.map(({ key, name }) => [`bot:${key}`, t("bot", { name })])];
+    const people = [["me", t("seat-me")], ["open", t("open-seat")], ["invited", t("seat-invited")]];
+    const bots = byStrength(game.bots).map(({ key, name }) => [`bot:${key}`, t("bot", { name })]);
+    const offer = ([value, text]) => h("option", { value, ".selected": value === chosen }, text);
     return h("label", { key: `seat ${place}` }, t("seat", { seat: place + 1 }),
       h("select", { onchange: (event) => this.choose(place, event.currentTarget.value) },
-        kinds.map(([value, text]) => h("option", { value, ".selected": value === chosen }, text))));
+        people.map(offer), h("optgroup", { label: t("bots-by-strength") }, bots.map(offer))));
   }
 
   choose(place, kind) {
@@ -64,8 +70,7 @@ class NewMatch extends Dialog {
   }
 
   filled(game, made) {
-    const terms = this.schemas ? filled(this.schemas.NewMatch, made, { schemas: this.schemas, but: ASKED_ELSEWHERE }) : {};
-    return { game: game.key, seats: this.seats, options: filled(game.options, made), ...terms };
+    return { game: game.key, seats: this.seats, options: filled(game.options, made), ...filled(FORM, made, { schemas }) };
   }
 }
 

@@ -34,7 +34,7 @@ export function eyesChoice(match, current, look) {
 
 /** Who sits where, and whom the match awaits. */
 export function seats(match, you) {
-  return h("ol", { class: "seats", key: "seats", "aria-label": t("seats") }, match.seats.map((seat) => {
+  return h("ol", { class: match.clocks?.length ? "seats timed" : "seats", key: "seats", "aria-label": t("seats") }, match.seats.map((seat) => {
     const awaited = match.status === "running" && match.awaiting.includes(seat.seat);
     return h("li", { key: seat.seat, class: `seat seat-${seat.seat}${awaited ? " awaited" : ""}${you === seat.seat ? " you" : ""}` },
       h("span", { class: "place", "aria-hidden": "true" }, seat.seat + 1),
@@ -54,25 +54,26 @@ const clock = (match, seat) => {
   return known ? h("cabinet-clock", { key: "clock", ".value": known }) : null;
 };
 
-/** That an arbiter paused the match: since when, and when it goes on. */
+/** That an arbiter or the operator paused the match: since when, and when it goes on. */
 export function pause({ paused }) {
   if (!paused) return null;
   const given = { since: moment(paused.since), until: paused.until && moment(paused.until) };
-  return h("p", { class: "paused", key: "paused", role: "status" }, t(paused.until ? "paused-until" : "paused", given));
+  return h("p", { class: "paused", key: "paused", role: "status" }, paused.reason ? t("paused-by-operator", { ...given, reason: paused.reason }) : t(paused.until ? "paused-until" : "paused", given));
 }
 
 /** How it ended: who won, if anybody did, places, scores and why. */
 export function outcome(match, { endings }) {
   if (!match.outcome) return null;
   const { standings, winners, how } = match.outcome;
+  const scored = new Set(standings.map(({ score }) => score)).size > 1; // else the scores tell nobody from another
   return h("section", { class: "outcome", key: "outcome", "aria-label": t("outcome") },
     h("h2", {}, t("outcome"), how ? h("small", {}, words(how, endings).replace("{house}", match.house)) : null),
     winners.length ? null : h("p", {}, t("nobody-won")),
     h("table", {},
-      h("thead", {}, h("tr", {}, ["place", "player", "score"].map((name) => h("th", { scope: "col" }, t(name))))),
+      h("thead", {}, h("tr", {}, ["place", "player", ...(scored ? ["score"] : [])].map((name) => h("th", { scope: "col" }, t(name))))),
       h("tbody", {}, standings.map(({ seat, rank, score }) => h("tr", { key: seat, class: winners.includes(seat) ? "winner" : null },
         h("td", {}, winners.includes(seat) ? t("place-won", { rank }) : rank), h("td", {}, seatName(match.seats, seat)),
-        h("td", {}, score == null ? "–" : number(score)))))));
+        scored ? h("td", {}, score == null ? "–" : number(score)) : null)))));
 }
 
 class Clock extends Part {

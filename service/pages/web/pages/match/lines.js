@@ -47,12 +47,6 @@ function versionBefore(sentences, event) {
   return sentences[place].version - 1;
 }
 
-/** Whether the last command of the game that counts was one of a seat. */
-export function inTurn(sentences, seat) {
-  const gone = undone(sentences);
-  return sentences.findLast(({ version, game }) => game && !gone.has(version))?.actor.seat === seat;
-}
-
 /**
  * Where a seat could go back to, as versions: before its last command that counts, and before the first of those that it gave
  * since anybody else gave one. None if it gave no command; one if both are the same.

@@ -47,3 +47,16 @@ export function forced([option, ...more]) {
   if (option.kind === "some" && option.low === option.pool.length) return { ...option.command, [option.field]: option.pool };
   return null;
 }
+
+/**
+ * What cannot be done now, as a person reads it: by command and code, each with its reasons, each with all that it holds for.
+ *
+ * @param {{ command: string, given: Record<string, unknown>, code: string, reason: string, rule: string }[]} refused
+ */
+export function gathered(refused) {
+  return [...Map.groupBy(refused, ({ command, code }) => `${command} ${code}`).values()].map((kind) => ({
+    command: kind[0].command,
+    rule: kind[0].rule,
+    reasons: [...Map.groupBy(kind, ({ reason }) => reason)].map(([reason, same]) => ({ reason, given: same.map(({ given }) => given) })),
+  }));
+}

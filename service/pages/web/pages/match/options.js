@@ -3,7 +3,10 @@
 import { Part, h } from "../../shared/dom.js";
 import { form } from "../../shared/page.js";
 import { t, words } from "../../shared/texts.js";
-import { FEW, groups } from "./narrow.js";
+import { FEW, gathered, groups } from "./narrow.js";
+
+/** Of so many things that cannot be done for the same reason the names are told. */
+const TOLD = 3;
 
 /** The form or the button of one option; it dispatches `choose` with the command to post. */
 function choice(option, names, place) {
@@ -61,12 +64,11 @@ class OptionList extends Part {
     return [
       h("p", { class: "question", role: "status", tabindex: "-1" }, question, options.length ? h("span", { class: "sr" }, t("options-n", { count: options.length })) : null),
       picked || this.trail.length ? this.path(picked, names, causes) : null,
+      picked?.held ? h("p", { key: "held", class: "held-back", role: "status" }, t("held")) : null,
       among.length > FEW ? h("input", { key: "filter", class: "filter", type: "search", "aria-label": t("filter"), placeholder: t("filter"), oninput: (event) => this.find(event) }) : null,
       h("div", { key: "options", class: "options", "aria-busy": busy ? "true" : "false" }, this.offered(among, names, causes)),
-      refused.length ? h("details", { key: "refused", class: "refused" }, h("summary", {}, t("refused-n", { count: refused.length })),
-        h("ul", {}, refused.map((refusal, place) => h("li", { key: place },
-          h("strong", {}, words(refusal.command, causes), given(refusal, names)), " ", refusal.reason, " ",
-          h("small", {}, t("rule", refusal)))))) : null,
+      refused.length ? h("details", { key: "refused", class: "refused" }, h("summary", {}, t("refused-n")),
+        h("ul", {}, gathered(refused).map((one, place) => h("li", { key: place }, refusal(one, names, causes))))) : null,
     ];
   }
 
@@ -99,7 +101,7 @@ class OptionList extends Part {
     const [only, ...more] = group.options;
     if (!more.length) return choice(only, names, this.value.options.indexOf(only));
     return h("button", { key: JSON.stringify([group.field, group.value]), class: "narrower", onclick: () => this.narrow(group) },
-      title(group, names, causes), h("span", { class: "tag" }, group.options.length));
+      h("span", { class: "title" }, title(group, names, causes)), h("span", { class: "tag" }, group.options.length));
   }
 
   narrow({ field, value }) {
@@ -154,9 +156,19 @@ function title({ field, value }, names, causes) {
   return typeof value === "number" ? `${words(field, names)} ${value}` : named(value, names);
 }
 
-const given = (refusal, names) => {
-  const values = Object.values(refusal.given).map((value) => named(value, names));
-  return values.length ? ` (${values.join(", ")})` : "";
-};
+/** What cannot be done, kind by kind: one reason in sight, those like it folded. */
+function refusal({ command, rule, reasons }, names, causes) {
+  const [first, ...others] = reasons;
+  return [h("strong", {}, words(command, causes)), because(first, names), " ", h("small", {}, t("rule", { rule })),
+    others.length ? h("details", {}, h("summary", {}, t("more-like-it", { count: others.length })),
+      h("ul", {}, others.map((one, place) => h("li", { key: place }, because(one, names))))) : null];
+}
+
+/** A reason, with what it holds for, as far as a few words say it. */
+function because({ reason, given }, names) {
+  const whats = given.slice(0, TOLD).map((one) => named(Object.values(one), names)).filter(Boolean);
+  const told = given.length > TOLD ? [...whats, t("and-more", { count: given.length - TOLD })] : whats;
+  return `${told.length ? ` (${told.join("; ")})` : ""} ${reason}`;
+}
 
 customElements.define("cabinet-options", OptionList);

@@ -15,29 +15,31 @@ export class Playback {
 
   /**
    * `show(version, view, lasts)` draws a version for so many milliseconds and returns the share of them that it needs, from 0
-   * to 1; `told(version)` waits until there are words for it; `over()` is called when all is shown; `past` has the views.
+   * to 1; `told(version)` waits until there are words for it; `next(at, to)` is the version to show after another; `over()` is called when all is shown; `past` has the views.
    *
    * @param {Past} past
-   * @param {{ pace: () => number, show: (version: number, view: api.View, lasts: number) => number, over: () => void, told?: (version: number) => Promise<void> }} how
+   * @param {{ pace: () => number, show: (version: number, view: api.View, lasts: number) => number, over: () => void, told?: (version: number) => Promise<void>,
+   *   next?: (at: number, to: number) => number }} how
    */
-  constructor(past, { pace, show, over, told = async () => {} }) {
+  constructor(past, { pace, show, over, told = async () => {}, next = (at) => at + 1 }) {
     this.past = past;
     this.pace = pace;
     this.show = show;
     this.over = over;
     this.told = told;
+    this.next = next;
   }
 
   get runs() { return this.#at !== null; }
 
-  /** Show every version after `from` up to `to`; while it runs, only the end is moved. */
+  /** Show what comes after `from` up to `to`; while it runs, only the end is moved. */
   async run(from, to) {
     this.#to = Math.max(this.#to, to);
     if (this.runs) return;
     this.#at = from;
     this.#to = to;
     while (this.#at < this.#to) {
-      const next = this.#at + 1;
+      const next = this.next(this.#at, this.#to);
       const view = await this.past.at(next).catch(() => null);
       await this.told(next);
       if (!view || this.#skipped) break;

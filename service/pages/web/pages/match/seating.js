@@ -5,19 +5,35 @@ import { Part, h } from "../../shared/dom.js";
 import { apiOf, newPlayer, players } from "../../shared/settings.js";
 import { nonce } from "../../shared/nonce.js";
 import { form } from "../../shared/page.js";
+import { byStrength } from "../../shared/strength.js";
 import { t } from "../../shared/texts.js";
 
 class Seating extends Answering(Part) {
+  /** What players for whom a seat is kept are called, by id. */
+  kept = {};
+
+  connectedCallback() {
+    super.connectedCallback();
+    this.insist(() => this.nameKept());
+  }
+
+  async nameKept() {
+    const ids = this.value.match.seats.map(({ reserved_for: id }) => id).filter(Boolean);
+    await Promise.all(ids.map(async (id) => { this.kept[id] = (await apiOf().get(`/v1/players/${id}`)).name; }));
+    this.redraw();
+  }
+
   /** `{match, game, changed}`: `changed` is called after every change. `invitation` is `{seat, token}` if one was given. */
   render({ match, game, invitation }) {
     const host = players().find(({ id }) => id === match.host);
     const full = match.seats.every(({ name }) => name);
     return h("section", { class: "seating", "aria-labelledby": "seating" },
       h("h2", { id: "seating" }, t("before-start")),
+      h("p", { key: "undo" }, t("term-undo"), ": ", t(`term-${match.undo}`)),
       match.from_position ? h("p", { key: "position" }, t("from-position-seat")) : null,
       this.problemNote(),
       h("ul", {}, match.seats.map((seat) => (seat.name ? this.taken(match, seat, host) : this.free(match, game, seat, host, invitation)))),
-      match.status === "open" ? h("p", {}, t("share-link"), " ", h("a", { href: location.href.split("?")[0] }, location.href.split("?")[0])) : null,
+      match.status === "open" && match.seats.some(({ name, reserved }) => !name && !reserved) ? h("p", { key: "share" }, t("share-link"), " ", h("a", { href: location.href.split("?")[0] }, location.href.split("?")[0])) : null,
       h("div", { class: "actions" },
         host && full && h("button", { key: "start", class: "primary", onclick: () => this.do(host, "POST", "start") }, t("start-match")),
         host && h("button", { key: "cancel", class: "quiet", onclick: () => confirm(t("call-off-sure")) && this.do(host, "POST", "cancel") }, t("call-off"))),
@@ -30,7 +46,22 @@ class Seating extends Answering(Part) {
       own && h("button", { class: "quiet", onclick: () => this.do(own, "DELETE", `seats/${seat}`, undefined) }, t(own.id === player ? "leave-seat" : "free-seat")));
   }
 
-  free(match, game, { seat, reserved }, host, invitation) {
+  /** A seat that is kept for one player, who takes it by one click. */
+  keptFor(game, { seat, reserved_for: id }, host) {
+    const player = players().find((one) => one.id === id);
+    return h("li", { key: seat, class: player ? "invited" : null }, h("strong", {}, t("seat", { seat: seat + 1 })),
+      player ? h("button", { key: "take", class: "primary", onclick: () => this.do(player, "POST", `seats/${seat}`, { nonce: this.drawn ??= nonce() }) }, t("sit-as", player))
+        : h("span", { class: "none" }, this.kept[id] ? t("kept-for", { name: this.kept[id] }) : t("by-invitation")),
+      host && this.bots(game, seat, host));
+  }
+
+  bots(game, seat, host) {
+    return byStrength(game.bots).map(({ key, name, summary }) => h("button", { key, class: "quiet", title: summary, onclick: () => this.do(host, "POST", `seats/${seat}`, { bot: key }) }, t("seat-bot", { name })));
+  }
+
+  free(match, game, free, host, invitation) {
+    const { seat, reserved } = free;
+    if (free.reserved_for) return this.keptFor(game, free, host);
     this.drawn ??= nonce(); // the same one when a request is repeated
     const mine = { nonce: this.drawn, ...(invitation?.seat === seat ? { invitation: invitation.token } : {}) };
     const locked = reserved && invitation?.seat !== seat;
@@ -42,7 +73,7 @@ class Seating extends Answering(Part) {
           h("label", {}, t("sit-new"), h("input", { name: "alias", required: true, maxlength: 64 })), h("button", {}, t("sit-down")))],
       host && [
         h("button", { key: "invite", class: "quiet", onclick: () => this.invite(host, seat) }, t("invite")),
-        game.bots.map(({ key, name, summary }) => h("button", { key, class: "quiet", title: summary, onclick: () => this.do(host, "POST", `seats/${seat}`, { bot: key }) }, t("seat-bot", { name })))],
+        this.bots(game, seat, host)],
       this.links?.[seat] ? h("label", { key: "link", class: "link" }, t("invitation-link"), h("input", { readonly: true, value: this.links[seat], onfocus: (event) => event.currentTarget.select() })) : null);
   }
 

@@ -3,9 +3,16 @@
 import { h } from "../../shared/dom.js";
 import { t } from "../../shared/texts.js";
 
-/** How much of the usual time an event needs: none if it is not of the game, little if nothing that is drawn changed. */
-export function weight(sentence, changed) {
+/** How much longer than others an important moment is shown. */
+const BEAT = 1.75;
+
+/**
+ * How much of the usual time an event needs: none if it is not of the game, more for what everybody stops for (`beats` of the guide),
+ * little if nothing that is drawn changed.
+ */
+export function weight(sentence, changed, beats = new Set()) {
   if (!sentence?.game) return 0;
+  if (beats.has(sentence.event?.type)) return BEAT;
   return changed.some((pointer) => !/^\/(agenda|now)(\/|$)/.test(pointer)) ? 1 : 0.45;
 }
 
@@ -16,11 +23,12 @@ export const ruleOf = ({ events = {} }, type) => Object.keys(events).find((secti
 export const ruleButton = (rule, kind) => h("button", { key: "rule", class: `to-rule ${kind}`, title: t("rule", { rule }), "aria-label": t("rule", { rule }),
   onclick: (event) => event.currentTarget.dispatchEvent(new CustomEvent("rules", { bubbles: true, detail: rule })) }, `§ ${rule}`);
 
-/** The nodes that say it; `guide` is that of the game, `skip` shows the end at once. */
-export function sentenceNodes(sentence, guide, skip) {
+/** The nodes that say it, and how much before it is folded; `guide` is that of the game, `skip` shows the end at once. */
+export function sentenceNodes({ sentence, folded }, guide, skip) {
   const rule = sentence && ruleOf(guide, sentence.event.type);
   const seat = sentence?.actor.seat;
   return [h("p", { key: "said", class: Number.isInteger(seat) && seat >= 0 ? `said seat-${seat}` : "said" }, sentence?.text ?? ""),
+    folded ? h("span", { key: "folded", class: "tag" }, t("folded", { count: folded })) : null,
     rule ? ruleButton(rule, "quiet") : null,
     h("button", { key: "skip", class: "quiet", onclick: skip }, t("skip-playing"))];
 }

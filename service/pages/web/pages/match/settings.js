@@ -6,7 +6,7 @@ import { habit, setHabit } from "../../shared/settings.js";
 import { t } from "../../shared/texts.js";
 
 /** The defaults, by name. */
-const HABITS = { itself: true, turn: true, sure: false, speed: "usual", sound: false, notify: false };
+const HABITS = { itself: true, turn: "hold", sure: false, speed: "usual", sound: false, notify: false };
 /** How many milliseconds an event is shown for. */
 const SPEEDS = { off: 0, slow: 1600, usual: 800, fast: 350 };
 
@@ -14,8 +14,11 @@ const set = (name) => habit(name, HABITS[name]);
 
 /** Whether an answer without a choice is given by the page. */
 export const answersItself = () => set("itself");
-/** Whether the last step of a turn of several is confirmed before it is sent. */
-export const endsTurnsKnowingly = () => set("turn");
+/** How a turn ends: what ends it is held for a moment, or waits for a confirmation, or is sent at once. */
+const ENDS = ["hold", "ask", "off"];
+/** What was set before there were three ways. */
+const EARLIER = new Map([[true, "ask"], [false, "off"]]);
+export const turnEnding = () => EARLIER.get(set("turn")) ?? set("turn");
 /** Whether a choice is confirmed before it is sent. */
 export const confirms = () => set("sure");
 /** How long an event is shown, in milliseconds; 0 if events are not played. */
@@ -32,7 +35,9 @@ class TableSettings extends Dialog {
       h("div", { class: "stack" },
         h("label", {}, t("habit-speed"), h("select", { onchange: (event) => setHabit("speed", event.currentTarget.value) },
           Object.keys(SPEEDS).map((name) => h("option", { value: name, ".selected": name === set("speed") }, t(`speed-${name}`))))),
-        this.check("itself"), this.check("turn"), this.check("sure"), this.check("sound"),
+        h("label", {}, t("habit-turn"), h("select", { onchange: (event) => setHabit("turn", event.currentTarget.value) },
+          ENDS.map((name) => h("option", { value: name, ".selected": name === turnEnding() }, t(`turn-${name}`))))),
+        this.check("itself"), this.check("sure"), this.check("sound"),
         this.check("notify", (on) => on && Notification.requestPermission().then(() => this.redraw())),
         set("notify") && Notification.permission === "denied" ? h("p", { key: "denied", class: "problem-text" }, t("notify-denied")) : null),
       h("div", { class: "actions" }, h("button", { class: "primary", onclick: () => this.close() }, t("close"))));

@@ -11,8 +11,8 @@ import { ruleButton, ruleOf } from "./sentence.js";
 const PAGE = 500;
 const OF_THE_MATCH = /^(match|seat|undo|taken|hint|invitation|position|seed|clock|time|bot)_/;
 
-/** Bookkeeping, which is not told to people. */
-const QUIET = new Set(["clocks_set"]);
+/** Bookkeeping, which is not told to people: the page of the audit has the seed. */
+const QUIET = new Set(["clocks_set", "seed_revealed"]);
 
 /**
  * Everything after a version as these eyes were told it: sentences, with the actor and the cause of each.
@@ -84,7 +84,7 @@ class Timeline extends Part {
   actor({ actor }, { seats, house }) {
     if (actor.by === "house") return house;
     if (actor.seat !== null && actor.seat !== undefined) return seatName(seats, actor.seat);
-    return seats.find(({ player }) => player === actor.by)?.name ?? t("host");
+    return seats.find(({ player }) => player === actor.by)?.name ?? t(actor.by === "operator" ? "the-operator" : "host");
   }
 
   comment({ id, name, text, glyphs }) {

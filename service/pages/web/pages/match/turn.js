@@ -2,8 +2,7 @@
 
 import { t } from "../../shared/texts.js";
 import { notifies, sounds } from "./settings.js";
-
-const TONES = [[660, 0], [880, 0.14]];
+import { sound } from "./sounds.js";
 
 export class Turn {
   #was = null;
@@ -16,21 +15,7 @@ export class Turn {
   }
 
   #say(title) {
-    if (sounds()) chime();
+    if (sounds()) sound("turn");
     if (document.hidden && notifies()) new Notification(t("your-turn"), { body: title, tag: "turn" });
   }
-}
-
-function chime() {
-  const audio = new AudioContext();
-  for (const [pitch, start] of TONES) {
-    const [tone, level] = [audio.createOscillator(), audio.createGain()];
-    tone.frequency.value = pitch;
-    level.gain.setValueAtTime(0.12, audio.currentTime + start);
-    level.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + start + 0.4);
-    tone.connect(level).connect(audio.destination);
-    tone.start(audio.currentTime + start);
-    tone.stop(audio.currentTime + start + 0.4);
-  }
-  setTimeout(() => audio.close(), 1000);
 }

@@ -1,4 +1,4 @@
-// Luck, apart from what anybody decided: for each seat what draws gave it and took from it, command by command.
+// Luck, apart from what anybody decided: for each seat what was drawn, and what nobody could know, gave it and took from it, command by command.
 
 import { h, s } from "../../shared/dom.js";
 import { number, percent, seatName } from "../../shared/texts.js";
@@ -8,6 +8,8 @@ import { say } from "./words.js";
 /** @import { Match, api } from "../../types" */
 
 const LEAST = 0.05;
+/** Less luck at a command is not counted. */
+const SHOWN = 0.005;
 
 /**
  * @param {Match} match
@@ -22,7 +24,7 @@ export function luck(match, report) {
     h("span", { class: "legend" }, h("span", { class: "place", "aria-hidden": "true" }, seat + 1), h("span", { class: "who" }, seatName(match.seats, seat))),
     s("svg", { viewBox: "0 0 1000 60", preserveAspectRatio: "none", "aria-hidden": "true" }, s("line", { class: "zero", x1: 0, x2: 1000, y1: 30, y2: 30 }),
       drawn.map(({ version, luck: by }) => s("path", { key: version, class: by < 0 ? "bad" : "good", d: `M${x(version)},30V${Math.round(30 - (28 * by) / most)}` }))),
-    h("span", { class: "sum" }, say("luck-sum", { deal: signed(told.deal), luck: signed(told.luck), low: signed(told.luck_low), high: signed(told.luck_high), draws: number(drawn.length) })))));
+    h("span", { class: "sum" }, say("luck-sum", { deal: signed(told.deal), luck: signed(told.luck), low: signed(told.luck_low), high: signed(told.luck_high), draws: number(drawn.filter((one) => Math.abs(one.luck) >= SHOWN).length) })))));
 }
 
 const signed = (share) => (share > 0 ? `+${percent(share)}` : percent(share).replace("-", "−"));

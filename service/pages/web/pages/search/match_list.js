@@ -8,6 +8,9 @@ import { say } from "./words.js";
 
 /** @import { Components, api } from "../../types" */
 
+/** What a report found, by the filter of the API that asks for it. */
+const REPORTED = { turns_min: "turns-found", mistake_min: "mistake-found", luck_min: "luck-found" };
+
 /**
  * What a list of matches needs of their game: `labels` of facets, what a `period` is called, and the components.
  *
@@ -45,11 +48,16 @@ function line(match, told) {
 const names = ({ seats }) => seats.map(({ seat, name, won }) => [seat ? " · " : "", won ? h("strong", { key: seat }, say("won-by", { name })) : name]);
 
 function happened(match, { has, times, moments }, told) {
-  const what = has === null ? say("opening-played") : inWords(told.labels, happeningIn(has));
+  const what = whatHappened(has, told);
   const rest = times - moments.length;
   return [h("span", { class: "what" }, what),
     moments.map((one, place) => h("a", { key: place, href: to(["match", match.match, "history"], { at: one.version }), "aria-label": say("moment-of", { what, when: when(match, one, told) }) }, when(match, one, told))),
     rest > 0 ? h("span", { key: "rest", class: "rest" }, say("times-more", { count: number(rest) })) : null];
+}
+
+function whatHappened(has, told) {
+  if (has === null) return say("opening-played");
+  return REPORTED[has] ? say(REPORTED[has]) : inWords(told.labels, happeningIn(has));
 }
 
 function when(match, { seat, period, version }, told) {

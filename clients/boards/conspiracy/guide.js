@@ -1,0 +1,56 @@
+// What the help beside the board says of Conspiracy: how near everybody is to a win, and which rules a question is about.
+
+/** Question → section of the rules. */
+export const sections = { placement: "2", take_action: "3", challenge_window: "8", duel: "8", use_power: "6", solomon_acts: "9" };
+
+export { BEATS as beats } from "./motions.js";
+
+/** The section of the rules that each type of event follows. */
+export const events = {
+  "2": "board_set_up token_dealt payoffs_placed start_player_drawn",
+  "3": "turn_began round_ended",
+  "4": "bribe_paid restriction_lifted",
+  "5": "move_declared agent_moved case_moved",
+  "6": "power_offered power_declined",
+  "7": "assassination_declared agent_burned",
+  "8": "challenge_waived challenge_made bid_raised challenge_lost action_stopped",
+  "9": "die_advanced die_rolled",
+  "10": "case_delivered shield_lifted game_ended",
+};
+
+/** How far the case is from each headquarters, and how long Doctor Solomon waits. */
+export function progress(view, { editions, names }, say) {
+  const { lines, stations } = editions[view.edition];
+  const near = neighbours(lines, stations[view.stations]);
+  const homes = view.players.map(({ hq }, seat) => {
+    const steps = distance(near, view.case, hq);
+    return { seat, words: steps ? say("home", names[hq], steps) : say("there", names[hq]), near: steps < 2 };
+  });
+  return [...homes, { words: view.die ? say("die", view.die) : say("rolled"), near: !view.die }];
+}
+
+function neighbours(lines, stations) {
+  const near = new Map();
+  const join = (a, b) => near.set(a, (near.get(a) ?? new Set()).add(b));
+  for (const [a, b] of lines) { join(a, b); join(b, a); }
+  for (const a of stations) for (const b of stations) if (a !== b) join(a, b);
+  return near;
+}
+
+/** The number of moves between two cities, by line or by train. */
+function distance(near, from, to) {
+  const steps = new Map([[from, 0]]);
+  for (const city of steps.keys()) {
+    if (city === to) return steps.get(city);
+    for (const other of near.get(city) ?? []) if (!steps.has(other)) steps.set(other, steps.get(city) + 1);
+  }
+  return Infinity;
+}
+
+/** Where the case came to, or who paid Doctor Solomon what. */
+export function reasons({ view, components: { names }, outcome, who, say }) {
+  if (outcome.how === "case") return outcome.winners.map((seat) => say("came", names[view.players[seat].hq], who(seat), view.round));
+  if (outcome.how !== "solomon") return [];
+  const known = view.players.flatMap(({ coins: { amounts } }, seat) => (amounts ? [{ seat, ...amounts }] : []));
+  return known.sort((a, b) => b.solomon - a.solomon || b.reserve - a.reserve).map(({ seat, solomon, reserve }) => say("paid", who(seat), solomon, reserve));
+}

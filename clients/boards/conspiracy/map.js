@@ -1,0 +1,121 @@
+// The map: coasts, lines, cities, stations, headquarters, agents and the case.
+
+import { spot } from "../shared/board.js";
+import { compass } from "../shared/ornaments.js";
+import { seal } from "../shared/seals.js";
+import { thing } from "../shared/things.js";
+import { translate, circle, fitted, group, line, path, rect, text } from "../shared/svg.js";
+import { COASTS } from "./coast.js";
+import { briefcase, figure } from "./figures.js";
+
+const BOX = [-40, -50, 1080, 870];
+const STEP = 40; // between agents that share a city
+/** Cities that are drawn farther from their neighbours than they lie, so that a thumb finds each. */
+const APART = { prague: [459, 321] };
+// Where the name of a city stands, if not below it: [dx, dy, anchor].
+const LABELS = {
+  prague: [-15, 2, "end"], sofia: [15, 16, "start"],
+  minsk: [15, 5, "start"], moscow: [0, 28, "middle"], kiev: [15, 5, "start"], dublin: [-14, 5, "end"],
+  london: [-15, 16, "end"], paris: [-15, 5, "end"], zurich: [-15, 5, "end"], venice: [-15, 12, "end"],
+  budapest: [15, 3, "start"], bucharest: [15, 5, "start"], istanbul: [15, 5, "start"], lisbon: [0, 26, "middle"],
+  vilnius: [17, -6, "start"], warsaw: [15, 7, "start"], naples: [-12, 18, "end"], salonica: [14, 8, "start"],
+  brindisi: [-4, 26, "middle"], tunis: [15, 12, "start"], algiers: [0, 28, "middle"], belgrade: [-14, 14, "end"],
+};
+
+export function drawMap(board, view) {
+  const { cities, lines, stations } = board.edition;
+  const where = Object.fromEntries(cities.map((city) => [city.id, APART[city.id] ?? city.pos]));
+  return {
+    key: "map", type: 17, pans: true, label: board.word("map"), box: BOX,
+    draw: [
+      rect(...BOX, "sea"), ...waves(), ...coasts(),
+      translate(965, 730, compass(46)),
+      group("map-lines", {}, lines.map(([a, b]) => line(...where[a], ...where[b], "track-line"))),
+      rails(stations[view.stations], where),
+      declared(board, view, where),
+      cities.map((city) => drawCity(board, view, city, where[city.id], stations[view.stations].includes(city.id))),
+      caseOn(board, view, where),
+      agents(board, view, where),
+      cartouche(board, view),
+      rect(BOX[0] + 8, BOX[1] + 8, BOX[2] - 16, BOX[3] - 16, "neatline"), rect(BOX[0] + 14, BOX[1] + 14, BOX[2] - 28, BOX[3] - 28, "neatline thin"),
+    ],
+  };
+}
+
+const waves = () => Array.from({ length: 29 }, (_, n) => path(`M-40 ${-40 + n * 30}q15 -6 30 0t30 0${" t30 0".repeat(34)}`, "wave"));
+
+const coasts = () => Object.values(COASTS).flatMap((d) => [path(d, "shoal far"), path(d, "shoal")])
+  .concat(Object.values(COASTS).map((d) => path(d, "land")));
+
+/** Trains run from any station to any other: thin rails between each two. */
+function rails(stations, where) {
+  const pairs = stations.flatMap((a, n) => stations.slice(n + 1).map((b) => [where[a], where[b]]));
+  const bend = ([[x1, y1], [x2, y2]]) =>
+    `M${x1} ${y1}Q${(x1 + x2) / 2 + (y2 - y1) / 9} ${(y1 + y2) / 2 - (x2 - x1) / 9} ${x2} ${y2}`;
+  return group("rails", {}, pairs.map((pair) => path(bend(pair), "rail")));
+}
+
+function drawCity(board, view, { id }, [x, y], station) {
+  const seat = view.players.findIndex((player) => player.hq === id);
+  const [dx, dy, anchor] = LABELS[id] ?? [0, 27, "middle"];
+  const told = [board.name(id), station && board.word("station"), seat >= 0 && board.word("hq", board.seatName(seat))];
+  return spot(`city:${id}`, told.filter(Boolean).join(", "),
+    { transform: `translate(${x} ${y})`, "data-explains": seat >= 0 ? "headquarters" : station ? "station" : null },
+    seat >= 0 && group(`hq seat-${seat}`, {}, translate(0, -12, thing("tower", 62, "crest"))),
+    circle(0, 0, 17, "mark touch"),
+    station && circle(0, 0, 11.5, "ties"),
+    circle(0, 0, 8, station ? "town station" : "town"), station && circle(0, 0, 3, "hub"),
+    text(dx, seat >= 0 ? dy + 6 : dy, board.name(id), seat >= 0 ? "city capital" : "city", anchor),
+    seat >= 0 && translate(0, 2, seal(seat, 12)));
+}
+
+function agents(board, view, where) {
+  const by = Object.groupBy(board.edition.agents.filter(({ id }) => view.agents[id]), ({ id }) => view.agents[id]);
+  return Object.entries(by).flatMap(([city, here]) => here.map((agent, n) => {
+    const [x, y] = where[city];
+    const label = board.word("inCity", board.name(agent.id), board.name(city));
+    const spread = Math.min(Math.max(x, STEP * (here.length - 1) / 2), 1000 - STEP * (here.length - 1) / 2);
+    const acting = view.agenda.at(-1)?.agent === agent.id;
+    return spot(`agent:${agent.id}`, label, {
+      transform: `translate(${spread + STEP * (n - (here.length - 1) / 2)} ${y - 33})`,
+      "data-at": `/agents/${agent.id}`, class: acting ? "spot glides acting" : "spot glides",
+    }, path("M-9 29A9 3 0 1 0 9 29A9 3 0 1 0 -9 29Z", "cast"), path("M-7 14L0 29L7 14Z", "pin"), figure(agent));
+  }));
+}
+
+function caseOn(board, view, where) {
+  const [x, y] = where[view.case];
+  return spot("case", board.word("caseIn", board.name(view.case)),
+    { transform: `translate(${x + 28} ${y + 2})`, "data-at": "/case", class: "spot glides" }, briefcase());
+}
+
+/** The declared action: an arrow from the agent to where it would go. */
+function declared(board, view, where) {
+  const deed = view.agenda.findLast((entry) => entry.deed)?.deed;
+  if (!deed) return null;
+  const from = where[view.agents[deed.agent ?? deed.killer]];
+  const to = deed.city ? where[deed.city] : from;
+  if (!from || from === to) return null;
+  const [dx, dy] = [to[0] - from[0], to[1] - from[1]];
+  const long = Math.hypot(dx, dy);
+  const turn = (Math.atan2(dy, dx) * 180) / Math.PI;
+  return group("declared", { transform: `translate(${from}) rotate(${turn})` },
+    path(`M18 0H${long - 30}`, "shaft"), path(`M${long - 34} -9L${long - 14} 0L${long - 34} 9Z`, "head"));
+}
+
+/** Round, turn and bid, in a corner of the sea. */
+function cartouche(board, view) {
+  const window = view.agenda.find((entry) => entry.kind === "challenge_window");
+  const duel = view.agenda.find((entry) => entry.kind === "duel");
+  const rows = [
+    view.turn !== null && view.turn !== undefined ? board.seatName(view.turn) : null,
+    window && board.word("declared", board.seatName(window.seat)),
+    duel && board.word("bid", duel.bid, board.seatName(duel.bidder === duel.seat ? duel.challenger : duel.seat)),
+  ].filter(Boolean);
+  const shown = rows.slice(-2);
+  const [top, bottom] = [384, 420 + 22 * shown.length];
+  return group("cartouche", { "data-at": "/round" },
+    path(`M0 ${top + 4}H172L183 ${top + 14}V${bottom - 7}L173 ${bottom + 4}H0L-9 ${bottom - 7}V${top + 13}Z`, "cast"), path(`M-2 ${top}H170L180 ${top + 10}V${bottom - 10}L170 ${bottom}H-2L-12 ${bottom - 10}V${top + 10}Z`, "plate"),
+    text(84, 408, board.word("round", view.round || 1), "heading", "middle"),
+    shown.map((row, n) => fitted(84, 432 + n * 21, row, 180, 15, "row", "middle")));
+}

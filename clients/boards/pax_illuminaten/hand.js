@@ -1,0 +1,69 @@
+// Hands of which something is known, and the court with the deck.
+
+import { spot } from "../shared/board.js";
+import { faceDown } from "../shared/seals.js";
+import { translate, fitted, group, path, rect, text, title } from "../shared/svg.js";
+import { leaf } from "../shared/things.js";
+import { HIGH, luminary, cardLabel, WIDE } from "./cards.js";
+
+/** @import { Point } from "../types" */
+
+const [STEP, ROW] = [164, 132];
+const IN_HAND = 6; // cards in a row of a hand
+const IN_COURT = 4;
+/** @returns {Point} */
+const place = (n, row) => [14 + (n % row) * STEP, 38 + Math.floor(n / row) * ROW];
+
+const sheet = (key, label, cells, row, draw) => {
+  const [wide, high] = [10 + row * STEP, 48 + Math.max(1, Math.ceil(cells / row)) * ROW];
+  return { key, label, box: [0, 0, wide, high],
+    draw: [leaf(2, 2, wide - 4, high - 6, "leaf", 8), fitted(wide / 2, 25, label, wide - 38, 19, "heading", "middle"), draw] };
+};
+
+const card = (board, id, [x, y], pointer, extra, large = false) => {
+  return spot(`card:${id}`, [cardLabel(board, id), extra].filter(Boolean).join(", "),
+    { transform: `translate(${x} ${y})`, "data-at": pointer }, luminary(board, id, { ability: true, large }));
+};
+
+/** The hand of a seat: its known cards open, the others face down, a card chosen for a challenge last. */
+export function drawHand(board, { hand: { known, unknown }, chosen }, seat) {
+  const cells = [...known, ...Array(unknown).fill(null), ...(chosen ? [chosen] : [])];
+  const own = seat === board.scene.you;
+  const label = own ? board.word("hand") : board.word("handOf", board.seatName(board.seatOf(seat)));
+  const row = Math.min(Math.max(cells.length, 2), IN_HAND);
+  const turned = ([x, y]) => translate(x + WIDE / 2, y + HIGH / 2 + 11, faceDown(0, 0, WIDE, HIGH + 22, "pyramid"));
+  const drawn = sheet(`hand-${seat}`, label, cells.length, row, [
+    cells.length === 0 && text(169, 100, board.word("empty"), "note", "middle"),
+    cells.map((id, n) => (typeof id === "string" ? card(board, id, place(n, row), null, null, own && board.narrow) : turned(place(n, row)))),
+  ]);
+  return { ...drawn, kind: own ? "hand" : null };
+}
+
+/** How many cards a pile of discards has. */
+export const pileSize = ({ top, below }) => (top ? 1 : 0) + (below.hidden ?? below.length);
+
+export function drawCourt(board, view) {
+  const size = view.deck.hidden ?? view.deck.length;
+  const spaces = view.court.length;
+  const [x, y] = place(spaces, IN_COURT);
+  return sheet("court", board.word("court"), spaces + 2, IN_COURT, [
+    view.court.map((id, n) => (id ? card(board, id, place(n, IN_COURT), `/court/${n}`, n === view.chamberlain && board.word("chamberlain"))
+      : translate(...place(n, IN_COURT), rect(0, 0, WIDE, HIGH + 22, "gap", 6)))),
+    chamberlain(board, place(view.chamberlain, IN_COURT)),
+    spot("deck", board.word("deck", size), { transform: `translate(${x} ${y})`, "data-at": "/deck" },
+      translate(WIDE / 2 + 3, HIGH / 2 + 14, faceDown(0, 0, WIDE - 10, HIGH + 12, "pyramid")), translate(WIDE / 2, HIGH / 2 + 10, faceDown(0, 0, WIDE - 10, HIGH + 12, "pyramid")),
+      text(WIDE / 2, 60, size, "count", "middle")),
+    drawDiscards(board, view.discards, spaces + 1),
+  ]);
+}
+
+/** The pile of discards: its top card open, those below it nobody may look at. */
+function drawDiscards(board, pile, n) {
+  const [x, y] = place(n, IN_COURT);
+  const count = board.word("discards", pileSize(pile));
+  return [pile.top ? card(board, pile.top, [x, y], "/discards/top", count) : translate(x, y, rect(0, 0, WIDE, HIGH + 22, "gap", 6)),
+    text(x + WIDE / 2, y + HIGH + 34, count, "tiny", "middle")];
+}
+
+const chamberlain = (board, [x, y]) =>
+  group("chamberlain", { transform: `translate(${x + WIDE - 4} ${y - 2})`, "data-explains": "chamberlain" }, title(board.word("chamberlain")), path("M-14 -8H8V6L-3 14L-14 6Z", "steward"), path("M-3 -4A3 3 0 1 0 -2.9 -4M-3 2V9M-6 6H0", "steward-key"));

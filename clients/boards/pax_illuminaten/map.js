@@ -1,0 +1,68 @@
+// The map: rows of cards laid like bricks, the discs on them, the placards beside them, and the automa's token.
+
+import { armsAt } from "../shared/arms.js";
+import { bearer, spot } from "../shared/board.js";
+import { faceDown, seal } from "../shared/seals.js";
+import { translate, block, circle, fitted, group, path, rect, text, title } from "../shared/svg.js";
+import { HIGH, luminary, cardLabel, WIDE } from "./cards.js";
+
+/** @import { Point } from "../types" */
+
+const PIECES = ["red", "blue", "green", "yellow", "purple", "teal"];
+const [HALF, ROW, MARGIN] = [76, 104, 16]; // half a card with its gap, a row, the paper around
+
+export function drawMap(board, view) {
+  const layout = board.edition.layouts.find((one) => one.players === view.players.length);
+  const spots = view.places.map((name) => spotOf(layout, name));
+  const corners = [...spots, ...layout.placards];
+  const left = Math.min(...corners.map(({ x }) => x));
+  const right = Math.max(...corners.map(({ x }) => x)) + 2;
+  const rows = Math.max(...corners.map(({ row }) => row));
+  /** @returns {Point} */
+  const place = ({ row, x }) => [MARGIN + (x - left) * HALF + 3, MARGIN + (row - 1) * ROW + 3];
+  const [width, height] = [2 * MARGIN + (right - left) * HALF, 2 * MARGIN + rows * ROW];
+  return {
+    key: "map", type: 13, pans: true, label: board.word("map"), box: [0, 0, width, height],
+    draw: [
+      rect(6, 6, width - 12, height - 12, "neatline", 12), rect(10, 10, width - 20, height - 20, "neatline thin", 9),
+      layout.placards.map((one, index) => drawPlacard(board, index, place(one))),
+      view.places.map((name, n) => drawPlace(board, view, name, n, place(spots[n]))),
+    ],
+  };
+}
+
+/** Row and half cards of a place, from its name: `r2c1` is the first of the second row. */
+function spotOf(layout, name) {
+  const [, row, column] = name.match(/^r(\d+)c(\d+)$/).map(Number);
+  return { row, x: layout.starts[row - 1] + 2 * (column - 1) };
+}
+
+function drawPlacard(board, index, [x, y]) {
+  const seat = board.seatOf(index);
+  return spot(`placard:${seat}`, board.word("placardOf", board.seatName(seat)), { transform: `translate(${x} ${y})` },
+    path(`M11 4H${WIDE - 8}L${WIDE + 2} 14V${HIGH - 6}L${WIDE - 8} ${HIGH + 4}H12L2 ${HIGH - 6}V14Z`, "cast"), path(`M10 0H${WIDE - 10}L${WIDE} 10V${HIGH - 10}L${WIDE - 10} ${HIGH}H10L0 ${HIGH - 10}V10Z`, `placard mark ${board.dye(seat)}`),
+    armsAt(WIDE / 2, 38, 58, bearer(board, seat), { outline: "cartouche", field: seat < 0 ? "sable" : `piece-${PIECES[seat]}` }), translate(WIDE / 2 + 30, 54, seal(seat, 11)), fitted(WIDE / 2, 86, board.seatName(seat), WIDE - 16, 14, "who", "middle"));
+}
+
+function drawPlace(board, view, name, n, [x, y]) {
+  const [face, down] = [view.faces[n], view.down[n]];
+  const known = typeof down === "string" ? down : null;
+  const label = face ? cardLabel(board, face) : down ? [board.word("faceDown", board.name(name)), known && board.name(known)].filter(Boolean).join(", ")
+    : board.word("place", board.name(name));
+  const standing = view.discs[n].flatMap((count, index) => (count ? [[board.seatOf(index), count]] : []));
+  const counted = standing.map(([seat, count]) => board.word("discs", board.seatName(seat), count));
+  return spot(`card:${face ?? name}`, [label, ...counted].join("; "),
+    { transform: `translate(${x} ${y})`, "data-at": `/faces/${n} /down/${n} /discs/${n}` },
+    face ? luminary(board, face) : down ? turned(board, name, known) : rect(0, 0, WIDE, HIGH, "gap mark", 6),
+    standing.map(([seat, count], k) => translate(22 + k * 34, 79, disc(board, seat, count))),
+    view.token === n && group("token", { transform: `translate(${WIDE - 16} ${HIGH - 18})` }, title(board.word("token")), path("M0 -12L4 -4L12 -3L6 3L8 11L0 7L-8 11L-6 3L-12 -3L-4 -4Z", "star")));
+}
+
+const turned = (board, name, known) => [
+  translate(WIDE / 2, HIGH / 2, faceDown(0, 0, WIDE, HIGH, "pyramid")),
+  known && group("peek", {}, rect(6, HIGH - 52, WIDE - 12, 48, "slip", 3), block(WIDE / 2, HIGH - 37, board.name(known), { limit: WIDE - 18, size: 12, kind: "tiny", anchor: "middle" })),
+];
+
+const disc = (board, seat, count) =>
+  group("disc", {}, count > 1 && circle(3, 3, 13, `under ${board.dye(seat)}`), seal(seat, 13),
+    count > 1 && [circle(11, -11, 8, "badge"), text(11, -7, count, "badge-text", "middle")]);

@@ -1,0 +1,97 @@
+// A player: discs, favor, hand, contact, plots, edicts and events, as far as the viewer knows them.
+
+import { armsAt } from "../shared/arms.js";
+import { bearer, spot } from "../shared/board.js";
+import { faceDown, header } from "../shared/seals.js";
+import { translate, circle, fitted, group, path, rect, text, title } from "../shared/svg.js";
+import { leaf } from "../shared/things.js";
+import { factionSeal } from "./emblems.js";
+
+const PIECES = ["red", "blue", "green", "yellow", "purple", "teal"];
+const WIDE = 368;
+/** How wide what is in it may be. */
+const ROOM = WIDE - 24;
+/** Slips lie in two columns, so far apart that a thumb finds each. */
+const [SLIP, STEP] = [[169, 52], [175, 58]];
+
+export function drawPanel(board, view, player, index) {
+  const seat = board.seatOf(index);
+  const rows = [...plots(board, player, index), ...events(board, player, index)];
+  const high = 178 + Math.ceil(rows.length / 2) * STEP[1];
+  return {
+    key: `panel-${index}`, kind: seat === board.scene.you ? "own" : null, label: board.word("panel", board.seatName(seat)), box: [0, 0, WIDE, high],
+    draw: [
+      leaf(2, 2, WIDE - 4, high - 6, `leaf own ${board.dye(seat)}${seat === board.scene.you ? " mine" : ""}`, 9), path(`M2 11Q2 2 11 2H${WIDE - 11}Q${WIDE - 2} 2 ${WIDE - 2} 11V48H2Z`, `lintel ${board.dye(seat)}`), rect(2, 47, WIDE - 4, 2, "gilt"),
+      armsAt(WIDE - 30, 26, 40, bearer(board, seat), { field: seat < 0 ? "sable" : `piece-${PIECES[seat]}` }),
+      spot(`seat:${seat}`, board.seatName(seat), { transform: "translate(12 12)" }, rect(-2, -5, ROOM - 30, 38, "touch mark", 6),
+        header(board, seat, { x: 0, y: 0, width: ROOM - 36, note: note(board, view, player, seat) })),
+      Object.entries(player.purse).map(([faction, amount], n) => favor(board, seat, index, faction, amount, 12 + n * 58)),
+      translate(12, 118, stock(board, player, seat, index), held(board, player, seat, index), contact(board, player)),
+      rows.map((draw, n) => translate(12 + (n % 2) * STEP[0], 170 + Math.floor(n / 2) * STEP[1], draw)),
+    ],
+  };
+}
+
+function note(board, view, player, seat) {
+  const index = seat < 0 ? view.players.length - 1 : seat;
+  const turn = view.now.seat === seat && !view.ending ? board.word("actions", view.now.actions) : null;
+  return [view.start === seat && board.word("first"), turn, view.ending && board.word("total", view.ending.scores[index])].filter(Boolean).join(" · ");
+}
+
+const favor = (board, seat, index, faction, amount, x) =>
+  spot(`favor:${seat}:${faction}`, board.word("favor", board.name(faction), board.seatName(seat), amount),
+    { transform: `translate(${x} 54)`, "data-at": `/players/${index}/purse/${faction}`, "data-explains": "favor" },
+    rect(0, 0, 54, 56, "cell mark-box", 6), translate(27, 19, factionSeal(board, faction, 12)), text(27, 50, amount, amount ? "amount" : "amount none", "middle"));
+
+const stock = (board, { supply }, seat, index) =>
+  spot(`supply:${seat}`, board.word("supplied", supply), { "data-at": `/players/${index}/supply`, "data-explains": "disc" },
+    rect(0, 0, 84, 42, "cell mark", 6), circle(18, 25, 11, `under ${board.dye(seat)}`), circle(18, 20, 11, `token ${board.dye(seat)}`),
+    text(74, 28, supply, "amount", "end"));
+
+function held(board, { hand, chosen }, seat, index) {
+  const count = hand.known.length + hand.unknown;
+  const names = hand.known.map((id) => board.name(id)).join(", ");
+  return spot(`hand:${seat}`, [board.word("cards", count), names].filter(Boolean).join(": "), { transform: "translate(90 0)", "data-at": `/players/${index}/hand /players/${index}/chosen` },
+    rect(0, 0, 150, 42, "cell mark", 6),
+    Array.from({ length: Math.min(count, 7) }, (_, n) => translate(18 + n * 11, 21, n < hand.known.length ? rect(-9, -13, 18, 26, "leaf", 2) : faceDown(0, 0, 18, 26))),
+    chosen && translate(118, 21, faceDown(0, 0, 22, 30)), text(142, 38, count, "amount", "end"));
+}
+
+function contact(board, { contact: id }) {
+  const data = board.edition.contacts.find((one) => one.id === id);
+  return data && group("contact", { transform: "translate(246 0)", "data-explains": id }, title(board.name(id)), rect(0, 0, 98, 42, "cell", 6),
+    fitted(6, 14, board.name(id), 88, 11, "tiny"), data.factions.map((faction, n) => translate(18 + n * 28, 28, factionSeal(board, faction, 9.5))));
+}
+
+/** The secret plot, those drawn to choose from, and where discs lie on or under plots. */
+function plots(board, player, index) {
+  const seat = board.seatOf(index);
+  const secret = player.plot && (typeof player.plot === "string"
+    ? row(board, seat === board.scene.you ? `plot:${player.plot}` : `secret:${seat}`, board.name(player.plot), board.word(player.plot_shown ? "shown" : "secret"), `/players/${index}/plot`)
+    : spot(`secret:${seat}`, board.word("secret"), { "data-at": `/players/${index}/plot` }, rect(0, 0, ...SLIP, "cell mark", 5), translate(20, 23, faceDown(0, 0, 18, 24)), fitted(38, 28, board.word("secret"), 110, 12.5, "soft")));
+  const drawn = typeof player.plot_drawn === "string" && row(board, `plot:${player.plot_drawn}`, board.name(player.plot_drawn), board.word("drawn"));
+  const lost = player.lost.map((id) => row(board, `lost:${index}:${id}`, board.name(id), board.word("lost")));
+  const secretClaims = player.claims.filter((id) => !board.scene.view.plots.includes(id) && id !== player.plot);
+  return [secret, drawn, ...lost, ...secretClaims.map((id) => row(board, `plot:${id}`, board.name(id), board.word("claimed")))].filter(Boolean);
+}
+
+function events(board, player, index) {
+  const edicts = player.edicts.map(({ card, favor: left }, n) =>
+    row(board, `event:${card}`, board.name(card), left, `/players/${index}/edicts/${n}`, board.word("edict", board.name(card), left)));
+  const drawn = Array.isArray(player.events_drawn) ? player.events_drawn : [];
+  const kept = player.specials.known.filter((id) => id !== player.special);
+  const unknown = player.specials.unknown + (player.events_drawn.hidden ?? 0);
+  return [
+    ...edicts,
+    ...(player.special ? [row(board, `event:${player.special}`, board.name(player.special), board.word("inForce"), `/players/${index}/special`)] : []),
+    ...kept.map((id) => row(board, `event:${id}`, board.name(id), board.word("special"))),
+    ...drawn.map((id) => row(board, `event:${id}`, board.name(id), board.word("drawn"))),
+    ...(unknown ? [group("row", {}, rect(0, 0, ...SLIP, "cell", 5), Array.from({ length: unknown }, (_, n) => translate(20 + n * 20, 16, faceDown(0, 0, 16, 20))),
+      fitted(10, 39, board.word("special"), 138, 12.5, "soft"))] : []),
+  ];
+}
+
+/** A named slip, with what holds for it at its end. */
+const row = (board, id, name, state, pointer = null, label = `${name}, ${state}`) =>
+  spot(id, label, { "data-at": pointer }, rect(0, 0, ...SLIP, "cell scroll mark-box", 5),
+    path("M10 9H18V21H10Z M12 12H16M12 15H16", "slip-mark"), fitted(26, 21, name, 136, 14, "who"), fitted(26, 41, `${state}`, 136, 12.5, "soft"));

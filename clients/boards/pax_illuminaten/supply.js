@@ -1,0 +1,67 @@
+// What lies in the middle besides the map: the pool of favor, faction cards, public plots, events, and a challenge.
+
+import { spot } from "../shared/board.js";
+import { seal } from "../shared/seals.js";
+import { translate, block, fit, fitted, group, rect, text } from "../shared/svg.js";
+import { leaf } from "../shared/things.js";
+import { factionSeal } from "./emblems.js";
+import { pileSize } from "./hand.js";
+
+const WIDE = 368;
+/** Slips lie in two columns, so far apart that a thumb finds each. */
+const [SLIP, STEP] = [[169, 52], [175, 58]];
+
+/** Where a slip lies below a title. */
+const at = (n, top) => `translate(${12 + (n % 2) * STEP[0]} ${top + 8 + Math.floor(n / 2) * STEP[1]})`;
+const rows = (count) => Math.ceil(count / 2) * STEP[1];
+
+export function drawSupply(board, view) {
+  const cards = Object.entries(view.factions);
+  const tops = { pool: 40, factions: 124, plots: 152 + rows(cards.length) };
+  const events = tops.plots + 34 + rows(view.plots.length);
+  const high = events + 52 + (view.duel ? 78 : 0);
+  return {
+    key: "supply", label: board.word("supply"), box: [0, 0, WIDE, high],
+    draw: [
+      leaf(2, 2, WIDE - 4, high - 6, "leaf", 8),
+      text(14, 27, [board.word("round", view.round), view.final && board.word("final")].filter(Boolean).join(" · "), "heading"),
+      Object.entries(view.pool).map(([faction, amount], n) => pool(board, faction, amount, 12 + n * 58, tops.pool)),
+      text(14, tops.factions, board.word("factionsTitle"), "tiny"),
+      cards.map(([faction, owner], n) => factionCard(board, view, faction, owner, at(n, tops.factions))),
+      text(14, tops.plots, board.word("plotsTitle"), "tiny"),
+      view.plots.map((id, n) => publicPlot(board, view, id, n, at(n, tops.plots))),
+      text(14, events, board.word("events", view.event_deck.length, view.edicts_gone), "soft"),
+      group("discarded", { "data-at": "/event_discards/top" }, text(14, events + 18, discarded(board, view.event_discards), "soft")),
+      view.duel && duel(board, view.duel, events + 36),
+    ],
+  };
+}
+
+const discarded = (board, pile) =>
+  [board.word("discards", pileSize(pile)), pile.top && fit(board.name(pile.top), 200, 12.5)].filter(Boolean).join(" · ");
+
+const pool = (board, faction, amount, x, y) =>
+  spot(`pool:${faction}`, board.word("pool", board.name(faction), amount), { transform: `translate(${x} ${y})`, "data-at": `/pool/${faction}`, "data-explains": "favor" },
+    rect(0, 0, 54, 60, "cell mark-box", 6), translate(27, 20, factionSeal(board, faction, 13)), text(27, 53, amount, "amount", "middle"));
+
+function factionCard(board, view, faction, owner, transform) {
+  const held = Number.isInteger(owner);
+  const state = held ? board.word("heldBy", board.seatName(owner)) : board.word("unclaimed");
+  return spot(`faction:${faction}`, `${board.name(faction)}, ${state}`, { transform, "data-at": `/factions/${faction}` },
+    rect(0, 0, ...SLIP, "cell mark-box", 5), translate(22, 26, factionSeal(board, faction, 13)), fitted(42, 22, board.name(faction), held ? 98 : 122, 14, "who"),
+    fitted(42, 42, state, held ? 98 : 122, 12.5, "soft"), held && translate(150, 26, seal(owner, 12)));
+}
+
+function publicPlot(board, view, id, n, transform) {
+  const claims = view.players.flatMap((player, index) => (player.claims.includes(id) ? [board.seatOf(index)] : []));
+  const label = [board.name(id), claims.length ? `${board.word("claimed")}: ${claims.map((seat) => board.seatName(seat)).join(", ")}` : board.word("unclaimed")];
+  return spot(`plot:${id}`, label.join(", "), { transform, "data-at": `/plots/${n}` },
+    rect(0, 0, ...SLIP, "cell scroll mark-box", 5), fitted(12, claims.length ? 20 : 31, board.name(id), 148, 14.5, "who plot-name"),
+    claims.map((seat, k) => translate(22 + k * 26, 37, seal(seat, 11))));
+}
+
+const duel = (board, { seat, rival, card, attack, defence }, y) =>
+  group("duel", { transform: `translate(12 ${y})`, "data-at": "/duel" },
+    rect(0, 0, 344, 66, "arena", 6), translate(22, 26, seal(seat, 14)), translate(322, 26, seal(rival, 14)),
+    block(172, 18, `${board.word("duel")}: ${board.name(card)}`, { limit: 234, size: 13, most: 2, kind: "who", anchor: "middle" }),
+    text(44, 57, board.word("attack", attack), "amount"), text(300, 57, board.word("defence", defence), "amount", "end"));

@@ -1,0 +1,75 @@
+// A box of intrigue: Richelieu's sheet above, the sheet of his enemy below, five spaces each, and their quarrel between them.
+
+import { spot } from "../shared/board.js";
+import { coin, leaf, thing } from "../shared/things.js";
+import { translate, circle, fitted, group, path, rect, text, title } from "../shared/svg.js";
+import { badge, reward, sheetArms } from "./emblems.js";
+import { pawn, signed, worker } from "./pieces.js";
+
+const [WIDE, HIGH] = [340, 144];
+const NUMERALS = ["I", "II", "III"];
+
+/** The three boxes beside each other. */
+export function drawBoxes(board, view) {
+  const boxes = view.boxes.map((box, n) => drawBox(board, view, box, n));
+  const high = Math.max(...boxes.map((box) => box.high));
+  const below = board.narrow && !board.low; // an upright phone scrolls them
+  const tops = boxes.map((_, n) => boxes.slice(0, n).reduce((sum, box) => sum + box.high, 0));
+  return {
+    key: "boxes", label: board.word("boxes"), ...(below ? { type: 7 } : { pans: true }), box: below ? [0, 0, WIDE, tops.at(-1) + boxes.at(-1).high] : [0, 0, WIDE * boxes.length, high],
+    draw: boxes.map(({ label, draw }, n) => group("box", { key: n, role: "group", "aria-label": label, transform: below ? `translate(0 ${tops[n]})` : `translate(${n * WIDE} 0)` }, draw)),
+  };
+}
+
+function drawBox(board, view, box, n) {
+  const number = n + 1;
+  const asked = (kind) => view.agenda.some((entry) => entry.kind === kind && entry.box === number);
+  const state = asked("close_intrigue") ? "resolving" : asked("resolve_intrigue") ? "waiting" : null;
+  const high = box ? 2 * HIGH + 22 : 110;
+  return {
+    label: board.word("box", number), high,
+    draw: [
+      rect(3, 3, WIDE - 6, high - 6, "tray", 12), rect(6, 6, WIDE - 12, high - 12, state ? "braid busy" : "braid", 10),
+      box ? [box.richelieu, box.enemy].map((sheet, side) => translate(9, 8 + side * (HIGH + 4), drawSheet(board, view, sheet, `/boxes/${n}/${side ? "enemy" : "richelieu"}`)))
+        : translate(WIDE / 2, 48, thing("keys", 54, "shut"), text(0, 46, board.word("closed"), "note", "middle")),
+      box && translate(201, 146, quarrel(number, n)),
+      state && translate(WIDE / 2, high / 2 + 1, rect(-104, -15, 208, 30, "ribbon", 4), fitted(0, 5.5, board.word(state), 190, 15, "told", "middle")),
+    ],
+  };
+}
+
+/** The boss between the two sides. */
+const quarrel = (number, n) => group("quarrel", {}, title(`${number}`), circle(0.5, 2, 12.5, "cast"), circle(0, 0, 12.5, "boss"), text(0, 5, NUMERALS[n] ?? number, "numeral", "middle"));
+
+function drawSheet(board, view, sheet, at_) {
+  const printed = board.printed(sheet.id);
+  const step = `${printed.cardinal > 0 ? "+" : ""}${signed(printed.cardinal)}`;
+  return group(`sheet-of ${printed.faction}`, { key: sheet.id, "data-anchor": `sheet:${sheet.id}`, "data-explains": sheet.id },
+    leaf(0, 0, 322, HIGH - 4), path("M0 6Q0 0 6 0H316Q322 0 322 6V29H0Z", "tincture"), path("M3 6Q3 3 6 3H316", "gleam"), rect(0, 28, 322, 2.5, "gilt"),
+    sheetArms(sheet.id, printed.faction, 36, 36, 68),
+    fitted(76, 20.5, board.name(sheet.id), 158, 16.5, "sheet-name"),
+    group("side", { transform: "translate(256 14)", "data-explains": printed.faction }, title(board.name(printed.faction)), badge(printed.faction, 11)),
+    group("step", { transform: "translate(286 14)", "data-explains": "cardinal" }, title(board.word("cardinal", step)),
+      thing("galero", 21, "on-tincture"), text(13, 6, step, "many")),
+    drawRewards(board, printed.first, "reward1", 88), drawRewards(board, printed.second, "reward2", 212),
+    sheet.spaces.map((piece, n) => drawSpace(board, view, sheet.id, piece, n + 1, printed.spaces[n], `${at_}/spaces/${n}`)),
+    sheet.spaces.map((piece, n) => piece === null && printed.spaces[n] > 0 && group("due", { key: `due-${n}`, transform: `translate(${35 + n * 63} 126)` }, coin(printed.spaces[n]))));
+}
+
+const drawRewards = (board, rewards, place, x) =>
+  group(`rewards ${place}`, { transform: `translate(${x} 50)` }, title(board.word(place)), path("M-6 4L-9 16L-4 13L0 17L4 13L9 16L6 4Z", "tails"), circle(0, 0, 10, "rosette"), text(0, 5, place.at(-1), "place", "middle"),
+    Object.entries(rewards).map(([id, amount], n) => translate(24 + n * 44, 0, reward(board, id, amount))));
+
+function drawSpace(board, view, sheet, piece, number, cost, pointer) {
+  const words = [board.word("space", board.name(sheet), number), told(board, view, piece, cost)].join(", ");
+  return spot(`space:${sheet}:${number}`, words, { transform: `translate(${35 + (number - 1) * 63} 101)`, "data-at": pointer },
+    circle(0, 0, 26, "mark touch"), circle(0, 0, 24, cost ? "well" : "well free"), path("M-19.5 -12.5A23 23 0 0 1 19.5 -12.5A26 26 0 0 0 -19.5 -12.5Z", "hollow"),
+    piece === null ? (cost ? thing("keyhole", 19, "faint") : thing("eye", 27, "faint")) : typeof piece === "string" ? pawn(piece) : worker(view, piece),);
+}
+
+function told(board, view, piece, cost) {
+  if (piece === null) return `${board.word("open")}, ${cost ? board.word("cost", cost) : board.word("free")}`;
+  if (typeof piece === "string") return board.name(piece);
+  const known = typeof piece.value === "number" ? signed(piece.value) : board.word("unknown");
+  return `${board.word("worker", board.name(piece.owner), known)}, ${board.word(piece.face_up ? "faceUp" : "unknown")}`;
+}

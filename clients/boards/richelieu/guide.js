@@ -1,0 +1,49 @@
+// What the help beside the board says of Richelieu: prestige, the cardinal, and which rules a question is about.
+
+/** Question → section of the rules. */
+export const sections = { take_action: "3", place_neutral: "13", resolve_intrigue: "7", close_intrigue: "7", grant_reward: "8", use_reward: "8" };
+
+export { BEATS as beats } from "./motions.js";
+
+/** The section of the rules that each type of event follows. */
+export const events = {
+  "2": "board_set_up piles_shuffled workers_dealt sheets_drawn start_player_drawn",
+  "3": "turn_began second_action_forgone",
+  "13": "neutral_due",
+  "4": "worker_placed_face_up worker_placed_face_down workers_returned",
+  "5": "income_taken army_hired",
+  "6": "jewel_sold jewel_bought",
+  "7": "workers_turned_up intrigue_decided sheet_won cardinal_moved cardinal_caught_up box_cleared",
+  "8": "reward_received reward_offered reward_lost reward_declined tile_taken",
+  "9": "worker_bribed worker_turned_up",
+  "10": "pawn_placed",
+  "11": "seat_scored game_ended",
+};
+
+/** The colour that each seat plays. */
+export const colours = (view) => view.colours;
+
+const size = (pile) => pile.hidden ?? pile.length;
+
+/** The prestige of each seat, where the cardinal stands, and the boxes that are left. */
+export function progress(view, _, say) {
+  const left = size(view.richelieu_pile) + view.boxes.filter(Boolean).length;
+  return [
+    ...view.players.map(({ prestige }, seat) => ({ seat, words: say(prestige < view.cardinal ? "behind" : "prestige", prestige) })),
+    { words: say("cardinal", view.cardinal) },
+    { words: say("left", left), near: left < 3 },
+  ];
+}
+
+/** Where the name of a part of the points is that of a component. */
+const PARTS = { majority: "richelieu", sets: "enemy", jewels: "jewel" };
+
+/** What the points of everybody are made of, and where the winner is furthest ahead of the next. */
+export function reasons({ view, components: { names }, outcome: { standings }, who, say }) {
+  if (!view.scores.length) return [];
+  const name = (part) => names[PARTS[part] ?? part];
+  const sums = standings.map(({ seat }) => say("sum", who(seat), Object.entries(view.scores[seat]).map(([part, points]) => `${name(part)} ${points}`).join(" + ")));
+  const [first, next] = standings.map(({ seat }) => view.scores[seat]);
+  const [part] = Object.keys(first).sort((a, b) => first[b] - next[b] - (first[a] - next[a]));
+  return [...sums, say("difference", who(standings[1].seat), name(part), first[part], next[part])];
+}

@@ -1,0 +1,260 @@
+// What all boards share: a board turns its scene into sheets of SVG and says which drawn things a command names;
+// lighting, pointer, keyboard and the marks of what changed are here.
+
+import { draw } from "./dom.js";
+import { markChanged } from "./changes.js";
+import { Choices, detail } from "./choices.js";
+import { isArrow, neighbour } from "./focus.js";
+import { frameChanged, frameLit } from "./frames.js";
+import { glide, standing } from "./glide.js";
+import { prepare } from "./motion.js";
+import { LOW, NARROW, Stage } from "./stage.js";
+import { group, title } from "./svg.js";
+import { meant } from "./touch.js";
+
+/** A thing that a command may name. `id` is what `paths` calls it, `label` what a screen reader hears. */
+export const spot = (id, label, attributes, ...children) =>
+  group("spot", { key: id, "data-spot": id, "data-label": label, ...attributes }, title(label), ...children);
+
+/** Whose arms a seat bears: those of the player, the person or the bot that holds it. */
+export function bearer(board, seat) {
+  const holder = board.scene.seats?.find((one) => one.seat === seat);
+  return holder?.player ?? holder?.persona ?? holder?.bot ?? board.seatName(seat);
+}
+
+/** @import { Scene, Sheet } from "../types" */
+
+export class Board extends HTMLElement {
+  /** By the type of an event, the motions that show it: `(event, {view, you, drawn}) => [fly(…), …]`; see `motion.js`. */
+  static motions = {};
+
+  /** @type {Scene} */
+  #scene;
+  /** @type {string[]} */
+  #touched = [];
+  #choices = new Choices([], () => [], new Set());
+  #stage = new Stage(this);
+  #room = "";
+
+  /** Sheets lie where the room lets them, and frames are made from the room that things take. */
+  #watch = new ResizeObserver(() => {
+    if (this.clientHeight && `${this.clientWidth} ${this.clientHeight}` !== this.#room) this.#draw();
+  });
+
+  /**
+   * A board defines it: [{key, label, box, draw, kind, pans, type}, …], the first being the board itself. `box` is the
+   * viewBox [x, y, width, height], `draw` the nodes, `type` the size of its usual text. The sheet of `kind` `hand` is what
+   * the viewer acts from: it stays in sight. One that `pans` may be larger than a small screen.
+   *
+   * @type {(scene: any) => Sheet[]}
+   */
+  sheets() {
+    return [];
+  }
+
+  /**
+   * A board defines it: the ways to touch the things that a command names, [[spot, …], …].
+   *
+   * @type {(command: any, scene: any) => string[][]}
+   */
+  paths() {
+    return [];
+  }
+
+  get scene() {
+    return this.#scene;
+  }
+
+  set scene(scene) {
+    const before = this.#scene?.view;
+    const move = this.isConnected && this.#laid() ? prepare(this, scene.played?.event, before) : null;
+    this.#scene = scene;
+    this.#draw();
+    move?.(scene.played?.lasts);
+  }
+
+  /** Whether it is on the screen. */
+  #laid() { return this.#room !== "" && this.clientHeight > 0; }
+
+  /** Whether the screen is that of a phone, upright or lying. */
+  get narrow() { return this.clientWidth < NARROW || this.low; }
+
+  /** Whether it is that of a phone that lies, or a page that is much enlarged: nothing may take height from the board. */
+  get low() { return this.clientHeight < LOW && this.clientWidth > this.clientHeight; }
+
+  /** The name of a component, by its id. */
+  name(id) {
+    return this.#scene.names?.[id] ?? `${id}`;
+  }
+
+  /** A word of the board itself, with `{0}` and `{1}` filled in. */
+  word(key, ...values) {
+    return (this.#scene.words[key] ?? key).replace(/\{(\d)\}/g, (_, n) => values[n]);
+  }
+
+  /** The name of whoever holds a seat. */
+  seatName(seat) {
+    const held = this.#scene.seats?.find((one) => one.seat === seat);
+    return (held?.persona ? held.name.replace(/ \([^)]*\)$/, "") : held?.name) ?? held?.bot ?? (seat < 0 ? this.name("house") : this.word("seat", seat + 1));
+  }
+
+  /** The class that gives a seat its colour. */
+  dye(seat) {
+    return `seat-${seat < 0 ? "house" : seat}`;
+  }
+
+  connectedCallback() {
+    this.classList.add("board");
+    this.addEventListener("click", this.#onClick);
+    this.addEventListener("keydown", this.#onKey);
+    this.#watch.observe(this);
+    document.fonts.addEventListener("loadingdone", this.#onFonts);
+    this.#draw();
+  }
+
+  disconnectedCallback() {
+    this.#watch.disconnect();
+    document.fonts.removeEventListener("loadingdone", this.#onFonts);
+    this.removeEventListener("click", this.#onClick);
+    this.removeEventListener("keydown", this.#onKey);
+  }
+
+  #draw() {
+    if (!this.#scene?.view || !this.isConnected) return;
+    this.#room = `${this.clientWidth} ${this.clientHeight}`;
+    this.classList.toggle("low", this.low);
+    const before = standing(this);
+    const sheets = this.sheets(this.#scene);
+    const nodes = this.#stage.draw(sheets); // reads how wide the board is, so before anything changes
+    this.querySelectorAll(".frame, .corners").forEach((mark) => mark.remove());
+    draw(this, ...nodes);
+    const drawn = new Set(this.#spots().map((node) => node.dataset.spot));
+    this.#choices = new Choices(this.#scene.options ?? [], (command) => this.paths(command, this.#scene), drawn);
+    if (!this.#choices.after(this.#touched).length) this.#touched = [];
+    const moved = this.#stage.lay(sheets, this.#choices.spots());
+    this.#light();
+    const news = markChanged(this, this.#scene.changed);
+    frameChanged(news);
+    this.#stage.show([...news, ...this.#lit()]);
+    if (!moved) glide(before);
+  }
+
+  /** Lay the sheets anew, as when another of them is wanted. */
+  relay() { this.#draw(); }
+
+  #light() {
+    this.querySelectorAll(".frame").forEach((frame) => frame.remove());
+    const next = this.#choices.next(this.#touched);
+    for (const node of this.#spots()) {
+      const chosen = this.#touched.includes(node.dataset.spot);
+      const options = next.get(node.dataset.spot);
+      node.classList.toggle("chosen", chosen);
+      node.classList.toggle("lit", Boolean(options || chosen));
+      if (options || chosen) offer(node, this.#offered(node, options ?? []), chosen);
+      else ["role", "tabindex", "aria-label", "aria-pressed"].forEach((name) => node.removeAttribute(name));
+    }
+    if (this.#touched.length && this.#stage.bring([...next.keys()])) return this.#draw();
+    const lit = this.#lit();
+    this.#stage.count(lit.filter((node) => !node.classList.contains("chosen"))); // measured before anything more is drawn
+    frameLit(lit);
+    return this.#tell(next);
+  }
+
+  #tell(next) {
+    const last = this.#spot(this.#touched.at(-1) ?? "");
+    const words = last ? this.word("chosen", last.dataset.label, next.size) : "";
+    this.querySelector(":scope > .status").textContent = words;
+  }
+
+  #offered(node, options) {
+    const labels = [...options].map((option) => option.label);
+    const told = labels.length > 3 ? this.word("choices", labels.length) : labels.join("; ");
+    return [node.dataset.label, told].filter(Boolean).join(": ");
+  }
+
+  /** @returns {SVGElement[]} */
+  #spots() {
+    /** @type {NodeListOf<SVGElement>} */
+    const found = this.querySelectorAll("[data-spot]");
+    return [...found];
+  }
+
+  /** @returns {SVGElement | null} */
+  #spot(id) {
+    return this.querySelector(`[data-spot="${CSS.escape(id)}"]`);
+  }
+
+  /** @returns {SVGElement[]} */
+  #lit() {
+    /** @type {NodeListOf<SVGElement>} */
+    const found = this.querySelectorAll(".lit");
+    return [...found];
+  }
+
+  /** Texts have another width in the font that has come. */
+  #onFonts = () => this.#draw();
+
+  #onClick = (event) => {
+    if (event.target.closest("button")) return;
+    const node = event.target.closest(".lit") ?? meant(this.#lit(), event.clientX, event.clientY);
+    if (node) this.#touch(node.dataset.spot);
+    else if (this.#touched.length) this.#take([]);
+  };
+
+  #onKey = (event) => {
+    const node = event.target.closest(".lit");
+    if (event.key === "Escape" && this.#touched.length) this.#take([]);
+    else if (node && (event.key === "Enter" || event.key === " ")) this.#touch(node.dataset.spot);
+    else if (node && isArrow(event.key)) this.#step(node, event.key);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  #step(node, key) {
+    const next = neighbour(node, this.#lit(), key);
+    if (!next) return;
+    next.focus({ preventScroll: true });
+    next.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
+  #touch(id) {
+    if (this.#touched.includes(id) && !this.#choices.next(this.#touched).has(id)) return this.#take([]);
+    const touched = [...this.#touched, id];
+    const complete = this.#choices.complete(touched);
+    const further = this.#choices.next(touched).size > 0;
+    const title = this.#title(touched);
+    this.#take(further ? touched : []);
+    if (complete.length) this.#choose(further ? this.#choices.options(touched) : complete, title);
+  }
+
+  #take(touched) {
+    this.#touched = touched;
+    this.#light();
+    const options = touched.length ? this.#choices.options(touched) : [];
+    this.dispatchEvent(new CustomEvent("narrow", { bubbles: true, detail: options.length ? { options, title: this.#title(touched) } : null }));
+  }
+
+  /** What was touched, by the names alone. */
+  #title(touched) {
+    const labels = touched.map((id) => this.#spot(id).dataset.label);
+    return labels.map((label) => label.split(/[,;:、：（(]/)[0]).join(" › ");
+  }
+
+  /** Forget what was touched. */
+  release() {
+    if (this.#touched.length) this.#take([]);
+  }
+
+  #choose(options, title) {
+    this.dispatchEvent(new CustomEvent("choose", { bubbles: true, detail: { ...detail(options), title } }));
+  }
+}
+
+function offer(node, label, chosen) {
+  node.setAttribute("role", "button");
+  node.setAttribute("tabindex", 0);
+  node.setAttribute("aria-label", label);
+  if (chosen) node.setAttribute("aria-pressed", true);
+  else node.removeAttribute("aria-pressed");
+}

@@ -1,0 +1,26 @@
+// Which drawn things show something that changed: JSON pointers into the view against the pointers drawn things carry.
+
+const within = (inner, outer) => inner === outer || inner.startsWith(`${outer}/`);
+
+/** Whether what `pointer` shows is touched by one of `changed`, from above or from below. */
+export const touches = (changed, pointer) => changed.some((one) => within(one, pointer) || within(pointer, one));
+
+/** Marks every thing drawn for a pointer that changed. */
+export function markChanged(root, changed) {
+  const found = [...root.querySelectorAll("[data-at]")].filter((node) =>
+    node.dataset.at.split(" ").some((pointer) => touches(changed ?? [], pointer)));
+  for (const node of found) node.classList.add("changed");
+  return found;
+}
+
+/** Pointers into `after` to the smallest values that differ from `before`. */
+export function changes(before, after, pointer = "") {
+  if (Object.is(before, after)) return [];
+  if (!isTree(before) || !isTree(after) || Array.isArray(before) !== Array.isArray(after)) return [pointer];
+  const found = Object.keys(after).flatMap((name) =>
+    changes(before[name], after[name], `${pointer}/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`));
+  const lost = Object.keys(before).some((name) => !(name in after));
+  return lost ? [pointer, ...found] : found;
+}
+
+const isTree = (value) => value !== null && typeof value === "object";

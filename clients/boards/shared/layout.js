@@ -1,0 +1,137 @@
+// Where the sheets of a board lie on the screen: as many as fit, at the largest scale at which they do.
+
+/** @import { Placed, Room, Sheet, Sized } from "../types" */
+
+const GAP = 8;
+/** The usual text of a sheet at its usual scale, in CSS pixels; `legible.js` draws what is smaller higher. */
+export const SMALLEST = 11;
+const SCALES = Array.from({ length: 13 }, (_, n) => 1.4 - 0.05 * n);
+const TIGHT = Array.from({ length: 8 }, (_, n) => 0.77 - 0.04 * n);
+const GROWTH = Array.from({ length: 10 }, (_, n) => 1.5 - 0.05 * n);
+const TEXT = 12.5;
+/** How much smaller than legible all may be so that what the viewer owns stays in sight: its text is drawn higher. */
+const OWN = 0.65;
+/** How much smaller than legible a sheet may be on a screen that lies, to be seen whole: its text is drawn higher. */
+const LYING = 0.72;
+
+/**
+ * The scale at which the usual text of a sheet is as small as text may be.
+ *
+ * @param {Sheet} sheet
+ */
+const legible = ({ type = TEXT }) => SMALLEST / type;
+
+/**
+ * @param {Sheet} sheet
+ * @param {number} scale
+ * @returns {Sized}
+ */
+const sized = (sheet, scale) => ({ key: sheet.key, kind: sheet.kind, scale, width: sheet.box[2] * scale, height: sheet.box[3] * scale });
+
+const overlap = (one, other) => one.x < other.x + other.width + GAP - 1 && other.x < one.x + one.width + GAP - 1
+  && one.y < other.y + other.height + GAP - 1 && other.y < one.y + one.height + GAP - 1;
+
+/**
+ * Places for all rectangles without overlap, each in the first corner that has room for it; null if there is none.
+ *
+ * @param {Sized[]} rects
+ * @param {Room} room
+ * @returns {Placed[] | null}
+ */
+function pack(rects, room) {
+  const placed = [];
+  for (const rect of rects) {
+    const corners = [{ x: 0, y: 0 }, ...placed.flatMap(({ x, y, width, height }) => {
+      const [right, below] = [x + width + GAP, y + height + GAP];
+      return [{ x: right, y }, { x, y: below }, { x: right, y: 0 }, { x: 0, y: below }];
+    })];
+    const down = rect.kind === "hand" ? (a, b) => a.x - b.x || a.y - b.y : (a, b) => a.y - b.y || a.x - b.x;
+    const free = corners.sort(down).find(({ x, y }) => x + rect.width <= room.width + 1 && y + rect.height <= room.height + 1
+      && !placed.some((other) => overlap({ ...rect, x, y }, other)));
+    if (!free) return null;
+    placed.push({ ...rect, ...free });
+  }
+  return placed;
+}
+
+/**
+ * All sheets at the largest common size of their text, `common`, then the first of them larger if there is room left; or null.
+ *
+ * @param {Sheet[]} sheets
+ * @param {Room} room
+ */
+function fitted(sheets, room, scales = SCALES) {
+  for (const common of scales) {
+    const at = (growth) => pack(sheets.map((sheet, n) => sized(sheet, legible(sheet) * common * (n ? 1 : growth))), room);
+    if (!at(1)) continue;
+    return { common, placed: GROWTH.map(at).find(Boolean) ?? at(1) };
+  }
+  return null;
+}
+
+/**
+ * One sheet that does not fit: as wide as the room, or legible where it is panned.
+ *
+ * @param {Sheet} sheet
+ * @param {Room} room
+ * @returns {{ common: number, placed: Placed[] }}
+ */
+function alone(sheet, room) {
+  const least = legible(sheet) * 0.85;
+  const whole = Math.min(room.width / sheet.box[2], room.height / sheet.box[3]);
+  const wide = Math.min(room.width / sheet.box[2], legible(sheet) * (room.width > room.height ? LYING : 1));
+  return { common: SCALES.at(-1), placed: [{ ...sized(sheet, Math.max(whole, sheet.pans ? least : wide)), x: 0, y: 0 }] };
+}
+
+/**
+ * The sheets that are shown, `[{key, scale, x, y, width, height}]`, and the keys of the others. Those of `must` come first,
+ * if need be (`tight`) with smaller text than usual, then what the viewer owns; of the rest as many as there is room for.
+ *
+ * @param {Sheet[]} sheets
+ * @param {string[]} must
+ * @param {Room} room
+ * @param {boolean} tight
+ */
+export function arrange(sheets, must, room, tight) {
+  const among = (keys) => sheets.filter(({ key }) => keys.includes(key));
+  const shown = [...must];
+  let found = null;
+  for (;;) {
+    found = fitted(among(shown), room) ?? (tight ? fitted(among(shown), room, TIGHT) : null)
+      ?? (shown.length === 1 ? alone(among(shown)[0], room) : null);
+    if (found) break;
+    shown.pop();
+  }
+  const down = (to) => [...SCALES, ...TIGHT].filter((scale) => scale >= Math.min(found.common, to));
+  for (const { key, kind } of sheets.filter((sheet) => !must.includes(sheet.key))) {
+    const more = fitted(among([...shown, key]), room, down(tight && kind === "own" ? OWN : SCALES.at(-1)));
+    if (!more) continue;
+    found = more;
+    shown.push(key);
+  }
+  return { placed: centred(underBoard(found.placed), room), left: sheets.map(({ key }) => key).filter((key) => !shown.includes(key)) };
+}
+
+/**
+ * The hand in the middle below the board, if nothing lies there.
+ *
+ * @param {Placed[]} placed
+ */
+function underBoard([board, ...others]) {
+  const hand = others.find(({ kind }) => kind === "hand");
+  if (!hand || hand.x > board.x || hand.width > board.width || hand.y < board.y + board.height) return [board, ...others];
+  const moved = { ...hand, x: board.x + (board.width - hand.width) / 2 };
+  const free = !others.some((other) => other !== hand && overlap(moved, other));
+  return [board, ...others.map((other) => (other === hand && free ? moved : other))];
+}
+
+/**
+ * @param {Placed[]} placed
+ * @param {Room} room
+ */
+function centred(placed, room) {
+  const wide = Math.max(...placed.map(({ x, width }) => x + width));
+  const high = Math.max(...placed.map(({ y, height }) => y + height));
+  const [dx, dy] = [Math.max(0, (room.width - wide) / 2), Math.max(0, Math.min((room.height - high) / 2, 24))];
+  return placed.map((rect) => ({ ...rect, x: rect.x + dx, y: rect.y + dy }));
+}

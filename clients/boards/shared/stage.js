@@ -1,0 +1,245 @@
+// The sheets of a board on the screen: the board, what the viewer acts from, and as many others as there is room for. The
+// others are one touch away. The whole can be zoomed and panned.
+
+import { draw, h, s } from "./dom.js";
+import { arrange } from "./layout.js";
+import { setText } from "./legible.js";
+
+/** A board that is less wide, in CSS pixels, is on a phone. */
+export const NARROW = 640;
+/** One that is less high is on a phone that lies. */
+export const LOW = 460;
+const STRIP = 44;
+const GAP = 8;
+const ZOOMS = [1, 1.35, 1.8, 2.4, 3.2];
+/** How much of a narrow screen the hand may take, below the board or on a low one beside it. */
+const DOCKED = 0.42;
+const DOCKED_LOW = 0.34;
+
+export class Stage {
+  #front = null;
+  #zoom = 0;
+  #left = [];
+  #needed = [];
+  #laid = "";
+  #tabs = "";
+  #sheets = [];
+  #lit = [];
+  #sought = null;
+  #pans = false;
+
+  constructor(board) {
+    this.board = board;
+    board.addEventListener("wheel", (event) => this.#wheel(event), { passive: false });
+    board.addEventListener("scroll", () => this.#lit.length && this.count(this.#lit), { passive: true, capture: true });
+  }
+
+  get #zoomed() { return ZOOMS[this.#zoom]; }
+
+  /** The nodes of the whole board. */
+  draw(sheets) {
+    this.#sheets = sheets;
+    const docked = sheets.filter(({ kind }) => this.board.narrow && kind === "hand");
+    const staged = sheets.filter((sheet) => !docked.includes(sheet));
+    return [
+      h("div", { key: "strip", class: "strip" }, this.#strip()),
+      h("div", { key: "stage", class: "stage" }, h("div", { key: "canvas", class: "canvas" }, staged.map(hold))),
+      h("div", { key: "dock", class: "dock" }, docked.map(hold)),
+      h("p", { class: "status", role: "status", key: "status" }),
+    ];
+  }
+
+  #strip() {
+    const word = (key) => this.board.word(key);
+    const last = (key) => (this.#needed.includes(key) ? 0 : 1);
+    const named = [...this.#left].sort((a, b) => last(a) - last(b)).map((key) => this.#sheets.find((sheet) => sheet.key === key)).filter(Boolean);
+    const zoom = (key, sign, step) => h("button", { key, class: "zoom", "aria-label": word(key), title: word(key),
+      disabled: !ZOOMS[this.#zoom + step], onclick: () => this.#rezoom(step) }, sign);
+    return [
+      h("div", { key: "tabs", class: "sheet-tabs", role: "group", "aria-label": word("sheets") }, named.map(({ key, label }) =>
+        h("button", { key, class: this.#needed.includes(key) ? "needed" : null, onclick: () => this.#bring(key) }, label))),
+      h("button", { key: "seek", class: "seek", hidden: true, "aria-label": word("seek"), title: word("seek"), onclick: () => this.#seek() }),
+      zoom("zoomOut", "−", -1), zoom("zoomIn", "+", 1),
+    ];
+  }
+
+  /** Say how many of `lit` are out of sight, behind a button or beyond the edge: a button leads to one after another. */
+  count(lit) {
+    this.#lit = lit;
+    const away = lit.filter((node) => !this.#seen(node)).length;
+    const button = this.board.querySelector(":scope > .strip .seek");
+    if (!button) return;
+    button.hidden = away === 0;
+    button.textContent = `◎ ${away}`;
+  }
+
+  /** Whether the middle of a drawn thing is in sight. */
+  #seen(node) {
+    const sheet = node.closest(".sheet");
+    if (sheet.hidden) return false;
+    const [room, box] = [(sheet.closest(".dock") ?? sheet.closest(".stage")).getBoundingClientRect(), node.getBoundingClientRect()];
+    const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+    return room.left <= x && x <= room.right && room.top <= y && y <= room.bottom;
+  }
+
+  /** Bring the next thing that can be touched and is out of sight into it. */
+  #seek() {
+    const after = this.#lit.indexOf(this.#sought) + 1;
+    const next = [...this.#lit.slice(after), ...this.#lit].find((node) => !this.#seen(node));
+    if (!next) return;
+    this.#sought = next;
+    const { spot } = next.dataset;
+    const { sheet } = next.closest(".sheet").dataset;
+    if (next.closest(".sheet").hidden) this.#bring(sheet);
+    const found = this.#sheet(sheet).querySelector(`[data-spot="${CSS.escape(spot)}"]`);
+    this.show([found]);
+    this.count([...this.board.querySelectorAll(".lit")]);
+    found.focus({ preventScroll: true });
+  }
+
+  /**
+   * Put every sheet where it belongs; `spots` are what the viewer may touch, whose sheets are shown before others. Returns
+   * whether any sheet lies elsewhere than before.
+   */
+  lay(sheets, spots) {
+    const { board } = this;
+    if (!board.checkVisibility() || !board.clientHeight) return true;
+    this.#needed = sheets.map(({ key }) => key).filter((key) => this.#spots(key).some((spot) => spots.has(spot)));
+    const plan = this.#plan(sheets);
+    const laid = JSON.stringify([plan, this.#zoomed]);
+    const moved = laid !== this.#laid;
+    if (moved) this.#put(plan);
+    this.#laid = laid;
+    const tabs = JSON.stringify([plan.left, this.#needed]);
+    if (tabs !== this.#tabs) {
+      [this.#left, this.#tabs] = [plan.left, tabs];
+      draw(board.querySelector(":scope > .strip"), this.#strip());
+    }
+    setText(board);
+    return moved;
+  }
+
+  #spots(key) {
+    return [...this.#sheet(key).querySelectorAll("[data-spot]")].map((node) => node.dataset.spot);
+  }
+
+  #sheet(key) { return this.board.querySelector(`.sheet[data-sheet="${CSS.escape(key)}"]`); }
+
+  #plan(sheets) {
+    const [width, height] = [this.board.clientWidth, this.board.clientHeight];
+    const docked = sheets.filter(({ kind }) => this.board.narrow && kind === "hand");
+    const rank = (sheet) => (sheet === sheets[0] ? 0 : sheet.kind === "hand" ? 1 : 2);
+    const staged = sheets.filter((sheet) => !docked.includes(sheet)).sort((a, b) => rank(a) - rank(b));
+    const { dock, beside } = this.#dock(docked, sheets[0], width, height);
+    const hands = staged.filter(({ kind }) => kind === "hand").map(({ key }) => key);
+    const must = this.board.narrow ? [this.#first(sheets[0].key, docked)] : [...new Set([sheets[0].key, ...hands, ...[this.#front].filter(Boolean), ...this.#needed])];
+    const taken = (axis) => dock.reduce((sum, one) => sum + one[axis] + GAP, 0);
+    const room = (strip) => ({ width: width - (this.board.low ? strip : 0) - (beside ? taken("width") : 0),
+      height: height - (this.board.low ? 0 : strip) - (beside ? 0 : taken("height")) });
+    const known = staged.filter(({ key }) => this.#sheet(key));
+    const whole = arrange(known, must, room(0), !this.board.narrow);
+    const strip = this.board.narrow || whole.left.length > 0 || this.#zoom > 0;
+    return { ...(strip ? arrange(known, must, room(STRIP), !this.board.narrow) : whole), strip, dock, beside };
+  }
+
+  /** The one sheet that a narrow screen shows above the hand, if no more: the board, unless all that can be touched is elsewhere. */
+  #first(main, docked) {
+    const needed = this.#needed.some((key) => key === main || docked.some((sheet) => sheet.key === key));
+    return this.#front ?? (needed ? main : this.#needed[0] ?? main);
+  }
+
+  /** The hand of a narrow screen: below the board or, on a low one, beside it, wherever both are larger. */
+  #dock(sheets, main, width, height) {
+    if (!this.board.low) return { dock: scaled(sheets, width, height * DOCKED), beside: false };
+    const wide = width - STRIP;
+    const ways = [false, true].map((beside) => {
+      const dock = beside ? scaled(sheets, wide * DOCKED_LOW, height) : scaled(sheets, wide, height * DOCKED_LOW);
+      const taken = dock.reduce((sum, one) => sum + one[beside ? "width" : "height"] + GAP, 0);
+      const [left] = scaled([main], wide - (beside ? taken : 0), height - (beside ? 0 : taken));
+      return { dock, beside, size: Math.sqrt(dock.reduce((least, { scale }) => Math.min(least, scale), 1)) * left.scale };
+    });
+    return ways[1].size > ways[0].size && sheets.length ? ways[1] : ways[0];
+  }
+
+  #put({ placed, dock, left, strip, beside }) {
+    const { board } = this;
+    board.classList.toggle("beside", beside);
+    const zoom = this.#zoomed;
+    board.querySelector(":scope > .strip").hidden = !strip;
+    for (const key of left) this.#sheet(key).hidden = true;
+    for (const { key, x = 0, y = 0, width, height } of placed) set(this.#sheet(key), { left: x * zoom, top: y * zoom, width: width * zoom, height: height * zoom });
+    for (const { key, width, height } of dock) set(this.#sheet(key), { left: 0, top: 0, width, height });
+    const reach = (axis, size) => Math.max(...placed.map((one) => one[axis] + one[size])) * zoom;
+    const [wide, high] = [reach("x", "width"), reach("y", "height")];
+    set(board.querySelector(".canvas"), { width: wide, height: high });
+    const stage = board.querySelector(":scope > .stage");
+    this.#pans = wide > stage.clientWidth + 1 || high > stage.clientHeight + 1;
+    for (const [name, value] of Object.entries({ tabindex: 0, role: "group", "aria-label": board.word("board") })) {
+      if (this.#pans) stage.setAttribute(name, value);
+      else stage.removeAttribute(name);
+    }
+  }
+
+  /** Where something happens or can be touched is brought into sight. */
+  show(nodes) {
+    if (!this.#pans) return;
+    const stage = this.board.querySelector(":scope > .stage");
+    const what = nodes.find((node) => stage.contains(node) && node.getBoundingClientRect().width);
+    if (!what) return;
+    const [room, box] = [stage.getBoundingClientRect(), what.getBoundingClientRect()];
+    if (box.left < room.left || box.right > room.right) stage.scrollLeft += (box.left + box.right - room.left - room.right) / 2;
+    if (box.top < room.top || box.bottom > room.bottom) stage.scrollTop += (box.top + box.bottom - room.top - room.bottom) / 2;
+  }
+
+  /** Show the sheet of the things that can be touched next, unless one of them is in sight; whether it had to be brought. */
+  bring(spots) {
+    const holders = spots.map((spot) => this.board.querySelector(`[data-spot="${CSS.escape(spot)}"]`)?.closest(".sheet"));
+    if (!holders.length || holders.some((sheet) => sheet && !sheet.hidden)) return false;
+    const key = holders.find(Boolean)?.dataset.sheet;
+    if (!key || key === this.#front) return false;
+    this.#front = key;
+    return true;
+  }
+
+  /** Nothing is brought to the front any more. */
+  reset() { this.#front = null; }
+
+  #bring(key) {
+    this.#front = key;
+    this.board.relay();
+  }
+
+  #rezoom(step) {
+    if (!ZOOMS[this.#zoom + step]) return;
+    const stage = this.board.querySelector(":scope > .stage");
+    const before = this.#zoomed;
+    const [x, y] = [stage.scrollLeft + stage.clientWidth / 2, stage.scrollTop + stage.clientHeight / 2];
+    this.#zoom += step;
+    this.#tabs = ""; // the buttons are drawn again
+    this.board.relay();
+    const factor = this.#zoomed / before;
+    stage.scrollTo(x * factor - stage.clientWidth / 2, y * factor - stage.clientHeight / 2);
+  }
+
+  #wheel(event) {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    this.#rezoom(event.deltaY < 0 ? 1 : -1);
+  }
+}
+
+/** Sheets as large as a room lets each be. */
+const scaled = (sheets, width, height) => sheets.map(({ key, box }) => {
+  const scale = Math.min(width / box[2], height / box[3], 1.2);
+  return { key, scale, width: box[2] * scale, height: box[3] * scale };
+});
+
+function set(node, sizes) {
+  node.hidden = false;
+  for (const [name, value] of Object.entries(sizes)) node.style.setProperty(name, `${value}px`);
+}
+
+function hold({ key, kind, label, box, draw: nodes }) {
+  const drawing = s("svg", { viewBox: box.join(" "), class: key, role: "group", "aria-label": label }, nodes);
+  return h("div", { key, class: ["sheet", kind, key].filter(Boolean).join(" "), "data-sheet": key }, drawing);
+}

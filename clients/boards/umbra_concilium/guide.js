@@ -1,0 +1,35 @@
+// What the help beside the board says of Umbra Concilium: the points of everybody, and which rules a question is about.
+
+/** The type of event that ends a part of the game, which is shown again at the end of the match. */
+export const part = "trick_ended";
+
+/** Question → section of the rules. */
+export const sections = { direction_choice: "2", play_turn: "3", showdown: "7" };
+
+export { BEATS as beats } from "./motions.js";
+
+/** The section of the rules that each type of event follows. */
+export const events = {
+  "2": "council_convened first_lead_drawn deal_began hand_dealt card_set_aside direction_chosen",
+  "3": "card_played",
+  "5": "stratagem_used lasting_began lasting_ended effects_silenced points_pursued",
+  "6": "battle_suit_changed direction_changed direction_returned",
+  "4": "effect_blocked effect_missed",
+  "7": "points_taken",
+  "8": "trick_won points_scored trick_ended game_ended",
+};
+
+/** The points of each seat, of those that end the game. */
+export function progress(view, { editions }, say) {
+  const { target } = editions[view.options.edition].points;
+  return view.players.map(({ score }, seat) => ({
+    seat, words: say(view.lead === seat ? "leads" : "points", score, target), near: score >= target - 2 }));
+}
+
+/** Who has how many points more than the next. */
+export function reasons({ view, components, outcome, who, say }) {
+  const { target } = components.editions[view.options.edition].points;
+  const [first, next] = view.players.map(({ score }, seat) => ({ score, seat })).sort((a, b) => b.score - a.score);
+  if (outcome.how === "ruler") return [say("alone", who(first.seat), target, first.score, who(next.seat), next.score)];
+  return outcome.how === "nobody" ? [say("nobody", view.players.filter(({ score }) => score >= target).length, target)] : [];
+}

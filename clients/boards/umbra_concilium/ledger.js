@@ -1,0 +1,41 @@
+// What has been seen of the deal: each number with its effect, and of each suit whether the card was played.
+
+import { leaf } from "../shared/things.js";
+import { translate, circle, fitted, group, path, text, title } from "../shared/svg.js";
+import { suitEmblem } from "./cards.js";
+
+const ROW = 23;
+
+export function drawLedger(board, view, you) {
+  const { suits, numbers } = board.edition;
+  const high = 68 + numbers.length * ROW;
+  const known = {
+    discards: new Set(view.discards),
+    table: new Set(view.trick.plays.map((play) => play.card)),
+    hand: new Set(Number.isInteger(you) ? view.players[you].hand.known : []),
+  };
+  return {
+    key: "ledger", label: board.word("ledger"), box: [0, 0, 344, high],
+    draw: [
+      leaf(2, 2, 340, high - 6, "leaf", 8),
+      text(14, 26, board.word("deal", view.deal), "heading"),
+      suits.map(({ id }, n) => group("suit-head", { transform: `translate(${218 + n * 34} 32)`, "data-explains": id }, title(board.name(id)), suitEmblem(id, 0.55))),
+      numbers.map((number, row) => drawNumber(board, number, 68 + row * ROW, suits, known)),
+    ],
+  };
+}
+
+function drawNumber(board, { number, effect, time }, y, suits, known) {
+  return group("row", { transform: `translate(0 ${y})`, "data-explains": `${suits[0].id}_${number}` },
+    text(22, 0, number, "number", "middle"), fitted(40, 0, board.name(effect), 112, 13.5, "who"),
+    group("when", { transform: "translate(174 -5)", "data-explains": time }, title(board.word(time)),
+      path(time === "instant" ? "M3 -9L-5 1H-1L-4 8L5 -2H1Z" : "M-6 -6L6 6M6 -6L-6 6", "time")),
+    suits.map(({ id }, n) => translate(218 + n * 34, -5, mark(board, `${id}_${number}`, known))));
+}
+
+function mark(board, id, { discards, table, hand }) {
+  const [kind, words] = table.has(id) ? ["table", "onTable"] : hand.has(id) ? ["hand", "inHand"] : discards.has(id) ? ["gone", "played"] : [];
+  if (!kind) return circle(0, 0, 2, "unseen");
+  return group(`seen ${kind}`, {}, title(`${board.name(id)}: ${board.word(words)}`),
+    kind === "gone" ? path("M-5 -5L5 5M5 -5L-5 5", "cross") : circle(0, 0, 6.5, kind));
+}

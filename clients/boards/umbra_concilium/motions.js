@@ -1,0 +1,35 @@
+// How each event of Umbra Concilium is staged.
+
+import { fly, point, rest, send } from "../shared/motion.js";
+
+const seat = (number) => `seat:${number}`;
+const played = ({ card }) => [point(`play:${card}`)];
+const medallion = () => [point("medallion")];
+
+export const MOTIONS = {
+  deal_began: medallion,
+  direction_chosen: medallion,
+  direction_returned: medallion,
+  card_played: ({ seat: from, card }, { drawn }) => [fly(drawn(`card:${card}`) ? `card:${card}` : seat(from), `play:${card}`)],
+  stratagem_used: ({ seat: by, stratagem }) => [fly(`stratagem:${stratagem}`, `stratagem:${stratagem}`), point(seat(by))],
+  lasting_began: ({ stratagem }) => [point(`stratagem:${stratagem}`)],
+  lasting_ended: ({ stratagem }) => [point(`stratagem:${stratagem}`)],
+  battle_suit_changed: (event) => [...played(event), ...medallion()],
+  direction_changed: (event) => [...played(event), ...medallion()],
+  effects_silenced: medallion,
+  effect_blocked: played,
+  effect_missed: played,
+  trick_won: played,
+  points_taken: ({ seat: to, loser }) => [point(seat(loser)), point(seat(to))],
+  trick_ended: ({ lead }, { view }) => view.trick.plays.map(({ card }) => send(`play:${card}`, seat(lead))),
+  council_convened: rest,
+  hand_dealt: ({ seat: to }) => [fly("medallion", seat(to))],
+  card_set_aside: medallion,
+  first_lead_drawn: ({ seat: first }) => [point(seat(first))],
+  points_scored: ({ seat: to }) => [point(seat(to))],
+  points_pursued: ({ seat: to }) => [point(seat(to))],
+  game_ended: ({ ruler }) => (Number.isInteger(ruler) ? [point(seat(ruler))] : medallion()),
+};
+
+/** What everybody stops for. */
+export const BEATS = new Set(["battle_suit_changed", "lasting_began", "trick_won", "points_taken", "game_ended"]);

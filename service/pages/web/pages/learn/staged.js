@@ -1,0 +1,300 @@
+// One staged match on the screen: the board, and beside it what is taught. Nothing is played but what the learner plays and what
+// the course answers; a lesson waits until it is done.
+
+import { changes } from "../../boards/shared/changes.js";
+import { Answering } from "../../shared/answering.js";
+import { Part, draw, h } from "../../shared/dom.js";
+import { boardSoon, components, guideOf } from "../../shared/games.js";
+import { loading } from "../../shared/page.js";
+import { sleep } from "../../shared/pauses.js";
+import { to } from "../../shared/router.js";
+import { apiOf, language, taught, teach } from "../../shared/settings.js";
+import { seatName, t } from "../../shared/texts.js";
+import "../match/options.js";
+import { exactly } from "../match/narrow.js";
+import { dye, room } from "../match/room.js";
+import { weight } from "../match/sentence.js";
+import { pace } from "../match/settings.js";
+import { readTimeline } from "../match/timeline.js";
+import { answerTo, isDone, isMeant, unmet } from "./course.js";
+import { Staging, YOU } from "./staging.js";
+import { say, tellerOf } from "./words.js";
+
+/** @import { Choice, Components, Eyes, Game, Told, api } from "../../types" */
+/** @import { Course, FirstMatch, Puzzle, Step } from "./types" */
+/** @import { Regions } from "../match/room.js" */
+
+/**
+ * `part` is what the staged match is called, `next` where the next one is, `play()` opens a match against bots.
+ *
+ * @typedef {{ game: Game, course: Course, staged: FirstMatch | Puzzle, part: string, next: string | null, play: () => void }} Value
+ */
+
+/** What can be done where a lesson only asks to touch something. */
+const NONE = [];
+
+class Staged extends Answering(/** @type {typeof Part<Value>} */ (Part)) {
+  /** @type {Regions} */
+  regions;
+
+  /** @type {Staging} */
+  staging;
+
+  /** @type {Components} */
+  components;
+
+  /** The step that waits, of a match. */
+  at = 0;
+
+  /** The step whose first thing was brought into sight. */
+  pointed = -1;
+
+  /** The version at which a puzzle begins. @type {number | null} */
+  from = null;
+
+  /** What is said of what was done last; null if nothing is. @type {string | null} */
+  reply = null;
+
+  /** What is shown on the way from one lesson to the next. @type {{ view: api.View, sentence: Told } | null} */
+  playing = null;
+
+  changed = [];
+  picked = null;
+  solved = false;
+
+  connectedCallback() {
+    this.leaving = new AbortController();
+    this.addEventListener("choose", (event) => this.chosen(event.detail));
+    this.addEventListener("narrow", (event) => this.pick(event.detail));
+    this.addEventListener("back", () => { this.regions.board.release(); this.pick(null); });
+    this.addEventListener("click", (event) => this.touched(event));
+    this.insist(() => this.start());
+  }
+
+  disconnectedCallback() {
+    super.disconnectedCallback();
+    this.staging?.leave().catch(() => {});
+  }
+
+  async start() {
+    const { game, staged } = this.value;
+    boardSoon(game.key);
+    guideOf(game.key).then((guide) => { this.guide = guide; this.redraw(); });
+    this.components = await components(game.key);
+    const staging = new Staging(apiOf(), game.key, staged);
+    await staging.begin();
+    this.staging = staging;
+    this.redraw();
+  }
+
+  /** Everything is said in another language. */
+  async retell() {
+    this.components = await components(this.value.game.key);
+    if (this.staging) {
+      this.staging.api = apiOf();
+      await this.staging.read();
+    }
+    this.reply = null;
+    this.redraw();
+  }
+
+  get tell() { return tellerOf(this.value.game.key); }
+
+  /** The steps of a first match; none of a puzzle. @returns {Step[]} */
+  get steps() { return "steps" in this.value.staged ? this.value.staged.steps : NONE; }
+
+  /** The lesson that waits; null in a puzzle, and at the end. @returns {Step | null} */
+  get step() { return this.steps[this.at] ?? null; }
+
+  get puzzle() { return "answer" in this.value.staged ? this.value.staged : null; }
+
+  get done() { return this.solved || (this.staging && !this.puzzle && !this.step); }
+
+  /** @param {Choice} choice */
+  chosen({ option, options, command, title = null }) {
+    if (this.doing || this.playing) return;
+    if (!command) this.pick({ options: options ?? [option], title });
+    else this.attempt(() => this.give(command, exactly(option, command, this.components.names).label));
+  }
+
+  pick(picked) {
+    this.picked = picked;
+    if (this.staging) this.coach();
+  }
+
+  /** What was chosen is given if it is what the lesson waits for; otherwise it is answered, and the lesson waits on. */
+  async give(command, label) {
+    this.picked = null;
+    if (this.puzzle) return this.tried(this.puzzle, command, label);
+    if (!isDone(this.step, command)) {
+      const answer = answerTo(this.step, command);
+      this.regions.board.release();
+      return this.answered(answer ? this.tell(answer) : say("not-asked", { label }));
+    }
+    const before = this.staging.view;
+    await this.staging.give(command, this.step.then);
+    return this.follow(before, () => this.forward());
+  }
+
+  /** Whatever leads to the goal solves a puzzle; what does not is taken back. */
+  async tried(puzzle, command, label) {
+    const before = this.staging.view;
+    await this.staging.give(command, puzzle.then ?? [], true);
+    const { view } = this.staging.view;
+    const solved = !unmet(puzzle.goal, view).length;
+    const going = !solved && puzzle.going && !unmet(puzzle.going, view).length;
+    const answer = answerTo(puzzle, command);
+    this.from ??= before.version;
+    if (!solved && !going) {
+      await this.staging.back(this.from);
+      this.regions.board.release();
+      return this.answered(answer ? this.tell(answer) : say("not-solved", { label }));
+    }
+    this.reply = going ? (answer ? this.tell(answer) : say("go-on")) : null;
+    return this.follow(before, () => {
+      this.solved = solved;
+      if (solved) this.remember();
+    });
+  }
+
+  answered(words) {
+    this.reply = words;
+    return words;
+  }
+
+  /** Show what has happened since, one event after another. */
+  async follow(before, then) {
+    const eyes = /** @type {Eyes} */ ({ api: this.staging.api, as: String(YOU) });
+    const lasts = pace();
+    this.skipped = !lasts;
+    const told = this.skipped ? [] : await readTimeline(eyes, this.staging.id, before.version);
+    let last = before;
+    for (const sentence of told.filter(({ game, version }) => game && version <= this.staging.view.version)) {
+      if (this.skipped || this.left) break;
+      const view = await this.staging.api.get(`/v1/matches/${this.staging.id}/view`, { at: sentence.version, as: eyes.as });
+      this.changed = changes(last.view, view.view);
+      this.playing = { view, sentence };
+      this.board({ event: sentence.event, lasts });
+      this.coach();
+      last = view;
+      await sleep(lasts * weight(sentence, this.changed), this.leaving.signal);
+    }
+    this.playing = null;
+    this.changed = changes(before.view, this.staging.view.view);
+    then();
+  }
+
+  forward() {
+    this.reply = null;
+    this.at += 1;
+    if (!this.step) this.remember();
+  }
+
+  remember() {
+    const { game: { key }, part } = this.value;
+    teach(key, [...new Set([...taught(key), part])]);
+  }
+
+  /** Something on the board is touched, where a lesson asks for nothing more. */
+  touched(event) {
+    const { step } = this;
+    const spot = event.target.closest?.("[data-spot]");
+    if (!step?.touch || this.playing || !spot) return;
+    if (isMeant(step.touch, spot.dataset.spot)) this.forward();
+    else this.reply = say("touch-not", { what: spot.dataset.label });
+    this.redraw();
+  }
+
+  /** What the lesson speaks of, by its names on the board; nothing where only words lead on. */
+  get shown() { return (this.step ?? this.puzzle)?.show ?? NONE; }
+
+  /** What the lesson speaks of glows on the board. */
+  point() {
+    const names = this.playing || this.done ? NONE : this.shown;
+    /** @type {NodeListOf<HTMLElement>} */
+    const spots = this.regions.board.querySelectorAll("[data-spot]");
+    for (const node of spots) node.toggleAttribute("data-taught", isMeant(names, node.dataset.spot));
+    if (this.pointed === this.at) return;
+    const [first] = [...spots].filter((node) => node.hasAttribute("data-taught"));
+    first?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    if (first) this.pointed = this.at;
+  }
+
+  /** Whenever the board was drawn, what the lesson speaks of glows on it. */
+  rooms() {
+    const made = room(this, "learning");
+    new MutationObserver(() => this.staging && this.point()).observe(made.board, { childList: true, subtree: true });
+    return made;
+  }
+
+  redraw() {
+    if (this.left) return;
+    this.regions ??= this.rooms();
+    const { regions } = this;
+    const { game, part } = this.value;
+    draw(regions.head, this.problemNote(), h("header", { class: "match-head", key: "head" }, h("h1", {}, game.title),
+      h("a", { class: "button quiet", href: to(["learn", game.key]) }, say("all-lessons"))),
+      this.steps.length && !this.done ? h("p", { key: part, class: "tag" }, say("step-of", { n: this.at + 1, all: this.steps.length })) : null);
+    if (!this.staging) draw(regions.options, loading());
+    else {
+      this.board();
+      this.coach();
+    }
+  }
+
+  board(played = null) {
+    const { view } = this.playing ?? this.staging;
+    dye(this, this.guide ?? {}, view.view);
+    const { others } = this.value.course;
+    const seats = this.staging.seats.map((seat) => ({ ...seat, name: seat.seat === YOU ? say("you") : this.tell(others[seat.seat - 1]) }));
+    this.regions.board.value = { game: this.value.game.key, scene: { view: view.view, played, components: this.components, names: this.components.names,
+      options: this.mayChoose ? this.staging.options.options : NONE, seats, you: YOU, language: language(), awaited: view.awaiting, changed: this.changed } };
+  }
+
+  get mayChoose() { return !this.playing && !this.done && !this.step?.touch; }
+
+  /** What is taught now, what was answered, and what may be done. */
+  coach() {
+    draw(this.regions.options, this.lesson(), this.mayChoose ? this.choices() : null);
+    this.point();
+  }
+
+  lesson() {
+    const { step, puzzle } = this;
+    if (this.playing) {
+      return h("div", { key: "lesson", class: "lesson", role: "status" }, h("p", {}, this.named(this.playing.sentence.text)),
+        h("button", { key: "skip", class: "quiet", onclick: () => { this.skipped = true; } }, say("skip")));
+    }
+    if (this.done) return this.end();
+    return h("div", { key: "lesson", class: "lesson", role: "status" },
+      h("p", { key: "say" }, this.tell((step ?? puzzle).say)),
+      this.reply ? h("p", { key: "reply", class: "reply" }, this.reply) : null,
+      step?.touch ? h("button", { key: "shown", class: "quiet", onclick: () => { this.forward(); this.redraw(); } }, say("shown")) : null);
+  }
+
+  /** A sentence with the names that the others have here. */
+  named(text) {
+    const named = this.value.course.others.map((name, place) => [seatName(this.staging.seats, place + 1), this.tell(name)]);
+    return named.toReversed().reduce((words, [given, wanted]) => words.replaceAll(given, wanted), text);
+  }
+
+  end() {
+    const { course, next, play, game, staged } = this.value;
+    const first = to(["learn", game.key, course.puzzles[0].name]);
+    return h("div", { key: "end", class: "lesson end", role: "status" },
+      h("h2", { key: "end" }, say(this.puzzle ? "solved" : "you-won")),
+      h("p", { key: "why" }, this.tell("right" in staged ? staged.right : staged.end)),
+      h("div", { key: "actions", class: "actions" },
+        this.puzzle ? next && h("a", { key: "next", class: "button primary", href: next }, say("next-puzzle")) : h("a", { key: "first", class: "button primary", href: first }, say("to-puzzles")),
+        h("button", { key: "play", class: this.puzzle && !next ? "primary" : "", onclick: play }, say("play-now"))));
+  }
+
+  choices() {
+    const { names, causes } = this.components;
+    const value = { options: this.staging.options.options, refused: NONE, question: t("your-turn"), names, causes, busy: Boolean(this.doing), picked: this.picked };
+    return h("details", { key: "choices", class: "in-words", ".open": Boolean(this.picked) || !this.shown.length || this.staging.options.options.length < 5 }, h("summary", {}, say("in-words")),
+      h("cabinet-options", { key: "options", ".value": value }));
+  }
+}
+
+customElements.define("cabinet-staged", Staged);

@@ -1,0 +1,36 @@
+"""Who never saw a game plays its first match: what is asked for is touched on the board, all else answered."""
+
+from tests.browser.visitor import Visitor
+
+ANOTHER = "before => document.querySelector('.lesson > p').innerText !== before"
+
+
+def test_a_lesson_waits_until_it_is_done_and_answers_what_was_done_instead(visitor: Visitor) -> None:
+    page = visitor.page
+    visitor.go("learn/conspiracy/match")
+    first = visitor.text(".lesson > p")
+    visitor.see('[data-spot="city:paris"]').dispatch_event("click")
+    assert "Paris" in visitor.text(".lesson .reply")
+    visitor.see('[data-spot="case"][data-taught]').dispatch_event("click")
+    page.wait_for_function(ANOTHER, arg=first)
+    page.get_by_role("button", name="Go on").click()
+    visitor.see('[data-spot="coins:tempest"].lit').dispatch_event("click")
+    visitor.see(".options .amount button:not(.step)").click()
+    assert "Vagabond" in visitor.text(".lesson .reply")
+    asked = visitor.text(".lesson > p")
+    visitor.see('[data-spot="coins:vagabond"].lit').dispatch_event("click")
+    visitor.see(".options .amount input").fill("3")
+    visitor.see(".options .amount button:not(.step)").click()
+    page.wait_for_function(ANOTHER, arg=asked)
+    assert "Viktor paid" in visitor.text(".lesson > p")
+
+
+def test_what_does_not_solve_a_puzzle_is_taken_back_and_what_does_is_explained(visitor: Visitor) -> None:
+    visitor.go("learn/conspiracy/stop")
+    visitor.see(".option").click()
+    visitor.see(".lesson .reply")
+    visitor.see(".options .amount input").fill("4")
+    visitor.see(".options .amount button:not(.step)").click()
+    visitor.see(".lesson.end .primary").click()
+    visitor.page.wait_for_function("() => location.hash.endsWith('/save')")
+    visitor.see(".lesson > p")
