@@ -123,7 +123,7 @@ def _body(operation: dict[str, Any]) -> dict[str, Any] | None:
         example = content.get("example") or next(iter(content.get("examples", {}).values()), {}).get("value")
         if isinstance(example, str):
             return {"type": "text", "data": example}
-        if media == "application/json":
+        if media.endswith(("/json", "+json")):
             return {"type": "json", "data": json.dumps(example or {}, indent=2, ensure_ascii=False)}
         fields = [{"name": name, "value": str(value)} for name, value in (example or {}).items()]
         return {"type": "form-urlencoded", "data": fields}

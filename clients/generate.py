@@ -2,8 +2,8 @@
 
 The types of everything that is sent and answered, by datamodel-code-generator for Python and by openapi-typescript
 for TypeScript, the answer to each request in TypeScript, the Python client without `await`, from the one with it,
-and the collection for Bruno. The first line of the types names the digest of the schemas that they were made from,
-so that a stale file is found without the generators.
+the collection for Bruno, and what the lobby asks of whoever sets up a match. The first line of the types names the
+digest of the schemas that they were made from, so that a stale file is found without the generators.
 """
 
 import json
@@ -15,7 +15,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from clients import bruno, games, lines, methods, operations_typescript, queries
+from clients import bruno, games, lines, match_form, methods, operations_typescript, queries
 from clients.documents import document, operations, plain, resolved
 from clients.forms import REF
 
@@ -25,6 +25,7 @@ PYTHON = HERE / "python" / "cabinet_noir_client"
 PYTHON_TYPES = PYTHON / "types.py"
 TYPESCRIPT = HERE / "typescript" / "src"
 TYPESCRIPT_TYPES = TYPESCRIPT / "types.ts"
+LOBBY = HERE.parent / "service" / "pages" / "web" / "pages" / "lobby"
 JSON = "application/json"
 MADE = "Made from openapi.yaml by `make clients`; schemas "
 
@@ -79,6 +80,7 @@ def _typed(schema: dict[str, Any]) -> str:
 def texts() -> dict[Path, str]:
     """What is made without a generator of others, by file."""
     return {
+        LOBBY / "match_form.js": match_form.in_javascript(),
         TYPESCRIPT / "answers.ts": answers(),
         TYPESCRIPT / "forms.ts": games.in_typescript(),
         TYPESCRIPT / "lines.ts": lines.in_typescript(),

@@ -1,6 +1,7 @@
 """The methods of the Python client that say what `openapi.yaml` says: one for each operation, one for each list."""
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from clients.documents import plain, resolved
 from clients.forms import REF
@@ -149,11 +150,18 @@ def _body(operation: Operation) -> tuple[list[str], list[str]]:
         and not resolved(schema)["properties"]
     ):
         return [], ["body={}"]
-    type = f"t.{plain(schema['$ref'].removeprefix(REF))}"
+    type = _type_of(schema)
     field = "form" if kind == FORM else "body"
+    kinds = [] if kind in (FORM, JSON) else [f"kinds={(kind,)!r}"]
     if operation.needs_body:
-        return [f"body: {type}"], [f"{field}=body"]
+        return [f"body: {type}"], [f"{field}=body", *kinds]
     return [f"body: {type} | None = None"], [f"{field}=body or {{}}"]
+
+
+def _type_of(schema: Any) -> str:
+    if schema.get("type") == "array":
+        return f"list[{_type_of(schema['items'])}]"
+    return f"t.{plain(schema['$ref'].removeprefix(REF))}"
 
 
 def _answer(operation: Operation, kind: str) -> str:

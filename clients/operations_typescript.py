@@ -202,7 +202,8 @@ def _body(operation: Operation) -> tuple[list[str], list[str]]:
     if not resolved(schema).get("properties", True):
         return [], ["body: {}"]
     given = f"body: {typed(schema)}{'' if operation.needs_body else ' = {}'}"
-    return [given], ["form: body" if kind == FORM else "body"]
+    kinds = [] if kind in (FORM, JSON) else [f"kinds: {json.dumps([kind])}"]
+    return [given], ["form: body" if kind == FORM else "body", *kinds]
 
 
 def _answer(operation: Operation, kind: str) -> str:

@@ -16,7 +16,7 @@ PACKAGE = "cabinet_noir_environments"
 PARTS = ("domain", "search", "environments")
 LEFT_OUT = ("domain/tournament", "domain/series")
 """What no game needs."""
-TAKEN = (".py", "components.yaml", "weights.json", "py.typed")
+TAKEN = (".py", "components.yaml", "weights.json", "sureness.json", "py.typed")
 SPIEL = f"""\"\"\"Registers all games with OpenSpiel. Needs the extra `spiel`.\"\"\"
 
 import {PACKAGE}.environments.spiel

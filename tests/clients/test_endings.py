@@ -256,6 +256,7 @@ def test_a_wait_for_a_service_is_ended_by_another_task() -> None:
 @pytest.mark.skipif(
     not (shutil.which("node") and shutil.which("npm")), reason="there is no Node.js on this machine"
 )
+@pytest.mark.exhaustive
 def test_the_typescript_client_ends_at_once_and_in_the_end(typescript_client: Path, address: str) -> None:
     assert node(typescript_client, "endings.mjs", address) == {
         "returned": [True] * 8,

@@ -20,6 +20,7 @@ def test_an_example_has_some_ten_lines(example: str) -> None:
     assert len([line for line in example.splitlines() if line]) <= 12
 
 
+@pytest.mark.exhaustive
 def test_the_bot_plays_a_match_and_the_board_shows_it(address: str, capsys: pytest.CaptureFixture[str]) -> None:
     from cabinet_noir_client import Client
 

@@ -81,6 +81,7 @@ def test_an_agent_hears_why_a_command_is_refused(address: str) -> None:
     assert "unknown_command: " in answer.content[0].text
 
 
+@pytest.mark.exhaustive
 def test_an_agent_studies_a_match_that_is_over(address: str) -> None:
     from cabinet_noir_client import AsyncClient
     from cabinet_noir_mcp import serve
@@ -100,6 +101,7 @@ def test_an_agent_studies_a_match_that_is_over(address: str) -> None:
     assert run(study())["analysis"]["commands"]
 
 
+@pytest.mark.exhaustive
 def test_the_program_speaks_on_standard_input_and_output(address: str, mcp_server: tuple[Path, Path]) -> None:
     from cabinet_noir_client import AsyncClient
 

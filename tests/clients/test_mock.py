@@ -51,7 +51,7 @@ def asked(path: str, operation: dict[str, Any]) -> dict[str, Any]:
     made: dict[str, Any] = {"url": path.format(**values), "params": query}
     for media, content in itertools.islice(operation.get("requestBody", {}).get("content", {}).items(), 1):
         body = content.get("example") or next(iter(content.get("examples", {}).values()), {}).get("value", {})
-        how = "content" if isinstance(body, str) else "json" if media == "application/json" else "data"
+        how = "content" if isinstance(body, str) else "json" if media.endswith(("/json", "+json")) else "data"
         made |= {how: body, "headers": {"Content-Type": media}}
     return made
 

@@ -120,7 +120,7 @@ def check(request: httpx.Request, name: str, kind: str | None, body: Any, accept
     assert request.headers["Accept"] == accepted
     assert request.headers.get("If-Match") == ('"41"' if "If-Match" in headers else None)
     assert request.headers.get("Idempotency-Key") == (KEY if "Idempotency-Key" in headers else None)
-    if kind == "application/json":
+    if kind in ("application/json", "application/json-patch+json"):
         assert json.loads(request.content) == (body or {})
     elif kind == FORM:
         assert dict(parse_qsl(request.content.decode())) == {key: str(value) for key, value in body.items()}

@@ -11,6 +11,7 @@ BLOCKS = re.findall(r"```python\n(.*?)```", (PYTHON / "README.md").read_text(enc
 
 
 @pytest.mark.usefixtures("python_client")
+@pytest.mark.exhaustive
 def test_the_examples_run(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     from cabinet_noir_client import Client
 

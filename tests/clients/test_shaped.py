@@ -115,6 +115,7 @@ def test_what_is_included_is_what_the_pages_say(ada: Any, game: Any) -> None:
     assert versions == list(range(1, len(versions) + 1))
 
 
+@pytest.mark.exhaustive
 def test_a_match_with_await_is_played_to_a_jobs_result(address: str) -> None:
     from cabinet_noir_client import AsyncClient
 

@@ -44,6 +44,7 @@ def test_it_repeats_resumes_verifies_and_refuses_as_it_promises(typescript_clien
     }
 
 
+@pytest.mark.exhaustive
 def test_it_asks_for_no_options_and_little_else(typescript_client: Path, address: str) -> None:
     assert node(typescript_client, "live.mjs", address) == {
         "status": "finished",
@@ -97,6 +98,7 @@ def test_an_application_acts_for_a_player_and_renews_its_tokens(typescript_clien
     }
 
 
+@pytest.mark.exhaustive
 def test_people_undo_study_and_organise_by_it(typescript_client: Path, address: str) -> None:
     assert node(typescript_client, "shaped.mjs", address) == {
         "undo": [True, [1], "asked", "withdrawn", "taken_back"],

@@ -115,7 +115,7 @@ def _split(address: str) -> tuple[str, list[tuple[str, str]]]:
 def _content(body: Any, kinds: list[str]) -> Any:
     if not kinds:
         return body
-    if kinds[0] == JSON:
+    if kinds[0] == JSON or kinds[0].endswith("+json"):
         return json.loads(body)
     return dict(parse_qsl(body)) if "form" in kinds[0] else body
 

@@ -51,6 +51,34 @@ class Operations(Sender):
         """Whether Redis and the queue answer, Redis keeps its data, and a relay and all workers run; 503 if not."""
         return cast(t.Health, self._json('GET', '/readyz'))
 
+    def list_abuse_reports(self, **query: Unpack[q.ListAbuseReportsQuery]) -> t.AbuseReportPage:
+        """List the reports of players, newest first, for the operator."""
+        return cast(t.AbuseReportPage, self._json('GET', '/v1/abuse-reports', query=query))
+
+    def report_abuse(self, body: t.NewAbuseReport, *, key: str | None = None) -> t.OwnReport:
+        """Report a name, a comment, a study or behaviour at a table to the operator."""
+        return cast(t.OwnReport, self._json('POST', '/v1/abuse-reports', body=body, key=key))
+
+    def show_abuse_report(self, report: str) -> t.ReportDocument:
+        """Show a report with what was reported as it was then."""
+        return cast(t.ReportDocument, self._json('GET', '/v1/abuse-reports/{report}', report))
+
+    def decide_abuse_report(self, report: str, body: t.NewReportDecision, *, key: str | None = None) -> t.ReportDocument:
+        """Decide about a report, as the operator."""
+        return cast(t.ReportDocument, self._json('POST', '/v1/abuse-reports/{report}/decision', report, body=body, key=key))
+
+    def list_service_announcements(self) -> t.ShownAnnouncements:
+        """List what the operator announces now, in the caller's language, newest first."""
+        return cast(t.ShownAnnouncements, self._json('GET', '/v1/announcements'))
+
+    def make_service_announcement(self, body: t.NewServiceAnnouncement, *, key: str | None = None) -> t.Announced:
+        """Announce something to everybody, as the operator."""
+        return cast(t.Announced, self._json('POST', '/v1/announcements', body=body, key=key))
+
+    def withdraw_service_announcement(self, announced: str) -> t.Announced:
+        """Withdraw an announcement, as the operator."""
+        return cast(t.Announced, self._json('DELETE', '/v1/announcements/{announced}', announced))
+
     def show_asyncapi_json(self, **query: Unpack[q.ShowAsyncapiJsonQuery]) -> dict[str, object]:
         """The API document as JSON."""
         return cast(dict[str, object], self._json('GET', '/v1/asyncapi.json', query=query))
@@ -66,6 +94,14 @@ class Operations(Sender):
     def show_open_data_file(self, file: str) -> bytes:
         """A file of the data for everybody, as its manifest names it, whole or the `Range` that is asked for."""
         return self._bytes('GET', '/v1/data/{file}', file, accept='application/octet-stream')
+
+    def begin_device(self, *, key: str | None = None) -> t.DeviceCodes:
+        """Let a new device ask for a token of a player, as by RFC 8628."""
+        return cast(t.DeviceCodes, self._json('POST', '/v1/devices', body={}, key=key, is_open=True))
+
+    def collect_device_token(self, body: t.DeviceCode, *, key: str | None = None) -> t.DeviceToken:
+        """Fetch the token of a new device, once the player has confirmed it."""
+        return cast(t.DeviceToken, self._json('POST', '/v1/devices/token', body=body, key=key, is_open=True))
 
     def show_erasure(self, erasure: str) -> t.ErasureDocument:
         """Show how far an erasure is."""
@@ -286,6 +322,10 @@ class Operations(Sender):
         """Foresee what a command would cost and do, and who is awaited after it."""
         return cast(t.Foreseen, self._json('POST', '/v1/matches/{match}/options/foreseen', match, body=body))
 
+    def pause_match(self, match: str, body: t.NewPause, *, version: int | None = None, key: str | None = None) -> t.MatchSummary:
+        """Pause a running match, as the operator."""
+        return cast(t.MatchSummary, self._json('POST', '/v1/matches/{match}/pause', match, body=body, version=version, key=key))
+
     def show_receipt(self, match: str, **query: Unpack[q.ShowReceiptQuery]) -> str:
         """A receipt: what a viewer was told up to a version, as a running hash in a signed note."""
         return self._text('GET', '/v1/matches/{match}/receipt', match, query=query, accept='text/plain')
@@ -309,6 +349,10 @@ class Operations(Sender):
     def resign(self, match: str, *, version: int | None = None, key: str | None = None) -> t.MatchSummary:
         """Resign."""
         return cast(t.MatchSummary, self._json('POST', '/v1/matches/{match}/resign', match, body={}, version=version, key=key))
+
+    def resume_match(self, match: str, *, version: int | None = None, key: str | None = None) -> t.MatchSummary:
+        """Have a paused match go on, as the operator."""
+        return cast(t.MatchSummary, self._json('POST', '/v1/matches/{match}/resume', match, body={}, version=version, key=key))
 
     def leave_seat(self, match: str, seat: int, *, version: int | None = None) -> t.MatchSummary:
         """Leave a seat before the match starts."""
@@ -374,6 +418,10 @@ class Operations(Sender):
         """Erase the caller."""
         return cast(t.ErasedPlayer, self._json('DELETE', '/v1/players/me'))
 
+    def confirm_device(self, body: t.DeviceConfirmation, *, key: str | None = None) -> t.ConfirmedDevice:
+        """Confirm a new device by the code that it shows: it plays for the caller, with a token of its own."""
+        return cast(t.ConfirmedDevice, self._json('POST', '/v1/players/me/devices', body=body, key=key))
+
     def list_notices(self, **query: Unpack[q.ListNoticesQuery]) -> t.NoticePage:
         """What the caller is told of, in all its matches and tournaments: a page of notices, or a stream."""
         return cast(t.NoticePage, self._json('GET', '/v1/players/me/events', query=query))
@@ -385,6 +433,14 @@ class Operations(Sender):
     def export_account(self) -> t.AccountExport:
         """Everything that belongs to the caller."""
         return cast(t.AccountExport, self._json('GET', '/v1/players/me/export'))
+
+    def show_moderation(self) -> t.OwnModeration:
+        """What the caller reported, and what the operator decided about the caller."""
+        return cast(t.OwnModeration, self._json('GET', '/v1/players/me/moderation'))
+
+    def rename_player(self, body: t.NewPlayerName) -> t.Player:
+        """Choose another name for the caller, once a day."""
+        return cast(t.Player, self._json('PUT', '/v1/players/me/name', body=body))
 
     def renew_recovery_code(self, *, key: str | None = None) -> t.RecoveryCode:
         """Make a new recovery code, in place of the one before. It is shown only here: keep it."""
@@ -433,6 +489,14 @@ class Operations(Sender):
     def show_mistakes(self, player: str, *, accept: Literal['text/csv'] | None = None, **query: Unpack[q.ShowMistakesQuery]) -> Any:
         """Where a player loses: by period of the game and by kind of decision."""
         return self._any('GET', '/v1/players/{player}/mistakes', player, query=query, accept=accept or 'application/json')
+
+    def show_quotas(self, player: str) -> t.AccountQuotas:
+        """Show how much an account has, and may have."""
+        return cast(t.AccountQuotas, self._json('GET', '/v1/players/{player}/quotas', player))
+
+    def set_quotas(self, player: str, body: t.NewQuotas | None = None) -> t.AccountQuotas:
+        """Set how much an account may have, as the operator."""
+        return cast(t.AccountQuotas, self._json('PUT', '/v1/players/{player}/quotas', player, body=body or {}))
 
     def show_ratings_of(self, player: str) -> t.PlayerRatings:
         """The ratings of a player, by game."""
@@ -578,6 +642,10 @@ class Operations(Sender):
     def show_study(self, study: str, **query: Unpack[q.ShowStudyQuery]) -> t.StudyDocument:
         """Show a study, for its owner, and with `watch: link` for whoever has its address."""
         return cast(t.StudyDocument, self._json('GET', '/v1/studies/{study}', study, query=query))
+
+    def patch_study(self, study: str, body: list[t.NewOperation], *, version: int | None = None) -> t.StudyDocument:
+        """Change parts of a study by JSON Patch (RFC 6902). Only its owner may."""
+        return cast(t.StudyDocument, self._json('PATCH', '/v1/studies/{study}', study, body=body, kinds=('application/json-patch+json',), version=version))
 
     def change_study(self, study: str, body: t.NewStudy, *, version: int | None = None) -> t.StudyDocument:
         """Replace all that a study says: its title, who may read it, its chapters. Only its owner may."""

@@ -12,6 +12,10 @@ from cabinet_noir_client._sync_paging import Paging
 class Pages(Paging):
     """Every list, item by item, page after page. One that grows ends with what is newest."""
 
+    def list_abuse_reports(self, **query: Unpack[q.ListAbuseReportsQuery]) -> Iterator[t.ReportDocument]:
+        """List the reports of players, newest first, for the operator."""
+        return self._listed(self._api.list_abuse_reports, items='items', query=query)
+
     def explore(self, game: t.GameKey, **query: Unpack[q.ExploreQuery]) -> Iterator[t.FoundMatch]:
         """How seats began, and in which matches."""
         return self._listed(self._api.explore, game, items='items', query=query)

@@ -81,7 +81,7 @@ class Sender:
 def _content(how: How) -> tuple[bytes | None, str]:
     """What is sent, and of which kind it is."""
     if "body" in how:
-        return msgspec.json.encode(how["body"]), JSON
+        return msgspec.json.encode(how["body"]), how.get("kinds", (JSON,))[0]
     if "form" in how:
         return urlencode(how["form"]).encode(), FORM
     if "content" not in how:

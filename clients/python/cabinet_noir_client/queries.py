@@ -19,6 +19,14 @@ class OauthAuthorizeQuery(TypedDict, total=False):
     state: str
 
 
+class ListAbuseReportsQuery(TypedDict, total=False):
+    """`GET /v1/abuse-reports`."""
+
+    status: Literal['open', 'decided']
+    limit: int
+    cursor: str
+
+
 class ShowAsyncapiJsonQuery(TypedDict, total=False):
     """`GET /v1/asyncapi.json`."""
 
@@ -165,6 +173,7 @@ class ShowRecordQuery(TypedDict, total=False):
 
     as_: int | Literal['public', 'truth']
     proof: int
+    notes: bool
 
 
 class ListRefusalsQuery(TypedDict, total=False):

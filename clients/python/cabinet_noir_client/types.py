@@ -1,4 +1,4 @@
-# Made from openapi.yaml by `make clients`; schemas ff0516f731134d23aafb8d7883128a0fdcdd76a61791f9a500292a51fad47479
+# Made from openapi.yaml by `make clients`; schemas bccbaec8d37ace04c9d9595f7c3df1b589734bb3dcb9a99344e61a663d9d27c8
 """The types of everything that is sent and answered."""
 
 from __future__ import annotations
@@ -341,9 +341,33 @@ class MatchTimeAdded(TypedDict):
     """
 
 
+class MatchTimeGivenBack(TypedDict):
+    """
+    The service was down while clocks ran, and the time goes back; the clocks follow in the same command.
+    """
+
+    type: Literal['time_given_back']
+    """
+    Tells this from what else may stand here.
+    """
+    seats: list[int]
+    """
+    Whose clocks ran.
+    """
+    since: int
+    """
+    When the service was last known to work.
+    """
+    until: int
+    """
+    When it was back.
+    """
+
+
 class MatchMatchPaused(TypedDict):
     """
-    An arbiter paused the match, or set another date for a paused one. Nobody is awaited, and no clock runs.
+    An arbiter or the operator paused the match, or an arbiter set another date. Nobody is awaited, and no clock
+    runs.
     """
 
     type: Literal['match_paused']
@@ -357,6 +381,10 @@ class MatchMatchPaused(TypedDict):
     until: int | None
     """
     When it goes on by itself, in milliseconds of UTC; null: when an arbiter says so.
+    """
+    reason: NotRequired[str]
+    """
+    Why, in the words of the operator; empty for a match of a tournament. By default `""`.
     """
 
 
@@ -7776,6 +7804,98 @@ class NoticePairingNews(TypedDict):
     """
 
 
+class ReportNews(TypedDict):
+    """
+    The operator has decided about a report that the owner made.
+    """
+
+    report: str
+    """
+    The id of a report about somebody, `rpt_…`.
+    """
+    about: Literal['behaviour', 'comment', 'name', 'study']
+    """
+    What is reported: somebody's name, a comment on a match, what a study says, or behaviour at a table.
+    """
+    acted: bool
+    """
+    Whether anything was done about what was reported; what was is not told.
+    """
+
+
+class NoticeReportNews(TypedDict):
+    """
+    What a player is told of: type, time and data are those of a message to a webhook about the player.
+    """
+
+    sequence: int
+    """
+    Its number, which counts the notices of an account without gaps, from any number on.
+    """
+    type: Literal['report.decided']
+    """
+    What it is about.
+    """
+    timestamp: str
+    """
+    When that happened.
+    """
+    data: ReportNews
+    """
+    What happened, as the player may see it.
+    """
+
+
+class DecisionNews(TypedDict):
+    """
+    The operator has decided something about the owner, whom somebody reported. Who did is not told.
+    """
+
+    action: Literal['dismiss', 'hide', 'rename', 'suspend', 'warn']
+    """
+    What the operator decides: nothing is to be done; tell who was reported; take the name away; hide what was written; lock the account.
+    """
+    about: Literal['behaviour', 'comment', 'name', 'study']
+    """
+    What is reported: somebody's name, a comment on a match, what a study says, or behaviour at a table.
+    """
+    reason: str
+    """
+    Why, in the words of the operator.
+    """
+    match: str | None
+    """
+    The match of a comment, or at whose table the owner behaved so.
+    """
+    study: str | None
+    """
+    The study that was reported.
+    """
+
+
+class NoticeDecisionNews(TypedDict):
+    """
+    What a player is told of: type, time and data are those of a message to a webhook about the player.
+    """
+
+    sequence: int
+    """
+    Its number, which counts the notices of an account without gaps, from any number on.
+    """
+    type: Literal['player.reproved']
+    """
+    What it is about.
+    """
+    timestamp: str
+    """
+    When that happened.
+    """
+    data: DecisionNews
+    """
+    What happened, as the player may see it.
+    """
+
+
 class DroppedNews(TypedDict):
     """
     Some notices are kept no more: read the lists again.
@@ -8054,6 +8174,213 @@ class Tokens(TypedDict):
     """
 
 
+class Subject(TypedDict):
+    """
+    What a report is about; `match`, `comment` and `study` say where it is.
+    """
+
+    about: Literal['behaviour', 'comment', 'name', 'study']
+    """
+    What is reported: somebody's name, a comment on a match, what a study says, or behaviour at a table.
+    """
+    match: str | None
+    """
+    The match of a comment, or at whose table somebody behaved so.
+    """
+    comment: str | None
+    """
+    The id of a comment.
+    """
+    study: str | None
+    """
+    The study that is reported, at its address.
+    """
+    player: str | None
+    """
+    Whose name or behaviour it is.
+    """
+
+
+class NewSubject(TypedDict):
+    about: Literal['name', 'comment', 'study', 'behaviour']
+    """
+    A `name` (with `player`), a `comment` (with `match` and `comment`), a `study`, or `behaviour` at a table (with `match` and `player`).
+    """
+    match: NotRequired[str | None]
+    """
+    The id of a match, of a `comment` or of `behaviour`.
+    """
+    comment: NotRequired[str | None]
+    """
+    The id of a comment, as `…/comments` lists it.
+    """
+    study: NotRequired[str | None]
+    """
+    The study that is reported, by its id.
+    """
+    player: NotRequired[str | None]
+    """
+    Whose `name` or `behaviour` it is.
+    """
+
+
+class NewAbuseReport(TypedDict):
+    subject: NewSubject
+    """
+    What it is about.
+    """
+    why: Literal['insult', 'threat', 'spam', 'impersonation', 'cheating', 'other']
+    """
+    What is wrong with it.
+    """
+    words: NotRequired[str]
+    """
+    What the operator should know, in any language. By default `""`.
+    """
+
+
+class Evidence(TypedDict):
+    """
+    What was reported, as it was when the report was made.
+    """
+
+    by: str
+    """
+    Who is reported: the id of a player, or `elsewhere` for a comment from another service.
+    """
+    name: str
+    """
+    What that player was called then.
+    """
+    text: str
+    """
+    What was written; for a name or behaviour nothing.
+    """
+    version: int | None
+    """
+    The version of the match or the study then.
+    """
+
+
+class Decision(TypedDict):
+    """
+    What the operator decided about a report.
+    """
+
+    action: Literal['dismiss', 'hide', 'rename', 'suspend', 'warn']
+    """
+    What the operator decides: nothing is to be done; tell who was reported; take the name away; hide what was written; lock the account.
+    """
+    reason: str
+    """
+    Why; whoever was reported is told it, unless the report was dismissed.
+    """
+    by: str
+    """
+    Who decided: `operator`.
+    """
+    at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+
+
+class ShownAnnouncement(TypedDict):
+    """
+    An announcement that is shown now, in the language of the caller.
+    """
+
+    id: str
+    """
+    The id of the announcement, `ann_…`: by it a page knows what somebody has dismissed.
+    """
+    kind: Literal['info', 'maintenance']
+    """
+    What an announcement is about: anything, or that the service will be in maintenance.
+    """
+    text: str
+    """
+    What it says, as plain text.
+    """
+    since: str
+    """
+    From when on it is shown.
+    """
+    until: str
+    """
+    When it is no longer shown.
+    """
+
+
+class Announced(TypedDict):
+    """
+    An announcement, as the operator reads it.
+    """
+
+    id: str
+    """
+    The id of the announcement, `ann_…`.
+    """
+    kind: Literal['info', 'maintenance']
+    """
+    What an announcement is about: anything, or that the service will be in maintenance.
+    """
+    texts: dict[str, str]
+    """
+    What it says, by language.
+    """
+    since: str
+    """
+    From when on it is shown.
+    """
+    until: str
+    """
+    When it is no longer shown.
+    """
+    made_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+    by: str
+    """
+    Who made it: `operator`.
+    """
+    withdrawn_at: str | None
+    """
+    When it was withdrawn; null if it was not.
+    """
+
+
+class AnnouncedTexts(TypedDict):
+    en: str
+    """
+    What it says in English (`en`), as plain text.
+    """
+    ja: str
+    """
+    What it says in Japanese (`ja`), as plain text.
+    """
+
+
+class NewServiceAnnouncement(TypedDict):
+    kind: NotRequired[Literal['info', 'maintenance']]
+    """
+    `info`, or `maintenance`, which pages show more urgently. By default `"info"`.
+    """
+    texts: AnnouncedTexts
+    """
+    What it says, by language.
+    """
+    since: NotRequired[str | None]
+    """
+    From when on it is shown; by default at once.
+    """
+    until: str
+    """
+    When it is no longer shown.
+    """
+
+
 TableName: TypeAlias = Literal['matches', 'seats', 'commands', 'events', 'draws', 'results', 'ratings', 'tournaments', 'rounds', 'standings']
 
 
@@ -8107,6 +8434,63 @@ class DataFile(TypedDict):
     """
 
 
+class DeviceCodes(TypedDict):
+    """
+    What a new device is told: its own code, and the one that it shows.
+    """
+
+    device_code: str
+    """
+    By which this device asks for its token; it is shown to nobody.
+    """
+    user_code: str
+    """
+    What is typed on a device on which the player plays, as `BCDF-GHJK`.
+    """
+    verification_uri: str
+    """
+    Where that is done.
+    """
+    expires_in: int
+    """
+    Seconds until both codes end.
+    """
+    interval: int
+    """
+    Seconds to wait between two questions.
+    """
+
+
+class EmptyBody(TypedDict):
+    pass
+
+
+class DeviceToken(TypedDict):
+    """
+    The player of a new device, and its token: everything the player may do.
+    """
+
+    id: str
+    """
+    The id of a player, `ply_…`, or of a guest, `gst_…`.
+    """
+    name: str
+    """
+    What others see.
+    """
+    token: str
+    """
+    The token itself; keep it. It is shown again only to this device, for ten minutes.
+    """
+
+
+class DeviceCode(TypedDict):
+    device_code: str
+    """
+    The code that this device was given, not the one that it shows.
+    """
+
+
 class ErasureDocument(TypedDict):
     """
     How far the erasure of an account is: about `left` matches are still to be looked through, null before the
@@ -8140,9 +8524,9 @@ class JobFailure(TypedDict):
     Why a job failed, as a code and in the language of the caller.
     """
 
-    code: Literal['files_unreachable', 'internal', 'match_gone']
+    code: Literal['files_unreachable', 'internal', 'match_gone', 'no_world']
     """
-    Why a job failed: its match is no longer there, the archive or the place of exports cannot be used, or a fault of the service, which the log names.
+    Why a job failed: its match is no longer there, no whole position agrees with what a seat knows, the archive or the place of exports cannot be used, or a fault of the service, which the log names.
     """
     text: str
     """
@@ -8153,7 +8537,7 @@ class JobFailure(TypedDict):
 class ReportedSeat(TypedDict):
     """
     The accuracy of a seat's decisions (0 to 100, as Lichess reckons), what they `lost` of a win in all, and its
-    luck, by the `deal` and by later draws.
+    luck, by the `deal` and later. After the end an even share, `deal`, `luck`, `own` and `others` make the result.
     """
 
     seat: int
@@ -8170,15 +8554,15 @@ class ReportedSeat(TypedDict):
     """
     lost: float
     """
-    The accuracy of a seat's decisions (0 to 100, as Lichess reckons), what they `lost` of a win in all, and its luck, by the `deal` and by later draws.
+    The accuracy of a seat's decisions (0 to 100, as Lichess reckons), what they `lost` of a win in all, and its luck, by the `deal` and later.
     """
     deal: float
     """
-    The accuracy of a seat's decisions (0 to 100, as Lichess reckons), what they `lost` of a win in all, and its luck, by the `deal` and by later draws.
+    What it could expect beyond an even share before the first command, in wins.
     """
     luck: float
     """
-    What draws after the deal gave it, in wins.
+    What draws after the deal gave it, and what nobody could know, in wins.
     """
     luck_low: float
     """
@@ -8187,6 +8571,14 @@ class ReportedSeat(TypedDict):
     luck_high: float
     """
     The upper bound of `luck`, with 95 % confidence.
+    """
+    own: float
+    """
+    What its own commands changed of its odds, by what it knew, in wins: above 0 if it played better than the quick players who play on behind every position.
+    """
+    others: float
+    """
+    What the commands of others changed of its odds, by what they knew, in wins.
     """
 
 
@@ -8210,7 +8602,11 @@ class ReportedOdds(TypedDict):
     """
     luck: list[float | None]
     """
-    By seat, in wins, what a draw of the command gave it beside the same command drawn again, or what it found beside what it had to expect; null where nothing was drawn or uncovered.
+    By seat, in wins, what its odds changed by beyond what the command had to change by what its giver knew: what was drawn, and what nobody could know. Before the end only for the seat itself, and null where it uncovered nothing.
+    """
+    worlds: int
+    """
+    In how many worlds of each viewpoint they were tried so far; odds at one version are told after each.
     """
 
 
@@ -8255,24 +8651,32 @@ class ReportedDecision(TypedDict):
 
 class ReportedTurn(TypedDict):
     """
-    After this version the odds of `seat` were quite different.
+    A moment after which odds were quite different: a trick, a turn with the challenges to it, an exchange.
     """
 
     version: int
     """
-    The version after which the odds were different.
+    The version of the command in it that changed the odds most.
+    """
+    begins: int
+    """
+    The version of the first command of the moment.
     """
     seat: int
     """
-    After this version the odds of `seat` were quite different.
+    Who gave the command; if nobody did, whose odds changed most.
     """
-    why: Literal['luck', 'mistake', 'play']
+    gains: int | None
     """
-    `mistake`: the decision of the seat. `luck`: what was drawn. `play`: anything else.
+    Who gained most by it, if that is another seat.
+    """
+    why: Literal['luck', 'mistake', 'play', 'uncovered', 'unsure']
+    """
+    `mistake`: the decision of the seat, for sure. `unsure`: perhaps its decision. `luck`: what was drawn. `uncovered`: what was hidden from the seat. `play`: anything else.
     """
     text: str
     """
-    The same in words, in the language of the caller.
+    What happened, whose odds changed, why, and what could have been done, in the language of the caller.
     """
 
 
@@ -8707,6 +9111,10 @@ class PauseSummary(TypedDict):
     """
     Null: when an arbiter says so.
     """
+    reason: str
+    """
+    Why, in the words of the operator; empty if an arbiter paused it.
+    """
 
 
 class GivenInvitation(TypedDict):
@@ -8858,7 +9266,7 @@ class NewAnalysis(TypedDict):
     """
     bot: NotRequired[str | None]
     """
-    The bot that plays on at all seats to the end, many times slower. By default a quick player plays on for a few turns, and the judgement of the game estimates the rest.
+    The bot that plays on at all seats to the end, many times slower. Of a level that searches (`expert`, `master`) the roll-outs are as it makes them itself, of the commands that it would try, with 1,000 play-outs at most. By default a quick player plays on for a few turns, and the judgement of the game estimates the rest.
     """
     seed: NotRequired[str | None]
     """
@@ -8900,10 +9308,6 @@ NewBranch = TypedDict(
         'watch': NotRequired[NewWatch | None],
     }
 )
-
-
-class EmptyBody(TypedDict):
-    pass
 
 
 Arrow = TypedDict(
@@ -9001,12 +9405,31 @@ class Side(TypedDict):
 Change = TypedDict(
     'Change',
     {
-        'op': Literal['add', 'move', 'remove', 'replace'],
+        'op': Literal['add', 'copy', 'move', 'remove', 'replace', 'test'],
         'path': str,
         'from': NotRequired[str],
         'value': NotRequired[object],
     },
 )
+
+
+class Calibration(TypedDict):
+    """
+    How well what a draw says comes true, in matches of bots. Less is better, of each.
+    """
+
+    error: float
+    """
+    How far the shares of samples are from how often a value is there, in the mean.
+    """
+    likeliest: float
+    """
+    The same of the likeliest value of each place alone.
+    """
+    score: float
+    """
+    The squared distance from the shares of all values of a place to what is there, in the mean (Brier).
+    """
 
 
 class Possible(TypedDict):
@@ -9275,6 +9698,56 @@ class Player(TypedDict):
     """
 
 
+class QuotaDocument(TypedDict):
+    """
+    How much of one kind an account may have.
+    """
+
+    kind: Literal['jobs', 'matches', 'series', 'studies', 'tournaments', 'webhooks']
+    """
+    Matches that it hosts (boards and branches too), tournaments and series that it organises, none of them over; studies, webhooks, and unfinished jobs: analyses, reports, hints and exports.
+    """
+    used: int
+    """
+    How many there are, those that are over perhaps among them until another is made.
+    """
+    most: int
+    """
+    How many there may be; 0 is no limit.
+    """
+    is_own: bool
+    """
+    Whether the operator set it for this account.
+    """
+
+
+class NewQuotas(TypedDict):
+    matches: NotRequired[int | None]
+    """
+    Matches that it hosts and that are not over, boards and branches too. Null: as everybody.
+    """
+    tournaments: NotRequired[int | None]
+    """
+    Tournaments that it organises and that are not over. Null: as everybody.
+    """
+    series: NotRequired[int | None]
+    """
+    Series that it organises and that are not over. Null: as everybody.
+    """
+    studies: NotRequired[int | None]
+    """
+    Studies. Null: as everybody.
+    """
+    webhooks: NotRequired[int | None]
+    """
+    Webhooks. Null: as everybody.
+    """
+    jobs: NotRequired[int | None]
+    """
+    Unfinished analyses, reports, hints and exports. Null: as everybody.
+    """
+
+
 class PlayerRatings(TypedDict):
     """
     The ratings of a player, by game.
@@ -9333,6 +9806,25 @@ class ErasedPlayer(TypedDict):
     erasure: ErasureDocument
     """
     How far the erasure of an account is: about `left` matches are still to be looked through, null before the first.
+    """
+
+
+class ConfirmedDevice(TypedDict):
+    """
+    A device that was confirmed.
+    """
+
+    user_code: str
+    """
+    The code that it shows.
+    """
+    name: str
+    """
+    What its token is called among those of the player.
+    """
+    until: str
+    """
+    Until when it may fetch its token.
     """
 
 
@@ -9444,6 +9936,29 @@ class Note(TypedDict):
     """
 
 
+class OwnDecision(TypedDict):
+    """
+    What the operator decided about the caller, who was reported.
+    """
+
+    action: Literal['dismiss', 'hide', 'rename', 'suspend', 'warn']
+    """
+    What the operator decides: nothing is to be done; tell who was reported; take the name away; hide what was written; lock the account.
+    """
+    subject: Subject
+    """
+    What it is about.
+    """
+    reason: str
+    """
+    Why, in the words of the operator.
+    """
+    at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+
+
 class RecoveryCode(TypedDict):
     """
     The code that replaces a lost token, once. It is shown only here.
@@ -9481,6 +9996,25 @@ class Flaw(TypedDict):
     detail: str
     """
     What was expected, and what was found.
+    """
+
+
+class NotesOfRecord(TypedDict):
+    """
+    What a new match takes over from its record besides its events: nothing proves it.
+    """
+
+    name: str | None
+    """
+    What the match is called; null without a name.
+    """
+    comments: int
+    """
+    How many comments are taken over, each with its author as the record says.
+    """
+    left_out: int
+    """
+    How many are not, because the record says that they are of accounts of this service.
     """
 
 
@@ -9901,6 +10435,17 @@ class StudyItem(TypedDict):
     """
     A time in UTC, as RFC 3339 has it, with milliseconds.
     """
+
+
+NewOperation = TypedDict(
+    'NewOperation',
+    {
+        'op': Literal['add', 'remove', 'replace', 'move', 'copy', 'test'],
+        'path': str,
+        'from': NotRequired[str],
+        'value': NotRequired[object],
+    },
+)
 
 
 class StudyChange(TypedDict):
@@ -10853,6 +11398,60 @@ class WebhookPairingNews(TypedDict):
     """
 
 
+class WebhookReportNews(TypedDict):
+    """
+    The body of a message to a webhook. `sequence` counts the messages of the webhook without gaps.
+    """
+
+    type: Literal['report.decided']
+    """
+    What the message is about, as `turn.awaited`.
+    """
+    timestamp: str
+    """
+    When the message was made, in UTC; later attempts have the same.
+    """
+    webhook: str
+    """
+    The id of a webhook, `whk_…`.
+    """
+    sequence: int
+    """
+    `sequence` counts the messages of the webhook without gaps.
+    """
+    data: ReportNews
+    """
+    What happened.
+    """
+
+
+class WebhookDecisionNews(TypedDict):
+    """
+    The body of a message to a webhook. `sequence` counts the messages of the webhook without gaps.
+    """
+
+    type: Literal['player.reproved']
+    """
+    What the message is about, as `turn.awaited`.
+    """
+    timestamp: str
+    """
+    When the message was made, in UTC; later attempts have the same.
+    """
+    webhook: str
+    """
+    The id of a webhook, `whk_…`.
+    """
+    sequence: int
+    """
+    `sequence` counts the messages of the webhook without gaps.
+    """
+    data: DecisionNews
+    """
+    What happened.
+    """
+
+
 class PingNews(TypedDict):
     """
     A test message.
@@ -10894,10 +11493,10 @@ class WebhookPingNews(TypedDict):
 GameKey: TypeAlias = Literal['conspiracy', 'pax_illuminaten', 'richelieu', 'umbra_concilium']
 
 
-ProblemCode: TypeAlias = Literal['admitted_otherwise', 'agent_burned', 'agent_elsewhere', 'already_applied', 'already_claimed_one', 'already_entered', 'already_seated', 'announcement_unknown', 'application_declined', 'application_over', 'application_unknown', 'archive_damaged', 'archive_down', 'bad_cursor', 'bad_host', 'bad_parameter', 'bad_token', 'beacon_awaited', 'beacon_down', 'beacon_off', 'beacon_wrong', 'body_coded', 'body_too_large', 'box_frozen', 'branch_inside_a_command', 'branch_of_nothing', 'busy', 'bye_not_requested', 'bye_too_late', 'cannot_be_carried_out', 'cannot_leave', 'case_elsewhere', 'check_in_not_open', 'check_in_open', 'check_in_over', 'clock_wrong', 'cut_made', 'cut_unknown', 'deck_is_empty', 'die_on_icon', 'die_on_track', 'does_not_link', 'does_not_pay', 'does_not_whisper', 'entries_closed', 'entry_excluded', 'entry_link_wrong', 'entry_not_active', 'entry_not_excluded', 'entry_unknown', 'entry_wrong', 'event_not_available', 'exports_off', 'foreign_player', 'game_over', 'hand_empty', 'head_too_large', 'hint_taken', 'hints_never', 'insufficient_scope', 'internal_error', 'invitation_invalid', 'key_malformed', 'key_reused', 'link_unknown', 'link_wrong', 'list_too_long', 'list_wrong', 'log_empty', 'malformed', 'match_exists', 'match_not_open', 'match_not_paused', 'match_not_running', 'match_paused', 'match_too_long', 'may_not_see', 'method_not_allowed', 'must_act', 'must_leave', 'must_place', 'no_actions_left', 'no_cards_left', 'no_check_in', 'no_clock', 'no_disc_left', 'no_discount', 'no_expel', 'no_extort', 'no_influence', 'no_jewel', 'no_jewel_in_city', 'no_largest_lodge', 'no_mirror', 'no_more_rounds', 'no_offer', 'no_open_data', 'no_organize', 'no_oust', 'no_schedule', 'no_scout', 'no_station', 'no_such_space', 'no_such_worker', 'no_way_there', 'no_worker_there', 'nobody_goes', 'nonce_refused', 'not_a_guest', 'not_a_knockout', 'not_a_worker', 'not_acceptable', 'not_agreed_on', 'not_an_option', 'not_awaited', 'not_behind', 'not_connected', 'not_due', 'not_finished', 'not_for_guests', 'not_found', 'not_from_court', 'not_host', 'not_http', 'not_idle', 'not_in_hand', 'not_in_the_script', 'not_invited', 'not_itself', 'not_listed', 'not_offered', 'not_offered_to_you', 'not_organiser', 'not_owed', 'not_rated', 'not_replicated', 'not_ruled', 'not_seated', 'not_staff', 'not_the_house', 'not_the_owner', 'not_to_copy', 'not_together', 'not_two_players', 'not_your_plot', 'not_your_seat', 'old_http', 'once_a_turn', 'one_a_trick', 'one_step_at_least', 'opening_wrong', 'operator_needed', 'other_game', 'out_of_range', 'own_case', 'own_worker', 'pairing_impossible', 'pairing_outdated', 'pairing_wrong', 'payoff_too_low', 'picked_wrong', 'player_locked', 'plot_not_met', 'plots_clash', 'pool_has_it', 'position_impossible', 'quick_favor_used', 'ranks_wrong', 'record_refused', 'recovery_invalid', 'repeated_parameter', 'reserve_too_low', 'restricted', 'round_status', 'round_unfinished', 'round_unknown', 'rounds_wrong', 'ruled_already', 'rules_unknown', 'ruling_stopped_match', 'ruling_unknown', 'same_agent', 'same_sheet', 'schedule_not_held', 'schedule_wrong', 'search_too_wide', 'seat_open', 'seat_taken', 'seat_unknown', 'seats_open', 'separation_unknown', 'separation_wrong', 'series_ended', 'series_too_long', 'series_wrong', 'solomon_limit', 'space_taken', 'staff_wrong', 'stale_version', 'store_down', 'stratagem_spent', 'stratagem_used', 'table_decided', 'table_unknown', 'tables_undecided', 'term_fixed', 'terms_wrong', 'time_is_up', 'token_needed', 'too_few_entries', 'too_few_to_exchange', 'too_many_announcements', 'too_many_applications', 'too_many_byes', 'too_many_comments', 'too_many_connections', 'too_many_entries', 'too_many_jobs', 'too_many_matches', 'too_many_points', 'too_many_requests', 'too_many_separations', 'too_many_series', 'too_many_staff', 'too_many_streams', 'too_many_studies', 'too_many_tokens', 'too_many_tournaments', 'too_many_waiters', 'too_many_webhooks', 'too_much_work', 'too_poor', 'too_poor_to_burn', 'tournament_ended', 'tournament_full', 'tournament_linked', 'tournament_not_empty', 'tournament_not_in', 'tournament_not_yours', 'tournament_too_long', 'tournament_twice', 'tournament_unfinished', 'track_full', 'two_other_agents', 'undo_learnt', 'undo_never', 'undo_not_asked', 'undo_not_yours', 'undo_nowhere', 'undo_pending', 'undo_too_far', 'unknown_bot', 'unknown_command', 'unknown_comment', 'unknown_delivery', 'unknown_erasure', 'unknown_facet', 'unknown_game', 'unknown_job', 'unknown_match', 'unknown_method', 'unknown_notice', 'unknown_parameter', 'unknown_player', 'unknown_series', 'unknown_study', 'unknown_subject', 'unknown_token', 'unknown_tournament', 'unknown_undo_request', 'unknown_version', 'unknown_webhook', 'webhook_disabled', 'would_fill', 'wrong_side', 'wrong_terms']
+ProblemCode: TypeAlias = Literal['admitted_otherwise', 'agent_burned', 'agent_elsewhere', 'already_applied', 'already_claimed_one', 'already_entered', 'already_seated', 'announcement_unknown', 'application_declined', 'application_over', 'application_unknown', 'archive_damaged', 'archive_down', 'bad_cursor', 'bad_host', 'bad_parameter', 'bad_token', 'beacon_awaited', 'beacon_down', 'beacon_off', 'beacon_wrong', 'body_coded', 'body_too_large', 'box_frozen', 'branch_inside_a_command', 'branch_of_nothing', 'busy', 'bye_not_requested', 'bye_too_late', 'cannot_be_carried_out', 'cannot_leave', 'case_elsewhere', 'check_in_not_open', 'check_in_open', 'check_in_over', 'clock_wrong', 'cut_made', 'cut_unknown', 'deck_is_empty', 'device_pending', 'device_unknown', 'die_on_icon', 'die_on_track', 'does_not_link', 'does_not_pay', 'does_not_whisper', 'entries_closed', 'entry_excluded', 'entry_link_wrong', 'entry_not_active', 'entry_not_excluded', 'entry_unknown', 'entry_wrong', 'event_not_available', 'exports_off', 'foreign_player', 'game_over', 'hand_empty', 'head_too_large', 'hint_taken', 'hints_never', 'insufficient_scope', 'internal_error', 'invitation_invalid', 'key_malformed', 'key_reused', 'link_unknown', 'link_wrong', 'list_too_long', 'list_wrong', 'log_empty', 'maintenance', 'malformed', 'match_exists', 'match_not_open', 'match_not_paused', 'match_not_running', 'match_of_tournament', 'match_paused', 'match_too_long', 'may_not_see', 'method_not_allowed', 'must_act', 'must_leave', 'must_place', 'no_actions_left', 'no_cards_left', 'no_check_in', 'no_clock', 'no_disc_left', 'no_discount', 'no_expel', 'no_extort', 'no_influence', 'no_jewel', 'no_jewel_in_city', 'no_largest_lodge', 'no_mirror', 'no_more_rounds', 'no_offer', 'no_open_data', 'no_organize', 'no_oust', 'no_schedule', 'no_scout', 'no_station', 'no_such_space', 'no_such_worker', 'no_way_there', 'no_worker_there', 'no_world', 'nobody_goes', 'nonce_refused', 'not_a_guest', 'not_a_knockout', 'not_a_worker', 'not_acceptable', 'not_agreed_on', 'not_an_option', 'not_awaited', 'not_behind', 'not_connected', 'not_due', 'not_finished', 'not_for_guests', 'not_found', 'not_from_court', 'not_host', 'not_http', 'not_idle', 'not_in_hand', 'not_in_the_script', 'not_invited', 'not_itself', 'not_listed', 'not_offered', 'not_offered_to_you', 'not_organiser', 'not_owed', 'not_rated', 'not_replicated', 'not_ruled', 'not_seated', 'not_staff', 'not_the_house', 'not_the_owner', 'not_to_copy', 'not_together', 'not_two_players', 'not_your_plot', 'not_your_seat', 'old_http', 'once_a_turn', 'one_a_trick', 'one_step_at_least', 'opening_wrong', 'operator_needed', 'other_game', 'out_of_range', 'own_case', 'own_worker', 'pairing_impossible', 'pairing_outdated', 'pairing_wrong', 'payoff_too_low', 'picked_wrong', 'player_locked', 'plot_not_met', 'plots_clash', 'pool_has_it', 'position_impossible', 'quick_favor_used', 'ranks_wrong', 'record_refused', 'recovery_invalid', 'renamed_lately', 'repeated_parameter', 'report_decided', 'report_unfit', 'reported_before', 'reserve_too_low', 'restricted', 'round_status', 'round_unfinished', 'round_unknown', 'rounds_wrong', 'ruled_already', 'rules_unknown', 'ruling_stopped_match', 'ruling_unknown', 'same_agent', 'same_sheet', 'schedule_not_held', 'schedule_wrong', 'search_too_wide', 'seat_open', 'seat_taken', 'seat_unknown', 'seats_open', 'separation_unknown', 'separation_wrong', 'series_ended', 'series_too_long', 'series_wrong', 'solomon_limit', 'space_taken', 'staff_wrong', 'stale_version', 'store_down', 'stratagem_spent', 'stratagem_used', 'table_decided', 'table_unknown', 'tables_undecided', 'term_fixed', 'terms_wrong', 'time_is_up', 'token_needed', 'too_few_entries', 'too_few_to_exchange', 'too_many_announced', 'too_many_announcements', 'too_many_applications', 'too_many_byes', 'too_many_comments', 'too_many_connections', 'too_many_entries', 'too_many_jobs', 'too_many_matches', 'too_many_points', 'too_many_reports', 'too_many_requests', 'too_many_separations', 'too_many_series', 'too_many_staff', 'too_many_streams', 'too_many_studies', 'too_many_tokens', 'too_many_tournaments', 'too_many_waiters', 'too_many_webhooks', 'too_much_work', 'too_poor', 'too_poor_to_burn', 'tournament_ended', 'tournament_full', 'tournament_linked', 'tournament_not_empty', 'tournament_not_in', 'tournament_not_yours', 'tournament_too_long', 'tournament_twice', 'tournament_unfinished', 'track_full', 'two_other_agents', 'undo_learnt', 'undo_never', 'undo_not_asked', 'undo_not_yours', 'undo_nowhere', 'undo_pending', 'undo_too_far', 'unknown_announced', 'unknown_bot', 'unknown_command', 'unknown_comment', 'unknown_delivery', 'unknown_erasure', 'unknown_facet', 'unknown_game', 'unknown_job', 'unknown_match', 'unknown_method', 'unknown_notice', 'unknown_parameter', 'unknown_player', 'unknown_report', 'unknown_series', 'unknown_study', 'unknown_subject', 'unknown_token', 'unknown_tournament', 'unknown_undo_request', 'unknown_version', 'unknown_webhook', 'webhook_disabled', 'would_fill', 'wrong_side', 'wrong_terms']
 
 
-EventType: TypeAlias = Literal['match_opened', 'seat_taken', 'match_started', 'position_set', 'undo_asked', 'undo_answered', 'taken_back', 'hint_taken', 'seat_resigned', 'match_ended', 'seed_revealed', 'match_ruled', 'ruling_lifted', 'seat_left', 'host_changed', 'match_cancelled', 'seat_invited', 'invitation_revoked', 'clocks_set', 'time_expired', 'seat_substituted', 'time_added', 'match_paused', 'match_resumed', 'board_set_up', 'token_dealt', 'payoffs_placed', 'start_player_drawn', 'turn_began', 'bribe_paid', 'restriction_lifted', 'move_declared', 'assassination_declared', 'challenge_waived', 'challenge_made', 'bid_raised', 'challenge_lost', 'action_stopped', 'agent_moved', 'case_moved', 'agent_burned', 'power_offered', 'power_declined', 'round_ended', 'die_advanced', 'die_rolled', 'case_delivered', 'shield_lifted', 'game_ended', 'table_set', 'decks_stacked', 'hand_dealt', 'edict_ticked', 'edict_discarded', 'final_round_began', 'special_ended', 'activation_offered', 'special_activated', 'action_phase_began', 'action_phase_ended', 'claim_lost', 'claim_regained', 'regain_offered', 'check_advanced', 'events_drawn', 'event_put_back', 'special_kept', 'edict_issued', 'event_turned', 'special_dropped', 'cards_discarded', 'cards_drawn', 'court_taken', 'deck_shuffled', 'redraw_began', 'chamberlain_moved', 'court_filled', 'action_planned', 'action_began', 'action_done', 'favor_paid', 'favor_waived', 'gain_offered', 'favor_gained', 'favor_taken', 'favor_forgone', 'favor_given', 'gifts_ended', 'card_scouted', 'card_placed', 'card_turned_up', 'discs_placed', 'card_yielded', 'whispers_ended', 'moves_began', 'disc_picked', 'disc_moved', 'moves_ended', 'card_expelled', 'shift_offered', 'shift_declined', 'challenge_began', 'strength_set', 'reveal_began', 'strength_chosen', 'show_asked', 'strength_shown', 'strengths_revealed', 'challenge_resolved', 'discs_ousted', 'cube_placed', 'automa_plans', 'plan_turned', 'script_followed', 'automa_rested', 'token_moved', 'automa_paid', 'card_schemed', 'ability_used', 'bonus_offered', 'offer_closed', 'choice_offered', 'swap_began', 'cards_swapped', 'edict_tapped', 'plot_drawn', 'plot_put_back', 'plot_buried', 'faction_borrowed', 'faction_claimed', 'plot_claimed', 'hand_seen', 'plot_seen', 'action_bought', 'piles_shuffled', 'workers_dealt', 'sheets_drawn', 'income_taken', 'worker_placed_face_up', 'worker_placed_face_down', 'workers_returned', 'army_hired', 'jewel_sold', 'jewel_bought', 'second_action_forgone', 'neutral_due', 'workers_turned_up', 'intrigue_decided', 'sheet_won', 'reward_received', 'reward_offered', 'reward_lost', 'reward_declined', 'worker_bribed', 'worker_turned_up', 'pawn_placed', 'tile_taken', 'cardinal_moved', 'cardinal_caught_up', 'box_cleared', 'seat_scored', 'council_convened', 'first_lead_drawn', 'deal_began', 'card_set_aside', 'direction_chosen', 'card_played', 'stratagem_used', 'lasting_ended', 'lasting_began', 'effects_silenced', 'points_pursued', 'battle_suit_changed', 'direction_changed', 'direction_returned', 'effect_blocked', 'effect_missed', 'trick_won', 'points_scored', 'points_taken', 'trick_ended']
+EventType: TypeAlias = Literal['match_opened', 'seat_taken', 'match_started', 'position_set', 'undo_asked', 'undo_answered', 'taken_back', 'hint_taken', 'seat_resigned', 'match_ended', 'seed_revealed', 'match_ruled', 'ruling_lifted', 'seat_left', 'host_changed', 'match_cancelled', 'seat_invited', 'invitation_revoked', 'clocks_set', 'time_expired', 'seat_substituted', 'time_added', 'time_given_back', 'match_paused', 'match_resumed', 'board_set_up', 'token_dealt', 'payoffs_placed', 'start_player_drawn', 'turn_began', 'bribe_paid', 'restriction_lifted', 'move_declared', 'assassination_declared', 'challenge_waived', 'challenge_made', 'bid_raised', 'challenge_lost', 'action_stopped', 'agent_moved', 'case_moved', 'agent_burned', 'power_offered', 'power_declined', 'round_ended', 'die_advanced', 'die_rolled', 'case_delivered', 'shield_lifted', 'game_ended', 'table_set', 'decks_stacked', 'hand_dealt', 'edict_ticked', 'edict_discarded', 'final_round_began', 'special_ended', 'activation_offered', 'special_activated', 'action_phase_began', 'action_phase_ended', 'claim_lost', 'claim_regained', 'regain_offered', 'check_advanced', 'events_drawn', 'event_put_back', 'special_kept', 'edict_issued', 'event_turned', 'special_dropped', 'cards_discarded', 'cards_drawn', 'court_taken', 'deck_shuffled', 'redraw_began', 'chamberlain_moved', 'court_filled', 'action_planned', 'action_began', 'action_done', 'favor_paid', 'favor_waived', 'gain_offered', 'favor_gained', 'favor_taken', 'favor_forgone', 'favor_given', 'gifts_ended', 'card_scouted', 'card_placed', 'card_turned_up', 'discs_placed', 'card_yielded', 'whispers_ended', 'moves_began', 'disc_picked', 'disc_moved', 'moves_ended', 'card_expelled', 'shift_offered', 'shift_declined', 'challenge_began', 'strength_set', 'reveal_began', 'strength_chosen', 'show_asked', 'strength_shown', 'strengths_revealed', 'challenge_resolved', 'discs_ousted', 'cube_placed', 'automa_plans', 'plan_turned', 'script_followed', 'automa_rested', 'token_moved', 'automa_paid', 'card_schemed', 'ability_used', 'bonus_offered', 'offer_closed', 'choice_offered', 'swap_began', 'cards_swapped', 'edict_tapped', 'plot_drawn', 'plot_put_back', 'plot_buried', 'faction_borrowed', 'faction_claimed', 'plot_claimed', 'hand_seen', 'plot_seen', 'action_bought', 'piles_shuffled', 'workers_dealt', 'sheets_drawn', 'income_taken', 'worker_placed_face_up', 'worker_placed_face_down', 'workers_returned', 'army_hired', 'jewel_sold', 'jewel_bought', 'second_action_forgone', 'neutral_due', 'workers_turned_up', 'intrigue_decided', 'sheet_won', 'reward_received', 'reward_offered', 'reward_lost', 'reward_declined', 'worker_bribed', 'worker_turned_up', 'pawn_placed', 'tile_taken', 'cardinal_moved', 'cardinal_caught_up', 'box_cleared', 'seat_scored', 'council_convened', 'first_lead_drawn', 'deal_began', 'card_set_aside', 'direction_chosen', 'card_played', 'stratagem_used', 'lasting_ended', 'lasting_began', 'effects_silenced', 'points_pursued', 'battle_suit_changed', 'direction_changed', 'direction_returned', 'effect_blocked', 'effect_missed', 'trick_won', 'points_scored', 'points_taken', 'trick_ended']
 
 
 TournamentEventType: TypeAlias = Literal['tournament_opened', 'player_entered', 'player_withdrew', 'player_returned', 'player_excluded', 'exclusion_lifted', 'entry_rated', 'player_qualified', 'player_applied', 'application_queued', 'application_declined', 'application_withdrawn', 'link_made', 'list_changed', 'player_checked_in', 'check_in_opened', 'check_in_closed', 'bye_requested', 'bye_granted', 'bye_refused', 'bye_request_withdrawn', 'entries_kept_apart', 'separation_lifted', 'round_opened', 'round_paired', 'pairings_dropped', 'round_started', 'past_round_entered', 'result_reported', 'table_ruled', 'extra_time_given', 'table_paused', 'table_resumed', 'points_adjusted', 'ruling_withdrawn', 'round_closed', 'schedule_set', 'schedule_held', 'schedule_resumed', 'tournament_ended', 'seed_revealed', 'staff_appointed', 'staff_dismissed', 'tournament_offered', 'offer_withdrawn', 'tournament_taken_over', 'terms_changed', 'announcement_made', 'announcement_removed']
@@ -10924,7 +11523,7 @@ HowDecided: TypeAlias = Literal['result', 'forfeit', 'no_show', 'void', 'bye', '
 CommandType: TypeAlias = Literal['place_payoffs', 'pay_bribe', 'move_agent', 'assassinate', 'challenge', 'raise', 'pass', 'draw_agent', 'shove_agent', 'push_case', 'pull_case', 'extra_move', 'ride_train', 'advance_die', 'roll_die', 'scout', 'influence', 'extort', 'organize', 'expel', 'oust', 'act_from', 'commit', 'place_card', 'pick_disc', 'move_disc', 'whisper', 'pay_favor', 'exchange', 'waive', 'take_favor', 'give_favor', 'set_strength', 'play_strength', 'press_on', 'call_challenge', 'concede', 'scheme', 'quick_favor', 'choose_card', 'tap_edict', 'keep_plot', 'borrow', 'draw_card', 'take_court', 'claim_faction', 'claim_plot', 'regain_plot', 'look_at_hand', 'look_at_plot', 'buy_action', 'activate', 'keep_event', 'end_actions', 'turn_plan', 'follow_script', 'take_income', 'place_worker', 'hire_army', 'sell_jewel', 'buy_jewel', 'move_worker', 'place_pawn', 'choose_direction', 'play_card', 'play_stratagem']
 
 
-Cause: TypeAlias = Literal['open_match', 'open_table', 'branch', 'rematch', 'take_seat', 'seat_bot', 'leave_seat', 'invite', 'revoke_invitation', 'cancel', 'call_off', 'start', 'play', 'resign', 'expire', 'ask_undo', 'answer_undo', 'take_hint', 'rule_match', 'lift_ruling', 'add_time', 'pause_match', 'resume_match', 'place_payoffs', 'pay_bribe', 'move_agent', 'assassinate', 'challenge', 'raise', 'pass', 'draw_agent', 'shove_agent', 'push_case', 'pull_case', 'extra_move', 'ride_train', 'advance_die', 'roll_die', 'scout', 'influence', 'extort', 'organize', 'expel', 'oust', 'act_from', 'commit', 'place_card', 'pick_disc', 'move_disc', 'whisper', 'pay_favor', 'exchange', 'waive', 'take_favor', 'give_favor', 'set_strength', 'play_strength', 'press_on', 'call_challenge', 'concede', 'scheme', 'quick_favor', 'choose_card', 'tap_edict', 'keep_plot', 'borrow', 'draw_card', 'take_court', 'claim_faction', 'claim_plot', 'regain_plot', 'look_at_hand', 'look_at_plot', 'buy_action', 'activate', 'keep_event', 'end_actions', 'turn_plan', 'follow_script', 'take_income', 'place_worker', 'hire_army', 'sell_jewel', 'buy_jewel', 'move_worker', 'place_pawn', 'choose_direction', 'play_card', 'play_stratagem']
+Cause: TypeAlias = Literal['open_match', 'open_table', 'branch', 'rematch', 'take_seat', 'seat_bot', 'leave_seat', 'invite', 'revoke_invitation', 'cancel', 'call_off', 'start', 'play', 'resign', 'expire', 'give_time_back', 'ask_undo', 'answer_undo', 'take_hint', 'rule_match', 'lift_ruling', 'add_time', 'pause_match', 'resume_match', 'place_payoffs', 'pay_bribe', 'move_agent', 'assassinate', 'challenge', 'raise', 'pass', 'draw_agent', 'shove_agent', 'push_case', 'pull_case', 'extra_move', 'ride_train', 'advance_die', 'roll_die', 'scout', 'influence', 'extort', 'organize', 'expel', 'oust', 'act_from', 'commit', 'place_card', 'pick_disc', 'move_disc', 'whisper', 'pay_favor', 'exchange', 'waive', 'take_favor', 'give_favor', 'set_strength', 'play_strength', 'press_on', 'call_challenge', 'concede', 'scheme', 'quick_favor', 'choose_card', 'tap_edict', 'keep_plot', 'borrow', 'draw_card', 'take_court', 'claim_faction', 'claim_plot', 'regain_plot', 'look_at_hand', 'look_at_plot', 'buy_action', 'activate', 'keep_event', 'end_actions', 'turn_plan', 'follow_script', 'take_income', 'place_worker', 'hire_army', 'sell_jewel', 'buy_jewel', 'move_worker', 'place_pawn', 'choose_direction', 'play_card', 'play_stratagem']
 
 
 DecisionType: TypeAlias = Literal['placement', 'take_action', 'challenge_window', 'duel', 'aftermath', 'use_power', 'solomon_acts', 'activating', 'acting', 'bonus', 'planning', 'doing', 'paying', 'gaining', 'gifting', 'placing', 'whispering', 'organizing', 'shifting', 'strengthening', 'showing_first', 'revealing', 'judging', 'using_ability', 'choosing', 'swapping', 'keeping_plot', 'checking', 'regaining', 'keeping_event', 'redrawing', 'turning_plan', 'following_script', 'resting', 'turn_over', 'place_neutral', 'resolve_intrigue', 'close_intrigue', 'grant_reward', 'use_reward', 'deal_hands', 'direction_choice', 'play_turn', 'showdown']
@@ -11062,7 +11661,7 @@ NumberOrHidden: TypeAlias = int | Hidden
 NumbersOrHidden: TypeAlias = list[int] | Hidden
 
 
-MessageType: TypeAlias = Literal['match.advanced', 'turn.awaited', 'player.invited', 'player.seated', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.hint_taken', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted', 'match.time_added', 'match.paused', 'match.resumed', 'turn.reminder', 'player.paired', 'player.ruled', 'player.qualified', 'player.appointed', 'player.told', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.entry_rated', 'tournament.player_qualified', 'tournament.player_applied', 'tournament.application_queued', 'tournament.application_declined', 'tournament.application_withdrawn', 'tournament.link_made', 'tournament.list_changed', 'tournament.player_checked_in', 'tournament.check_in_opened', 'tournament.check_in_closed', 'tournament.bye_requested', 'tournament.bye_granted', 'tournament.bye_refused', 'tournament.bye_request_withdrawn', 'tournament.entries_kept_apart', 'tournament.separation_lifted', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.past_round_entered', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.extra_time_given', 'tournament.table_paused', 'tournament.table_resumed', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.schedule_set', 'tournament.schedule_held', 'tournament.schedule_resumed', 'tournament.ended', 'tournament.staff_appointed', 'tournament.staff_dismissed', 'tournament.offered', 'tournament.offer_withdrawn', 'tournament.taken_over', 'tournament.terms_changed', 'tournament.announcement_made', 'tournament.announcement_removed']
+MessageType: TypeAlias = Literal['match.advanced', 'turn.awaited', 'player.invited', 'player.seated', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.hint_taken', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted', 'match.time_added', 'match.time_given_back', 'match.paused', 'match.resumed', 'turn.reminder', 'player.paired', 'report.decided', 'player.reproved', 'player.ruled', 'player.qualified', 'player.appointed', 'player.told', 'tournament.advanced', 'tournament.opened', 'tournament.player_entered', 'tournament.player_withdrew', 'tournament.player_returned', 'tournament.player_excluded', 'tournament.exclusion_lifted', 'tournament.entry_rated', 'tournament.player_qualified', 'tournament.player_applied', 'tournament.application_queued', 'tournament.application_declined', 'tournament.application_withdrawn', 'tournament.link_made', 'tournament.list_changed', 'tournament.player_checked_in', 'tournament.check_in_opened', 'tournament.check_in_closed', 'tournament.bye_requested', 'tournament.bye_granted', 'tournament.bye_refused', 'tournament.bye_request_withdrawn', 'tournament.entries_kept_apart', 'tournament.separation_lifted', 'tournament.round_opened', 'tournament.round_paired', 'tournament.pairings_dropped', 'tournament.round_started', 'tournament.past_round_entered', 'tournament.result_reported', 'tournament.table_ruled', 'tournament.extra_time_given', 'tournament.table_paused', 'tournament.table_resumed', 'tournament.points_adjusted', 'tournament.ruling_withdrawn', 'tournament.round_closed', 'tournament.schedule_set', 'tournament.schedule_held', 'tournament.schedule_resumed', 'tournament.ended', 'tournament.staff_appointed', 'tournament.staff_dismissed', 'tournament.offered', 'tournament.offer_withdrawn', 'tournament.taken_over', 'tournament.terms_changed', 'tournament.announcement_made', 'tournament.announcement_removed']
 
 
 TieBreak: TypeAlias = Literal['AOB', 'ARO', 'ARO-C1', 'BH', 'BH-C1', 'BH-C2', 'BH-M1', 'BH-M2', 'BPG', 'BWG', 'DE', 'FB', 'FB-C1', 'KS', 'PS', 'PS-C1', 'REP', 'SB', 'SB-C1', 'WIN', 'WON', 'buchholz', 'buchholz_average', 'buchholz_cut_1', 'direct_encounter', 'drawn_lots', 'rating', 'sonneborn_berger', 'sonneborn_berger_average', 'wins']
@@ -11086,13 +11685,13 @@ TextLine: TypeAlias = str
 ConspiracyCommand: TypeAlias = ConspiracyPlacePayoffs | ConspiracyPayBribe | ConspiracyMoveAgent | ConspiracyAssassinate | ConspiracyChallenge | ConspiracyRaise | ConspiracyPass | ConspiracyDrawAgent | ConspiracyShoveAgent | ConspiracyPushCase | ConspiracyPullCase | ConspiracyExtraMove | ConspiracyRideTrain | ConspiracyAdvanceDie | ConspiracyRollDie
 
 
-ConspiracyEventType: TypeAlias = Literal['match_opened', 'seat_taken', 'match_started', 'position_set', 'undo_asked', 'undo_answered', 'taken_back', 'hint_taken', 'seat_resigned', 'match_ended', 'seed_revealed', 'match_ruled', 'ruling_lifted', 'seat_left', 'host_changed', 'match_cancelled', 'seat_invited', 'invitation_revoked', 'clocks_set', 'time_expired', 'seat_substituted', 'time_added', 'match_paused', 'match_resumed', 'board_set_up', 'token_dealt', 'payoffs_placed', 'start_player_drawn', 'turn_began', 'bribe_paid', 'restriction_lifted', 'move_declared', 'assassination_declared', 'challenge_waived', 'challenge_made', 'bid_raised', 'challenge_lost', 'action_stopped', 'agent_moved', 'case_moved', 'agent_burned', 'power_offered', 'power_declined', 'round_ended', 'die_advanced', 'die_rolled', 'case_delivered', 'shield_lifted', 'game_ended']
+ConspiracyEventType: TypeAlias = Literal['match_opened', 'seat_taken', 'match_started', 'position_set', 'undo_asked', 'undo_answered', 'taken_back', 'hint_taken', 'seat_resigned', 'match_ended', 'seed_revealed', 'match_ruled', 'ruling_lifted', 'seat_left', 'host_changed', 'match_cancelled', 'seat_invited', 'invitation_revoked', 'clocks_set', 'time_expired', 'seat_substituted', 'time_added', 'time_given_back', 'match_paused', 'match_resumed', 'board_set_up', 'token_dealt', 'payoffs_placed', 'start_player_drawn', 'turn_began', 'bribe_paid', 'restriction_lifted', 'move_declared', 'assassination_declared', 'challenge_waived', 'challenge_made', 'bid_raised', 'challenge_lost', 'action_stopped', 'agent_moved', 'case_moved', 'agent_burned', 'power_offered', 'power_declined', 'round_ended', 'die_advanced', 'die_rolled', 'case_delivered', 'shield_lifted', 'game_ended']
 
 
 ConspiracyCommandType: TypeAlias = Literal['place_payoffs', 'pay_bribe', 'move_agent', 'assassinate', 'challenge', 'raise', 'pass', 'draw_agent', 'shove_agent', 'push_case', 'pull_case', 'extra_move', 'ride_train', 'advance_die', 'roll_die']
 
 
-ConspiracyCause: TypeAlias = Literal['open_match', 'open_table', 'branch', 'rematch', 'take_seat', 'seat_bot', 'leave_seat', 'invite', 'revoke_invitation', 'cancel', 'call_off', 'start', 'play', 'resign', 'expire', 'ask_undo', 'answer_undo', 'take_hint', 'rule_match', 'lift_ruling', 'add_time', 'pause_match', 'resume_match', 'place_payoffs', 'pay_bribe', 'move_agent', 'assassinate', 'challenge', 'raise', 'pass', 'draw_agent', 'shove_agent', 'push_case', 'pull_case', 'extra_move', 'ride_train', 'advance_die', 'roll_die']
+ConspiracyCause: TypeAlias = Literal['open_match', 'open_table', 'branch', 'rematch', 'take_seat', 'seat_bot', 'leave_seat', 'invite', 'revoke_invitation', 'cancel', 'call_off', 'start', 'play', 'resign', 'expire', 'give_time_back', 'ask_undo', 'answer_undo', 'take_hint', 'rule_match', 'lift_ruling', 'add_time', 'pause_match', 'resume_match', 'place_payoffs', 'pay_bribe', 'move_agent', 'assassinate', 'challenge', 'raise', 'pass', 'draw_agent', 'shove_agent', 'push_case', 'pull_case', 'extra_move', 'ride_train', 'advance_die', 'roll_die']
 
 
 ConspiracyDecisionType: TypeAlias = Literal['placement', 'take_action', 'challenge_window', 'duel', 'aftermath', 'use_power', 'solomon_acts']
@@ -11196,6 +11795,10 @@ class ConspiracyAnalysedCommand(TypedDict):
     """
     The upper bound of `difference`.
     """
+    is_even: bool
+    """
+    Whether it is as good as the best as far as can be told: it fared as well to a hundredth, may be better, and is not more than five hundredths worse.
+    """
 
 
 class ConspiracyAnalysis(TypedDict):
@@ -11204,8 +11807,9 @@ class ConspiracyAnalysis(TypedDict):
 
     The same `seed` gives the same answer. `omitted` more commands were possible: sizes of amounts far from the
     best, and where there are very many those that look worst. `ended` says why it stopped: the best is `clear`,
-    others are as good as the best to a hundredth (`even`), or the play-outs are `spent`; null until then. `why`
-    says in words what speaks for the first command.
+    others are as good as far as can be told (`even`), or the play-outs are `spent`: others look worse, but that
+    is not sure. It is null until then. `why` says in words what speaks for the first command, and names those that
+    are as good.
     """
 
     match: str
@@ -11226,7 +11830,7 @@ class ConspiracyAnalysis(TypedDict):
     """
     bot: str | None
     """
-    The bot that plays on in the worlds; null for the default one.
+    The bot that plays on in the worlds, or whose roll-outs are made; null for the quick player.
     """
     seed: str
     """
@@ -11246,11 +11850,11 @@ class ConspiracyAnalysis(TypedDict):
     """
     ended: Literal['clear', 'even', 'spent'] | None
     """
-    `ended` says why it stopped: the best is `clear`, others are as good as the best to a hundredth (`even`), or the play-outs are `spent`; null until then.
+    `ended` says why it stopped: the best is `clear`, others are as good as far as can be told (`even`), or the play-outs are `spent`: others look worse, but that is not sure.
     """
     why: str | None
     """
-    `why` says in words what speaks for the first command.
+    `why` says in words what speaks for the first command, and names those that are as good.
     """
 
 
@@ -11769,13 +12373,13 @@ class ConspiracyMatchOpened(TypedDict):
 PaxIlluminatenCommand: TypeAlias = PaxIlluminatenScout | PaxIlluminatenInfluence | PaxIlluminatenExtort | PaxIlluminatenOrganize | PaxIlluminatenExpel | PaxIlluminatenOust | PaxIlluminatenActFrom | PaxIlluminatenCommit | PaxIlluminatenPlaceCard | PaxIlluminatenPickDisc | PaxIlluminatenMoveDisc | PaxIlluminatenWhisper | ConspiracyPass | PaxIlluminatenPayFavor | PaxIlluminatenExchange | PaxIlluminatenWaive | PaxIlluminatenTakeFavor | PaxIlluminatenGiveFavor | PaxIlluminatenSetStrength | PaxIlluminatenPlayStrength | PaxIlluminatenPressOn | PaxIlluminatenCallChallenge | PaxIlluminatenConcede | PaxIlluminatenScheme | PaxIlluminatenQuickFavor | PaxIlluminatenChooseCard | PaxIlluminatenTapEdict | PaxIlluminatenKeepPlot | PaxIlluminatenBorrow | PaxIlluminatenDrawCard | PaxIlluminatenTakeCourt | PaxIlluminatenClaimFaction | PaxIlluminatenClaimPlot | PaxIlluminatenRegainPlot | PaxIlluminatenLookAtHand | PaxIlluminatenLookAtPlot | PaxIlluminatenBuyAction | PaxIlluminatenActivate | PaxIlluminatenKeepEvent | PaxIlluminatenEndActions | PaxIlluminatenTurnPlan | PaxIlluminatenFollowScript
 
 
-PaxIlluminatenEventType: TypeAlias = Literal['match_opened', 'seat_taken', 'match_started', 'position_set', 'undo_asked', 'undo_answered', 'taken_back', 'hint_taken', 'seat_resigned', 'match_ended', 'seed_revealed', 'match_ruled', 'ruling_lifted', 'seat_left', 'host_changed', 'match_cancelled', 'seat_invited', 'invitation_revoked', 'clocks_set', 'time_expired', 'seat_substituted', 'time_added', 'match_paused', 'match_resumed', 'table_set', 'decks_stacked', 'hand_dealt', 'turn_began', 'edict_ticked', 'edict_discarded', 'final_round_began', 'special_ended', 'activation_offered', 'special_activated', 'action_phase_began', 'action_phase_ended', 'claim_lost', 'claim_regained', 'regain_offered', 'check_advanced', 'events_drawn', 'event_put_back', 'special_kept', 'edict_issued', 'event_turned', 'special_dropped', 'cards_discarded', 'cards_drawn', 'court_taken', 'deck_shuffled', 'redraw_began', 'chamberlain_moved', 'court_filled', 'game_ended', 'action_planned', 'action_began', 'action_done', 'favor_paid', 'favor_waived', 'gain_offered', 'favor_gained', 'favor_taken', 'favor_forgone', 'favor_given', 'gifts_ended', 'card_scouted', 'card_placed', 'card_turned_up', 'discs_placed', 'card_yielded', 'whispers_ended', 'moves_began', 'disc_picked', 'disc_moved', 'moves_ended', 'card_expelled', 'shift_offered', 'shift_declined', 'challenge_began', 'strength_set', 'reveal_began', 'strength_chosen', 'show_asked', 'strength_shown', 'strengths_revealed', 'challenge_resolved', 'discs_ousted', 'cube_placed', 'automa_plans', 'plan_turned', 'script_followed', 'automa_rested', 'token_moved', 'automa_paid', 'card_schemed', 'ability_used', 'bonus_offered', 'offer_closed', 'choice_offered', 'swap_began', 'cards_swapped', 'edict_tapped', 'plot_drawn', 'plot_put_back', 'plot_buried', 'faction_borrowed', 'faction_claimed', 'plot_claimed', 'hand_seen', 'plot_seen', 'action_bought']
+PaxIlluminatenEventType: TypeAlias = Literal['match_opened', 'seat_taken', 'match_started', 'position_set', 'undo_asked', 'undo_answered', 'taken_back', 'hint_taken', 'seat_resigned', 'match_ended', 'seed_revealed', 'match_ruled', 'ruling_lifted', 'seat_left', 'host_changed', 'match_cancelled', 'seat_invited', 'invitation_revoked', 'clocks_set', 'time_expired', 'seat_substituted', 'time_added', 'time_given_back', 'match_paused', 'match_resumed', 'table_set', 'decks_stacked', 'hand_dealt', 'turn_began', 'edict_ticked', 'edict_discarded', 'final_round_began', 'special_ended', 'activation_offered', 'special_activated', 'action_phase_began', 'action_phase_ended', 'claim_lost', 'claim_regained', 'regain_offered', 'check_advanced', 'events_drawn', 'event_put_back', 'special_kept', 'edict_issued', 'event_turned', 'special_dropped', 'cards_discarded', 'cards_drawn', 'court_taken', 'deck_shuffled', 'redraw_began', 'chamberlain_moved', 'court_filled', 'game_ended', 'action_planned', 'action_began', 'action_done', 'favor_paid', 'favor_waived', 'gain_offered', 'favor_gained', 'favor_taken', 'favor_forgone', 'favor_given', 'gifts_ended', 'card_scouted', 'card_placed', 'card_turned_up', 'discs_placed', 'card_yielded', 'whispers_ended', 'moves_began', 'disc_picked', 'disc_moved', 'moves_ended', 'card_expelled', 'shift_offered', 'shift_declined', 'challenge_began', 'strength_set', 'reveal_began', 'strength_chosen', 'show_asked', 'strength_shown', 'strengths_revealed', 'challenge_resolved', 'discs_ousted', 'cube_placed', 'automa_plans', 'plan_turned', 'script_followed', 'automa_rested', 'token_moved', 'automa_paid', 'card_schemed', 'ability_used', 'bonus_offered', 'offer_closed', 'choice_offered', 'swap_began', 'cards_swapped', 'edict_tapped', 'plot_drawn', 'plot_put_back', 'plot_buried', 'faction_borrowed', 'faction_claimed', 'plot_claimed', 'hand_seen', 'plot_seen', 'action_bought']
 
 
 PaxIlluminatenCommandType: TypeAlias = Literal['scout', 'influence', 'extort', 'organize', 'expel', 'oust', 'act_from', 'commit', 'place_card', 'pick_disc', 'move_disc', 'whisper', 'pass', 'pay_favor', 'exchange', 'waive', 'take_favor', 'give_favor', 'set_strength', 'play_strength', 'press_on', 'call_challenge', 'concede', 'scheme', 'quick_favor', 'choose_card', 'tap_edict', 'keep_plot', 'borrow', 'draw_card', 'take_court', 'claim_faction', 'claim_plot', 'regain_plot', 'look_at_hand', 'look_at_plot', 'buy_action', 'activate', 'keep_event', 'end_actions', 'turn_plan', 'follow_script']
 
 
-PaxIlluminatenCause: TypeAlias = Literal['open_match', 'open_table', 'branch', 'rematch', 'take_seat', 'seat_bot', 'leave_seat', 'invite', 'revoke_invitation', 'cancel', 'call_off', 'start', 'play', 'resign', 'expire', 'ask_undo', 'answer_undo', 'take_hint', 'rule_match', 'lift_ruling', 'add_time', 'pause_match', 'resume_match', 'pass', 'scout', 'influence', 'extort', 'organize', 'expel', 'oust', 'act_from', 'commit', 'place_card', 'pick_disc', 'move_disc', 'whisper', 'pay_favor', 'exchange', 'waive', 'take_favor', 'give_favor', 'set_strength', 'play_strength', 'press_on', 'call_challenge', 'concede', 'scheme', 'quick_favor', 'choose_card', 'tap_edict', 'keep_plot', 'borrow', 'draw_card', 'take_court', 'claim_faction', 'claim_plot', 'regain_plot', 'look_at_hand', 'look_at_plot', 'buy_action', 'activate', 'keep_event', 'end_actions', 'turn_plan', 'follow_script']
+PaxIlluminatenCause: TypeAlias = Literal['open_match', 'open_table', 'branch', 'rematch', 'take_seat', 'seat_bot', 'leave_seat', 'invite', 'revoke_invitation', 'cancel', 'call_off', 'start', 'play', 'resign', 'expire', 'give_time_back', 'ask_undo', 'answer_undo', 'take_hint', 'rule_match', 'lift_ruling', 'add_time', 'pause_match', 'resume_match', 'pass', 'scout', 'influence', 'extort', 'organize', 'expel', 'oust', 'act_from', 'commit', 'place_card', 'pick_disc', 'move_disc', 'whisper', 'pay_favor', 'exchange', 'waive', 'take_favor', 'give_favor', 'set_strength', 'play_strength', 'press_on', 'call_challenge', 'concede', 'scheme', 'quick_favor', 'choose_card', 'tap_edict', 'keep_plot', 'borrow', 'draw_card', 'take_court', 'claim_faction', 'claim_plot', 'regain_plot', 'look_at_hand', 'look_at_plot', 'buy_action', 'activate', 'keep_event', 'end_actions', 'turn_plan', 'follow_script']
 
 
 PaxIlluminatenDecisionType: TypeAlias = Literal['activating', 'acting', 'bonus', 'planning', 'doing', 'paying', 'gaining', 'gifting', 'placing', 'whispering', 'organizing', 'shifting', 'strengthening', 'showing_first', 'revealing', 'judging', 'using_ability', 'choosing', 'swapping', 'keeping_plot', 'checking', 'regaining', 'keeping_event', 'redrawing', 'turning_plan', 'following_script', 'resting']
@@ -11879,6 +12483,10 @@ class PaxIlluminatenAnalysedCommand(TypedDict):
     """
     The upper bound of `difference`.
     """
+    is_even: bool
+    """
+    Whether it is as good as the best as far as can be told: it fared as well to a hundredth, may be better, and is not more than five hundredths worse.
+    """
 
 
 class PaxIlluminatenAnalysis(TypedDict):
@@ -11887,8 +12495,9 @@ class PaxIlluminatenAnalysis(TypedDict):
 
     The same `seed` gives the same answer. `omitted` more commands were possible: sizes of amounts far from the
     best, and where there are very many those that look worst. `ended` says why it stopped: the best is `clear`,
-    others are as good as the best to a hundredth (`even`), or the play-outs are `spent`; null until then. `why`
-    says in words what speaks for the first command.
+    others are as good as far as can be told (`even`), or the play-outs are `spent`: others look worse, but that
+    is not sure. It is null until then. `why` says in words what speaks for the first command, and names those that
+    are as good.
     """
 
     match: str
@@ -11909,7 +12518,7 @@ class PaxIlluminatenAnalysis(TypedDict):
     """
     bot: str | None
     """
-    The bot that plays on in the worlds; null for the default one.
+    The bot that plays on in the worlds, or whose roll-outs are made; null for the quick player.
     """
     seed: str
     """
@@ -11929,11 +12538,11 @@ class PaxIlluminatenAnalysis(TypedDict):
     """
     ended: Literal['clear', 'even', 'spent'] | None
     """
-    `ended` says why it stopped: the best is `clear`, others are as good as the best to a hundredth (`even`), or the play-outs are `spent`; null until then.
+    `ended` says why it stopped: the best is `clear`, others are as good as far as can be told (`even`), or the play-outs are `spent`: others look worse, but that is not sure.
     """
     why: str | None
     """
-    `why` says in words what speaks for the first command.
+    `why` says in words what speaks for the first command, and names those that are as good.
     """
 
 
@@ -12445,13 +13054,13 @@ class PaxIlluminatenMatchOpened(TypedDict):
 RichelieuCommand: TypeAlias = RichelieuTakeIncome | RichelieuPlaceWorker | RichelieuHireArmy | RichelieuSellJewel | RichelieuBuyJewel | RichelieuMoveWorker | RichelieuPlacePawn | ConspiracyPass
 
 
-RichelieuEventType: TypeAlias = Literal['match_opened', 'seat_taken', 'match_started', 'position_set', 'undo_asked', 'undo_answered', 'taken_back', 'hint_taken', 'seat_resigned', 'match_ended', 'seed_revealed', 'match_ruled', 'ruling_lifted', 'seat_left', 'host_changed', 'match_cancelled', 'seat_invited', 'invitation_revoked', 'clocks_set', 'time_expired', 'seat_substituted', 'time_added', 'match_paused', 'match_resumed', 'board_set_up', 'piles_shuffled', 'workers_dealt', 'sheets_drawn', 'start_player_drawn', 'turn_began', 'income_taken', 'worker_placed_face_up', 'worker_placed_face_down', 'workers_returned', 'army_hired', 'jewel_sold', 'jewel_bought', 'second_action_forgone', 'neutral_due', 'workers_turned_up', 'intrigue_decided', 'sheet_won', 'reward_received', 'reward_offered', 'reward_lost', 'reward_declined', 'worker_bribed', 'worker_turned_up', 'pawn_placed', 'tile_taken', 'cardinal_moved', 'cardinal_caught_up', 'box_cleared', 'seat_scored', 'game_ended']
+RichelieuEventType: TypeAlias = Literal['match_opened', 'seat_taken', 'match_started', 'position_set', 'undo_asked', 'undo_answered', 'taken_back', 'hint_taken', 'seat_resigned', 'match_ended', 'seed_revealed', 'match_ruled', 'ruling_lifted', 'seat_left', 'host_changed', 'match_cancelled', 'seat_invited', 'invitation_revoked', 'clocks_set', 'time_expired', 'seat_substituted', 'time_added', 'time_given_back', 'match_paused', 'match_resumed', 'board_set_up', 'piles_shuffled', 'workers_dealt', 'sheets_drawn', 'start_player_drawn', 'turn_began', 'income_taken', 'worker_placed_face_up', 'worker_placed_face_down', 'workers_returned', 'army_hired', 'jewel_sold', 'jewel_bought', 'second_action_forgone', 'neutral_due', 'workers_turned_up', 'intrigue_decided', 'sheet_won', 'reward_received', 'reward_offered', 'reward_lost', 'reward_declined', 'worker_bribed', 'worker_turned_up', 'pawn_placed', 'tile_taken', 'cardinal_moved', 'cardinal_caught_up', 'box_cleared', 'seat_scored', 'game_ended']
 
 
 RichelieuCommandType: TypeAlias = Literal['take_income', 'place_worker', 'hire_army', 'sell_jewel', 'buy_jewel', 'move_worker', 'place_pawn', 'pass']
 
 
-RichelieuCause: TypeAlias = Literal['open_match', 'open_table', 'branch', 'rematch', 'take_seat', 'seat_bot', 'leave_seat', 'invite', 'revoke_invitation', 'cancel', 'call_off', 'start', 'play', 'resign', 'expire', 'ask_undo', 'answer_undo', 'take_hint', 'rule_match', 'lift_ruling', 'add_time', 'pause_match', 'resume_match', 'pass', 'take_income', 'place_worker', 'hire_army', 'sell_jewel', 'buy_jewel', 'move_worker', 'place_pawn']
+RichelieuCause: TypeAlias = Literal['open_match', 'open_table', 'branch', 'rematch', 'take_seat', 'seat_bot', 'leave_seat', 'invite', 'revoke_invitation', 'cancel', 'call_off', 'start', 'play', 'resign', 'expire', 'give_time_back', 'ask_undo', 'answer_undo', 'take_hint', 'rule_match', 'lift_ruling', 'add_time', 'pause_match', 'resume_match', 'pass', 'take_income', 'place_worker', 'hire_army', 'sell_jewel', 'buy_jewel', 'move_worker', 'place_pawn']
 
 
 RichelieuDecisionType: TypeAlias = Literal['take_action', 'turn_over', 'place_neutral', 'resolve_intrigue', 'close_intrigue', 'grant_reward', 'use_reward']
@@ -12555,6 +13164,10 @@ class RichelieuAnalysedCommand(TypedDict):
     """
     The upper bound of `difference`.
     """
+    is_even: bool
+    """
+    Whether it is as good as the best as far as can be told: it fared as well to a hundredth, may be better, and is not more than five hundredths worse.
+    """
 
 
 class RichelieuAnalysis(TypedDict):
@@ -12563,8 +13176,9 @@ class RichelieuAnalysis(TypedDict):
 
     The same `seed` gives the same answer. `omitted` more commands were possible: sizes of amounts far from the
     best, and where there are very many those that look worst. `ended` says why it stopped: the best is `clear`,
-    others are as good as the best to a hundredth (`even`), or the play-outs are `spent`; null until then. `why`
-    says in words what speaks for the first command.
+    others are as good as far as can be told (`even`), or the play-outs are `spent`: others look worse, but that
+    is not sure. It is null until then. `why` says in words what speaks for the first command, and names those that
+    are as good.
     """
 
     match: str
@@ -12585,7 +13199,7 @@ class RichelieuAnalysis(TypedDict):
     """
     bot: str | None
     """
-    The bot that plays on in the worlds; null for the default one.
+    The bot that plays on in the worlds, or whose roll-outs are made; null for the quick player.
     """
     seed: str
     """
@@ -12605,11 +13219,11 @@ class RichelieuAnalysis(TypedDict):
     """
     ended: Literal['clear', 'even', 'spent'] | None
     """
-    `ended` says why it stopped: the best is `clear`, others are as good as the best to a hundredth (`even`), or the play-outs are `spent`; null until then.
+    `ended` says why it stopped: the best is `clear`, others are as good as far as can be told (`even`), or the play-outs are `spent`: others look worse, but that is not sure.
     """
     why: str | None
     """
-    `why` says in words what speaks for the first command.
+    `why` says in words what speaks for the first command, and names those that are as good.
     """
 
 
@@ -13121,13 +13735,13 @@ class RichelieuMatchOpened(TypedDict):
 UmbraConciliumCommand: TypeAlias = UmbraConciliumChooseDirection | UmbraConciliumPlayCard | UmbraConciliumPlayStratagem
 
 
-UmbraConciliumEventType: TypeAlias = Literal['match_opened', 'seat_taken', 'match_started', 'position_set', 'undo_asked', 'undo_answered', 'taken_back', 'hint_taken', 'seat_resigned', 'match_ended', 'seed_revealed', 'match_ruled', 'ruling_lifted', 'seat_left', 'host_changed', 'match_cancelled', 'seat_invited', 'invitation_revoked', 'clocks_set', 'time_expired', 'seat_substituted', 'time_added', 'match_paused', 'match_resumed', 'council_convened', 'first_lead_drawn', 'deal_began', 'hand_dealt', 'card_set_aside', 'direction_chosen', 'card_played', 'stratagem_used', 'lasting_ended', 'lasting_began', 'effects_silenced', 'points_pursued', 'battle_suit_changed', 'direction_changed', 'direction_returned', 'effect_blocked', 'effect_missed', 'trick_won', 'points_scored', 'points_taken', 'trick_ended', 'game_ended']
+UmbraConciliumEventType: TypeAlias = Literal['match_opened', 'seat_taken', 'match_started', 'position_set', 'undo_asked', 'undo_answered', 'taken_back', 'hint_taken', 'seat_resigned', 'match_ended', 'seed_revealed', 'match_ruled', 'ruling_lifted', 'seat_left', 'host_changed', 'match_cancelled', 'seat_invited', 'invitation_revoked', 'clocks_set', 'time_expired', 'seat_substituted', 'time_added', 'time_given_back', 'match_paused', 'match_resumed', 'council_convened', 'first_lead_drawn', 'deal_began', 'hand_dealt', 'card_set_aside', 'direction_chosen', 'card_played', 'stratagem_used', 'lasting_ended', 'lasting_began', 'effects_silenced', 'points_pursued', 'battle_suit_changed', 'direction_changed', 'direction_returned', 'effect_blocked', 'effect_missed', 'trick_won', 'points_scored', 'points_taken', 'trick_ended', 'game_ended']
 
 
 UmbraConciliumCommandType: TypeAlias = Literal['choose_direction', 'play_card', 'play_stratagem']
 
 
-UmbraConciliumCause: TypeAlias = Literal['open_match', 'open_table', 'branch', 'rematch', 'take_seat', 'seat_bot', 'leave_seat', 'invite', 'revoke_invitation', 'cancel', 'call_off', 'start', 'play', 'resign', 'expire', 'ask_undo', 'answer_undo', 'take_hint', 'rule_match', 'lift_ruling', 'add_time', 'pause_match', 'resume_match', 'choose_direction', 'play_card', 'play_stratagem']
+UmbraConciliumCause: TypeAlias = Literal['open_match', 'open_table', 'branch', 'rematch', 'take_seat', 'seat_bot', 'leave_seat', 'invite', 'revoke_invitation', 'cancel', 'call_off', 'start', 'play', 'resign', 'expire', 'give_time_back', 'ask_undo', 'answer_undo', 'take_hint', 'rule_match', 'lift_ruling', 'add_time', 'pause_match', 'resume_match', 'choose_direction', 'play_card', 'play_stratagem']
 
 
 UmbraConciliumDecisionType: TypeAlias = Literal['deal_hands', 'direction_choice', 'play_turn', 'showdown']
@@ -13231,6 +13845,10 @@ class UmbraConciliumAnalysedCommand(TypedDict):
     """
     The upper bound of `difference`.
     """
+    is_even: bool
+    """
+    Whether it is as good as the best as far as can be told: it fared as well to a hundredth, may be better, and is not more than five hundredths worse.
+    """
 
 
 class UmbraConciliumAnalysis(TypedDict):
@@ -13239,8 +13857,9 @@ class UmbraConciliumAnalysis(TypedDict):
 
     The same `seed` gives the same answer. `omitted` more commands were possible: sizes of amounts far from the
     best, and where there are very many those that look worst. `ended` says why it stopped: the best is `clear`,
-    others are as good as the best to a hundredth (`even`), or the play-outs are `spent`; null until then. `why`
-    says in words what speaks for the first command.
+    others are as good as far as can be told (`even`), or the play-outs are `spent`: others look worse, but that
+    is not sure. It is null until then. `why` says in words what speaks for the first command, and names those that
+    are as good.
     """
 
     match: str
@@ -13261,7 +13880,7 @@ class UmbraConciliumAnalysis(TypedDict):
     """
     bot: str | None
     """
-    The bot that plays on in the worlds; null for the default one.
+    The bot that plays on in the worlds, or whose roll-outs are made; null for the quick player.
     """
     seed: str
     """
@@ -13281,11 +13900,11 @@ class UmbraConciliumAnalysis(TypedDict):
     """
     ended: Literal['clear', 'even', 'spent'] | None
     """
-    `ended` says why it stopped: the best is `clear`, others are as good as the best to a hundredth (`even`), or the play-outs are `spent`; null until then.
+    `ended` says why it stopped: the best is `clear`, others are as good as far as can be told (`even`), or the play-outs are `spent`: others look worse, but that is not sure.
     """
     why: str | None
     """
-    `why` says in words what speaks for the first command.
+    `why` says in words what speaks for the first command, and names those that are as good.
     """
 
 
@@ -15462,6 +16081,118 @@ class ProblemDocument(TypedDict):
     """
 
 
+class OwnReport(TypedDict):
+    """
+    A report that the caller made. What was decided about others is not told, only whether anything was done.
+    """
+
+    id: str
+    """
+    The id of the report, `rpt_…`.
+    """
+    subject: Subject
+    """
+    What it is about.
+    """
+    why: Literal['cheating', 'impersonation', 'insult', 'other', 'spam', 'threat']
+    """
+    What is wrong with it, as the reporter sees it.
+    """
+    words: str
+    """
+    What the caller wrote.
+    """
+    made_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+    decided_at: str | None
+    """
+    When the operator decided; null while it is open.
+    """
+    acted: bool | None
+    """
+    Whether anything was done about it; null while it is open.
+    """
+
+
+class ReportDocument(TypedDict):
+    """
+    A report, as the operator reads it.
+    """
+
+    id: str
+    """
+    The id of the report, `rpt_…`.
+    """
+    status: Literal['decided', 'open']
+    """
+    `open` until the operator has `decided`.
+    """
+    subject: Subject
+    """
+    What it is about.
+    """
+    why: Literal['cheating', 'impersonation', 'insult', 'other', 'spam', 'threat']
+    """
+    What is wrong with it, as the reporter sees it.
+    """
+    words: str
+    """
+    What the reporter wrote.
+    """
+    reporter: str
+    """
+    Who reported: the id of a player.
+    """
+    reporter_name: str
+    """
+    What the reporter is called.
+    """
+    evidence: Evidence
+    """
+    What was reported, as it was then.
+    """
+    made_at: str
+    """
+    A time in UTC, as RFC 3339 has it, with milliseconds.
+    """
+    actions: list[Literal['dismiss', 'hide', 'rename', 'suspend', 'warn']]
+    """
+    What can be decided about it.
+    """
+    decision: Decision | None
+    """
+    What was decided; null while it is open.
+    """
+    others: int
+    """
+    How many other reports there are about the same player.
+    """
+
+
+class NewReportDecision(TypedDict):
+    action: Literal['dismiss', 'warn', 'rename', 'hide', 'suspend']
+    """
+    `dismiss` does nothing. All others tell the player who was reported: `warn` does no more, `rename` takes its name away, `hide` what was written, and `suspend` locks the account.
+    """
+    reason: TextLine
+    """
+    Why. Unless the report is dismissed, the player who was reported is told it.
+    """
+
+
+class ShownAnnouncements(TypedDict):
+    """
+    What is announced now.
+    """
+
+    items: list[ShownAnnouncement]
+    """
+    The newest first.
+    """
+
+
 class DataManifest(TypedDict):
     """
     What everybody may have as data, made at once: tables, files and digests.
@@ -15511,8 +16242,9 @@ The commands of a seat, the best first, as far as they were tried with at most s
 
 The same `seed` gives the same answer. `omitted` more commands were possible: sizes of amounts far from the
 best, and where there are very many those that look worst. `ended` says why it stopped: the best is `clear`,
-others are as good as the best to a hundredth (`even`), or the play-outs are `spent`; null until then. `why`
-says in words what speaks for the first command.
+others are as good as far as can be told (`even`), or the play-outs are `spent`: others look worse, but that
+is not sure. It is null until then. `why` says in words what speaks for the first command, and names those that
+are as good.
 """
 
 
@@ -15614,6 +16346,14 @@ class GameInfo(TypedDict):
     seats_max: int
     """
     The most seats that it can be played with.
+    """
+    minutes: int
+    """
+    About how many minutes a match lasts among people who know the rules.
+    """
+    weight: int
+    """
+    How much there is to learn and to weigh, from 1 (a minute of rules) to 5 (an evening of them).
     """
     rules_version: int
     """
@@ -15749,7 +16489,7 @@ class Where(TypedDict):
 
     has: str | None
     """
-    What was asked for, as it was; null for the opening.
+    What was asked for, as it was; `turns_min`, `mistake_min` or `luck_min` for what a report found, the largest first; null for the opening.
     """
     times: int
     """
@@ -16030,7 +16770,7 @@ class KeptComment(TypedDict):
     """
     by: str
     """
-    `by` is a player id, or `operator`.
+    `by` is a player id, `operator`, or `elsewhere`: somebody on another service.
     """
     name: str
     """
@@ -16121,6 +16861,13 @@ RefusedOption: TypeAlias = ConspiracyRefusedOption | PaxIlluminatenRefusedOption
 """
 No other command of type `command` whose fields agree with `given` is possible now, for this reason.
 """
+
+
+class NewPause(TypedDict):
+    reason: TextLine
+    """
+    Why; everybody who sees the match reads it.
+    """
 
 
 class RefusalDocument(TypedDict):
@@ -16354,6 +17101,21 @@ class LossKind(TypedDict):
     """
 
 
+class AccountQuotas(TypedDict):
+    """
+    How much an account may have.
+    """
+
+    player: str
+    """
+    Whose quotas they are.
+    """
+    quotas: list[QuotaDocument]
+    """
+    One for each kind of thing that an account can make grow.
+    """
+
+
 class PlayerRecord(TypedDict):
     """
     A player's results against another player or a bot.
@@ -16407,6 +17169,17 @@ class PlayerGame(TypedDict):
     forms: list[FormShare]
     """
     By number of seats.
+    """
+
+
+class DeviceConfirmation(TypedDict):
+    user_code: str
+    """
+    The code that it shows, in letters of any size, with or without its line.
+    """
+    name: NameLine
+    """
+    By which its owner knows its token in the list.
     """
 
 
@@ -16527,6 +17300,28 @@ class PositionTarget(TypedDict):
     state: object
     """
     The state, as `…/view?as=truth` has it.
+    """
+
+
+class OwnModeration(TypedDict):
+    """
+    What the caller reported, and what was decided about the caller; the newest first.
+    """
+
+    reports: list[OwnReport]
+    """
+    Those that the caller made.
+    """
+    decisions: list[OwnDecision]
+    """
+    What was decided about the caller. Nobody learns who reported it.
+    """
+
+
+class NewPlayerName(TypedDict):
+    name: NameLine
+    """
+    Shown in place of the one before, also in matches that are over.
     """
 
 
@@ -17841,7 +18636,7 @@ class DeliveryDocument(TypedDict):
     """
     subject: str
     """
-    The id of the match, the tournament or the webhook that it is about.
+    The id of the match, the tournament, the player or the webhook that it is about.
     """
     created_at: str
     """
@@ -18012,6 +18807,10 @@ class CommonKnowledge(TypedDict):
     draw: Literal['behaviour', 'uniform']
     """
     `hidden` lists the rest, with what was there in `samples` worlds that agree with the view, drawn as `draw` says: an estimate, which may miss rare cases.
+    """
+    calibration: Calibration | None
+    """
+    How well what this draw says comes true in the game; null where nobody measured it.
     """
     seed: str
     """
@@ -18295,7 +19094,7 @@ class ConspiracySeatOptions(TypedDict):
     """
     question: str | None
     """
-    The same as a sentence, in the language of the caller.
+    The same as a sentence to whoever sits there, in the language of the caller.
     """
     clocks: list[ClockSummary]
     """
@@ -18683,7 +19482,7 @@ class PaxIlluminatenSeatOptions(TypedDict):
     """
     question: str | None
     """
-    The same as a sentence, in the language of the caller.
+    The same as a sentence to whoever sits there, in the language of the caller.
     """
     clocks: list[ClockSummary]
     """
@@ -19071,7 +19870,7 @@ class RichelieuSeatOptions(TypedDict):
     """
     question: str | None
     """
-    The same as a sentence, in the language of the caller.
+    The same as a sentence to whoever sits there, in the language of the caller.
     """
     clocks: list[ClockSummary]
     """
@@ -19459,7 +20258,7 @@ class UmbraConciliumSeatOptions(TypedDict):
     """
     question: str | None
     """
-    The same as a sentence, in the language of the caller.
+    The same as a sentence to whoever sits there, in the language of the caller.
     """
     clocks: list[ClockSummary]
     """
@@ -19673,7 +20472,7 @@ class MatchRulingLifted(TypedDict):
     """
 
 
-MatchEvent: TypeAlias = MatchMatchOpened | MatchSeatTaken | MatchMatchStarted | MatchPositionSet | MatchUndoAsked | MatchUndoAnswered | MatchTakenBack | MatchHintTaken | MatchSeatResigned | MatchMatchEnded | MatchSeedRevealed | MatchMatchRuled | MatchRulingLifted | MatchSeatLeft | MatchHostChanged | MatchMatchCancelled | MatchSeatInvited | MatchInvitationRevoked | MatchClocksSet | MatchTimeExpired | MatchSeatSubstituted | MatchTimeAdded | MatchMatchPaused | MatchMatchResumed
+MatchEvent: TypeAlias = MatchMatchOpened | MatchSeatTaken | MatchMatchStarted | MatchPositionSet | MatchUndoAsked | MatchUndoAnswered | MatchTakenBack | MatchHintTaken | MatchSeatResigned | MatchMatchEnded | MatchSeedRevealed | MatchMatchRuled | MatchRulingLifted | MatchSeatLeft | MatchHostChanged | MatchMatchCancelled | MatchSeatInvited | MatchInvitationRevoked | MatchClocksSet | MatchTimeExpired | MatchSeatSubstituted | MatchTimeAdded | MatchTimeGivenBack | MatchMatchPaused | MatchMatchResumed
 
 
 class TournamentTournamentOpened(TypedDict):
@@ -20099,9 +20898,25 @@ class UmbraConciliumState(TypedDict):
     """
 
 
+class AbuseReportPage(TypedDict):
+    """
+    Reports, newest first. `next` is the cursor of the next page.
+    """
+
+    items: list[ReportDocument]
+    """
+    With what was reported as it was then.
+    """
+    next: str | None
+    """
+    `next` is the cursor of the next page.
+    """
+
+
 class Job(TypedDict):
     """
-    A background job: `done` of `total` so far; an analysis can be over earlier.
+    A background job: `done` of `total` so far. These are play-outs of an analysis, which can be over earlier,
+    commands of a report (worlds if it is about the odds at one version), matches of an export.
 
     Until it is over, `analysis`, `report` or `export` has the findings so far. One that `failed` says why in
     `failure`, and keeps what it found before.
@@ -20125,11 +20940,11 @@ class Job(TypedDict):
     """
     done: int
     """
-    A background job: `done` of `total` so far; an analysis can be over earlier.
+    A background job: `done` of `total` so far.
     """
     total: int
     """
-    A background job: `done` of `total` so far; an analysis can be over earlier.
+    A background job: `done` of `total` so far.
     """
     created_at: str
     """
@@ -20266,7 +21081,7 @@ class FoundMatch(TypedDict):
     """
     where: NotRequired[list[Where]]
     """
-    With `include=where` alone: one for each `has`, and one for the opening; left out if it cannot be read.
+    With `include=where` alone: one for each `has`, for the opening, and for each of `turns_min`, `mistake_min` and `luck_min`; left out if it cannot be read.
     """
 
 
@@ -20614,6 +21429,10 @@ class RecordAnswer(TypedDict):
     kept: bool
     """
     `kept` says whether the match is stored here now.
+    """
+    notes: NotesOfRecord | None
+    """
+    Null if the record has neither a name nor comments, or if its match was here already.
     """
 
 
@@ -21579,6 +22398,10 @@ class Explorer(TypedDict):
     """
     `next` is the cursor of the next page.
     """
+    not_looked_through: int
+    """
+    With `include=where`: how many `items`, the last of them, are without it because one answer looks through 20 matches at most.
+    """
 
 
 class GameStatistics(TypedDict):
@@ -22110,7 +22933,7 @@ class NoticeMatchNews(TypedDict):
     """
     Its number, which counts the notices of an account without gaps, from any number on.
     """
-    type: Literal['turn.awaited', 'player.invited', 'player.seated', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.cancelled', 'match.time_expired', 'match.seat_substituted', 'match.time_added', 'match.paused', 'match.resumed']
+    type: Literal['turn.awaited', 'player.invited', 'player.seated', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.cancelled', 'match.time_expired', 'match.seat_substituted', 'match.time_added', 'match.time_given_back', 'match.paused', 'match.resumed']
     """
     What it is about.
     """
@@ -22170,7 +22993,7 @@ class NoticeTournamentNews(TypedDict):
     """
 
 
-Notice: TypeAlias = NoticeMatchNews | NoticeReminderNews | NoticePairingNews | NoticeTournamentNews | NoticeDroppedNews
+Notice: TypeAlias = NoticeMatchNews | NoticeReminderNews | NoticePairingNews | NoticeReportNews | NoticeDecisionNews | NoticeTournamentNews | NoticeDroppedNews
 
 
 class NoticePage(TypedDict):
@@ -22251,7 +23074,7 @@ class WebhookMatchNews(TypedDict):
     The body of a message to a webhook. `sequence` counts the messages of the webhook without gaps.
     """
 
-    type: Literal['match.advanced', 'turn.awaited', 'player.invited', 'player.seated', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.hint_taken', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted', 'match.time_added', 'match.paused', 'match.resumed']
+    type: Literal['match.advanced', 'turn.awaited', 'player.invited', 'player.seated', 'match.opened', 'match.seat_taken', 'match.started', 'match.undo_asked', 'match.undo_answered', 'match.taken_back', 'match.hint_taken', 'match.seat_resigned', 'match.ended', 'match.ruled', 'match.ruling_lifted', 'match.seat_left', 'match.host_changed', 'match.cancelled', 'match.seat_invited', 'match.invitation_revoked', 'match.time_expired', 'match.seat_substituted', 'match.time_added', 'match.time_given_back', 'match.paused', 'match.resumed']
     """
     What the message is about, as `turn.awaited`.
     """
@@ -22300,7 +23123,7 @@ class WebhookTournamentNews(TypedDict):
     """
 
 
-WebhookMessage: TypeAlias = WebhookMatchNews | WebhookReminderNews | WebhookPairingNews | WebhookTournamentNews | WebhookPingNews
+WebhookMessage: TypeAlias = WebhookMatchNews | WebhookReminderNews | WebhookPairingNews | WebhookReportNews | WebhookDecisionNews | WebhookTournamentNews | WebhookPingNews
 
 
 class RichelieuKnowledge(CommonKnowledge):
@@ -22441,6 +23264,10 @@ class AccountExport(TypedDict):
     """
     The account.
     """
+    former_names: list[str]
+    """
+    What it was called before, the newest last; nobody else is told.
+    """
     tokens: list[TokenDocument]
     """
     Without their texts, which are not stored.
@@ -22464,6 +23291,14 @@ class AccountExport(TypedDict):
     studies: list[OwnStudy]
     """
     As they are now.
+    """
+    reports: list[OwnReport]
+    """
+    What the player reported to the operator.
+    """
+    decisions: list[OwnDecision]
+    """
+    What the operator decided about the player; not who reported it.
     """
 
 

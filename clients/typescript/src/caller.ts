@@ -216,7 +216,7 @@ function headersOf({ accept, keyed, key, version, headers }: Sending, kind: stri
 
 /** What is sent, and of which kind it is. */
 function contentOf({ body, form, content, kinds = [] }: Sending): [RequestInit["body"], string | undefined] {
-  if (body !== undefined) return [JSON.stringify(body), JSON_KIND];
+  if (body !== undefined) return [JSON.stringify(body), kinds[0] ?? JSON_KIND];
   if (form) return [new URLSearchParams(Object.entries(form).filter(([, value]) => value !== undefined)).toString(), FORM_KIND];
   return [content, kinds.at(typeof content === "string" ? 0 : -1)];
 }

@@ -56,6 +56,41 @@ export class Operations {
     return this.caller.answer("GET", "/readyz", { ...how });
   }
 
+  /** List the reports of players, newest first, for the operator. */
+  listAbuseReports(query: Queries["GET /v1/abuse-reports"] = {}, how: Ending = {}): Promise<types.AbuseReportPage> {
+    return this.caller.answer("GET", "/v1/abuse-reports", { ...how, query });
+  }
+
+  /** Report a name, a comment, a study or behaviour at a table to the operator. */
+  reportAbuse(body: types.NewAbuseReport, how: Ending & Keyed = {}): Promise<types.OwnReport> {
+    return this.caller.answer("POST", "/v1/abuse-reports", { ...how, body, keyed: true });
+  }
+
+  /** Show a report with what was reported as it was then. */
+  showAbuseReport(report: string, how: Ending = {}): Promise<types.ReportDocument> {
+    return this.caller.answer("GET", `/v1/abuse-reports/${part(report)}`, { ...how });
+  }
+
+  /** Decide about a report, as the operator. */
+  decideAbuseReport(report: string, body: types.NewReportDecision, how: Ending & Keyed = {}): Promise<types.ReportDocument> {
+    return this.caller.answer("POST", `/v1/abuse-reports/${part(report)}/decision`, { ...how, body, keyed: true });
+  }
+
+  /** List what the operator announces now, in the caller's language, newest first. */
+  listServiceAnnouncements(how: Ending = {}): Promise<types.ShownAnnouncements> {
+    return this.caller.answer("GET", "/v1/announcements", { ...how });
+  }
+
+  /** Announce something to everybody, as the operator. */
+  makeServiceAnnouncement(body: types.NewServiceAnnouncement, how: Ending & Keyed = {}): Promise<types.Announced> {
+    return this.caller.answer("POST", "/v1/announcements", { ...how, body, keyed: true });
+  }
+
+  /** Withdraw an announcement, as the operator. */
+  withdrawServiceAnnouncement(announced: string, how: Ending = {}): Promise<types.Announced> {
+    return this.caller.answer("DELETE", `/v1/announcements/${part(announced)}`, { ...how });
+  }
+
   /** The AsyncAPI document as JSON. */
   showAsyncapiJson(query: Queries["GET /v1/asyncapi.json"] = {}, how: Ending = {}): Promise<Record<string, unknown>> {
     return this.caller.answer("GET", "/v1/asyncapi.json", { ...how, query });
@@ -74,6 +109,16 @@ export class Operations {
   /** A file of the data for everybody, as its manifest names it, whole or the `Range` that is asked for. */
   showOpenDataFile(file: string, how: Ending = {}): Promise<Uint8Array> {
     return this.caller.answer("GET", `/v1/data/${part(file)}`, { ...how, accept: "application/octet-stream" });
+  }
+
+  /** Let a new device ask for a token of a player, as by RFC 8628. */
+  beginDevice(how: Ending & Keyed = {}): Promise<types.DeviceCodes> {
+    return this.caller.answer("POST", "/v1/devices", { ...how, body: {}, keyed: true });
+  }
+
+  /** Fetch the token of a new device, once the player has confirmed it. */
+  collectDeviceToken(body: types.DeviceCode, how: Ending & Keyed = {}): Promise<types.DeviceToken> {
+    return this.caller.answer("POST", "/v1/devices/token", { ...how, body, keyed: true });
   }
 
   /** Show how far an erasure is. */
@@ -300,6 +345,11 @@ export class Operations {
     return this.caller.answer("POST", `/v1/matches/${part(match)}/options/foreseen`, { ...how, body });
   }
 
+  /** Pause a running match, as the operator. */
+  pauseMatch<G extends GameKey = GameKey>(match: string, body: types.NewPause, how: Ending & Keyed & Versioned = {}): Promise<forms.MatchSummary<G>> {
+    return this.caller.answer("POST", `/v1/matches/${part(match)}/pause`, { ...how, body, keyed: true });
+  }
+
   /** A receipt: what a viewer was told up to a version, as a running hash in a signed note. */
   showReceipt(match: string, query: Queries["GET /v1/matches/{match}/receipt"] = {}, how: Ending = {}): Promise<string> {
     return this.caller.answer("GET", `/v1/matches/${part(match)}/receipt`, { ...how, query, accept: "text/plain" });
@@ -328,6 +378,11 @@ export class Operations {
   /** Resign. */
   resign<G extends GameKey = GameKey>(match: string, how: Ending & Keyed & Versioned = {}): Promise<forms.MatchSummary<G>> {
     return this.caller.answer("POST", `/v1/matches/${part(match)}/resign`, { ...how, body: {}, keyed: true });
+  }
+
+  /** Have a paused match go on, as the operator. */
+  resumeMatch<G extends GameKey = GameKey>(match: string, how: Ending & Keyed & Versioned = {}): Promise<forms.MatchSummary<G>> {
+    return this.caller.answer("POST", `/v1/matches/${part(match)}/resume`, { ...how, body: {}, keyed: true });
   }
 
   /** Leave a seat before the match starts. */
@@ -410,6 +465,11 @@ export class Operations {
     return this.caller.answer("DELETE", "/v1/players/me", { ...how });
   }
 
+  /** Confirm a new device by the code that it shows: it plays for the caller, with a token of its own. */
+  confirmDevice(body: types.DeviceConfirmation, how: Ending & Keyed = {}): Promise<types.ConfirmedDevice> {
+    return this.caller.answer("POST", "/v1/players/me/devices", { ...how, body, keyed: true });
+  }
+
   /** What the caller is told of, in all its matches and tournaments: a page of notices, or a stream. */
   listNotices(query: Queries["GET /v1/players/me/events"] = {}, how: Ending = {}): Promise<types.NoticePage> {
     return this.caller.answer("GET", "/v1/players/me/events", { ...how, query });
@@ -423,6 +483,16 @@ export class Operations {
   /** Everything that belongs to the caller. */
   exportAccount(how: Ending = {}): Promise<types.AccountExport> {
     return this.caller.answer("GET", "/v1/players/me/export", { ...how });
+  }
+
+  /** What the caller reported, and what the operator decided about the caller. */
+  showModeration(how: Ending = {}): Promise<types.OwnModeration> {
+    return this.caller.answer("GET", "/v1/players/me/moderation", { ...how });
+  }
+
+  /** Choose another name for the caller, once a day. */
+  renamePlayer(body: types.NewPlayerName, how: Ending = {}): Promise<types.Player> {
+    return this.caller.answer("PUT", "/v1/players/me/name", { ...how, body });
   }
 
   /** Make a new recovery code, in place of the one before. It is shown only here: keep it. */
@@ -472,6 +542,16 @@ export class Operations {
   showMistakes(player: string, query: Queries["GET /v1/players/{player}/mistakes"], how: Ending & { accept: "text/csv" }): Promise<string>;
   showMistakes(player: string, query: Queries["GET /v1/players/{player}/mistakes"] = {}, how: Ending & { accept?: "application/json" | "text/csv" | undefined } = {}): Promise<types.WhereLost | string> {
     return this.caller.answer("GET", `/v1/players/${part(player)}/mistakes`, { ...how, query, accept: how.accept ?? "application/json" });
+  }
+
+  /** Show how much an account has, and may have. */
+  showQuotas(player: string, how: Ending = {}): Promise<types.AccountQuotas> {
+    return this.caller.answer("GET", `/v1/players/${part(player)}/quotas`, { ...how });
+  }
+
+  /** Set how much an account may have, as the operator. */
+  setQuotas(player: string, body: types.NewQuotas = {}, how: Ending = {}): Promise<types.AccountQuotas> {
+    return this.caller.answer("PUT", `/v1/players/${part(player)}/quotas`, { ...how, body });
   }
 
   /** The ratings of a player, by game. */
@@ -622,6 +702,11 @@ export class Operations {
   /** Show a study, for its owner, and with `watch: link` for whoever has its address. */
   showStudy(study: string, query: Queries["GET /v1/studies/{study}"] = {}, how: Ending = {}): Promise<types.StudyDocument> {
     return this.caller.answer("GET", `/v1/studies/${part(study)}`, { ...how, query });
+  }
+
+  /** Change parts of a study by JSON Patch (RFC 6902). Only its owner may. */
+  patchStudy(study: string, body: types.NewOperation[], how: Ending & Versioned = {}): Promise<types.StudyDocument> {
+    return this.caller.answer("PATCH", `/v1/studies/${part(study)}`, { ...how, body, kinds: ["application/json-patch+json"] });
   }
 
   /** Replace all that a study says: its title, who may read it, its chapters. Only its owner may. */

@@ -14,6 +14,11 @@ export class Pages {
     private readonly signal: AbortSignal | undefined,
   ) {}
 
+  /** List the reports of players, newest first, for the operator. */
+  listAbuseReports(query: Queries["GET /v1/abuse-reports"] = {}, ending: Ending = {}): AsyncGenerator<types.ReportDocument, void, undefined> {
+    return everyListed((asked, how) => this.api.listAbuseReports(asked, how), "items", query, this.signal, ending.signal);
+  }
+
   /** How seats began, and in which matches. */
   explore(game: types.GameKey, query: Queries["GET /v1/games/{game}/explorer"] = {}, ending: Ending = {}): AsyncGenerator<types.FoundMatch, void, undefined> {
     return everyListed((asked, how) => this.api.explore(game, asked, how), "items", query, this.signal, ending.signal);

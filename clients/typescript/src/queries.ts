@@ -4,6 +4,7 @@ import type * as types from "./types.js";
 /** What each request may ask for in its query, as `"GET /v1/matches"`. */
 export interface Queries {
   "GET /oauth/authorize": { response_type: "code"; client_id: string; code_challenge: string; code_challenge_method: "S256"; redirect_uri?: string | undefined; scope?: string | undefined; state?: string | undefined };
+  "GET /v1/abuse-reports": { status?: "open" | "decided" | undefined; limit?: number | undefined; cursor?: string | undefined };
   "GET /v1/asyncapi.json": { descriptions?: "all" | "none" | undefined };
   "GET /v1/asyncapi.yaml": { descriptions?: "all" | "none" | undefined };
   "GET /v1/games/{game}/explorer": { rules_version?: number | undefined; seats?: number | undefined; table?: "people" | "mixed" | "bots" | undefined; player?: string | undefined; bot?: string | undefined; tournament?: string | undefined; seat?: number | undefined; by?: "type" | "command" | undefined; path?: string | undefined; include?: "where" | undefined; limit?: number | undefined; cursor?: string | undefined };
@@ -18,7 +19,7 @@ export interface Queries {
   "GET /v1/matches/{match}/knowledge": { seat?: number | `${number}` | undefined; at?: number | undefined; samples?: number | undefined; draw?: "uniform" | "behaviour" | undefined; seed?: string | undefined };
   "GET /v1/matches/{match}/options": { as?: number | `${number}` | undefined; at?: number | undefined };
   "GET /v1/matches/{match}/receipt": { as?: number | `${number}` | "public" | "truth" | undefined; at?: number | undefined };
-  "GET /v1/matches/{match}/record": { as?: number | `${number}` | "public" | "truth" | undefined; proof?: number | undefined };
+  "GET /v1/matches/{match}/record": { as?: number | `${number}` | "public" | "truth" | undefined; proof?: number | undefined; notes?: boolean | undefined };
   "GET /v1/matches/{match}/refusals": { limit?: number | undefined; cursor?: string | undefined };
   "GET /v1/matches/{match}/timeline": { after?: number | undefined; limit?: number | undefined; as?: number | `${number}` | "public" | "truth" | undefined };
   "GET /v1/matches/{match}/undo-requests": { to?: number | undefined };
