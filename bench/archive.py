@@ -103,7 +103,7 @@ def memory(client: Client) -> Counter[str]:
 
 def _family(key: str) -> str:
     parts = key.split(":")
-    return parts[2] if key.startswith(keys.INDEXES.rstrip("*")) else parts[-1]
+    return parts[2] if key.startswith(keys.INDEXES.rstrip("*")) or parts[-1].isdigit() else parts[-1]
 
 
 def _told(found: Counter[str], count: int) -> str:

@@ -1,21 +1,46 @@
 """Ratings and statistics: kept up to date with each match, and asked for through the whole application."""
 
 import random
-from collections.abc import Iterable, Iterator, Mapping
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from datetime import timedelta
 from typing import Any
 
+import msgspec
+
 from analysis.facts import Facts, SeatFacts
+from analysis.rating import FINGERPRINT, Rating
 from analysis.results import MatchResult
 from bench.measure import Figure, p50_p99, rate, seconds
-from bench.results import PLAYERS, get, made
+from bench.results import PLAYERS, START, get, made
+from events import keys
+from events.connection import lua, text_of
+from events.envelope import timestamp
+from projections.ratings import BoardFilter
 from service.runtime.bootstrap import Cabinet
 from service.runtime.web import application
 
 ASKS = 50
+BOARD = "richelieu"
+MIDDLE = 12.0
+"""A rating in the middle."""
 RATED = 5_000
 MORE = 100
 LATE = 500
 COUNTED = 2_000
+RATED_PLAYERS = (1_000, 100_000, 1_000_000)
+FILL = """
+for i = 2, #ARGV, 2 do
+  redis.call('HSET', hash_of(KEYS[1], ARGV[i]), ARGV[i], ARGV[i + 1])
+  rank(KEYS[2], ARGV[i], false, ARGV[i + 1])
+end
+"""
+TOGETHER = 500
+PAGES: Mapping[str, Mapping[str, Any]] = {
+    "first page": {},
+    "with 20 matches": {"minimum_matches": 20},
+    "as of a time": {"as_of": "2026-01-03T00:00:00Z"},
+}
 BOARDS: Mapping[str, Mapping[str, Any]] = {"now": {}, "as of a time": {"as_of": "2026-01-03T00:00:00Z"}}
 STATISTICS = {
     "seats and lengths": "/v1/games/richelieu/statistics",
@@ -29,7 +54,7 @@ STATISTICS = {
 def run(cabinet: Cabinet) -> list[Figure]:
     """The figures."""
     client = application(cabinet).test_client()
-    return [*_ratings(cabinet, client), *_statistics(cabinet, client)]
+    return [*_ratings(cabinet, client), *_statistics(cabinet, client), *_leaderboards(cabinet, client)]
 
 
 def _ratings(cabinet: Cabinet, client: Any) -> Iterator[Figure]:
@@ -42,13 +67,67 @@ def _ratings(cabinet: Cabinet, client: Any) -> Iterator[Figure]:
     late = results[RATED - LATE]
     ratings.forget(late.match)
     ratings.compute_due()
+    ratings.file(late)
+    is_due, steps, fewest = True, list[float](), PLAYERS
+    while is_due:
+        begun = time.perf_counter()
+        is_due = ratings.advance(late.game, 1)
+        steps.append(time.perf_counter() - begun)
+        fewest = min(fewest, len(ratings.current(late.game)))
     yield Figure(
         f"rating a match that {LATE:,} others ended after",
-        f"{1000 * seconds(lambda: _settle(cabinet, [late])):.0f} ms",
+        f"{1000 * sum(steps):.0f} ms",
+        f"in steps of {1000 * max(steps):.0f} ms at most; at least {fewest} players in the leaderboard meanwhile",
     )
     for name, query in BOARDS.items():
         times = [seconds(lambda query=query: get(client, "/v1/leaderboards/richelieu", query)) for _ in range(ASKS)]
         yield Figure(f"leaderboard of {PLAYERS:,} players, {name}", p50_p99(times))
+
+
+def _leaderboards(cabinet: Cabinet, client: Any) -> Iterator[Figure]:
+    """Pages of a leaderboard of very many, and the longest that the store was busy with one call."""
+    draw, made = random.Random(5), 0
+    of = keys.ratings_now_of(BOARD, FINGERPRINT), keys.ratings_ranks(BOARD, FINGERPRINT)
+    fill = lua(cabinet.redis, text_of("projections", "sets") + text_of("projections", "ranks") + FILL)
+    cabinet.redis.flushdb()
+    for size in RATED_PLAYERS:
+        while made < size:
+            words = [word for who in range(made, made + TOGETHER) for word in _rated_one(draw, who)]
+            fill(keys=of, args=["", *words])
+            made += TOGETHER
+        names = cabinet.redis.scan_iter(f"{of[1]}*", count=1000)
+        largest = max(cabinet.redis.memory_usage(key, samples=0) or 0 for key in names)
+        yield Figure(f"largest key of ranks of {size:,} players", f"{largest / 1000:.0f} KB", "", "1 MB")
+        middle = cabinet.projections.ratings.board(BOARD, BoardFilter(), 1, (-MIDDLE, ""))[0]
+        asks: dict[str, Callable[[], object]] = {
+            name: lambda query=query: get(client, f"/v1/leaderboards/{BOARD}", query)  # type: ignore[misc]  # bound
+            for name, query in PAGES.items()
+        }
+        place = (-middle.rating.conservative, middle.who)
+        asks["a page in the middle"] = lambda place=place: cabinet.projections.ratings.board(  # type: ignore[misc]  # bound
+            BOARD, BoardFilter(), 50, place
+        )
+        for name, ask in asks.items():
+            yield Figure(f"leaderboard of {size:,} players, {name}", *_timed(cabinet, ask, "as of" in name))
+
+
+def _timed(cabinet: Cabinet, ask: Callable[[], object], is_slow: bool) -> tuple[str, str]:
+    """How long asking takes, and the longest that a call kept the server busy meanwhile."""
+    cabinet.redis.config_set("slowlog-log-slower-than", 0)
+    cabinet.redis.slowlog_reset()
+    times = [seconds(ask) for _ in range(3 if is_slow else ASKS)]
+    longest = max(call["duration"] for call in cabinet.redis.slowlog_get(1000))
+    return p50_p99(times), f"longest call {longest / 1000:.1f} ms"
+
+
+def _rated_one(draw: random.Random, number: int) -> tuple[str, bytes]:
+    """A player and a rating; a tenth have played once, and have one of two ratings."""
+    matches = 1 if draw.random() < 0.1 else min(5000, int(draw.paretovariate(0.8)))
+    mu = draw.choice((27.0, 23.0)) if matches == 1 else round(draw.gauss(25, 6), 6)
+    sigma = 8.0 if matches == 1 else round(draw.uniform(1, 8), 6)
+    at = timestamp(START + timedelta(minutes=number % 5000))
+    rating = Rating("Player", "mat_1", at, 1, 2, mu, sigma, matches, matches // 2)
+    return f"ply_{number:026}", msgspec.json.encode(rating)
 
 
 def _settle(cabinet: Cabinet, results: Iterable[MatchResult]) -> None:
@@ -59,13 +138,18 @@ def _settle(cabinet: Cabinet, results: Iterable[MatchResult]) -> None:
 
 def _statistics(cabinet: Cabinet, client: Any) -> Iterator[Figure]:
     """Facts of matches filed, and what is asked of their sums."""
-    draw = random.Random(7)
-    facts = [(result.match, _facts(result, draw)) for result in made(COUNTED)]
+    facts = facts_of_results(made(COUNTED))
     filed = seconds(lambda: [cabinet.projections.statistics.file(match, one) for match, one in facts])
     yield Figure("counting a match", rate(COUNTED / filed))
     for name, path in STATISTICS.items():
         times = [seconds(lambda path=path: get(client, path)) for _ in range(ASKS)]
         yield Figure(f"statistics of {COUNTED:,} matches, {name}", p50_p99(times))
+
+
+def facts_of_results(results: Iterable[MatchResult]) -> list[tuple[str, Facts]]:
+    """Matches with facts as they might have led to these results."""
+    draw = random.Random(7)
+    return [(result.match, _facts(result, draw)) for result in results]
 
 
 def _facts(result: MatchResult, draw: random.Random) -> Facts:

@@ -1,18 +1,21 @@
-"""What many archived matches take and cost, and the table of docs/scale.md computed from that.
+"""What many archived matches take and cost, and the tables of docs/scale.md computed from that.
 
 `python -m bench scale` measures with 1,000, 10,000 and then as many more matches as it can make in its time;
-`python -m bench.scale` prints the table.
+`python -m bench.scale` prints the tables.
 """
 
 import random
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import timedelta
 from math import ceil
 
 from msgspec import Struct
 from msgspec.structs import replace
+from redis.crc import key_slot
 
+from analysis.rating import FINGERPRINT
 from bench.archive import memory, play
 from bench.measure import Figure, p50_p99, seconds
 from bench.results import START, get
@@ -23,10 +26,11 @@ from events.envelope import timestamp
 from projections.outline import outline
 from projections.projection import Change
 from service.runtime.bootstrap import Cabinet
+from service.runtime.processes.embedded import SLOTS
 from service.runtime.web import application
 from streams.folding import FoldStep
 
-SIZES = (1_000, 10_000, 100_000)
+SIZES = (1_000, 10_000, 100_000, 1_000_000)
 SECONDS = 180.0
 """After this time no more matches are made; the figures tell how many there are."""
 ASKS = 50
@@ -107,7 +111,7 @@ def _file(here: Cabinet, model: Change, number: int) -> None:
     for name in PLAYED:
         here.projections.named[name].apply(change)
     marker = f"{change.last.envelope.version} {draw.randbytes(32).hex()}"
-    here.redis.hset(keys.archived(keys.partition(match)), match, marker)
+    here.redis.hset(keys.archived(match), match, marker)
 
 
 def _of(step: FoldStep, people: Sequence[str]) -> FoldStep:
@@ -121,35 +125,64 @@ def _of(step: FoldStep, people: Sequence[str]) -> FoldStep:
 
 
 class Tier(Struct, frozen=True):
-    """The measured figures that the table is computed from: bytes, and seconds of a core."""
+    """The measured figures that the tables are computed from: bytes, and seconds of a core."""
 
     running: float = 340_000
     """Redis memory of a match that runs, as large as it gets."""
-    archived: float = 13_000
-    """Redis memory of an archived match with its share of all indexes."""
-    slot: float = 2_200 / 4
-    """What it adds to the fullest slot: the ratings of a game, if four games are played alike."""
+    results: float = 4_000
+    """Redis memory of an archived match in this index; the next three too."""
+    ratings: float = 2_700
+    matches: float = 1_700
+    statistics: float = 1_600
+    beside: float = 300
+    """The same for the marker and where its leaves stand in the log."""
+    player: float = 370
+    """Redis memory of somebody in a leaderboard."""
     disk: float = 9_000
     command: float = 0.0022
-    """Of API and relay for a command that four seats follow."""
+    """Of API and relay for a command that four seats follow, on one Redis; on a cluster it is `spread`."""
+    spread: float = 0.0032
     redis: float = 0.00038
+    """Of one Redis for a command; of a master it is `master`, half of what it costs master and replica."""
+    master: float = 0.00076
     archiving: float = 1 / 37
     auditing: float = 3600 / 78_000
     rebuilding: float = 0.0133
     node: float = 64e9 * 0.7
     """Of a Redis node of 64 GB, with room for copies on write."""
 
+    @property
+    def archived(self) -> float:
+        """Redis memory of an archived match with its share of all indexes."""
+        return self.results + self.ratings + self.matches + self.statistics + self.beside
+
+
+class Spread(Struct, frozen=True):
+    """How much of everything the fullest of some masters has, if each has as many slots as the next."""
+
+    masters: int
+    partitions: float
+    """Of the matches that run."""
+    indexes: Mapping[str, float]
+    """Of the memory of each index that is not the ratings and statistics of a game."""
+    games: int
+    """How many of four games have their ratings and statistics on one master."""
+
 
 PACE = 10.0
 """Seconds between two commands of a match that runs."""
 COMMANDS = 300
 """Of a match."""
-HEAD = (
+MASTERS = (3, 4, 6, 8, 12, 16, 24, 32, 48, 64)
+GAMES = ("conspiracy", "pax_illuminaten", "richelieu", "umbra_concilium")
+PLAYERS = (10**4, 10**6)
+NEEDS = (
     "archived",
+    "players",
     "running",
     "indexes in memory",
     "running in memory",
-    "Redis nodes",
+    "masters",
     "archive on disk",
     "commands/s",
     "cores of API and relay",
@@ -157,33 +190,121 @@ HEAD = (
     "rebuild; audit of all, core hours",
     "what breaks first",
 )
+TAKES = (
+    "masters",
+    "the fullest has of what runs",
+    "… of an index",
+    "commands/s",
+    "matches that run",
+    "archived in memory",
+    "cores of API and relay",
+    "what is full first",
+)
+
+
+def spread_over(masters: int) -> Spread:
+    """How everything is spread, by the slots that its keys have."""
+    partitions = [keys.feed(number) for number in range(keys.PARTITIONS)]
+    shards = {name: [keys.documents_of(name, one) for one in range(keys.SHARDS)] for name in ("results", "matches")}
+    of_games = [keys.ratings_now(game, FINGERPRINT, "") for game in GAMES]
+    return Spread(
+        masters,
+        max(_on_each(partitions, masters)) / keys.PARTITIONS,
+        {name: max(_on_each(names, masters)) / keys.SHARDS for name, names in shards.items()},
+        max(_on_each(of_games, masters)),
+    )
+
+
+def _on_each(names: Sequence[str], masters: int) -> list[int]:
+    """How many of some keys each master has."""
+    on = Counter(key_slot(name.encode()) * masters // SLOTS for name in names)
+    return [on[master] for master in range(masters)]
 
 
 def rows(tier: Tier) -> Iterator[str]:
-    """The table of docs/scale.md."""
-    yield _row(HEAD)
-    yield "|" + "---|" * len(HEAD)
+    """The first table of docs/scale.md: what so many matches and players need."""
+    yield from _table(NEEDS)
     for archived in (10**4, 10**6, 10**8):
-        for running in (10**2, 10**4, 10**5):
-            yield _row(_cells(tier, archived, running))
+        for players in PLAYERS:
+            for running in (10**2, 10**4, 10**5):
+                yield _row(_needs(tier, archived, players, running))
 
 
-def _cells(tier: Tier, archived: int, running: int) -> Iterator[str]:
-    indexes, live, pace = archived * tier.archived, running * tier.running, running / PACE
-    fits = archived * tier.slot <= tier.node
-    nodes = max(ceil((indexes + live) / tier.node), ceil(pace * tier.redis))
-    yield from (f"{archived:,}", f"{running:,}", _bytes(indexes), _bytes(live))
-    yield f"{nodes}" if fits else "-"
-    yield from (_bytes(archived * tier.disk), f"{pace:,.0f}", f"{ceil(pace * tier.command)}")
+def capacities(tier: Tier) -> Iterator[str]:
+    """The second table: what so many masters take."""
+    yield from _table(TAKES)
+    for masters in MASTERS:
+        yield _row(_takes(tier, spread_over(masters)))
+
+
+def _needs(tier: Tier, archived: int, players: int, running: int) -> Iterator[str]:
+    indexes = archived * tier.archived + players * len(GAMES) * tier.player
+    live, pace = running * tier.running, running / PACE
+    is_one = indexes + live <= tier.node and pace * tier.redis <= 1
+    enough = next(
+        (one for one in map(spread_over, MASTERS) if not _full(tier, one, archived, players, running)), None
+    )
+    yield from (f"{archived:,}", f"{players:,}", f"{running:,}", _bytes(indexes), _bytes(live))
+    yield "one Redis" if is_one else f"{enough.masters}" if enough else "-"
+    yield from (_bytes(archived * tier.disk), f"{pace:,.0f}")
+    yield f"{ceil(pace * (tier.command if is_one else tier.spread))}"
     yield f"{pace / COMMANDS * tier.archiving:.2g}"
     yield f"{archived * tier.rebuilding / 3600:,.2f}; {archived * tier.auditing / 3600:,.2f}"
-    if not fits:
-        full = tier.node / tier.slot / 1e6
-        yield f"the ratings of a game: they share a slot, and its node is full at {full:.0f} million matches"
-    elif nodes > 1:
-        yield "the core of one Redis: a cluster" if pace * tier.redis > 1 else "the memory of one Redis: a cluster"
-    else:
+    if is_one:
         yield "nothing: one Redis does"
+    elif enough:
+        one = "its core" if pace * tier.redis > 1 else "its memory"
+        yield f"one Redis, by {one}; of {enough.masters} masters the fullest has room"
+    else:
+        yield _full(tier, spread_over(MASTERS[-1]), archived, players, running)
+
+
+def _full(tier: Tier, spread: Spread, archived: int, players: int, running: int) -> str:
+    """What of the fullest master is full; empty if nothing is."""
+    if running / PACE * tier.master * spread.partitions > 1:
+        return "the core of the fullest master"
+    if archived * _of_a_match(tier, spread) + players * tier.player * spread.games > tier.node:
+        return "the ratings and statistics of a game, which share a slot each"
+    if archived * _fullest(tier, spread) + running * tier.running * spread.partitions > tier.node:
+        return "the memory of the fullest master"
+    return ""
+
+
+def _of_a_match(tier: Tier, spread: Spread) -> float:
+    """Bytes of an archived match among the ratings and statistics of the games of one master, of four alike."""
+    return (tier.ratings + tier.statistics) * spread.games / len(GAMES)
+
+
+def _fullest(tier: Tier, spread: Spread) -> float:
+    """Bytes of an archived match on a master that has most of everything."""
+    return (
+        tier.results * spread.indexes["results"]
+        + tier.matches * spread.indexes["matches"]
+        + tier.beside * spread.partitions
+        + _of_a_match(tier, spread)
+    )
+
+
+def _takes(tier: Tier, spread: Spread) -> Iterator[str]:
+    pace = 1 / (tier.master * spread.partitions)
+    kept = tier.node / _fullest(tier, spread)
+    index = max(spread.indexes.values())
+    yield from (
+        f"{spread.masters}",
+        f"{spread.partitions:.0%}",
+        f"{index:.0%}",
+        f"{pace:,.0f}",
+        f"{pace * PACE:,.0f}",
+    )
+    yield from (f"{kept / 1e6:,.1f} million", f"{ceil(pace * tier.spread)}")
+    of_games = _of_a_match(tier, spread) / _fullest(tier, spread)
+    days = kept / (pace / COMMANDS) / 86_400
+    yield f"the core; at that pace the memory after {days:.0f} days, {of_games:.0%} of it ratings and statistics"
+
+
+def _table(head: Sequence[str]) -> Iterator[str]:
+    yield _row(head)
+    yield "|" + "---|" * len(head)
 
 
 def _row(cells: Iterable[str]) -> str:
@@ -197,4 +318,4 @@ def _bytes(count: float) -> str:
 
 
 if __name__ == "__main__":
-    print("\n".join(rows(Tier())))
+    print("\n".join((*rows(Tier()), "", *capacities(Tier()))))

@@ -11,7 +11,8 @@ from contextlib import contextmanager
 from importlib import import_module
 from types import ModuleType
 
-from bench.ladder import Played, Rung, played, wilson
+from bench.league.bouts import Bout, Played, played
+from bench.match import wilson
 from domain import games
 from domain.kernel.game import default_bot
 from search.levels import RANDOM
@@ -44,9 +45,9 @@ def with_constants(policy: ModuleType, constants: Setting) -> Iterator[None]:
 
 def line(name: str, matches: list[Played]) -> str:
     """A line of the table."""
-    won = sum(match.won for match in matches)
+    won = sum(match.one for match in matches)
     low, high = wilson(won, len(matches))
-    thought = 1000 * sum(match.seconds for match in matches) / sum(match.decisions for match in matches)
+    thought = 1000 * sum(match.seconds[0] for match in matches) / sum(match.decisions[0] for match in matches)
     return f"| {name} | {won / len(matches):.2f} [{low:.2f}, {high:.2f}] of {len(matches)} | {thought:.1f} ms |"
 
 
@@ -63,11 +64,11 @@ def main() -> None:
         tried: dict[str, Setting] = {"as it is": {}} | {text: setting(text, policy) for text in given.settings}
     except ValueError as error:
         asked.error(str(error))
-    rung = Rung(given.game, default_bot(game), RANDOM, given.seats or game.meta.seats[1])
+    bout = Bout(given.game, given.seats or game.meta.seats[1], default_bot(game), RANDOM)
     print("| constants | wins | a decision |\n|---|---|---|")
     for name, constants in tried.items():
         with with_constants(policy, constants):
-            print(line(name, [played(rung, number) for number in range(given.matches)]), flush=True)
+            print(line(name, [played(game, bout, 0, number) for number in range(given.matches)]), flush=True)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """The weights that a game has, as files: its `weights.json`, and their line in `bench/weights.md`."""
 
 import json
+import subprocess
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -44,6 +45,13 @@ def share(figure: Figure) -> str:
     """The share of matches won, with its interval."""
     low, high = figure.interval
     return f"{figure.wins:.3f} [{low:.3f}, {high:.3f}]"
+
+
+def commit() -> str:
+    """The commit that is checked out, with `+` if files differ from it, or `unknown` where there is no history."""
+    asked = ["git", "describe", "--always", "--abbrev=12", "--dirty=+", "--exclude=*"]
+    said = subprocess.run(asked, check=False, capture_output=True, text=True, cwd=ROOT)
+    return said.stdout.strip() or "unknown"
 
 
 def _laid(value: Any, indent: str = "") -> str:

@@ -51,7 +51,7 @@ def test_names_that_come_twice_are_found_to_lose_the_newest_object(monkeypatch: 
 def test_a_sweep_that_ends_no_move_is_found_to_lose_documents(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(AgingIndex, "_end_moves", lambda index: None)
     found = Search(SCENARIOS["segments"](), 1).run(500)
-    assert "a segment is on the list that is missing" in found.ways
+    assert "a document is in a segment that is missing" in found.ways
 
 
 @pytest.mark.exhaustive

@@ -65,6 +65,7 @@ def test_a_source_with_a_fault_is_otherwise_the_same() -> None:
 
 
 @pytest.mark.long
+@pytest.mark.exhaustive
 def test_every_fault_that_is_called_equivalent_can_still_be_planted() -> None:
     """An entry is about code that was looked at; when the code changes it must be looked at again."""
     found = []

@@ -124,4 +124,8 @@ def _sha1hex(text: bytes) -> bytes:
 
 
 def _texts() -> list[bytes]:
-    return [path.read_bytes() for package in PACKAGES for path in (ROOT / package).rglob("*.lua")]
+    """All scripts, those of which one or two come before others also with each of these."""
+    texts = [path.read_bytes() for package in PACKAGES for path in (ROOT / package).rglob("*.lua")]
+    first = [text for text in texts if text.startswith(b"-- Comes before")]
+    before = [*first, *(one + other for one in first for other in first)]
+    return [*texts, *(one + text for one in before for text in texts)]

@@ -1,13 +1,11 @@
-"""A Redis Cluster on this machine: three masters with a replica each, whose nodes are killed and stopped."""
+"""A Redis Cluster on this machine: three masters with two replicas each; nodes are killed, stopped and lost."""
 
 import os
-import signal
 import socket
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
-from subprocess import Popen
 from typing import Any
 
 from redis import Redis
@@ -15,33 +13,31 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 from redis.retry import Retry
 
+from bench.torture.server import Server
 from events.connection import CLUSTER_SCHEME
 from service.runtime.processes.embedded import BUS, LOOPBACK, SLOTS, find_binary
-from service.runtime.processes.supervisor import stop
-from service.runtime.processes.tether import spawn
 
-MASTERS, COPIES = 3, 1
+MASTERS, COPIES, ACKNOWLEDGED = 3, 2, 1
+"""Of the replicas of a master so many must be there, or it takes nothing."""
 TIMEOUT_MS = 2000
 """After so long without an answer a node counts as failed."""
 PATIENCE = 60.0
 PAGE = 100
 
 
-class Node:
+class Node(Server):
     """A node. Its data stay while it is killed and started again."""
 
     def __init__(self, directory: Path, port: int) -> None:
-        self.port = port
         self._directory = directory
         directory.mkdir()
-        self._process: Popen[bytes] | None = None
         how: dict[str, Any] = {
             "retry": Retry(NoBackoff(), 0),
             "socket_timeout": 5.0,
             "protocol": 2,
             "decode_responses": True,
         }
-        self.client = Redis(LOOPBACK, port, **how)
+        super().__init__(port, Redis(LOOPBACK, port, **how))
 
     def start(self) -> None:
         """Start it."""
@@ -55,38 +51,12 @@ class Node:
             "cluster-node-timeout": str(TIMEOUT_MS),
             "cluster-replica-validity-factor": "0",
             "repl-diskless-sync-delay": "0",
-            "min-replicas-to-write": str(COPIES),
+            "cluster-require-full-coverage": "no",
+            "min-replicas-to-write": str(ACKNOWLEDGED),
             "logfile": str(self._directory / "log"),
         }
-        self._process = spawn(
-            [find_binary(), *(word for pair in settings.items() for word in (f"--{pair[0]}", pair[1]))]
-        )
+        self.spawn([find_binary(), *(word for pair in settings.items() for word in (f"--{pair[0]}", pair[1]))])
         wait_until(self.answers)
-
-    def answers(self) -> bool:
-        """Whether it answers."""
-        with suppress(RedisError, OSError):
-            return bool(self.client.ping())
-        return False
-
-    def signal(self, number: int) -> None:
-        """Send a signal to it."""
-        assert self._process is not None, "it was started"
-        os.kill(self._process.pid, number)
-
-    def kill(self) -> None:
-        """SIGKILL."""
-        self.signal(signal.SIGKILL)
-        assert self._process is not None, "it was started"
-        self._process.wait()
-
-    def stop(self) -> None:
-        """End it."""
-        if self._process and self._process.poll() is None:
-            with suppress(ProcessLookupError):
-                self.signal(signal.SIGCONT)
-            stop([self._process])
-        self.client.close()
 
     def id(self) -> str:
         """Its name in the cluster."""
@@ -104,11 +74,12 @@ class Nodes:
         self.all = [
             Node(directory / f"node{place}", port) for place, port in enumerate(_ports(MASTERS * (1 + COPIES)))
         ]
+        self._lost: list[Node] = []
 
     @property
     def url(self) -> str:
         """The URL for `CABINET_REDIS_URL`."""
-        return f"{CLUSTER_SCHEME}{LOOPBACK}:{self.all[0].port}"
+        return f"{CLUSTER_SCHEME}{LOOPBACK}:{self.all[-1].port}"
 
     def start(self) -> None:
         """Start the nodes and make a cluster of them."""
@@ -126,45 +97,54 @@ class Nodes:
             replica.client.execute_command("CLUSTER REPLICATE", self.all[place % MASTERS].id())
         self.wait()
 
+    def lose(self, node: Node) -> None:
+        """Kill a node that never comes back."""
+        node.kill()
+        self.all.remove(node)
+        self._lost.append(node)
+
     def wait(self) -> None:
-        """Wait until every slot is served and every master has its replica."""
+        """Wait until every slot is served and every master has all replicas that are left, or one of another."""
         wait_until(self.is_whole)
 
     def is_whole(self) -> bool:
-        """Whether every slot is served and every master has its replica."""
+        """Whether every slot is served, and all nodes that are left are masters or follow one."""
         with suppress(RedisError, OSError):
             states = [node.client.execute_command("CLUSTER INFO") for node in self.all]
             fine = all(state["cluster_state"] == "ok" for state in states)
             told = [one.client.info("replication") for one in self.masters()]
-            return fine and len(told) == MASTERS and all(one["min_slaves_good_slaves"] >= COPIES for one in told)
+            return (
+                fine
+                and len(told) == MASTERS
+                and sum(one["min_slaves_good_slaves"] for one in told) == len(self.all) - MASTERS
+            )
         return False
 
     def masters(self) -> list[Node]:
         """The masters, as they see it."""
         return [node for node in self.all if node.answers() and node.is_master()]
 
-    def replica_of(self, master: Node) -> Node:
-        """The replica of a master."""
+    def replicas_of(self, master: Node) -> list[Node]:
+        """The replicas of a master."""
         name = master.id()
-        return next(
-            node for node in self.all if any("myself" in line[2] and line[3] == name for line in _table(node))
-        )
+        return [node for node in self.all if any("myself" in line[2] and line[3] == name for line in _table(node))]
 
     def owner(self, slot: int) -> Node:
         """The master of a slot."""
-        for low, high, (_, port, *_), *_ in self._slots():
-            if low <= slot <= high:
-                return next(node for node in self.all if node.port == port)
-        raise LookupError(slot)
+        port = self._owner_by(next(node for node in self.all if node.answers()), slot)
+        return next(node for node in self.all if node.port == port)
 
-    def _slots(self) -> list[list[object]]:
-        alive = next(node for node in self.all if node.answers())
-        sent = alive.client.connection_pool.get_connection()
+    def _owner_by(self, asked: Node, slot: int) -> int:
+        """The port of the master of a slot, as a node has it. Raises LookupError."""
+        sent = asked.client.connection_pool.get_connection()
         try:
             sent.send_command("CLUSTER SLOTS")
-            return list(sent.read_response())
+            for low, high, (_, port, *_), *_ in sent.read_response():
+                if low <= slot <= high:
+                    return int(port)
         finally:
-            alive.client.connection_pool.release(sent)
+            asked.client.connection_pool.release(sent)
+        raise LookupError(slot)
 
     def move(self, slot: int, to: Node) -> int:
         """Move a slot with its keys to another master, while it is used; returns the number of keys."""
@@ -180,9 +160,19 @@ class Nodes:
             node.client.execute_command("CLUSTER SETSLOT", slot, "NODE", to.id())
         return moved
 
+    def migrate(self, slot: int, to: Node) -> int:
+        """Have the servers move a slot whole by themselves (Valkey from 9 on); returns the number of keys."""
+        source = self.owner(slot)
+        if source is to:
+            return 0
+        moved = int(source.client.execute_command("CLUSTER COUNTKEYSINSLOT", slot))
+        source.client.execute_command("CLUSTER MIGRATESLOTS", "SLOTSRANGE", slot, slot, "NODE", to.id())
+        wait_until(lambda: all(self._owner_by(node, slot) == to.port for node in self.masters()))
+        return moved
+
     def stop(self) -> None:
         """End all nodes."""
-        for node in self.all:
+        for node in (*self.all, *self._lost):
             node.stop()
 
 

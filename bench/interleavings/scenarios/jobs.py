@@ -65,6 +65,7 @@ def rebuilds(step: Step) -> None:
             return
         some = work.take()
         for match in some:
+            work.go_on(match)
             step(("note", "rebuilt", match))
         if some:
             work.done(some)

@@ -21,6 +21,7 @@ CONSTANTS: Constants = (
     (aging, "SIZE", 2),
     (aging, "MOVED", 1),
     (keys, "SHARDS", 2),
+    (keys, "BUCKETS", 1),
     (bundle, "LEVEL", 1),
     (Files, "_is_there", lambda _, path: False),
 )
@@ -83,8 +84,8 @@ def reads(step: Step) -> list[bytes]:
 def holds(state: State) -> str:
     """Each document that is in a segment is in one that is there, and on the list."""
     listed = state.values.get(keys.segments(NAME).encode(), {})
-    for number in range(2):
-        filings = state.values.get(keys.filings(NAME, number).encode(), {})
+    for document in DOCUMENTS:
+        filings = state.values.get(keys.filings(NAME, document).encode(), {})
         for filing in filings.values():
             _, _, place, *_ = filing.decode().split(" ")
             name = place.removeprefix(IN)

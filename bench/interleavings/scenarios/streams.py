@@ -106,7 +106,7 @@ def beginning() -> State:
 
 def holds(state: State) -> str:
     """The match is in one place, and whole there."""
-    marker = (state.values.get(keys.archived(keys.partition(MATCH)).encode()) or {}).get(MATCH.encode())
+    marker = (state.values.get(keys.archived(MATCH).encode()) or {}).get(MATCH.encode())
     is_here = keys.events(MATCH).encode() in state.values
     if is_here == (marker is not None):
         return "the match is in both places" if is_here else "the match is nowhere"

@@ -18,7 +18,6 @@ says what there is in the position.
 """
 
 import argparse
-import subprocess
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager
@@ -31,7 +30,7 @@ import numpy as np
 from msgspec import Struct
 
 from bench import weights as page
-from bench.ladder import Table, wilson
+from bench.match import Table, wilson
 from domain import games
 from domain.kernel.bots import random
 from domain.kernel.chance import KeyedChance
@@ -195,14 +194,7 @@ def origin(given: argparse.Namespace) -> Origin:
     )
     matches = given.rounds * given.matches
     how = f"Learnt from {matches} matches of one courtier at {given.seats} seats against players at random."
-    return Origin(f"python -m bench.learning {numbers} --write", commit(), how)
-
-
-def commit() -> str:
-    """The commit that is checked out, with `+` if files differ from it, or `unknown` where there is no history."""
-    asked = ["git", "describe", "--always", "--abbrev=12", "--dirty=+", "--exclude=*"]
-    said = subprocess.run(asked, check=False, capture_output=True, text=True, cwd=page.ROOT)
-    return said.stdout.strip() or "unknown"
+    return Origin(f"python -m bench.learning {numbers} --write", page.commit(), how)
 
 
 def main() -> None:
