@@ -17,7 +17,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help run test test-fast test-all browser check lint openapi rules clients mock interop golden examples matches screenshots bench torture mutants format clean
+.PHONY: help run test test-fast test-all browser check lint openapi rules clients mock interop golden examples matches screenshots bench torture mutants format release constraints clean
 
 help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-11s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -113,6 +113,12 @@ mutants: $(READY) ## Plant faults in the rules and see whether tests notice; ARG
 format: $(READY) ## Format the code and mend what can be mended automatically
 	@$(BIN)/ruff check --quiet --fix-only .
 	@$(BIN)/ruff format --quiet .
+
+release: $(READY) $(NODE_TOOLS) ## Build what a release consists of into dist/: wheels, sdists, npm packages, SBOM, checksums; ARGS=--draft
+	@$(BIN)/python -m release $(ARGS)
+
+constraints: $(READY) ## Choose the newest packages of the run environment anew, with their hashes, by uv
+	@$(BIN)/python -m release.constraints
 
 clean: ## Remove the environment and everything made from the sources; data in var/ stays
 	@rm -rf $(VENV) build dist *.egg-info .mypy_cache .pytest_cache .ruff_cache .hypothesis .import_linter_cache
